@@ -1,34 +1,34 @@
-import { floors } from './house.config.mjs'
+import { levels } from './modules.config.mjs'
 
 const notTests = '\\.(test|db\\.test|examples)\\.tsx?$'
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
-/** A room may use rooms on lower floors only, on every storey that has rooms. */
-const storeys = { domain: 'src/domain', server: 'src/server', web: 'src/web/features' }
-const floorRules = Object.entries(storeys).flatMap(([storey, folder]) =>
-  floors.slice(0, -1).flatMap((rooms, floor) => {
-    const above = floors
-      .slice(floor + 1)
+/** A module may use modules on lower levels only, in every layer that has modules. */
+const layers = { domain: 'src/domain', server: 'src/server', web: 'src/web/features' }
+const levelRules = Object.entries(layers).flatMap(([layer, folder]) =>
+  levels.slice(0, -1).flatMap((modules, level) => {
+    const above = levels
+      .slice(level + 1)
       .flat()
       .join('|')
     return forbid(
-      `${storey}-floor-${floor}`,
-      `${rooms.join(', ')} may not use a room on a higher floor.`,
-      { path: `^${folder}/(${rooms.join('|')})/`, pathNot: notTests },
+      `${layer}-floor-${level}`,
+      `${modules.join(', ')} may not use a module on a higher level.`,
+      { path: `^${folder}/(${modules.join('|')})/`, pathNot: notTests },
       { path: `^${folder}/(${above})/` },
     )
   }),
 )
 
-/** Two features on one floor meet in a route, not in each other. */
-const neighbourRules = floors.flatMap((rooms, floor) =>
-  rooms.length < 2
+/** Two features on one level meet in a route, not in each other. */
+const neighbourRules = levels.flatMap((modules, level) =>
+  modules.length < 2
     ? []
     : forbid(
-        `web-neighbours-${floor}`,
-        `${rooms.join(', ')} meet in routes, not in each other.`,
-        { path: `^src/web/features/(${rooms.join('|')})/` },
-        { path: `^src/web/features/(${rooms.join('|')})/`, pathNot: '^src/web/features/$1/' },
+        `web-neighbours-${level}`,
+        `${modules.join(', ')} meet in routes, not in each other.`,
+        { path: `^src/web/features/(${modules.join('|')})/` },
+        { path: `^src/web/features/(${modules.join('|')})/`, pathNot: '^src/web/features/$1/' },
       ),
 )
 
@@ -126,11 +126,11 @@ export default {
     ),
     forbid(
       'tests-stay-outside',
-      'The house does not lean on its scaffolding.',
+      'The product does not depend on its tests.',
       { path: '^src/', pathNot: notTests },
       { path: '^(test|e2e|scripts|bench)/' },
     ),
-    ...floorRules,
+    ...levelRules,
   ],
   options: {
     // dependency-cruiser cannot read TypeScript 7 and would pass with no module at all.

@@ -10,7 +10,7 @@ const userAgent =
 
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/start-service.ts',
+  globalSetup: './e2e/global-setup.ts',
   fullyParallel: true,
   // Two cores and a little: while one story waits for an answer another one is drawn.
   workers: 3,

@@ -2,11 +2,11 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { bareContracts } from './scripts/bare-contracts.ts'
+import { routeContracts } from './scripts/route-contracts.ts'
 import { minifyAssets } from './scripts/minify-assets.ts'
 import { nameBuild } from './scripts/name-build.ts'
 import { plainImports } from './scripts/plain-imports.ts'
-import { pressFiles } from './scripts/press-files.ts'
+import { compressFiles } from './scripts/compress-files.ts'
 import { sharedFiles } from './scripts/shared-files.ts'
 
 export default defineConfig({
@@ -25,11 +25,11 @@ export default defineConfig({
       importProtection: { behavior: 'error', client: { files: ['**/src/server/**'] } },
     }),
     react(),
-    bareContracts(),
+    routeContracts(),
     plainImports(),
     nameBuild(),
     minifyAssets(),
-    pressFiles(),
+    compressFiles(),
   ],
   // Packages stay packages on the server: the bundle holds our code, node_modules holds theirs.
   ssr: { external: true },

@@ -7,7 +7,7 @@ const shared = {
   restoreMocks: true,
   // A worker reads the house once, not once for every file; what a file keeps, it keeps by its own database.
   isolate: false,
-  setupFiles: ['test/no-outside.ts'],
+  setupFiles: ['test/block-network.ts'],
 }
 
 export default defineConfig({

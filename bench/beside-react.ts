@@ -7,7 +7,7 @@ import react from '@vitejs/plugin-react'
 import { sql } from 'drizzle-orm'
 import { build } from 'vite'
 import type { Db } from '#server/db/client.ts'
-import { raiseVersion } from '#server/tournaments/raise-version.ts'
+import { bumpVersion } from '#server/tournaments/bump-version.ts'
 import type { PlayedField } from '#test/played-field.ts'
 import { print, rounded } from './print.ts'
 import { processorSeconds } from './service.ts'
@@ -32,11 +32,11 @@ export async function besideReact(db: Db, { bench, address, field }: Given) {
   const render = await openPeer(address, field.path)
   const alone = await shareAlone(address)
   /** In seconds, turn by turn, so that whatever else the machine does takes its share of both. */
-  const takeTurns = async (encoding: Encoding, count: number) => {
+  const limitConcurrency = async (encoding: Encoding, count: number) => {
     const [from, begunAt] = [await processorSeconds(address), performance.now()]
     let peer = 0
     for (let turn = 0; turn < count; turn += 1) {
-      await page.makeAnew(encoding)
+      await page.rerender(encoding)
       const begun = process.cpuUsage()
       render()
       const { user, system } = process.cpuUsage(begun)
@@ -45,11 +45,11 @@ export async function besideReact(db: Db, { bench, address, field }: Given) {
     const took = (await processorSeconds(address)) - from
     return { own: took - (alone * (performance.now() - begunAt)) / 1_000, peer }
   }
-  await takeTurns('br', warmingUp)
+  await limitConcurrency('br', warmingUp)
   const measured = { identity: { own: 0, peer: 0 }, br: { own: 0, peer: 0 } }
   for (let block = 0; block < blocks; block += 1) {
     for (const encoding of ['identity', 'br'] as const) {
-      const { own, peer } = await takeTurns(encoding, turnsOfBlock)
+      const { own, peer } = await limitConcurrency(encoding, turnsOfBlock)
       measured[encoding].own += own
       measured[encoding].peer += peer
     }
@@ -80,7 +80,7 @@ async function openTurns(db: Db, address: string, field: PlayedField) {
   let turn = 0
   let etag = await etagOf(url, 'br')
   /** Settles when the page is served that is made from the new version; asked for when that has been heard of. */
-  const makeAnew = async (encoding: Encoding) => {
+  const rerender = async (encoding: Encoding) => {
     await writeScore(db, field, turn)
     turn += 1
     const before = etag
@@ -89,7 +89,7 @@ async function openTurns(db: Db, address: string, field: PlayedField) {
       etag = await etagOf(url, encoding)
     }
   }
-  return { makeAnew }
+  return { rerender }
 }
 
 /** A score of another player each time, as it stands when a phone's entry is stored. */
@@ -100,7 +100,7 @@ async function writeScore(db: Db, { tournamentId, roundId, players }: PlayedFiel
       update cards set scores = jsonb_set(scores, '{17}', to_jsonb(${score}::int)), revision = revision + 1
       where round_id = ${roundId} and entry_id =
         (select entry_id from cards where round_id = ${roundId} order by entry_id offset ${turn % players} limit 1)`)
-    await raiseVersion(tx, { now: () => new Date() }, tournamentId, 'cards')
+    await bumpVersion(tx, { now: () => new Date() }, tournamentId, 'cards')
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Registration } from '#contract/registrations.ts'
 import type { SimulatedGolfer } from '#server/simulators/dgu/golfer.ts'
-import type { Answer, Browser } from '#test/purchase.ts'
+import type { Answer, Browser } from '#test/purchase-test-app.ts'
 import type { httpClient } from './in-flight.ts'
 
 export type Buyer = { name: string; email: string; dguNumber: string; address: string }

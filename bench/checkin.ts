@@ -1,10 +1,10 @@
 import pg from 'pg'
-import { createApp, type Foundation } from '#server/app.ts'
+import { createApp, type AppServices } from '#server/app.ts'
 import { createClock } from '#server/clock.ts'
 import { loadConfig } from '#server/config.ts'
 import { openPool, type Db } from '#server/db/client.ts'
 import { createLog } from '#server/log.ts'
-import { buildCounter, buildGuests, showCodes, type Guest } from './guests.ts'
+import { buildReception, buildGuests, showCodes, type Guest } from './guests.ts'
 import { httpClient, inFlight, type Run } from './in-flight.ts'
 import { median, percentile, print, rounded } from './print.ts'
 import { recordingPool, replay, type Statement } from './recorded-sql.ts'
@@ -13,7 +13,7 @@ import { benchSecret, prepareService } from './service.ts'
 const rounds = 9
 const guestsPerRound = Number(process.env.BENCH_GUESTS ?? 300)
 const warmUps = 300
-const atOnce = 16
+const concurrency = 16
 const poolSize = 10
 const bench = 'checkin'
 
@@ -25,10 +25,10 @@ export async function benchCheckIn() {
   const service = await prepareService()
   try {
     const { db, pool, close } = openPool(service.databaseUrl)
-    const counter = await buildCounter(db)
+    const reception = await buildReception(db)
     const address = await service.open()
-    const recorded = await recordOne(service.databaseUrl, db, counter)
-    const world = { db, address, counter, recorded, databaseUrl: service.databaseUrl }
+    const recorded = await recordOne(service.databaseUrl, db, reception)
+    const world = { db, address, reception, recorded, databaseUrl: service.databaseUrl }
     await warmUp(world)
     const results: { http: Run; sql: Run }[] = []
     for (let round = 0; round < rounds; round += 1) {
@@ -37,7 +37,7 @@ export async function benchCheckIn() {
         sql: await sqlAlone(world, guestsPerRound),
       })
     }
-    await confirmAll(pool, counter.clubId)
+    await confirmAll(pool, reception.clubId)
     report(results, recorded.statements.length)
     await close()
   } finally {
@@ -45,11 +45,11 @@ export async function benchCheckIn() {
   }
 }
 
-type Counter = Awaited<ReturnType<typeof buildCounter>>
+type Reception = Awaited<ReturnType<typeof buildReception>>
 type Recorded = { guest: Guest; statements: Statement[] }
-type World = { db: Db; address: string; counter: Counter; recorded: Recorded; databaseUrl: string }
+type World = { db: Db; address: string; reception: Reception; recorded: Recorded; databaseUrl: string }
 
-const scanOf = ({ clubId }: Counter, { scanId, code }: Guest) => ({
+const scanOf = ({ clubId }: Reception, { scanId, code }: Guest) => ({
   id: scanId,
   way: 'staff_scan',
   clubId,
@@ -58,24 +58,24 @@ const scanOf = ({ clubId }: Counter, { scanId, code }: Guest) => ({
 })
 
 /** The statements of one check-in, written down while the service makes it in this process. */
-async function recordOne(url: string, db: Db, counter: Counter): Promise<Recorded> {
+async function recordOne(url: string, db: Db, reception: Reception): Promise<Recorded> {
   const recording = recordingPool(url)
-  const foundation: Foundation = {
+  const services: AppServices = {
     db: recording.db,
     clock: createClock(),
     config: loadConfig({ DEMO: '1', AUTH_SECRET: benchSecret }),
     log: createLog('error'),
     publicUrl: () => 'http://127.0.0.1',
   }
-  const app = createApp(foundation)
+  const app = createApp(services)
   const guests = await showCodes(db, await buildGuests(db, 2))
   const [first, second] = guests
   if (!first || !second) throw new Error('No guests')
   const send = (guest: Guest) =>
     app.request('/api/v1/check-ins', {
       method: 'POST',
-      headers: { ...counter.headers, 'content-type': 'application/json' },
-      body: JSON.stringify(scanOf(counter, guest)),
+      headers: { ...reception.headers, 'content-type': 'application/json' },
+      body: JSON.stringify(scanOf(reception, guest)),
     })
   // The first one reads the secrets, which a process does once.
   await send(first)
@@ -92,15 +92,15 @@ async function warmUp(world: World) {
   await sqlAlone(world, warmUps)
 }
 
-async function overHttp({ db, address, counter }: World, count: number): Promise<Run> {
+async function overHttp({ db, address, reception }: World, count: number): Promise<Run> {
   const guests = await showCodes(db, await buildGuests(db, count))
-  const client = httpClient(address, atOnce)
-  const run = await inFlight(guests, atOnce, async (guest) => {
+  const client = httpClient(address, concurrency)
+  const run = await inFlight(guests, concurrency, async (guest) => {
     const answer = await client.send(
       'POST',
       '/api/v1/check-ins',
-      scanOf(counter, guest),
-      counter.headers,
+      scanOf(reception, guest),
+      reception.headers,
     )
     if (!answer.text.includes('"outcome":"allow"')) {
       throw new Error(`Not allowed: ${answer.status} ${answer.text}`)
@@ -114,7 +114,7 @@ async function sqlAlone({ db, databaseUrl, recorded }: World, count: number): Pr
   const guests = await buildGuests(db, count)
   const pool = new pg.Pool({ connectionString: databaseUrl, max: poolSize })
   const { guest: from, statements } = recorded
-  const run = await inFlight(guests, atOnce, async (to) => {
+  const run = await inFlight(guests, concurrency, async (to) => {
     const client = await pool.connect()
     await replay(client, statements, [
       [from.passId, to.passId],

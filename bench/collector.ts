@@ -10,7 +10,7 @@ const bench = 'collector'
 const turns = 9
 const eventsPerTurn = Number(process.env.BENCH_EVENTS ?? 10_000)
 /** Visitors whose browsers post at the same time. */
-const atOnce = 64
+const concurrency = 64
 /** The largest that the SDK posts, and what a visitor's ten seconds rather come to. */
 const bodySizes = [200, 10]
 const rowsPerInsert = 1000
@@ -120,8 +120,8 @@ function bodiesOf(events: Event[], size: number): Body[] {
 }
 
 async function postAll(address: string, bodies: Body[], waits: number[]) {
-  const client = httpClient(address, atOnce)
-  const { latencies } = await inFlight(bodies, atOnce, async ({ sent, from }) => {
+  const client = httpClient(address, concurrency)
+  const { latencies } = await inFlight(bodies, concurrency, async ({ sent, from }) => {
     const answer = await client.send('POST', '/collect', sent, { 'x-forwarded-for': from })
     if (answer.status !== 200) throw new Error(`The collector answered ${answer.status}`)
   })

@@ -40,7 +40,7 @@ export async function benchEntry() {
     const { user, system } = process.cpuUsage(crowd)
     const serviceMs = 1_000 * ((await processorSeconds(address)) - served)
     client.close()
-    const wrong = await judge(db, opening.tournament.id, answers)
+    const wrong = await verify(db, opening.tournament.id, answers)
     report(answers, wrong, { serviceMs, crowdMs: (user + system) / 1_000 })
     await close()
     if (wrong.length > 0) process.exitCode = 1
@@ -146,7 +146,7 @@ async function enter(client: Client, { tournament, division }: Opening, player: 
 }
 
 /** What should not be: too many places or too few, a gap, somebody passed, a number told wrongly. */
-async function judge(db: Db, tournamentId: string, answers: Answer[]): Promise<string[]> {
+async function verify(db: Db, tournamentId: string, answers: Answer[]): Promise<string[]> {
   const stored = await db
     .select()
     .from(tournamentEntries)
@@ -159,12 +159,12 @@ async function judge(db: Db, tournamentId: string, answers: Answer[]): Promise<s
     if (!isRight) wrong.push(`The entry at ${i + 1} has number ${number} and is ${state}`)
   })
   const numbers = new Map(stored.map(({ id, number }) => [id, number]))
-  const told = answers.map((one) => ({ ...one, number: numbers.get(one.entry.id) ?? 0 }))
-  for (const { number, entry } of told) {
+  const numbered = answers.map((one) => ({ ...one, number: numbers.get(one.entry.id) ?? 0 }))
+  for (const { number, entry } of numbered) {
     const expected = number > places ? number - places : null
     if (entry.waitingNumber !== expected) wrong.push(`Number ${number} was told otherwise`)
   }
-  return [...wrong, ...passed(told)]
+  return [...wrong, ...passed(numbered)]
 }
 
 /** Whoever had her answer before another pressed stands before her. */

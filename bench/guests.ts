@@ -26,7 +26,7 @@ export type Guest = {
 }
 
 /** A club whose agreement is in force today, with a paired scanner. */
-export async function buildCounter(db: Db) {
+export async function buildReception(db: Db) {
   const day = danishDay(new Date())
   const from = addDays(day, -1)
   const club = await buildClub(db, { terms: { validFrom: from, validTo: addDays(day, 200) } })

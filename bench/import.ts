@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { newFolder, removeFolder } from '#test/front-door.ts'
+import { newFolder, removeFolder } from '#test/start-service.ts'
 import { print, rounded } from './print.ts'
 
 const rows = 100_000

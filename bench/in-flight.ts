@@ -5,7 +5,7 @@ export type Run = { perSecond: number; latencies: number[] }
 /** Works through all jobs with so many under way at once; milliseconds for each. */
 export async function inFlight<T>(
   jobs: readonly T[],
-  atOnce: number,
+  concurrency: number,
   work: (job: T, worker: number) => Promise<void>,
 ): Promise<Run> {
   const latencies: number[] = []
@@ -20,7 +20,7 @@ export async function inFlight<T>(
       latencies.push(performance.now() - began)
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, worker))
+  await Promise.all(Array.from({ length: concurrency }, worker))
   return { perSecond: (jobs.length * 1000) / (performance.now() - from), latencies }
 }
 
@@ -32,8 +32,8 @@ export type Answer = {
 }
 
 /** A client that costs little beside what it measures: node:http with connections kept open. */
-export function httpClient(origin: string, atOnce: number) {
-  const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
+export function httpClient(origin: string, concurrency: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: concurrency })
   return {
     send: (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
       send({

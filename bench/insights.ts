@@ -5,7 +5,7 @@ import { makePartitions } from '#server/analytics/partitions.ts'
 import { rawCounts } from '#server/analytics/raw-counts.ts'
 import type { Db } from '#server/db/client.ts'
 import { makeTemplate } from '#test/database.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { signInAs } from '#test/people.ts'
 import { startTestPostgres } from '#test/postgres.ts'
 import { median, percentile, print, rounded } from './print.ts'
@@ -24,24 +24,24 @@ const last = plainDate('2027-05-04')
 export async function benchInsights() {
   const postgres = await startTestPostgres()
   await makeTemplate(postgres.url)
-  const house = await openTestHouse({ now: `${last}T10:00:00+02:00` })
+  const services = await createTestApp({ now: `${last}T10:00:00+02:00` })
   try {
-    await fill(house.db)
-    const counting = await seconds(() => countChangedDays(house.ctx()))
+    await fill(services.db)
+    const counting = await seconds(() => countChangedDays(services.ctx()))
     print({ bench, metric: `${dayCount} days counted anew`, value: counting, unit: 's' })
-    const raw = await compare(house)
-    await measure(house, raw)
+    const raw = await compare(services)
+    await measure(services, raw)
   } finally {
-    await house.close()
+    await services.close()
     await postgres.stop()
   }
 }
 
-async function measure(house: TestHouse, rawSeconds: number) {
-  const { cookie } = await signInAs(house, [{ name: 'operator_admin' }])
+async function measure(services: TestApp, rawSeconds: number) {
+  const { cookie } = await signInAs(services, [{ name: 'operator_admin' }])
   const ask = async () => {
     const path = `/api/v1/admin/insights?period=${dayCount}`
-    const answer = await house.request('GET', path, undefined, { cookie })
+    const answer = await services.request('GET', path, undefined, { cookie })
     if (!answer.ok) throw new Error(`Answered ${answer.status}`)
     return (await answer.json()) as { days: { views: number }[] }
   }
@@ -73,7 +73,7 @@ async function measure(house: TestHouse, rawSeconds: number) {
 }
 
 /** How long the events take to count; fails when what was counted by day is anything else. */
-async function compare({ db, ctx }: TestHouse): Promise<number> {
+async function compare({ db, ctx }: TestApp): Promise<number> {
   const ownHost = new URL(ctx().publicUrl).hostname
   const raw = rawCounts(sql`day <= ${last}::date`, ownHost)
   const took = await seconds(() => db.execute(sql`create table counted_anew as ${raw}`))

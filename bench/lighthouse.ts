@@ -2,7 +2,7 @@ import { chromium, request } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { chromiumArgs, findChromium } from '../e2e/chromium.ts'
 import { publicPages } from '../e2e/public-pages.ts'
-import { freePort } from '#test/front-door.ts'
+import { freePort } from '#test/start-service.ts'
 import { median, print, rounded } from './print.ts'
 import { prepareService } from './service.ts'
 
@@ -29,7 +29,7 @@ export async function benchLighthouse() {
   })
   try {
     const address = await service.open()
-    for (const path of await judgedPages(address)) await judge(path, { address, port })
+    for (const path of await auditedPages(address)) await audit(path, { address, port })
   } finally {
     await browser.close()
     await service.close()
@@ -37,7 +37,7 @@ export async function benchLighthouse() {
 }
 
 /** Paths given after the bench's name, else those that issue and specification promise 95 for. */
-async function judgedPages(address: string): Promise<string[]> {
+async function auditedPages(address: string): Promise<string[]> {
   const asked = process.argv.slice(3)
   if (asked.length > 0) return asked
   const client = await request.newContext({ baseURL: address })
@@ -46,7 +46,7 @@ async function judgedPages(address: string): Promise<string[]> {
   return ['/', '/clubs', ...club, '/membership']
 }
 
-async function judge(path: string, { address, port }: { address: string; port: number }) {
+async function audit(path: string, { address, port }: { address: string; port: number }) {
   const all: Scores[] = []
   // The first answer is rendered, all others come from bytes; what is judged is the page.
   await fetch(address + path)

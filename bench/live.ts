@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Board } from '#domain/tournaments/board/board.ts'
-import { makeBoard } from '#domain/tournaments/board/make-board.ts'
+import { buildBoard } from '#domain/tournaments/board/build-board.ts'
 import { danishDay } from '#server/clock.ts'
 import { openPool, type Db } from '#server/db/client.ts'
 import { flightCookie } from '#server/tournaments/access-flight.ts'
-import { readFacts } from '#server/tournaments/board/read-facts.ts'
+import { loadBoardFacts } from '#server/tournaments/board/load-facts.ts'
 import { watchBoard } from '#test/board-watcher.ts'
 import { mulberry } from '#test/mulberry.ts'
 import { buildDraw, buildEntries, buildTournament } from '#test/tournaments.ts'
@@ -23,7 +23,7 @@ const seconds = 60
 /** The peer needs no minute to show what it can. */
 const peerSeconds = 15
 
-type Said = Extract<FromWatchers, { medianMs: number }>
+type WatcherReport = Extract<FromWatchers, { medianMs: number }>
 type Field = Awaited<ReturnType<typeof buildField>>
 type Acknowledged = [version: number, at: string][]
 
@@ -52,10 +52,10 @@ export async function benchLive() {
     const own = watchBoard(`${address}${stream}?after=${board.version}`)
     const acknowledged = await sendScores(address, field, board.version)
     const last = await boardOf(pool.db, field)
-    const said = await hear(clients, { report: { acknowledged, board: last } })
-    if (said.missed > 0 || said.wrong > 0) {
+    const reported = await waitForReports(clients, { report: { acknowledged, board: last } })
+    if (reported.missed > 0 || reported.wrong > 0) {
       throw new Error(
-        `${said.missed} scores were missed, ${said.wrong} watchers have another board`,
+        `${reported.missed} scores were missed, ${reported.wrong} watchers have another board`,
       )
     }
     own.close()
@@ -67,7 +67,7 @@ export async function benchLive() {
       { clients, bare },
       { events: events.slice(0, peerSeconds * perSecond), board },
     )
-    tell(said, { peer, perWatcher, bytes: Buffer.byteLength(events.join('')) / events.length })
+    printReport(reported, { peer, perWatcher, bytes: Buffer.byteLength(events.join('')) / events.length })
   } finally {
     clients.kill()
     bare.kill()
@@ -76,9 +76,9 @@ export async function benchLive() {
   }
 }
 
-function tell(
-  said: Said,
-  { peer, perWatcher, bytes }: { peer: Said; perWatcher: number; bytes: number },
+function printReport(
+  reported: WatcherReport,
+  { peer, perWatcher, bytes }: { peer: WatcherReport; perWatcher: number; bytes: number },
 ) {
   const beside = (value: number, peerValue: number) => ({
     value: rounded(value),
@@ -87,10 +87,10 @@ function tell(
     peerValue: rounded(peerValue),
     ratio: rounded(value / peerValue, 2),
   })
-  print({ bench, metric: 'score to watcher, median', ...beside(said.medianMs, peer.medianMs) })
-  print({ bench, metric: 'score to watcher, p99', ...beside(said.p99Ms, peer.p99Ms) })
-  print({ bench, metric: 'score to watcher, worst', ...beside(said.worstMs, peer.worstMs) })
-  print({ bench, metric: 'missed', value: said.missed, unit: 'scores' })
+  print({ bench, metric: 'score to watcher, median', ...beside(reported.medianMs, peer.medianMs) })
+  print({ bench, metric: 'score to watcher, p99', ...beside(reported.p99Ms, peer.p99Ms) })
+  print({ bench, metric: 'score to watcher, worst', ...beside(reported.worstMs, peer.worstMs) })
+  print({ bench, metric: 'missed', value: reported.missed, unit: 'scores' })
   print({ bench, metric: 'memory per watcher', value: rounded(perWatcher / 1024), unit: 'KiB' })
   print({ bench, metric: 'bytes per score', value: rounded(bytes, 0), unit: 'B' })
 }
@@ -106,7 +106,7 @@ async function buildField(db: Db) {
 
 /** As the database has it, whatever the service says. */
 const boardOf = async (db: Db, { tournamentId, roundId }: Field): Promise<Board> =>
-  makeBoard((await readFacts(db, { tournamentId, roundId })).facts)
+  buildBoard((await loadBoardFacts(db, { tournamentId, roundId })).facts)
 
 async function openWatchers(
   clients: ChildProcess,
@@ -118,12 +118,12 @@ async function openWatchers(
   await sleep(3_000)
 }
 
-async function hear(clients: ChildProcess, message: ToWatchers): Promise<Said> {
+async function waitForReports(clients: ChildProcess, message: ToWatchers): Promise<WatcherReport> {
   // The last of them are still on their way.
   await sleep(3_000)
   clients.send(message)
-  const [said] = (await once(clients, 'message')) as [Said]
-  return said
+  const [reported] = (await once(clients, 'message')) as [WatcherReport]
+  return reported
 }
 
 /** One phone after another writes the next hole of somebody's card. */
@@ -152,8 +152,8 @@ async function sendScores(address: string, { drawn }: Field, from: number): Prom
       body: JSON.stringify({ sentAt: Date.now(), entries: [entry] }),
     })
     acknowledged.push([from + sent + 1, String(process.hrtime.bigint())])
-    const said = await answer.text()
-    if (!said.includes('"outcome":"stored"')) throw new Error(`A score was not stored: ${said}`)
+    const reported = await answer.text()
+    if (!reported.includes('"outcome":"stored"')) throw new Error(`A score was not stored: ${reported}`)
   }
   return acknowledged
 }
@@ -161,14 +161,14 @@ async function sendScores(address: string, { drawn }: Field, from: number): Prom
 async function sendBare(
   { clients, bare }: { clients: ChildProcess; bare: ChildProcess },
   { events, board }: { events: string[]; board: Board },
-): Promise<Said> {
+): Promise<WatcherReport> {
   const acknowledged: Acknowledged = []
   for (const event of events) {
     acknowledged.push([Number(/^id: (\d+)/.exec(event)?.[1]), String(process.hrtime.bigint())])
     bare.send(event)
     await sleep(1_000 / perSecond)
   }
-  return hear(clients, { report: { acknowledged, board } })
+  return waitForReports(clients, { report: { acknowledged, board } })
 }
 
 async function memoryOf(address: string): Promise<number> {

@@ -7,8 +7,8 @@ import { loadConfig } from '#server/config.ts'
 import { openPool, type Db } from '#server/db/client.ts'
 import { createLog } from '#server/log.ts'
 import { createSeason } from '#server/passes/seasons.ts'
-import { stockDguSimulator } from '#server/simulators/dgu/store.ts'
-import { fillIn, order } from '#test/purchase.ts'
+import { seedDguSimulator } from '#server/simulators/dgu/store.ts'
+import { fillIn, order } from '#test/purchase-test-app.ts'
 import { buyerBrowser, inventBuyers, type Buyer } from './buyer.ts'
 import { httpClient, inFlight } from './in-flight.ts'
 import { percentile, print, rounded } from './print.ts'
@@ -16,7 +16,7 @@ import { benchSecret, prepareService } from './service.ts'
 
 const count = Number(process.env.BENCH_PURCHASES ?? 300)
 const warmUps = 20
-const atOnce = 8
+const concurrency = 8
 const bench = 'purchase'
 
 /**
@@ -30,21 +30,21 @@ export async function benchPurchase() {
     const { db, pool, close } = openPool(service.databaseUrl)
     await buildSeasonOnSale(db)
     const { buyers, members } = inventBuyers(count + warmUps)
-    await stockDguSimulator(db, members)
-    const client = httpClient(await service.open(), atOnce)
-    const told: string[] = []
-    const buy = async (buyer: Buyer) => void told.push(await purchase(client, buyer))
+    await seedDguSimulator(db, members)
+    const client = httpClient(await service.open(), concurrency)
+    const confirmed: string[] = []
+    const buy = async (buyer: Buyer) => void confirmed.push(await purchase(client, buyer))
 
-    await inFlight(buyers.slice(0, warmUps), atOnce, buy)
-    const run = await inFlight(buyers.slice(warmUps), atOnce, buy)
+    await inFlight(buyers.slice(0, warmUps), concurrency, buy)
+    const run = await inFlight(buyers.slice(warmUps), concurrency, buy)
     client.close()
-    const lost = await countLost(pool, told)
+    const lost = await countLost(pool, confirmed)
     const metric = (name: string, value: number, unit: string) =>
       print({ bench, metric: name, value: rounded(value), unit })
     metric('throughput', run.perSecond, '1/s')
     metric('latency p50', percentile(run.latencies, 0.5), 'ms')
     metric('latency p95', percentile(run.latencies, 0.95), 'ms')
-    metric('purchases', told.length, 'in all')
+    metric('purchases', confirmed.length, 'in all')
     metric('lost', lost, 'of these')
     await close()
     if (lost > 0) process.exitCode = 1
@@ -56,14 +56,14 @@ export async function benchPurchase() {
 /** A season on sale and in play on the day of the measurement. */
 async function buildSeasonOnSale(db: Db) {
   const day = danishDay(new Date())
-  const foundation = {
+  const services = {
     db,
     clock: createClock(),
     config: loadConfig({ DEMO: '1', AUTH_SECRET: benchSecret }),
     log: createLog('error'),
     publicUrl: () => 'http://127.0.0.1',
   }
-  await createSeason(db, contextOf(foundation), {
+  await createSeason(db, contextOf(services), {
     code: 'Demo',
     status: 'live',
     salesFrom: addDays(day, -30),
@@ -88,17 +88,17 @@ async function purchase(client: ReturnType<typeof httpClient>, buyer: Buyer): Pr
  * Purchases that somebody was told of without one fulfilled order, one card in force and the
  * whole amount taken. Captures follow in a job, so they are waited for.
  */
-async function countLost(pool: pg.Pool, told: string[]): Promise<number> {
-  let lost = told.length
+async function countLost(pool: pg.Pool, confirmed: string[]): Promise<number> {
+  let lost = confirmed.length
   for (let tries = 0; tries < 60 && lost > 0; tries += 1) {
     const { rows } = await pool.query(
       `select count(*)::int as whole from orders o
        where o.id = any($1::uuid[]) and o.status = 'fulfilled'
          and (select count(*) from passes p where p.order_id = o.id and p.status = 'active') = 1
          and (select sum(a.captured_ore) from payment_attempts a where a.order_id = o.id) = o.total_ore`,
-      [told],
+      [confirmed],
     )
-    lost = new Set(told).size === told.length ? told.length - rows[0].whole : told.length
+    lost = new Set(confirmed).size === confirmed.length ? confirmed.length - rows[0].whole : confirmed.length
     if (lost > 0) await sleep(1000)
   }
   return lost

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startEmbedded } from '#server/db/embedded/start.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { createLog } from '#server/log.ts'
-import { freePort } from '#test/front-door.ts'
+import { freePort } from '#test/start-service.ts'
 
 export const benchSecret = 'a-secret-for-benchmarks-only-32-characters'
 

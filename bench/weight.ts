@@ -1,7 +1,7 @@
 import { chromium, request } from '@playwright/test'
 import { chromiumArgs, findChromium } from '../e2e/chromium.ts'
 import { publicPages } from '../e2e/public-pages.ts'
-import { scriptLimit, weigh } from '../e2e/weigh.ts'
+import { scriptLimit, weigh } from '../e2e/page-weight.ts'
 import { print, rounded } from './print.ts'
 import { prepareService } from './service.ts'
 

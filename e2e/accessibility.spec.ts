@@ -1,11 +1,11 @@
-import { expectNoBarrier } from './barriers.ts'
+import { expectAccessible } from './accessibility-checks.ts'
 import { choose, fillInformation, verify } from './buying.ts'
-import { fewRows, officePaths, openPaths, ownPaths } from './every-route.ts'
+import { fewRows, adminPaths, openPaths, ownPaths } from './every-route.ts'
 import { isEveryView } from './every-view.ts'
-import { expect, test } from './house.ts'
+import { expect, test } from './fixtures.ts'
 import { signIn } from './sign-in.ts'
 
-// L-AC-4. Every address of the house; each is seen in one of four ways, by `npm run soak -- views` in all.
+// L-AC-4. Every address of the app; each is seen in one of four ways, by `npm run soak -- views` in all.
 test.use({ deviceScaleFactor: 2 })
 // A busy machine takes its time over some forty pages, and four times as long in all views; a quiet one half a minute.
 test.setTimeout(isEveryView ? 960_000 : 240_000)
@@ -22,7 +22,7 @@ for (const [name, some] of [
   }) => {
     for (const path of some) {
       await page.goto(path)
-      await expectNoBarrier(page)
+      await expectAccessible(page)
     }
   })
 }
@@ -31,7 +31,7 @@ test('no page of a golfer’s own does', async ({ page, baseURL }) => {
   await signIn(page, baseURL, 'golfer')
   for (const path of ownPaths) {
     await page.goto(path)
-    await expectNoBarrier(page)
+    await expectAccessible(page)
   }
 })
 
@@ -40,19 +40,19 @@ test('no list of the office does, searched and turned, nor what its first row op
   baseURL,
 }) => {
   await signIn(page, baseURL, 'operator')
-  for (const path of officePaths) {
+  for (const path of adminPaths) {
     const word = fewRows[path]
     // Two tests in one load: a page that came with a question comes alive as it stands, or the story ends with
     // what React says of it.
     await page.goto(`${path}?${word ? `q=${word}&size=100` : ''}&order=asc&tab=1`)
-    await expectNoBarrier(page)
+    await expectAccessible(page)
     await expect(page.locator('h1'), path).toHaveCount(1)
     const row = page.locator('a[data-row]').first()
     if (word) await expect(row, path).toBeVisible()
     if ((await row.count()) === 0) continue
     await row.click()
     await page.waitForURL((url) => url.pathname !== path)
-    await expectNoBarrier(page)
+    await expectAccessible(page)
   }
 })
 
@@ -61,14 +61,14 @@ test('no step of the purchase does', async ({ page }) => {
   await page.goto('/account/registration?card=FULD')
   await page.getByRole('button', { name: 'Videre til Sæsonkort' }).click()
   await expect(page.getByRole('alert').getByText('Ret 3 ting')).toBeVisible()
-  await expectNoBarrier(page)
+  await expectAccessible(page)
   const email = 'adgang@golfspiller.example'
   await fillInformation(page, { name: 'Lise Kjær', email, dguNumber: '908-1008' })
   await page.waitForURL('**/season-pass')
-  await expectNoBarrier(page)
+  await expectAccessible(page)
   await choose(page, { startNow: true })
-  await expectNoBarrier(page)
+  await expectAccessible(page)
   await verify(page)
   await page.waitForURL('**/payment')
-  await expectNoBarrier(page)
+  await expectAccessible(page)
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { tabTo } from './focus.ts'
-import { expect, test } from './house.ts'
+import { expect, test } from './fixtures.ts'
 import { signIn } from './sign-in.ts'
 
 /** From one page of the account to another by the list behind the word, as on a phone. */

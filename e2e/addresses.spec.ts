@@ -1,4 +1,4 @@
-import { expect, test } from './house.ts'
+import { expect, test } from './fixtures.ts'
 
 /**
  * A page that came with a question must come alive as it stands: React says so in the console when it does not.

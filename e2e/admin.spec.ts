@@ -1,5 +1,5 @@
-import { seriousFaults } from './barriers.ts'
-import { expect, test } from './house.ts'
+import { seriousViolations } from './accessibility-checks.ts'
+import { expect, test } from './fixtures.ts'
 import { firstRecordOf } from './every-person.ts'
 import { signIn } from './sign-in.ts'
 
@@ -31,11 +31,11 @@ test('the office finds an order by its mail, sorts, opens it, comes back to the 
   const number = await rows.nth(1).textContent()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: number ?? '' })).toBeVisible()
-  expect(await seriousFaults(page)).toEqual([])
+  expect(await seriousViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/q=madsen.*sort=buyerName/)
   await expect(rows.nth(1)).toBeFocused()
-  expect(await seriousFaults(page)).toEqual([])
+  expect(await seriousViolations(page)).toEqual([])
 
   const coming = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Hent CSV' }).click()
@@ -63,7 +63,7 @@ test('at 900 px a list of the office shows twenty rows, under no menu and above 
   await expect(page.locator('a[data-row]').nth(19)).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('navigation', { name: 'Hovedmenu' })).toHaveCount(0)
   expect(await page.locator('footer').evaluate((footer) => footer.clientHeight)).toBeLessThan(60)
-  expect(await seriousFaults(page)).toEqual([])
+  expect(await seriousViolations(page)).toEqual([])
 })
 
 test('the office gives a part of an order back, and reads why on the order', async ({
@@ -80,7 +80,7 @@ test('the office gives a part of an order back, and reads why on the order', asy
   await expect(dialog.getByText('Skriv et par ord om hvorfor')).toBeVisible()
   await dialog.getByRole('textbox').first().fill('50,50')
   await dialog.getByLabel('Note').fill('Greens var prikket i juli.')
-  expect(await seriousFaults(page)).toEqual([])
+  expect(await seriousViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: /^Giv 50,50.kr\. tilbage$/ }).click()
   await expect(page.getByText('Greens var prikket i juli.')).toBeVisible()
   await expect(page.getByText('Kulance')).toBeVisible()

@@ -2,11 +2,11 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { flightPlayers, flights, tournamentEntries } from '#server/db/tables/tournament-entries.ts'
 import { hashOfKey, newKey } from '#server/keys.ts'
-import { handOverLink } from '#web/features/tournaments/scoring/handed-over.ts'
+import { handOverLink } from '#web/features/tournaments/scoring/hand-over-link.ts'
 import { qrDrawing } from '#web/ui/qr-code.tsx'
 import { inDatabase } from './database.ts'
-import { arrive, drawFlight, keptOfFlights, says, write } from './flight.ts'
-import { expect, patient, test } from './house.ts'
+import { openFlight, drawFlight, storedFlights, expectText, write } from './score-entry.ts'
+import { expect, waitForReady, test } from './fixtures.ts'
 
 test('a phone hands its place over where there is no line, and both go on without loss (PE-10)', async ({
   phone,
@@ -15,9 +15,9 @@ test('a phone hands its place over where there is no line, and both go on withou
 }) => {
   const { link, round, players } = await drawFlight('flight-ny-telefon')
   const [anna, bo] = players.map(({ id }) => id)
-  await arrive(phone, link, 'Anna')
+  await openFlight(phone, link, 'Anna')
   await write(phone, [1])
-  await says(phone, /^Alt er gemt kl/)
+  await expectText(phone, /^Alt er gemt kl/)
   await phone.context().setOffline(true)
   await write(phone, [2])
   await phone.getByRole('button', { name: 'Scorekort', exact: true }).click()
@@ -25,7 +25,7 @@ test('a phone hands its place over where there is no line, and both go on withou
   await opener.click()
   await expect(opener).toHaveAttribute('aria-expanded', 'true')
   await expect(opener).toBeFocused()
-  await says(phone, 'Anna: hul 2. Bo: hul 2.')
+  await expectText(phone, 'Anna: hul 2. Bo: hul 2.')
   const handed = handOverLink(`${baseURL}${link}`, {
     me: anna ?? '',
     marks: bo ?? '',
@@ -35,7 +35,7 @@ test('a phone hands its place over where there is no line, and both go on withou
   await expect(code.locator('path')).toHaveAttribute('d', qrDrawing(handed).path)
 
   const viewport = { width: 390, height: 844 }
-  const other = await patient(await browser.newPage({ baseURL, locale: 'da-DK', viewport }))
+  const other = await waitForReady(await browser.newPage({ baseURL, locale: 'da-DK', viewport }))
   await other.goto(handed)
   await other.getByRole('button', { name: 'Skriv videre som Anna' }).click()
   expect(new URL(other.url()).hash).toBe('')
@@ -43,7 +43,7 @@ test('a phone hands its place over where there is no line, and both go on withou
   await expect(other.getByRole('heading', { name: 'Hul 2', exact: true })).toBeVisible()
   await other.getByRole('button', { name: /^4 slag/ }).click()
   await other.getByRole('button', { name: /^6 slag/ }).click()
-  await says(other, /^Alt er gemt kl/)
+  await expectText(other, /^Alt er gemt kl/)
 
   await phone.context().setOffline(false)
   const card = phone.getByRole('region', { name: 'Scorekort for Bo Kjær' })
@@ -66,27 +66,27 @@ test('scores go along to the flight that was made anew while the phone had no li
   phone,
 }) => {
   const { link, flight } = await drawFlight('flight-lavet-om')
-  await arrive(phone, link, 'Anna')
-  await says(phone, /^Alt er gemt kl/)
+  await openFlight(phone, link, 'Anna')
+  await expectText(phone, /^Alt er gemt kl/)
   await phone.context().setOffline(true)
   await write(phone, [1])
-  await says(phone, '2 scorer venter på dækning.')
+  await expectText(phone, '2 scorer venter på dækning.')
 
   const key = newKey()
-  const anew = await inDatabase((db) => drawAnew(db, flight, key))
+  const redrawn = await inDatabase((db) => redraw(db, flight, key))
   await phone.context().setOffline(false)
   await expect(phone.getByText('Flighten findes ikke længere')).toBeVisible({ timeout: 20_000 })
   await expect(phone.getByText(/2 scorer ligger stadig på telefonen/)).toBeVisible()
 
-  await arrive(phone, link.replace(/flights.*/, `flights/${anew}?key=${key}`), 'Anna')
-  await says(phone, 'Anna: hul 1. Bo: hul 1.')
+  await openFlight(phone, link.replace(/flights.*/, `flights/${redrawn}?key=${key}`), 'Anna')
+  await expectText(phone, 'Anna: hul 1. Bo: hul 1.')
   await phone.getByRole('button', { name: 'Skriv dem i denne flight' }).click()
-  await says(phone, /^Alt er gemt kl/)
+  await expectText(phone, /^Alt er gemt kl/)
   await expect(phone.getByRole('spinbutton', { name: 'Hul 1, Bo Kjær' })).toHaveAttribute(
     'aria-valuetext',
     /^5 slag/,
   )
-  const kept = await keptOfFlights(phone)
+  const kept = await storedFlights(phone)
   expect(kept.filter((key) => key.includes(flight.id))).toEqual([])
 })
 
@@ -94,34 +94,34 @@ test('a phone lets go of a flight and its key when the cards are in, and not bef
   phone,
 }) => {
   const { link, path, flight, players } = await drawFlight('flight-faerdig')
-  await arrive(phone, link, 'Anna')
-  await says(phone, /^Alt er gemt kl/)
+  await openFlight(phone, link, 'Anna')
+  await expectText(phone, /^Alt er gemt kl/)
   const here = ['flight-link', 'flight-writer', 'flight'].map((key) => `${key}:${flight.id}`)
-  await expect.poll(() => keptOfFlights(phone)).toEqual(here)
+  await expect.poll(() => storedFlights(phone)).toEqual(here)
   await phone.context().setOffline(true)
   await write(phone, [1])
-  await says(phone, '2 scorer venter på dækning.')
+  await expectText(phone, '2 scorer venter på dækning.')
   const ids = players.map(({ id }) => id)
   await inDatabase((db) =>
     db.update(tournamentEntries).set({ status: 'RTD' }).where(inArray(tournamentEntries.id, ids)),
   )
-  expect((await keptOfFlights(phone)).length).toBe(here.length + 2)
+  expect((await storedFlights(phone)).length).toBe(here.length + 2)
   await phone.context().setOffline(false)
-  await says(phone, /^Alt er gemt kl/)
-  await expect.poll(() => keptOfFlights(phone)).toEqual([])
+  await expectText(phone, /^Alt er gemt kl/)
+  await expect.poll(() => storedFlights(phone)).toEqual([])
   await phone.goto(path)
   await expect(phone.getByRole('button', { name: 'Åbn scorekortene' })).toBeVisible()
 })
 
 /** As the draw studio does when a late change is published: the same players in another flight. */
-async function drawAnew(db: Db, { id, ...same }: typeof flights.$inferSelect, key: string) {
+async function redraw(db: Db, { id, ...same }: typeof flights.$inferSelect, key: string) {
   const row = { ...same, code: 'FLANEW', keyHash: hashOfKey(key) }
-  const [anew] = await db
+  const [redrawn] = await db
     .insert(flights)
     .values({ ...row, position: same.position + 1 })
     .returning()
-  if (!anew) throw new Error('The flight was not stored')
-  await db.update(flightPlayers).set({ flightId: anew.id }).where(eq(flightPlayers.flightId, id))
+  if (!redrawn) throw new Error('The flight was not stored')
+  await db.update(flightPlayers).set({ flightId: redrawn.id }).where(eq(flightPlayers.flightId, id))
   await db.delete(flights).where(eq(flights.id, id))
-  return anew.id
+  return redrawn.id
 }

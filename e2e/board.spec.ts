@@ -5,10 +5,10 @@ import { startingCompetitionTerms } from '#domain/tournaments/terms/competition-
 import { tournamentEntries } from '#server/db/tables/tournament-entries.ts'
 import { cards } from '#server/db/tables/tournament-scores.ts'
 import { tournaments } from '#server/db/tables/tournaments.ts'
-import { raiseVersionAside } from '#server/tournaments/raise-version.ts'
+import { raiseVersionAside } from '#server/tournaments/bump-version.ts'
 import { buildDraw, buildEntries } from '#test/tournaments.ts'
 import { buildToday, inDatabase } from './database.ts'
-import { expect, test } from './house.ts'
+import { expect, test } from './fixtures.ts'
 import { signIn } from './sign-in.ts'
 import { visitor, watch } from './visitor.ts'
 
@@ -101,10 +101,10 @@ test('a flight followed on one device is followed where its owner signs in, and 
   await expect(star).toHaveAttribute('aria-pressed', 'true')
   await early.context().close()
 
-  const isTold = page.waitForResponse((answer) => answer.url().endsWith('/account/follows'))
+  const isShown = page.waitForResponse((answer) => answer.url().endsWith('/account/follows'))
   await signIn(page, baseURL, 'golfer')
   await page.goto('/tournaments')
-  expect((await isTold).status()).toBe(200)
+  expect((await isShown).status()).toBe(200)
   await other.reload()
   await expect(theirs.getByRole('button', { name: 'Alle 4' })).toBeVisible()
   await other.context().close()

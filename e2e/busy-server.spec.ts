@@ -1,12 +1,12 @@
-import { arrive, drawFlight, from, says, write } from './flight.ts'
-import { expect, test } from './house.ts'
+import { openFlight, drawFlight, from, expectText, write } from './score-entry.ts'
+import { expect, test } from './fixtures.ts'
 
 test('a phone that a busy server sends away says so, keeps its scores, and sends them when it is time', async ({
   phone,
 }) => {
   const { link } = await drawFlight('flight-med-travl-server')
-  await arrive(phone, link, 'Anna')
-  await says(phone, 'Alt er gemt kl. 10.')
+  await openFlight(phone, link, 'Anna')
+  await expectText(phone, 'Alt er gemt kl. 10.')
   let refused = 0
   const scores = /\/api\/v1\/flights\/[^/]+\/scores$/
   await phone.route(scores, async (route) => {
@@ -16,11 +16,11 @@ test('a phone that a busy server sends away says so, keeps its scores, and sends
     await route.fulfill({ status: 429, json: { error } })
   })
   await write(phone, from(1, 2))
-  await says(
+  await expectText(
     phone,
     /^4 scorer venter: serveren har travlt\. De ligger sikkert på telefonen, som prøver igen kl\.\s10\.\d\d\.$/,
   )
   expect(refused).toBe(1)
   await phone.unroute(scores)
-  await says(phone, /^Alt er gemt kl/)
+  await expectText(phone, /^Alt er gemt kl/)
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect } from './house.ts'
+import { expect } from './fixtures.ts'
 
 export type Buyer = { name: string; email: string; dguNumber: string }
 

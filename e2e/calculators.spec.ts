@@ -1,4 +1,4 @@
-import { expect, test } from './house.ts'
+import { expect, test } from './fixtures.ts'
 
 test('a golfer works out her strokes at a club, and sends the answer on', async ({
   page,

@@ -1,4 +1,4 @@
-import { expect, test } from './house.ts'
+import { expect, test } from './fixtures.ts'
 import { ask, readCode, scan, signIn } from './sign-in.ts'
 
 // One golfer for both stories, one after the other.

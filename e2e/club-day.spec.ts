@@ -1,4 +1,4 @@
-import { expect, test } from './house.ts'
+import { expect, test } from './fixtures.ts'
 import { ask, scan, signIn } from './sign-in.ts'
 
 test('a club’s morning: a card that is not known is refused, and the list says why', async ({
@@ -16,8 +16,8 @@ test('a club’s morning: a card that is not known is refused, and the list says
   const verdict = desk.getByTestId('verdict')
   const next = verdict.getByRole('button', { name: 'Næste gæst' })
   await expect(next).toBeFocused()
-  const said = await verdict.getByRole('heading').innerText()
-  expect(said).not.toMatch(/\b(du|dig|dit|din)\b/i)
+  const heading = await verdict.getByRole('heading').innerText()
+  expect(heading).not.toMatch(/\b(du|dig|dit|din)\b/i)
   await desk.keyboard.press('Enter')
   await expect(verdict).toHaveCount(0)
   await expect(field).toBeFocused()
@@ -27,7 +27,7 @@ test('a club’s morning: a card that is not known is refused, and the list says
   await opener.press('Enter')
   const list = desk.getByRole('list', { name: 'Afviste i dag' })
   await expect(list).toContainText('Ukendt kort')
-  await expect(list).toContainText(said)
+  await expect(list).toContainText(heading)
 
   // The club's own page leads there by itself; on a phone today's guests stand first.
   await signIn(phone, baseURL, 'club')

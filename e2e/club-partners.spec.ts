@@ -1,5 +1,5 @@
-import { seriousFaults } from './barriers.ts'
-import { expect, test } from './house.ts'
+import { seriousViolations } from './accessibility-checks.ts'
+import { expect, test } from './fixtures.ts'
 
 test('a secretary sees what a guest brings on the first screen of a phone', async ({ phone }) => {
   await phone.goto('/for-the-golfclub')
@@ -47,7 +47,7 @@ test('a golfer is told when the card pays, and when it does not', async ({ page 
 
   await golfer.getByRole('button', { name: 'Tilføj en klub' }).click()
   await expect(golfer.getByLabel('4. klub', { exact: true })).toBeVisible()
-  expect(await seriousFaults(page)).toEqual([])
+  expect(await seriousViolations(page)).toEqual([])
 })
 
 test('both calculators answer without scripts', async ({ browser, baseURL }) => {

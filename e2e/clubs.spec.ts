@@ -1,4 +1,4 @@
-import { expect, test } from './house.ts'
+import { expect, test } from './fixtures.ts'
 
 test('two people find where they can play on Saturday at 13, by keyboard alone', async ({
   page,

@@ -1,6 +1,6 @@
 import { banner, button, choiceIn } from './cookie-banner.ts'
 import { expectRing, tabTo } from './focus.ts'
-import { expect, patient, test } from './house.ts'
+import { expect, waitForReady, test } from './fixtures.ts'
 import { signIn } from './sign-in.ts'
 
 /** Somebody who has never been here, on a phone. */
@@ -90,7 +90,7 @@ test('of two quick presses the last one counts, also when the first is answered 
 
 test('what is chosen in one tab is heard in the others', async ({ page, context, baseURL }) => {
   await signIn(page, baseURL, 'golfer')
-  const other = await patient(await context.newPage())
+  const other = await waitForReady(await context.newPage())
   // A browser that does not tell of cookies: it is looked after when the tab is seen again.
   await other.addInitScript(() => Reflect.deleteProperty(window, 'cookieStore'))
   const tabs = [page, other]
@@ -98,7 +98,7 @@ test('what is chosen in one tab is heard in the others', async ({ page, context,
     await tab.goto('/account/consents')
     await expect(banner(tab)).toBeVisible()
   }
-  const third = await patient(await context.newPage())
+  const third = await waitForReady(await context.newPage())
   await third.goto('/')
   const chooseAndLook = async (name: string) => {
     await button(third, name).click()

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './house.ts'
-import { sendUnder } from './under-settings.ts'
+import { expect, test } from './fixtures.ts'
+import { renderWithSettings } from './render-with-settings.ts'
 
 /** Nobody has answered. Their scripts are stood in for: what they do is told in docs/algorithms/consent.md. */
 test.use({ storageState: { cookies: [], origins: [] } })
 
 async function openUnder(page: Page, env: Record<string, string>) {
-  await sendUnder(page, env)
+  await renderWithSettings(page, env)
   await page.goto('/')
 }
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { storedThings } from '#domain/consent/stored-things.ts'
-import { seriousFaults } from './barriers.ts'
+import { seriousViolations } from './accessibility-checks.ts'
 import { banner, button, choiceIn } from './cookie-banner.ts'
 import { choose, fillInformation, order, verify } from './buying.ts'
-import { expect, test } from './house.ts'
+import { expect, test } from './fixtures.ts'
 import { watch } from './visitor.ts'
 
 /** Somebody who has never been here, on a phone. */
@@ -99,7 +99,7 @@ test('the question bars nobody, and covers neither a club’s sign nor paper (D3
     { width: 1440, height: 900 },
   ]) {
     await page.setViewportSize(size)
-    expect(await seriousFaults(page)).toEqual([])
+    expect(await seriousViolations(page)).toEqual([])
     const box = await banner(page).boundingBox()
     expect(box?.height).toBeLessThan(size.height * 0.81)
   }

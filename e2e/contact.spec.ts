@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { inDatabase } from './database.ts'
-import { expect, test } from './house.ts'
+import { expect, test } from './fixtures.ts'
 import { ask, signIn } from './sign-in.ts'
 import { visitor } from './visitor.ts'
 

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { buildDraw, buildEntries } from '#test/tournaments.ts'
 import { buildToday, inDatabase } from './database.ts'
-import { letScore } from './direct.ts'
+import { grantScorer } from './grant-tournament-roles.ts'
 import { tabTo } from './focus.ts'
-import { expect, test } from './house.ts'
+import { expect, test } from './fixtures.ts'
 import { signIn } from './sign-in.ts'
 
 /** A flight of two on the day, and whoever sits at the desk may type its cards. */
-const openDesk = () =>
+const openTournamentDesk = () =>
   inDatabase(async (db) => {
     const built = await buildToday(db, { slug: 'kort-paa-papir' })
     const players = []
@@ -16,7 +16,7 @@ const openDesk = () =>
       players.push(...(await buildEntries(db, built, 1, { ...who, number: i + 1 })))
     }
     await buildDraw(db, built, players)
-    await letScore(db, built.tournament.id)
+    await grantScorer(db, built.tournament.id)
     return `/club/${built.tournament.clubId}/tournaments/${built.tournament.id}/cards`
   })
 
@@ -28,7 +28,7 @@ test('a scorer types, checks and corrects paper cards without a mouse (TD-1, TD-
   baseURL,
 }) => {
   await signIn(page, baseURL, 'club')
-  const base = await openDesk()
+  const base = await openTournamentDesk()
   await page.goto(`${base}/type`)
 
   // Who, Enter, eighteen keys, Enter; a reload on the way loses nothing.

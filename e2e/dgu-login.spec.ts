@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { choose, order } from './buying.ts'
-import { expect, patient, test } from './house.ts'
+import { expect, waitForReady, test } from './fixtures.ts'
 import { signIn } from './sign-in.ts'
 
 /** One tap on the union's page. */
@@ -68,7 +68,7 @@ test('a DGU login is linked by a press, and nobody else takes it over', async ({
   await expect(page.getByText('Du kan logge ind som Ole Aagaard')).toBeVisible()
 
   const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) })
-  const other = await patient(await elsewhere.newPage())
+  const other = await waitForReady(await elsewhere.newPage())
   await signIn(other, baseURL, 'operator')
   await other.goto('/account/security')
   await other.getByRole('link', { name: 'Knyt DGU-login' }).click()

@@ -6,8 +6,8 @@ import { cards } from '#server/db/tables/tournament-scores.ts'
 import { tournamentRounds, tournaments } from '#server/db/tables/tournaments.ts'
 import { buildDraw, buildEntries } from '#test/tournaments.ts'
 import { buildToday, inDatabase } from './database.ts'
-import { letDirect } from './direct.ts'
-import { expect, test } from './house.ts'
+import { grantDirector } from './grant-tournament-roles.ts'
+import { expect, test } from './fixtures.ts'
 import { printBy } from './on-paper.ts'
 import { signIn } from './sign-in.ts'
 
@@ -27,7 +27,7 @@ test('a director gives places after the draw, puts a player right, publishes aga
   await desk.getByRole('button', { name: 'Giv en ekstra plads' }).click()
   await expect(desk.getByText('Gro er med.', { exact: true })).toBeVisible()
 
-  await putRight(desk, `${entrants}?entry=${ids.Asta}`)
+  await fixScore(desk, `${entrants}?entry=${ids.Asta}`)
   await addTwice(desk, entrants)
   await desk.goto(`${entrants}?entry=${ids.Clara}`)
   await desk.getByRole('button', { name: 'Meld fra …' }).click()
@@ -60,7 +60,7 @@ test('a director gives places after the draw, puts a player right, publishes aga
 })
 
 /** Another number, handicap and fee; what is wrong is said first. */
-async function putRight(desk: Page, address: string) {
+async function fixScore(desk: Page, address: string) {
   await desk.goto(address)
   await desk.getByRole('button', { name: 'Ret spilleren …' }).click()
   const form = desk.getByRole('form', { name: 'Ret spilleren' })
@@ -178,7 +178,7 @@ async function playRoundOne(db: Db) {
       scores: pars.map((par, hole) => (hole < 9 ? par - (i === 3 ? 1 : 0) : null)),
     })
   }
-  await letDirect(db, built.tournament.id)
+  await grantDirector(db, built.tournament.id)
   const { clubId, id, slug } = built.tournament
   return { base: `/club/${clubId}/tournaments/${id}`, slug, rounds: [first, second] }
 }
@@ -205,7 +205,7 @@ async function drawRoundOne(db: Db) {
   const roundId = built.round.id
   await db.update(tournamentRounds).set({ drawVersion: 1 }).where(eq(tournamentRounds.id, roundId))
   await db.update(tournaments).set({ state: 'drawn' }).where(eq(tournaments.id, id))
-  await letDirect(db, id)
+  await grantDirector(db, id)
   const ids = Object.fromEntries(
     [...entries, ...waiting].map((entry) => [entry.firstName, entry.id]),
   )

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/client.ts'
 import { tournamentDivisions, tournaments } from '#server/db/tables/tournaments.ts'
 import { buildEntries } from '#test/tournaments.ts'
 import { inDatabase } from './database.ts'
-import { expect, test } from './house.ts'
+import { expect, test } from './fixtures.ts'
 import { ask, signIn } from './sign-in.ts'
 
 const names = ['Asta', 'Bo', 'Clara', 'Dan', 'Eva', 'Finn', 'Gro', 'Hans']

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { expect, test as base, watchConsole } from './house.ts'
+import { expect, test as base, watchConsole } from './fixtures.ts'
 import { demoRoundId } from '#server/demo/build-tournaments.ts'
 
 /** A page whose application starts when the story says so; what comes before that is the story. */

@@ -1,13 +1,13 @@
 import type { APIRequestContext } from '@playwright/test'
 import { addDays, plainDate } from '#domain/shared/dates.ts'
-import { expect, test } from './house.ts'
+import { expect, test } from './fixtures.ts'
 import { ask, signIn } from './sign-in.ts'
 
 type Courses = { today: string; courses: { id: string }[] }
 type Me = { roles: { name: string; scopeId: string | null }[] }
 
 /** Of the club that the demonstration's desk works in, 300 kr. for everybody who is no member. */
-async function announce(request: APIRequestContext, origin: string | undefined) {
+async function publishTournament(request: APIRequestContext, origin: string | undefined) {
   const headers = { origin: origin ?? '' }
   const { roles } = await ask<Me>(request, '/account/me')
   const clubId = roles.find(({ name }) => name === 'club_admin')?.scopeId
@@ -25,7 +25,7 @@ async function announce(request: APIRequestContext, origin: string | undefined) 
   })
   const { tournamentId, slug } = (await made.json()) as { tournamentId: string; slug: string }
   await request.post(`/api/v1/tournaments/${tournamentId}/announcement`, { headers, data: {} })
-  return { slug, room: `/club/${clubId}/tournaments/${tournamentId}/entrants` }
+  return { slug, module: `/club/${clubId}/tournaments/${tournamentId}/entrants` }
 }
 
 test('a golfer enters, pays and is on the list, withdraws and gets her money back, and the director sees it', async ({
@@ -34,7 +34,7 @@ test('a golfer enters, pays and is on the list, withdraws and gets her money bac
   baseURL,
 }) => {
   await signIn(desk, baseURL, 'club')
-  const { slug, room } = await announce(desk.request, baseURL)
+  const { slug, module } = await publishTournament(desk.request, baseURL)
 
   await phone.goto(`/tournaments/${slug}`)
   await phone.getByRole('link', { name: 'Meld dig til' }).click()
@@ -52,7 +52,7 @@ test('a golfer enters, pays and is on the list, withdraws and gets her money bac
   await phone.locator('button.approve').click()
   await expect(phone.getByRole('heading', { name: 'Tak. Pladsen er sikret.' })).toBeVisible()
 
-  await desk.goto(room)
+  await desk.goto(module)
   const row = desk.getByRole('row', { name: /Mette Bang Lassen/ })
   await expect(row).toContainText(/300\skr\. betalt/)
 
@@ -64,7 +64,7 @@ test('a golfer enters, pays and is on the list, withdraws and gets her money bac
   await sure.getByRole('button', { name: 'Meld afbud' }).click()
   await expect(phone.getByRole('heading', { name: 'Der er meldt afbud' })).toBeVisible()
 
-  await desk.goto(`${room}?show=gone`)
+  await desk.goto(`${module}?show=gone`)
   await expect(row).toContainText('Afbud')
   await phone.goto(`/tournaments/${slug}/entrants`)
   await expect(phone.getByText('Ingen tilmeldte endnu')).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signIn } from './sign-in.ts'
-import { expect, test } from './house.ts'
+import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
 
 const googlebot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
@@ -92,8 +92,8 @@ test('what nobody catches is reported once, by its page, and nothing before it',
     dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop limit exceeded' }))
   })
   await expect.poll(() => sent.length).toBe(2)
-  const told = sent.map(({ kind, page: where, message }) => [kind, where, message]).toSorted()
-  expect(told).toEqual([
+  const reported = sent.map(({ kind, page: where, message }) => [kind, where, message]).toSorted()
+  expect(reported).toEqual([
     ['error', '/clubs/$slug', 'RangeError: For mange huller: "…"'],
     ['rejection', '/clubs/$slug', 'Error: intet svar til [fjernet]'],
   ])
@@ -118,8 +118,8 @@ test('a bot reports nothing and is shown what the server sent', async ({ browser
   const bot = await visitor(browser, baseURL, { userAgent: googlebot })
   const asked: string[] = []
   bot.on('request', (request) => asked.push(request.url()))
-  const said: string[] = []
-  bot.on('console', (message) => said.push(message.text()))
+  const logged: string[] = []
+  bot.on('console', (message) => logged.push(message.text()))
   await bot.goto('/help')
   await bot.locator('html[data-ready]').waitFor({ state: 'attached' })
   await bot.evaluate(() => void Promise.reject(new Error('planted')))
@@ -128,7 +128,7 @@ test('a bot reports nothing and is shown what the server sent', async ({ browser
     route.fulfill({ status: 422, json: {} }),
   )
   await bot.getByRole('link', { name: 'Sæsonkortet', exact: true }).first().click()
-  await expect.poll(() => said.join()).toContain('The page stays as the server sent it')
+  await expect.poll(() => logged.join()).toContain('The page stays as the server sent it')
   expect(asked.filter((url) => url.includes('error-reports'))).toEqual([])
   await bot.context().close()
 })
@@ -159,11 +159,11 @@ for (const [name, userAgent] of [
     await page.route(/\/_data\/tournaments\/|\/api\/v1\/tournaments\//, (route) =>
       route.fulfill({ status: 404, json: { error: { code: 'not_found', message: 'not_found' } } }),
     )
-    const told = page.waitForEvent('console', (message) =>
+    const reported = page.waitForEvent('console', (message) =>
       message.text().startsWith('The page stays'),
     )
     await page.getByRole('link', { name: 'Bakkematchen' }).first().click()
-    await told
+    await reported
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Bakkematchen')
     await expect(page.getByText('Siden findes ikke')).toHaveCount(0)
     await page.context().close()

@@ -7,7 +7,7 @@ import { accounts } from '#server/db/tables/accounts.ts'
 import { tournaments } from '#server/db/tables/tournaments.ts'
 import type { Role } from '#domain/accounts/roles.ts'
 import { inDatabase } from './database.ts'
-import { officePaths, openPaths, ownPaths } from './every-route.ts'
+import { adminPaths, openPaths, ownPaths } from './every-route.ts'
 import { isEveryView } from './every-view.ts'
 import { ask, signIn } from './sign-in.ts'
 
@@ -74,7 +74,7 @@ async function workPathsOf(person: Person, request: APIRequestContext): Promise<
     case 'club':
       return directorPaths(request)
     case 'operator':
-      return officePaths
+      return adminPaths
     case 'helper':
       return isEveryView ? scorerPaths(request) : (await scorerPaths(request)).slice(0, 2)
     case 'company':

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { demoRoundId } from '#server/demo/build-tournaments.ts'
 import { routeTable } from '#test/route-table.ts'
-import { accountWays } from '#web/features/accounts/account-ways.ts'
+import { accountNavItems } from '#web/features/accounts/account-nav-items.ts'
 
-/** Every address of the house that needs no name of its own, as the router has it: a new page is among them at once. */
+/** Every address of the app that needs no name of its own, as the router has it: a new page is among them at once. */
 const plainPaths = [
   ...readFileSync('src/web/route-tree.gen.ts', 'utf8')
     .split('interface FileRoutesByTo')[1]!
@@ -42,16 +42,16 @@ const asked = [
 ]
 
 /** The office alone, a golfer's own pages, and steps that are reached only by taking the one before. */
-const isOffice = (path: string) => path.startsWith('/admin')
+const isAdminPath = (path: string) => path.startsWith('/admin')
 const isOwn = (path: string) =>
-  [...accountWays.map(({ href }) => String(href)), '/account/logout', '/scan'].includes(path)
+  [...accountNavItems.map(({ href }) => String(href)), '/account/logout', '/scan'].includes(path)
 const isStep = (path: string) => path.startsWith('/account/registration')
 /** No page: a text for a file, and a way on to another page. */
 const isNoPage = (path: string) => ['/terms.txt', '/oauth-login'].includes(path)
 
 const pages = plainPaths.filter((path) => !isNoPage(path) && !isStep(path))
 
-export const officePaths = pages.filter(isOffice)
+export const adminPaths = pages.filter(isAdminPath)
 
 /**
  * A word that leaves a list of the demonstration a few of its rows: axe's time grows with them, and they are all
@@ -72,7 +72,7 @@ export const fewRows: Readonly<Record<string, string>> = {
 }
 export const ownPaths = [...pages.filter(isOwn), '/tournaments/bakkematchen-2027/entry']
 export const openPaths = [
-  ...pages.filter((path) => !isOffice(path) && (!isOwn(path) || path === '/scan')),
+  ...pages.filter((path) => !isAdminPath(path) && (!isOwn(path) || path === '/scan')),
   ...named,
   ...asked,
 ]

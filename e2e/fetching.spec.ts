@@ -1,4 +1,4 @@
-import { expect, test } from './house.ts'
+import { expect, test } from './fixtures.ts'
 import { stopClock } from './visitor.ts'
 
 // One of each kind; `web/fetch-api.test.ts` has all statuses (R4).

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { totp } from '#test/totp.ts'
-import { expect, test as base } from './house.ts'
-import { openStory } from './start-service.ts'
+import { expect, test as base } from './fixtures.ts'
+import { startStoryService } from './global-setup.ts'
 
 /** A real service on an empty folder: the clock is the world's, and nobody is let in. */
-const test = base.extend<object, { service: Awaited<ReturnType<typeof openStory>> }>({
+const test = base.extend<object, { service: Awaited<ReturnType<typeof startStoryService>> }>({
   service: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern
     async ({}, use) => {
-      const service = await openStory({
+      const service = await startStoryService({
         DEMO: '0',
         AUTH_SECRET: 'a-secret-of-this-story-only-0123456789',
       })
@@ -33,7 +33,7 @@ const company = {
   'Telefonen er åben': 'Hverdage kl. 9–15',
 }
 
-test('an operator opens a house of her own, on the phone and then at the desk', async ({
+test('an operator opens an app of her own, on the phone and then at the desk', async ({
   page,
   phone,
   service,
@@ -50,7 +50,7 @@ test('an operator opens a house of her own, on the phone and then at the desk', 
   })
 
   const printed = await test.step('the key makes an administrator with two steps', async () => {
-    await becomeAdministrator(phone, service.said())
+    await becomeAdministrator(phone, service.output())
     return takeAppIntoUse(phone)
   })
 
@@ -106,7 +106,7 @@ test('an operator opens a house of her own, on the phone and then at the desk', 
 
 const line = (page: Page, title: string) => page.locator('summary', { hasText: title })
 
-async function becomeAdministrator(page: Page, said: string) {
+async function becomeAdministrator(page: Page, output: string) {
   await page.goto('/setup')
   await page.getByRole('button', { name: 'Opret administratoren' }).click()
   await expect(page.getByText('Skriv nøglen, som den står i terminalen.')).toBeVisible()
@@ -116,7 +116,7 @@ async function becomeAdministrator(page: Page, said: string) {
   await page.getByRole('textbox', { name: 'Adgangskode' }).fill(karin.password)
   await page.getByRole('button', { name: 'Opret administratoren' }).click()
   await expect(page.getByRole('alert')).toContainText('Nøglen passer ikke')
-  await page.getByLabel('Nøgle').fill(/med nøglen (\S+)/.exec(said)?.[1] ?? '')
+  await page.getByLabel('Nøgle').fill(/med nøglen (\S+)/.exec(output)?.[1] ?? '')
   await page.getByRole('button', { name: 'Opret administratoren' }).click()
   await page.waitForURL('**/account/security?**')
 }

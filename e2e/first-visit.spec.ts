@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { isEveryView } from './every-view.ts'
-import { expect, test } from './house.ts'
+import { expect, test } from './fixtures.ts'
 import { openAll, publicPages } from './public-pages.ts'
-import { afterLoad, savingContext, scriptLimit, weightsOf } from './weigh.ts'
+import { afterLoad, savingContext, scriptLimit, weightsOf } from './page-weight.ts'
 
 type Shift = { at: number; value: number; moved: string[] }
 

@@ -1,8 +1,8 @@
-import { seriousFaults } from './barriers.ts'
+import { seriousViolations } from './accessibility-checks.ts'
 import { isEveryView } from './every-view.ts'
-import { expect, test } from './house.ts'
+import { expect, test } from './fixtures.ts'
 
-test('every part of the house, in every state, can be used by everyone', async ({ page }) => {
+test('every part of the app, in every state, can be used by everyone', async ({ page }) => {
   await page.goto('/gallery')
   const names = await page.locator('nav[aria-label=Dele] a').allTextContents()
   expect(names.length).toBeGreaterThan(25)
@@ -11,7 +11,7 @@ test('every part of the house, in every state, can be used by everyone', async (
     await page.emulateMedia({ forcedColors })
     await page.setViewportSize({ width, height: 800 })
     const where = `${width} px, forced colours ${forcedColors}`
-    expect(await seriousFaults(page, { forcedColors }), where).toEqual([])
+    expect(await seriousViolations(page, { forcedColors }), where).toEqual([])
     const tooWide = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement
       return scrollWidth - clientWidth

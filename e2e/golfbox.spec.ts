@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { buildDraw, buildEntries } from '#test/tournaments.ts'
 import { strangeNumber } from '#server/simulators/dgu/test-golfers.ts'
 import { buildToday, inDatabase } from './database.ts'
-import { letScore } from './direct.ts'
-import { expect, test } from './house.ts'
+import { grantScorer } from './grant-tournament-roles.ts'
+import { expect, test } from './fixtures.ts'
 import { signIn } from './sign-in.ts'
 
 /** A flight of three whose club's director sits at the desk: GolfBox knows the first alone. */
-const openDesk = () =>
+const openTournamentDesk = () =>
   inDatabase(async (db) => {
     const built = await buildToday(db, { slug: 'kort-til-golfbox' })
     const players = []
@@ -16,7 +16,7 @@ const openDesk = () =>
       players.push(...(await buildEntries(db, built, 1, { ...who, number: i + 1 })))
     }
     const [drawn] = await buildDraw(db, built, players)
-    await letScore(db, built.tournament.id)
+    await grantScorer(db, built.tournament.id)
     return {
       cards: `/club/${built.tournament.clubId}/tournaments/${built.tournament.id}/cards`,
       flight: `/tournaments/${built.tournament.slug}/flights/${drawn?.flight.id}`,
@@ -28,7 +28,7 @@ test('a signed card goes to GolfBox by itself, and what it refuses is typed from
   baseURL,
 }) => {
   await signIn(page, baseURL, 'club')
-  const { cards, flight } = await openDesk()
+  const { cards, flight } = await openTournamentDesk()
   await page.goto(`${cards}/type`)
   for (const name of ['Anna', 'Bo', 'Carl']) {
     await expect(page.getByLabel('Medlemsnummer, navn eller flight')).toBeFocused()
@@ -109,9 +109,9 @@ test('a signed card goes to GolfBox by itself, and what it refuses is typed from
   await expect(page.getByText(/^1 af 3 kort skal tastes i GolfBox\./)).toBeVisible()
 
   await page.goto(flight)
-  const typed = page.getByText('Turneringsledelsen har tastet kortet ind i GolfBox.', {
+  const enteredManually = page.getByText('Turneringsledelsen har tastet kortet ind i GolfBox.', {
     exact: true,
   })
-  await expect(typed).toBeVisible()
+  await expect(enteredManually).toBeVisible()
   await expect(page.getByText(/^Ikke sendt til GolfBox/)).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { firstRecordOf, pathsOf, persons, signInPerson } from './every-person.ts'
-import { officePaths } from './every-route.ts'
-import { expect, patient, test, watchConsole } from './house.ts'
+import { adminPaths } from './every-route.ts'
+import { expect, waitForReady, test, watchConsole } from './fixtures.ts'
 
 // The server writes a public page without knowing who asks. A part that comes alive late must be drawn as the
 // server drew it, also when the browser has learnt meanwhile who is signed in: React tells the console otherwise
@@ -20,13 +20,13 @@ for (const person of persons) {
     const paths = await pathsOf(person, page.request)
     await page.context().addInitScript(awakenSlowly)
     const workThrough = async () => {
-      const tab = await patient(await page.context().newPage())
+      const tab = await waitForReady(await page.context().newPage())
       const errors = watchConsole(tab)
       for (let path = paths.shift(); path !== undefined; path = paths.shift()) {
         await tab.goto(path)
         await awake(tab)
         expect.soft(errors.splice(0), path).toEqual([])
-        const record = officePaths.includes(path) ? await firstRecordOf(tab) : undefined
+        const record = adminPaths.includes(path) ? await firstRecordOf(tab) : undefined
         if (record) paths.push(record)
       }
       await tab.close()

@@ -1,4 +1,4 @@
-import { expect, test } from './house.ts'
+import { expect, test } from './fixtures.ts'
 import { ask, signIn } from './sign-in.ts'
 
 const colleague = 'ida.kjaergaard@rold.example'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectRing, focused, tabTo } from './focus.ts'
-import { expect, test } from './house.ts'
+import { expect, test } from './fixtures.ts'
 
 test('somebody without a mouse finds a club and copies its words', async ({ page }) => {
   await page.goto('/')

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, test } from './house.ts'
+import { expect, test } from './fixtures.ts'
 import { signIn } from './sign-in.ts'
 import { watch } from './visitor.ts'
 
@@ -79,17 +79,17 @@ test('a new build is offered after an hour or on focus, and the next page is a f
 
   // Announced, and its files are not there yet: nobody is led to them.
   id = 'newer'
-  const told = page.getByText('Der er kommet en ny version.', { exact: true })
+  const notice = page.getByText('Der er kommet en ny version.', { exact: true })
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect.poll(() => manifests.at(-1)).toBe('/builds/meta/newer.json')
   await page.waitForTimeout(300)
-  await expect(told).toHaveCount(0)
+  await expect(notice).toHaveCount(0)
 
   isDeployed = true
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await expect(told).toBeVisible()
+  await expect(notice).toBeVisible()
   await page.clock.runFor(60_000)
-  await expect(told, 'it stays until it is answered').toBeVisible()
+  await expect(notice, 'it stays until it is answered').toBeVisible()
 
   await page.evaluate(() => Object.assign(window, { before: true }))
   await page.getByRole('link', { name: 'Privatlivspolitik' }).click()

@@ -1,4 +1,4 @@
-import { expect, test } from './house.ts'
+import { expect, test } from './fixtures.ts'
 import { signIn } from './sign-in.ts'
 
 test.beforeEach(({ page, baseURL }) => signIn(page, baseURL, 'operator'))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoSignIns } from '#server/accounts/demo-sign-ins.ts'
-import { expect, test } from './house.ts'
+import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
 
 const withoutScripts = { javaScriptEnabled: false }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect } from './house.ts'
+import { expect } from './fixtures.ts'
 
 /** What is readable on an A4 sheet at the browser's 96 dots an inch, less its usual margins. */
 const sheet = { width: 718, height: 1047 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, test } from './house.ts'
+import { expect, test } from './fixtures.ts'
 
 const email = 'vil.glemmes@golfspiller.example'
 const password = 'tre ord uden sammenhæng'

@@ -1,4 +1,4 @@
-import { expect, test } from './house.ts'
+import { expect, test } from './fixtures.ts'
 
 test('a click on a public page fetches its data as one file, and asks the API nothing', async ({
   page,

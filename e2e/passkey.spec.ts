@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { sessions } from '#server/db/tables/accounts.ts'
 import { inDatabase } from './database.ts'
-import { expect, test } from './house.ts'
+import { expect, test } from './fixtures.ts'
 
 const email = 'noegle@golfspiller.example'
 const password = 'tre ord uden sammenhæng'

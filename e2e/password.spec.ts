@@ -1,4 +1,4 @@
-import { expect, test } from './house.ts'
+import { expect, test } from './fixtures.ts'
 
 const email = 'skifter.kode@golfspiller.example'
 const [first, second] = ['tre ord uden sammenhæng', 'fire heste i regnvejr']

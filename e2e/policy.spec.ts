@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openPaths, ownPaths } from './every-route.ts'
-import { expect, test, watchConsole } from './house.ts'
+import { expect, test, watchConsole } from './fixtures.ts'
 import { signIn } from './sign-in.ts'
 
 /** Every page that a golfer may open, and the door of the office; a question behind it changes no policy. */

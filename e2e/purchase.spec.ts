@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { choose, fillInformation, order, verify } from './buying.ts'
-import { expect, patient, test } from './house.ts'
+import { expect, waitForReady, test } from './fixtures.ts'
 import { ask } from './sign-in.ts'
 
 // The button names the sum, and the order can be reviewed above it (L-IN-2, L-IN-3, L-IN-5).
@@ -49,7 +49,7 @@ test('a new golfer compares the cards, buys one, sees it and withdraws', async (
   expect(new URL(page.url()).search, 'the key is gone from the address').toBe('?step=confirm')
   await expect(page.getByRole('region', { name: 'Sæsonkort til Lise Kjær' })).toBeVisible()
   // A second window, as after an answer that was lost: it does not say that nothing was withdrawn.
-  const other = await patient(await page.context().newPage())
+  const other = await waitForReady(await page.context().newPage())
   await other.goto('/withdrawal?step=confirm')
   const press = other.getByRole('button', { name: 'Bekræft fortrydelse' })
   await expect(press).toBeVisible()
@@ -83,7 +83,7 @@ test('on a phone a declined payment is tried again, with everything kept', async
 test('two tabs on one purchase overwrite nothing', async ({ page, context }) => {
   await page.goto('/account/registration?card=FULD')
   await expect(page.getByLabel('Navn', { exact: true })).toBeVisible()
-  const other = await patient(await context.newPage())
+  const other = await waitForReady(await context.newPage())
   await other.goto('/account/registration/information')
   await other.getByLabel('Mail', { exact: true }).fill('tove@golfspiller.example')
   await expect(other.getByText('Gemt', { exact: true })).toBeVisible()

@@ -38,8 +38,8 @@ export async function openReceiver() {
   const posts: Post[] = []
   const reports: unknown[] = []
   const configs: string[] = []
-  const told = { events: accepted, config: { status: 200, body: {} } as Answer }
-  const answerTo = (path: string) => (path.startsWith('/collect') ? told.events : told.config)
+  const answers = { events: accepted, config: { status: 200, body: {} } as Answer }
+  const answerTo = (path: string) => (path.startsWith('/collect') ? answers.events : answers.config)
 
   const server = createServer(async (request, response) => {
     const path = new URL(request.url ?? '/', 'http://receiver').pathname
@@ -63,7 +63,7 @@ export async function openReceiver() {
     /** What was asked for the remote configuration. */
     configs,
     /** How everything is answered from now on. */
-    told,
+    answers,
     events: () => posts.flatMap(({ events }) => events),
     /** Where a request for this path is to go; nobody listens on the port of a server that has been closed. */
     addressOf: async (path: string) =>

@@ -4,8 +4,8 @@ import { cards } from '#server/db/tables/tournament-scores.ts'
 import { tournamentRounds } from '#server/db/tables/tournaments.ts'
 import { buildDraw, buildEntries } from '#test/tournaments.ts'
 import { buildToday, inDatabase } from './database.ts'
-import { letDirect } from './direct.ts'
-import { expect, test } from './house.ts'
+import { grantDirector } from './grant-tournament-roles.ts'
+import { expect, test } from './fixtures.ts'
 import { signIn } from './sign-in.ts'
 
 const lastNames = ['Holm', 'Kjær', 'Lund', 'Munk']
@@ -32,7 +32,7 @@ const playToTheEnd = () =>
       const deliveredAt = new Date('2027-05-04T08:00:00Z')
       await db.update(cards).set({ scores, deliveredAt }).where(eq(cards.entryId, id))
     }
-    await letDirect(db, built.tournament.id)
+    await grantDirector(db, built.tournament.id)
     return `/club/${built.tournament.clubId}/tournaments/${built.tournament.id}`
   })
 
@@ -48,8 +48,8 @@ test('a director is led from the last card over a play-off to a final result, sa
   await page.goto(base)
   await expect(page.getByRole('heading', { name: 'Alle kort er inde' })).toBeVisible()
   await page.getByRole('link', { name: 'Gå til resultatet' }).click()
-  const rooms = page.getByRole('navigation', { name: 'Turneringen' })
-  await expect(rooms.getByRole('link', { name: 'Resultater' })).toBeInViewport({ ratio: 1 })
+  const tabs = page.getByRole('navigation', { name: 'Turneringen' })
+  await expect(tabs.getByRole('link', { name: 'Resultater' })).toBeInViewport({ ratio: 1 })
   for (const step of ['Alle er inde', 'Offentliggør foreløbigt']) {
     await page.getByRole('button', { name: step }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: step }).click()

@@ -1,7 +1,7 @@
 import { demoRoundId } from '#server/demo/build-tournaments.ts'
 import { demoFlightId } from '#server/demo/play-tournament.ts'
 import { routeTable, type Row } from '#test/route-table.ts'
-import { expect, test } from './house.ts'
+import { expect, test } from './fixtures.ts'
 import { cookieOf } from './sign-in.ts'
 
 const fullTitle = (title: string) => (title === 'Sæsonkortet' ? title : `${title} · Sæsonkortet`)

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
-import { arrive, drawFlight, from, says, write } from './flight.ts'
-import { expect, patient, test } from './house.ts'
+import { openFlight, drawFlight, from, expectText, write } from './score-entry.ts'
+import { expect, waitForReady, test } from './fixtures.ts'
 
 test('a flight keeps its scores without a line, through a killed browser, and both sign (PE-7)', async ({
   phone,
@@ -8,9 +8,9 @@ test('a flight keeps its scores without a line, through a killed browser, and bo
   baseURL,
 }) => {
   const { path, link, round } = await drawFlight('flight-uden-daekning')
-  await arrive(phone, link, 'Anna')
+  await openFlight(phone, link, 'Anna')
   expect(new URL(phone.url()).search).toBe('')
-  await says(phone, 'Alt er gemt kl. 10.')
+  await expectText(phone, 'Alt er gemt kl. 10.')
   const isKept = () =>
     phone.evaluate((at) => caches.match(at).then((kept) => kept !== undefined), path)
   await expect.poll(isKept).toBe(true)
@@ -32,7 +32,7 @@ test('a flight keeps its scores without a line, through a killed browser, and bo
   await expect(phone.getByRole('heading', { name: 'Hul 1', exact: true })).toBeVisible()
   await annasRow.click()
   await phone.getByRole('button', { name: 'Slet' }).click()
-  await says(phone, /^Alt er gemt kl/)
+  await expectText(phone, /^Alt er gemt kl/)
 
   // A key that is pressed once more when the hole is finished writes over nothing.
   await phone.getByRole('button', { name: /^4 slag/ }).click()
@@ -52,13 +52,13 @@ test('a flight keeps its scores without a line, through a killed browser, and bo
     await row.click()
     await phone.getByRole('button', { name: 'Slet' }).click()
   }
-  await says(phone, /^Alt er gemt kl/)
+  await expectText(phone, /^Alt er gemt kl/)
 
   // Airplane mode from hole 1, and the page is killed at 7.
   const context = phone.context()
   await context.setOffline(true)
   await write(phone, from(1, 7))
-  await says(phone, '14 scorer venter på dækning.')
+  await expectText(phone, '14 scorer venter på dækning.')
   // Who was nearest the pin waits with them; a 3 is asked about (PE-12).
   await phone.getByRole('button', { name: /^Hul 3\b/ }).click()
   await phone.getByRole('button', { name: /^Tættest på hullet/ }).click()
@@ -66,20 +66,20 @@ test('a flight keeps its scores without a line, through a killed browser, and bo
   await side.getByText('Bo Kjær').click()
   await side.getByLabel('Afstand til hullet').fill('3')
   await side.getByRole('button', { name: 'Gem' }).click()
-  await says(phone, '3 centimeter, altså 0,03 m. Er det rigtigt?')
+  await expectText(phone, '3 centimeter, altså 0,03 m. Er det rigtigt?')
   await side.getByRole('button', { name: 'Nej, ret det' }).click()
   await side.getByLabel('Afstand til hullet').fill('240')
   await side.getByRole('button', { name: 'Gem' }).click()
   await expect(phone.getByRole('heading', { name: 'Hul 8', exact: true })).toBeVisible()
   await phone.close()
 
-  const again = await patient(await context.newPage())
+  const again = await waitForReady(await context.newPage())
   await again.goto(path)
-  await says(again, '14 scorer venter på dækning.')
+  await expectText(again, '14 scorer venter på dækning.')
   await write(again, from(8, 18))
-  await says(again, '36 scorer venter på dækning.')
+  await expectText(again, '36 scorer venter på dækning.')
   await context.setOffline(false)
-  await says(again, /^Alt er gemt kl/)
+  await expectText(again, /^Alt er gemt kl/)
 
   // Bo's own phone shows within seconds what Anna wrote (PE-9); he signs there, and she on hers.
   const other = await browser.newContext({
@@ -87,8 +87,8 @@ test('a flight keeps its scores without a line, through a killed browser, and bo
     locale: 'da-DK',
     viewport: { width: 360, height: 667 },
   })
-  const bo = await patient(await other.newPage())
-  await arrive(bo, link, 'Bo')
+  const bo = await waitForReady(await other.newPage())
+  await openFlight(bo, link, 'Bo')
   await bo.getByRole('button', { name: 'Scorekort', exact: true }).click()
   const own = bo.getByRole('region', { name: 'Scorekort for Bo Kjær' })
   await own.getByRole('button', { name: 'Skriv under som spiller' }).click()
@@ -105,7 +105,7 @@ test('a flight keeps its scores without a line, through a killed browser, and bo
 
   // Whoever looks sees the official card, and is asked for a key.
   const viewport = { width: 360, height: 667 }
-  const stranger = await patient(await browser.newPage({ baseURL, locale: 'da-DK', viewport }))
+  const stranger = await waitForReady(await browser.newPage({ baseURL, locale: 'da-DK', viewport }))
   await stranger.goto(path)
   const card = stranger.getByRole('listitem').filter({ hasText: 'Bo Kjær' })
   await expect(card.getByText(receipt)).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { arrive, drawFlight } from './flight.ts'
-import { expect, test } from './house.ts'
+import { openFlight, drawFlight } from './score-entry.ts'
+import { expect, test } from './fixtures.ts'
 
 type Phone = { wakeLocks: number }
 
@@ -30,7 +30,7 @@ test('a player sees that her screen stays on, turns it off, and the phone rememb
 }) => {
   const { link, path } = await drawFlight('flight-med-lys')
   await countLocks(phone)
-  await arrive(phone, link, 'Anna')
+  await openFlight(phone, link, 'Anna')
   const light = phone.getByRole('switch', { name: 'Hold skærmen tændt' })
   await expect(light).toBeChecked()
   await expect.poll(() => heldBy(phone)).toBe(1)

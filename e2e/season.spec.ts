@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { choose, fillInformation, order, verify, type Buyer } from './buying.ts'
-import { expect, test } from './house.ts'
+import { expect, test } from './fixtures.ts'
 import { readCode, scan, signIn } from './sign-in.ts'
 import { appointStaff, importFile, uploadFile } from './terminal.ts'
 

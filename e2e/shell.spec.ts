@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { beImpatient, expect, test } from './house.ts'
+import { stopWaitingForReady, expect, test } from './fixtures.ts'
 import { stopClock, visitor } from './visitor.ts'
 
 const isLoading = (page: Page) =>
@@ -16,7 +16,7 @@ test('the overlay is in the server’s HTML and goes 250 ms after the document i
   expect(html).toContain('Siden hentes')
 
   // The application never arrives: the overlay goes all the same.
-  await beImpatient(page)
+  await stopWaitingForReady(page)
   await page.route(/\/assets\/(?!first-load).*\.js$/, (route) => route.abort())
   await page.addInitScript(() => {
     const times = { parsed: 0, hidden: 0 }
@@ -100,7 +100,7 @@ test('a navigation is covered until 250 ms after it ends, and a new one keeps th
   await page.clock.install()
   await page.goto('/')
   await expect(overlay(page)).toBeHidden()
-  await beImpatient(page)
+  await stopWaitingForReady(page)
   await page.clock.pauseAt(Date.now() + 1_000)
   await page.getByRole('link', { name: 'Privatlivspolitik' }).click()
   await expect(page).toHaveTitle(/Privatlivspolitik/)
@@ -128,7 +128,7 @@ test('a page that is being left does not say that it answers', async ({ page }) 
     await route.continue()
   })
   await page.goto('/')
-  await beImpatient(page)
+  await stopWaitingForReady(page)
   const answers = page.locator('html[data-ready]')
   await page.getByRole('link', { name: 'Privatlivspolitik' }).click()
   await expect(answers).not.toBeAttached()
@@ -169,7 +169,7 @@ test('the theme is light, whatever the device and an old page would have', async
     document.addEventListener('readystatechange', darken, { once: true })
   })
   // The application never arrives: what comes with the page itself does it.
-  await beImpatient(page)
+  await stopWaitingForReady(page)
   await page.route(/\/assets\/(?!first-load).*\.js$/, (route) => route.abort())
   await page.mainFrame().goto('/')
   await expect(overlay(page)).toBeHidden()
@@ -217,11 +217,11 @@ test('what breaks in the browser is shown to people, and never to a bot', async 
   await person.context().close()
 
   const bot = await visitor(browser, baseURL, { userAgent: googlebot })
-  const said: string[] = []
-  bot.on('console', (message) => said.push(message.text()))
+  const logged: string[] = []
+  bot.on('console', (message) => logged.push(message.text()))
   await bot.goto('/terms')
   await breakMembership(bot)
-  await expect.poll(() => said.join()).toContain('The page stays as the server sent it')
+  await expect.poll(() => logged.join()).toContain('The page stays as the server sent it')
   await expect(bot.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(bot.getByText('Siden kunne ikke vises')).toHaveCount(0)
   await bot.context().close()

@@ -1,8 +1,8 @@
 import { chromium, test as base } from '@playwright/test'
 import { demoSignIns } from '#server/accounts/demo-sign-ins.ts'
-import { fetchNothingAhead } from './ahead.ts'
-import { expect, patient, watchConsole } from './house.ts'
-import { openStory } from './start-service.ts'
+import { disablePrefetch } from './disable-prefetch.ts'
+import { expect, waitForReady, watchConsole } from './fixtures.ts'
+import { startStoryService } from './global-setup.ts'
 
 base.setTimeout(180_000)
 
@@ -14,7 +14,7 @@ base(
       api: `http://api.kort.test:${port}`,
     })
     let at = hosts(0)
-    const { end } = await openStory((port) => {
+    const { end } = await startStoryService((port) => {
       at = hosts(port)
       return {
         DEMO: '1',
@@ -28,8 +28,8 @@ base(
       args: [...(launchOptions.args ?? []), '--host-resolver-rules=MAP *.kort.test 127.0.0.1'],
     })
     const context = await browser.newContext({ baseURL: at.page, locale: 'da-DK' })
-    await fetchNothingAhead(context)
-    const page = await patient(await context.newPage())
+    await disablePrefetch(context)
+    const page = await waitForReady(await context.newPage())
     const errors = watchConsole(page)
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))

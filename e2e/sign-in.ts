@@ -70,9 +70,9 @@ async function patiently(
       headers: { origin },
     })
     if (answer.ok()) return (await answer.json()) as { done: boolean }
-    const said = await answer.text()
-    if (answer.status() !== 429 && !said.includes('second_code_used')) {
-      throw new Error(`Could not sign in: ${said}`)
+    const body = await answer.text()
+    if (answer.status() !== 429 && !body.includes('second_code_used')) {
+      throw new Error(`Could not sign in: ${body}`)
     }
     await sleep(2_000)
   }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './house.ts'
+import { expect, test } from './fixtures.ts'
 
 test('a golfer makes an account, forgets her password, and is in again with a new one', async ({
   page,
@@ -9,7 +9,7 @@ test('a golfer makes an account, forgets her password, and is in again with a ne
   const [first, second] = ['tre ord uden sammenhæng', 'fire helt andre små ord']
   await page.goto('/signup')
   await page.getByRole('main').getByRole('link', { name: 'Opret en konto' }).click()
-  await tellsFaultsGently(page, email)
+  await showsErrorsOnBlur(page, email)
   await page.getByLabel('Navn').fill('Nynne Falk')
   await page.getByRole('textbox', { name: 'Adgangskode' }).fill('password1234')
   await page.getByRole('button', { name: 'Opret konto' }).click()
@@ -39,19 +39,19 @@ test('a golfer makes an account, forgets her password, and is in again with a ne
 })
 
 /** Nobody is scolded for passing by; what is wrong is told when it is left, and goes when it is right. */
-async function tellsFaultsGently(page: Page, email: string) {
+async function showsErrorsOnBlur(page: Page, email: string) {
   const [name, mail] = [page.getByLabel('Navn'), page.getByLabel('Mail')]
-  const faulty = page.locator('[aria-invalid="true"]')
+  const invalid = page.locator('[aria-invalid="true"]')
   await name.focus()
   await page.keyboard.press('Tab')
   await mail.pressSequentially('nynne')
   await page.keyboard.press('Tab')
   await expect(mail).toHaveAccessibleDescription(/Skriv din mail/)
-  await expect(faulty, 'the name was only passed by').toHaveCount(1)
+  await expect(invalid, 'the name was only passed by').toHaveCount(1)
   await mail.fill(email)
   await expect(mail).toBeFocused()
-  await expect(faulty).toHaveCount(0)
+  await expect(invalid).toHaveCount(0)
   await page.getByRole('button', { name: 'Opret konto' }).click()
   await expect(name, 'the first of two faults').toBeFocused()
-  await expect(faulty).toHaveCount(2)
+  await expect(invalid).toHaveCount(2)
 }

@@ -1,5 +1,5 @@
 import { ask } from './sign-in.ts'
-import { expect, test } from './house.ts'
+import { expect, test } from './fixtures.ts'
 
 const person = {
   email: 'udlogget@example.dk',

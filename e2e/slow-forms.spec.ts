@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { expect, patient, test } from './house.ts'
+import { expect, waitForReady, test } from './fixtures.ts'
 
 /** The forms that anyone meets, each filled in well. */
 const forms = [
@@ -37,7 +37,7 @@ const forms = [
 for (const form of forms) {
   test(`${form.page}: on a slow line two presses are one letter`, async ({ page }) => {
     const posted = posts(page)
-    const { promise: line, resolve: arrive } = Promise.withResolvers<void>()
+    const { promise: line, resolve: release } = Promise.withResolvers<void>()
     await page.goto(form.page)
     // What is fetched from here on is what a form needs before it can be sent.
     await page.route('**/assets/*.js', async (route) => {
@@ -49,7 +49,7 @@ for (const form of forms) {
     await expect(page.locator('main button[aria-busy="true"]')).toBeVisible()
     await page.locator('main form').evaluate((sent: HTMLFormElement) => sent.requestSubmit())
     expect(posted()).toHaveLength(0)
-    arrive()
+    release()
     await expect.poll(posted).toHaveLength(1)
     await expect(page.locator('main button[aria-busy="true"]')).toHaveCount(0)
     expect(posted()).toHaveLength(1)
@@ -62,7 +62,7 @@ test('without a connection a form says so, keeps what was typed, and is sent whe
 }) => {
   // A page of its own: the lost line is told in the console too.
   const context = await browser.newContext({ baseURL })
-  const page = await patient(await context.newPage())
+  const page = await waitForReady(await context.newPage())
   const posted = posts(page)
   const unhandled: Error[] = []
   page.on('pageerror', (error) => unhandled.push(error))

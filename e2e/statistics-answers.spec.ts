@@ -1,6 +1,6 @@
-import { expect, test } from './house.ts'
+import { expect, test } from './fixtures.ts'
 import { accepted, refusal, type Post } from './receiver.ts'
-import { answered, begun, flushed, openVisit, thought, type Visit } from './visit.ts'
+import { answered, begun, flushed, openVisit, thought, type Visit } from './analytics-visit.ts'
 
 /** One visit hears every answer a collector may give (specification, section 8; front-end-platform 1.2, rows 9 to 12, 18 to 20). */
 test.describe.configure({ mode: 'serial' })
@@ -15,7 +15,7 @@ test.beforeAll(async ({ browser }) => {
 })
 // What one answer has left in the queue is no business of the next.
 test.afterEach(async () => {
-  visit.receiver.told.events = accepted
+  visit.receiver.answers.events = accepted
   await visit.sdk((sdk) => {
     const destination = sdk.plugin('amplitude')
     destination.queue = []
@@ -25,7 +25,7 @@ test.afterEach(async () => {
   await flushed(visit)
   visit.receiver.posts.length = 0
   visit.receiver.reports.length = 0
-  visit.said.length = 0
+  visit.consoleLines.length = 0
 })
 test.afterAll(() => visit.close())
 
@@ -79,7 +79,7 @@ for (const [what, answer] of [
   ['nothing at all, as by what stands between', { status: 403 }],
 ] as const) {
   test(`refused for ${what}, events are invalid: dropped at once, counted and reported (section 8, rows 18 to 20)`, async () => {
-    visit.receiver.told.events = answer
+    visit.receiver.answers.events = answer
     await track(2)
     await pass(10_000)
     expect(await waiting()).toBe(0)
@@ -90,10 +90,10 @@ for (const [what, answer] of [
 }
 
 test('answered 400 for one of three, that one is dropped and the others are sent again (section 8, row 19)', async () => {
-  visit.receiver.told.events = refusal(400, { events_with_invalid_fields: { time: [1] } })
+  visit.receiver.answers.events = refusal(400, { events_with_invalid_fields: { time: [1] } })
   await track(3)
   await pass(10_000)
-  visit.receiver.told.events = accepted
+  visit.receiver.answers.events = accepted
   await pass(10_000)
   expect(posts()).toEqual([
     [0, 1, 2],
@@ -104,11 +104,11 @@ test('answered 400 for one of three, that one is dropped and the others are sent
 })
 
 test('an answer that never comes is given up after 30,000 ms, and what waited behind it is sent', async () => {
-  visit.receiver.told.events = 'hang'
+  visit.receiver.answers.events = 'hang'
   await track(1)
   await visit.pass(10_000)
   await expect.poll(() => posts()).toEqual([[0]])
-  visit.receiver.told.events = accepted
+  visit.receiver.answers.events = accepted
   await visit.sdk((sdk) => sdk.track('session_start', { number: 7 }))
   await visit.pass(29_000)
   expect(posts()).toEqual([[0]])
@@ -119,17 +119,17 @@ test('an answer that never comes is given up after 30,000 ms, and what waited be
 })
 
 test('answered 408, it is a time-out: sent again (section 8, row 18)', async () => {
-  visit.receiver.told.events = refusal(408)
+  visit.receiver.answers.events = refusal(408)
   await track(1)
   await pass(10_000)
-  expect(visit.said.join()).toContain("Status 'Timeout' provided for 1 events")
-  visit.receiver.told.events = accepted
+  expect(visit.consoleLines.join()).toContain("Status 'Timeout' provided for 1 events")
+  visit.receiver.answers.events = accepted
   await pass(10_000)
   expect(posts()).toEqual([[0], [0]])
 })
 
 test('answered 413, the payload is too large: half as many go at a time, and one alone is dropped (section 8, rows 18 and 19)', async () => {
-  visit.receiver.told.events = refusal(413)
+  visit.receiver.answers.events = refusal(413)
   await track(3)
   await pass(10_000)
   expect(await visit.sdk((sdk) => sdk.config.flushQueueSize)).toBe(100)
@@ -142,10 +142,10 @@ test('answered 413, the payload is too large: half as many go at a time, and one
 
 // A collector that limits the rate names the throttled events; they wait and are sent again (R2.8).
 test('answered 429, the rate is limited: what was throttled waits 30,000 ms (sections 8 and 9, row 12)', async () => {
-  visit.receiver.told.events = refusal(429, { throttled_events: [0, 1] })
+  visit.receiver.answers.events = refusal(429, { throttled_events: [0, 1] })
   await track(2)
   await passToPost()
-  visit.receiver.told.events = accepted
+  visit.receiver.answers.events = accepted
   await pass(29_999)
   expect(posts()).toEqual([[0, 1]])
   await pass(1)
@@ -154,7 +154,7 @@ test('answered 429, the rate is limited: what was throttled waits 30,000 ms (sec
 })
 
 test('answered 500, events are tried 12 times, each wait 1,000 ms longer, then dropped, counted and reported; none tells of /collect (sections 8 and 9, rows 10, 11 and 20; R8.2)', async () => {
-  visit.receiver.told.events = refusal(500)
+  visit.receiver.answers.events = refusal(500)
   await track(2)
   await passToPost()
   // The first wait is an interval of flushing.
@@ -167,7 +167,7 @@ test('answered 500, events are tried 12 times, each wait 1,000 ms longer, then d
   // A report that fails is not sent again by itself.
   await reported([{ drops: { sdk_failed: 2 } }])
   expect(JSON.stringify(visit.receiver.posts)).not.toContain('Network Request')
-  visit.receiver.told.events = refusal(400, { missing_field: 'api_key' })
+  visit.receiver.answers.events = refusal(400, { missing_field: 'api_key' })
   await track(1)
   await pass(10_000)
   await pass(10_000)
@@ -175,18 +175,18 @@ test('answered 500, events are tried 12 times, each wait 1,000 ms longer, then d
 })
 
 test('where nobody is there, it is an error, events are kept, and sent when somebody is (section 8, row 19)', async () => {
-  visit.receiver.told.events = 'gone'
+  visit.receiver.answers.events = 'gone'
   await track(1)
   await pass(10_000)
-  expect(visit.said.join()).toContain('Failed to fetch')
+  expect(visit.consoleLines.join()).toContain('Failed to fetch')
   await pass(10_000)
-  visit.receiver.told.events = accepted
+  visit.receiver.answers.events = accepted
   await pass(1_000)
   expect(posts()).toEqual([[0]])
 })
 
 test('an answer without a code is no answer: the same events come again, and it is told as an alarm (R8.3)', async () => {
-  visit.receiver.told.events = { status: 200, body: {} }
+  visit.receiver.answers.events = { status: 200, body: {} }
   await track(2)
   await pass(10_000)
   await pass(10_000)
@@ -195,5 +195,5 @@ test('an answer without a code is no answer: the same events come again, and it 
   await expect
     .poll(() => visit.receiver.reports)
     .toContainEqual({ drops: { sdk_answer_without_code: 2 } })
-  expect(visit.said.join()).toContain('without a code')
+  expect(visit.consoleLines.join()).toContain('without a code')
 })

@@ -1,8 +1,8 @@
 import { ratingOf } from '#domain/analytics/vitals.ts'
-import { expect, test } from './house.ts'
+import { expect, test } from './fixtures.ts'
 import { signIn } from './sign-in.ts'
 import type { SentEvent } from './receiver.ts'
-import { begun, flushed, ofType, openVisit, type Visit } from './visit.ts'
+import { begun, flushed, ofType, openVisit, type Visit } from './analytics-visit.ts'
 
 const properties = (events: readonly SentEvent[], type: string) =>
   ofType(events, type).map(({ event_properties: of }) => of ?? {})
@@ -141,8 +141,8 @@ test.describe('of one visit', () => {
         link.click()
       }
     })
-    const told = properties(await flushed(visit), 'File Downloaded')
-    expect(told.map((of) => of[named('File Extension')])).toEqual(tracked.split(' '))
+    const vital = properties(await flushed(visit), 'File Downloaded')
+    expect(vital.map((of) => of[named('File Extension')])).toEqual(tracked.split(' '))
   })
 
   test('of what the page asks for, failures from 500 to 599 are told, without what stands behind the address (section 9, row 30)', async () => {
@@ -191,8 +191,8 @@ test('web vitals go once, when the page is hidden, each rated by the boundaries 
   await expect.poll(() => ofType(visit.receiver.events(), 'Web Vitals')).toHaveLength(1)
   const [vitals] = properties(visit.receiver.events(), 'Web Vitals')
   const rated = (['TTFB', 'FCP', 'LCP', 'CLS', 'INP'] as const).flatMap((metric) => {
-    const told = vitals?.[named(metric)] as { value: number; rating: string } | undefined
-    return told ? [{ metric, ...told }] : []
+    const vital = vitals?.[named(metric)] as { value: number; rating: string } | undefined
+    return vital ? [{ metric, ...vital }] : []
   })
   expect(rated.map(({ metric }) => metric)).toEqual(expect.arrayContaining(['TTFB', 'FCP']))
   for (const { metric, value, rating } of rated)

@@ -1,6 +1,6 @@
-import { expect, test } from './house.ts'
+import { expect, test } from './fixtures.ts'
 import { accepted } from './receiver.ts'
-import { answered, begun, flushed, ofType, openVisit, thought } from './visit.ts'
+import { answered, begun, flushed, ofType, openVisit, thought } from './analytics-visit.ts'
 
 const remote = (autocapture: object) => ({
   status: 200,
@@ -12,7 +12,7 @@ test('the remote configuration is asked for 3 times, each for 1,000 ms; the page
 }) => {
   const visit = await openVisit(browser, {
     prepare: async ({ page, receiver }) => {
-      receiver.told.config = 'hang'
+      receiver.answers.config = 'hang'
       await page.addInitScript(givenChance)
     },
   })
@@ -66,12 +66,12 @@ test('a pattern of the remote configuration that is none is skipped with a warni
 }) => {
   const visit = await openVisit(browser, {
     prepare: async ({ receiver }) =>
-      void (receiver.told.config = remote({
+      void (receiver.answers.config = remote({
         elementInteractions: { pageUrlAllowlistRegex: ['[', '/about$'] },
       })),
   })
   await begun(visit)
-  expect(visit.said.filter((line) => line.startsWith('warning:')).join()).toContain(
+  expect(visit.consoleLines.filter((line) => line.startsWith('warning:')).join()).toContain(
     'Invalid regex pattern: [',
   )
   const press = () =>
@@ -90,14 +90,14 @@ test('a mask of the remote configuration that is no pattern is told with a warni
 }) => {
   const visit = await openVisit(browser, {
     prepare: async ({ receiver }) =>
-      void (receiver.told.config = remote({
+      void (receiver.answers.config = remote({
         elementInteractions: { maskTextRegex: [{ pattern: '[', description: 'none' }] },
         frustrationInteractions: { maskTextRegex: [] },
         pageUrlEnrichment: true,
       })),
   })
   await begun(visit)
-  expect(visit.said.filter((line) => line.startsWith('warning:')).join()).toContain(
+  expect(visit.consoleLines.filter((line) => line.startsWith('warning:')).join()).toContain(
     'Invalid maskTextRegex pattern: [',
   )
   await visit.page.evaluate(() => {
@@ -124,7 +124,7 @@ test('texts are cut to 255 characters, attributes to 128, and of the patterns th
   )
   const visit = await openVisit(browser, {
     prepare: async ({ receiver }) =>
-      void (receiver.told.config = remote({
+      void (receiver.answers.config = remote({
         elementInteractions: {
           maskTextRegex: words.map((pattern) => ({ pattern, description: pattern })),
         },
@@ -160,7 +160,7 @@ test('an address that is not well written is logged as an error, and the page is
 }) => {
   const visit = await openVisit(browser, { path: '/about?side=%E0%A4%A' })
   await begun(visit)
-  expect(visit.said.filter((line) => line.startsWith('error:')).join()).toContain(
+  expect(visit.consoleLines.filter((line) => line.startsWith('error:')).join()).toContain(
     'Malformed URI sequence',
   )
   expect(ofType(await flushed(visit), 'Page Viewed')).toMatchObject([
@@ -175,7 +175,7 @@ test('what the remote configuration asks for beyond our rules is not sent: pages
   const visit = await openVisit(browser, {
     path: '/account/login',
     prepare: async ({ receiver }) =>
-      void (receiver.told.config = remote({ elementInteractions: { enabled: true } })),
+      void (receiver.answers.config = remote({ elementInteractions: { enabled: true } })),
   })
   await begun(visit)
   await visit.page.getByRole('main').getByRole('heading').first().click()
@@ -186,6 +186,6 @@ test('what the remote configuration asks for beyond our rules is not sent: pages
   expect(new Set(events.map(({ event_type: type }) => type))).toEqual(
     new Set(['$identify', 'session_start']),
   )
-  expect(visit.receiver.told.events).toBe(accepted)
+  expect(visit.receiver.answers.events).toBe(accepted)
   await visit.close()
 })

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { storedThings } from '#domain/consent/stored-things.ts'
 import { analyticsEvents } from '#server/db/tables/analytics.ts'
 import { inDatabase } from './database.ts'
-import { expect, test } from './house.ts'
-import { begun, flushed, holdOf, openVisit, thought } from './visit.ts'
+import { expect, test } from './fixtures.ts'
+import { begun, flushed, holdOf, openVisit, thought } from './analytics-visit.ts'
 import { watch } from './visitor.ts'
 
 /** The collector is our own, and so is what it stores. */
@@ -200,21 +200,21 @@ test('out of the back-forward cache a page sends as before, and what no beacon t
   const visit = await openVisit(browser)
   await begun(visit)
   await flushed(visit)
-  const ways: string[] = []
+  const requestTypes: string[] = []
   visit.page.on('request', (request) => {
-    if (request.url().endsWith('/collect')) ways.push(request.resourceType())
+    if (request.url().endsWith('/collect')) requestTypes.push(request.resourceType())
   })
   const leave = () => visit.page.evaluate(() => dispatchEvent(new Event('pagehide')))
   const track = () => visit.sdk((sdk) => sdk.track('session_start', { number: 1 }))
   await track()
   await leave()
-  await expect.poll(() => ways).toEqual(['ping'])
+  await expect.poll(() => requestTypes).toEqual(['ping'])
   await visit.page.evaluate(() =>
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
   )
   await track()
   await flushed(visit)
-  expect(ways).toEqual(['ping', 'fetch'])
+  expect(requestTypes).toEqual(['ping', 'fetch'])
 
   await visit.page.evaluate(() => (navigator.sendBeacon = () => false))
   await track()
@@ -223,6 +223,6 @@ test('out of the back-forward cache a page sends as before, and what no beacon t
   await thought(visit)
   const kept = await visit.page.evaluate(() => localStorage.getItem('AMP_unsent_saesonkort'))
   expect(JSON.parse(kept ?? '[]')).toHaveLength(1)
-  expect(ways).toHaveLength(2)
+  expect(requestTypes).toHaveLength(2)
   await visit.close()
 })

@@ -1,9 +1,9 @@
 import { gunzipSync } from 'node:zlib'
 import type { BrowserContext, Request } from '@playwright/test'
-import { expect, test } from './house.ts'
+import { expect, test } from './fixtures.ts'
 import type { Post } from './receiver.ts'
-import { sendUnder } from './under-settings.ts'
-import { begun, flushed, holdOf, openVisit } from './visit.ts'
+import { renderWithSettings } from './render-with-settings.ts'
+import { begun, flushed, holdOf, openVisit } from './analytics-visit.ts'
 
 /** The profile as specified (E31): the provider's consent, its EU zone, tagging on. Its hosts are stood in for. */
 const asSpecified = { ANALYTICS_PROFILE: 'as-specified', ANALYTICS_KEY: '0123456789abcdef' }
@@ -28,7 +28,7 @@ async function standIn(context: BrowserContext, env: Record<string, string>) {
   await answer(/^https:\/\/api\.eu\.amplitude\.com\//, 'application/json', '{"code":200}')
   await answer(selector, 'text/javascript', 'window.amplitudeVisualTaggingSelector = () => ({})')
   await answer(parentWindow, 'text/html', '<!DOCTYPE html><title>Tagging</title>')
-  await sendUnder(context, env, '/about')
+  await renderWithSettings(context, env, '/about')
   return asked
 }
 
@@ -91,10 +91,10 @@ for (const { name, env, loads } of [
     await parent.goto(parentWindow)
     const opened = parent.waitForEvent('popup')
     await parent.evaluate((url) => {
-      const said: string[] = []
-      Object.assign(window, { said })
+      const seen: string[] = []
+      Object.assign(window, { seen })
       window.addEventListener('message', ({ data, source }) => {
-        said.push(data.action)
+        seen.push(data.action)
         if (data.action === 'page-loaded') {
           const begin = { action: 'initialize-visual-tagging-selector', data: {} }
           ;(source as Window).postMessage(begin, '*')
@@ -104,13 +104,13 @@ for (const { name, env, loads } of [
     }, `${process.env.E2E_URL}/about`)
     const popup = holdOf(await opened)
     await begun(popup)
-    const said = () => parent.evaluate(() => (window as unknown as { said: string[] }).said)
+    const seen = () => parent.evaluate(() => (window as unknown as { seen: string[] }).seen)
     if (loads) {
-      await expect.poll(said).toEqual(['page-loaded', 'selector-loaded'])
+      await expect.poll(seen).toEqual(['page-loaded', 'selector-loaded'])
       expect(asked.map((one) => one.url())).toContain(selector)
     } else {
       await popup.pass(5_000)
-      expect(await said()).toEqual([])
+      expect(await seen()).toEqual([])
       expect(asked.map((one) => one.url())).not.toContain(selector)
     }
     await visit.close()

@@ -1,4 +1,4 @@
-import { expect, test } from './house.ts'
+import { expect, test } from './fixtures.ts'
 import { accepted, type SentEvent } from './receiver.ts'
 import {
   answered,
@@ -9,7 +9,7 @@ import {
   openVisit,
   thought,
   type Visit,
-} from './visit.ts'
+} from './analytics-visit.ts'
 
 const numberOf = ({ event_properties: of }: SentEvent) => of?.number
 const track = (visit: Visit, count: number) =>
@@ -43,8 +43,8 @@ test.describe('of one visit', () => {
     expect(visit.receiver.posts.map(({ events }) => events.length)).toEqual([200, 50])
     const [post] = visit.receiver.posts
     // The second post of a page also tells whether the configuration came from the cache.
-    const told = Object.keys(post ?? {}).filter((key) => key !== 'request_metadata')
-    expect(told.toSorted()).toEqual(['api_key', 'client_upload_time', 'events', 'options'])
+    const answers = Object.keys(post ?? {}).filter((key) => key !== 'request_metadata')
+    expect(answers.toSorted()).toEqual(['api_key', 'client_upload_time', 'events', 'options'])
     expect(post?.api_key).toBe('saesonkortet')
     expect(new Set(visit.receiver.events().map(({ insert_id: id }) => id)).size).toBe(250)
   })
@@ -77,7 +77,7 @@ test.describe('of one visit', () => {
     })
     const sent = await flushed(visit)
     expect(sent.map(({ event_properties: of }) => Object.keys(of ?? {}).length)).toEqual([1_000])
-    expect(visit.said.filter((line) => line.includes('more properties'))).toHaveLength(2)
+    expect(visit.consoleLines.filter((line) => line.includes('more properties'))).toHaveLength(2)
   })
 
   test('no more than 1,000 events are kept in the browser, and what is not is told (section 9, row 13)', async () => {
@@ -93,7 +93,7 @@ test.describe('of one visit', () => {
       return (await store.get('AMP_unsent_saesonkort')) as { number: number }[]
     })
     expect(kept.map(({ number }) => number)).toEqual(Array.from({ length: 1_000 }, (_, i) => i))
-    expect(visit.said.join()).toContain(
+    expect(visit.consoleLines.join()).toContain(
       'Failed to save 4 events because the queue length exceeded 1000',
     )
   })
@@ -151,7 +151,7 @@ test('where no answer comes the page goes on, nothing is sent twice, and what wa
       .events()
       .map(numberOf)
       .filter((number) => number !== undefined)
-  visit.receiver.told.events = 'hang'
+  visit.receiver.answers.events = 'hang'
   await track(visit, 2)
   await thought(visit)
   await visit.pass(10_000)
@@ -162,7 +162,7 @@ test('where no answer comes the page goes on, nothing is sent twice, and what wa
   expect(numbers()).toEqual([0, 1])
   await visit.page.getByRole('link', { name: 'Handelsbetingelser' }).click()
   await expect(visit.page).toHaveURL(/\/terms$/)
-  visit.receiver.told.events = accepted
+  visit.receiver.answers.events = accepted
   visit.receiver.posts.length = 0
   // Whatever becomes of this window: the next one has the same store.
   const next = await visit.context.newPage()

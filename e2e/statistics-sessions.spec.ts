@@ -1,5 +1,5 @@
-import { expect, test } from './house.ts'
-import { begun, flushed, ofType, openVisit, thought, type Visit } from './visit.ts'
+import { expect, test } from './fixtures.ts'
+import { begun, flushed, ofType, openVisit, thought, type Visit } from './analytics-visit.ts'
 
 const track = (visit: Visit) => visit.sdk((sdk) => sdk.track('[Amplitude] Form Started', {}))
 

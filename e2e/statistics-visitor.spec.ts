@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { accounts } from '#server/db/tables/accounts.ts'
 import { inDatabase } from './database.ts'
-import { expect, test } from './house.ts'
-import { begun, flushed, openVisit, thought } from './visit.ts'
+import { expect, test } from './fixtures.ts'
+import { begun, flushed, openVisit, thought } from './analytics-visit.ts'
 
 const cookieNamed = async (page: Page, name: string) => {
   const cookies = await page.context().cookies()
@@ -70,8 +70,8 @@ test('where the browser keeps nothing, events wait in memory, with a warning, an
       }),
   })
   await begun(visit)
-  expect(visit.said.join()).toContain('is not enabled. Falling back to MemoryStorage.')
-  // Not only said: what is put there is there.
+  expect(visit.consoleLines.join()).toContain('is not enabled. Falling back to MemoryStorage.')
+  // Not only consoleLines: what is put there is there.
   const kept = await visit.sdk(async (sdk) => {
     const store = sdk.config.storageProvider as Record<'get' | 'set', (...of: unknown[]) => unknown>
     await store.set('story', [{ number: 1 }])

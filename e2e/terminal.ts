@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import type { ShownPlan } from '#contract/admin-imports.ts'
-import { expect } from './house.ts'
+import { expect } from './fixtures.ts'
 import { cookieOf } from './sign-in.ts'
 
 /** As someone at the terminal does it, beside the running service; answers what was said. */
@@ -19,8 +19,8 @@ async function command(script: string, args: string[]): Promise<string> {
 }
 
 export async function importFile(kind: string, file: string) {
-  const said = await command('scripts/import.ts', [kind, file, '--apply'])
-  expect(said).toMatch(/Gennemført|Der er intet at ændre/)
+  const output = await command('scripts/import.ts', [kind, file, '--apply'])
+  expect(output).toMatch(/Gennemført|Der er intet at ændre/)
 }
 
 /** The same as the office's page does it: no command need be started. */
@@ -28,7 +28,7 @@ export async function uploadFile(kind: string, path: string) {
   const file = (await readFile(path)).toString('base64')
   const upload = { kind, fileName: basename(path), file }
   const { digest, ...plan } = await post<ShownPlan>('/plan', upload)
-  expect(plan.faults).toEqual([])
+  expect(plan.errors).toEqual([])
   // A second try finds what the first one read.
   if (plan.created + plan.changed > 0) await post('', { ...upload, digest })
 }
@@ -41,13 +41,13 @@ async function post<T>(path: string, body: object): Promise<T> {
     headers,
     body: JSON.stringify(body),
   })
-  const said = await answer.text()
-  expect(answer.ok, said).toBe(true)
-  return JSON.parse(said) as T
+  const output = await answer.text()
+  expect(answer.ok, output).toBe(true)
+  return JSON.parse(output) as T
 }
 
 /** Makes somebody the first person of a club; answers the code that she signs in with. */
 export async function appointStaff(email: string, clubNumber: string): Promise<string> {
-  const said = await command('scripts/staff-create.ts', [email, clubNumber])
-  return /med koden (\d{6})/.exec(said)?.[1] ?? ''
+  const output = await command('scripts/staff-create.ts', [email, clubNumber])
+  return /med koden (\d{6})/.exec(output)?.[1] ?? ''
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { seriousFaults } from './barriers.ts'
-import { expect, test } from './house.ts'
+import { seriousViolations } from './accessibility-checks.ts'
+import { expect, test } from './fixtures.ts'
 import { signIn } from './sign-in.ts'
 
 test('a golfer who was refused is first in I dag, is answered by keys alone, and is gone from it', async ({
@@ -13,7 +13,7 @@ test('a golfer who was refused is first in I dag, is answered by keys alone, and
   await write(page, { name: 'Spørger Blot', kind: 'contact', message: 'Hvornår åbner I?' })
   await signIn(page, baseURL, 'operator')
   await page.goto('/admin')
-  expect(await seriousFaults(page)).toEqual([])
+  expect(await seriousViolations(page)).toEqual([])
 
   const worst = page.locator('section').first()
   await expect(worst.getByRole('heading', { name: /Afvist på banen/ })).toBeVisible()
@@ -22,7 +22,7 @@ test('a golfer who was refused is first in I dag, is answered by keys alone, and
   await page.keyboard.press(key)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByText('Skiltet sagde nej.')).toBeVisible()
-  expect(await seriousFaults(page)).toEqual([])
+  expect(await seriousViolations(page)).toEqual([])
 
   await page.keyboard.press('t')
   await expect(page.getByText('Hos Kontoret')).toBeVisible()
@@ -48,7 +48,7 @@ test('a golfer who was refused is first in I dag, is answered by keys alone, and
   await expect(page.getByText(name)).toHaveCount(0)
   await page.goto(`/admin/cases?q=${number}`)
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Lukket')
-  expect(await seriousFaults(page)).toEqual([])
+  expect(await seriousViolations(page)).toEqual([])
 })
 
 /** Writes to us as a visitor would. */

@@ -1,5 +1,5 @@
 import { addDays, formatShortDate, plainDate } from '#domain/shared/dates.ts'
-import { expect, test } from './house.ts'
+import { expect, test } from './fixtures.ts'
 import { ask, signIn } from './sign-in.ts'
 
 const name = 'Sankt Hans-matchen'

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { demoSignIns } from '#server/accounts/demo-sign-ins.ts'
 import { totp } from '#test/totp.ts'
-import { expect, test } from './house.ts'
+import { expect, test } from './fixtures.ts'
 import { appointStaff } from './terminal.ts'
 
-const { email: officeMail, password } = demoSignIns.find(({ role }) => role === 'operator')!
+const { email: adminMail, password } = demoSignIns.find(({ role }) => role === 'operator')!
 
 /** Switching the second step on ends all other sessions: of somebody who is in no other story. */
 const staffMail = 'ny.administrator@rold.example'
@@ -13,7 +13,7 @@ const staffMail = 'ny.administrator@rold.example'
 const atHome = /\/(account|admin|club(\/[\w-]{36})?)$/
 
 test('the office signs in with a password and the code of an app', async ({ page }) => {
-  await firstStep(page, officeMail)
+  await firstStep(page, adminMail)
   await expect(page.getByRole('heading', { name: 'Ét trin til' })).toBeVisible()
   await expect(page.getByLabel('Kode fra appen')).toBeFocused()
   await page.getByLabel('Kode fra appen').fill('000000')

@@ -16,28 +16,28 @@ const json = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T
 function audit(isOwnOnly: boolean): number {
   const manifest = json<Manifest>('package.json')
   const lock = json<Lockfile>('package-lock.json')
-  const faults = ownChecks(manifest, lock, readFileSync('.npmrc', 'utf8'))
+  const errors = ownChecks(manifest, lock, readFileSync('.npmrc', 'utf8'))
   const count = Object.keys(lock.packages).length - 1
-  tell(`Vores regler, ${count} pakker`, faults.length > 0 ? 'faults' : 'clean', faults)
-  if (isOwnOnly) return faults.length > 0 ? 1 : 0
+  report(`Vores regler, ${count} pakker`, errors.length > 0 ? 'errors' : 'clean', errors)
+  if (isOwnOnly) return errors.length > 0 ? 1 : 0
 
   const asked: [string, Verdict][] = [
     ['Kendte sårbarheder', askAdvisories()],
     ['Underskrifter', askSignatures()],
   ]
-  for (const [name, { state, told }] of asked) tell(name, state, told)
+  for (const [name, { state, notes }] of asked) report(name, state, notes)
   const states = asked.map(([, { state }]) => state)
-  if (faults.length > 0 || states.includes('faults')) return 1
+  if (errors.length > 0 || states.includes('errors')) return 1
   return states.includes('not_offered') ? 3 : 0
 }
 
 const words = {
   clean: 'i orden',
-  faults: 'noget er galt',
+  errors: 'noget er galt',
   not_offered: 'registret svarer ikke på det',
 }
 
-function tell(name: string, state: keyof typeof words, lines: string[]) {
+function report(name: string, state: keyof typeof words, lines: string[]) {
   console.log(`${name}: ${words[state]}`)
   for (const line of lines) console.log(`  ${line}`)
 }

@@ -6,8 +6,8 @@ import type { Ctx } from '#server/ctx.ts'
 import { applyImport } from '#server/clubs/imports/apply-import.ts'
 import { planImport, type ImportPlan, type Progress } from '#server/clubs/imports/plan-import.ts'
 import type { ImportKind } from '#server/clubs/imports/read-records.ts'
-import { sayComparison, sayExample, sayNote } from '#server/clubs/imports/say-plan.ts'
-import { openCtx } from './open-ctx.ts'
+import { comparisonText, exampleText, noteText } from '#server/clubs/imports/plan-text.ts'
+import { openCtx } from './create-services.ts'
 import { finish } from './run-command.ts'
 
 const usage = `Brug: npm run import -- clubs|courses|members FIL [--skip] [--letters] [--apply]
@@ -43,7 +43,7 @@ async function importFile(): Promise<number> {
         kind: kind as ImportKind,
         bytes,
         fileName: basename(path),
-        skipsFaults: args.includes('--skip'),
+        skipsErrors: args.includes('--skip'),
         letters: args.includes('--letters') ? 'repair' : 'ask',
       },
       showProgress,
@@ -56,20 +56,20 @@ async function importFile(): Promise<number> {
 
 async function follow(ctx: Ctx, plan: ImportPlan, apply: boolean): Promise<number> {
   clearProgress()
-  for (const warning of plan.warnings) console.log(`Bemærk: ${sayNote(warning)}`)
+  for (const warning of plan.warnings) console.log(`Bemærk: ${noteText(warning)}`)
   if (plan.unused.length > 0) console.log(`Kolonner, der ikke bruges: ${plan.unused.join(', ')}`)
-  if (plan.faults.length > 0) {
-    for (const fault of plan.faults) console.error(`Fejl: ${sayNote(fault)}`)
+  if (plan.errors.length > 0) {
+    for (const error of plan.errors) console.error(`Fejl: ${noteText(error)}`)
     if (plan.garbled) console.error('Tilføj --letters for at rette dem.')
-    const isHeldUp = !plan.skipsFaults || plan.batch.records.length === 0
+    const isHeldUp = !plan.skipsErrors || plan.batch.records.length === 0
     console.error(
-      `\n${countOf(plan.faults.length, 'fejl', 'fejl')}. ${isHeldUp ? 'Intet er ændret.' : 'De linjer springes over.'}`,
+      `\n${countOf(plan.errors.length, 'fejl', 'fejl')}. ${isHeldUp ? 'Intet er ændret.' : 'De linjer springes over.'}`,
     )
     if (isHeldUp) return 1
   }
-  for (const example of plan.examples) console.log(sayExample(example))
+  for (const example of plan.examples) console.log(exampleText(example))
   console.log(
-    `\n${plan.fileName}: ${countOf(plan.rows, 'række', 'rækker')}. ${sayComparison(plan)}`,
+    `\n${plan.fileName}: ${countOf(plan.rows, 'række', 'rækker')}. ${comparisonText(plan)}`,
   )
   if (plan.created + plan.changed === 0) {
     console.log('Der er intet at ændre.')
@@ -81,7 +81,7 @@ async function follow(ctx: Ctx, plan: ImportPlan, apply: boolean): Promise<numbe
   }
   const done = await applyImport(ctx, plan, showProgress)
   clearProgress()
-  console.log(`Gennemført. ${sayComparison(done)}`)
+  console.log(`Gennemført. ${comparisonText(done)}`)
   return 0
 }
 

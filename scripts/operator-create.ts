@@ -1,4 +1,4 @@
-import { appointBy } from './appoint-by.ts'
+import { appointCommand } from './appoint-command.ts'
 
 const usage = `npm run operator:create -- MAIL
 
@@ -6,7 +6,7 @@ Gør MAIL til administrator hos operatøren og viser en engangskode at logge ind
 Tjenesten må gerne køre imens. Kan gentages for at få en ny kode.`
 
 /** `npm run operator:create -- MAIL` (E14). */
-await appointBy(usage, async () => ({
+await appointCommand(usage, async () => ({
   role: { name: 'operator_admin', scopeId: null },
   title: 'administrator hos operatøren',
 }))

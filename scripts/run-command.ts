@@ -1,7 +1,7 @@
-import { isStartFault } from '#server/db/embedded/faults.ts'
+import { isStartError } from '#server/db/embedded/start-errors.ts'
 
 /**
- * Runs one command of the house: prints its usage when asked or when it returns false, and turns an
+ * Runs one command of the service: prints its usage when asked or when it returns false, and turns an
  * expected failure into its sentence and its exit code.
  */
 export async function runCommand(
@@ -27,7 +27,7 @@ export async function finish(command: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await command()
   } catch (error) {
-    const expected = isStartFault(error)
+    const expected = isStartError(error)
     console.error(expected ? `\n${error.message}\n` : error)
     process.exitCode = expected ? error.exitCode : 1
   }

@@ -3,14 +3,14 @@ import { chromium } from '@playwright/test'
 import { demoSignIns } from '#server/accounts/demo-sign-ins.ts'
 import { chromiumArgs, findChromium } from '../e2e/chromium.ts'
 import { refusedCookies } from '../e2e/refused-cookies.ts'
-import { openStory } from '../e2e/start-service.ts'
+import { startStoryService } from '../e2e/global-setup.ts'
 import { finish } from './run-command.ts'
 
 const folder = 'docs/screenshots'
 
 /** `npm run screenshots`: the two pictures of the README, from the running service. */
 await finish(async () => {
-  const { url, end } = await openStory()
+  const { url, end } = await startStoryService()
   const { executablePath, env } = await findChromium()
   const browser = await chromium.launch({
     executablePath,

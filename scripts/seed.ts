@@ -1,6 +1,6 @@
 import { demoSignIns } from '#server/accounts/demo-sign-ins.ts'
 import { seedDemoIfEmpty } from '#server/demo/seed-demo.ts'
-import { openCtx } from './open-ctx.ts'
+import { openCtx } from './create-services.ts'
 import { finish } from './run-command.ts'
 
 /** `npm run seed`: loads the demonstration story into an empty database. */

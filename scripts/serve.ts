@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module'
 import { join, resolve } from 'node:path'
 import { loadConfig } from '#server/config.ts'
-import { explainListenError, isStartFault } from '#server/db/embedded/faults.ts'
+import { explainListenError, isStartError } from '#server/db/embedded/start-errors.ts'
 import { listen } from '#server/serve.ts'
 import { buildIfStale } from './build.ts'
 import { keepBuild } from './keep-build.ts'
@@ -28,7 +28,7 @@ async function start() {
     publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
     files: [product, builds],
     proxies: config.trustedProxies,
-    say: (sentence) => console.error(sentence),
+    warn: (sentence) => console.error(sentence),
   }).catch((error) => {
     throw explainListenError(error, config.port)
   })
@@ -37,10 +37,10 @@ async function start() {
   // Packages are read with the build: React and the router check every element unless they are told.
   process.env.NODE_ENV ||= 'production'
   const { open, fetch } = await import(resolve('dist/server/main.js'))
-  const house = await open()
+  const server = await open()
   ending.is(async () => {
     await listener.close()
-    await house.close()
+    await server.close()
     process.exit(0)
   })
   if (ending.hasBegun()) return
@@ -48,10 +48,10 @@ async function start() {
   await keepBuild(product, builds).catch((error) =>
     console.error(`Bygningens filer kunne ikke gemmes i ${builds}:`, error.message),
   )
-  listener.open({ fetch, atOnce: house.atOnce, streams: house.streams })
-  console.log(house.greeting)
+  listener.open({ fetch, tryCachedResponse: server.tryCachedResponse, streams: server.streams })
+  console.log(server.startupMessage)
   process.send?.('open')
-  void house.databaseEnded.then(() => {
+  void server.databaseEnded.then(() => {
     if (ending.hasBegun()) return
     console.error(
       'Databasen bliver ved med at holde op, også når den startes igen. Tjenesten stopper. Årsagen står ovenfor, og alt, der er gemt, er der.',
@@ -60,7 +60,7 @@ async function start() {
   })
 }
 
-/** Ends once. Asked while the house is still opening, it ends when that is done: nothing is left half open. */
+/** Ends once. Asked while the service is still opening, it ends when that is done: nothing is left half open. */
 function whenAskedToEnd() {
   let asked = false
   let end: (() => Promise<void>) | undefined
@@ -77,18 +77,18 @@ function whenAskedToEnd() {
   process.on('disconnect', ask)
   return {
     hasBegun: () => asked,
-    is: (way: () => Promise<void>) => {
-      end = way
-      if (asked) void way()
+    is: (stop: () => Promise<void>) => {
+      end = stop
+      if (asked) void stop()
     },
   }
 }
 
 start().catch((error: Error) => {
   // The bundle and this script each hold a copy of the faults; both are known by name.
-  const fault = isStartFault(error)
+  const isExpected = isStartError(error)
   console.error(
-    fault || error.message.startsWith('Indstillingerne') ? `\n${error.message}\n` : error,
+    isExpected || error.message.startsWith('Indstillingerne') ? `\n${error.message}\n` : error,
   )
-  process.exit(fault ? error.exitCode : 1)
+  process.exit(isExpected ? error.exitCode : 1)
 })

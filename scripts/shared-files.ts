@@ -2,8 +2,8 @@ import { resolve } from 'node:path'
 
 type Chunking = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 
-const rooms = 'src/web/features/tournaments'
-const boardOf = `${rooms}/board/live-leaderboard.tsx`
+const features = 'src/web/features/tournaments'
+const boardOf = `${features}/board/live-leaderboard.tsx`
 /** Pages that show parts of a board without being one. */
 const others = [
   'tournament-outcome.tsx',
@@ -25,7 +25,7 @@ export function sharedFiles(entry = 'src/web/client.tsx') {
   let needed: Set<string> | undefined
   let ofBoard: Set<string> | undefined
   let parts: Set<string> | undefined
-  const house = (id: string, modules: Chunking) => {
+  const services = (id: string, modules: Chunking) => {
     needed ??= importedBy(resolve(entry), modules)
     return needed.has(id) ? 'house' : null
   }
@@ -33,7 +33,7 @@ export function sharedFiles(entry = 'src/web/client.tsx') {
     if (!ofBoard) {
       ofBoard = importedBy(resolve(boardOf), modules)
       for (const page of others)
-        for (const shared of importedBy(resolve(rooms, page), modules)) ofBoard.delete(shared)
+        for (const shared of importedBy(resolve(features, page), modules)) ofBoard.delete(shared)
     }
     return ofBoard.has(id) && id.includes('/tournaments/board/') ? 'board' : null
   }
@@ -45,7 +45,7 @@ export function sharedFiles(entry = 'src/web/client.tsx') {
   return {
     groups: [
       { name: 'frame', test: frame },
-      { name: house, debugName: 'house', includeDependenciesRecursively: false },
+      { name: services, debugName: 'house', includeDependenciesRecursively: false },
       { name: board, debugName: 'board', includeDependenciesRecursively: false },
       { name: boardParts, debugName: 'board-parts', includeDependenciesRecursively: false },
     ],

@@ -1,5 +1,5 @@
 import { findClubByNumber } from '#server/clubs/queries.ts'
-import { appointBy } from './appoint-by.ts'
+import { appointCommand } from './appoint-command.ts'
 
 const usage = `npm run staff:create -- MAIL KLUBNUMMER
 
@@ -7,7 +7,7 @@ Gør MAIL til administrator i klubben med det DGU-nummer og viser en engangskode
 Tjenesten må gerne køre imens. Kan gentages for at få en ny kode.`
 
 /** `npm run staff:create -- MAIL KLUBNUMMER`: the first person of an imported club. */
-await appointBy(usage, async ({ db }, [number = '']) => {
+await appointCommand(usage, async ({ db }, [number = '']) => {
   const club = /^\d{1,4}$/.test(number) ? await findClubByNumber(db, Number(number)) : undefined
   if (!club) return undefined
   return { role: { name: 'club_admin', scopeId: club.id }, title: `administrator i ${club.name}` }

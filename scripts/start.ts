@@ -5,5 +5,5 @@ import { supervise } from './supervise.ts'
 /** `npm start`: the service in a process of its own, which is started again when it ends by itself. */
 process.exitCode = await supervise({
   start: () => fork(join(import.meta.dirname, 'serve.ts'), process.argv.slice(2)),
-  say: (sentence) => console.error(sentence),
+  log: (sentence) => console.error(sentence),
 })

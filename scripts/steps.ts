@@ -23,7 +23,7 @@ export const still: Step[] = [
   { name: 'ubrugt', command: ['knip'] },
 ]
 
-/** The rules, the API on real PostgreSQL and the house; counted test by test. */
+/** The rules, the API on real PostgreSQL and the service; counted test by test. */
 export const vitest: Step = {
   name: 'regler og API',
   command: [
@@ -63,15 +63,15 @@ export async function runSteps(steps: (Step | Step[])[]) {
   mkdirSync(reports, { recursive: true })
   const total = { passed: 0, failed: 0, skipped: 0 }
   const failures: string[] = []
-  const tell = ({ name }: Step, counts: Counts) => {
+  const printCounts = ({ name }: Step, counts: Counts) => {
     total.passed += counts.passed
     total.failed += counts.failed
     total.skipped += counts.skipped
     if (counts.failed > 0) failures.push(`✗ ${name}`, ...(counts.names ?? []))
   }
   for (const step of steps) {
-    if (!Array.isArray(step)) tell(step, runStep(step))
-    else await Promise.all(step.map(async (one) => tell(one, await runBeside(one))))
+    if (!Array.isArray(step)) printCounts(step, runStep(step))
+    else await Promise.all(step.map(async (one) => printCounts(one, await runBeside(one))))
   }
   // Said again at the end: the lines above it are many, and a log keeps the last of them.
   if (failures.length > 0) console.log(`\n${failures.join('\n')}`)
@@ -86,7 +86,7 @@ export function runStep(step: Step): Counts {
   const started = performance.now()
   const { program, args, options } = processOf(step)
   const { status } = spawnSync(program, args, { ...options, stdio: 'inherit' })
-  return judge(step, status ?? 1, started)
+  return evaluate(step, status ?? 1, started)
 }
 
 /** What it says is kept until it is over, or it would stand between the lines of another. */
@@ -94,18 +94,18 @@ async function runBeside(step: Step): Promise<Counts> {
   const started = performance.now()
   const { program, args, options } = processOf(step)
   const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
-  const said: Buffer[] = []
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => said.push(bytes))
+  const output: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => output.push(bytes))
   const code = await new Promise<number>((ended) => {
     child.once('error', ({ message }) => {
-      said.push(Buffer.from(`${message}\n`))
+      output.push(Buffer.from(`${message}\n`))
       ended(1)
     })
     child.once('close', (status) => ended(status ?? 1))
   })
   console.log(headOf(step))
-  process.stdout.write(Buffer.concat(said))
-  return judge(step, code, started)
+  process.stdout.write(Buffer.concat(output))
+  return evaluate(step, code, started)
 }
 
 const headOf = ({ name, command }: Step) => `\n── ${name} · ${command.join(' ')}`
@@ -119,7 +119,7 @@ function processOf({ command, env }: Step) {
   return { program: join('node_modules', '.bin', program), args, options }
 }
 
-function judge({ name, count }: Step, exitCode: number, started: number): Counts {
+function evaluate({ name, count }: Step, exitCode: number, started: number): Counts {
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(`${exitCode === 0 ? '✓' : '✗'} ${name} (${seconds} s)`)
   if (count) return count(exitCode)

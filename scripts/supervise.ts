@@ -6,7 +6,7 @@ import { backOff } from '../src/server/back-off.ts'
 type Supervised = {
   /** A process that sends `open` when it serves, and ends when it is sent anything. */
   start: () => ChildProcess
-  say: (sentence: string) => void
+  log: (sentence: string) => void
   waitAfter?: ReturnType<typeof backOff>
   /** How long it may take to end when it is asked. */
   patienceMs?: number
@@ -21,7 +21,7 @@ const usualPatience = 10_000
  * what the operator must put right. The exit code is the process's own.
  */
 export async function supervise(how: Supervised): Promise<number> {
-  const { start, say, waitAfter = backOff(), patienceMs = usualPatience } = how
+  const { start, log, waitAfter = backOff(), patienceMs = usualPatience } = how
   const asked = new AbortController()
   const ask = () => asked.abort()
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, ask)
@@ -38,12 +38,12 @@ export async function supervise(how: Supervised): Promise<number> {
     const how = signal ? `signal ${signal}` : `kode ${code}`
     const wait = waitAfter(performance.now() - from)
     if (wait === undefined) {
-      say(
+      log(
         `Tjenesten er gået ned igen og igen (${how}) og startes ikke mere. Årsagen står ovenfor. Ret den, og start igen; alt, der er gemt, er der.`,
       )
       return code || 1
     }
-    say(`Tjenesten er gået ned (${how}). Den startes igen om ${seconds(wait)}.`)
+    log(`Tjenesten er gået ned (${how}). Den startes igen om ${seconds(wait)}.`)
     await sleep(wait, undefined, { signal: asked.signal }).catch(() => undefined)
     if (asked.signal.aborted) return 0
   }

@@ -13,23 +13,23 @@ if (!path) {
   process.exit(2)
 }
 const text = await readFile(path, 'utf8').catch(() => undefined)
-const read = text === undefined ? { faults: [`${path} cannot be read`] } : readEvent(text)
+const read = text === undefined ? { failures: [`${path} cannot be read`] } : readEvent(text)
 const ledger: Ledger = 'event' in read ? await replay(read.event) : { held: 0, ...read }
-for (const fault of ledger.faults) console.log(fault)
-console.log(`${ledger.held} passed, ${ledger.faults.length} failed`)
-process.exitCode = ledger.faults.length > 0 ? 1 : 0
+for (const failure of ledger.failures) console.log(failure)
+console.log(`${ledger.held} passed, ${ledger.failures.length} failed`)
+process.exitCode = ledger.failures.length > 0 ? 1 : 0
 
 async function replay(event: EventFile): Promise<Ledger> {
-  const own: Ledger = { held: 0, faults: [] }
+  const own: Ledger = { held: 0, failures: [] }
   await buildIfStale()
   const service = await startOwnService(madeAt(event))
   try {
-    const played = await playEvent(service, event, { say: (line) => console.log(line) })
+    const played = await playEvent(service, event, { logLine: (line) => console.log(line) })
     await settleEvent(played, own)
   } catch (error) {
-    own.faults.push((error as Error).message)
+    own.failures.push((error as Error).message)
   } finally {
-    own.faults.push(...(await service.close()))
+    own.failures.push(...(await service.close()))
   }
   return own
 }

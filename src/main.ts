@@ -8,21 +8,21 @@ import { drawConsentBanner } from '#web/features/consent/draw-banner.tsx'
 import { provideVisitorConsent } from '#web/features/consent/visitor-consent.ts'
 import { provideInProcessApi } from '#web/fetch-api.ts'
 import { pageFinder } from '#web/find-page.ts'
-import { answersIn } from '#web/page-data.ts'
-import { provideErrorNotes } from '#web/page-error.ts'
-import { faultOf } from '#web/features/shell/page-fault.ts'
+import { dehydrateQueries } from '#web/page-data.ts'
+import { provideErrorRecorder } from '#web/page-error-id.ts'
+import { toPageError } from '#web/features/shell/page-error.ts'
 import { providePublicOrigin } from '#web/public-origin.ts'
 import { provideContours } from '#web/ui/contour-field.tsx'
 import { contourMarkup } from '#web/ui/contour-markup.ts'
-import type { Foundation } from '#server/app.ts'
+import type { AppServices } from '#server/app.ts'
 import { wordingHash } from '#server/consent/wording-hash.ts'
 import { addressHeader } from '#server/http/address.ts'
-import { underOwnName } from '#server/http/own-name.ts'
-import { openHouse, type House } from '#server/open-house.ts'
-import { noteError } from '#server/pages/note-error.ts'
+import { redirectToCanonicalHost } from '#server/http/canonical-host.ts'
+import { createAppServer, type AppServer } from '#server/create-app-server.ts'
+import { recordPageError } from '#server/pages/record-page-error.ts'
 import type { Pages } from '#server/pages/serve-pages.ts'
-import type { Incoming } from '#server/pages/stored-bytes.ts'
-import type { Rendered } from '#server/pages/web-side.ts'
+import type { Incoming } from '#server/pages/compressed-response.ts'
+import type { Rendered } from '#server/pages/web-app.ts'
 
 /**
  * The front door: the only file that knows both server and web. The build makes it the server's
@@ -32,7 +32,7 @@ const visits = new AsyncLocalStorage<Visit>()
 const renderPage = createStartHandler(async ({ router, responseHeaders }) => {
   const visit = visits.getStore()
   if (!visit) throw new Error('A page renders for a visit')
-  visit.answers = JSON.stringify(answersIn(router.options.context.queryClient))
+  visit.answers = JSON.stringify(dehydrateQueries(router.options.context.queryClient))
   try {
     const tree = renderToString(createElement(StartServer, { router }))
     visit.html = await transformHtmlStringWithRouter(router, tree)
@@ -52,36 +52,36 @@ type Visit = {
   errorId?: string
 }
 
-let opening: Promise<{ house: House; pages: Pages }> | undefined
+let starting: Promise<{ server: AppServer; pages: Pages }> | undefined
 
-/** Opens the house once: database, migrations, demonstration, API, pages. */
+/** Starts the server once: database, migrations, demonstration, API, pages. */
 export function open() {
-  opening ??= openHouse().then((house) => {
-    providePublicOrigin(house.foundation.publicUrl)
+  starting ??= createAppServer().then((server) => {
+    providePublicOrigin(server.services.publicUrl)
     provideContours(contourMarkup)
     provideInProcessApi((path, init) => {
-      const ask = () => house.api(asVisitor(path, init))
-      return init.method === 'GET' ? house.atHand(path, ask) : ask()
+      const ask = () => server.api(asVisitor(path, init))
+      return init.method === 'GET' ? server.cachedData(path, ask) : ask()
     })
     provideVisitorConsent(() => {
-      const secure = house.foundation.publicUrl().startsWith('https:')
-      return consentInCookies({ ...house.config.site.consent, secure }, cookies())
+      const secure = server.services.publicUrl().startsWith('https:')
+      return consentInCookies({ ...server.config.site.consent, secure }, cookies())
     })
-    provideErrorNotes(noteFor(house.foundation))
+    provideErrorRecorder(noteFor(server.services))
     const consentBanner = (culture: string) => drawConsentBanner(culture, wordingHash(culture))
-    return { house, pages: house.openPages({ ...pageFinder(), render, consentBanner }) }
+    return { server, pages: server.createPages({ ...pageFinder(), render, consentBanner }) }
   })
-  return opening.then(({ house, pages }) => ({
-    ...house,
-    atOnce: (asked: Incoming) => house.boardAtOnce(asked) ?? pages.atOnce(asked),
+  return starting.then(({ server, pages }) => ({
+    ...server,
+    tryCachedResponse: (asked: Incoming) => server.tryCachedBoard(asked) ?? pages.tryCachedResponse(asked),
   }))
 }
 
 export async function fetch(request: Request): Promise<Response> {
   await open()
-  const { house, pages } = await (opening as NonNullable<typeof opening>)
-  if (house.serves(new URL(request.url))) return house.api(request)
-  const ownAddress = underOwnName(request.url, house.foundation.publicUrl())
+  const { server, pages } = await (starting as NonNullable<typeof starting>)
+  if (server.isApiUrl(new URL(request.url))) return server.api(request)
+  const ownAddress = redirectToCanonicalHost(request.url, server.services.publicUrl())
   if (ownAddress) return Response.redirect(ownAddress, 307)
   return pages.answer(request)
 }
@@ -95,14 +95,14 @@ async function render(request: Request): Promise<Rendered> {
 }
 
 /** An error decides the status of its page, and has a number when it is ours. */
-function noteFor({ db, clock, log }: Foundation) {
+function noteFor({ db, clock, log }: AppServices) {
   return (error: unknown) => {
     const visit = visits.getStore()
-    const { status } = faultOf(error)
+    const { status } = toPageError(error)
     if (visit) visit.status = status
     if (!visit || status < 500) return undefined
     const address = visit.headers.get(addressHeader) ?? undefined
-    visit.errorId = noteError({ db, log, now: clock.now }, error, visit.path, address)
+    visit.errorId = recordPageError({ db, log, now: clock.now }, error, visit.path, address)
     return visit.errorId
   }
 }

@@ -8,7 +8,7 @@ import { scopeColumnsOf } from '#server/accounts/role-queries.ts'
 import { holdEveryLink } from './access-links.ts'
 import { buildPass, signIn } from './checkins.ts'
 import { buildClub } from './clubs.ts'
-import type { TestHouse } from './house.ts'
+import type { TestApp } from './test-app.ts'
 import { letThroughSecondStep } from './people.ts'
 import { buildTournament } from './tournaments.ts'
 
@@ -29,20 +29,20 @@ export type Stage = {
 }
 
 /** Two clubs, two tournaments of the one, a golfer with a card and her round, and one person in every role. */
-export async function setStage(house: TestHouse): Promise<Stage> {
-  const { id: clubId } = await buildClub(house.db)
-  const { id: elsewhere } = await buildClub(house.db)
-  const { id: tournamentId } = (await buildTournament(house.db, { clubId })).tournament
-  const { id: otherTournament } = (await buildTournament(house.db, { clubId })).tournament
-  const pass = await buildPass(house.db)
-  const owner = await signIn(house.db, { golferIds: [pass.golferId] })
+export async function setStage(app: TestApp): Promise<Stage> {
+  const { id: clubId } = await buildClub(app.db)
+  const { id: elsewhere } = await buildClub(app.db)
+  const { id: tournamentId } = (await buildTournament(app.db, { clubId })).tournament
+  const { id: otherTournament } = (await buildTournament(app.db, { clubId })).tournament
+  const pass = await buildPass(app.db)
+  const owner = await signIn(app.db, { golferIds: [pass.golferId] })
   const held = async (name: RoleName, scopeId: string | null, hasPassed = true) => {
-    const { accountId, headers } = await signIn(house.db)
+    const { accountId, headers } = await signIn(app.db)
     const role = { name, scopeId }
-    await house.db
+    await app.db
       .insert(roles)
-      .values({ accountId, name, ...scopeColumnsOf(role), grantedAt: house.clock.now() })
-    if (hasPassed) await letThroughSecondStep(house.db, accountId)
+      .values({ accountId, name, ...scopeColumnsOf(role), grantedAt: app.clock.now() })
+    if (hasPassed) await letThroughSecondStep(app.db, accountId)
     const hasTwo = ['club', 'tournament'].includes(scopeOf(name))
     const isHere = scopeId === clubId || scopeId === tournamentId
     const where = !hasTwo ? '' : isHere ? ' here' : ' elsewhere'
@@ -50,7 +50,7 @@ export async function setStage(house: TestHouse): Promise<Stage> {
     return { name: title, cookie: headers.cookie, role, hasPassed }
   }
   const staff = await held('club_staff', clubId, false)
-  const checkInId = await comeToPlay(house, { clubId, passId: pass.id, cookie: staff.cookie })
+  const checkInId = await comeToPlay(app, { clubId, passId: pass.id, cookie: staff.cookie })
   return {
     clubId,
     tournamentId,
@@ -58,12 +58,12 @@ export async function setStage(house: TestHouse): Promise<Stage> {
     checkInId,
     actors: [
       { name: 'visitor', cookie: '' },
-      { name: 'holder of mailed links', cookie: await holdEveryLink(house) },
+      { name: 'holder of mailed links', cookie: await holdEveryLink(app) },
       { name: 'golfer', cookie: owner.headers.cookie },
-      { name: 'another golfer', cookie: (await signIn(house.db)).headers.cookie },
-      { name: 'own phone, signed out', cookie: await ownPhone(house, owner.accountId) },
-      { name: 'tablet here', cookie: await paired(house, clubId), device: clubId },
-      { name: 'tablet elsewhere', cookie: await paired(house, elsewhere), device: elsewhere },
+      { name: 'another golfer', cookie: (await signIn(app.db)).headers.cookie },
+      { name: 'own phone, signed out', cookie: await ownPhone(app, owner.accountId) },
+      { name: 'tablet here', cookie: await paired(app, clubId), device: clubId },
+      { name: 'tablet elsewhere', cookie: await paired(app, elsewhere), device: elsewhere },
       { ...staff, name: 'club staff here' },
       { ...(await held('club_staff', elsewhere, false)), name: 'club staff elsewhere' },
       await held('club_admin', clubId),
@@ -95,35 +95,35 @@ const titles: Record<RoleName, string> = {
 }
 
 async function comeToPlay(
-  house: TestHouse,
+  app: TestApp,
   { clubId, passId, cookie }: { clubId: string; passId: string; cookie: string },
 ): Promise<string> {
   const visit = { way: 'manual', manualReason: 'other', clubId, pass: { id: passId } }
-  const body = { ...visit, id: randomUUID(), atClient: house.clock.now().toISOString() }
-  const answer = await house.request('POST', '/api/v1/check-ins', body, { cookie })
+  const body = { ...visit, id: randomUUID(), atClient: app.clock.now().toISOString() }
+  const answer = await app.request('POST', '/api/v1/check-ins', body, { cookie })
   return ((await answer.json()) as { id: string }).id
 }
 
-async function paired(house: TestHouse, clubId: string): Promise<string> {
+async function paired(app: TestApp, clubId: string): Promise<string> {
   const token = randomUUID()
-  const { accountId: pairedBy } = await signIn(house.db)
-  await house.db.insert(scanDevices).values({
+  const { accountId: pairedBy } = await signIn(app.db)
+  await app.db.insert(scanDevices).values({
     clubId,
     name: 'Tablet',
     tokenHash: hashOf(token),
     pairedBy,
-    createdAt: house.clock.now(),
+    createdAt: app.clock.now(),
   })
   return `${deviceCookie}=${token}`
 }
 
-async function ownPhone(house: TestHouse, accountId: string): Promise<string> {
+async function ownPhone(app: TestApp, accountId: string): Promise<string> {
   const token = randomUUID()
-  await house.db.insert(scanSessions).values({
+  await app.db.insert(scanSessions).values({
     accountId,
     tokenHash: hashOf(token),
-    createdAt: house.clock.now(),
-    expiresAt: new Date(house.clock.now().getTime() + 86_400_000),
+    createdAt: app.clock.now(),
+    expiresAt: new Date(app.clock.now().getTime() + 86_400_000),
   })
   return `${scanCookie}=${token}`
 }

@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { invitationCookie } from '#server/accounts/accept-invitation.ts'
 import { emailKeyCookie } from '#server/accounts/change-email.ts'
-import { makeMailedKey } from '#server/accounts/mailed-keys.ts'
+import { createMailedKey } from '#server/accounts/mailed-keys.ts'
 import { hashPassword } from '#server/accounts/password-hash.ts'
 import { resetKeyCookie } from '#server/accounts/reset-password.ts'
 import { signUpKeyCookie } from '#server/accounts/sign-up.ts'
 import { registrationCards } from '#server/db/tables/registrations.ts'
 import { invitations } from '#server/db/tables/roles.ts'
 import { membershipMails } from '#server/db/tables/sign-in.ts'
-import { membershipKeyCookie } from '#server/passes/asked-golfer.ts'
+import { membershipKeyCookie } from '#server/passes/membership-request.ts'
 import { withdrawals } from '#server/db/tables/passes.ts'
 import { payTokenHash } from '#server/passes/pay-link.ts'
 import { withdrawalKeyCookie } from '#server/passes/withdrawal-declarations.ts'
 import { ownCardCookie } from '#server/registrations/keys.ts'
 import { cookieIn } from '#server/http/cookies.ts'
-import { pairsOf } from './asking.ts'
+import { pairsOf } from './requests.ts'
 import { buildGolfer, buildPass, signIn } from './checkins.ts'
-import type { TestHouse } from './house.ts'
+import type { TestApp } from './test-app.ts'
 import { hashOfKey, newKey } from '#server/keys.ts'
 
 /** Whoever opened a mailed link in a browser where nobody is signed in. */
@@ -32,42 +32,42 @@ export type LinkHolder = {
 /** Made once: it is slow on purpose. */
 let hash: Promise<string> | undefined
 
-type Mint = (house: TestHouse) => Promise<LinkHolder>
+type Mint = (app: TestApp) => Promise<LinkHolder>
 
 /** Every kind of mailed key, each time a fresh one: some are spent by being used. */
 export const mailedLinks: Record<string, Mint> = {
   'a purchase': openPurchase,
-  'one’s own card': async (house) => {
-    const { cardId = '' } = await openPurchase(house)
+  'one’s own card': async (app) => {
+    const { cardId = '' } = await openPurchase(app)
     const token = newKey()
     const card = eq(registrationCards.id, cardId)
-    await house.db
+    await app.db
       .update(registrationCards)
       .set({ verifyTokenHash: hashOfKey(token) })
       .where(card)
     return { cookie: `${ownCardCookie}=${token}`, token, cardId }
   },
-  'an unpaid card': async (house) => {
+  'an unpaid card': async (app) => {
     const token = newKey()
-    const { id } = await buildPass(house.db, {
+    const { id } = await buildPass(app.db, {
       status: 'unpaid',
       payTokenHash: payTokenHash(token),
     })
     return { cookie: '', token, cardId: id }
   },
-  'the year’s membership': async (house) => {
-    const { id: golferId } = await buildGolfer(house.db)
+  'the year’s membership': async (app) => {
+    const { id: golferId } = await buildGolfer(app.db)
     const key = newKey()
-    const at = house.clock.now()
+    const at = app.clock.now()
     const mail = { golferId, year: at.getFullYear(), keyHash: hashOfKey(key), queuedAt: at }
-    await house.db.insert(membershipMails).values(mail)
+    await app.db.insert(membershipMails).values(mail)
     return { cookie: `${membershipKeyCookie}=${key}`, token: key }
   },
-  'an invitation': async (house) => {
-    const { accountId } = await signIn(house.db, { roles: [{ name: 'operator_admin' }] })
+  'an invitation': async (app) => {
+    const { accountId } = await signIn(app.db, { roles: [{ name: 'operator_admin' }] })
     const key = newKey()
-    const at = house.clock.now()
-    await house.db.insert(invitations).values({
+    const at = app.clock.now()
+    await app.db.insert(invitations).values({
       email: `${randomUUID()}@example.dk`,
       name: 'operator_support',
       keyHash: hashOfKey(key),
@@ -78,12 +78,12 @@ export const mailedLinks: Record<string, Mint> = {
     })
     return { cookie: `${invitationCookie}=${key}`, token: key }
   },
-  'a withdrawal': async (house) => {
+  'a withdrawal': async (app) => {
     const key = newKey()
-    const receivedAt = house.clock.now()
+    const receivedAt = app.clock.now()
     const keyExpiresAt = new Date(receivedAt.getTime() + 86_400_000)
     const typed = { name: 'Ukendt', contract: '2027-999999', email: 'ukendt@example.com' }
-    await house.db.insert(withdrawals).values({
+    await app.db.insert(withdrawals).values({
       ...typed,
       declarationId: randomUUID(),
       receivedAt,
@@ -94,46 +94,46 @@ export const mailedLinks: Record<string, Mint> = {
     })
     return { cookie: `${withdrawalKeyCookie}=${key}` }
   },
-  'a sign-up': async (house) => {
+  'a sign-up': async (app) => {
     const passwordHash = await (hash ??= hashPassword('fire heste i regnvejr'))
     const opens = { name: 'Ny Golfer', passwordHash, beganHash: '' }
-    return mailed(house, { purpose: 'sign_up', cookie: signUpKeyCookie, opens })
+    return mailed(app, { purpose: 'sign_up', cookie: signUpKeyCookie, opens })
   },
-  'a new password': async (house) => {
-    const { accountId, email } = await signIn(house.db)
+  'a new password': async (app) => {
+    const { accountId, email } = await signIn(app.db)
     const opens = { accountId }
-    return mailed(house, { purpose: 'reset_password', cookie: resetKeyCookie, opens, email })
+    return mailed(app, { purpose: 'reset_password', cookie: resetKeyCookie, opens, email })
   },
-  'a new address': async (house) => {
-    const { accountId } = await signIn(house.db)
+  'a new address': async (app) => {
+    const { accountId } = await signIn(app.db)
     const opens = { accountId }
-    return mailed(house, { purpose: 'change_email', cookie: emailKeyCookie, opens })
+    return mailed(app, { purpose: 'change_email', cookie: emailKeyCookie, opens })
   },
 }
 
 /** All of them in one browser. */
-export async function holdEveryLink(house: TestHouse): Promise<string> {
-  const held = await Promise.all(Object.values(mailedLinks).map((mint) => mint(house)))
+export async function holdEveryLink(app: TestApp): Promise<string> {
+  const held = await Promise.all(Object.values(mailedLinks).map((mint) => mint(app)))
   return held.flatMap(({ cookie }) => cookie || []).join('; ')
 }
 
-async function openPurchase(house: TestHouse): Promise<LinkHolder> {
-  const answer = await house.request('POST', '/api/v1/registrations', {})
+async function openPurchase(app: TestApp): Promise<LinkHolder> {
+  const answer = await app.request('POST', '/api/v1/registrations', {})
   const { registration } = (await answer.json()) as { registration: { cards: { id: string }[] } }
   const cookie = pairsOf(answer)
   const token = cookieIn(cookie, 'registration', { secure: false }) ?? ''
   return { cookie, token, cardId: registration.cards[0]?.id ?? '' }
 }
 
-type Mailed = Pick<Parameters<typeof makeMailedKey>[1], 'purpose' | 'opens'> & {
+type Mailed = Pick<Parameters<typeof createMailedKey>[1], 'purpose' | 'opens'> & {
   cookie: string
   email?: string
 }
 
 async function mailed(
-  { db }: TestHouse,
+  { db }: TestApp,
   { cookie, email = `${randomUUID()}@example.dk`, ...wanted }: Mailed,
 ): Promise<LinkHolder> {
-  const key = await makeMailedKey(db, { ...wanted, email, minutes: 60 })
+  const key = await createMailedKey(db, { ...wanted, email, minutes: 60 })
   return { cookie: `${cookie}=${key}`, token: key }
 }

@@ -75,11 +75,11 @@ function matrix(title: string, rows: readonly [string, Map<string, Knock>][]): s
   const names = [...(rows[0]?.[1].keys() ?? [])]
   return table(
     [title, ...names],
-    rows.map(([name, answers]) => [name, ...names.map((actor) => said(answers.get(actor)))]),
+    rows.map(([name, answers]) => [name, ...names.map((actor) => cellText(answers.get(actor)))]),
   )
 }
 
-const said = (knock: Knock | undefined) => (knock === 'in' ? '●' : String(knock))
+const cellText = (knock: Knock | undefined) => (knock === 'in' ? '●' : String(knock))
 
 const endpointTable = (measured: readonly Measured[]) =>
   table(

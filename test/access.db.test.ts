@@ -11,7 +11,7 @@ import { signUpKeyCookie } from '#server/accounts/sign-up.ts'
 import { deviceCookie, scanCookie } from '#server/checkins/access.ts'
 import { rateLimits } from '#server/db/tables/accounts.ts'
 import { allEndpoints } from '#server/http/openapi.ts'
-import { membershipKeyCookie } from '#server/passes/asked-golfer.ts'
+import { membershipKeyCookie } from '#server/passes/membership-request.ts'
 import { createSeason, regularSeason } from '#server/passes/seasons.ts'
 import {
   dguProofCookie,
@@ -23,43 +23,43 @@ import { flightCookie } from '#server/tournaments/access-flight.ts'
 import { setStage, type Actor, type Stage } from './access-actors.ts'
 import { mailedLinks, type LinkHolder } from './access-links.ts'
 import { accessPage, type Knock, type Measured } from './access-page.ts'
-import { openTestHouse, type TestHouse } from './house.ts'
+import { createTestApp, type TestApp } from './test-app.ts'
 import { sampleOf } from './sample.ts'
 
-let house: TestHouse
+let app: TestApp
 let stage: Stage
 const measured: Measured[] = []
 const byLink: Measured[] = []
-const named = allEndpoints.map(({ room, name, endpoint }) => ({
-  name: `${room}.${name}`,
+const named = allEndpoints.map(({ module, name, endpoint }) => ({
+  name: `${module}.${name}`,
   endpoint,
 }))
 
 /** Every endpoint × everybody, once; the tests below read what came of it. */
 beforeAll(async () => {
-  house = await openTestHouse()
-  await house.db.transaction((tx) => createSeason(tx, house.ctx(), regularSeason(2027)))
-  stage = await setStage(house)
+  app = await createTestApp()
+  await app.db.transaction((tx) => createSeason(tx, app.ctx(), regularSeason(2027)))
+  stage = await setStage(app)
   for (const { name, endpoint } of named) {
     const knocks = stage.actors.map(
       async (actor) => [actor.name, await knock(endpoint, actor)] as const,
     )
     measured.push({ name, endpoint, answers: new Map(await Promise.all(knocks)) })
-    await house.db.delete(rateLimits)
+    await app.db.delete(rateLimits)
     if (endpoint.audience === 'link') byLink.push(await withEveryLink(name, endpoint))
   }
 }, 60_000)
 
 async function withEveryLink(name: string, endpoint: Endpoint): Promise<Measured> {
   const knocks = Object.entries(mailedLinks).map(async ([link, mint]) => {
-    const holder = await mint(house)
+    const holder = await mint(app)
     return [link, await answered(await askInEarnest(endpoint, holder))] as const
   })
   const answers = new Map(await Promise.all(knocks))
-  await house.db.delete(rateLimits)
+  await app.db.delete(rateLimits)
   return { name, endpoint, answers }
 }
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const ofAudience = (fits: (audience: Endpoint['audience']) => boolean) =>
   named.filter(({ endpoint }) => fits(endpoint.audience)).map(({ name }) => name)
@@ -131,7 +131,7 @@ const opens: Record<keyof typeof mailedLinks, string[]> = {
   ],
   'one’s own card': ['registrations.openOwnCard', 'registrations.confirmOwnCard'],
   'an unpaid card': ['passes.getUnpaidPass', 'passes.payUnpaidPass'],
-  'the year’s membership': ['membership.confirmAskedMembership'],
+  'the year’s membership': ['membership.confirmRequestedMembership'],
   'a withdrawal': ['passes.showDeclaredWithdrawal', 'passes.confirmWithdrawal'],
   'an invitation': ['invitations.acceptInvitation'],
   'a sign-up': ['signUp.showSignUp', 'signUp.confirmSignUp'],
@@ -150,8 +150,8 @@ test.each(Object.keys(mailedLinks))(
 
 test('a mailed link opens nothing that takes a session, a power or the gate', () => {
   const others = measured.filter(({ endpoint }) => !['anyone', 'link'].includes(endpoint.audience))
-  const heard = others.filter(({ answers }) => answers.get('holder of mailed links') === 'in')
-  expect(heard.map(({ name }) => name)).toEqual([])
+  const leaking = others.filter(({ answers }) => answers.get('holder of mailed links') === 'in')
+  expect(leaking.map(({ name }) => name)).toEqual([])
 })
 
 describe.each(ofAudience((audience) => audience === 'gate'))('%s', (name) => {
@@ -242,8 +242,8 @@ function mumble({ method, path }: Endpoint, cookie: string) {
     .replace(':tournamentId', stage.tournamentId)
     .replace(/:\w+/g, 'x')
   return method === 'GET'
-    ? house.request('GET', `${at}?x=%00`, undefined, { cookie })
-    : house.request(method, at, { x: '\u0000' }, { cookie })
+    ? app.request('GET', `${at}?x=%00`, undefined, { cookie })
+    : app.request(method, at, { x: '\u0000' }, { cookie })
 }
 
 function askInEarnest({ method, path, input }: Endpoint, { cookie, token, cardId }: LinkHolder) {
@@ -251,7 +251,7 @@ function askInEarnest({ method, path, input }: Endpoint, { cookie, token, cardId
   const visit = { way: 'manual', manualReason: 'other', pass: { id: passId } }
   const values: Record<string, unknown> = {
     ...sampleOf(input),
-    ...(path.endsWith('/check-ins') && { ...visit, atClient: house.clock.now().toISOString() }),
+    ...(path.endsWith('/check-ins') && { ...visit, atClient: app.clock.now().toISOString() }),
     ...(method === 'GET' && path.endsWith('/guests') && { q: 'Holm' }),
     id: randomUUID(),
     clubId,
@@ -265,7 +265,7 @@ function askInEarnest({ method, path, input }: Endpoint, { cookie, token, cardId
     encodeURIComponent(String(values[name])),
   )
   const rest = Object.fromEntries(Object.entries(values).filter(([key]) => !names.includes(key)))
-  if (method !== 'GET') return house.request(method, filled, rest, { cookie })
+  if (method !== 'GET') return app.request(method, filled, rest, { cookie })
   const query = new URLSearchParams(rest as Record<string, string>)
-  return house.request('GET', `${filled}?${query}`, undefined, { cookie })
+  return app.request('GET', `${filled}?${query}`, undefined, { cookie })
 }

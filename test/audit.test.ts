@@ -41,8 +41,8 @@ test.each<[string, Locked, RegExp]>([
   ['under two licences of which one is unread', { license: 'MIT AND AGPL-3.0-only' }, /licence/],
   ['without a licence', { license: undefined }, /licence/],
   ['that runs when it is installed', { hasInstallScript: true }, /run a script/],
-])('a package %s is told of', (_, changes, fault) => {
-  expect(check(changes).join()).toMatch(fault)
+])('a package %s is told of', (_, changes, error) => {
+  expect(check(changes).join()).toMatch(error)
 })
 
 test('one of two licences is enough', () => {
@@ -52,8 +52,8 @@ test('one of two licences is enough', () => {
 test.each(['^1.2.3', '~1.2.3', '1.x', 'latest', '*', 'git+https://github.example/golf.git'])(
   'the version %s is not one version',
   (version) => {
-    const faults = ownChecks({ devDependencies: { golf: version } }, withPackage({}), npmrc)
-    expect(faults.join()).toContain('golf is not pinned')
+    const errors = ownChecks({ devDependencies: { golf: version } }, withPackage({}), npmrc)
+    expect(errors.join()).toContain('golf is not pinned')
   },
 )
 
@@ -65,10 +65,10 @@ test.each([
 })
 
 test('another registry, or a secret, does not stand in the settings', () => {
-  const faults = (line: string) => ownChecks({}, withPackage({}), `${npmrc}\n${line}`).join()
-  expect(faults('registry=https://packages.evil.example')).toContain('another registry')
-  expect(faults('@golf:registry = https://packages.evil.example')).toContain('another registry')
-  expect(faults('//registry.npmjs.org/:_authToken=abc')).toContain('secret')
+  const errors = (line: string) => ownChecks({}, withPackage({}), `${npmrc}\n${line}`).join()
+  expect(errors('registry=https://packages.evil.example')).toContain('another registry')
+  expect(errors('@golf:registry = https://packages.evil.example')).toContain('another registry')
+  expect(errors('//registry.npmjs.org/:_authToken=abc')).toContain('secret')
 })
 
 test('what the registry says is read, and silence is not taken for praise', () => {
@@ -78,17 +78,17 @@ test('what the registry says is read, and silence is not taken for praise', () =
       stderr: '',
     })
   expect(advisories('low').state).toBe('clean')
-  expect(advisories('moderate').state).toBe('faults')
-  expect(advisories('something new').state).toBe('faults')
+  expect(advisories('moderate').state).toBe('errors')
+  expect(advisories('something new').state).toBe('errors')
   const empty = { stdout: '{"vulnerabilities":{}}', stderr: '' }
-  expect(readAdvisories(empty)).toEqual({ state: 'clean', told: [] })
+  expect(readAdvisories(empty)).toEqual({ state: 'clean', notes: [] })
   const refused = { stdout: '{"message":"404 Not Found"}', stderr: 'npm error' }
-  expect(readAdvisories(refused)).toEqual({ state: 'not_offered', told: ['404 Not Found'] })
+  expect(readAdvisories(refused)).toEqual({ state: 'not_offered', notes: ['404 Not Found'] })
   expect(readAdvisories({ stdout: '', stderr: 'spawn npm ENOENT' }).state).toBe('not_offered')
 
   const signatures = (body: object) => readSignatures({ stdout: JSON.stringify(body), stderr: '' })
   const golf = { name: 'golf', version: '1.0.0' }
-  expect(signatures({ invalid: [golf], missing: [] }).state).toBe('faults')
+  expect(signatures({ invalid: [golf], missing: [] }).state).toBe('errors')
   expect(signatures({ invalid: [], missing: [golf] }).state).toBe('clean')
   expect(signatures({}).state).toBe('not_offered')
 })

@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { rateLimits } from '#server/db/tables/accounts.ts'
 import { allEndpoints } from '#server/http/openapi.ts'
 import { seedDemoIfEmpty } from '#server/demo/seed-demo.ts'
-import { openTestHouse, type TestHouse } from './house.ts'
+import { createTestApp, type TestApp } from './test-app.ts'
 import { signInAs } from './people.ts'
 import { realIds, type Filler } from './real-ids.ts'
 import { sampleOf } from './sample.ts'
@@ -51,24 +51,24 @@ const isEveryInput = process.env.EVERY_INPUT === '1'
 /** The values for the field of this number: over four fields in a row, and so over the endpoints, all of them. */
 const valuesFor = (turn: number) => nasty.filter((_, i) => isEveryInput || i % 4 === turn % 4)
 
-let house: TestHouse
+let app: TestApp
 let cookie: string
 let filled: Filler
 let turn = 0
 
 /** The demonstration's story, so that there is something behind every id. */
 beforeAll(async () => {
-  house = await openTestHouse()
-  await seedDemoIfEmpty(house.ctx())
-  filled = await realIds(house)
+  app = await createTestApp()
+  await seedDemoIfEmpty(app.ctx())
+  filled = await realIds(app)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 describe.each(allEndpoints)('$room · $name', ({ endpoint }) => {
   // Of her own for each: some of them end a session, or an account.
   beforeAll(async () => {
     cookie = await signInInEveryRole()
-    await house.db.delete(rateLimits)
+    await app.db.delete(rateLimits)
   })
 
   test('answers every bad value with a refusal from the list', async () => {
@@ -88,7 +88,7 @@ describe.each(allEndpoints)('$room · $name', ({ endpoint }) => {
     const inPath = (place: Place) => endpoint.path.includes(`:${place[0]}`)
     for (const place of placesIn(valid).filter((one) => !inPath(one))) {
       for (const text of ['Anne \ud83c', 'Anne \u0000']) {
-        await house.db.delete(rateLimits)
+        await app.db.delete(rateLimits)
         const answer = await send(endpoint, withAt(valid, place, text))
         const issues = await issuesOf(answer)
         expect([answer.status, issues], place.join('.')).toEqual([400, [place.join('.')]])
@@ -113,18 +113,18 @@ describe.each(allEndpoints)('$room · $name', ({ endpoint }) => {
 
 /** Of the office, of the club and of the tournament: what she sends is read by every endpoint. */
 async function signInInEveryRole(): Promise<string> {
-  const person = await signInAs(house, [{ name: 'operator_admin' }])
+  const person = await signInAs(app, [{ name: 'operator_admin' }])
   const { clubId, tournamentId } = filled({ clubId: '', tournamentId: '' })
   const held = { club_admin: clubId, tournament_director: tournamentId }
   for (const [name, scopeId] of Object.entries(held)) {
     const role = { name: name as keyof typeof held, scopeId: String(scopeId) }
-    await grantRole(house.db, house.ctx(), { accountId: person.accountId, ...role })
+    await grantRole(app.db, app.ctx(), { accountId: person.accountId, ...role })
   }
   return person.cookie
 }
 
 test('every promised endpoint is kept by a handler', () => {
-  const mounted = new Set(house.app.routes.map(({ method, path }) => `${method} ${path}`))
+  const mounted = new Set(app.hono.routes.map(({ method, path }) => `${method} ${path}`))
   const missing = allEndpoints
     .map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
     .filter((promise) => !mounted.has(promise))
@@ -132,7 +132,7 @@ test('every promised endpoint is kept by a handler', () => {
 })
 
 test('every endpoint is described for other programs', async () => {
-  const answer = await house.request('GET', '/api/v1/openapi.json')
+  const answer = await app.request('GET', '/api/v1/openapi.json')
   const { openapi, paths } = (await answer.json()) as {
     openapi: string
     paths: Record<string, object>
@@ -194,14 +194,14 @@ function send(endpoint: Endpoint, input: Record<string, unknown>) {
   for (const [key, value] of Object.entries(input)) {
     query.append(key, asText(value).slice(0, 2000))
   }
-  return house.app.request(`${path}?${query}`, { headers: { cookie } })
+  return app.hono.request(`${path}?${query}`, { headers: { cookie } })
 }
 
 const asText = (value: unknown) =>
   typeof value === 'object' ? JSON.stringify(value) : String(value)
 
 async function raw({ method }: Endpoint, path: string, body: string, type: string) {
-  return house.app.request(path, {
+  return app.hono.request(path, {
     method,
     headers: { cookie, 'content-type': type },
     ...(method !== 'GET' && { body }),

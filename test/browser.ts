@@ -1,14 +1,14 @@
-import type { TestHouse } from './house.ts'
+import type { TestApp } from './test-app.ts'
 
 /** A browser keeps the cookies it is given, and sends nothing else. */
-export function newBrowser(house: TestHouse, address = '198.51.100.7') {
+export function newBrowser(app: TestApp, address = '198.51.100.7') {
   const jar = new Map<string, string>()
   const userAgent = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0'
   /** Asks for any path; what is no JSON, as a way to a page, has no body here. */
   async function ask(method: string, path: string, given?: unknown) {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
     const headers = { cookie, 'x-visitor-address': address, 'user-agent': userAgent }
-    const answer = await house.request(method, path, given, headers)
+    const answer = await app.request(method, path, given, headers)
     for (const line of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       if (line.includes('Max-Age=0')) jar.delete(name)

@@ -14,21 +14,21 @@ import type {
   SignedCard,
 } from '#server/tournaments/golfbox/scorecard-receiver.ts'
 import { reportCards } from '#server/tournaments/golfbox/send-reports.ts'
-import type { TestHouse } from './house.ts'
+import type { TestApp } from './test-app.ts'
 import { signInAs } from './people.ts'
 import { openScoring, type Scoring } from './scoring.ts'
 
-export type GolfBoxRoom = Awaited<ReturnType<typeof openGolfBox>>
+export type GolfBoxTestApp = Awaited<ReturnType<typeof createGolfBoxTestApp>>
 
 /** A flight in play whose Bo and Anna GolfBox knows, nothing reported yet, and the desk beside it. */
-export async function openGolfBox(house: TestHouse) {
-  await house.db.delete(cardReports)
-  await house.db.update(cards).set({ deliveredAt: null, receipt: null })
-  await house.db.delete(simulatorScorecards)
-  const scoring = await openScoring(house)
+export async function createGolfBoxTestApp(app: TestApp) {
+  await app.db.delete(cardReports)
+  await app.db.update(cards).set({ deliveredAt: null, receipt: null })
+  await app.db.delete(simulatorScorecards)
+  const scoring = await openScoring(app)
   const { anna, bo } = scoring.names
   const hasNumber = (entryId: string, dguNumber: string | null) =>
-    house.db.update(tournamentEntries).set({ dguNumber }).where(eq(tournamentEntries.id, entryId))
+    app.db.update(tournamentEntries).set({ dguNumber }).where(eq(tournamentEntries.id, entryId))
   await hasNumber(bo, '72-4197')
   await hasNumber(anna, '72-11')
   return {
@@ -42,58 +42,58 @@ export async function openGolfBox(house: TestHouse) {
       await scoring.deliver(bo)
     },
     giveCode: (status: PlayerStatus | null, statusRoundId: string | null = null) =>
-      house.db
+      app.db
         .update(tournamentEntries)
         .set({ status, statusRoundId })
         .where(eq(tournamentEntries.id, bo)),
     /** A round that is not drawn yet; answers its id. */
     addRound: async () => {
       const of = eq(tournamentRounds.id, scoring.roundId)
-      const [first] = await house.db.select().from(tournamentRounds).where(of)
+      const [first] = await app.db.select().from(tournamentRounds).where(of)
       if (!first) throw new Error('No round to play after')
       const id = crypto.randomUUID()
-      await house.db.insert(tournamentRounds).values({ ...first, id, number: 2 })
+      await app.db.insert(tournamentRounds).values({ ...first, id, number: 2 })
       return id
     },
     report: async () => {
       const of = and(eq(cardReports.roundId, scoring.roundId), eq(cardReports.entryId, bo))
-      const [row] = await house.db.select().from(cardReports).where(of)
+      const [row] = await app.db.select().from(cardReports).where(of)
       return row
     },
-    run: (receiver?: ScorecardReceiver) => reportCards(house.ctx(), receiver),
-    inExchange: () => house.db.select().from(simulatorScorecards),
-    desk: () => sitDown(house, scoring),
+    run: (receiver?: ScorecardReceiver) => reportCards(app.ctx(), receiver),
+    inExchange: () => app.db.select().from(simulatorScorecards),
+    desk: () => sitDown(app, scoring),
   }
 }
 
 /** A scorer at the desk, and what she does with Bo's card. */
-async function sitDown(house: TestHouse, scoring: Scoring) {
-  const { accountId, cookie } = await signInAs(house)
+async function sitDown(app: TestApp, scoring: Scoring) {
+  const { accountId, cookie } = await signInAs(app)
   const role = { name: 'tournament_scorer' as const, scopeId: scoring.tournamentId }
-  await grantRole(house.db, house.ctx(), { accountId, ...role })
+  await grantRole(app.db, app.ctx(), { accountId, ...role })
   const at = `/api/v1/tournaments/${scoring.tournamentId}`
   const card = `${at}/rounds/${scoring.roundId}/cards/${scoring.names.bo}`
-  const get = (path: string) => house.request('GET', path, undefined, { cookie })
+  const get = (path: string) => app.request('GET', path, undefined, { cookie })
   const list = async () =>
     (await (await get(`${at}/card-reports`)).json()) as z.output<typeof listCardReports.output>
-  const tick = ({ cardRevision: revision, status }: CardReport, isTyped = true) =>
-    house.request(
+  const tick = ({ cardRevision: revision, status }: CardReport, isEnteredManually = true) =>
+    app.request(
       'POST',
       `${card}/typed-in-golfbox`,
-      { isTyped, seen: { revision, status } },
+      { isEnteredManually, seen: { revision, status } },
       { cookie },
     )
   return {
     accountId,
     list,
-    again: () => house.request('POST', `${card}/report`, {}, { cookie }),
+    again: () => app.request('POST', `${card}/report`, {}, { cookie }),
     /** Ticks what was seen. */
     tick,
     /** Ticks the first of the list, as it stands now. */
-    tickNow: async (isTyped = true) => {
+    markEnteredManually: async (isEnteredManually = true) => {
       const [seen] = (await list()).reports
       if (!seen) throw new Error('Nothing to tick')
-      return tick(seen, isTyped)
+      return tick(seen, isEnteredManually)
     },
     csv: async () => {
       const answer = await get(`${at}/card-reports/export.csv`)
@@ -101,7 +101,7 @@ async function sitDown(house: TestHouse, scoring: Scoring) {
     },
     correct: async (score: number) => {
       const { revision } = ((await (await get(card)).json()) as { card: { revision: number } }).card
-      const answer = await house.request(
+      const answer = await app.request(
         'POST',
         `${card}/correction`,
         { id: crypto.randomUUID(), hole: 1, score, reason: 'Set på hullet', revision },

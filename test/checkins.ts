@@ -58,7 +58,7 @@ export async function buildGolfer(db: Db, { memberships = [{}], ...given }: Give
     })
     .returning()
   if (!golfer) throw new Error('The golfer was not stored')
-  const standing = memberships.map((membership, i) => ({
+  const current = memberships.map((membership, i) => ({
     golferId: golfer.id,
     dguNumber: `9${i}-${built}`,
     clubNumber: 90 + i,
@@ -68,7 +68,7 @@ export async function buildGolfer(db: Db, { memberships = [{}], ...given }: Give
     firstSeen: plainDate('2020-03-01'),
     ...membership,
   }))
-  if (standing.length > 0) await db.insert(golferMemberships).values(standing)
+  if (current.length > 0) await db.insert(golferMemberships).values(current)
   return golfer
 }
 

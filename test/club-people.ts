@@ -5,29 +5,29 @@ import { accounts, rateLimits } from '#server/db/tables/accounts.ts'
 import { mails } from '#server/db/tables/notifications.ts'
 import { roles } from '#server/db/tables/roles.ts'
 import { buildClub } from './clubs.ts'
-import { openTestHouse, type TestHouse } from './house.ts'
+import { createTestApp, type TestApp } from './test-app.ts'
 import { signInAs } from './people.ts'
 
-export let house: TestHouse
+export let app: TestApp
 export let club: { id: string; name: string }
 export let other: { id: string; name: string }
-export const who = { chair: '', neighbour: '', office: '', staff: '' }
+export const who = { chair: '', neighbour: '', admin: '', staff: '' }
 export let chairId = ''
 
-/** A house with two clubs and somebody in each part; before the first story. */
+/** An app with two clubs and somebody in each part; before the first story. */
 export async function openClubs() {
-  house = await openTestHouse()
-  club = await buildClub(house.db)
-  other = await buildClub(house.db)
-  const chair = await signInAs(house, [{ name: 'club_admin', clubId: club.id }])
+  app = await createTestApp()
+  club = await buildClub(app.db)
+  other = await buildClub(app.db)
+  const chair = await signInAs(app, [{ name: 'club_admin', clubId: club.id }])
   who.chair = chair.cookie
   chairId = chair.accountId
-  who.neighbour = (await signInAs(house, [{ name: 'club_admin', clubId: other.id }])).cookie
-  who.staff = (await signInAs(house, [{ name: 'club_staff', clubId: club.id }])).cookie
-  who.office = (await signInAs(house, [{ name: 'operator_admin' }])).cookie
+  who.neighbour = (await signInAs(app, [{ name: 'club_admin', clubId: other.id }])).cookie
+  who.staff = (await signInAs(app, [{ name: 'club_staff', clubId: club.id }])).cookie
+  who.admin = (await signInAs(app, [{ name: 'operator_admin' }])).cookie
 }
 
-export const forgetLimits = () => house.db.delete(rateLimits)
+export const deleteRateLimits = () => app.db.delete(rateLimits)
 
 type Body = Partial<{
   invitation: Record<string, unknown> | null
@@ -44,7 +44,7 @@ export async function ask(
   body?: object,
   cookie = who.chair,
 ): Promise<Answer> {
-  const answer = await house.request(method, `/api/v1${path}`, body, { cookie })
+  const answer = await app.request(method, `/api/v1${path}`, body, { cookie })
   return { status: answer.status, body: (await answer.json()) as Body, headers: answer.headers }
 }
 
@@ -57,7 +57,7 @@ let letters = 0
 export const newAddress = () => `ny-${(letters += 1)}@example.dk`
 
 export async function keyMailedTo(email: string): Promise<string> {
-  const [mail] = await house.db
+  const [mail] = await app.db
     .select()
     .from(mails)
     .where(and(eq(mails.toAddress, email), eq(mails.template, 'invitation')))
@@ -68,11 +68,11 @@ export async function keyMailedTo(email: string): Promise<string> {
 
 /** The link in a browser of its own: what its page then shows, and the cookie it is shown by. */
 export async function open(key: string, cookie = '') {
-  const door = await house.request('GET', `/link/invitation?key=${key}`, undefined, { cookie })
-  const kept = door.headers.getSetCookie()
+  const redirect = await app.request('GET', `/link/invitation?key=${key}`, undefined, { cookie })
+  const kept = redirect.headers.getSetCookie()
   const jar = [cookie, ...kept.map((set) => set.split(';')[0])].filter(Boolean).join('; ')
   const { body } = await ask('GET', '/account/invitation', undefined, jar)
-  return { invitation: body.invitation, jar, kept, location: door.headers.get('location') }
+  return { invitation: body.invitation, jar, kept, location: redirect.headers.get('location') }
 }
 
 /** Opens the link, and says yes. */
@@ -91,8 +91,8 @@ export async function invited(email = newAddress(), role: RoleName = 'club_staff
 }
 
 export const rolesOf = async (email: string) => {
-  const [account] = await house.db.select().from(accounts).where(eq(accounts.email, email))
-  return house.db
+  const [account] = await app.db.select().from(accounts).where(eq(accounts.email, email))
+  return app.db
     .select()
     .from(roles)
     .where(and(eq(roles.accountId, account?.id ?? randomUUID()), isNull(roles.revokedAt)))

@@ -4,7 +4,7 @@ import { plainDate } from '#domain/shared/dates.ts'
 import { openPool } from '#server/db/client.ts'
 import { findRunning } from '#server/db/embedded/start.ts'
 import { cards, scoreEntries } from '#server/db/tables/tournament-scores.ts'
-import { openStubbornBrowser } from '../scripts/soak/crash/browser.ts'
+import { openRetryingBrowser } from '../scripts/soak/crash/browser.ts'
 import { inTheMidst, type Join } from '../scripts/soak/crash/company.ts'
 import type { CrashService } from '../scripts/soak/crash/service.ts'
 import { newTraffic } from '../scripts/soak/crash/traffic.ts'
@@ -59,12 +59,12 @@ async function drawIn(service: CrashService) {
   return { drawn, round: built.round }
 }
 
-type Told = { acknowledged: Set<string>; traffic: ReturnType<typeof newTraffic> }
-type Playing = { service: CrashService; flight: Drawn; story: Told; address: string }
+type Progress = { acknowledged: Set<string>; traffic: ReturnType<typeof newTraffic> }
+type Playing = { service: CrashService; flight: Drawn; story: Progress; address: string }
 
 /** A phone that sends each hole of its flight until it is answered; it plays on until the kill, and after it. */
 async function play({ service, flight: { flight, players, key }, story, address }: Playing) {
-  const phone = openStubbornBrowser({ url: service.url, traffic: story.traffic }, address)
+  const phone = openRetryingBrowser({ url: service.url, traffic: story.traffic }, address)
   const path = `/flights/${flight.id}`
   await phone.ask('POST', `${path}/open`, { key })
   let last = holes.length

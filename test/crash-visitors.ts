@@ -35,10 +35,10 @@ export function measuredVisitors() {
   return { join, story }
 }
 
-type Told = { acknowledged: string[]; traffic: ReturnType<typeof newTraffic> }
+type Progress = { acknowledged: string[]; traffic: ReturnType<typeof newTraffic> }
 
 /** A browser that sends each body until it is answered, as the SDK does; it goes on until the kill, and after it. */
-async function visit(service: CrashService, { acknowledged, traffic }: Told, address: string) {
+async function visit(service: CrashService, { acknowledged, traffic }: Progress, address: string) {
   const device = randomUUID()
   let last = mostPosts
   for (let post = 0; post < last; post += 1) {

@@ -12,12 +12,12 @@ let bought: Awaited<ReturnType<typeof crashRun>>
 
 beforeAll(() => buildIfStale(), 180_000)
 beforeAll(async () => {
-  const shopping = { purchases: 8, kills: 1, atOnce: 3, seed: 3 }
+  const shopping = { purchases: 8, kills: 1, concurrency: 3, seed: 3 }
   bought = await crashRun(shopping, [flights.join, visitors.join])
 }, 300_000)
 
 test('a service that is killed while golfers buy and play has kept all that it acknowledged', () => {
-  expect(bought.faults).toEqual([])
+  expect(bought.failures).toEqual([])
   expect(bought.held).toBeGreaterThan(150)
 })
 

@@ -2,23 +2,23 @@ import { globSync, readFileSync } from 'node:fs'
 import { parseSync } from '@swc/core'
 
 /** A text of the sources, and where it stands. */
-export type Said = { file: string; line: number; text: string }
+export type FoundString = { file: string; line: number; text: string }
 
 /** Every text of the sources that may be read by a person: literals, templates and JSX. */
-export function collectSaid(patterns: string[]): Said[] {
+export function collectStrings(patterns: string[]): FoundString[] {
   return globSync(patterns)
     .filter((file) => !/\.(test|examples)\.tsx?$/.test(file))
-    .flatMap((file) => saidIn(file, readFileSync(file, 'utf8')))
+    .flatMap((file) => stringsIn(file, readFileSync(file, 'utf8')))
 }
 
-export function saidIn(file: string, source: string): Said[] {
+export function stringsIn(file: string, source: string): FoundString[] {
   const bytes = Buffer.from(source)
   const tree = parseSync(source, {
     syntax: 'typescript',
     tsx: file.endsWith('.tsx'),
     target: 'esnext',
   })
-  const found: Said[] = []
+  const found: FoundString[] = []
   walk(tree as unknown as Node, (at, text) => {
     // Spans go on from one parse to the next, and begin at the first statement, not the first byte.
     const end = bytes.length - (tree.span.end - at)
@@ -37,14 +37,14 @@ type Node = { type?: string; span?: { start: number }; [key: string]: unknown }
 /** Attributes that nobody reads or hears. */
 const silent = new Set(['className', 'd', 'id', 'name', 'style', 'type'])
 
-function walk(node: Node, say: (at: number, text: string) => void) {
+function walk(node: Node, instead: (at: number, text: string) => void) {
   const { type } = node
   if (type === 'ImportDeclaration' || type === 'TsLiteralType') return
   if (type === 'JSXAttribute' && silent.has((node['name'] as Node)['value'] as string)) return
   const text = textOf(node)
-  if (text !== undefined) say(node.span?.start ?? 0, text)
+  if (text !== undefined) instead(node.span?.start ?? 0, text)
   for (const part of Object.values(node).flat()) {
-    if (typeof part === 'object' && part !== null) walk(part as Node, say)
+    if (typeof part === 'object' && part !== null) walk(part as Node, instead)
   }
 }
 

@@ -1,55 +1,55 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { collectSaid, saidIn, type Said } from './danish-strings.ts'
+import { collectStrings, stringsIn, type FoundString } from './danish-strings.ts'
 
 type Forbidden = {
   /** What must not stand on a screen or in a mail. */
   words: RegExp
   /** What stands there instead. */
-  say: string
+  instead: string
   /** Only in files whose path this matches. */
   within?: RegExp
 }
 
 /** One Danish word per thing (decisions, Words), and the voice: short, to you, no jargon. */
 const forbidden: Forbidden[] = [
-  { words: /(^|[^-\wæøå])pas(set|sene|sets)?\b(?! på)/i, say: 'kort' },
-  { words: /(sæson|golf|års|gæste|fri)pas(set|sene)?\b/i, say: 'Sæsonkort' },
-  { words: /afregn/i, say: 'Beregning', within: /calculator|beregn/ },
+  { words: /(^|[^-\wæøå])pas(set|sene|sets)?\b(?! på)/i, instead: 'kort' },
+  { words: /(sæson|golf|års|gæste|fri)pas(set|sene)?\b/i, instead: 'Sæsonkort' },
+  { words: /afregn/i, instead: 'Beregning', within: /calculator|beregn/ },
   {
     words: /noget gik galt|der (op)?stod en fejl|der skete en fejl|\bups\b/i,
-    say: 'hvad der skete',
+    instead: 'hvad der skete',
   },
-  { words: /(?<![-/])\blog(in|ge in|ger in|get in)\b/i, say: 'log ind' },
-  { words: /\be-?mail/i, say: 'mail' },
-  { words: /kode ?ord|\bpassword/i, say: 'adgangskode' },
+  { words: /(?<![-/])\blog(in|ge in|ger in|get in)\b/i, instead: 'log ind' },
+  { words: /\be-?mail/i, instead: 'mail' },
+  { words: /kode ?ord|\bpassword/i, instead: 'adgangskode' },
   {
     words: /\b(check(e|er|et|ede)? ind|checke\b|tjek-?ind?\b|checkin|ind(tjek|check))/i,
-    say: 'tjekke ind, check-in',
+    instead: 'tjekke ind, check-in',
   },
-  { words: /\bscann/i, say: 'skanne' },
-  { words: /\bgreenfee/i, say: 'green fee' },
-  { words: /\b(golf)?union(en|ens)\b/i, say: 'DGU' },
-  { words: /\bordre(n|r|rn|nummer)?/i, say: 'bestilling' },
-  { words: /fødselsdato/i, say: 'fødselsdag' },
+  { words: /\bscann/i, instead: 'skanne' },
+  { words: /\bgreenfee/i, instead: 'green fee' },
+  { words: /\b(golf)?union(en|ens)\b/i, instead: 'DGU' },
+  { words: /\bordre(n|r|rn|nummer)?/i, instead: 'bestilling' },
+  { words: /fødselsdato/i, instead: 'fødselsdag' },
   {
     words:
       /\b(down|up)load|\bsubmit|\bcancel|\brefunder|\bklik|\bindtast|\bprinte?\b|\bokay\b|\bfeedback\b/i,
-    say: 'hent, send, annullér, betal tilbage, tryk, skriv, udskriv',
+    instead: 'hent, send, annullér, betal tilbage, tryk, skriv, udskriv',
   },
   {
     words: /\bugyldig|\bpåkrævet|\bvenligst\b|\bskal udfyldes/i,
-    say: 'hvad der mangler, og hvad man gør',
+    instead: 'hvad der mangler, og hvad man gør',
   },
-  { words: /[a-zæøå,] (De|Dem|Deres)\b/, say: 'du' },
+  { words: /[a-zæøå,] (De|Dem|Deres)\b/, instead: 'du' },
   {
     words:
       /\b(fuldtids|fleks|prøve|langdistance) medlem|\bhjemme klub|\b(sæson|hverdags|ferie|gave) kort|\bgolf (klub|spiller)/i,
-    say: 'ét ord',
+    instead: 'ét ord',
   },
-  { words: /\d\s?kr(?![.\wæøå])|\bkr\.\s?\d|\bkr\.\./i, say: '1.495 kr.' },
-  { words: /\bkl\.? ?\d{1,2}:\d\d|\bkl \d/i, say: 'kl. 9.30' },
-  { words: /[„“”]/, say: '»…«' },
+  { words: /\d\s?kr(?![.\wæøå])|\bkr\.\s?\d|\bkr\.\./i, instead: '1.495 kr.' },
+  { words: /\bkl\.? ?\d{1,2}:\d\d|\bkl \d/i, instead: 'kl. 9.30' },
+  { words: /[„“”]/, instead: '»…«' },
 ]
 
 /** What may stand all the same: heads of files that clubs already have, and words of the database. */
@@ -84,9 +84,9 @@ const doubleStop = /format(?:Kroner(?:Exact)?)\((?:[^()]|\([^()]*\))*\)\}(?:<\/\
 
 describe('the words on screens, in mails and at the terminal', () => {
   test('none of the forbidden ones is said', () => {
-    const said = collectSaid(sources)
-    expect(said.length).toBeGreaterThan(2_000)
-    expect(said.flatMap(faultsIn)).toEqual([])
+    const strings = collectStrings(sources)
+    expect(strings.length).toBeGreaterThan(2_000)
+    expect(strings.flatMap(violationsIn)).toEqual([])
   })
 
   test('an amount is never followed by a second full stop', () => {
@@ -121,7 +121,7 @@ describe('the test bites', () => {
     'Tryk på “Fortryd aftale”',
     'Linje 3: „tolv“ er ikke et tal',
   ])('on »%s«', (text) => {
-    expect(faultsIn({ file: 'src/web/a.tsx', line: 1, text })).not.toEqual([])
+    expect(violationsIn({ file: 'src/web/a.tsx', line: 1, text })).not.toEqual([])
   })
 
   test.each([
@@ -133,13 +133,13 @@ describe('the test bites', () => {
     'Klokken er 9.30, og runden koster 450 kr. i dag',
     'De er medlemmer begge to',
   ])('and not on »%s«', (text) => {
-    expect(faultsIn({ file: 'src/web/a.tsx', line: 1, text })).toEqual([])
+    expect(violationsIn({ file: 'src/web/a.tsx', line: 1, text })).toEqual([])
   })
 
   test('on a settlement word at a calculator, and not where money is settled', () => {
-    const said = (file: string) => faultsIn({ file, line: 1, text: 'Din afregning' })
-    expect(said('src/web/features/calculators/pool.tsx')).toHaveLength(1)
-    expect(said('src/web/features/settlements/statement.tsx')).toEqual([])
+    const strings = (file: string) => violationsIn({ file, line: 1, text: 'Din afregning' })
+    expect(strings('src/web/features/calculators/pool.tsx')).toHaveLength(1)
+    expect(strings('src/web/features/settlements/statement.tsx')).toEqual([])
   })
 
   test('in literals, templates and JSX, on the right line, and not in what machines read', () => {
@@ -150,7 +150,7 @@ describe('the test bites', () => {
       export const D = () => <p className="pas på login" title="Dit kodeord">Klik på kortet</p>
       fetch('/account/login')
     `
-    const faults = saidIn('src/web/a.tsx', source).flatMap(faultsIn)
+    const faults = stringsIn('src/web/a.tsx', source).flatMap(violationsIn)
     expect(faults.map((fault) => fault.split(' ')[0])).toEqual([
       'src/web/a.tsx:3',
       'src/web/a.tsx:4',
@@ -166,9 +166,9 @@ describe('the test bites', () => {
   })
 })
 
-function faultsIn({ file, line, text }: Said): string[] {
+function violationsIn({ file, line, text }: FoundString): string[] {
   if (allowed.some((one) => one.file.test(file) && one.text.test(text))) return []
   return forbidden
     .filter(({ words, within }) => words.test(text) && (!within || within.test(file)))
-    .map(({ say }) => `${file}:${line} »${text}« → ${say}`)
+    .map(({ instead }) => `${file}:${line} »${text}« → ${instead}`)
 }

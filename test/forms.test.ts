@@ -19,7 +19,7 @@ test('every form says how it is sent: pressed before its scripts, none puts what
   const files = globSync('src/web/**/*.tsx').filter((file) => !file.endsWith('.examples.tsx'))
   const silent = files.flatMap((file) =>
     formsIn(readFileSync(file, 'utf8'))
-      // `useJudged` gives its forms the method with the rest of their props.
+      // `useContractForm` gives its forms the method with the rest of their props.
       .filter((attributes) => !/\bmethod=|\{\.\.\.(form|judged)\.props\}/.test(attributes))
       .map(() => file),
   )

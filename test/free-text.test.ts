@@ -101,7 +101,7 @@ const keeps = (schema: Schema) =>
 
 const fields = allEndpoints
   .filter(({ endpoint: { method } }) => method !== 'GET')
-  .flatMap(({ room, name, endpoint }) => leavesOf(endpoint.input, `${room}.${name}`))
+  .flatMap(({ module, name, endpoint }) => leavesOf(endpoint.input, `${module}.${name}`))
 
 test('no free text is taken in with a personal number in it', () => {
   const kept = fields.filter(([path, schema]) => !isOwnField(path) && keeps(schema))

@@ -22,13 +22,13 @@ function build(id: string) {
 }
 
 test('a page that was opened before three deploys still finds its parts, one from before four does not', async () => {
-  const doors = { port: 0, host: '127.0.0.1', publicUrl: 'http://127.0.0.1', proxies: [] }
+  const options = { port: 0, host: '127.0.0.1', publicUrl: 'http://127.0.0.1', proxies: [] }
   for (const id of ['a', 'b', 'c', 'd']) {
     build(id)
     await keepBuild(product, kept)
     await sleep(10)
   }
-  const listener = await listen({ ...doors, files: [product, kept] })
+  const listener = await listen({ ...options, files: [product, kept] })
   const get = (path: string) => fetch(`http://127.0.0.1:${listener.port}${path}`)
   listener.open({ fetch: async () => new Response('not here', { status: 404 }) })
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { cases } from '#server/db/tables/cases.ts'
 import { mails } from '#server/db/tables/notifications.ts'
-import type { TestHouse } from './house.ts'
+import type { TestApp } from './test-app.ts'
 
 type Answer = {
   number: string
@@ -23,13 +23,13 @@ export const letterFrom = (changes: Record<string, unknown> = {}) => ({
 })
 
 /** Writing to us as a visitor, and answering as one of the operator's people. */
-export function correspondence(house: TestHouse) {
+export function correspondence(app: TestApp) {
   const ask = async <T>(
     method: string,
     path: string,
     given: { body?: object; cookie?: string },
   ) => {
-    const answer = await house.request(method, `/api/v1${path}`, given.body, {
+    const answer = await app.request(method, `/api/v1${path}`, given.body, {
       cookie: given.cookie ?? '',
     })
     return { status: answer.status, body: (await answer.json()) as T & Answer }
@@ -37,7 +37,7 @@ export function correspondence(house: TestHouse) {
   const send = (letter: object, cookie = '') =>
     ask<object>('POST', '/cases', { body: letter, cookie })
   const storedAs = async (number: string) => {
-    const [row] = await house.db
+    const [row] = await app.db
       .select()
       .from(cases)
       .where(eq(cases.number, Number(number.slice(2))))
@@ -49,7 +49,7 @@ export function correspondence(house: TestHouse) {
     send,
     storedAs,
     mailsTo: (address: string) =>
-      house.db
+      app.db
         .select()
         .from(mails)
         .where(eq(mails.toAddress, address))

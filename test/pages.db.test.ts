@@ -5,10 +5,10 @@ import { demoSignIns } from '#server/accounts/demo-sign-ins.ts'
 import { buildIfStale } from '../scripts/build.ts'
 import { openPool } from '#server/db/client.ts'
 import { buildPlayed } from './played-field.ts'
-import { freePort, openDoor, untilOpen, type Door } from './front-door.ts'
+import { freePort, startService, untilReady, type ServiceProcess } from './start-service.ts'
 
 const name = `pages_${randomUUID().replaceAll('-', '')}`
-const doors: Door[] = []
+const services: ServiceProcess[] = []
 const urls: string[] = []
 const databaseUrl = new URL(process.env.TEST_DATABASE_URL ?? '')
 databaseUrl.pathname = `/${name}`
@@ -24,16 +24,16 @@ beforeAll(async () => {
     urls.push(`http://127.0.0.1:${port}`)
     const env = { PORT: String(port), DATABASE_URL: databaseUrl.href, DEMO: '1' }
     const own = { PUBLIC_URL: urls[0] ?? '', CLOCK_NOW: '2027-05-04T10:00:00+02:00' }
-    doors.push(openDoor({ env: { ...env, ...own, LOG_LEVEL: 'error' } }))
+    services.push(startService({ env: { ...env, ...own, LOG_LEVEL: 'error' } }))
   }
-  await Promise.all(doors.map((door, i) => untilOpen(door, urls[i] ?? '')))
+  await Promise.all(services.map((service, i) => untilReady(service, urls[i] ?? '')))
 }, 180_000)
 
 afterAll(async () => {
-  for (const door of doors) door.kill('SIGTERM')
-  const ended = await Promise.all(doors.map((door) => door.ended))
+  for (const service of services) service.kill('SIGTERM')
+  const ended = await Promise.all(services.map((service) => service.ended))
   await onServer(`drop database if exists ${name} with (force)`)
-  expect(ended.map(({ code }) => code)).toEqual(doors.map(() => 0))
+  expect(ended.map(({ code }) => code)).toEqual(services.map(() => 0))
 })
 
 async function onServer(sql: string, url = process.env.TEST_DATABASE_URL) {
@@ -231,7 +231,7 @@ test('a page that fails answers 500 with the number under which it was written d
   const number = /data-error-id="([0-9a-f]{8})"/.exec(html)?.[1]
   expect(number).toBeDefined()
   expect(html.replace(/<html[^>]*>/, '')).toContain(number)
-  await expect.poll(() => doors[0]?.said()).toContain(`"errorId":"${number}"`)
+  await expect.poll(() => services[0]?.output()).toContain(`"errorId":"${number}"`)
   expect(answer.headers.get('cache-control')).toBe('no-store')
   await expect.poll(async () => (await get(`${one()}/membership`)).status).toBe(200)
 })

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { contextOf } from '#server/app.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { Db } from '#server/db/client.ts'
-import { answerError } from '#server/http/answer-error.ts'
+import { toErrorResponse } from '#server/http/error-response.ts'
 import type { AppEnv } from '#server/http/handle.ts'
 import { runPayments } from '#server/payments/jobs.ts'
 import type { PurchaseKind, Purchases, SecuredOrder } from '#server/payments/purchases.ts'
@@ -14,10 +14,10 @@ import { startAttempt } from '#server/payments/start-attempt.ts'
 import { assignOrderNumber, startOrder, type NewOrder } from '#server/payments/start-order.ts'
 import { runSimulator } from '#server/simulators/payments/callbacks.ts'
 import type { Choice } from '#server/simulators/payments/choices.ts'
-import { simulatorWorld, type SimulatorWorld } from '#server/simulators/payments/world.ts'
+import { simulatorDependencies, type SimulatorDependencies } from '#server/simulators/payments/dependencies.ts'
 import { paymentSimulator } from '#server/simulators/payments/simulator.ts'
 import { sql } from 'drizzle-orm'
-import { openTestHouse } from './house.ts'
+import { createTestApp } from './test-app.ts'
 
 export type PaymentShop = Awaited<ReturnType<typeof openPaymentShop>>
 
@@ -26,43 +26,43 @@ export type PaymentShop = Awaited<ReturnType<typeof openPaymentShop>>
  * like the passes', has a unique order line; and the simulated provider on a real port.
  */
 export async function openPaymentShop(options: { now?: string } = {}) {
-  const house = await openTestHouse(options)
-  const { db } = house
+  const app = await createTestApp(options)
+  const { db } = app
   await db.execute(
     sql`create table delivered (order_line_id uuid primary key, order_id uuid not null)`,
   )
-  const shelf = { deliver: fulfil, told: [] as string[] }
+  const shelf = { deliver: fulfil, notified: [] as string[] }
   const purchases: Purchases = {
     whenSecured: ofEach((ctx, order) => shelf.deliver(ctx, order)),
     whenCaptureRefused: ofEach(
-      async (_ctx, { orderId }) => void shelf.told.push(`refused ${orderId}`),
+      async (_ctx, { orderId }) => void shelf.notified.push(`refused ${orderId}`),
     ),
-    whenReleased: ofEach(async (_ctx, { orderId }) => void shelf.told.push(`released ${orderId}`)),
+    whenReleased: ofEach(async (_ctx, { orderId }) => void shelf.notified.push(`released ${orderId}`)),
     pages: ofEach({ paid: '/account', unpaid: '/account/registration/payment' }),
-    letGo: {},
+    restartPage: {},
   }
   let loopbackUrl = ''
-  const foundation = {
-    ...house.foundation,
+  const services = {
+    ...app.services,
     publicUrl: () => 'http://localhost:3000',
     loopbackUrl: () => loopbackUrl,
   }
-  const ctx = () => contextOf(foundation, { requestId: 'test' })
-  const world = simulatorWorld(foundation)
+  const ctx = () => contextOf(services, { requestId: 'test' })
+  const world = simulatorDependencies(services)
 
-  const { app, listening } = serveShop(ctx, purchases, world)
+  const { hono, listening } = serveShop(ctx, purchases, world)
   const server = await listening
   loopbackUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   return {
-    ...house,
-    app,
+    ...app,
+    hono,
     ctx,
     shelf,
     purchases,
     url: () => loopbackUrl,
     /** Where the standing clock stood first, in milliseconds. */
-    startedAt: house.clock.now().getTime(),
+    startedAt: app.clock.now().getTime(),
     runJobs: () => runPayments(ctx(), purchases),
     runSimulator: () => runSimulator(world),
     /** An order of one line and its attempt, as the registration makes them. */
@@ -80,7 +80,7 @@ export async function openPaymentShop(options: { now?: string } = {}) {
     },
     close: async () => {
       await new Promise((resolve) => server.close(resolve))
-      await house.close()
+      await app.close()
     },
   }
 }
@@ -93,21 +93,21 @@ const ofEach = <T>(one: T): Record<PurchaseKind, T> => ({
   set_up_test: one,
 })
 
-/** The room's routes and the simulator on one listener, as in the house. */
-function serveShop(ctx: () => Ctx, purchases: Purchases, world: SimulatorWorld) {
-  const app = new Hono<AppEnv>()
-  app.onError((error, c) => answerError(error, c))
-  app.use('*', async (c, next) => {
+/** The room's routes and the simulator on one listener, as in the app. */
+function serveShop(ctx: () => Ctx, purchases: Purchases, world: SimulatorDependencies) {
+  const hono = new Hono<AppEnv>()
+  hono.onError((error, c) => toErrorResponse(error, c))
+  hono.use('*', async (c, next) => {
     c.set('ctx', ctx())
     return next()
   })
-  paymentRoutes(app, purchases)
-  app.route('/simulator/payments', paymentSimulator(world))
-  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
+  paymentRoutes(hono, purchases)
+  hono.route('/simulator/payments', paymentSimulator(world))
+  const server = serve({ fetch: hono.fetch, port: 0, hostname: '127.0.0.1' })
   const listening = new Promise<typeof server>((resolve) =>
     server.once('listening', () => resolve(server)),
   )
-  return { app, listening }
+  return { hono, listening }
 }
 
 async function makeOrder(tx: Db, ctx: Ctx, wanted: Partial<NewOrder>) {

@@ -6,7 +6,7 @@ import { mustHaveSecondStep } from '#domain/accounts/powers.ts'
 import type { RoleName } from '#domain/accounts/roles.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts, sessions } from '#server/db/tables/accounts.ts'
-import type { TestHouse } from './house.ts'
+import type { TestApp } from './test-app.ts'
 
 const password = 'en-lang-adgangskode'
 let counter = 0
@@ -16,7 +16,7 @@ const light = { memory: 8, passes: 1 }
 
 /** An account that a password opens; what guards the password is told in password-hash.test.ts. */
 export async function buildAccount(
-  { db, ctx }: Pick<TestHouse, 'db' | 'ctx'>,
+  { db, ctx }: Pick<TestApp, 'db' | 'ctx'>,
   person: { email: string; name: string; password: string },
 ): Promise<string> {
   const { accountId } = await ensureAccount(db, ctx(), person)
@@ -30,28 +30,28 @@ export async function buildAccount(
  * must, has passed the second step of their sign-in; the way there is told in two-factor.db.test.ts.
  */
 export async function signInAs(
-  house: TestHouse,
+  app: TestApp,
   roles: { name: RoleName; clubId?: string }[] = [],
   email = `person-${(counter += 1)}@example.dk`,
 ) {
-  const person = await signInByOneStep(house, roles, email)
+  const person = await signInByOneStep(app, roles, email)
   if (mustHaveSecondStep(roles)) {
-    await letThroughSecondStep(house.db, person.accountId)
+    await letThroughSecondStep(app.db, person.accountId)
   }
   return person
 }
 
 /** The same person with a session that has passed no second step. */
 export async function signInByOneStep(
-  house: TestHouse,
+  app: TestApp,
   roles: { name: RoleName; clubId?: string }[] = [],
   email = `person-${(counter += 1)}@example.dk`,
 ) {
-  const accountId = await buildAccount(house, { email, name: 'Prøve Person', password })
+  const accountId = await buildAccount(app, { email, name: 'Prøve Person', password })
   for (const role of roles) {
-    await grantRole(house.db, house.ctx(), { accountId, ...role, scopeId: role.clubId ?? null })
+    await grantRole(app.db, app.ctx(), { accountId, ...role, scopeId: role.clubId ?? null })
   }
-  const answer = await house.request('POST', '/api/v1/account/sign-in', { email, password })
+  const answer = await app.request('POST', '/api/v1/account/sign-in', { email, password })
   if (!answer.ok) throw new Error(`Could not sign in: ${await answer.text()}`)
   return { accountId, email, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
 }

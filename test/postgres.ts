@@ -11,7 +11,7 @@ export async function startTestPostgres(): Promise<{ url: string; stop: () => Pr
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, stop: async () => undefined }
   const dataDir = newScratch('saesonkortet-test-')
-  const letGo = sweepWhenWeDie(dataDir)
+  const cancelSweep = sweepOnExit(dataDir)
   const log = (level: string, message: string, fields?: Record<string, unknown>) => {
     if (level === 'error') process.stderr.write(`${message} ${JSON.stringify(fields ?? {})}\n`)
   }
@@ -21,13 +21,13 @@ export async function startTestPostgres(): Promise<{ url: string; stop: () => Pr
     delete process.env.TEST_DATABASE_URL
     await database.stop()
     rmSync(dataDir, { recursive: true, force: true })
-    letGo()
+    cancelSweep()
   }
   return { url: database.url, stop }
 }
 
 /** Waits on a pipe that closes when this process ends, however it ends; then ends the server and its files. */
-export function sweepWhenWeDie(dataDir: string): () => void {
+export function sweepOnExit(dataDir: string): () => void {
   if (process.platform === 'win32') return () => undefined
   const script = `
     trap '' INT TERM HUP

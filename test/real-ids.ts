@@ -1,4 +1,4 @@
-import type { TestHouse } from './house.ts'
+import type { TestApp } from './test-app.ts'
 
 /** What fields of the contracts are called, and where one of the demonstration's is found that fits. */
 const tables: Record<string, string> = {
@@ -41,7 +41,7 @@ export type Filler = (sample: Record<string, unknown>) => Record<string, unknown
  * Puts ids of the demonstration's story and fitting words into samples of contracts, so that what is
  * tried beside them reaches the services and the database, and is not refused on the way.
  */
-export async function realIds({ pool }: Pick<TestHouse, 'pool'>): Promise<Filler> {
+export async function realIds({ pool }: Pick<TestApp, 'pool'>): Promise<Filler> {
   const known: Record<string, unknown> = {}
   for (const [name, table] of Object.entries(tables)) {
     const { rows } = await pool.query<{ id: string }>(`select id from ${table} limit 1`)

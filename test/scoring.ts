@@ -4,7 +4,7 @@ import type { recordScores, ScoredFlight } from '#contract/tournament-scores.ts'
 import { rateLimits } from '#server/db/tables/accounts.ts'
 import { flightCookie } from '#server/tournaments/access-flight.ts'
 import { renewFlightKey } from '#server/tournaments/renew-flight-key.ts'
-import type { TestHouse } from './house.ts'
+import type { TestApp } from './test-app.ts'
 import { buildDraw, buildEntries, buildTournament } from './tournaments.ts'
 
 type Recorded = z.output<typeof recordScores.output>
@@ -20,16 +20,16 @@ type Signed = {
 export type Scoring = Awaited<ReturnType<typeof openScoring>>
 
 /** A flight of four in play and a phone that came by its link: Anna marks Bo, Bo Carl, Carl Dorte. */
-export async function openScoring(house: TestHouse) {
-  await house.db.delete(rateLimits)
-  const built = await buildTournament(house.db, { state: 'in_play' })
-  const players = await buildEntries(house.db, built, 4)
-  const [drawn] = await buildDraw(house.db, built, players)
+export async function openScoring(app: TestApp) {
+  await app.db.delete(rateLimits)
+  const built = await buildTournament(app.db, { state: 'in_play' })
+  const players = await buildEntries(app.db, built, 4)
+  const [drawn] = await buildDraw(app.db, built, players)
   const [anna = '', bo = '', carl = '', dorte = ''] = players.map(({ id }) => id)
   if (!drawn) throw new Error('No flight was drawn')
   const { flight, key } = drawn
   const tournamentId = built.tournament.id
-  const phone = openPhone(house, flight.id, key)
+  const phone = openPhone(app, flight.id, key)
   const entry = (given: Partial<SentEntry> = {}): SentEntry => {
     const usual = { id: randomUUID(), entryId: bo, by: anna, hole: 1, score: 4, replaces: [] }
     return { ...usual, writtenAt: phone.now(), ...given }
@@ -45,20 +45,20 @@ export async function openScoring(house: TestHouse) {
     record: (given: Partial<SentEntry>[]) => phone.send(given.map(entry)),
     /** Eighteen fours for Bo by his marker. */
     fill: () => phone.send(Array.from({ length: 18 }, (_, i) => entry({ hole: i + 1 }))),
-    renewKey: () => renewFlightKey(house.ctx(), { tournamentId, flightId: flight.id }),
+    renewKey: () => renewFlightKey(app.ctx(), { tournamentId, flightId: flight.id }),
   }
 }
 
 /** What a browser with the flight's cookie asks of the API. */
-export function openPhone(house: TestHouse, flightId: string, key: string) {
+export function openPhone(app: TestApp, flightId: string, key: string) {
   const path = `/api/v1/flights/${flightId}`
   let cookie = `${flightCookie(flightId)}=${key}`
-  const now = () => house.clock.now().getTime()
+  const now = () => app.clock.now().getTime()
   const post = async (what: string, body: object) =>
-    house.request('POST', `${path}/${what}`, body, { cookie })
+    app.request('POST', `${path}/${what}`, body, { cookie })
   const read = async (since = 0) =>
     answered<ScoredFlight>(
-      await house.request('GET', `${path}/scores?since=${since}`, undefined, { cookie }),
+      await app.request('GET', `${path}/scores?since=${since}`, undefined, { cookie }),
     )
   const signing = (given: object) => ({
     id: randomUUID(),

@@ -34,7 +34,7 @@ function numbers(): string | undefined {
   }
 }
 
-/** For what is larger than a database: an image of the house is gigabytes. */
+/** For what is larger than a database: an image of the app is gigabytes. */
 export const newScratchOnDisk = (prefix: string): string => newFolderIn(tmpdir(), prefix)
 
 function newFolderIn(place: string, prefix: string): string {

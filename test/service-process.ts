@@ -28,7 +28,7 @@ export async function cleanUp(): Promise<void> {
 export type Service = {
   child: ChildProcess
   pid: number
-  said: () => string
+  output: () => string
   code: Promise<number | null>
 }
 
@@ -63,20 +63,20 @@ export function start(dataDir: string, as: As = {}): Service {
   const args = ['--input-type=module', '-e', code]
   const options = { ...user, cwd: root, detached: true, stdio: ['ignore', 'pipe', 'pipe'] as const }
   const child = spawn(process.execPath, args, { ...options, stdio: [...options.stdio] })
-  let said = ''
-  child.stdout!.on('data', (text) => (said += text))
-  child.stderr!.on('data', (text) => (said += text))
+  let output = ''
+  child.stdout!.on('data', (text) => (output += text))
+  child.stderr!.on('data', (text) => (output += text))
   const ended = once(child, 'close').then(([exit]) => exit as number | null)
   afterwards(async () => {
     child.kill('SIGINT')
     await Promise.race([ended, sleep(8_000).then(() => child.kill('SIGKILL'))])
   })
-  return { child, pid: child.pid!, said: () => said, code: ended }
+  return { child, pid: child.pid!, output: () => output, code: ended }
 }
 
 export async function untilReady(service: Service): Promise<void> {
-  while (!service.said().includes('ready')) {
-    if (service.child.exitCode !== null) throw new Error(service.said())
+  while (!service.output().includes('ready')) {
+    if (service.child.exitCode !== null) throw new Error(service.output())
     await sleep(20)
   }
 }
@@ -133,7 +133,7 @@ export const postmasterPid = (dataDir: string) =>
   Number(readFileSync(join(clusterOf(dataDir), 'postmaster.pid'), 'utf8').split('\n')[0])
 
 /** As npm leaves it: without the links that no install script made. */
-export function copyOfTheHouse(): string {
+export function copyOfTheApp(): string {
   const root = newScratch('saesonkortet-house-')
   afterwards(() => {
     removeDataDir(join(root, 'data'))

@@ -29,23 +29,23 @@ function written(name: string, then: string): { file: string; starts: () => numb
 const quickly = () => backOff({ firstMs: 1, most: 3 })
 
 async function run(file: string) {
-  const said: string[] = []
+  const lines: string[] = []
   const code = await supervise({
     start: () => fork(file, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] }),
-    say: (sentence) => said.push(sentence),
+    log: (sentence) => lines.push(sentence),
     waitAfter: quickly(),
   })
-  return { code, said }
+  return { code, lines }
 }
 
 const opened = `process.send('open', () => `
 
 test('a process that crashes is started again, until it ends cleanly', async () => {
   const crashing = written('crashing', `${opened}process.exit(starts < 3 ? 7 : 0))`)
-  const { code, said } = await run(crashing.file)
+  const { code, lines } = await run(crashing.file)
   expect(crashing.starts()).toBe(3)
   expect(code).toBe(0)
-  expect(said).toEqual([
+  expect(lines).toEqual([
     'Tjenesten er gået ned (kode 7). Den startes igen om 0,001 sekunder.',
     'Tjenesten er gået ned (kode 7). Den startes igen om 0,002 sekunder.',
   ])
@@ -56,26 +56,26 @@ test('a process that is killed is started again', async () => {
     'killed',
     `${opened}starts < 2 ? process.kill(process.pid, 'SIGKILL') : process.exit(0))`,
   )
-  const { code, said } = await run(killed.file)
+  const { code, lines } = await run(killed.file)
   expect(killed.starts()).toBe(2)
   expect(code).toBe(0)
-  expect(said[0]).toContain('signal SIGKILL')
+  expect(lines[0]).toContain('signal SIGKILL')
 })
 
 test('a process that crashes again and again is given up with a sentence and its code', async () => {
   const hopeless = written('hopeless', `${opened}process.exit(7))`)
-  const { code, said } = await run(hopeless.file)
+  const { code, lines } = await run(hopeless.file)
   expect(hopeless.starts()).toBe(4)
   expect(code).toBe(7)
-  expect(said.at(-1)).toContain('startes ikke mere')
+  expect(lines.at(-1)).toContain('startes ikke mere')
 })
 
 test('what never opened is not started again, and its code is ours', async () => {
   const refused = written('refused', `process.exit(13)`)
-  const { code, said } = await run(refused.file)
+  const { code, lines } = await run(refused.file)
   expect(refused.starts()).toBe(1)
   expect(code).toBe(13)
-  expect(said).toEqual([])
+  expect(lines).toEqual([])
 })
 
 /** A process that supervises another, as `npm start` does; answers when the other has opened. */
@@ -91,19 +91,19 @@ async function openDoor(name: string, then: string) {
       child.on('message', () => console.log(child.pid))
       return child
     }
-    process.exitCode = await supervise({ start, say: console.error, patienceMs: 300 })`,
+    process.exitCode = await supervise({ start, log: console.error, patienceMs: 300 })`,
   )
-  const door = spawn(process.execPath, [main], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const [pid] = await once(door.stdout, 'data')
-  return { door, pid: Number(pid) }
+  const child = spawn(process.execPath, [main], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [pid] = await once(child.stdout, 'data')
+  return { child, pid: Number(pid) }
 }
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
   '%s reaches the process, which ends as it will',
   async (signal) => {
-    const { door } = await openDoor(`lasting-${signal}`, `${opened}setInterval(() => 0, 1000))`)
-    door.kill(signal)
-    const [code] = await once(door, 'exit')
+    const { child } = await openDoor(`lasting-${signal}`, `${opened}setInterval(() => 0, 1000))`)
+    child.kill(signal)
+    const [code] = await once(child, 'exit')
     expect(code).toBe(0)
   },
 )
@@ -112,8 +112,8 @@ test('a process that does not end when it is asked is ended', async () => {
   const deaf = `process.removeAllListeners('message')
     process.on('message', () => 0)
     ${opened}setInterval(() => 0, 1000))`
-  const { door, pid } = await openDoor('deaf', deaf)
-  door.kill('SIGTERM')
-  expect((await once(door, 'exit'))[0]).toBe(1)
+  const { child, pid } = await openDoor('deaf', deaf)
+  child.kill('SIGTERM')
+  expect((await once(child, 'exit'))[0]).toBe(1)
   expect(() => process.kill(pid, 0)).toThrow('ESRCH')
 })

@@ -1,5 +1,5 @@
-import { freePort, newFolder, openDoor, removeFolder, untilOpen } from './front-door.ts'
-import { sweepWhenWeDie } from './postgres.ts'
+import { freePort, newFolder, startService, removeFolder, untilReady } from './start-service.ts'
+import { sweepOnExit } from './postgres.ts'
 
 type Throwaway = {
   /** The name in its address: a passkey belongs to `localhost`, a proxy's client to `127.0.0.1`. */
@@ -12,10 +12,10 @@ export type ThrowawayService = Awaited<ReturnType<typeof startThrowawayService>>
 /** The demonstration as people start it, on a fresh data folder and its own PostgreSQL; closed, nothing of it stays. */
 export async function startThrowawayService({ host, settings }: Throwaway) {
   const dataDir = newFolder()
-  const letGo = sweepWhenWeDie(dataDir)
+  const cancelSweep = sweepOnExit(dataDir)
   const port = await freePort()
   const url = `http://${host}:${port}`
-  const door = openDoor({
+  const service = startService({
     env: {
       PORT: String(port),
       PUBLIC_URL: url,
@@ -26,15 +26,15 @@ export async function startThrowawayService({ host, settings }: Throwaway) {
     },
   })
   const close = async () => {
-    door.kill('SIGTERM')
-    const ended = await door.ended
+    service.kill('SIGTERM')
+    const ended = await service.ended
     removeFolder(dataDir)
-    letGo()
+    cancelSweep()
     return ended
   }
-  await untilOpen(door, url).catch(async (error) => {
+  await untilReady(service, url).catch(async (error) => {
     await close()
     throw error
   })
-  return { url, port, dataDir, said: door.said, close }
+  return { url, port, dataDir, output: service.output, close }
 }

@@ -2,24 +2,24 @@ import type { TournamentSettings, TournamentChange } from '#contract/tournament-
 import { courses, teeHoles, tees } from '#server/db/tables/clubs.ts'
 import { expect } from 'vitest'
 import { buildClub } from './clubs.ts'
-import { openTestHouse, type TestHouse } from './house.ts'
+import { createTestApp, type TestApp } from './test-app.ts'
 import { signInAs } from './people.ts'
 import { fairHoles } from './tournaments.ts'
 
-export let house: TestHouse
+export let app: TestApp
 export let clubId = ''
 export let courseId = ''
 export const who = { chair: '', neighbour: '' }
 
-/** A house with a club that has a course, its administrator, and another club's; before the first story. */
+/** An app with a club that has a course, its administrator, and another club's; before the first story. */
 export async function openHost() {
-  house = await openTestHouse()
-  const club = await buildClub(house.db)
-  const other = await buildClub(house.db)
+  app = await createTestApp()
+  const club = await buildClub(app.db)
+  const other = await buildClub(app.db)
   clubId = club.id
   courseId = await buildCourse()
-  who.chair = (await signInAs(house, [{ name: 'club_admin', clubId }])).cookie
-  who.neighbour = (await signInAs(house, [{ name: 'club_admin', clubId: other.id }])).cookie
+  who.chair = (await signInAs(app, [{ name: 'club_admin', clubId }])).cookie
+  who.neighbour = (await signInAs(app, [{ name: 'club_admin', clubId: other.id }])).cookie
 }
 
 type Course = { name?: string; genders?: ('men' | 'women')[]; holes?: typeof fairHoles }
@@ -28,16 +28,16 @@ type Course = { name?: string; genders?: ('men' | 'women')[]; holes?: typeof fai
 export async function buildCourse(given: Course = {}): Promise<string> {
   const { name = 'Skovbanen', genders = ['men', 'women'], holes = fairHoles } = given
   const id = crypto.randomUUID()
-  await house.db.insert(courses).values({ id, clubId, name, holes: 18, par: 72 })
+  await app.db.insert(courses).values({ id, clubId, name, holes: 18, par: 72 })
   const lengths = { 58: 5800, 50: 5000 }
   for (const gender of genders) {
     for (const [teeName, lengthMetres] of Object.entries(lengths)) {
       const teeId = crypto.randomUUID()
       const rating = { courseRatingTenths: 712, slopeRating: 128, par: 72 }
-      await house.db
+      await app.db
         .insert(tees)
         .values({ id: teeId, courseId: id, name: teeName, gender, lengthMetres, ...rating })
-      await house.db.insert(teeHoles).values(holes.map((hole) => ({ ...hole, teeId })))
+      await app.db.insert(teeHoles).values(holes.map((hole) => ({ ...hole, teeId })))
     }
   }
   return id
@@ -48,7 +48,7 @@ export async function ask<Body = Record<string, unknown>>(
   path: string,
   { body, cookie = who.chair }: { body?: object; cookie?: string } = {},
 ) {
-  const answer = await house.request(method, `/api/v1${path}`, body, { cookie })
+  const answer = await app.request(method, `/api/v1${path}`, body, { cookie })
   return { status: answer.status, body: (await answer.json()) as Body }
 }
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { HelperRole, Helpers } from '#contract/tournament-helpers.ts'
 import { plainDate } from '#domain/shared/dates.ts'
 import { roles } from '#server/db/tables/roles.ts'
-import { ask, club, house, openClubs } from './club-people.ts'
+import { ask, club, app, openClubs } from './club-people.ts'
 import { signInAs } from './people.ts'
 import { buildTournament } from './tournaments.ts'
 
@@ -17,10 +17,10 @@ export async function openTournamentPeople() {
 }
 
 export const hired = (id: string, name: HelperRole = 'tournament_director') =>
-  signInAs(house, [{ name, clubId: id }])
+  signInAs(app, [{ name, clubId: id }])
 export const played = async (clubId = club.id, day = '2027-06-12') => {
   const on = { firstDay: plainDate(day), lastDay: plainDate(day) }
-  return (await buildTournament(house.db, { clubId, ...on })).tournament
+  return (await buildTournament(app.db, { clubId, ...on })).tournament
 }
 
 export const at = (id = match.id) => `/tournaments/${id}`
@@ -38,6 +38,6 @@ export const end = (roleId: string, cookie = director.cookie, id = match.id) =>
   ask('DELETE', `${at(id)}/helpers/${roleId}`, {}, cookie)
 /** The id of the first role that somebody was given. */
 export const roleIdOf = async (accountId: string) => {
-  const [role] = await house.db.select().from(roles).where(eq(roles.accountId, accountId))
+  const [role] = await app.db.select().from(roles).where(eq(roles.accountId, accountId))
   return role?.id ?? ''
 }

@@ -1,38 +1,38 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openAsker } from '../scripts/replay/asking.ts'
+import { createApiClient } from '../scripts/replay/api-client.ts'
 import { compareBoard, compareWritten, type Ledger } from '../scripts/replay/compare.ts'
 import { readBoard } from '../scripts/replay/finish.ts'
 import type { Played } from '../scripts/replay/make-tournament.ts'
 import type { Stage } from '../scripts/replay/own-service.ts'
 import { madeAt, playEvent, settleEvent } from '../scripts/replay/play-event.ts'
-import { reckon } from '../scripts/replay/reckon.ts'
+import { reckon } from '../scripts/replay/compute-results.ts'
 import { inventEvent } from '../scripts/soak/matchday/invent.ts'
 import { playDay } from '../scripts/soak/matchday/play-day.ts'
-import { openTestHouse, type TestHouse } from './house.ts'
+import { createTestApp, type TestApp } from './test-app.ts'
 import { signInAs } from './people.ts'
 
-let house: TestHouse
+let app: TestApp
 let played: Played
-const newLedger = (): Ledger => ({ held: 0, faults: [] })
+const newLedger = (): Ledger => ({ held: 0, failures: [] })
 
 /** Eight players in two *rækker*: three are level at the top of each, and one goes home after nine. */
 const event = inventEvent({ players: 8, divisions: 2, seed: 1, day: '2027-06-12' })
 
 beforeAll(async () => {
-  house = await openTestHouse()
+  app = await createTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 function stage(): Stage {
   const signedIn = async (roles: Parameters<typeof signInAs>[1]) =>
-    openAsker(house.request, { cookie: (await signInAs(house, roles)).cookie })
+    createApiClient(app.request, { cookie: (await signInAs(app, roles)).cookie })
   return {
-    send: house.request,
-    office: () => signedIn([{ name: 'operator_admin' }]),
+    send: app.request,
+    operatorClient: () => signedIn([{ name: 'operator_admin' }]),
     clubAdmin: (clubId) => signedIn([{ name: 'club_admin', clubId }]),
     clock: {
-      now: () => house.clock.now().getTime(),
-      set: async (ms) => house.clock.set(new Date(ms).toISOString()),
+      now: () => app.clock.now().getTime(),
+      set: async (ms) => app.clock.set(new Date(ms).toISOString()),
     },
   }
 }
@@ -49,9 +49,9 @@ test('an event that is played through the interfaces ends as it is reckoned besi
   })
   expect(scores).toBe(7 * 18 + 9)
   // What was written twice is shown to flight and desk, keeps the card back, and is put right.
-  expect(ledger).toEqual({ held: 4, faults: [] })
+  expect(ledger).toEqual({ held: 4, failures: [] })
   await settleEvent(played, ledger)
-  expect(ledger.faults).toEqual([])
+  expect(ledger.failures).toEqual([])
   expect(ledger.held).toBeGreaterThan(60)
 }, 240_000)
 
@@ -62,7 +62,7 @@ test('a single score that is another one is told, with who has it', async () => 
   card[0] = Number(card[0]) - 1
   const ledger = newLedger()
   compareBoard(await readBoard(played), reckon(other), ledger)
-  expect(ledger.faults).toContainEqual(
+  expect(ledger.failures).toContainEqual(
     expect.stringContaining(`B-rækken, net: ${leader?.name} has total`),
   )
 })
@@ -79,9 +79,9 @@ test('so is a place or a total that the file has otherwise', () => {
   const ledger = newLedger()
   // Level to the last hole: lots have given one of them the first place, and the other the second.
   compareWritten([written('1', total), written('2', total)], reckon(event), ledger)
-  expect(ledger.faults).toEqual([])
+  expect(ledger.failures).toEqual([])
   compareWritten([written('3', total + 1)], reckon(event), ledger)
-  expect(ledger.faults).toEqual([
+  expect(ledger.failures).toEqual([
     `B-rækken, net: the file has ${player} at 3, reckoned 1 to 2 by lots`,
     `B-rækken, net: the file has ${player} with ${total + 1}, reckoned ${total}`,
   ])

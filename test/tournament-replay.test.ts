@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readEvent } from '../scripts/replay/read-event.ts'
 import type { EventFile } from '../scripts/replay/event.ts'
-import { playingHandicap, reckon, strokesReceived } from '../scripts/replay/reckon.ts'
+import { playingHandicap, reckon, strokesReceived } from '../scripts/replay/compute-results.ts'
 
 const example = readFileSync('docs/examples/event.json', 'utf8')
 
 /** What is said of the example once something in it has been changed. */
-function faultsAfter(change: (event: EventFile) => void): string[] {
+function errorsAfter(change: (event: EventFile) => void): string[] {
   const event = JSON.parse(example) as EventFile
   change(event)
   const read = readEvent(JSON.stringify(event))
-  return 'faults' in read ? read.faults : []
+  return 'failures' in read ? read.failures : []
 }
 
 const cardOf = ({ rounds }: EventFile, player: string) => rounds[0]?.scores[player] ?? []
@@ -28,7 +28,7 @@ describe('a file of an event', () => {
     [4.5, '4.5'],
   ])('with a score of %j names player and hole', (score, said) => {
     const put = (event: EventFile) => void (cardOf(event, 'Anne Holm')[4] = score)
-    expect(faultsAfter(put)).toEqual([
+    expect(errorsAfter(put)).toEqual([
       `Round 1, Anne Holm, hole 5: ${said} is no score (1 to 30, or "picked_up")`,
     ])
   })
@@ -38,7 +38,7 @@ describe('a file of an event', () => {
       cardOf(event, 'Bo Kjær').pop()
       cardOf(event, 'Anne Holm')[6] = null
     }
-    expect(faultsAfter(put)).toEqual([
+    expect(errorsAfter(put)).toEqual([
       'Round 1, Anne Holm, hole 7: the score is missing',
       'Round 1, Bo Kjær, hole 18: the score is missing',
     ])
@@ -48,19 +48,19 @@ describe('a file of an event', () => {
     const put = ({ rounds }: EventFile) => {
       if (rounds[1]) rounds[1].scores['Egon Olsen'] = []
     }
-    expect(faultsAfter(put)).toEqual([
+    expect(errorsAfter(put)).toEqual([
       'Round 2: Egon Olsen has scores and is not among the players',
     ])
   })
 
   test('with stroke indexes that are no permutation names the tee', () => {
     const put = ({ course }: EventFile) => void course.tees[0]?.strokeIndex.splice(0, 1, 8)
-    expect(faultsAfter(put)).toEqual(['Tee 60 (men): stroke index 7 is on no hole'])
+    expect(errorsAfter(put)).toEqual(['Tee 60 (men): stroke index 7 is on no hole'])
   })
 
   test('with a player twice in the draw says who, and who has no place for it', () => {
     const put = ({ rounds }: EventFile) => void rounds[0]?.flights?.[0]?.splice(0, 1, 'Bo Kjær')
-    expect(faultsAfter(put)).toEqual([
+    expect(errorsAfter(put)).toEqual([
       'Round 1: Bo Kjær is in the draw twice',
       'Round 1: Anne Holm is not in the draw',
     ])
@@ -68,7 +68,7 @@ describe('a file of an event', () => {
 
   test('without rounds says so', () => {
     const put = (event: EventFile) => void (event.rounds = [])
-    expect(faultsAfter(put)).toEqual(['rounds: are missing: an event has at least one'])
+    expect(errorsAfter(put)).toEqual(['rounds: are missing: an event has at least one'])
   })
 
   test('with a word that it does not have, or a handicap that is none, says where', () => {
@@ -76,13 +76,13 @@ describe('a file of an event', () => {
       Object.assign(event.divisions[0] ?? {}, { cut: 20 })
       Object.assign(event.players[1] ?? {}, { handicap: 61 })
     }
-    const said = faultsAfter(put).join('\n')
+    const said = errorsAfter(put).join('\n')
     expect(said).toContain('divisions › number 1: Unrecognized key: "cut"')
     expect(said).toContain('players › number 2 › handicap (Bo Kjær): Too big')
   })
 
   test('that is no JSON says so', () => {
-    expect(readEvent('{')).toEqual({ faults: [expect.stringMatching(/^The file is no JSON: /)] })
+    expect(readEvent('{')).toEqual({ failures: [expect.stringMatching(/^The file is no JSON: /)] })
   })
 })
 

@@ -3,11 +3,11 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoSignIns } from '#server/accounts/demo-sign-ins.ts'
 import { buildIfStale } from '../scripts/build.ts'
-import { freePort, openDoor, untilOpen, type Door } from './front-door.ts'
-import { openBrowser, save } from './purchase.ts'
+import { freePort, startService, untilReady, type ServiceProcess } from './start-service.ts'
+import { openBrowser, save } from './purchase-test-app.ts'
 
 const name = `doors_${randomUUID().replaceAll('-', '')}`
-const doors: Door[] = []
+const services: ServiceProcess[] = []
 const urls: string[] = []
 
 /** Two processes, started at the same moment on one empty database. */
@@ -20,16 +20,16 @@ beforeAll(async () => {
     urls.push(`http://127.0.0.1:${port}`)
     const env = { PORT: String(port), DATABASE_URL: databaseUrl.href, DEMO: '1' }
     const own = { PUBLIC_URL: urls[0] ?? '', CLOCK_NOW: '2027-05-04T10:00:00+02:00' }
-    doors.push(openDoor({ env: { ...env, ...own, LOG_LEVEL: 'warn' } }))
+    services.push(startService({ env: { ...env, ...own, LOG_LEVEL: 'warn' } }))
   }
-  await Promise.all(doors.map((door, i) => untilOpen(door, urls[i] ?? '')))
+  await Promise.all(services.map((service, i) => untilReady(service, urls[i] ?? '')))
 }, 180_000)
 
 afterAll(async () => {
-  for (const door of doors) door.kill('SIGTERM')
-  const codes = await Promise.all(doors.map(async (door) => (await door.ended).code))
+  for (const service of services) service.kill('SIGTERM')
+  const codes = await Promise.all(services.map(async (service) => (await service.ended).code))
   await onServer(`drop database if exists ${name} with (force)`)
-  expect(codes).toEqual(doors.map(() => 0))
+  expect(codes).toEqual(services.map(() => 0))
 })
 
 async function onServer(sql: string) {

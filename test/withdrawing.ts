@@ -5,13 +5,13 @@ import { passes, withdrawals } from '#server/db/tables/passes.ts'
 import { hashOfKey } from '#server/keys.ts'
 import type { PassRow } from '#server/passes/queries.ts'
 import { answerDeclarations, withdrawalKeyCookie } from '#server/passes/withdrawal-declarations.ts'
-import { fillIn, order, type PurchaseHouse } from './purchase.ts'
+import { fillIn, order, type PurchaseTestApp } from './purchase-test-app.ts'
 
 type Declared = { name: string; contract: string | undefined; email: string }
 
 /** The key that was mailed to an address for its latest declaration which nobody has confirmed. */
-export async function keyMailedTo(house: PurchaseHouse, email: string) {
-  const [open] = await house.db
+export async function keyMailedTo(app: PurchaseTestApp, email: string) {
+  const [open] = await app.db
     .select()
     .from(withdrawals)
     .where(
@@ -19,7 +19,7 @@ export async function keyMailedTo(house: PurchaseHouse, email: string) {
     )
     .orderBy(desc(withdrawals.receivedAt))
     .limit(1)
-  const sent = await house.db
+  const sent = await app.db
     .select()
     .from(mails)
     .where(and(eq(mails.toAddress, email), eq(mails.template, 'withdrawalLink')))
@@ -31,24 +31,24 @@ export async function keyMailedTo(house: PurchaseHouse, email: string) {
 
 /** Declares without signing in, opens the link in the mail to the buyer, and presses there. */
 export async function withdrawByMail<T = { outcome: string; refundOre: number }>(
-  house: PurchaseHouse,
+  app: PurchaseTestApp,
   declared: Declared,
 ) {
-  await declareAndMail(house, declared)
-  const browser = await openLinkOf(house, declared.email)
+  await declareAndMail(app, declared)
+  const browser = await openLinkOf(app, declared.email)
   return browser.send<T>('POST', '/withdrawals/declared', {})
 }
 
 type Buyer = { name: string; email: string; dguNumber: string }
 
 /** A Sæsonkort, bought and paid. */
-export async function buyCard(house: PurchaseHouse, who: Buyer, startNow = true) {
-  const browser = house.browser()
+export async function buyCard(app: PurchaseTestApp, who: Buyer, startNow = true) {
+  const browser = app.browser()
   const ordered = await order(browser, await fillIn(browser, { ...who, startNow }))
   await browser.pay(ordered.body.redirectUrl)
-  await house.runJobs()
+  await app.runJobs()
   const { orderId, orderNumber } = ordered.body
-  const [pass] = await house.db.select().from(passes).where(eq(passes.orderId, orderId))
+  const [pass] = await app.db.select().from(passes).where(eq(passes.orderId, orderId))
   if (!pass) throw new Error('The card was not issued')
   return { browser, pass, orderNumber }
 }
@@ -67,15 +67,15 @@ export const roundOf = ({ id, firstDay, golferId }: PassRow) => ({
 })
 
 /** Declares without signing in, and lets the job write its mails. */
-export async function declareAndMail(house: PurchaseHouse, declared: Declared) {
-  const answer = await house.browser().send('POST', '/withdrawals', declared)
-  await answerDeclarations(house.ctx())
+export async function declareAndMail(app: PurchaseTestApp, declared: Declared) {
+  const answer = await app.browser().send('POST', '/withdrawals', declared)
+  await answerDeclarations(app.ctx())
   return answer
 }
 
 /** The browser in which the link of the latest open declaration was opened. */
-export async function openLinkOf(house: PurchaseHouse, email: string) {
-  const browser = house.browser()
-  browser.cookies.set(withdrawalKeyCookie, (await keyMailedTo(house, email)) ?? '')
+export async function openLinkOf(app: PurchaseTestApp, email: string) {
+  const browser = app.browser()
+  browser.cookies.set(withdrawalKeyCookie, (await keyMailedTo(app, email)) ?? '')
   return browser
 }

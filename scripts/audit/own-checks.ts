@@ -65,15 +65,15 @@ function unpinned({ dependencies, devDependencies, optionalDependencies, overrid
 
 /** A file that is named by its hash, from the registry; what lies inside another's file is in its hash. */
 function fromElsewhere(path: string, { resolved, integrity, link, inBundle }: Locked): string[] {
-  const faults: string[] = []
-  if (link) faults.push(`${path} is a link to a folder`)
+  const errors: string[] = []
+  if (link) errors.push(`${path} is a link to a folder`)
   if (!inBundle && !/^sha512-[\w+/]{86}==$/.test(integrity ?? '')) {
-    faults.push(`${path} has no SHA-512 of its file`)
+    errors.push(`${path} has no SHA-512 of its file`)
   }
   if (resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/')) {
-    faults.push(`${path} comes from elsewhere than the registry`)
+    errors.push(`${path} comes from elsewhere than the registry`)
   }
-  return faults
+  return errors
 }
 
 function underOtherLicence(path: string, { license = 'none' }: Locked): string[] {
@@ -95,13 +95,13 @@ function runsWhenInstalled(path: string, { hasInstallScript }: Locked): string[]
 
 function settings(npmrc: string): string[] {
   const lines = npmrc.split('\n').map((line) => line.replace(/\s/g, ''))
-  const faults = ['ignore-scripts=true', 'save-exact=true']
+  const errors = ['ignore-scripts=true', 'save-exact=true']
     .filter((wanted) => !lines.includes(wanted))
     .map((wanted) => `.npmrc does not say ${wanted}`)
   const isElsewhere = lines.some((line) => /^(@[^:]+:)?registry=/.test(line))
   const hasSecret = lines.some((line) => /_auth|_password/i.test(line))
   return [
-    ...faults,
+    ...errors,
     ...(isElsewhere ? ['.npmrc names another registry'] : []),
     ...(hasSecret ? ['.npmrc holds a secret'] : []),
   ]

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process'
 
 /** What the registry says: nothing against us, something, or nothing at all. */
 export type Verdict =
-  | { state: 'clean'; told: string[] }
-  | { state: 'faults'; told: string[] }
-  | { state: 'not_offered'; told: string[] }
+  | { state: 'clean'; notes: string[] }
+  | { state: 'errors'; notes: string[] }
+  | { state: 'not_offered'; notes: string[] }
 
-type Said = { stdout: string; stderr: string }
+type NpmOutput = { stdout: string; stderr: string }
 
 /** Known vulnerabilities in what is installed, by `npm audit`. */
 export const askAdvisories = (): Verdict => readAdvisories(npm('audit', '--json'))
@@ -14,7 +14,7 @@ export const askAdvisories = (): Verdict => readAdvisories(npm('audit', '--json'
 /** Whether the files are signed by the registry that served them, by `npm audit signatures`. */
 export const askSignatures = (): Verdict => readSignatures(npm('audit', 'signatures', '--json'))
 
-function npm(...args: string[]): Said {
+function npm(...args: string[]): NpmOutput {
   const command = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const { stdout, stderr, error } = spawnSync(command, args, {
     encoding: 'utf8',
@@ -28,33 +28,33 @@ function npm(...args: string[]): Said {
 /** Told, and no more; every other degree, one that we do not know too, is a fault. */
 const slight = ['info', 'low']
 
-export function readAdvisories({ stdout, stderr }: Said): Verdict {
+export function readAdvisories({ stdout, stderr }: NpmOutput): Verdict {
   const body = parsed<{ vulnerabilities?: Record<string, { severity?: string }> }>(stdout)
   if (!body?.vulnerabilities) return notOffered(stdout, stderr)
   const found = Object.entries(body.vulnerabilities).map(([name, { severity = 'unknown' }]) => ({
     grave: !slight.includes(severity),
     line: `${name}: ${severity}`,
   }))
-  const told = found.map(({ line }) => line)
-  return { state: found.some(({ grave }) => grave) ? 'faults' : 'clean', told }
+  const notes = found.map(({ line }) => line)
+  return { state: found.some(({ grave }) => grave) ? 'errors' : 'clean', notes }
 }
 
-export function readSignatures({ stdout, stderr }: Said): Verdict {
+export function readSignatures({ stdout, stderr }: NpmOutput): Verdict {
   type Package = { name?: string; version?: string }
   const body = parsed<{ invalid?: Package[]; missing?: Package[] }>(stdout)
   if (!body?.invalid) return notOffered(stdout, stderr)
   const line = (what: string) => (one: Package) => `${one.name}@${one.version}: ${what}`
   const invalid = body.invalid.map(line('its signature does not fit'))
   // A package without a signature is told, but old ones were published before there were any.
-  const told = [...invalid, ...(body.missing ?? []).map(line('has no signature'))]
-  return { state: invalid.length > 0 ? 'faults' : 'clean', told }
+  const notes = [...invalid, ...(body.missing ?? []).map(line('has no signature'))]
+  return { state: invalid.length > 0 ? 'errors' : 'clean', notes }
 }
 
 function notOffered(stdout: string, stderr: string): Verdict {
-  const said = parsed<{ message?: string; error?: { summary?: string } }>(stdout)
-  const lines = (said?.error?.summary || said?.message || stderr || stdout).trim().split('\n')
+  const parsedError = parsed<{ message?: string; error?: { summary?: string } }>(stdout)
+  const lines = (parsedError?.error?.summary || parsedError?.message || stderr || stdout).trim().split('\n')
   const why = lines.find((line) => line.trim() !== '' && !/^npm warn/i.test(line))
-  return { state: 'not_offered', told: [(why ?? 'no answer').slice(0, 200)] }
+  return { state: 'not_offered', notes: [(why ?? 'no answer').slice(0, 200)] }
 }
 
 function parsed<T>(text: string): T | undefined {

@@ -45,14 +45,14 @@ export function runVectors(text: string): Outcome {
   const seen = new Set<string>()
   for (const [i, item] of (typeof read === 'string' ? [] : read).entries()) {
     const one = vector.safeParse(item)
-    if (!one.success) fail(`vector ${i + 1}: ${sayIssues(one.error)}`)
+    if (!one.success) fail(`vector ${i + 1}: ${issuesText(one.error)}`)
     else if (seen.has(one.data.id)) fail(`${one.data.id}: stands twice`)
     else if (!Object.hasOwn(checks, one.data.input.fn)) {
       const { group, input } = one.data
       notBuilt.set(group, (notBuilt.get(group) ?? new Set()).add(input.fn))
       outcome.skipped++
     } else {
-      const miss = missOf(one.data)
+      const miss = notFoundErrorOf(one.data)
       if (miss) fail(`${one.data.id} ${one.data.input.fn}: ${miss}`)
       else outcome.passed++
     }
@@ -72,15 +72,15 @@ function vectorsOf(text: string): unknown[] | string {
     return `the file is not JSON: ${(error as Error).message}`
   }
   const file = vectorFile.safeParse(json)
-  return file.success ? file.data.vectors : `the file has no vectors: ${sayIssues(file.error)}`
+  return file.success ? file.data.vectors : `the file has no vectors: ${issuesText(file.error)}`
 }
 
 /** What is wrong with this vector, or undefined. */
-function missOf({ input, expected }: Vector): string | undefined {
+function notFoundErrorOf({ input, expected }: Vector): string | undefined {
   const check = checks[input.fn]
   if (!check) return 'not built'
   const given = check.input.safeParse(input)
-  if (!given.success) return sayIssues(given.error)
+  if (!given.success) return issuesText(given.error)
   try {
     const got = check.answer(given.data)
     return isDeepStrictEqual(got, expected)
@@ -93,5 +93,5 @@ function missOf({ input, expected }: Vector): string | undefined {
   }
 }
 
-const sayIssues = ({ issues }: z.ZodError) =>
+const issuesText = ({ issues }: z.ZodError) =>
   issues.map(({ path, message }) => `${path.join('.') || 'it'}: ${message}`).join('; ')

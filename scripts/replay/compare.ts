@@ -1,16 +1,16 @@
 import type { Board, BoardRow } from '#domain/tournaments/board/board.ts'
 import type { WrittenResult } from './event.ts'
-import type { ReckonedDivision, ReckonedRow, View } from './reckon.ts'
+import type { ReckonedDivision, ReckonedRow, View } from './compute-results.ts'
 
 /** What held, and in a line each what did not. */
-export type Ledger = { held: number; faults: string[] }
+export type Ledger = { held: number; failures: string[] }
 
 /** A row of a board: its place as it is written, and its total. */
 export type ShownRow = { player: string; label: string; total: number; playingHandicap: number }
 
-const judge = (ledger: Ledger, holds: boolean, fault: string) => {
+const check = (ledger: Ledger, holds: boolean, failure: string) => {
   if (holds) ledger.held += 1
-  else ledger.faults.push(fault)
+  else ledger.failures.push(failure)
 }
 
 /** The board against the reckoning: who stands where, shared places, totals and codes, net and gross. */
@@ -21,11 +21,11 @@ export function compareBoard(board: Board, reckoned: readonly ReckonedDivision[]
       const at = board.divisions.findIndex((division) => division.name === name)
       const shown = rowsOf(board, at, view)
       if (rows && shown) compareRows({ what: `${name}, ${view}`, rows, shown }, ledger)
-      else judge(ledger, !rows && !shown, `${name}, ${view}: only one of the two has it`)
+      else check(ledger, !rows && !shown, `${name}, ${view}: only one of the two has it`)
     }
   }
   const players = reckoned.flatMap(({ views }) => views.gross).length
-  judge(
+  check(
     ledger,
     board.rows.length === players,
     `The board has ${board.rows.length} rows, not ${players}`,
@@ -57,17 +57,17 @@ type Compared = { what: string; rows: readonly ReckonedRow[]; shown: readonly Sh
 export function compareRows({ what, rows, shown }: Compared, ledger: Ledger) {
   for (const row of rows) {
     const found = shown.find(({ player }) => player === row.player)
-    const fault = (field: string, is: unknown, reckoned: unknown) =>
+    const failure = (field: string, is: unknown, reckoned: unknown) =>
       `${what}: ${row.player} has ${field} ${String(is)}, reckoned ${String(reckoned)}`
-    judge(ledger, isPlace(row, found?.label), fault('place', found?.label, placeOf(row)))
-    judge(ledger, found?.total === row.total, fault('total', found?.total, row.total))
+    check(ledger, isPlace(row, found?.label), failure('place', found?.label, placeOf(row)))
+    check(ledger, found?.total === row.total, failure('total', found?.total, row.total))
   }
   const byLots = rows.filter(({ code, shared, from, to }) => !code && !shared && to > from)
   for (const from of new Set(byLots.map((row) => row.from))) {
     const level = byLots.filter((row) => row.from === from)
     const given = level.map(({ player }) => shown.find((one) => one.player === player)?.label)
     const isEachOnce = new Set(given).size === level.length
-    judge(ledger, isEachOnce, `${what}: lots gave ${given.join(', ')} to ${level.length} players`)
+    check(ledger, isEachOnce, `${what}: lots gave ${given.join(', ')} to ${level.length} players`)
   }
 }
 
@@ -83,9 +83,9 @@ export function compareWritten(
       const row = own.find((one) => one.player === player)
       if (!row) continue
       const said = `${division}, ${view}: the file has ${player}`
-      judge(ledger, isPlace(row, place), `${said} at ${place}, reckoned ${placeOf(row)}`)
+      check(ledger, isPlace(row, place), `${said} at ${place}, reckoned ${placeOf(row)}`)
       if (total === undefined) continue
-      judge(ledger, total === row.total, `${said} with ${total}, reckoned ${row.total}`)
+      check(ledger, total === row.total, `${said} with ${total}, reckoned ${row.total}`)
     }
   }
 }

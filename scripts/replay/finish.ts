@@ -1,6 +1,6 @@
 import type { Board } from '#domain/tournaments/board/board.ts'
 import type { TournamentResults } from '#contract/tournament-results.ts'
-import { openAsker } from './asking.ts'
+import { createApiClient } from './api-client.ts'
 import type { Played } from './make-tournament.ts'
 
 /** Lots where the terms ask for them, then provisional: everybody may see it, nothing is final. */
@@ -21,4 +21,4 @@ export const publishFinal = ({ director, tournamentId }: Played) =>
 
 /** The board of the last round as everybody reads it, signed in nowhere. */
 export const readBoard = ({ stage, roundIds }: Played): Promise<Board> =>
-  openAsker(stage.send, { address: '10.7.0.1' }).ask('GET', `/rounds/${roundIds.at(-1)}/board`)
+  createApiClient(stage.send, { address: '10.7.0.1' }).ask('GET', `/rounds/${roundIds.at(-1)}/board`)

@@ -2,7 +2,7 @@ import type { ShownPlan } from '#contract/admin-imports.ts'
 import type { DirectorsEntries } from '#contract/tournament-entrants.ts'
 import type { TournamentChange, TournamentSettings } from '#contract/tournament-settings.ts'
 import type { ClubTournaments } from '#contract/tournaments.ts'
-import type { Asker } from './asking.ts'
+import type { ApiClient } from './api-client.ts'
 import {
   allowanceOf,
   teeOf,
@@ -16,7 +16,7 @@ import type { Stage } from './own-service.ts'
 export type Played = {
   event: EventFile
   stage: Stage
-  director: Asker
+  director: ApiClient
   tournamentId: string
   slug: string
   /** In the order of the event. */
@@ -44,17 +44,17 @@ export async function makeTournament(stage: Stage, event: EventFile): Promise<Pl
 const clubNumber = 961
 
 /** The office reads the club and its course in from files; the id of the club. */
-async function readIn({ office: signIn }: Stage, event: EventFile): Promise<string> {
-  const office = await signIn()
+async function readIn({ operatorClient: signIn }: Stage, event: EventFile): Promise<string> {
+  const operatorClient = await signIn()
   const { club = 'Prøvebakken Golfklub', course } = event
   const upload = async (kind: 'clubs' | 'courses', lines: (string | number)[][]) => {
     const text = lines.map((cells) => cells.map(cell).join(';')).join('\n')
     const file = { kind, fileName: `${kind}.csv`, file: Buffer.from(text).toString('base64') }
-    const plan = await office.ask<ShownPlan>('POST', '/admin/imports/plan', file)
-    if (plan.faultCount > 0) throw new Error(plan.faults.join('\n'))
+    const plan = await operatorClient.ask<ShownPlan>('POST', '/admin/imports/plan', file)
+    if (plan.errorCount > 0) throw new Error(plan.errors.join('\n'))
     // A club that was read in before is there.
     if (plan.created + plan.changed === 0) return
-    await office.ask('POST', '/admin/imports', { ...file, digest: plan.digest })
+    await operatorClient.ask('POST', '/admin/imports', { ...file, digest: plan.digest })
   }
   await upload('clubs', [
     ['Klubnummer', 'Klubnavn', 'Region', 'Adresse', 'Postnummer', 'By'],
@@ -76,7 +76,7 @@ async function readIn({ office: signIn }: Stage, event: EventFile): Promise<stri
       ...strokeIndex,
     ]),
   ])
-  const list = await office.ask<{ rows: { id: string; dguClubNumber: number }[] }>(
+  const list = await operatorClient.ask<{ rows: { id: string; dguClubNumber: number }[] }>(
     'GET',
     `/admin/clubs?q=${clubNumber}`,
   )
@@ -88,7 +88,7 @@ async function readIn({ office: signIn }: Stage, event: EventFile): Promise<stri
 const cell = (value: string | number) => `"${String(value).replaceAll('"', '""')}"`
 
 /** Six answers, as *Ny turnering* asks them. */
-async function draftOf(director: Asker, clubId: string, event: EventFile) {
+async function draftOf(director: ApiClient, clubId: string, event: EventFile) {
   const { courses } = await director.ask<ClubTournaments>('GET', `/clubs/${clubId}/tournaments`)
   const course = courses.find(({ name }) => name === event.course.name)
   return director.ask<{ tournamentId: string; slug: string }>(
@@ -107,7 +107,7 @@ async function draftOf(director: Asker, clubId: string, event: EventFile) {
 }
 
 /** The event's own *rækker*, terms, tees and rounds, set as its director would. */
-async function settle(director: Asker, tournamentId: string, event: EventFile) {
+async function settle(director: ApiClient, tournamentId: string, event: EventFile) {
   const path = `/tournaments/${tournamentId}/settings`
   const now = await director.ask<TournamentSettings>('GET', path)
   const change: TournamentChange = {
@@ -171,7 +171,7 @@ function formatOf({ format, maximum }: Division): Terms['scoring']['format'] {
 type Into = { tournamentId: string; divisionIds: readonly string[] }
 
 /** Typed in one by one, as for those who ring; the ids by name. */
-async function enterAll(director: Asker, into: Into, { players, divisions }: EventFile) {
+async function enterAll(director: ApiClient, into: Into, { players, divisions }: EventFile) {
   const path = `/tournaments/${into.tournamentId}/entries`
   for (const player of players) {
     const at = divisions.findIndex(({ name }) => name === player.division)

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { demoSignIns } from '#server/accounts/demo-sign-ins.ts'
 import { startThrowawayService } from '#test/throwaway-service.ts'
-import { openAsker, type Asker, type Send } from './asking.ts'
+import { createApiClient, type ApiClient, type Send } from './api-client.ts'
 
 /** A service to play an event in, and the people who run it. */
 export type Stage = {
   send: Send
   /** Of the operator, who reads clubs and courses in. */
-  office: () => Promise<Asker>
+  operatorClient: () => Promise<ApiClient>
   /** Of the club, who makes its tournament. */
-  clubAdmin: (clubId: string) => Promise<Asker>
+  clubAdmin: (clubId: string) => Promise<ApiClient>
   clock: { now: () => number; set: (ms: number) => Promise<void> }
 }
 
@@ -33,17 +33,17 @@ export async function startOwnService(at: number): Promise<OwnService> {
   const { url } = service
   const send = sendTo(url)
   // Once: a code of the second step is good for one sign-in.
-  let operator: Promise<Asker> | undefined
-  const office = () => (operator ??= signInAs(send, 'operator'))
+  let operator: Promise<ApiClient> | undefined
+  const operatorClient = () => (operator ??= signInAs(send, 'operator'))
   return {
     url,
     send,
     clock: clockOf(send, at),
-    office,
-    clubAdmin: async (clubId) => appointDemoClub(send, await office(), clubId),
+    operatorClient,
+    clubAdmin: async (clubId) => appointDemoClub(send, await operatorClient(), clubId),
     close: async () => {
-      const { said } = await service.close()
-      return said.split('\n').filter((line) => line.includes('"level":"error"'))
+      const { output } = await service.close()
+      return output.split('\n').filter((line) => line.includes('"level":"error"'))
     },
   }
 }
@@ -74,9 +74,9 @@ function clockOf(send: Send, at: number): Stage['clock'] {
   }
 }
 
-async function signInAs(send: Send, role: 'operator' | 'club'): Promise<Asker> {
+async function signInAs(send: Send, role: 'operator' | 'club'): Promise<ApiClient> {
   const who = demoSignIns.find((one) => one.role === role)
-  const asker = openAsker(send, { address: role === 'club' ? '10.8.0.1' : '10.8.0.2' })
+  const asker = createApiClient(send, { address: role === 'club' ? '10.8.0.1' : '10.8.0.2' })
   await asker.ask('POST', '/account/sign-in', { email: who?.email, password: who?.password })
   const { demoCode } = await asker.ask<{ demoCode: string }>('GET', '/account/second-step')
   await asker.ask('POST', '/account/second-step', { code: demoCode })
@@ -84,18 +84,18 @@ async function signInAs(send: Send, role: 'operator' | 'club'): Promise<Asker> {
 }
 
 /** Somebody with an account becomes the club's administrator as in life: by invitation and mail. */
-async function appointDemoClub(send: Send, office: Asker, clubId: string): Promise<Asker> {
+async function appointDemoClub(send: Send, operatorClient: ApiClient, clubId: string): Promise<ApiClient> {
   const club = demoSignIns.find(({ role }) => role === 'club')
   const invited = { email: club?.email, role: 'club_admin', scopeId: clubId }
-  await office.ask('POST', '/admin/invitations', invited)
+  await operatorClient.ask('POST', '/admin/invitations', invited)
   const admin = await signInAs(send, 'club')
-  const link = await linkMailedTo(office, club?.email ?? '')
+  const link = await linkMailedTo(operatorClient, club?.email ?? '')
   await admin.request('GET', link)
   await admin.ask('POST', '/account/invitation/accept', {})
   return admin
 }
 
-async function linkMailedTo(asker: Asker, address: string): Promise<string> {
+async function linkMailedTo(asker: ApiClient, address: string): Promise<string> {
   for (const until = performance.now() + 60_000; performance.now() < until;) {
     const found = await asker.ask<{ mails: { id: string }[] }>('GET', `/mailbox?address=${address}`)
     const id = found.mails[0]?.id

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { recordScores, ScoredFlight } from '#contract/tournament-scores.ts'
-import { openAsker, type Send } from './asking.ts'
+import { createApiClient, type Send } from './api-client.ts'
 import type { DrawnFlight } from './draw-round.ts'
 import type { Score } from './event.ts'
 
@@ -23,7 +23,7 @@ export async function openPhone(
   send: Send,
   { flight, address, now }: { flight: DrawnFlight; address: string; now: () => number },
 ) {
-  const asker = openAsker(send, { address })
+  const asker = createApiClient(send, { address })
   const path = `/flights/${flight.id}`
   await asker.ask('POST', `${path}/open`, { key: flight.key })
   let waiting: Entry[] = []

@@ -7,7 +7,7 @@ import { publishFinal, publishProvisional, readBoard } from './finish.ts'
 import { makeTournament, minuteOf, type Played } from './make-tournament.ts'
 import type { Stage } from './own-service.ts'
 import { playRound } from './play-round.ts'
-import { reckon } from './reckon.ts'
+import { reckon } from './compute-results.ts'
 
 /** Milliseconds since 1970, so many minutes after midnight in Denmark. */
 export const momentOf = (day: string, minute: number): number =>
@@ -20,7 +20,7 @@ export const madeAt = ({ rounds }: EventFile): number =>
 type Playing = {
   /** Sent together; each by itself where it is left out. */
   holes?: number
-  say?: (line: string) => void
+  logLine?: (line: string) => void
   /** How a round is played, where it is not as the file has it, flight by flight. */
   play?: typeof playRound
 }
@@ -29,17 +29,17 @@ type Playing = {
 export async function playEvent(
   stage: Stage,
   event: EventFile,
-  { holes = 1, say = () => undefined, play = playRound }: Playing = {},
+  { holes = 1, logLine = () => undefined, play = playRound }: Playing = {},
 ): Promise<Played> {
   const played = await makeTournament(stage, event)
-  say(`${event.players.length} players entered in ${event.divisions.length} divisions`)
+  logLine(`${event.players.length} players entered in ${event.divisions.length} divisions`)
   for (const [at, { day, firstStart }] of event.rounds.entries()) {
     await stage.clock.set(momentOf(day, minuteOf(firstStart) - 30))
     const flights = await drawRound(played, at)
     await stage.clock.set(momentOf(day, minuteOf(firstStart)))
     await play(played, { at, flights, holes })
     await stage.clock.set(momentOf(day, minuteOf(firstStart) + 9 * 60))
-    say(`Round ${at + 1} was played in ${flights.length} flights`)
+    logLine(`Round ${at + 1} was played in ${flights.length} flights`)
   }
   return played
 }

@@ -1,23 +1,23 @@
 import type { z } from 'zod'
-import { eventFaults } from './event-faults.ts'
+import { validateEvent } from './validate-event.ts'
 import { eventFile, type EventFile } from './event.ts'
 
 /** An event as its file tells it, or every fault with the player and hole that it is about. */
-export function readEvent(text: string): { event: EventFile } | { faults: string[] } {
+export function readEvent(text: string): { event: EventFile } | { failures: string[] } {
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch (error) {
-    return { faults: [`The file is no JSON: ${(error as Error).message}`] }
+    return { failures: [`The file is no JSON: ${(error as Error).message}`] }
   }
   const read = eventFile.safeParse(value)
-  if (!read.success) return { faults: read.error.issues.map((issue) => say(issue, value)) }
-  const faults = eventFaults(read.data)
-  return faults.length > 0 ? { faults } : { event: read.data }
+  if (!read.success) return { failures: read.error.issues.map((issue) => issueText(issue, value)) }
+  const failures = validateEvent(read.data)
+  return failures.length > 0 ? { failures } : { event: read.data }
 }
 
 /** The way to the fault in words, with the player's name where there is one. */
-function say({ path, message }: z.core.$ZodIssue, value: unknown): string {
+function issueText({ path, message }: z.core.$ZodIssue, value: unknown): string {
   const words = path.map((step) => (typeof step === 'number' ? `number ${step + 1}` : String(step)))
   const player = path[0] === 'players' ? nameAt(value, path[1]) : undefined
   return `${words.join(' › ') || 'The file'}${player ? ` (${player})` : ''}: ${message}`

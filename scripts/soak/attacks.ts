@@ -15,15 +15,15 @@ const folder = join(import.meta.dirname, 'attacks')
  */
 export const soak: Soak = async ({ seed }) => {
   await buildIfStale()
-  const tally: Tally = { passed: 0, faults: [] }
+  const tally: Tally = { passed: 0, failures: [] }
   for (const name of await kinds()) {
     console.log(`\n${name}`)
     await runKind(name, seed, tally).catch((error: Error) => {
-      tally.faults.push(`${name}: ${error.stack}`)
+      tally.failures.push(`${name}: ${error.stack}`)
     })
   }
-  for (const fault of tally.faults) console.log(fault)
-  return { passed: tally.passed, failed: tally.faults.length }
+  for (const failure of tally.failures) console.log(failure)
+  return { passed: tally.passed, failed: tally.failures.length }
 }
 
 async function kinds(): Promise<string[]> {
@@ -43,6 +43,6 @@ async function runKind(name: string, seed: number, tally: Tally): Promise<void> 
     for (const attack of kind.attacks) await runAttack(service, attack, tally)
   } finally {
     const code = await service.close()
-    if (code !== 0) tally.faults.push(`${name}: the stop ended with ${code}\n${service.said()}`)
+    if (code !== 0) tally.failures.push(`${name}: the stop ended with ${code}\n${service.output()}`)
   }
 }

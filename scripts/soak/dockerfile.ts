@@ -1,12 +1,12 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '#test/front-door.ts'
-import { sweepWhenWeDie } from '#test/postgres.ts'
+import { freePort } from '#test/start-service.ts'
+import { sweepOnExit } from '#test/postgres.ts'
 import { newScratchOnDisk } from '#test/scratch.ts'
 import type { Soak } from '../soak.ts'
 import { readDockerfile, type Stage } from './dockerfile/read.ts'
-import { inStage, prepareSurroundings, replay, rootOf, type Image } from './dockerfile/replay.ts'
+import { inStage, prepareEnvironment, replay, rootOf, type Image } from './dockerfile/replay.ts'
 
 /**
  * The Dockerfile without Docker: its COPY and RUN lines in an empty folder, by a user who owns
@@ -16,18 +16,18 @@ export const soak: Soak = async () => {
   const stages = readDockerfile(readFileSync('Dockerfile', 'utf8'))
   const image: Image = { folder: newScratchOnDisk('saesonkortet-image-'), roots: new Map() }
   let passed = 0
-  const held = (name: string, ok: boolean, said = '') => {
-    console.log(`${ok ? '✓' : '✗'} ${name}${ok ? '' : `\n${said.slice(-4000)}`}`)
+  const held = (name: string, ok: boolean, output = '') => {
+    console.log(`${ok ? '✓' : '✗'} ${name}${ok ? '' : `\n${output.slice(-4000)}`}`)
     if (ok) passed += 1
     return ok
   }
   try {
-    prepareSurroundings(image)
+    prepareEnvironment(image)
     for (const stage of stages) {
       for (const step of stage.steps) {
         const name = step.do === 'run' ? `RUN ${step.command}` : `COPY ${step.sources} ${step.to}`
-        const { code, said } = await replay(image, stage, step)
-        if (!held(`${stage.name}: ${name}`, code === 0, said)) return { passed, failed: 1 }
+        const { code, output } = await replay(image, stage, step)
+        if (!held(`${stage.name}: ${name}`, code === 0, output)) return { passed, failed: 1 }
       }
     }
     const last = stages.at(-1)
@@ -38,30 +38,30 @@ export const soak: Soak = async () => {
   }
 }
 
-type Held = (name: string, ok: boolean, said?: string) => boolean
+type Held = (name: string, ok: boolean, output?: string) => boolean
 
 /** Runs what the image runs, on a free port of the loopback. How many of its promises failed. */
 async function serve(image: Image, stage: Stage, held: Held): Promise<number> {
   const dataDir = join(rootOf(image, stage), stage.env.DATA_DIR ?? '/data')
-  const letGo = sweepWhenWeDie(dataDir)
+  const cancelSweep = sweepOnExit(dataDir)
   const port = String(await freePort())
   const settings = { HOST: '127.0.0.1', PORT: port }
   const service = inStage(image, stage, stage.command, settings)
   const isReady = await untilReady(`http://127.0.0.1:${port}`, service.child)
-  let failed = held(`CMD ${stage.command.join(' ')} answers /readyz`, isReady, service.said())
+  let failed = held(`CMD ${stage.command.join(' ')} answers /readyz`, isReady, service.output())
     ? 0
     : 1
   if (isReady) {
     const health = await inStage(image, stage, stage.healthcheck, settings).ended
-    if (!held('HEALTHCHECK', health.code === 0, health.said)) failed += 1
+    if (!held('HEALTHCHECK', health.code === 0, health.output)) failed += 1
   }
   const asked = performance.now()
   service.child.kill(stage.stopSignal)
-  const { code, said } = await service.ended
+  const { code, output } = await service.ended
   const seconds = (performance.now() - asked) / 1000
   const name = `${stage.stopSignal} ends it with 0 within ten seconds`
-  if (!held(name, code === 0 && seconds < 10, `${code} after ${seconds} s\n${said}`)) failed += 1
-  letGo()
+  if (!held(name, code === 0 && seconds < 10, `${code} after ${seconds} s\n${output}`)) failed += 1
+  cancelSweep()
   return failed
 }
 

@@ -10,7 +10,7 @@ import { makeTournament, type Played } from '../replay/make-tournament.ts'
 import { startOwnService, type OwnService } from '../replay/own-service.ts'
 import { madeAt, momentOf } from '../replay/play-event.ts'
 import type { Seat } from '../replay/play-round.ts'
-import { reckon } from '../replay/reckon.ts'
+import { reckon } from '../replay/compute-results.ts'
 import type { Soak } from '../soak.ts'
 import { openBrowsers, type Browsers, type Opened } from './matchday/browsers.ts'
 import type { Step } from './matchday/flight-day.ts'
@@ -18,7 +18,7 @@ import { inventEvent } from './matchday/invent.ts'
 import { openPagePhone } from './matchday/page-phone.ts'
 import { playDay } from './matchday/play-day.ts'
 import { mendIndexes, withWrongIndexes } from './matchday/stroke-index.ts'
-import { judgeScreen, openWatcher, shoot, type Watcher } from './matchday/watcher.ts'
+import { checkScreen, openWatcher, shoot, type Watcher } from './matchday/watcher.ts'
 
 const day = '2027-06-12'
 
@@ -26,19 +26,19 @@ const day = '2027-06-12'
 export const soak: Soak = async ({ count = 144, seed }) => {
   await buildIfStale()
   const event = inventEvent({ players: count, divisions: 3, seed, day })
-  const ledger: Ledger = { held: 0, faults: [] }
+  const ledger: Ledger = { held: 0, failures: [] }
   const service = await startOwnService(madeAt(event))
   const browsers = await openBrowsers(service.url)
   try {
     await runDay({ service, browsers, ledger, seed }, event)
   } catch (error) {
-    ledger.faults.push((error as Error).stack ?? String(error))
+    ledger.failures.push((error as Error).stack ?? String(error))
   } finally {
     await browsers.close()
-    ledger.faults.push(...(await service.close()))
+    ledger.failures.push(...(await service.close()))
   }
-  for (const fault of ledger.faults) console.log(fault)
-  return { passed: ledger.held, failed: ledger.faults.length }
+  for (const failure of ledger.failures) console.log(failure)
+  return { passed: ledger.held, failed: ledger.failures.length }
 }
 
 type World = { service: OwnService; browsers: Browsers; ledger: Ledger; seed: number }
@@ -84,9 +84,9 @@ async function runDay({ service, browsers, ledger, seed }: World, event: EventFi
   compareBoard(await readBoard(played), reckoned, ledger)
   await publishFinal(played)
   compareBoard(await readBoard(played), reckoned, ledger)
-  for (const watcher of watchers) await judgeScreen(watcher, { reckoned, event, ledger })
+  for (const watcher of watchers) await checkScreen(watcher, { reckoned, event, ledger })
   await pictures('final')()
-  ledger.faults.push(...hand.errors.map((error) => `Console of the phone: ${error}`))
+  ledger.failures.push(...hand.errors.map((error) => `Console of the phone: ${error}`))
   lap(`final; pictures in ${folder}`)
 }
 

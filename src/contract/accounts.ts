@@ -64,7 +64,7 @@ export type Me = z.output<typeof Me>
 
 /** What a first step leads to. */
 export const SignedIn = z.object({
-  /** False: the account has two-factor sign-in, and `passSecondStep` must follow in ten minutes. */
+  /** False: the account has two-factor sign-in, and `verifySecondStep` must follow in ten minutes. */
   done: z.boolean(),
 })
 export type SignedIn = z.output<typeof SignedIn>

@@ -3,7 +3,7 @@ import { voidReasons } from './checkins.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Why the office could not do it. */
-export type OfficeRefusal =
+export type AdminRefusal =
   | 'own_role'
   | 'role_held'
   | 'mail_not_repeatable'
@@ -32,7 +32,7 @@ export const sendMailAgain = endpoint({
   output: done,
 })
 
-export const voidAtOffice = endpoint({
+export const voidCheckInAsAdmin = endpoint({
   method: 'POST',
   path: '/api/v1/admin/check-ins/:id/void',
   audience: 'cards.help',
@@ -76,7 +76,7 @@ export const withdrawPass = endpoint({
   output: z.object({ text: z.string(), refundOre: z.int() }),
 })
 
-export const confirmPassAtOffice = endpoint({
+export const confirmPassAsAdmin = endpoint({
   method: 'POST',
   path: '/api/v1/admin/passes/:id/confirm',
   audience: 'cards.help',
@@ -86,19 +86,19 @@ export const confirmPassAtOffice = endpoint({
 })
 
 /** Roles of the office only; a club's people are appointed on the club's page. */
-export const officeRoles = ['operator_support', 'operator_finance', 'operator_admin'] as const
+export const assignableRoles = ['operator_support', 'operator_finance', 'operator_admin'] as const
 
-export const giveRole = endpoint({
+export const assignRole = endpoint({
   method: 'POST',
   path: '/api/v1/admin/people/:id/roles',
   audience: 'roles.give',
   summary: 'Give a person a role of the office. For administrators only.',
-  input: z.object({ id, role: z.enum(officeRoles) }),
+  input: z.object({ id, role: z.enum(assignableRoles) }),
   output: done,
 })
 
 /** Nobody takes her own role: somebody must be left to give it back. */
-export const takeRole = endpoint({
+export const revokeRole = endpoint({
   method: 'POST',
   path: '/api/v1/admin/people/:id/roles/:roleId/end',
   audience: 'roles.give',

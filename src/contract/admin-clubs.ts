@@ -74,7 +74,7 @@ export const listAllClubs = adminList({
 const genderWords = { men: { label: 'Herrer' }, women: { label: 'Damer' } } satisfies Words
 
 /** One club with its courses, signs and people, and every version of its agreement. */
-export const getClubOfOffice = adminRecord({
+export const getClubAsAdmin = adminRecord({
   list: listAllClubs,
   summary: 'One club: courses and tees, signs, staff, and every version of its agreement.',
   more: [
@@ -227,7 +227,7 @@ export const getTermsToEdit = endpoint({
 export type TermsToEdit = z.output<typeof getTermsToEdit.output>
 
 /** What a version would change and close. Nothing is stored. */
-export const judgeTerms = endpoint({
+export const previewTerms = endpoint({
   method: 'POST',
   path: '/api/v1/admin/clubs/:id/terms/effect',
   audience: 'terms.write',

@@ -72,13 +72,13 @@ const upload = z.object({
   /** Letters that an earlier program has read wrongly are asked about before they are put right. */
   letters: z.enum(letterChoices).default('ask'),
   /** Lines with a fault are left out, instead of holding up the others. */
-  skipsFaults: z.boolean().default(false),
+  skipsErrors: z.boolean().default(false),
 })
 export type Upload = z.output<typeof upload>
 export type SentUpload = z.input<typeof upload>
 
 /** Lines with a fault that are told of: enough to put a file right by, for a page to hold. */
-export const mostFaultsShown = 5_000
+export const maxErrorsShown = 5_000
 
 const counts = { created: z.int(), changed: z.int(), unchanged: z.int() }
 
@@ -86,13 +86,13 @@ const plan = z.object({
   fileName: z.string(),
   rows: z.int(),
   ...counts,
-  /** What is wrong, with its line, in Danish: the first of `faultCount`. */
-  faults: z.array(z.string()).max(mostFaultsShown),
+  /** What is wrong, with its line, in Danish: the first of `errorCount`. */
+  errors: z.array(z.string()).max(maxErrorsShown),
   /** A text with letters read wrongly, as it stands and as it probably should; asked about first. */
   garbled: garbled.nullable(),
   /** There are lines without a fault that could be read in alone. */
   canSkip: z.boolean(),
-  faultCount: z.int(),
+  errorCount: z.int(),
   warnings: z.array(z.string()).max(200),
   warningCount: z.int(),
   /** Columns nobody asked for. */

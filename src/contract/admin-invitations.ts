@@ -36,7 +36,7 @@ export const listInvitations = adminList({
   sort: { by: 'sentAt', order: 'desc' },
 })
 
-export const getInvitationOfOffice = adminRecord({
+export const getInvitationAsAdmin = adminRecord({
   list: listInvitations,
   summary: 'One invitation, with what happened to it.',
   more: [
@@ -47,7 +47,7 @@ export const getInvitationOfOffice = adminRecord({
 })
 
 /** A club's, company's or tournament's role needs `scopeId` (`scope_missing`), the office's has none. */
-export const inviteAtOffice = endpoint({
+export const inviteAsAdmin = endpoint({
   method: 'POST',
   path: '/api/v1/admin/invitations',
   audience: 'roles.give',
@@ -56,7 +56,7 @@ export const inviteAtOffice = endpoint({
   output: z.object({ invitationId: z.uuid() }),
 })
 
-export const sendInvitationAtOffice = endpoint({
+export const sendInvitationAsAdmin = endpoint({
   method: 'POST',
   path: '/api/v1/admin/invitations/:invitationId/send-again',
   audience: 'roles.give',
@@ -65,7 +65,7 @@ export const sendInvitationAtOffice = endpoint({
   output: done,
 })
 
-export const revokeInvitationAtOffice = endpoint({
+export const revokeInvitationAsAdmin = endpoint({
   method: 'DELETE',
   path: '/api/v1/admin/invitations/:invitationId',
   audience: 'roles.give',

@@ -1,15 +1,15 @@
 import { caseKindText } from '#domain/cases/case.ts'
 import { blackoutReasonText } from '#domain/clubs/blackout-reason-text.ts'
 import { statusText } from '#domain/tournaments/ranking/player-status.ts'
-import { stateText } from '#domain/tournaments/say-state.ts'
-import { sideKindText } from '#domain/tournaments/side/side-competition.ts'
+import { stateText } from '#domain/tournaments/state-text.ts'
+import { sideCompetitionKindText } from '#domain/tournaments/side/side-competition.ts'
 import { passWords, productWords, withdrawalWords } from './admin-cards.ts'
 import { caseStateWords } from './admin-cases.ts'
 import type { Words } from './admin-list.ts'
 import { mailWords } from './admin-mails.ts'
 import { orderKindWords, refundReasonWords } from './admin-orders.ts'
 import { roleWords } from './admin-people.ts'
-import { wayWords } from './admin-visits.ts'
+import { checkInMethodWords } from './admin-visits.ts'
 
 /** What an id in the log may stand for, and is then shown by its name. */
 export const logKinds = [
@@ -84,7 +84,7 @@ export const logFields: Readonly<Record<string, LogField>> = {
   isDelivered: flag('Afleveret'),
   isNewBrowser: flag('Ny browser'),
   isRight: flag('Stemmer'),
-  isTyped: flag('Tastet ind'),
+  isEnteredManually: flag('Tastet ind'),
   onSale: flag('Til salg'),
   refused: flag('Afvist'),
   searched: flag('Med søgning'),
@@ -197,7 +197,7 @@ export const logFieldsOf: Readonly<Record<string, Readonly<Record<string, LogFie
   'cases.open': {
     kind: { label: 'Om', as: wordsOf(caseKindText) },
   },
-  'checkins.*': { way: { label: 'Hvordan', as: wayWords } },
+  'checkins.*': { way: { label: 'Hvordan', as: checkInMethodWords } },
   'clubs.close_course': {
     reason: words('Årsag', blackoutReasonText),
   },
@@ -223,8 +223,8 @@ export const logFieldsOf: Readonly<Record<string, Readonly<Record<string, LogFie
   'tournaments.give_place': { from: { label: 'Tilstand før', as: wordsOf(entryStateTexts) } },
   'tournaments.mark_paid': change('Betalt med', wordsOf(deskTexts)),
   'tournaments.move_entry': change('Række', ['division']),
-  'tournaments.put_up_side': { kind: words('Konkurrence', sideKindText) },
-  'tournaments.take_down_side': { kind: words('Konkurrence', sideKindText) },
+  'tournaments.put_up_side': { kind: words('Konkurrence', sideCompetitionKindText) },
+  'tournaments.take_down_side': { kind: words('Konkurrence', sideCompetitionKindText) },
   'tournaments.set_penalties': change('Antal straffe', 'length'),
   'tournaments.set_status': change('Status', wordsOf(statusText)),
   'tournaments.show_entry_as': change(

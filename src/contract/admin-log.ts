@@ -9,8 +9,8 @@ export const actorWords = {
   system: { label: 'Systemet' },
 } satisfies Words
 
-/** What was done, in Danish. Every action that is written has its words (`deed-words.test.ts`). */
-export const deedWords: Words = {
+/** What was done, in Danish. Every action that is written has its words (`activity-event-labels.test.ts`). */
+export const activityEventLabels: Words = {
   'admin.cancel_order': { label: 'Bestilling annulleret' },
   'admin.note_order': { label: 'Note skrevet på en bestilling' },
   'admin.send_pay_link': { label: 'Link til betaling sendt igen' },
@@ -182,7 +182,7 @@ export const deedWords: Words = {
   'registrations.expire': { label: 'Tilmelding udløbet' },
 }
 
-const roomWords = {
+const moduleWords = {
   accounts: { label: 'Konti' },
   admin: { label: 'Kontoret' },
   cases: { label: 'Sager' },
@@ -202,7 +202,7 @@ export const listActivity = adminList({
   title: 'Log',
   searchHint: 'Handling eller den, der gjorde det',
   columns: [
-    { key: 'action', heading: 'Handling', kind: 'word', words: deedWords, sortable: true },
+    { key: 'action', heading: 'Handling', kind: 'word', words: activityEventLabels, sortable: true },
     { key: 'at', heading: 'Tid', kind: 'time', sortable: true },
     { key: 'subject', heading: 'Om', kind: 'text', optional: true, linkKey: 'subjectPath' },
     { key: 'details', heading: 'Detaljer', kind: 'text', optional: true },
@@ -212,7 +212,7 @@ export const listActivity = adminList({
     { key: 'actorPath', heading: 'Personens side', kind: 'code', unseen: true },
   ],
   filters: [
-    { key: 'room', label: 'Område', kind: 'choice', words: roomWords },
+    { key: 'room', label: 'Område', kind: 'choice', words: moduleWords },
     { key: 'actorKind', label: 'Gjort som', kind: 'choice', words: actorWords },
     { key: 'at', label: 'Tid', kind: 'period' },
   ],

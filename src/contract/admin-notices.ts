@@ -38,7 +38,7 @@ export const listAllNotices = adminList({
 export const getNotice = adminRecord({ list: listAllNotices, summary: 'One notice.' })
 
 /** Puts a notice on every public page on the days from first to last, both included. */
-export const putUpNotice = endpoint({
+export const publishNotice = endpoint({
   method: 'POST',
   path: '/api/v1/admin/notices',
   audience: 'texts.write',
@@ -53,7 +53,7 @@ export const putUpNotice = endpoint({
 })
 
 /** Takes a notice off the pages at once. */
-export const takeDownNotice = endpoint({
+export const unpublishNotice = endpoint({
   method: 'DELETE',
   path: '/api/v1/admin/notices/:noticeId',
   audience: 'texts.write',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { officeRefundReasons } from '#domain/payments/office-refund.ts'
+import { adminRefundReasons } from '#domain/payments/admin-refund.ts'
 import { paymentCaseActions } from '#domain/payments/payment-cases.ts'
 import { endpoint } from './endpoint.ts'
 import { freeText } from './free-text.ts'
@@ -52,7 +52,7 @@ export const refundOrder = endpoint({
       .array(z.object({ orderLineId: z.uuid(), amountOre: ore.positive() }))
       .min(1)
       .max(20),
-    reason: z.enum(officeRefundReasons),
+    reason: z.enum(adminRefundReasons),
     note,
   }),
   output: z.object({ refundOre: ore }),

@@ -1,6 +1,6 @@
 import type { AttemptState, OrderState } from '#domain/payments/attempt.ts'
 import type { PaymentCaseKind } from '#domain/payments/payment-cases.ts'
-import { officeRefundText, type OfficeRefundReason } from '#domain/payments/office-refund.ts'
+import { adminRefundText, type AdminRefundReason } from '#domain/payments/admin-refund.ts'
 import { adminList, type Word, type Words } from './admin-list.ts'
 import { mailsShape } from './admin-mails.ts'
 import { adminRecord } from './admin-record.ts'
@@ -140,12 +140,12 @@ const moneyStates = {
   failed: { label: 'Mislykket', tone: 'error' },
 } satisfies Words
 
-const officeWord = ([reason, label]: [string, string]) => [reason, { label }]
+const adminWord = ([reason, label]: [string, string]) => [reason, { label }]
 
 /** Why money goes back: decided by the office, or by what happened. */
 export const refundReasonWords = {
-  ...(Object.fromEntries(Object.entries(officeRefundText).map(officeWord)) as Record<
-    OfficeRefundReason,
+  ...(Object.fromEntries(Object.entries(adminRefundText).map(adminWord)) as Record<
+    AdminRefundReason,
     Word
   >),
   withdrawal: { label: 'Fortrudt' },

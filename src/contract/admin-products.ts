@@ -42,7 +42,7 @@ export const listProducts = adminList({
 })
 
 /** One product of a season with every version it has had. */
-export const getProductOfOffice = adminRecord({
+export const getProductAsAdmin = adminRecord({
   list: listProducts,
   summary: 'One product of a season with every version it has had.',
   id: ProductId,

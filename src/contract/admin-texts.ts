@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { longestText } from '#domain/content/judge-text.ts'
+import { longestText } from '#domain/content/validate-text.ts'
 import { textPages, type TextPage } from '#domain/content/text-pages.ts'
 import { adminList, type Word } from './admin-list.ts'
 import { endpoint } from './endpoint.ts'

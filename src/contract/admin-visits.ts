@@ -9,7 +9,7 @@ export const resultWords = {
   conflict: { label: 'Tæller ikke', tone: 'warning' },
 } satisfies Words
 
-export const wayWords = {
+export const checkInMethodWords = {
   staff_scan: { label: 'Skannet i klubben' },
   golfer_sign: { label: 'Klubbens skilt' },
   manual: { label: 'Skrevet i klubben' },
@@ -39,13 +39,13 @@ export const listCheckIns = adminList({
     { key: 'result', heading: 'Svar', kind: 'word', words: resultWords, sortable: true },
     { key: 'headline', heading: 'Begrundelse', kind: 'text', optional: true },
     { key: 'holes', heading: 'Huller', kind: 'number' },
-    { key: 'way', heading: 'Måde', kind: 'word', words: wayWords, aside: true },
+    { key: 'way', heading: 'Måde', kind: 'word', words: checkInMethodWords, aside: true },
     { key: 'offline', heading: 'Uden dækning', kind: 'flag' },
     { key: 'voided', heading: 'Fortrudt', kind: 'flag' },
   ],
   filters: [
     { key: 'result', label: 'Svar', kind: 'choice', words: resultWords },
-    { key: 'way', label: 'Måde', kind: 'choice', words: wayWords },
+    { key: 'way', label: 'Måde', kind: 'choice', words: checkInMethodWords },
     { key: 'offline', label: 'Uden dækning', kind: 'choice', words: yesWords },
     { key: 'voided', label: 'Fortrudt', kind: 'choice', words: yesWords },
     { key: 'signal', label: 'Bemærket', kind: 'choice', words: signalWords },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { caseStates } from '#domain/cases/case.ts'
 import { caseKinds } from '#domain/cases/case-kinds.ts'
-import { judgeCvr } from '#domain/companies/cvr.ts'
+import { validateCvr } from '#domain/companies/cvr.ts'
 import { writtenInstant } from './day.ts'
 import { endpoint } from './endpoint.ts'
 import { freeText } from './free-text.ts'
@@ -45,7 +45,7 @@ const letter = z.object({
       .string()
       .trim()
       .max(30)
-      .refine((text) => judgeCvr(text).ok, 'no company number'),
+      .refine((text) => validateCvr(text).ok, 'no company number'),
   ),
   /** How many will play. */
   players: optional(z.coerce.number().int().min(1).max(10_000)),

@@ -29,8 +29,8 @@ export type Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z
   summary: string
   input: In
   output: Out
-  /** Only in the browser, which knows but method and path: fetches the rest (`web/judge.ts`). */
-  whole?: () => Promise<Endpoint<In, Out>>
+  /** Only in the browser, which knows but method and path: fetches the rest (`web/validate-input.ts`). */
+  loadSchema?: () => Promise<Endpoint<In, Out>>
 }
 
 export function endpoint<In extends z.ZodType, Out extends z.ZodType>(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listFaults } from '#domain/tournaments/entry/judge-list.ts'
+import { entryListErrors } from '#domain/tournaments/entry/validate-list.ts'
 import { endpoint } from './endpoint.ts'
 import { garbled, letterChoices } from './imported-letters.ts'
 import { gender } from './tournament-entries.ts'
@@ -27,7 +27,7 @@ const list = z.object({
   /** Whoever belongs in another *række* by now is moved; otherwise she stays as drawn (D32). */
   moveDivisions: z.boolean().default(false),
 })
-export type SentList = z.input<typeof list>
+export type UploadedList = z.input<typeof list>
 
 /** Playing handicap of a round, as it was and as it would be. */
 const strokes = z.object({
@@ -53,7 +53,7 @@ const verdict = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('same') }),
   z.object({
     kind: z.literal('left_out'),
-    fault: z.enum(listFaults),
+    error: z.enum(entryListErrors),
     /** In Danish, with what to do. */
     reason: z.string(),
   }),
@@ -77,7 +77,7 @@ const plan = z.object({
     }),
   ),
   /** Lines that could not be read, with line and column, in Danish. */
-  faults: z.array(z.string()),
+  errors: z.array(z.string()),
   /** Columns nobody asked for. */
   unused: z.array(z.string()),
   /** A text with letters read wrongly, as it stands and as it probably should; asked about first. */

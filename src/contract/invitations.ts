@@ -41,7 +41,7 @@ export const pending = z.object({
 })
 export type PendingInvitation = z.output<typeof pending>
 
-export const peopleDeeds = [
+export const peopleActivityEvents = [
   'accounts.invite',
   'accounts.send_invitation',
   'accounts.revoke_invitation',
@@ -51,17 +51,17 @@ export const peopleDeeds = [
   'accounts.dismiss',
 ] as const
 
-export const peopleDeed = z.object({
+export const peopleActivityEvent = z.object({
   id: z.int(),
   at: instant,
-  deed: z.enum(peopleDeeds),
+  deed: z.enum(peopleActivityEvents),
   role: role.nullable(),
   /** Who did it; null when the operator's machine did. */
   by: z.string().nullable(),
   /** With whom; null when the account or the invitation is gone. */
   whom: z.string().nullable(),
 })
-export type PeopleDeed = z.output<typeof peopleDeed>
+export type PeopleActivityEvent = z.output<typeof peopleActivityEvent>
 
 export const listClubPeople = endpoint({
   method: 'GET',
@@ -74,7 +74,7 @@ export const listClubPeople = endpoint({
     people: z.array(member).max(500),
     invitations: z.array(pending).max(500),
     /** The newest first, at most fifty. */
-    log: z.array(peopleDeed).max(50),
+    log: z.array(peopleActivityEvent).max(50),
   }),
 })
 
@@ -151,7 +151,7 @@ export const acceptInvitation = endpoint({
   summary: 'Accept the opened invitation.',
   input: z.object({ name: freeText(100).optional() }),
   output: z.object({
-    /** False: the account has two-factor sign-in, and `passSecondStep` must follow. */
+    /** False: the account has two-factor sign-in, and `verifySecondStep` must follow. */
     signedIn: z.boolean(),
     role,
     /** The club, also the one that holds the tournament. */

@@ -20,7 +20,7 @@ const asked = z.object({
   /** What does not fit, in Danish, when it is `unsuitable`. */
   why: z.string().nullable(),
 })
-export type AskedMembership = z.output<typeof asked>
+export type RequestedMembership = z.output<typeof asked>
 
 const confirmed = asked.extend({
   /** Why it is still `due`. `unknown`: neither the union nor the club knows her by number and name. */
@@ -28,7 +28,7 @@ const confirmed = asked.extend({
 })
 export type ConfirmedMembership = z.output<typeof confirmed>
 
-export const getAskedMembership = endpoint({
+export const getRequestedMembership = endpoint({
   method: 'GET',
   path: '/api/v1/account/membership',
   audience: 'anyone',
@@ -38,7 +38,7 @@ export const getAskedMembership = endpoint({
 })
 
 /** Asking twice changes nothing. `link_expired` when this browser has opened no link of this year. */
-export const confirmAskedMembership = endpoint({
+export const confirmRequestedMembership = endpoint({
   method: 'POST',
   path: '/api/v1/account/membership',
   audience: 'link',

@@ -79,7 +79,7 @@ export const identityChecks = ['own_mail', 'called_back', 'in_person'] as const
 
 const asked = z.object({ id, checkedBy: z.enum(identityChecks) })
 
-export const exportPersonAtOffice = endpoint({
+export const exportPersonAsAdmin = endpoint({
   method: 'POST',
   path: '/api/v1/admin/people/:id/export',
   audience: 'people.privacy',
@@ -97,7 +97,7 @@ export const previewPersonErasure = endpoint({
   output: erasure,
 })
 
-export const erasePersonAtOffice = endpoint({
+export const erasePersonAsAdmin = endpoint({
   method: 'POST',
   path: '/api/v1/admin/people/:id/erasure',
   audience: 'people.privacy',

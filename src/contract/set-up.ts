@@ -184,7 +184,7 @@ export const importClubs = endpoint({
     changed: z.int(),
     unchanged: z.int(),
     /** With faults nothing is stored. */
-    faults: z.array(z.string()),
+    errors: z.array(z.string()),
     warnings: z.array(z.string()),
     /** A text with letters read wrongly, as it stands and as it probably should. */
     garbled: garbled.nullable(),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import {
-  byHandReasons,
+  manualEntryReasons,
   cardCodes,
   cardReportStates,
-  cardStandings,
+  cardReportStatuses,
 } from '#domain/tournaments/desk/card-report.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -21,7 +21,7 @@ export type CardReportRefusal =
 const inTournament = { tournamentId: z.uuid() }
 const ofCard = { ...inTournament, roundId: z.uuid(), entryId: z.uuid() }
 const state = z.enum(cardReportStates)
-const standing = z.enum(cardStandings)
+const reportStatus = z.enum(cardReportStatuses)
 const status = z.enum(cardCodes).nullable()
 
 const cardReport = z.object({
@@ -32,17 +32,17 @@ const cardReport = z.object({
   memberNumber: z.string().nullable(),
   state,
   /** How it stands with GolfBox, the desk's tick and its corrections counted. */
-  standing,
+  reportStatus,
   /** The code that the player was given in this round or before, or `void` for its round. */
   status,
   /** Of the card itself: what a tick says that it has seen. */
   cardRevision: z.int(),
   /** The desk's tick: when, by whom, and the code of then. It stays when it is void (`outdated`). */
-  typed: z
+  enteredManually: z
     .object({ at: z.int(), by: z.string().nullable(), isMine: z.boolean(), status })
     .nullable(),
   /** Why it is typed by hand. */
-  reason: z.enum(byHandReasons).nullable(),
+  reason: z.enum(manualEntryReasons).nullable(),
   /** What GolfBox said when it refused the card, in its own words. */
   answer: z.string().nullable(),
   /** From 1; higher when the card was corrected after it was reported. */
@@ -87,18 +87,18 @@ export const sendCardAgain = endpoint({
  * one's. `changed_elsewhere` when the card or the code is not as it was seen; `refused` `card_sent`;
  * `not_found` without a report.
  */
-export const tickCardTyped = endpoint({
+export const markCardEnteredManually = endpoint({
   method: 'POST',
   path: '/api/v1/tournaments/:tournamentId/rounds/:roundId/cards/:entryId/typed-in-golfbox',
   audience: 'tournament.score',
   summary: 'Say that a card was typed into GolfBox by hand',
   input: z.object({
     ...ofCard,
-    isTyped: z.boolean(),
+    isEnteredManually: z.boolean(),
     /** What was on the screen: `cardRevision` and `status`. */
     seen: z.object({ revision: z.int(), status }),
   }),
-  output: z.object({ standing: standing.nullable() }),
+  output: z.object({ reportStatus: reportStatus.nullable() }),
 })
 
 /** How far a flight's cards have come, without why: that is the desk's (SC-5). */
@@ -108,5 +108,5 @@ export const listReportsOfFlight = endpoint({
   audience: 'anyone',
   summary: "How far a flight's cards have come on their way to GolfBox",
   input: z.object({ flightId: z.uuid() }),
-  output: z.object({ reports: z.array(z.object({ entryId: z.uuid(), standing })) }),
+  output: z.object({ reports: z.array(z.object({ entryId: z.uuid(), reportStatus })) }),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mostPenalties } from '#domain/tournaments/scoring/round-penalty.ts'
+import { maxPenalties } from '#domain/tournaments/scoring/round-penalty.ts'
 import { settlements } from '#domain/tournaments/desk/settle-card.ts'
 import { endpoint } from './endpoint.ts'
 import { freeText } from './free-text.ts'
@@ -130,7 +130,7 @@ export const correctScore = endpoint({
   output: z.object({ card: cardNow }),
 })
 
-const penalties = z.array(roundPenalty).max(mostPenalties)
+const penalties = z.array(roundPenalty).max(maxPenalties)
 
 /** What these penalties on the round would change, without giving them. */
 export const previewPenalties = endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { playerStatuses } from '#domain/tournaments/ranking/player-status.ts'
 import { tournamentStates } from '#domain/tournaments/state.ts'
 import { suspensionKinds } from '#domain/tournaments/desk/suspension.ts'
-import { flightTroubles } from '#domain/tournaments/desk/flight-trouble.ts'
+import { flightProblems } from '#domain/tournaments/desk/flight-problems.ts'
 import { day, minute } from './checkins.ts'
 import { endpoint } from './endpoint.ts'
 import { freeText } from './free-text.ts'
@@ -57,7 +57,7 @@ export type Desk = z.output<typeof getDesk.output>
  * it goes. Typed again with the same scores it changes nothing. `refused`: `card_delivered` with
  * the holes that differ, `result_final`; `changed_elsewhere` when the card is another than was seen.
  */
-export const typeCard = endpoint({
+export const enterPaperCard = endpoint({
   method: 'PUT',
   path: '/api/v1/tournaments/:tournamentId/rounds/:roundId/cards/:entryId/paper',
   audience: 'tournament.score',
@@ -124,7 +124,7 @@ const flightTile = z.object({
   holes: z.int(),
   /** The hole it plays now; null before the start and when it is in. */
   onHole: z.int().nullable(),
-  trouble: z.enum(flightTroubles),
+  problem: z.enum(flightProblems),
   disputed: z.array(z.int()),
   /** Minutes behind the time that the holes played should take; negative when ahead of it. */
   lateMinutes: z.int().nullable(),
@@ -142,7 +142,7 @@ export const getControlBoard = endpoint({
   method: 'GET',
   path: '/api/v1/tournaments/:tournamentId/control-board',
   audience: 'tournament.score',
-  summary: 'How every flight is getting on, by trouble and pace',
+  summary: 'How every flight is getting on, by problem and pace',
   input: z.object(inTournament),
   output: z.object({ flights: z.array(flightTile) }),
 })

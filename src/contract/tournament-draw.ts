@@ -275,7 +275,7 @@ export const replacePlayer = endpoint({
  * `no_start_list`, `round_has_scores`, `round_has_reports` once a flight has told something,
  * `tournament_state`.
  */
-export const pullStartList = endpoint({
+export const unpublishStartList = endpoint({
   method: 'DELETE',
   path: '/api/v1/tournaments/:tournamentId/rounds/:roundId/start-list',
   audience: 'tournament.run',

@@ -52,7 +52,7 @@ const entriesOfDirector = z.object({
   waiting: z.int(),
   /** Paid through the service. */
   paidOre: z.int(),
-  /** Paid to the host itself, in each way. */
+  /** Paid to the host itself, by each method. */
   deskOre: z.object({ mobilepay: z.int(), card: z.int(), cash: z.int(), club: z.int() }),
   /** Whole øre that are still to be paid for places that are held. */
   owedOre: z.int(),
@@ -101,13 +101,13 @@ const typed = {
   email: z.union([z.literal(''), z.email().max(200)]).default(''),
 }
 
-const knownPlayer = z.object({
+const foundPlayer = z.object({
   firstName: z.string(),
   lastName: z.string(),
   clubName: z.string().nullable(),
   handicapTenths: z.int().nullable(),
 })
-export type KnownPlayer = z.output<typeof knownPlayer>
+export type FoundPlayer = z.output<typeof foundPlayer>
 
 /**
  * A golfer of ours by DGU number and last name together, before she is added; null where we know
@@ -127,7 +127,7 @@ export const lookUpPlayer = endpoint({
       .refine((text) => parseDguNumber(text) !== undefined),
     lastName: freeText(60, { min: 1 }),
   }),
-  output: z.object({ player: knownPlayer.nullable() }),
+  output: z.object({ player: foundPlayer.nullable() }),
 })
 
 /**
@@ -148,7 +148,7 @@ export const addEntry = endpoint({
   }),
   output: entriesOfDirector,
 })
-export type TypedEntry = z.input<typeof addEntry.input>
+export type ManualEntry = z.input<typeof addEntry.input>
 
 /**
  * Marks a fee as paid at the desk, or with null takes the mark back. The money is the host's own: none
@@ -160,7 +160,7 @@ export const markPaid = endpoint({
   path: '/api/v1/tournaments/:tournamentId/entries/:entryId/desk-payment',
   audience: 'tournament.score',
   summary: 'Mark a fee as paid at the desk, or not',
-  input: z.object({ ...oneEntry, way: z.enum(deskPayments).nullable() }),
+  input: z.object({ ...oneEntry, method: z.enum(deskPayments).nullable() }),
   output: z.object({
     entryId: z.uuid(),
     deskPayment: z.enum(deskPayments).nullable(),
@@ -179,7 +179,7 @@ export const setBuggy = endpoint({
 })
 
 /**
- * Marks the fees of many as paid at the desk, all in the same way. Whoever owes nothing, or not any more,
+ * Marks the fees of many as paid at the desk, all by the same method. Whoever owes nothing, or not any more,
  * is left as she is.
  */
 export const markManyPaid = endpoint({
@@ -190,7 +190,7 @@ export const markManyPaid = endpoint({
   input: z.object({
     ...ofTournament,
     entryIds: z.array(z.uuid()).min(1).max(400),
-    way: z.enum(deskPayments),
+    method: z.enum(deskPayments),
   }),
   output: z.object({ marked: z.int() }),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { entryObstacles, type EntryObstacle } from '#domain/tournaments/entry/judge-entry.ts'
+import { entryObstacles, type EntryObstacle } from '#domain/tournaments/entry/evaluate-entry.ts'
 import { tournamentStates } from '#domain/tournaments/state.ts'
 import { day } from './checkins.ts'
 import { endpoint } from './endpoint.ts'

@@ -4,7 +4,7 @@ import { tournamentStates } from '#domain/tournaments/state.ts'
 import { Email } from './accounts.ts'
 import { day } from './checkins.ts'
 import { endpoint } from './endpoint.ts'
-import { member, peopleDeed, pending } from './invitations.ts'
+import { member, peopleActivityEvent, pending } from './invitations.ts'
 
 const tournamentRoles = rolesIn('tournament') as [string, ...string[]] as [
   'tournament_director',
@@ -25,7 +25,7 @@ export const listHelpers = endpoint({
     people: z.array(member).max(500),
     invitations: z.array(pending).max(500),
     /** The newest first, at most fifty. */
-    log: z.array(peopleDeed).max(50),
+    log: z.array(peopleActivityEvent).max(50),
   }),
 })
 export type Helpers = z.output<typeof listHelpers.output>
@@ -93,7 +93,7 @@ const helped = z.object({
 export type HelpedTournament = z.output<typeof helped>
 
 /** The first to be played first, at most 200 and those over for more than a year left out. */
-export const listMyHelping = endpoint({
+export const listHelpedTournaments = endpoint({
   method: 'GET',
   path: '/api/v1/account/helping',
   audience: 'signed_in',

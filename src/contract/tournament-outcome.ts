@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sideKinds } from '#domain/tournaments/side/side-competition.ts'
+import { sideCompetitionKinds } from '#domain/tournaments/side/side-competition.ts'
 import { endpoint } from './endpoint.ts'
 
 const winner = z.object({ entryId: z.uuid(), name: z.string() })
@@ -45,9 +45,9 @@ const division = z.object({
 })
 export type DivisionOutcome = z.output<typeof division>
 
-const sideOutcome = z.object({
+const sideCompetitionOutcome = z.object({
   id: z.uuid(),
-  kind: z.enum(sideKinds),
+  kind: z.enum(sideCompetitionKinds),
   roundNumber: z.int(),
   hole: z.int(),
   /** The name of the *række*; null where everybody was in it. */
@@ -76,7 +76,7 @@ export const getOutcome = endpoint({
     roundId: z.uuid().nullable(),
     divisions: z.array(division),
     /** By round and hole. */
-    sides: z.array(sideOutcome),
+    sides: z.array(sideCompetitionOutcome),
   }),
 })
 export type Outcome = z.output<typeof getOutcome.output>

@@ -4,7 +4,7 @@ import { tournamentStates } from '#domain/tournaments/state.ts'
 import { day, minute } from './checkins.ts'
 import { endpoint } from './endpoint.ts'
 import { flightReport } from './flight-report.ts'
-import { flightSide } from './flight-side.ts'
+import { flightSideCompetition } from './flight-side-competition.ts'
 import { freeText } from './free-text.ts'
 import { playerStatus } from './player-status.ts'
 import { roundPenalty } from './round-penalty.ts'
@@ -167,7 +167,7 @@ export const scoredFlight = z.object({
   cards: z.array(cardNow),
   signatures: z.array(cardSignature),
   /** By hole. */
-  sides: z.array(flightSide),
+  sides: z.array(flightSideCompetition),
   /** Those with a higher number than `since`, in the order received. */
   entries: z.array(writtenScore),
   /** The highest number of the flight: the next `since`. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { divisionPresets, formatPresets } from '#domain/tournaments/presets.ts'
-import { mostListed, tournamentPhases } from '#domain/tournaments/listed-phases.ts'
+import { maxListed, tournamentPhases } from '#domain/tournaments/listed-phases.ts'
 import { tournamentStates } from '#domain/tournaments/state.ts'
 import { day, minute } from './checkins.ts'
 import { writtenDay } from './day.ts'
@@ -64,7 +64,7 @@ const listedTournament = z.object({
 })
 export type ListedTournament = z.output<typeof listedTournament>
 
-const shown = optional(z.coerce.number().int().min(1).max(mostListed))
+const shown = optional(z.coerce.number().int().min(1).max(maxListed))
 
 /** The announced tournaments in three parts, the next of each first; those that are over, the latest. */
 export const listTournaments = endpoint({

@@ -45,7 +45,7 @@ export const showSecondStep = endpoint({
   }),
 })
 
-export const passSecondStep = endpoint({
+export const verifySecondStep = endpoint({
   method: 'POST',
   path: '/api/v1/account/second-step',
   audience: 'link',

@@ -25,18 +25,18 @@ import type { Db } from './db/client.ts'
 import { errorRoutes } from './errors/routes.ts'
 import { addressHeader } from './http/address.ts'
 import { allowOrigins, ownOrigins } from './http/allow-origins.ts'
-import { answerError } from './http/answer-error.ts'
+import { toErrorResponse } from './http/error-response.ts'
 import { cookieJar, cookieScopeOf, type CookieJar } from './http/cookies.ts'
 import { guardOrigin } from './http/guard-origin.ts'
 import { measureRequests, operationRoutes } from './http/operations.ts'
-import { readAnswer } from './http/form-answer.ts'
+import { readFormAnswer } from './http/form-answer.ts'
 import { handle, type App, type AppContext, type AppEnv } from './http/handle.ts'
 import { limitBody } from './http/read-body.ts'
 import { identify } from './http/session.ts'
 import type { Log } from './log.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { confirmYearByDgu } from './passes/confirm-year-by-dgu.ts'
-import { markUnpaid, releaseUnverified } from './passes/lose-money.ts'
+import { markUnpaid, releaseUnverified } from './passes/capture-failed.ts'
 import { settleDebt } from './passes/pay-again.ts'
 import { passRoutes } from './passes/routes.ts'
 import { verifyWaitingPasses } from './passes/verify-waiting.ts'
@@ -51,17 +51,17 @@ import { cvrSimulator } from './simulators/cvr/simulator.ts'
 import { settlementRoutes } from './settlement/routes.ts'
 import { dguSimulator } from './simulators/dgu/simulator.ts'
 import { dguLoginSimulator } from './simulators/dgu-login/simulator.ts'
-import { loginWorld } from './simulators/dgu-login/world.ts'
+import { loginDependencies } from './simulators/dgu-login/dependencies.ts'
 import { paymentSimulator } from './simulators/payments/simulator.ts'
-import { simulatorWorld } from './simulators/payments/world.ts'
+import { simulatorDependencies } from './simulators/payments/dependencies.ts'
 import { openBoards, type Boards } from './tournaments/board/boards.ts'
 import { askedVersions } from './tournaments/board/follow-versions.ts'
-import { deliverEntry, loseEntry } from './tournaments/entry/deliver-entry.ts'
+import { deliverEntry, handleEntryCaptureFailed } from './tournaments/entry/deliver-entry.ts'
 import { enterAgain } from './tournaments/entry/pay-entry.ts'
 import { tournamentRoutes } from './tournaments/routes.ts'
 
-/** What the house stands on; made once by the front door, or by a test. */
-export type Foundation = {
+/** What the service stands on; made once by the front door, or by a test. */
+export type AppServices = {
   db: Db
   clock: Clock
   config: Config
@@ -80,7 +80,7 @@ const largestBody = 1024 * 1024
 
 const largestUpload = 15 * 1024 * 1024
 
-const tooLarge = (c: AppContext) => answerError(new AppError('too_large'), c)
+const tooLarge = (c: AppContext) => toErrorResponse(new AppError('too_large'), c)
 
 const limitUsual = limitBody(largestBody, tooLarge)
 
@@ -107,13 +107,13 @@ export const purchases: Purchases = {
   whenCaptureRefused: {
     pass: markUnpaid,
     pass_debt: markUnpaid,
-    tournament_entry: loseEntry,
+    tournament_entry: handleEntryCaptureFailed,
     set_up_test: nothing,
   },
   whenReleased: {
     pass: releaseUnverified,
     pass_debt: markUnpaid,
-    tournament_entry: loseEntry,
+    tournament_entry: handleEntryCaptureFailed,
     set_up_test: nothing,
   },
   pages: {
@@ -122,27 +122,27 @@ export const purchases: Purchases = {
     tournament_entry: { paid: '/account/tournaments', unpaid: '/account/tournaments' },
     set_up_test: { paid: '/admin/setup', unpaid: '/admin/setup' },
   },
-  letGo: { tournament_entry: enterAgain },
+  restartPage: { tournament_entry: enterAgain },
 }
 
 /** Composes the rooms into one API. */
-export function createApp(house: Foundation): App {
+export function createApp(services: AppServices): App {
   const app = new Hono<AppEnv>()
-  const auth = openAuth(house)
-  app.onError((error, c) => answerError(error, c))
-  app.notFound((c) => answerError(new AppError('not_found'), c))
-  const ours = () => ownOrigins(house.publicUrl(), house.config.apiOrigin)
+  const auth = openAuth(services)
+  app.onError((error, c) => toErrorResponse(error, c))
+  app.notFound((c) => toErrorResponse(new AppError('not_found'), c))
+  const ours = () => ownOrigins(services.publicUrl(), services.config.apiOrigin)
   // Before whatever reads a cookie.
-  collectorRoutes(app, { ctxOf: (address) => contextOf(house, { address }), ownOrigins: ours })
+  collectorRoutes(app, { ctxOf: (address) => contextOf(services, { address }), ownOrigins: ours })
   app.use('*', (c, next) => (isUpload(c.req.path) ? next() : limitUsual(c, next)))
   app.use('*', (c, next) => {
     c.header('Content-Security-Policy', noContentPolicy)
     return next()
   })
   app.use('*', async (c, next) => {
-    const cookies = cookieJar(c, cookieScopeOf(house.publicUrl(), house.config.cookieDomain))
+    const cookies = cookieJar(c, cookieScopeOf(services.publicUrl(), services.config.cookieDomain))
     const setCookie = (cookie: string) => c.header('Set-Cookie', cookie, { append: true })
-    const identity = await identify({ db: house.db, auth }, c.req.raw)
+    const identity = await identify({ db: services.db, auth }, c.req.raw)
     identity.cookies.forEach(setCookie)
     const who = {
       ...(identity.actor && { actor: identity.actor }),
@@ -151,17 +151,17 @@ export function createApp(house: Foundation): App {
       cookies,
       requestId: c.req.header('x-request-id')?.slice(0, 64),
     }
-    c.set('ctx', contextOf(house, who))
+    c.set('ctx', contextOf(services, who))
     return next()
   })
   // A file of clubs or members is larger than anything else, and taken from the office alone.
   app.use(listImportRuns.path + '/*', limitUpload)
   app.use('/api/*', measureRequests())
-  app.use('/api/*', allowOrigins(house.publicUrl, house.config.apiOrigin))
+  app.use('/api/*', allowOrigins(services.publicUrl, services.config.apiOrigin))
   const guard = guardOrigin(ours)
   app.use('/api/*', guard)
   app.use('/__clock', guard)
-  firstFloorRoutes(app)
+  baseModuleRoutes(app)
   accountRoutes(app, auth, endPhonesOf)
   dguLoginRoutes(app, auth, {
     card: fillCardByDgu(auth),
@@ -171,7 +171,7 @@ export function createApp(house: Foundation): App {
   })
   clubRoutes(app)
   checkInRoutes(app)
-  const boards = house.boards ?? openBoards({ ...house, versions: askedVersions(house.db) })
+  const boards = services.boards ?? openBoards({ ...services, versions: askedVersions(services.db) })
   tournamentRoutes(app, { boards, purchases })
   passRoutes(app)
   paymentRoutes(app, purchases)
@@ -182,14 +182,14 @@ export function createApp(house: Foundation): App {
   privacyRoutes(app, auth)
   companyRoutes(app)
   caseRoutes(app)
-  handle(app, getFormAnswer, readAnswer)
-  operationRoutes(app, house)
-  mountSimulators(app, house)
+  handle(app, getFormAnswer, readFormAnswer)
+  operationRoutes(app, services)
+  mountSimulators(app, services)
   return app
 }
 
 /** The rooms that need no others. */
-function firstFloorRoutes(app: App) {
+function baseModuleRoutes(app: App) {
   notificationRoutes(app)
   contentRoutes(app)
   consentRoutes(app)
@@ -197,14 +197,14 @@ function firstFloorRoutes(app: App) {
 }
 
 /** Other companies' services, in the demonstration and in tests alone (E28). */
-function mountSimulators(app: App, house: Foundation) {
-  if (house.config.paymentProvider === 'simulator') {
-    app.route('/simulator/payments', paymentSimulator(simulatorWorld(house)))
+function mountSimulators(app: App, services: AppServices) {
+  if (services.config.paymentProvider === 'simulator') {
+    app.route('/simulator/payments', paymentSimulator(simulatorDependencies(services)))
   }
-  if (house.config.demo) {
-    const login = dguLoginSimulator(loginWorld(house))
+  if (services.config.demo) {
+    const login = dguLoginSimulator(loginDependencies(services))
     app.route(simulatedLoginPath, login.app)
-    app.route('/simulator/dgu', dguSimulator({ db: house.db, personOf: login.personOf }))
+    app.route('/simulator/dgu', dguSimulator({ db: services.db, personOf: login.personOf }))
     app.route('/simulator/cvr', cvrSimulator())
   }
 }
@@ -220,15 +220,15 @@ type Who = {
 }
 
 /** The world as one request, job or script sees it. */
-export function contextOf(house: Foundation, who: Who = {}): Ctx {
+export function contextOf(services: AppServices, who: Who = {}): Ctx {
   return {
-    db: house.db,
-    now: house.clock.now,
-    config: house.config,
-    publicUrl: house.publicUrl(),
-    loopbackUrl: (house.loopbackUrl ?? house.publicUrl)(),
-    wake: house.wake,
-    log: house.log,
+    db: services.db,
+    now: services.clock.now,
+    config: services.config,
+    publicUrl: services.publicUrl(),
+    loopbackUrl: (services.loopbackUrl ?? services.publicUrl)(),
+    wake: services.wake,
+    log: services.log,
     ...who,
     requestId: who.requestId ?? randomUUID(),
   }

@@ -93,8 +93,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
   }
   const e = parsed.data
   const demo = e.DEMO ?? (e.DATABASE_URL === undefined && e.PUBLIC_URL === undefined)
-  const faults = contradictions(e, demo)
-  if (faults.length > 0) throw new Error(`Indstillingerne er ikke i orden:\n${faults.join('\n')}`)
+  const errors = contradictions(e, demo)
+  if (errors.length > 0) throw new Error(`Indstillingerne er ikke i orden:\n${errors.join('\n')}`)
 
   return {
     port: e.PORT,
@@ -133,7 +133,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     },
     /** Without it a company number is only checked by its last digit. */
     cvrApiUrl: e.CVR_API_URL,
-    /** `none`: the house can be set up and check guests in, but nothing can be bought. */
+    /** `none`: the service can be set up and check guests in, but nothing can be bought. */
     paymentProvider: e.PAYMENT_PROVIDER ?? (demo ? 'simulator' : 'none'),
     captureAt: e.CAPTURE_AT,
     /** Consent and analytics, as the browser is told of them too (E31). */
@@ -146,42 +146,42 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
 
 /** E14: the demonstration must not be mistaken for the shop, nor the shop for the demonstration. */
 function contradictions(e: z.output<typeof Environment>, demo: boolean): string[] {
-  const faults: string[] = []
+  const errors: string[] = []
   const address = e.PUBLIC_URL ? new URL(e.PUBLIC_URL) : undefined
   const ownMachine = address && ['localhost', '127.0.0.1', '[::1]'].includes(address.hostname)
   if (demo && address?.protocol === 'https:' && !ownMachine) {
-    faults.push('✖ DEMO=1 kan ikke bruges med en offentlig https-adresse. Sæt DEMO=0.')
+    errors.push('✖ DEMO=1 kan ikke bruges med en offentlig https-adresse. Sæt DEMO=0.')
   }
-  if (!demo && e.CLOCK_NOW) faults.push('✖ CLOCK_NOW virker kun i demonstrationen (DEMO=1).')
+  if (!demo && e.CLOCK_NOW) errors.push('✖ CLOCK_NOW virker kun i demonstrationen (DEMO=1).')
   if (!demo && !e.PUBLIC_URL) {
-    faults.push('✖ PUBLIC_URL mangler: adressen, som besøgende skriver, med https://.')
+    errors.push('✖ PUBLIC_URL mangler: adressen, som besøgende skriver, med https://.')
   }
-  if (!demo && !e.AUTH_SECRET) faults.push('✖ AUTH_SECRET mangler: mindst 32 tilfældige tegn.')
+  if (!demo && !e.AUTH_SECRET) errors.push('✖ AUTH_SECRET mangler: mindst 32 tilfældige tegn.')
   if (e.DGU_ISSUER_URL && !e.DGU_CLIENT_ID) {
-    faults.push(
+    errors.push(
       '✖ DGU_CLIENT_ID mangler: DGU udleverer den sammen med adgangen til DGU_ISSUER_URL.',
     )
   }
   if (e.DGU_ISSUER_URL && !e.DGU_API_URL) {
-    faults.push('✖ DGU_API_URL mangler: hvem golfspilleren er, spørges der om hos DGU.')
+    errors.push('✖ DGU_API_URL mangler: hvem golfspilleren er, spørges der om hos DGU.')
   }
   if (e.DGU_SCORECARDS_PATH && !e.DGU_API_URL) {
-    faults.push('✖ DGU_API_URL mangler: DGU_SCORECARDS_PATH er en sti under den.')
+    errors.push('✖ DGU_API_URL mangler: DGU_SCORECARDS_PATH er en sti under den.')
   }
   if (!demo && e.DGU_ISSUER_URL?.startsWith('http:')) {
-    faults.push('✖ DGU_ISSUER_URL skal begynde med https://.')
+    errors.push('✖ DGU_ISSUER_URL skal begynde med https://.')
   }
   for (const name of ['DGU_API_URL', 'CVR_API_URL'] as const) {
     if (!demo && e[name] && !e[name].startsWith('https:')) {
-      faults.push(`✖ ${name} skal begynde med https://.`)
+      errors.push(`✖ ${name} skal begynde med https://.`)
     }
   }
   if (!demo && e.PAYMENT_PROVIDER === 'simulator') {
-    faults.push(
+    errors.push(
       '✖ Betalingssimulatoren kan ikke bruges i drift. Fjern PAYMENT_PROVIDER=simulator; salget er lukket, til en rigtig betalingstjeneste er sat op.',
     )
   }
-  return [...faults, ...apiFaults(e), ...analyticsFaults(e)]
+  return [...errors, ...apiErrors(e), ...analyticsErrors(e)]
 }
 
 /** What page and API share; without an address the demonstration answers on this machine. */
@@ -189,7 +189,7 @@ const sharedCookies = ({ PUBLIC_URL, PORT, API_ORIGIN }: z.output<typeof Environ
   API_ORIGIN ? sharedCookieDomain(PUBLIC_URL ?? `http://localhost:${PORT}`, API_ORIGIN) : {}
 
 /** E21: calls that go to the API must carry the session that the pages see. */
-function apiFaults(e: z.output<typeof Environment>): string[] {
+function apiErrors(e: z.output<typeof Environment>): string[] {
   const { apart } = sharedCookies(e)
   if (!apart) return []
   return [
@@ -200,19 +200,19 @@ function apiFaults(e: z.output<typeof Environment>): string[] {
 }
 
 /** Nothing is sent to a provider without a key of its own, and never twice. */
-function analyticsFaults(e: z.output<typeof Environment>): string[] {
+function analyticsErrors(e: z.output<typeof Environment>): string[] {
   const isProviders = e.ANALYTICS_PROFILE === 'as-specified'
-  const faults: string[] = []
+  const errors: string[] = []
   if ((isProviders || e.ANALYTICS_FORWARD) && !e.ANALYTICS_KEY) {
-    faults.push('✖ ANALYTICS_KEY mangler: nøglen, som analysetjenesten har udleveret.')
+    errors.push('✖ ANALYTICS_KEY mangler: nøglen, som analysetjenesten har udleveret.')
   }
   if (isProviders && e.ANALYTICS_FORWARD) {
-    faults.push(
+    errors.push(
       '✖ ANALYTICS_FORWARD kan ikke bruges med ANALYTICS_PROFILE=as-specified: der sender browseren selv.',
     )
   }
   if (e.CONSENT_ADAPTER === 'cookiebot' && !e.COOKIEBOT_ID) {
-    faults.push('✖ COOKIEBOT_ID mangler: domænets id hos Cookiebot.')
+    errors.push('✖ COOKIEBOT_ID mangler: domænets id hos Cookiebot.')
   }
-  return faults
+  return errors
 }

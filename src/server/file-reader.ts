@@ -1,4 +1,4 @@
-import type { ReadAnswer, ReadResult, ReadTask } from './clubs/imports/apart/messages.ts'
+import type { ReadAnswer, ReadResult, ReadTask } from './clubs/imports/process/messages.ts'
 import { readRecords } from './clubs/imports/read-records.ts'
 import { readList } from './tournaments/entry/list/read-list.ts'
 
@@ -12,8 +12,8 @@ process.once('message', (task: ReadTask) => {
 
 async function answerTo(task: ReadTask) {
   try {
-    const { records, faults, warnings, ...head } = await read(task)
-    for (const [of, items] of Object.entries({ records, faults, warnings })) {
+    const { records, errors, warnings, ...head } = await read(task)
+    for (const [of, items] of Object.entries({ records, errors, warnings })) {
       for (let at = 0; at < items.length; at += part) {
         await send({ type: 'part', of, items: items.slice(at, at + part) } as ReadAnswer)
       }

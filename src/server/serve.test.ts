@@ -11,18 +11,18 @@ afterEach(async () => {
   delete opened.listener
 })
 
-const said: string[] = []
+const warnings: string[] = []
 
 /** A service that answers what it is told to, after reading all that was sent. */
 async function serve(answer: () => Promise<Response>, proxies: string[] = []) {
-  said.length = 0
+  warnings.length = 0
   const listener = await listen({
     port: 0,
     host: '127.0.0.1',
     publicUrl: 'http://127.0.0.1',
     files: [],
     proxies,
-    say: (sentence) => said.push(sentence),
+    warn: (sentence) => warnings.push(sentence),
   })
   opened.listener = listener
   listener.open({
@@ -184,8 +184,8 @@ test('a proxy that is not declared is named once, and how to declare it', async 
     socket.send(get('X-Forwarded-For: 192.0.2.1'))
     await socket.until(turn)
   }
-  expect(said).toHaveLength(1)
-  expect(said[0]).toContain('Sæt TRUSTED_PROXIES=127.0.0.1')
+  expect(warnings).toHaveLength(1)
+  expect(warnings[0]).toContain('Sæt TRUSTED_PROXIES=127.0.0.1')
 })
 
 test('a declared proxy is nothing to talk about, nor is a visitor without one', async () => {
@@ -195,5 +195,5 @@ test('a declared proxy is nothing to talk about, nor is a visitor without one', 
   await socket.until(1)
   socket.send(get())
   await socket.until(2)
-  expect(said).toEqual([])
+  expect(warnings).toEqual([])
 })

@@ -5,25 +5,25 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { addressHeader, trustedProxies, visitorAddress, visitorOf } from './http/address.ts'
 import { closeServer, socketsOf } from './http/close-server.ts'
-import { openCrowd } from './http/crowd.ts'
+import { createConcurrencyLimit } from './http/limit-concurrency.ts'
 import { addressOf } from './http/rate-limit.ts'
 import { watchForProxy } from './http/undeclared-proxy.ts'
-import { wellFormed } from './http/well-formed.ts'
+import { toWellFormedUrl } from './http/well-formed-url.ts'
 import { filePolicy, noContentPolicy, securityHeaders } from './pages/policy.ts'
-import type { Incoming, Reply } from './pages/stored-bytes.ts'
+import type { Incoming, Reply } from './pages/compressed-response.ts'
 
 export type Listener = {
   port: number
-  /** From now on requests go to the house instead of "starting". */
-  open: (house: OpenHouse) => void
+  /** From now on requests go to the service instead of "starting". */
+  open: (handlers: RequestHandlers) => void
   /** Takes no more requests and waits for those under way. */
   close: () => Promise<void>
 }
 
-type OpenHouse = {
+type RequestHandlers = {
   fetch: (request: Request) => Promise<Response>
   /** Pages that are ready as bytes, asked before anything is made of the request. */
-  atOnce?: (incoming: Incoming) => Reply | undefined
+  tryCachedResponse?: (incoming: Incoming) => Reply | undefined
   /** What stays open: taken before anything is made of the request. */
   streams?: {
     serve: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
@@ -40,7 +40,7 @@ type Options = {
   files: string[]
   proxies: string[]
   /** Tells the operator something that only the requests show. */
-  say?: (sentence: string) => void
+  warn?: (sentence: string) => void
 }
 
 /**
@@ -48,30 +48,30 @@ type Options = {
  * house is open every request is told to come back.
  */
 export function listen(options: Options): Promise<Listener> {
-  let house: OpenHouse | undefined
-  const door = openDoor(options, () => house?.fetch)
-  const theLongWay = getRequestListener(door.fetch)
+  let handlers: RequestHandlers | undefined
+  const router = createRouter(options, () => handlers?.fetch)
+  const handleRequest = getRequestListener(router.fetch)
   const security = Object.entries({
     ...securityHeaders(options.publicUrl),
     // Pages and files say themselves what they may load; whatever says nothing may load nothing.
     'Content-Security-Policy': noContentPolicy,
   })
-  const crowd = openCrowd()
+  const crowd = createConcurrencyLimit()
   const trusted = trustedProxies(options.proxies)
-  const lookForProxy = watchForProxy(trusted, options.say ?? (() => undefined))
+  const lookForProxy = watchForProxy(trusted, options.warn ?? (() => undefined))
   const server = createServer(timing, (incoming: IncomingMessage, outgoing: ServerResponse) => {
     if (!crowd.enter(incoming, outgoing)) return
     lookForProxy(incoming)
-    incoming.url = wellFormed(incoming.url ?? '/')
-    const ready = house?.atOnce?.(incoming)
+    incoming.url = toWellFormedUrl(incoming.url ?? '/')
+    const ready = handlers?.tryCachedResponse?.(incoming)
     if (ready) {
       outgoing.writeHead(ready.status, ready.headers).end(ready.body)
       return
     }
     for (const [name, value] of security) outgoing.setHeader(name, value)
-    if (house?.streams?.serve(incoming, outgoing)) return
+    if (handlers?.streams?.serve(incoming, outgoing)) return
     const address = addressOf({ address: visitorOf(incoming, trusted) })
-    if (crowd.enterLong(address, incoming, outgoing)) void theLongWay(incoming, outgoing)
+    if (crowd.enterLong(address, incoming, outgoing)) void handleRequest(incoming, outgoing)
   })
   const sockets = socketsOf(server)
   return new Promise((resolve, reject) => {
@@ -81,10 +81,10 @@ export function listen(options: Options): Promise<Listener> {
       resolve({
         port: typeof address === 'object' && address ? address.port : options.port,
         open: (opened) => {
-          house = opened
+          handlers = opened
         },
         close: async () => {
-          await house?.streams?.drain()
+          await handlers?.streams?.drain()
           await closeServer(server, sockets, crowd)
         },
       })
@@ -102,18 +102,18 @@ const timing = {
 type Bindings = { incoming: { socket: { remoteAddress?: string } } }
 type Answer = ((request: Request) => Promise<Response>) | undefined
 
-function openDoor({ files, proxies }: Options, answer: () => Answer) {
+function createRouter({ files, proxies }: Options, answer: () => Answer) {
   const trusted = trustedProxies(proxies)
-  const door = new Hono<{ Bindings: Bindings }>()
-  door.use(compress())
+  const router = new Hono<{ Bindings: Bindings }>()
+  router.use(compress())
   for (const root of files) {
     // Made at the first request: at the very first start the files are built after the port is taken.
     const assets = once(() => serveStatic({ root, onFound: keepForever, precompressed: true }))
-    door.use('/assets/*', (c, next) => assets()(c, next))
+    router.use('/assets/*', (c, next) => assets()(c, next))
   }
   const others = once(() => serveStatic({ root: files[0] ?? '', onFound: askAgain }))
-  door.use('*', (c, next) => (answer() && isFile.test(c.req.path) ? others()(c, next) : next()))
-  door.all('*', async (c): Promise<Response> => {
+  router.use('*', (c, next) => (answer() && isFile.test(c.req.path) ? others()(c, next) : next()))
+  router.all('*', async (c): Promise<Response> => {
     const fetch = answer()
     if (!fetch) return c.text('Starter …', 503, { 'Retry-After': '1' })
     const headers = new Headers(c.req.raw.headers)
@@ -124,7 +124,7 @@ function openDoor({ files, proxies }: Options, answer: () => Answer) {
     )
     return fetch(new Request(c.req.raw, { headers }))
   })
-  return door
+  return router
 }
 
 function once<T>(make: () => T): () => T {

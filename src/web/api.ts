@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { fetchApi, type ApiAnswer } from './fetch-api.ts'
-import { learnReasons } from './reasons.ts'
+import { loadRefusalTexts } from './load-refusal-texts.ts'
 import { signInAgain } from './sign-in-again.ts'
 
 /** A refusal as the browser sees it: the code, the exact reason, and what a user may quote. */
@@ -47,10 +47,10 @@ export async function call<In extends z.ZodType, Out extends z.ZodType>(
     const refusal = await refusalOf(answer)
     const isOver = refusal.code === 'not_signed_in' && method !== 'GET' && !signsIn.test(path)
     if (isOver && (await signInAgain())) return call(endpoint, input, signal)
-    await learnReasons()
+    await loadRefusalTexts()
     throw new ApiError(answer.status, refusal)
   }
-  // The service has checked what it sends, and a browser has no shapes (scripts/bare-contracts.ts).
+  // The service has checked what it sends, and a browser has no shapes (scripts/route-contracts.ts).
   return (await answer.json()) as z.output<Out>
 }
 

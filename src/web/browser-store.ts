@@ -1,4 +1,4 @@
-import { unremember } from './server-clock.ts'
+import { removeLocalItems } from './server-clock.ts'
 
 /**
  * What this browser keeps between visits, in IndexedDB: it survives a closed tab and a flat
@@ -8,11 +8,11 @@ const storeName = 'kept'
 let opening: Promise<IDBDatabase> | undefined
 
 /** Resolves only when it is safely written; rejects where the browser keeps nothing. */
-export async function keep(key: string, value: unknown): Promise<void> {
+export async function putStored(key: string, value: unknown): Promise<void> {
   await write((store) => store.put(value, key))
 }
 
-export async function findKept<T>(key: string): Promise<T | undefined> {
+export async function getStored<T>(key: string): Promise<T | undefined> {
   try {
     return (await read((store) => store.get(key))) as T | undefined
   } catch {
@@ -21,7 +21,7 @@ export async function findKept<T>(key: string): Promise<T | undefined> {
 }
 
 /** Everything under a prefix, in the order of the keys. */
-export async function listKept<T>(prefix: string): Promise<T[]> {
+export async function listStored<T>(prefix: string): Promise<T[]> {
   try {
     return (await read((store) => store.getAll(under(prefix)))) as T[]
   } catch {
@@ -29,13 +29,13 @@ export async function listKept<T>(prefix: string): Promise<T[]> {
   }
 }
 
-export async function forget(key: string): Promise<void> {
+export async function deleteStored(key: string): Promise<void> {
   await write((store) => store.delete(key)).catch(() => undefined)
 }
 
 /** Here, and among the small things that `remember` keeps. */
-export async function forgetUnder(prefix: string): Promise<void> {
-  unremember(prefix)
+export async function deleteStoredUnder(prefix: string): Promise<void> {
+  removeLocalItems(prefix)
   await write((store) => store.delete(under(prefix))).catch(() => undefined)
 }
 

@@ -12,9 +12,9 @@ test('a refusal is told by its sentence once the sentences are here, and as our 
   vi.resetModules()
   const { ApiError } = await import('./api.ts')
   const { errorText } = await import('./error-text.ts')
-  const { learnReasons } = await import('./reasons.ts')
+  const { loadRefusalTexts } = await import('./load-refusal-texts.ts')
   expect(errorText(new ApiError(429, tooMany))).toMatch(/^Fejlen er vores/)
-  await learnReasons()
+  await loadRefusalTexts()
   expect(errorText(new ApiError(429, tooMany))).toBe(
     'Det er prøvet for mange gange. Prøv igen om 2 minutter.',
   )

@@ -1,6 +1,6 @@
 import { ApiError } from './api.ts'
-import { unexpectedText } from './call-or-write.ts'
-import { refusalText } from './reasons.ts'
+import { unexpectedErrorText } from './contact-us-text.ts'
+import { refusalText } from './load-refusal-texts.ts'
 
 const offlineText =
   'Der er ingen forbindelse til os lige nu. Det, du har skrevet, står her stadig. Prøv igen, når du er på nettet.'
@@ -8,7 +8,7 @@ const offlineText =
 /** An error as a person is told it: what happened, and what to do. */
 export function errorText(error: unknown): string {
   if (error instanceof ApiError) return refusalText(error.body)
-  return error instanceof TypeError ? offlineText : unexpectedText
+  return error instanceof TypeError ? offlineText : unexpectedErrorText
 }
 
 /** What a user can quote to us; undefined when there is nothing to quote. */

@@ -3,8 +3,8 @@ import { useLocation } from '@tanstack/react-router'
 import type { ErrorCode } from '#contract/errors.ts'
 import { getFormAnswer, type FormAnswer } from '#contract/forms.ts'
 import { ApiError, call } from './api.ts'
-import { learnReasons } from './reasons.ts'
-import { wholeNumber } from './search-shape.ts'
+import { loadRefusalTexts } from './load-refusal-texts.ts'
+import { wholeNumber } from './search-params.ts'
 
 /** Set in the address when a form was posted without scripts: see server/http/answer-form.ts. */
 export const svar = wholeNumber(0, 999)
@@ -16,7 +16,7 @@ const formAnswerQuery = (page: string) =>
     queryFn: async ({ signal }) => {
       const [{ answer }] = await Promise.all([
         call(getFormAnswer, { page }, signal),
-        learnReasons(),
+        loadRefusalTexts(),
       ])
       return answer
     },

@@ -1,11 +1,11 @@
-import type { Fault } from './told-faults.ts'
+import type { FieldError } from './form-errors.ts'
 
 /** Everything that a form would post; files are not for these forms. */
-export const fieldsIn = (form: HTMLFormElement) =>
+export const formValues = (form: HTMLFormElement) =>
   Object.fromEntries(new FormData(form)) as Record<string, string>
 
 /** The field that something happened in, and whether anything is in it; undefined for a button. */
-export function fieldAt(target: EventTarget): { field: string; isFilled: boolean } | undefined {
+export function fieldOfTarget(target: EventTarget): { field: string; isFilled: boolean } | undefined {
   if (!isField(target)) return undefined
   const isTicked = !('checked' in target) || !/checkbox|radio/.test(target.type) || target.checked
   return { field: target.name, isFilled: target.value !== '' && isTicked }
@@ -15,9 +15,9 @@ export function fieldAt(target: EventTarget): { field: string; isFilled: boolean
  * Leads to what a press was refused for: the list above the form where there is one, otherwise the
  * first of the fields, in the order in which they stand.
  */
-export function focusFirst(form: HTMLFormElement | null, refused: readonly Fault[]): void {
+export function focusFirst(form: HTMLFormElement | null, refused: readonly FieldError[]): void {
   if (!form || refused.length === 0) return
-  const list = form.querySelector<HTMLElement>('[data-faults]')
+  const list = form.querySelector<HTMLElement>('[data-form-errors]')
   if (list) {
     // A long list would otherwise be scrolled to its middle.
     list.focus({ preventScroll: true })

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { answersIn, takeAnswers } from './page-data.ts'
+import { dehydrateQueries, hydrateQueries } from './page-data.ts'
 
 const clubs = { key: ['clubs'], data: { clubs: [{ name: 'Klitsande Golfklub' }] } }
 const board = { key: ['rounds', 'r1', 'board'], data: { version: 7, rows: [] } }
@@ -12,8 +12,8 @@ function asked(...answers: { key: string[]; data: unknown }[]) {
 }
 
 test('a page’s answers stand in the same order whichever came first', () => {
-  expect(answersIn(asked(clubs, board))).toEqual([clubs, board])
-  expect(answersIn(asked(board, clubs))).toEqual([clubs, board])
+  expect(dehydrateQueries(asked(clubs, board))).toEqual([clubs, board])
+  expect(dehydrateQueries(asked(board, clubs))).toEqual([clubs, board])
 })
 
 test('the browser has every answer under the key by which it asks, as fresh as its arrival', () => {
@@ -22,7 +22,7 @@ test('the browser has every answer under the key by which it asks, as fresh as i
   vi.stubGlobal('document', { getElementById: (id: string) => (id === 'answers' ? written : null) })
   const queryClient = new QueryClient()
   const before = Date.now()
-  takeAnswers(queryClient)
+  hydrateQueries(queryClient)
   vi.unstubAllGlobals()
   expect(queryClient.getQueryData(['clubs'])).toEqual(clubs.data)
   expect(queryClient.getQueryState(board.key)?.dataUpdatedAt).toBeGreaterThanOrEqual(before)
@@ -34,5 +34,5 @@ test('a question that was refused is not carried along: the browser asks again',
   const refused = () => Promise.reject(new Error('refused'))
   await queryClient.prefetchQuery({ queryKey: ['notices'], queryFn: refused, retry: false })
   expect(queryClient.getQueryState(['notices'])?.status).toBe('error')
-  expect(answersIn(queryClient)).toEqual([clubs])
+  expect(dehydrateQueries(queryClient)).toEqual([clubs])
 })

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 /** An answer of the API under the key by which the page asks for it. */
-export type KnownAnswer = { key: readonly unknown[]; data: unknown }
+export type DehydratedQuery = { key: readonly unknown[]; data: unknown }
 
 type Asked = {
   queryKey: readonly unknown[]
@@ -13,24 +13,24 @@ type Asked = {
  * What a page has asked, in an order of its own: which answer came first differs from one rendering to the
  * next, and public pages are the same bytes (E15). A question that failed is asked again by the browser.
  */
-export const answersIn = (queryClient: QueryClient): KnownAnswer[] =>
+export const dehydrateQueries = (queryClient: QueryClient): DehydratedQuery[] =>
   (queryClient.getQueryCache().getAll() as Asked[])
     .filter(({ state }) => state.status === 'success')
     .toSorted((a, b) => (a.queryHash < b.queryHash ? -1 : 1))
     .map(({ queryKey, state }) => ({ key: queryKey, data: state.data }))
 
 /** In the browser, before the first rendering: the page has brought its answers along (`pages/finish-html.ts`). */
-export function takeAnswers(queryClient: QueryClient) {
+export function hydrateQueries(queryClient: QueryClient) {
   const written = document.getElementById('answers')
-  take(queryClient, JSON.parse(written?.textContent || '[]') as KnownAnswer[])
+  take(queryClient, JSON.parse(written?.textContent || '[]') as DehydratedQuery[])
   written?.remove()
 }
 
-function take(queryClient: QueryClient, answers: readonly KnownAnswer[]) {
+function take(queryClient: QueryClient, answers: readonly DehydratedQuery[]) {
   for (const { key, data } of answers) queryClient.setQueryData(key, data)
 }
 
-type PageData = { version: string; queries: KnownAnswer[] }
+type PageData = { version: string; queries: DehydratedQuery[] }
 
 /** How long a taken file is not asked for again: as long as the queries call their data fresh. */
 const freshMs = 5_000
@@ -42,7 +42,7 @@ const taken = new Map<string, { at: number; done: Promise<void> }>()
 type Destination = { pathname: string; searchStr: string }
 
 /** Before the loaders of a navigation in the browser; the first page brings its data with it. */
-export function dataBeforeLoading(
+export function prefetchPageData(
   { queryClient }: { queryClient: QueryClient },
   to: Destination,
   matches: readonly { staticData: { isPrivate?: boolean; searchIsView?: boolean } }[],
@@ -51,14 +51,14 @@ export function dataBeforeLoading(
   const isView = matches.some(({ staticData }) => staticData.searchIsView)
   if (isView && to.pathname === window.location.pathname) return undefined
   const isPrivate = matches.some(({ staticData }) => staticData.isPrivate)
-  return isPrivate ? undefined : takePageData(queryClient, to)
+  return isPrivate ? undefined : fetchPageData(queryClient, to)
 }
 
 /**
  * On a navigation in the browser: fills the cache with the data of a public page from one file made
  * from the same questions (E20), before its loader asks. When that fails the loader asks the API.
  */
-function takePageData(queryClient: QueryClient, to: Destination): Promise<void> {
+function fetchPageData(queryClient: QueryClient, to: Destination): Promise<void> {
   const path = `/_data${to.pathname === '/' ? '/index' : to.pathname}.json`
   const key = path + to.searchStr
   const before = taken.get(key)

@@ -4,7 +4,7 @@ import type { ImportRefusal } from '#contract/admin-imports.ts'
 import type { ProductRefusal } from '#contract/admin-products.ts'
 import type { CaseRefusal } from '#contract/cases.ts'
 import type { InvitationRefusal } from '#contract/invitations.ts'
-import type { OfficeRefusal } from '#contract/admin-actions.ts'
+import type { AdminRefusal } from '#contract/admin-actions.ts'
 import type { OrderRefusal } from '#contract/admin-order-actions.ts'
 import type { PassRefusal } from '#contract/passes.ts'
 import type { PrivacyRefusal } from '#contract/privacy.ts'
@@ -19,7 +19,7 @@ import type { DrawRefusal } from '#contract/tournament-draw.ts'
 import type { EntryRefusalReason } from '#contract/tournament-entries.ts'
 import type { TournamentRefusal } from '#contract/tournaments.ts'
 import type { PasswordRefusal } from '#domain/accounts/password.ts'
-import { callOrWrite } from './call-or-write.ts'
+import { contactUsText } from './contact-us-text.ts'
 import { resultReasons } from './result-reasons.ts'
 import { scoringReasons, type ScoringRefusal } from './scoring-reasons.ts'
 
@@ -43,7 +43,7 @@ type KnownRefusal =
   | SetUpRefusal
   | CaseRefusal
   | TextRefusal
-  | OfficeRefusal
+  | AdminRefusal
   | OrderRefusal
   | InvitationRefusal
   | AdminClubRefusal
@@ -294,7 +294,7 @@ export const reasonTexts: Record<KnownRefusal | ResultRefusal, string> = {
   entry_drawn: 'Startlisten er lavet. Flyt spilleren med Ret spilleren.',
   already_drawn:
     'Startlisten er lavet, så afbud går til turneringsledelsen. Ring til klubben, så hjælper de.',
-  looks_automated: `Det gik så hurtigt, at det ligner et program. Vent et par sekunder, og send igen. ${callOrWrite}`,
+  looks_automated: `Det gik så hurtigt, at det ligner et program. Vent et par sekunder, og send igen. ${contactUsText}`,
   state_not_possible: 'Sagen kan ikke flyttes dertil. Genindlæs den, og vælg igen.',
-  payment_not_accepted: `Betalingen blev ikke taget imod, og der er ikke trukket penge. Prøv igen. ${callOrWrite}`,
+  payment_not_accepted: `Betalingen blev ikke taget imod, og der er ikke trukket penge. Prøv igen. ${contactUsText}`,
 }

@@ -1,7 +1,7 @@
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { formatKroner } from '#domain/shared/money.ts'
-import { callOrWrite, unexpectedText } from './call-or-write.ts'
+import { contactUsText, unexpectedErrorText } from './contact-us-text.ts'
 import { reasonTexts } from './reason-text.ts'
 
 const reasons: Partial<Record<string, string>> = reasonTexts
@@ -25,8 +25,8 @@ const codeTexts: Record<ErrorCode, string> = {
   unsupported_media: 'Den slags indhold kan vi ikke læse. Genindlæs siden, og prøv igen.',
   refused: 'Det kan ikke lade sig gøre lige nu. Prøv igen, eller ring til os.',
   too_many_requests: 'Det er prøvet for mange gange. Vent lidt, og prøv igen.',
-  unexpected: unexpectedText,
-  outside_service_down: `Den tjeneste, vi spørger, svarer ikke lige nu. Prøv igen om et par minutter. ${callOrWrite}`,
+  unexpected: unexpectedErrorText,
+  outside_service_down: `Den tjeneste, vi spørger, svarer ikke lige nu. Prøv igen om et par minutter. ${contactUsText}`,
   database_unavailable:
     'Vi kan ikke få fat i vores data lige nu. Vent et øjeblik, og se efter, om det, du gjorde, er gemt, før du gør det igen.',
   too_busy: 'Der er meget travlt lige nu, så det nåede vi ikke. Prøv igen om lidt.',

@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import { Broken } from './features/shell/broken.tsx'
+import { RouteError } from './features/shell/route-error.tsx'
 import { queryDefaults } from './fetch-api.ts'
-import { takeAnswers } from './page-data.ts'
-import { notePageError } from './page-error.ts'
-import { learnReasons } from './reasons.ts'
+import { hydrateQueries } from './page-data.ts'
+import { recordPageError } from './page-error-id.ts'
+import { loadRefusalTexts } from './load-refusal-texts.ts'
 import { routeTree } from './route-tree.gen.ts'
 
 /** One router and one query client per visit: on the server a request, in the browser a page load. */
@@ -17,22 +17,22 @@ export function getRouter() {
     defaultPreloadStaleTime: 0,
     scrollRestoration: mayScroll(),
     notFoundMode: 'root',
-    defaultErrorComponent: Broken,
+    defaultErrorComponent: RouteError,
     Wrap: ({ children }) => (
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     ),
     // On the server: runs when everything is loaded and before anything is rendered.
     dehydrate: () => {
       for (const { error } of router.stores.matches.get()) {
-        if (error) notePageError(error)
+        if (error) recordPageError(error)
       }
       return {}
     },
     // In the browser: runs before the first rendering.
     hydrate: async () => {
-      takeAnswers(queryClient)
+      hydrateQueries(queryClient)
       // A page that tells what became of a form is drawn again in the same words.
-      if (new URLSearchParams(window.location.search).has('svar')) await learnReasons()
+      if (new URLSearchParams(window.location.search).has('svar')) await loadRefusalTexts()
     },
   })
   return router

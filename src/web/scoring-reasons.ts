@@ -1,13 +1,13 @@
 import type { CardReportRefusal } from '#contract/tournament-card-reports.ts'
 import type { DeskRefusal } from '#contract/tournament-desk.ts'
 import type { EntryRefusal, ScoreRefusal } from '#contract/tournament-scores.ts'
-import type { SideRefusal } from '#contract/tournament-side.ts'
+import type { SideCompetitionRefusal } from '#contract/tournament-side-competitions.ts'
 
 export type ScoringRefusal =
   | EntryRefusal
   | ScoreRefusal
   | DeskRefusal
-  | SideRefusal
+  | SideCompetitionRefusal
   | CardReportRefusal
 
 /** Why a score, a card or a side competition was refused; part of `reasonTexts`. */

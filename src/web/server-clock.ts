@@ -4,7 +4,7 @@ import { plainDate, type PlainDate } from '#domain/shared/dates.ts'
  * The server's clock as this device knows it: a phone's own clock may be wrong, and a code made by
  * a wrong clock would be refused at the counter (E10). What was learnt last also serves offline.
  */
-let skew = typeof window === 'undefined' ? 0 : Number(recall('clock-skew')) || 0
+let skew = typeof window === 'undefined' ? 0 : Number(getLocalItem('clock-skew')) || 0
 
 export const serverNow = () => Date.now() + skew
 
@@ -13,7 +13,7 @@ export function noteServerTime(iso: string) {
   const apart = Date.parse(iso) - Date.now()
   // The way through the net takes time as well; that is no fault of the clock.
   skew = Math.abs(apart) < 3_000 ? 0 : apart
-  remember('clock-skew', String(skew))
+  setLocalItem('clock-skew', String(skew))
 }
 
 /** The Danish day and the minute of it at an instant. */
@@ -27,7 +27,7 @@ export function danishMoment(instant: number): { day: PlainDate; minute: number 
 }
 
 /** Small choices of this device; silent where the browser keeps nothing. */
-export function remember(key: string, value: string) {
+export function setLocalItem(key: string, value: string) {
   try {
     localStorage.setItem(key, value)
   } catch {
@@ -35,7 +35,7 @@ export function remember(key: string, value: string) {
   }
 }
 
-export function recall(key: string): string | undefined {
+export function getLocalItem(key: string): string | undefined {
   try {
     return localStorage.getItem(key) ?? undefined
   } catch {
@@ -44,7 +44,7 @@ export function recall(key: string): string | undefined {
 }
 
 /** Forgets everything whose key begins so. */
-export function unremember(prefix: string) {
+export function removeLocalItems(prefix: string) {
   try {
     for (const storage of [localStorage, sessionStorage]) {
       for (const key of Object.keys(storage)) {

@@ -10,16 +10,16 @@ import { mails } from '#server/db/tables/notifications.ts'
 import { registrationCards, registrations } from '#server/db/tables/registrations.ts'
 import { invitations } from '#server/db/tables/roles.ts'
 import { allEndpoints } from '#server/http/openapi.ts'
-import { pairsOf, pathOf } from '../asking.ts'
+import { pairsOf, pathOf } from '../requests.ts'
 import { buildGolfer, buildPass, signIn } from '../checkins.ts'
 import { buildClub } from '../clubs.ts'
-import { openTestHouse, type TestHouse } from '../house.ts'
+import { createTestApp, type TestApp } from '../test-app.ts'
 import { letterFrom } from '../letters.ts'
 import { signInAs } from '../people.ts'
 import { sampleOf } from '../sample.ts'
 
 /** Attacks on what is whose: OWASP ASVS 5.0, chapter V8. */
-let house: TestHouse
+let app: TestApp
 let own: { id: string }
 let other: { id: string }
 let chair: string
@@ -28,20 +28,20 @@ let stranger: string
 let pass: { id: string; golferId: string }
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  own = await buildClub(house.db)
-  other = await buildClub(house.db)
-  chair = (await signInAs(house, [{ name: 'club_admin', clubId: own.id }])).cookie
-  pass = await buildPass(house.db, { golferId: (await buildGolfer(house.db)).id })
-  golfer = (await signIn(house.db, { golferIds: [pass.golferId] })).headers.cookie
-  const neighbour = await buildGolfer(house.db, { firstName: 'Eve' })
-  stranger = (await signIn(house.db, { golferIds: [neighbour.id] })).headers.cookie
+  app = await createTestApp()
+  own = await buildClub(app.db)
+  other = await buildClub(app.db)
+  chair = (await signInAs(app, [{ name: 'club_admin', clubId: own.id }])).cookie
+  pass = await buildPass(app.db, { golferId: (await buildGolfer(app.db)).id })
+  golfer = (await signIn(app.db, { golferIds: [pass.golferId] })).headers.cookie
+  const neighbour = await buildGolfer(app.db, { firstName: 'Eve' })
+  stranger = (await signIn(app.db, { golferIds: [neighbour.id] })).headers.cookie
 })
-beforeEach(() => house.db.delete(rateLimits))
-afterAll(() => house.close())
+beforeEach(() => app.db.delete(rateLimits))
+afterAll(() => app.close())
 
 const ask = (method: string, path: string, cookie: string, body?: unknown) =>
-  house.request(method, `/api/v1${path}`, body, { cookie })
+  app.request(method, `/api/v1${path}`, body, { cookie })
 
 const inClub = allEndpoints.filter(
   ({ endpoint: { audience } }) => isPower(audience) && powers[audience].scope === 'club',
@@ -80,7 +80,7 @@ describe('an administrator of one club', () => {
     const body = { clubId: other.id, email: 'ny@example.dk', role: 'club_staff' }
     const answer = await ask('POST', `/clubs/${own.id}/invitations`, chair, body)
     expect(answer.status).toBe(200)
-    const rows = await house.db.select().from(invitations)
+    const rows = await app.db.select().from(invitations)
     expect(rows.map(({ clubId }) => clubId)).toEqual([own.id])
   })
 
@@ -93,14 +93,14 @@ describe('an administrator of one club', () => {
   )
 
   test('is refused to take back another club’s check-in by its id', async () => {
-    const staff = (await signIn(house.db, { roles: [{ name: 'club_staff', clubId: other.id }] }))
+    const staff = (await signIn(app.db, { roles: [{ name: 'club_staff', clubId: other.id }] }))
       .headers.cookie
     const check = {
       id: randomUUID(),
       way: 'manual',
       manualReason: 'other',
       clubId: other.id,
-      atClient: house.clock.now().toISOString(),
+      atClient: app.clock.now().toISOString(),
       pass: { id: pass.id },
     }
     const made = await ask('POST', '/check-ins', staff, check)
@@ -108,7 +108,7 @@ describe('an administrator of one club', () => {
     const { id } = (await made.json()) as { id: string }
     const body = { clubId: own.id, id: randomUUID(), reason: voidReasons[0] }
     expect((await ask('POST', `/check-ins/${id}/void`, chair, body)).status).toBe(404)
-    expect(await house.db.select().from(checkIns)).toHaveLength(1)
+    expect(await app.db.select().from(checkIns)).toHaveLength(1)
   })
 })
 
@@ -139,22 +139,22 @@ describe('a golfer', () => {
     // As far as her own purchase lets her: nothing but the other's card stands in the way.
     const email = 'eve@example.dk'
     const proven = { email, provenEmail: email, emailProvenAt: new Date() }
-    await house.db.update(registrations).set(proven)
-    await house.db.update(registrationCards).set({ email: 'bo@example.dk' })
+    await app.db.update(registrations).set(proven)
+    await app.db.update(registrationCards).set({ email: 'bo@example.dk' })
     const body = { version: mine.registration.version, firstName: 'Taget' }
     const path = `/registrations/current/cards/${card}`
     expect((await ask('PATCH', path, mine.cookie, body)).status).toBe(404)
     expect((await ask('DELETE', path, mine.cookie, body)).status).toBe(404)
     expect((await ask('POST', `${path}/membership`, mine.cookie, {})).status).toBe(404)
     expect((await ask('POST', `${path}/link`, mine.cookie, {})).status).toBe(404)
-    const sent = await house.db.select().from(mails)
+    const sent = await app.db.select().from(mails)
     expect(sent.filter(({ template }) => template !== 'invitation')).toEqual([])
   })
 
   test('is refused every list, record, export and deed of the office by its address', async () => {
-    const office = allEndpoints.filter(({ endpoint }) => endpoint.path.startsWith('/api/v1/admin/'))
-    expect(office.length).toBeGreaterThan(40)
-    for (const { endpoint } of office) {
+    const adminEndpoints = allEndpoints.filter(({ endpoint }) => endpoint.path.startsWith('/api/v1/admin/'))
+    expect(adminEndpoints.length).toBeGreaterThan(40)
+    for (const { endpoint } of adminEndpoints) {
       const input = sampleOf(endpoint.input)
       const path = pathOf(endpoint, input).replace('/api/v1', '')
       const isGet = endpoint.method === 'GET'
@@ -169,7 +169,7 @@ describe('a golfer', () => {
 type Begun = { registration: { version: number; status: string; cards: { id: string }[] } }
 
 async function begin() {
-  const answer = await house.request('POST', '/api/v1/registrations', {})
+  const answer = await app.request('POST', '/api/v1/registrations', {})
   const { registration } = (await answer.json()) as Begun
   return { registration, cookie: pairsOf(answer) }
 }
@@ -177,7 +177,7 @@ async function begin() {
 describe('fields that nobody asked for', () => {
   test('are refused a place in a purchase: it is neither paid, nor cheaper, nor another’s', async () => {
     const { cookie, registration } = await begin()
-    const { accountId } = await signInAs(house)
+    const { accountId } = await signInAs(app)
     const more = {
       status: 'completed',
       totalOre: 0,
@@ -190,7 +190,7 @@ describe('fields that nobody asked for', () => {
     const body = { version: registration.version, name: 'Eve', ...more }
     const saved = await ask('PATCH', '/registrations/current', cookie, body)
     expect(saved.status).toBe(200)
-    const rows = await house.db.select().from(registrations)
+    const rows = await app.db.select().from(registrations)
     const row = rows.find(({ name }) => name === 'Eve')
     expect(row).toMatchObject({ status: 'open', accountId: null, orderId: null })
     expect(row).toMatchObject({ provenEmail: null, emailProvenAt: null })
@@ -201,9 +201,9 @@ describe('fields that nobody asked for', () => {
     const another = randomUUID()
     const more = { state: 'closed', assignedTo: another, number: 1, accountId: another }
     const letter = letterFrom({ message: 'Med mere i', ...more })
-    const answer = await house.request('POST', '/api/v1/cases', letter)
+    const answer = await app.request('POST', '/api/v1/cases', letter)
     expect(answer.status).toBe(200)
-    const [row] = await house.db.select().from(cases).where(eq(cases.email, letter.email))
+    const [row] = await app.db.select().from(cases).where(eq(cases.email, letter.email))
     expect(row).toMatchObject({ state: 'new', accountId: null, assignedTo: null })
     expect(JSON.stringify(row)).not.toContain(another)
   })
@@ -215,10 +215,10 @@ describe('another method than the one that is guarded', () => {
     async (header) => {
       const headers = { cookie: chair, [header]: 'DELETE' }
       const path = `/api/v1/clubs/${own.id}/people`
-      const before = await (await house.request('GET', path, undefined, headers)).json()
-      await house.request('POST', path, { _method: 'DELETE' }, headers)
-      await house.request('GET', `${path}?_method=DELETE`, undefined, headers)
-      expect(await (await house.request('GET', path, undefined, headers)).json()).toEqual(before)
+      const before = await (await app.request('GET', path, undefined, headers)).json()
+      await app.request('POST', path, { _method: 'DELETE' }, headers)
+      await app.request('GET', `${path}?_method=DELETE`, undefined, headers)
+      expect(await (await app.request('GET', path, undefined, headers)).json()).toEqual(before)
     },
   )
 
@@ -228,7 +228,7 @@ describe('another method than the one that is guarded', () => {
       const path = pathOf(endpoint, sampleOf(endpoint.input))
       for (const method of ['HEAD', 'PUT', 'PATCH', 'PROPFIND']) {
         const headers = { cookie: stranger }
-        const answer = await house.app.request(path, { method, headers })
+        const answer = await app.hono.request(path, { method, headers })
         expect(answer.status, `${method} ${path}`).toBeGreaterThanOrEqual(400)
       }
     }
@@ -248,7 +248,7 @@ test.each([
   '/api/v1/clubs/../admin/people',
 ])('the office is refused under the spelling %s', async (path) => {
   for (const cookie of ['', golfer]) {
-    const answer = await house.app.request(path, { headers: { cookie } })
+    const answer = await app.hono.request(path, { headers: { cookie } })
     expect([401, 404]).toContain(answer.status)
   }
 })

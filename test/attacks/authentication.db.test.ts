@@ -6,47 +6,47 @@ import { openAuth } from '#server/accounts/auth.ts'
 import { newSignInCode } from '#server/accounts/request-code.ts'
 import { createAccountWithPassword } from '#server/accounts/set-password.ts'
 import { allEndpoints } from '#server/http/openapi.ts'
-import { pairsOf, pathOf } from '../asking.ts'
-import { openTestHouse, type TestHouse } from '../house.ts'
+import { pairsOf, pathOf } from '../requests.ts'
+import { createTestApp, type TestApp } from '../test-app.ts'
 import { buildAccount, letThroughSecondStep } from '../people.ts'
 import { sampleOf } from '../sample.ts'
 
 /** Attacks on proving who one is: OWASP ASVS 5.0, chapter V6. */
 const password = 'en-lang-adgangskode'
 const anne = { email: 'anne@holm.example', name: 'Anne Holm', password }
-let house: TestHouse
+let app: TestApp
 let anneId: string
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  anneId = await buildAccount(house, anne)
+  app = await createTestApp()
+  anneId = await buildAccount(app, anne)
 })
-beforeEach(() => house.db.delete(rateLimits))
-afterAll(() => house.close())
+beforeEach(() => app.db.delete(rateLimits))
+afterAll(() => app.close())
 
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-  house.request('POST', `/api/v1/account/${path}`, body, headers)
-const codeFor = (email: string) => newSignInCode(openAuth(house.foundation), email)
+  app.request('POST', `/api/v1/account/${path}`, body, headers)
+const codeFor = (email: string) => newSignInCode(openAuth(app.services), email)
 const me = async (cookie: string) =>
-  (await (await house.request('GET', '/api/v1/account/me', undefined, { cookie })).json()) as {
+  (await (await app.request('GET', '/api/v1/account/me', undefined, { cookie })).json()) as {
     account: { email: string } | null
   }
 
 test('a mailed code sent from twenty browsers at the same moment opens one session', async () => {
   const code = await codeFor(anne.email)
-  const before = await house.db.select().from(sessions).where(eq(sessions.accountId, anneId))
+  const before = await app.db.select().from(sessions).where(eq(sessions.accountId, anneId))
   const tries = Array.from({ length: 20 }, () =>
     post('sign-in-with-code', { email: anne.email, code }),
   )
   const opened = (await Promise.all(tries)).filter(({ status }) => status === 200)
-  const after = await house.db.select().from(sessions).where(eq(sessions.accountId, anneId))
+  const after = await app.db.select().from(sessions).where(eq(sessions.accountId, anneId))
   expect(opened).toHaveLength(1)
   expect(after.length - before.length).toBe(1)
 })
 
 test('a code that was mailed to one address is refused at another', async () => {
   const eve = { email: 'eve@holm.example', name: 'Eve Holm', password }
-  await buildAccount(house, eve)
+  await buildAccount(app, eve)
   const code = await codeFor(eve.email)
   const answer = await post('sign-in-with-code', { email: anne.email, code })
   expect(answer.status).toBe(401)
@@ -55,14 +55,14 @@ test('a code that was mailed to one address is refused at another', async () => 
 
 test('the code of a purchase is refused as a code to sign in with', async () => {
   const { createSeason, regularSeason } = await import('#server/passes/seasons.ts')
-  await house.db.transaction((tx) => createSeason(tx, house.ctx(), regularSeason(2027)))
-  const begun = await house.request('POST', '/api/v1/registrations', {})
+  await app.db.transaction((tx) => createSeason(tx, app.ctx(), regularSeason(2027)))
+  const begun = await app.request('POST', '/api/v1/registrations', {})
   const cookie = pairsOf(begun)
   const { registration } = (await begun.json()) as { registration: { version: number } }
   const own = { version: registration.version, name: 'Eve', email: anne.email }
-  await house.request('PATCH', '/api/v1/registrations/current', own, { cookie })
+  await app.request('PATCH', '/api/v1/registrations/current', own, { cookie })
   const path = '/api/v1/registrations/current/code'
-  const { demoCode } = (await (await house.request('POST', path, {}, { cookie })).json()) as {
+  const { demoCode } = (await (await app.request('POST', path, {}, { cookie })).json()) as {
     demoCode: string
   }
   expect(demoCode).toMatch(/^\d{6}$/)
@@ -71,20 +71,20 @@ test('the code of a purchase is refused as a code to sign in with', async () => 
 })
 
 test('guesses at the code of a purchase are refused as guesses at the account of its address', async () => {
-  const begun = await house.request('POST', '/api/v1/registrations', {})
+  const begun = await app.request('POST', '/api/v1/registrations', {})
   const from = { cookie: pairsOf(begun), 'x-visitor-address': '203.0.113.88' }
   const { registration } = (await begun.json()) as { registration: { version: number } }
   const own = { version: registration.version, name: 'Eve', email: anne.email }
-  await house.request('PATCH', '/api/v1/registrations/current', own, from)
+  await app.request('PATCH', '/api/v1/registrations/current', own, from)
   const path = '/api/v1/registrations/current/code'
-  const { demoCode } = (await (await house.request('POST', path, {}, from)).json()) as {
+  const { demoCode } = (await (await app.request('POST', path, {}, from)).json()) as {
     demoCode: string
   }
   for (let guess = 0; guess < 10; guess += 1) {
     const wrong = { email: anne.email, code: '000000' }
     expect((await post('sign-in-with-code', wrong, from)).status).toBe(401)
   }
-  const answer = await house.request('POST', `${path}/check`, { code: demoCode }, from)
+  const answer = await app.request('POST', `${path}/check`, { code: demoCode }, from)
   expect(answer.status).toBe(429)
 })
 
@@ -127,7 +127,7 @@ test.each(['ANNE@HOLM.EXAMPLE', '  anne@holm.example ', 'Anne@Holm.Example'])(
 test('whether an address has an account is not told by how long the answer takes', async () => {
   // As dear to try as anybody's; what tests build is cheap.
   const known = { ...anne, email: 'kendt@holm.example' }
-  await createAccountWithPassword(house.db, house.ctx(), known)
+  await createAccountWithPassword(app.db, app.ctx(), known)
   const fastest = { known: Infinity, unknown: Infinity }
   for (let i = 0; i < 6; i += 1) {
     for (const [who, email] of [
@@ -162,9 +162,9 @@ test('an address that only looks like hers is refused, or means her own mailbox'
     expect((await post('sign-in-codes', { email })).status, email).toBe(400)
   }
   // The Kelvin sign becomes a plain k in small letters, before anything is looked up or mailed.
-  await buildAccount(house, { ...anne, email: 'kaj@holm.example' })
+  await buildAccount(app, { ...anne, email: 'kaj@holm.example' })
   expect((await post('sign-in-codes', { email: '\u212Aaj@holm.example' })).status).toBe(200)
-  const sent = await house.db.select().from(mails).where(eq(mails.template, 'code'))
+  const sent = await app.db.select().from(mails).where(eq(mails.template, 'code'))
   expect(sent.map(({ toAddress }) => toAddress)).toContain('kaj@holm.example')
   expect(sent.every(({ toAddress }) => /^[\x21-\x7e]+$/.test(toAddress))).toBe(true)
 })
@@ -174,7 +174,7 @@ test('a sign-up that says it is verified, an administrator and somebody else’s
   const more = { id: anneId, emailVerified: true, twoFactorEnabled: true, role: 'operator_admin' }
   const answer = await post('sign-up', { ...eve, ...more, roles: ['operator_admin'] })
   expect(answer.status).toBe(200)
-  const found = await house.db.select().from(accounts).where(eq(accounts.email, eve.email))
+  const found = await app.db.select().from(accounts).where(eq(accounts.email, eve.email))
   expect(found).toEqual([])
   const signedIn = await post('sign-in', { email: eve.email, password: eve.password })
   expect(signedIn.status).toBe(401)
@@ -182,8 +182,8 @@ test('a sign-up that says it is verified, an administrator and somebody else’s
 
 test('between the two steps of a sign-in every guarded endpoint refuses', async () => {
   const person = { email: 'to-trin@holm.example', name: 'To Trin', password }
-  const id = await buildAccount(house, person)
-  await letThroughSecondStep(house.db, id)
+  const id = await buildAccount(app, person)
+  await letThroughSecondStep(app.db, id)
   const answer = await post('sign-in', { email: person.email, password })
   expect(await answer.json()).toEqual({ done: false })
   const cookie = pairsOf(answer)
@@ -195,15 +195,15 @@ test('between the two steps of a sign-in every guarded endpoint refuses', async 
   for (const { endpoint } of guarded) {
     const input = sampleOf(endpoint.input)
     const body = endpoint.method === 'GET' ? undefined : input
-    const asked = await house.request(endpoint.method, pathOf(endpoint, input), body, { cookie })
+    const asked = await app.request(endpoint.method, pathOf(endpoint, input), body, { cookie })
     expect(asked.status, endpoint.path).toBe(401)
   }
 })
 
 test('a mailed code, a reset and a purchase do not walk around the second step', async () => {
   const person = { email: 'udenom@holm.example', name: 'Uden Om', password }
-  const id = await buildAccount(house, person)
-  await letThroughSecondStep(house.db, id)
+  const id = await buildAccount(app, person)
+  await letThroughSecondStep(app.db, id)
   const byCode = await post('sign-in-with-code', {
     email: person.email,
     code: await codeFor(person.email),
@@ -212,13 +212,13 @@ test('a mailed code, a reset and a purchase do not walk around the second step',
   expect((await me(pairsOf(byCode))).account).toBeNull()
 
   await post('password-reset-links', { email: person.email })
-  const [mail] = await house.db
+  const [mail] = await app.db
     .select()
     .from(mails)
     .where(and(eq(mails.toAddress, person.email), eq(mails.template, 'resetLink')))
   const { link: mailed = '' } = (mail?.data ?? {}) as { link?: string }
   const link = new URL(mailed)
-  const opened = await house.app.request(link.pathname + link.search)
+  const opened = await app.hono.request(link.pathname + link.search)
   const newPassword = 'fire heste i regnvejr'
   const reset = await post('password-reset', { newPassword }, { cookie: pairsOf(opened) })
   expect(reset.status).toBe(200)

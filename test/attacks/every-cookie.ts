@@ -3,10 +3,10 @@ import { expect } from 'vitest'
 import { accountGolfers } from '#server/db/tables/accounts.ts'
 import { registrationCards } from '#server/db/tables/registrations.ts'
 import { createSeason, regularSeason } from '#server/passes/seasons.ts'
-import { pairsOf } from '../asking.ts'
+import { pairsOf } from '../requests.ts'
 import { buildPass, buildSign } from '../checkins.ts'
 import { buildClub } from '../clubs.ts'
-import type { TestHouse } from '../house.ts'
+import type { TestApp } from '../test-app.ts'
 import { signInAs, signInByOneStep } from '../people.ts'
 import { openScoring } from '../scoring.ts'
 import { totp } from '../totp.ts'
@@ -14,8 +14,8 @@ import { hashOfKey, newKey } from '#server/keys.ts'
 
 const password = 'en-lang-adgangskode'
 
-/** A line of every kind that sets a cookie, by a house that is reached by https. */
-export async function everyCookie(safe: TestHouse): Promise<string[]> {
+/** A line of every kind that sets a cookie, by an app that is reached by https. */
+export async function everyCookie(safe: TestApp): Promise<string[]> {
   await safe.db.transaction((tx) => createSeason(tx, safe.ctx(), regularSeason(2027)))
   const person = await signInAs(safe)
   const form = {
@@ -27,24 +27,24 @@ export async function everyCookie(safe: TestHouse): Promise<string[]> {
   const newcomer = { email: 'ny@example.dk', name: 'Ny Golfer', password: 'fire heste i regnvejr' }
   const answers = [
     await safe.request('POST', '/api/v1/account/sign-in', signIn),
-    await safe.app.request('/api/v1/account/sign-in', {
+    await safe.hono.request('/api/v1/account/sign-in', {
       method: 'POST',
       headers: form,
       body: wrong,
     }),
     await safe.request('POST', '/api/v1/account/sign-up', newcomer),
-    await safe.app.request(`/link/sign-up?key=${'x'.repeat(43)}`),
-    await safe.app.request(`/link/reset-password?key=${'x'.repeat(43)}`),
-    await safe.app.request(`/link/invitation?key=${'x'.repeat(43)}`),
-    await safe.app.request(`/link/change-email?key=${'x'.repeat(43)}`),
-    await safe.app.request(`/link/membership?key=${'x'.repeat(43)}`),
+    await safe.hono.request(`/link/sign-up?key=${'x'.repeat(43)}`),
+    await safe.hono.request(`/link/reset-password?key=${'x'.repeat(43)}`),
+    await safe.hono.request(`/link/invitation?key=${'x'.repeat(43)}`),
+    await safe.hono.request(`/link/change-email?key=${'x'.repeat(43)}`),
+    await safe.hono.request(`/link/membership?key=${'x'.repeat(43)}`),
     await scanFlight(safe),
     await safe.request('POST', '/api/v1/registrations', {}),
-    await safe.app.request('/oauth-login'),
-    await safe.app.request('/oauth/callback?error=access_denied&state=x'),
+    await safe.hono.request('/oauth-login'),
+    await safe.hono.request('/oauth/callback?error=access_denied&state=x'),
     await openOwnCard(safe),
     await openSignSignedIn(safe),
-    await safe.app.request(`/link/withdrawal?key=${'x'.repeat(43)}`),
+    await safe.hono.request(`/link/withdrawal?key=${'x'.repeat(43)}`),
     ...(await pairTablet(safe)),
     await safe.request('POST', '/api/v1/account/sign-out', {}, { cookie: person.cookie }),
   ]
@@ -54,7 +54,7 @@ export async function everyCookie(safe: TestHouse): Promise<string[]> {
 }
 
 /** A card's holder opens the link that was mailed to her. */
-async function openOwnCard(safe: TestHouse): Promise<Response> {
+async function openOwnCard(safe: TestApp): Promise<Response> {
   const token = newKey()
   const begun = await safe.request('POST', '/api/v1/registrations', {})
   const { registration } = (await begun.json()) as { registration: { cards: { id: string }[] } }
@@ -66,13 +66,13 @@ async function openOwnCard(safe: TestHouse): Promise<Response> {
 }
 
 /** A player reads the code of a scorecard. */
-async function scanFlight(safe: TestHouse): Promise<Response> {
+async function scanFlight(safe: TestApp): Promise<Response> {
   const { flightId, key } = await openScoring(safe)
-  return safe.app.request(`/tournaments/x/flights/${flightId}?key=${key}`)
+  return safe.hono.request(`/tournaments/x/flights/${flightId}?key=${key}`)
 }
 
 /** A golfer with a card, who is signed in, reads the sign of a club: her phone gets its key. */
-async function openSignSignedIn(safe: TestHouse): Promise<Response> {
+async function openSignSignedIn(safe: TestApp): Promise<Response> {
   const { id: clubId } = await buildClub(safe.db)
   const { code } = await buildSign(safe.db, clubId)
   const { golferId } = await buildPass(safe.db)
@@ -83,7 +83,7 @@ async function openSignSignedIn(safe: TestHouse): Promise<Response> {
 }
 
 /** A club's administrator signs in with her app, and makes a tablet the club's own. */
-async function pairTablet(safe: TestHouse): Promise<Response[]> {
+async function pairTablet(safe: TestApp): Promise<Response[]> {
   const { id: clubId } = await buildClub(safe.db)
   const { email, cookie } = await signInByOneStep(safe, [{ name: 'club_admin', clubId }])
   const account = '/api/v1/account'

@@ -3,8 +3,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoSignIns } from '#server/accounts/demo-sign-ins.ts'
 import { buildIfStale } from '../../scripts/build.ts'
-import { pairsOf } from '../asking.ts'
-import { freePort, openDoor, untilOpen, type Door } from '../front-door.ts'
+import { pairsOf } from '../requests.ts'
+import { freePort, startService, untilReady, type ServiceProcess } from '../start-service.ts'
 import { hostileRequests, patterns, sendHostile, type Hostile } from '../hostile-requests.ts'
 import { mulberry } from '../mulberry.ts'
 
@@ -12,7 +12,7 @@ import { mulberry } from '../mulberry.ts'
 const name = `hostile_${randomUUID().replaceAll('-', '')}`
 const databaseUrl = new URL(process.env.TEST_DATABASE_URL ?? '')
 databaseUrl.pathname = `/${name}`
-let door: Door
+let service: ServiceProcess
 let port: number
 let host: string
 
@@ -23,15 +23,15 @@ beforeAll(async () => {
   host = `127.0.0.1:${port}`
   const env = { PORT: String(port), DATABASE_URL: databaseUrl.href, DEMO: '1' }
   const own = { PUBLIC_URL: `http://${host}`, CLOCK_NOW: '2027-05-04T10:00:00+02:00' }
-  door = openDoor({ env: { ...env, ...own, LOG_LEVEL: 'error' } })
-  await untilOpen(door, `http://${host}`)
+  service = startService({ env: { ...env, ...own, LOG_LEVEL: 'error' } })
+  await untilReady(service, `http://${host}`)
 }, 180_000)
 
 afterAll(async () => {
-  door.kill('SIGTERM')
-  const { code, said } = await door.ended
+  service.kill('SIGTERM')
+  const { code, output } = await service.ended
   await onServer(`drop database if exists ${name} with (force)`)
-  expect([code, said.split('\n').filter((line) => line.includes('"level":"error"'))]).toEqual([
+  expect([code, output.split('\n').filter((line) => line.includes('"level":"error"'))]).toEqual([
     0,
     [],
   ])

@@ -2,24 +2,24 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accounts, dguLogins, rateLimits, sessions } from '#server/db/tables/accounts.ts'
 import { openDguBrowser } from '../dgu-browser.ts'
-import { openTestHouse, type TestHouse } from '../house.ts'
+import { createTestApp, type TestApp } from '../test-app.ts'
 import { signInAs } from '../people.ts'
 
 /** Attacks on the login at the golf union: OWASP ASVS 5.0, chapter V10. */
-let house: TestHouse
+let app: TestApp
 let origin: string
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  origin = await house.listen()
+  app = await createTestApp()
+  origin = await app.listen()
 })
-beforeEach(() => house.db.delete(rateLimits))
-afterAll(() => house.close())
+beforeEach(() => app.db.delete(rateLimits))
+afterAll(() => app.close())
 
 const outcome = async (browser: ReturnType<typeof openDguBrowser>) =>
   (await browser.api<{ outcome: { code: string } | null }>('GET', '/account/dgu-login')).body
     .outcome?.code
-const sessionsOpen = async () => (await house.db.select().from(sessions)).length
+const sessionsOpen = async () => (await app.db.select().from(sessions)).length
 
 /** A login that was begun, and where the browser would go next. */
 async function begun() {
@@ -78,7 +78,7 @@ test('the verifier of a login is refused to everybody: browser and union see its
   const { asked, browser, state } = await begun()
   expect(asked.searchParams.get('code_challenge_method')).toBe('S256')
   const challenge = asked.searchParams.get('code_challenge') ?? ''
-  const rows = await house.db.select().from(dguLogins)
+  const rows = await app.db.select().from(dguLogins)
   const row = rows.find(({ verifier }) => hashOf(verifier ?? '') === challenge)
   expect(row?.verifier).toMatch(/^[\w-]{43}$/)
   const seen = [...browser.visited, ...browser.cookies.values()].join()
@@ -100,7 +100,7 @@ test('a login that an attacker began is refused in the browser of her victim', a
 })
 
 test('a victim who is signed in is refused to become the attacker’s golfer by a link', async () => {
-  const anne = await signInAs(house)
+  const anne = await signInAs(app)
   const [name = '', value = ''] = anne.cookie.split('=')
   const victim = openDguBrowser(origin, new Map([[name, value]]))
   await victim.peek('/oauth-login')
@@ -120,9 +120,9 @@ test('a victim who is signed in is refused to become the attacker’s golfer by 
 })
 
 test('a login is refused to make, or open, an account by the address that the union has', async () => {
-  const before = await house.db.select().from(accounts)
+  const before = await app.db.select().from(accounts)
   const browser = openDguBrowser(origin)
   await browser.signIn('fuldtidsmedlem')
-  expect(await house.db.select().from(accounts)).toHaveLength(before.length)
+  expect(await app.db.select().from(accounts)).toHaveLength(before.length)
   expect(browser.cookies.has('saesonkortet.session_token')).toBe(false)
 })

@@ -3,30 +3,30 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { rateLimits, sessions } from '#server/db/tables/accounts.ts'
 import { roles } from '#server/db/tables/roles.ts'
 import { buildClub } from '../clubs.ts'
-import { openTestHouse, type TestHouse } from '../house.ts'
+import { createTestApp, type TestApp } from '../test-app.ts'
 import { signInAs } from '../people.ts'
-import { pairsOf } from '../asking.ts'
+import { pairsOf } from '../requests.ts'
 
 /** Attacks on sessions and their cookies: OWASP ASVS 5.0, chapter V7. */
-let house: TestHouse
+let app: TestApp
 let anne: Awaited<ReturnType<typeof signInAs>>
 let eve: Awaited<ReturnType<typeof signInAs>>
 const name = 'saesonkortet.session_token'
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  anne = await signInAs(house)
-  eve = await signInAs(house)
+  app = await createTestApp()
+  anne = await signInAs(app)
+  eve = await signInAs(app)
 })
-beforeEach(() => house.db.delete(rateLimits))
-afterAll(() => house.close())
+beforeEach(() => app.db.delete(rateLimits))
+afterAll(() => app.close())
 
 const valueOf = (cookie: string) => cookie.slice(name.length + 1)
 /** `token.signature`, as the cookie means it. */
 const signedIn = ({ cookie }: { cookie: string }) => decodeURIComponent(valueOf(cookie))
 const cookieOf = (signed: string) => `${name}=${encodeURIComponent(signed)}`
 async function whoIs(cookie: string) {
-  const answer = await house.request('GET', '/api/v1/account/me', undefined, { cookie })
+  const answer = await app.request('GET', '/api/v1/account/me', undefined, { cookie })
   const { account } = (await answer.json()) as { account: { email: string } | null }
   return account?.email
 }
@@ -34,7 +34,7 @@ async function whoIs(cookie: string) {
 test('a session that somebody planted before a sign-in is refused to become the one who signs in', async () => {
   const body = { email: anne.email, password: 'en-lang-adgangskode' }
   const planted = { cookie: eve.cookie }
-  const answer = await house.request('POST', '/api/v1/account/sign-in', body, planted)
+  const answer = await app.request('POST', '/api/v1/account/sign-in', body, planted)
   const fresh = pairsOf(answer)
   expect(fresh).toContain(name)
   expect(valueOf(fresh)).not.toBe(valueOf(eve.cookie))
@@ -47,9 +47,9 @@ test('a session that a visitor chooses herself is refused, and never taken over 
   const chosen = `${name}=${encodeURIComponent(`${'a'.repeat(32)}.${'b'.repeat(43)}=`)}`
   expect(await whoIs(chosen)).toBeUndefined()
   const body = { email: anne.email, password: 'en-lang-adgangskode' }
-  const answer = await house.request('POST', '/api/v1/account/sign-in', body, { cookie: chosen })
+  const answer = await app.request('POST', '/api/v1/account/sign-in', body, { cookie: chosen })
   expect(pairsOf(answer)).not.toContain('aaaaaaaa')
-  const kept = await house.db
+  const kept = await app.db
     .select()
     .from(sessions)
     .where(eq(sessions.token, 'a'.repeat(32)))
@@ -97,7 +97,7 @@ test('a session pasted into another cookie, and another cookie into the session,
       '/registrations/own-card',
       '/scan/state',
     ]) {
-      const answer = await house.request('GET', `/api/v1${path}`, undefined, { cookie })
+      const answer = await app.request('GET', `/api/v1${path}`, undefined, { cookie })
       expect(await answer.text(), `${other} at ${path}`).not.toContain(anne.email)
     }
   }
@@ -121,43 +121,43 @@ test('a cookie under a name that only ends like ours is refused', async () => {
 
 test('a session in the address, a header or the body is refused: only the cookie counts', async () => {
   const value = decodeURIComponent(valueOf(anne.cookie))
-  const ways: [string, Record<string, string>][] = [
+  const variants: [string, Record<string, string>][] = [
     [`?${name}=${encodeURIComponent(value)}`, {}],
     ['', { authorization: `Bearer ${value}` }],
     ['', { 'x-session-token': value }],
     [`;jsessionid=${encodeURIComponent(value)}`, {}],
   ]
-  for (const [rest, headers] of ways) {
-    const answer = await house.request('GET', `/api/v1/account/me${rest}`, undefined, headers)
+  for (const [rest, headers] of variants) {
+    const answer = await app.request('GET', `/api/v1/account/me${rest}`, undefined, headers)
     expect(await answer.text()).not.toContain(anne.email)
   }
 })
 
 test('a role that was ended is refused in a session that was opened before', async () => {
-  const club = await buildClub(house.db)
-  const staff = await signInAs(house, [{ name: 'club_admin', clubId: club.id }])
+  const club = await buildClub(app.db)
+  const staff = await signInAs(app, [{ name: 'club_admin', clubId: club.id }])
   const people = () =>
-    house.request('GET', `/api/v1/clubs/${club.id}/people`, undefined, { cookie: staff.cookie })
+    app.request('GET', `/api/v1/clubs/${club.id}/people`, undefined, { cookie: staff.cookie })
   expect((await people()).status).toBe(200)
-  const ended = { revokedAt: house.clock.now() }
-  await house.db.update(roles).set(ended).where(eq(roles.accountId, staff.accountId))
+  const ended = { revokedAt: app.clock.now() }
+  await app.db.update(roles).set(ended).where(eq(roles.accountId, staff.accountId))
   expect((await people()).status).toBe(404)
 })
 
 test('a session that ran out, was ended or was deleted is refused from that moment', async () => {
   const ends = [
-    (token: string) => house.db.delete(sessions).where(eq(sessions.token, token)),
+    (token: string) => app.db.delete(sessions).where(eq(sessions.token, token)),
     (token: string) =>
-      house.db
+      app.db
         .update(sessions)
         .set({ expiresAt: new Date(Date.now() - 1) })
         .where(eq(sessions.token, token)),
   ]
   for (const end of ends) {
-    const { cookie } = await signInAs(house)
+    const { cookie } = await signInAs(app)
     await end(decodeURIComponent(valueOf(cookie)).split('.')[0] ?? '')
     expect(await whoIs(cookie)).toBeUndefined()
-    const guarded = await house.request('GET', '/api/v1/account/passes', undefined, { cookie })
+    const guarded = await app.request('GET', '/api/v1/account/passes', undefined, { cookie })
     expect(guarded.status).toBe(401)
   }
 })

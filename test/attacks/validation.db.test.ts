@@ -7,27 +7,27 @@ import { cases } from '#server/db/tables/cases.ts'
 import { mails } from '#server/db/tables/notifications.ts'
 import { companyOf } from '#server/content/company.ts'
 import { renderMail } from '#server/notifications/mails/render-mail.tsx'
-import { drawSharedPicture } from '#server/pages/shared-picture.ts'
+import { drawShareImage } from '#server/pages/share-image.ts'
 import { createLog } from '#server/log.ts'
 import { allEndpoints } from '#server/http/openapi.ts'
-import { pathOf } from '../asking.ts'
-import { openTestHouse, type TestHouse } from '../house.ts'
+import { pathOf } from '../requests.ts'
+import { createTestApp, type TestApp } from '../test-app.ts'
 import { letterFrom } from '../letters.ts'
 import { signInAs } from '../people.ts'
 import { sampleOf } from '../sample.ts'
 
 /** Attacks by what is typed: OWASP ASVS 5.0, chapters V1 and V2. */
-let house: TestHouse
-let office: string
+let app: TestApp
+let admin: string
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  office = (await signInAs(house, [{ name: 'operator_admin' }])).cookie
+  app = await createTestApp()
+  admin = (await signInAs(app, [{ name: 'operator_admin' }])).cookie
 })
-beforeEach(() => house.db.delete(rateLimits))
-afterAll(() => house.close())
+beforeEach(() => app.db.delete(rateLimits))
+afterAll(() => app.close())
 
-const get = (path: string) => house.request('GET', path, undefined, { cookie: office })
+const get = (path: string) => app.request('GET', path, undefined, { cookie: admin })
 
 const sql = [
   "' or 1=1 --",
@@ -44,7 +44,7 @@ const sql = [
 describe('SQL', () => {
   test('in the search, sort, order and filters of every list is refused, or is a word like others', async () => {
     expect(allLists.length).toBeGreaterThan(8)
-    const before = (await house.db.select().from(accounts)).length
+    const before = (await app.db.select().from(accounts)).length
     for (const list of allLists) {
       for (const text of sql) {
         const said = encodeURIComponent(text)
@@ -57,13 +57,13 @@ describe('SQL', () => {
         }
       }
     }
-    expect(await house.db.select().from(accounts)).toHaveLength(before)
+    expect(await app.db.select().from(accounts)).toHaveLength(before)
   })
 })
 
 describe('a body', () => {
   const post = (body: string, type = 'application/json') =>
-    house.app.request('/api/v1/cases', { method: 'POST', headers: { 'content-type': type }, body })
+    app.hono.request('/api/v1/cases', { method: 'POST', headers: { 'content-type': type }, body })
 
   test('nested half a million deep is refused, and is no bug of ours', async () => {
     for (const [open, close] of [
@@ -84,7 +84,7 @@ describe('a body', () => {
     const answer = await post(`{${keys},${JSON.stringify(letter).slice(1)}`)
     expect(answer.status).toBe(200)
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
-    const asked = await house.app.request(
+    const asked = await app.hono.request(
       '/api/v1/club-search?__proto__[polluted]=1&constructor=x&__proto__=y',
     )
     expect(asked.status).toBeLessThan(500)
@@ -99,7 +99,7 @@ describe('a body', () => {
       const answer = await post(body, form)
       expect([303, 400], body.slice(0, 20)).toContain(answer.status)
     }
-    expect(await house.db.select().from(cases).where(eq(cases.email, ''))).toEqual([])
+    expect(await app.db.select().from(cases).where(eq(cases.email, ''))).toEqual([])
   })
 
   test.each([
@@ -108,7 +108,7 @@ describe('a body', () => {
     ['a number too large for one', Buffer.from('{"players":1e999}')],
   ])('in %s is refused', async (_, bytes) => {
     const headers = { 'content-type': 'application/json' }
-    const answer = await house.app.request('/api/v1/cases', {
+    const answer = await app.hono.request('/api/v1/cases', {
       method: 'POST',
       headers,
       body: bytes,
@@ -127,7 +127,7 @@ describe('a body', () => {
     })
     const headers = { 'content-type': 'application/json' }
     const init = { method: 'POST', headers, body: stream, duplex: 'half' }
-    expect((await house.app.request('/api/v1/cases', init as RequestInit)).status).toBe(413)
+    expect((await app.hono.request('/api/v1/cases', init as RequestInit)).status).toBe(413)
   })
 })
 
@@ -162,7 +162,7 @@ test('a text that would take a careless pattern minutes is refused in no time', 
 describe('a letter from a stranger', () => {
   test('with a line break in its name or address is refused a header of its own', async () => {
     const post = (changes: Record<string, unknown>) =>
-      house.request('POST', '/api/v1/cases', letterFrom(changes))
+      app.request('POST', '/api/v1/cases', letterFrom(changes))
     for (const email of [
       'anne@example.dk\r\nBcc: alle@example.dk',
       'anne@example.dk\nBcc: alle@example.dk',
@@ -174,7 +174,7 @@ describe('a letter from a stranger', () => {
     }
     const name = 'Anne\r\nBcc: alle@example.dk\r\n\r\nHej'
     expect((await post({ name, email: 'linje@example.dk' })).status).toBe(200)
-    const rows = await house.db.select().from(mails)
+    const rows = await app.db.select().from(mails)
     expect(rows.length).toBeGreaterThan(0)
     for (const row of rows) {
       const { subject } = await rendered(row)
@@ -192,8 +192,8 @@ describe('a letter from a stranger', () => {
       message: html,
       kind: 'club_inquiry',
     })
-    expect((await house.request('POST', '/api/v1/cases', letter)).status).toBe(200)
-    const rows = await house.db.select().from(mails)
+    expect((await app.request('POST', '/api/v1/cases', letter)).status).toBe(200)
+    const rows = await app.db.select().from(mails)
     const carrying = rows.filter((row) => JSON.stringify(row.data).includes('onerror'))
     expect(carrying.length).toBeGreaterThan(0)
     for (const row of carrying) {
@@ -205,25 +205,25 @@ describe('a letter from a stranger', () => {
 
   test('with a line break is refused a line of its own in the log', async () => {
     const lines: string[] = []
-    house.foundation.log = createLog('debug', (line) => lines.push(line))
+    app.services.log = createLog('debug', (line) => lines.push(line))
     const evil = 'x\n{"level":"error","message":"forfalsket"}'
-    await house.request('GET', `/api/v1/clubs/${encodeURIComponent(evil)}`, undefined, {
+    await app.request('GET', `/api/v1/clubs/${encodeURIComponent(evil)}`, undefined, {
       'x-request-id': 'y',
     })
-    house.foundation.log('info', evil, { name: evil })
-    house.foundation.log = createLog('error', (line) => house.bugs.push(line))
+    app.services.log('info', evil, { name: evil })
+    app.services.log = createLog('error', (line) => app.bugs.push(line))
     expect(lines.join('').trimEnd().split('\n')).toHaveLength(lines.length)
   })
 })
 
 async function rendered({ template, data }: typeof mails.$inferSelect) {
-  const company = await companyOf(house.ctx())
+  const company = await companyOf(app.ctx())
   return renderMail(template as never, data, { publicUrl: 'http://localhost:3000', company })
 }
 
 test('a club’s name with markup is refused to be more than letters in the picture for a link', async () => {
   const title = '</text><script>alert(1)</script><image href="file:///etc/passwd"/>&xxe;'
-  const picture = await drawSharedPicture({ seed: 'x', title, below: '<![CDATA[x]]>' })
+  const picture = await drawShareImage({ seed: 'x', title, below: '<![CDATA[x]]>' })
   expect(picture.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n')
 })
 

@@ -2,23 +2,23 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { localPath } from '#domain/accounts/next-path.ts'
 import { accounts, dguLogins, rateLimits } from '#server/db/tables/accounts.ts'
 import { allEndpoints } from '#server/http/openapi.ts'
-import { pathOf } from '../asking.ts'
-import { openTestHouse, type TestHouse } from '../house.ts'
+import { pathOf } from '../requests.ts'
+import { createTestApp, type TestApp } from '../test-app.ts'
 import { signInAs } from '../people.ts'
 import { sampleOf } from '../sample.ts'
-import { elsewhere } from './elsewhere.ts'
+import { foreignAddresses } from './foreign-addresses.ts'
 import { everyCookie } from './every-cookie.ts'
 
 /** Attacks through a visitor's browser: OWASP ASVS 5.0, chapter V3. */
-let house: TestHouse
+let app: TestApp
 let anne: Awaited<ReturnType<typeof signInAs>>
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  anne = await signInAs(house)
+  app = await createTestApp()
+  anne = await signInAs(app)
 })
-beforeEach(() => house.db.delete(rateLimits))
-afterAll(() => house.close())
+beforeEach(() => app.db.delete(rateLimits))
+afterAll(() => app.close())
 
 const changes = allEndpoints.filter(({ endpoint: { method } }) => method !== 'GET')
 const evil = 'https://evil.example'
@@ -42,7 +42,7 @@ describe('a page of another site', () => {
     expect(changes.length).toBeGreaterThan(60)
     for (const { endpoint } of changes) {
       const input = sampleOf(endpoint.input)
-      const answer = await house.request(endpoint.method, pathOf(endpoint, input), input, {
+      const answer = await app.request(endpoint.method, pathOf(endpoint, input), input, {
         ...headers,
         cookie: anne.cookie,
       })
@@ -60,34 +60,34 @@ describe('a page of another site', () => {
     ]) {
       const headers = { 'content-type': type, cookie: anne.cookie }
       const body = '{"newPassword":"fire heste i regnvejr"}'
-      const answer = await house.app.request('/api/v1/account/sign-out', {
+      const answer = await app.hono.request('/api/v1/account/sign-out', {
         method: 'POST',
         headers,
         body,
       })
       expect([403, 415], type).toContain(answer.status)
     }
-    const me = await house.request('GET', '/api/v1/account/me', undefined, { cookie: anne.cookie })
+    const me = await app.request('GET', '/api/v1/account/me', undefined, { cookie: anne.cookie })
     expect(await me.text()).toContain(anne.email)
   })
 
   test('that asks by a link or a picture is refused: a question changes nothing', async () => {
-    const before = await house.db.select().from(accounts)
+    const before = await app.db.select().from(accounts)
     for (const { endpoint } of changes) {
       const path = pathOf(endpoint, sampleOf(endpoint.input))
       const cookie = anne.cookie
-      const answer = await house.request('GET', path, undefined, { cookie })
+      const answer = await app.request('GET', path, undefined, { cookie })
       // Some addresses have a question of their own as well.
       expect(answer.status, path).toBeLessThan(500)
     }
-    expect(await house.db.select().from(accounts)).toEqual(before)
-    const me = await house.request('GET', '/api/v1/account/me', undefined, { cookie: anne.cookie })
+    expect(await app.db.select().from(accounts)).toEqual(before)
+    const me = await app.request('GET', '/api/v1/account/me', undefined, { cookie: anne.cookie })
     expect(await me.text()).toContain(anne.email)
   })
 
   test('is refused what we answer: no other origin may read it', async () => {
     for (const origin of [evil, 'null', 'http://localhost:3001']) {
-      const answer = await house.request('GET', '/api/v1/account/me', undefined, {
+      const answer = await app.request('GET', '/api/v1/account/me', undefined, {
         origin,
         cookie: anne.cookie,
       })
@@ -98,7 +98,7 @@ describe('a page of another site', () => {
 })
 
 describe('an address of another site as the place to go on to', () => {
-  test.each(elsewhere)('is refused: %j', (address) => {
+  test.each(foreignAddresses)('is refused: %j', (address) => {
     expect(localPath(address)).toBeUndefined()
   })
 
@@ -113,12 +113,12 @@ describe('an address of another site as the place to go on to', () => {
       origin: 'http://localhost:3000',
     }
     const post = async (path: string, fields: Record<string, string>) => {
-      await house.db.delete(rateLimits)
+      await app.db.delete(rateLimits)
       const body = new URLSearchParams(fields).toString()
-      return house.app.request(path, { method: 'POST', headers: form, body })
+      return app.hono.request(path, { method: 'POST', headers: form, body })
     }
     const signIn = { email: anne.email, password: 'en-lang-adgangskode' }
-    for (const [i, address] of elsewhere.entries()) {
+    for (const [i, address] of foreignAddresses.entries()) {
       const back = await post('/api/v1/cases', { kind: 'contact', _page: address })
       expectOwn(back.headers.get('location'), address)
       // A password is hashed each time: one address in three shows that the form asks the same judge.
@@ -129,9 +129,9 @@ describe('an address of another site as the place to go on to', () => {
   })
 
   test('is refused at the beginning of a DGU login', async () => {
-    for (const address of elsewhere) {
-      await house.db.delete(rateLimits)
-      const answer = await house.app.request(
+    for (const address of foreignAddresses) {
+      await app.db.delete(rateLimits)
+      const answer = await app.hono.request(
         `/oauth-login?next=${encodeURIComponent(address)}&redirect_uri=${encodeURIComponent(address)}`,
       )
       const location = new URL(answer.headers.get('location') ?? '', 'http://localhost:3000')
@@ -139,14 +139,14 @@ describe('an address of another site as the place to go on to', () => {
       const back = location.searchParams.get('redirect_uri')
       expect(back).toBe('http://localhost:3000/oauth/callback')
     }
-    const kept = await house.db.select().from(dguLogins)
-    expect(kept.map(({ next }) => next)).toEqual(elsewhere.map(() => '/account'))
+    const kept = await app.db.select().from(dguLogins)
+    expect(kept.map(({ next }) => next)).toEqual(foreignAddresses.map(() => '/account'))
   })
 
   test('is refused in the cookie that tells how a DGU login ended', async () => {
-    for (const address of elsewhere) {
+    for (const address of foreignAddresses) {
       const cookie = `dgu_outcome=cancelled.${Buffer.from(address).toString('base64url')}`
-      const answer = await house.request('GET', '/api/v1/account/dgu-login', undefined, { cookie })
+      const answer = await app.request('GET', '/api/v1/account/dgu-login', undefined, { cookie })
       const { outcome } = (await answer.json()) as { outcome: { next: string } | null }
       expect(outcome?.next, address).toBe('/account')
     }
@@ -154,9 +154,9 @@ describe('an address of another site as the place to go on to', () => {
 
   test('is refused behind the key of a mailed link', async () => {
     for (const name of ['sign-up', 'reset-password', 'invitation']) {
-      for (const address of elsewhere) {
+      for (const address of foreignAddresses) {
         const extra = new URLSearchParams({ key: 'x'.repeat(43), next: address, page: address })
-        const answer = await house.app.request(`/link/${name}?${extra}`)
+        const answer = await app.hono.request(`/link/${name}?${extra}`)
         expect(answer.status, name).toBe(303)
         expectOwn(answer.headers.get('location'), address)
       }
@@ -173,8 +173,8 @@ function expectOwn(location: string | null, asked: string) {
 
 describe('a cookie', () => {
   test('of a neighbour under the same domain is refused: reached by https, ours are this host’s alone', async () => {
-    const safe = await openTestHouse()
-    safe.foundation.publicUrl = () => 'https://kort.example'
+    const safe = await createTestApp()
+    safe.services.publicUrl = () => 'https://kort.example'
     const lines = await everyCookie(safe)
     const names = new Set(lines.map((line) => line.split('=')[0]?.replace('__Host-', '')))
     expect([...names]).toEqual(
@@ -215,8 +215,8 @@ describe('a cookie', () => {
 
   test('shared with an API at a sibling host is for their parent, from https alone, and for nobody else', async () => {
     const env = { PUBLIC_URL: 'http://kort.example', API_ORIGIN: 'http://api.kort.example' }
-    const shared = await openTestHouse({ env })
-    shared.foundation.publicUrl = () => 'https://kort.example'
+    const shared = await createTestApp({ env })
+    shared.services.publicUrl = () => 'https://kort.example'
     for (const line of await everyCookie(shared)) {
       expect(line).toMatch(/^__Secure-/)
       expect(line).toMatch(/; Domain=kort\.example(;|$)/i)

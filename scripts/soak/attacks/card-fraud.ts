@@ -99,8 +99,8 @@ async function post(target: Target, path: string, body: object, cookie = ''): Pr
     body: JSON.stringify(body),
   })
   const made = answer.headers.getSetCookie().flatMap((line) => line.split(';')[0] ?? [])
-  const said = (await answer.json()) as Answer['body']
-  return { status: answer.status, body: said, cookie: made.join('; ') }
+  const output = (await answer.json()) as Answer['body']
+  return { status: answer.status, body: output, cookie: made.join('; ') }
 }
 
 type Scan = { passId: string; code: string; cookie: string; more?: object }

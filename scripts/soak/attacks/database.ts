@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { postmasterOf } from '#test/front-door.ts'
+import { postmasterOf } from '#test/start-service.ts'
 import type { Kind, Ledger, Target } from './frame/attack.ts'
 
 /** What a database can do to its service: send it away, die, and keep it waiting. */
@@ -41,8 +41,8 @@ export const kind: Kind = {
           ledger.check(tries < 150, 'it is started again and the service is ready')
         }
         hold(ledger, await asking.stop())
-        const said = target.said().includes('Databasen er holdt op af sig selv')
-        ledger.check(said, 'the operator is told')
+        const output = target.output().includes('Databasen er holdt op af sig selv')
+        ledger.check(output, 'the operator is told')
       },
       limits: { mayRefuse: true },
     },

@@ -60,8 +60,8 @@ export const kind: Kind = {
           answers !== undefined,
           'a head that does not come is given up within 30 seconds',
         )
-        const told = answers?.flat().every((status) => status === 408)
-        ledger.check(told === true, 'whoever sends half a head is told 408')
+        const isAnswered = answers?.flat().every((status) => status === 408)
+        ledger.check(isAnswered === true, 'whoever sends half a head is told 408')
         for (const { end } of bodies) end()
       },
     },

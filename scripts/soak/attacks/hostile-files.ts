@@ -1,5 +1,5 @@
 import { demoSignIns } from '#server/accounts/demo-sign-ins.ts'
-import { pairsOf } from '#test/asking.ts'
+import { pairsOf } from '#test/requests.ts'
 import { makeWorkbook, textRow } from '#test/workbook.ts'
 import type { Kind, Ledger, Target } from './frame/attack.ts'
 

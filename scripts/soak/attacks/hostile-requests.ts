@@ -1,5 +1,5 @@
 import { demoSignIns } from '#server/accounts/demo-sign-ins.ts'
-import { pairsOf } from '#test/asking.ts'
+import { pairsOf } from '#test/requests.ts'
 import { hostileRequests, patterns, sendHostile } from '#test/hostile-requests.ts'
 import { mulberry } from '#test/mulberry.ts'
 import type { Kind, Ledger, Target } from './frame/attack.ts'
@@ -23,12 +23,12 @@ export const kind: Kind = {
           'Host: 127.0.0.1',
           'Content-Type: application/json',
         ]
-        const ways = [
+        const endings = [
           'Content-Length: 900000\r\n\r\n{"message":"',
           'Transfer-Encoding: chunked\r\n\r\nFFFF\r\n{',
         ]
         const statuses = await inTurns(400, 40, (i) => {
-          const bytes = Buffer.from(`${lines.join('\r\n')}\r\n${ways[i % 2]}${'x'.repeat(20_000)}`)
+          const bytes = Buffer.from(`${lines.join('\r\n')}\r\n${endings[i % 2]}${'x'.repeat(20_000)}`)
           return sendHostile(port, { what: 'broken off', bytes, breaksOff: true })
         })
         ledger.check(!statuses.some((status) => status >= 500), 'none is a bug of ours')
@@ -67,12 +67,12 @@ async function signIn({ url }: Target): Promise<string> {
 }
 
 /** So many, some at once; what became of each. */
-async function inTurns(count: number, atOnce: number, ask: (i: number) => Promise<number>) {
+async function inTurns(count: number, concurrency: number, ask: (i: number) => Promise<number>) {
   const waiting = Array.from({ length: count }, (_, i) => i).values()
   const statuses: number[] = []
   const asker = async () => {
     for (const i of waiting) statuses.push(await ask(i))
   }
-  await Promise.all(Array.from({ length: atOnce }, asker))
+  await Promise.all(Array.from({ length: concurrency }, asker))
   return statuses
 }

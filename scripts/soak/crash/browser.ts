@@ -1,15 +1,15 @@
 import type { Choice } from '#server/simulators/payments/choices.ts'
-import { keep } from '#test/purchase.ts'
+import { keep } from '#test/purchase-test-app.ts'
 import { sendUntilAnswered, type Received, type Traffic } from './traffic.ts'
 
 export type Answer<T> = { status: number; body: T; text: string; wasLost: boolean }
 export type Refusal = {
   error?: { code: string; reason?: string; details?: Record<string, unknown> }
 }
-export type StubbornBrowser = ReturnType<typeof openStubbornBrowser>
+export type RetryingBrowser = ReturnType<typeof openRetryingBrowser>
 
 /** A browser that does not give up: its own cookies and address, every request sent until answered. */
-export function openStubbornBrowser(service: { url: string; traffic: Traffic }, address: string) {
+export function openRetryingBrowser(service: { url: string; traffic: Traffic }, address: string) {
   const cookies = new Map<string, string>()
   const headers = () => ({
     'x-forwarded-for': address,

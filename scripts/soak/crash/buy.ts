@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Registration } from '#contract/registrations.ts'
 import type { PaymentState } from '#contract/payments.ts'
-import type { Ordered } from '#test/purchase.ts'
-import type { Refusal, StubbornBrowser } from './browser.ts'
+import type { Ordered } from '#test/purchase-test-app.ts'
+import type { Refusal, RetryingBrowser } from './browser.ts'
 import type { Errand, Person } from './people.ts'
-import type { Purchase } from './told.ts'
+import type { Purchase } from './acknowledged.ts'
 
 type Saved = { registration: Registration }
-type Going = { browser: StubbornBrowser; purchase: Purchase }
+type Going = { browser: RetryingBrowser; purchase: Purchase }
 
 const current = '/registrations/current'
 
 /** One whole purchase, field by field; keeps what the buyer was told in `purchases` as she goes. */
 export async function buy(
-  browser: StubbornBrowser,
+  browser: RetryingBrowser,
   errand: Errand,
   purchases: Purchase[],
 ): Promise<Purchase> {
@@ -142,7 +142,7 @@ async function pay(going: Going, { choice }: Errand) {
   await untilCompleted(going)
 }
 
-async function payAgain(browser: StubbornBrowser, token: string) {
+async function payAgain(browser: RetryingBrowser, token: string) {
   const path = `/payments/return/${token}/retry`
   const { redirectUrl } = await browser.ask<{ redirectUrl: string }>('POST', path, {})
   const next = await browser.choose(redirectUrl, 'approve')
@@ -152,7 +152,7 @@ async function payAgain(browser: StubbornBrowser, token: string) {
 
 const patienceMs = 120_000
 
-async function untilSettled(browser: StubbornBrowser, token: string): Promise<PaymentState> {
+async function untilSettled(browser: RetryingBrowser, token: string): Promise<PaymentState> {
   for (const until = performance.now() + patienceMs; performance.now() < until;) {
     const path = `/payments/return/${token}/check`
     const { state } = await browser.ask<{ state: PaymentState }>('POST', path, {})

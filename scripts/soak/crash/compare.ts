@@ -1,25 +1,25 @@
 import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
-import type { Purchase, Told } from './told.ts'
+import type { Purchase, Acknowledged } from './acknowledged.ts'
 
 /** What held, and in a sentence each what did not. */
-export type Ledger = { held: number; faults: string[] }
+export type Ledger = { held: number; failures: string[] }
 
-const judge = (ledger: Ledger, holds: boolean, fault: string) => {
+const check = (ledger: Ledger, holds: boolean, failure: string) => {
   if (holds) ledger.held += 1
-  else ledger.faults.push(fault)
+  else ledger.failures.push(failure)
 }
 
 /** Everything that clients were told, against what is stored. */
-export async function compare(client: pg.Client, told: Told, ledger: Ledger): Promise<void> {
-  for (const purchase of told.purchases) {
+export async function compare(client: pg.Client, acknowledged: Acknowledged, ledger: Ledger): Promise<void> {
+  for (const purchase of acknowledged.purchases) {
     await compareForm(client, purchase, ledger)
     await compareOrder(client, purchase, ledger)
   }
-  for (const { request, answer } of told.scans) {
+  for (const { request, answer } of acknowledged.scans) {
     const [row] = await select(client, 'select answer from check_ins where id = $1', [request.id])
     const isStored = isDeepStrictEqual(row?.answer, JSON.parse(answer))
-    judge(ledger, isStored, `Check-in ${request.id} is not stored as it was answered`)
+    check(ledger, isStored, `Check-in ${request.id} is not stored as it was answered`)
   }
 }
 
@@ -50,11 +50,11 @@ async function compareForm(client: pg.Client, purchase: Purchase, ledger: Ledger
     const row = cardId ? cards.find((card) => card.id === cardId) : form
     const stored = row?.[field === 'startNow' ? 'start_now' : (columns[field] ?? field)]
     const wanted = field === 'startNow' ? (value as { ticked: boolean }).ticked : value
-    judge(ledger, stored === wanted, `Form ${id}: ${field} is ${stored}, was saved as ${wanted}`)
+    check(ledger, stored === wanted, `Form ${id}: ${field} is ${stored}, was saved as ${wanted}`)
   }
   const last = Math.max(0, ...saves.map(({ version }) => version))
   const stored = Number(form?.version ?? -1)
-  judge(ledger, stored >= last, `Form ${id} is at version ${stored}, was told ${last}`)
+  check(ledger, stored >= last, `Form ${id} is at version ${stored}, was told ${last}`)
 }
 
 async function compareOrder(client: pg.Client, purchase: Purchase, ledger: Ledger) {
@@ -64,13 +64,13 @@ async function compareOrder(client: pg.Client, purchase: Purchase, ledger: Ledge
     order.id,
   ])
   const isSame = row?.number === order.number && row?.total_ore === order.totalOre
-  judge(ledger, isSame, `Order ${order.number} is not stored as it was told`)
+  check(ledger, isSame, `Order ${order.number} is not stored as it was told`)
   const isRight = outcome === 'paid' ? row?.status === 'fulfilled' : row?.status === 'cancelled'
-  judge(ledger, isRight, `Order ${order.number} is ${row?.status}; its buyer was told ${outcome}`)
+  check(ledger, isRight, `Order ${order.number} is ${row?.status}; its buyer was told ${outcome}`)
   const stored = await select(client, 'select id from passes where order_id = $1', [order.id])
   const ids = stored.map(({ id }) => String(id)).toSorted()
   const areSame = isDeepStrictEqual(ids, passIds.toSorted())
-  judge(ledger, areSame, `Order ${order.number} has passes ${ids}; its buyer sees ${passIds}`)
+  check(ledger, areSame, `Order ${order.number} has passes ${ids}; its buyer sees ${passIds}`)
 }
 
 async function select(client: pg.Client, sql: string, values: unknown[]) {

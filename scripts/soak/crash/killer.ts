@@ -50,7 +50,7 @@ export async function killAsPlanned(
       await sleep(startMs)
       await killAndReopen(service)
     }
-    await service.untilOpen()
+    await service.untilReady()
     starts.push(Math.round(performance.now() - from))
   }
   return starts
@@ -58,6 +58,6 @@ export async function killAsPlanned(
 
 async function killAndReopen(service: CrashService) {
   service.killService()
-  if (!(await service.hasEnded())) throw new Error(`It lives on:\n${service.said()}`)
+  if (!(await service.hasEnded())) throw new Error(`It lives on:\n${service.output()}`)
   service.reopen()
 }

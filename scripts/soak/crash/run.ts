@@ -2,19 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { findRunning } from '#server/db/embedded/start.ts'
 import { inFlight } from '../../../bench/in-flight.ts'
-import { openStubbornBrowser } from './browser.ts'
+import { openRetryingBrowser } from './browser.ts'
 import { buy } from './buy.ts'
 import type { Company, Join } from './company.ts'
 import { compare, type Ledger } from './compare.ts'
-import { openCounter, receive, type Counter } from './counter.ts'
+import { openReception, receive, type Reception } from './reception.ts'
 import { killAsPlanned, planKills } from './killer.ts'
-import { holdToLaws, unsettled } from './laws.ts'
+import { checkInvariants, unsettled } from './invariants.ts'
 import { inventErrands, memberList, type Errand } from './people.ts'
 import { startCrashService, type CrashService } from './service.ts'
-import type { Told } from './told.ts'
+import type { Acknowledged } from './acknowledged.ts'
 import { newTraffic, type Traffic } from './traffic.ts'
 
-export type Wanted = { purchases: number; kills: number; atOnce: number; seed: number }
+export type Wanted = { purchases: number; kills: number; concurrency: number; seed: number }
 
 /** How many requests an errand takes, about; the kills are spread over them. */
 const requestsPerErrand = 19
@@ -26,41 +26,41 @@ const requestsPerErrand = 19
 export async function crashRun(
   wanted: Wanted,
   join: Join[] = [],
-): Promise<Ledger & { said: string }> {
+): Promise<Ledger & { output: string }> {
   const service = await startCrashService()
-  const ledger: Ledger = { held: 0, faults: [] }
+  const ledger: Ledger = { held: 0, failures: [] }
   try {
     const errands = inventErrands(wanted.purchases, wanted.seed)
     service.import('members', memberList(errands))
-    const told: Told = { purchases: [], scans: [] }
+    const acknowledged: Acknowledged = { purchases: [], scans: [] }
     const traffic = newTraffic()
     // One sign-in for the whole run: it outlives the kills, and its app code counts once.
-    const staff = openStubbornBrowser({ url: service.url, traffic }, '10.9.9.9')
-    const counter = await openCounter(staff, service.now, told.scans)
+    const staff = openRetryingBrowser({ url: service.url, traffic }, '10.9.9.9')
+    const reception = await openReception(staff, service.now, acknowledged.scans)
     const company = await Promise.all(join.map((one) => one(service)))
-    const world = { service, traffic, told, ledger, counter, company }
-    const starts = await shopUnderFire(world, errands, wanted)
+    const deps = { service, traffic, acknowledged, ledger, reception, company }
+    const starts = await shopUnderFire(deps, errands, wanted)
     await Promise.all(company.map(({ end }) => end()))
     await settle(service, ledger)
-    await judgeAll(world)
-    return { ...ledger, said: report(world, starts) }
+    await compareAll(deps)
+    return { ...ledger, output: report(deps, starts) }
   } finally {
     const code = await service.close()
-    if (code !== 0) ledger.faults.push(`The last stop ended with ${code}`)
+    if (code !== 0) ledger.failures.push(`The last stop ended with ${code}`)
   }
 }
 
-type World = {
+type Dependencies = {
   service: CrashService
   traffic: Traffic
-  told: Told
+  acknowledged: Acknowledged
   ledger: Ledger
-  counter: Counter
+  reception: Reception
   company: Company[]
 }
 
-async function shopUnderFire(world: World, errands: Errand[], wanted: Wanted): Promise<number[]> {
-  const { service, traffic, ledger, company } = world
+async function shopUnderFire(deps: Dependencies, errands: Errand[], wanted: Wanted): Promise<number[]> {
+  const { service, traffic, ledger, company } = deps
   const requests = errands.length * requestsPerErrand
   const plan = planKills({ kills: wanted.kills, requests, seed: wanted.seed })
   let isOver = false
@@ -69,7 +69,7 @@ async function shopUnderFire(world: World, errands: Errand[], wanted: Wanted): P
     for (const { begin } of company) await begin()
   }
   const killing = killAsPlanned(service, { plan, traffic, isOver: () => isOver, inCompany })
-  const shopping = inFlight(errands, wanted.atOnce, (errand) => runErrand(world, errand))
+  const shopping = inFlight(errands, wanted.concurrency, (errand) => runErrand(deps, errand))
   try {
     await Promise.race([shopping, killing.then(() => shopping)])
   } finally {
@@ -77,18 +77,18 @@ async function shopUnderFire(world: World, errands: Errand[], wanted: Wanted): P
   }
   const starts = await killing
   const isWhole = starts.length === wanted.kills
-  if (!isWhole) ledger.faults.push(`Killed ${starts.length} times, not ${wanted.kills}`)
+  if (!isWhole) ledger.failures.push(`Killed ${starts.length} times, not ${wanted.kills}`)
   return starts
 }
 
 /** A fault of one errand is written down; the others go on. */
-async function runErrand({ service, traffic, told, ledger, counter }: World, one: Errand) {
+async function runErrand({ service, traffic, acknowledged, ledger, reception }: Dependencies, one: Errand) {
   try {
-    const browser = openStubbornBrowser({ url: service.url, traffic }, one.buyer.address)
-    const { passIds } = await buy(browser, one, told.purchases)
-    for (const passId of passIds) await receive(counter, passId)
+    const browser = openRetryingBrowser({ url: service.url, traffic }, one.buyer.address)
+    const { passIds } = await buy(browser, one, acknowledged.purchases)
+    for (const passId of passIds) await receive(reception, passId)
   } catch (error) {
-    ledger.faults.push(`${one.buyer.email} (${one.choice}): ${(error as Error).message}`)
+    ledger.failures.push(`${one.buyer.email} (${one.choice}): ${(error as Error).message}`)
   }
 }
 
@@ -109,19 +109,19 @@ async function settle(service: CrashService, ledger: Ledger) {
     if (left.length === 0) return
     await sleep(500)
   }
-  ledger.faults.push(...left.map((what) => `Not settled: ${what}`))
+  ledger.failures.push(...left.map((what) => `Not settled: ${what}`))
 }
 
-async function judgeAll({ service, told, ledger, counter }: World) {
+async function compareAll({ service, acknowledged, ledger, reception }: Dependencies) {
   await onDatabase(service, async (client) => {
-    await compare(client, told, ledger)
-    await holdToLaws(client, ledger)
+    await compare(client, acknowledged, ledger)
+    await checkInvariants(client, ledger)
   })
   // Sent once more, long afterwards: the same bytes.
-  for (const { request, answer } of told.scans) {
-    const again = await counter.browser.send('POST', '/check-ins', request)
+  for (const { request, answer } of acknowledged.scans) {
+    const again = await reception.browser.send('POST', '/check-ins', request)
     if (again.text === answer) ledger.held += 1
-    else ledger.faults.push(`Check-in ${request.id} was answered ${answer}, then ${again.text}`)
+    else ledger.failures.push(`Check-in ${request.id} was answered ${answer}, then ${again.text}`)
   }
 }
 
@@ -135,14 +135,14 @@ async function onDatabase<T>(service: CrashService, work: (client: pg.Client) =>
   }
 }
 
-function report({ traffic, told }: World, starts: number[]): string {
-  const paid = told.purchases.filter(({ outcome }) => outcome === 'paid')
+function report({ traffic, acknowledged }: Dependencies, starts: number[]): string {
+  const paid = acknowledged.purchases.filter(({ outcome }) => outcome === 'paid')
   const cards = paid.flatMap(({ passIds }) => passIds)
-  const saves = told.purchases.flatMap((purchase) => purchase.saves)
+  const saves = acknowledged.purchases.flatMap((purchase) => purchase.saves)
   const failed = [...traffic.failed].map(([status, times]) => `${times} × ${status}`)
   return [
-    `${told.purchases.length} forms with ${saves.length} acknowledged saves`,
-    `${paid.length} paid orders, ${cards.length} cards, ${told.scans.length} check-ins answered`,
+    `${acknowledged.purchases.length} forms with ${saves.length} acknowledged saves`,
+    `${paid.length} paid orders, ${cards.length} cards, ${acknowledged.scans.length} check-ins answered`,
     `${starts.length} kills; open again after ${starts.join(', ')} ms`,
     `${traffic.sent} requests; ${traffic.lost} sends without an answer, ${failed.join(', ') || 'no 5xx'}`,
   ].join('\n')

@@ -6,13 +6,13 @@ import { isAlive, readNotice } from '#server/db/embedded/lock.ts'
 import {
   freePort,
   newFolder,
-  openDoor,
+  startService,
   postmasterOf,
   removeFolder,
-  untilOpen,
-  type Door,
-} from '#test/front-door.ts'
-import { sweepWhenWeDie } from '#test/postgres.ts'
+  untilReady,
+  type ServiceProcess,
+} from '#test/start-service.ts'
+import { sweepOnExit } from '#test/postgres.ts'
 
 /** The Tuesday in May on which the golfers buy and play. */
 const firstNow = '2027-05-04T10:00:00+02:00'
@@ -22,7 +22,7 @@ export type CrashService = Awaited<ReturnType<typeof startCrashService>>
 /** The service on a data folder of its own, to be killed and started again at the same address. */
 export async function startCrashService() {
   const dataDir = newFolder()
-  const letGo = sweepWhenWeDie(dataDir)
+  const cancelSweep = sweepOnExit(dataDir)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const env = {
@@ -35,8 +35,8 @@ export async function startCrashService() {
     TRUSTED_PROXIES: '127.0.0.1',
   }
   const beganAt = Date.now()
-  let door: Door = openDoor({ env: { ...env, CLOCK_NOW: firstNow } })
-  await untilOpen(door, url)
+  let service: ServiceProcess = startService({ env: { ...env, CLOCK_NOW: firstNow } })
+  await untilReady(service, url)
 
   const killDatabase = () => {
     const pid = postmasterOf(dataDir)
@@ -48,25 +48,25 @@ export async function startCrashService() {
     now: () => new Date(Date.parse(firstNow) + Date.now() - beganAt),
     /** Both of its processes: the one that serves, and the one that would start it again. */
     killService: () => {
-      door.kill('SIGKILL')
+      service.kill('SIGKILL')
       killIfAlive(readNotice(dataDir).pid)
     },
     killDatabase,
     /** Both have ended by our hand. False when one lives on. */
     hasEnded: () =>
-      Promise.race([door.ended.then(() => true), sleep(20_000, false, { ref: false })]),
+      Promise.race([service.ended.then(() => true), sleep(20_000, false, { ref: false })]),
     /** Starts it again without CLOCK_NOW: the clock goes on from where it was. */
     reopen: () => {
-      door = openDoor({ env })
+      service = startService({ env })
     },
-    untilOpen: () => untilOpen(door, url),
-    said: () => door.said(),
+    untilReady: () => untilReady(service, url),
+    output: () => service.output(),
     import: (kind: string, csv: string) => importFile({ ...env, LOG_LEVEL: 'warn' }, kind, csv),
     close: async () => {
-      door.kill('SIGTERM')
-      const { code } = await door.ended
+      service.kill('SIGTERM')
+      const { code } = await service.ended
       removeFolder(dataDir)
-      letGo()
+      cancelSweep()
       return code
     },
   }

@@ -8,7 +8,7 @@ const isRoot = process.getuid?.() === 0
 const nobody = 65_534
 
 export type Image = { folder: string; roots: Map<string, string> }
-export type Ran = { code: number | null; said: string }
+export type Ran = { code: number | null; output: string }
 
 /** The folder that stands for the stage's `/`. */
 export function rootOf({ folder, roots }: Image, stage: Stage): string {
@@ -37,18 +37,18 @@ export function inStage(
   const [program = '', ...args] = command
   const child = spawn(program, args, {
     cwd: join(root, stage.workdir),
-    env: { ...surroundings(image), ...settingsOf(root, stage), ...settings },
+    env: { ...environment(image), ...settingsOf(root, stage), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(isRoot && { uid: nobody, gid: nobody }),
   })
-  let said = ''
-  child.stdout.on('data', (text: Buffer) => (said += text.toString()))
-  child.stderr.on('data', (text: Buffer) => (said += text.toString()))
+  let output = ''
+  child.stdout.on('data', (text: Buffer) => (output += text.toString()))
+  child.stderr.on('data', (text: Buffer) => (output += text.toString()))
   const ended = new Promise<Ran>((resolve) => {
-    child.once('error', (error) => resolve({ code: 1, said: error.message }))
-    child.once('close', (code) => resolve({ code, said }))
+    child.once('error', (error) => resolve({ code: 1, output: error.message }))
+    child.once('close', (code) => resolve({ code, output }))
   })
-  return { child, ended, said: () => said }
+  return { child, ended, output: () => output }
 }
 
 /** Paths of the image lie below the stage's folder here. */
@@ -61,7 +61,7 @@ const settingsOf = (root: string, { env }: Stage) =>
   )
 
 /** This machine's, but not its npm settings: the image has only those of the repository. */
-function surroundings({ folder }: Image): Record<string, string | undefined> {
+function environment({ folder }: Image): Record<string, string | undefined> {
   const kept = Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name))
   const home = join(folder, 'home')
   const PATH = `${join(folder, 'bin')}:/usr/local/bin:/usr/bin:/bin`
@@ -69,7 +69,7 @@ function surroundings({ folder }: Image): Record<string, string | undefined> {
 }
 
 /** Makes the image's `node` and a home that is the user's own. */
-export function prepareSurroundings({ folder }: Image) {
+export function prepareEnvironment({ folder }: Image) {
   for (const name of ['bin', 'home']) mkdirSync(join(folder, name))
   cpSync(process.execPath, join(folder, 'bin/node'))
   give(join(folder, 'home'), nobody)
@@ -80,7 +80,7 @@ type Copy = Extract<Step, { do: 'copy' }>
 function copy(image: Image, stage: Stage, { from, owner, sources, to }: Copy): Ran {
   const root = rootOf(image, stage)
   const source = from ? image.roots.get(from) : '.'
-  if (!source) return { code: 1, said: `No stage ${from}` }
+  if (!source) return { code: 1, output: `No stage ${from}` }
   const target = to.startsWith('/') ? join(root, to) : join(root, stage.workdir, to)
   const isFolder = to.endsWith('/') || sources.length > 1
   mkdirSync(isFolder ? target : dirname(target), { recursive: true })
@@ -89,11 +89,11 @@ function copy(image: Image, stage: Stage, { from, owner, sources, to }: Copy): R
     const place = isFolder && !statSync(path).isDirectory() ? join(target, basename(name)) : target
     if (from) {
       const done = spawnSync('cp', ['-a', '-T', path, place], { encoding: 'utf8' })
-      if (done.status !== 0) return { code: 1, said: done.stderr }
+      if (done.status !== 0) return { code: 1, output: done.stderr }
     } else copyContext(path, place)
     give(place, owner ? nobody : ownerOf(stage))
   }
-  return { code: 0, said: '' }
+  return { code: 0, output: '' }
 }
 
 /** Without what `.dockerignore` names. */

@@ -1,6 +1,6 @@
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import { chromiumArgs, findChromium } from '../../../e2e/chromium.ts'
-import { patient, watchConsole } from '../../../e2e/house.ts'
+import { waitForReady, watchConsole } from '../../../e2e/fixtures.ts'
 import { refusedCookies } from '../../../e2e/refused-cookies.ts'
 
 /** A device of one's own: headless user agents count as bots. */
@@ -31,7 +31,7 @@ export async function openBrowsers(baseURL: string) {
     })
     context.setDefaultTimeout(60_000)
     const page = await context.newPage()
-    return { context, errors: watchConsole(page), page: await patient(page) }
+    return { context, errors: watchConsole(page), page: await waitForReady(page) }
   }
   return { open, close: () => browser.close() }
 }

@@ -1,5 +1,5 @@
 import type { ListedCard } from '#contract/tournament-cards.ts'
-import { Refused } from '../../replay/asking.ts'
+import { Refused } from '../../replay/api-client.ts'
 import type { Ledger } from '../../replay/compare.ts'
 import type { Played } from '../../replay/make-tournament.ts'
 import { markerOf, type Seat } from '../../replay/play-round.ts'
@@ -41,16 +41,16 @@ export async function resolve(
 ): Promise<void> {
   const { seat, hole, kind, standing } = disputed
   const what = `${seat.player.name}, hole ${hole} (${kind})`
-  const judge = (holds: boolean, fault: string) =>
-    holds ? (ledger.held += 1) : ledger.faults.push(`${what}: ${fault}`)
+  const check = (holds: boolean, failure: string) =>
+    holds ? (ledger.held += 1) : ledger.failures.push(`${what}: ${failure}`)
 
   const { entries } = await seat.phone.read()
   const shown = entries.map(({ id }) => id)
-  judge(shown.includes(standing.right) && shown.includes(standing.wrong), 'one of two is not shown')
-  judge((await disputedAtDesk(played, seat)).includes(hole), 'the desk is not told')
+  check(shown.includes(standing.right) && shown.includes(standing.wrong), 'one of two is not shown')
+  check((await disputesAtDesk(played, seat)).includes(hole), 'the desk is not told')
   const refusal = await seat.phone.deliver(seat.entryId).catch((error: unknown) => error)
   const isRefused = refusal instanceof Refused && /card_disputed/.test(refusal.message)
-  judge(isRefused, 'the card was taken in all the same')
+  check(isRefused, 'the card was taken in all the same')
 
   const score = seat.scores[hole - 1] ?? null
   const of = { entryId: seat.entryId, hole, score }
@@ -63,10 +63,10 @@ export async function resolve(
     marker.phone.write({ ...of, by: marker.entryId, replaces })
     await marker.phone.flush()
   }
-  judge(!(await disputedAtDesk(played, seat)).includes(hole), 'it is still disputed')
+  check(!(await disputesAtDesk(played, seat)).includes(hole), 'it is still disputed')
 }
 
-async function disputedAtDesk({ director, tournamentId }: Played, { entryId }: Seat) {
+async function disputesAtDesk({ director, tournamentId }: Played, { entryId }: Seat) {
   const { cards } = await director.ask<{ cards: ListedCard[] }>(
     'GET',
     `/tournaments/${tournamentId}/cards`,

@@ -9,7 +9,7 @@ import {
   type Score,
   type Tee,
 } from '../../replay/event.ts'
-import { playingHandicap, strokesReceived } from '../../replay/reckon.ts'
+import { playingHandicap, strokesReceived } from '../../replay/compute-results.ts'
 import { firstNames, lastNames } from './names.ts'
 
 const par = [4, 5, 3, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 5, 3, 4, 4]

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Board } from '#domain/tournaments/board/board.ts'
 import type { PublicFlight } from '#contract/tournament-flights.ts'
 import type { Fix, Fixable, FixEffect } from '#contract/tournament-results.ts'
-import { openAsker } from '../../replay/asking.ts'
+import { createApiClient } from '../../replay/api-client.ts'
 import { rowsOf, type Ledger } from '../../replay/compare.ts'
 import type { DrawnFlight } from '../../replay/draw-round.ts'
 import { divisionOf, teeOf, type EventFile, type Score } from '../../replay/event.ts'
 import { readBoard } from '../../replay/finish.ts'
 import type { Played } from '../../replay/make-tournament.ts'
-import { reckon, strokesReceived } from '../../replay/reckon.ts'
+import { reckon, strokesReceived } from '../../replay/compute-results.ts'
 
 const wrongTee = { name: '56', gender: 'men' }
 
@@ -33,9 +33,9 @@ export async function mendIndexes(
   { wrong, flights, ledger }: Mending,
 ): Promise<void> {
   const { director, tournamentId, event } = played
-  const judge = (holds: boolean, fault: string) =>
-    holds ? (ledger.held += 1) : ledger.faults.push(fault)
-  judgeNumbers(await readBoard(played), wrong, ledger)
+  const check = (holds: boolean, failure: string) =>
+    holds ? (ledger.held += 1) : ledger.failures.push(failure)
+  checkNumbers(await readBoard(played), wrong, ledger)
 
   const path = `/tournaments/${tournamentId}/fixes`
   const { rounds } = await director.ask<Fixable>('GET', path)
@@ -51,15 +51,15 @@ export async function mendIndexes(
     strokeIndexes: right?.strokeIndex ?? [],
   }
   const preview = await director.ask<FixEffect>('POST', `${path}/preview`, { fix })
-  judge(preview.changes.length > 0, 'The preview tells of no change')
+  check(preview.changes.length > 0, 'The preview tells of no change')
   const before = await readBoard(played)
-  judgeNumbers(before, wrong, ledger)
+  checkNumbers(before, wrong, ledger)
   const applied = await director.ask<FixEffect>('POST', path, { fix })
   const isAsShown = JSON.stringify(applied) === JSON.stringify(preview)
-  judge(isAsShown, 'The fix did something else than its preview')
+  check(isAsShown, 'The fix did something else than its preview')
 
-  judgeNumbers(await boardAfter(played, before.version), event, ledger)
-  for (const { id } of flights) await judgeReceived(played, id, ledger)
+  checkNumbers(await boardAfter(played, before.version), event, ledger)
+  for (const { id } of flights) await checkReceived(played, id, ledger)
 }
 
 /** Boards are kept as bytes, and learn of a new version a moment after it was stored. */
@@ -72,7 +72,7 @@ async function boardAfter(played: Played, version: number): Promise<Board> {
 }
 
 /** Every total, net and gross, against what the cards that have come so far are reckoned to. */
-function judgeNumbers(board: Board, event: EventFile, ledger: Ledger) {
+function checkNumbers(board: Board, event: EventFile, ledger: Ledger) {
   const so = structuredClone(event)
   const [round] = so.rounds
   const cards = board.rows.map(({ name, cards: [signs = ''] }) => [name, scoresIn(signs)])
@@ -84,7 +84,7 @@ function judgeNumbers(board: Board, event: EventFile, ledger: Ledger) {
       for (const { player, total } of views[view] ?? []) {
         const is = shown.find((row) => row.player === player)?.total
         if (is === total) ledger.held += 1
-        else ledger.faults.push(`${name}, ${view}: ${player} has ${is} so far, reckoned ${total}`)
+        else ledger.failures.push(`${name}, ${view}: ${player} has ${is} so far, reckoned ${total}`)
       }
     }
   }
@@ -96,8 +96,8 @@ const scoresIn = (signs: string): Score[] =>
     sign === 'x' ? 'picked_up' : sign === '-' ? null : Number.parseInt(sign, 36),
   )
 
-async function judgeReceived({ event, stage }: Played, flightId: string, ledger: Ledger) {
-  const anybody = openAsker(stage.send, { address: '10.7.0.2' })
+async function checkReceived({ event, stage }: Played, flightId: string, ledger: Ledger) {
+  const anybody = createApiClient(stage.send, { address: '10.7.0.2' })
   const flight = await anybody.ask<PublicFlight>('GET', `/flights/${flightId}`)
   for (const { name, playingHandicap, holes } of flight.players) {
     const player = event.players.find((one) => one.name === name)
@@ -107,6 +107,6 @@ async function judgeReceived({ event, stage }: Played, flightId: string, ledger:
       ({ received }, i) => received === strokesReceived(playingHandicap, tee.strokeIndex[i] ?? 0),
     )
     if (isRight) ledger.held += 1
-    else ledger.faults.push(`${name} has strokes on other holes than the right indexes give`)
+    else ledger.failures.push(`${name} has strokes on other holes than the right indexes give`)
   }
 }

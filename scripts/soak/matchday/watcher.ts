@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Ledger } from '../../replay/compare.ts'
 import type { EventFile } from '../../replay/event.ts'
-import type { ReckonedDivision, ReckonedRow, View } from '../../replay/reckon.ts'
+import type { ReckonedDivision, ReckonedRow, View } from '../../replay/compute-results.ts'
 import type { Browsers, Opened } from './browsers.ts'
 
 export type Watcher = Opened & { width: number }
@@ -22,32 +22,32 @@ export async function shoot({ page, width }: Watcher, folder: string, name: stri
   await page.screenshot({ path: join(folder, `board-${name}-${width}.png`) })
 }
 
-type Judged = { reckoned: readonly ReckonedDivision[]; event: EventFile; ledger: Ledger }
+type CheckInputs = { reckoned: readonly ReckonedDivision[]; event: EventFile; ledger: Ledger }
 
 /** What stands on the screen at last, row by row, without the page having been loaded anew. */
-export async function judgeScreen(watcher: Watcher, judged: Judged): Promise<void> {
+export async function checkScreen(watcher: Watcher, inputs: CheckInputs): Promise<void> {
   const { page, width, errors } = watcher
-  const { reckoned, ledger } = judged
-  await judgeView(
+  const { reckoned, ledger } = inputs
+  await checkView(
     watcher,
-    judged,
+    inputs,
     reckoned.map(({ main }) => main),
   )
   await page.getByRole('link', { name: 'Brutto' }).click()
   await page.waitForURL(/by=gross/)
-  await judgeView(
+  await checkView(
     watcher,
-    judged,
+    inputs,
     reckoned.map(() => 'gross'),
   )
   await page.getByRole('link', { name: 'Netto' }).click()
   if (errors.length === 0) ledger.held += 1
-  else ledger.faults.push(...errors.map((error) => `Console at ${width} px: ${error}`))
+  else ledger.failures.push(...errors.map((error) => `Console at ${width} px: ${error}`))
 }
 
-async function judgeView(
+async function checkView(
   { page, width }: Watcher,
-  { reckoned, event, ledger }: Judged,
+  { reckoned, event, ledger }: CheckInputs,
   views: readonly View[],
 ) {
   const par = event.course.tees[0]?.par.reduce((sum, one) => sum + one, 0) ?? 0
@@ -57,29 +57,29 @@ async function judgeView(
     rows: of[views[i] ?? 'gross'] ?? [],
     par: event.divisions[i]?.format === 'stroke_play' ? par * event.rounds.length : null,
   }))
-  let faults: string[] = []
+  let failures: string[] = []
   for (const until = performance.now() + 30_000; performance.now() < until; await sleep(250)) {
     const waiting = page.getByRole('button', { name: /ændring(er)? – vis$/ })
     if (await waiting.isVisible()) await waiting.click()
     const seen = new Map((await readTables(page)).map(({ name, rows }) => [name, rows]))
-    faults = wanted.flatMap((one) => faultsOf(one, seen.get(one.name) ?? []))
-    if (faults.length === 0) break
+    failures = wanted.flatMap((one) => failuresOf(one, seen.get(one.name) ?? []))
+    if (failures.length === 0) break
   }
-  if (faults.length > 0) ledger.faults.push(...faults)
+  if (failures.length > 0) ledger.failures.push(...failures)
   else ledger.held += wanted.reduce((sum, { rows }) => sum + rows.length, 0)
 }
 
 type Wanted = { what: string; rows: readonly ReckonedRow[]; par: number | null }
 
-function faultsOf({ what, rows, par }: Wanted, seen: readonly SeenRow[]): string[] {
+function failuresOf({ what, rows, par }: Wanted, seen: readonly SeenRow[]): string[] {
   if (seen.length !== rows.length) return [`${what}: ${seen.length} rows, not ${rows.length}`]
   return rows.flatMap((row) => {
     const found = seen.find(({ player }) => player === row.player)
     const isHere = found !== undefined && isPlace(row, found.place)
     const value = row.code === null ? textOf(row.total, par) : ''
     if (isHere && found.value === value) return []
-    const said = found ? `${found.place}, ${found.value}` : 'no row'
-    return [`${what}: ${row.player} has ${said}, reckoned ${row.code ?? row.from}, ${value}`]
+    const shown = found ? `${found.place}, ${found.value}` : 'no row'
+    return [`${what}: ${row.player} has ${shown}, reckoned ${row.code ?? row.from}, ${value}`]
   })
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normalPassword, passwordFault, passwordLength } from './password.ts'
+import { normalPassword, passwordError, passwordLength } from './password.ts'
 
 const words =
   'password qwerty sommer brøndby fodbold correct horse battery staple 1qaz2wsx3edc golf'
@@ -27,12 +27,12 @@ test.each([
   ['sommer-holm-2027', 'password_about_you'],
   ['fedcba987654', 'password_common'],
 ])('%s is judged %s', (password, fault) => {
-  expect(passwordFault(password, { personal: anne, isCommon })).toBe(fault)
+  expect(passwordError(password, { personal: anne, isCommon })).toBe(fault)
 })
 
 test('what is about Anne is nothing to Bo', () => {
   const bo = { personal: ['Bo Friis', 'bo@example.dk'], isCommon }
-  expect(passwordFault('anneholm1985', bo)).toBeUndefined()
+  expect(passwordError('anneholm1985', bo)).toBeUndefined()
 })
 
 test('a password is counted as a person counts, and is the same from every keyboard', () => {
@@ -44,6 +44,6 @@ test('a password is counted as a person counts, and is the same from every keybo
 test('the longest password asks for no more words than its places allow', () => {
   let asked = 0
   const counted = { personal: anne, isCommon: (word: string) => isCommon(word) || !(asked += 1) }
-  passwordFault('x'.repeat(64) + 'sommer-fodbold-'.repeat(4), counted)
+  passwordError('x'.repeat(64) + 'sommer-fodbold-'.repeat(4), counted)
   expect(asked).toBeLessThan(4 * 128 * 30)
 })

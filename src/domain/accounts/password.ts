@@ -24,7 +24,7 @@ export type PasswordGround = {
  * Why this password would be among an attacker's first guesses, or undefined when it would not
  * (docs/algorithms/passwords.md). Its length is judged elsewhere.
  */
-export function passwordFault(
+export function passwordError(
   password: string,
   { personal, isCommon }: PasswordGround,
 ): PasswordRefusal | undefined {

@@ -12,7 +12,7 @@ import {
   saturdayMorning,
   terms,
   weekdayCard,
-} from '#test/gate.ts'
+} from '#test/check-in-input.ts'
 import type { Verdict } from './verdict.ts'
 import { rankOf } from './verdict.ts'
 

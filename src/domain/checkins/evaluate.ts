@@ -6,7 +6,7 @@ import { addDays } from '#domain/shared/dates.ts'
 import { cardReasons, lastPlayableDay, playReasons } from './reasons.ts'
 import type { RoundsLeft } from './rounds-left.ts'
 import { leftHere, roundsLeft, slotUse, todayOf } from './rounds-left.ts'
-import type { EvaluateInput, PassAtGate, Reason, SlotUse, Verdict } from './verdict.ts'
+import type { EvaluateInput, CheckInPass, Reason, SlotUse, Verdict } from './verdict.ts'
 
 /**
  * May this card be used at this club at this moment? All failing rules in the order of
@@ -41,7 +41,7 @@ export function evaluate(input: EvaluateInput): Verdict {
 
 function allowed(
   reasons: Reason[],
-  { left, slot, pass }: { left: RoundsLeft; slot: SlotUse; pass: PassAtGate },
+  { left, slot, pass }: { left: RoundsLeft; slot: SlotUse; pass: CheckInPass },
 ): Verdict {
   const spent = slot.kind === 'new' ? 1 : 0
   const total = totalLeft(pass, left)
@@ -66,14 +66,14 @@ function refused(
   return { outcome: 'deny', reasons, headline, ...rounds, nextPossible: next, slot: undefined }
 }
 
-function totalLeft({ sold }: PassAtGate, { ownTotal, credits }: RoundsLeft): number | undefined {
+function totalLeft({ sold }: CheckInPass, { ownTotal, credits }: RoundsLeft): number | undefined {
   return sold.totalRounds === undefined ? undefined : ownTotal + credits
 }
 
 /** The first later moment at which no rule denies, until the card or the season ends. */
 function nextPossible(
   input: EvaluateInput,
-  pass: PassAtGate,
+  pass: CheckInPass,
   reasons: readonly Reason[],
 ): Moment | undefined {
   if (!reasons.filter(denies).every(isCuredByTime)) return undefined
@@ -112,7 +112,7 @@ function isCuredByTime({ code }: Reason): boolean {
 function withEnd(
   reason: Reason,
   { club, at, plannedVisit }: EvaluateInput,
-  pass: PassAtGate,
+  pass: CheckInPass,
 ): Reason {
   const terms = termsOn(club.terms, at.day)
   if (reason.code !== 'blackout' || reason.why !== 'closed_to_guests' || !terms) return reason

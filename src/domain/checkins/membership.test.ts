@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { plainDate } from '#domain/shared/dates.ts'
-import { ask, at, golfer, pass } from '#test/gate.ts'
+import { ask, at, golfer, pass } from '#test/check-in-input.ts'
 
 test.each([
   ['2027-03-01', '2026-11-27', undefined, 'warn'],

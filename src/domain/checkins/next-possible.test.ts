@@ -17,9 +17,9 @@ import {
   scan,
   terms,
   weekdayCard,
-} from '#test/gate.ts'
+} from '#test/check-in-input.ts'
 import { evaluate } from './evaluate.ts'
-import { sayWhy } from './say-why.ts'
+import { checkInReasonText } from './check-in-reason-text.ts'
 import type { EvaluateInput, Verdict } from './verdict.ts'
 import { keepTogether } from '../shared/keep-together.ts'
 
@@ -107,7 +107,7 @@ describe('when it works', () => {
 
 test('a refusal says when it will work', () => {
   const verdict = ask({ pass: weekdayCard, at: at('2027-03-29', '10:00') })
-  expect(verdict.headline && sayWhy(verdict.headline)).toBe(
+  expect(verdict.headline && checkInReasonText(verdict.headline)).toBe(
     keepTogether(
       'Hverdagskortet gælder ikke i dag (2. påskedag). Næste mulighed: tirsdag den 30. marts.',
     ),
@@ -214,7 +214,7 @@ describe('laws', () => {
 
   test('every reason can be said', () => {
     every((input) => {
-      for (const reason of evaluate(input).reasons) expect(sayWhy(reason)).toMatch(/^[A-ZÆØÅ].*\.$/)
+      for (const reason of evaluate(input).reasons) expect(checkInReasonText(reason)).toMatch(/^[A-ZÆØÅ].*\.$/)
     })
   })
 })

@@ -8,7 +8,7 @@ import { addDays, earliest, latest, weekdayOf, yearOf } from '#domain/shared/dat
 import { dayTypeHoliday } from '#domain/shared/holidays.ts'
 import { joins, roundsLeft, todayOf } from './rounds-left.ts'
 import { holesOf } from './slots.ts'
-import type { EvaluateInput, GolferAtGate, PassAtGate, Reason } from './verdict.ts'
+import type { EvaluateInput, CheckInGolfer, CheckInPass, Reason } from './verdict.ts'
 
 /** Days after the first warning on which an unconfirmed or changed membership is still let in (D7). */
 const graceDays = 14
@@ -25,7 +25,7 @@ export function cardReasons({ pass, golfer }: EvaluateInput, at: Moment): Reason
 }
 
 /** 6–15, in order, for a card that is known. */
-export function playReasons(input: EvaluateInput, pass: PassAtGate, at: Moment): Reason[] {
+export function playReasons(input: EvaluateInput, pass: CheckInPass, at: Moment): Reason[] {
   const terms = termsOn(input.club.terms, at.day)
   return [
     ...verificationReasons(pass, input.golfer, at.day),
@@ -41,9 +41,9 @@ export function playReasons(input: EvaluateInput, pass: PassAtGate, at: Moment):
 }
 
 /** The last day on which this card can be played. */
-export const lastPlayableDay = ({ lastDay, sold }: PassAtGate) => earliest(lastDay, sold.playTo)
+export const lastPlayableDay = ({ lastDay, sold }: CheckInPass) => earliest(lastDay, sold.playTo)
 
-function stateReasons({ state, stateSince }: PassAtGate): Reason[] {
+function stateReasons({ state, stateSince }: CheckInPass): Reason[] {
   switch (state) {
     case 'revoked':
     case 'moved':
@@ -58,7 +58,7 @@ function stateReasons({ state, stateSince }: PassAtGate): Reason[] {
   }
 }
 
-function dateReasons(pass: PassAtGate, day: PlainDate): Reason[] {
+function dateReasons(pass: CheckInPass, day: PlainDate): Reason[] {
   const firstDay = latest(pass.firstDay, pass.sold.playFrom)
   if (day < firstDay) return [{ code: 'not_yet_valid', severity: 'deny', firstDay }]
   const lastDay = lastPlayableDay(pass)
@@ -68,8 +68,8 @@ function dateReasons(pass: PassAtGate, day: PlainDate): Reason[] {
 }
 
 function verificationReasons(
-  pass: PassAtGate,
-  golfer: GolferAtGate | undefined,
+  pass: CheckInPass,
+  golfer: CheckInGolfer | undefined,
   day: PlainDate,
 ): Reason[] {
   if (!golfer) return []
@@ -94,7 +94,7 @@ function verificationReasons(
 
 function partnerReasons(
   { club, golfer, elsewhere }: EvaluateInput,
-  { sold }: PassAtGate,
+  { sold }: CheckInPass,
   terms: ClubTerms | undefined,
   day: PlainDate,
 ): Reason[] {
@@ -124,7 +124,7 @@ function homeClubReasons({ golfer, club }: EvaluateInput): Reason[] {
   return isHome ? [{ code: 'home_club', severity: 'deny' }] : []
 }
 
-function dayTypeReasons({ sold }: PassAtGate, day: PlainDate): Reason[] {
+function dayTypeReasons({ sold }: CheckInPass, day: PlainDate): Reason[] {
   if (sold.days === 'all') return []
   const weekday = weekdayOf(day)
   const holiday = dayTypeHoliday(day)
@@ -161,7 +161,7 @@ const isBefore = (a: Moment, b: Moment) => a.day < b.day || (a.day === b.day && 
 
 function limitReasons(
   input: EvaluateInput,
-  pass: PassAtGate,
+  pass: CheckInPass,
   terms: ClubTerms | undefined,
   at: Moment,
 ): Reason[] {
@@ -182,7 +182,7 @@ function limitReasons(
   return reasons
 }
 
-function alreadyTodayReasons(input: EvaluateInput, pass: PassAtGate, at: Moment): Reason[] {
+function alreadyTodayReasons(input: EvaluateInput, pass: CheckInPass, at: Moment): Reason[] {
   const today = todayOf(input, at)
   const isShared = pass.golferId === undefined
   const refuse = (
@@ -203,7 +203,7 @@ function alreadyTodayReasons(input: EvaluateInput, pass: PassAtGate, at: Moment)
   return []
 }
 
-function handicapReasons(golfer: GolferAtGate | undefined, terms: ClubTerms | undefined): Reason[] {
+function handicapReasons(golfer: CheckInGolfer | undefined, terms: ClubTerms | undefined): Reason[] {
   const [handicapTenths, maxTenths] = [golfer?.handicapTenths, terms?.maxHandicapTenths]
   if (handicapTenths === undefined || maxTenths === undefined) return []
   if (handicapTenths <= maxTenths) return []
@@ -211,7 +211,7 @@ function handicapReasons(golfer: GolferAtGate | undefined, terms: ClubTerms | un
 }
 
 /** A home club left this year is not played as a guest before next season (D11). */
-function karensReasons({ golfer, club }: EvaluateInput, { sold }: PassAtGate): Reason[] {
+function karensReasons({ golfer, club }: EvaluateInput, { sold }: CheckInPass): Reason[] {
   const yearBegins = `${sold.playFrom.slice(0, 4)}-01-01`
   const left = golfer?.formerHomeClubs.some(
     (former) => former.clubId === club.id && former.leftOn >= yearBegins,

@@ -1,7 +1,7 @@
 import type { ClubTerms } from '#domain/clubs/terms.ts'
 import type { Moment } from '#domain/shared/clock-time.ts'
 import { addedWeight, countRounds, freeSlot, holesOf } from './slots.ts'
-import type { CountedCheckIn, EvaluateInput, PassAtGate, SlotUse } from './verdict.ts'
+import type { CountedCheckIn, EvaluateInput, CheckInPass, SlotUse } from './verdict.ts'
 
 export type RoundsLeft = {
   /** The club's or the product's number (E5); 0 on a day without agreement. */
@@ -18,7 +18,7 @@ export function roundsLeft(
     pass,
     history,
     clubId,
-  }: { pass: PassAtGate; history: readonly CountedCheckIn[]; clubId: string },
+  }: { pass: CheckInPass; history: readonly CountedCheckIn[]; clubId: string },
   terms: ClubTerms | undefined,
 ): RoundsLeft {
   const { roundsPerClub, totalRounds = Infinity } = pass.sold

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { plainDate } from '#domain/shared/dates.ts'
-import { checkIn } from '#test/gate.ts'
+import { checkIn } from '#test/check-in-input.ts'
 import { addedWeight, countRounds, freeSlot, slotWeight } from './slots.ts'
-import { isReturnedByClosure, judgeUndo, sayWhyNoUndo } from './undo.ts'
+import { isReturnedByClosure, evaluateUndo, noUndoText } from './undo.ts'
 
 test.each([
   ['2027-06-11', 0, 18, 10],
@@ -44,14 +44,14 @@ test.each([
   ['operator', 60_000, '2027-07-24', undefined],
 ] as const)('%s undoes after %d minutes on %s: %s', (actor, after, today, reason) => {
   const question = { actor, now: minutes(after), today: plainDate(today), isPeriodClosed: false }
-  const verdict = judgeUndo(checkedIn, question)
+  const verdict = evaluateUndo(checkedIn, question)
   expect(verdict).toEqual(reason ? { ok: false, reason } : { ok: true })
 })
 
 test.each(['already_voided', 'too_late_for_golfer', 'not_today', 'period_closed'] as const)(
   '%s is said with a way forward',
   (reason) => {
-    expect(sayWhyNoUndo(reason)).toMatch(/^[A-ZÆØÅ].*\.$/)
+    expect(noUndoText(reason)).toMatch(/^[A-ZÆØÅ].*\.$/)
   },
 )
 
@@ -62,10 +62,10 @@ test('nothing is undone twice, or after the season is settled', () => {
     today: checkedIn.day,
     isPeriodClosed: false,
   } as const
-  expect(judgeUndo({ ...checkedIn, isVoided: true }, question)).toMatchObject({
+  expect(evaluateUndo({ ...checkedIn, isVoided: true }, question)).toMatchObject({
     reason: 'already_voided',
   })
-  expect(judgeUndo(checkedIn, { ...question, isPeriodClosed: true })).toMatchObject({
+  expect(evaluateUndo(checkedIn, { ...question, isPeriodClosed: true })).toMatchObject({
     reason: 'period_closed',
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNight, judgeTravel } from './travel.ts'
+import { isNight, evaluateTravel } from './travel.ts'
 
 const at = (time: string) => Date.parse(`2027-05-04T${time}:00+02:00`)
 const aarhus = { latitudeE6: 56_160_000, longitudeE6: 10_200_000 }
@@ -30,15 +30,15 @@ test.each([
   ['08:45', '09:00', 'impossible'],
   ['06:00', '09:00', 'possible'],
 ])('here at %s, there at %s: %s', (now, then, kind) => {
-  expect(judgeTravel(here(now), [from(then)])).toMatchObject({ kind })
+  expect(evaluateTravel(here(now), [from(then)])).toMatchObject({ kind })
 })
 
 test('after nine holes one is on the road sooner', () => {
-  expect(judgeTravel(here('10:30'), [from('09:00', { holes: 9 })])).toEqual({ kind: 'possible' })
+  expect(evaluateTravel(here('10:30'), [from('09:00', { holes: 9 })])).toEqual({ kind: 'possible' })
 })
 
 test('of several the impossible one counts, with the way that it would be', () => {
-  const verdict = judgeTravel(here('12:00'), [
+  const verdict = evaluateTravel(here('12:00'), [
     from('06:00'),
     from('11:55', { clubName: 'Fjordens Golfklub' }),
   ])
@@ -51,8 +51,8 @@ test('of several the impossible one counts, with the way that it would be', () =
 
 test('two clubs that nobody has put on the map are five minutes apart', () => {
   const nowhere = from('09:00', { position: undefined })
-  expect(judgeTravel(here('09:04'), [nowhere])).toMatchObject({ kind: 'impossible' })
-  expect(judgeTravel(here('09:05'), [nowhere])).toEqual({ kind: 'quick' })
+  expect(evaluateTravel(here('09:04'), [nowhere])).toMatchObject({ kind: 'impossible' })
+  expect(evaluateTravel(here('09:05'), [nowhere])).toEqual({ kind: 'quick' })
 })
 
 test.each([

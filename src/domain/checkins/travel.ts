@@ -29,7 +29,7 @@ const usualKmh = 80
  * Can the golfer be here at this moment (docs/algorithms/check-in-slots.md)? Asked in both directions
  * of time, since a check-in without signal may arrive after a later one.
  */
-export function judgeTravel(
+export function evaluateTravel(
   here: { at: Instant; holes: 9 | 18; position?: Position | undefined },
   elsewhere: readonly VisitElsewhere[],
 ): TravelVerdict {

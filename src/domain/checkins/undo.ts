@@ -35,7 +35,7 @@ export type UndoVerdict =
  * minutes and not again and again, the club on the same Danish day (also as *Runden blev afbrudt*), the operator
  * until the settlement closes. After the close nobody.
  */
-export function judgeUndo(
+export function evaluateUndo(
   checkIn: CheckInToUndo,
   { actor, now, today, isPeriodClosed }: UndoQuestion,
 ): UndoVerdict {
@@ -68,7 +68,7 @@ export function isReturnedByClosure(checkedInAt: Instant, closedAt: Instant): bo
 }
 
 /** Why it cannot be undone, and what to do instead. */
-export function sayWhyNoUndo(reason: Extract<UndoVerdict, { ok: false }>['reason']): string {
+export function noUndoText(reason: Extract<UndoVerdict, { ok: false }>['reason']): string {
   switch (reason) {
     case 'already_voided':
       return 'Check-in er allerede fortrudt.'

@@ -19,7 +19,7 @@ export type CountedCheckIn = {
   credit: boolean
 }
 
-export type PassAtGate = {
+export type CheckInPass = {
   id: string
   state: PassState
   /** The day of withdrawal, refund, revocation or move. */
@@ -35,7 +35,7 @@ export type PassAtGate = {
   creditRounds: number
 }
 
-export type GolferAtGate = {
+export type CheckInGolfer = {
   id: string
   handicapTenths?: number | undefined
   /** Every club where the golfer is a full member (D7). */
@@ -51,7 +51,7 @@ export type GolferAtGate = {
   distanceToClubKm?: number | undefined
 }
 
-export type ClubAtGate = {
+export type CheckInClub = {
   id: string
   /** All versions of its terms; none covers a day = no partner on it. */
   terms: readonly ClubTerms[]
@@ -60,9 +60,9 @@ export type ClubAtGate = {
 
 export type EvaluateInput = {
   /** Undefined when nobody knows the number. */
-  pass?: PassAtGate | undefined
-  golfer?: GolferAtGate | undefined
-  club: ClubAtGate
+  pass?: CheckInPass | undefined
+  golfer?: CheckInGolfer | undefined
+  club: CheckInClub
   /** The Danish wall clock at the club. */
   at: Moment
   holes: 9 | 18

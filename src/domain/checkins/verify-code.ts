@@ -9,7 +9,7 @@ export type VerifySignature = (
   publicKey: Uint8Array,
 ) => Promise<boolean>
 
-type Judged = {
+type VerifyContext = {
   /** The operator's public keys, cached by the scanner; any of them may have signed. */
   operatorKeys: readonly Uint8Array[]
   now: Instant
@@ -24,7 +24,7 @@ type Judged = {
  */
 export async function verifyDynamicCode(
   code: DynamicCode,
-  { operatorKeys, now, today, verify }: Judged,
+  { operatorKeys, now, today, verify }: VerifyContext,
 ): Promise<'genuine' | 'forged' | 'expired'> {
   const { token, tokenBytes, tokenSignature, window, windowSignature } = code
   const bySomeKey = await Promise.all(

@@ -3,8 +3,8 @@ import type { ProductCode } from '#domain/passes/products.ts'
 import { seedProducts } from '#domain/passes/seed-products.ts'
 import type { Season } from '#domain/passes/season.ts'
 import { plainDate } from '#domain/shared/dates.ts'
-import { at, closure, saturdayMorning, terms } from '#test/gate.ts'
-import { judgeWelcome, seasonPlayedOn } from './welcome.ts'
+import { at, closure, saturdayMorning, terms } from '#test/check-in-input.ts'
+import { evaluateWelcome, seasonPlayedOn } from './welcome.ts'
 import { keepTogether } from '../shared/keep-together.ts'
 
 const season: Season = {
@@ -23,7 +23,7 @@ function ask(code: ProductCode, moment: ReturnType<typeof at>, club = {}) {
   const product = seedProducts(season).find((known) => known.code === code)
   if (!product) throw new Error(code)
   const asked = { id: 'rold', terms: [terms()], ...club }
-  return judgeWelcome({ product, season }, asked, { at: moment, today })
+  return evaluateWelcome({ product, season }, asked, { at: moment, today })
 }
 
 test('on a Saturday at 13 everyone with a Sæsonkort is welcome', () => {

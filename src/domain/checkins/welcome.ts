@@ -4,8 +4,8 @@ import { freezeTerms } from '#domain/passes/sold-terms.ts'
 import type { Moment } from '#domain/shared/clock-time.ts'
 import { addDays, earliest, plainDate, yearOf } from '#domain/shared/dates.ts'
 import { evaluate } from './evaluate.ts'
-import { sayNext, sayWhy } from './say-why.ts'
-import type { ClubAtGate, GolferAtGate, PassAtGate } from './verdict.ts'
+import { nextPossibleText, checkInReasonText } from './check-in-reason-text.ts'
+import type { CheckInClub, CheckInGolfer, CheckInPass } from './verdict.ts'
 
 /** A kind of card, as it is sold for a season. */
 export type CardKind = { product: ProductVersion; season: Season }
@@ -23,9 +23,9 @@ export type Welcome = {
  * of the gate, for a golfer of whom nothing speaks against it: membership confirmed, member
  * elsewhere, no round played, handicap unknown. `today` only decides how the answer is said.
  */
-export function judgeWelcome(
+export function evaluateWelcome(
   { product, season }: CardKind,
-  club: ClubAtGate,
+  club: CheckInClub,
   { at, today }: { at: Moment; today: string },
 ): Welcome {
   const verdict = evaluate({
@@ -41,7 +41,7 @@ export function judgeWelcome(
   if (verdict.outcome !== 'deny' || !headline) {
     return { isWelcome: true, sentence: undefined, next: undefined }
   }
-  const sentence = sayWhy(headline, at.day === today ? 'i dag' : 'den dag')
+  const sentence = checkInReasonText(headline, at.day === today ? 'i dag' : 'den dag')
   return { isWelcome: false, sentence, next: nextPossible && withSentence(nextPossible, sentence) }
 }
 
@@ -56,13 +56,13 @@ export function seasonPlayedOn<Row extends { season: Season }>(
 
 /** Many a reason says itself when it will work. */
 function withSentence(next: Moment, sentence: string): NonNullable<Welcome['next']> {
-  const own = sayNext(next)
+  const own = nextPossibleText(next)
   const isSaid = sentence.includes(own) || /(Du kan spille|Kortet gælder) fra/.test(sentence)
   return { ...next, sentence: isSaid ? undefined : own }
 }
 
 /** A card valid for some days only is thought to begin on the day asked about. */
-function anyCard({ product, season }: CardKind, { day }: Moment): PassAtGate {
+function anyCard({ product, season }: CardKind, { day }: Moment): CheckInPass {
   const firstDay = product.validDays === undefined || day < season.playFrom ? season.playFrom : day
   const lastDay =
     product.validDays === undefined
@@ -82,7 +82,7 @@ function anyCard({ product, season }: CardKind, { day }: Moment): PassAtGate {
 
 const latestOf = <Day extends string>(a: Day, b: Day) => (a > b ? a : b)
 
-function anybody({ day }: Moment): GolferAtGate {
+function anybody({ day }: Moment): CheckInGolfer {
   return {
     id: 'anybody',
     homeClubIds: [],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { plainDate } from '#domain/shared/dates.ts'
-import { at, saturdayMorning, terms } from '#test/gate.ts'
+import { at, saturdayMorning, terms } from '#test/check-in-input.ts'
 import { daysAtClub } from './closed-week.ts'
 
 const week = { from: plainDate('2027-05-03'), days: 7 }

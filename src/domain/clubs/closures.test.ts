@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { plainDate } from '#domain/shared/dates.ts'
-import { at, saturdayMorning } from '#test/gate.ts'
+import { at, saturdayMorning } from '#test/check-in-input.ts'
 import { blackoutAt, nextOpening } from './blackout.ts'
 import { closureEffect, firstNewClosure, isNoticeKept } from './ceiling.ts'
 import type { BlackoutRule } from './terms.ts'

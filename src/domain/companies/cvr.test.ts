@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { judgeCvr } from './cvr.ts'
+import { validateCvr } from './cvr.ts'
 
 test.each([
   ['13748136', '13748136'],
   ['DK 13 74 81 36', '13748136'],
   ['dk-24256790', '24256790'],
   ['27523730', '27523730'],
-])('%s is the company number %s', (text, cvr) => expect(judgeCvr(text)).toEqual({ ok: true, cvr }))
+])('%s is the company number %s', (text, cvr) => expect(validateCvr(text)).toEqual({ ok: true, cvr }))
 
 test.each([
   ['12345678', 'check'],
@@ -19,5 +19,5 @@ test.each([
   ['SE13748136', 'length'],
   ['', 'length'],
 ])('%s is no company number, for its %s', (text, reason) =>
-  expect(judgeCvr(text)).toEqual({ ok: false, reason }),
+  expect(validateCvr(text)).toEqual({ ok: false, reason }),
 )

@@ -17,7 +17,7 @@ export const consentDays = 182
 export const consentCookie = 'gk_consent'
 
 /** A choice as the cookie holds it. */
-export type KeptChoice = {
+export type StoredChoice = {
   /** The version of the wording that was shown. */
   v: number
   /** The visitor's random number. */
@@ -43,7 +43,7 @@ export function consentOf(granted: readonly string[]): Consent {
 export const grantedIn = (consent: Consent): Choice[] => choices.filter((choice) => consent[choice])
 
 /** The choice in the cookie's value, undefined when there is none that counts. */
-export function readChoice(value: string | undefined): KeptChoice | undefined {
+export function readChoice(value: string | undefined): StoredChoice | undefined {
   const kept = readKept(value)
   return kept?.v === wordingVersion && Array.isArray(kept.on) ? kept : undefined
 }
@@ -59,7 +59,7 @@ export function visitorIn(value: string | undefined): string | undefined {
   return typeof id === 'string' && uuid.test(id) ? id : undefined
 }
 
-function readKept(value: string | undefined): KeptChoice | undefined {
+function readKept(value: string | undefined): StoredChoice | undefined {
   try {
     return JSON.parse(decodeURIComponent(value ?? '')) ?? undefined
   } catch {
@@ -75,5 +75,5 @@ export const cookieValue = (header: string, name: string): string | undefined =>
  * The choice in a visitor's cookies. Where we are reached by https only the one with the prefix is believed:
  * the other anybody under the same domain may have set.
  */
-export const choiceIn = (header: string, secure: boolean): KeptChoice | undefined =>
+export const choiceIn = (header: string, secure: boolean): StoredChoice | undefined =>
   readChoice(cookieValue(header, cookiePrefix(secure) + consentCookie))

@@ -35,14 +35,14 @@ export function termsAsText({
 }
 
 function linesOf(block: Block): string[] {
-  const say = (parts: readonly Inline[]) => parts.map(sayInline).join('')
+  const say = (parts: readonly Inline[]) => parts.map(inlineText).join('')
   return block.kind === 'paragraph'
     ? [say(block.parts)]
     : block.items.map((item) => `- ${say(item)}`)
 }
 
 /** On paper an address follows its words, unless they say it themselves: a mail, a number, a page of ours. */
-const sayInline = (part: Inline): string => {
+const inlineText = (part: Inline): string => {
   if (typeof part === 'string') return part
   return /^(mailto:|tel:|\/)/.test(part.href) ? part.text : `${part.text} (${part.href})`
 }

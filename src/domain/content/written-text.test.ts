@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import fc from 'fast-check'
-import { judgeText } from './judge-text.ts'
+import { validateText } from './validate-text.ts'
 import { ownedTexts, type OwnedText } from './owned-texts.ts'
 import { placesIn, readLine, readWritten } from './written-text.ts'
 
@@ -94,19 +94,19 @@ describe('a new wording is judged before it stands on a page', () => {
     [`## Din kode\n\n{kode} ${'x'.repeat(40_001)}`, ['too_long']],
     ['## Din kode\n\n{kode} til {navn}', []],
   ])('%#: %j', (body, reasons) => {
-    expect(judgeText(text, body).map(({ reason }) => reason)).toEqual(reasons)
+    expect(validateText(text, body).map(({ reason }) => reason)).toEqual(reasons)
   })
 
   test('a line is one line of at most 200 characters', () => {
     const line: OwnedText = { ...text, kind: 'line' }
-    expect(judgeText(line, '{kode}\nog mere')).toEqual([{ reason: 'one_line_only' }])
-    expect(judgeText(line, `{kode}${'x'.repeat(200)}`)).toEqual([{ reason: 'too_long' }])
+    expect(validateText(line, '{kode}\nog mere')).toEqual([{ reason: 'one_line_only' }])
+    expect(validateText(line, `{kode}${'x'.repeat(200)}`)).toEqual([{ reason: 'too_long' }])
   })
 })
 
 describe.each(ownedTexts)('the wording we ship of $key', (text) => {
   test('is one that the back office would take', () => {
-    expect(judgeText(text, text.body)).toEqual([])
+    expect(validateText(text, text.body)).toEqual([])
     expect(ownedTexts.filter(({ key }) => key === text.key)).toHaveLength(1)
     expect(text.key.split('.')[0]).toBe(text.page)
     const unused = (text.places ?? []).filter(({ name }) => !placesIn(text.body).includes(name))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { day, may, product, products, season } from '#test/sale.ts'
+import { day, may, product, products, season } from '#test/sale-builders.ts'
 import { priceOfPurchase, priceOn, pricePerRound, upgradePrice, vatOf } from './price.ts'
 import { seedProducts } from './seed-products.ts'
 import { ruleVersionOf } from './season.ts'

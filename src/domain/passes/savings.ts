@@ -42,7 +42,7 @@ export type Savings = {
 
 /** What a card would save on these rounds (docs/algorithms/savings.md). Green fees are øre from 0. */
 export function savingsOf(card: ReckonedCard, planned: readonly PlannedRound[]): Savings {
-  const reasons = judgeRounds(card, planned)
+  const reasons = evaluateRounds(card, planned)
   const rounds = planned.map((round, i) => ({ round, notCovered: reasons[i] ?? null }))
   const fees = rounds.filter(({ notCovered }) => !notCovered).map(({ round }) => round.greenFee)
   const covered = sumOf(fees)
@@ -59,7 +59,7 @@ export function savingsOf(card: ReckonedCard, planned: readonly PlannedRound[]):
 }
 
 /** The dearest are covered first; of two alike the one that stands first. */
-function judgeRounds(card: ReckonedCard, planned: readonly PlannedRound[]): (NotCovered | null)[] {
+function evaluateRounds(card: ReckonedCard, planned: readonly PlannedRound[]): (NotCovered | null)[] {
   const reasons: (NotCovered | null)[] = planned.map(({ takesCard, day }) =>
     takesCard ? dayRefusal(card, day) : 'club',
   )

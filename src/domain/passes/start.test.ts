@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { day, may, optionalDay, product, season } from '#test/sale.ts'
+import { day, may, optionalDay, product, season } from '#test/sale-builders.ts'
 import { startNowOffered, validityOf } from './start.ts'
 
 describe('the first day', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { plainDate } from '#domain/shared/dates.ts'
 import { isCurrent, mayMove, passStates } from './pass-state.ts'
-import { judgeWithdrawal, refundByUse, refundFor, withdrawalDeadline } from './withdrawal.ts'
+import { evaluateWithdrawal, refundByUse, refundFor, withdrawalDeadline } from './withdrawal.ts'
 
 test.each([
   ['2027-05-03', true, '2027-05-18'],
@@ -107,7 +107,7 @@ test.each([
   ['company', 'active', '2027-05-04', 'company_buyer'],
 ] as const)('%s with a card that is %s on %s: %s', (buyer, state, day, reason) => {
   const sale = { buyer, state, purchasedOn: plainDate('2027-05-04'), informationGiven: true }
-  const verdict = judgeWithdrawal(sale, plainDate(day))
+  const verdict = evaluateWithdrawal(sale, plainDate(day))
   expect(verdict.ok ? undefined : verdict.reason).toBe(reason)
 })
 

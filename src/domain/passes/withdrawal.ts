@@ -21,7 +21,7 @@ export type WithdrawalVerdict =
   | { ok: false; reason: 'company_buyer' | 'already_ended' | 'too_late'; deadline: PlainDate }
 
 /** May this purchase be withdrawn on the day? By kind of customer, never by e-mail domain (L-WD-7). */
-export function judgeWithdrawal(
+export function evaluateWithdrawal(
   sale: {
     buyer: 'consumer' | 'company'
     purchasedOn: PlainDate

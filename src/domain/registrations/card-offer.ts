@@ -1,10 +1,10 @@
 import type { Membership, MembershipType } from '#domain/accounts/membership.ts'
-import { judgePurchase, productsFor, type GolferAsBuyer } from '#domain/passes/judge-purchase.ts'
+import { evaluatePurchase, productsFor, type GolferAsBuyer } from '#domain/passes/evaluate-purchase.ts'
 import { nextPriceAfter, priceOn, upgradePrice } from '#domain/passes/price.ts'
 import type { ProductCode, ProductVersion } from '#domain/passes/products.ts'
 import type { Season } from '#domain/passes/season.ts'
 import { lastPossibleStart, startNowOffered, validityOf } from '#domain/passes/start.ts'
-import { whyNotSentence } from '#domain/passes/why-not.ts'
+import { purchaseRefusalText } from '#domain/passes/purchase-refusal-text.ts'
 import { ageOn, formatDay, latest, type PlainDate } from '#domain/shared/dates.ts'
 import { parseDguNumber } from '#domain/shared/ids.ts'
 import type { Ore } from '#domain/shared/money.ts'
@@ -72,7 +72,7 @@ export function refusalOf(
   product: ProductVersion,
 ): string | null {
   const { season, day } = shop
-  const { reasons, upgrades } = judgePurchase({
+  const { reasons, upgrades } = evaluatePurchase({
     golfer: asBuyer(candidate),
     product,
     season,
@@ -85,7 +85,7 @@ export function refusalOf(
   if (all.length === 0) return null
   // Nobody is asked for her birthday to hear no a second time.
   const told = all.length > 1 ? all.filter(({ code }) => code !== 'birth_date_missing') : all
-  return told.map(whyNotSentence).join(' ')
+  return told.map(purchaseRefusalText).join(' ')
 }
 
 /** The held card that this product would take the place of, for the difference (E8). */

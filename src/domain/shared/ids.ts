@@ -61,7 +61,7 @@ export function parsePassNumber(text: string): string | undefined {
 }
 
 /** A company number (CVR) without what people write around and between its digits: `CVR-nr. DK 13 74 81 36`. */
-export const bareCvr = (text: string) =>
+export const cvrDigits = (text: string) =>
   text
     .toUpperCase()
     .replace(/[\s.:\u2010-\u2015\u2212-]/g, '')
@@ -70,7 +70,7 @@ export const bareCvr = (text: string) =>
 
 /** Reads a company number (CVR) as people write it; undefined when it is none. */
 export function parseCvr(text: string): string | undefined {
-  const digits = bareCvr(text)
+  const digits = cvrDigits(text)
   if (!/^\d{8}$/.test(digits) || digits === '00000000') return undefined
   const sum = [2, 7, 6, 5, 4, 3, 2, 1].reduce((all, w, i) => all + w * Number(digits[i]), 0)
   return sum % 11 === 0 ? digits : undefined

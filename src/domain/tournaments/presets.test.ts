@@ -9,9 +9,9 @@ import {
   usualTee,
 } from './presets.ts'
 import { entryPhase, phaseOf } from './phase.ts'
-import { sayLimits, sayScoring } from './say-format.ts'
+import { formatDivisionLimits, scoringText } from './scoring-text.ts'
 import { tournamentSlug } from './slug.ts'
-import { sayConditions } from './terms/say-conditions.ts'
+import { conditionsText } from './terms/conditions-text.ts'
 
 const today = plainDate('2027-05-04')
 const asked = { day: plainDate('2027-06-12'), feeOre: 25_000 }
@@ -24,14 +24,14 @@ describe('six answers make a whole tournament', () => {
   )('%s in %s has terms that can be printed', (format, divisions) => {
     const planned = played({ format, divisions })
     for (const { terms } of planned.divisions) {
-      expect(sayConditions(terms, planned.days.length).length).toBeGreaterThan(4)
+      expect(conditionsText(terms, planned.days.length).length).toBeGreaterThan(4)
     }
   })
 
   test('A, B and C by handicap, the A class by strokes and the others by points', () => {
     const { divisions } = played({ format: 'a_stroke_play', divisions: 'by_handicap' })
     expect(
-      divisions.map((one) => [one.name, sayLimits(one), sayScoring(one.terms.scoring)]),
+      divisions.map((one) => [one.name, formatDivisionLimits(one), scoringText(one.terms.scoring)]),
     ).toEqual([
       ['A-rækken', 'handicap til 11,4', 'Slagspil'],
       ['B-rækken', 'handicap 11,5–18,4', 'Stableford'],
@@ -57,7 +57,7 @@ describe('six answers make a whole tournament', () => {
     })
     expect(days).toEqual(['2027-06-12', '2027-06-13'])
     expect(longestTees).toBe(true)
-    expect(divisions.map(({ terms }) => sayScoring(terms.scoring))).toEqual([
+    expect(divisions.map(({ terms }) => scoringText(terms.scoring))).toEqual([
       'Slagspil uden handicap',
       'Slagspil uden handicap',
     ])

@@ -1,6 +1,6 @@
 import { foldDanish } from '#domain/shared/danish.ts'
 
-const mostLetters = 60
+const maxLetters = 60
 
 /**
  * A tournament's part of the address, from its name and the year of its first day:
@@ -8,7 +8,7 @@ const mostLetters = 60
  * @param turn 1, or higher for one whose name is taken that year.
  */
 export function tournamentSlug(name: string, year: number, turn = 1): string {
-  const words = foldDanish(name).replaceAll(' ', '-').slice(0, mostLetters)
+  const words = foldDanish(name).replaceAll(' ', '-').slice(0, maxLetters)
   const base = words.replace(/^-+|-+$/g, '') || 'turnering'
   const dated = base === String(year) || base.endsWith(`-${year}`) ? base : `${base}-${year}`
   return turn === 1 ? dated : `${dated}-${turn}`

@@ -1,7 +1,7 @@
 import type { ShownInvitation } from '#contract/invitations.ts'
 import { invitationState } from '#domain/accounts/invitation.ts'
 import { mayAppoint } from '#domain/accounts/powers.ts'
-import { recordActivity } from '../activity/record.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
@@ -27,7 +27,7 @@ export const invitationCookie = 'invitation'
 /** The invitation that was opened in this browser. */
 export async function getInvitation(ctx: Ctx) {
   const row = await findOpen(ctx, ctx.cookies?.get(invitationCookie))
-  return { invitation: row ? await present(ctx, row) : null }
+  return { invitation: row ? await toInvitationView(ctx, row) : null }
 }
 
 /**
@@ -83,7 +83,7 @@ async function refuseOverruled(tx: Db, row: InvitationRow) {
 
 async function isSignedIn(ctx: Ctx, openAuth: OpenAuth, email: string): Promise<boolean> {
   if (ctx.actor) return true
-  const { done } = await signInProven(ctx, openAuth, { email, way: 'code' })
+  const { done } = await signInProven(ctx, openAuth, { email, method: 'code' })
   return done
 }
 
@@ -101,7 +101,7 @@ function isOpen(ctx: Ctx, { expiresAt, acceptedAt, revokedAt }: InvitationRow): 
   return invitationState(times, ctx.now().getTime()) === 'open'
 }
 
-async function present(ctx: Ctx, row: InvitationRow): Promise<ShownInvitation> {
+async function toInvitationView(ctx: Ctx, row: InvitationRow): Promise<ShownInvitation> {
   const account = await findAccountByEmail(ctx.db, row.email)
   const names = await selectAccountNames(ctx.db, row.invitedBy ? [row.invitedBy] : [])
   return {

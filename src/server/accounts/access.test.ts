@@ -31,8 +31,8 @@ test('a club’s people reach their own club only', () => {
   expect(codeOf(() => requirePower(staff, 'club.guests'))).toBe('not_found')
   expect(codeOf(() => requirePower(staff, 'club.people', 'rold'))).toBe('not_found')
   expect(codeOf(() => requirePower(person(), 'club.guests', 'rold'))).toBe('not_found')
-  const office = person(at('operator_admin'))
-  expect(codeOf(() => requirePower(office, 'club.guests', 'rold'))).toBe('not_found')
+  const admin = person(at('operator_admin'))
+  expect(codeOf(() => requirePower(admin, 'club.guests', 'rold'))).toBe('not_found')
 })
 
 test.each(['off', 'due'] as const)(

@@ -22,8 +22,8 @@ import { passkeys } from './passkey-plugin.ts'
 import { secondStep } from './second-step-plugin.ts'
 import { newKey } from '../keys.ts'
 
-/** What sign-in needs of the house. */
-export type AuthGround = {
+/** What sign-in needs of the service. */
+export type AuthDependencies = {
   db: Db
   clock: { now: () => Date }
   config: Config
@@ -38,7 +38,7 @@ export const authPath = '/api/auth'
 export const codeMinutes = 10
 
 /** Made at the first sign-in or cookie, when the address is known and the secret can be read. */
-export function openAuth(ground: AuthGround): OpenAuth {
+export function openAuth(ground: AuthDependencies): OpenAuth {
   let opening: Promise<Auth> | undefined
   return () => {
     opening ??= secretOf(ground).then((secret) => createAuth(ground, secret))
@@ -49,13 +49,13 @@ export function openAuth(ground: AuthGround): OpenAuth {
   }
 }
 
-function secretOf({ config, db, clock }: AuthGround): Promise<string> {
+function secretOf({ config, db, clock }: AuthDependencies): Promise<string> {
   if (config.authSecret) return Promise.resolve(config.authSecret)
   return settingOnce(db, 'auth_secret', clock.now(), newKey)
 }
 
 /** Better Auth (E27) on our tables. Its sessions and codes keep the real clock (E14). */
-function createAuth(ground: AuthGround, secret: string) {
+function createAuth(ground: AuthDependencies, secret: string) {
   const baseURL = ground.publicUrl()
   const scope = cookieScopeOf(baseURL, ground.config.cookieDomain)
   return betterAuth({
@@ -141,7 +141,7 @@ function emailCodes() {
   return emailOTP({
     otpLength: 6,
     expiresIn: codeMinutes * 60,
-    // Never reached: count-try.ts stops the guesser, so that nobody burns another's code.
+    // Never reached: limit-attempts.ts stops the guesser, so that nobody burns another's code.
     allowedAttempts: 1000,
     storeOTP: 'hashed',
     disableSignUp: true,

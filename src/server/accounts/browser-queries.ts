@@ -11,7 +11,7 @@ const isThis = ({ accountId, browserHash }: Browser) =>
   and(eq(knownBrowsers.accountId, accountId), eq(knownBrowsers.browserHash, browserHash))
 
 /** Has the owner of this address signed in here before? */
-export async function isKnownTo(db: Db, given: { email: string; browserHash: string }) {
+export async function hasSignedInHere(db: Db, given: { email: string; browserHash: string }) {
   const [row] = await db
     .select({ id: knownBrowsers.id })
     .from(knownBrowsers)
@@ -31,7 +31,7 @@ export async function findRemembered(db: Db, browser: Browser): Promise<boolean>
 }
 
 /** Notes a browser at a sign-in: its id, and whether the account was never seen in it. */
-export async function noteBrowser(tx: Db, browser: Browser, at: Date) {
+export async function recordBrowser(tx: Db, browser: Browser, at: Date) {
   const [made] = await tx
     .insert(knownBrowsers)
     .values({ ...browser, firstSeenAt: at })
@@ -61,7 +61,7 @@ export async function rememberBrowser(tx: Db, browserId: string) {
 }
 
 /** Sessions in remembered browsers may have left the second step out: they have not passed it. */
-export async function forgetRememberedSteps(tx: Db, accountId: string) {
+export async function deleteRememberedSteps(tx: Db, accountId: string) {
   const remembered = tx
     .select({ id: knownBrowsers.id })
     .from(knownBrowsers)

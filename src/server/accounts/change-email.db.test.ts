@@ -3,50 +3,50 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accounts, credentials, rateLimits, sessions } from '#server/db/tables/accounts.ts'
 import { mails } from '#server/db/tables/notifications.ts'
 import { mailedKeys } from '#server/db/tables/sign-in.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { buildAccount, signInAs } from '#test/people.ts'
 
 const password = 'en-lang-adgangskode'
 type Person = Awaited<ReturnType<typeof signInAs>>
-let house: TestHouse
+let app: TestApp
 let anne: Person
 let wanted = ''
 let counter = 0
 
 beforeAll(async () => {
-  house = await openTestHouse()
+  app = await createTestApp()
 })
 beforeEach(async () => {
-  await house.db.delete(rateLimits)
-  anne = await signInAs(house)
+  await app.db.delete(rateLimits)
+  anne = await signInAs(app)
   wanted = `ny-${(counter += 1)}@example.dk`
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const send = async (method: string, path: string, body?: object, cookie = anne.cookie) => {
-  const answer = await house.request(method, `/api/v1/account/${path}`, body, { cookie })
+  const answer = await app.request(method, `/api/v1/account/${path}`, body, { cookie })
   return { status: answer.status, body: await answer.json() }
 }
 const ask = (email = wanted, given: object = { password }, cookie = anne.cookie) =>
   send('POST', 'email-changes', { email, ...given }, cookie)
 const reasonOf = ({ body }: { body: { error?: { reason?: string } } }) => body.error?.reason
 const emailOf = async (accountId = anne.accountId) =>
-  (await house.db.select().from(accounts).where(eq(accounts.id, accountId)))[0]?.email
+  (await app.db.select().from(accounts).where(eq(accounts.id, accountId)))[0]?.email
 const mailsTo = async (address: string) =>
-  (await house.db.select().from(mails).where(eq(mails.toAddress, address))).map(
+  (await app.db.select().from(mails).where(eq(mails.toAddress, address))).map(
     ({ template, data }) => ({ template, data }),
   )
 
 /** Opens the link as a browser does that is signed in: answers all its cookies. */
 async function open(link: string, cookie = anne.cookie) {
-  const answer = await house.request('GET', link.replace('http://localhost:3000', ''))
+  const answer = await app.request('GET', link.replace('http://localhost:3000', ''))
   expect(answer.headers.get('location')).toBe('/account/profile?step=email')
   return `${cookie}; ${answer.headers.getSetCookie()[0]?.split(';')[0]}`
 }
 const confirm = (cookie: string) => send('POST', 'email-change', {}, cookie)
 
 test('the address changes when the new mailbox says so, and the old one is told', async () => {
-  const elsewhere = await house.request('POST', '/api/v1/account/sign-in', {
+  const elsewhere = await app.request('POST', '/api/v1/account/sign-in', {
     email: anne.email,
     password,
   })
@@ -74,14 +74,14 @@ test('the address changes when the new mailbox says so, and the old one is told'
 })
 
 test('an address that is somebody’s is answered alike, and only its mailbox learns', async () => {
-  const taken = await signInAs(house)
-  house.foundation.config = { ...house.foundation.config, demo: false }
+  const taken = await signInAs(app)
+  app.services.config = { ...app.services.config, demo: false }
   const [free, other] = [await ask(), await ask(taken.email)]
-  house.foundation.config = { ...house.foundation.config, demo: true }
+  app.services.config = { ...app.services.config, demo: true }
   expect({ ...other.body, sentTo: '' }).toEqual({ ...free.body, sentTo: '' })
   expect(other.status).toBe(free.status)
   expect((await mailsTo(taken.email)).map(({ template }) => template)).toContain('emailTaken')
-  const [row] = await house.db
+  const [row] = await app.db
     .select()
     .from(mailedKeys)
     .where(and(eq(mailedKeys.email, taken.email), eq(mailedKeys.purpose, 'change_email')))
@@ -103,9 +103,9 @@ describe('who only holds the phone', () => {
   })
 
   test('without a password needs a sign-in of the last hour', async () => {
-    await house.db.delete(credentials).where(eq(credentials.accountId, anne.accountId))
+    await app.db.delete(credentials).where(eq(credentials.accountId, anne.accountId))
     const age = (minutes: number) =>
-      house.db
+      app.db
         .update(sessions)
         .set({ createdAt: sql`clock_timestamp() - ${minutes} * interval '1 minute'` })
         .where(eq(sessions.accountId, anne.accountId))
@@ -119,7 +119,7 @@ describe('who only holds the phone', () => {
 describe('the link', () => {
   test('opens nothing for whoever is signed in to another account', async () => {
     const { demoLink } = (await ask()).body
-    const stranger = await signInAs(house)
+    const stranger = await signInAs(app)
     const browser = await open(demoLink, stranger.cookie)
     expect((await send('GET', 'email-change', undefined, browser)).status).toBe(410)
     expect((await confirm(browser)).status).toBe(410)
@@ -130,7 +130,7 @@ describe('the link', () => {
     const old = await open((await ask()).body.demoLink)
     const young = await open((await ask()).body.demoLink)
     expect((await confirm(old)).status).toBe(410)
-    await house.db
+    await app.db
       .update(mailedKeys)
       .set({ expiresAt: sql`clock_timestamp() - interval '1 second'` })
       .where(eq(mailedKeys.email, wanted))
@@ -140,7 +140,7 @@ describe('the link', () => {
 
   test('is refused when the address became another account’s in the meantime', async () => {
     const browser = await open((await ask()).body.demoLink)
-    await buildAccount(house, { email: wanted, name: 'Bo', password })
+    await buildAccount(app, { email: wanted, name: 'Bo', password })
     expect(reasonOf(await confirm(browser))).toBe('address_taken')
     expect(await emailOf()).toBe(anne.email)
   })

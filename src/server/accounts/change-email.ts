@@ -1,18 +1,18 @@
 import type { z } from 'zod'
 import type { requestEmailChange as contract } from '#contract/profile.ts'
 import { AppError, isUniqueViolation } from '../app-error.ts'
-import { recordActivity } from '../activity/record.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import type { Actor, Ctx } from '../ctx.ts'
 import { limit, limitMails } from '../http/rate-limit.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
 import { requireSignedIn } from './access.ts'
 import type { OpenAuth } from './auth.ts'
-import { findMailedKey, makeMailedKey, spendMailedKey } from './mailed-keys.ts'
+import { findMailedKey, createMailedKey, consumeMailedKey } from './mailed-keys.ts'
 import { endSessions } from './browser-queries.ts'
 import type { EndKeys } from './end-keys.ts'
-import { ownSessionToken, proveItIsHer } from './prove-self.ts'
+import { ownSessionToken, reauthenticate } from './reauthenticate.ts'
 import { findAccountByEmail, lockAccount, updateAccount } from './queries.ts'
-import { tellOwner } from './tell-owner.ts'
+import { notifyOwner } from './notify-owner.ts'
 
 export const emailKeyMinutes = 60
 /** The key from the mailed link, in the browser that opened it. */
@@ -31,13 +31,13 @@ export async function requestEmailChange(
   const { accountId } = actor
   if (email === actor.email) throw new AppError('refused', { reason: 'same_address' })
   await limit(ctx, { key: `change-email:${accountId}`, max: 10, windowSeconds: 3600 })
-  await proveItIsHer(ctx, openAuth, password)
+  await reauthenticate(ctx, openAuth, password)
   await limitMails(ctx, { purpose: 'email-link', to: email, max: 3, windowSeconds: 3600 })
   const link = await ctx.db.transaction(async (tx) => {
     const isTaken = (await findAccountByEmail(tx, email)) !== undefined
     const opens = isTaken ? undefined : { accountId }
     const wanted = { purpose: 'change_email', email, opens, minutes: emailKeyMinutes } as const
-    const key = await makeMailedKey(tx, wanted)
+    const key = await createMailedKey(tx, wanted)
     const subject = { type: 'account', id: accountId }
     await recordActivity(tx, ctx, { action: 'accounts.request_email_change', subject })
     if (isTaken) {
@@ -73,13 +73,13 @@ export async function confirmEmailChange(ctx: Ctx, openAuth: OpenAuth, endKeys: 
   try {
     await ctx.db.transaction(async (tx) => {
       const account = await lockAccount(tx, accountId)
-      const spent = await spendMailedKey(tx, 'change_email', ctx.cookies?.get(emailKeyCookie))
+      const spent = await consumeMailedKey(tx, 'change_email', ctx.cookies?.get(emailKeyCookie))
       if (!account || !spent) throw gone()
       const at = ctx.now()
       await updateAccount(tx, accountId, { email: to, emailVerified: true, updatedAt: at })
       await endSessions(tx, { accountId, exceptToken: token })
       await endKeys(tx, ctx, { accountId, keeps: 'this_browser' })
-      await tellOwner(tx, ctx, { accountId, kind: 'email_changed', to: account.email })
+      await notifyOwner(tx, ctx, { accountId, kind: 'email_changed', to: account.email })
       const subject = { type: 'account', id: accountId }
       await recordActivity(tx, ctx, { action: 'accounts.change_email', subject })
     })

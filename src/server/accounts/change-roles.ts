@@ -1,6 +1,6 @@
 import { holdsPower, mayAppoint, type Power } from '#domain/accounts/powers.ts'
 import type { Role, RoleName } from '#domain/accounts/roles.ts'
-import { recordActivity } from '../activity/record.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
@@ -14,7 +14,7 @@ import { countHolders, endRole, findRole, selectRoles } from './role-queries.ts'
  * Gives a person a role of the office, on an administrator's word: hers, while she still is one when
  * her turn has come.
  */
-export async function giveOfficeRole(ctx: Ctx, given: { accountId: string; name: RoleName }) {
+export async function grantAdminRole(ctx: Ctx, given: { accountId: string; name: RoleName }) {
   const actor = requireSignedIn(ctx)
   const { accountId, name } = given
   await ctx.db.transaction(async (tx) => {
@@ -39,7 +39,7 @@ export async function giveOfficeRole(ctx: Ctx, given: { accountId: string; name:
  * Ends any role, at the office; from the next request on it opens nothing. Two
  * administrators who end each other at once take turns, and the second has lost the power to.
  */
-export async function endOfficeRole(ctx: Ctx, given: { accountId: string; roleId: string }) {
+export async function revokeAdminRole(ctx: Ctx, given: { accountId: string; roleId: string }) {
   const actor = requireSignedIn(ctx)
   const { accountId, roleId } = given
   if (accountId === actor.accountId) throw new AppError('refused', { reason: 'own_role' })
@@ -83,7 +83,7 @@ type Taken = { role: Role; power: Power; scopeId: string | null }
  * Takes a role upon oneself, by a power elsewhere (`scopeId`) that one still holds when one's turn has come.
  * Whoever has the role already has it once.
  */
-export async function takeRole(ctx: Ctx, { role, power, scopeId }: Taken) {
+export async function revokeRole(ctx: Ctx, { role, power, scopeId }: Taken) {
   const { accountId } = requireSignedIn(ctx)
   await ctx.db.transaction(async (tx) => {
     await lockPeopleOf(tx, scopeId)

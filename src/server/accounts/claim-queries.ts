@@ -28,7 +28,7 @@ export async function deleteLink(
 }
 
 /** Was a card that this buyer paid for confirmed by an own link to this address (D10)? */
-export async function agreedByOwnMail(
+export async function hasConfirmedByOwnMail(
   db: Db,
   { golferId, email, buyerId }: { golferId: string; email: string; buyerId: string },
 ): Promise<boolean> {

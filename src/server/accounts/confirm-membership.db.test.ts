@@ -3,25 +3,25 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { plainDate } from '#domain/shared/dates.ts'
 import { clubMembers, clubs } from '#server/db/tables/clubs.ts'
 import { brokenNumber, hangingNumber, testGolfers } from '#server/simulators/dgu/test-golfers.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
-import { giveUpAtOnce } from '#test/impatience.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
+import { skipTimeouts } from '#test/skip-timeouts.ts'
 import { confirmMembership } from './confirm-membership.ts'
 
-let house: TestHouse
+let app: TestApp
 const lines: string[] = []
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  house.foundation.log = (_level, message, fields) => {
+  app = await createTestApp()
+  app.services.log = (_level, message, fields) => {
     lines.push(JSON.stringify({ message, ...fields }))
   }
-  await house.listen()
+  await app.listen()
   await registerMembers()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const ask = (dguNumber: string, lastName: string, birthDate?: string) =>
-  confirmMembership(house.ctx(), {
+  confirmMembership(app.ctx(), {
     dguNumber,
     lastName,
     birthDate: birthDate ? plainDate(birthDate) : undefined,
@@ -81,7 +81,7 @@ test('a member in the club\u2019s own register is confirmed by it when the union
 
 test('while the union is down the register answers for its members, the others wait', async () => {
   expect((await ask(brokenNumber, 'Holm')).state).toBe('confirmed')
-  const { dgu } = house.foundation.config
+  const { dgu } = app.services.config
   dgu.url = 'http://127.0.0.1:1'
   expect(await ask('901-1001', 'Holm')).toEqual({ state: 'pending' })
   expect((await ask('77-12', 'Register')).state).toBe('confirmed')
@@ -89,16 +89,16 @@ test('while the union is down the register answers for its members, the others w
 })
 
 test('a union that hangs is given up within five seconds', async () => {
-  const waits = giveUpAtOnce()
+  const waits = skipTimeouts()
   expect(await ask(hangingNumber, 'Holm')).toEqual({ state: 'pending' })
   expect(waits).toHaveLength(1)
   expect(waits[0]).toBeLessThanOrEqual(5_000)
 })
 
 test('outside the demonstration and without an address the union counts as down', async () => {
-  house.foundation.config.demo = false
+  app.services.config.demo = false
   expect(await ask('901-1001', 'Holm')).toEqual({ state: 'pending' })
-  house.foundation.config.demo = true
+  app.services.config.demo = true
 })
 
 test('nothing that was asked or answered is logged', () => {
@@ -107,7 +107,7 @@ test('nothing that was asked or answered is logged', () => {
 })
 
 async function registerMembers() {
-  const at = house.clock.now()
+  const at = app.clock.now()
   const club = {
     id: randomUUID(),
     slug: 'fjordens',
@@ -122,7 +122,7 @@ async function registerMembers() {
     createdAt: at,
     updatedAt: at,
   }
-  await house.db.insert(clubs).values(club)
+  await app.db.insert(clubs).values(club)
   const member = {
     clubId: club.id,
     firstName: 'Rita',
@@ -130,7 +130,7 @@ async function registerMembers() {
     isHome: true,
     importedAt: at,
   }
-  await house.db.insert(clubMembers).values([
+  await app.db.insert(clubMembers).values([
     { ...member, dguNumber: '77-12', lastName: 'Register' },
     { ...member, dguNumber: brokenNumber, lastName: 'Holm' },
   ])

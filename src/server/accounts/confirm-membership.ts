@@ -7,7 +7,7 @@ import type { PlainDate } from '#domain/shared/dates.ts'
 import { parseDguNumber } from '#domain/shared/ids.ts'
 import type { Ctx } from '../ctx.ts'
 import { findGolferByUnionId } from './dgu-api.ts'
-import { findRegisteredMember } from './register-queries.ts'
+import { findRegisteredMember } from './member-register-queries.ts'
 
 export type MembershipQuestion = {
   dguNumber: string
@@ -28,14 +28,14 @@ export async function confirmMembership(
   if (!number) return { state: 'not_found' }
 
   const answer = await findGolferByUnionId(ctx, number)
-  if (answer.state === 'found') return judge(answer.membership, question)
+  if (answer.state === 'found') return evaluate(answer.membership, question)
   const registered = await findRegisteredMember(ctx.db, number)
-  if (registered) return judge(registered, question)
+  if (registered) return evaluate(registered, question)
   return answer.state === 'down' ? { state: 'pending' } : { state: 'not_found' }
 }
 
 /** A wrong birth date is answered like a wrong name: neither may be guessed at one by one. */
-function judge(membership: Membership, question: MembershipQuestion): MembershipVerdict {
+function evaluate(membership: Membership, question: MembershipQuestion): MembershipVerdict {
   const { birthDate } = membership
   const bornThen = !question.birthDate || !birthDate || question.birthDate === birthDate
   if (!lastNamesAgree(question.lastName, membership.lastName) || !bornThen) {

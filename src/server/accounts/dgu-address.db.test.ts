@@ -4,24 +4,24 @@ import type { DguLogin } from '#contract/dgu-login.ts'
 import type { Me } from '#contract/accounts.ts'
 import { accounts, credentials, dguLogins, rateLimits } from '#server/db/tables/accounts.ts'
 import { mails } from '#server/db/tables/notifications.ts'
-import { forgetOldDguLogins } from './dgu-login-queries.ts'
+import { deleteOldDguLogins } from './dgu-login-queries.ts'
 import { golferOf, openDguBrowser } from '#test/dgu-browser.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { signInAs } from '#test/people.ts'
 
-let house: TestHouse
+let app: TestApp
 let origin: string
 const lines: string[] = []
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  house.foundation.log = (_level, message, fields) => {
+  app = await createTestApp()
+  app.services.log = (_level, message, fields) => {
     lines.push(JSON.stringify({ message, ...fields }))
   }
-  origin = await house.listen()
+  origin = await app.listen()
 })
-beforeEach(() => house.db.delete(rateLimits))
-afterAll(() => house.close())
+beforeEach(() => app.db.delete(rateLimits))
+afterAll(() => app.close())
 
 type Browser = ReturnType<typeof openDguBrowser>
 
@@ -31,7 +31,7 @@ const meOf = async (one: Browser) => (await one.api<Me>('GET', '/account/me')).b
 
 /** Somebody who is signed in already, in a browser of her own. */
 async function signedIn(email?: string) {
-  const { cookie, ...person } = await signInAs(house, [], email)
+  const { cookie, ...person } = await signInAs(app, [], email)
   const at = cookie.indexOf('=')
   return {
     ...person,
@@ -50,18 +50,18 @@ async function makeAccount(kind: string, email = `${kind.replace(/\W/g, '')}@exa
 
 test('a sign-in by DGU confirms the membership for the year (D7)', async () => {
   const { email } = await makeAccount('senior')
-  house.clock.set('2028-02-01T09:00:00+01:00')
+  app.clock.set('2028-02-01T09:00:00+01:00')
   await browser().signIn('senior')
-  const { rows } = await house.db.execute(sql`
+  const { rows } = await app.db.execute(sql`
     select g.verified_for_year as year from golfers g where g.dgu_person_id = ${golferOf('senior').personId}`)
   expect(rows).toEqual([{ year: 2028 }])
   expect(email).toBe('senior@example.dk')
-  house.clock.set('2027-05-04T10:00:00+02:00')
+  app.clock.set('2027-05-04T10:00:00+02:00')
 })
 
 test('no token is kept, and LifeTimeID is neither stored nor shown nor logged', async () => {
   const { one } = await makeAccount('medlem af to klubber')
-  const [link] = await house.db
+  const [link] = await app.db
     .select()
     .from(credentials)
     .where(eq(credentials.providerAccountId, golferOf('medlem af to klubber').personId))
@@ -72,18 +72,18 @@ test('no token is kept, and LifeTimeID is neither stored nor shown nor logged', 
     scope: null,
     password: null,
   })
-  const { rows } = await house.db.execute<{ name: string }>(sql`
+  const { rows } = await app.db.execute<{ name: string }>(sql`
     select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'simulator_%'`)
   const dump: string[] = []
   for (const { name } of rows) {
-    const all = await house.db.execute(sql`select t::text as line from ${sql.identifier(name)} t`)
+    const all = await app.db.execute(sql`select t::text as line from ${sql.identifier(name)} t`)
     dump.push(...all.rows.map(({ line }) => String(line)))
   }
   const said = JSON.stringify([await stateOf(one), await meOf(one), dump, lines, one.visited])
   expect(said).toContain('Kjær')
   // The simulator's look-alike: the birth date and -007.
   expect(said).not.toMatch(/\d{6}-007/)
-  const { rows: tokens } = await house.db.execute<{ key: string }>(
+  const { rows: tokens } = await app.db.execute<{ key: string }>(
     sql`select key from simulator_grants where key like 'AccessToken:%'`,
   )
   expect(tokens.length).toBeGreaterThan(0)
@@ -96,7 +96,7 @@ test('the address of the union’s golfer opens no account: neither hers nor ano
   await stranger.signIn('begynder')
   expect(await meOf(stranger)).toBeNull()
   expect((await stateOf(stranger)).golfer?.email).toBe(mine.email)
-  const links = await house.db
+  const links = await app.db
     .select()
     .from(credentials)
     .where(eq(credentials.accountId, mine.accountId))
@@ -116,11 +116,11 @@ test('an address that has an account is signed in to by its code, and linked by 
 test('an hour after it is over nothing of a login is left', async () => {
   const one = browser()
   await one.signIn('medlem af to klubber')
-  await house.db
+  await app.db
     .update(dguLogins)
     .set({ expiresAt: sql`clock_timestamp() - interval '61 minutes'` })
-  await forgetOldDguLogins(house.ctx())
-  expect(await house.db.$count(dguLogins)).toBe(0)
+  await deleteOldDguLogins(app.ctx())
+  expect(await app.db.$count(dguLogins)).toBe(0)
 })
 
 test('a wrong code proves nothing, and after five it is void', async () => {
@@ -135,7 +135,7 @@ test('a wrong code proves nothing, and after five it is void', async () => {
   }
   const right = await one.api('POST', '/account/dgu-login/code/check', { code: demoCode })
   expect(right.body).toMatchObject({ error: { reason: 'code_expired' } })
-  expect(await house.db.$count(accounts, eq(accounts.email, 'p@example.dk'))).toBe(0)
+  expect(await app.db.$count(accounts, eq(accounts.email, 'p@example.dk'))).toBe(0)
 })
 
 test('without scripts the same three steps are forms, and neither code nor address stands in any address', async () => {
@@ -161,7 +161,7 @@ test('without scripts the same three steps are forms, and neither code nor addre
   const wrong = await one.post(`${at}/code/check`, { ...again, code: '000000' })
   expect(whereTo(wrong)).toBe(`${page}?step=code&svar=1`)
   expect(await told()).toMatchObject({ code: 'refused', values: { email } })
-  const sent = await house.db.select().from(mails).where(eq(mails.toAddress, email))
+  const sent = await app.db.select().from(mails).where(eq(mails.toAddress, email))
   const { code } = sent.find(({ template }) => template === 'code')!.data as { code: string }
   expect(whereTo(await one.post(`${at}/code/check`, { ...again, code }))).toBe('/account/oauth')
   expect(await meOf(one)).toMatchObject({ email })
@@ -181,7 +181,7 @@ test('the tries at an account are counted together, whichever page the code is t
   for (let i = 0; i < 20; i++) {
     const from = { 'x-visitor-address': `203.0.113.${i}` }
     const wrong = { email, code: '000000' }
-    await house.request('POST', '/api/v1/account/sign-in-with-code', wrong, from)
+    await app.request('POST', '/api/v1/account/sign-in-with-code', wrong, from)
   }
   const answer = await one.api('POST', '/account/dgu-login/code/check', { code: demoCode })
   expect(answer.body).toMatchObject({ error: { code: 'too_many_requests' } })

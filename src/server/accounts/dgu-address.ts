@@ -6,16 +6,16 @@ import { isSame } from '../keys.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
 import { secondStepPage } from './after-sign-in.ts'
 import type { OpenAuth } from './auth.ts'
-import { countTry } from './count-try.ts'
+import { limitAttempts } from './limit-attempts.ts'
 import type { ProvenGolfer } from './dgu-callback.ts'
 import { browserHash } from './dgu-browser.ts'
 import { linkPerson } from './dgu-link.ts'
 import {
-  findKeptGolfer,
-  forgetDguLogins,
-  keepDguCode,
+  findProvenGolfer,
+  deleteDguLogins,
+  saveDguCode,
   mostTries,
-  takeTryAtDguCode,
+  countDguCodeAttempt,
   voidDguCode,
 } from './dgu-login-queries.ts'
 import { insertAccount } from './queries.ts'
@@ -27,7 +27,7 @@ export async function sendDguCode(ctx: Ctx, auth: OpenAuth, { email }: { email: 
   await limit(ctx, { key: `dgu-code-from:${addressOf(ctx)}`, max: 30, windowSeconds: 3600 })
   await limitMails(ctx, { purpose: 'dgu-code', to: email, max: 6, windowSeconds: 3600 })
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  await keepDguCode(ctx.db, id, { hash: await codeHash(auth, id, code), email })
+  await saveDguCode(ctx.db, id, { hash: await codeHash(auth, id, code), email })
   await queueMail(ctx.db, ctx, {
     template: 'code',
     to: email,
@@ -43,11 +43,11 @@ export async function sendDguCode(ctx: Ctx, auth: OpenAuth, { email }: { email: 
  */
 export async function checkDguCode(ctx: Ctx, auth: OpenAuth, { code: typed }: { code: string }) {
   const kept = await accessKept(ctx)
-  if (kept.codeEmail) await countTry(ctx, { purpose: 'code', email: kept.codeEmail })
+  if (kept.codeEmail) await limitAttempts(ctx, { purpose: 'code', email: kept.codeEmail })
   const email = await useCode(ctx, auth, kept.id, typed)
   const golfer = kept.golfer as ProvenGolfer
   const isNew = await makeAccount(ctx, { email, golfer, kept })
-  const { done } = await signInProven(ctx, auth, { email, way: 'code' })
+  const { done } = await signInProven(ctx, auth, { email, method: 'code' })
   if (isNew) return { step: 'done' as const, next: kept.next }
   if (done) return { step: 'link' as const, next: '/account/oauth' }
   return { step: 'second_step' as const, next: secondStepPage('/account/oauth') }
@@ -55,7 +55,7 @@ export async function checkDguCode(ctx: Ctx, auth: OpenAuth, { code: typed }: { 
 
 async function accessKept(ctx: Ctx) {
   const browser = browserHash(ctx)
-  const kept = browser ? await findKeptGolfer(ctx.db, browser) : undefined
+  const kept = browser ? await findProvenGolfer(ctx.db, browser) : undefined
   if (!kept) throw new AppError('link_expired', { reason: 'dgu_login_over' })
   return kept
 }
@@ -82,14 +82,14 @@ function makeAccount(
     })
     if (!account) return false
     await linkPerson(tx, ctx, { accountId: account.id, golfer })
-    await forgetDguLogins(tx, kept.browserHash)
+    await deleteDguLogins(tx, kept.browserHash)
     return true
   })
 }
 
 /** The address that the right code was mailed to; the code is void from then on. */
 async function useCode(ctx: Ctx, auth: OpenAuth, id: string, typed: string): Promise<string> {
-  const taken = await takeTryAtDguCode(ctx.db, id)
+  const taken = await countDguCodeAttempt(ctx.db, id)
   if (!taken?.codeHash || !taken.codeEmail)
     throw new AppError('refused', { reason: 'code_expired' })
   const hash = await codeHash(auth, id, typed)

@@ -1,7 +1,7 @@
 import type { Membership } from '#domain/accounts/membership.ts'
 import type { Ctx } from '../ctx.ts'
-import { askOutside } from '../http/outgoing.ts'
-import { readEmail, readGolfer } from './dgu-answer.ts'
+import { sendOutgoingRequest } from '../http/outgoing-request.ts'
+import { readEmail, readGolfer } from './parse-dgu-golfer.ts'
 
 /** Longer than the service ever needs, shorter than a person waits. */
 const timeoutMs = 4_000
@@ -14,25 +14,25 @@ export type DguAnswer =
 
 /** A golfer by DGU number. For a club-authorised account: members of its clubs only. */
 export function findGolferByUnionId(ctx: Ctx, dguNumber: string): Promise<DguAnswer> {
-  return ask(ctx, `Clubs/Golfer?unionID=${encodeURIComponent(dguNumber)}`)
+  return callDguApi(ctx, `Clubs/Golfer?unionID=${encodeURIComponent(dguNumber)}`)
 }
 
 /** The golfer who consented at the DGU login; identity comes from here, never from what was typed. */
-export function golferByAccessToken(ctx: Ctx, accessToken: string): Promise<DguAnswer> {
-  return ask(ctx, 'clubs/Golfer_ByAccessToken', { Token: accessToken })
+export function findGolferByAccessToken(ctx: Ctx, accessToken: string): Promise<DguAnswer> {
+  return callDguApi(ctx, 'clubs/Golfer_ByAccessToken', { Token: accessToken })
 }
 
-async function ask(
+async function callDguApi(
   ctx: Ctx,
   path: string,
   extraHeaders: Record<string, string> = {},
 ): Promise<DguAnswer> {
-  const place = unionPlace(ctx)
+  const place = findDguApi(ctx)
   if (!place) return { state: 'down' }
   const { base, authorization } = place
   try {
     const union = { base, mayBeHere: ctx.config.demo }
-    const answer = await askOutside(union, `/${path}`, {
+    const answer = await sendOutgoingRequest(union, `/${path}`, {
       headers: { Accept: 'application/json', Authorization: authorization, ...extraHeaders },
       patienceMs: timeoutMs,
     })
@@ -40,15 +40,15 @@ async function ask(
     if (answer.status === 404 || (answer.status === 401 && 'Token' in extraHeaders)) {
       return { state: 'unknown' }
     }
-    if (!answer.ok) return down(ctx, `HTTP ${answer.status}`)
+    if (!answer.ok) return unavailable(ctx, `HTTP ${answer.status}`)
     return read(ctx, await answer.json())
   } catch (error) {
-    return down(ctx, error instanceof Error ? error.name : 'unknown')
+    return unavailable(ctx, error instanceof Error ? error.name : 'unknown')
   }
 }
 
 /** Where the union's API is and what opens it; undefined where there is none. */
-export function unionPlace(ctx: Ctx): { base: string; authorization: string } | undefined {
+export function findDguApi(ctx: Ctx): { base: string; authorization: string } | undefined {
   const base = baseOf(ctx)
   return base === undefined ? undefined : { base, authorization: basicAuth(ctx) }
 }
@@ -70,11 +70,11 @@ function read(ctx: Ctx, body: unknown): DguAnswer {
   const membership = readGolfer(first)
   return membership
     ? { state: 'found', membership, email: readEmail(first) }
-    : down(ctx, 'not the documented form')
+    : unavailable(ctx, 'not the documented form')
 }
 
 /** Logs why, and nothing of what was asked or answered. */
-function down(ctx: Ctx, why: string): DguAnswer {
+function unavailable(ctx: Ctx, why: string): DguAnswer {
   ctx.log('warn', 'The golf union did not answer', { why })
   return { state: 'down' }
 }

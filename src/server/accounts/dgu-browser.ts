@@ -30,7 +30,7 @@ const isKey = (text: string) => /^[\w-]{43}$/.test(text)
  * What came of a login, for the page that tells it, in the visitor's own browser. Whoever writes
  * it there herself reads one of our explanations, and goes on to a page of ours.
  */
-export function keepOutcome({ cookies }: Pick<Ctx, 'cookies'>, code: DguOutcome, next: string) {
+export function saveOutcome({ cookies }: Pick<Ctx, 'cookies'>, code: DguOutcome, next: string) {
   cookies?.set(outcomeCookie, `${code}.${Buffer.from(next).toString('base64url')}`, halfAnHour)
 }
 
@@ -41,4 +41,4 @@ export function readOutcome({ cookies }: Pick<Ctx, 'cookies'>) {
   return code ? { code, next: next ?? '/account' } : null
 }
 
-export const forgetOutcome = ({ cookies }: Pick<Ctx, 'cookies'>) => cookies?.clear(outcomeCookie)
+export const deleteOutcome = ({ cookies }: Pick<Ctx, 'cookies'>) => cookies?.clear(outcomeCookie)

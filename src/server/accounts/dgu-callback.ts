@@ -3,11 +3,11 @@ import type { Membership } from '#domain/accounts/membership.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { addressOf, limit } from '../http/rate-limit.ts'
-import { golferByAccessToken } from './dgu-api.ts'
-import { browserHash, keepOutcome } from './dgu-browser.ts'
+import { findGolferByAccessToken } from './dgu-api.ts'
+import { browserHash, saveOutcome } from './dgu-browser.ts'
 import { findDguClient } from './dgu-client.ts'
 import { exchangeCode } from './dgu-exchange.ts'
-import { findDguLogin, takeDguLogin, type DguLoginRow } from './dgu-login-queries.ts'
+import { findDguLogin, consumeDguLogin, type DguLoginRow } from './dgu-login-queries.ts'
 import { hashOfKey } from '../keys.ts'
 
 /** Who signed in with the union just now, in this browser. */
@@ -30,7 +30,7 @@ export type WhenProven = (
 type Sent = Record<string, string>
 
 /** What the union sent the browser back with; answers with the page of ours that comes next. */
-export async function answerCallback(ctx: Ctx, uses: DguUses, sent: Sent): Promise<string> {
+export async function handleDguCallback(ctx: Ctx, uses: DguUses, sent: Sent): Promise<string> {
   let next = '/account'
   try {
     await limit(ctx, { key: `dgu-callback-from:${addressOf(ctx)}`, max: 120, windowSeconds: 900 })
@@ -39,7 +39,7 @@ export async function answerCallback(ctx: Ctx, uses: DguUses, sent: Sent): Promi
     const golfer = await readGolfer(ctx, await take(ctx, login), sent)
     return await uses[login.purpose](ctx, login, golfer)
   } catch (error) {
-    keepOutcome(ctx, outcomeOf(error), next)
+    saveOutcome(ctx, outcomeOf(error), next)
     return outcomePage
   }
 }
@@ -70,7 +70,7 @@ async function findLogin(ctx: Ctx, { state }: Sent): Promise<DguLoginRow> {
 /** From here on nobody can use it again, whatever becomes of it. */
 async function take(ctx: Ctx, login: DguLoginRow) {
   const { verifier } = login
-  if (verifier !== null && (await takeDguLogin(ctx.db, login.id))) return { verifier }
+  if (verifier !== null && (await consumeDguLogin(ctx.db, login.id))) return { verifier }
   throw refuse(login.usedAt ? 'used' : 'expired')
 }
 
@@ -87,7 +87,7 @@ async function readGolfer(ctx: Ctx, { verifier }: { verifier: string }, sent: Se
   if (exchanged.state === 'refused') throw refuse('code_refused')
 
   // The token goes no further than this: nothing stores it (D7).
-  const answer = await golferByAccessToken(ctx, exchanged.accessToken)
+  const answer = await findGolferByAccessToken(ctx, exchanged.accessToken)
   if (answer.state === 'down') throw refuse('register_down')
   if (answer.state === 'unknown') throw refuse('no_golfer')
   return { email: answer.email, membership: ofThePerson(answer.membership) }

@@ -18,11 +18,11 @@ export type DguClient = {
 export const simulatedLoginPath = '/simulator/dgu-login'
 const simulatedClientId = 'saesonkortet'
 
-type Ground = Pick<Ctx, 'config' | 'db' | 'now' | 'publicUrl'>
+type Dependencies = Pick<Ctx, 'config' | 'db' | 'now' | 'publicUrl'>
 
 /** Undefined where nobody can sign in by DGU. */
 export async function findDguClient(
-  ctx: Ground & Pick<Ctx, 'loopbackUrl'>,
+  ctx: Dependencies & Pick<Ctx, 'loopbackUrl'>,
 ): Promise<DguClient | undefined> {
   const { issuer, clientId, clientSecret, scope } = ctx.config.dguLogin
   const redirectUri = `${ctx.publicUrl}/oauth/callback`

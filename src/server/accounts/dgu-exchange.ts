@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Ctx } from '../ctx.ts'
-import { askOutside } from '../http/outgoing.ts'
+import { sendOutgoingRequest } from '../http/outgoing-request.ts'
 import type { DguClient } from './dgu-client.ts'
 
 /** Longer than the service ever needs, shorter than a person waits. */
@@ -34,24 +34,24 @@ export async function exchangeCode(
   })
   try {
     const login = { base: client.tokenUrl, mayBeHere: ctx.config.demo }
-    const answer = await askOutside(login, '', {
+    const answer = await sendOutgoingRequest(login, '', {
       method: 'POST',
       body: form,
       headers: { Accept: 'application/json' },
       patienceMs: timeoutMs,
     })
     if (answer.status >= 400 && answer.status < 500) return refused(ctx, answer.status)
-    if (!answer.ok) return down(ctx, `HTTP ${answer.status}`)
+    if (!answer.ok) return unavailable(ctx, `HTTP ${answer.status}`)
     const tokens = Tokens.safeParse(await answer.json())
-    if (!tokens.success) return down(ctx, 'not the documented form')
+    if (!tokens.success) return unavailable(ctx, 'not the documented form')
     return { state: 'token', accessToken: tokens.data.access_token }
   } catch (error) {
-    return down(ctx, error instanceof Error ? error.name : 'unknown')
+    return unavailable(ctx, error instanceof Error ? error.name : 'unknown')
   }
 }
 
 /** Logs why, and nothing of what was asked or answered. */
-function down(ctx: Ctx, why: string): Exchanged {
+function unavailable(ctx: Ctx, why: string): Exchanged {
   ctx.log('warn', 'The golf union gave no token', { why })
   return { state: 'down' }
 }

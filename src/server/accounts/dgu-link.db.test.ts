@@ -10,24 +10,24 @@ import {
 } from '#server/db/tables/accounts.ts'
 import { activity } from '#server/db/tables/activity.ts'
 import { golferOf, openDguBrowser } from '#test/dgu-browser.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { letThroughSecondStep, signInAs } from '#test/people.ts'
 
-let house: TestHouse
+let app: TestApp
 let origin: string
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  origin = await house.listen()
+  app = await createTestApp()
+  origin = await app.listen()
 })
-beforeEach(() => house.db.delete(rateLimits))
-afterAll(() => house.close())
+beforeEach(() => app.db.delete(rateLimits))
+afterAll(() => app.close())
 
 const stateOf = async (one: ReturnType<typeof openDguBrowser>) =>
   (await one.api<DguLogin>('GET', '/account/dgu-login')).body
 
 async function somebody() {
-  const { cookie, ...person } = await signInAs(house)
+  const { cookie, ...person } = await signInAs(app)
   const at = cookie.indexOf('=')
   const cookies = new Map([[cookie.slice(0, at), cookie.slice(at + 1)]])
   return { ...person, ...openDguBrowser(origin, cookies) }
@@ -48,14 +48,14 @@ test('who is signed in links by one press, and the golfer is herself', async () 
   expect((await stateOf(one)).linked).toBeNull()
   const answer = await one.api('POST', '/account/dgu-login/link', {})
   expect(answer.body).toEqual({ next: '/account/security' })
-  const [own] = await house.db
+  const [own] = await app.db
     .select({ personId: golfers.dguPersonId, relation: accountGolfers.relation })
     .from(accountGolfers)
     .innerJoin(golfers, eq(golfers.id, accountGolfers.golferId))
     .where(eq(accountGolfers.accountId, one.accountId))
   expect(own).toEqual({ personId: golferOf('ung').personId, relation: 'self' })
-  const deeds = await house.db.select().from(activity).where(eq(activity.subjectId, one.accountId))
-  expect(deeds.map(({ action }) => action)).toContain('accounts.link_dgu')
+  const events = await app.db.select().from(activity).where(eq(activity.subjectId, one.accountId))
+  expect(events.map(({ action }) => action)).toContain('accounts.link_dgu')
 })
 
 test('a golfer who is linked elsewhere is not taken over, whoever is signed in', async () => {
@@ -94,7 +94,7 @@ test('a golfer who is another account’s own is not linked to a new one', async
   ).body
   const checked = await stranger.api('POST', '/account/dgu-login/code/check', { code: demoCode })
   expect(checked.body).toMatchObject({ error: { reason: 'golfer_has_account' } })
-  expect(await house.db.$count(accounts, eq(accounts.email, 'ny@example.dk'))).toBe(0)
+  expect(await app.db.$count(accounts, eq(accounts.email, 'ny@example.dk'))).toBe(0)
   await owner.signIn('frosset handicap')
   const pressed = await owner.api('POST', '/account/dgu-login/link', {})
   expect(pressed.body).toMatchObject({ error: { reason: 'golfer_has_account' } })
@@ -111,7 +111,7 @@ test('the DGU login can be taken away while a code by mail still opens the accou
 
 test('a browser that was left open does not take the DGU login away: it asks for a code from the mailbox', async () => {
   const one = await linked('skiftet hjemmeklub i år')
-  await house.db
+  await app.db
     .update(sessions)
     .set({ createdAt: sql`clock_timestamp() - interval '11 minutes'` })
     .where(eq(sessions.accountId, one.accountId))
@@ -126,11 +126,11 @@ test('a browser that was left open does not take the DGU login away: it asks for
 
 test('the last way into an account cannot be taken away', async () => {
   const one = await linked('medlem af to klubber')
-  await house.db
+  await app.db
     .update(accounts)
     .set({ emailVerified: false })
     .where(eq(accounts.id, one.accountId))
-  await house.pool.query(
+  await app.pool.query(
     `delete from credentials where account_id = $1 and provider_id = 'credential'`,
     [one.accountId],
   )
@@ -140,8 +140,8 @@ test('the last way into an account cannot be taken away', async () => {
 
 test('an account with a second step is asked for it after DGU as well', async () => {
   const one = await linked('fuldtid og fleks')
-  await letThroughSecondStep(house.db, one.accountId)
-  await house.pool.query(
+  await letThroughSecondStep(app.db, one.accountId)
+  await app.pool.query(
     `insert into two_factors (account_id, secret, backup_codes, verified) values ($1, 'x', 'x', true)`,
     [one.accountId],
   )
@@ -153,7 +153,7 @@ test('an account with a second step is asked for it after DGU as well', async ()
 
 test('a session of yesterday that somebody found open is not linked to her own DGU login', async () => {
   const one = await somebody()
-  await house.db
+  await app.db
     .update(sessions)
     .set({ createdAt: sql`clock_timestamp() - interval '61 minutes'` })
     .where(eq(sessions.accountId, one.accountId))

@@ -1,6 +1,6 @@
 import type { DguOutcome } from '#contract/dgu-login.ts'
 import { ageOn } from '#domain/shared/dates.ts'
-import { recordActivity } from '../activity/record.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import { AppError, isUniqueViolation } from '../app-error.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
@@ -12,20 +12,20 @@ import {
   deleteDguLink,
   dguProvider,
   findDguLink,
-  findKeptGolfer,
+  findProvenGolfer,
   findLinkedAccount,
-  forgetDguLogins,
+  deleteDguLogins,
 } from './dgu-login-queries.ts'
-import { endTypedClaims, isProvenElsewhere } from './end-claims.ts'
-import { findKnownGolfer, findOrCreateGolfer, linkGolfer } from './golfers.ts'
-import { requireFreshSignIn, requireProof, type Proof } from './prove-self.ts'
+import { endUnprovenClaims, isProvenElsewhere } from './end-unproven-claims.ts'
+import { findExistingGolfer, findOrCreateGolfer, linkGolfer } from './golfers.ts'
+import { requireFreshSignIn, requireProof, type Proof } from './reauthenticate.ts'
 import {
   findPasswordCredential,
   insertCredential,
   lockAccount,
   selectGolfersOf,
 } from './queries.ts'
-import { tellOwner } from './tell-owner.ts'
+import { notifyOwner } from './notify-owner.ts'
 
 const refuse = (reason: DguOutcome) => new AppError('refused', { reason })
 
@@ -36,12 +36,12 @@ export async function linkDguLogin(ctx: Ctx, auth: OpenAuth, whenProven: WhenPro
   // It opens the account from now on, as a passkey does.
   await requireFreshSignIn(ctx, auth)
   const browser = browserHash(ctx)
-  const kept = browser ? await findKeptGolfer(ctx.db, browser) : undefined
+  const kept = browser ? await findProvenGolfer(ctx.db, browser) : undefined
   if (!browser || !kept) throw new AppError('link_expired', { reason: 'dgu_login_over' })
   const golfer = kept.golfer as ProvenGolfer
   await ctx.db.transaction(async (tx) => {
     await linkPerson(tx, ctx, { accountId: actor.accountId, golfer })
-    await forgetDguLogins(tx, browser)
+    await deleteDguLogins(tx, browser)
   })
   await whenProven(ctx, { accountId: actor.accountId, membership: golfer.membership })
   return { next: kept.next }
@@ -75,8 +75,8 @@ export async function linkPerson(
     subject: { type: 'account', id: accountId },
     data: { golferId },
   })
-  await tellOwner(tx, ctx, { accountId, kind: 'dgu_linked' })
-  await endTypedClaims(tx, ctx, { accountId, golferId })
+  await notifyOwner(tx, ctx, { accountId, kind: 'dgu_linked' })
+  await endUnprovenClaims(tx, ctx, { accountId, golferId })
 }
 
 /** E7: under 18 the account is the guardian's. */
@@ -86,7 +86,7 @@ export function refuseMinor(ctx: Ctx, { membership: { birthDate } }: ProvenGolfe
 
 /** A golfer who has proven herself in another account, and an account that is another golfer's. */
 async function refuseOthers(tx: Db, accountId: string, { membership }: ProvenGolfer) {
-  const known = await findKnownGolfer(tx, membership)
+  const known = await findExistingGolfer(tx, membership)
   if (known && (await isProvenElsewhere(tx, { golferId: known.id, accountId }))) {
     throw refuse('golfer_has_account')
   }
@@ -131,7 +131,7 @@ export async function unlinkDguLogin(ctx: Ctx, auth: OpenAuth, proof: Proof) {
     await deleteDguLink(tx, accountId)
     const subject = { type: 'account', id: accountId }
     await recordActivity(tx, ctx, { action: 'accounts.unlink_dgu', subject })
-    await tellOwner(tx, ctx, { accountId, kind: 'dgu_unlinked' })
+    await notifyOwner(tx, ctx, { accountId, kind: 'dgu_unlinked' })
   })
   return { done: true as const }
 }

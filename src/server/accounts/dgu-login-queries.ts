@@ -26,7 +26,7 @@ export async function insertDguLogin(
 }
 
 /** A login and the golfer whom it found live for minutes; nothing of them is left an hour later. */
-export async function forgetOldDguLogins({ db }: { db: Db }): Promise<void> {
+export async function deleteOldDguLogins({ db }: { db: Db }): Promise<void> {
   await db.delete(dguLogins).where(lt(dguLogins.expiresAt, sql`${realNow} - interval '1 hour'`))
 }
 
@@ -40,7 +40,7 @@ export async function findDguLogin(db: Db, by: { stateHash: string; browserHash:
 }
 
 /** Takes a login, once; undefined when it was taken before or is over. */
-export async function takeDguLogin(db: Db, id: string): Promise<boolean> {
+export async function consumeDguLogin(db: Db, id: string): Promise<boolean> {
   const rows = await db
     .update(dguLogins)
     .set({ usedAt: realNow, verifier: null })
@@ -49,7 +49,7 @@ export async function takeDguLogin(db: Db, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-export async function keepGolfer(db: Db, id: string, golfer: NonNullable<DguLoginRow['golfer']>) {
+export async function saveProvenGolfer(db: Db, id: string, golfer: NonNullable<DguLoginRow['golfer']>) {
   await db
     .update(dguLogins)
     .set({ golfer, golferUntil: inMinutes(golferMinutes) })
@@ -57,7 +57,7 @@ export async function keepGolfer(db: Db, id: string, golfer: NonNullable<DguLogi
 }
 
 /** The golfer who signed in last in this browser and belongs to no account yet. */
-export async function findKeptGolfer(db: Db, browserHash: string) {
+export async function findProvenGolfer(db: Db, browserHash: string) {
   const [row] = await db
     .select()
     .from(dguLogins)
@@ -67,11 +67,11 @@ export async function findKeptGolfer(db: Db, browserHash: string) {
   return row?.golfer ? { ...row, golfer: row.golfer } : undefined
 }
 
-export async function forgetDguLogins(tx: Db, browserHash: string) {
+export async function deleteDguLogins(tx: Db, browserHash: string) {
   await tx.delete(dguLogins).where(eq(dguLogins.browserHash, browserHash))
 }
 
-export async function keepDguCode(db: Db, id: string, code: { hash: string; email: string }) {
+export async function saveDguCode(db: Db, id: string, code: { hash: string; email: string }) {
   await db
     .update(dguLogins)
     .set({
@@ -84,7 +84,7 @@ export async function keepDguCode(db: Db, id: string, code: { hash: string; emai
 }
 
 /** Counts a try and answers with the code; one statement, so that a hundred at once are counted. */
-export async function takeTryAtDguCode(db: Db, id: string) {
+export async function countDguCodeAttempt(db: Db, id: string) {
   const [row] = await db
     .update(dguLogins)
     .set({ codeTries: sql`${dguLogins.codeTries} + 1` })

@@ -4,17 +4,17 @@ import type { DguLogin } from '#contract/dgu-login.ts'
 import type { Me } from '#contract/accounts.ts'
 import { dguLogins, rateLimits } from '#server/db/tables/accounts.ts'
 import { golferOf, openDguBrowser } from '#test/dgu-browser.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 
-let house: TestHouse
+let app: TestApp
 let origin: string
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  origin = await house.listen()
+  app = await createTestApp()
+  origin = await app.listen()
 })
-beforeEach(() => house.db.delete(rateLimits))
-afterAll(() => house.close())
+beforeEach(() => app.db.delete(rateLimits))
+afterAll(() => app.close())
 
 type Browser = ReturnType<typeof openDguBrowser>
 
@@ -170,7 +170,7 @@ test.each([
 test('after ten minutes it is over', async () => {
   const one = browser()
   const callback = await caught(one)
-  await house.db.update(dguLogins).set({ expiresAt: sql`clock_timestamp() - interval '1 second'` })
+  await app.db.update(dguLogins).set({ expiresAt: sql`clock_timestamp() - interval '1 second'` })
   await one.open(callback)
   expect(await outcomeOf(one)).toBe('expired')
 })
@@ -208,13 +208,13 @@ test.each([
 })
 
 test('looking ahead begins no login', async () => {
-  const before = await house.db.$count(dguLogins)
+  const before = await app.db.$count(dguLogins)
   const answer = await fetch(`${origin}/oauth-login`, {
     headers: { 'sec-purpose': 'prefetch' },
     redirect: 'manual',
   })
   expect(answer.status).toBe(503)
-  expect(await house.db.$count(dguLogins)).toBe(before)
+  expect(await app.db.$count(dguLogins)).toBe(before)
 })
 
 test('who begins too often from one place is asked to wait', async () => {
@@ -225,10 +225,10 @@ test('who begins too often from one place is asked to wait', async () => {
 })
 
 test('where no client is configured nobody is sent anywhere', async () => {
-  house.foundation.config.demo = false
+  app.services.config.demo = false
   const one = browser()
   expect((await one.open('/oauth-login')).url.href).toBe(`${origin}/oauth/callback`)
   const state = await stateOf(one)
-  house.foundation.config.demo = true
+  app.services.config.demo = true
   expect(state).toMatchObject({ available: false, outcome: { code: 'off' } })
 })

@@ -3,13 +3,13 @@ import { localPath } from '#domain/accounts/next-path.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { addressOf, limit } from '../http/rate-limit.ts'
-import { forgetOutcome, renewBrowser } from './dgu-browser.ts'
+import { deleteOutcome, renewBrowser } from './dgu-browser.ts'
 import { findDguClient, type DguClient } from './dgu-client.ts'
 import { insertDguLogin } from './dgu-login-queries.ts'
 import { hashOfKey, newKey } from '../keys.ts'
 
 /** What a DGU login is for; a browser may write anything there. */
-const Wish = z.object({
+const LoginRequest = z.object({
   for: z.enum(['sign_in', 'card', 'own_card', 'membership']).catch('sign_in'),
   card: z.uuid().optional().catch(undefined),
   next: z.string().optional().catch(undefined),
@@ -23,8 +23,8 @@ const firstPages = {
 } as const
 
 /** Where a login leads in the end: always a page of ours. */
-export function whereTo(query: Record<string, string>): string {
-  const wish = Wish.parse(query)
+export function redirectTarget(query: Record<string, string>): string {
+  const wish = LoginRequest.parse(query)
   return localPath(wish.next) ?? firstPages[wish.for]
 }
 
@@ -37,7 +37,7 @@ export async function beginDguLogin(ctx: Ctx, query: Record<string, string>): Pr
   const client = await findDguClient(ctx)
   if (!client) throw new AppError('refused', { reason: 'off' })
 
-  const wish = Wish.parse(query)
+  const wish = LoginRequest.parse(query)
   const [state, verifier] = [newKey(), newKey()]
   await insertDguLogin(ctx.db, {
     stateHash: hashOfKey(state),
@@ -45,9 +45,9 @@ export async function beginDguLogin(ctx: Ctx, query: Record<string, string>): Pr
     verifier,
     purpose: wish.for,
     cardId: wish.card ?? null,
-    next: whereTo(query),
+    next: redirectTarget(query),
   })
-  forgetOutcome(ctx)
+  deleteOutcome(ctx)
   return addressAtUnion(client, { state, verifier })
 }
 

@@ -6,9 +6,9 @@ import type { Ctx } from '../ctx.ts'
 import { handle, type App, type AppEnv } from '../http/handle.ts'
 import type { OpenAuth } from './auth.ts'
 import { checkDguCode, sendDguCode } from './dgu-address.ts'
-import { browserHash, keepOutcome, readOutcome } from './dgu-browser.ts'
+import { browserHash, saveOutcome, readOutcome } from './dgu-browser.ts'
 import {
-  answerCallback,
+  handleDguCallback,
   outcomeOf,
   outcomePage,
   type DguUses,
@@ -16,8 +16,8 @@ import {
 } from './dgu-callback.ts'
 import { hasDguLogin } from './dgu-client.ts'
 import { linkDguLogin, unlinkDguLogin } from './dgu-link.ts'
-import { beginDguLogin, whereTo } from './dgu-login.ts'
-import { findDguLink, findKeptGolfer, type DguLoginRow } from './dgu-login-queries.ts'
+import { beginDguLogin, redirectTarget } from './dgu-login.ts'
+import { findDguLink, findProvenGolfer, type DguLoginRow } from './dgu-login-queries.ts'
 import { signInByDgu } from './dgu-sign-in.ts'
 import { findGolferByPerson } from './queries.ts'
 
@@ -31,7 +31,7 @@ export function dguLoginRoutes(app: App, auth: OpenAuth, { whenProven, ...others
   app.get('/oauth/callback', async (c, next) => {
     // Without a query it is the page that tells the outcome.
     if (new URL(c.req.url).search === '') return next()
-    return goOn(c, await answerCallback(c.var.ctx, uses, c.req.query()))
+    return continueLogin(c, await handleDguCallback(c.var.ctx, uses, c.req.query()))
   })
   handle(app, contract.getDguLogin, getDguLogin)
   // These three are forms too, for browsers without scripts (E29).
@@ -53,15 +53,15 @@ async function begin(c: Context<AppEnv>): Promise<Response> {
   }
   const { ctx } = c.var
   try {
-    return goOn(c, await beginDguLogin(ctx, c.req.query()))
+    return continueLogin(c, await beginDguLogin(ctx, c.req.query()))
   } catch (error) {
-    keepOutcome(ctx, outcomeOf(error), whereTo(c.req.query()))
-    return goOn(c, outcomePage)
+    saveOutcome(ctx, outcomeOf(error), redirectTarget(c.req.query()))
+    return continueLogin(c, outcomePage)
   }
 }
 
 /** By the next address alone: neither code nor state stays in the browser's history. */
-function goOn(c: Context<AppEnv>, address: string): Response {
+function continueLogin(c: Context<AppEnv>, address: string): Response {
   c.header('Cache-Control', 'no-store')
   c.header('Referrer-Policy', 'no-referrer')
   return c.redirect(address, 302)
@@ -69,16 +69,16 @@ function goOn(c: Context<AppEnv>, address: string): Response {
 
 async function getDguLogin(ctx: Ctx): Promise<contract.DguLogin> {
   const browser = browserHash(ctx)
-  const kept = browser ? await findKeptGolfer(ctx.db, browser) : undefined
+  const kept = browser ? await findProvenGolfer(ctx.db, browser) : undefined
   return {
     available: hasDguLogin(ctx),
     outcome: readOutcome(ctx),
-    golfer: kept ? present(kept.golfer) : null,
-    linked: await presentLink(ctx),
+    golfer: kept ? toGolferView(kept.golfer) : null,
+    linked: await toLinkView(ctx),
   }
 }
 
-function present({ membership, email }: NonNullable<DguLoginRow['golfer']>) {
+function toGolferView({ membership, email }: NonNullable<DguLoginRow['golfer']>) {
   const { firstName, lastName, memberships, handicapTenths } = membership
   return {
     firstName,
@@ -89,7 +89,7 @@ function present({ membership, email }: NonNullable<DguLoginRow['golfer']>) {
   }
 }
 
-async function presentLink({ db, actor }: Ctx) {
+async function toLinkView({ db, actor }: Ctx) {
   const link = actor && (await findDguLink(db, actor.accountId))
   if (!link) return null
   const golfer = await findGolferByPerson(db, link.personId)

@@ -1,11 +1,11 @@
 import { AppError } from '../app-error.ts'
-import { recordActivity } from '../activity/record.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import type { Ctx } from '../ctx.ts'
 import { afterSignIn } from './after-sign-in.ts'
 import type { OpenAuth } from './auth.ts'
 import type { DguUse, ProvenGolfer, WhenProven } from './dgu-callback.ts'
 import { refuseMinor } from './dgu-link.ts'
-import { findDguLink, findLinkedAccount, keepGolfer } from './dgu-login-queries.ts'
+import { findDguLink, findLinkedAccount, saveProvenGolfer } from './dgu-login-queries.ts'
 import { findOrCreateGolfer } from './golfers.ts'
 import { findAccount } from './queries.ts'
 import { signInProven } from './sign-in.ts'
@@ -26,7 +26,7 @@ export const signInByDgu =
     const own = ctx.actor && (await findDguLink(ctx.db, ctx.actor.accountId))
     if (own) throw new AppError('refused', { reason: 'account_has_other' })
     refuseMinor(ctx, golfer)
-    await keepGolfer(ctx.db, login.id, golfer)
+    await saveProvenGolfer(ctx.db, login.id, golfer)
     return '/account/oauth'
   }
 
@@ -44,7 +44,7 @@ export async function enterLinked(ctx: Ctx, auth: OpenAuth, golfer: ProvenGolfer
   }
   await confirmYear(ctx, account.id, golfer)
   if (ctx.actor) return { done: true, account }
-  const { done } = await signInProven(ctx, auth, { email: account.email, way: 'dgu' })
+  const { done } = await signInProven(ctx, auth, { email: account.email, method: 'dgu' })
   return { done, account }
 }
 

@@ -2,8 +2,8 @@ import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { isOperatorRole, type Role } from '#domain/accounts/roles.ts'
 import type { Db } from '../db/client.ts'
-import { findAccountByEmail, forgetWaysIn, insertAccount, updateAccount } from './queries.ts'
-import { forgetRememberedSteps } from './browser-queries.ts'
+import { findAccountByEmail, deleteCredentials, insertAccount, updateAccount } from './queries.ts'
+import { deleteRememberedSteps } from './browser-queries.ts'
 import { insertRole, scopeColumnsOf } from './role-queries.ts'
 
 /**
@@ -30,7 +30,7 @@ export async function ensureAccount(
   const account = await findAccountByEmail(tx, email)
   if (!account) throw new AppError('conflict')
   // Whoever made it without proving the address may be anybody: her ways in are not taken over.
-  if (!account.emailVerified) await forgetWaysIn(tx, account.id)
+  if (!account.emailVerified) await deleteCredentials(tx, account.id)
   const name = account.name || person.name.trim()
   await updateAccount(tx, account.id, {
     emailVerified: true,
@@ -49,6 +49,6 @@ export async function grantRole(
 ) {
   const at = ctx.now()
   await insertRole(tx, { accountId, name: role.name, ...scopeColumnsOf(role), grantedAt: at })
-  // The office is never remembered (remember.ts), not in the sessions that stand already either.
-  if (isOperatorRole(role)) await forgetRememberedSteps(tx, accountId)
+  // The office is never remembered (remembered-browser.ts), not in the sessions that stand already either.
+  if (isOperatorRole(role)) await deleteRememberedSteps(tx, accountId)
 }

@@ -5,7 +5,7 @@ import { findPasswordCredential } from './queries.ts'
 
 /** Who is signed in. A visitor is not refused: the header asks this on every page. */
 export async function getMe(ctx: Ctx): Promise<Me> {
-  const demo = ctx.config.demo ? { demoSignIns: demoSignIns.map((way) => ({ ...way })) } : {}
+  const demo = ctx.config.demo ? { demoSignIns: demoSignIns.map((signIn) => ({ ...signIn })) } : {}
   if (!ctx.actor) return { account: null, roles: [], ...demo }
   const { accountId, email, name, emailVerified, twoFactor, roles } = ctx.actor
   const hasPassword = (await findPasswordCredential(ctx.db, accountId)) !== undefined

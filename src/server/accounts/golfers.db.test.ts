@@ -2,20 +2,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Membership } from '#domain/accounts/membership.ts'
 import { plainDate } from '#domain/shared/dates.ts'
 import { golfers } from '#server/db/tables/accounts.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { accessOwnGolfer } from './access-golfer.ts'
 import { ensureAccount } from './ensure-account.ts'
 import { findOrCreateGolfer, linkGolfer, recordMembershipCheck } from './golfers.ts'
 import { selectGolfersOf, selectMemberships } from './queries.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse({ now: '2027-05-04T10:00:00+02:00' })
+  app = await createTestApp({ now: '2027-05-04T10:00:00+02:00' })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const start = new Date('2027-05-04T10:00:00+02:00').getTime()
-const setClock = (iso: string) => house.clock.setOffset(new Date(iso).getTime() - start)
+const setClock = (iso: string) => app.clock.setOffset(new Date(iso).getTime() - start)
 
 function membership(personId: string | null, numbers: string[], more: Partial<Membership> = {}) {
   return {
@@ -39,8 +39,8 @@ function membership(personId: string | null, numbers: string[], more: Partial<Me
 }
 
 const create = (known?: Membership) =>
-  house.db.transaction((tx) =>
-    findOrCreateGolfer(tx, house.ctx(), {
+  app.db.transaction((tx) =>
+    findOrCreateGolfer(tx, app.ctx(), {
       firstName: 'Søren',
       lastName: 'Oestergaard',
       membership: known,
@@ -70,8 +70,8 @@ test('a golfer who turns out to be another one we know is told, not made twice',
   const known = await create(membership('person-9', ['924-1']))
   const waiting = await create()
   const check = recordMembershipCheck(
-    house.db,
-    house.ctx(),
+    app.db,
+    app.ctx(),
     waiting.id,
     membership('person-9', ['924-1']),
   )
@@ -83,7 +83,7 @@ test('a golfer known by number from the register becomes the union\u2019s person
   const known = await create(membership(null, ['921-1'], { source: 'register' }))
   const confirmed = await create(membership('person-3', ['921-1', '922-2']))
   expect(confirmed.id).toBe(known.id)
-  const [row] = (await house.db.select().from(golfers)).filter(({ id }) => id === known.id)
+  const [row] = (await app.db.select().from(golfers)).filter(({ id }) => id === known.id)
   expect(row).toMatchObject({ dguPersonId: 'person-3', handicapTenths: 96, verifiedForYear: 2027 })
 })
 
@@ -96,8 +96,8 @@ test('a number that was given to somebody else does not make them one', async ()
 test('a membership that a later check no longer finds ends that day, and is back when found again', async () => {
   const golfer = await create(membership('person-5', ['915-9', '916-9']))
   setClock('2027-06-12T10:00:00+02:00')
-  await recordMembershipCheck(house.db, house.ctx(), golfer.id, membership('person-5', ['914-9']))
-  const ended = await selectMemberships(house.db, golfer.id)
+  await recordMembershipCheck(app.db, app.ctx(), golfer.id, membership('person-5', ['914-9']))
+  const ended = await selectMemberships(app.db, golfer.id)
   expect(ended.map(({ dguNumber, endedOn, firstSeen }) => [dguNumber, endedOn, firstSeen])).toEqual(
     [
       ['914-9', null, '2027-06-12'],
@@ -106,42 +106,42 @@ test('a membership that a later check no longer finds ends that day, and is back
     ],
   )
   await recordMembershipCheck(
-    house.db,
-    house.ctx(),
+    app.db,
+    app.ctx(),
     golfer.id,
     membership('person-5', ['914-9', '915-9']),
   )
-  const back = await selectMemberships(house.db, golfer.id)
+  const back = await selectMemberships(app.db, golfer.id)
   expect(back.map(({ endedOn }) => endedOn)).toEqual([null, null, '2027-06-12'])
 })
 
 test('a club\u2019s register ends no membership of another club', async () => {
   const golfer = await create(membership('person-6', ['917-1', '918-1']))
   const register = membership(null, ['917-1'], { source: 'register' })
-  await recordMembershipCheck(house.db, house.ctx(), golfer.id, register)
-  const rows = await selectMemberships(house.db, golfer.id)
+  await recordMembershipCheck(app.db, app.ctx(), golfer.id, register)
+  const rows = await selectMemberships(app.db, golfer.id)
   expect(rows.map(({ endedOn }) => endedOn)).toEqual([null, null])
 })
 
 test('one address is one account, and keeps the name it has', async () => {
   const ensure = (email: string, name: string) =>
-    house.db.transaction((tx) => ensureAccount(tx, house.ctx(), { email, name }))
+    app.db.transaction((tx) => ensureAccount(tx, app.ctx(), { email, name }))
   const made = await Promise.all([1, 2, 3, 4].map(() => ensure(' Soeren@Example.dk', 'Søren')))
   expect(new Set(made.map(({ accountId }) => accountId)).size).toBe(1)
   expect(made.filter(({ created }) => created)).toHaveLength(1)
 })
 
 test('an account reaches its own golfers and nobody else\u2019s', async () => {
-  const { accountId } = await ensureAccount(house.db, house.ctx(), { email: 'a@b.dk', name: 'A' })
+  const { accountId } = await ensureAccount(app.db, app.ctx(), { email: 'a@b.dk', name: 'A' })
   const own = await create(membership('person-7', ['919-1']))
   const strange = await create(membership('person-8', ['919-2']))
-  await linkGolfer(house.db, house.ctx(), { accountId, golferId: own.id, relation: 'self' })
-  await linkGolfer(house.db, house.ctx(), { accountId, golferId: own.id, relation: 'self' })
-  expect((await selectGolfersOf(house.db, accountId)).map(({ golfer }) => golfer.id)).toEqual([
+  await linkGolfer(app.db, app.ctx(), { accountId, golferId: own.id, relation: 'self' })
+  await linkGolfer(app.db, app.ctx(), { accountId, golferId: own.id, relation: 'self' })
+  expect((await selectGolfersOf(app.db, accountId)).map(({ golfer }) => golfer.id)).toEqual([
     own.id,
   ])
 
-  const ctx = house.ctx({
+  const ctx = app.ctx({
     actor: {
       accountId,
       email: 'a@b.dk',
@@ -153,7 +153,7 @@ test('an account reaches its own golfers and nobody else\u2019s', async () => {
   })
   expect((await accessOwnGolfer(ctx, own.id)).id).toBe(own.id)
   await expect(accessOwnGolfer(ctx, strange.id)).rejects.toMatchObject({ code: 'not_found' })
-  await expect(accessOwnGolfer(house.ctx(), own.id)).rejects.toMatchObject({
+  await expect(accessOwnGolfer(app.ctx(), own.id)).rejects.toMatchObject({
     code: 'not_signed_in',
   })
 })

@@ -33,7 +33,7 @@ export async function findOrCreateGolfer(tx: Db, ctx: Ctx, person: NewGolfer): P
   // Two purchases for one person at the same time: the second waits and finds the first's golfer.
   await lockNumbers(tx, membership?.memberships.map((found) => found.dguNumber) ?? [])
   const golfer =
-    (membership && (await findKnownGolfer(tx, membership))) ?? (await create(tx, ctx, person))
+    (membership && (await findExistingGolfer(tx, membership))) ?? (await create(tx, ctx, person))
   if (membership) await recordMembershipCheck(tx, ctx, golfer.id, membership)
   return golfer
 }
@@ -88,7 +88,7 @@ export async function recordMembershipCheck(
 }
 
 /** The golfer whom we know already behind a membership: the union's person, else number and name. */
-export async function findKnownGolfer(
+export async function findExistingGolfer(
   db: Db,
   membership: Membership,
 ): Promise<GolferRow | undefined> {

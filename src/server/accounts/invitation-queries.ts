@@ -78,7 +78,7 @@ export async function lockPeopleOf(tx: Db, scopeId: string | null) {
 }
 
 /** Forgets invitations that were over before an instant: accepted, taken back or run out. */
-export async function forgetInvitations(tx: Db, until: Date): Promise<number> {
+export async function deleteInvitations(tx: Db, until: Date): Promise<number> {
   const over = sql`least(${invitations.acceptedAt}, ${invitations.revokedAt}, ${invitations.expiresAt})`
   const gone = await tx.delete(invitations).where(sql`${over} <= ${until.toISOString()}`)
   return gone.rowCount ?? 0

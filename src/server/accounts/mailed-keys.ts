@@ -12,7 +12,7 @@ export type MailedKey = typeof mailedKeys.$inferSelect
  * same is written, so that a request takes as long for an address that has nothing to open. By
  * the database's clock, as sessions and codes keep the real time (E14).
  */
-export async function makeMailedKey(
+export async function createMailedKey(
   tx: Db,
   wanted: { purpose: Purpose; email: string; opens?: object | undefined; minutes: number },
 ): Promise<string> {
@@ -34,12 +34,12 @@ export async function findMailedKey(db: Db, purpose: Purpose, key: string | unde
 }
 
 /** Spends a key: of two requests at once one gets it. */
-export async function spendMailedKey(tx: Db, purpose: Purpose, key: string | undefined) {
+export async function consumeMailedKey(tx: Db, purpose: Purpose, key: string | undefined) {
   const [row] = key ? await tx.delete(mailedKeys).where(isAlive(purpose, key)).returning() : []
   return row?.opens ? row : undefined
 }
 
-export async function forgetMailedKeys(ctx: Ctx): Promise<void> {
+export async function deleteMailedKeys(ctx: Ctx): Promise<void> {
   await ctx.db.delete(mailedKeys).where(lt(mailedKeys.expiresAt, sql`clock_timestamp()`))
 }
 

@@ -1,7 +1,7 @@
 import * as profile from '#contract/profile.ts'
 import * as contract from '#contract/sign-up.ts'
 import { handle, type App } from '../http/handle.ts'
-import { openLinkDoor } from '../http/link-door.ts'
+import { magicLinkRoute } from '../http/magic-link-route.ts'
 import { afterSignIn } from './after-sign-in.ts'
 import type { OpenAuth } from './auth.ts'
 import {
@@ -28,19 +28,19 @@ const resetPage = '/account/reset-password' as const
 
 /** A new account, a new password and a new address: what is asked for on a page and opened from a mail. */
 export function mailedLinkRoutes(app: App, auth: OpenAuth, endKeys: EndKeys) {
-  openLinkDoor(app, {
+  magicLinkRoute(app, {
     name: 'sign-up',
     cookie: signUpKeyCookie,
     seconds: signUpMinutes * 60,
     page: `${signUpPage}?step=confirm`,
   })
-  openLinkDoor(app, {
+  magicLinkRoute(app, {
     name: 'reset-password',
     cookie: resetKeyCookie,
     seconds: resetMinutes * 60,
     page: resetPage,
   })
-  openLinkDoor(app, {
+  magicLinkRoute(app, {
     name: 'change-email',
     cookie: emailKeyCookie,
     seconds: emailKeyMinutes * 60,

@@ -4,27 +4,27 @@ import { accounts, rateLimits, sessions } from '#server/db/tables/accounts.ts'
 import { mails } from '#server/db/tables/notifications.ts'
 import { newAuthenticator } from '#test/authenticator.ts'
 import { newBrowser, type TestBrowser } from '#test/browser.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { buildAccount } from '#test/people.ts'
 import { ensureAccount } from './ensure-account.ts'
 import { enrolForDemo } from './enrol-for-demo.ts'
 
 const password = 'en-lang-adgangskode'
-let house: TestHouse
+let app: TestApp
 let counter = 0
 
 beforeAll(async () => {
-  house = await openTestHouse()
+  app = await createTestApp()
 })
-beforeEach(() => house.db.delete(rateLimits))
-afterAll(() => house.close())
+beforeEach(() => app.db.delete(rateLimits))
+afterAll(() => app.close())
 
 /** Somebody who is signed in with her password, and the browser she sits at. */
 async function person() {
   const email = `noegle-${(counter += 1)}@example.dk`
   const given = { email, name: 'Anne Holm', password }
-  const accountId = await buildAccount(house, given)
-  const browser = newBrowser(house)
+  const accountId = await buildAccount(app, given)
+  const browser = newBrowser(app)
   expect((await browser.send('POST', 'sign-in', { email, password })).status).toBe(200)
   return { email, accountId, browser }
 }
@@ -43,7 +43,7 @@ async function signIn(browser: TestBrowser, device: Device, misuse: Misuse = {})
   return browser.send('POST', 'passkey-sign-in', { response })
 }
 const signedInAgo = (accountId: string, minutes: number) =>
-  house.db
+  app.db
     .update(sessions)
     .set({ createdAt: sql`clock_timestamp() - ${minutes} * interval '1 minute'` })
     .where(eq(sessions.accountId, accountId))
@@ -56,13 +56,13 @@ test('a golfer adds a passkey, signs in with it elsewhere, and removes it', asyn
   const { body } = await browser.send('GET', 'passkeys')
   expect(body.passkeys).toMatchObject([{ name: 'Min telefon' }])
 
-  const elsewhere = newBrowser(house)
+  const elsewhere = newBrowser(app)
   expect(await signIn(elsewhere, device)).toMatchObject({ status: 200, body: { done: true } })
   expect(await me(elsewhere)).toMatchObject({ email })
 
   await browser.send('DELETE', `passkeys/${body.passkeys[0].id}`)
-  expect((await signIn(newBrowser(house), device)).status).toBe(422)
-  const told = await house.db
+  expect((await signIn(newBrowser(app), device)).status).toBe(422)
+  const told = await app.db
     .select({ data: mails.data })
     .from(mails)
     .where(and(eq(mails.toAddress, email), eq(mails.template, 'accountNotice')))
@@ -95,8 +95,8 @@ test('with two-factor on, a passkey is both steps', async () => {
   const { accountId, browser } = await person()
   const device = newAuthenticator()
   await add(browser, device)
-  await enrolForDemo(house.db, house.ctx(), accountId)
-  const elsewhere = newBrowser(house)
+  await enrolForDemo(app.db, app.ctx(), accountId)
+  const elsewhere = newBrowser(app)
   expect((await signIn(elsewhere, device)).body).toEqual({ done: true })
   expect(await me(elsewhere)).toMatchObject({ twoFactor: 'passed' })
 })
@@ -104,7 +104,7 @@ test('with two-factor on, a passkey is both steps', async () => {
 describe('attacks with passkeys', () => {
   test('a session that passed one step of two makes itself a key around the other', async () => {
     const { accountId, browser } = await person()
-    await enrolForDemo(house.db, house.ctx(), accountId)
+    await enrolForDemo(app.db, app.ctx(), accountId)
     const begun = await browser.send('POST', 'passkeys/begin', {})
     expect([begun.status, begun.body.error.code]).toEqual([403, 'two_factor_needed'])
   })
@@ -121,7 +121,7 @@ describe('attacks with passkeys', () => {
     expect((await add(browser, newAuthenticator(), { isVerified: false })).status).toBe(422)
     const device = newAuthenticator()
     await add(browser, device)
-    const thief = newBrowser(house)
+    const thief = newBrowser(app)
     expect((await signIn(thief, device, { isVerified: false })).status).toBe(422)
     expect(await me(thief)).toBeNull()
   })
@@ -134,7 +134,7 @@ describe('attacks with passkeys', () => {
     const { browser } = await person()
     const device = newAuthenticator()
     await add(browser, device)
-    const elsewhere = newBrowser(house)
+    const elsewhere = newBrowser(app)
     expect((await signIn(elsewhere, device, misuse)).status).toBe(422)
     expect(await me(elsewhere)).toBeNull()
   })
@@ -143,7 +143,7 @@ describe('attacks with passkeys', () => {
     const { browser } = await person()
     const device = newAuthenticator()
     await add(browser, device)
-    const elsewhere = newBrowser(house)
+    const elsewhere = newBrowser(app)
     const { body } = await elsewhere.send('POST', 'passkey-sign-in/begin', {})
     const response = device.sign(body.options.challenge)
     expect((await elsewhere.send('POST', 'passkey-sign-in', { response })).status).toBe(200)
@@ -154,7 +154,7 @@ describe('attacks with passkeys', () => {
     const { browser } = await person()
     const [hers, his] = [newAuthenticator(), newAuthenticator()]
     await add(browser, hers)
-    const thief = newBrowser(house)
+    const thief = newBrowser(app)
     const { body } = await thief.send('POST', 'passkey-sign-in/begin', {})
     const { id, rawId } = hers.sign(body.options.challenge)
     const forged = { ...his.sign(body.options.challenge), id, rawId }
@@ -165,9 +165,9 @@ describe('attacks with passkeys', () => {
     const { email, accountId, browser } = await person()
     const device = newAuthenticator()
     await add(browser, device)
-    await house.db.update(accounts).set({ emailVerified: false }).where(eq(accounts.id, accountId))
-    await ensureAccount(house.db, house.ctx(), { email, name: 'Den rette' })
-    expect((await signIn(newBrowser(house), device)).status).toBe(422)
+    await app.db.update(accounts).set({ emailVerified: false }).where(eq(accounts.id, accountId))
+    await ensureAccount(app.db, app.ctx(), { email, name: 'Den rette' })
+    expect((await signIn(newBrowser(app), device)).status).toBe(422)
     expect(await me(browser)).toBeNull()
   })
 
@@ -181,7 +181,7 @@ describe('attacks with passkeys', () => {
   })
 
   test('somebody asks which addresses have a key', async () => {
-    const { body } = await newBrowser(house).send('POST', 'passkey-sign-in/begin', {})
+    const { body } = await newBrowser(app).send('POST', 'passkey-sign-in/begin', {})
     expect(body.options.allowCredentials ?? []).toEqual([])
     expect(body.options.userVerification).toBe('required')
   })
@@ -190,7 +190,7 @@ describe('attacks with passkeys', () => {
 describe('where one is signed in', () => {
   test('is listed, ended one by one, and all others at once', async () => {
     const { email, browser } = await person()
-    const [second, third] = [newBrowser(house), newBrowser(house, '203.0.113.77')]
+    const [second, third] = [newBrowser(app), newBrowser(app, '203.0.113.77')]
     for (const other of [second, third]) await other.send('POST', 'sign-in', { email, password })
     const { body } = await browser.send('GET', 'sessions')
     expect(body.sessions).toHaveLength(3)
@@ -217,7 +217,7 @@ test('passkeys begun before any was finished are refused to be more than ten', a
   const { browser } = await person()
   for (let i = 0; i < 9; i += 1) expect((await add(browser, newAuthenticator())).status).toBe(200)
   // The same session at two tabs: both have begun, as each had room for one more.
-  const other = newBrowser(house)
+  const other = newBrowser(app)
   for (const [name, value] of browser.jar) other.jar.set(name, value)
   const tabs = [browser, other].map((tab) => ({ tab, device: newAuthenticator() }))
   const begun = []

@@ -2,7 +2,7 @@ import { isAPIError } from 'better-auth/api'
 import type { z } from 'zod'
 import type * as contract from '#contract/security.ts'
 import { AppError } from '../app-error.ts'
-import { recordActivity } from '../activity/record.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import { danishDay } from '../clock.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
@@ -11,11 +11,11 @@ import { requireSignedIn } from './access.ts'
 import { withOurErrors } from './auth-errors.ts'
 import type { OpenAuth } from './auth.ts'
 import { browserOf } from './browser.ts'
-import { enter } from './enter.ts'
+import { finishSignIn } from './finish-sign-in.ts'
 import { deletePasskey, selectPasskeys } from './passkey-queries.ts'
-import { requireProof } from './prove-self.ts'
+import { requireProof } from './reauthenticate.ts'
 import { lockAccount } from './queries.ts'
-import { tellOwner } from './tell-owner.ts'
+import { notifyOwner } from './notify-owner.ts'
 
 const mostPasskeys = 10
 type Given<Name extends 'addPasskey' | 'removePasskey' | 'signInWithPasskey'> = z.output<
@@ -61,7 +61,7 @@ export async function addPasskey(
   const made = await readingKeys(() => api.verifyPasskeyRegistration({ body, headers }))
   const isKept = await ctx.db.transaction(async (tx) => {
     if (!(await keepWithinLimit(tx, { accountId, id: made.id }))) return false
-    await tell(tx, ctx, { accountId, kind: 'passkey_added' })
+    await notifyAndRecord(tx, ctx, { accountId, kind: 'passkey_added' })
     return true
   })
   if (!isKept) throw tooMany()
@@ -87,7 +87,7 @@ export async function removePasskey(
   await requireProof(ctx, openAuth, { ...proof, recentSignIn: true })
   await ctx.db.transaction(async (tx) => {
     if (!(await deletePasskey(tx, { accountId, id: passkeyId }))) throw new AppError('not_found')
-    await tell(tx, ctx, { accountId, kind: 'passkey_removed' })
+    await notifyAndRecord(tx, ctx, { accountId, kind: 'passkey_removed' })
   })
   ctx.wake?.('mails')
   return { done: true as const }
@@ -121,8 +121,8 @@ export async function signInWithPasskey(
   )
   answer.headers.getSetCookie().forEach(setCookie)
   const { session, user } = answer.response
-  const passed = { accountId: user.id, token: session.token, way: 'passkey' } as const
-  await enter(ctx, auth, { ...passed, isSecondStep: true })
+  const passed = { accountId: user.id, token: session.token, method: 'passkey' } as const
+  await finishSignIn(ctx, auth, { ...passed, isSecondStep: true })
   return { done: true }
 }
 
@@ -146,13 +146,13 @@ async function readingKeys<T>(call: () => Promise<T>): Promise<T> {
   })
 }
 
-const deeds = {
+const activityActions = {
   passkey_added: 'accounts.passkey_added',
   passkey_removed: 'accounts.passkey_removed',
 } as const
 
-async function tell(tx: Db, ctx: Ctx, told: { accountId: string; kind: keyof typeof deeds }) {
-  await tellOwner(tx, ctx, told)
-  const subject = { type: 'account', id: told.accountId }
-  await recordActivity(tx, ctx, { action: deeds[told.kind], subject })
+async function notifyAndRecord(tx: Db, ctx: Ctx, notice: { accountId: string; kind: keyof typeof activityActions }) {
+  await notifyOwner(tx, ctx, notice)
+  const subject = { type: 'account', id: notice.accountId }
+  await recordActivity(tx, ctx, { action: activityActions[notice.kind], subject })
 }

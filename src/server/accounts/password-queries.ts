@@ -26,11 +26,11 @@ export async function savePassword(tx: Db, { accountId, password, at }: Saved) {
 /** Signs the account out everywhere, and lets no browser skip the second step any longer. */
 export async function endEverySession(tx: Db, accountId: string) {
   await tx.delete(sessions).where(eq(sessions.accountId, accountId))
-  await forgetRememberedBrowsers(tx, accountId)
+  await deleteRememberedBrowsers(tx, accountId)
 }
 
 /** Every browser asks for the second step again. */
-export const forgetRememberedBrowsers = (tx: Db, accountId: string) =>
+export const deleteRememberedBrowsers = (tx: Db, accountId: string) =>
   tx
     .update(knownBrowsers)
     .set({ rememberedUntil: null })

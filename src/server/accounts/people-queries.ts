@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { peopleDeeds, type PeopleDeed } from '#contract/invitations.ts'
+import { peopleActivityEvents, type PeopleActivityEvent } from '#contract/invitations.ts'
 import type { Db } from '../db/client.ts'
 import { accounts } from '../db/tables/accounts.ts'
 import { activity } from '../db/tables/activity.ts'
@@ -51,12 +51,12 @@ export function selectInvitedTo(db: Db, of: PeopleOf) {
 }
 
 /** What was done with its people, the newest first. By the index `activity_scope`. */
-export async function selectPeopleDeeds(db: Db, of: PeopleOf): Promise<PeopleDeed[]> {
+export async function selectPeopleEvents(db: Db, of: PeopleOf): Promise<PeopleActivityEvent[]> {
   const words = sql.join(
-    peopleDeeds.map((deed) => sql`${deed}`),
+    peopleActivityEvents.map((actionCode) => sql`${actionCode}`),
     sql`, `,
   )
-  const { rows } = await db.execute<Omit<PeopleDeed, 'by'> & { actor: string | null }>(sql`
+  const { rows } = await db.execute<Omit<PeopleActivityEvent, 'by'> & { actor: string | null }>(sql`
     select ${activity.id} as id, ${activity.at} as at, ${activity.action} as deed,
       ${activity.data} ->> 'role' as role,
       case when ${activity.actorKind} = 'link' then ${called(whom)} else ${called(actor)} end as actor,

@@ -47,7 +47,7 @@ export async function eraseSignIns(tx: Db, { email }: Person): Promise<void> {
  * Forgets from where people signed in some days ago (L-DP-3), and what is over. By the database's
  * clock: sessions and codes keep the real time (E14).
  */
-export async function forgetDevices(tx: Db, days: number): Promise<number> {
+export async function deleteDevices(tx: Db, days: number): Promise<number> {
   const before = (age: number) => sql`clock_timestamp() - ${age}::int * interval '1 day'`
   await tx.delete(sessions).where(lte(sessions.expiresAt, before(0)))
   await tx.delete(authVerifications).where(lte(authVerifications.expiresAt, before(1)))

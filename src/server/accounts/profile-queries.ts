@@ -6,7 +6,7 @@ import { orders } from '../db/tables/payments.ts'
 import type { GolferMembershipRow } from './queries.ts'
 
 /** The DGU numbers under which the account has bought cards. */
-export async function selectTypedNumbers(db: Db, accountId: string): Promise<Set<string>> {
+export async function selectEnteredNumbers(db: Db, accountId: string): Promise<Set<string>> {
   const rows = await db
     .selectDistinct({ number: passes.dguNumber })
     .from(passes)
@@ -16,7 +16,7 @@ export async function selectTypedNumbers(db: Db, accountId: string): Promise<Set
 }
 
 /** The memberships that stand, home clubs first. */
-export async function selectStandingMemberships(
+export async function selectCurrentMemberships(
   db: Db,
   golferIds: readonly string[],
 ): Promise<GolferMembershipRow[]> {
@@ -39,7 +39,7 @@ export async function findAnalyticsId(db: Db, accountId: string): Promise<string
 }
 
 /** The first that is offered stays, also when two are offered at once. */
-export async function keepAnalyticsId(
+export async function saveAnalyticsId(
   db: Db,
   accountId: string,
   offered: string,

@@ -4,19 +4,19 @@ import { plainDate } from '#domain/shared/dates.ts'
 import { accountGolfers, accounts, golfers } from '#server/db/tables/accounts.ts'
 import { activity } from '#server/db/tables/activity.ts'
 import { buildGolfer } from '#test/checkins.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { signInAs } from '#test/people.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
+  app = await createTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const profileOf = async (cookie: string) =>
-  (await house.request('GET', '/api/v1/account/profile', undefined, { cookie })).json()
+  (await app.request('GET', '/api/v1/account/profile', undefined, { cookie })).json()
 const save = (cookie: string, body: object) =>
-  house.request('PUT', '/api/v1/account/profile', body, { cookie })
+  app.request('PUT', '/api/v1/account/profile', body, { cookie })
 
 async function manage(
   accountId: string,
@@ -25,13 +25,13 @@ async function manage(
   proof: 'typed' | 'dgu_login' = 'dgu_login',
 ) {
   const createdAt = new Date('2027-03-01T10:00:00Z')
-  await house.db.insert(accountGolfers).values({ accountId, golferId, relation, proof, createdAt })
+  await app.db.insert(accountGolfers).values({ accountId, golferId, relation, proof, createdAt })
 }
 
 test('a mother sees herself and her child as the union knows them, and nobody else', async () => {
-  const { accountId, cookie } = await signInAs(house)
-  await buildGolfer(house.db, { firstName: 'Fremmed' })
-  const self = await buildGolfer(house.db, {
+  const { accountId, cookie } = await signInAs(app)
+  await buildGolfer(app.db, { firstName: 'Fremmed' })
+  const self = await buildGolfer(app.db, {
     handicapTenths: -12,
     memberships: [
       { clubName: 'Å Golfklub', isHome: false, type: 2 },
@@ -39,7 +39,7 @@ test('a mother sees herself and her child as the union knows them, and nobody el
       { clubName: 'Forladt Golfklub', isHome: false, endedOn: plainDate('2026-12-31') },
     ],
   })
-  const child = await buildGolfer(house.db, { firstName: 'Laura', verifiedAt: null })
+  const child = await buildGolfer(app.db, { firstName: 'Laura', verifiedAt: null })
   await manage(accountId, child.id, 'child')
   await manage(accountId, self.id, 'self')
   const { golfers: shown } = await profileOf(cookie)
@@ -59,18 +59,18 @@ test('a mother sees herself and her child as the union knows them, and nobody el
   ])
   expect(shown).toHaveLength(2)
 
-  await house.db.update(golfers).set({ rightToPlay: false }).where(eq(golfers.id, self.id))
+  await app.db.update(golfers).set({ rightToPlay: false }).where(eq(golfers.id, self.id))
   expect((await profileOf(cookie)).golfers[0]).toMatchObject({ confirmed: 'lost' })
 })
 
 test('name and telephone are changed, the number kept as it is called from abroad', async () => {
-  const { accountId, cookie } = await signInAs(house)
+  const { accountId, cookie } = await signInAs(app)
   const saved = await save(cookie, { name: ' Anne Holm ', phone: '20 30 40 50' })
   expect(await saved.json()).toMatchObject({ name: 'Anne Holm', phone: '+4520304050' })
-  const [account] = await house.db.select().from(accounts).where(eq(accounts.id, accountId))
+  const [account] = await app.db.select().from(accounts).where(eq(accounts.id, accountId))
   expect(account).toMatchObject({ name: 'Anne Holm', phone: '+4520304050' })
-  const deeds = await house.db.select().from(activity).where(eq(activity.accountId, accountId))
-  expect(deeds.find(({ action }) => action === 'accounts.save_profile')?.data).toEqual({})
+  const events = await app.db.select().from(activity).where(eq(activity.accountId, accountId))
+  expect(events.find(({ action }) => action === 'accounts.save_profile')?.data).toEqual({})
 
   expect((await save(cookie, { name: 'Anne Holm', phone: '' })).status).toBe(200)
   expect(await profileOf(cookie)).toMatchObject({ phone: null })
@@ -81,7 +81,7 @@ test.each([
   ['a name with an address in it', { name: 'Se ondt.example/vind', phone: '' }, 'name'],
   ['a number that nobody can call', { name: 'Anne', phone: '12345678' }, 'phone'],
 ])('%s is refused, and nothing is changed', async (_, body, field) => {
-  const { cookie } = await signInAs(house)
+  const { cookie } = await signInAs(app)
   const answer = await save(cookie, body)
   expect(answer.status).toBe(400)
   expect((await answer.json()).error.issues[0].path).toBe(field)

@@ -4,11 +4,11 @@ import { confirmationOn } from '#domain/accounts/confirmation.ts'
 import { membershipNames } from '#domain/accounts/membership.ts'
 import { formatHandicap } from '#domain/shared/handicap.ts'
 import { parsePhone } from '#domain/shared/phone.ts'
-import { recordActivity } from '../activity/record.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import { danishDay } from '../clock.ts'
 import { today, type Ctx } from '../ctx.ts'
 import { requireSignedIn } from './access.ts'
-import { selectStandingMemberships, selectTypedNumbers } from './profile-queries.ts'
+import { selectCurrentMemberships, selectEnteredNumbers } from './profile-queries.ts'
 import {
   findAccount,
   findPasswordCredential,
@@ -27,15 +27,15 @@ export async function getProfile(ctx: Ctx): Promise<Profile> {
   const golfers = await selectGolfersOf(ctx.db, accountId)
   const ids = golfers.map(({ golfer }) => golfer.id)
   const memberships = Map.groupBy(
-    await selectStandingMemberships(ctx.db, ids),
+    await selectCurrentMemberships(ctx.db, ids),
     ({ golferId }) => golferId,
   )
-  const typed = await selectTypedNumbers(ctx.db, accountId)
+  const entered = await selectEnteredNumbers(ctx.db, accountId)
   const managed = golfers.map((one) => {
     const all = memberships.get(one.golfer.id) ?? []
     const isProven = one.proof === 'dgu_login'
-    const shown = isProven ? all : all.filter(({ dguNumber }) => typed.has(dguNumber))
-    return present(ctx, { ...one, isProven }, shown)
+    const shown = isProven ? all : all.filter(({ dguNumber }) => entered.has(dguNumber))
+    return toProfileView(ctx, { ...one, isProven }, shown)
   })
   return {
     email: account?.email ?? email,
@@ -65,7 +65,7 @@ export async function saveProfile(
 
 type Managed = Awaited<ReturnType<typeof selectGolfersOf>>[number]
 
-function present(
+function toProfileView(
   ctx: Ctx,
   { golfer, relation, isProven }: Managed & { isProven: boolean },
   memberships: GolferMembershipRow[],

@@ -49,7 +49,7 @@ export async function updateAccount(
 }
 
 /** Ends every session of an account, and takes away whatever else opens it. */
-export async function forgetWaysIn(tx: Db, accountId: string) {
+export async function deleteCredentials(tx: Db, accountId: string) {
   await tx.delete(sessions).where(eq(sessions.accountId, accountId))
   await tx.delete(credentials).where(eq(credentials.accountId, accountId))
   await tx.delete(passkeys).where(eq(passkeys.accountId, accountId))
@@ -116,7 +116,7 @@ export async function updateGolfer(
 }
 
 /** Deletes a golfer of whom nobody ever confirmed more than a name, with her links to accounts. */
-export async function forgetUnknownGolfer(tx: Db, id: string) {
+export async function deleteUnknownGolfer(tx: Db, id: string) {
   await tx
     .delete(golfers)
     .where(and(eq(golfers.id, id), isNull(golfers.verifiedAt), isNull(golfers.dguPersonId)))

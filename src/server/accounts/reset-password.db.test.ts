@@ -3,28 +3,28 @@ import { eq, sql } from 'drizzle-orm'
 import { rateLimits } from '#server/db/tables/accounts.ts'
 import { mails } from '#server/db/tables/notifications.ts'
 import { mailedKeys } from '#server/db/tables/sign-in.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { buildAccount } from '#test/people.ts'
 import { ensureAccount } from './ensure-account.ts'
 
 const old = 'en-lang-adgangskode'
 const newPassword = 'en-anden-lang-adgangskode'
-let house: TestHouse
+let app: TestApp
 let email = ''
 let counter = 0
 
 beforeAll(async () => {
-  house = await openTestHouse()
+  app = await createTestApp()
 })
 beforeEach(async () => {
-  await house.db.delete(rateLimits)
+  await app.db.delete(rateLimits)
   email = `golfer-${(counter += 1)}@example.dk`
-  await buildAccount(house, { email, name: 'Anne', password: old })
+  await buildAccount(app, { email, name: 'Anne', password: old })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const send = (method: string, path: string, body?: unknown, cookie = '') =>
-  house.request(method, `/api/v1/account/${path}`, body, cookie ? { cookie } : {})
+  app.request(method, `/api/v1/account/${path}`, body, cookie ? { cookie } : {})
 const signIn = (password: string) => send('POST', 'sign-in', { email, password })
 const ask = async (address = email): Promise<string> =>
   (await (await send('POST', 'password-reset-links', { email: address })).json()).demoLink
@@ -32,7 +32,7 @@ const cookieOf = (answer: Response) => answer.headers.getSetCookie()[0]?.split('
 
 /** Opens a mailed link as a browser does: answers the cookie it is left with. */
 async function open(link: string) {
-  const answer = await house.request('GET', link.replace('http://localhost:3000', ''))
+  const answer = await app.request('GET', link.replace('http://localhost:3000', ''))
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/account/reset-password'])
   return cookieOf(answer)
 }
@@ -47,7 +47,7 @@ test('a golfer who has forgotten her password chooses a new one by mail, and oth
   expect((await signIn(newPassword)).status).toBe(200)
   expect((await signIn(old)).status).toBe(401)
   expect((await (await send('GET', 'me', undefined, phone)).json()).account).toBeNull()
-  const told = await house.db.select().from(mails).where(eq(mails.toAddress, email))
+  const told = await app.db.select().from(mails).where(eq(mails.toAddress, email))
   expect(told.map(({ template }) => template)).toEqual(
     expect.arrayContaining(['resetLink', 'accountNotice']),
   )
@@ -55,7 +55,7 @@ test('a golfer who has forgotten her password chooses a new one by mail, and oth
 
 test('an account made by a purchase gets its first password the same way', async () => {
   email = 'koeber@example.dk'
-  await ensureAccount(house.db, house.ctx(), { email, name: 'Bo' })
+  await ensureAccount(app.db, app.ctx(), { email, name: 'Bo' })
   expect((await reset(await open(await ask()))).status).toBe(200)
   expect((await signIn(newPassword)).status).toBe(200)
 })
@@ -85,10 +85,10 @@ describe('attacks on the mailed link', () => {
   test('a link is tried after half an hour', async () => {
     const key = await open(await ask())
     const past = { expiresAt: sql`clock_timestamp() - interval '1 second'` }
-    const [row] = await house.db.select().from(mailedKeys).where(eq(mailedKeys.email, email))
+    const [row] = await app.db.select().from(mailedKeys).where(eq(mailedKeys.email, email))
     const left = (row?.expiresAt.getTime() ?? 0) - Date.now()
     expect(Math.round(left / 60_000)).toBe(30)
-    await house.db.update(mailedKeys).set(past).where(eq(mailedKeys.email, email))
+    await app.db.update(mailedKeys).set(past).where(eq(mailedKeys.email, email))
     expect((await reset(key)).status).toBe(410)
     expect((await send('GET', 'password-reset', undefined, key)).status).toBe(410)
   })
@@ -107,7 +107,7 @@ describe('attacks on the mailed link', () => {
 
   test('the table of keys is read by a thief, who finds no key in it', async () => {
     const link = await ask()
-    const rows = await house.db.select().from(mailedKeys)
+    const rows = await app.db.select().from(mailedKeys)
     expect(JSON.stringify(rows)).not.toContain(new URL(link).searchParams.get('key'))
   })
 
@@ -121,7 +121,7 @@ describe('attacks on the mailed link', () => {
   test('a link leads to a page of ours, whatever is written behind it', async () => {
     const link = await ask()
     for (const more of ['&next=//evil.example', '&page=https://evil.example', '%0d%0aX: y']) {
-      const answer = await house.request('GET', link.replace('http://localhost:3000', '') + more)
+      const answer = await app.request('GET', link.replace('http://localhost:3000', '') + more)
       expect(answer.headers.get('location')).toBe('/account/reset-password')
     }
   })
@@ -137,9 +137,9 @@ describe('attacks by asking for links', () => {
     // The link itself is shown in the demonstration alone.
     expect({ ...known, demoLink: undefined }).toEqual({ ...unknown, demoLink: undefined })
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    const told = await house.db.select().from(mails).where(eq(mails.toAddress, stranger))
+    const told = await app.db.select().from(mails).where(eq(mails.toAddress, stranger))
     expect(told.map(({ template }) => template)).toEqual(['noAccount'])
-    const kept = await house.db.select().from(mailedKeys).where(eq(mailedKeys.email, stranger))
+    const kept = await app.db.select().from(mailedKeys).where(eq(mailedKeys.email, stranger))
     expect(kept, 'as much is written for a stranger').toHaveLength(1)
   })
 
@@ -152,7 +152,7 @@ describe('attacks by asking for links', () => {
 
   test('an address that was changed in the meantime is no way in', async () => {
     const key = await open(await ask())
-    await house.db.execute(
+    await app.db.execute(
       sql`update accounts set email = 'ny-ejer@example.dk' where email = ${email}`,
     )
     expect((await reset(key)).status).toBe(410)

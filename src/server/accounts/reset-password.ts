@@ -1,15 +1,15 @@
 import { AppError } from '../app-error.ts'
-import { recordActivity } from '../activity/record.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import type { Ctx } from '../ctx.ts'
 import { addressOf, limit, limitMails } from '../http/rate-limit.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
 import type { EndKeys } from './end-keys.ts'
-import { requireGoodPassword } from './judge-password.ts'
-import { findMailedKey, makeMailedKey, spendMailedKey } from './mailed-keys.ts'
+import { assertGoodPassword } from './validate-password.ts'
+import { findMailedKey, createMailedKey, consumeMailedKey } from './mailed-keys.ts'
 import { hashPassword } from './password-hash.ts'
 import { findAccount, findAccountByEmail, lockAccount, updateAccount } from './queries.ts'
 import { endEverySession, savePassword } from './password-queries.ts'
-import { tellOwner } from './tell-owner.ts'
+import { notifyOwner } from './notify-owner.ts'
 
 export const resetMinutes = 30
 /** The key from the mailed link, in the browser that opened it. */
@@ -26,7 +26,7 @@ export async function requestPasswordReset(ctx: Ctx, { email }: { email: string 
     const account = await findAccountByEmail(tx, email)
     const opens = account && { accountId: account.id }
     const wanted = { purpose: 'reset_password', email, opens, minutes: resetMinutes } as const
-    const key = await makeMailedKey(tx, wanted)
+    const key = await createMailedKey(tx, wanted)
     if (!account) {
       await queueMail(tx, ctx, { template: 'noAccount', to: email, data: {} })
       return undefined
@@ -56,10 +56,10 @@ export async function resetPassword(
 ) {
   await limit(ctx, { key: `reset-from:${addressOf(ctx)}`, max: 50, windowSeconds: 900 })
   const account = await awaited(ctx)
-  requireGoodPassword(newPassword, account)
+  assertGoodPassword(newPassword, account)
   const password = await hashPassword(newPassword)
   await ctx.db.transaction(async (tx) => {
-    const spent = await spendMailedKey(tx, 'reset_password', ctx.cookies?.get(resetKeyCookie))
+    const spent = await consumeMailedKey(tx, 'reset_password', ctx.cookies?.get(resetKeyCookie))
     if (!spent) throw gone()
     await lockAccount(tx, account.id)
     await savePassword(tx, { accountId: account.id, password, at: ctx.now() })
@@ -67,7 +67,7 @@ export async function resetPassword(
     await updateAccount(tx, account.id, { emailVerified: true })
     await endEverySession(tx, account.id)
     await endKeys(tx, ctx, { accountId: account.id, keeps: 'nothing' })
-    await tellOwner(tx, ctx, { accountId: account.id, kind: 'password_changed' })
+    await notifyOwner(tx, ctx, { accountId: account.id, kind: 'password_changed' })
     const subject = { type: 'account', id: account.id }
     const actorKind = 'link'
     await recordActivity(tx, ctx, { action: 'accounts.reset_password', subject, actorKind })

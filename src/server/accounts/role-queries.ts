@@ -78,8 +78,8 @@ export async function selectOperators(db: Db): Promise<{ email: string; roles: R
 
 /** Is there anybody of the operator's own people? */
 export async function hasOperator(db: Db): Promise<boolean> {
-  const standing = and(inArray(roles.name, operatorRoles), isNull(roles.revokedAt))
-  const [row] = await db.select({ id: roles.id }).from(roles).where(standing).limit(1)
+  const isActive = and(inArray(roles.name, operatorRoles), isNull(roles.revokedAt))
+  const [row] = await db.select({ id: roles.id }).from(roles).where(isActive).limit(1)
   return row !== undefined
 }
 

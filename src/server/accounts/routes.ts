@@ -4,19 +4,19 @@ import * as contract from '#contract/accounts.ts'
 import * as profile from '#contract/profile.ts'
 import * as twoFactor from '#contract/two-factor.ts'
 import * as invitations from '#contract/invitations.ts'
-import { wayOfRole } from '#domain/accounts/role-way.ts'
+import { startPageOfRole } from '#domain/accounts/role-start-page.ts'
 import { giveAnalyticsId } from './analytics-id.ts'
 import { acceptInvitation, getInvitation, invitationCookie } from './accept-invitation.ts'
 import { AppError } from '../app-error.ts'
-import type { FormPage } from '../http/answer-form.ts'
+import type { FormPage } from '../http/handle-form-post.ts'
 import { handle, type App, type AppEnv } from '../http/handle.ts'
-import { openLinkDoor } from '../http/link-door.ts'
+import { magicLinkRoute } from '../http/magic-link-route.ts'
 import { afterSignIn, loginPage } from './after-sign-in.ts'
 import { ourCodeFor } from './auth-errors.ts'
 import { authPath, type OpenAuth } from './auth.ts'
 import type { EndKeys } from './end-keys.ts'
 import { getMe } from './get-me.ts'
-import { passSecondStep, showSecondStep } from './pass-second-step.ts'
+import { verifySecondStep, showSecondStep } from './verify-second-step.ts'
 import { requestSignInCode } from './request-code.ts'
 import { mailedLinkRoutes } from './mailed-link-routes.ts'
 import { securityRoutes } from './security-routes.ts'
@@ -56,8 +56,8 @@ export function accountRoutes(app: App, auth: OpenAuth, endKeys: EndKeys) {
   const bySecondCode = { page: loginPage, next: onwards, secret: ['code'] }
   handle(
     app,
-    twoFactor.passSecondStep,
-    (ctx, input) => passSecondStep(ctx, auth, input),
+    twoFactor.verifySecondStep,
+    (ctx, input) => verifySecondStep(ctx, auth, input),
     bySecondCode,
   )
   handle(app, twoFactor.showTwoFactor, (ctx) => showTwoFactor(ctx, auth))
@@ -69,7 +69,7 @@ export function accountRoutes(app: App, auth: OpenAuth, endKeys: EndKeys) {
   handle(app, profile.saveProfile, saveProfile)
   handle(app, profile.giveAnalyticsId, giveAnalyticsId)
   mailedLinkRoutes(app, auth, endKeys)
-  openLinkDoor(app, {
+  magicLinkRoute(app, {
     name: 'invitation',
     cookie: invitationCookie,
     seconds: 3600,
@@ -93,8 +93,8 @@ const accepted = {
   page: '/account/invitation',
   next: ({ signedIn, ...held }) =>
     signedIn
-      ? wayOfRole(held)
-      : `${loginPage}?step=second&next=${encodeURIComponent(wayOfRole(held))}`,
+      ? startPageOfRole(held)
+      : `${loginPage}?step=second&next=${encodeURIComponent(startPageOfRole(held))}`,
 } satisfies FormPage<z.output<typeof invitations.acceptInvitation.output>>
 
 const toTheCode = (_: unknown, wanted?: string) =>
@@ -110,7 +110,7 @@ function mountBetterAuth(app: App, openAuth: OpenAuth) {
   for (const { method, path } of openAuthPaths) {
     app.on(method, `${authPath}${path}`, async (c) => {
       const auth = await openAuth()
-      return inOurWords(c, await auth.handler(c.req.raw))
+      return translateAuthError(c, await auth.handler(c.req.raw))
     })
   }
 }
@@ -124,7 +124,7 @@ function withoutToken(answer: Session | null): object | null {
   return { ...answer, session }
 }
 
-async function inOurWords(c: Context<AppEnv>, answer: Response): Promise<Response> {
+async function translateAuthError(c: Context<AppEnv>, answer: Response): Promise<Response> {
   if (answer.status < 400) {
     c.header('Cache-Control', 'no-store')
     answer.headers

@@ -3,7 +3,7 @@ import { twoFactor } from 'better-auth/plugins'
 import type { Db } from '../db/client.ts'
 import type { CookieScope } from '../http/cookies.ts'
 import { browserHashIn } from './known-browser.ts'
-import { isRemembered } from './remember.ts'
+import { isBrowserRemembered } from './remembered-browser.ts'
 
 export const backupCodeCount = 10
 export const secondStepMinutes = 10
@@ -32,22 +32,22 @@ export function secondStep(db: Db, scope: CookieScope) {
     hooks: {
       after: plugin.hooks.after.map(({ handler }) => ({
         matcher: isFirstStep,
-        handler: unlessRemembered({ db, scope }, handler),
+        handler: skipIfRemembered({ db, scope }, handler),
       })),
     },
   }
 }
 
-type Ground = { db: Db; scope: CookieScope }
+type Dependencies = { db: Db; scope: CookieScope }
 type Handler = ReturnType<typeof twoFactor>['hooks']['after'][number]['handler']
 
 /** Better Auth runs a hook on the sign-in's own context; an empty answer changes nothing of it. */
-function unlessRemembered({ db, scope }: Ground, handler: Handler): Handler {
+function skipIfRemembered({ db, scope }: Dependencies, handler: Handler): Handler {
   const ask = async (context: Parameters<Handler>[0]) => {
     const { newSession } = (context as unknown as Opened).context
     const browserHash = browserHashIn(new Headers(context.headers).get('cookie') ?? '', scope)
     const accountId = newSession?.user.id
-    const isKept = accountId && browserHash && (await isRemembered(db, { accountId, browserHash }))
+    const isKept = accountId && browserHash && (await isBrowserRemembered(db, { accountId, browserHash }))
     return isKept ? {} : handler(context)
   }
   return Object.assign(ask, { options: handler.options }) as Handler

@@ -2,64 +2,64 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sessions } from '#server/db/tables/accounts.ts'
 import { findSetting } from '#server/settings.ts'
 import { newBrowser } from '#test/browser.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { buildAccount } from '#test/people.ts'
 import { enrolForDemo } from './enrol-for-demo.ts'
 
 const anne = { email: 'anne@example.dk', name: 'Anne Holm', password: 'en-lang-adgangskode' }
-let house: TestHouse
+let app: TestApp
 
 beforeAll(async () => {
   // The demonstration makes its own secret; a clock years ahead must not end sessions (E14).
-  house = await openTestHouse({ now: '2037-05-04T10:00:00+02:00', env: { AUTH_SECRET: '' } })
-  house.foundation.publicUrl = () => 'https://kort.example'
-  await buildAccount(house, anne)
+  app = await createTestApp({ now: '2037-05-04T10:00:00+02:00', env: { AUTH_SECRET: '' } })
+  app.services.publicUrl = () => 'https://kort.example'
+  await buildAccount(app, anne)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const me = async (cookie: string) =>
-  (await house.request('GET', '/api/v1/account/me', undefined, { cookie })).json()
+  (await app.request('GET', '/api/v1/account/me', undefined, { cookie })).json()
 
 test('reached by https the cookie is Secure, and the session keeps the real clock', async () => {
   const { email, password } = anne
-  const answer = await house.request('POST', '/api/v1/account/sign-in', { email, password })
+  const answer = await app.request('POST', '/api/v1/account/sign-in', { email, password })
   const [cookie = ''] = answer.headers.getSetCookie()
   expect(cookie).toMatch(/^__Host-saesonkortet\.session_token=/)
   expect(cookie).toContain('; Secure')
   expect(await me(cookie.split(';')[0] ?? '')).toMatchObject({ account: { email } })
-  const [session] = await house.db.select().from(sessions)
+  const [session] = await app.db.select().from(sessions)
   const days = ((session?.expiresAt.getTime() ?? 0) - Date.now()) / 86_400_000
   expect(Math.round(days)).toBe(30)
 })
 
 test('without a secret in the environment one is made and shared by the database', async () => {
-  expect(await findSetting<string>(house.db, 'auth_secret')).toMatch(/^[\w-]{43}$/)
+  expect(await findSetting<string>(app.db, 'auth_secret')).toMatch(/^[\w-]{43}$/)
 })
 
 test('a session used after a day is prolonged, and the browser is told', async () => {
   const { email, password } = anne
-  const signedIn = await house.request('POST', '/api/v1/account/sign-in', { email, password })
+  const signedIn = await app.request('POST', '/api/v1/account/sign-in', { email, password })
   const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
   const inSixteenDays = new Date(Date.now() + 16 * 86_400_000)
-  await house.db.update(sessions).set({ expiresAt: inSixteenDays })
-  const used = await house.request('GET', '/api/v1/account/me', undefined, { cookie })
+  await app.db.update(sessions).set({ expiresAt: inSixteenDays })
+  const used = await app.request('GET', '/api/v1/account/me', undefined, { cookie })
   expect(used.headers.getSetCookie().join()).toContain('Max-Age=2592000')
 })
 
 test('a session that has run out signs nobody in', async () => {
   const { email, password } = anne
-  const signedIn = await house.request('POST', '/api/v1/account/sign-in', { email, password })
+  const signedIn = await app.request('POST', '/api/v1/account/sign-in', { email, password })
   const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-  await house.db.update(sessions).set({ expiresAt: new Date(Date.now() - 1000) })
+  await app.db.update(sessions).set({ expiresAt: new Date(Date.now() - 1000) })
   expect(await me(cookie)).toMatchObject({ account: null, roles: [] })
 })
 
 test('a browser that is remembered is known again by https as well', async () => {
   const { password } = anne
   const bo = { email: 'bo@example.dk', name: 'Bo Holm', password }
-  const accountId = await buildAccount(house, bo)
-  await enrolForDemo(house.db, house.ctx(), accountId)
-  const browser = newBrowser(house)
+  const accountId = await buildAccount(app, bo)
+  await enrolForDemo(app.db, app.ctx(), accountId)
+  const browser = newBrowser(app)
   const signIn = () => browser.send('POST', 'sign-in', { email: bo.email, password })
   expect((await signIn()).body).toEqual({ done: false })
   const { demoCode } = (await browser.send('GET', 'second-step')).body

@@ -10,7 +10,7 @@ import {
   removePasskey,
   signInWithPasskey,
 } from './passkeys.ts'
-import { requestProofCode } from './prove-self.ts'
+import { requestProofCode } from './reauthenticate.ts'
 import { endOtherSessions, endSession, listSessions } from './sessions.ts'
 
 /** Where one is signed in, and the keys that one's own devices keep. */

@@ -1,6 +1,6 @@
 import { browserInWords } from '#domain/accounts/browser-words.ts'
 import { AppError } from '../app-error.ts'
-import { recordActivity } from '../activity/record.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import { danishDay } from '../clock.ts'
 import type { Ctx } from '../ctx.ts'
 import { requireSignedIn } from './access.ts'
@@ -8,7 +8,7 @@ import type { OpenAuth } from './auth.ts'
 import { browserOf, sessionTokenIn } from './browser.ts'
 import { endSessions, selectSessions } from './browser-queries.ts'
 import type { EndKeys } from './end-keys.ts'
-import { placeOf } from './place.ts'
+import { maskIpAddress } from './mask-ip-address.ts'
 
 /** Where one is signed in. The sessions' own keys stay here. */
 export async function listSessions(ctx: Ctx, openAuth: OpenAuth) {
@@ -19,7 +19,7 @@ export async function listSessions(ctx: Ctx, openAuth: OpenAuth) {
     sessions: rows.map(({ id, token, userAgent, ipAddress, ...row }) => ({
       id,
       browser: browserInWords(userAgent ?? ''),
-      place: placeOf(ipAddress),
+      place: maskIpAddress(ipAddress),
       signedInOn: danishDay(row.createdAt),
       usedOn: danishDay(row.updatedAt),
       isThis: token === own,

@@ -1,24 +1,24 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { rateLimits, sessions } from '#server/db/tables/accounts.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { ensureAccount } from './ensure-account.ts'
 import { findPasswordHash } from './proof-queries.ts'
 
 const email = 'anne@example.dk'
 const first = 'en-lang-adgangskode'
 const second = 'en-anden-lang-adgangskode'
-let house: TestHouse
+let app: TestApp
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  await ensureAccount(house.db, house.ctx(), { email, name: 'Anne Holm' })
+  app = await createTestApp()
+  await ensureAccount(app.db, app.ctx(), { email, name: 'Anne Holm' })
 })
-beforeEach(() => house.db.delete(rateLimits))
-afterAll(() => house.close())
+beforeEach(() => app.db.delete(rateLimits))
+afterAll(() => app.close())
 
 const send = (method: string, path: string, body: unknown, cookie = '') =>
-  house.request(method, `/api/v1/account/${path}`, body, cookie ? { cookie } : {})
+  app.request(method, `/api/v1/account/${path}`, body, cookie ? { cookie } : {})
 const cookieOf = (answer: Response) => answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 const isSignedIn = async (cookie: string) =>
   (await (await send('GET', 'me', undefined, cookie)).json()).account !== null
@@ -79,11 +79,11 @@ test('a visitor sets nobody\u2019s password', async () => {
 
 test('a telephone left on a table for an hour gives nobody a first password or an app of her own', async () => {
   const bought = { email: 'lise@example.dk', name: 'Lise Kjær' }
-  const { accountId } = await ensureAccount(house.db, house.ctx(), bought)
+  const { accountId } = await ensureAccount(app.db, app.ctx(), bought)
   const { demoCode } = await (await send('POST', 'sign-in-codes', bought)).json()
   const code = { email: bought.email, code: demoCode }
   const phone = cookieOf(await send('POST', 'sign-in-with-code', code))
-  await house.db
+  await app.db
     .update(sessions)
     .set({ createdAt: sql`clock_timestamp() - interval '61 minutes'` })
     .where(eq(sessions.accountId, accountId))
@@ -96,7 +96,7 @@ test('a telephone left on a table for an hour gives nobody a first password or a
     expect(answer.status).toBe(422)
     expect((await answer.json()).error.reason).toBe('sign_in_again')
   }
-  expect(await findPasswordHash(house.db, accountId)).toBeUndefined()
+  expect(await findPasswordHash(app.db, accountId)).toBeUndefined()
   const taken = await send('POST', 'sign-in', { email: bought.email, password: first })
   expect(taken.status).toBe(401)
 })

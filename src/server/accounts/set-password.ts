@@ -1,4 +1,4 @@
-import { recordActivity } from '../activity/record.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { limit } from '../http/rate-limit.ts'
@@ -7,12 +7,12 @@ import type { OpenAuth } from './auth.ts'
 import { endSessions } from './browser-queries.ts'
 import type { EndKeys } from './end-keys.ts'
 import { ensureAccount } from './ensure-account.ts'
-import { requireGoodPassword } from './judge-password.ts'
+import { assertGoodPassword } from './validate-password.ts'
 import { hashPassword } from './password-hash.ts'
-import { forgetRememberedBrowsers, savePassword } from './password-queries.ts'
-import { ownSessionToken, proveItIsHer } from './prove-self.ts'
+import { deleteRememberedBrowsers, savePassword } from './password-queries.ts'
+import { ownSessionToken, reauthenticate } from './reauthenticate.ts'
 import { findPasswordCredential } from './queries.ts'
-import { tellOwner } from './tell-owner.ts'
+import { notifyOwner } from './notify-owner.ts'
 
 /**
  * An account made by a purchase has no password; a changed one ends the other sessions and lets no
@@ -27,18 +27,18 @@ export async function setPassword(
   const actor = requireSignedIn(ctx)
   const { accountId } = actor
   await limit(ctx, { key: `set-password:${accountId}`, max: 10, windowSeconds: 900 })
-  requireGoodPassword(newPassword, actor)
-  await proveItIsHer(ctx, openAuth, currentPassword)
+  assertGoodPassword(newPassword, actor)
+  await reauthenticate(ctx, openAuth, currentPassword)
   const password = await hashPassword(newPassword)
   const exceptToken = await ownSessionToken(ctx, openAuth)
   await ctx.db.transaction(async (tx) => {
     await savePassword(tx, { accountId, password, at: ctx.now() })
     if (currentPassword) {
       await endSessions(tx, { accountId, exceptToken })
-      await forgetRememberedBrowsers(tx, accountId)
+      await deleteRememberedBrowsers(tx, accountId)
       await endKeys(tx, ctx, { accountId, keeps: 'this_browser' })
     }
-    await tellOwner(tx, ctx, { accountId, kind: 'password_changed' })
+    await notifyOwner(tx, ctx, { accountId, kind: 'password_changed' })
     const subject = { type: 'account', id: accountId }
     await recordActivity(tx, ctx, { action: 'accounts.set_password', subject })
   })

@@ -4,33 +4,33 @@ import { accounts, rateLimits, sessions } from '#server/db/tables/accounts.ts'
 import { activity } from '#server/db/tables/activity.ts'
 import { mails } from '#server/db/tables/notifications.ts'
 import { buildClub } from '#test/clubs.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { buildAccount } from '#test/people.ts'
 import { grantRole } from './ensure-account.ts'
 
 const anne = { email: 'anne@example.dk', name: 'Anne Holm', password: 'en-lang-adgangskode' }
-let house: TestHouse
+let app: TestApp
 let clubId: string
 let anneId: string
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  clubId = (await buildClub(house.db)).id
-  anneId = await buildAccount(house, anne)
-  await grantRole(house.db, house.ctx(), { accountId: anneId, name: 'club_staff', scopeId: clubId })
+  app = await createTestApp()
+  clubId = (await buildClub(app.db)).id
+  anneId = await buildAccount(app, anne)
+  await grantRole(app.db, app.ctx(), { accountId: anneId, name: 'club_staff', scopeId: clubId })
 })
-beforeEach(() => house.db.delete(rateLimits))
-afterAll(() => house.close())
+beforeEach(() => app.db.delete(rateLimits))
+afterAll(() => app.close())
 
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-  house.request('POST', `/api/v1/account/${path}`, body, headers)
+  app.request('POST', `/api/v1/account/${path}`, body, headers)
 const me = async (cookie: string) =>
-  (await house.request('GET', '/api/v1/account/me', undefined, { cookie })).json()
+  (await app.request('GET', '/api/v1/account/me', undefined, { cookie })).json()
 const cookieOf = (answer: Response) => answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 
 /** Sign-ins that the log says Anne did herself. */
 const countOwnSignIns = () =>
-  house.db.$count(
+  app.db.$count(
     activity,
     and(
       eq(activity.action, 'accounts.sign_in'),
@@ -80,7 +80,7 @@ test('a wrong password and an unknown address get the same answer', async () => 
 test('a mailed code signs in once', async () => {
   const asked = await post('sign-in-codes', { email: ' Anne@Example.dk ' })
   const { demoCode } = (await asked.json()) as { demoCode: string }
-  const [mail] = await house.db.select().from(mails).where(eq(mails.template, 'code'))
+  const [mail] = await app.db.select().from(mails).where(eq(mails.template, 'code'))
   expect(mail).toMatchObject({ toAddress: anne.email, data: { code: demoCode } })
 
   const spaced = `${demoCode.slice(0, 3)} ${demoCode.slice(3)}`
@@ -117,13 +117,13 @@ test('a hundred guesses at an account’s codes are the most of a day, from howe
   const wrong = { email: anne.email, code: otherThan(code) }
   // A quarter of an hour passes five times.
   for (let quarter = 0; quarter < 5; quarter += 1) {
-    await house.pool.query(`delete from rate_limits where key not like 'code-day:%'`)
+    await app.pool.query(`delete from rate_limits where key not like 'code-day:%'`)
     for (let i = 0; i < 20; i += 1) {
       const answer = await post('sign-in-with-code', wrong, from(quarter * 20 + i))
       expect(answer.status).toBe(401)
     }
   }
-  await house.pool.query(`delete from rate_limits where key not like 'code-day:%'`)
+  await app.pool.query(`delete from rate_limits where key not like 'code-day:%'`)
   const refused = await post('sign-in-with-code', { email: anne.email, code }, from(200))
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(80_000)
@@ -132,22 +132,22 @@ test('a hundred guesses at an account’s codes are the most of a day, from howe
 test('an address without an account is answered alike, told by mail, and cannot sign in', async () => {
   const answer = await post('sign-in-codes', { email: 'ny@example.dk' })
   expect([answer.status, await answer.json()]).toEqual([200, { sent: true }])
-  const [mail] = await house.db.select().from(mails).where(eq(mails.toAddress, 'ny@example.dk'))
+  const [mail] = await app.db.select().from(mails).where(eq(mails.toAddress, 'ny@example.dk'))
   expect(mail?.template).toBe('noAccount')
   expect((await post('sign-in-with-code', { email: 'ny@example.dk', code: '123456' })).status).toBe(
     401,
   )
-  const none = await house.db.select().from(accounts).where(eq(accounts.email, 'ny@example.dk'))
+  const none = await app.db.select().from(accounts).where(eq(accounts.email, 'ny@example.dk'))
   expect(none).toEqual([])
 })
 
 test('signing out ends the session itself, so that a copied cookie is worth nothing', async () => {
   const cookie = await signedIn()
-  const before = (await house.db.select().from(sessions)).length
+  const before = (await app.db.select().from(sessions)).length
   const answer = await post('sign-out', {}, { cookie })
   expect([answer.status, await answer.json()]).toEqual([200, { done: true }])
   expect(answer.headers.getSetCookie().join()).toContain('Max-Age=0')
-  expect((await house.db.select().from(sessions)).length).toBe(before - 1)
+  expect((await app.db.select().from(sessions)).length).toBe(before - 1)
   expect(await me(cookie)).toMatchObject({ account: null, roles: [] })
   expect((await post('sign-out', {})).status).toBe(200)
 })
@@ -200,7 +200,7 @@ test('a page of another site cannot sign anyone in or out', async () => {
 
 test('of the library\u2019s own paths only the listed ones answer', async () => {
   const cookie = await signedIn()
-  const session = await house.request('GET', '/api/auth/get-session', undefined, { cookie })
+  const session = await app.request('GET', '/api/auth/get-session', undefined, { cookie })
   const told = await session.json()
   expect(told).toMatchObject({ user: { email: anne.email } })
   // What no script may read in the cookie, none reads here.
@@ -224,7 +224,7 @@ test('of the library\u2019s own paths only the listed ones answer', async () => 
     ['GET', ''],
   ] as const
   for (const [method, path] of closed) {
-    const answer = await house.request(
+    const answer = await app.request(
       method,
       `/api/auth${path}`,
       method === 'POST' ? {} : undefined,
@@ -232,7 +232,7 @@ test('of the library\u2019s own paths only the listed ones answer', async () => 
     expect([path, answer.status]).toEqual([path, 404])
     expect(await answer.json()).toMatchObject({ error: { code: 'not_found' } })
   }
-  const out = await house.request(
+  const out = await app.request(
     'POST',
     '/api/auth/sign-out',
     {},

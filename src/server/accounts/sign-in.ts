@@ -1,10 +1,10 @@
-import { recordActivity } from '../activity/record.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import type { Ctx } from '../ctx.ts'
 import { withOurErrors } from './auth-errors.ts'
 import type { Auth, OpenAuth } from './auth.ts'
 import { browserOf } from './browser.ts'
-import { countTry } from './count-try.ts'
-import { enter, type WayIn } from './enter.ts'
+import { limitAttempts } from './limit-attempts.ts'
+import { finishSignIn, type SignInMethod } from './finish-sign-in.ts'
 import { newSignInCode } from './request-code.ts'
 
 /** Signs in with a password. Every refusal is the same one, and takes as long (E27). */
@@ -13,28 +13,28 @@ export async function signInWithPassword(
   openAuth: OpenAuth,
   { email, password }: { email: string; password: string },
 ) {
-  await countTry(ctx, { purpose: 'password', email })
+  await limitAttempts(ctx, { purpose: 'password', email })
   const auth = await openAuth()
   const { headers } = browserOf(ctx)
   const answer = await withOurErrors(() =>
     auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true }),
   )
-  return welcome(ctx, auth, { ...answer, way: 'password' })
+  return startSession(ctx, auth, { ...answer, method: 'password' })
 }
 
-/** Signs in with a mailed code, within the tries of count-try.ts. */
+/** Signs in with a mailed code, within the tries of limit-attempts.ts. */
 export async function signInWithCode(
   ctx: Ctx,
   openAuth: OpenAuth,
   { email, code }: { email: string; code: string },
 ) {
-  await countTry(ctx, { purpose: 'code', email })
+  await limitAttempts(ctx, { purpose: 'code', email })
   const auth = await openAuth()
   const { headers } = browserOf(ctx)
   const answer = await withOurErrors(() =>
     auth.api.signInEmailOTP({ body: { email, otp: code }, headers, returnHeaders: true }),
   )
-  return welcome(ctx, auth, { ...answer, way: 'code' })
+  return startSession(ctx, auth, { ...answer, method: 'code' })
 }
 
 /**
@@ -45,7 +45,7 @@ export async function signInWithCode(
 export async function signInProven(
   ctx: Ctx,
   openAuth: OpenAuth,
-  { email, way }: { email: string; way: WayIn },
+  { email, method }: { email: string; method: SignInMethod },
 ) {
   const auth = await openAuth()
   const { headers } = browserOf(ctx)
@@ -53,7 +53,7 @@ export async function signInProven(
   const answer = await withOurErrors(() =>
     auth.api.signInEmailOTP({ body: { email, otp }, headers, returnHeaders: true }),
   )
-  return welcome(ctx, auth, { ...answer, way })
+  return startSession(ctx, auth, { ...answer, method })
 }
 
 /** Ends the session in the database, so that a copied cookie is worth nothing afterwards. */
@@ -72,16 +72,16 @@ export async function signOut(ctx: Ctx, openAuth: OpenAuth) {
 type FirstStep = {
   response: { user?: { id: string; twoFactorEnabled?: boolean | null }; token?: string | null }
   headers: Headers
-  way: WayIn
+  method: SignInMethod
 }
 
 /** Without a session in the answer the account has two-factor, and none before its second step. */
-async function welcome(ctx: Ctx, auth: Auth, { response, headers, way }: FirstStep) {
+async function startSession(ctx: Ctx, auth: Auth, { response, headers, method }: FirstStep) {
   headers.getSetCookie().forEach(browserOf(ctx).setCookie)
   const { user, token } = response
   if (!user || !token) return { done: false }
   // With two-factor on, a session after one step is a remembered browser's.
   const isSecondStep = user.twoFactorEnabled === true
-  await enter(ctx, auth, { accountId: user.id, token, way, isSecondStep })
+  await finishSignIn(ctx, auth, { accountId: user.id, token, method, isSecondStep })
   return { done: true }
 }

@@ -3,23 +3,23 @@ import { eq, sql } from 'drizzle-orm'
 import { accounts, credentials, rateLimits } from '#server/db/tables/accounts.ts'
 import { mails } from '#server/db/tables/notifications.ts'
 import { mailedKeys } from '#server/db/tables/sign-in.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { ensureAccount } from './ensure-account.ts'
-import { forgetMailedKeys } from './mailed-keys.ts'
+import { deleteMailedKeys } from './mailed-keys.ts'
 
 const password = 'tre ord uden sammenhæng'
-let house: TestHouse
+let app: TestApp
 let counter = 0
 const newAddress = () => `ny-${(counter += 1)}@example.dk`
 
 beforeAll(async () => {
-  house = await openTestHouse()
+  app = await createTestApp()
 })
-beforeEach(() => house.db.delete(rateLimits))
-afterAll(() => house.close())
+beforeEach(() => app.db.delete(rateLimits))
+afterAll(() => app.close())
 
 const send = (method: string, path: string, body?: unknown, cookie = '') =>
-  house.request(method, `/api/v1/account/${path}`, body, cookie ? { cookie } : {})
+  app.request(method, `/api/v1/account/${path}`, body, cookie ? { cookie } : {})
 const cookiesOf = (answer: Response) =>
   answer.headers
     .getSetCookie()
@@ -29,7 +29,7 @@ const cookiesOf = (answer: Response) =>
 const me = async (cookie: string) =>
   (await (await send('GET', 'me', undefined, cookie)).json()).account
 const accountOf = async (email: string) =>
-  (await house.db.select().from(accounts).where(eq(accounts.email, email)))[0]
+  (await app.db.select().from(accounts).where(eq(accounts.email, email)))[0]
 
 async function begin(person: { email: string; name?: string; password?: string; next?: string }) {
   const answer = await send('POST', 'sign-up', { name: 'Nynne Falk', password, ...person })
@@ -39,7 +39,7 @@ async function begin(person: { email: string; name?: string; password?: string; 
 }
 
 async function open(link: string, browser = '') {
-  const answer = await house.request('GET', link.replace('http://localhost:3000', ''))
+  const answer = await app.request('GET', link.replace('http://localhost:3000', ''))
   expect(answer.headers.get('location')).toBe('/account/sign-up?step=confirm')
   return [browser, cookiesOf(answer)].filter(Boolean).join('; ')
 }
@@ -80,19 +80,19 @@ test('on another device the link asks for the password that was chosen', async (
 test('what was begun and never confirmed is forgotten', async () => {
   const email = newAddress()
   const { link, browser } = await begin({ email })
-  await house.db
+  await app.db
     .update(mailedKeys)
     .set({ expiresAt: sql`clock_timestamp() - interval '1 second'` })
     .where(eq(mailedKeys.email, email))
   expect((await confirm(await open(link, browser))).status).toBe(410)
-  await forgetMailedKeys(house.ctx())
-  expect(await house.db.select().from(mailedKeys).where(eq(mailedKeys.email, email))).toEqual([])
+  await deleteMailedKeys(app.ctx())
+  expect(await app.db.select().from(mailedKeys).where(eq(mailedKeys.email, email))).toEqual([])
 })
 
 describe('attacks by signing up', () => {
   test('somebody signs up with the address of an account, and learns and changes nothing', async () => {
     const email = newAddress()
-    await ensureAccount(house.db, house.ctx(), { email, name: 'Anne Holm' })
+    await ensureAccount(app.db, app.ctx(), { email, name: 'Anne Holm' })
     const stranger = await send('POST', 'sign-up', { email: newAddress(), name: 'Bo B', password })
     const known = await send('POST', 'sign-up', { email, name: 'Ond Mand', password })
     const [a, b] = [await stranger.json(), await known.json()]
@@ -100,7 +100,7 @@ describe('attacks by signing up', () => {
     const names = (answer: Response) =>
       answer.headers.getSetCookie().map((one) => one.split('=')[0])
     expect(names(known)).toEqual(names(stranger))
-    const told = await house.db.select().from(mails).where(eq(mails.toAddress, email))
+    const told = await app.db.select().from(mails).where(eq(mails.toAddress, email))
     expect(told.map(({ template }) => template)).toEqual(['accountExists'])
     expect((await send('POST', 'sign-in', { email, password })).status).toBe(401)
     expect(await accountOf(email)).toMatchObject({ name: 'Anne Holm' })
@@ -118,10 +118,10 @@ describe('attacks by signing up', () => {
   test('a sign-up waits while she buys a card, and must not set the password of what she has', async () => {
     const email = newAddress()
     const { link, browser } = await begin({ email })
-    const { accountId } = await ensureAccount(house.db, house.ctx(), { email, name: 'Nynne' })
+    const { accountId } = await ensureAccount(app.db, app.ctx(), { email, name: 'Nynne' })
     const answer = await confirm(await open(link, browser))
     expect((await answer.json()).error.reason).toBe('account_exists')
-    const own = await house.db
+    const own = await app.db
       .select()
       .from(credentials)
       .where(eq(credentials.accountId, accountId))
@@ -134,7 +134,7 @@ describe('attacks by signing up', () => {
     const cookie = await open(link, browser)
     const answers = await Promise.all(Array.from({ length: 8 }, () => confirm(cookie)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(await house.db.select().from(accounts).where(eq(accounts.email, email))).toHaveLength(1)
+    expect(await app.db.select().from(accounts).where(eq(accounts.email, email))).toHaveLength(1)
   })
 
   test('the password of a waiting sign-up is guessed at', async () => {

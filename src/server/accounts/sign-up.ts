@@ -1,13 +1,13 @@
 import { localPath } from '#domain/accounts/next-path.ts'
 import { AppError } from '../app-error.ts'
-import { recordActivity } from '../activity/record.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import type { Ctx } from '../ctx.ts'
 import { addressOf, limit, limitMails } from '../http/rate-limit.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
 import type { OpenAuth } from './auth.ts'
 import { ensureAccount } from './ensure-account.ts'
-import { requireGoodPassword } from './judge-password.ts'
-import { findMailedKey, makeMailedKey, spendMailedKey, type MailedKey } from './mailed-keys.ts'
+import { assertGoodPassword } from './validate-password.ts'
+import { findMailedKey, createMailedKey, consumeMailedKey, type MailedKey } from './mailed-keys.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
 import { savePassword } from './password-queries.ts'
 import { findAccountByEmail } from './queries.ts'
@@ -39,7 +39,7 @@ type Waiting = {
 export async function signUp(ctx: Ctx, { email, name, password, next }: Person) {
   await limit(ctx, { key: `sign-up-from:${addressOf(ctx)}`, max: 30, windowSeconds: hour })
   await limitMails(ctx, { purpose: 'sign-up', to: email, max: 6, windowSeconds: hour })
-  requireGoodPassword(password, { name, email })
+  assertGoodPassword(password, { name, email })
   const began = newKey()
   const waiting: Waiting = {
     name,
@@ -50,7 +50,7 @@ export async function signUp(ctx: Ctx, { email, name, password, next }: Person) 
   const link = await ctx.db.transaction(async (tx) => {
     const account = await findAccountByEmail(tx, email)
     const opens = account ? undefined : waiting
-    const key = await makeMailedKey(tx, {
+    const key = await createMailedKey(tx, {
       purpose: 'sign_up',
       email,
       opens,
@@ -95,7 +95,7 @@ export async function confirmSignUp(
     }
   }
   await ctx.db.transaction(async (tx) => {
-    const spent = await spendMailedKey(tx, 'sign_up', key)
+    const spent = await consumeMailedKey(tx, 'sign_up', key)
     if (!spent) throw gone()
     const { accountId, created } = await ensureAccount(tx, ctx, {
       email: row.email,
@@ -109,7 +109,7 @@ export async function confirmSignUp(
   })
   ctx.cookies?.clear(signUpKeyCookie)
   ctx.cookies?.clear(beganCookie)
-  return signInProven(ctx, openAuth, { email: row.email, way: 'sign_up' })
+  return signInProven(ctx, openAuth, { email: row.email, method: 'sign_up' })
 }
 
 async function awaited(ctx: Ctx): Promise<{ row: MailedKey; waiting: Waiting; key: string }> {

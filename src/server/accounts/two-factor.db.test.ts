@@ -4,25 +4,25 @@ import { eq } from 'drizzle-orm'
 import { rateLimits, sessions, twoFactors } from '#server/db/tables/accounts.ts'
 import { activity } from '#server/db/tables/activity.ts'
 import { newAuthenticator } from '#test/authenticator.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { signInByOneStep } from '#test/people.ts'
 import { totp } from '#test/totp.ts'
 import { newSignInCode } from './request-code.ts'
 import { openAuth } from './auth.ts'
 
 const password = 'en-lang-adgangskode'
-let house: TestHouse
+let app: TestApp
 
 beforeAll(async () => {
-  house = await openTestHouse()
+  app = await createTestApp()
 })
-beforeEach(() => house.db.delete(rateLimits))
-afterAll(() => house.close())
+beforeEach(() => app.db.delete(rateLimits))
+afterAll(() => app.close())
 
 type Answer = { status: number; cookie: string; body: Record<string, never> & { error?: never } }
 
 async function send(method: 'GET' | 'POST', path: string, body?: unknown, cookie = '') {
-  const answer = await house.request(method, `/api/v1/account/${path}`, body, { cookie })
+  const answer = await app.request(method, `/api/v1/account/${path}`, body, { cookie })
   return {
     status: answer.status,
     cookie: cookiesOf(answer),
@@ -54,21 +54,21 @@ async function enrolled() {
     email,
     accountId,
     cookie: first,
-  } = await signInByOneStep(house, [{ name: 'operator_admin' }])
+  } = await signInByOneStep(app, [{ name: 'operator_admin' }])
   const begun = await post('two-factor', { password }, first)
   expect(begun.status).toBe(200)
   const secret: string = begun.body.secret
   const confirmed = await post('two-factor/confirm', { code: totp(secret) }, first)
   expect(confirmed.status).toBe(200)
   const backupCodes: string[] = confirmed.body.backupCodes
-  await house.db.delete(rateLimits)
+  await app.db.delete(rateLimits)
   return { email, accountId, secret, backupCodes, first, cookie: confirmed.cookie }
 }
 
 const firstStep = async (email: string) => post('sign-in', { email, password })
 
 test('an app is taken into use by its first code, and other browsers are signed out', async () => {
-  const { email, accountId, cookie: first } = await signInByOneStep(house)
+  const { email, accountId, cookie: first } = await signInByOneStep(app)
   const elsewhere = (await post('sign-in', { email, password })).cookie
   const { body: begun } = await post('two-factor', { password }, first)
   expect(begun.uri).toMatch(/^otpauth:\/\/totp\/S%C3%A6sonkortet:/)
@@ -82,12 +82,12 @@ test('an app is taken into use by its first code, and other browsers are signed 
   expect(await send('GET', 'two-factor', undefined, confirmed.cookie)).toMatchObject({
     body: { isOn: true, isObligatory: false, backupCodesLeft: 10 },
   })
-  const deeds = await house.db.select().from(activity).where(eq(activity.subjectId, accountId))
-  expect(deeds.map(({ action }) => action)).toContain('accounts.two_factor_switch_on')
+  const events = await app.db.select().from(activity).where(eq(activity.subjectId, accountId))
+  expect(events.map(({ action }) => action)).toContain('accounts.two_factor_switch_on')
 })
 
 test('switching it on asks for the password, and a wrong first code changes nothing', async () => {
-  const { cookie } = await signInByOneStep(house)
+  const { cookie } = await signInByOneStep(app)
   expect(await post('two-factor', {}, cookie)).toMatchObject({ status: 401 })
   expect(await post('two-factor', { password: 'forkert' }, cookie)).toMatchObject({ status: 401 })
   const { body } = await post('two-factor', { password }, cookie)
@@ -98,7 +98,7 @@ test('switching it on asks for the password, and a wrong first code changes noth
 
 test('neither the secret nor the printed codes are stored as they are read', async () => {
   const { accountId, secret, backupCodes } = await enrolled()
-  const [row] = await house.db.select().from(twoFactors).where(eq(twoFactors.accountId, accountId))
+  const [row] = await app.db.select().from(twoFactors).where(eq(twoFactors.accountId, accountId))
   const stored = JSON.stringify(row)
   expect(stored).not.toContain(secret)
   expect(stored).not.toContain(backupCodes[0])
@@ -106,11 +106,11 @@ test('neither the secret nor the printed codes are stored as they are read', asy
 
 test('a password alone opens nothing; the code after it opens a session', async () => {
   const { email, accountId, secret } = await enrolled()
-  const before = await house.db.$count(sessions, eq(sessions.accountId, accountId))
+  const before = await app.db.$count(sessions, eq(sessions.accountId, accountId))
   const begun = await firstStep(email)
   expect(begun.body).toEqual({ done: false })
   expect(await me(begun.cookie)).toMatchObject({ account: null })
-  expect(await house.db.$count(sessions, eq(sessions.accountId, accountId))).toBe(before)
+  expect(await app.db.$count(sessions, eq(sessions.accountId, accountId))).toBe(before)
   expect(await send('GET', 'second-step', undefined, begun.cookie)).toMatchObject({
     body: { email, demoCode: totp(secret) },
   })
@@ -122,7 +122,7 @@ test('a password alone opens nothing; the code after it opens a session', async 
 
 test('a mailed code is a first step too', async () => {
   const { email, secret } = await enrolled()
-  const code = await newSignInCode(openAuth(house.foundation), email)
+  const code = await newSignInCode(openAuth(app.services), email)
   const begun = await post('sign-in-with-code', { email, code })
   expect(begun.body).toEqual({ done: false })
   expect(await me(begun.cookie)).toMatchObject({ account: null })
@@ -168,7 +168,7 @@ test('a printed code opens once, however it is typed', async () => {
   expect(await send('GET', 'two-factor', undefined, cookie)).toMatchObject({
     body: { backupCodesLeft: 9 },
   })
-  await house.db.delete(rateLimits)
+  await app.db.delete(rateLimits)
   const again = await firstStep(email)
   expect(await post('second-step', { code: printed }, again.cookie)).toMatchObject({
     body: { error: { reason: 'second_code_wrong' } },
@@ -260,7 +260,7 @@ test('it is switched off, and its printed codes renewed, against a fresh code on
 test('a new password keeps the step that this browser has passed', async () => {
   const { cookie } = await enrolled()
   const body = { currentPassword: password, newPassword: 'en-endnu-laengere-adgangskode' }
-  const answer = await house.request('PUT', '/api/v1/account/password', body, { cookie })
+  const answer = await app.request('PUT', '/api/v1/account/password', body, { cookie })
   expect(answer.status).toBe(200)
   expect(await me(cookie)).toMatchObject({ account: { twoFactor: 'passed' } })
 })

@@ -1,7 +1,7 @@
 import { symmetricEncrypt } from 'better-auth/crypto'
 import type { TwoFactor } from '#contract/two-factor.ts'
 import { AppError } from '../app-error.ts'
-import { recordActivity } from '../activity/record.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import type { Ctx } from '../ctx.ts'
 import { limit } from '../http/rate-limit.ts'
 import { needsTwoFactor, requireSignedIn } from './access.ts'
@@ -10,11 +10,11 @@ import type { Auth, OpenAuth } from './auth.ts'
 import { browserOf, sessionTokenIn } from './browser.ts'
 import { endSessions } from './browser-queries.ts'
 import type { EndKeys } from './end-keys.ts'
-import { requireFreshSignIn } from './prove-self.ts'
+import { requireFreshSignIn } from './reauthenticate.ts'
 import { findPasswordCredential } from './queries.ts'
 import { checkSecondCode, demoCodeOf } from './second-code.ts'
 import { newBackupCodes } from './second-step-plugin.ts'
-import { tellOwner } from './tell-owner.ts'
+import { notifyOwner } from './notify-owner.ts'
 import {
   deleteTwoFactor,
   findTwoFactor,
@@ -79,7 +79,7 @@ export async function confirmTwoFactor(
     await endSessions(tx, { accountId, exceptToken: token })
     await endKeys(tx, ctx, { accountId, keeps: 'this_browser' })
     await markSecondStep(tx, token, ctx.now())
-    await tellOwner(tx, ctx, { accountId, kind: 'two_factor_on' })
+    await notifyOwner(tx, ctx, { accountId, kind: 'two_factor_on' })
     await record(tx, ctx, 'switch_on')
   })
   cookies.forEach(setCookie)
@@ -103,13 +103,13 @@ export async function removeTwoFactor(ctx: Ctx, openAuth: OpenAuth, given: { cod
   const accountId = await requireFreshCode(ctx, await openAuth(), given)
   await ctx.db.transaction(async (tx) => {
     await deleteTwoFactor(tx, accountId)
-    await tellOwner(tx, ctx, { accountId, kind: 'two_factor_off' })
+    await notifyOwner(tx, ctx, { accountId, kind: 'two_factor_off' })
     await record(tx, ctx, 'switch_off')
   })
   return { done: true as const }
 }
 
-/** As Better Auth keeps secrets and printed codes: under the house's own secret. */
+/** As Better Auth keeps secrets and printed codes: under the service's own secret. */
 export async function seal(auth: Auth, data: string): Promise<string> {
   const { secretConfig } = await auth.$context
   return symmetricEncrypt({ key: secretConfig, data })

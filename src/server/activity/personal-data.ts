@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { deedWords } from '#contract/admin-log.ts'
+import { activityEventLabels } from '#contract/admin-log.ts'
 import type { Db } from '../db/client.ts'
 import { activity } from '../db/tables/activity.ts'
 import type { Person, PersonalPart } from '../personal-data.ts'
-import { selectExports } from './uses-of-power.ts'
+import { selectExports } from './record-access.ts'
 
 /**
  * What a person did, and what others did with power over her things (L-DP-4, L-DP-8). The log holds
@@ -11,10 +11,10 @@ import { selectExports } from './uses-of-power.ts'
  */
 export const activityPart: PersonalPart = {
   exportOf: async (db, person) => {
-    const deeds = await selectDeeds(db, person)
-    const rows = deeds.map(({ at, action, subject, actor, place, isOwn }) => ({
+    const events = await selectActivityEvents(db, person)
+    const rows = events.map(({ at, action, subject, actor, place, isOwn }) => ({
       at: new Date(at),
-      action: deedWords[action]?.label ?? action,
+      action: activityEventLabels[action]?.label ?? action,
       subject: subjectWords[subject] ?? subject,
       by: isOwn ? 'Dig selv' : whoIs(actor, place),
     }))
@@ -40,12 +40,12 @@ export const activityPart: PersonalPart = {
 }
 
 /** Forgets deeds up to a day's end; the accounts are then closed and gone as well (L-BK-5). */
-export async function forgetDeeds(tx: Db, until: Date): Promise<number> {
+export async function deleteActivityEvents(tx: Db, until: Date): Promise<number> {
   const gone = await tx.execute(sql`delete from ${activity} where at <= ${until.toISOString()}`)
   return gone.rowCount ?? 0
 }
 
-type Deed = {
+type ActivityEvent = {
   at: string
   action: string
   subject: string
@@ -57,11 +57,11 @@ type Deed = {
 }
 
 /** By the index on the subject; her own deeds are those on her own things, and her sign-ins. */
-async function selectDeeds(db: Db, person: Person): Promise<Deed[]> {
+async function selectActivityEvents(db: Db, person: Person): Promise<ActivityEvent[]> {
   const { accountId, email, golferIds, passIds = [] } = person
   const cards = sql`array(select jsonb_array_elements_text(${JSON.stringify(passIds)}::jsonb))`
   const golfers = sql`array(select jsonb_array_elements_text(${JSON.stringify(golferIds)}::jsonb))`
-  const { rows } = await db.execute<Deed>(sql`
+  const { rows } = await db.execute<ActivityEvent>(sql`
     with hers (type, id) as (
       select 'account', ${accountId}::text
       union all select 'golfer', unnest(${golfers})

@@ -10,32 +10,32 @@ import { refunds } from '#server/db/tables/payments.ts'
 import { buildPass, signIn } from '#test/checkins.ts'
 import { buildClub } from '#test/clubs.ts'
 import { signInAs, signInByOneStep } from '#test/people.ts'
-import { fillIn, openPurchaseHouse, order, type PurchaseHouse } from '#test/purchase.ts'
+import { fillIn, createPurchaseTestApp, order, type PurchaseTestApp } from '#test/purchase-test-app.ts'
 
-let house: PurchaseHouse
+let app: PurchaseTestApp
 let club: Awaited<ReturnType<typeof buildClub>>
-const who = { office: '', halfway: '', stranger: '', staff: '', nobody: '' }
+const who = { admin: '', halfway: '', stranger: '', staff: '', nobody: '' }
 
 beforeAll(async () => {
-  house = await openPurchaseHouse()
-  club = await buildClub(house.db)
+  app = await createPurchaseTestApp()
+  club = await buildClub(app.db)
   const as = async (...held: Parameters<typeof signInAs>[1] & object) =>
-    (await signInAs(house, held)).cookie
-  who.office = await as({ name: 'operator_admin' })
+    (await signInAs(app, held)).cookie
+  who.admin = await as({ name: 'operator_admin' })
   who.stranger = await as()
   who.staff = await as({ name: 'club_admin', clubId: club.id })
-  who.halfway = (await signInByOneStep(house, [{ name: 'operator_admin' }])).cookie
+  who.halfway = (await signInByOneStep(app, [{ name: 'operator_admin' }])).cookie
 })
-beforeEach(() => house.db.delete(rateLimits))
-afterAll(() => house.close())
+beforeEach(() => app.db.delete(rateLimits))
+afterAll(() => app.close())
 
 type Answer = {
   status: number
   body: Record<string, unknown> & { error?: { code: string; reason?: string } }
 }
 
-async function press(path: string, body: object = {}, cookie = who.office): Promise<Answer> {
-  const answer = await house.request('POST', `/api/v1${path}`, body, { cookie })
+async function press(path: string, body: object = {}, cookie = who.admin): Promise<Answer> {
+  const answer = await app.request('POST', `/api/v1${path}`, body, { cookie })
   return { status: answer.status, body: (await answer.json()) as Answer['body'] }
 }
 
@@ -45,58 +45,58 @@ const refusedFor = (reason: string) => ({
 })
 
 /** What the log says was done to one thing, the newest first. */
-const logOf = (subjectId: string, room: string) =>
-  house.db
+const logOf = (subjectId: string, module: string) =>
+  app.db
     .select()
     .from(activity)
-    .where(and(eq(activity.subjectId, subjectId), like(activity.action, `${room}%`)))
+    .where(and(eq(activity.subjectId, subjectId), like(activity.action, `${module}%`)))
     .orderBy(desc(activity.id))
 
 const mailsTo = (address: string, template: string) =>
-  house.db
+  app.db
     .select()
     .from(mails)
     .where(and(eq(mails.toAddress, address), eq(mails.template, template)))
 
 async function statusOf(id: string) {
-  const [pass] = await house.db.select().from(passes).where(eq(passes.id, id))
+  const [pass] = await app.db.select().from(passes).where(eq(passes.id, id))
   return pass?.status
 }
 
 /** A card bought on the pages; waiting when the union could not be asked. */
 async function buy(person: { name: string; email: string; dguNumber: string }, isWaiting = false) {
-  const browser = house.browser()
-  house.unionIsDown(isWaiting)
+  const browser = app.browser()
+  app.unionIsDown(isWaiting)
   const ready = await fillIn(browser, person)
-  house.unionIsDown(false)
+  app.unionIsDown(false)
   const { body } = await order(browser, ready)
   await browser.pay(body.redirectUrl)
-  await house.runJobs()
-  const [pass] = await house.db.select().from(passes).where(eq(passes.orderId, body.orderId))
+  await app.runJobs()
+  const [pass] = await app.db.select().from(passes).where(eq(passes.orderId, body.orderId))
   if (!pass) throw new Error('No card was issued')
   return pass
 }
 
 /** A round played today, let in by the club. */
 async function played() {
-  const pass = await buildPass(house.db)
+  const pass = await buildPass(app.db)
   const id = randomUUID()
-  const staff = await signIn(house.db, { roles: [{ name: 'club_staff', clubId: club.id }] })
+  const staff = await signIn(app.db, { roles: [{ name: 'club_staff', clubId: club.id }] })
   const body = {
     id,
     way: 'manual',
     manualReason: 'no_phone',
     clubId: club.id,
-    atClient: house.clock.now().toISOString(),
+    atClient: app.clock.now().toISOString(),
     pass: { id: pass.id },
   }
-  const answer = await house.request('POST', '/api/v1/check-ins', body, staff.headers)
+  const answer = await app.request('POST', '/api/v1/check-ins', body, staff.headers)
   expect(await answer.json()).toMatchObject({ outcome: 'allow' })
   return { id, pass }
 }
 
 const roundsOf = (passId: string) =>
-  house.db.select().from(roundsUsed).where(eq(roundsUsed.passId, passId))
+  app.db.select().from(roundsUsed).where(eq(roundsUsed.passId, passId))
 
 describe('a withdrawal for the buyer', () => {
   const anne = { name: 'Anne Holm', email: 'anne@example.dk', dguNumber: '901-1001' }
@@ -105,12 +105,12 @@ describe('a withdrawal for the buyer', () => {
     const pass = await buy(anne)
     const round = { golferId: pass.golferId, clubId: club.id, day: pass.firstDay, slot: 1 }
     const rest = { passId: pass.id, holes: 18, checkInIds: [], credit: false, weightPoints: 10 }
-    await house.db.insert(roundsUsed).values([
+    await app.db.insert(roundsUsed).values([
       { ...round, ...rest, clubId: randomUUID() },
       { ...round, ...rest },
     ])
     const path = `/admin/passes/${pass.id}/withdrawal`
-    const shown = await house.request('GET', `/api/v1${path}`, undefined, { cookie: who.office })
+    const shown = await app.request('GET', `/api/v1${path}`, undefined, { cookie: who.admin })
     expect(await shown.json()).toMatchObject({
       isOpen: true,
       cards: [{ number: pass.number, roundsCounted: 2, retainedOre: 29_900, refundOre: 119_600 }],
@@ -119,9 +119,9 @@ describe('a withdrawal for the buyer', () => {
 
     expect(await press(path)).toMatchObject({ status: 200, body: { refundOre: 119_600 } })
     expect(await press(path)).toMatchObject({ status: 200, body: { refundOre: 119_600 } })
-    await house.runJobs()
+    await app.runJobs()
     expect(await statusOf(pass.id)).toBe('withdrawn')
-    const paidBack = await house.db.select().from(refunds)
+    const paidBack = await app.db.select().from(refunds)
     expect(paidBack.map(({ amountOre }) => amountOre)).toEqual([119_600])
     expect(await mailsTo(anne.email, 'withdrawalReceipt')).toHaveLength(1)
     const lines = await logOf(pass.id, 'passes.withdraw')
@@ -143,9 +143,9 @@ describe('confirming a waiting card', () => {
     const pass = await buy(lise, true)
     const path = `/admin/passes/${pass.id}/confirm`
     expect(pass.status).toBe('awaiting_verification')
-    house.unionIsDown(true)
+    app.unionIsDown(true)
     expect((await press(path)).body).toEqual({ result: 'pending' })
-    house.unionIsDown(false)
+    app.unionIsDown(false)
     expect(await statusOf(pass.id)).toBe('awaiting_verification')
     expect((await press(path)).body).toEqual({ result: 'confirmed' })
     expect(await statusOf(pass.id)).toBe('active')
@@ -173,19 +173,19 @@ describe('giving a round back', () => {
 
   test('asks an operator for the second step at the counter too, and leaves the round', async () => {
     const { id, pass } = await played()
-    const atCounter = { id: randomUUID(), reason: 'mistake' }
-    expect(await press(`/check-ins/${id}/void`, atCounter, who.halfway)).toMatchObject({
+    const atReception = { id: randomUUID(), reason: 'mistake' }
+    expect(await press(`/check-ins/${id}/void`, atReception, who.halfway)).toMatchObject({
       status: 403,
       body: { error: { code: 'two_factor_needed' } },
     })
     expect(await roundsOf(pass.id)).toHaveLength(1)
-    expect((await press(`/check-ins/${id}/void`, atCounter, who.office)).status).toBe(200)
+    expect((await press(`/check-ins/${id}/void`, atReception, who.admin)).status).toBe(200)
     expect(await roundsOf(pass.id)).toEqual([])
   })
 
   test('needs no second step where the operator is the golfer herself', async () => {
     const { id, pass } = await played()
-    const her = await signInByOneStep(house, [{ name: 'operator_support' }])
+    const her = await signInByOneStep(app, [{ name: 'operator_support' }])
     const { golferId } = pass
     const link = {
       accountId: her.accountId,
@@ -193,7 +193,7 @@ describe('giving a round back', () => {
       relation: 'self',
       proof: 'dgu_login',
     } as const
-    await house.db.insert(accountGolfers).values({ ...link, createdAt: house.clock.now() })
+    await app.db.insert(accountGolfers).values({ ...link, createdAt: app.clock.now() })
     const body = { id: randomUUID(), reason: 'mistake' }
     expect((await press(`/check-ins/${id}/void`, body, her.cookie)).status).toBe(200)
   })
@@ -201,7 +201,7 @@ describe('giving a round back', () => {
 
 describe('mail', () => {
   test('a code goes to the person alone, and the office does not see it', async () => {
-    const person = await signInAs(house)
+    const person = await signInAs(app)
     const { status, body } = await press(`/admin/people/${person.accountId}/sign-in-code`)
     expect({ status, body }).toEqual({ status: 200, body: { done: true } })
     expect(await mailsTo(person.email, 'code')).toHaveLength(1)
@@ -212,21 +212,21 @@ describe('mail', () => {
 
   test('is sent again to the same address; a second press at once is the same wish', async () => {
     const address = 'kvittering@example.dk'
-    const [mail] = await house.db.insert(mails).values(mailTo(address, 'noAccount')).returning()
+    const [mail] = await app.db.insert(mails).values(mailTo(address, 'noAccount')).returning()
     const path = `/admin/mails/${mail?.id}/send-again`
     expect((await press(path)).body).toEqual({ done: true })
     expect((await press(path)).body).toEqual({ done: true })
     expect(await mailsTo(address, 'noAccount')).toHaveLength(2)
     const lines = await logOf(mail?.id ?? '', 'admin.send_again')
     expect(lines).toMatchObject([{ data: { template: 'noAccount' } }])
-    house.clock.set('2027-05-04T10:01:30+02:00')
+    app.clock.set('2027-05-04T10:01:30+02:00')
     await press(path)
     expect(await mailsTo(address, 'noAccount')).toHaveLength(3)
   })
 
   test('with a code is never sent again', async () => {
     const address = 'kode@example.dk'
-    const [mail] = await house.db.insert(mails).values(mailTo(address, 'code')).returning()
+    const [mail] = await app.db.insert(mails).values(mailTo(address, 'code')).returning()
     const answer = await press(`/admin/mails/${mail?.id}/send-again`)
     expect(answer).toMatchObject(refusedFor('mail_not_repeatable'))
     expect(await mailsTo(address, 'code')).toHaveLength(1)
@@ -234,13 +234,13 @@ describe('mail', () => {
   })
 
   const mailTo = (toAddress: string, template: string) => {
-    const at = house.clock.now()
+    const at = app.clock.now()
     return { toAddress, template, data: {}, createdAt: at, dueAt: at, sentAt: at }
   }
 })
 
 describe('every deed of the office', () => {
-  const deeds: [string, object][] = [
+  const events: [string, object][] = [
     ['/admin/passes/:id/withdrawal', {}],
     ['/admin/passes/:id/confirm', {}],
     ['/admin/check-ins/:id/void', { requestId: randomUUID(), reason: 'mistake' }],
@@ -250,7 +250,7 @@ describe('every deed of the office', () => {
     [`/admin/people/:id/roles/${randomUUID()}/end`, {}],
   ]
 
-  test.each(deeds)(
+  test.each(events)(
     '%s is closed to outsiders and waits for the second step',
     async (path, body) => {
       const at = path.replace(':id', randomUUID())

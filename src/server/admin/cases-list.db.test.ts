@@ -3,21 +3,21 @@ import { activity } from '#server/db/tables/activity.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { rateLimits } from '#server/db/tables/accounts.ts'
 import { buildClub } from '#test/clubs.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { correspondence } from '#test/letters.ts'
 import { signInAs } from '#test/people.ts'
 
-let house: TestHouse
+let app: TestApp
 let post: ReturnType<typeof correspondence>
 let operator: Awaited<ReturnType<typeof signInAs>>
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  post = correspondence(house)
-  operator = await signInAs(house, [{ name: 'operator_support' }])
+  app = await createTestApp()
+  post = correspondence(app)
+  operator = await signInAs(app, [{ name: 'operator_support' }])
 })
-beforeEach(() => house.db.delete(rateLimits))
-afterAll(() => house.close())
+beforeEach(() => app.db.delete(rateLimits))
+afterAll(() => app.close())
 
 const ask = <T>(method: string, path: string, body?: object) =>
   post.ask<T>(method, `/admin/cases${path}`, { ...(body && { body }), cookie: operator.cookie })
@@ -30,7 +30,7 @@ const numbers = async (query: Record<string, string>) => {
 }
 
 test('a case is found by number, name, address and club, and a percent sign is a percent sign', async () => {
-  const club = await buildClub(house.db, { name: 'Søndersø Golfklub' })
+  const club = await buildClub(app.db, { name: 'Søndersø Golfklub' })
   const { row } = await post.opened({ name: 'Åse 100% Ørsted', clubId: club.id })
   const number = `S-${row.number}`
   for (const q of [number, `s ${row.number}`, 'åse', '100%', row.email, 'søndersø åse']) {
@@ -51,7 +51,7 @@ test('the open ones are all but the closed, and mine are no longer nobody’s', 
 })
 
 test('beside the letter stands what happened to the person, with or without an account', async () => {
-  const golfer = await signInAs(house, [], 'kendt@example.dk')
+  const golfer = await signInAs(app, [], 'kendt@example.dk')
   for (const email of [golfer.email, 'ukendt@example.dk']) {
     const { row } = await post.opened({ email })
     await ask('PUT', `/${row.id}/state`, { from: 'new', to: 'in_progress' })
@@ -59,11 +59,11 @@ test('beside the letter stands what happened to the person, with or without an a
       'GET',
       `/${row.id}/timeline`,
     )
-    const told = body.timeline.map(({ kind, code }) => `${kind} ${code}`)
-    expect(told, email).toEqual(
+    const entries = body.timeline.map(({ kind, code }) => `${kind} ${code}`)
+    expect(entries, email).toEqual(
       expect.arrayContaining(['case in_progress', 'activity cases.move', 'mail waiting']),
     )
-    expect(told.includes('activity accounts.sign_in'), email).toBe(email === golfer.email)
+    expect(entries.includes('activity accounts.sign_in'), email).toBe(email === golfer.email)
   }
   const nowhere = await ask('GET', '/11111111-1111-4111-8111-111111111111/timeline')
   expect(nowhere.status).toBe(404)
@@ -72,7 +72,7 @@ test('beside the letter stands what happened to the person, with or without an a
 test('who read the letter is written down, once a day', async () => {
   const { row } = await post.opened({ email: 'set@example.dk' })
   for (const _time of [1, 2]) expect((await ask('GET', `/${row.id}/timeline`)).status).toBe(200)
-  const seen = await house.db
+  const seen = await app.db
     .select()
     .from(activity)
     .where(and(eq(activity.subjectId, row.id), eq(activity.action, 'admin.view')))

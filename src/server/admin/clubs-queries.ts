@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { getClubOfOffice, listAllClubs } from '#contract/admin-clubs.ts'
+import { getClubAsAdmin, listAllClubs } from '#contract/admin-clubs.ts'
 import { danishDay } from '../clock.ts'
 import { accounts } from '../db/tables/accounts.ts'
 import { roles } from '../db/tables/roles.ts'
@@ -71,7 +71,7 @@ export const clubsSource: ListSource = {
 }
 
 const termsTable: TableSource = {
-  list: getClubOfOffice.related.terms as TableSource['list'],
+  list: getClubAsAdmin.related.terms as TableSource['list'],
   from: sql`${clubTerms}`,
   id: clubTerms.id,
   columns: {
@@ -88,7 +88,7 @@ const termsTable: TableSource = {
 }
 
 const teesTable: TableSource = {
-  list: getClubOfOffice.related.tees as TableSource['list'],
+  list: getClubAsAdmin.related.tees as TableSource['list'],
   from: sql`${tees} join ${courses} on ${courses.id} = ${tees.courseId}`,
   id: tees.id,
   columns: {
@@ -103,21 +103,21 @@ const teesTable: TableSource = {
 }
 
 const signsTable: TableSource = {
-  list: getClubOfOffice.related.signs as TableSource['list'],
+  list: getClubAsAdmin.related.signs as TableSource['list'],
   from: sql`${clubSigns}`,
   id: clubSigns.id,
   columns: { code: clubSigns.code, place: clubSigns.place, createdAt: clubSigns.createdAt },
 }
 
 const staffTable: TableSource = {
-  list: getClubOfOffice.related.staff as TableSource['list'],
+  list: getClubAsAdmin.related.staff as TableSource['list'],
   from: sql`${roles} join ${accounts} on ${accounts.id} = ${roles.accountId}`,
   id: accounts.id,
   columns: { name: accounts.name, role: roles.name, email: accounts.email },
 }
 
 export const clubRecord: RecordSource = {
-  record: getClubOfOffice,
+  record: getClubAsAdmin,
   source: clubsSource,
   more: {
     address: clubs.address,

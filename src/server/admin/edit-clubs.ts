@@ -1,9 +1,9 @@
 import type { TermsDraft, TermsToEdit } from '#contract/admin-clubs.ts'
 import type { BlackoutReason } from '#domain/clubs/terms.ts'
-import { sayRule } from '#domain/clubs/say-rule.ts'
+import { ruleText } from '#domain/clubs/rule-text.ts'
 import { latest } from '#domain/shared/dates.ts'
 import { closeCourseNow, openCourseNow } from '../clubs/close-course.ts'
-import { judgeDraft, newestTerms, writeDraft } from '../clubs/write-terms.ts'
+import { validateDraft, newestTerms, writeDraft } from '../clubs/write-terms.ts'
 import { today, type Ctx } from '../ctx.ts'
 import { selectSeasonsInPlay } from '../passes/season-queries.ts'
 
@@ -26,12 +26,12 @@ export async function getTerms(ctx: Ctx, { id }: { id: string }): Promise<TermsT
       greenFeeWeekdayOre: greenFeeWeekday,
       greenFeeWeekendOre: greenFeeWeekend,
     },
-    rules: blackoutRules.map((rule) => ({ id: rule.id, said: sayRule(rule) })),
+    rules: blackoutRules.map((rule) => ({ id: rule.id, said: ruleText(rule) })),
   }
 }
 
 export async function showEffect(ctx: Ctx, draft: TermsDraft) {
-  return judgeDraft(ctx, draft, await selectSeasonsInPlay(ctx.db))
+  return validateDraft(ctx, draft, await selectSeasonsInPlay(ctx.db))
 }
 
 export async function saveTerms(ctx: Ctx, draft: TermsDraft & { acceptsCeiling: boolean }) {

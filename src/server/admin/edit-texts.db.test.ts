@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { longestText } from '#domain/content/judge-text.ts'
+import { longestText } from '#domain/content/validate-text.ts'
 import { findOwnedText, ownedTexts } from '#domain/content/owned-texts.ts'
 import { activity } from '#server/db/tables/activity.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { signInAs } from '#test/people.ts'
 
 const key = 'membership.questions'
 const shipped = findOwnedText(key)?.body ?? ''
 const newer = '## Hvor kan jeg spille?\n\nI {klubber} klubber, fra Skagen til Rønne.'
 
-let house: TestHouse
+let app: TestApp
 let operator: { cookie: string }
 beforeAll(async () => {
-  house = await openTestHouse()
-  const { cookie } = await signInAs(house, [{ name: 'operator_admin' }])
+  app = await createTestApp()
+  const { cookie } = await signInAs(app, [{ name: 'operator_admin' }])
   operator = { cookie }
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const edit = async (body: string, basedOn: number) => {
-  const answer = await house.request(
+  const answer = await app.request(
     'PUT',
     `/api/v1/admin/texts/${key}`,
     { body, basedOn },
@@ -28,12 +28,12 @@ const edit = async (body: string, basedOn: number) => {
   return { status: answer.status, json: (await answer.json()) as Record<string, unknown> }
 }
 const shown = async () => {
-  const answer = await house.request('GET', '/api/v1/texts?page=membership')
+  const answer = await app.request('GET', '/api/v1/texts?page=membership')
   const { texts } = (await answer.json()) as { texts: { key: string; body: string }[] }
   return texts.find((text) => text.key === key)?.body
 }
 const history = async () => {
-  const answer = await house.request('GET', `/api/v1/admin/texts/${key}`, undefined, operator)
+  const answer = await app.request('GET', `/api/v1/admin/texts/${key}`, undefined, operator)
   return (await answer.json()) as { version: number; original: string; history: { body: string }[] }
 }
 
@@ -87,17 +87,17 @@ describe('the questions and answers on the page of the cards', () => {
   })
 
   test('leave a line in the log of who changed them, without the words', async () => {
-    const deeds = (await house.db.select().from(activity)).filter(
+    const events = (await app.db.select().from(activity)).filter(
       ({ action }) => action === 'content.write_text',
     )
-    expect(deeds.length).toBe((await history()).history.length)
-    expect(deeds[0]).toMatchObject({ subjectId: key, data: { version: 1 } })
+    expect(events.length).toBe((await history()).history.length)
+    expect(events[0]).toMatchObject({ subjectId: key, data: { version: 1 } })
   })
 })
 
 test('every text is in the list, and found by a word of its newest wording', async () => {
   const rows = async (q: string) => {
-    const answer = await house.request('GET', `/api/v1/admin/texts?q=${q}`, undefined, operator)
+    const answer = await app.request('GET', `/api/v1/admin/texts?q=${q}`, undefined, operator)
     return ((await answer.json()) as { rows: { id: string; version: number }[] }).rows
   }
   expect((await rows('')).map(({ id }) => id).toSorted()).toEqual(
@@ -109,6 +109,6 @@ test('every text is in the list, and found by a word of its newest wording', asy
 })
 
 test('a text that nobody knows is not there', async () => {
-  const answer = await house.request('GET', '/api/v1/admin/texts/home.nothing', undefined, operator)
+  const answer = await app.request('GET', '/api/v1/admin/texts/home.nothing', undefined, operator)
   expect(answer.status).toBe(404)
 })

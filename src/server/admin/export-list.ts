@@ -1,7 +1,7 @@
 import writeWorkbook from 'write-excel-file/node'
 import type { ListQuery } from '#contract/admin-list.ts'
 import { byteOrderMark, csvLine } from '#domain/shared/csv.ts'
-import { recordActivity } from '../activity/record.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { FileFormat } from '../http/send-file.ts'

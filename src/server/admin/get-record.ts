@@ -1,7 +1,7 @@
-import { recordUses } from '../activity/uses-of-power.ts'
+import { recordAccess } from '../activity/record-access.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
-import { selectPeopleBehind } from './people-behind.ts'
+import { selectRecordSubjects } from './record-subjects.ts'
 import { findRecord, type RecordSource } from './record-queries.ts'
 import type { Whose } from './timeline-queries.ts'
 
@@ -16,6 +16,6 @@ export async function getRecord(ctx: Ctx, wanted: RecordSource, { id }: { id: st
 
 /** That the thing was looked at, and with it the people whose it is: each may ask who did (L-DP-8). */
 export async function noteView(ctx: Ctx, thing: { type: string; id: string }, whose: Whose) {
-  const people = await selectPeopleBehind(ctx.db, whose)
-  await recordUses(ctx, 'admin.view', [thing, ...people])
+  const people = await selectRecordSubjects(ctx.db, whose)
+  await recordAccess(ctx, 'admin.view', [thing, ...people])
 }

@@ -4,20 +4,20 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { HeldUpMails } from '#contract/admin-today.ts'
 import { activity } from '#server/db/tables/activity.ts'
 import { mails } from '#server/db/tables/notifications.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { signInAs } from '#test/people.ts'
 
-let house: TestHouse
+let app: TestApp
 let support: string
 let finance: string
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  support = (await signInAs(house, [{ name: 'operator_support' }])).cookie
-  finance = (await signInAs(house, [{ name: 'operator_finance' }])).cookie
+  app = await createTestApp()
+  support = (await signInAs(app, [{ name: 'operator_support' }])).cookie
+  finance = (await signInAs(app, [{ name: 'operator_finance' }])).cookie
 })
-beforeEach(() => house.db.delete(mails))
-afterAll(() => house.close())
+beforeEach(() => app.db.delete(mails))
+afterAll(() => app.close())
 
 const now = new Date('2027-05-04T10:00:00+02:00')
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
@@ -27,15 +27,15 @@ async function write(row: Row) {
   const id = randomUUID()
   const usual = { template: 'caseReceived', data: {}, toAddress: `${id}@example.dk` }
   const at = row.createdAt ?? now
-  await house.db.insert(mails).values({ id, ...usual, createdAt: at, dueAt: at, ...row })
+  await app.db.insert(mails).values({ id, ...usual, createdAt: at, dueAt: at, ...row })
   return id
 }
 const heldUp = async (cookie = support) => {
-  const answer = await house.request('GET', '/api/v1/admin/today', undefined, { cookie })
+  const answer = await app.request('GET', '/api/v1/admin/today', undefined, { cookie })
   return ((await answer.json()) as { heldUpMails: HeldUpMails | null }).heldUpMails
 }
 const sendAgain = (cookie = support) =>
-  house.request('POST', '/api/v1/admin/today/mails', {}, { cookie })
+  app.request('POST', '/api/v1/admin/today/mails', {}, { cookie })
 
 test.each<[string, Row]>([
   ['written fourteen minutes ago', { createdAt: minutesAgo(14) }],
@@ -74,14 +74,14 @@ test('sent again, each is due at once and once, with all its tries before it', a
   const queued = await Promise.all(answers.map((answer) => answer.json()))
   expect(queued.map((one) => (one as { queued: number }).queued).toSorted()).toEqual([0, 2])
   for (const id of ids) {
-    const [row] = await house.db.select().from(mails).where(eq(mails.id, id))
+    const [row] = await app.db.select().from(mails).where(eq(mails.id, id))
     expect(row).toMatchObject({ dueAt: now, attempts: 0, failedAt: null, sentAt: null })
   }
-  const [kept] = await house.db.select().from(mails).where(eq(mails.id, sent))
+  const [kept] = await app.db.select().from(mails).where(eq(mails.id, sent))
   expect(kept?.sentAt).toEqual(minutesAgo(59))
-  const deeds = await house.db
+  const events = await app.db
     .select()
     .from(activity)
     .where(eq(activity.action, 'admin.send_waiting_mails'))
-  expect(deeds.map(({ data }) => data)).toEqual([{ count: 2 }])
+  expect(events.map(({ data }) => data)).toEqual([{ count: 2 }])
 })

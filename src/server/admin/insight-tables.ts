@@ -12,7 +12,7 @@ import { formatShortDate, plainDate } from '#domain/shared/dates.ts'
 type Table = {
   name: string
   heads: readonly string[]
-  rows: (told: Insights) => (string | number | null)[][]
+  rows: (insights: Insights) => (string | number | null)[][]
 }
 
 /** Pages stand as their patterns here: a file is for machines too. */

@@ -1,34 +1,34 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Insights } from '#contract/admin-insights.ts'
-import { anEvent, bodyOf, collectorKey } from '#test/collector.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { anEvent, bodyOf, collectorKey } from '#test/collector-test-app.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { signInAs, signInByOneStep } from '#test/people.ts'
 import { countChangedDays } from '../analytics/count-days.ts'
 import { consentRecords } from '../db/tables/consent.ts'
 import { activity } from '../db/tables/activity.ts'
 import { webErrors } from '../db/tables/errors.ts'
 
-let house: TestHouse
+let app: TestApp
 let cookie: string
 const hour = 3_600_000
 const now = '2027-05-04T10:00:00+02:00'
 
 beforeAll(async () => {
-  house = await openTestHouse({ now, env: { ANALYTICS_KEY: collectorKey } })
-  cookie = (await signInAs(house, [{ name: 'operator_admin' }])).cookie
+  app = await createTestApp({ now, env: { ANALYTICS_KEY: collectorKey } })
+  cookie = (await signInAs(app, [{ name: 'operator_admin' }])).cookie
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const ask = (query: string, who = cookie) =>
-  house.request('GET', `/api/v1/admin/insights?${query}`, undefined, { cookie: who })
+  app.request('GET', `/api/v1/admin/insights?${query}`, undefined, { cookie: who })
 const read = async (query = '') => (await (await ask(query)).json()) as Insights
 const file = (query: string, who = cookie) =>
-  house.request('GET', `/api/v1/admin/insights/export.csv?${query}`, undefined, { cookie: who })
+  app.request('GET', `/api/v1/admin/insights/export.csv?${query}`, undefined, { cookie: who })
 
 test('an office without visitors is told of none', async () => {
-  const told = await read('period=7')
-  expect(told).toMatchObject({
+  const insights = await read('period=7')
+  expect(insights).toMatchObject({
     from: '2027-04-28',
     to: '2027-05-04',
     today: '2027-05-04',
@@ -38,40 +38,40 @@ test('an office without visitors is told of none', async () => {
     errors: [],
     drops: [],
   })
-  expect(told.days).toHaveLength(7)
-  expect(told.funnel.map(({ reached }) => reached)).toEqual([0, 0, 0, 0, 0, 0])
-  expect(told.vitals.map(({ metric, total }) => [metric, total.count, total.p75])).toEqual(
+  expect(insights.days).toHaveLength(7)
+  expect(insights.funnel.map(({ reached }) => reached)).toEqual([0, 0, 0, 0, 0, 0])
+  expect(insights.vitals.map(({ metric, total }) => [metric, total.count, total.p75])).toEqual(
     ['TTFB', 'FCP', 'LCP', 'INP', 'CLS'].map((metric) => [metric, 0, null]),
   )
 })
 
 test('what visitors did, how fast it was, and what failed, is told of the period that is asked for', async () => {
   await fill()
-  const told = await read('period=7')
-  expect(told.pages).toEqual([
+  const insights = await read('period=7')
+  expect(insights.pages).toEqual([
     { page: '/clubs/$slug', view: 3, click: 1, dead_click: 2, rage_click: 1 },
     { page: '/membership', view: 1, click: 0, dead_click: 0, rage_click: 0 },
   ])
-  expect(told.sources).toEqual([
+  expect(insights.sources).toEqual([
     { from: 'direct', name: null, sessions: 1 },
     { from: 'campaign', name: 'nyhedsbrev', sessions: 1 },
   ])
-  expect(told.campaigns).toEqual([{ name: 'forår', sessions: 1 }])
-  expect(told.days.filter(({ views, errors }) => views + errors > 0)).toEqual([
+  expect(insights.campaigns).toEqual([{ name: 'forår', sessions: 1 }])
+  expect(insights.days.filter(({ views, errors }) => views + errors > 0)).toEqual([
     { day: '2027-05-02', views: 1, sessions: 1, errors: 0 },
     { day: '2027-05-04', views: 3, sessions: 1, errors: 2 },
   ])
-  const lcp = told.vitals.find(({ metric }) => metric === 'LCP')
+  const lcp = insights.vitals.find(({ metric }) => metric === 'LCP')
   expect(lcp).toMatchObject({
     total: { count: 4, byRating: { good: 2, needs_improvement: 1, poor: 1 } },
     pages: [{ page: '/clubs/$slug', summary: { count: 3 } }, { page: '/membership' }],
   })
   expect(lcp?.total.p75).toBeCloseTo(3025, 0)
-  expect(told.failures).toEqual([{ page: '/clubs/$slug', what: '503 GET /api/v1/clubs', count: 1 }])
-  expect(told.errors).toEqual([{ page: '/clubs/$slug', browser: 1, server: 1 }])
-  expect(told.drops).toEqual([{ reason: 'unknown_type', count: 1 }])
+  expect(insights.failures).toEqual([{ page: '/clubs/$slug', what: '503 GET /api/v1/clubs', count: 1 }])
+  expect(insights.errors).toEqual([{ page: '/clubs/$slug', browser: 1, server: 1 }])
+  expect(insights.drops).toEqual([{ reason: 'unknown_type', count: 1 }])
   // Three answered: one changed her mind, one refused, one said yes and no more.
-  expect(told.consent).toEqual({ answered: 3, statistics: 1 })
+  expect(insights.consent).toEqual({ answered: 3, statistics: 1 })
   const before = await read('from=2027-05-01&to=2027-05-03')
   expect([before.pages.length, before.errors, before.consent]).toEqual([
     1,
@@ -106,14 +106,14 @@ test.each([
   const [first, ...rest] = (await answer.text()).replace('\ufeff', '').split('\r\n')
   expect(first).toBe(heads)
   expect(rest).toContain(line)
-  const deeds = await house.db.select().from(activity)
-  expect(deeds.map(({ subjectId }) => subjectId)).toContain(`/api/v1/admin/insights#${part}`)
+  const activityRows = await app.db.select().from(activity)
+  expect(activityRows.map(({ subjectId }) => subjectId)).toContain(`/api/v1/admin/insights#${part}`)
 })
 
 test('who holds no power here is told that there is nothing; support takes no files', async () => {
-  const stranger = (await signInAs(house)).cookie
-  const support = (await signInAs(house, [{ name: 'operator_support' }])).cookie
-  const halfway = (await signInByOneStep(house, [{ name: 'operator_admin' }])).cookie
+  const stranger = (await signInAs(app)).cookie
+  const support = (await signInAs(app, [{ name: 'operator_support' }])).cookie
+  const halfway = (await signInByOneStep(app, [{ name: 'operator_admin' }])).cookie
   expect((await ask('', '')).status).toBe(401)
   expect((await ask('', stranger)).status).toBe(404)
   expect((await ask('', halfway)).status).toBe(403)
@@ -179,19 +179,19 @@ async function fill() {
     ),
     event('Noget andet', {}),
   ]
-  const answer = await house.request('POST', '/collect', bodyOf(events))
+  const answer = await app.request('POST', '/collect', bodyOf(events))
   expect(answer.status).toBe(200)
-  await countChangedDays(house.ctx())
+  await countChangedDays(app.ctx())
   const choice = { version: 1, wordingHash: null, adapter: 'embedded', culture: 'DA' }
   const [changed, refused, agreed] = [randomUUID(), randomUUID(), randomUUID()]
-  await house.db.insert(consentRecords).values([
+  await app.db.insert(consentRecords).values([
     { ...choice, at: new Date(at(30)), visitorId: changed, granted: ['statistic'] },
     { ...choice, at: new Date(at(2)), visitorId: changed, granted: [] },
     { ...choice, at: new Date(at(3)), visitorId: refused, granted: ['functional'] },
     { ...choice, at: new Date(at(40)), visitorId: agreed, granted: ['functional', 'statistic'] },
   ])
   const broke = { at: new Date(now), page: '/clubs/$slug', build: '1', message: 'x', stack: '' }
-  await house.db.insert(webErrors).values([
+  await app.db.insert(webErrors).values([
     { ...broke, id: '00000001', side: 'browser', kind: 'page' },
     { ...broke, id: '00000002', side: 'server', kind: 'api' },
   ])

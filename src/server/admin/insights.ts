@@ -7,7 +7,7 @@ import {
   pagesOf,
   sourcesOf,
   vitalsOf,
-} from '#domain/analytics/tell-counts.ts'
+} from '#domain/analytics/summarize-counts.ts'
 import { funnelOf } from '#domain/registrations/funnel.ts'
 import { addDays, daysBetween } from '#domain/shared/dates.ts'
 import { selectCounts, selectDrops, selectVisitsByDay } from '../analytics/insights-queries.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { getInvitationOfOffice, listInvitations } from '#contract/admin-invitations.ts'
+import { getInvitationAsAdmin, listInvitations } from '#contract/admin-invitations.ts'
 import { accounts } from '../db/tables/accounts.ts'
 import { clubs } from '../db/tables/clubs.ts'
 import { invitations } from '../db/tables/roles.ts'
@@ -33,7 +33,7 @@ export const invitationsSource: ListSource = {
 }
 
 export const invitationRecord: RecordSource = {
-  record: getInvitationOfOffice,
+  record: getInvitationAsAdmin,
   source: invitationsSource,
   more: {
     createdAt: invitations.createdAt,

@@ -4,10 +4,10 @@ import { asOf, countListRows, selectListPage, type ListSource } from './list-que
 
 /** A page of a list, for the operator's own people. */
 export async function listRows(ctx: Ctx, source: ListSource, query: ListQuery): Promise<ListPage> {
-  const standing = asOf(source, ctx.now())
+  const snapshot = asOf(source, ctx.now())
   const [rows, count] = await Promise.all([
-    selectListPage(ctx.db, standing, query),
-    countListRows(ctx.db, standing, query),
+    selectListPage(ctx.db, snapshot, query),
+    countListRows(ctx.db, snapshot, query),
   ])
   return { rows, ...count }
 }

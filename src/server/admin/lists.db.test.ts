@@ -12,24 +12,24 @@ import { invitations } from '#server/db/tables/roles.ts'
 import { notices } from '#server/db/tables/content.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
 import { buildClub } from '#test/clubs.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { signInAs, signInByOneStep } from '#test/people.ts'
 import { lists, records } from './routes.ts'
 
-let house: TestHouse
-const cookies = { office: '', stranger: '', club: '', halfway: '' }
+let app: TestApp
+const cookies = { admin: '', stranger: '', club: '', halfway: '' }
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  await seedDemo(house.ctx())
-  const club = await buildClub(house.db)
-  cookies.office = (await signInAs(house, [{ name: 'operator_admin' }])).cookie
-  cookies.stranger = (await signInAs(house)).cookie
-  cookies.club = (await signInAs(house, [{ name: 'club_admin', clubId: club.id }])).cookie
-  cookies.halfway = (await signInByOneStep(house, [{ name: 'operator_admin' }])).cookie
+  app = await createTestApp()
+  await seedDemo(app.ctx())
+  const club = await buildClub(app.db)
+  cookies.admin = (await signInAs(app, [{ name: 'operator_admin' }])).cookie
+  cookies.stranger = (await signInAs(app)).cookie
+  cookies.club = (await signInAs(app, [{ name: 'club_admin', clubId: club.id }])).cookie
+  cookies.halfway = (await signInByOneStep(app, [{ name: 'operator_admin' }])).cookie
   const at = new Date('2027-05-04T08:00:00Z')
   const common = { createdAt: at, updatedAt: at, emailVerified: false }
-  await house.db.insert(accounts).values([
+  await app.db.insert(accounts).values([
     { ...common, name: `=HYPERLINK("http://x";"y")`, email: 'formel@example.dk' },
     { ...common, name: 'Åge Ågård', email: 'aage@example.dk' },
     { ...common, name: 'Ærø Ås', email: '100%_sikker@example.dk' },
@@ -37,25 +37,25 @@ beforeAll(async () => {
   ])
   const frost = { body: 'Frost i Vestjylland.', tone: 'warning', writtenBy: randomUUID() } as const
   const days = { firstDay: plainDate('2027-05-04'), lastDay: plainDate('2027-05-05') }
-  await house.db.insert(notices).values({ ...frost, ...days, writtenAt: at })
+  await app.db.insert(notices).values({ ...frost, ...days, writtenAt: at })
   const broke = { at, kind: 'page', build: '1', stack: 'show /assets/a.js:1:2' } as const
-  await house.db.insert(webErrors).values([
+  await app.db.insert(webErrors).values([
     { ...broke, id: '0a1b2c3d', side: 'browser', page: '/clubs', message: 'Fejl', agent: 'safari' },
     { ...broke, id: '4e5f6a7b', side: 'server', page: '/help', message: 'Noget andet' },
   ])
   const file = { kind: 'clubs' as const, fileName: 'klubber.csv', sha256: '0'.repeat(64) }
   const counts = { created: 2, changed: 1, unchanged: 0, appliedAt: at }
-  await house.db.insert(importRuns).values({ ...file, ...counts })
+  await app.db.insert(importRuns).values({ ...file, ...counts })
   const asked = { createdAt: at, sentAt: at, expiresAt: new Date('2027-05-11T08:00:00Z') }
   for (const [index, email] of ['ida@example.dk', 'bo@example.dk'].entries()) {
     const role = { name: 'club_staff', clubId: club.id } as const
-    await house.db.insert(invitations).values({ ...asked, ...role, email, keyHash: String(index) })
+    await app.db.insert(invitations).values({ ...asked, ...role, email, keyHash: String(index) })
   }
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const get = (path: string, cookie = cookies.office) =>
-  house.request('GET', path, undefined, { cookie })
+const get = (path: string, cookie = cookies.admin) =>
+  app.request('GET', path, undefined, { cookie })
 
 async function pageOf(list: AdminList, query: string): Promise<ListPage> {
   const answer = await get(`${list.path}?${query}`)
@@ -76,7 +76,7 @@ async function allPages(list: AdminList, query: string) {
 }
 
 async function exportOf(list: AdminList, query: string): Promise<string[]> {
-  await house.db.delete(rateLimits)
+  await app.db.delete(rateLimits)
   const text = await (await get(`${list.path}/export.csv?${query}`)).text()
   return text.split('\r\n').slice(1, -1)
 }
@@ -182,7 +182,7 @@ describe('orders', () => {
 
   test('leave a line in the log when they are exported, without the words searched for', async () => {
     await exportOf(list, 'q=anne&status=fulfilled')
-    const [last] = await house.db.select().from(activity).orderBy(desc(activity.id)).limit(1)
+    const [last] = await app.db.select().from(activity).orderBy(desc(activity.id)).limit(1)
     expect(last).toMatchObject({
       action: 'admin.export',
       subjectId: list.path,
@@ -213,10 +213,10 @@ describe.each(records.map((one) => [one.record.list.title, one] as const))('%s',
   test('write down who looked at somebody’s things, once a day, and of nothing else', async () => {
     const { rows } = await pageOf(record.list, 'q=&page=1')
     const { id } = rows.at(-1)!
-    const who = await signInAs(house, [{ name: 'operator_admin' }])
+    const who = await signInAs(app, [{ name: 'operator_admin' }])
     const address = `${record.list.path}/${id}`
     for (const _time of [1, 2, 3]) expect((await get(address, who.cookie)).status).toBe(200)
-    const seen = await house.db
+    const seen = await app.db
       .select()
       .from(activity)
       .where(and(eq(activity.accountId, who.accountId), eq(activity.action, 'admin.view')))
@@ -247,9 +247,9 @@ const whose: Record<string, string> = {
   '/api/v1/admin/check-ins': 'check_in',
 }
 
-test('a list is taken out of the house by those who may, and see it', async () => {
-  const support = (await signInAs(house, [{ name: 'operator_support' }])).cookie
-  const finance = (await signInAs(house, [{ name: 'operator_finance' }])).cookie
+test('a list is taken out of the app by those who may, and see it', async () => {
+  const support = (await signInAs(app, [{ name: 'operator_support' }])).cookie
+  const finance = (await signInAs(app, [{ name: 'operator_finance' }])).cookie
   const status = async (path: string, cookie: string) => {
     const answer = await get(path, cookie)
     // Taken to its end: an export that nobody takes keeps its connection, and so this house open, for a minute.

@@ -26,21 +26,21 @@ export function idsIn(action: string, data: Data): [LogKind, string][] {
  * id or a code that has no words is left out.
  */
 export function detailsOf(action: string, data: Data, nameOf: NameOf): string | null {
-  const said = (key: string): Said => {
+  const textFor = (key: string): Text => {
     const field = logFieldOf(action, key)
     const text = field && textOf(field, data[key], nameOf)
     return field && text !== undefined ? `${field.label}: ${text}` : undefined
   }
   const isChange = 'from' in data && 'to' in data
   const keys = Object.keys(data).filter((key) => !isChange || (key !== 'from' && key !== 'to'))
-  const lines = [isChange ? changeOf(action, data, nameOf) : undefined, ...keys.map(said)]
+  const lines = [isChange ? changeOf(action, data, nameOf) : undefined, ...keys.map(textFor)]
   return lines.filter((one) => one !== undefined).join(' · ') || null
 }
 
-type Said = string | undefined
+type Text = string | undefined
 
 /** What it was and what it is now. A code without a word is not known, and says so. */
-function changeOf(action: string, data: Data, nameOf: NameOf): Said {
+function changeOf(action: string, data: Data, nameOf: NameOf): Text {
   const field = logFieldOf(action, 'to')
   if (!field) return undefined
   const side = (value: unknown) =>

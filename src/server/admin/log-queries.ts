@@ -4,7 +4,7 @@ import { accounts } from '../db/tables/accounts.ts'
 import { activity } from '../db/tables/activity.ts'
 import type { ListSource } from './list-queries.ts'
 import { nameLogRows } from './log-rows.ts'
-import { deedsWith } from './search-queries.ts'
+import { activityEventsWith } from './search-queries.ts'
 
 export const activitySource: ListSource = {
   list: listActivity,
@@ -22,6 +22,6 @@ export const activitySource: ListSource = {
     details: sql`${activity.data}::text`,
   },
   finish: nameLogRows,
-  search: (has) => sql`${activity.id} = ${deedsWith(has)}`,
+  search: (has) => sql`${activity.id} = ${activityEventsWith(has)}`,
   filters: { room: (room) => sql`${activity.action} like ${`${room}.%`}` },
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ListPage, ListRow } from '#contract/admin-list.ts'
-import { deedWords } from '#contract/admin-log.ts'
+import { activityEventLabels } from '#contract/admin-log.ts'
 import { logFields, logFieldsOf, logKinds } from '#contract/admin-log-fields.ts'
 import { otherThings } from '#contract/admin-log-things.ts'
 import { accounts, golfers } from '#server/db/tables/accounts.ts'
@@ -10,23 +10,23 @@ import { activity } from '#server/db/tables/activity.ts'
 import { passes } from '#server/db/tables/passes.ts'
 import { orders } from '#server/db/tables/payments.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
-import { recordActivity } from '#server/activity/record.ts'
+import { recordActivity } from '#server/activity/record-activity.ts'
 import { buildClub } from '#test/clubs.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { signInAs } from '#test/people.ts'
 
-let house: TestHouse
+let app: TestApp
 let cookie: string
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  await seedDemo(house.ctx())
-  cookie = (await signInAs(house, [{ name: 'operator_admin' }])).cookie
+  app = await createTestApp()
+  await seedDemo(app.ctx())
+  cookie = (await signInAs(app, [{ name: 'operator_admin' }])).cookie
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 async function read(path: string) {
-  const answer = await house.request('GET', `/api/v1/admin/activity${path}`, undefined, { cookie })
+  const answer = await app.request('GET', `/api/v1/admin/activity${path}`, undefined, { cookie })
   expect(answer.status).toBe(200)
   return answer
 }
@@ -35,7 +35,7 @@ type Written = { action: string; type: string; id: string; data?: Record<string,
 
 /** Writes one line of the log, and reads it as the office sees it. */
 async function shown({ action, type, id, data = {} }: Written): Promise<ListRow> {
-  await recordActivity(house.db, house.ctx(), { action, subject: { type, id }, data })
+  await recordActivity(app.db, app.ctx(), { action, subject: { type, id }, data })
   const { rows } = (await (await read('?size=200')).json()) as ListPage
   const row = rows.toSorted((a, b) => Number(b.id) - Number(a.id))[0]!
   const page = (await (await read(`/${row.id}`)).json()) as { row: ListRow }
@@ -44,9 +44,9 @@ async function shown({ action, type, id, data = {} }: Written): Promise<ListRow>
 }
 
 test('a line says whom and what it is about by name, with the page where more is read', async () => {
-  const [pass] = await house.db.select().from(passes).limit(1)
-  const [order] = await house.db.select().from(orders).where(eq(orders.id, pass!.orderId!))
-  const club = await buildClub(house.db)
+  const [pass] = await app.db.select().from(passes).limit(1)
+  const [order] = await app.db.select().from(orders).where(eq(orders.id, pass!.orderId!))
+  const club = await buildClub(app.db)
   expect(
     await shown({
       action: 'passes.upgrade',
@@ -74,7 +74,7 @@ test('a line says whom and what it is about by name, with the page where more is
 })
 
 test('a change stands as before and now; what was nobody is said, an unknown code is not shown', async () => {
-  const [one] = await house.db.select().from(accounts).limit(1)
+  const [one] = await app.db.select().from(accounts).limit(1)
   const details = async (action: string, data: Record<string, unknown>) =>
     (await shown({ action, type: 'case', id: randomUUID(), data })).details
   expect(await details('cases.assign', { from: null, to: one!.id })).toBe(
@@ -94,8 +94,8 @@ test('a change stands as before and now; what was nobody is said, an unknown cod
 
 test('who was erased stays erased, as subject, in the details and as the one who did it', async () => {
   const gone = randomUUID()
-  const ctx = { ...house.ctx(), actor: { accountId: gone } as never }
-  await recordActivity(house.db, ctx, {
+  const ctx = { ...app.ctx(), actor: { accountId: gone } as never }
+  await recordActivity(app.db, ctx, {
     action: 'accounts.end_claim',
     subject: { type: 'account', id: gone },
     data: { golferId: gone, relation: 'child' },
@@ -112,7 +112,7 @@ test('who was erased stays erased, as subject, in the details and as the one who
 })
 
 test('no line of any action shows an id or the way it is kept, in the list or an export', async () => {
-  const [golfer] = await house.db.select().from(golfers).limit(1)
+  const [golfer] = await app.db.select().from(golfers).limit(1)
   const keys = new Set([
     ...Object.keys(logFields),
     ...Object.values(logFieldsOf).flatMap((fields) => Object.keys(fields)),
@@ -121,15 +121,15 @@ test('no line of any action shows an id or the way it is kept, in the list or an
   // Whatever a field is meant to hold, it holds an id nobody knows, a known one, and a kept object.
   const odd = [randomUUID(), golfer!.id, { kept: 1 }]
   const subjects = [...logKinds, ...Object.keys(otherThings), 'list', 'text', 'unheard_of']
-  const at = house.ctx().now()
-  const ofAll = Object.keys(deedWords).flatMap((action) =>
+  const at = app.ctx().now()
+  const ofAll = Object.keys(activityEventLabels).flatMap((action) =>
     [odd, odd[0], odd[2]].map((value, nth) => ({
       action,
       data: Object.fromEntries([...keys].map((key) => [key, key === 'code' ? 'Demo' : value])),
-      subjectType: subjects[(Object.keys(deedWords).indexOf(action) + nth) % subjects.length]!,
+      subjectType: subjects[(Object.keys(activityEventLabels).indexOf(action) + nth) % subjects.length]!,
     })),
   )
-  await house.db
+  await app.db
     .insert(activity)
     .values(ofAll.map((one) => ({ ...one, at, actorKind: 'system', subjectId: randomUUID() })))
   const seen = new Set<string>()
@@ -140,10 +140,10 @@ test('no line of any action shows an id or the way it is kept, in the list or an
       expect(JSON.stringify(Object.values(cells))).not.toMatch(
         /[\da-f]{8}-[\da-f]{4}-|\{|undefined|null,null,null,null/,
       )
-      expect(deedWords).toHaveProperty([String(cells.action)])
+      expect(activityEventLabels).toHaveProperty([String(cells.action)])
     }
   }
-  expect([...seen].toSorted()).toEqual(Object.keys(deedWords).toSorted())
+  expect([...seen].toSorted()).toEqual(Object.keys(activityEventLabels).toSorted())
   const file = await (await read('/export.csv')).text()
   expect(file).toContain('Handling;')
   expect(file).not.toMatch(/[\da-f]{8}-[\da-f]{4}-|\{|\/admin\//)

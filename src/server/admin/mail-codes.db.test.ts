@@ -1,34 +1,34 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { recordActivity } from '#server/activity/record.ts'
+import { recordActivity } from '#server/activity/record-activity.ts'
 import { mails } from '#server/db/tables/notifications.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { signInAs } from '#test/people.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
+  app = await createTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 // Whoever reads the code of a golfer who has just asked for one could sign in as that golfer.
 test('no page of the office shows a code that was mailed to somebody', async () => {
-  const { cookie } = await signInAs(house, [{ name: 'operator_admin' }])
-  const golfer = await signInAs(house, [], 'anne@example.dk')
+  const { cookie } = await signInAs(app, [{ name: 'operator_admin' }])
+  const golfer = await signInAs(app, [], 'anne@example.dk')
   const id = randomUUID()
-  const now = house.clock.now()
+  const now = app.clock.now()
   const subject = '042137 er din kode til Sæsonkortet'
   const mail = { id, template: 'code', data: {}, toAddress: golfer.email, subject }
   const sent = { createdAt: now, dueAt: now, sentAt: now }
-  await house.db.insert(mails).values({ ...mail, ...sent })
+  await app.db.insert(mails).values({ ...mail, ...sent })
   const receipt = { ...mail, id: randomUUID(), template: 'newSignIn', subject: 'Nyt log ind' }
-  await house.db.insert(mails).values({ ...receipt, ...sent })
-  await recordActivity(house.db, house.ctx(), {
+  await app.db.insert(mails).values({ ...receipt, ...sent })
+  await recordActivity(app.db, app.ctx(), {
     action: 'admin.settle_work',
     subject: { type: 'mail', id },
   })
   const shown = async (path: string) =>
-    (await house.request('GET', `/api/v1/admin${path}`, undefined, { cookie })).text()
+    (await app.request('GET', `/api/v1/admin${path}`, undefined, { cookie })).text()
 
   const person = await shown(`/people/${golfer.accountId}`)
   expect(person).toContain('Nyt log ind')

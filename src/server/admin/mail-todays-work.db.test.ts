@@ -4,55 +4,55 @@ import { contextOf } from '#server/app.ts'
 import { rateLimits } from '#server/db/tables/accounts.ts'
 import { openPool } from '#server/db/client.ts'
 import { mails } from '#server/db/tables/notifications.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { correspondence } from '#test/letters.ts'
 import { signInAs } from '#test/people.ts'
 import { mailTodaysWork } from './mail-todays-work.ts'
 
-let house: TestHouse
+let app: TestApp
 let post: ReturnType<typeof correspondence>
 const colleagues: string[] = []
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  post = correspondence(house)
+  app = await createTestApp()
+  post = correspondence(app)
   for (const name of ['operator_admin', 'operator_support'] as const) {
     // Whoever has two roles is still one person.
     const roles = [{ name }, { name: 'operator_finance' as const }]
-    colleagues.push((await signInAs(house, roles)).email)
+    colleagues.push((await signInAs(app, roles)).email)
   }
-  await signInAs(house, [], 'golfspiller@example.dk')
+  await signInAs(app, [], 'golfspiller@example.dk')
 })
 beforeEach(async () => {
-  await house.db.delete(rateLimits)
-  await house.db.delete(mails)
+  await app.db.delete(rateLimits)
+  await app.db.delete(mails)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const sent = async () => {
-  const rows = await house.db.select().from(mails).where(eq(mails.template, 'todaysWork'))
+  const rows = await app.db.select().from(mails).where(eq(mails.template, 'todaysWork'))
   return rows.toSorted((a, b) => a.toAddress.localeCompare(b.toAddress))
 }
 
 test('nothing is mailed when nothing waits, nor later the same day', async () => {
-  house.clock.set('2027-05-03T08:00:00+02:00')
-  await mailTodaysWork(house.ctx())
+  app.clock.set('2027-05-03T08:00:00+02:00')
+  await mailTodaysWork(app.ctx())
   const { row } = await post.opened({ kind: 'contact' })
-  house.clock.set('2027-05-03T09:00:00+02:00')
-  await mailTodaysWork(house.ctx())
+  app.clock.set('2027-05-03T09:00:00+02:00')
+  await mailTodaysWork(app.ctx())
   expect(await sent()).toEqual([])
-  await house.db.execute(`update cases set state = 'closed' where id = '${row.id}'`)
+  await app.db.execute(`update cases set state = 'closed' where id = '${row.id}'`)
 })
 
 test('at eight on the Danish clock everybody in the office gets the list, worst first', async () => {
-  house.clock.set('2027-05-03T20:00:00+02:00')
+  app.clock.set('2027-05-03T20:00:00+02:00')
   await post.opened({ kind: 'contact', name: 'Bo Lund' })
   await post.opened({ kind: 'refused', name: 'Anne Holm' })
-  house.clock.set('2027-05-04T07:59:00+02:00')
-  await mailTodaysWork(house.ctx())
+  app.clock.set('2027-05-04T07:59:00+02:00')
+  await mailTodaysWork(app.ctx())
   expect(await sent()).toEqual([])
-  house.clock.set('2027-05-04T08:00:00+02:00')
-  await mailTodaysWork(house.ctx())
+  app.clock.set('2027-05-04T08:00:00+02:00')
+  await mailTodaysWork(app.ctx())
   const mailed = await sent()
   expect(mailed.map(({ toAddress }) => toAddress)).toEqual(colleagues.toSorted())
   expect(mailed[0]?.data).toMatchObject({ count: 2, late: 1 })
@@ -62,11 +62,11 @@ test('at eight on the Danish clock everybody in the office gets the list, worst 
 })
 
 test('of several processes at the same minute one mails, once a day', async () => {
-  const processes = Array.from({ length: 4 }, () => openPool(house.databaseUrl, 2))
+  const processes = Array.from({ length: 4 }, () => openPool(app.databaseUrl, 2))
   for (const day of ['2027-05-05', '2027-05-06']) {
-    house.clock.set(`${day}T08:00:00+02:00`)
+    app.clock.set(`${day}T08:00:00+02:00`)
     await Promise.all(
-      processes.map(({ db }) => mailTodaysWork({ ...contextOf(house.foundation), db })),
+      processes.map(({ db }) => mailTodaysWork({ ...contextOf(app.services), db })),
     )
   }
   await Promise.all(processes.map(({ close }) => close()))
@@ -74,15 +74,15 @@ test('of several processes at the same minute one mails, once a day', async () =
 })
 
 test('mails that are held up are told to whoever may send them again, also when nothing else waits', async () => {
-  await house.db.execute(`update cases set state = 'closed'`)
-  await signInAs(house, [{ name: 'operator_finance' }])
-  house.clock.set('2027-05-07T20:00:00+02:00')
+  await app.db.execute(`update cases set state = 'closed'`)
+  await signInAs(app, [{ name: 'operator_finance' }])
+  app.clock.set('2027-05-07T20:00:00+02:00')
   const written = new Date('2027-05-07T20:00:00+02:00')
   const id = crypto.randomUUID()
   const mail = { id, template: 'caseReceived', data: {}, toAddress: 'anne@example.dk' }
-  await house.db.insert(mails).values({ ...mail, createdAt: written, dueAt: written })
-  house.clock.set('2027-05-08T08:00:00+02:00')
-  await mailTodaysWork(house.ctx())
+  await app.db.insert(mails).values({ ...mail, createdAt: written, dueAt: written })
+  app.clock.set('2027-05-08T08:00:00+02:00')
+  await mailTodaysWork(app.ctx())
   const mailed = await sent()
   expect(mailed.map(({ toAddress }) => toAddress)).toEqual(colleagues.toSorted())
   const { data } = mailed[0]!

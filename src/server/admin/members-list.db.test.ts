@@ -2,15 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applyImport } from '#server/clubs/imports/apply-import.ts'
 import { planImport } from '#server/clubs/imports/plan-import.ts'
 import { buildClub } from '#test/clubs.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { signInAs } from '#test/people.ts'
 
-let house: TestHouse
+let house: TestApp
 let cookie = ''
 let numbers: number[] = []
 
 beforeAll(async () => {
-  house = await openTestHouse()
+  house = await createTestApp()
   cookie = (await signInAs(house, [{ name: 'operator_admin' }])).cookie
   const clubs = [
     await buildClub(house.db, { name: 'Rold Skov Golfklub', searchText: 'rold skov golfklub' }),

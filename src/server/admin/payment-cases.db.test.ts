@@ -5,13 +5,13 @@ import type { PaymentCaseKind } from '#domain/payments/payment-cases.ts'
 import { rateLimits } from '#server/db/tables/accounts.ts'
 import { captures, paymentCases } from '#server/db/tables/payments.ts'
 import { signInAs } from '#test/people.ts'
-import { openPurchaseHouse, type PurchaseHouse } from '#test/purchase.ts'
+import { createPurchaseTestApp, type PurchaseTestApp } from '#test/purchase-test-app.ts'
 import { buyCard } from '#test/withdrawing.ts'
 
-let house: PurchaseHouse
+let house: PurchaseTestApp
 let cookie = ''
 beforeAll(async () => {
-  house = await openPurchaseHouse({ now: '2027-05-04T10:00:00+02:00' })
+  house = await createPurchaseTestApp({ now: '2027-05-04T10:00:00+02:00' })
   cookie = (await signInAs(house, [{ name: 'operator_admin' }])).cookie
 })
 beforeEach(() => house.db.delete(rateLimits))

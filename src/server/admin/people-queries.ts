@@ -12,7 +12,7 @@ import { passes } from '../db/tables/passes.ts'
 import type { ListSource } from './list-queries.ts'
 import { accountHas, golfersWith, inWords } from './search-queries.ts'
 
-const standing = sql`${roles.accountId} = ${accounts.id} and ${roles.revokedAt} is null`
+const isActive = sql`${roles.accountId} = ${accounts.id} and ${roles.revokedAt} is null`
 
 export const peopleSource: ListSource = {
   list: listPeople,
@@ -22,7 +22,7 @@ export const peopleSource: ListSource = {
     name: accounts.name,
     email: accounts.email,
     emailVerified: accounts.emailVerified,
-    roles: sql`(select string_agg(distinct ${inWords(roles.name, roleWords)}, ', ') from ${roles} where ${standing})`,
+    roles: sql`(select string_agg(distinct ${inWords(roles.name, roleWords)}, ', ') from ${roles} where ${isActive})`,
     golfers: sql`(select count(*) from ${accountGolfers} where ${accountGolfers.accountId} = ${accounts.id})`,
     lastSignIn: sql`(select max(${sessions.createdAt}) from ${sessions} where ${sessions.accountId} = ${accounts.id})`,
     createdAt: accounts.createdAt,
@@ -30,7 +30,7 @@ export const peopleSource: ListSource = {
   search: accountHas,
   filters: {
     role: (name) =>
-      sql`exists (select from ${roles} where ${standing} and ${roles.name} = ${name})`,
+      sql`exists (select from ${roles} where ${isActive} and ${roles.name} = ${name})`,
     verified: (word) => sql`${accounts.emailVerified} = ${word === 'yes'}`,
   },
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { getProductOfOffice, listProducts } from '#contract/admin-products.ts'
+import { getProductAsAdmin, listProducts } from '#contract/admin-products.ts'
 import { danishDay } from '../clock.ts'
 import { passes, productVersions, seasons } from '../db/tables/passes.ts'
 import type { ListSource, TableSource } from './list-queries.ts'
@@ -36,7 +36,7 @@ export const productsSource: ListSource = {
 }
 
 const versionsTable: TableSource = {
-  list: getProductOfOffice.related.versions as TableSource['list'],
+  list: getProductAsAdmin.related.versions as TableSource['list'],
   from: sql`${productVersions}`,
   id: productVersions.id,
   columns: {
@@ -50,7 +50,7 @@ const versionsTable: TableSource = {
 }
 
 export const productRecord: RecordSource = {
-  record: getProductOfOffice,
+  record: getProductAsAdmin,
   source: productsSource,
   more: { summary: sql`(${definition} ->> 'summary')` },
   related: {

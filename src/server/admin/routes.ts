@@ -12,12 +12,12 @@ import { invite, revokeInvitation, sendInvitationAgain } from '../accounts/invit
 import { previewUndo, undoImport } from '../clubs/imports/undo-import.ts'
 import { handle, type App } from '../http/handle.ts'
 import {
-  confirmForHolder,
+  confirmAsAdmin,
   previewOfPass,
-  voidForSomebody,
-  withdrawForBuyer,
-} from './act-on-cards.ts'
-import { endRoleOf, giveRoleTo, repeatMail, sendCodeTo } from './act-on-people.ts'
+  voidCheckInOnRequest,
+  withdrawAsAdmin,
+} from './pass-actions.ts'
+import { revokeRoleOf, grantRoleTo, repeatMail, sendSignInCode } from './person-actions.ts'
 import { passesSource, withdrawalsSource } from './cards-queries.ts'
 import { clubRecord, clubsSource } from './clubs-queries.ts'
 import { getTerms, reopenCourse, saveTerms, showEffect, shutCourse } from './edit-clubs.ts'
@@ -101,7 +101,7 @@ export function adminRoutes(app: App, auth: OpenAuth, purchases: Purchases) {
   insightRoutes(app)
   for (const one of records) handle(app, one.record, (ctx, asked) => getRecord(ctx, one, asked))
   handle(app, clubs.getTermsToEdit, getTerms)
-  handle(app, clubs.judgeTerms, showEffect)
+  handle(app, clubs.previewTerms, showEffect)
   handle(app, clubs.writeTerms, saveTerms)
   handle(app, clubs.closeCourse, shutCourse)
   handle(app, clubs.openCourse, reopenCourse)
@@ -117,23 +117,23 @@ export function adminRoutes(app: App, auth: OpenAuth, purchases: Purchases) {
   handle(app, products.writeProduct, saveProduct)
   handle(app, texts.getOwnedText, getTextToEdit)
   handle(app, texts.writeOwnedText, editText)
-  handle(app, notices.putUpNotice, addNotice)
-  handle(app, notices.takeDownNotice, endNotice)
-  handle(app, actions.sendPersonCode, (ctx, asked) => sendCodeTo(ctx, auth, asked))
+  handle(app, notices.publishNotice, addNotice)
+  handle(app, notices.unpublishNotice, endNotice)
+  handle(app, actions.sendPersonCode, (ctx, asked) => sendSignInCode(ctx, auth, asked))
   handle(app, actions.sendMailAgain, repeatMail)
-  handle(app, actions.giveRole, giveRoleTo)
-  handle(app, actions.takeRole, endRoleOf)
-  handle(app, invited.inviteAtOffice, (ctx, { email, role, scopeId }) =>
+  handle(app, actions.assignRole, grantRoleTo)
+  handle(app, actions.revokeRole, revokeRoleOf)
+  handle(app, invited.inviteAsAdmin, (ctx, { email, role, scopeId }) =>
     invite(ctx, { email, role: { name: role, scopeId } }),
   )
-  handle(app, invited.sendInvitationAtOffice, (ctx, { invitationId }) =>
+  handle(app, invited.sendInvitationAsAdmin, (ctx, { invitationId }) =>
     sendInvitationAgain(ctx, invitationId),
   )
-  handle(app, invited.revokeInvitationAtOffice, (ctx, { invitationId }) =>
+  handle(app, invited.revokeInvitationAsAdmin, (ctx, { invitationId }) =>
     revokeInvitation(ctx, invitationId),
   )
-  handle(app, actions.voidAtOffice, voidForSomebody)
+  handle(app, actions.voidCheckInAsAdmin, voidCheckInOnRequest)
   handle(app, actions.previewPassWithdrawal, previewOfPass)
-  handle(app, actions.withdrawPass, withdrawForBuyer)
-  handle(app, actions.confirmPassAtOffice, confirmForHolder)
+  handle(app, actions.withdrawPass, withdrawAsAdmin)
+  handle(app, actions.confirmPassAsAdmin, confirmAsAdmin)
 }

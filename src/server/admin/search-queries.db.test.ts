@@ -1,21 +1,21 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedDemo } from '#server/demo/seed-demo.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
-import { accountsWith, deedsWith, golfersWith, ordersWith, passesWith } from './search-queries.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
+import { accountsWith, activityEventsWith, golfersWith, ordersWith, passesWith } from './search-queries.ts'
 import { searchWords, type Has } from './search-word.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
-  await seedDemo(house.ctx())
-  await house.db.execute(sql`analyze`)
+  app = await createTestApp()
+  await seedDemo(app.ctx())
+  await app.db.execute(sql`analyze`)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** How the database would go about it if no table were too small for an index to pay. */
 const planOf = (has: Has, find: (has: Has) => SQL, id: SQL) =>
-  house.db.transaction(async (tx) => {
+  app.db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`)
     await tx.execute(sql`set local enable_indexscan = off`)
     const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(
@@ -30,7 +30,7 @@ const searches: [string, (has: Has) => SQL, string[], SQL][] = [
   ['orders', ordersWith, ['orders_search', 'payment_attempts_search'], uuid],
   ['golfers', golfersWith, ['golfers_search', 'golfer_memberships_search'], uuid],
   ['passes', passesWith, ['passes_search', 'golfers_search', 'orders_search'], uuid],
-  ['deeds', deedsWith, ['activity_search', 'accounts_search'], sql`0::bigint`],
+  ['deeds', activityEventsWith, ['activity_search', 'accounts_search'], sql`0::bigint`],
 ]
 
 test.each(searches)('%s are looked for in their indexes alone', async (_, find, indexes, id) => {

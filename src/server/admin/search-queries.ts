@@ -1,6 +1,6 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Words } from '#contract/admin-list.ts'
-import { deedWords } from '#contract/admin-log.ts'
+import { activityEventLabels } from '#contract/admin-log.ts'
 import { accounts, golferMemberships, golfers } from '../db/tables/accounts.ts'
 import { activity } from '../db/tables/activity.ts'
 import { checkIns } from '../db/tables/checkins.ts'
@@ -16,7 +16,7 @@ import type { Has } from './search-word.ts'
 const accountText = sql`lower(${accounts.name} || ' ' || ${accounts.email})`
 const golferText = sql`lower(${golfers.firstName} || ' ' || ${golfers.lastName} || ' ' || coalesce(${golfers.email}, ''))`
 const membershipText = sql`lower(${golferMemberships.dguNumber} || ' ' || ${golferMemberships.clubName})`
-const deedText = sql`lower(${activity.action} || ' ' || ${activity.subjectId})`
+const activityEventText = sql`lower(${activity.action} || ' ' || ${activity.subjectId})`
 const orderText = sql`lower(coalesce(${orders.number}, '') || ' ' || ${orders.buyerName} || ' ' || ${orders.buyerEmail})`
 
 export const accountHas = (has: Has) => has(accountText)
@@ -60,18 +60,18 @@ export const checkInsWith = (has: Has) =>
   )
 
 /** Every action beside the Danish that stands in the log. */
-const deedNames = sql.join(
-  Object.entries(deedWords).map(([code, { label }]) => sql`(${code}::text, ${label}::text)`),
+const activityEventNames = sql.join(
+  Object.entries(activityEventLabels).map(([code, { label }]) => sql`(${code}::text, ${label}::text)`),
   sql`, `,
 )
 
 /** By the Danish words of the action, too: they are not stored, but name what is. */
-export const deedsWith = (has: Has) =>
+export const activityEventsWith = (has: Has) =>
   anyOf(
-    sql`select ${activity.id} from ${activity} where ${deedText} like any(array(
-      select deed.code || ' %' from (values ${deedNames}) as deed (code, said)
+    sql`select ${activity.id} from ${activity} where ${activityEventText} like any(array(
+      select deed.code || ' %' from (values ${activityEventNames}) as deed (code, said)
       where ${has(sql`lower(deed.said)`)}))`,
-    sql`select ${activity.id} from ${activity} where ${has(deedText)}`,
+    sql`select ${activity.id} from ${activity} where ${has(activityEventText)}`,
     sql`select ${activity.id} from ${activity} where ${activity.accountId} = ${accountsWith(has)}`,
   )
 

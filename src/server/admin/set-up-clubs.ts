@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { ClubsRead, importClubs as endpoint } from '#contract/set-up.ts'
 import { applyImport } from '../clubs/imports/apply-import.ts'
 import { planImport } from '../clubs/imports/plan-import.ts'
-import { sayNote } from '../clubs/imports/say-plan.ts'
+import { noteText } from '../clubs/imports/plan-text.ts'
 import type { Ctx } from '../ctx.ts'
 
 type File = z.output<typeof endpoint.input>
@@ -12,15 +12,15 @@ export async function importClubs(ctx: Ctx, file: File): Promise<ClubsRead> {
   const { fileName, content, letters } = file
   const bytes = Buffer.from(content, 'base64')
   const plan = await planImport(ctx, { kind: 'clubs', bytes, fileName, letters })
-  const isApplied = file.apply && plan.faults.length === 0
+  const isApplied = file.apply && plan.errors.length === 0
   const { created, changed, unchanged } = isApplied ? await applyImport(ctx, plan) : plan
   return {
     isApplied,
     created,
     changed,
     unchanged,
-    faults: plan.faults.slice(0, 20).map(sayNote),
-    warnings: plan.warnings.slice(0, 20).map(sayNote),
+    errors: plan.errors.slice(0, 20).map(noteText),
+    warnings: plan.warnings.slice(0, 20).map(noteText),
     garbled: plan.garbled ?? null,
   }
 }

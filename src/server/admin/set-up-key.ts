@@ -2,12 +2,12 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { hasOperator } from '../accounts/role-queries.ts'
 import { createAccountWithPassword } from '../accounts/set-password.ts'
-import { requireGoodPassword } from '../accounts/judge-password.ts'
+import { assertGoodPassword } from '../accounts/validate-password.ts'
 import { grantRole } from '../accounts/ensure-account.ts'
 import type { OpenAuth } from '../accounts/auth.ts'
 import { signInWithPassword } from '../accounts/sign-in.ts'
 import { AppError } from '../app-error.ts'
-import { recordActivity } from '../activity/record.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { addressOf, limit } from '../http/rate-limit.ts'
@@ -48,7 +48,7 @@ export async function createFirstOperator(ctx: Ctx, openAuth: OpenAuth, given: P
     // Asked under the lock: two people with the key make one operator.
     if (await hasOperator(tx)) throw new AppError('not_found')
     if (!(await fits(tx, given.key))) throw new AppError('refused', { reason: 'set_up_key_wrong' })
-    requireGoodPassword(password, { name, email })
+    assertGoodPassword(password, { name, email })
     const accountId = await createAccountWithPassword(tx, ctx, { email, name, password })
     await grantRole(tx, ctx, { accountId, name: 'operator_admin', scopeId: null })
     await saveSetting(tx, setting, '', ctx.now())

@@ -1,6 +1,6 @@
 import type { SetUp } from '#contract/set-up.ts'
 import { requireSignedIn } from '../accounts/access.ts'
-import { recordActivity } from '../activity/record.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import { exampleSender } from '../config.ts'
 import { companyOf } from '../content/company.ts'
 import { wordingsOfMails } from '../content/texts.ts'
@@ -75,7 +75,7 @@ export async function sendTestMail(ctx: Ctx) {
     await saveAccepted(ctx, { server, from, at: ctx.now().toISOString() })
     return { isAccepted: true, to, answer: answer.slice(0, 300) }
   } catch (error) {
-    return { isAccepted: false, to, answer: saidBy(error) }
+    return { isAccepted: false, to, answer: messageOf(error) }
   } finally {
     transport.close()
   }
@@ -97,7 +97,7 @@ function serverOf(smtpUrl: string | undefined): string | null {
 }
 
 /** Shown once to whoever asked, about her own address; it is not stored. */
-function saidBy(error: unknown): string {
+function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const { code, response } = error as { code?: string; response?: string }
   return (response ?? [code, error.message].filter(Boolean).join(': ')).slice(0, 300)

@@ -9,9 +9,9 @@ import { runTestPurchase } from './set-up-purchase.ts'
 import { createFirstSeason } from './set-up-season.ts'
 import { getSetUp, openTheSale, saveBankAccount, saveCompany } from './set-up.ts'
 
-type Ground = { auth: OpenAuth; purchases: Purchases }
+type Dependencies = { auth: OpenAuth; purchases: Purchases }
 
-export function setUpRoutes(app: App, { auth, purchases }: Ground) {
+export function setUpRoutes(app: App, { auth, purchases }: Dependencies) {
   handle(app, contract.showSetUp, showSetUp)
   handle(app, contract.createFirstOperator, (ctx, given) => createFirstOperator(ctx, auth, given))
   handle(app, contract.getSetUp, getSetUp)

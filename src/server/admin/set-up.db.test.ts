@@ -7,7 +7,7 @@ import { mails } from '#server/db/tables/notifications.ts'
 import { orders } from '#server/db/tables/payments.ts'
 import { startOrder } from '#server/payments/start-order.ts'
 import { findSetting } from '#server/settings.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { letThroughSecondStep } from '#test/people.ts'
 import { startSmtp } from '#test/smtp.ts'
 import { newSetUpKey } from './set-up-key.ts'
@@ -28,19 +28,19 @@ const company = {
   phone: '12 34 56 78',
   phoneHours: 'Hverdage kl. 9–15',
 }
-let house: TestHouse
+let app: TestApp
 let key: string
 let cookie: string
 
 beforeAll(async () => {
-  house = await openTestHouse({ env: real })
-  key = (await newSetUpKey(house.ctx())) ?? ''
+  app = await createTestApp({ env: real })
+  key = (await newSetUpKey(app.ctx())) ?? ''
 })
-beforeEach(() => house.db.delete(rateLimits))
-afterAll(() => house.close())
+beforeEach(() => app.db.delete(rateLimits))
+afterAll(() => app.close())
 
 const send = async (method: string, path: string, body?: unknown) => {
-  const answer = await house.request(method, `/api/v1${path}`, body, { cookie })
+  const answer = await app.request(method, `/api/v1${path}`, body, { cookie })
   // oxlint-disable-next-line typescript/no-explicit-any -- answers of nine endpoints
   return { status: answer.status, body: (await answer.json()) as any }
 }
@@ -55,13 +55,13 @@ const greenSteps = async () => {
 test('the key makes one administrator, once, and is stored as a hash only', async () => {
   cookie = ''
   expect((await send('GET', '/set-up')).body).toEqual({ awaitsAdministrator: true })
-  expect(await findSetting(house.db, 'set_up_key_hash')).not.toContain(key)
+  expect(await findSetting(app.db, 'set_up_key_hash')).not.toContain(key)
   const wrong = await send('POST', '/set-up/administrator', { ...chief, key: 'x'.repeat(43) })
   expect(wrong).toMatchObject({ status: 422, body: { error: { reason: 'set_up_key_wrong' } } })
 
   const tries = await Promise.all(
     ['karin', 'kaj'].map((who) =>
-      house.request('POST', '/api/v1/set-up/administrator', {
+      app.request('POST', '/api/v1/set-up/administrator', {
         ...chief,
         email: `${who}@klubkort.example`,
         key,
@@ -72,14 +72,14 @@ test('the key makes one administrator, once, and is stored as a hash only', asyn
   const [first] = tries.filter(({ ok }) => ok)
   cookie = first?.headers.getSetCookie()[0]?.split(';')[0] ?? ''
   expect((await send('GET', '/set-up')).body).toEqual({ awaitsAdministrator: false })
-  expect(await newSetUpKey(house.ctx())).toBeUndefined()
+  expect(await newSetUpKey(app.ctx())).toBeUndefined()
 })
 
 test('nothing is set up before the second step', async () => {
   expect((await admin('GET', '')).status).toBe(403)
   expect((await admin('PUT', '/company', company)).status).toBe(403)
   const { body } = await send('GET', '/account/me')
-  await letThroughSecondStep(house.db, body.account.id)
+  await letThroughSecondStep(app.db, body.account.id)
   expect(await greenSteps()).toEqual(['administrator'])
 })
 
@@ -99,7 +99,7 @@ test.each([
 test('somebody may write to us before there is a mail to tell the office by', async () => {
   const inquiry = { kind: 'contact', name: 'Anne', email: 'anne@golf.example', message: 'Hvornår?' }
   expect((await send('POST', '/cases', inquiry)).status).toBe(200)
-  const to = (await house.db.select().from(mails)).map(({ toAddress }) => toAddress)
+  const to = (await app.db.select().from(mails)).map(({ toAddress }) => toAddress)
   expect(to).toEqual(['anne@golf.example'])
 })
 
@@ -114,7 +114,7 @@ test('the bank account is stored, and shown by its end only', async () => {
   await admin('PUT', '/bank-account', { registration: '1234', account: '0001234567' })
   const { body } = await admin('GET', '')
   expect(body.bankAccountEnd).toBe('4567')
-  const kept = () => findSetting(house.db, 'bank_account')
+  const kept = () => findSetting(app.db, 'bank_account')
   const typed = { registration: ' 12 34 ', account: '51-420' }
   expect((await admin('PUT', '/bank-account', typed)).status).toBe(200)
   expect(await kept()).toEqual({ registration: '1234', account: '0000051420' })
@@ -144,12 +144,12 @@ test('clubs come from a file, after a dry run that changes nothing', async () =>
   const content = readFileSync('docs/examples/clubs.csv').toString('base64')
   const file = { fileName: 'clubs.csv', content }
   const dry = await admin('POST', '/clubs', { ...file, apply: false })
-  expect(dry.body).toMatchObject({ isApplied: false, faults: [] })
+  expect(dry.body).toMatchObject({ isApplied: false, errors: [] })
   expect(await greenSteps()).not.toContain('clubs')
   const nonsense = Buffer.from('a;b\n1;2\n').toString('base64')
   const bad = await admin('POST', '/clubs', { fileName: 'x.csv', content: nonsense, apply: true })
   expect(bad.body.isApplied).toBe(false)
-  expect(bad.body.faults.length).toBeGreaterThan(0)
+  expect(bad.body.errors.length).toBeGreaterThan(0)
   expect((await admin('POST', '/clubs', { ...file, apply: true })).body.created).toBe(
     dry.body.created,
   )
@@ -164,7 +164,7 @@ test('letters that an earlier program has read wrongly are asked about, and put 
   const dry = { ...file, apply: false }
   const { body: repaired } = await admin('POST', '/clubs', { ...dry, letters: 'repair' })
   // The file of the test before, letter for letter.
-  expect(repaired).toMatchObject({ garbled: null, faults: [], created: 0, changed: 0 })
+  expect(repaired).toMatchObject({ garbled: null, errors: [], created: 0, changed: 0 })
   const { body: kept } = await admin('POST', '/clubs', { ...dry, letters: 'keep' })
   expect(kept.garbled).toBeNull()
   expect(kept.changed).toBeGreaterThan(0)
@@ -173,7 +173,7 @@ test('letters that an earlier program has read wrongly are asked about, and put 
 test('a test purchase goes the whole way of an order, for 0 kr.', async () => {
   const { body } = await admin('POST', '/test-purchase', {})
   expect(body.orderNumber).toBe('2027-000001')
-  const [order] = await house.db.select().from(orders).where(eq(orders.number, body.orderNumber))
+  const [order] = await app.db.select().from(orders).where(eq(orders.number, body.orderNumber))
   expect(order).toMatchObject({ kind: 'set_up_test', totalOre: 0, status: 'fulfilled' })
 })
 
@@ -185,7 +185,7 @@ test('an order for a card is refused too, whoever begins it, until the sale is o
     vatMode: 'full_25',
     vatOre: 32_000,
   } as const
-  const card = startOrder(house.db, house.ctx(), {
+  const card = startOrder(app.db, app.ctx(), {
     kind: 'pass',
     subjectId,
     accountId: null,
@@ -199,8 +199,8 @@ test('an order for a card is refused too, whoever begins it, until the sale is o
 /** A mail server that takes every mail, and the test mail that it took. */
 async function acceptTestMail() {
   const smtp = await startSmtp()
-  house.foundation.config.smtpUrl = `smtp://127.0.0.1:${smtp.port}`
-  house.foundation.config.mailFrom = 'Klubkort <hej@klubkort.example>'
+  app.services.config.smtpUrl = `smtp://127.0.0.1:${smtp.port}`
+  app.services.config.mailFrom = 'Klubkort <hej@klubkort.example>'
   const { body } = await admin('POST', '/test-mail', {})
   smtp.server.close()
   return { body, recipients: smtp.recipients, data: smtp.data }
@@ -222,7 +222,7 @@ test('without a mail server the page says which settings are missing, and sends 
 })
 
 test('a test mail goes to whoever asks; green only when the server accepted it', async () => {
-  const { config } = house.foundation
+  const { config } = app.services
   const before = { smtpUrl: config.smtpUrl, mailFrom: config.mailFrom }
   config.mailFrom = 'Klubkort <hej@klubkort.example>'
   const refusing = await startSmtp('550 no such mailbox')
@@ -248,7 +248,7 @@ test('a test mail goes to whoever asks; green only when the server accepted it',
 })
 
 test('ten mails that test the setting are sent in a quarter of an hour, and no more', async () => {
-  const { config } = house.foundation
+  const { config } = app.services
   const before = { ...config }
   Object.assign(config, { smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'Kort <hej@kort.example>' })
   const statuses = []
@@ -266,7 +266,7 @@ test('the sale stays closed, with its reason, until the list is green and somebo
     reason: 'list_not_green',
     details: { missing: ['provider', 'mail'] },
   })
-  house.foundation.config.paymentProvider = 'simulator'
+  app.services.config.paymentProvider = 'simulator'
   expect((await admin('POST', '/sales', {})).body.error).toMatchObject({
     details: { missing: ['mail'] },
   })
@@ -278,8 +278,8 @@ test('the sale stays closed, with its reason, until the list is green and somebo
 })
 
 test('every step is in the log, without names and numbers', async () => {
-  const deeds = await house.db.select().from(activity)
-  const actions = new Set(deeds.map(({ action }) => action))
+  const events = await app.db.select().from(activity)
+  const actions = new Set(events.map(({ action }) => action))
   for (const action of [
     'admin.create_first_operator',
     'content.write_company',
@@ -289,11 +289,11 @@ test('every step is in the log, without names and numbers', async () => {
   ]) {
     expect(actions).toContain(action)
   }
-  expect(JSON.stringify(deeds)).not.toContain('0001234567')
+  expect(JSON.stringify(events)).not.toContain('0001234567')
 })
 
 test('the demonstration has no set-up page', async () => {
-  const demo = await openTestHouse()
+  const demo = await createTestApp()
   expect(await newSetUpKey(demo.ctx())).toBeUndefined()
   expect((await demo.request('GET', '/api/v1/set-up')).status).toBe(404)
   await demo.close()

@@ -1,12 +1,12 @@
 import type { SetUp, SetUpStep } from '#contract/set-up.ts'
 import { setUpSteps } from '#contract/set-up.ts'
-import { judgeCvr } from '#domain/companies/cvr.ts'
+import { validateCvr } from '#domain/companies/cvr.ts'
 import type { Company } from '#domain/content/company.ts'
 import { seedProducts } from '#domain/passes/seed-products.ts'
 import { parseBankAccount, parseBankRegistration } from '#domain/shared/bank-account.ts'
 import { yearOf } from '#domain/shared/dates.ts'
 import { hasVerifiedOperator } from '../accounts/role-queries.ts'
-import { recordActivity } from '../activity/record.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import { countClubs } from '../clubs/queries.ts'
 import { companyOf, isCompanyKnown, writeCompany } from '../content/company.ts'
@@ -57,7 +57,7 @@ async function doneSteps(ctx: Ctx): Promise<Set<SetUpStep>> {
 }
 
 export async function saveCompany(ctx: Ctx, given: Company) {
-  const verdict = judgeCvr(given.cvr)
+  const verdict = validateCvr(given.cvr)
   if (!verdict.ok) throw new AppError('refused', { reason: 'cvr_wrong' })
   await writeCompany(ctx, { ...given, cvr: verdict.cvr, email: given.email.toLowerCase() })
   return { done: true as const }

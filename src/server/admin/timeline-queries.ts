@@ -33,7 +33,7 @@ export async function selectTimeline(db: Db, whose: Whose): Promise<TimelineEntr
     ...passesOf(whose),
     ...visitsOf(whose),
     ...wordsOf(whose),
-    deedsOf(whose),
+    activityEventsOf(whose),
   ]
   const newest = kinds.map((kind) => sql`(${kind} order by at desc limit 100)`)
   const { rows } = await db.execute<Omit<TimelineEntry, 'at'> & { at: string }>(
@@ -135,7 +135,7 @@ const wordsOf = ({ mails: mailed, cases: written }: Whose) => [
 ]
 
 /** The log, about any of them. What the office only looked at is left out. */
-function deedsOf(whose: Whose): SQL {
+function activityEventsOf(whose: Whose): SQL {
   const about = (type: string, ids: SQL | undefined) =>
     ids === undefined
       ? []

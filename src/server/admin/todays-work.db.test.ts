@@ -10,21 +10,21 @@ import { mails } from '#server/db/tables/notifications.ts'
 import { passes, withdrawals } from '#server/db/tables/passes.ts'
 import { orders, paymentAttempts, paymentCases } from '#server/db/tables/payments.ts'
 import { buildGolfer, buildPass } from '#test/checkins.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { correspondence } from '#test/letters.ts'
 import { signInAs } from '#test/people.ts'
 
-let house: TestHouse
+let app: TestApp
 let post: ReturnType<typeof correspondence>
 let operator: Awaited<ReturnType<typeof signInAs>>
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  post = correspondence(house)
-  operator = await signInAs(house, [{ name: 'operator_admin' }])
+  app = await createTestApp()
+  post = correspondence(app)
+  operator = await signInAs(app, [{ name: 'operator_admin' }])
 })
-beforeEach(() => house.db.delete(rateLimits))
-afterAll(() => house.close())
+beforeEach(() => app.db.delete(rateLimits))
+afterAll(() => app.close())
 
 type Today = { items: WorkItem[]; isMore: boolean }
 const ask = <T>(method: string, path: string, body?: object, { cookie } = operator) =>
@@ -41,7 +41,7 @@ const hoursFromNow = (hours: number) => new Date(now.getTime() + hours * 3_600_0
 async function buildOrder(status: 'secured' | 'fulfilled', given: { releaseDueAt?: Date } = {}) {
   const [orderId, attemptId] = [randomUUID(), randomUUID()]
   const paidAt = hoursFromNow(-5)
-  await house.db.insert(orders).values({
+  await app.db.insert(orders).values({
     id: orderId,
     number: `2027-${orderId.slice(0, 6)}`,
     kind: 'pass',
@@ -56,7 +56,7 @@ async function buildOrder(status: 'secured' | 'fulfilled', given: { releaseDueAt
     securedAt: paidAt,
     securedBy: attemptId,
   })
-  await house.db.insert(paymentAttempts).values({
+  await app.db.insert(paymentAttempts).values({
     id: attemptId,
     orderId,
     provider: 'simulator',
@@ -77,18 +77,18 @@ async function buildOrder(status: 'secured' | 'fulfilled', given: { releaseDueAt
 async function openPaymentCase(orderId: string, kind: PaymentCaseKind) {
   const id = randomUUID()
   const row = { id, orderId, kind, causeKey: id, details: {}, openedAt: hoursFromNow(-4) }
-  await house.db.insert(paymentCases).values(row)
+  await app.db.insert(paymentCases).values(row)
   return id
 }
 
 async function buildCard(orderId: string, status: 'awaiting_verification' | 'unpaid') {
-  const golfer = await buildGolfer(house.db)
-  const pass = await buildPass(house.db, { golferId: golfer.id, status, orderId })
+  const golfer = await buildGolfer(app.db)
+  const pass = await buildPass(app.db, { golferId: golfer.id, status, orderId })
   return pass.id
 }
 
 const set = (id: string, status: 'active') =>
-  house.db.update(passes).set({ status }).where(eq(passes.id, id))
+  app.db.update(passes).set({ status }).where(eq(passes.id, id))
 
 describe('what waits is on the list until it is done:', () => {
   test('a letter, as long as it waits for us', async () => {
@@ -118,23 +118,23 @@ describe('what waits is on the list until it is done:', () => {
     expect(await today()).toMatchObject([{ kind: work, source: 'payment_case', id }])
     expect((await settle('payment_case', id)).status).toBe(200)
     expect(await kinds()).toEqual([])
-    const [stored] = await house.db.select().from(paymentCases).where(eq(paymentCases.id, id))
+    const [stored] = await app.db.select().from(paymentCases).where(eq(paymentCases.id, id))
     expect(stored?.resolvedAt).toEqual(now)
   })
 
   test('an order that was paid and never delivered', async () => {
     const id = await buildOrder('secured')
     expect(await today()).toMatchObject([{ kind: 'undelivered', source: 'order', id }])
-    await house.db
+    await app.db
       .update(orders)
       .set({ securedAt: hoursFromNow(-0.2) })
       .where(eq(orders.id, id))
     expect(await kinds(), 'delivery may still be under way').toEqual([])
-    await house.db
+    await app.db
       .update(orders)
       .set({ securedAt: hoursFromNow(-1) })
       .where(eq(orders.id, id))
-    await house.db.update(orders).set({ status: 'fulfilled' }).where(eq(orders.id, id))
+    await app.db.update(orders).set({ status: 'fulfilled' }).where(eq(orders.id, id))
     expect(await kinds()).toEqual([])
   })
 
@@ -164,7 +164,7 @@ describe('what waits is on the list until it is done:', () => {
   test('a withdrawal for which no card was found', async () => {
     const id = randomUUID()
     const said = { name: 'Eva Dahl', contract: 'mit kort', email: 'eva@example.dk' }
-    await house.db.insert(withdrawals).values({
+    await app.db.insert(withdrawals).values({
       ...said,
       id,
       declarationId: randomUUID(),
@@ -189,15 +189,15 @@ describe('what waits is on the list until it is done:', () => {
       failedAt: hoursFromNow(-2),
     })
     const receipt = failed('withdrawalReceipt')
-    await house.db.insert(mails).values([receipt, failed('code')])
+    await app.db.insert(mails).values([receipt, failed('code')])
     expect(await today()).toMatchObject([
       { kind: 'mail_failed', id: receipt.id, about: 'Kvittering for fortrydelse' },
     ])
     const other = failed('caseReceived')
-    await house.db.insert(mails).values(other)
+    await app.db.insert(mails).values(other)
     expect((await settle('mail', receipt.id)).status).toBe(200)
     expect(await today()).toMatchObject([{ id: other.id }])
-    await house.db.insert(mails).values({
+    await app.db.insert(mails).values({
       ...other,
       id: randomUUID(),
       failedAt: null,
@@ -227,19 +227,19 @@ describe('saying that something is settled', () => {
       settle('payment_case', id, 'Sendt til 010190-1234.'),
       settle('payment_case', id, 'Sendt til 010190-1234.'),
     ])
-    const kept = await house.db.select().from(settledWork).where(eq(settledWork.subjectId, id))
+    const kept = await app.db.select().from(settledWork).where(eq(settledWork.subjectId, id))
     expect(kept).toMatchObject([{ settledBy: operator.accountId, settledAt: now }])
     expect(kept[0]?.note).not.toContain('1234')
     const { body } = await ask<{ row: { settled: string } }>('GET', `/payment-cases/${id}`)
     expect(body.row.settled).toBe(kept[0]?.note)
-    const deeds = await house.db.select().from(activity).where(eq(activity.subjectId, id))
-    expect(deeds.map(({ action, data }) => [action, data])).toContainEqual(['admin.settle', {}])
-    expect(deeds.filter(({ action }) => action === 'admin.settle')).toHaveLength(1)
+    const events = await app.db.select().from(activity).where(eq(activity.subjectId, id))
+    expect(events.map(({ action, data }) => [action, data])).toContainEqual(['admin.settle', {}])
+    expect(events.filter(({ action }) => action === 'admin.settle')).toHaveLength(1)
   })
 
   test('of what is not there is not found, and a stranger learns nothing', async () => {
     expect((await settle('withdrawal', randomUUID())).status).toBe(404)
-    const golfer = await signInAs(house)
+    const golfer = await signInAs(app)
     expect((await ask('GET', '/today', undefined, golfer)).status).toBe(404)
     const id = await openPaymentCase(await buildOrder('fulfilled'), 'refund_failed')
     const body = { source: 'payment_case', id, note: 'Det er ordnet.' }

@@ -9,7 +9,7 @@ import {
   type SettledSource,
 } from '#domain/admin/todays-work.ts'
 import { requirePower, requireSignedIn } from '../accounts/access.ts'
-import { recordActivity } from '../activity/record.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import { danishDay } from '../clock.ts'
 import { today, type Ctx } from '../ctx.ts'
@@ -59,7 +59,7 @@ export function workFor(ctx: Ctx, roles: readonly Role[], found: readonly FoundW
 
 type Settlement = { source: SettledSource; id: string; note: string }
 
-/** Keeps what a person did outside the house. A payment's case is then resolved as well. */
+/** Keeps what a person did outside the service. A payment's case is then resolved as well. */
 export async function settleWork(ctx: Ctx, { source, id, note }: Settlement) {
   const { accountId } = requirePower(ctx, powerToSettle(source))
   const at = ctx.now()

@@ -3,23 +3,23 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { largestImport } from '#contract/admin-imports.ts'
 import { clubMembers, clubs, importRuns } from '#server/db/tables/clubs.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { signInAs } from '#test/people.ts'
 
-let house: TestHouse
+let app: TestApp
 let operator: { cookie: string }
 beforeAll(async () => {
-  house = await openTestHouse({ now: '2026-11-20T12:00:00+01:00' })
-  operator = { cookie: (await signInAs(house, [{ name: 'operator_admin' }])).cookie }
+  app = await createTestApp({ now: '2026-11-20T12:00:00+01:00' })
+  operator = { cookie: (await signInAs(app, [{ name: 'operator_admin' }])).cookie }
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const send = async (path: string, body: object, who = operator) => {
-  const answer = await house.request('POST', `/api/v1/admin/imports${path}`, body, who)
+  const answer = await app.request('POST', `/api/v1/admin/imports${path}`, body, who)
   return { status: answer.status, json: (await answer.json()) as Record<string, unknown> }
 }
 const read = async (path: string) => {
-  const answer = await house.request('GET', `/api/v1/admin/imports${path}`, undefined, operator)
+  const answer = await app.request('GET', `/api/v1/admin/imports${path}`, undefined, operator)
   return { status: answer.status, json: (await answer.json()) as Record<string, unknown> }
 }
 const upload = (bytes: Uint8Array | string, kind = 'clubs') => ({
@@ -29,19 +29,19 @@ const upload = (bytes: Uint8Array | string, kind = 'clubs') => ({
 })
 const refusal = (reason: string) => ({ status: 422, json: { error: { reason } } })
 const example = () => readFile('docs/examples/clubs.csv')
-const runs = () => house.db.select().from(importRuns)
+const runs = () => app.db.select().from(importRuns)
 
 describe('a file of clubs, sent from the office', () => {
   test('is first told about, then read in exactly as it was told, once', async () => {
     const file = upload(await example())
     const { json: plan } = await send('/plan', file)
-    expect(plan).toMatchObject({ created: 3, changed: 0, faults: [], fileName: 'klubber.csv' })
-    expect(await house.db.select().from(clubs)).toHaveLength(0)
+    expect(plan).toMatchObject({ created: 3, changed: 0, errors: [], fileName: 'klubber.csv' })
+    expect(await app.db.select().from(clubs)).toHaveLength(0)
 
     const { digest } = plan
     const presses = await Promise.all([1, 2, 3].map(() => send('', { ...file, digest })))
     expect(presses.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
-    expect(await house.db.select().from(clubs)).toHaveLength(3)
+    expect(await app.db.select().from(clubs)).toHaveLength(3)
     expect(await runs()).toMatchObject([{ created: 3, fileName: 'klubber.csv' }])
   })
 
@@ -50,7 +50,7 @@ describe('a file of clubs, sent from the office', () => {
     const file = upload(text)
     const { json: plan } = await send('/plan', file)
     expect(plan).toMatchObject({ changed: 1 })
-    await house.db.update(clubs).set({ address: 'Ny vej 1' }).where(eq(clubs.dguClubNumber, 952))
+    await app.db.update(clubs).set({ address: 'Ny vej 1' }).where(eq(clubs.dguClubNumber, 952))
     expect(await send('', { ...file, digest: plan['digest'] })).toMatchObject(
       refusal('import_plan_differs'),
     )
@@ -69,7 +69,7 @@ describe('a file of clubs, sent from the office', () => {
     const lines = (await example()).toString('utf8').split('\n')
     const broken = upload([lines[0], lines[1], lines[1]].join('\n'))
     const { json: plan } = await send('/plan', broken)
-    expect(plan['faults']).toEqual([expect.stringContaining('Linje 3')])
+    expect(plan['errors']).toEqual([expect.stringContaining('Linje 3')])
     expect(await send('', { ...broken, digest: plan['digest'] })).toMatchObject(
       refusal('import_has_faults'),
     )
@@ -81,13 +81,13 @@ describe('a file of clubs, sent from the office', () => {
     ['nothing but a space', Buffer.from(' ')],
   ])('is told apart from %s, whatever its name says', async (_, bytes) => {
     const { status, json } = await send('/plan', upload(bytes))
-    expect({ status, faults: json['faultCount'] }).toEqual({ status: 200, faults: 1 })
+    expect({ status, errors: json['errorCount'] }).toEqual({ status: 200, errors: 1 })
   })
 
   test('may be larger than other bodies for the office alone', async () => {
     const large = upload(Buffer.alloc(2 * 1024 * 1024, 'x'))
     expect((await send('/plan', large)).status).toBe(200)
-    const stranger = await signInAs(house)
+    const stranger = await signInAs(app)
     expect((await send('/plan', large, stranger)).status).toBe(413)
     expect((await send('/plan', upload(Buffer.alloc(largestImport * 2)))).status).toBe(413)
   })
@@ -99,7 +99,7 @@ describe('a file of members, sent from the office', () => {
     fileName: 'medlemmer.csv',
     ...more,
   })
-  const stored = () => house.db.select().from(clubMembers)
+  const stored = () => app.db.select().from(clubMembers)
   const carryOut = async (file: object) => {
     const { json: plan } = await send('/plan', file)
     return send('', { ...file, digest: plan['digest'] })
@@ -120,8 +120,8 @@ describe('a file of members, sent from the office', () => {
   test('is read in without its wrong lines when that is said, and not by the plan of the whole', async () => {
     const text = 'DGU;Navn;Handicap\n951-802;Ane Holm;12,0\n951-803;Bo Dahl;tolv\n'
     const { json: whole } = await send('/plan', members(text))
-    expect(whole).toMatchObject({ faultCount: 1, canSkip: true, created: 0 })
-    const skips = members(text, { skipsFaults: true })
+    expect(whole).toMatchObject({ errorCount: 1, canSkip: true, created: 0 })
+    const skips = members(text, { skipsErrors: true })
     expect(await send('', { ...skips, digest: whole['digest'] })).toMatchObject(
       refusal('import_plan_differs'),
     )
@@ -138,9 +138,9 @@ describe('a file of members, sent from the office', () => {
     )
     const path = `/${String(done['runId'])}/undo`
     expect((await read(path)).json).toMatchObject({ removed: 1, restored: 1, left: 0 })
-    const stranger = await signInAs(house)
+    const stranger = await signInAs(app)
     expect((await send(path, {}, stranger)).status).toBe(404)
-    const support = await signInAs(house, [{ name: 'operator_support' }])
+    const support = await signInAs(app, [{ name: 'operator_support' }])
     expect((await send(path, {}, support)).status).toBe(404)
     expect(await send(path, {})).toMatchObject({ status: 200, json: { removed: 1, restored: 1 } })
     expect(await send(path, {})).toMatchObject(refusal('import_undone_already'))
@@ -149,7 +149,7 @@ describe('a file of members, sent from the office', () => {
 
   test('is found again: by name and number, by the club, and how many each club has', async () => {
     const list = async (path: string) => {
-      const answer = await house.request('GET', `/api/v1/admin${path}`, undefined, operator)
+      const answer = await app.request('GET', `/api/v1/admin${path}`, undefined, operator)
       return (await answer.json()) as { total: number; rows: Record<string, unknown>[] }
     }
     expect((await list('/members?q=holm')).rows).toMatchObject([

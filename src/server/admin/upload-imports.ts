@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { mostFaultsShown, type ShownPlan, type Upload } from '#contract/admin-imports.ts'
+import { maxErrorsShown, type ShownPlan, type Upload } from '#contract/admin-imports.ts'
 import { AppError } from '../app-error.ts'
 import { applyImport } from '../clubs/imports/apply-import.ts'
 import type { Comparison } from '../clubs/imports/comparison.ts'
 import { planImport, type ImportPlan } from '../clubs/imports/plan-import.ts'
-import { sayNote } from '../clubs/imports/say-plan.ts'
+import { noteText } from '../clubs/imports/plan-text.ts'
 import type { Ctx } from '../ctx.ts'
 
 const mostWarnings = 200
@@ -19,9 +19,9 @@ export async function planFile(ctx: Ctx, upload: Upload): Promise<ShownPlan> {
     created,
     changed,
     unchanged,
-    faults: plan.faults.slice(0, mostFaultsShown).map(sayNote),
-    faultCount: plan.faults.length,
-    warnings: plan.warnings.slice(0, mostWarnings).map(sayNote),
+    errors: plan.errors.slice(0, maxErrorsShown).map(noteText),
+    errorCount: plan.errors.length,
+    warnings: plan.warnings.slice(0, mostWarnings).map(noteText),
     warningCount: plan.warnings.length,
     garbled: plan.garbled ?? null,
     canSkip: plan.batch.records.length > 0,
@@ -34,7 +34,7 @@ export async function planFile(ctx: Ctx, upload: Upload): Promise<ShownPlan> {
 /** Carries out the plan with this digest. What would do anything else is taken back and refused. */
 export async function applyFile(ctx: Ctx, { digest, ...upload }: Upload & { digest: string }) {
   const plan = await planImport(ctx, { ...upload, bytes: bytesOf(upload) })
-  if (plan.faults.length > 0 && !plan.skipsFaults) refuse('import_has_faults')
+  if (plan.errors.length > 0 && !plan.skipsErrors) refuse('import_has_faults')
   if (digestOf(plan, plan) !== digest) refuse('import_plan_differs')
   if (plan.created + plan.changed === 0) refuse('import_without_changes')
   return ctx.db.transaction(async (tx) => {
@@ -47,9 +47,9 @@ export async function applyFile(ctx: Ctx, { digest, ...upload }: Upload & { dige
 
 /** The same for the same file with the same effect, and the same lines left out. */
 function digestOf(plan: ImportPlan, comparison: Comparison): string {
-  const { sha256, kind, skipsFaults, faults } = plan
+  const { sha256, kind, skipsErrors, errors } = plan
   const { created, changed, unchanged, examples } = comparison
-  const left = skipsFaults ? faults : []
+  const left = skipsErrors ? errors : []
   const facts = JSON.stringify([sha256, kind, created, changed, unchanged, examples, left])
   return createHash('sha256').update(facts).digest('hex')
 }

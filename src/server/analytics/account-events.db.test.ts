@@ -3,49 +3,49 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anEvent, bodyOf, collectorKey as key, collectorNow as now } from '#test/collector.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { anEvent, bodyOf, collectorKey as key, collectorNow as now } from '#test/collector-test-app.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { signInAs } from '#test/people.ts'
 import { erasePerson } from '../privacy/erase-person.ts'
 import { exportPerson } from '../privacy/export-person.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'saesonkortet-analytics-'))
-let house: TestHouse
+let app: TestApp
 
 beforeAll(async () => {
-  house = await openTestHouse({ now, env: { ANALYTICS_KEY: key, DATA_DIR: dataDir } })
+  app = await createTestApp({ now, env: { ANALYTICS_KEY: key, DATA_DIR: dataDir } })
 })
 afterAll(async () => {
-  await house.close()
+  await app.close()
   rmSync(dataDir, { recursive: true })
 })
 
 const path = '/api/v1/account/analytics-id'
 async function idOf(cookie: string) {
-  const answer = await house.request('POST', path, {}, { cookie })
+  const answer = await app.request('POST', path, {}, { cookie })
   return ((await answer.json()) as { analyticsId: string }).analyticsId
 }
 const whose = async () =>
   (
-    await house.pool.query<{ user_id: string | null }>(
+    await app.pool.query<{ user_id: string | null }>(
       'select user_id from analytics_events order by user_id nulls last',
     )
   ).rows.map(({ user_id: id }) => id)
 
 test('an account is known to statistics by one random id, also when two browsers ask at once', async () => {
-  const { cookie, accountId } = await signInAs(house)
+  const { cookie, accountId } = await signInAs(app)
   const ids = await Promise.all(Array.from({ length: 6 }, () => idOf(cookie)))
   expect(new Set(ids).size).toBe(1)
   expect(ids[0]).not.toBe(accountId)
   expect(await idOf(cookie)).toBe(ids[0])
-  const other = await signInAs(house)
+  const other = await signInAs(app)
   expect(await idOf(other.cookie)).not.toBe(ids[0])
-  expect((await house.request('POST', path, {})).status).toBe(401)
+  expect((await app.request('POST', path, {})).status).toBe(401)
 })
 
 test('what somebody did while signed in is in her export, and goes with her account', async () => {
-  const { cookie, accountId } = await signInAs(house)
-  const other = await idOf((await signInAs(house)).cookie)
+  const { cookie, accountId } = await signInAs(app)
+  const other = await idOf((await signInAs(app)).cookie)
   const own = await idOf(cookie)
   const device = randomUUID()
   const events = [
@@ -54,13 +54,13 @@ test('what somebody did while signed in is in her export, and goes with her acco
     anEvent({ user_id: other }),
     anEvent({ device_id: device }),
   ]
-  await house.request('POST', '/collect', bodyOf(events))
-  const taken = await exportPerson(house.ctx(), accountId)
+  await app.request('POST', '/collect', bodyOf(events))
+  const taken = await exportPerson(app.ctx(), accountId)
   const { statistics } = JSON.parse(taken.json) as { statistics: object[] }
   expect(statistics).toHaveLength(2)
   expect(statistics[0]).toMatchObject({ type: '[Amplitude] Page Viewed', page: '/clubs/$slug' })
-  await erasePerson(house.ctx(), accountId)
+  await erasePerson(app.ctx(), accountId)
   expect(await whose()).toEqual([other, null])
-  const { rows } = await house.pool.query('select 1 from accounts where analytics_id = $1', [own])
+  const { rows } = await app.pool.query('select 1 from accounts where analytics_id = $1', [own])
   expect(rows).toEqual([])
 })

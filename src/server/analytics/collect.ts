@@ -2,19 +2,19 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { CollectAnswer } from '#contract/analytics.ts'
 import { isAnalyticsId } from '#domain/analytics/ids.ts'
 import {
-  judgeEvent,
+  validateEvent,
   type CollectedEvent,
   type DropReason,
   type Receiving,
-} from '#domain/analytics/judge-event.ts'
+} from '#domain/analytics/validate-event.ts'
 import { readSdkDrops } from '#domain/analytics/sdk-drops.ts'
 import { danishDay } from '../clock.ts'
 import { today, type Ctx } from '../ctx.ts'
 import { addressOf } from '../http/rate-limit.ts'
-import { openThrottle } from '../http/throttle.ts'
+import { createThrottle } from '../http/throttle.ts'
 import { errorFields } from '../log.ts'
-import { openDayRoom } from './day-room.ts'
-import { openGatherer, TooMuchWaits, type Gathered } from './gather.ts'
+import { createDailyQuota } from './daily-quota.ts'
+import { createWriteBatcher, QueueFullError, type EventBatch } from './batch-writes.ts'
 import { addDrops, deleteEventsOf } from './queries.ts'
 import { storeEvents } from './store-events.ts'
 
@@ -39,17 +39,17 @@ export type Collector = {
 }
 
 /** The collector of one process: what waits to be written, and who was here this minute. */
-export function openCollector(house: Pick<Ctx, 'db' | 'now' | 'config' | 'log'>): Collector {
-  const room = openDayRoom(house)
-  const gather = openGatherer((together) =>
-    storeEvents(house, together, room).catch((error: unknown) => {
+export function createCollector(services: Pick<Ctx, 'db' | 'now' | 'config' | 'log'>): Collector {
+  const quota = createDailyQuota(services)
+  const gather = createWriteBatcher((together) =>
+    storeEvents(services, together, quota).catch((error: unknown) => {
       // A line for a write, not for each of the many that waited for it.
       const events = together.events.length
-      house.log('error', 'Events could not be stored', { events, ...errorFields(error) })
+      services.log('error', 'Events could not be stored', { events, ...errorFields(error) })
       throw error
     }),
   )
-  const allows = openThrottle(() => house.now().getTime())
+  const allows = createThrottle(() => services.now().getTime())
   // An address is counted behind a hash whose key nobody has.
   const secret = randomBytes(32)
   const hashed = (ctx: CollectorCtx) =>
@@ -61,13 +61,13 @@ export function openCollector(house: Pick<Ctx, 'db' | 'now' | 'config' | 'log'>)
     const asked = readBody(body, ctx.config.site.analytics.key)
     if ('code' in asked) return asked
     if (!isAllowed) return tooManyEvents([...asked.events.keys()])
-    const judged = judgeAll(asked.events, receivingOf(ctx))
-    if (judged.invalid) return notAsTheyMustBe(judged.invalid)
+    const validated = validateAll(asked.events, receivingContext(ctx))
+    if (validated.invalid) return invalidEvents(validated.invalid)
     const throttled = throttledIn(asked.events, (device, more) =>
       allows(`d:${device}`, more, perDevice),
     )
     if (throttled.length > 0) return tooManyEvents(throttled)
-    return acknowledge(gather, judged, asked.events.length)
+    return acknowledge(gather, validated, asked.events.length)
   }
 
   async function forget(ctx: CollectorCtx, body: unknown): Promise<CollectAnswer> {
@@ -128,28 +128,28 @@ const missing = (field: string): CollectAnswer => ({
   missing_field: field,
 })
 
-const notAsTheyMustBe = (invalid: Record<string, number[]>): CollectAnswer => ({
+const invalidEvents = (invalid: Record<string, number[]>): CollectAnswer => ({
   code: 400,
   error: 'Some events are not as they must be',
   events_with_invalid_fields: invalid,
 })
 
-type Judged = Gathered & { invalid?: Record<string, number[]> }
+type ValidatedEvents = EventBatch & { invalid?: Record<string, number[]> }
 
-function judgeAll(sent: readonly unknown[], receiving: Receiving): Judged {
+function validateAll(sent: readonly unknown[], receiving: Receiving): ValidatedEvents {
   const events: CollectedEvent[] = []
   const drops = new Map<DropReason, number>()
   const invalid: Record<string, number[]> = {}
   for (const [index, one] of sent.entries()) {
-    const judged = judgeEvent(one, receiving)
-    if (judged.verdict === 'keep') events.push(judged.event)
-    else if (judged.verdict === 'drop') drops.set(judged.why, (drops.get(judged.why) ?? 0) + 1)
-    else (invalid[judged.field] ??= []).push(index)
+    const validated = validateEvent(one, receiving)
+    if (validated.verdict === 'keep') events.push(validated.event)
+    else if (validated.verdict === 'drop') drops.set(validated.why, (drops.get(validated.why) ?? 0) + 1)
+    else (invalid[validated.field] ??= []).push(index)
   }
   return { events, drops, ...(Object.keys(invalid).length > 0 && { invalid }) }
 }
 
-function receivingOf(ctx: CollectorCtx): Receiving {
+function receivingContext(ctx: CollectorCtx): Receiving {
   return { today: today(ctx), ownOrigin: originOf(ctx.publicUrl), dayOf }
 }
 
@@ -191,15 +191,15 @@ function throttledIn(
 }
 
 async function acknowledge(
-  gather: (brought: Gathered) => Promise<void>,
-  judged: Gathered,
+  gather: (brought: EventBatch) => Promise<void>,
+  validated: EventBatch,
   count: number,
 ): Promise<CollectAnswer> {
   try {
-    await gather(judged)
+    await gather(validated)
     return { code: 200, events_ingested: count }
   } catch (error) {
-    if (error instanceof TooMuchWaits) return { code: 503, error: 'Too much waits to be stored' }
+    if (error instanceof QueueFullError) return { code: 503, error: 'Too much waits to be stored' }
     return { code: 500, error: 'The events could not be stored' }
   }
 }

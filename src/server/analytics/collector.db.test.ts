@@ -5,10 +5,10 @@ import {
   bodyOf,
   collectorKey as key,
   collectorNow as now,
-  houseWithCollector,
-} from '#test/collector.ts'
+  createCollectorTestApp,
+} from '#test/collector-test-app.ts'
 
-const { house, post, send, rows, stored, count } = houseWithCollector()
+const { app, post, send, rows, stored, count } = createCollectorTestApp()
 
 describe('what is sent is stored', () => {
   test('by its own day, with the pattern of the page, and nothing of the visitor', async () => {
@@ -30,14 +30,14 @@ describe('what is sent is stored', () => {
   test('once, however often and on whatever day it is sent', async () => {
     const event = anEvent({ time: Date.parse('2027-05-03T23:59:59+02:00') })
     await Promise.all(Array.from({ length: 8 }, () => send(event, event)))
-    house().clock.set('2027-05-09T12:00:00+02:00')
+    app().clock.set('2027-05-09T12:00:00+02:00')
     expect(await send(event)).toMatchObject({ code: 200 })
     expect((await stored()).map(({ day }) => day)).toEqual(['2027-05-03'])
   })
 
   test('as a beacon sends it, and however it is written', async () => {
     const odd = anEvent({ event_properties: { text: "'; drop table x; -- \ud800 🏌️ \u0000 \\" } })
-    const answer = await house().app.request('/collect', {
+    const answer = await app().hono.request('/collect', {
       method: 'POST',
       headers: { 'content-type': 'text/plain;charset=UTF-8' },
       body: JSON.stringify(bodyOf([odd])),
@@ -81,7 +81,7 @@ describe('what is refused is refused so that the SDK does not try twelve times',
   })
 
   test('what is no JSON', async () => {
-    const answer = await house().app.request('/collect', { method: 'POST', body: '{"api_key":' })
+    const answer = await app().hono.request('/collect', { method: 'POST', body: '{"api_key":' })
     expect(await answer.json()).toMatchObject({ code: 400, missing_field: 'api_key' })
   })
 
@@ -117,12 +117,12 @@ describe('what is refused is refused so that the SDK does not try twelve times',
 })
 
 test('the collector asks no cookie and gives none, and the configuration is the same for all', async () => {
-  const answer = await house().request('POST', '/collect', bodyOf([anEvent()]), {
+  const answer = await app().request('POST', '/collect', bodyOf([anEvent()]), {
     cookie: 'session_token=x',
   })
   expect(answer.headers.get('set-cookie')).toBeNull()
   for (const path of ['/amp-config/a?config_group=browser', `/amp-config/${key}`]) {
-    const config = await house().request('GET', path)
+    const config = await app().request('GET', path)
     expect(await config.json()).toEqual({})
     expect(config.headers.get('cache-control')).toBe('public, max-age=3600')
   }

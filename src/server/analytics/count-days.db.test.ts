@@ -1,37 +1,37 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { plainDate } from '#domain/shared/dates.ts'
-import { anEvent, bodyOf, collectorKey, collectorNow as now } from '#test/collector.ts'
+import { anEvent, bodyOf, collectorKey, collectorNow as now } from '#test/collector-test-app.ts'
 import { countByHand, inventEvent, type StoredEvent } from '#test/counted-events.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { mulberry } from '#test/mulberry.ts'
 import { countChangedDays } from './count-days.ts'
 import { dropPartitions } from './partitions.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse({ now, env: { ANALYTICS_KEY: collectorKey } })
+  app = await createTestApp({ now, env: { ANALYTICS_KEY: collectorKey } })
 })
 beforeEach(async () => {
-  house.clock.set(now)
+  app.clock.set(now)
   for (const table of ['events', 'counts', 'changed_days', 'drops']) {
-    await house.pool.query(`delete from analytics_${table}`)
+    await app.pool.query(`delete from analytics_${table}`)
   }
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 async function send(...events: object[]) {
-  const answer = await house.request('POST', '/collect', bodyOf(events))
+  const answer = await app.request('POST', '/collect', bodyOf(events))
   expect(answer.status).toBe(200)
 }
 let forgettings = 0
 async function forget(device: string) {
   // Each from an address of its own: they are limited, and that is not what is tested.
   const from = { 'x-visitor-address': `203.0.113.${(forgettings += 1)}` }
-  const answer = await house.request('POST', '/collect/forget', { device_id: device }, from)
+  const answer = await app.request('POST', '/collect/forget', { device_id: device }, from)
   expect(answer.status).toBe(200)
 }
-const count = () => countChangedDays(house.ctx())
-const rows = async (sql: string) => (await house.pool.query(sql)).rows
+const count = () => countChangedDays(app.ctx())
+const rows = async (sql: string) => (await app.pool.query(sql)).rows
 
 const counted = async () =>
   (await rows('select * from analytics_counts')).map(
@@ -85,11 +85,11 @@ describe('the counts of a day are what its events are', () => {
 
 test('a day that cannot be counted keeps no other from it', async () => {
   await send(anEvent(), anEvent({ time: at(1) }), anEvent({ time: at(2) }))
-  await house.pool.query(`
+  await app.pool.query(`
     alter table analytics_counts add constraint planted check (day <> '2027-05-03') not valid`)
   await expect(count()).rejects.toThrow('1 of the changed days')
-  await house.pool.query('alter table analytics_counts drop constraint planted')
-  expect(house.bugs.splice(0).join()).toContain('2027-05-03')
+  await app.pool.query('alter table analytics_counts drop constraint planted')
+  expect(app.bugs.splice(0).join()).toContain('2027-05-03')
   expect(await waiting()).toEqual(['2027-05-03'])
   expect(await counted()).toHaveLength(4)
   await count()
@@ -98,12 +98,12 @@ test('a day that cannot be counted keeps no other from it', async () => {
 
 test('a day whose count takes a minute is left alone for ten', async () => {
   let time = Date.parse(now)
-  const transaction: typeof house.db.transaction = (work) => {
+  const transaction: typeof app.db.transaction = (work) => {
     time += 60_000
-    return house.db.transaction(work)
+    return app.db.transaction(work)
   }
-  const slowDb: typeof house.db = Object.assign(Object.create(house.db), { transaction })
-  const ctx = { ...house.ctx(), db: slowDb, now: () => new Date(time) }
+  const slowDb: typeof app.db = Object.assign(Object.create(app.db), { transaction })
+  const ctx = { ...app.ctx(), db: slowDb, now: () => new Date(time) }
   await send(anEvent())
   await countChangedDays(ctx)
   expect(await waiting()).toEqual([])
@@ -180,8 +180,8 @@ test.each([
 test('counts go with the events of their day', async () => {
   await send(anEvent({ time: at(7) }), anEvent({ time: at(6) }))
   await count()
-  await house.pool.query(`insert into analytics_changed_days (day) values ('2027-04-27')`)
-  await house.db.transaction((tx) => dropPartitions(tx, plainDate('2027-04-27')))
+  await app.pool.query(`insert into analytics_changed_days (day) values ('2027-04-27')`)
+  await app.db.transaction((tx) => dropPartitions(tx, plainDate('2027-04-27')))
   expect((await counted()).every((line) => line.startsWith('2027-04-28'))).toBe(true)
   expect(await counted()).toHaveLength(2)
   expect(await waiting()).toEqual([])

@@ -16,13 +16,13 @@ type LastCount = { endedAt: number; tookMs: number }
 /** Of this process. */
 const lastCounts = new WeakMap<Db, Map<PlainDate, LastCount>>()
 
-type World = Pick<Ctx, 'db' | 'now' | 'log' | 'publicUrl'>
+type Dependencies = Pick<Ctx, 'db' | 'now' | 'log' | 'publicUrl'>
 
 /**
  * The job: counts every day anew whose events changed, the newest first. Throws when one of them could
  * not be counted, after all the others.
  */
-export async function countChangedDays(ctx: World): Promise<void> {
+export async function countChangedDays(ctx: Dependencies): Promise<void> {
   const known = lastCounts.get(ctx.db) ?? new Map<PlainDate, LastCount>()
   lastCounts.set(ctx.db, known)
   let failed = 0
@@ -42,7 +42,7 @@ function isResting(last: LastCount | undefined, at: number): boolean {
   return last !== undefined && at >= last.endedAt && at < last.endedAt + restFactor * last.tookMs
 }
 
-async function tryCount(ctx: World, day: PlainDate): Promise<boolean> {
+async function tryCount(ctx: Dependencies, day: PlainDate): Promise<boolean> {
   try {
     await countDay(ctx.db, day, new URL(ctx.publicUrl).hostname)
     return true
@@ -71,7 +71,7 @@ async function selectChangedDays(db: Db): Promise<PlainDate[]> {
 }
 
 /** Forgets the counts of every day up to and with `last`; inside the transaction that drops its events. */
-export async function forgetCounts(tx: Db, last: PlainDate): Promise<void> {
+export async function deleteCounts(tx: Db, last: PlainDate): Promise<void> {
   await lockCounts(tx)
   await tx.delete(analyticsChangedDays).where(lte(analyticsChangedDays.day, last))
   await tx.delete(analyticsCounts).where(lte(analyticsCounts.day, last))

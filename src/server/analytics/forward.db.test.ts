@@ -2,41 +2,41 @@ import { serve } from '@hono/node-server'
 import type { AddressInfo } from 'node:net'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { anEvent, bodyOf, collectorKey as key, collectorNow as now } from '#test/collector.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { anEvent, bodyOf, collectorKey as key, collectorNow as now } from '#test/collector-test-app.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { forwardEvents } from './forward.ts'
 
-let house: TestHouse
+let app: TestApp
 
 beforeAll(async () => {
-  house = await openTestHouse({ now, env: { ANALYTICS_KEY: key, ANALYTICS_FORWARD: '1' } })
+  app = await createTestApp({ now, env: { ANALYTICS_KEY: key, ANALYTICS_FORWARD: '1' } })
 })
 beforeEach(async () => {
-  house.clock.set(now)
-  await house.pool.query('delete from analytics_forwards')
+  app.clock.set(now)
+  await app.pool.query('delete from analytics_forwards')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const send = (...events: object[]) => house.request('POST', '/collect', bodyOf(events))
+const send = (...events: object[]) => app.request('POST', '/collect', bodyOf(events))
 const waiting = async () =>
-  Number((await house.pool.query('select count(*) from analytics_forwards')).rows[0].count)
+  Number((await app.pool.query('select count(*) from analytics_forwards')).rows[0].count)
 
 /** The provider's EU zone as it answers over HTTP. */
 async function openProvider(answer: (events: { insert_id: string }[]) => [object, number]) {
   const bodies: { api_key: string; events: { insert_id: string }[] }[] = []
-  const app = new Hono()
-  app.post('/2/httpapi', async (c) => {
+  const hono = new Hono()
+  hono.post('/2/httpapi', async (c) => {
     const body = await c.req.json()
     bodies.push(body)
     const [said, status] = answer(body.events)
     return c.json(said, status as 200)
   })
-  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
+  const server = serve({ fetch: hono.fetch, port: 0, hostname: '127.0.0.1' })
   await new Promise((resolve) => server.once('listening', resolve))
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     bodies,
-    forward: () => forwardEvents(house.ctx(), { base, mayBeHere: true }),
+    forward: () => forwardEvents(app.ctx(), { base, mayBeHere: true }),
     close: () => new Promise((resolve) => server.close(resolve)),
   }
 }
@@ -48,7 +48,7 @@ test('what is sent on is what was stored, once, and not what was erased meanwhil
   const identify = anEvent({ event_type: '$identify', user_properties: { $set: about } })
   await send(kept, gone, identify)
   await send(kept)
-  await house.request('POST', '/collect/forget', { device_id: gone.device_id })
+  await app.request('POST', '/collect/forget', { device_id: gone.device_id })
   await provider.forward()
   await provider.forward()
   expect(provider.bodies).toHaveLength(1)
@@ -79,13 +79,13 @@ test('what is to be sent on waits longer and longer while the provider is down, 
   await provider.forward()
   await provider.forward()
   expect(provider.bodies).toHaveLength(1)
-  house.clock.set('2027-05-04T10:01:00+02:00')
+  app.clock.set('2027-05-04T10:01:00+02:00')
   await provider.forward()
-  house.clock.set('2027-05-04T10:02:30+02:00')
+  app.clock.set('2027-05-04T10:02:30+02:00')
   await provider.forward()
   expect(provider.bodies).toHaveLength(2)
   isDown = false
-  house.clock.set('2027-05-04T10:03:00+02:00')
+  app.clock.set('2027-05-04T10:03:00+02:00')
   await provider.forward()
   expect(provider.bodies).toHaveLength(3)
   expect(await waiting()).toBe(0)
@@ -108,10 +108,10 @@ test('what is sent on goes in smaller pieces when it is too large, and what is n
   await send(...Array.from({ length: 6 }, () => anEvent()), unwanted)
   await provider.forward()
   expect(await waiting()).toBe(0)
-  const drops = await house.pool.query('select reason, count from analytics_drops')
+  const drops = await app.pool.query('select reason, count from analytics_drops')
   expect(drops.rows).toEqual([{ reason: 'forward_refused', count: 1 }])
   await provider.close()
-  expect(house.bugs.splice(0)).toHaveLength(1)
+  expect(app.bugs.splice(0)).toHaveLength(1)
 })
 
 test('an event is sent on by one of two processes, not by both', async () => {

@@ -1,5 +1,5 @@
 import { today, type Ctx } from '../ctx.ts'
-import type { Outside } from '../http/outgoing.ts'
+import type { ExternalService } from '../http/outgoing-request.ts'
 import { deleteForwards, lockDue, putOff, type DueEvent } from './forward-queries.ts'
 import { providersEuZone, sendToProvider, type ProviderAnswer } from './provider-api.ts'
 import { addDrops } from './queries.ts'
@@ -12,7 +12,7 @@ const perRun = 50
  * more. What was sent is taken off the list after the answer, so that a process that dies in between
  * sends it twice and never not at all.
  */
-export async function forwardEvents(ctx: Ctx, outside: Outside = providersEuZone): Promise<void> {
+export async function forwardEvents(ctx: Ctx, outside: ExternalService = providersEuZone): Promise<void> {
   let most = perRequest
   for (let turn = 0; turn < perRun; turn += 1) {
     const outcome = await sendSome(ctx, outside, most)
@@ -23,7 +23,7 @@ export async function forwardEvents(ctx: Ctx, outside: Outside = providersEuZone
 
 type Outcome = 'more' | 'smaller' | 'stop'
 
-function sendSome(ctx: Ctx, outside: Outside, most: number): Promise<Outcome> {
+function sendSome(ctx: Ctx, outside: ExternalService, most: number): Promise<Outcome> {
   return ctx.db.transaction(async (tx) => {
     const due = await lockDue(tx, ctx.now(), most)
     if (due.length === 0) return 'stop'
@@ -35,7 +35,7 @@ function sendSome(ctx: Ctx, outside: Outside, most: number): Promise<Outcome> {
     if (there.length === 0) return 'more'
     const { key } = ctx.config.site.analytics
     const answer = await sendToProvider(outside, key, there.map(asSent))
-    const { gone, reason, outcome } = judgeAnswer(answer, there)
+    const { gone, reason, outcome } = evaluateAnswer(answer, there)
     if (answer.state === 'down') {
       ctx.log('warn', 'The analytics provider takes no events', { why: answer.why })
       await putOff(tx, there, ctx.now())
@@ -52,7 +52,7 @@ function sendSome(ctx: Ctx, outside: Outside, most: number): Promise<Outcome> {
 }
 
 /** What is over with an answer, why when it was given up, and how it goes on. */
-function judgeAnswer(
+function evaluateAnswer(
   answer: ProviderAnswer,
   sent: readonly DueEvent[],
 ): { gone: readonly DueEvent[]; reason?: string; outcome: Outcome } {

@@ -1,6 +1,6 @@
 import { and, asc, between, desc, inArray, ne, sum } from 'drizzle-orm'
 import type { Period } from '#domain/analytics/period.ts'
-import type { Count } from '#domain/analytics/tell-counts.ts'
+import type { Count } from '#domain/analytics/summarize-counts.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
 import { analyticsCounts, analyticsDrops } from '../db/tables/analytics.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { asOperator } from '#test/house.ts'
-import { anEvent, bodyOf, houseWithCollector } from '#test/collector.ts'
+import { asOperator } from '#test/test-app.ts'
+import { anEvent, bodyOf, createCollectorTestApp } from '#test/collector-test-app.ts'
 
-const { house, post, send, rows, stored } = houseWithCollector()
+const { app, post, send, rows, stored } = createCollectorTestApp()
 
 /** Dropped, so that the test need not store them; counted all the same. */
 const crowd = (size: number) =>
@@ -13,13 +13,13 @@ let neighbours = 100
 
 describe('nobody sends without end', () => {
   test('no more than 1,200 in a minute from a device, and 12,000 from an address', async () => {
-    house().clock.set('2027-05-04T11:00:00+02:00')
+    app().clock.set('2027-05-04T11:00:00+02:00')
     const one = Array.from({ length: 600 }, () => anEvent({ device_id: 'den-ivrige' }))
     expect((await send(...one)).code).toBe(200)
     expect((await send(...one)).code).toBe(200)
     const said = await send(anEvent(), anEvent({ device_id: 'den-ivrige' }))
     expect(said).toMatchObject({ code: 429, throttled_events: [1] })
-    house().clock.set('2027-05-04T11:01:01+02:00')
+    app().clock.set('2027-05-04T11:01:01+02:00')
     expect((await send(anEvent({ device_id: 'den-ivrige' }))).code).toBe(200)
 
     const from = { 'x-visitor-address': '203.0.113.9' }
@@ -48,7 +48,7 @@ describe('nobody sends without end', () => {
   })
 
   test('and nobody tries ids when forgetting: two hundred a minute, as a whole clubhouse may ask', async () => {
-    house().clock.set('2027-05-04T14:00:00+02:00')
+    app().clock.set('2027-05-04T14:00:00+02:00')
     const forget = () => post({ device_id: randomUUID() }, {}, '/collect/forget')
     const codes: number[] = []
     for (let i = 0; i < 201; i += 1) codes.push((await forget()).code)
@@ -58,7 +58,7 @@ describe('nobody sends without end', () => {
 
 describe('a day that is full takes no more', () => {
   const told = async () => {
-    const text = await (await house().request('GET', '/metrics', undefined, asOperator)).text()
+    const text = await (await app().request('GET', '/metrics', undefined, asOperator)).text()
     const read = (name: string) => Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1] ?? 0)
     return {
       stored: read('analytics_events_stored_total'),
@@ -67,9 +67,9 @@ describe('a day that is full takes no more', () => {
   }
 
   test('the first two fit, the rest is answered as if it did and counted, on our pages too', async () => {
-    house().clock.set('2027-05-04T15:00:00+02:00')
+    app().clock.set('2027-05-04T15:00:00+02:00')
     const full = `insert into analytics_counts values ('2027-05-04', 'event', '', '', 999998)`
-    await house().pool.query(full)
+    await app().pool.query(full)
     const before = await told()
     const events = Array.from({ length: 5 }, () => anEvent())
     const yesterday = anEvent({ time: Date.parse('2027-05-03T12:00:00+02:00') })
@@ -83,6 +83,6 @@ describe('a day that is full takes no more', () => {
       { day: '2027-05-04', reason: 'day_full', count: 5 },
     ])
     expect(await told()).toEqual({ stored: before.stored + 3, over: before.over + 5 })
-    await house().pool.query('delete from analytics_counts')
+    await app().pool.query('delete from analytics_counts')
   })
 })

@@ -1,5 +1,5 @@
 import { Counter } from 'prom-client'
-import type { DropReason } from '#domain/analytics/judge-event.ts'
+import type { DropReason } from '#domain/analytics/validate-event.ts'
 import { registry } from '../metrics.ts'
 
 const stored = new Counter({

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { plainDate } from '#domain/shared/dates.ts'
-import { anEvent, houseWithCollector } from '#test/collector.ts'
+import { anEvent, createCollectorTestApp } from '#test/collector-test-app.ts'
 import { openPool } from '../db/client.ts'
 import { retention, untilOf } from '../privacy/retention.ts'
 import { makePartitions, makePartitionsAhead } from './partitions.ts'
 
-const { house, send, rows, count } = houseWithCollector()
+const { app, send, rows, count } = createCollectorTestApp()
 
 const partitions = async () =>
   (
@@ -15,22 +15,22 @@ const partitions = async () =>
   ).map(({ name }) => String(name).slice('analytics_events_'.length))
 
 test('days stand before the first event of today and the two days ahead', async () => {
-  house().clock.set('2027-08-01T00:30:00+02:00')
-  await makePartitionsAhead(house().ctx())
+  app().clock.set('2027-08-01T00:30:00+02:00')
+  await makePartitionsAhead(app().ctx())
   expect(await partitions()).toEqual(
     expect.arrayContaining(['2027_08_01', '2027_08_02', '2027_08_03']),
   )
-  await makePartitionsAhead(house().ctx())
+  await makePartitionsAhead(app().ctx())
 })
 
 test('days are made once by two processes at the same time, while events come in', async () => {
-  const other = openPool(house().databaseUrl, 4)
+  const other = openPool(app().databaseUrl, 4)
   const days = ['2027-09-01', '2027-09-02', '2027-09-03'].map(plainDate)
-  house().clock.set('2027-09-02T12:00:00+02:00')
+  app().clock.set('2027-09-02T12:00:00+02:00')
   const late = () => send(anEvent({ time: Date.parse('2027-09-02T11:00:00+02:00') }))
   await Promise.all([
     ...Array.from({ length: 4 }, () => makePartitions(other.db, days)),
-    ...Array.from({ length: 4 }, () => makePartitions(house().db, days.toReversed())),
+    ...Array.from({ length: 4 }, () => makePartitions(app().db, days.toReversed())),
     ...Array.from({ length: 4 }, late),
   ])
   await other.close()
@@ -40,13 +40,13 @@ test('days are made once by two processes at the same time, while events come in
 
 test('days are dropped whole after 400 days, with what was counted and waited', async () => {
   const rule = retention.find(({ after }) => after === 'analytics')!
-  await makePartitions(house().db, ['2026-03-29', '2026-03-30'].map(plainDate))
-  await house().pool.query(
+  await makePartitions(app().db, ['2026-03-29', '2026-03-30'].map(plainDate))
+  await app().pool.query(
     `insert into analytics_drops values ('2026-03-29', 'too_old', 3), ('2026-03-30', 'too_old', 4)`,
   )
   // The 400th day after 29 March 2026.
   const day = plainDate('2027-05-03')
-  expect(await rule.service(house().ctx(), untilOf('analytics', day))).toBe(1)
+  expect(await rule.service(app().ctx(), untilOf('analytics', day))).toBe(1)
   expect(await partitions()).not.toContain('2026_03_29')
   expect(await partitions()).toContain('2026_03_30')
   expect(await count('analytics_drops')).toBe(1)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { addDays, daysBetween, isPlainDate, type PlainDate } from '#domain/shared/dates.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
-import { forgetCounts } from './count-days.ts'
+import { deleteCounts } from './count-days.ts'
 
 /** Any number, the same in every process; beside those of migrations and jobs. */
 const lockKey = 727_003
@@ -42,7 +42,7 @@ export function makePartitionsAhead(ctx: Ctx): Promise<void> {
 /** Drops every partition up to and with `last`; how many. Waits five seconds for its readers, no longer. */
 export async function dropPartitions(tx: Db, last: PlainDate): Promise<number> {
   await tx.execute(sql`set local lock_timeout = '5s'`)
-  await forgetCounts(tx, last)
+  await deleteCounts(tx, last)
   await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`)
   const gone = (await selectDays(tx)).filter((day) => daysBetween(day, last) >= 0)
   for (const day of gone) await tx.execute(sql`drop table ${sql.identifier(nameOf(day))}`)

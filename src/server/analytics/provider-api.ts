@@ -1,7 +1,7 @@
-import { askOutside, type Outside } from '../http/outgoing.ts'
+import { sendOutgoingRequest, type ExternalService } from '../http/outgoing-request.ts'
 
 /** Where the provider takes events in the EU zone. */
-export const providersEuZone: Outside = { base: 'https://api.eu.amplitude.com', mayBeHere: false }
+export const providersEuZone: ExternalService = { base: 'https://api.eu.amplitude.com', mayBeHere: false }
 
 const patienceMs = 15_000
 
@@ -15,12 +15,12 @@ export type ProviderAnswer =
 
 /** Sends events on. What it answers is in its body as it is in our own collector's. */
 export async function sendToProvider(
-  outside: Outside,
+  outside: ExternalService,
   key: string,
   events: readonly object[],
 ): Promise<ProviderAnswer> {
   try {
-    const answer = await askOutside(outside, '/2/httpapi', {
+    const answer = await sendOutgoingRequest(outside, '/2/httpapi', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
       body: JSON.stringify({ api_key: key, events }),
@@ -36,17 +36,17 @@ export async function sendToProvider(
 }
 
 function refusal(body: unknown): ProviderAnswer {
-  const said = (body ?? {}) as Record<string, unknown>
+  const parsedBody = (body ?? {}) as Record<string, unknown>
   const named = [
-    said.events_with_invalid_fields,
-    said.events_with_missing_fields,
-    said.events_with_invalid_id_lengths,
-    { silenced: said.silenced_events },
+    parsedBody.events_with_invalid_fields,
+    parsedBody.events_with_missing_fields,
+    parsedBody.events_with_invalid_id_lengths,
+    { silenced: parsedBody.silenced_events },
   ]
   const indexes = named
     .flatMap((fields) => Object.values((fields ?? {}) as Record<string, unknown>))
     .flat()
     .filter((index) => Number.isInteger(index))
-  const error = typeof said.error === 'string' ? said.error.slice(0, 200) : 'unknown'
+  const error = typeof parsedBody.error === 'string' ? parsedBody.error.slice(0, 200) : 'unknown'
   return { state: 'refused', error, indexes: [...new Set(indexes as number[])] }
 }

@@ -1,5 +1,5 @@
 import { eq, or, sql } from 'drizzle-orm'
-import type { CollectedEvent } from '#domain/analytics/judge-event.ts'
+import type { CollectedEvent } from '#domain/analytics/validate-event.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
 import { analyticsDrops, analyticsEvents } from '../db/tables/analytics.ts'

@@ -12,7 +12,7 @@ import { guardOrigin } from '../http/guard-origin.ts'
 import type { App, AppEnv } from '../http/handle.ts'
 import { limitBody, readText } from '../http/read-body.ts'
 import { errorFields } from '../log.ts'
-import { openCollector, type CollectorCtx } from './collect.ts'
+import { createCollector, type CollectorCtx } from './collect.ts'
 
 /** An event of automatic capture is about 1.5 kB, and the SDK sends 200 at most. */
 const largestBody = 1024 * 1024
@@ -28,26 +28,26 @@ type Options = {
  * their business. Every answer has `code` in a JSON body, or the SDK would send the same again.
  */
 export function collectorRoutes(app: App, { ctxOf, ownOrigins }: Options) {
-  const { collect, forget, report } = openCollector(ctxOf())
-  const doors = new Hono<AppEnv>()
-  doors.onError((error, c) => say(c, refusalOf(error, ctxOf())))
-  doors.use('*', guardOrigin(ownOrigins))
-  doors.use(
+  const { collect, forget, report } = createCollector(ctxOf())
+  const routes = new Hono<AppEnv>()
+  routes.onError((error, c) => respond(c, refusalOf(error, ctxOf())))
+  routes.use('*', guardOrigin(ownOrigins))
+  routes.use(
     '*',
-    limitBody(largestBody, (c) => say(c, tooLarge)),
+    limitBody(largestBody, (c) => respond(c, tooLarge)),
   )
   const from = (c: Context<AppEnv>) => ctxOf(c.req.header(addressHeader))
-  doors.post('/', async (c) => {
+  routes.post('/', async (c) => {
     const { body, size } = await readBody(c)
-    return say(c, await collect(from(c), body, size))
+    return respond(c, await collect(from(c), body, size))
   })
-  doors.post(forgetPath.slice(collectPath.length), async (c) =>
-    say(c, await forget(from(c), (await readBody(c)).body)),
+  routes.post(forgetPath.slice(collectPath.length), async (c) =>
+    respond(c, await forget(from(c), (await readBody(c)).body)),
   )
-  doors.post(dropsPath.slice(collectPath.length), async (c) =>
-    say(c, await report(from(c), (await readBody(c)).body)),
+  routes.post(dropsPath.slice(collectPath.length), async (c) =>
+    respond(c, await report(from(c), (await readBody(c)).body)),
   )
-  app.route(collectPath, doors)
+  app.route(collectPath, routes)
   // The same for every key, so that it may be kept by everybody.
   app.get(remoteConfigPath, (c) => c.json({}, 200, { 'Cache-Control': 'public, max-age=3600' }))
 }
@@ -65,7 +65,7 @@ async function readBody(c: Context<AppEnv>): Promise<{ body?: unknown; size: num
   }
 }
 
-const say = (c: Context, answer: CollectAnswer) =>
+const respond = (c: Context, answer: CollectAnswer) =>
   c.json(answer, answer.code, { 'Cache-Control': 'no-store' })
 
 function refusalOf(error: Error, { log }: Pick<CollectorCtx, 'log'>): CollectAnswer {

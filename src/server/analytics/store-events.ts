@@ -1,7 +1,7 @@
 import type { PlainDate } from '#domain/shared/dates.ts'
 import { today, type Ctx } from '../ctx.ts'
-import type { DayRoom } from './day-room.ts'
-import type { Gathered } from './gather.ts'
+import type { DailyQuota } from './daily-quota.ts'
+import type { EventBatch } from './batch-writes.ts'
 import { measure } from './metrics.ts'
 import { makePartitions } from './partitions.ts'
 import { addDrops, insertEvents } from './queries.ts'
@@ -11,28 +11,28 @@ import { addDrops, insertEvents } from './queries.ts'
  * not there. What no longer fits into its day is dropped.
  */
 export async function storeEvents(
-  house: Pick<Ctx, 'db' | 'now' | 'config'>,
-  { events, drops }: Gathered,
-  room: DayRoom,
+  services: Pick<Ctx, 'db' | 'now' | 'config'>,
+  { events, drops }: EventBatch,
+  quota: DailyQuota,
 ): Promise<void> {
-  const facts = { receivedAt: house.now(), forward: house.config.analyticsForward }
-  const { fitting, over } = await room.fit(events)
+  const facts = { receivedAt: services.now(), forward: services.config.analyticsForward }
+  const { fitting, over } = await quota.fit(events)
   const dropped = new Map(drops)
   if (over > 0) dropped.set('day_full', over)
   const store = () =>
     dropped.size === 0
-      ? insertEvents(house.db, fitting, facts)
-      : house.db.transaction(async (tx) => {
+      ? insertEvents(services.db, fitting, facts)
+      : services.db.transaction(async (tx) => {
           const stored = await insertEvents(tx, fitting, facts)
-          await addDrops(tx, today(house), dropped)
+          await addDrops(tx, today(services), dropped)
           return stored
         })
   const stored = await store().catch(async (error: unknown) => {
     if (!isWithoutPartition(error)) throw error
-    await makePartitions(house.db, [...new Set<PlainDate>(fitting.map(({ day }) => day))])
+    await makePartitions(services.db, [...new Set<PlainDate>(fitting.map(({ day }) => day))])
     return store()
   })
-  room.take(stored, fitting)
+  quota.take(stored, fitting)
   measure(stored, dropped)
 }
 

@@ -1,6 +1,6 @@
 import { holdsPower } from '#domain/accounts/powers.ts'
 import { selectRoles } from '../accounts/role-queries.ts'
-import { recordActivity } from '../activity/record.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { changeCase } from './access.ts'

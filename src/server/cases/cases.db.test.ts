@@ -4,31 +4,31 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rateLimits } from '#server/db/tables/accounts.ts'
 import { activity } from '#server/db/tables/activity.ts'
 import { caseNotes } from '#server/db/tables/cases.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { correspondence } from '#test/letters.ts'
 import { signInAs } from '#test/people.ts'
 
-let house: TestHouse
+let app: TestApp
 let post: ReturnType<typeof correspondence>
 let operator: Awaited<ReturnType<typeof signInAs>>
 let colleague: Awaited<ReturnType<typeof signInAs>>
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  post = correspondence(house)
-  operator = await signInAs(house, [{ name: 'operator_admin' }])
-  colleague = await signInAs(house, [{ name: 'operator_support' }])
+  app = await createTestApp()
+  post = correspondence(app)
+  operator = await signInAs(app, [{ name: 'operator_admin' }])
+  colleague = await signInAs(app, [{ name: 'operator_support' }])
 })
 beforeEach(async () => {
-  house.clock.set('2027-05-04T10:00:00+02:00')
-  await house.db.delete(rateLimits)
+  app.clock.set('2027-05-04T10:00:00+02:00')
+  await app.db.delete(rateLimits)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const asOperator = <T>(method: string, path: string, body?: object, { cookie } = operator) =>
   post.ask<T>(method, `/admin/cases${path}`, { ...(body && { body }), cookie })
-const deedsOn = (id: string) =>
-  house.db.select().from(activity).where(eq(activity.subjectId, id)).orderBy(asc(activity.id))
+const activityEventsOn = (id: string) =>
+  app.db.select().from(activity).where(eq(activity.subjectId, id)).orderBy(asc(activity.id))
 
 describe('the life of a case', () => {
   test('is found, taken, noted, answered by mail, waited for and closed, and each step is written down', async () => {
@@ -41,13 +41,13 @@ describe('the life of a case', () => {
       noteId: randomUUID(),
       text: 'Ringede til klubben.',
     })
-    house.clock.set('2027-05-04T10:20:00+02:00')
+    app.clock.set('2027-05-04T10:20:00+02:00')
     const replyId = randomUUID()
     const reply = { replyId, text: 'Hej Anne\n\nDet var vores fejl.', stateAfter: 'waiting' }
     expect((await asOperator('POST', `${path}/replies`, reply)).body).toMatchObject({
       state: 'waiting',
     })
-    house.clock.set('2027-05-05T09:00:00+02:00')
+    app.clock.set('2027-05-05T09:00:00+02:00')
     const closing = { from: 'waiting', to: 'closed' }
     expect((await asOperator('PUT', `${path}/state`, closing)).body.error).toBeUndefined()
 
@@ -67,8 +67,8 @@ describe('the life of a case', () => {
       'caseReceived',
       'caseReply',
     ])
-    const deeds = await deedsOn(row.id)
-    expect(deeds.map(({ action }) => action)).toEqual([
+    const events = await activityEventsOn(row.id)
+    expect(events.map(({ action }) => action)).toEqual([
       'cases.open',
       'cases.assign',
       'cases.note',
@@ -76,7 +76,7 @@ describe('the life of a case', () => {
       'cases.move',
       'cases.move',
     ])
-    expect(JSON.stringify(deeds)).not.toMatch(/Anne|example\.dk|Skiltet|Ringede/)
+    expect(JSON.stringify(events)).not.toMatch(/Anne|example\.dk|Skiltet|Ringede/)
   })
 
   test('the same reply sent six times at once is mailed once', async () => {
@@ -86,7 +86,7 @@ describe('the life of a case', () => {
     const statuses = (await Promise.all(sends)).map(({ status }) => status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200])
     expect(await post.mailsTo(letter.email)).toHaveLength(2)
-    const notes = await house.db.select().from(caseNotes).where(eq(caseNotes.caseId, row.id))
+    const notes = await app.db.select().from(caseNotes).where(eq(caseNotes.caseId, row.id))
     expect(notes).toHaveLength(1)
   })
 
@@ -102,7 +102,7 @@ describe('the life of a case', () => {
 
   test('is given to the operator’s own people only', async () => {
     const { row } = await post.opened()
-    const golfer = await signInAs(house)
+    const golfer = await signInAs(app)
     const to = (accountId: string | null) => asOperator('PUT', `/${row.id}/assignee`, { accountId })
     expect((await to(golfer.accountId)).status).toBe(404)
     expect((await to(colleague.accountId)).status).toBe(200)

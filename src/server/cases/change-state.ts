@@ -1,5 +1,5 @@
 import { mayMove, type CaseState } from '#domain/cases/case.ts'
-import { recordActivity } from '../activity/record.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'

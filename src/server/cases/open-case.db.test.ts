@@ -3,20 +3,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demonstrationCompany as company } from '#domain/content/company.ts'
 import { rateLimits } from '#server/db/tables/accounts.ts'
 import { buildClub } from '#test/clubs.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { correspondence, letterFrom } from '#test/letters.ts'
 import { signInAs } from '#test/people.ts'
 import { openCase } from './open-case.ts'
 
-let house: TestHouse
+let app: TestApp
 let post: ReturnType<typeof correspondence>
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  post = correspondence(house)
+  app = await createTestApp()
+  post = correspondence(app)
 })
-beforeEach(() => house.db.delete(rateLimits))
-afterAll(() => house.close())
+beforeEach(() => app.db.delete(rateLimits))
+afterAll(() => app.close())
 
 describe('somebody writes', () => {
   test('gets a number and a mail, and we get a notice with what was written', async () => {
@@ -36,7 +36,7 @@ describe('somebody writes', () => {
   })
 
   test('the refusal’s club, reason and error number come along, and an unknown club does not stop it', async () => {
-    const club = await buildClub(house.db)
+    const club = await buildClub(app.db)
     const { row } = await post.opened({
       kind: 'refused',
       clubId: club.id,
@@ -57,7 +57,7 @@ describe('somebody writes', () => {
   })
 
   test('whoever is signed in is known afterwards', async () => {
-    const { accountId, cookie } = await signInAs(house)
+    const { accountId, cookie } = await signInAs(app)
     const { body } = await post.send(letterFrom(), cookie)
     expect((await post.storedAs(body.number)).accountId).toBe(accountId)
   })
@@ -134,14 +134,14 @@ describe('programs', () => {
   })
 
   test('one address of the net writes ten letters an hour, and a resend is not counted', async () => {
-    const from = house.ctx({ address: '203.0.113.7' })
+    const from = app.ctx({ address: '203.0.113.7' })
     const write = (letter: object) =>
       openCase(from, { kind: 'contact', ...letter } as Parameters<typeof openCase>[1])
     const sent = Array.from({ length: 10 }, () => letterFrom())
     for (const letter of sent) await write(letter)
     await expect(write(letterFrom())).rejects.toMatchObject({ code: 'too_many_requests' })
     await expect(write(sent[0] ?? {})).resolves.toMatchObject({ number: /^S-/ })
-    const elsewhere = house.ctx({ address: '203.0.113.8' })
+    const elsewhere = app.ctx({ address: '203.0.113.8' })
     await expect(
       openCase(elsewhere, letterFrom() as Parameters<typeof openCase>[1]),
     ).resolves.toBeDefined()
@@ -153,7 +153,7 @@ describe('programs', () => {
     expect((await post.send(letterFrom({ email: 'Offer@example.dk' }))).status).toBe(429)
     expect(await post.mailsTo(email)).toHaveLength(5)
     // Hers are counted apart from those that somebody else has sent to her.
-    const herself = house.ctx({ address: '203.0.113.9' })
+    const herself = app.ctx({ address: '203.0.113.9' })
     await openCase(herself, letterFrom({ email }) as Parameters<typeof openCase>[1])
     expect(await post.mailsTo(email)).toHaveLength(6)
   })
@@ -161,7 +161,7 @@ describe('programs', () => {
 
 describe('a form without scripts', () => {
   const post303 = async (fields: Record<string, string>, headers: Record<string, string> = {}) => {
-    const answer = await house.app.request('/api/v1/cases', {
+    const answer = await app.hono.request('/api/v1/cases', {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
       body: new URLSearchParams(fields),

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type * as contract from '#contract/cases.ts'
 import { caseNumber, promiseText } from '#domain/cases/case.ts'
 import { parseCvr } from '#domain/shared/ids.ts'
-import { recordActivity } from '../activity/record.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import { findClub } from '../clubs/queries.ts'
 import { companyByCvr } from '../companies/check-cvr.ts'
@@ -97,12 +97,12 @@ async function store(tx: Db, ctx: Ctx, row: NewCase): Promise<CaseRow> {
     to: stored.email,
     data: { number, kind, promise: promiseText(kind) },
   })
-  const { email: office } = await companyOf({ ...ctx, db: tx })
+  const { email: companyEmail } = await companyOf({ ...ctx, db: tx })
   // Before the company is written there is no mail to write to; the case stands in the office.
-  if (!office) return stored
+  if (!companyEmail) return stored
   await queueMail(tx, ctx, {
     template: 'caseNotice',
-    to: office,
+    to: companyEmail,
     data: { id: stored.id, number, kind, name, email: stored.email, message, phone, organisation },
   })
   return stored

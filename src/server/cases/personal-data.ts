@@ -27,7 +27,7 @@ export const casesPart: PersonalPart = {
 }
 
 /** Forgets letters that nobody has touched since; what was said about them goes along. */
-export async function forgetLetters(tx: Db, until: Date): Promise<number> {
+export async function deleteLetters(tx: Db, until: Date): Promise<number> {
   const gone = await tx.delete(cases).where(lte(cases.updatedAt, until))
   return gone.rowCount ?? 0
 }

@@ -47,7 +47,7 @@ export async function accessManagedPass(ctx: Ctx, passId: string) {
   return managed
 }
 
-export type SignRead = { club: Club; sign: { id: string; place: string }; isTyped: boolean }
+export type SignRead = { club: Club; sign: { id: string; place: string }; isEnteredManually: boolean }
 
 /** The sign behind a code. With a signature it must be ours; without one it was typed. */
 export async function accessSign(
@@ -62,7 +62,7 @@ export async function accessSign(
     const isOurs = isProof(signs, signTextOf(club, sign), signature)
     if (!isOurs) return refuseSign(ctx)
   }
-  return { club, sign, isTyped: signature === undefined }
+  return { club, sign, isEnteredManually: signature === undefined }
 }
 
 /** Six characters can be guessed by whoever may try for long: wrong ones alone are counted. */

@@ -13,4 +13,4 @@ export async function selectCardKinds(db: Db, day: PlainDate): Promise<CardKind[
     .map((product) => ({ product, season }))
 }
 
-export const presentCard = ({ product }: CardKind) => ({ code: product.code, name: product.name })
+export const toCardView = ({ product }: CardKind) => ({ code: product.code, name: product.name })

@@ -6,27 +6,27 @@ import { checkIns, roundsUsed } from '#server/db/tables/checkins.ts'
 import { courseClosures } from '#server/db/tables/clubs.ts'
 import { buildGolfer, buildPass, signIn } from '#test/checkins.ts'
 import { buildClub } from '#test/clubs.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { keepTogether } from '#domain/shared/keep-together.ts'
 
-let house: TestHouse
+let app: TestApp
 let club: Awaited<ReturnType<typeof buildClub>>
 let staff: { headers: Record<string, string> }
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  club = await buildClub(house.db, { name: 'Rold Bakker Golfklub' })
-  staff = await signIn(house.db, { roles: [{ name: 'club_staff', clubId: club.id }] })
+  app = await createTestApp()
+  club = await buildClub(app.db, { name: 'Rold Bakker Golfklub' })
+  staff = await signIn(app.db, { roles: [{ name: 'club_staff', clubId: club.id }] })
 })
-beforeEach(() => house.clock.set('2027-05-04T09:12:00+02:00'))
-afterAll(() => house.close())
+beforeEach(() => app.clock.set('2027-05-04T09:12:00+02:00'))
+afterAll(() => app.close())
 
 type Scan = Record<string, unknown>
 
 function send(scan: Scan, headers = staff.headers) {
-  const atClient = house.clock.now().toISOString()
+  const atClient = app.clock.now().toISOString()
   const usual = { id: randomUUID(), way: 'manual', clubId: club.id, atClient }
-  return house.request(
+  return app.request(
     'POST',
     '/api/v1/check-ins',
     { ...usual, ...(!scan.way && { manualReason: 'no_phone' }), ...scan },
@@ -38,7 +38,7 @@ const scan = async (pass: { id: string }, more: Scan = {}) =>
   (await send({ pass: { id: pass.id }, ...more })).json()
 
 test('a golfer is welcome, and gets the receipt with the word of the day', async () => {
-  const pass = await buildPass(house.db)
+  const pass = await buildPass(app.db)
   const answer = await scan(pass)
   expect(answer).toMatchObject({
     outcome: 'allow',
@@ -51,7 +51,7 @@ test('a golfer is welcome, and gets the receipt with the word of the day', async
     undoUntil: '2027-05-04T07:42:00.000Z',
     flags: ['manual'],
   })
-  const today = await house.request(
+  const today = await app.request(
     'GET',
     `/api/v1/clubs/${club.id}/check-ins/today`,
     undefined,
@@ -61,9 +61,9 @@ test('a golfer is welcome, and gets the receipt with the word of the day', async
 })
 
 test('scanned again the same day she is told so; another round is refused with the next date', async () => {
-  const pass = await buildPass(house.db)
+  const pass = await buildPass(app.db)
   const first = await scan(pass)
-  house.clock.set('2027-05-04T13:00:00+02:00')
+  app.clock.set('2027-05-04T13:00:00+02:00')
   const again = await scan(pass)
   const headline = keepTogether('Allerede tjekket ind kl. 9.12.')
   expect(again).toMatchObject({ outcome: 'already', headline })
@@ -82,7 +82,7 @@ test('scanned again the same day she is told so; another round is refused with t
 })
 
 test('two nines are one round, and no third is played', async () => {
-  const pass = await buildPass(house.db)
+  const pass = await buildPass(app.db)
   expect((await scan(pass, { holes: 9 })).receipt.holes).toBe(9)
   const second = await scan(pass, { holes: 9, another: true })
   expect(second).toMatchObject({
@@ -92,33 +92,33 @@ test('two nines are one round, and no third is played', async () => {
     flags: ['joined_nine', 'manual'],
   })
   expect((await scan(pass, { holes: 9, another: true })).outcome).toBe('deny')
-  const rows = await house.db.select().from(checkIns)
+  const rows = await app.db.select().from(checkIns)
   const ofPass = rows.filter(({ passId, slot }) => passId === pass.id && slot === 1)
   expect(ofPass.map(({ weightPoints }) => weightPoints).toSorted()).toEqual([4, 6])
 })
 
 test('a club with a nine-hole course checks in nine unless told otherwise', async () => {
-  const nine = await buildClub(house.db, { terms: { defaultHoles: 9 } })
-  const people = await signIn(house.db, { roles: [{ name: 'club_admin', clubId: nine.id }] })
-  const pass = await buildPass(house.db)
+  const nine = await buildClub(app.db, { terms: { defaultHoles: 9 } })
+  const people = await signIn(app.db, { roles: [{ name: 'club_admin', clubId: nine.id }] })
+  const pass = await buildPass(app.db)
   const answer = await send({ clubId: nine.id, pass: { id: pass.id } }, people.headers)
   expect((await answer.json()).receipt.holes).toBe(9)
 })
 
 test('a resend gets the same answer byte for byte, also when it had to wait', async () => {
-  const pass = await buildPass(house.db)
+  const pass = await buildPass(app.db)
   const sent = { id: randomUUID(), pass: { id: pass.id }, atClient: '2027-05-04T07:12:00Z' }
   const first = await (await send(sent)).text()
-  house.clock.set('2027-05-05T20:00:00+02:00')
-  const sentAt = house.clock.now().toISOString()
+  app.clock.set('2027-05-05T20:00:00+02:00')
+  const sentAt = app.clock.now().toISOString()
   expect(await (await send({ ...sent, offline: true, sentAt })).text()).toBe(first)
 })
 
 test('an id is good for one scan only', async () => {
-  const pass = await buildPass(house.db)
+  const pass = await buildPass(app.db)
   const id = randomUUID()
   await scan(pass, { id })
-  const other = await send({ id, pass: { id: (await buildPass(house.db)).id } })
+  const other = await send({ id, pass: { id: (await buildPass(app.db)).id } })
   expect(other.status).toBe(409)
   expect(await other.json()).toMatchObject({ error: { code: 'conflict', reason: 'id_reused' } })
 })
@@ -129,7 +129,7 @@ test.each([
   ['a week behind', '2027-04-27T09:00:00+02:00'],
   ['a quarter of an hour behind', '2027-05-04T08:59:00+02:00'],
 ])('a clock %s is noted, and no reason to refuse', async (_, atClient) => {
-  const pass = await buildPass(house.db)
+  const pass = await buildPass(app.db)
   expect(await scan(pass, { atClient })).toMatchObject({
     outcome: 'allow',
     receipt: { day: '2027-05-04', minute: 552 },
@@ -138,8 +138,8 @@ test.each([
 })
 
 test('staff type a pass number or a DGU number', async () => {
-  const golfer = await buildGolfer(house.db, { memberships: [{ dguNumber: '88-534' }] })
-  const pass = await buildPass(house.db, { golferId: golfer.id })
+  const golfer = await buildGolfer(app.db, { memberships: [{ dguNumber: '88-534' }] })
+  const pass = await buildPass(app.db, { golferId: golfer.id })
   const typed = pass.number.toLowerCase().replaceAll('-', ' ')
   expect((await (await send({ pass: { number: typed } })).json()).outcome).toBe('allow')
   const again = await (await send({ pass: { number: 'DGU 88-534' } })).json()
@@ -147,15 +147,15 @@ test('staff type a pass number or a DGU number', async () => {
 })
 
 test('rounds are counted on the Danish day when the clocks change', async () => {
-  const pass = await buildPass(house.db)
-  house.clock.set('2027-03-27T23:50:00+01:00')
+  const pass = await buildPass(app.db)
+  app.clock.set('2027-03-27T23:50:00+01:00')
   expect((await scan(pass)).receipt).toMatchObject({ day: '2027-03-27', minute: 1430 })
-  house.clock.set('2027-03-28T03:10:00+02:00')
+  app.clock.set('2027-03-28T03:10:00+02:00')
   expect((await scan(pass)).receipt).toMatchObject({ day: '2027-03-28', minute: 190 })
-  const autumn = await buildPass(house.db)
-  house.clock.set('2027-10-31T02:30:00+02:00')
+  const autumn = await buildPass(app.db)
+  app.clock.set('2027-10-31T02:30:00+02:00')
   expect((await scan(autumn)).outcome).toBe('allow')
-  house.clock.set('2027-10-31T02:30:00+01:00')
+  app.clock.set('2027-10-31T02:30:00+01:00')
   expect((await scan(autumn)).outcome).toBe('already')
 })
 
@@ -163,7 +163,7 @@ const rest = { status: 'active' as const }
 const fixtures: [
   string,
   (
-    db: TestHouse['db'],
+    db: TestApp['db'],
   ) => Promise<{ pass: { id: string }; more?: Scan; at?: string; where?: string }>,
 ][] = [
   ['revoked', async (db) => ({ pass: await buildPass(db, { status: 'revoked' }) })],
@@ -205,7 +205,7 @@ const fixtures: [
     'blackout',
     async (db) => {
       const shut = await buildClub(db)
-      const at = house.clock.now()
+      const at = app.clock.now()
       await db
         .insert(courseClosures)
         .values({ clubId: shut.id, reason: 'frost', from: at, setAt: at })
@@ -242,9 +242,9 @@ const fixtures: [
 ]
 
 test.each(fixtures)('%s is refused, said in Danish, and stored', async (code, prepare) => {
-  const { pass, more = {}, at, where = club.id } = await prepare(house.db)
-  if (at) house.clock.set(at)
-  const people = await signIn(house.db, { roles: [{ name: 'club_staff', clubId: where }] })
+  const { pass, more = {}, at, where = club.id } = await prepare(app.db)
+  if (at) app.clock.set(at)
+  const people = await signIn(app.db, { roles: [{ name: 'club_staff', clubId: where }] })
   const id = randomUUID()
   const answer = await (
     await send({ id, clubId: where, pass: { id: pass.id }, ...more }, people.headers)
@@ -252,9 +252,9 @@ test.each(fixtures)('%s is refused, said in Danish, and stored', async (code, pr
   expect(answer.outcome).toBe('deny')
   expect(answer.reasons[0].code).toBe(code)
   expect(answer.headline).toBe(answer.reasons[0].sentence)
-  const stored = (await house.db.select().from(checkIns)).find((row) => row.id === id)
+  const stored = (await app.db.select().from(checkIns)).find((row) => row.id === id)
   expect(stored).toMatchObject({ result: 'deny', passId: pass.id, slot: null, weightPoints: 0 })
-  const spent = await house.db.select().from(roundsUsed)
+  const spent = await app.db.select().from(roundsUsed)
   expect(spent.filter(({ checkInIds }) => checkInIds.includes(id))).toEqual([])
 })
 
@@ -267,9 +267,9 @@ test('unknown_pass is refused, and stored without a pass', async () => {
 })
 
 test('hcp_above_max only warns', async () => {
-  const strict = await buildClub(house.db, { terms: { maxHandicapTenths: 180 } })
-  const people = await signIn(house.db, { roles: [{ name: 'club_staff', clubId: strict.id }] })
-  const pass = await buildPass(house.db)
+  const strict = await buildClub(app.db, { terms: { maxHandicapTenths: 180 } })
+  const people = await signIn(app.db, { roles: [{ name: 'club_staff', clubId: strict.id }] })
+  const pass = await buildPass(app.db)
   const answer = await (
     await send({ clubId: strict.id, pass: { id: pass.id } }, people.headers)
   ).json()
@@ -280,15 +280,15 @@ test('hcp_above_max only warns', async () => {
 })
 
 test('an unconfirmed membership is warned for fourteen days from the first warning, then refused', async () => {
-  const golfer = await buildGolfer(house.db, {
+  const golfer = await buildGolfer(app.db, {
     verifiedAt: new Date('2026-11-27T09:00:00Z'),
     verifiedForYear: 2026,
   })
-  const pass = await buildPass(house.db, { golferId: golfer.id })
+  const pass = await buildPass(app.db, { golferId: golfer.id })
   expect((await scan(pass)).outcome).toBe('allow_with_warning')
-  house.clock.set('2027-05-18T09:12:00+02:00')
+  app.clock.set('2027-05-18T09:12:00+02:00')
   expect((await scan(pass)).outcome).toBe('allow_with_warning')
-  house.clock.set('2027-05-19T09:12:00+02:00')
+  app.clock.set('2027-05-19T09:12:00+02:00')
   expect(await scan(pass)).toMatchObject({
     outcome: 'deny',
     reasons: [{ code: 'not_verified' }, { code: 'club_limit' }],

@@ -4,17 +4,17 @@ import { evaluate } from '#domain/checkins/evaluate.ts'
 import { slotWeight } from '#domain/checkins/slots.ts'
 import type { Verdict } from '#domain/checkins/verdict.ts'
 import { AppError, isUniqueViolation } from '../app-error.ts'
-import { recordActivity } from '../activity/record.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { lockPass, type PassRow } from '../passes/queries.ts'
-import { writeAnswer, writeReceipt, holesOfSlot, type Outcome } from './answer.ts'
-import { arrive, type Arrival } from './arrive.ts'
-import { loadGate, lookAround, type Gate, type Surroundings } from './gate.ts'
-import { judgeOwnLimits, type Refusal } from './own-limits.ts'
+import { toCheckInAnswer, toReceiptView, holesOfSlot, type Outcome } from './check-in-answer.ts'
+import { resolveScan, type ResolvedScan } from './resolve-scan.ts'
+import { loadCheckInContext, loadClubContext, type CheckInContext, type ClubContext } from './check-in-context.ts'
+import { evaluateOwnLimits, type Refusal } from './own-limits.ts'
 import { findAnswer, insertCheckIn, insertRound, joinRound, lockVisitsOf } from './queries.ts'
 import { storedAttempt } from './stored-attempt.ts'
-import { tellHolder } from './tell-holder.ts'
+import { notifyHolder } from './notify-holder.ts'
 
 export type CheckInRequest = z.output<typeof contract.input>
 
@@ -23,12 +23,12 @@ export type CheckInRequest = z.output<typeof contract.input>
  * staff type. Refused attempts are stored as well; they find fraud and bad signs.
  */
 export async function checkIn(ctx: Ctx, request: CheckInRequest): Promise<CheckInAnswer> {
-  const arrival = await arrive(ctx, request)
-  const { club, passId, at } = arrival
+  const scan = await resolveScan(ctx, request)
+  const { club, passId, at } = scan
   const asked = {
     request,
-    arrival,
-    surroundings: await lookAround(ctx.db, { clubId: club.id, passId, at }),
+    scan,
+    clubContext: await loadClubContext(ctx.db, { clubId: club.id, passId, at }),
   }
   try {
     return await attempt(ctx, asked)
@@ -39,71 +39,71 @@ export async function checkIn(ctx: Ctx, request: CheckInRequest): Promise<CheckI
   }
 }
 
-type Asked = { request: CheckInRequest; arrival: Arrival; surroundings: Surroundings }
+type Asked = { request: CheckInRequest; scan: ResolvedScan; clubContext: ClubContext }
 
 function attempt(ctx: Ctx, asked: Asked): Promise<CheckInAnswer> {
-  const { request, arrival, surroundings } = asked
+  const { request, scan, clubContext } = asked
   return ctx.db.transaction(async (tx) => {
-    const pass = arrival.passId ? await lockPass(tx, arrival.passId) : undefined
+    const pass = scan.passId ? await lockPass(tx, scan.passId) : undefined
     // The way between two clubs is asked over all of her cards, so one scan of hers at a time.
     if (pass) await lockVisitsOf(tx, pass.golferId)
 
     // A phone on a poor connection resends. The same scan gets the same answer; asked after
     // the lock, or two resends could both miss the first one.
     const earlier = await findAnswer(tx, request.id)
-    if (earlier?.requestHash === arrival.requestHash) return earlier.answer as CheckInAnswer
+    if (earlier?.requestHash === scan.requestHash) return earlier.answer as CheckInAnswer
     if (earlier) throw new AppError('conflict', { reason: 'id_reused' })
 
-    const gate = await loadGate(tx, {
+    const context = await loadCheckInContext(tx, {
       pass,
-      surroundings,
-      at: arrival.at,
+      clubContext,
+      at: scan.at,
       holes: request.holes,
       asks: request.another ? 'another_round' : 'check_in',
       isHolder: request.way === 'golfer_sign' || request.isHolder,
     })
-    const { input } = gate
-    const verdict = arrival.isExpired ? undefined : evaluate(input)
-    const own = await judgeOwnLimits(tx, { request, arrival, input, verdict })
-    const judged = judge(request, arrival, { pass, gate, verdict, ...own })
-    await tellHolder(tx, ctx, { arrival, pass, gate, judged })
-    await store(tx, ctx, { request, arrival, pass, gate, judged })
-    return judged.answer
+    const { input } = context
+    const verdict = scan.isExpired ? undefined : evaluate(input)
+    const own = await evaluateOwnLimits(tx, { request, scan, input, verdict })
+    const decision = decide(request, scan, { pass, context, verdict, ...own })
+    await notifyHolder(tx, ctx, { scan, pass, context, decision })
+    await store(tx, ctx, { request, scan, pass, context, decision })
+    return decision.answer
   })
 }
 
-type Seen = { pass: PassRow | undefined; gate: Gate }
+type Seen = { pass: PassRow | undefined; context: CheckInContext }
 type Evaluated = Seen & {
   verdict: Verdict | undefined
   refusal: Refusal | undefined
   isQuick: boolean
 }
-export type Judged = ReturnType<typeof judge>
+export type CheckInDecision = ReturnType<typeof decide>
 
-function judge(request: CheckInRequest, arrival: Arrival, evaluated: Evaluated) {
-  const { pass, gate, verdict, refusal, isQuick } = evaluated
-  const { input, facts } = gate
+function decide(request: CheckInRequest, scan: ResolvedScan, evaluated: Evaluated) {
+  const { pass, context, verdict, refusal, isQuick } = evaluated
+  const { input, facts } = context
   const outcome = outcomeOf(request, { verdict, refusal })
   const use = refusal ? undefined : verdict?.slot
   const flags: CheckInAnswer['flags'] = [
     ...(use?.kind === 'joins' ? (['joined_nine'] as const) : []),
-    ...arrival.flags,
+    ...scan.flags,
     ...(isQuick ? (['quick_travel'] as const) : []),
   ]
 
   const checkIn = use?.kind === 'already' ? use.checkIn : { id: request.id, ...input.at }
   const before = use ? holesOfSlot(input.history, { clubId: input.club.id, slot: use.slot }) : 0
   const holes = use?.kind === 'already' ? before : before + input.holes
-  const { club, wordOfDay } = arrival
+  const { club, wordOfDay } = scan
   const receipt =
     use && pass && facts
-      ? writeReceipt({ pass, holder: facts.golfer, club, checkIn, holes, wordOfDay })
+      ? toReceiptView({ pass, holder: facts.golfer, club, checkIn, holes, wordOfDay })
       : undefined
   const counts = use !== undefined && use.kind !== 'already'
-  const countedAt = counts ? arrival.at : undefined
+  const countedAt = counts ? scan.at : undefined
   const reader = request.way === 'golfer_sign' ? ('golfer' as const) : ('staff' as const)
   const found = { club, pass, facts, verdict, refusal, receipt, countedAt, flags }
-  const answer = writeAnswer({ id: request.id, reader, outcome, ...found })
+  const answer = toCheckInAnswer({ id: request.id, reader, outcome, ...found })
   return { verdict, refusal, use, flags, outcome, answer }
 }
 
@@ -125,14 +125,14 @@ function outcomeOf(
   return offline && wasPlayed ? 'conflict' : 'deny'
 }
 
-type Attempt = Seen & { request: CheckInRequest; arrival: Arrival; judged: Judged }
+type Attempt = Seen & { request: CheckInRequest; scan: ResolvedScan; decision: CheckInDecision }
 
-async function store(tx: Db, ctx: Ctx, { request, arrival, pass, gate, judged }: Attempt) {
-  const { use } = judged
-  const { input } = gate
-  await insertCheckIn(tx, storedAttempt(ctx, { request, arrival, pass, input, judged }))
+async function store(tx: Db, ctx: Ctx, { request, scan, pass, context, decision }: Attempt) {
+  const { use } = decision
+  const { input } = context
+  await insertCheckIn(tx, storedAttempt(ctx, { request, scan, pass, input, decision }))
   if (pass && use && use.kind !== 'already') {
-    const key = { passId: pass.id, clubId: arrival.club.id, slot: use.slot }
+    const key = { passId: pass.id, clubId: scan.club.id, slot: use.slot }
     const { day } = input.at
     if (use.kind === 'joins') {
       const whole = { ...key, weightPoints: slotWeight(18, day) }
@@ -145,9 +145,9 @@ async function store(tx: Db, ctx: Ctx, { request, arrival, pass, gate, judged }:
     }
   }
   await recordActivity(tx, ctx, {
-    action: `checkins.${judged.outcome}`,
+    action: `checkins.${decision.outcome}`,
     subject: { type: 'check_in', id: request.id },
-    data: { passId: pass?.id ?? null, clubId: arrival.club.id, way: request.way },
+    data: { passId: pass?.id ?? null, clubId: scan.club.id, way: request.way },
     ...(!ctx.actor && !ctx.device && { actorKind: 'link' as const }),
   })
 }

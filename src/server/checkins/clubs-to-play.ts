@@ -1,7 +1,7 @@
 import type { ClubToPlay } from '#contract/rounds.ts'
 import { evaluate } from '#domain/checkins/evaluate.ts'
 import { countRounds } from '#domain/checkins/slots.ts'
-import { sayNext, sayWhy } from '#domain/checkins/say-why.ts'
+import { nextPossibleText, checkInReasonText } from '#domain/checkins/check-in-reason-text.ts'
 import type { EvaluateInput, Reason } from '#domain/checkins/verdict.ts'
 import { termsOn, type ClubTerms } from '#domain/clubs/terms.ts'
 import { plainDate } from '#domain/shared/dates.ts'
@@ -11,9 +11,9 @@ import { toCourseState } from '../clubs/course-state.ts'
 import { selectClubs, selectOpenClosures, selectTermsFrom, type Club } from '../clubs/queries.ts'
 import { minuteNow, today, type Ctx } from '../ctx.ts'
 import { accessOwnPass } from './access.ts'
-import { isWithinReach } from './asked-moment.ts'
-import { findGolferFacts, findMembershipTypes } from './gate-queries.ts'
-import { golferAtGate, passAtGate } from './gate.ts'
+import { isWithinReach } from './requested-moment.ts'
+import { findGolferFacts, findMembershipTypes } from './check-in-context-queries.ts'
+import { toGolferInput, toPassInput } from './check-in-context.ts'
 import { selectHistory } from './queries.ts'
 
 type Request = { passId: string; day?: string | undefined; minute?: number | undefined }
@@ -34,15 +34,15 @@ export async function listClubsToPlay(ctx: Ctx, request: Request) {
   const history = await selectHistory(ctx.db, pass.id)
   const membershipTypes = await findMembershipTypes(ctx.db, pass.id)
   const asked: Asked = {
-    pass: passAtGate(pass, facts),
-    golfer: await golferAtGate(ctx.db, facts, { day, passId: pass.id, membershipTypes }),
+    pass: toPassInput(pass, facts),
+    golfer: await toGolferInput(ctx.db, facts, { day, passId: pass.id, membershipTypes }),
     at,
     holes: 18,
     // A round already begun today is shown as such, not as a club to go to.
     asks: 'another_round',
     history,
   }
-  const clubs = (await selectPartners(ctx, at)).map((partner) => judgeClub(partner, asked))
+  const clubs = (await selectPartners(ctx, at)).map((partner) => evaluateClub(partner, asked))
   return {
     ...at,
     roundsLeftTotal: totalLeft(asked),
@@ -66,7 +66,7 @@ async function selectPartners(ctx: Ctx, at: EvaluateInput['at']): Promise<Partne
   })
 }
 
-function judgeClub({ club, terms, course }: Partner, asked: Asked): ClubToPlay {
+function evaluateClub({ club, terms, course }: Partner, asked: Asked): ClubToPlay {
   const verdict = evaluate({ ...asked, club: { id: club.id, terms, course } })
   const isAllowed = verdict.outcome !== 'deny'
   const { slug, name, region, city, latitudeE6, longitudeE6 } = club
@@ -86,8 +86,8 @@ function judgeClub({ club, terms, course }: Partner, asked: Asked): ClubToPlay {
       ? 0
       : Math.max(0, verdict.roundsLeftHere + (verdict.slot?.kind === 'new' ? 1 : 0)),
     roundsPerPass: isClosed ? 0 : limitAt(asked, terms),
-    sentence: verdict.headline ? sayWhy(verdict.headline) : null,
-    nextPossible: next ? { ...next, sentence: sayNext(next) } : null,
+    sentence: verdict.headline ? checkInReasonText(verdict.headline) : null,
+    nextPossible: next ? { ...next, sentence: nextPossibleText(next) } : null,
   }
 }
 

@@ -12,35 +12,35 @@ import { verifyDynamicCode } from '#domain/checkins/verify-code.ts'
 import { plainDate } from '#domain/shared/dates.ts'
 import { buildPass, buildSign, signIn } from '#test/checkins.ts'
 import { buildClub } from '#test/clubs.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { verifyEd25519 } from './read-code.ts'
 
-let house: TestHouse
+let app: TestApp
 let club: Awaited<ReturnType<typeof buildClub>>
 let staff: Record<string, string>
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  club = await buildClub(house.db)
-  staff = (await signIn(house.db, { roles: [{ name: 'club_admin', clubId: club.id }] })).headers
+  app = await createTestApp()
+  club = await buildClub(app.db)
+  staff = (await signIn(app.db, { roles: [{ name: 'club_admin', clubId: club.id }] })).headers
 })
-beforeEach(() => house.clock.set('2027-05-04T09:12:00+02:00'))
-afterAll(() => house.close())
+beforeEach(() => app.clock.set('2027-05-04T09:12:00+02:00'))
+afterAll(() => app.close())
 
 /** A phone with a key of its own and a token for the pass. */
 async function phoneWith(pass: { id: string; golferId: string }) {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const devicePublicKey = publicKey.export({ format: 'jwk' }).x
-  const owner = await signIn(house.db, { golferIds: [pass.golferId] })
+  const owner = await signIn(app.db, { golferIds: [pass.golferId] })
   const path = `/api/v1/passes/${pass.id}/token`
-  const answer = await house.request('POST', path, { devicePublicKey }, owner.headers)
+  const answer = await app.request('POST', path, { devicePublicKey }, owner.headers)
   const { token } = await answer.json()
   return { token: token as string, privateKey, passId: pass.id }
 }
 
 type Phone = { token: string; privateKey: KeyObject; passId: string }
 
-function shown({ token, privateKey, passId }: Phone, at: Date = house.clock.now()): string {
+function shown({ token, privateKey, passId }: Phone, at: Date = app.clock.now()): string {
   const [tokenBytes, tokenSignature] = token.split('.').map((part) => decodeBase64Url(part))
   const window = windowAt(at.getTime())
   const message = Buffer.from(windowMessage(passId, window))
@@ -52,16 +52,16 @@ function shown({ token, privateKey, passId }: Phone, at: Date = house.clock.now(
   })
 }
 
-const later = (seconds: number) => new Date(house.clock.now().getTime() + seconds * 1000)
+const later = (seconds: number) => new Date(app.clock.now().getTime() + seconds * 1000)
 
 async function scan(code: string, more: Record<string, unknown> = {}) {
-  const atClient = house.clock.now().toISOString()
+  const atClient = app.clock.now().toISOString()
   const body = { id: randomUUID(), way: 'staff_scan', clubId: club.id, code, atClient, ...more }
-  return (await house.request('POST', '/api/v1/check-ins', body, staff)).json()
+  return (await app.request('POST', '/api/v1/check-ins', body, staff)).json()
 }
 
 test('the code on the phone opens the club, without asking for a name', async () => {
-  const phone = await phoneWith(await buildPass(house.db))
+  const phone = await phoneWith(await buildPass(app.db))
   const answer = await scan(shown(phone))
   expect(answer).toMatchObject({ outcome: 'allow', askForName: false, flags: [] })
 })
@@ -69,13 +69,13 @@ test('the code on the phone opens the club, without asking for a name', async ()
 test.each([-60, -30, 30, 60])(
   'a code made %i seconds away from now still counts',
   async (seconds) => {
-    const phone = await phoneWith(await buildPass(house.db))
+    const phone = await phoneWith(await buildPass(app.db))
     expect((await scan(shown(phone, later(seconds)))).outcome).toBe('allow')
   },
 )
 
 test.each([-120, -90, 90])('a code made %i seconds away from now has expired', async (seconds) => {
-  const phone = await phoneWith(await buildPass(house.db))
+  const phone = await phoneWith(await buildPass(app.db))
   const answer = await scan(shown(phone, later(seconds)))
   expect(answer).toMatchObject({
     outcome: 'deny',
@@ -86,32 +86,32 @@ test.each([-120, -90, 90])('a code made %i seconds away from now has expired', a
 })
 
 test('a code scanned in time counts although it waited in a queue, even by a wrong clock', async () => {
-  const phone = await phoneWith(await buildPass(house.db))
+  const phone = await phoneWith(await buildPass(app.db))
   const code = shown(phone)
   const clientIsAhead = (minutes: number) => later(minutes * 60).toISOString()
   const atClient = clientIsAhead(4)
-  house.clock.set('2027-05-04T11:12:00+02:00')
+  app.clock.set('2027-05-04T11:12:00+02:00')
   const sentAt = clientIsAhead(4)
   expect((await scan(code, { atClient, offline: true, sentAt })).outcome).toBe('allow')
 })
 
 test('a token ends after fourteen days', async () => {
-  const phone = await phoneWith(await buildPass(house.db))
-  house.clock.set('2027-05-18T23:50:00+02:00')
+  const phone = await phoneWith(await buildPass(app.db))
+  app.clock.set('2027-05-18T23:50:00+02:00')
   expect((await scan(shown(phone))).outcome).toBe('allow')
-  house.clock.set('2027-05-19T09:00:00+02:00')
+  app.clock.set('2027-05-19T09:00:00+02:00')
   expect((await scan(shown(phone))).reasons[0].code).toBe('expired_code')
 })
 
 test('the same window scanned twice spends nothing more', async () => {
-  const phone = await phoneWith(await buildPass(house.db))
+  const phone = await phoneWith(await buildPass(app.db))
   const code = shown(phone)
   expect((await scan(code)).outcome).toBe('allow')
   expect((await scan(code)).outcome).toBe('already')
 })
 
 test('a code signed by another phone, or a token changed by a bit, is unknown', async () => {
-  const phone = await phoneWith(await buildPass(house.db))
+  const phone = await phoneWith(await buildPass(app.db))
   const { privateKey } = generateKeyPairSync('ed25519')
   expect((await scan(shown({ ...phone, privateKey }))).reasons[0].code).toBe('unknown_pass')
   const at = 20
@@ -121,26 +121,26 @@ test('a code signed by another phone, or a token changed by a bit, is unknown', 
 })
 
 test('a scanner without signal judges by the published key', async () => {
-  const phone = await phoneWith(await buildPass(house.db))
-  const answer = await house.request('GET', '/api/v1/scan/keys')
+  const phone = await phoneWith(await buildPass(app.db))
+  const answer = await app.request('GET', '/api/v1/scan/keys')
   expect(answer.headers.get('cache-control')).toBe('public, max-age=3600')
   const { keys } = await answer.json()
   const operatorKeys = keys.map((key: { publicKey: string }) => decodeBase64Url(key.publicKey))
   const read = readScan(shown(phone))
   if (read.kind !== 'dynamic') throw new Error('not read')
-  const judge = (now: Date, today: string) =>
+  const verdictAt = (now: Date, today: string) =>
     verifyDynamicCode(read.code, {
       operatorKeys,
       now: now.getTime(),
       today: plainDate(today),
       verify: verifyEd25519,
     })
-  expect(await judge(house.clock.now(), '2027-05-04')).toBe('genuine')
-  expect(await judge(later(300), '2027-05-04')).toBe('expired')
+  expect(await verdictAt(app.clock.now(), '2027-05-04')).toBe('genuine')
+  expect(await verdictAt(later(300), '2027-05-04')).toBe('expired')
   expect(
     await verifyDynamicCode(read.code, {
       operatorKeys: [new Uint8Array(32)],
-      now: house.clock.now().getTime(),
+      now: app.clock.now().getTime(),
       today: plainDate('2027-05-04'),
       verify: verifyEd25519,
     }),
@@ -148,7 +148,7 @@ test('a scanner without signal judges by the published key', async () => {
 })
 
 test('the token says who, what and until when', async () => {
-  const pass = await buildPass(house.db, { product: 'HVERDAG' })
+  const pass = await buildPass(app.db, { product: 'HVERDAG' })
   const { token } = await phoneWith(pass)
   expect(decodeToken(decodeBase64Url(token.split('.')[0] ?? '') ?? new Uint8Array())).toMatchObject(
     {
@@ -164,10 +164,10 @@ test('the token says who, what and until when', async () => {
 })
 
 test('print and wallet show a static code: the scanner then asks for the name', async () => {
-  const pass = await buildPass(house.db)
-  const owner = await signIn(house.db, { golferIds: [pass.golferId] })
+  const pass = await buildPass(app.db)
+  const owner = await signIn(app.db, { golferIds: [pass.golferId] })
   const path = `/api/v1/passes/${pass.id}/static`
-  const print = await (await house.request('GET', path, undefined, owner.headers)).json()
+  const print = await (await app.request('GET', path, undefined, owner.headers)).json()
   expect(print).toEqual({
     passNumber: pass.number,
     code: `http://localhost:3000/scan?p=${pass.number}`,
@@ -191,19 +191,19 @@ test.each(['', 'https://example.com', "SK1.a.b.c.d'; drop table passes", '<scrip
 )
 
 test('the sign on the wall is signed; typed codes are taken and flagged, forged ones refused', async () => {
-  await buildSign(house.db, club.id, 'K7M4QX')
-  const pass = await buildPass(house.db)
-  const owner = await signIn(house.db, { golferIds: [pass.golferId] })
+  await buildSign(app.db, club.id, 'K7M4QX')
+  const pass = await buildPass(app.db)
+  const owner = await signIn(app.db, { golferIds: [pass.golferId] })
   const path = `/api/v1/clubs/${club.id}/sign-codes`
-  const { signs } = await (await house.request('GET', path, undefined, staff)).json()
+  const { signs } = await (await app.request('GET', path, undefined, staff)).json()
   const read = readScan(signs[0].qr)
   if (read.kind !== 'sign') throw new Error('not read')
   expect(read.sign.signId).toBe('K7M4QX')
 
   const send = async (signSent: { code: string; signature?: string }) => {
-    const atClient = house.clock.now().toISOString()
+    const atClient = app.clock.now().toISOString()
     const body = { id: randomUUID(), way: 'golfer_sign', passId: pass.id, sign: signSent, atClient }
-    return (await house.request('POST', '/api/v1/check-ins', body, owner.headers)).json()
+    return (await app.request('POST', '/api/v1/check-ins', body, owner.headers)).json()
   }
   const { signature } = read.sign
   expect(await send({ code: 'K7M4QX', signature })).toMatchObject({ outcome: 'allow', flags: [] })

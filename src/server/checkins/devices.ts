@@ -1,4 +1,4 @@
-import { recordActivity } from '../activity/record.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import { accessClubWith } from '../clubs/access.ts'
 import type { Ctx, Device } from '../ctx.ts'

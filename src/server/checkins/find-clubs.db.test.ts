@@ -4,11 +4,11 @@ import { plainDate } from '#domain/shared/dates.ts'
 import { clubTerms, courseClosures, courses } from '#server/db/tables/clubs.ts'
 import { createSeason, regularSeason } from '#server/passes/seasons.ts'
 import { buildClub } from '#test/clubs.ts'
-import { saturdayMorning } from '#test/gate.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { saturdayMorning } from '#test/check-in-input.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { keepTogether } from '#domain/shared/keep-together.ts'
 
-let house: TestHouse
+let app: TestApp
 const places = {
   ry: { name: 'Egebæk Bakker Golfklub', postcode: '8680', city: 'Ry' },
   svendborg: { name: 'Sydhavsbakken Golfklub', postcode: '5700', city: 'Svendborg' },
@@ -17,16 +17,16 @@ const places = {
 
 /** 4 May 2027 is a Tuesday, two days before Ascension Day. */
 beforeAll(async () => {
-  house = await openTestHouse()
-  await createSeason(house.db, house.ctx(), regularSeason(2027))
-  const ry = await buildClub(house.db, {
+  app = await createTestApp()
+  await createSeason(app.db, app.ctx(), regularSeason(2027))
+  const ry = await buildClub(app.db, {
     ...places.ry,
     slug: 'egebaek',
     latitudeE6: 56_090_000,
     longitudeE6: 9_765_000,
     blackoutRules: [{ ...saturdayMorning, reason: 'medlemstid' }],
   })
-  await buildClub(house.db, {
+  await buildClub(app.db, {
     ...places.svendborg,
     slug: 'sydhavsbakken',
     region: 'Syddanmark',
@@ -34,21 +34,21 @@ beforeAll(async () => {
     longitudeE6: 10_607_000,
     terms: { acceptedProducts: ['FULD'] },
   })
-  const helsinge = await buildClub(house.db, {
+  const helsinge = await buildClub(app.db, {
     ...places.helsinge,
     slug: 'arresoeengen',
     region: 'Hovedstaden',
     latitudeE6: 56_022_000,
     longitudeE6: 12_197_000,
   })
-  await house.db.insert(courses).values([
+  await app.db.insert(courses).values([
     { clubId: ry.id, name: 'Egebanen', holes: 18, par: 72 },
     { clubId: helsinge.id, name: 'Søen Rød/Gul', holes: 18, par: 72 },
     { clubId: helsinge.id, name: 'Søen Gul/Blå', holes: 18, par: 72 },
     { clubId: helsinge.id, name: 'Søen Blå/Rød', holes: 18, par: 72 },
   ])
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 test.each([
   ['q=egebæk', ['egebaek']],
@@ -128,7 +128,7 @@ test('when nothing is found, it is said what to loosen', async () => {
 
 // The page of a club answers first whether one may play, and with which card (D1).
 test('every kind of card is answered for at the club’s own page, closed or not', async () => {
-  const [club] = await house.db.select().from(clubTerms).limit(1)
+  const [club] = await app.db.select().from(clubTerms).limit(1)
   const frost = {
     clubId: club?.clubId ?? '',
     reason: 'frost' as const,
@@ -136,7 +136,7 @@ test('every kind of card is answered for at the club’s own page, closed or not
     until: new Date('2027-05-05T08:00:00Z'),
     setAt: new Date('2027-05-04T05:00:00Z'),
   }
-  await house.db.insert(courseClosures).values(frost)
+  await app.db.insert(courseClosures).values(frost)
   const closed = await ask('egebaek', 'day=2027-05-05&time=09:30')
   expect(closed.answers.map(({ code, welcome }) => [code, welcome.isWelcome])).toEqual([
     ['FULD', false],
@@ -149,7 +149,7 @@ test('every kind of card is answered for at the club’s own page, closed or not
   )
   const open = await ask('egebaek', 'day=2027-05-05&time=10:00')
   expect(open.answers.every(({ welcome }) => welcome.isWelcome)).toBe(true)
-  const page = await (await house.request('GET', '/api/v1/clubs/egebaek')).json()
+  const page = await (await app.request('GET', '/api/v1/clubs/egebaek')).json()
   expect(page.week.slice(0, 2).map(({ closed: times }: { closed: unknown[] }) => times)).toEqual([
     [{ fromMinute: 420, toMinute: 1440, reason: 'frost', note: null }],
     [{ fromMinute: 0, toMinute: 600, reason: 'frost', note: null }],
@@ -158,20 +158,20 @@ test('every kind of card is answered for at the club’s own page, closed or not
 
 test('a club that is no partner, or is none at all, has no answer', async () => {
   const past = { validTo: plainDate('2027-04-30') }
-  await buildClub(house.db, { slug: 'forbi', terms: past })
+  await buildClub(app.db, { slug: 'forbi', terms: past })
   for (const slug of ['forbi', 'findes-ikke']) {
-    expect((await house.request('GET', `/api/v1/clubs/${slug}/welcome`)).status).toBe(404)
+    expect((await app.request('GET', `/api/v1/clubs/${slug}/welcome`)).status).toBe(404)
   }
 })
 
 async function search(query: string): Promise<ClubSearch> {
-  const answer = await house.request('GET', `/api/v1/club-search?${query}`)
+  const answer = await app.request('GET', `/api/v1/club-search?${query}`)
   expect(answer.status).toBe(200)
   return answer.json()
 }
 
 async function ask(slug: string, query: string): Promise<WelcomeAnswers> {
-  return (await house.request('GET', `/api/v1/clubs/${slug}/welcome?${query}`)).json()
+  return (await app.request('GET', `/api/v1/clubs/${slug}/welcome?${query}`)).json()
 }
 
 const slugsOf = ({ clubs }: ClubSearch) => clubs.map(({ slug }) => slug)

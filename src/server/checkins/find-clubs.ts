@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { searchClubs } from '#contract/club-finder.ts'
-import { judgeWelcome, type CardKind, type Welcome } from '#domain/checkins/welcome.ts'
+import { evaluateWelcome, type CardKind, type Welcome } from '#domain/checkins/welcome.ts'
 import { findClubs, loosenings, type ClubToFind, type FoundClub } from '#domain/clubs/finder.ts'
 import { findPlace, type Place } from '#domain/clubs/find-place.ts'
 import { holesOfClub } from '#domain/clubs/holes.ts'
@@ -12,8 +12,8 @@ import { listPartnerClubs } from '../clubs/partner-clubs.ts'
 import { allPlaces } from '../clubs/postcodes.ts'
 import { selectOpenClosures, selectTermsFrom } from '../clubs/queries.ts'
 import { today, type Ctx } from '../ctx.ts'
-import { askedMoment } from './asked-moment.ts'
-import { presentCard, selectCardKinds } from './card-kinds.ts'
+import { requestedMoment } from './requested-moment.ts'
+import { toCardView, selectCardKinds } from './card-kinds.ts'
 
 type Request = z.output<typeof searchClubs.input>
 type Listed = Awaited<ReturnType<typeof listPartnerClubs>>['clubs'][number]
@@ -22,7 +22,7 @@ type Candidate = Listed & ClubToFind
 /** The partner clubs that answer to the filters, each judged for the moment asked about. */
 export async function searchPartnerClubs(ctx: Ctx, request: Request) {
   const day = today(ctx)
-  const at = askedMoment(request, day)
+  const at = requestedMoment(request, day)
   const cards = await selectCardKinds(ctx.db, at?.day ?? day)
   const card = cards.find(({ product }) => product.code === request.card) ?? cards[0]
   const place = request.near ? findPlace(allPlaces(), request.near) : undefined
@@ -31,17 +31,17 @@ export async function searchPartnerClubs(ctx: Ctx, request: Request) {
   const { q, region, holes } = request
   const filters = { q, region, holes, from: place, within: place && request.within }
   const found = findClubs(clubs, filters)
-  const welcomes = at && card ? await judgeAll(ctx, found, { card, at, day }) : undefined
+  const welcomes = at && card ? await evaluateAll(ctx, found, { card, at, day }) : undefined
   return {
     today: day,
     at: at ?? null,
-    card: card ? presentCard(card) : null,
-    cards: cards.map(presentCard),
-    place: place ? presentPlace(place) : null,
+    card: card ? toCardView(card) : null,
+    cards: cards.map(toCardView),
+    place: place ? toPlaceView(place) : null,
     isPlaceUnknown: Boolean(request.near) && !place,
     isGuess: found.some(({ match }) => match === 'similar'),
     total: clubs.length,
-    clubs: found.map((one) => presentClub(one, welcomes?.get(one.club.id))),
+    clubs: found.map((one) => toClubView(one, welcomes?.get(one.club.id))),
     loosen: found.length === 0 ? loosenings(clubs, filters) : [],
   }
 }
@@ -56,19 +56,19 @@ function toCandidate(club: Listed): Candidate {
 type Asked = { card: CardKind; at: Moment; day: PlainDate }
 
 /** Agreements and closures are read once for all clubs, as they stand at the moment asked about. */
-async function judgeAll(ctx: Ctx, found: FoundClub<Candidate>[], { card, at, day }: Asked) {
+async function evaluateAll(ctx: Ctx, found: FoundClub<Candidate>[], { card, at, day }: Asked) {
   const terms = Map.groupBy(await selectTermsFrom(ctx.db, at.day), ({ clubId }) => clubId)
   const closures = await selectOpenClosures(ctx.db, danishInstant(at.day, at.minute))
   const latest = new Map(closures.map((closure) => [closure.clubId, toCourseState(closure)]))
   return new Map(
     found.map(({ club: { id } }) => {
       const club = { id, terms: terms.get(id) ?? [], course: latest.get(id) }
-      return [id, judgeWelcome(card, club, { at, today: day })]
+      return [id, evaluateWelcome(card, club, { at, today: day })]
     }),
   )
 }
 
-function presentClub({ club, distance }: FoundClub<Candidate>, welcome: Welcome | undefined) {
+function toClubView({ club, distance }: FoundClub<Candidate>, welcome: Welcome | undefined) {
   const { slug, name, city, region, latitudeE6, longitudeE6 } = club
   return {
     slug,
@@ -81,12 +81,12 @@ function presentClub({ club, distance }: FoundClub<Candidate>, welcome: Welcome 
     roundsPerPass: club.roundsPerPass,
     partnerFrom: club.partnerFrom,
     distanceKm: distance === undefined ? null : Math.round(distance),
-    welcome: welcome ? presentWelcome(welcome) : null,
+    welcome: welcome ? toWelcomeView(welcome) : null,
     closure: club.closure,
   }
 }
 
-export function presentWelcome({ isWelcome, sentence, next }: Welcome) {
+export function toWelcomeView({ isWelcome, sentence, next }: Welcome) {
   return {
     isWelcome,
     sentence: sentence ?? null,
@@ -94,7 +94,7 @@ export function presentWelcome({ isWelcome, sentence, next }: Welcome) {
   }
 }
 
-const presentPlace = ({ postcode, name, latitudeE6, longitudeE6 }: Place) => ({
+const toPlaceView = ({ postcode, name, latitudeE6, longitudeE6 }: Place) => ({
   postcode,
   name,
   latitudeE6,

@@ -9,8 +9,8 @@ import { accessClubWith } from '../clubs/access.ts'
 import { selectSigns } from '../clubs/queries.ts'
 import { today, type Ctx } from '../ctx.ts'
 import { accessManagedPass, accessOwnPass, signIds, signTextOf } from './access.ts'
-import { findHomeClubNumbers } from './gate-queries.ts'
-import { nameOf } from './gate.ts'
+import { findHomeClubNumbers } from './check-in-context-queries.ts'
+import { nameOf } from './check-in-context.ts'
 import { proofOf, secretsOf, signAsOperator } from './secrets.ts'
 
 /**

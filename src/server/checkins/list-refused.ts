@@ -1,13 +1,13 @@
 import type { CheckInAnswer, RefusedToday } from '#contract/checkins.ts'
-import { sayToStaff } from '#domain/checkins/say-to-staff.ts'
+import { staffText } from '#domain/checkins/staff-text.ts'
 import { rankOf, type Reason } from '#domain/checkins/verdict.ts'
-import { writeGuest } from './answer.ts'
-import type { GolferFacts } from './gate-queries.ts'
-import type { selectRefusedOn } from './reading-queries.ts'
+import { toGuestView } from './check-in-answer.ts'
+import type { GolferFacts } from './check-in-context-queries.ts'
+import type { selectRefusedOn } from './list-queries.ts'
 
 type Row = Awaited<ReturnType<typeof selectRefusedOn>>[number]
 
-export function writeRefused(
+export function toRefusedView(
   { checkIn, pass }: Row,
   holder: GolferFacts | undefined,
 ): RefusedToday {
@@ -15,7 +15,7 @@ export function writeRefused(
     checkInId: checkIn.id,
     minute: checkIn.minute,
     way: checkIn.mode,
-    guest: pass && holder ? writeGuest(pass, holder) : null,
+    guest: pass && holder ? toGuestView(pass, holder) : null,
     reasons: sentencesOf(checkIn),
   }
 }
@@ -28,7 +28,7 @@ function sentencesOf({ answer, reasons }: Row['checkIn']): string[] {
   const stored = (reasons as Reason[]).filter(({ code }) => code in rankOf)
   return (answer as CheckInAnswer).reasons.map(({ code, sentence }) => {
     const reason = stored.find((one) => one.code === code)
-    if (reason) return sayToStaff(reason)
+    if (reason) return staffText(reason)
     return code === 'impossible_travel' ? travelToStaff : sentence
   })
 }

@@ -1,24 +1,24 @@
 import type { CheckInAnswer, GuestToday } from '#contract/checkins.ts'
-import { recordUses } from '../activity/uses-of-power.ts'
-import { accessClubAtCounter } from '../clubs/access.ts'
+import { recordAccess } from '../activity/record-access.ts'
+import { accessClubAtReception } from '../clubs/access.ts'
 import { today, type Ctx } from '../ctx.ts'
-import { writeGuest } from './answer.ts'
-import { selectGolferFacts } from './gate-queries.ts'
-import { writeRefused } from './list-refused.ts'
-import { countRefused, selectGuestsOn, selectRefusedOn } from './reading-queries.ts'
+import { toGuestView } from './check-in-answer.ts'
+import { selectGolferFacts } from './check-in-context-queries.ts'
+import { toRefusedView } from './list-refused.ts'
+import { countRefused, selectGuestsOn, selectRefusedOn } from './list-queries.ts'
 import { secretsOf } from './secrets.ts'
 import { wordOfDay } from './word-of-day.ts'
 
 /** Dagens gæster: who has come, and who was refused, and why. */
 export async function listTodaysCheckIns(ctx: Ctx, { clubId }: { clubId: string }) {
-  const club = await accessClubAtCounter(ctx, clubId)
+  const club = await accessClubAtReception(ctx, clubId)
   const day = today(ctx)
   const rows = await selectGuestsOn(ctx.db, club.id, day)
   const refused = await selectRefusedOn(ctx.db, club.id, day)
   const seen = [...rows, ...refused].flatMap(({ pass }) => (pass ? [pass.golferId] : []))
   const golferIds = [...new Set(seen)]
   const facts = await selectGolferFacts(ctx.db, golferIds)
-  await recordUses(
+  await recordAccess(
     ctx,
     'checkins.see_guests',
     golferIds.map((id) => ({ type: 'golfer', id })),
@@ -36,7 +36,7 @@ export async function listTodaysCheckIns(ctx: Ctx, { clubId }: { clubId: string 
         outcome,
         holes: checkIn.holes >= 18 ? 18 : 9,
         way: checkIn.mode,
-        guest: writeGuest(pass, holder),
+        guest: toGuestView(pass, holder),
         voided,
         offline: checkIn.offline,
         flags,
@@ -49,6 +49,6 @@ export async function listTodaysCheckIns(ctx: Ctx, { clubId }: { clubId: string 
     wordOfDay: wordOfDay(words, club.id, day),
     guests,
     refused: await countRefused(ctx.db, club.id, day),
-    refusals: refused.map((row) => writeRefused(row, facts.get(row.pass?.golferId ?? ''))),
+    refusals: refused.map((row) => toRefusedView(row, facts.get(row.pass?.golferId ?? ''))),
   }
 }

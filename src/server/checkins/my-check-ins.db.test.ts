@@ -3,29 +3,29 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MyCheckIn } from '#contract/my-check-ins.ts'
 import { buildPass, signIn } from '#test/checkins.ts'
 import { buildClub } from '#test/clubs.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 
 type Headers = Record<string, string>
-let house: TestHouse
+let app: TestApp
 let clubId = ''
 let staff: Headers
 beforeAll(async () => {
-  house = await openTestHouse({ now: '2027-05-04T09:12:00+02:00' })
-  clubId = (await buildClub(house.db)).id
-  staff = (await signIn(house.db, { roles: [{ name: 'club_staff', clubId }] })).headers
+  app = await createTestApp({ now: '2027-05-04T09:12:00+02:00' })
+  clubId = (await buildClub(app.db)).id
+  staff = (await signIn(app.db, { roles: [{ name: 'club_staff', clubId }] })).headers
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 async function scan(passId: string) {
   const id = randomUUID()
-  const atClient = house.clock.now().toISOString()
+  const atClient = app.clock.now().toISOString()
   const usual = { way: 'manual', manualReason: 'no_phone', clubId, atClient, pass: { id: passId } }
-  await house.request('POST', '/api/v1/check-ins', { id, ...usual }, staff)
+  await app.request('POST', '/api/v1/check-ins', { id, ...usual }, staff)
   return id
 }
 const list = async (headers: Headers, query = '') => {
   const path = `/api/v1/account/check-ins${query}`
-  return (await house.request('GET', path, undefined, headers)).json() as Promise<{
+  return (await app.request('GET', path, undefined, headers)).json() as Promise<{
     season: string | null
     seasons: string[]
     checkIns: MyCheckIn[]
@@ -33,15 +33,15 @@ const list = async (headers: Headers, query = '') => {
 }
 
 test('what counted, what was given back and what was refused, each with its reason', async () => {
-  const [pass, strangers] = [await buildPass(house.db), await buildPass(house.db)]
-  const { headers } = await signIn(house.db, { golferIds: [pass.golferId] })
-  house.clock.set('2027-05-04T09:12:00+02:00')
+  const [pass, strangers] = [await buildPass(app.db), await buildPass(app.db)]
+  const { headers } = await signIn(app.db, { golferIds: [pass.golferId] })
+  app.clock.set('2027-05-04T09:12:00+02:00')
   const first = await scan(pass.id)
   await scan(strangers.id)
   const body = { id: randomUUID(), reason: 'round_broken_off' }
-  await house.request('POST', `/api/v1/check-ins/${first}/void`, body, staff)
+  await app.request('POST', `/api/v1/check-ins/${first}/void`, body, staff)
   for (const day of ['05', '06', '07']) {
-    house.clock.set(`2027-05-${day}T09:12:00+02:00`)
+    app.clock.set(`2027-05-${day}T09:12:00+02:00`)
     await scan(pass.id)
   }
   const { season, seasons, checkIns } = await list(headers)
@@ -56,20 +56,20 @@ test('what counted, what was given back and what was refused, each with its reas
 })
 
 test('a round can be undone for thirty minutes, and then no longer', async () => {
-  const pass = await buildPass(house.db)
-  const { headers } = await signIn(house.db, { golferIds: [pass.golferId] })
-  house.clock.set('2027-06-04T09:12:00+02:00')
+  const pass = await buildPass(app.db)
+  const { headers } = await signIn(app.db, { golferIds: [pass.golferId] })
+  app.clock.set('2027-06-04T09:12:00+02:00')
   await scan(pass.id)
-  house.clock.set('2027-06-04T09:42:00+02:00')
+  app.clock.set('2027-06-04T09:42:00+02:00')
   expect((await list(headers)).checkIns[0]?.undoUntil).toBe('2027-06-04T07:42:00.000Z')
-  house.clock.set('2027-06-04T09:42:01+02:00')
+  app.clock.set('2027-06-04T09:42:01+02:00')
   expect((await list(headers)).checkIns[0]?.undoUntil).toBeNull()
 })
 
 test('who manages nobody sees nothing, and a season without a card is empty', async () => {
-  const { headers } = await signIn(house.db, {})
+  const { headers } = await signIn(app.db, {})
   expect(await list(headers)).toEqual({ season: null, seasons: [], checkIns: [] })
-  const pass = await buildPass(house.db)
-  const owner = await signIn(house.db, { golferIds: [pass.golferId] })
+  const pass = await buildPass(app.db)
+  const owner = await signIn(app.db, { golferIds: [pass.golferId] })
   expect(await list(owner.headers, '?season=1999')).toMatchObject({ season: '1999', checkIns: [] })
 })

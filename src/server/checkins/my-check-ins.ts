@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { listMyCheckIns as contract, MyCheckIn } from '#contract/my-check-ins.ts'
-import { sayToStaff } from '#domain/checkins/say-to-staff.ts'
-import { sayWhy } from '#domain/checkins/say-why.ts'
+import { staffText } from '#domain/checkins/staff-text.ts'
+import { checkInReasonText } from '#domain/checkins/check-in-reason-text.ts'
 import { rankOf, type Reason } from '#domain/checkins/verdict.ts'
 import { requireSignedIn } from '../accounts/access.ts'
 import type { Ctx } from '../ctx.ts'
-import { undoUntil } from './answer.ts'
-import { nameOf } from './gate.ts'
+import { undoUntil } from './check-in-answer.ts'
+import { nameOf } from './check-in-context.ts'
 import { selectCheckInsOfAccount, selectSeasonsOfAccount } from './my-check-in-queries.ts'
 
 type Season = { season?: string | undefined }
@@ -21,12 +21,12 @@ export async function listMyCheckIns(
   const codes = seasons.map(({ code }) => code)
   const season = asked ?? seasons.find(({ isPlayed }) => isPlayed)?.code ?? codes[0] ?? null
   const rows = season ? await selectCheckInsOfAccount(ctx.db, accountId, season) : []
-  return { season, seasons: codes, checkIns: rows.map((row) => present(row, ctx.now())) }
+  return { season, seasons: codes, checkIns: rows.map((row) => toMyCheckIn(row, ctx.now())) }
 }
 
 type Row = Awaited<ReturnType<typeof selectCheckInsOfAccount>>[number]
 
-function present({ checkIn, pass, golfer, club, voidReason }: Row, now: Date): MyCheckIn {
+function toMyCheckIn({ checkIn, pass, golfer, club, voidReason }: Row, now: Date): MyCheckIn {
   const state = stateOf(checkIn.result, voidReason)
   const undo = undoUntil(checkIn.offline ? checkIn.atClient : checkIn.atServer)
   return {
@@ -63,14 +63,14 @@ function whyNot(
   if (state === 'counted') return null
   if (state === 'voided') return voidTexts[voidReason ?? ''] ?? 'Runden er givet tilbage.'
   const { headline } = checkIn.answer as { headline?: unknown }
-  return typeof headline === 'string' ? saidToGolfer(headline, checkIn) : null
+  return typeof headline === 'string' ? golferReasonText(headline, checkIn) : null
 }
 
 /** Staff were answered about the guest; the guest reads the same reason as *du*. */
-function saidToGolfer(headline: string, { mode, reasons }: Row['checkIn']): string {
+function golferReasonText(headline: string, { mode, reasons }: Row['checkIn']): string {
   if (mode === 'golfer_sign') return headline
   const stored = (reasons as Reason[]).filter(({ code }) => code in rankOf)
-  return stored.reduce((text, reason) => text.replace(sayToStaff(reason), sayWhy(reason)), headline)
+  return stored.reduce((text, reason) => text.replace(staffText(reason), checkInReasonText(reason)), headline)
 }
 
 const voidTexts: Readonly<Record<string, string>> = {

@@ -4,25 +4,25 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkIns, roundsUsed } from '#server/db/tables/checkins.ts'
 import { buildPass, buildSign, signIn } from '#test/checkins.ts'
 import { buildClub } from '#test/clubs.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 
-let house: TestHouse
+let app: TestApp
 let club: Awaited<ReturnType<typeof buildClub>>
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  club = await buildClub(house.db)
-  await buildSign(house.db, club.id, 'K7M4QX')
+  app = await createTestApp()
+  club = await buildClub(app.db)
+  await buildSign(app.db, club.id, 'K7M4QX')
 })
-beforeEach(() => house.clock.set('2027-05-05T18:00:00+02:00'))
-afterAll(() => house.close())
+beforeEach(() => app.clock.set('2027-05-05T18:00:00+02:00'))
+afterAll(() => app.close())
 
 async function golferWith(product: 'FULD' | 'HVERDAG' = 'FULD') {
-  const pass = await buildPass(house.db, { product })
-  const { headers } = await signIn(house.db, { golferIds: [pass.golferId] })
+  const pass = await buildPass(app.db, { product })
+  const { headers } = await signIn(app.db, { golferIds: [pass.golferId] })
   const send = async (atClient: string, more: Record<string, unknown> = {}) => {
     const sign = { code: 'K7M4QX' }
-    const queued = { offline: true, sentAt: house.clock.now().toISOString() }
+    const queued = { offline: true, sentAt: app.clock.now().toISOString() }
     const body = {
       id: randomUUID(),
       way: 'golfer_sign',
@@ -31,28 +31,28 @@ async function golferWith(product: 'FULD' | 'HVERDAG' = 'FULD') {
       atClient,
       ...queued,
     }
-    const answer = await house.request('POST', '/api/v1/check-ins', { ...body, ...more }, headers)
+    const answer = await app.request('POST', '/api/v1/check-ins', { ...body, ...more }, headers)
     return answer.json()
   }
   return { pass, headers, send }
 }
 
 test('a visit that waited for signal counts on the day it was played', async () => {
-  house.clock.set('2027-05-05T11:30:00+02:00')
+  app.clock.set('2027-05-05T11:30:00+02:00')
   const { send, pass } = await golferWith()
   const answer = await send('2027-05-04T09:12:00+02:00')
   expect(answer).toMatchObject({ outcome: 'allow', receipt: { day: '2027-05-04', minute: 552 } })
-  const [row] = await house.db.select().from(checkIns).where(eq(checkIns.passId, pass.id))
+  const [row] = await app.db.select().from(checkIns).where(eq(checkIns.passId, pass.id))
   expect(row).toMatchObject({ offline: true, skewed: false, weightPoints: 10 })
 })
 
 test('a visit that cannot be counted any more is kept, without round and points, and both see it', async () => {
   const { send, pass, headers } = await golferWith()
   for (const day of ['03', '04']) {
-    house.clock.set(`2027-05-${day}T18:00:00+02:00`)
+    app.clock.set(`2027-05-${day}T18:00:00+02:00`)
     await send(`2027-05-${day}T09:00:00+02:00`)
   }
-  house.clock.set('2027-05-05T18:00:00+02:00')
+  app.clock.set('2027-05-05T18:00:00+02:00')
   const late = await send('2027-05-05T09:00:00+02:00')
   expect(late).toMatchObject({
     outcome: 'conflict',
@@ -60,18 +60,18 @@ test('a visit that cannot be counted any more is kept, without round and points,
     receipt: null,
   })
   expect(late.headline).toMatch(/^Besøget er gemt, men tæller ikke som en runde\./)
-  const spent = await house.db.select().from(roundsUsed).where(eq(roundsUsed.passId, pass.id))
+  const spent = await app.db.select().from(roundsUsed).where(eq(roundsUsed.passId, pass.id))
   expect(spent).toHaveLength(2)
-  const [row] = await house.db.select().from(checkIns).where(eq(checkIns.result, 'conflict'))
+  const [row] = await app.db.select().from(checkIns).where(eq(checkIns.result, 'conflict'))
   expect(row).toMatchObject({ slot: null, weightPoints: 0 })
 
   const mine = await (
-    await house.request('GET', '/api/v1/account/check-ins', undefined, headers)
+    await app.request('GET', '/api/v1/account/check-ins', undefined, headers)
   ).json()
   expect(mine.checkIns[0]).toMatchObject({ state: 'conflict', undoUntil: null })
-  const staff = await signIn(house.db, { roles: [{ name: 'club_staff', clubId: club.id }] })
+  const staff = await signIn(app.db, { roles: [{ name: 'club_staff', clubId: club.id }] })
   const path = `/api/v1/clubs/${club.id}/check-ins/today`
-  const today = await (await house.request('GET', path, undefined, staff.headers)).json()
+  const today = await (await app.request('GET', path, undefined, staff.headers)).json()
   expect(today.guests[0]).toMatchObject({ outcome: 'conflict', offline: true })
 })
 
@@ -80,12 +80,12 @@ test('the first check-in stored keeps the round, whatever the later one’s cloc
   const first = await send('2027-05-05T15:00:00+02:00')
   const earlier = await send('2027-05-05T08:00:00+02:00', { another: true })
   expect(earlier.outcome).toBe('conflict')
-  const [round] = await house.db.select().from(roundsUsed).where(eq(roundsUsed.passId, pass.id))
+  const [round] = await app.db.select().from(roundsUsed).where(eq(roundsUsed.passId, pass.id))
   expect(round?.checkInIds).toEqual([first.id])
 })
 
 test('the day type is that of the visit, not of the sending', async () => {
-  house.clock.set('2027-05-09T09:00:00+02:00')
+  app.clock.set('2027-05-09T09:00:00+02:00')
   const { send } = await golferWith('HVERDAG')
   expect(await send('2027-05-08T09:00:00+02:00')).toMatchObject({
     outcome: 'conflict',
@@ -104,6 +104,6 @@ test('an offline scan twice sent is stored once', async () => {
   const id = randomUUID()
   const first = await send('2027-05-05T09:00:00+02:00', { id })
   expect(await send('2027-05-05T09:00:00+02:00', { id, sentAt: undefined })).toEqual(first)
-  const rows = await house.db.select().from(checkIns).where(eq(checkIns.passId, pass.id))
+  const rows = await app.db.select().from(checkIns).where(eq(checkIns.passId, pass.id))
   expect(rows).toHaveLength(1)
 })

@@ -5,10 +5,10 @@ import { checkIns, roundsUsed } from '#server/db/tables/checkins.ts'
 import { mails } from '#server/db/tables/notifications.ts'
 import { buildPass, buildSign, signIn } from '#test/checkins.ts'
 import { buildClub } from '#test/clubs.ts'
-import { holding } from '#test/holding.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { holding } from '#test/lock-waiters.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 
-let house: TestHouse
+let app: TestApp
 type Club = Awaited<ReturnType<typeof buildClub>>
 let [here, near, far]: Club[] = []
 let staff: Record<string, string>
@@ -22,27 +22,27 @@ const places = {
 }
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  here = await buildClub(house.db, { name: 'Rold Bakker Golfklub', ...places.here })
-  near = await buildClub(house.db, places.near)
-  far = await buildClub(house.db, { name: 'Skagen Klit Golfklub', ...places.far })
-  await buildSign(house.db, here.id, signs.here)
-  await buildSign(house.db, near.id, signs.near)
-  await buildSign(house.db, far.id, signs.far)
+  app = await createTestApp()
+  here = await buildClub(app.db, { name: 'Rold Bakker Golfklub', ...places.here })
+  near = await buildClub(app.db, places.near)
+  far = await buildClub(app.db, { name: 'Skagen Klit Golfklub', ...places.far })
+  await buildSign(app.db, here.id, signs.here)
+  await buildSign(app.db, near.id, signs.near)
+  await buildSign(app.db, far.id, signs.far)
   const roles = [here, near, far].map(({ id }) => ({ name: 'club_staff' as const, clubId: id }))
-  staff = (await signIn(house.db, { roles })).headers
+  staff = (await signIn(app.db, { roles })).headers
 })
-beforeEach(() => house.clock.set('2027-05-04T10:00:00+02:00'))
-afterAll(() => house.close())
+beforeEach(() => app.clock.set('2027-05-04T10:00:00+02:00'))
+afterAll(() => app.close())
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 async function golfer() {
-  const pass = await buildPass(house.db)
-  const { headers, email } = await signIn(house.db, { golferIds: [pass.golferId] })
+  const pass = await buildPass(app.db)
+  const { headers, email } = await signIn(app.db, { golferIds: [pass.golferId] })
   let cookie = headers.cookie
   const scan = async (code: string, more: Record<string, unknown> = {}) => {
-    const atClient = house.clock.now().toISOString()
+    const atClient = app.clock.now().toISOString()
     const body = {
       id: randomUUID(),
       way: 'golfer_sign',
@@ -51,17 +51,17 @@ async function golfer() {
       atClient,
       ...more,
     }
-    const answer = await house.request('POST', '/api/v1/check-ins', body, { cookie })
+    const answer = await app.request('POST', '/api/v1/check-ins', body, { cookie })
     const made = answer.headers.getSetCookie().map((one) => one.split(';')[0])
     cookie = [cookie, ...made].join('; ')
     return answer.json()
   }
   const mailed = async () =>
-    (await house.db.select().from(mails).where(eq(mails.toAddress, email))).map(
+    (await app.db.select().from(mails).where(eq(mails.toAddress, email))).map(
       ({ template, data }) => ({ template, data }),
     )
-  const rounds = () => house.db.select().from(roundsUsed).where(eq(roundsUsed.passId, pass.id))
-  const rowsOf = () => house.db.select().from(checkIns).where(eq(checkIns.passId, pass.id))
+  const rounds = () => app.db.select().from(roundsUsed).where(eq(roundsUsed.passId, pass.id))
+  const rowsOf = () => app.db.select().from(checkIns).where(eq(checkIns.passId, pass.id))
   return { pass, scan, mailed, rounds, rowsOf, forgetPhone: () => (cookie = headers.cookie) }
 }
 
@@ -81,7 +81,7 @@ test('four clubs within a minute spend one round', async () => {
     'Der er tjekket ind hos Rold Bakker Golfklub kl. 10.00, cirka 111 km herfra. Det kan ikke nås. Fortryd det andet check-in, eller bed klubben om at tjekke dig ind.',
   )
   expect(await rounds()).toHaveLength(1)
-  const list = await house.request(
+  const list = await app.request(
     'GET',
     `/api/v1/clubs/${far?.id}/check-ins/today`,
     undefined,
@@ -95,12 +95,12 @@ test('four clubs within a minute spend one round', async () => {
 /** Two cards of one golfer, and a scan of hers with one of them. */
 async function twoCards() {
   const { pass, scan } = await golfer()
-  const { id } = await buildPass(house.db, { golferId: pass.golferId, product: 'FERIE' })
+  const { id } = await buildPass(app.db, { golferId: pass.golferId, product: 'FERIE' })
   return {
     ask: (code: string, card: 'first' | 'second') =>
       scan(code, card === 'second' ? { passId: id } : {}),
     spent: async () =>
-      (await house.db.select().from(roundsUsed).where(eq(roundsUsed.golferId, pass.golferId)))
+      (await app.db.select().from(roundsUsed).where(eq(roundsUsed.golferId, pass.golferId)))
         .length,
   }
 }
@@ -110,7 +110,7 @@ test('two cards of one golfer are at two clubs at once no more than one card is'
   // Whoever has judged waits here before she stores: without a common lock, both would.
   const noWriting = 'lock table check_ins in share mode'
   const both = () => Promise.all([ask(signs.here, 'first'), ask(signs.far, 'second')])
-  const answers = await holding(house, noWriting, both, 2)
+  const answers = await holding(app, noWriting, both, 2)
   expect(answers.map(({ outcome }) => outcome).toSorted()).toEqual(['allow', 'deny'])
   expect(answers.flatMap(({ reasons }) => reasons)).toMatchObject([{ code: 'impossible_travel' }])
   expect(await spent()).toBe(1)
@@ -132,7 +132,7 @@ test('scans of two cards in both orders at once never wait for each other withou
 test('who says that the phone had no signal is at two clubs at once no more than others', async () => {
   const { scan, rounds } = await golfer()
   const atClient = '2027-05-04T09:00:00+02:00'
-  const queued = { offline: true, atClient, sentAt: house.clock.now().toISOString() }
+  const queued = { offline: true, atClient, sentAt: app.clock.now().toISOString() }
   expect((await scan(signs.here, queued)).outcome).toBe('allow')
   expect(await scan(signs.far, queued)).toMatchObject({
     outcome: 'conflict',
@@ -144,22 +144,22 @@ test('who says that the phone had no signal is at two clubs at once no more than
 test('a second club after a round broken off is let in, and noted for the operator', async () => {
   const { scan, rowsOf } = await golfer()
   await scan(signs.here)
-  house.clock.set('2027-05-04T11:00:00+02:00')
+  app.clock.set('2027-05-04T11:00:00+02:00')
   const answer = await scan(signs.near)
   expect(answer).toMatchObject({ outcome: 'allow', flags: ['typed_sign', 'quick_travel'] })
   const signals = (await rowsOf()).map((row) => row.signals)
   expect(signals).toContainEqual(['typed_sign', 'quick_travel'])
-  house.clock.set('2027-05-04T17:00:00+02:00')
+  app.clock.set('2027-05-04T17:00:00+02:00')
   expect((await scan(signs.far)).flags).toEqual(['typed_sign'])
 })
 
 test('the club sees who stands there, and checks in whom the way would have refused', async () => {
   const { scan, pass } = await golfer()
   await scan(signs.here)
-  const atClient = house.clock.now().toISOString()
+  const atClient = app.clock.now().toISOString()
   const manual = { way: 'manual', manualReason: 'no_phone', clubId: far?.id, atClient }
   const body = { id: randomUUID(), ...manual, pass: { id: pass.id } }
-  const answer = await house.request('POST', '/api/v1/check-ins', body, staff)
+  const answer = await app.request('POST', '/api/v1/check-ins', body, staff)
   expect(await answer.json()).toMatchObject({
     outcome: 'allow',
     flags: ['manual', 'quick_travel'],
@@ -170,7 +170,7 @@ test('what was taken back is no way that was gone', async () => {
   const { scan } = await golfer()
   const { id } = await scan(signs.here)
   const void_ = { id: randomUUID(), reason: 'wrong_person' }
-  await house.request('POST', `/api/v1/check-ins/${id}/void`, void_, staff)
+  await app.request('POST', `/api/v1/check-ins/${id}/void`, void_, staff)
   expect((await scan(signs.far)).outcome).toBe('allow')
 })
 
@@ -180,9 +180,9 @@ test.each([
   ['2027-05-10T10:00:00+02:00', 'conflict', 0, [{ code: 'too_late' }]],
 ])('a visit of 4 May that comes in at %s: %s', async (now, outcome, spent, reasons) => {
   const { scan, rounds, rowsOf } = await golfer()
-  house.clock.set(now)
+  app.clock.set(now)
   const atClient = '2027-05-04T09:12:00+02:00'
-  const queued = { offline: true, atClient, sentAt: house.clock.now().toISOString() }
+  const queued = { offline: true, atClient, sentAt: app.clock.now().toISOString() }
   const answer = await scan(signs.here, queued)
   expect(answer).toMatchObject({ outcome, reasons, flags: ['typed_sign', 'late'] })
   expect(await rounds()).toHaveLength(spent)
@@ -192,7 +192,7 @@ test.each([
 
 test('who sent too late is told until when, and whom to ask', async () => {
   const { scan } = await golfer()
-  house.clock.set('2027-05-06T10:00:00+02:00')
+  app.clock.set('2027-05-06T10:00:00+02:00')
   const { headline } = await scan(signs.here, {
     offline: true,
     atClient: '2027-05-04T09:12:00+02:00',
@@ -203,11 +203,11 @@ test('who sent too late is told until when, and whom to ask', async () => {
 test('a club’s device that had no signal for days is believed until the 5th of the next month', async () => {
   const sendAt = async (now: string) => {
     const { pass } = await golfer()
-    house.clock.set(now)
+    app.clock.set(now)
     const manual = { way: 'manual', manualReason: 'no_phone', clubId: here?.id, offline: true }
     const atClient = '2027-05-04T09:12:00+02:00'
     const body = { id: randomUUID(), ...manual, atClient, pass: { id: pass.id } }
-    return (await house.request('POST', '/api/v1/check-ins', body, staff)).json()
+    return (await app.request('POST', '/api/v1/check-ins', body, staff)).json()
   }
   expect((await sendAt('2027-06-05T23:59:59+02:00')).outcome).toBe('allow')
   expect((await sendAt('2027-06-06T00:00:01+02:00')).outcome).toBe('conflict')
@@ -238,7 +238,7 @@ test('what would lie in the future counts as now, whatever the clock says', asyn
 })
 
 test('at night somebody is let in and noted', async () => {
-  house.clock.set('2027-05-04T02:00:00+02:00')
+  app.clock.set('2027-05-04T02:00:00+02:00')
   const { scan } = await golfer()
   expect(await scan(signs.here)).toMatchObject({ outcome: 'allow', flags: ['typed_sign', 'night'] })
 })
@@ -247,13 +247,13 @@ test('at night somebody is let in and noted', async () => {
 test('the holder is told by mail of the first check-in from a phone, and not of the next', async () => {
   const { scan, mailed, forgetPhone } = await golfer()
   await scan(signs.here)
-  const told = { holder: 'Anne Holm', club: 'Rold Bakker Golfklub', browser: 'En browser' }
-  expect(await mailed()).toMatchObject([{ template: 'newPhone', data: told }])
-  house.clock.set('2027-05-05T10:00:00+02:00')
+  const mailData = { holder: 'Anne Holm', club: 'Rold Bakker Golfklub', browser: 'En browser' }
+  expect(await mailed()).toMatchObject([{ template: 'newPhone', data: mailData }])
+  app.clock.set('2027-05-05T10:00:00+02:00')
   await scan(signs.here)
   expect(await mailed()).toHaveLength(1)
   forgetPhone()
-  house.clock.set('2027-05-06T10:00:00+02:00')
+  app.clock.set('2027-05-06T10:00:00+02:00')
   await scan(signs.near)
   expect(await mailed()).toHaveLength(2)
 })

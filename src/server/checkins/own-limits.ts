@@ -1,12 +1,12 @@
-import { countsUntil } from '#domain/checkins/late.ts'
-import { judgeTravel, type TravelVerdict } from '#domain/checkins/travel.ts'
+import { countsUntil } from '#domain/checkins/latest-counted.ts'
+import { evaluateTravel, type TravelVerdict } from '#domain/checkins/travel.ts'
 import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { addDays, formatDay } from '#domain/shared/dates.ts'
 import type { EvaluateInput, Verdict } from '#domain/checkins/verdict.ts'
 import { danishDay, danishInstant, danishMinute } from '../clock.ts'
 import type { Club } from '../clubs/queries.ts'
 import type { Db } from '../db/client.ts'
-import type { Arrival } from './arrive.ts'
+import type { ResolvedScan } from './resolve-scan.ts'
 import type { CheckInRequest } from './check-in.ts'
 import { selectVisitsElsewhere } from './queries.ts'
 
@@ -15,7 +15,7 @@ export type Refusal = { code: 'impossible_travel' | 'too_late'; sentence: string
 
 type Asked = {
   request: CheckInRequest
-  arrival: Arrival
+  scan: ResolvedScan
   input: EvaluateInput
   verdict: Verdict | undefined
 }
@@ -25,16 +25,16 @@ type Asked = {
  * a scan that waited counts on its day for a while only. The club's people see who stands before
  * them, so they are refused nothing for the way; it is noted.
  */
-export async function judgeOwnLimits(
+export async function evaluateOwnLimits(
   tx: Db,
-  { request, arrival, input, verdict }: Asked,
+  { request, scan, input, verdict }: Asked,
 ): Promise<{ refusal: Refusal | undefined; isQuick: boolean }> {
   const counts = verdict?.slot?.kind === 'new' || verdict?.slot?.kind === 'joins'
   if (!counts) return { refusal: undefined, isQuick: false }
-  const travel = await travelOf(tx, { arrival, input })
+  const travel = await travelOf(tx, { scan, input })
   const isImpossible = travel.kind === 'impossible' && request.way === 'golfer_sign'
-  const refusal = arrival.isTooLate
-    ? tooLate(request, arrival.at)
+  const refusal = scan.isTooLate
+    ? tooLate(request, scan.at)
     : isImpossible
       ? impossible(travel)
       : undefined
@@ -43,7 +43,7 @@ export async function judgeOwnLimits(
 
 async function travelOf(
   tx: Db,
-  { arrival, input }: Pick<Asked, 'arrival' | 'input'>,
+  { scan, input }: Pick<Asked, 'scan' | 'input'>,
 ): Promise<TravelVerdict> {
   const { golfer, club, holes, at } = input
   if (!golfer) return { kind: 'possible' }
@@ -56,7 +56,7 @@ async function travelOf(
     position: positionOf(visit),
   }))
   const here = danishInstant(at.day, at.minute).getTime()
-  return judgeTravel({ at: here, holes, position: positionOf(arrival.club) }, visits)
+  return evaluateTravel({ at: here, holes, position: positionOf(scan.club) }, visits)
 }
 
 function positionOf({ latitudeE6, longitudeE6 }: Pick<Club, 'latitudeE6' | 'longitudeE6'>) {

@@ -39,7 +39,7 @@ const withoutNames = sql`coalesce((select jsonb_agg(jsonb_build_object('code', o
  * (L-DP-3). Only of seasons that are closed: until then the settlement counts them one by one, and
  * at the close it has frozen what it needs (E11). Attempts that no card was found for go too.
  */
-export async function forgetVisits(tx: Db, until: PlainDate): Promise<number> {
+export async function deleteVisits(tx: Db, until: PlainDate): Promise<number> {
   const settled = sql`not exists (select from passes join seasons on seasons.id = passes.season_id
     where passes.id = pass_id and seasons.status <> 'closed')`
   await tx.execute(sql`

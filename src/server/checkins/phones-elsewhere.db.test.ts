@@ -5,34 +5,34 @@ import { activity } from '#server/db/tables/activity.ts'
 import { newBrowser, type TestBrowser } from '#test/browser.ts'
 import { buildPass, buildSign } from '#test/checkins.ts'
 import { buildClub } from '#test/clubs.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { buildAccount } from '#test/people.ts'
 import { totp } from '#test/totp.ts'
 
 const password = 'en-lang-adgangskode'
 const newPassword = 'en-anden-lang-adgangskode'
 const sign = { code: 'K7M4QX' }
-let house: TestHouse
+let app: TestApp
 let counter = 0
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  await buildSign(house.db, (await buildClub(house.db)).id, sign.code)
+  app = await createTestApp()
+  await buildSign(app.db, (await buildClub(app.db)).id, sign.code)
 })
 beforeEach(async () => {
-  house.clock.set('2027-05-04T10:00:00+02:00')
-  await house.db.delete(rateLimits)
+  app.clock.set('2027-05-04T10:00:00+02:00')
+  await app.db.delete(rateLimits)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** A golfer at her computer, who has been at a sign with two phones; each holds a key of its own. */
 async function golfer() {
   const email = `telefon-${(counter += 1)}@example.dk`
-  const accountId = await buildAccount(house, { email, name: 'Anne Holm', password })
-  const { golferId } = await buildPass(house.db)
-  const known = { proof: 'dgu_login', createdAt: house.clock.now() } as const
-  await house.db.insert(accountGolfers).values({ accountId, golferId, relation: 'self', ...known })
-  const browsers = [newBrowser(house), newBrowser(house), newBrowser(house)] as const
+  const accountId = await buildAccount(app, { email, name: 'Anne Holm', password })
+  const { golferId } = await buildPass(app.db)
+  const known = { proof: 'dgu_login', createdAt: app.clock.now() } as const
+  await app.db.insert(accountGolfers).values({ accountId, golferId, relation: 'self', ...known })
+  const browsers = [newBrowser(app), newBrowser(app), newBrowser(app)] as const
   for (const browser of browsers) {
     expect((await browser.send('POST', 'sign-in', { email, password })).status).toBe(200)
     expect((await atSign(browser)).golfer.passes).toHaveLength(1)
@@ -85,11 +85,11 @@ describe('the keys of other phones end when', () => {
     const { body } = await anne.own.send('GET', 'scan-phones')
     expect(body.phones).toMatchObject([{ isThis: true }])
     expect((await state(bente.phone)).golfer).not.toBeNull()
-    const deeds = await house.db
+    const events = await app.db
       .select()
       .from(activity)
       .where(eq(activity.subjectId, anne.accountId))
-    expect(deeds.map(({ action }) => action)).toContain('checkins.end_phone')
+    expect(events.map(({ action }) => action)).toContain('checkins.end_phone')
   })
 })
 

@@ -5,28 +5,28 @@ import { checkIns, roundsUsed } from '#server/db/tables/checkins.ts'
 import { passes } from '#server/db/tables/passes.ts'
 import { buildPass, signIn } from '#test/checkins.ts'
 import { buildClub } from '#test/clubs.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { lockPass, updatePass } from '../passes/queries.ts'
 
-let house: TestHouse
+let app: TestApp
 let clubs: { id: string }[]
 let headers: Record<string, string>
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  clubs = [await buildClub(house.db), await buildClub(house.db)]
+  app = await createTestApp()
+  clubs = [await buildClub(app.db), await buildClub(app.db)]
   const roles = clubs.map(({ id }) => ({ name: 'club_staff' as const, clubId: id }))
-  headers = (await signIn(house.db, { roles })).headers
+  headers = (await signIn(app.db, { roles })).headers
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 type Scan = { pass: { id: string }; club: { id: string } | undefined } & Record<string, unknown>
 
 async function scan({ pass, club, ...more }: Scan) {
-  const atClient = house.clock.now().toISOString()
+  const atClient = app.clock.now().toISOString()
   const usual = { id: randomUUID(), way: 'manual', manualReason: 'no_phone', another: true }
   const body = { ...usual, atClient, clubId: club?.id, pass: { id: pass.id }, ...more }
-  const answer = await house.request('POST', '/api/v1/check-ins', body, headers)
+  const answer = await app.request('POST', '/api/v1/check-ins', body, headers)
   return { status: answer.status, text: await answer.text() }
 }
 
@@ -37,23 +37,23 @@ const atTwoClubs = (pass: { id: string }, more: Record<string, unknown> = {}) =>
   Promise.all(Array.from({ length: 20 }, (_, i) => scan({ pass, club: clubs[i % 2], ...more })))
 
 test('twenty scans at once at two clubs spend the one round that is left', async () => {
-  const pass = await buildPass(house.db, { product: 'FERIE', sold: { totalRounds: 1 } })
+  const pass = await buildPass(app.db, { product: 'FERIE', sold: { totalRounds: 1 } })
   const outcomes = outcomesOf(await atTwoClubs(pass))
   expect(outcomes).toEqual(['allow', ...Array(19).fill('deny')])
-  const spent = await house.db.select().from(roundsUsed).where(eq(roundsUsed.passId, pass.id))
+  const spent = await app.db.select().from(roundsUsed).where(eq(roundsUsed.passId, pass.id))
   expect(spent).toHaveLength(1)
 })
 
 test('with rounds at both clubs they spend one at each', async () => {
-  const pass = await buildPass(house.db)
+  const pass = await buildPass(app.db)
   expect(outcomesOf(await atTwoClubs(pass))).toEqual(['allow', 'allow', ...Array(18).fill('deny')])
 })
 
 test('twenty nines at once make one round of eighteen at each club', async () => {
-  const pass = await buildPass(house.db)
+  const pass = await buildPass(app.db)
   const outcomes = outcomesOf(await atTwoClubs(pass, { holes: 9 }))
   expect(outcomes).toEqual([...Array(4).fill('allow'), ...Array(16).fill('deny')])
-  const spent = await house.db.select().from(roundsUsed).where(eq(roundsUsed.passId, pass.id))
+  const spent = await app.db.select().from(roundsUsed).where(eq(roundsUsed.passId, pass.id))
   expect(spent.map(({ holes, checkInIds }) => [holes, checkInIds.length])).toEqual([
     [18, 2],
     [18, 2],
@@ -61,7 +61,7 @@ test('twenty nines at once make one round of eighteen at each club', async () =>
 })
 
 test('two scans, each sent ten times at once, spend one round and say the same each time', async () => {
-  const pass = await buildPass(house.db)
+  const pass = await buildPass(app.db)
   const ids = [randomUUID(), randomUUID()]
   const sends = Array.from({ length: 20 }, (_, i) => scan({ pass, club: clubs[0], id: ids[i % 2] }))
   const answers = await Promise.all(sends)
@@ -81,26 +81,26 @@ test('an unknown number sent ten times at once is stored once', async () => {
     atClient: '2027-05-04T08:00:00Z',
   }
   const sends = Array.from({ length: 10 }, () =>
-    house.request('POST', '/api/v1/check-ins', body, headers),
+    app.request('POST', '/api/v1/check-ins', body, headers),
   )
   const answers = await Promise.all(sends)
   expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)
-  const known = await buildPass(house.db)
+  const known = await buildPass(app.db)
   expect((await scan({ pass: known, club: clubs[0], id })).status).toBe(409)
 })
 
 test('a void and a second nine at the same time leave the slot and the rows agreeing', async () => {
   for (let i = 0; i < 10; i += 1) {
-    const pass = await buildPass(house.db)
+    const pass = await buildPass(app.db)
     const first = randomUUID()
     await scan({ pass, club: clubs[0], id: first, holes: 9 })
     const undo = { id: randomUUID(), reason: 'mistake' }
     const [voided, second] = await Promise.all([
-      house.request('POST', `/api/v1/check-ins/${first}/void`, undo, headers),
+      app.request('POST', `/api/v1/check-ins/${first}/void`, undo, headers),
       scan({ pass, club: clubs[0], holes: 9 }),
     ])
     expect([voided.status, second.status]).toEqual([200, 200])
-    const [round, ...others] = await house.db
+    const [round, ...others] = await app.db
       .select()
       .from(roundsUsed)
       .where(eq(roundsUsed.passId, pass.id))
@@ -110,11 +110,11 @@ test('a void and a second nine at the same time leave the slot and the rows agre
 })
 
 test('a round voided ten times at once comes back once', async () => {
-  const pass = await buildPass(house.db)
+  const pass = await buildPass(app.db)
   const id = randomUUID()
   await scan({ pass, club: clubs[0], id })
   const voids = Array.from({ length: 10 }, () =>
-    house.request(
+    app.request(
       'POST',
       `/api/v1/check-ins/${id}/void`,
       { id: randomUUID(), reason: 'mistake' },
@@ -123,31 +123,31 @@ test('a round voided ten times at once comes back once', async () => {
   )
   const answers = await Promise.all(voids)
   expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)
-  const rows = await house.db.select().from(checkIns).where(eq(checkIns.voids, id))
+  const rows = await app.db.select().from(checkIns).where(eq(checkIns.voids, id))
   expect(rows).toHaveLength(1)
 })
 
 test('no round is spent after a withdrawal that came in between', async () => {
   for (let i = 0; i < 5; i += 1) {
-    const pass = await buildPass(house.db)
+    const pass = await buildPass(app.db)
     let scanned: Promise<{ text: string }> | undefined
-    await house.db.transaction(async (tx) => {
+    await app.db.transaction(async (tx) => {
       await lockPass(tx, pass.id)
       scanned = scan({ pass, club: clubs[0] })
       await new Promise((resolve) => setTimeout(resolve, 30))
-      await updatePass(tx, pass.id, { status: 'withdrawn', endedAt: house.clock.now() })
+      await updatePass(tx, pass.id, { status: 'withdrawn', endedAt: app.clock.now() })
     })
     expect(JSON.parse((await scanned)?.text ?? '')).toMatchObject({
       outcome: 'deny',
       reasons: [{ code: 'withdrawn' }],
     })
-    const [after] = await house.db.select().from(passes).where(eq(passes.id, pass.id))
+    const [after] = await app.db.select().from(passes).where(eq(passes.id, pass.id))
     expect(after?.status).toBe('withdrawn')
   }
 })
 
 test('the database itself refuses a slot, and a day, that is taken', async () => {
-  const pass = await buildPass(house.db)
+  const pass = await buildPass(app.db)
   const round = {
     passId: pass.id,
     clubId: clubs[0]?.id ?? '',
@@ -160,9 +160,9 @@ test('the database itself refuses a slot, and a day, that is taken', async () =>
   }
   const day = '2027-05-04' as typeof pass.firstDay
   const next = '2027-05-05' as typeof pass.firstDay
-  await house.db.insert(roundsUsed).values({ ...round, day })
-  const sameSlot = house.db.insert(roundsUsed).values({ ...round, day: next })
+  await app.db.insert(roundsUsed).values({ ...round, day })
+  const sameSlot = app.db.insert(roundsUsed).values({ ...round, day: next })
   await expect(sameSlot).rejects.toThrow('Failed query')
-  const sameDay = house.db.insert(roundsUsed).values({ ...round, slot: 2, day })
+  const sameDay = app.db.insert(roundsUsed).values({ ...round, slot: 2, day })
   await expect(sameDay).rejects.toThrow('Failed query')
 })

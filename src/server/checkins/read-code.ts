@@ -34,14 +34,14 @@ export async function readCode(ctx: Ctx, text: string, at: Date): Promise<ReadCo
 
 async function readDynamic(ctx: Ctx, code: DynamicCode, at: Date): Promise<ReadCode> {
   const { operator } = await secretsOf(ctx)
-  const judged = await verifyDynamicCode(code, {
+  const result = await verifyDynamicCode(code, {
     operatorKeys: [decodeBase64Url(operator.publicKey) ?? new Uint8Array()],
     now: at.getTime(),
     today: danishDay(at),
     verify: verifyEd25519,
   })
-  const passId = judged === 'forged' ? undefined : code.token.passId
-  return { passId, isStatic: false, isExpired: judged === 'expired' }
+  const passId = result === 'forged' ? undefined : code.token.passId
+  return { passId, isStatic: false, isExpired: result === 'expired' }
 }
 
 /** A key that is no point of the curve verifies nothing. */

@@ -18,7 +18,7 @@ import { getScanState } from './scan-state.ts'
 import { searchPartnerClubs } from './find-clubs.ts'
 import { searchGuests } from './search-guests.ts'
 import { voidCheckIn } from './void-check-in.ts'
-import { tellWelcome } from './welcome.ts'
+import { showClubWelcome } from './show-club-welcome.ts'
 
 export function checkInRoutes(app: App) {
   app.use('/api/v1/*', recogniseDevice)
@@ -54,7 +54,7 @@ export function checkInRoutes(app: App) {
   handle(app, rounds.listClubsToPlay, listClubsToPlay)
   handle(app, contract.listTodaysReceipts, listTodaysReceipts)
   handle(app, finder.searchClubs, searchPartnerClubs)
-  handle(app, finder.askWelcome, tellWelcome)
+  handle(app, finder.askWelcome, showClubWelcome)
 }
 
 /** Recognises a paired scanner by its cookie; a visitor without one costs no query. */

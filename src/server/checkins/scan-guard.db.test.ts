@@ -7,13 +7,13 @@ import * as rounds from '#contract/rounds.ts'
 import * as scan from '#contract/scan.ts'
 import { buildGolfer, buildPass, buildSign, signIn } from '#test/checkins.ts'
 import { buildClub } from '#test/clubs.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { scanSessions } from '../db/tables/checkins.ts'
 import { endScanSessions } from './end-scan-sessions.ts'
 
 const contract = { ...checkins, ...mine, ...rounds, ...scan }
 
-let house: TestHouse
+let app: TestApp
 let club: Awaited<ReturnType<typeof buildClub>>
 let pass: Awaited<ReturnType<typeof buildPass>>
 let checkInId: string
@@ -25,24 +25,24 @@ let stranger: Headers
 let owner: Headers
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  club = await buildClub(house.db, { name: 'Rold Bakker Golfklub' })
-  const other = await buildClub(house.db)
-  await buildSign(house.db, club.id)
-  pass = await buildPass(house.db, { golferId: (await buildGolfer(house.db)).id })
+  app = await createTestApp()
+  club = await buildClub(app.db, { name: 'Rold Bakker Golfklub' })
+  const other = await buildClub(app.db)
+  await buildSign(app.db, club.id)
+  pass = await buildPass(app.db, { golferId: (await buildGolfer(app.db)).id })
   const staffOf = (clubId: string) => ({ roles: [{ name: 'club_admin' as const, clubId }] })
-  staff = (await signIn(house.db, staffOf(club.id))).headers
-  neighbour = (await signIn(house.db, staffOf(other.id))).headers
-  stranger = (await signIn(house.db)).headers
-  owner = (await signIn(house.db, { golferIds: [pass.golferId] })).headers
+  staff = (await signIn(app.db, staffOf(club.id))).headers
+  neighbour = (await signIn(app.db, staffOf(other.id))).headers
+  stranger = (await signIn(app.db)).headers
+  owner = (await signIn(app.db, { golferIds: [pass.golferId] })).headers
   checkInId = (await (await manual(staff)).json()).id
   deviceId = (await pair('Skranken')).deviceId
 })
-beforeEach(() => house.clock.set('2027-05-04T10:00:00+02:00'))
-afterAll(() => house.close())
+beforeEach(() => app.clock.set('2027-05-04T10:00:00+02:00'))
+afterAll(() => app.close())
 
 function manual(headers: Headers, more: Record<string, unknown> = {}) {
-  const atClient = house.clock.now().toISOString()
+  const atClient = app.clock.now().toISOString()
   const usual = {
     id: randomUUID(),
     way: 'manual',
@@ -51,12 +51,12 @@ function manual(headers: Headers, more: Record<string, unknown> = {}) {
     atClient,
   }
   const body = { ...usual, pass: { id: pass.id }, ...more }
-  return house.request('POST', '/api/v1/check-ins', body, headers)
+  return app.request('POST', '/api/v1/check-ins', body, headers)
 }
 
 async function pair(name: string) {
   const path = `/api/v1/clubs/${club.id}/scan-devices`
-  const answer = await house.request('POST', path, { name }, staff)
+  const answer = await app.request('POST', path, { name }, staff)
   const { deviceId: id } = await answer.json()
   return { deviceId: id as string, headers: { cookie: cookieOf(answer) }, answer }
 }
@@ -101,9 +101,9 @@ function ask(name: keyof typeof contract, input: Record<string, unknown>, header
     delete rest[part]
     return value
   })
-  if (method !== 'GET') return house.request(method, url, rest, headers)
+  if (method !== 'GET') return app.request(method, url, rest, headers)
   const query = new URLSearchParams(rest as Record<string, string>)
-  return house.request(method, `${url}?${query}`, undefined, headers)
+  return app.request(method, `${url}?${query}`, undefined, headers)
 }
 
 test.each(guarded)('%s is for nobody without a name', async (name, input) => {
@@ -139,12 +139,12 @@ test('a paired device checks in guests of its club, until it is revoked', async 
     golfer: null,
     device: { deviceId: id, clubId: club.id },
   })
-  const elsewhere = await buildClub(house.db)
+  const elsewhere = await buildClub(app.db)
   expect((await manual(headers, { clubId: elsewhere.id })).status).toBe(404)
   expect((await ask('listDevices', { clubId: club.id }, headers)).status).toBe(401)
 
   const revoked = await (await ask('revokeDevice', { clubId: club.id, deviceId: id }, staff)).json()
-  house.clock.set('2027-05-04T11:00:00+02:00')
+  app.clock.set('2027-05-04T11:00:00+02:00')
   expect(
     await (await ask('revokeDevice', { clubId: club.id, deviceId: id }, staff)).json(),
   ).toEqual(revoked)
@@ -166,24 +166,24 @@ test('a phone that came from a sign while signed in checks in alone, for the sea
     golfer: { via: 'account', passes: [{ passNumber: pass.number }] },
   })
   const headers = { cookie: phoneKeyOf(opened) }
-  house.clock.set('2027-11-30T12:00:00+01:00')
-  const atClient = house.clock.now().toISOString()
+  app.clock.set('2027-11-30T12:00:00+01:00')
+  const atClient = app.clock.now().toISOString()
   const scanned = await ask('checkIn', { ...golferSign(), atClient }, headers)
   expect(await scanned.json()).toMatchObject({ outcome: 'allow', guest: { name: 'Anne Holm' } })
   expect((await (await ask('listTodaysReceipts', {}, headers)).json()).receipts).toHaveLength(1)
   // A phone's key shows no code by which nobody asks for the name.
   const token = await ask('createPassToken', { passId: pass.id, devicePublicKey: key }, headers)
   expect(token.status).toBe(401)
-  const foreign = await buildPass(house.db)
+  const foreign = await buildPass(app.db)
   expect((await ask('getStaticCode', { passId: foreign.id }, headers)).status).toBe(404)
 
-  house.clock.set('2027-12-01T00:00:01+01:00')
+  app.clock.set('2027-12-01T00:00:01+01:00')
   expect((await ask('getStaticCode', { passId: pass.id }, headers)).status).toBe(401)
 })
 
 test('the same phone at the next sign keeps its key; its owner sees it and ends it', async () => {
-  const card = await buildPass(house.db)
-  const { headers: account } = await signIn(house.db, { golferIds: [card.golferId] })
+  const card = await buildPass(app.db)
+  const { headers: account } = await signIn(app.db, { golferIds: [card.golferId] })
   const agent = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0) Safari/605.1' }
   const first = await ask('openSign', { code: 'K7M4QX' }, { ...account, ...agent })
   const phone = { cookie: `${account.cookie}; ${phoneKeyOf(first)}`, ...agent }
@@ -204,19 +204,19 @@ test('the same phone at the next sign keeps its key; its owner sees it and ends 
 })
 
 test('a phone’s key is forgotten when its season is over, not before', async () => {
-  const count = async () => (await house.db.select().from(scanSessions)).length
+  const count = async () => (await app.db.select().from(scanSessions)).length
   await ask('openSign', { code: 'K7M4QX' }, owner)
   const before = await count()
-  await endScanSessions(house.ctx())
+  await endScanSessions(app.ctx())
   expect(await count()).toBe(before)
-  house.clock.set('2027-12-01T00:00:01+01:00')
-  await endScanSessions(house.ctx())
+  app.clock.set('2027-12-01T00:00:01+01:00')
+  await endScanSessions(app.ctx())
   expect(await count()).toBe(0)
 })
 
 test('nobody fills the book with one card: sixty asks an hour from a sign', async () => {
-  const card = await buildPass(house.db)
-  const { headers } = await signIn(house.db, { golferIds: [card.golferId] })
+  const card = await buildPass(app.db)
+  const { headers } = await signIn(app.db, { golferIds: [card.golferId] })
   const ids = Array.from({ length: 62 }, () => ({ ...golferSign(), passId: card.id }))
   const statuses = []
   for (const asked of ids) statuses.push((await ask('checkIn', asked, headers)).status)

@@ -1,17 +1,17 @@
 import { parseDguNumber, parsePassNumber } from '#domain/shared/ids.ts'
-import { recordActivity } from '../activity/record.ts'
-import { recordUses } from '../activity/uses-of-power.ts'
-import { accessClubAtCounter } from '../clubs/access.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import { recordAccess } from '../activity/record-access.ts'
+import { accessClubAtReception } from '../clubs/access.ts'
 import { today, type Ctx } from '../ctx.ts'
 import { limit } from '../http/rate-limit.ts'
-import { writeGuest } from './answer.ts'
-import { selectGolferFacts } from './gate-queries.ts'
+import { toGuestView } from './check-in-answer.ts'
+import { selectGolferFacts } from './check-in-context-queries.ts'
 import { findPassByNumber } from './pass-queries.ts'
 import {
   selectPassesByIds,
   selectPassIdsByDguNumber,
   selectPassIdsByName,
-} from './reading-queries.ts'
+} from './list-queries.ts'
 
 const mostGuests = 8
 
@@ -20,7 +20,7 @@ const mostGuests = 8
  * the golfers: few answers, and not many questions an hour (L-DP-6, L-DP-8).
  */
 export async function searchGuests(ctx: Ctx, { clubId, q }: { clubId: string; q: string }) {
-  const club = await accessClubAtCounter(ctx, clubId)
+  const club = await accessClubAtReception(ctx, clubId)
   const asker = ctx.actor?.accountId ?? ctx.device?.deviceId ?? ''
   await limit(ctx, { key: `guest-search:${asker}`, max: 120, windowSeconds: 3600 })
 
@@ -31,7 +31,7 @@ export async function searchGuests(ctx: Ctx, { clubId, q }: { clubId: string; q:
     ctx.db,
     passes.map(({ golferId }) => golferId),
   )
-  await recordUses(
+  await recordAccess(
     ctx,
     'checkins.look_up',
     passes.map(({ golferId }) => ({ type: 'golfer', id: golferId })),
@@ -44,7 +44,7 @@ export async function searchGuests(ctx: Ctx, { clubId, q }: { clubId: string; q:
   const guests = shown.flatMap((id) => {
     const pass = passes.find((row) => row.id === id)
     const holder = pass && facts.get(pass.golferId)
-    return pass && holder ? [writeGuest(pass, holder)] : []
+    return pass && holder ? [toGuestView(pass, holder)] : []
   })
   return { guests, more: ids.length > mostGuests }
 }

@@ -2,16 +2,16 @@ import type { EvaluateInput } from '#domain/checkins/verdict.ts'
 import { ruleVersionOf } from '#domain/passes/season.ts'
 import type { Ctx } from '../ctx.ts'
 import type { PassRow } from '../passes/queries.ts'
-import type { Arrival } from './arrive.ts'
-import type { CheckInRequest, Judged } from './check-in.ts'
+import type { ResolvedScan } from './resolve-scan.ts'
+import type { CheckInRequest, CheckInDecision } from './check-in.ts'
 import type { NewCheckIn } from './queries.ts'
 
 type Attempt = {
   request: CheckInRequest
-  arrival: Arrival
+  scan: ResolvedScan
   pass: PassRow | undefined
   input: EvaluateInput
-  judged: Judged
+  decision: CheckInDecision
 }
 
 const signals = ['typed_sign', 'late', 'night', 'quick_travel'] as const
@@ -19,16 +19,16 @@ const signals = ['typed_sign', 'late', 'night', 'quick_travel'] as const
 /** The row that is never changed again (E3). */
 export function storedAttempt(
   ctx: Ctx,
-  { request, arrival, pass, input, judged }: Attempt,
+  { request, scan, pass, input, decision }: Attempt,
 ): NewCheckIn {
-  const { use, refusal } = judged
+  const { use, refusal } = decision
   const counted = use && use.kind !== 'already' ? use : undefined
   return {
     id: request.id,
     kind: 'attempt',
     passId: pass?.id ?? null,
     golferId: pass?.golferId ?? null,
-    clubId: arrival.club.id,
+    clubId: scan.club.id,
     mode: request.way,
     holes: input.holes,
     day: input.at.day,
@@ -36,22 +36,22 @@ export function storedAttempt(
     atClient: new Date(request.atClient),
     atServer: ctx.now(),
     offline: request.offline,
-    skewed: arrival.isSkewed,
-    result: judged.outcome,
-    reasons: judged.verdict
-      ? [...judged.verdict.reasons, ...(refusal ? [{ code: refusal.code, severity: 'deny' }] : [])]
+    skewed: scan.isSkewed,
+    result: decision.outcome,
+    reasons: decision.verdict
+      ? [...decision.verdict.reasons, ...(refusal ? [{ code: refusal.code, severity: 'deny' }] : [])]
       : [{ code: 'expired_code', severity: 'deny' }],
-    answer: judged.answer,
-    requestHash: arrival.requestHash,
+    answer: decision.answer,
+    requestHash: scan.requestHash,
     ruleVersion: ruleVersionOf(input.at.day),
     slot: counted?.slot ?? null,
     weightPoints: counted?.weightPoints ?? 0,
     accountId: ctx.actor?.accountId ?? null,
     deviceId: ctx.device?.deviceId ?? null,
-    signId: arrival.signId ?? null,
-    scanSessionId: arrival.phone?.id ?? null,
-    signals: signals.filter((signal) => (judged.flags as string[]).includes(signal)),
-    staticCode: arrival.isStatic,
+    signId: scan.signId ?? null,
+    scanSessionId: scan.phone?.id ?? null,
+    signals: signals.filter((signal) => (decision.flags as string[]).includes(signal)),
+    staticCode: scan.isStatic,
     manualReason: request.way === 'manual' ? request.manualReason : null,
   }
 }

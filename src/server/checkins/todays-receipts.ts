@@ -1,7 +1,7 @@
 import { AppError } from '../app-error.ts'
 import { today, type Ctx } from '../ctx.ts'
-import { writeReceipt } from './answer.ts'
-import { selectRoundsOn } from './reading-queries.ts'
+import { toReceiptView } from './check-in-answer.ts'
+import { selectRoundsOn } from './list-queries.ts'
 import { golferState } from './scan-state.ts'
 import { secretsOf } from './secrets.ts'
 import { wordOfDay } from './word-of-day.ts'
@@ -16,7 +16,7 @@ export async function listTodaysReceipts(ctx: Ctx) {
   const { words } = await secretsOf(ctx)
   const rounds = await selectRoundsOn(ctx.db, passIds, today(ctx))
   const receipts = rounds.map(({ checkIn, pass, golfer, club, holes }) =>
-    writeReceipt({
+    toReceiptView({
       pass,
       holder: golfer,
       club,

@@ -4,30 +4,30 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkIns, roundsUsed } from '#server/db/tables/checkins.ts'
 import { buildPass, signIn } from '#test/checkins.ts'
 import { buildClub } from '#test/clubs.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 
-let house: TestHouse
+let app: TestApp
 let club: Awaited<ReturnType<typeof buildClub>>
 type Headers = Record<string, string>
 let staff: Headers
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  club = await buildClub(house.db)
-  staff = (await signIn(house.db, { roles: [{ name: 'club_staff', clubId: club.id }] })).headers
+  app = await createTestApp()
+  club = await buildClub(app.db)
+  staff = (await signIn(app.db, { roles: [{ name: 'club_staff', clubId: club.id }] })).headers
 })
-beforeEach(() => house.clock.set('2027-05-04T09:12:00+02:00'))
-afterAll(() => house.close())
+beforeEach(() => app.clock.set('2027-05-04T09:12:00+02:00'))
+afterAll(() => app.close())
 
 async function played(more: Record<string, unknown> = {}) {
-  const pass = await buildPass(house.db)
-  const owner = (await signIn(house.db, { golferIds: [pass.golferId] })).headers
+  const pass = await buildPass(app.db)
+  const owner = (await signIn(app.db, { golferIds: [pass.golferId] })).headers
   const scan = async (extra: Record<string, unknown> = {}) => {
     const id = randomUUID()
-    const atClient = house.clock.now().toISOString()
+    const atClient = app.clock.now().toISOString()
     const usual = { way: 'manual', manualReason: 'no_phone', clubId: club.id, atClient }
     const body = { id, ...usual, pass: { id: pass.id }, ...more, ...extra }
-    const answer = await house.request('POST', '/api/v1/check-ins', body, staff)
+    const answer = await app.request('POST', '/api/v1/check-ins', body, staff)
     return { id, answer: await answer.json() }
   }
   const { id } = await scan()
@@ -36,16 +36,16 @@ async function played(more: Record<string, unknown> = {}) {
 
 async function undo(checkInId: string, headers: Headers, reason = 'mistake') {
   const body = { id: randomUUID(), reason }
-  const answer = await house.request('POST', `/api/v1/check-ins/${checkInId}/void`, body, headers)
+  const answer = await app.request('POST', `/api/v1/check-ins/${checkInId}/void`, body, headers)
   return answer.json()
 }
 
 const roundsOf = (passId: string) =>
-  house.db.select().from(roundsUsed).where(eq(roundsUsed.passId, passId))
+  app.db.select().from(roundsUsed).where(eq(roundsUsed.passId, passId))
 
 test('the golfer takes her check-in back within thirty minutes, and may play again', async () => {
   const { id, owner, pass, scan } = await played()
-  house.clock.set('2027-05-04T09:42:00+02:00')
+  app.clock.set('2027-05-04T09:42:00+02:00')
   const answer = await undo(id, owner)
   expect(answer).toMatchObject({ outcome: 'voided', checkInId: id, roundsLeft: { here: 2 } })
   expect(await roundsOf(pass.id)).toEqual([])
@@ -54,20 +54,20 @@ test('the golfer takes her check-in back within thirty minutes, and may play aga
 
 test('after thirty minutes the golfer asks the club, after midnight the operator', async () => {
   const { id, owner } = await played()
-  house.clock.set('2027-05-04T09:42:01+02:00')
+  app.clock.set('2027-05-04T09:42:01+02:00')
   const tooLate = { error: { code: 'refused', reason: 'undo_too_late' } }
   expect(await undo(id, owner)).toMatchObject(tooLate)
-  house.clock.set('2027-05-05T00:00:00+02:00')
+  app.clock.set('2027-05-05T00:00:00+02:00')
   expect(await undo(id, staff)).toMatchObject(tooLate)
-  const operator = await signIn(house.db, { roles: [{ name: 'operator_support' }] })
+  const operator = await signIn(app.db, { roles: [{ name: 'operator_support' }] })
   expect(await undo(id, operator.headers)).toMatchObject({ outcome: 'voided' })
 })
 
 test('a round broken off by thunder comes back by one tap of the club', async () => {
   const { id, pass } = await played()
-  house.clock.set('2027-05-04T16:00:00+02:00')
+  app.clock.set('2027-05-04T16:00:00+02:00')
   expect((await undo(id, staff, 'round_broken_off')).headline).toBe('Runden er givet tilbage.')
-  const [row] = await house.db.select().from(checkIns).where(eq(checkIns.voids, id))
+  const [row] = await app.db.select().from(checkIns).where(eq(checkIns.voids, id))
   expect(row).toMatchObject({
     kind: 'void',
     voidReason: 'round_broken_off',
@@ -110,7 +110,7 @@ test('a golfer takes two check-ins of a day back herself, and the club the third
   })
   expect(await undo(third.id, staff)).toMatchObject({ outcome: 'voided' })
   // What the club took back is not held against her the next day.
-  house.clock.set('2027-05-05T09:12:00+02:00')
+  app.clock.set('2027-05-05T09:12:00+02:00')
   const next = await scan()
   expect(await undo(next.id, owner)).toMatchObject({ outcome: 'voided' })
 })
@@ -126,14 +126,14 @@ test('a golfer takes six check-ins back within thirty days, and more after that'
   const { id, owner, scan } = await played()
   await undo(id, owner)
   for (const day of ['05', '06', '07', '08', '09']) {
-    house.clock.set(`2027-05-${day}T09:12:00+02:00`)
+    app.clock.set(`2027-05-${day}T09:12:00+02:00`)
     expect(await undo((await scan()).id, owner)).toMatchObject({ outcome: 'voided' })
   }
-  house.clock.set('2027-05-10T09:12:00+02:00')
+  app.clock.set('2027-05-10T09:12:00+02:00')
   const { id: seventh } = await scan()
   expect(await undo(seventh, owner)).toMatchObject({ error: { reason: 'undo_used_up' } })
   await undo(seventh, staff)
-  house.clock.set('2027-06-04T09:12:00+02:00')
+  app.clock.set('2027-06-04T09:12:00+02:00')
   expect(await undo((await scan()).id, owner)).toMatchObject({ outcome: 'voided' })
 })
 
@@ -148,9 +148,9 @@ test('what was not counted cannot be taken back', async () => {
 
 test('strangers, other clubs and visitors find no check-in', async () => {
   const { id, pass } = await played()
-  const other = await buildClub(house.db)
-  const neighbour = await signIn(house.db, { roles: [{ name: 'club_admin', clubId: other.id }] })
-  const stranger = await signIn(house.db)
+  const other = await buildClub(app.db)
+  const neighbour = await signIn(app.db, { roles: [{ name: 'club_admin', clubId: other.id }] })
+  const stranger = await signIn(app.db)
   for (const { headers } of [neighbour, stranger]) {
     expect(await undo(id, headers)).toMatchObject({ error: { code: 'not_found' } })
   }

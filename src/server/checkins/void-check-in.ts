@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import type { VoidAnswer, voidCheckIn as contract } from '#contract/checkins.ts'
 import { holdsPower } from '#domain/accounts/powers.ts'
-import { judgeUndo, type UndoActor } from '#domain/checkins/undo.ts'
+import { evaluateUndo, type UndoActor } from '#domain/checkins/undo.ts'
 import { slotWeight } from '#domain/checkins/slots.ts'
 import { leftHere, roundsLeft } from '#domain/checkins/rounds-left.ts'
 import { termsOn } from '#domain/clubs/terms.ts'
 import { addDays } from '#domain/shared/dates.ts'
 import { mayUse, requirePower } from '../accounts/access.ts'
-import { recordActivity } from '../activity/record.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import { AppError, isUniqueViolation } from '../app-error.ts'
 import { selectTermsOf } from '../clubs/queries.ts'
 import { danishInstant } from '../clock.ts'
@@ -15,8 +15,8 @@ import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { lockPass, type PassRow } from '../passes/queries.ts'
 import { accessOwnPass, findOwnScanSession } from './access.ts'
-import { findGolferFacts } from './gate-queries.ts'
-import { passAtGate } from './gate.ts'
+import { findGolferFacts } from './check-in-context-queries.ts'
+import { toPassInput } from './check-in-context.ts'
 import { findPassOfAccount } from './pass-queries.ts'
 import {
   countOwnUndos,
@@ -95,7 +95,7 @@ async function refuseUndo(tx: Db, ctx: Ctx, { row, actor, passId }: Wanted) {
   const asked = { actor, now: ctx.now().getTime(), today: today(ctx), isPeriodClosed: false }
   const span = { on: row.day, since: addDays(today(ctx), -30) }
   const ownUndos = await countOwnUndos(tx, passId, span)
-  const verdict = judgeUndo({ day: row.day, at, isVoided: false, ownUndos }, asked)
+  const verdict = evaluateUndo({ day: row.day, at, isVoided: false, ownUndos }, asked)
   if (verdict.ok) return
   const reason = verdict.reason === 'golfer_used_up' ? 'undo_used_up' : 'undo_too_late'
   throw new AppError('refused', { reason, why: verdict.reason })
@@ -119,7 +119,7 @@ async function writeVoid(
   const terms = termsOn(await selectTermsOf(tx, row.clubId), row.day)
   const facts = await findGolferFacts(tx, pass.golferId)
   if (!facts) throw new AppError('not_found')
-  const asked = { pass: passAtGate(pass, facts), history, clubId: row.clubId }
+  const asked = { pass: toPassInput(pass, facts), history, clubId: row.clubId }
   const left = roundsLeft(asked, terms)
   const hasLimit = pass.soldTerms.totalRounds !== undefined
   return {

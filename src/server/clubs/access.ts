@@ -13,7 +13,7 @@ export async function accessClubWith(ctx: Ctx, power: ClubPower, clubId: string)
 }
 
 /** The club, for whoever stands at its counter: its people, or a device paired with it. */
-export async function accessClubAtCounter(ctx: Ctx, clubId: string): Promise<Club> {
+export async function accessClubAtReception(ctx: Ctx, clubId: string): Promise<Club> {
   if (ctx.device?.clubId === clubId) return existing(await findClub(ctx.db, clubId))
   if (!ctx.device) requireSignedIn(ctx)
   // Another club's tablet is no nobody: it is told what a stranger is told.

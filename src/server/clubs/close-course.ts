@@ -1,5 +1,5 @@
 import type { BlackoutReason } from '#domain/clubs/terms.ts'
-import { recordActivity } from '../activity/record.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { endClosures, insertClosure } from './closure-queries.ts'
@@ -13,8 +13,8 @@ export async function closeCourseNow(
   return ctx.db.transaction(async (tx) => {
     if (!(await lockClub(tx, id))) throw new AppError('not_found')
     const now = ctx.now()
-    const standing = await selectOpenClosures(tx, now, [id])
-    if (standing.length > 0) throw new AppError('refused', { reason: 'course_closed_already' })
+    const openClosures = await selectOpenClosures(tx, now, [id])
+    if (openClosures.length > 0) throw new AppError('refused', { reason: 'course_closed_already' })
     const setBy = ctx.actor?.accountId ?? null
     const closureId = await insertClosure(tx, {
       clubId: id,
@@ -38,17 +38,17 @@ export async function openCourseNow(ctx: Ctx, id: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     if (!(await lockClub(tx, id))) throw new AppError('not_found')
     const now = ctx.now()
-    const standing = await selectOpenClosures(tx, now, [id])
-    if (standing.length === 0) return
+    const openClosures = await selectOpenClosures(tx, now, [id])
+    if (openClosures.length === 0) return
     await endClosures(
       tx,
-      standing.map((closure) => closure.id),
+      openClosures.map((closure) => closure.id),
       now,
     )
     await recordActivity(tx, ctx, {
       action: 'clubs.open_course',
       subject: { type: 'club', id },
-      data: { closures: standing.length },
+      data: { closures: openClosures.length },
     })
   })
 }

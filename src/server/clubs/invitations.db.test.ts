@@ -7,8 +7,8 @@ import {
   ask,
   club,
   expired,
-  forgetLimits,
-  house,
+  deleteRateLimits,
+  app,
   inviteTo,
   invited,
   keyMailedTo,
@@ -21,12 +21,12 @@ import {
   rolesOf,
   who,
 } from '#test/club-people.ts'
-import { holding } from '#test/holding.ts'
+import { holding } from '#test/lock-waiters.ts'
 import { buildAccount, signInAs } from '#test/people.ts'
 
 beforeAll(openClubs)
-beforeEach(forgetLimits)
-afterAll(() => house.close())
+beforeEach(deleteRateLimits)
+afterAll(() => app.close())
 
 describe('an invitation', () => {
   test('makes an account, signs in, and opens this club alone', async () => {
@@ -62,7 +62,7 @@ describe('an invitation', () => {
       signedInAs: 'nobody',
     })
     expect(kept[0]).toMatch(/^invitation=.*HttpOnly.*SameSite=/)
-    const [row] = await house.db.select().from(invitations).where(eq(invitations.email, email))
+    const [row] = await app.db.select().from(invitations).where(eq(invitations.email, email))
     expect(row?.keyHash).not.toContain(key)
   })
 
@@ -75,7 +75,7 @@ describe('an invitation', () => {
 
   test('gives one role to two browsers that say yes at the same time', async () => {
     const { email, id, key } = await invited()
-    const both = await holding(house, `select from invitations where id = '${id}' for update`, () =>
+    const both = await holding(app, `select from invitations where id = '${id}' for update`, () =>
       Promise.all([accept(key), accept(key)]),
     )
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 410])
@@ -86,7 +86,7 @@ describe('an invitation', () => {
     const { email, id, key } = await invited()
     const { jar } = await open(key)
     const answer = await holding(
-      house,
+      app,
       `update invitations set revoked_at = now() where id = '${id}'`,
       () => ask('POST', '/account/invitation/accept', { name: 'Sen' }, jar),
     )
@@ -95,22 +95,22 @@ describe('an invitation', () => {
   })
 
   test('lasts seven days and no instant longer', async () => {
-    house.clock.set('2027-05-04T08:00:00Z')
+    app.clock.set('2027-05-04T08:00:00Z')
     const { email, key } = await invited()
-    house.clock.set('2027-05-11T07:59:59Z')
+    app.clock.set('2027-05-11T07:59:59Z')
     expect((await open(key)).invitation).toMatchObject({ email })
-    house.clock.set('2027-05-11T08:00:00Z')
+    app.clock.set('2027-05-11T08:00:00Z')
     expect(await accept(key)).toMatchObject(expired)
     const { body } = await people()
     expect(body.invitations).toContainEqual(expect.objectContaining({ email, isExpired: true }))
     // A new one takes its place.
     expect((await inviteTo(email)).status).toBe(200)
-    house.clock.set('2027-05-04T08:00:00Z')
+    app.clock.set('2027-05-04T08:00:00Z')
   })
 
   test('sent again, the former link opens nothing and the new one does', async () => {
     const { email, id, key } = await invited()
-    house.clock.set('2027-05-04T09:00:00Z')
+    app.clock.set('2027-05-04T09:00:00Z')
     expect((await ask('POST', `/clubs/${club.id}/invitations/${id}/send-again`, {})).status).toBe(
       200,
     )
@@ -137,13 +137,13 @@ describe('an invitation', () => {
   })
 
   test('from somebody who has since lost her power gives nothing', async () => {
-    const gone = await signInAs(house, [{ name: 'club_admin', clubId: club.id }])
+    const gone = await signInAs(app, [{ name: 'club_admin', clubId: club.id }])
     const email = newAddress()
     expect((await inviteTo(email, 'club_admin', gone.cookie)).status).toBe(200)
     const key = await keyMailedTo(email)
-    await house.db
+    await app.db
       .update(roles)
-      .set({ revokedAt: house.clock.now() })
+      .set({ revokedAt: app.clock.now() })
       .where(eq(roles.accountId, gone.accountId))
     expect(await accept(key)).toMatchObject(expired)
     expect(await rolesOf(email)).toEqual([])
@@ -158,26 +158,26 @@ describe('an invitation', () => {
 
   test('takes no password over from whoever made the account without proving the address', async () => {
     const email = newAddress()
-    const accountId = await buildAccount(house, {
+    const accountId = await buildAccount(app, {
       email,
       name: 'Fremmed',
       password: 'den-fremmedes-kode',
     })
-    await house.db.update(accounts).set({ emailVerified: false }).where(eq(accounts.id, accountId))
+    await app.db.update(accounts).set({ emailVerified: false }).where(eq(accounts.id, accountId))
     const { key } = await invited(email)
     expect((await accept(key)).status).toBe(200)
     const left = eq(credentials.accountId, accountId)
-    expect(await house.db.select().from(credentials).where(left)).toEqual([])
-    const open = await house.db.select().from(sessions).where(eq(sessions.accountId, accountId))
+    expect(await app.db.select().from(credentials).where(left)).toEqual([])
+    const open = await app.db.select().from(sessions).where(eq(sessions.accountId, accountId))
     expect(open).toHaveLength(1)
   })
 
   test('to a colleague with two steps is not a way around the second', async () => {
-    const { email, accountId } = await signInAs(house, [{ name: 'club_admin', clubId: other.id }])
+    const { email, accountId } = await signInAs(app, [{ name: 'club_admin', clubId: other.id }])
     const { key } = await invited(email)
     const { status, body, headers } = await accept(key)
     expect({ status, signedIn: body.signedIn }).toEqual({ status: 200, signedIn: false })
     expect(headers.getSetCookie().some((set) => /session_token=[^;]/.test(set))).toBe(false)
-    expect(await house.db.$count(roles, eq(roles.accountId, accountId))).toBe(2)
+    expect(await app.db.$count(roles, eq(roles.accountId, accountId))).toBe(2)
   })
 })

@@ -1,34 +1,34 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { courses, teeHoles, tees } from '#server/db/tables/clubs.ts'
 import { buildClub } from '#test/clubs.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 
-let house: TestHouse
+let app: TestApp
 let slug: string
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  const club = await buildClub(house.db, { slug: 'skovklubben' })
-  await buildClub(house.db, { slug: 'uden-baner' })
+  app = await createTestApp()
+  const club = await buildClub(app.db, { slug: 'skovklubben' })
+  await buildClub(app.db, { slug: 'uden-baner' })
   slug = club.slug
   const courseId = crypto.randomUUID()
-  await house.db
+  await app.db
     .insert(courses)
     .values({ id: courseId, clubId: club.id, name: 'Skovbanen', holes: 9, par: 36 })
   const rating = { courseId, courseRatingTenths: 353, slopeRating: 121, par: 36 }
   const [short, long] = [crypto.randomUUID(), crypto.randomUUID()]
-  await house.db.insert(tees).values([
+  await app.db.insert(tees).values([
     { ...rating, id: short, name: '24', gender: 'women', lengthMetres: 2400 },
     { ...rating, id: long, name: '28', gender: 'men', lengthMetres: 2800 },
   ])
-  await house.db
+  await app.db
     .insert(teeHoles)
     .values([9, 2, 1].map((number) => ({ teeId: long, number, par: 4, strokeIndex: number })))
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 test('anyone reads a club’s scorecards, longest tee first and holes in playing order', async () => {
-  const { courses } = await (await house.request('GET', `/api/v1/clubs/${slug}/tees`)).json()
+  const { courses } = await (await app.request('GET', `/api/v1/clubs/${slug}/tees`)).json()
   expect(courses).toMatchObject([{ name: 'Skovbanen', holes: 9 }])
   const [long, short] = courses[0].tees
   expect(long).toMatchObject({ name: '28', gender: 'men', slopeRating: 121 })
@@ -37,7 +37,7 @@ test('anyone reads a club’s scorecards, longest tee first and holes in playing
 })
 
 test('a club without courses has none, and a club nobody knows is not found', async () => {
-  const none = await house.request('GET', '/api/v1/clubs/uden-baner/tees')
+  const none = await app.request('GET', '/api/v1/clubs/uden-baner/tees')
   expect(await none.json()).toEqual({ courses: [] })
-  expect((await house.request('GET', '/api/v1/clubs/findes-ikke/tees')).status).toBe(404)
+  expect((await app.request('GET', '/api/v1/clubs/findes-ikke/tees')).status).toBe(404)
 })

@@ -4,26 +4,26 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { activity } from '#server/db/tables/activity.ts'
 import { signIn } from '#test/checkins.ts'
 import { buildClub } from '#test/clubs.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 
-let house: TestHouse
+let app: TestApp
 let club: { id: string }
 const who = { staff: {}, elsewhere: {} }
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  club = await buildClub(house.db)
-  const other = await buildClub(house.db)
+  app = await createTestApp()
+  club = await buildClub(app.db)
+  const other = await buildClub(app.db)
   const staffOf = async (clubId: string) =>
-    (await signIn(house.db, { roles: [{ name: 'club_staff', clubId }] })).headers
+    (await signIn(app.db, { roles: [{ name: 'club_staff', clubId }] })).headers
   who.staff = await staffOf(club.id)
   who.elsewhere = await staffOf(other.id)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const ask = async (method: string, under: string, body?: object, headers: object = who.staff) => {
   const path = `/api/v1/clubs/${club.id}/${under}`
-  const answer = await house.request(method, path, body, headers as Record<string, string>)
+  const answer = await app.request(method, path, body, headers as Record<string, string>)
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
 }
 const frost = { reason: 'frost', note: 'Rimfrost på greens' }
@@ -38,7 +38,7 @@ test('staff close their own course for frost and open it again, and the log says
   })
   expect((await ask('DELETE', 'closure', {})).status).toBe(200)
   expect((await ask('GET', 'course')).body).toMatchObject({ closed: null })
-  const log = await house.db
+  const log = await app.db
     .select()
     .from(activity)
     .where(and(eq(activity.subjectId, club.id), eq(activity.subjectType, 'club')))
@@ -47,7 +47,7 @@ test('staff close their own course for frost and open it again, and the log says
 })
 
 test('nobody closes another club’s course', async () => {
-  const stranger = (await signIn(house.db, { golferIds: [] })).headers
+  const stranger = (await signIn(app.db, { golferIds: [] })).headers
   for (const headers of [who.elsewhere, stranger]) {
     expect((await ask('POST', 'closure', frost, headers)).status).toBe(404)
     expect((await ask('GET', 'course', undefined, headers)).status).toBe(404)

@@ -9,8 +9,8 @@ import {
   ask,
   chairId,
   club,
-  forgetLimits,
-  house,
+  deleteRateLimits,
+  app,
   inviteTo,
   invited,
   keyMailedTo,
@@ -22,12 +22,12 @@ import {
   rolesOf,
   who,
 } from '#test/club-people.ts'
-import { holding } from '#test/holding.ts'
+import { holding } from '#test/lock-waiters.ts'
 import { signInAs, signInByOneStep } from '#test/people.ts'
 
 beforeAll(openClubs)
-beforeEach(forgetLimits)
-afterAll(() => house.close())
+beforeEach(deleteRateLimits)
+afterAll(() => app.close())
 
 describe('who invites', () => {
   test('a club’s administrator, to her own club and its roles', async () => {
@@ -67,13 +67,13 @@ describe('who invites', () => {
   })
 
   test('an administrator with one step is told of the second', async () => {
-    const half = await signInByOneStep(house, [{ name: 'club_admin', clubId: club.id }])
+    const half = await signInByOneStep(app, [{ name: 'club_admin', clubId: club.id }])
     expect((await inviteTo(newAddress(), 'club_staff', half.cookie)).status).toBe(403)
     expect((await people(half.cookie)).status).toBe(403)
   })
 
   test('the operator’s administrator, to any role in what it counts in', async () => {
-    const give = (given: object) => ask('POST', '/admin/invitations', given, who.office)
+    const give = (given: object) => ask('POST', '/admin/invitations', given, who.admin)
     const email = newAddress()
     expect((await give({ email, role: 'operator_finance' })).status).toBe(200)
     expect((await accept(await keyMailedTo(email))).status).toBe(200)
@@ -90,12 +90,12 @@ describe('leaving', () => {
   const end = (roleId: string, cookie = who.chair) =>
     ask('DELETE', `/clubs/${club.id}/people/${roleId}`, {}, cookie)
   const roleIdOf = async (accountId: string) => {
-    const [role] = await house.db.select().from(roles).where(eq(roles.accountId, accountId))
+    const [role] = await app.db.select().from(roles).where(eq(roles.accountId, accountId))
     return role?.id ?? ''
   }
 
   test('a removed colleague is out at her next request', async () => {
-    const her = await signInAs(house, [{ name: 'club_staff', clubId: club.id }])
+    const her = await signInAs(app, [{ name: 'club_staff', clubId: club.id }])
     const today = `/clubs/${club.id}/check-ins/today`
     expect((await ask('GET', today, undefined, her.cookie)).status).toBe(200)
     expect((await end(await roleIdOf(her.accountId))).status).toBe(200)
@@ -104,7 +104,7 @@ describe('leaving', () => {
   })
 
   test('nobody is removed by another club', async () => {
-    const her = await signInAs(house, [{ name: 'club_staff', clubId: club.id }])
+    const her = await signInAs(app, [{ name: 'club_staff', clubId: club.id }])
     const roleId = await roleIdOf(her.accountId)
     expect((await end(roleId, who.neighbour)).status).toBe(404)
     const through = `/clubs/${other.id}/people/${roleId}`
@@ -112,36 +112,36 @@ describe('leaving', () => {
   })
 
   test('the last administrator stays, and the operator can still end her', async () => {
-    const only = await buildClub(house.db)
-    const her = await signInAs(house, [{ name: 'club_admin', clubId: only.id }])
+    const only = await buildClub(app.db)
+    const her = await signInAs(app, [{ name: 'club_admin', clubId: only.id }])
     const roleId = await roleIdOf(her.accountId)
     const leave = () => ask('DELETE', `/clubs/${only.id}/people/${roleId}`, {}, her.cookie)
     expect(await leave()).toMatchObject(refused('last_administrator'))
-    const byOffice = `/admin/people/${her.accountId}/roles/${roleId}/end`
-    expect((await ask('POST', byOffice, {}, who.office)).status).toBe(200)
+    const byAdmin = `/admin/people/${her.accountId}/roles/${roleId}/end`
+    expect((await ask('POST', byAdmin, {}, who.admin)).status).toBe(200)
   })
 
   test('of two administrators who end each other at once, one stays', async () => {
-    const pair = await buildClub(house.db)
+    const pair = await buildClub(app.db)
     const [one, two] = [
-      await signInAs(house, [{ name: 'club_admin', clubId: pair.id }]),
-      await signInAs(house, [{ name: 'club_admin', clubId: pair.id }]),
+      await signInAs(app, [{ name: 'club_admin', clubId: pair.id }]),
+      await signInAs(app, [{ name: 'club_admin', clubId: pair.id }]),
       // With a third, neither of the two is the last.
-      await signInAs(house, [{ name: 'club_admin', clubId: pair.id }]),
+      await signInAs(app, [{ name: 'club_admin', clubId: pair.id }]),
     ]
     const away = async (whom: string, cookie: string) =>
       ask('DELETE', `/clubs/${pair.id}/people/${await roleIdOf(whom)}`, {}, cookie)
     // Both stand at the last step of ending the other; without turns both would take it.
     const lock = `select from roles where club_id = '${pair.id}' for update`
     const both = await holding(
-      house,
+      app,
       lock,
       () => Promise.all([away(two.accountId, one.cookie), away(one.accountId, two.cookie)]),
       2,
     )
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404])
     const left = and(eq(roles.clubId, pair.id), isNull(roles.revokedAt))
-    expect(await house.db.$count(roles, left)).toBe(2)
+    expect(await app.db.$count(roles, left)).toBe(2)
   })
 })
 
@@ -154,6 +154,6 @@ test('the page tells what happened to the club’s people, by name and newest fi
     { deed: 'accounts.invite', whom: email, by: 'Prøve Person', role: 'club_staff' },
   ])
   expect(JSON.stringify(body.log)).not.toContain(other.id)
-  const noted = await house.db.select().from(activity).where(eq(activity.accountId, chairId))
+  const noted = await app.db.select().from(activity).where(eq(activity.accountId, chairId))
   expect(JSON.stringify(noted.map(({ data }) => data))).not.toContain('@')
 })

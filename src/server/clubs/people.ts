@@ -1,6 +1,6 @@
 import { endRoleIn } from '../accounts/change-roles.ts'
 import { invite, revokeInvitation, sendInvitationAgain } from '../accounts/invite.ts'
-import { peopleOf } from '../accounts/people.ts'
+import { listPeopleOf } from '../accounts/list-people.ts'
 import type { RoleName } from '#domain/accounts/roles.ts'
 import type { Ctx } from '../ctx.ts'
 import { accessClubWith } from './access.ts'
@@ -8,7 +8,7 @@ import { accessClubWith } from './access.ts'
 /** Who works in the club, who is invited, and what happened to either. */
 export async function listClubPeople(ctx: Ctx, { clubId }: { clubId: string }) {
   const { id, name } = await accessClubWith(ctx, 'club.people', clubId)
-  return { clubName: name, ...(await peopleOf(ctx, { clubId: id })) }
+  return { clubName: name, ...(await listPeopleOf(ctx, { clubId: id })) }
 }
 
 export async function inviteToClub(

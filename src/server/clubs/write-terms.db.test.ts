@@ -3,21 +3,21 @@ import { eq } from 'drizzle-orm'
 import { activity } from '#server/db/tables/activity.ts'
 import { selectTermsOf } from './queries.ts'
 import { buildClub } from '#test/clubs.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { signInAs } from '#test/people.ts'
 import { keepTogether } from '#domain/shared/keep-together.ts'
 
-let house: TestHouse
+let app: TestApp
 let operator: { cookie: string }
 let clubId: string
 beforeAll(async () => {
-  house = await openTestHouse({ now: '2027-05-04T10:00:00+02:00' })
-  operator = { cookie: (await signInAs(house, [{ name: 'operator_admin' }])).cookie }
+  app = await createTestApp({ now: '2027-05-04T10:00:00+02:00' })
+  operator = { cookie: (await signInAs(app, [{ name: 'operator_admin' }])).cookie }
 })
 beforeEach(async () => {
-  clubId = (await buildClub(house.db)).id
+  clubId = (await buildClub(app.db)).id
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const draft = {
   basedOn: 1,
@@ -41,12 +41,12 @@ const draft = {
 const saturdays = { reason: 'turnering', weekdays: [6], fromMinute: 480, toMinute: 720 }
 
 const send = async (method: string, path: string, body?: object) => {
-  const answer = await house.request(method, `/api/v1/admin/clubs/${clubId}${path}`, body, operator)
+  const answer = await app.request(method, `/api/v1/admin/clubs/${clubId}${path}`, body, operator)
   return { status: answer.status, json: (await answer.json()) as Record<string, never> }
 }
 const write = (changes: object = {}, acceptsCeiling = false) =>
   send('POST', '/terms', { ...draft, ...changes, acceptsCeiling })
-const versions = () => selectTermsOf(house.db, clubId)
+const versions = () => selectTermsOf(app.db, clubId)
 const refusal = (reason: string) => ({ status: 422, json: { error: { reason } } })
 
 describe('a new version of what a club has agreed to', () => {
@@ -57,7 +57,7 @@ describe('a new version of what a club has agreed to', () => {
       { version: 2, validFrom: '2027-06-01', roundsPerPass: 4, blackoutRules: [saturdays] },
     ])
     expect(
-      await house.db.select().from(activity).where(eq(activity.subjectId, clubId)),
+      await app.db.select().from(activity).where(eq(activity.subjectId, clubId)),
     ).toMatchObject([{ action: 'clubs.write_terms', data: { version: 2, aboveCeiling: false } }])
   })
 
@@ -127,7 +127,7 @@ describe('a new version of what a club has agreed to', () => {
 
 describe('a course closed by the operator', () => {
   const shown = async () => {
-    const answer = await house.request('GET', `/api/v1/admin/clubs/${clubId}`, undefined, operator)
+    const answer = await app.request('GET', `/api/v1/admin/clubs/${clubId}`, undefined, operator)
     return ((await answer.json()) as { row: Record<string, unknown> }).row
   }
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { TermsDraft, TermsEffect } from '#contract/admin-clubs.ts'
 import { closureEffect, firstNewClosure, isNoticeKept } from '#domain/clubs/ceiling.ts'
-import { sayRule } from '#domain/clubs/say-rule.ts'
+import { ruleText } from '#domain/clubs/rule-text.ts'
 import { defaultTerms, termsOn, type BlackoutRule, type ClubTerms } from '#domain/clubs/terms.ts'
 import { addDays, type PlainDate } from '#domain/shared/dates.ts'
-import { recordActivity } from '../activity/record.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import { danishInstant, danishMinute } from '../clock.ts'
 import { today, type Ctx } from '../ctx.ts'
@@ -28,7 +28,7 @@ export async function newestTerms(ctx: Ctx, clubId: string) {
 export type DaysInPlay = readonly { playFrom: PlainDate; playTo: PlainDate }[]
 
 /** What a draft would change and close, and whether it may be stored; throws `refused` if not. */
-export async function judgeDraft(
+export async function validateDraft(
   ctx: Ctx,
   draft: TermsDraft,
   seasons: DaysInPlay,
@@ -157,8 +157,8 @@ function changesOf(before: ClubTerms, after: ClubTerms) {
       from: unlessNone(from),
       to: unlessNone(to),
     })),
-    ...added.map((rule) => ({ title: 'Ny lukning', from: '', to: sayRule(rule) })),
-    ...ended.map((rule) => ({ title: 'Lukning fjernet', from: sayRule(rule), to: '' })),
+    ...added.map((rule) => ({ title: 'Ny lukning', from: '', to: ruleText(rule) })),
+    ...ended.map((rule) => ({ title: 'Lukning fjernet', from: ruleText(rule), to: '' })),
   ]
 }
 

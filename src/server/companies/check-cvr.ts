@@ -1,7 +1,7 @@
-import { judgeCvr } from '#domain/companies/cvr.ts'
+import { validateCvr } from '#domain/companies/cvr.ts'
 import type { Ctx } from '../ctx.ts'
 import { addressOf, limit } from '../http/rate-limit.ts'
-import { askRegister, type RegisterAnswer } from './cvr-api.ts'
+import { fetchCompany, type RegisterAnswer } from './cvr-api.ts'
 import { findLookup, upsertLookup } from './queries.ts'
 
 const keptMs = 30 * 24 * 3_600_000
@@ -9,7 +9,7 @@ const keptMs = 30 * 24 * 3_600_000
 /** For the form, while somebody types: the arithmetic first, then the register. */
 export async function checkCvr(ctx: Ctx, { cvr: text }: { cvr: string }) {
   await limit(ctx, { key: `cvr:${addressOf(ctx)}`, max: 60, windowSeconds: 3_600 })
-  const verdict = judgeCvr(text)
+  const verdict = validateCvr(text)
   if (!verdict.ok) return { answer: 'wrong' as const, reason: verdict.reason }
   const { cvr } = verdict
   const known = await companyByCvr(ctx, cvr)
@@ -25,7 +25,7 @@ export async function companyByCvr(ctx: Ctx, cvr: string): Promise<RegisterAnswe
   if (kept?.found) return { state: 'found', name: kept.name ?? '', active: kept.active ?? true }
   if (kept) return { state: 'unknown' }
 
-  const answer = await askRegister(ctx, cvr)
+  const answer = await fetchCompany(ctx, cvr)
   if (answer.state === 'down') return answer
   const found = answer.state === 'found'
   await upsertLookup(ctx.db, {

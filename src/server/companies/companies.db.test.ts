@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rateLimits } from '#server/db/tables/accounts.ts'
 import { companyLookups } from '#server/db/tables/companies.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
-import { giveUpAtOnce } from '#test/impatience.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
+import { skipTimeouts } from '#test/skip-timeouts.ts'
 import { correspondence, letterFrom } from '#test/letters.ts'
 import { ensureSeasons } from '../passes/seasons.ts'
 import { hangingCvr, overQuotaCvr } from '../simulators/cvr/simulator.ts'
 
-let house: TestHouse
+let app: TestApp
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  await house.listen()
+  app = await createTestApp()
+  await app.listen()
 })
 beforeEach(async () => {
-  house.clock.set('2027-05-04T10:00:00+02:00')
-  await house.db.delete(rateLimits)
-  await house.db.delete(companyLookups)
+  app.clock.set('2027-05-04T10:00:00+02:00')
+  await app.db.delete(rateLimits)
+  await app.db.delete(companyLookups)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-async function check(cvr: string, asked = house) {
+async function check(cvr: string, asked = app) {
   const path = `/api/v1/companies/cvr/${encodeURIComponent(cvr)}`
   return (await asked.request('GET', path)).json()
 }
@@ -42,18 +42,18 @@ describe('a company number', () => {
   test('is asked of the register once a month, and silence is asked again', async () => {
     await check('20991186')
     await check(overQuotaCvr)
-    const kept = () => house.db.select().from(companyLookups)
+    const kept = () => app.db.select().from(companyLookups)
     expect((await kept()).map(({ cvr }) => cvr)).toEqual(['20991186'])
-    await house.db.update(companyLookups).set({ name: 'Som det var' })
-    house.clock.set('2027-06-03T09:00:00+02:00')
+    await app.db.update(companyLookups).set({ name: 'Som det var' })
+    app.clock.set('2027-06-03T09:00:00+02:00')
     expect(await check('20991186')).toMatchObject({ name: 'Som det var' })
-    house.clock.set('2027-06-03T11:00:00+02:00')
+    app.clock.set('2027-06-03T11:00:00+02:00')
     expect(await check('20991186')).toMatchObject({ name: 'Bækkelund Maskinfabrik A/S' })
   })
 
   test('is only reckoned when no register is set up', async () => {
     const env = { DEMO: '0', PUBLIC_URL: 'http://localhost:3000' }
-    const alone = await openTestHouse({ env })
+    const alone = await createTestApp({ env })
     expect(await check('20991186', alone)).toEqual({ answer: 'not_asked', cvr: '20991186' })
     expect(await check('20991187', alone)).toMatchObject({ answer: 'wrong' })
     await alone.close()
@@ -65,7 +65,7 @@ describe('a company writes', () => {
     letterFrom({ kind: 'company_inquiry', organisation: 'Vores firma', message: '', ...changes })
 
   test('and its name in the register stands beside what it calls itself', async () => {
-    const { send, storedAs } = correspondence(house)
+    const { send, storedAs } = correspondence(app)
     const { body } = await send(inquiry({ cvr: 'DK 33 50 01 22', players: '12' }))
     expect(await storedAs(body.number)).toMatchObject({
       organisation: 'Vores firma',
@@ -76,8 +76,8 @@ describe('a company writes', () => {
   })
 
   test('and is taken in although the register hangs', async () => {
-    const { send, storedAs } = correspondence(house)
-    const waits = giveUpAtOnce()
+    const { send, storedAs } = correspondence(app)
+    const waits = skipTimeouts()
     const { status, body } = await send(inquiry({ cvr: hangingCvr }))
     expect(waits).toEqual([2_000])
     expect(status).toBe(200)
@@ -86,14 +86,14 @@ describe('a company writes', () => {
 })
 
 describe('what a company pays', () => {
-  const prices = async () => (await house.request('GET', '/api/v1/companies/prices')).json()
+  const prices = async () => (await app.request('GET', '/api/v1/companies/prices')).json()
 
   test('is nothing while no season is on sale', async () => {
     expect(await prices()).toEqual({ prices: null })
   })
 
   test('is the day’s price of the card with a name, with the next step', async () => {
-    await ensureSeasons(house.db, house.ctx())
+    await ensureSeasons(app.db, app.ctx())
     expect(await prices()).toMatchObject({
       prices: {
         season: '2027',
@@ -104,7 +104,7 @@ describe('what a company pays', () => {
         nextPrice: { from: '2027-07-01', priceOre: 119_500 },
       },
     })
-    house.clock.set('2027-09-02T10:00:00+02:00')
+    app.clock.set('2027-09-02T10:00:00+02:00')
     expect(await prices()).toMatchObject({ prices: { listPriceOre: 79_500, nextPrice: null } })
   })
 })

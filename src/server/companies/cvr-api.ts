@@ -2,7 +2,7 @@ import type { Company as Seller } from '#domain/content/company.ts'
 import { z } from 'zod'
 import { companyOf } from '../content/company.ts'
 import type { Ctx } from '../ctx.ts'
-import { askOutside } from '../http/outgoing.ts'
+import { sendOutgoingRequest } from '../http/outgoing-request.ts'
 
 /** A person waits for it beside a form that can be sent without it. */
 const timeoutMs = 2_000
@@ -21,18 +21,18 @@ const Company = z.object({
 const Refused = z.object({ error: z.string() })
 
 /** Asks the Danish company register's public look-up about a number (integrations.md, CVR look-up). */
-export async function askRegister(ctx: Ctx, cvr: string): Promise<RegisterAnswer> {
+export async function fetchCompany(ctx: Ctx, cvr: string): Promise<RegisterAnswer> {
   const base = baseOf(ctx)
   if (!base) return { state: 'down' }
   try {
     const register = { base, mayBeHere: ctx.config.demo }
-    const answer = await askOutside(register, `?country=dk&search=${encodeURIComponent(cvr)}`, {
+    const answer = await sendOutgoingRequest(register, `?country=dk&search=${encodeURIComponent(cvr)}`, {
       headers: { Accept: 'application/json', 'User-Agent': userAgentOf(await companyOf(ctx)) },
       patienceMs: timeoutMs,
     })
     return read(ctx, await answer.json())
   } catch (error) {
-    return down(ctx, error instanceof Error ? error.name : 'unknown')
+    return unavailable(ctx, error instanceof Error ? error.name : 'unknown')
   }
 }
 
@@ -58,11 +58,11 @@ function read(ctx: Ctx, body: unknown): RegisterAnswer {
   }
   const refused = Refused.safeParse(body)
   if (refused.success && refused.data.error === 'NOT_FOUND') return { state: 'unknown' }
-  return down(ctx, refused.success ? refused.data.error.slice(0, 40) : 'not the documented form')
+  return unavailable(ctx, refused.success ? refused.data.error.slice(0, 40) : 'not the documented form')
 }
 
 /** Logs why, and nothing of what was asked. */
-function down(ctx: Ctx, why: string): RegisterAnswer {
+function unavailable(ctx: Ctx, why: string): RegisterAnswer {
   ctx.log('warn', 'The company register did not answer', { why })
   return { state: 'down' }
 }

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { consentRecords } from '../db/tables/consent.ts'
 import { keepRetention } from '../privacy/retention.ts'
 import { wordingHash } from './wording-hash.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse({ now: '2027-05-04T10:00:00+02:00' })
+  app = await createTestApp({ now: '2027-05-04T10:00:00+02:00' })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const shown = { version: 1, wording: wordingHash('DA') }
 const give = (body: object, cookie = '') =>
-  house.request('POST', '/api/v1/cookie-consents', { ...shown, ...body }, { cookie })
+  app.request('POST', '/api/v1/cookie-consents', { ...shown, ...body }, { cookie })
 const cookieOf = (answer: Response) => answer.headers.get('set-cookie') ?? ''
 const valueOf = (answer: Response) =>
   JSON.parse(decodeURIComponent(/gk_consent=([^;]*)/.exec(cookieOf(answer))?.[1] ?? ''))
@@ -21,7 +21,7 @@ test('a choice is recorded with version, time and wording, and then stands in th
   const answer = await give({ granted: ['statistic'] })
   expect(answer.status).toBe(200)
   expect(cookieOf(answer)).toMatch(/^gk_consent=[^;]+; Max-Age=15724800; Path=\/; SameSite=Lax$/)
-  const [record] = await house.db.select().from(consentRecords)
+  const [record] = await app.db.select().from(consentRecords)
   expect(record).toMatchObject({
     at: new Date('2027-05-04T08:00:00Z'),
     version: 1,
@@ -80,12 +80,12 @@ test('a clubhouse of 120 phones behind one address can refuse, and one that send
 })
 
 test('records are forgotten after 30 months', async () => {
-  await house.clock.set('2029-11-03T10:00:00+01:00')
-  await keepRetention(house.ctx())
-  expect((await house.db.select().from(consentRecords)).length).toBeGreaterThan(0)
-  await house.clock.set('2029-11-04T10:00:00+01:00')
-  await keepRetention(house.ctx())
-  expect(await house.db.select().from(consentRecords)).toEqual([])
+  await app.clock.set('2029-11-03T10:00:00+01:00')
+  await keepRetention(app.ctx())
+  expect((await app.db.select().from(consentRecords)).length).toBeGreaterThan(0)
+  await app.clock.set('2029-11-04T10:00:00+01:00')
+  await keepRetention(app.ctx())
+  expect(await app.db.select().from(consentRecords)).toEqual([])
 })
 
 test('the wording is what its version was given for', () => {

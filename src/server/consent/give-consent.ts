@@ -6,7 +6,7 @@ import {
   grantedIn,
   visitorIn,
   type Choice,
-  type KeptChoice,
+  type StoredChoice,
 } from '#domain/consent/consent.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
@@ -28,7 +28,7 @@ export async function giveConsent(ctx: Ctx, { version, wording, granted }: Given
   // A tab from before the words were changed: what it showed is not what would be written down.
   if (shown && wording !== shown) throw new AppError('changed_elsewhere')
   const at = ctx.now()
-  const choice: KeptChoice = {
+  const choice: StoredChoice = {
     v: version,
     id: visitor ?? randomUUID(),
     at: at.toISOString(),

@@ -2,7 +2,7 @@ import { lte, sql } from 'drizzle-orm'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
 import { consentRecords } from '../db/tables/consent.ts'
-import { withinDays } from '../db/within-days.ts'
+import { withinDays } from '../db/days-filter.ts'
 
 type NewConsent = typeof consentRecords.$inferInsert
 
@@ -28,7 +28,7 @@ export async function selectConsentRate(
 }
 
 /** Forgets choices up to an instant; answers how many. */
-export async function forgetConsents(tx: Db, until: Date): Promise<number> {
+export async function deleteConsents(tx: Db, until: Date): Promise<number> {
   const gone = await tx.delete(consentRecords).where(lte(consentRecords.at, until))
   return gone.rowCount ?? 0
 }

@@ -1,5 +1,5 @@
 import { demonstrationCompany, unknownCompany, type Company } from '#domain/content/company.ts'
-import { recordActivity } from '../activity/record.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import type { Ctx } from '../ctx.ts'
 import { findCompany, upsertCompany } from './queries.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { clubs, courseClosures } from '#server/db/tables/clubs.ts'
 import { buildClub } from '#test/clubs.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { openListener, type Listener } from '../db/listen.ts'
 import { followPublicData, type PublicData } from './follow-public-data.ts'
 import { publicMoments, publicTables } from './public-tables.ts'
@@ -12,32 +12,32 @@ const called = { timeout: 4_500 }
 /** A second until it tries, and the time that a busy machine takes to connect. */
 const reconnected = { timeout: 4_500 }
 
-let house: TestHouse
+let app: TestApp
 let followed: { data: PublicData; listener: Listener }[] = []
 const at = new Date('2027-05-04T08:00:00Z')
 
 beforeAll(async () => {
-  house = await openTestHouse()
+  app = await createTestApp()
 })
 afterEach(async () => {
-  house.clock.set('2027-05-04T10:00:00+02:00')
+  app.clock.set('2027-05-04T10:00:00+02:00')
   for (const { data, listener } of followed.splice(0)) {
     data.close()
     await listener.close()
   }
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 async function follow() {
   const log = () => undefined
-  const listener = openListener({ listenUrl: house.databaseUrl, log })
-  const data = await followPublicData({ db: house.db, listener, now: house.clock.now, log })
+  const listener = openListener({ listenUrl: app.databaseUrl, log })
+  const data = await followPublicData({ db: app.db, listener, now: app.clock.now, log })
   followed.push({ data, listener })
   return data
 }
 
 test('every table on the list counts its changes, and no other does', async () => {
-  const { rows } = await house.db.execute<{ name: string }>(sql`
+  const { rows } = await app.db.execute<{ name: string }>(sql`
     select tgrelid::regclass::text as name from pg_trigger
     where tgfoid = 'count_public_change'::regproc`)
   expect(rows.map(({ name }) => name).toSorted()).toEqual([...publicTables].toSorted())
@@ -46,7 +46,7 @@ test('every table on the list counts its changes, and no other does', async () =
 test.each([...publicTables])('a statement that writes %s is counted', async (table) => {
   const data = await follow()
   const before = await data.version()
-  await house.db.execute(sql`delete from ${sql.identifier(table)} where false`)
+  await app.db.execute(sql`delete from ${sql.identifier(table)} where false`)
   await data.reread()
   expect(data.known()).not.toBe(before)
 })
@@ -54,14 +54,14 @@ test.each([...publicTables])('a statement that writes %s is counted', async (tab
 test('the moments are columns of tables on the list', async () => {
   for (const { table, column } of publicMoments) {
     expect(publicTables).toContain(table)
-    await house.db.execute(sql`select ${sql.identifier(column)} from ${sql.identifier(table)}`)
+    await app.db.execute(sql`select ${sql.identifier(column)} from ${sql.identifier(table)}`)
   }
 })
 
 test('every process hears of a change when it is committed, and of none that is not', async () => {
   const [here, there] = [await follow(), await follow()]
   const before = here.known()
-  await house.db
+  await app.db
     .transaction(async (tx) => {
       await tx.update(clubs).set({ city: 'Ingen Steder' })
       throw new Error('never mind')
@@ -70,7 +70,7 @@ test('every process hears of a change when it is committed, and of none that is 
   await here.reread()
   expect(here.known()).toBe(before)
 
-  await house.db.update(clubs).set({ city: 'Aarhus C' })
+  await app.db.update(clubs).set({ city: 'Aarhus C' })
   await expect.poll(here.known, called).not.toBe(before)
   await expect.poll(there.known, called).toBe(here.known())
 })
@@ -78,38 +78,38 @@ test('every process hears of a change when it is committed, and of none that is 
 test('a change that nobody called out in time is found at the reconnection', async () => {
   const data = await follow()
   const before = data.known()
-  await house.db.execute(sql`
+  await app.db.execute(sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query = 'listen public_data'`)
-  await house.db.update(clubs).set({ city: 'Odense C' })
+  await app.db.update(clubs).set({ city: 'Odense C' })
   await expect.poll(data.known, reconnected).not.toBe(before)
   const between = data.known()
-  await house.db.update(clubs).set({ city: 'Vejle' })
+  await app.db.update(clubs).set({ city: 'Vejle' })
   await expect.poll(data.known, called).not.toBe(between)
 })
 
 test('at midnight in Denmark yesterday is not known any more', async () => {
   const data = await follow()
   const today = data.known()
-  house.clock.set('2027-05-04T23:59:59+02:00')
+  app.clock.set('2027-05-04T23:59:59+02:00')
   expect(data.known()).toBe(today)
-  house.clock.set('2027-05-05T00:00:00+02:00')
+  app.clock.set('2027-05-05T00:00:00+02:00')
   expect(data.known()).toBeUndefined()
   expect(await data.version()).not.toBe(today)
-  house.clock.set('2027-05-04T10:00:00+02:00')
+  app.clock.set('2027-05-04T10:00:00+02:00')
   expect(await data.version()).toBe(today)
 })
 
 test('when a closure ends by itself, the pages that say so are not true any more', async () => {
-  const club = await buildClub(house.db)
+  const club = await buildClub(app.db)
   const until = new Date('2027-05-04T12:00:00Z')
   const closure = { clubId: club.id, reason: 'frost' as never, from: at, until, setAt: at }
-  await house.db.insert(courseClosures).values(closure)
+  await app.db.insert(courseClosures).values(closure)
   const data = await follow()
   const closed = await data.version()
-  house.clock.set('2027-05-04T13:59:59+02:00')
+  app.clock.set('2027-05-04T13:59:59+02:00')
   expect(data.known()).toBe(closed)
-  house.clock.set('2027-05-04T14:00:00+02:00')
+  app.clock.set('2027-05-04T14:00:00+02:00')
   expect(data.known()).toBeUndefined()
   expect(await data.version()).not.toBe(closed)
 })

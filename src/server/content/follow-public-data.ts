@@ -17,7 +17,7 @@ export type PublicData = {
   close: () => void
 }
 
-type World = { db: Db; listener: Listener; now: () => Date; log: Log }
+type Dependencies = { db: Db; listener: Listener; now: () => Date; log: Log }
 
 const patienceMs = 5_000
 
@@ -26,21 +26,21 @@ const patienceMs = 5_000
  * and at each reconnection, because a call may be lost (E26). While the database cannot be reached
  * the last version stays: what nobody can change has not changed.
  */
-export async function followPublicData(world: World): Promise<PublicData> {
+export async function followPublicData(deps: Dependencies): Promise<PublicData> {
   let stretch: Stretch | undefined
   const reread = inTurn(async () => {
-    const at = world.now()
-    stretch = stretchOf(await selectPublicState(world.db, at), at)
+    const at = deps.now()
+    stretch = stretchOf(await selectPublicState(deps.db, at), at)
   })
   const known = () => {
-    const now = world.now().getTime()
+    const now = deps.now().getTime()
     return stretch && now >= stretch.from && now < stretch.until ? stretch.version : undefined
   }
   const quietly = () =>
     reread().catch((error) =>
-      world.log('warn', 'The version of the public data could not be read', errorFields(error)),
+      deps.log('warn', 'The version of the public data could not be read', errorFields(error)),
     )
-  await world.listener.on(publicChannel, { called: quietly, lost: quietly })
+  await deps.listener.on(publicChannel, { called: quietly, lost: quietly })
   await reread()
   const timer = setInterval(quietly, patienceMs).unref()
   return {

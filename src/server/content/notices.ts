@@ -1,6 +1,6 @@
-import { judgeText } from '#domain/content/judge-text.ts'
+import { validateText } from '#domain/content/validate-text.ts'
 import { addDays, earliest, type PlainDate } from '#domain/shared/dates.ts'
-import { recordActivity } from '../activity/record.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import { today, type Ctx } from '../ctx.ts'
 import { insertNotice, lockNotice, selectNotices, updateNotice, type NoticeRow } from './queries.ts'
@@ -18,10 +18,10 @@ export function noticesOfToday(ctx: Ctx): Promise<NoticeRow[]> {
 }
 
 /** Puts up a notice from its first to its last day, both included; `refused` when it cannot be shown. */
-export async function putUpNotice(ctx: Ctx, wanted: NewNotice): Promise<NoticeRow> {
+export async function publishNotice(ctx: Ctx, wanted: NewNotice): Promise<NoticeRow> {
   const writtenBy = ctx.actor?.accountId
   if (!writtenBy) throw new AppError('not_signed_in')
-  const faults = judgeText({ kind: 'paragraphs' }, wanted.body)
+  const faults = validateText({ kind: 'paragraphs' }, wanted.body)
   if (faults.length > 0) throw new AppError('refused', { reason: 'text_cannot_be_shown', faults })
   if (wanted.lastDay < wanted.firstDay || wanted.lastDay < today(ctx)) {
     throw new AppError('refused', { reason: 'notice_is_over' })
@@ -34,7 +34,7 @@ export async function putUpNotice(ctx: Ctx, wanted: NewNotice): Promise<NoticeRo
 }
 
 /** Takes a notice down at once; one that is down already stays as it was. */
-export async function takeDownNotice(ctx: Ctx, id: string): Promise<void> {
+export async function unpublishNotice(ctx: Ctx, id: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const row = await lockNotice(tx, id)
     if (!row) throw new AppError('not_found')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findOwnedText } from '#domain/content/owned-texts.ts'
 import { termsKey } from '#domain/content/terms.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { signInAs } from '#test/people.ts'
 import { ensureSeasons, selectOnSale } from '../passes/seasons.ts'
 import { today } from '../ctx.ts'
@@ -13,19 +13,19 @@ const newer = shipped.replace(
   'Aftalen indgås på dansk og gemmes hos os.',
 )
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
-  await ensureSeasons(house.db, house.ctx())
+  app = await createTestApp()
+  await ensureSeasons(app.db, app.ctx())
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const terms = async (version?: string) => {
-  const answer = await house.request('GET', `/api/v1/terms${version ? `?version=${version}` : ''}`)
+  const answer = await app.request('GET', `/api/v1/terms${version ? `?version=${version}` : ''}`)
   return { status: answer.status, ...((await answer.json()) as { version: string; body: string }) }
 }
 const soldOn = async () => {
-  const [season] = await selectOnSale(house.db, today(house.ctx()))
+  const [season] = await selectOnSale(app.db, today(app.ctx()))
   return season?.season.termsVersion
 }
 
@@ -33,9 +33,9 @@ test('new words are a new version, which the next buyer accepts; the old one can
   expect(await terms()).toMatchObject({ version: '2027-1', body: shipped, isCurrent: true })
   expect(await soldOn()).toBe('2027-1')
 
-  const { accountId, email } = await signInAs(house)
+  const { accountId, email } = await signInAs(app)
   const actor = { accountId, email, name: '', emailVerified: true, roles: [], secondStep: true }
-  await writeText(house.ctx({ actor: actor as never }), { key: termsKey, body: newer, basedOn: 0 })
+  await writeText(app.ctx({ actor: actor as never }), { key: termsKey, body: newer, basedOn: 0 })
 
   expect(await terms()).toMatchObject({ version: '2027-2', body: newer, isCurrent: true })
   expect(await soldOn()).toBe('2027-2')

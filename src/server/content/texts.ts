@@ -1,7 +1,7 @@
-import { judgeText } from '#domain/content/judge-text.ts'
+import { validateText } from '#domain/content/validate-text.ts'
 import { findOwnedText, ownedTexts, type OwnedText } from '#domain/content/owned-texts.ts'
 import type { TextPage } from '#domain/content/text-pages.ts'
-import { recordActivity } from '../activity/record.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
@@ -51,7 +51,7 @@ export async function writeText(
   const text = ownedText(key)
   const writtenBy = ctx.actor?.accountId
   if (!writtenBy) throw new AppError('not_signed_in')
-  const faults = judgeText(text, body)
+  const faults = validateText(text, body)
   if (faults.length > 0) throw new AppError('refused', { reason: 'text_cannot_be_shown', faults })
   return ctx.db.transaction(async (tx) => {
     await lockText(tx, key)

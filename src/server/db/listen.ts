@@ -6,12 +6,12 @@ export type Listener = {
   /** `lost` is called after each reconnection: what was called out meanwhile was not heard. */
   on: (
     channel: string,
-    heard: { called: (payload: string) => void; lost: () => void },
+    subscriber: { called: (payload: string) => void; lost: () => void },
   ) => Promise<void>
   close: () => Promise<void>
 }
 
-type Heard = Parameters<Listener['on']>[1]
+type Subscriber = Parameters<Listener['on']>[1]
 
 const reconnectMs = 1_000
 
@@ -20,7 +20,7 @@ const reconnectMs = 1_000
  * channels of the process share it.
  */
 export function openListener({ listenUrl, log }: { listenUrl: string; log: Log }): Listener {
-  const heard = new Map<string, Heard>()
+  const subscriber = new Map<string, Subscriber>()
   let client: pg.Client | undefined
   let connecting: Promise<void> | undefined
   let isOver = false
@@ -28,7 +28,7 @@ export function openListener({ listenUrl, log }: { listenUrl: string; log: Log }
   const connect = async (): Promise<void> => {
     const mine = new pg.Client({ connectionString: listenUrl, keepAlive: true })
     client = mine
-    mine.on('notification', ({ channel, payload = '' }) => heard.get(channel)?.called(payload))
+    mine.on('notification', ({ channel, payload = '' }) => subscriber.get(channel)?.called(payload))
     const broken = once(() => {
       if (isOver) return
       log('warn', 'Listening for changes broke off; trying again')
@@ -38,7 +38,7 @@ export function openListener({ listenUrl, log }: { listenUrl: string; log: Log }
     mine.on('end', broken)
     try {
       await mine.connect()
-      for (const channel of heard.keys()) await mine.query(`listen ${channel}`)
+      for (const channel of subscriber.keys()) await mine.query(`listen ${channel}`)
     } catch (error) {
       await mine.end().catch(() => undefined)
       broken()
@@ -49,13 +49,13 @@ export function openListener({ listenUrl, log }: { listenUrl: string; log: Log }
     if (isOver) return
     connecting = connect()
     connecting.then(
-      () => heard.forEach(({ lost }) => lost()),
+      () => subscriber.forEach(({ lost }) => lost()),
       () => undefined,
     )
   }
   return {
     on: async (channel, how) => {
-      heard.set(channel, how)
+      subscriber.set(channel, how)
       if (connecting) {
         await connecting.then(() => client?.query(`listen ${channel}`)).catch(() => undefined)
       } else {

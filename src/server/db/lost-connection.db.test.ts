@@ -2,20 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { openClient, openPool, type Db } from './client.ts'
 import { limitsOf, startOptions } from './limits.ts'
-import { NoConnection, troubleOf } from './trouble.ts'
+import { NoConnectionError, databaseFailureOf } from './database-failure.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
+  app = await createTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** From a connection of its own, as an administrator or a restart would. */
 async function terminate(pids: number[]) {
-  const admin = await openClient(house.databaseUrl)
+  const admin = await openClient(app.databaseUrl)
   await admin.query('select pg_terminate_backend(pid) from unnest($1::int[]) as pid', [pids])
   await admin.end()
 }
@@ -30,7 +30,7 @@ const caught = (work: Promise<unknown>) =>
   )
 
 test('a connection that is lost in the middle of a transaction ends the transaction, not the process', async () => {
-  const { db, pool, close } = openPool(house.databaseUrl, 2)
+  const { db, pool, close } = openPool(app.databaseUrl, 2)
   const error = await caught(
     db.transaction(async (tx) => {
       await terminate([await pidOf(tx)])
@@ -39,14 +39,14 @@ test('a connection that is lost in the middle of a transaction ends the transact
       await tx.execute(sql`select 1`)
     }),
   )
-  expect(troubleOf(error)).toBe('lost')
+  expect(databaseFailureOf(error)).toBe('lost')
   expect(pool.totalCount).toBe(0)
   expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
   await close()
 })
 
 test('a question that is under way when its connection is lost is lost, and is no bug', async () => {
-  const { db, close } = openPool(house.databaseUrl, 2)
+  const { db, close } = openPool(app.databaseUrl, 2)
   const error = await caught(
     db.transaction(async (tx) => {
       const pid = await pidOf(tx)
@@ -54,12 +54,12 @@ test('a question that is under way when its connection is lost is lost, and is n
       await tx.execute(sql`select pg_sleep(10)`)
     }),
   )
-  expect(troubleOf(error)).toBe('lost')
+  expect(databaseFailureOf(error)).toBe('lost')
   await close()
 })
 
 test('idle connections that are lost are replaced', async () => {
-  const { db, pool, close } = openPool(house.databaseUrl, 3)
+  const { db, pool, close } = openPool(app.databaseUrl, 3)
   const pids = await Promise.all([1, 2, 3].map(() => pidOf(db)))
   await terminate(pids)
   while (pool.totalCount > 0) await sleep(5)
@@ -68,7 +68,7 @@ test('idle connections that are lost are replaced', async () => {
 })
 
 test('connections that are lost at the very beginning of a transaction are not missing from the pool', async () => {
-  const { db, pool, close } = openPool(house.databaseUrl, 2)
+  const { db, pool, close } = openPool(app.databaseUrl, 2)
   for (let turn = 0; turn < 4; turn += 1) {
     const client = await pool.connect()
     const pid = (await client.query('select pg_backend_pid() as pid')).rows[0].pid
@@ -98,7 +98,7 @@ test.each([
 ])(
   'a connection that is lost while it is lent by %s goes back by itself, and once',
   async (_, lend) => {
-    const { pool, close } = openPool(house.databaseUrl, 1)
+    const { pool, close } = openPool(app.databaseUrl, 1)
     const client = await lend(pool)
     await terminate([(await client.query('select pg_backend_pid() as pid')).rows[0].pid])
     while (pool.totalCount > 0) await sleep(5)
@@ -109,19 +109,19 @@ test.each([
 )
 
 test('whoever waits for a connection longer than the limit, or behind too many, is told that it is busy', async () => {
-  const { db, pool, close } = openPool(house.databaseUrl, 1)
+  const { db, pool, close } = openPool(app.databaseUrl, 1)
   const client = await pool.connect()
   const waiting = Array.from({ length: limitsOf.request.waiting }, () =>
     caught(db.execute(sql`select 1`)),
   )
   const from = performance.now()
   const refused = await caught(db.execute(sql`select 1`))
-  expect(troubleOf(refused)).toBe('busy')
+  expect(databaseFailureOf(refused)).toBe('busy')
   expect(performance.now() - from, 'at once').toBeLessThan(limitsOf.request.connection / 2)
   const inTransaction = await caught(db.transaction((tx) => tx.execute(sql`select 1`)))
-  expect(inTransaction).toBeInstanceOf(NoConnection)
+  expect(inTransaction).toBeInstanceOf(NoConnectionError)
   const errors = await Promise.all(waiting)
-  expect(new Set(errors.map(troubleOf))).toEqual(new Set(['busy']))
+  expect(new Set(errors.map(databaseFailureOf))).toEqual(new Set(['busy']))
   client.release()
   expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
   await close()
@@ -140,7 +140,7 @@ test('a question, a lock and a silent transaction each end by the limits of thei
     ['job', [120_000, 30_000, 300_000]],
     ['unlimited', [0, 0, 0]],
   ] as const) {
-    const { db, close } = openPool(house.databaseUrl, 1, { work })
+    const { db, close } = openPool(app.databaseUrl, 1, { work })
     expect(await shown(db)).toEqual(limits)
     await close()
   }
@@ -148,14 +148,14 @@ test('a question, a lock and a silent transaction each end by the limits of thei
 })
 
 test('what takes too long is busy, and a transaction that falls silent is lost', async () => {
-  const { db, close } = openPool(house.databaseUrl, 2)
+  const { db, close } = openPool(app.databaseUrl, 2)
   const slow = await caught(
     db.transaction(async (tx) => {
       await tx.execute(sql`set local statement_timeout = 50`)
       await tx.execute(sql`select pg_sleep(5)`)
     }),
   )
-  expect(troubleOf(slow)).toBe('busy')
+  expect(databaseFailureOf(slow)).toBe('busy')
   const silent = await caught(
     db.transaction(async (tx) => {
       await tx.execute(sql`set local idle_in_transaction_session_timeout = 50`)
@@ -163,21 +163,21 @@ test('what takes too long is busy, and a transaction that falls silent is lost',
       await tx.execute(sql`select 1`)
     }),
   )
-  expect(troubleOf(silent)).toBe('lost')
+  expect(databaseFailureOf(silent)).toBe('lost')
   const bug = await caught(db.execute(sql`select nothing from nowhere`))
-  expect(troubleOf(bug)).toBeUndefined()
+  expect(databaseFailureOf(bug)).toBeUndefined()
   await close()
 })
 
 /** A request that waits for a table, and whose connection is then ended. */
 async function cutOff(table: string, ask: () => Response | Promise<Response>): Promise<Response> {
-  const held = await openClient(house.databaseUrl)
+  const held = await openClient(app.databaseUrl)
   await held.query(`begin; lock table ${table} in access exclusive mode`)
   const asking = ask()
   const waiting = `select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
   let pids: number[] = []
   while (pids.length === 0) {
-    pids = (await house.pool.query<{ pid: number }>(waiting)).rows.map(({ pid }) => pid)
+    pids = (await app.pool.query<{ pid: number }>(waiting)).rows.map(({ pid }) => pid)
   }
   await terminate(pids)
   const answer = await asking
@@ -187,11 +187,11 @@ async function cutOff(table: string, ask: () => Response | Promise<Response>): P
 }
 
 test.each([
-  ['club_terms', () => house.request('GET', '/api/v1/clubs')],
+  ['club_terms', () => app.request('GET', '/api/v1/clubs')],
   [
     'accounts',
     () =>
-      house.request('POST', '/api/v1/account/sign-in', {
+      app.request('POST', '/api/v1/account/sign-in', {
         email: 'anne@example.dk',
         password: 'en lang adgangskode',
       }),
@@ -203,15 +203,15 @@ test.each([
     expect(answer.status).toBe(503)
     expect(answer.headers.get('retry-after')).toBe('3')
     expect(await answer.json()).toMatchObject({ error: { code: 'database_unavailable' } })
-    const { rows } = await house.pool.query('select count(*)::int as kept from web_errors')
+    const { rows } = await app.pool.query('select count(*)::int as kept from web_errors')
     expect(rows).toEqual([{ kept: 0 }])
-    expect((await house.request('GET', '/api/v1/clubs')).status).toBe(200)
+    expect((await app.request('GET', '/api/v1/clubs')).status).toBe(200)
   },
 )
 
 test('sockets to others that break are still bugs', () => {
-  expect(troubleOf(Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }))).toBe(
+  expect(databaseFailureOf(Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }))).toBe(
     undefined,
   )
-  expect(troubleOf(new Error('Connection terminated'))).toBe(undefined)
+  expect(databaseFailureOf(new Error('Connection terminated'))).toBe(undefined)
 })

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { migrationLock } from './backup/catalog.ts'
 import { openClient } from './client.ts'
-import { startFault } from './embedded/faults.ts'
+import { createStartError } from './embedded/start-errors.ts'
 
 /**
  * Brings a database to the newest shape: our SQL files in the order of their names, each once,
  * all in one transaction under one advisory lock, so that several processes may start at once
- * and a file that fails leaves nothing behind. Throws a StartFault with the file's name.
+ * and a file that fails leaves nothing behind. Throws a StartError with the file's name.
  */
 export async function migrate(url: string, folder: string): Promise<string[]> {
   const client = await openClient(url)
@@ -53,7 +53,7 @@ export async function applyMissing(
 }
 
 const failedFile = (name: string, cause: unknown) =>
-  startFault(
+  createStartError(
     'migration_failed',
     `Ændringen ${name} af databasen kunne ikke gennemføres: ${String((cause as Error)?.message ?? cause)}. ` +
       'Intet er ændret. Ret filen eller databasen, og start igen.',
@@ -61,7 +61,7 @@ const failedFile = (name: string, cause: unknown) =>
   )
 
 const newerDatabase = (unknown: string[]) =>
-  startFault(
+  createStartError(
     'migration_failed',
     `Databasen er lavet af en nyere udgave af programmet (${unknown.join(', ')}). ` +
       'Start den nyere udgave, eller brug en sikkerhedskopi.',

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { errorCode } from './embedded/faults.ts'
-import { NoConnection } from './trouble.ts'
+import { errorCode } from './embedded/start-errors.ts'
+import { NoConnectionError } from './database-failure.ts'
 
 type Taken = (error: Error | undefined, client?: pg.PoolClient, done?: () => void) => void
 
@@ -23,7 +23,7 @@ export class SheddingPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(taken: Taken): void
   override connect(taken?: Taken): Promise<pg.PoolClient> | void {
-    if (this.waitingCount >= this.#mostWaiting) return answer(taken, new NoConnection('busy'))
+    if (this.waitingCount >= this.#mostWaiting) return answer(taken, new NoConnectionError('busy'))
     if (taken) {
       super.connect((error, client) => {
         if (error || !client) return taken(noConnection(error))
@@ -65,8 +65,8 @@ function takenBackWhenLost(client: pg.PoolClient): pg.PoolClient {
 const waitedTooLong = 'timeout exceeded when trying to connect'
 
 function noConnection(error: unknown): Error {
-  if (error instanceof NoConnection) return error
+  if (error instanceof NoConnectionError) return error
   const isWaiting = error instanceof Error && error.message === waitedTooLong
   const isFull = isWaiting || errorCode(error) === '53300'
-  return new NoConnection(isFull ? 'busy' : 'lost', error)
+  return new NoConnectionError(isFull ? 'busy' : 'lost', error)
 }

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { NoConnection, troubleOf, type Trouble } from './trouble.ts'
+import { NoConnectionError, troubleOf, type Trouble } from './database-failure.ts'
 
 /** What is thrown when a question of ours met an error of this code. */
 const asked = (fields: object) =>
@@ -38,7 +38,7 @@ test.each([
 })
 
 test('where no connection was had, it says itself why, however deep it lies', () => {
-  const error = new Error('outer', { cause: new NoConnection('busy') })
+  const error = new Error('outer', { cause: new NoConnectionError('busy') })
   expect(troubleOf(error)).toBe('busy')
 })
 

@@ -7,11 +7,11 @@ type Case = typeof cases.$inferInsert
 type Note = typeof caseNotes.$inferInsert
 export type CasesStory = { cases: Case[]; notes: Note[] }
 
-type Known = { day: PlainDate; staffClubId: string; golferAccountId: string; operatorId: string }
+type CaseInputs = { day: PlainDate; staffClubId: string; golferAccountId: string; operatorId: string }
 type Letter = Omit<Case, 'id' | 'clientId' | 'createdAt' | 'updatedAt'>
 /** Days before the story's day, and the time by the Danish clock. */
 type Moment = [daysAgo: number, hour: number, minute: number]
-type Told = {
+type StoryCase = {
   written: Moment
   /** When it happened at the club, for a refusal. */
   happened?: Moment
@@ -20,11 +20,11 @@ type Told = {
 }
 
 /** Letters of the last days: two that nobody has opened, one in hand, one that waits for the golfer, one answered. */
-export function buildCases(known: Known): CasesStory {
+export function buildCases(inputs: CaseInputs): CasesStory {
   const at = ([daysAgo, hour, minute]: Moment) =>
-    danishInstant(addDays(known.day, -daysAgo), hour * 60 + minute)
+    danishInstant(addDays(inputs.day, -daysAgo), hour * 60 + minute)
   const story: CasesStory = { cases: [], notes: [] }
-  for (const { written, happened, letter, note } of [...opened(known), ...unopened(known)]) {
+  for (const { written, happened, letter, note } of [...opened(inputs), ...unopened(inputs)]) {
     const id = randomUUID()
     const updatedAt = at(note?.at ?? written)
     story.cases.push({
@@ -38,13 +38,13 @@ export function buildCases(known: Known): CasesStory {
     })
     if (!note) continue
     const { kind, text } = note
-    const authorId = known.operatorId
+    const authorId = inputs.operatorId
     story.notes.push({ id: randomUUID(), caseId: id, kind, authorId, text, createdAt: updatedAt })
   }
   return story
 }
 
-const opened = ({ golferAccountId, operatorId }: Known): Told[] => [
+const opened = ({ golferAccountId, operatorId }: CaseInputs): StoryCase[] => [
   {
     written: [4, 9, 35],
     letter: {
@@ -94,7 +94,7 @@ const opened = ({ golferAccountId, operatorId }: Known): Told[] => [
   },
 ]
 
-const unopened = ({ staffClubId }: Known): Told[] => [
+const unopened = ({ staffClubId }: CaseInputs): StoryCase[] => [
   {
     written: [1, 10, 2],
     letter: {

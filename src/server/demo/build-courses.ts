@@ -56,13 +56,13 @@ function addCourse(rows: CourseRows, { random, clubId, name, holes }: NewCourse)
   const par = holes.reduce((sum, hole) => sum + hole.par, 0)
   rows.courses.push({ id: courseId, clubId, name, holes: holes.length, par })
   const indexes = strokeIndexes(random, holes)
-  const trouble = random.whole(8, 26)
+  const difficulty = random.whole(8, 26)
   for (const { share, genders } of teeSets) {
     const lengths = holes.map(({ length }) => Math.round(length * share))
     const inAll = lengths.reduce((sum, length) => sum + length, 0)
     for (const gender of genders) {
       const id = random.uuid()
-      const rating = rate(inAll, { gender, trouble, half: holes.length === 9 })
+      const rating = rate(inAll, { gender, difficulty, half: holes.length === 9 })
       const teeName = String(Math.round(inAll / 100))
       rows.tees.push({ id, courseId, name: teeName, gender, par, lengthMetres: inAll, ...rating })
       rows.holes.push(
@@ -84,15 +84,15 @@ function addCourse(rows: CourseRows, { random, clubId, name, holes }: NewCourse)
  */
 function rate(
   metres: number,
-  { gender, trouble, half }: { gender: 'men' | 'women'; trouble: number; half: boolean },
+  { gender, difficulty, half }: { gender: 'men' | 'women'; difficulty: number; half: boolean },
 ) {
   const whole = half ? metres * 2 : metres
   const base = gender === 'men' ? 409 + (whole / 201.2) * 10 : 401 + (whole / 164.6) * 10
-  const tenths = base + trouble
+  const tenths = base + difficulty
   const slope = gender === 'men' ? 116 + whole / 520 : 115 + whole / 430
   return {
     courseRatingTenths: Math.round(half ? tenths / 2 : tenths),
-    slopeRating: Math.round(slope + trouble / 6),
+    slopeRating: Math.round(slope + difficulty / 6),
   }
 }
 

@@ -6,14 +6,14 @@ import { danishInstant } from '#server/clock.ts'
 import type { StoredTournaments } from '#server/tournaments/seed-queries.ts'
 import type { ClubStory } from './build-clubs.ts'
 import { publishDraw } from './build-draw.ts'
-import { addSides } from './build-sides.ts'
+import { addSideCompetitions } from './build-side-competitions.ts'
 import { lastNames, mensNames, womensNames } from './names.ts'
 import { firstMinuteBefore, playRound } from './play-tournament.ts'
 import { places } from './places.ts'
 import { seededRandom, seedOf, type Random } from './random.ts'
-import { toldTournaments, type ToldTournament } from './told-tournaments.ts'
+import { storyTournaments, type StoryTournament } from './story-tournaments.ts'
 
-type Told = {
+type TournamentInputs = {
   day: PlainDate
   minute: MinuteOfDay
   /** What the keys of flights are made from. */
@@ -21,7 +21,7 @@ type Told = {
 }
 
 /** The tournaments of the story, each planned as the club would plan it. Pure. */
-export function buildTournaments(clubs: ClubStory, told: Told): StoredTournaments {
+export function buildTournaments(clubs: ClubStory, told: TournamentInputs): StoredTournaments {
   const story: StoredTournaments = {
     tournaments: [],
     divisions: [],
@@ -38,14 +38,14 @@ export function buildTournaments(clubs: ClubStory, told: Told): StoredTournament
     sides: [],
     statements: [],
   }
-  for (const one of toldTournaments) {
+  for (const one of storyTournaments) {
     const random = seededRandom(seedOf(one.name))
     addTournament(story, { ...told, told: one, random, clubs })
   }
   return story
 }
 
-type Adding = Told & { told: ToldTournament; random: Random; clubs: ClubStory }
+type Adding = TournamentInputs & { told: StoryTournament; random: Random; clubs: ClubStory }
 
 function addTournament(story: StoredTournaments, adding: Adding) {
   const { told, random, clubs, day } = adding
@@ -96,7 +96,7 @@ function addTournament(story: StoredTournaments, adding: Adding) {
   if (told.state === 'in_play' || told.state === 'final') addPlay(story, id, adding)
   if (!told.withSides) return
   for (const round of story.rounds.filter(({ tournamentId }) => tournamentId === id)) {
-    addSides(story, round)
+    addSideCompetitions(story, round)
   }
 }
 
@@ -179,7 +179,7 @@ type Entering = {
   random: Random
   id: string
   divisions: StoredTournaments['divisions']
-  told: ToldTournament
+  told: StoryTournament
   number: number
   at: Date
 }

@@ -1,4 +1,4 @@
-import type { CollectedEvent } from '#domain/analytics/judge-event.ts'
+import type { CollectedEvent } from '#domain/analytics/validate-event.ts'
 import { addDays, weekdayOf, type PlainDate } from '#domain/shared/dates.ts'
 import { danishInstant } from '#server/clock.ts'
 import { seededRandom, seedOf, type Random } from './random.ts'
@@ -8,7 +8,7 @@ const days = 35
 const minuteMs = 60_000
 
 type When = { day: PlainDate; minute: number }
-type Step = Pick<CollectedEvent, 'type' | 'page'> & { told: Record<string, unknown> }
+type Step = Pick<CollectedEvent, 'type' | 'page'> & { eventProperties: Record<string, unknown> }
 
 /** What visitors did on the pages until now, as the collector would have stored it. */
 export function buildTraffic({ day, minute }: When): CollectedEvent[] {
@@ -27,7 +27,7 @@ function visit(random: Random, day: PlainDate, begins: number): CollectedEvent[]
   const device = `demo-${random.uuid()}`
   let time = danishInstant(day, begins).getTime() + random.whole(0, 59_000)
   const session = time
-  return walk(random).map(({ type, page, told }) => {
+  return walk(random).map(({ type, page, eventProperties }) => {
     time += random.whole(2_000, minuteMs)
     return {
       day,
@@ -38,7 +38,7 @@ function visit(random: Random, day: PlainDate, begins: number): CollectedEvent[]
       deviceId: device,
       sessionId: session,
       userId: null,
-      properties: JSON.stringify(told),
+      properties: JSON.stringify(eventProperties),
     }
   })
 }
@@ -46,11 +46,11 @@ function visit(random: Random, day: PlainDate, begins: number): CollectedEvent[]
 /** The pages of a visit in turn, and what happens on each. */
 function walk(random: Random): Step[] {
   const whence = random.pick(sources)
-  const way = random.pick(ways).slice(0, random.whole(1, 5))
-  const steps: Step[] = [{ type: 'session_start', page: null, told: {} }]
-  way.forEach((page, at) => {
+  const path = random.pick(paths).slice(0, random.whole(1, 5))
+  const steps: Step[] = [{ type: 'session_start', page: null, eventProperties: {} }]
+  path.forEach((page, at) => {
     // The document's referrer stands in every view of it.
-    steps.push({ type: '[Amplitude] Page Viewed', page, told: { ...whence } })
+    steps.push({ type: '[Amplitude] Page Viewed', page, eventProperties: { ...whence } })
     if (at === 0 && random.chance(0.8)) steps.push(measured(random, page))
     for (let turn = random.whole(0, 3); turn > 0; turn -= 1) steps.push(pressed(page))
     if (random.chance(0.06)) steps.push({ ...pressed(page), type: '[Amplitude] Dead Click' })
@@ -60,12 +60,12 @@ function walk(random: Random): Step[] {
   return steps
 }
 
-const pressed = (page: string): Step => ({ type: '[Amplitude] Element Clicked', page, told: {} })
+const pressed = (page: string): Step => ({ type: '[Amplitude] Element Clicked', page, eventProperties: {} })
 
 const failed = (random: Random, page: string): Step => ({
   type: '[Amplitude] Network Request',
   page,
-  told: {
+  eventProperties: {
     '[Amplitude] Status Code': random.pick([500, 503, 503]),
     '[Amplitude] Request Method': 'GET',
     '[Amplitude] URL': random.pick(['/api/v1/clubs', '/api/v1/tournaments/*/board']),
@@ -82,7 +82,7 @@ function measured(random: Random, page: string): Step {
   return {
     type: '[Amplitude] Web Vitals',
     page,
-    told: {
+    eventProperties: {
       '[Amplitude] TTFB': about(240),
       '[Amplitude] FCP': about(820),
       '[Amplitude] LCP': about(1_150),
@@ -118,7 +118,7 @@ const sources: readonly Record<string, string>[] = [
 ]
 
 const board = '/tournaments/$slug/rounds/$roundId'
-const ways: readonly (readonly string[])[] = [
+const paths: readonly (readonly string[])[] = [
   ['/', '/membership', '/clubs', '/clubs/$slug', '/membership'],
   ['/', '/clubs', '/clubs/$slug', '/clubs/$slug', '/beregning'],
   ['/membership', '/beregning', '/terms', '/', '/help'],

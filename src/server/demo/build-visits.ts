@@ -19,22 +19,22 @@ export type Visit = {
 
 export type VisitedClub = { id: string; number: number; terms: ClubTerms; holes: number }
 
-type World = { day: PlainDate; minute: number; clubs: VisitedClub[] }
+type Inputs = { day: PlainDate; minute: number; clubs: VisitedClub[] }
 
 /** Every card's rounds from its first day until now. Each is asked of the entitlement engine. */
-export function buildVisits(sales: Sale[], world: World): Visit[] {
+export function buildVisits(sales: Sale[], inputs: Inputs): Visit[] {
   return sales.flatMap((sale, index) => {
     const random = seededRandom(seedOf(`besøg ${sale.pass.id}`))
-    return visitsOf({ random, world, sale, isDemo: index === 0 })
+    return visitsOf({ random, inputs, sale, isDemo: index === 0 })
   })
 }
 
-type Player = { random: Random; world: World; sale: Sale; isDemo: boolean }
+type Player = { random: Random; inputs: Inputs; sale: Sale; isDemo: boolean }
 
 function visitsOf(player: Player): Visit[] {
-  const { random, world, sale } = player
+  const { random, inputs, sale } = player
   const { firstDay } = sale.pass
-  const last = lastDayPlayed(sale, player.isDemo ? addDays(world.day, -1) : world.day)
+  const last = lastDayPlayed(sale, player.isDemo ? addDays(inputs.day, -1) : inputs.day)
   if (last < firstDay) return []
   const days = daysBetween(firstDay, last)
   const wanted = player.isDemo ? 9 : Math.round((days / 30) * random.pick([0, 0.5, 1, 1.5, 2.5, 4]))
@@ -45,7 +45,7 @@ function visitsOf(player: Player): Visit[] {
 
   const visits: Visit[] = []
   const history: CountedCheckIn[] = []
-  const first = player.isDemo ? exhaustedClub(world) : undefined
+  const first = player.isDemo ? exhaustedClub(inputs) : undefined
   for (const day of when) {
     const there = history.filter(({ clubId }) => clubId === first?.id).length
     const club = first && there < first.terms.roundsPerPass ? first : random.pick(favourites)
@@ -56,14 +56,14 @@ function visitsOf(player: Player): Visit[] {
 }
 
 /** Few play everywhere. The demonstration's golfer has not yet been where the staff stand. */
-function drawFavourites({ random, world, isDemo }: Player): VisitedClub[] {
-  const clubs = random.shuffle(world.clubs)
+function drawFavourites({ random, inputs, isDemo }: Player): VisitedClub[] {
+  const clubs = random.shuffle(inputs.clubs)
   if (!isDemo) return clubs.slice(0, random.whole(2, 7))
   return clubs.filter(({ number }) => number !== staffClubNumber).slice(0, 5)
 }
 
 /** Where the demonstration's golfer has no rounds left. */
-const exhaustedClub = ({ clubs }: World) =>
+const exhaustedClub = ({ clubs }: Inputs) =>
   clubs.find(({ number }) => number === exhaustedClubNumber)
 
 /** Cards that have ended were played until then. */
@@ -75,9 +75,9 @@ function lastDayPlayed({ pass }: Sale, day: PlainDate): PlainDate {
 type Round = { day: PlainDate; club: VisitedClub; history: CountedCheckIn[] }
 
 /** One round, if the rules allow it; one in four of the refused came to the counter all the same. */
-function play({ random, world, sale }: Player, { day, club, history }: Round): Visit | undefined {
+function play({ random, inputs, sale }: Player, { day, club, history }: Round): Visit | undefined {
   const minute = weekdayOf(day) >= 6 ? random.whole(420, 1000) : random.whole(480, 1080)
-  if (day === world.day && (minute >= world.minute || club.number === closedClubNumber)) {
+  if (day === inputs.day && (minute >= inputs.minute || club.number === closedClubNumber)) {
     return undefined
   }
   const holes = club.holes === 9 || random.chance(0.08) ? 9 : 18

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { caseStates } from '#domain/cases/case.ts'
 import { evaluate } from '#domain/checkins/evaluate.ts'
 import { addDays, weekdayOf, yearOf } from '#domain/shared/dates.ts'
-import { loadGate, lookAround } from '#server/checkins/gate.ts'
+import { loadCheckInContext, loadClubContext } from '#server/checkins/check-in-context.ts'
 import { findClubByNumber } from '#server/clubs/queries.ts'
 import { demoSignIns } from '#server/accounts/demo-sign-ins.ts'
 import { minuteNow, today } from '#server/ctx.ts'
@@ -19,47 +19,47 @@ import { simulatorPayments } from '#server/db/tables/simulators.ts'
 import { ensureSeasons, getSeason } from '#server/passes/seasons.ts'
 import { tournamentRounds, tournaments } from '#server/db/tables/tournaments.ts'
 import { getDrawStudio } from '#server/tournaments/draw/read-studio.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { exhaustedClubNumber, staffClubNumber } from './places.ts'
 import { seedDemo, seedDemoIfEmpty } from './seed-demo.ts'
 import { buildStory, type Story, type When } from './story.ts'
 
-let house: TestHouse
-let empty: TestHouse
+let app: TestApp
+let empty: TestApp
 let seconds: number
 beforeAll(async () => {
-  house = await openTestHouse({ now: '2027-07-14T15:30:00+02:00' })
-  empty = await openTestHouse()
+  app = await createTestApp({ now: '2027-07-14T15:30:00+02:00' })
+  empty = await createTestApp()
   const started = performance.now()
-  await seedDemo(house.ctx())
+  await seedDemo(app.ctx())
   seconds = (performance.now() - started) / 1000
 })
 afterAll(async () => {
-  await house.close()
+  await app.close()
   await empty.close()
 })
 
 test('the story is loaded quickly and once, however many processes ask', async () => {
   // One second on two idle cores; the rest is room for a busy machine.
   expect(seconds).toBeLessThan(30)
-  const again = await Promise.all([seedDemoIfEmpty(house.ctx()), seedDemoIfEmpty(house.ctx())])
+  const again = await Promise.all([seedDemoIfEmpty(app.ctx()), seedDemoIfEmpty(app.ctx())])
   expect(again).toEqual([false, false])
-  expect(await house.db.select().from(clubs)).toHaveLength(24)
+  expect(await app.db.select().from(clubs)).toHaveLength(24)
 })
 
 test('two processes that start on an empty database load one story', async () => {
-  const other = await openTestHouse({ now: '2027-07-14T15:30:00+02:00' })
+  const other = await createTestApp({ now: '2027-07-14T15:30:00+02:00' })
   const loaded = await Promise.all([seedDemoIfEmpty(other.ctx()), seedDemoIfEmpty(other.ctx())])
   expect(loaded.toSorted()).toEqual([false, true])
   await other.close()
 })
 
 test('a process waits for the one that loads the story, however slow its machine is', async () => {
-  const loading = await house.pool.connect()
+  const loading = await app.pool.connect()
   await loading.query('begin; select pg_advisory_xact_lock(727007)')
-  const waits = house.db.transaction(async (tx) => {
+  const waits = app.db.transaction(async (tx) => {
     await tx.execute(sql`set local lock_timeout = '50ms'`)
-    return seedDemoIfEmpty({ ...house.ctx(), db: tx })
+    return seedDemoIfEmpty({ ...app.ctx(), db: tx })
   })
   await loading.query('select pg_sleep(0.3); commit')
   loading.release()
@@ -67,17 +67,17 @@ test('a process waits for the one that loads the story, however slow its machine
 })
 
 test.each(demoSignIns)('$label can sign in', async ({ email, password }) => {
-  const answer = await house.request('POST', '/api/v1/account/sign-in', { email, password })
+  const answer = await app.request('POST', '/api/v1/account/sign-in', { email, password })
   expect(answer.status).toBe(200)
 })
 
 test('letters of every state are there, none from a time to come, each answer after its letter', async () => {
-  const letters = await house.db.select().from(cases)
+  const letters = await app.db.select().from(cases)
   expect(new Set(letters.map(({ state }) => state))).toEqual(new Set(caseStates))
-  const notes = await house.db.select().from(caseNotes)
+  const notes = await app.db.select().from(caseNotes)
   expect(notes).toHaveLength(3)
   for (const { createdAt, updatedAt } of letters) {
-    expect(createdAt <= updatedAt && updatedAt < house.clock.now()).toBe(true)
+    expect(createdAt <= updatedAt && updatedAt < app.clock.now()).toBe(true)
   }
   for (const { caseId, createdAt } of notes) {
     const letter = letters.find(({ id }) => id === caseId)
@@ -86,15 +86,15 @@ test('letters of every state are there, none from a time to come, each answer af
 })
 
 test('a card of every state is there, and money for every card', async () => {
-  const all = await house.db.select().from(passes)
+  const all = await app.db.select().from(passes)
   expect(new Set(all.map(({ status }) => status))).toEqual(
     new Set(['active', 'awaiting_verification', 'unpaid', 'withdrawn', 'refunded', 'revoked']),
   )
   expect(all.length).toBeGreaterThan(100)
-  const attempts = await house.db.select().from(paymentAttempts)
+  const attempts = await app.db.select().from(paymentAttempts)
   expect(attempts).toHaveLength(all.length)
   const provider = new Map(
-    (await house.db.select().from(simulatorPayments)).map((one) => [one.reference, one]),
+    (await app.db.select().from(simulatorPayments)).map((one) => [one.reference, one]),
   )
   const amounts = ({ capturedOre, refundedOre }: { capturedOre: number; refundedOre: number }) => ({
     capturedOre,
@@ -108,42 +108,42 @@ test('a card of every state is there, and money for every card', async () => {
 })
 
 test('the stored rounds are those of the check-ins, and the gate reads them back', async () => {
-  const allowed = (await house.db.select().from(checkIns)).filter(({ slot }) => slot !== null)
-  const rounds = await house.db.select().from(roundsUsed)
+  const allowed = (await app.db.select().from(checkIns)).filter(({ slot }) => slot !== null)
+  const rounds = await app.db.select().from(roundsUsed)
   expect(rounds.flatMap(({ checkInIds }) => checkInIds).toSorted()).toEqual(
     allowed.map(({ id }) => id).toSorted(),
   )
-  const all = await house.db.select().from(passes)
-  const at = house.clock.now()
-  const everyClub = await house.db.select().from(clubs)
+  const all = await app.db.select().from(passes)
+  const at = app.clock.now()
+  const everyClub = await app.db.select().from(clubs)
   for (const pass of all.slice(0, 30)) {
     const clubId = everyClub[all.indexOf(pass) % everyClub.length]?.id ?? ''
-    const surroundings = await lookAround(house.db, { clubId, passId: pass.id, at })
+    const clubContext = await loadClubContext(app.db, { clubId, passId: pass.id, at })
     const asked = { at, holes: 18 as const, asks: 'check_in' as const, isHolder: true }
-    const gate = await loadGate(house.db, { ...asked, pass, surroundings })
-    expect(gate.facts).toBeDefined()
-    expect(evaluate(gate.input).reasons.map(({ code }) => code)).not.toContain('unknown_pass')
+    const context = await loadCheckInContext(app.db, { ...asked, pass, clubContext })
+    expect(context.facts).toBeDefined()
+    expect(evaluate(context.input).reasons.map(({ code }) => code)).not.toContain('unknown_pass')
   }
 })
 
 test('the demonstration’s golfer is welcome where the staff stand, and has used up another club', async () => {
-  const own = (await house.db.select().from(golfers)).filter(
+  const own = (await app.db.select().from(golfers)).filter(
     ({ lastName }) => lastName === 'Bisgaard',
   )
   const ids = own.filter(({ firstName }) => firstName === 'Anne').map(({ id }) => id)
-  const pass = (await house.db.select().from(passes)).find(({ golferId }) => ids.includes(golferId))
-  const judged = async (number: number) => {
-    const clubId = (await findClubByNumber(house.db, number))?.id ?? ''
-    const at = house.clock.now()
-    const surroundings = await lookAround(house.db, { clubId, passId: pass?.id, at })
+  const pass = (await app.db.select().from(passes)).find(({ golferId }) => ids.includes(golferId))
+  const verdictOf = async (number: number) => {
+    const clubId = (await findClubByNumber(app.db, number))?.id ?? ''
+    const at = app.clock.now()
+    const clubContext = await loadClubContext(app.db, { clubId, passId: pass?.id, at })
     const asked = { at, holes: 18 as const, asks: 'check_in' as const }
-    const here = { pass, surroundings, isHolder: true }
-    const verdict = evaluate((await loadGate(house.db, { ...asked, ...here })).input)
+    const here = { pass, clubContext, isHolder: true }
+    const verdict = evaluate((await loadCheckInContext(app.db, { ...asked, ...here })).input)
     return [verdict.outcome, verdict.headline?.code]
   }
-  expect(await judged(staffClubNumber)).toEqual(['allow', undefined])
-  expect(await judged(exhaustedClubNumber)).toEqual(['deny', 'club_limit'])
-  expect(await judged(901)).toEqual(['deny', 'home_club'])
+  expect(await verdictOf(staffClubNumber)).toEqual(['allow', undefined])
+  expect(await verdictOf(exhaustedClubNumber)).toEqual(['deny', 'club_limit'])
+  expect(await verdictOf(901)).toEqual(['deny', 'home_club'])
 })
 
 const days = [
@@ -162,7 +162,7 @@ const days = [
 ]
 
 /** The story of a day, told twice; the seasons are made for the telling and taken back. */
-async function tell(day: string) {
+async function textsOf(day: string) {
   const told: { when: When; story: Story; again: Story }[] = []
   const now = () => new Date(`${day}T16:00:00Z`)
   const transaction = empty.db.transaction(async (tx) => {
@@ -187,7 +187,7 @@ async function load(tx: Db, row: { id: string; code: string } | undefined) {
 }
 
 test.each(days)('on %s the story is plausible, and the same every time', async (day) => {
-  const { when, story, again } = await tell(day)
+  const { when, story, again } = await textsOf(day)
   const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
   expect(hash(again)).toBe(hash(story))
 
@@ -222,19 +222,19 @@ test.each(days)('on %s the story is plausible, and the same every time', async (
 })
 
 test('in the middle of the season the demonstration’s golfer has used up one club', async () => {
-  const { story } = await tell('2027-07-14')
+  const { story } = await textsOf('2027-07-14')
   const anne = story.sales[0]
   const rounds = story.visits.filter(({ sale, verdict }) => sale === anne && verdict.slot)
   const perClub = Map.groupBy(rounds, ({ clubId }) => clubId)
   expect(Math.max(...[...perClub.values()].map((list) => list.length))).toBeGreaterThanOrEqual(2)
   expect(story.visits.some(({ verdict }) => verdict.outcome === 'deny')).toBe(true)
   expect(story.visits.length).toBeGreaterThan(300)
-  const yesterday = addDays(story.visits[0]?.input.at.day ?? today(house.ctx()), -1)
+  const yesterday = addDays(story.visits[0]?.input.at.day ?? today(app.ctx()), -1)
   expect(yearOf(yesterday)).toBe(2027)
 })
 
 test('courses are credible: every tee has its stroke indexes once, and a slope between the limits', async () => {
-  const { story } = await tell('2027-05-01')
+  const { story } = await textsOf('2027-05-01')
   const { tees, holes, courses } = story.clubs
   for (const tee of tees) {
     const ofTee = holes.filter(({ teeId }) => teeId === tee.id)
@@ -252,17 +252,17 @@ test('courses are credible: every tee has its stroke indexes once, and a slope b
 })
 
 test('no word of the story is one that we do not use', async () => {
-  const { story } = await tell('2027-05-01')
+  const { story } = await textsOf('2027-05-01')
   const text = JSON.stringify([story.clubs.clubs, story.clubs.terms, story.clubs.closures])
   expect(text).not.toMatch(/\b(pas|passet|check in|tjek-in|member|undefined)\b/i)
 })
 
 test('the mother finds her receipts, and what she agreed to for her daughter', async () => {
   const { email, password } = demoSignIns.find(({ role }) => role === 'golfer')!
-  const entered = await house.request('POST', '/api/v1/account/sign-in', { email, password })
+  const entered = await app.request('POST', '/api/v1/account/sign-in', { email, password })
   const cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? ''
   const ask = async (path: string) =>
-    (await house.request('GET', `/api/v1/account/${path}`, undefined, { cookie })).json()
+    (await app.request('GET', `/api/v1/account/${path}`, undefined, { cookie })).json()
   const { receipts } = await ask('receipts')
   expect(receipts.map(({ state }: { state: string }) => state)).toEqual(['paid', 'paid'])
   const { consents } = await ask('consents')
@@ -275,13 +275,13 @@ test('the mother finds her receipts, and what she agreed to for her daughter', a
 })
 
 test('the tournament that is played has been drawn, as its director would have done it', async () => {
-  const [running] = await house.db
+  const [running] = await app.db
     .select()
     .from(tournaments)
     .where(eq(tournaments.state, 'in_play'))
-  const rounds = await house.db.select().from(tournamentRounds)
+  const rounds = await app.db.select().from(tournamentRounds)
   const round = rounds.find(({ tournamentId }) => tournamentId === running?.id)
-  const studio = await getDrawStudio(house.ctx(), {
+  const studio = await getDrawStudio(app.ctx(), {
     tournamentId: running?.id ?? '',
     roundId: round?.id ?? '',
   })

@@ -8,7 +8,7 @@ import { createAccountWithPassword } from '#server/accounts/set-password.ts'
 import { countChangedDays } from '#server/analytics/count-days.ts'
 import { makePartitions } from '#server/analytics/partitions.ts'
 import { insertEvents } from '#server/analytics/queries.ts'
-import { recordActivity } from '#server/activity/record.ts'
+import { recordActivity } from '#server/activity/record-activity.ts'
 import { insertCases } from '#server/cases/seed-queries.ts'
 import { secretsOf } from '#server/checkins/secrets.ts'
 import { insertVisits } from '#server/checkins/seed-queries.ts'
@@ -22,12 +22,12 @@ import { insertMoney, setBuyer } from '#server/payments/seed-queries.ts'
 import { insertPasses } from '#server/passes/seed-queries.ts'
 import { ensureSeasons, getSeason } from '#server/passes/seasons.ts'
 import { insertAgreements, insertUnfinished } from '#server/registrations/seed-queries.ts'
-import { stockDguSimulator } from '#server/simulators/dgu/store.ts'
+import { seedDguSimulator } from '#server/simulators/dgu/store.ts'
 import { testGolfers } from '#server/simulators/dgu/test-golfers.ts'
-import { stockPayments } from '#server/simulators/payments/store.ts'
+import { seedPayments } from '#server/simulators/payments/store.ts'
 import { insertTournamentStory } from '#server/tournaments/seed-queries.ts'
 import { buildAgreements } from './build-agreements.ts'
-import { buildAnswers, buildErrors } from './build-answers.ts'
+import { buildConsents, buildErrors } from './build-consents.ts'
 import { buildCases } from './build-cases.ts'
 import type { StorySeason } from './build-sales.ts'
 import { buildTraffic } from './build-traffic.ts'
@@ -85,9 +85,9 @@ async function store(ctx: Ctx, story: Story, secrets: Secrets, seasonId: string)
     golfers.map(({ golfer }) => golfer),
     golfers.flatMap(({ memberships }) => memberships),
   )
-  await stockDguSimulator(tx, [...testGolfers, ...golfers.map((one) => one.simulated)], nameOfClub)
+  await seedDguSimulator(tx, [...testGolfers, ...golfers.map((one) => one.simulated)], nameOfClub)
   await insertMoney(tx, money)
-  await stockPayments(tx, money.simulated)
+  await seedPayments(tx, money.simulated)
   await insertPasses(
     tx,
     sales.map(({ pass }) => pass),
@@ -126,7 +126,7 @@ async function storeInsights(ctx: Ctx, seasonId: string) {
   await makePartitions(tx, [...new Set(events.map(({ day }) => day))])
   await insertEvents(tx, events, { receivedAt: ctx.now(), forward: false })
   await countChangedDays(ctx)
-  await insertConsent(tx, ...buildAnswers(when))
+  await insertConsent(tx, ...buildConsents(when))
   for (const error of buildErrors(when)) await insertError(tx, error)
   await insertUnfinished(tx, buildUnfinished({ ...when, seasonId }))
 }
@@ -141,8 +141,8 @@ async function storeTournaments(
     secret,
   }: Record<'staffAccountId' | 'staffClubId' | 'secret', string>,
 ) {
-  const told = { day: today(ctx), minute: minuteNow(ctx), secret }
-  const played = buildTournaments(clubs, told)
+  const inputs = { day: today(ctx), minute: minuteNow(ctx), secret }
+  const played = buildTournaments(clubs, inputs)
   await insertTournamentStory(ctx.db, played)
   for (const { id, clubId } of played.tournaments) {
     if (clubId !== staffClubId) continue

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { ruleVersionOf } from '#domain/passes/season.ts'
 import { danishDay } from '#server/clock.ts'
-import { writeAnswer, writeReceipt } from '#server/checkins/answer.ts'
-import type { GolferFacts } from '#server/checkins/gate-queries.ts'
+import { toCheckInAnswer, toReceiptView } from '#server/checkins/check-in-answer.ts'
+import type { GolferFacts } from '#server/checkins/check-in-context-queries.ts'
 import type { NewCheckIn } from '#server/checkins/queries.ts'
 import type { NewRound } from '#server/checkins/seed-queries.ts'
 import { wordOfDay } from '#server/checkins/word-of-day.ts'
@@ -75,7 +75,7 @@ function answerOf(
   const facts = factsOf(story, holder)
   const word = wordOfDay(secret, clubId, danishDay(at))
   const receipt = verdict.slot
-    ? writeReceipt({
+    ? toReceiptView({
         pass,
         holder: facts.golfer,
         club,
@@ -86,7 +86,7 @@ function answerOf(
     : undefined
   const countedAt = verdict.slot ? at : undefined
   const flags = mode === 'manual' ? ['manual' as const] : []
-  return writeAnswer({
+  return toCheckInAnswer({
     id,
     reader: mode === 'golfer_sign' ? 'golfer' : 'staff',
     outcome: verdict.outcome,

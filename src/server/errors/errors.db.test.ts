@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ListPage } from '#contract/admin-list.ts'
 import { pagePatterns } from '#domain/analytics/pages.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { signInAs } from '#test/people.ts'
 import { rateLimits } from '../db/tables/accounts.ts'
 import { webErrors } from '../db/tables/errors.ts'
-import { noteError } from '../pages/note-error.ts'
+import { recordPageError } from '../pages/record-page-error.ts'
 import { keepRetention } from '../privacy/retention.ts'
 import { mostErrors } from './fill-limits.ts'
-import { keepError } from './keep-error.ts'
+import { recordError } from './record-error.ts'
 
 const now = '2027-05-04T10:00:00+02:00'
-let house: TestHouse
+let app: TestApp
 let cookie: string
 beforeAll(async () => {
-  house = await openTestHouse({ now })
-  house.app.get('/api/v1/planted/:token', () => {
+  app = await createTestApp({ now })
+  app.hono.get('/api/v1/planted/:token', () => {
     throw new Error('anne@example.dk broke it')
   })
-  cookie = (await signInAs(house, [{ name: 'operator_support' }])).cookie
+  cookie = (await signInAs(app, [{ name: 'operator_support' }])).cookie
 })
 beforeEach(async () => {
-  house.clock.set(now)
-  await house.db.delete(rateLimits)
-  await house.db.delete(webErrors)
+  app.clock.set(now)
+  await app.db.delete(rateLimits)
+  await app.db.delete(webErrors)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const fault = (change: object = {}) => ({
   kind: 'page',
@@ -36,15 +36,15 @@ const fault = (change: object = {}) => ({
   ...change,
 })
 const report = (body: object = fault(), headers: Record<string, string> = {}) =>
-  house.request('POST', '/api/v1/error-reports', body, headers)
+  app.request('POST', '/api/v1/error-reports', body, headers)
 const errorIdOf = async (answer: Response) => ((await answer.json()) as { errorId: string }).errorId
 /** The limits count on the database's own clock. */
 const tenMinutesLater = () =>
-  house.pool.query('update rate_limits set last_request = last_request - 601000')
-const stored = () => house.db.select().from(webErrors)
+  app.pool.query('update rate_limits set last_request = last_request - 601000')
+const stored = () => app.db.select().from(webErrors)
 const find = async (q: string, who = cookie) => {
   const path = `/api/v1/admin/insights/errors?q=${q}`
-  return house.request('GET', path, undefined, { cookie: who })
+  return app.request('GET', path, undefined, { cookie: who })
 }
 
 describe('what breaks in a browser', () => {
@@ -79,7 +79,7 @@ describe('what breaks in a browser', () => {
       { id, page: '/clubs/$slug', message: 'No golfer "…" with [fjernet]' },
     ])
     const path = `/api/v1/admin/insights/errors/${id}`
-    const answer = await house.request('GET', path, undefined, { cookie })
+    const answer = await app.request('GET', path, undefined, { cookie })
     expect(await answer.json()).toMatchObject({ row: { stack: 'show /assets/house-1a2b.js:1:23' } })
   })
 
@@ -156,9 +156,9 @@ describe('what breaks in a browser', () => {
 
 describe('what breaks on the server', () => {
   test('is found by the number in the answer, under the path as it is registered', async () => {
-    const answer = await house.request('GET', '/api/v1/planted/a-key')
+    const answer = await app.request('GET', '/api/v1/planted/a-key')
     const { error } = (await answer.json()) as { error: { errorId: string } }
-    expect(house.bugs.splice(0).join()).toContain(error.errorId)
+    expect(app.bugs.splice(0).join()).toContain(error.errorId)
     await expect.poll(stored).toMatchObject([
       {
         id: error.errorId,
@@ -180,49 +180,49 @@ describe('what breaks on the server', () => {
     ['/Account/Login', '/account/login'],
     ['/anne-holm', 'unknown'],
   ])('is found under the same page as from a browser: at %s as of %s', async (path, page) => {
-    const id = noteError(house.ctx(), new Error('x'), path)
-    expect(house.bugs.splice(0)).toHaveLength(1)
+    const id = recordPageError(app.ctx(), new Error('x'), path)
+    expect(app.bugs.splice(0)).toHaveLength(1)
     await expect.poll(stored).toMatchObject([{ id, side: 'server', kind: 'page', page }])
   })
 
   test('is stored sixty times in a minute, and logged each time', async () => {
-    house.clock.set('2027-05-04T12:00:00+02:00')
+    app.clock.set('2027-05-04T12:00:00+02:00')
     for (let turn = 0; turn < 70; turn += 1) {
-      keepError(house.ctx(), new Error('x'), { what: 'A bug', kind: 'page', page: '/' })
+      recordError(app.ctx(), new Error('x'), { what: 'A bug', kind: 'page', page: '/' })
     }
-    expect(house.bugs.splice(0)).toHaveLength(70)
+    expect(app.bugs.splice(0)).toHaveLength(70)
     await expect.poll(async () => (await stored()).length).toBe(60)
   })
 
   test('is stored ten times in ten minutes of what one address asks, and logged each time', async () => {
     const ask = (last: number, path = 'a-key') =>
-      house.request('GET', `/api/v1/planted/${path}`, undefined, {
+      app.request('GET', `/api/v1/planted/${path}`, undefined, {
         'x-visitor-address': `203.0.113.${last}`,
       })
-    house.clock.set('2027-05-04T13:00:00+02:00')
+    app.clock.set('2027-05-04T13:00:00+02:00')
     for (let turn = 0; turn < 40; turn += 1) await ask(1)
-    expect(house.bugs.splice(0)).toHaveLength(40)
-    house.clock.set('2027-05-04T13:02:00+02:00')
+    expect(app.bugs.splice(0)).toHaveLength(40)
+    app.clock.set('2027-05-04T13:02:00+02:00')
     for (let turn = 0; turn < 40; turn += 1) await ask(1)
-    expect(house.bugs.splice(0)).toHaveLength(40)
+    expect(app.bugs.splice(0)).toHaveLength(40)
     await expect.poll(async () => (await stored()).length).toBe(10)
     // The bug that another meets is still written down.
     const answer = await ask(2)
     const { error } = (await answer.json()) as { error: { errorId: string } }
-    expect(house.bugs.splice(0)).toHaveLength(1)
+    expect(app.bugs.splice(0)).toHaveLength(1)
     await expect.poll(async () => (await stored()).map(({ id }) => id)).toContain(error.errorId)
     expect(await stored()).toHaveLength(11)
   })
 
   test('and what browsers report have each their own room, whose oldest make room', async () => {
-    await house.pool.query(
+    await app.pool.query(
       `insert into web_errors (id, at, side, kind, page, build, message, stack)
        select left(side, 1) || to_hex(n), timestamptz '2027-05-01Z' + n * interval '1 second', side, 'page', '/', '', '', ''
        from generate_series(1, $1) n, (values ('browser'), ('server')) s (side)
        where side = 'browser' or n = 1`,
       [mostErrors + 5],
     )
-    house.clock.set('2027-05-04T14:00:00+02:00')
+    app.clock.set('2027-05-04T14:00:00+02:00')
     const id = await errorIdOf(await report())
     const kept = await stored()
     expect(kept.filter(({ side }) => side === 'browser')).toHaveLength(mostErrors)
@@ -236,28 +236,28 @@ describe('what breaks on the server', () => {
     const insert = () => {
       throw new Error('away')
     }
-    const db = { insert } as unknown as TestHouse['db']
+    const db = { insert } as unknown as TestApp['db']
     const where = { what: 'A bug', kind: 'page', page: '/' } as const
-    expect(keepError({ ...house.ctx(), db }, new Error('x'), where)).toMatch(/^[\da-f]{8}$/)
-    expect(house.bugs.splice(0)).toHaveLength(1)
+    expect(recordError({ ...app.ctx(), db }, new Error('x'), where)).toMatch(/^[\da-f]{8}$/)
+    expect(app.bugs.splice(0)).toHaveLength(1)
   })
 })
 
 test('only the office sees what broke; for everybody else there is no such page', async () => {
   const id = await errorIdOf(await report())
-  const stranger = (await signInAs(house)).cookie
+  const stranger = (await signInAs(app)).cookie
   expect((await find(id, stranger)).status).toBe(404)
   expect((await find(id, '')).status).toBe(401)
-  const finance = (await signInAs(house, [{ name: 'operator_finance' }])).cookie
+  const finance = (await signInAs(app, [{ name: 'operator_finance' }])).cookie
   expect((await find(id, finance)).status).toBe(200)
 })
 
 test('errors are there for 90 days and gone the day after', async () => {
   await report()
-  house.clock.set('2027-08-01T12:00:00+02:00')
-  await keepRetention(house.ctx())
+  app.clock.set('2027-08-01T12:00:00+02:00')
+  await keepRetention(app.ctx())
   expect(await stored()).toHaveLength(1)
-  house.clock.set('2027-08-02T12:00:00+02:00')
-  await keepRetention(house.ctx())
+  app.clock.set('2027-08-02T12:00:00+02:00')
+  await keepRetention(app.ctx())
   expect(await stored()).toEqual([])
 })

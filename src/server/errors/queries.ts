@@ -5,7 +5,7 @@ import type { ErrorSide } from '#domain/errors/kinds.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
 import { webErrors } from '../db/tables/errors.ts'
-import { withinDays } from '../db/within-days.ts'
+import { withinDays } from '../db/days-filter.ts'
 import { mostErrors } from './fill-limits.ts'
 
 /** The number that whoever meets an error may quote. */
@@ -47,6 +47,6 @@ export async function selectErrorCounts(db: Db, period: Period) {
 }
 
 /** Forgets errors up to an instant; how many. */
-export async function forgetErrors(tx: Db, until: Date): Promise<number> {
+export async function deleteErrors(tx: Db, until: Date): Promise<number> {
   return (await tx.delete(webErrors).where(lte(webErrors.at, until))).rowCount ?? 0
 }

@@ -28,8 +28,8 @@ export function visitorAddress(
 
 /** The same of a bare request of Node. */
 export function visitorOf({ socket, headers }: IncomingMessage, trusted: BlockList): string {
-  const said = [headers['x-forwarded-for']].flat().join()
-  return visitorAddress(socket.remoteAddress ?? '', said, trusted)
+  const forwarded = [headers['x-forwarded-for']].flat().join()
+  return visitorAddress(socket.remoteAddress ?? '', forwarded, trusted)
 }
 
 /** Reads `10.0.0.0/8, 127.0.0.1` into a list that can be asked. */

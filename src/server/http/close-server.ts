@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { refuse, type Crowd } from './crowd.ts'
+import { refuse, type ConcurrencyLimit } from './limit-concurrency.ts'
 
 /** What was sent before we were told to end may still lie unread in the system's hands. */
 const readingMs = 50
@@ -24,7 +24,7 @@ export function socketsOf(server: Server): Set<Socket> {
  * Reads what has arrived, answers it, and takes no more. What is not answered in time, and whoever has sent half a
  * request, is refused: a client that is told may come again at once, one whose socket breaks knows nothing.
  */
-export async function closeServer(server: Server, sockets: Set<Socket>, crowd: Crowd) {
+export async function closeServer(server: Server, sockets: Set<Socket>, crowd: ConcurrencyLimit) {
   crowd.close()
   await sleep(readingMs)
   const closed = new Promise<void>((resolve) => {
@@ -35,9 +35,9 @@ export async function closeServer(server: Server, sockets: Set<Socket>, crowd: C
     sleep(patienceMs, false, { ref: false }),
   ])
   if (isOver) return
-  const underWay = crowd.underWay()
-  const busy = new Set(underWay.map(({ socket }) => socket))
-  for (const outgoing of underWay) if (!outgoing.headersSent) refuse(outgoing)
+  const running = crowd.running()
+  const busy = new Set(running.map(({ socket }) => socket))
+  for (const outgoing of running) if (!outgoing.headersSent) refuse(outgoing)
   for (const socket of sockets) if (!busy.has(socket)) socket.end(refusal)
   await Promise.race([closed, sleep(farewellMs)])
   server.closeAllConnections()

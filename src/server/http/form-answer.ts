@@ -13,7 +13,7 @@ const secondsKept = 120
 const bytesEach = 3_500
 const mostBytes = 64 * 1024
 
-export function keepAnswer(jar: CookieJar, answer: FormAnswer) {
+export function saveFormAnswer(jar: CookieJar, answer: FormAnswer) {
   const whole = packed(answer)
   const fits = whole.length <= names.length * bytesEach
   // What does not fit is the long text alone; everything else need not be typed again.
@@ -25,7 +25,7 @@ export function keepAnswer(jar: CookieJar, answer: FormAnswer) {
   }
 }
 
-export async function readAnswer(ctx: Ctx, { page }: { page: string }) {
+export async function readFormAnswer(ctx: Ctx, { page }: { page: string }) {
   const text = names.map((name) => ctx.cookies?.get(name) ?? '').join('')
   const answer = text ? unpacked(text) : undefined
   return { answer: answer?.page === page ? answer : null }

@@ -3,21 +3,21 @@ import { signInWithPassword } from '#contract/accounts.ts'
 import { rateLimits } from '#server/db/tables/accounts.ts'
 import { demoSignIns } from '#server/accounts/demo-sign-ins.ts'
 import { seedDemoIfEmpty } from '#server/demo/seed-demo.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
-  await seedDemoIfEmpty(house.ctx())
+  app = await createTestApp()
+  await seedDemoIfEmpty(app.ctx())
 }, 60_000)
-beforeEach(() => house.db.delete(rateLimits))
-afterAll(() => house.close())
+beforeEach(() => app.db.delete(rateLimits))
+afterAll(() => app.close())
 
 const { email, password } = demoSignIns[0]
 
 /** As a browser without scripts posts a form of ours. */
 const post = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
-  house.app.request(signInWithPassword.path, {
+  app.hono.request(signInWithPassword.path, {
     method: 'POST',
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
@@ -36,7 +36,7 @@ const cookiesOf = (answer: Response) =>
 
 const answerAt = async (page: string, cookie: string) => {
   const path = `/api/v1/form-answer?page=${encodeURIComponent(page)}`
-  const answer = await house.request('GET', path, undefined, { cookie })
+  const answer = await app.request('GET', path, undefined, { cookie })
   return ((await answer.json()) as { answer: unknown }).answer
 }
 
@@ -44,7 +44,7 @@ describe('a sign-in without scripts', () => {
   test('leads on to where the visitor wanted, signed in', async () => {
     const answer = await post({ email, password, _next: '/account/passes' })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/account/passes'])
-    const me = await house.request('GET', '/api/v1/account/me', undefined, {
+    const me = await app.request('GET', '/api/v1/account/me', undefined, {
       cookie: cookiesOf(answer),
     })
     expect(await me.json()).toMatchObject({ account: { email } })
@@ -91,7 +91,7 @@ describe('a sign-in without scripts', () => {
 })
 
 test('an endpoint that no form of ours posts to takes no form', async () => {
-  const answer = await house.app.request('/api/v1/account/sign-out', {
+  const answer = await app.hono.request('/api/v1/account/sign-out', {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: 'password=x',

@@ -17,8 +17,8 @@ export function guardOrigin(ownOrigins: () => string[]): MiddlewareHandler<AppEn
     const ownOrigin = origin === undefined || ownOrigins().includes(origin)
     if (fromElsewhere && !(origin !== undefined && ownOrigin)) throw new AppError('wrong_origin')
     if (!ownOrigin) throw new AppError('wrong_origin')
-    const saysNothing = site === undefined && origin === undefined
-    if (saysNothing && isForm(c.req.header('content-type')) && c.req.header('cookie')) {
+    const isSilent = site === undefined && origin === undefined
+    if (isSilent && isForm(c.req.header('content-type')) && c.req.header('cookie')) {
       throw new AppError('wrong_origin')
     }
     return next()

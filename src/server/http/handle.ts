@@ -3,10 +3,10 @@ import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
-import { admit } from './admit.ts'
-import { answerForm, isFormPost, type FormPage } from './answer-form.ts'
+import { authorize } from './authorize.ts'
+import { handleFormPost, isFormPost, type FormPage } from './handle-form-post.ts'
 import { readBody } from './read-body.ts'
-import { whereUnholdable } from './unholdable.ts'
+import { findUnstorableText } from './unstorable-text.ts'
 
 export type AppEnv = { Variables: { ctx: Ctx; responseHeaders: Headers } }
 export type App = Hono<AppEnv>
@@ -28,8 +28,8 @@ export function handle<In extends z.ZodType, Out extends z.ZodType>(
   // A question is posted by a form alone.
   const methods = form ? [...new Set([method, 'POST'])] : [method]
   app.on(methods, path, async (c) => {
-    admit(c.var.ctx, audience, c.req.param())
-    if (form && isFormPost(c)) return answerForm(c, form, (sent) => fulfil(c, sent))
+    authorize(c.var.ctx, audience, c.req.param())
+    if (form && isFormPost(c)) return handleFormPost(c, form, (sent) => fulfil(c, sent))
 
     const isAsked = method === 'GET' && c.req.method !== 'POST'
     const result = await fulfil(c, isAsked ? queryOf(c) : await bodyOf(c))
@@ -40,7 +40,7 @@ export function handle<In extends z.ZodType, Out extends z.ZodType>(
 
 /** What was sent as the contract has it; `invalid_input` with every fault when it cannot be. */
 export function readInput<In extends z.ZodType>(input: In, given: object): z.output<In> {
-  const path = whereUnholdable(given)
+  const path = findUnstorableText(given)
   if (path) throw new AppError('invalid_input', { issues: [{ path, message: 'unholdable' }] })
   const parsed = input.safeParse(given)
   if (!parsed.success) throw new AppError('invalid_input', { issues: parsed.error.issues })

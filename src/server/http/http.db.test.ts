@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { asOperator, openTestHouse, type TestHouse } from '#test/house.ts'
+import { asOperator, createTestApp, type TestApp } from '#test/test-app.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
+  app = await createTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const signOut = (headers: Record<string, string>) =>
-  house.request('POST', '/api/v1/account/sign-out', {}, headers)
+  app.request('POST', '/api/v1/account/sign-out', {}, headers)
 
 describe('a state change must come from our own pages', () => {
   test.each([
@@ -36,9 +36,9 @@ describe('a state change must come from our own pages', () => {
 
 describe('what machines ask', () => {
   test('alive, ready and how it is doing', async () => {
-    expect((await house.request('GET', '/healthz')).status).toBe(200)
-    expect((await house.request('GET', '/readyz')).status).toBe(200)
-    const metrics = await house.request('GET', '/metrics', undefined, asOperator)
+    expect((await app.request('GET', '/healthz')).status).toBe(200)
+    expect((await app.request('GET', '/readyz')).status).toBe(200)
+    const metrics = await app.request('GET', '/metrics', undefined, asOperator)
     expect(await metrics.text()).toContain('http_request_duration_seconds')
   })
 
@@ -49,16 +49,16 @@ describe('what machines ask', () => {
       { 'x-visitor-address': '127.0.0.1' },
     ]
     for (const headers of others) {
-      expect((await house.request('GET', '/metrics', undefined, headers)).status).toBe(404)
-      const ready = await house.request('GET', '/readyz', undefined, headers)
+      expect((await app.request('GET', '/metrics', undefined, headers)).status).toBe(404)
+      const ready = await app.request('GET', '/readyz', undefined, headers)
       expect(await ready.json()).toEqual({ status: 'ready' })
     }
-    const ready = await house.request('GET', '/readyz', undefined, asOperator)
+    const ready = await app.request('GET', '/readyz', undefined, asOperator)
     expect(await ready.json()).toEqual({ status: 'ready', milliseconds: expect.any(Number) })
   })
 
   test('without a token set nobody has it, whatever is sent', async () => {
-    const bare = await openTestHouse({ env: { OPERATIONS_TOKEN: '' } })
+    const bare = await createTestApp({ env: { OPERATIONS_TOKEN: '' } })
     for (const authorization of ['Bearer ', 'Bearer undefined', asOperator.authorization]) {
       const headers = { authorization }
       expect((await bare.request('GET', '/metrics', undefined, headers)).status).toBe(404)
@@ -69,12 +69,12 @@ describe('what machines ask', () => {
   })
 
   test('who cannot write says so: 503 and when to come again, and why to the operator alone', async () => {
-    const { max } = house.pool.options
-    const taken = await Promise.all(Array.from({ length: max }, () => house.pool.connect()))
+    const { max } = app.pool.options
+    const taken = await Promise.all(Array.from({ length: max }, () => app.pool.connect()))
     // Asked a moment ago, it would still be the answer.
     await sleep(1_050)
-    const answer = await house.request('GET', '/readyz')
-    const told = await house.request('GET', '/readyz', undefined, asOperator)
+    const answer = await app.request('GET', '/readyz')
+    const told = await app.request('GET', '/readyz', undefined, asOperator)
     for (const client of taken) client.release()
     expect(answer.status).toBe(503)
     expect(answer.headers.get('retry-after')).toBe('3')
@@ -83,7 +83,7 @@ describe('what machines ask', () => {
   })
 
   test('the description of the API is made once, and is the same bytes for whoever has it', async () => {
-    const ask = (headers = {}) => house.request('GET', '/api/v1/openapi.json', undefined, headers)
+    const ask = (headers = {}) => app.request('GET', '/api/v1/openapi.json', undefined, headers)
     const spent = async (turns: number) => {
       const from = performance.now()
       for (let turn = 0; turn < turns; turn += 1) await (await ask()).arrayBuffer()
@@ -104,24 +104,24 @@ describe('what machines ask', () => {
     const move = { now: '2027-07-01T12:00:00+02:00' }
     for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwarded-proto']) {
       const through = { [header]: '203.0.113.9' }
-      expect((await house.request('POST', '/__clock', move, through)).status, header).toBe(404)
+      expect((await app.request('POST', '/__clock', move, through)).status, header).toBe(404)
     }
   })
 
   test('the clock of the demonstration can be moved from this machine alone', async () => {
     const move = { now: '2027-07-01T12:00:00+02:00' }
-    const stranger = await house.request('POST', '/__clock', move, {
+    const stranger = await app.request('POST', '/__clock', move, {
       'x-visitor-address': '203.0.113.9',
     })
     expect(stranger.status).toBe(404)
     const page = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
-    expect((await house.request('POST', '/__clock', move, page)).status).toBe(403)
-    expect((await house.request('POST', '/__clock', { now: 'i morgen' })).status).toBe(400)
-    expect((await house.request('POST', '/__clock', move)).status).toBe(200)
+    expect((await app.request('POST', '/__clock', move, page)).status).toBe(403)
+    expect((await app.request('POST', '/__clock', { now: 'i morgen' })).status).toBe(400)
+    expect((await app.request('POST', '/__clock', move)).status).toBe(200)
   })
 
   test('there is no clock to move outside the demonstration', async () => {
-    const real = await openTestHouse({ env: { DEMO: '0', PUBLIC_URL: 'http://localhost:3000' } })
+    const real = await createTestApp({ env: { DEMO: '0', PUBLIC_URL: 'http://localhost:3000' } })
     expect((await real.request('POST', '/__clock', { now: '2027-07-01T12:00:00Z' })).status).toBe(
       404,
     )

@@ -67,12 +67,12 @@ import * as tournamentResults from '#contract/tournament-results.ts'
 import * as tournamentScores from '#contract/tournament-scores.ts'
 import * as tournamentPlayOff from '#contract/tournament-play-off.ts'
 import * as tournamentSettlements from '#contract/tournament-settlements.ts'
-import * as tournamentSide from '#contract/tournament-side.ts'
+import * as tournamentSideCompetitions from '#contract/tournament-side-competitions.ts'
 import * as tournamentStartList from '#contract/tournament-start-list.ts'
 import * as tournamentSettings from '#contract/tournament-settings.ts'
 import * as tournaments from '#contract/tournaments.ts'
 
-const rooms: Record<string, object> = {
+const modules: Record<string, object> = {
   'tournament-board': tournamentBoard,
   'tournament-card-reports': tournamentCardReports,
   'tournament-cards': tournamentCards,
@@ -91,7 +91,7 @@ const rooms: Record<string, object> = {
   'tournament-play-off': tournamentPlayOff,
   'tournament-settlements': tournamentSettlements,
   'tournament-settings': tournamentSettings,
-  'tournament-side': tournamentSide,
+  'tournament-side-competitions': tournamentSideCompetitions,
   'tournament-start-list': tournamentStartList,
   tournaments,
   accounts,
@@ -146,22 +146,22 @@ const rooms: Record<string, object> = {
 }
 
 /** Every promise of the API, by the room that keeps it. */
-export const allEndpoints: { room: string; name: string; endpoint: Endpoint }[] = Object.entries(
-  rooms,
-).flatMap(([room, contracts]) =>
+export const allEndpoints: { module: string; name: string; endpoint: Endpoint }[] = Object.entries(
+  modules,
+).flatMap(([module, contracts]) =>
   Object.entries(contracts)
     .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))
-    .map(([name, endpoint]) => ({ room, name, endpoint })),
+    .map(([name, endpoint]) => ({ module, name, endpoint })),
 )
 
 /** The description of the API for other programs: OpenAPI 3.1, made from the contracts. */
 export function openApiDocument(server: string) {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const { room, name, endpoint } of allEndpoints) {
+  for (const { module, name, endpoint } of allEndpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
     paths[path] = {
       ...paths[path],
-      [endpoint.method.toLowerCase()]: operation(room, name, endpoint),
+      [endpoint.method.toLowerCase()]: operation(module, name, endpoint),
     }
   }
   return {
@@ -174,7 +174,7 @@ export function openApiDocument(server: string) {
 }
 
 function operation(
-  room: string,
+  module: string,
   name: string,
   { method, path, summary, audience, input, output }: Endpoint,
 ) {
@@ -194,8 +194,8 @@ function operation(
     required: required.filter((key) => others.includes(key)),
   }
   return {
-    operationId: `${room}.${name}`,
-    tags: [room],
+    operationId: `${module}.${name}`,
+    tags: [module],
     summary,
     'x-audience': audience,
     parameters: [

@@ -3,17 +3,17 @@ import type { BlockList } from 'node:net'
 import { collectDefaultMetrics, Histogram } from 'prom-client'
 import type { Context, MiddlewareHandler } from 'hono'
 import { z } from 'zod'
-import type { Foundation } from '../app.ts'
+import type { AppServices } from '../app.ts'
 import { getDemonstration } from '#contract/demonstration.ts'
 import { AppError } from '../app-error.ts'
 import { registry } from '../metrics.ts'
-import { replyWith, storeBytes, type StoredBytes } from '../pages/stored-bytes.ts'
+import { replyWith, createCompressedResponse, type CompressedResponse } from '../pages/compressed-response.ts'
 import { moveClock } from '../shared-clock.ts'
 import { addressHeader, trustedProxies } from './address.ts'
-import { comeAgainAfter } from './database-refusal.ts'
+import { retryAfterSeconds } from './database-refusal.ts'
 import { handle, type App, type AppEnv } from './handle.ts'
 import { openApiDocument } from './openapi.ts'
-import { openReadiness } from './readiness.ts'
+import { createReadiness } from './readiness.ts'
 import { isForwarded } from './undeclared-proxy.ts'
 
 collectDefaultMetrics({ register: registry })
@@ -36,33 +36,33 @@ export function measureRequests(): MiddlewareHandler<AppEnv> {
 }
 
 /** What machines ask: is it alive, can it answer, how is it doing, what does it offer. */
-export function operationRoutes(app: App, house: Foundation) {
+export function operationRoutes(app: App, services: AppServices) {
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
-  const ready = openReadiness(house)
+  const ready = createReadiness(services)
   app.get('/readyz', async (c) => {
     const found = await ready()
     c.header('Cache-Control', 'no-store')
-    if (found.status !== 'ready') c.header('Retry-After', String(comeAgainAfter))
-    const shown = isOperator(c, house) ? found : { status: found.status }
+    if (found.status !== 'ready') c.header('Retry-After', String(retryAfterSeconds))
+    const shown = isOperator(c, services) ? found : { status: found.status }
     return c.json(shown, found.status === 'ready' ? 200 : 503)
   })
   app.get('/metrics', async (c) => {
-    if (!isOperator(c, house)) throw new AppError('not_found')
+    if (!isOperator(c, services)) throw new AppError('not_found')
     return c.text(await registry.metrics(), 200, { 'Content-Type': registry.contentType })
   })
-  openApiRoute(app, house)
-  if (house.config.demo) {
-    clockRoute(app, house)
+  openApiRoute(app, services)
+  if (services.config.demo) {
+    clockRoute(app, services)
     handle(app, getDemonstration, async () => ({ demonstration: true as const }))
   }
 }
 
 /** Made and pressed at the first question: a megabyte of it is the same for everyone until the next build. */
-function openApiRoute(app: App, house: Foundation) {
-  const made = new Map<string, StoredBytes>()
+function openApiRoute(app: App, services: AppServices) {
+  const made = new Map<string, CompressedResponse>()
   app.get('/api/v1/openapi.json', async (c) => {
-    const address = house.publicUrl()
-    const stored = made.get(address) ?? storeBytes(jsonOf(address), documentHeaders, 'passing')
+    const address = services.publicUrl()
+    const stored = made.get(address) ?? createCompressedResponse(jsonOf(address), documentHeaders, 'passing')
     made.set(address, stored)
     const { method } = c.req
     const acceptEncoding = c.req.header('accept-encoding')
@@ -80,7 +80,7 @@ const jsonOf = (address: string) => JSON.stringify(openApiDocument(address))
 const documentHeaders = { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache' }
 
 /** Whoever knows `OPERATIONS_TOKEN`. Where somebody asks from proves nothing: behind a proxy all come from near. */
-function isOperator(c: Context<AppEnv>, { config }: Foundation): boolean {
+function isOperator(c: Context<AppEnv>, { config }: AppServices): boolean {
   const sent = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1]
   if (!config.operationsToken || !sent) return false
   const [one, other] = [sent, config.operationsToken].map((text) => hash('sha256', text, 'buffer'))
@@ -90,15 +90,15 @@ function isOperator(c: Context<AppEnv>, { config }: Foundation): boolean {
 const ClockMove = z.object({ now: z.iso.datetime({ offset: true }) })
 
 /** E14: in the demonstration someone on this machine may move the clock, for all processes. */
-function clockRoute(app: App, house: Foundation) {
+function clockRoute(app: App, services: AppServices) {
   app.post('/__clock', async (c) => {
     // Behind a proxy that nobody has declared, everybody seems to be on this machine.
     const isOurs = isNear(visitorOf(c), loopback) && !isForwarded({ headers: c.req.header() })
     if (!isOurs) throw new AppError('not_found')
     const parsed = ClockMove.safeParse(await c.req.json().catch(() => undefined))
     if (!parsed.success) throw new AppError('invalid_input', { issues: parsed.error.issues })
-    await moveClock(house, new Date(parsed.data.now))
-    return c.json({ now: house.clock.now().toISOString() })
+    await moveClock(services, new Date(parsed.data.now))
+    return c.json({ now: services.clock.now().toISOString() })
   })
 }
 

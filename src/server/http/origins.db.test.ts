@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { signInAs } from '#test/people.ts'
 
 const page = 'http://www.saesonkortet.example'
 const api = 'http://api.saesonkortet.example'
 const stranger = 'https://evil.example'
 
-let house: TestHouse
+let app: TestApp
 let cookie: string
 beforeAll(async () => {
-  house = await openTestHouse({ env: { PUBLIC_URL: page, API_ORIGIN: api } })
-  cookie = (await signInAs(house)).cookie
+  app = await createTestApp({ env: { PUBLIC_URL: page, API_ORIGIN: api } })
+  cookie = (await signInAs(app)).cookie
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const path = '/api/v1/account/me'
 
 describe('an API with an origin of its own', () => {
   test('may be read by our own pages, cookie and all', async () => {
-    const { headers } = await house.request('GET', path, undefined, { origin: page, cookie })
+    const { headers } = await app.request('GET', path, undefined, { origin: page, cookie })
     expect(headers.get('access-control-allow-origin')).toBe(page)
     expect(headers.get('access-control-allow-credentials')).toBe('true')
     expect(headers.get('vary')?.toLowerCase()).toContain('origin')
@@ -27,14 +27,14 @@ describe('an API with an origin of its own', () => {
   test.each([stranger, 'null', `${page}.evil.example`, `${page}:3001`])(
     'may not be read by %s',
     async (origin) => {
-      const { headers } = await house.request('GET', path, undefined, { origin, cookie })
+      const { headers } = await app.request('GET', path, undefined, { origin, cookie })
       expect(headers.get('access-control-allow-origin')).toBeNull()
     },
   )
 
   test('is asked beforehand by our pages alone', async () => {
     const ask = (origin: string) =>
-      house.request('OPTIONS', path, undefined, { origin, 'access-control-request-method': 'PUT' })
+      app.request('OPTIONS', path, undefined, { origin, 'access-control-request-method': 'PUT' })
     const own = await ask(page)
     expect(own.status).toBe(204)
     expect(own.headers.get('access-control-allow-origin')).toBe(page)
@@ -50,7 +50,7 @@ describe('an API with an origin of its own', () => {
     ['a page without an origin', { origin: 'null', 'sec-fetch-site': 'cross-site' }, false],
     ['a sister that names no origin', { 'sec-fetch-site': 'same-site' }, false],
   ] as [string, Record<string, string>, boolean][])('%s', async (_, headers, may) => {
-    const answer = await house.request('POST', '/api/v1/account/sign-out', {}, headers)
+    const answer = await app.request('POST', '/api/v1/account/sign-out', {}, headers)
     expect(answer.status === 403).toBe(!may)
   })
 })
@@ -60,7 +60,7 @@ describe('a form posted by a browser', () => {
   const post = async (headers: Record<string, string>) => {
     const type = { 'content-type': 'application/x-www-form-urlencoded' }
     const sent = { method: 'POST', headers: { ...type, ...headers }, body: letter }
-    return (await house.app.request('/api/v1/cases', sent)).status
+    return (await app.hono.request('/api/v1/cases', sent)).status
   }
 
   test('is taken from our own page', async () => {
@@ -79,7 +79,7 @@ describe('a form posted by a browser', () => {
 })
 
 test('without such an API nobody is let in from elsewhere', async () => {
-  const plain = await openTestHouse()
+  const plain = await createTestApp()
   const { headers } = await plain.request('GET', path, undefined, { origin: api })
   expect(headers.get('access-control-allow-origin')).toBeNull()
   const refused = await plain.request('POST', '/api/v1/account/sign-out', {}, { origin: api })

@@ -3,44 +3,44 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { rateLimits } from '#server/db/tables/accounts.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
-import { addressOf, consume, forgetOldLimits, limit, limitMails } from './rate-limit.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
+import { addressOf, consume, deleteOldRateLimits, limit, limitMails } from './rate-limit.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
+  app = await createTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const age = (ms: number) =>
-  house.db.update(rateLimits).set({ lastRequest: sql`${rateLimits.lastRequest} - ${ms}::bigint` })
+  app.db.update(rateLimits).set({ lastRequest: sql`${rateLimits.lastRequest} - ${ms}::bigint` })
 
 test('of a hundred at once exactly as many pass as may', async () => {
   const rule = { key: 'test:anne@example.dk', max: 7, windowSeconds: 60 }
-  const answers = await Promise.all(Array.from({ length: 100 }, () => consume(house.db, rule)))
+  const answers = await Promise.all(Array.from({ length: 100 }, () => consume(app.db, rule)))
   expect(answers.filter(({ allowed }) => allowed)).toHaveLength(7)
 })
 
 test('who is refused learns how long to wait, and may again after the window', async () => {
   const rule = { key: 'test:bo', max: 1, windowSeconds: 60 }
-  await limit(house.ctx(), rule)
+  await limit(app.ctx(), rule)
   await age(20_000)
-  const refusal = await limit(house.ctx(), rule).catch((error) => error)
+  const refusal = await limit(app.ctx(), rule).catch((error) => error)
   expect(refusal.code).toBe('too_many_requests')
   expect(refusal.details.retryAfter).toBeGreaterThan(35)
   expect(refusal.details.retryAfter).toBeLessThanOrEqual(40)
   await age(41_000)
-  await limit(house.ctx(), rule)
+  await limit(app.ctx(), rule)
 })
 
 describe('mails to an address that somebody wrote in a form', () => {
   const mail = async (ctx: Partial<Ctx>, to = 'offer@example.dk') => {
     const asked = { purpose: 'test-mail', to, max: 2, windowSeconds: 60 }
-    const refusal = await limitMails(house.ctx(ctx), asked).catch((error) => error)
+    const refusal = await limitMails(app.ctx(ctx), asked).catch((error) => error)
     return refusal === undefined ? 'sent' : refusal.code
   }
   const refused = 'too_many_requests'
-  beforeEach(() => house.db.delete(rateLimits))
+  beforeEach(() => app.db.delete(rateLimits))
 
   test('an outsider uses up her own share, and the stranger still gets hers', async () => {
     const outsider = { address: '203.0.113.7' }
@@ -67,12 +67,12 @@ describe('mails to an address that somebody wrote in a form', () => {
 })
 
 test('addresses are not kept readable, and old windows are forgotten', async () => {
-  await limit(house.ctx(), { key: 'test:carl@example.dk', max: 1, windowSeconds: 60 })
-  const keys = (await house.db.select().from(rateLimits)).map(({ key }) => key)
+  await limit(app.ctx(), { key: 'test:carl@example.dk', max: 1, windowSeconds: 60 })
+  const keys = (await app.db.select().from(rateLimits)).map(({ key }) => key)
   expect(keys.join()).not.toContain('carl')
   await age(3 * 86_400_000)
-  await forgetOldLimits(house.ctx())
-  expect(await house.db.select().from(rateLimits)).toEqual([])
+  await deleteOldRateLimits(app.ctx())
+  expect(await app.db.select().from(rateLimits)).toEqual([])
 })
 
 test.each([

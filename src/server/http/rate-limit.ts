@@ -84,7 +84,7 @@ export async function consume(db: Db, { key, max, windowSeconds, units = 1 }: Li
 }
 
 /** Forgets windows that ended long ago; no limit lasts longer than a day. */
-export async function forgetOldLimits(ctx: Ctx): Promise<void> {
+export async function deleteOldRateLimits(ctx: Ctx): Promise<void> {
   await ctx.db.execute(sql`
     delete from rate_limits
     where last_request < (extract(epoch from clock_timestamp() - interval '2 days') * 1000)::bigint`)

@@ -6,28 +6,28 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openPool } from '#server/db/client.ts'
 import { startEmbedded } from '#server/db/embedded/start.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { afterwards, cleanUp, newDataDir } from '#test/service-process.ts'
-import { openReadiness } from './readiness.ts'
+import { createReadiness } from './readiness.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
+  app = await createTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 afterEach(cleanUp)
 
 const log = () => undefined
 
 test('ready is a database that writes', async () => {
-  const { db, close } = openPool(house.databaseUrl, 1)
-  const ready = openReadiness({ db, log })
+  const { db, close } = openPool(app.databaseUrl, 1)
+  const ready = createReadiness({ db, log })
   expect(await ready()).toMatchObject({ status: 'ready' })
   await close()
 })
 
 test('it has written to the log of the database, without which no change counts', async () => {
-  const { db, close } = openPool(house.databaseUrl, 1)
+  const { db, close } = openPool(app.databaseUrl, 1)
   const position = async () => {
     const at = await db.execute<{ at: number }>(
       sql`select pg_current_wal_insert_lsn() - '0/0'::pg_lsn as at`,
@@ -35,16 +35,16 @@ test('it has written to the log of the database, without which no change counts'
     return Number(at.rows[0]?.at)
   }
   const before = await position()
-  await openReadiness({ db, log })()
+  await createReadiness({ db, log })()
   expect(await position()).toBeGreaterThan(before)
   await close()
 })
 
 test('a pool whose connections are all taken is not ready, within the deadline', async () => {
-  const { db, pool, close } = openPool(house.databaseUrl, 1)
+  const { db, pool, close } = openPool(app.databaseUrl, 1)
   const taken = await pool.connect()
   const from = performance.now()
-  expect(await openReadiness({ db, log })()).toMatchObject({ status: 'not_ready', cause: 'late' })
+  expect(await createReadiness({ db, log })()).toMatchObject({ status: 'not_ready', cause: 'late' })
   expect(performance.now() - from).toBeLessThan(4_000)
   taken.release()
   await close()
@@ -52,7 +52,7 @@ test('a pool whose connections are all taken is not ready, within the deadline',
 
 test('however often it is asked, the database is tried once a second', async () => {
   let tries = 0
-  const ready = openReadiness({ db: house.db, log }, async () => {
+  const ready = createReadiness({ db: app.db, log }, async () => {
     tries += 1
   })
   await Promise.all(Array.from({ length: 100 }, ready))
@@ -78,9 +78,9 @@ test('a full disk is not ready, and with room again it is', async (context) => {
   await db.execute(sql`select 1`)
   const ballast = join(dataDir, 'ballast')
   execFileSync('sh', ['-c', `dd if=/dev/zero of=${ballast} bs=4k 2>/dev/null || true`])
-  expect(await openReadiness({ db, log })()).toMatchObject({ status: 'not_ready', cause: 'full' })
+  expect(await createReadiness({ db, log })()).toMatchObject({ status: 'not_ready', cause: 'full' })
   rmSync(ballast)
-  expect(await openReadiness({ db, log })()).toMatchObject({ status: 'ready' })
+  expect(await createReadiness({ db, log })()).toMatchObject({ status: 'ready' })
   await close()
   await database.stop()
 })

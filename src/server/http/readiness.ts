@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
-import { troubleOf, type Trouble } from '../db/trouble.ts'
+import { databaseFailureOf, type DatabaseFailure } from '../db/database-failure.ts'
 import { errorFields, type Log } from '../log.ts'
 
 /** What is asked of `/readyz`, and what was found; the second only for those with the operator's token. */
 export type Readiness = {
   status: 'ready' | 'not_ready'
   /** `late`: the database did not answer in time. */
-  cause?: Trouble | 'late' | 'broken'
+  cause?: DatabaseFailure | 'late' | 'broken'
   milliseconds: number
 }
 
@@ -21,7 +21,7 @@ const freshMs = 1_000
  * to a file where the tables lie, so that a full disk is met before a golfer meets it, and one record to the log of
  * the database, which must be written before a change counts. Nothing is left behind.
  */
-export function openReadiness({ db, log }: { db: Db; log: Log }, write = tryWriting) {
+export function createReadiness({ db, log }: { db: Db; log: Log }, write = tryWriting) {
   let asked: Promise<Readiness> | undefined
   let fresh = 0
 
@@ -38,7 +38,7 @@ export function openReadiness({ db, log }: { db: Db; log: Log }, write = tryWrit
       log('warn', 'The database does not write in time')
       return { status: 'not_ready', cause: 'late', milliseconds: spent() }
     } catch (error) {
-      const cause = troubleOf(error) ?? 'broken'
+      const cause = databaseFailureOf(error) ?? 'broken'
       log(cause === 'broken' || cause === 'full' ? 'error' : 'warn', 'The database cannot write', {
         cause,
         ...errorFields(error),

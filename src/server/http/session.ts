@@ -18,17 +18,17 @@ const nobody: Identity = { cookies: [] }
  * prolong (measured: it needs three questions each time).
  */
 export async function identify(
-  house: { db: Db; auth: OpenAuth },
+  services: { db: Db; auth: OpenAuth },
   request: Request,
 ): Promise<Identity> {
   const cookie = request.headers.get('cookie')
   if (!cookie?.includes('saesonkortet.session_token=')) return nobody
 
-  const auth = await house.auth()
+  const auth = await services.auth()
   const token = await sessionTokenIn(auth, cookie)
   if (!token) return nobody
 
-  const rows = await selectSession(house.db, token)
+  const rows = await selectSession(services.db, token)
   const [first] = rows
   if (!first) return nobody
   const { accountId, email, name: ownName, emailVerified, twoFactor, isAging } = first

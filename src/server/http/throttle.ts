@@ -7,7 +7,7 @@ const mostKept = 50_000
  * Counts by key for a minute, in memory: nothing is stored of whom it counts. Answers whether so
  * many more are allowed; what is refused is not counted.
  */
-export function openThrottle(now: () => number) {
+export function createThrottle(now: () => number) {
   const windows = new Map<string, { until: number; count: number }>()
 
   function forgetOld(at: number) {

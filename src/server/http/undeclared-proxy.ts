@@ -12,16 +12,16 @@ export const isForwarded = ({ headers }: { headers: Record<string, unknown> }): 
  * share one limit. Anybody on the net may write such a header, so a stranger's address is told in other words, and
  * does not take away the sentence about a proxy of our own.
  */
-export function watchForProxy(trusted: BlockList, say: (sentence: string) => void) {
-  const told = { near: false, far: false }
+export function watchForProxy(trusted: BlockList, warn: (sentence: string) => void) {
+  const warned = { near: false, far: false }
   return (incoming: IncomingMessage) => {
-    if (told.near || !isForwarded(incoming)) return
+    if (warned.near || !isForwarded(incoming)) return
     const peer = (incoming.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
     if (isTrusted(peer, trusted)) return
     const which = isTrusted(peer, privateNetworks) ? 'near' : 'far'
-    if (told[which]) return
-    told[which] = true
-    say(sentences[which](peer))
+    if (warned[which]) return
+    warned[which] = true
+    warn(sentences[which](peer))
   }
 }
 

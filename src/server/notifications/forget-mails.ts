@@ -11,12 +11,12 @@ export const receiptTemplates: TemplateName[] = [
 ]
 
 /** Mails to our own people, in which customers are named. */
-export const officeTemplates: TemplateName[] = ['caseNotice', 'todaysWork']
+export const adminTemplates: TemplateName[] = ['caseNotice', 'todaysWork']
 
 type Which = { only: TemplateName[] } | { except: TemplateName[] }
 
 /** Forgets mails written before an instant, unless they still wait to be sent. */
-export async function forgetMails(tx: Db, until: Date, which: Which): Promise<number> {
+export async function deleteMails(tx: Db, until: Date, which: Which): Promise<number> {
   const isMeant =
     'only' in which ? inArray(mails.template, which.only) : notInArray(mails.template, which.except)
   const isDone = or(isNotNull(mails.sentAt), isNotNull(mails.failedAt))

@@ -2,34 +2,34 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { accounts } from '#server/db/tables/accounts.ts'
 import { mails } from '#server/db/tables/notifications.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { signInAs } from '#test/people.ts'
 import { queueMail } from './queue-mail.ts'
 import { sendDueMails } from './send-due-mails.ts'
 
-let house: TestHouse
+let app: TestApp
 let anne: Awaited<ReturnType<typeof signInAs>>
 beforeAll(async () => {
-  house = await openTestHouse()
-  anne = await signInAs(house, [], 'anne@example.dk')
-  const ctx = house.ctx()
+  app = await createTestApp()
+  anne = await signInAs(app, [], 'anne@example.dk')
+  const ctx = app.ctx()
   const promise = 'Du får svar inden for en arbejdsdag.'
   for (const to of ['anne@example.dk', 'anne@example.dk.evil.dk', 'bo@example.dk']) {
     const data = { number: 'S-1042', kind: 'contact' as const, promise }
-    await queueMail(house.db, ctx, { template: 'caseReceived', to, data })
+    await queueMail(app.db, ctx, { template: 'caseReceived', to, data })
   }
   const code = { code: '123456', purpose: 'sign_in' as const }
-  await queueMail(house.db, ctx, { template: 'code', to: 'anne@example.dk', data: code })
+  await queueMail(app.db, ctx, { template: 'code', to: 'anne@example.dk', data: code })
   await sendDueMails(ctx)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const list = async (cookie = anne.cookie) =>
-  (await house.request('GET', '/api/v1/account/mails', undefined, { cookie })).json()
+  (await app.request('GET', '/api/v1/account/mails', undefined, { cookie })).json()
 const read = (id: string, cookie = anne.cookie) =>
-  house.request('GET', `/api/v1/account/mails/${id}`, undefined, { cookie })
+  app.request('GET', `/api/v1/account/mails/${id}`, undefined, { cookie })
 const idOf = async (address: string, template: string) => {
-  const rows = await house.db.select().from(mails).where(eq(mails.toAddress, address))
+  const rows = await app.db.select().from(mails).where(eq(mails.toAddress, address))
   return rows.find((mail) => mail.template === template)?.id ?? ''
 }
 
@@ -53,9 +53,9 @@ test('a mail with a code is not read again by its id, nor is anybody else’s at
 })
 
 test('an address that nobody has proven shows nothing', async () => {
-  const thief = await signInAs(house, [], 'bo@example.dk')
+  const thief = await signInAs(app, [], 'bo@example.dk')
   const unproven = { emailVerified: false }
-  await house.db.update(accounts).set(unproven).where(eq(accounts.id, thief.accountId))
+  await app.db.update(accounts).set(unproven).where(eq(accounts.id, thief.accountId))
   expect((await list(thief.cookie)).mails).toEqual([])
   expect((await read(await idOf('bo@example.dk', 'caseReceived'), thief.cookie)).status).toBe(404)
 })
@@ -63,9 +63,9 @@ test('an address that nobody has proven shows nothing', async () => {
 test('a mail that waits is on its way, and one whose day has not come is not shown', async () => {
   const data = { number: 'S-1043', kind: 'contact' as const, promise: 'I morgen.' }
   const letter = { template: 'caseReceived' as const, to: 'anne@example.dk', data }
-  await queueMail(house.db, house.ctx(), letter)
+  await queueMail(app.db, app.ctx(), letter)
   const tomorrow = new Date('2027-05-05T10:00:00+02:00')
-  await queueMail(house.db, house.ctx(), { ...letter, dueAt: tomorrow })
+  await queueMail(app.db, app.ctx(), { ...letter, dueAt: tomorrow })
   const states = (await list()).mails.map(({ state }: { state: string }) => state)
   expect(states.toSorted()).toEqual(['sent', 'sent', 'waiting'])
 })

@@ -2,7 +2,7 @@ import type { MyMail } from '#contract/my-mails.ts'
 import { AppError } from '../app-error.ts'
 import type { Actor, Ctx } from '../ctx.ts'
 import { mailAbout } from './mail-about.ts'
-import { opensSomething } from './opens-something.ts'
+import { opensSomething } from './contains-key.ts'
 import { findMailTo, selectMailsTo, type Reader } from './queries.ts'
 import type { TemplateName } from './templates.ts'
 
@@ -13,13 +13,13 @@ import type { TemplateName } from './templates.ts'
 export async function listMyMails(ctx: Ctx) {
   const actor = requireActor(ctx)
   const rows = await selectMailsTo(ctx.db, readerOf(actor), ctx.now(), 300)
-  return { address: actor.email, mails: rows.map(present) }
+  return { address: actor.email, mails: rows.map(toMyMail) }
 }
 
 export async function getMyMail(ctx: Ctx, { mailId }: { mailId: string }) {
   const row = await findMailTo(ctx.db, readerOf(requireActor(ctx)), { id: mailId })
   if (!row || row.html === null || opensSomething(row)) throw new AppError('not_found')
-  const mail = present({ ...row, hasHtml: true })
+  const mail = toMyMail({ ...row, hasHtml: true })
   return { ...mail, to: row.toAddress, html: row.html, text: row.text ?? '' }
 }
 
@@ -35,7 +35,7 @@ function requireActor({ actor }: Ctx): Actor {
 
 type Row = Awaited<ReturnType<typeof selectMailsTo>>[number]
 
-function present({ id, template, subject, createdAt, sentAt, failedAt, hasHtml }: Row): MyMail {
+function toMyMail({ id, template, subject, createdAt, sentAt, failedAt, hasHtml }: Row): MyMail {
   const opens = opensSomething({ template })
   const about = mailAbout[template as TemplateName] ?? 'Besked'
   return {

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
 import { mails } from '../db/tables/notifications.ts'
 import { erasedAddress, type PersonalPart } from '../personal-data.ts'
 import { receiptTemplates } from './forget-mails.ts'
-import { opensSomething } from './opens-something.ts'
+import { opensSomething } from './contains-key.ts'
 import { writtenTo } from './queries.ts'
 
 /** What was written to a person. */

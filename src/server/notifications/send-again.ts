@@ -1,6 +1,6 @@
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
-import { opensSomething } from './opens-something.ts'
+import { opensSomething } from './contains-key.ts'
 import { findMail, insertMail, type MailRow } from './queries.ts'
 
 const minute = 60_000
@@ -8,7 +8,7 @@ const minute = 60_000
 /**
  * Queues a mail once more, to the same address and made from the same facts. A second press within
  * the minute is the same wish: `queued` is then false. Throws `refused` with `mail_not_repeatable`
- * for a code, and for a key that left the house: neither is kept (send-due-mails.ts).
+ * for a code, and for a key that left the service: neither is kept (send-due-mails.ts).
  */
 export async function sendAgain(ctx: Ctx, mailId: string) {
   const mail = await findMail(ctx.db, mailId)

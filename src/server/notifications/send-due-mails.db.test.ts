@@ -1,52 +1,52 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { mails } from '#server/db/tables/notifications.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { startSmtp, type Smtp } from '#test/smtp.ts'
 import { plainDate } from '#domain/shared/dates.ts'
 import { queueMail } from './queue-mail.ts'
 import { sendAgain } from './send-again.ts'
 import { sendDueMails } from './send-due-mails.ts'
 
-let house: TestHouse
+let app: TestApp
 let smtp: Smtp | undefined
 
 beforeEach(async () => {
-  house = await openTestHouse()
+  app = await createTestApp()
 })
 afterEach(async () => {
   smtp?.server.close()
   smtp = undefined
-  await house.close()
+  await app.close()
 })
 
 const code = (to: string, more: object = {}) =>
-  queueMail(house.db, house.ctx(), {
+  queueMail(app.db, app.ctx(), {
     template: 'code',
     to,
     data: { code: '123456', purpose: 'sign_in' },
     ...more,
   })
 const start = new Date('2027-05-04T10:00:00+02:00').getTime()
-const setClock = (iso: string) => house.clock.setOffset(new Date(iso).getTime() - start)
-const rows = () => house.db.select().from(mails)
+const setClock = (iso: string) => app.clock.setOffset(new Date(iso).getTime() - start)
+const rows = () => app.db.select().from(mails)
 const withSmtp = async (answer?: string) => {
   smtp = await startSmtp(answer)
-  house.foundation.config.smtpUrl = `smtp://127.0.0.1:${smtp.port}`
+  app.services.config.smtpUrl = `smtp://127.0.0.1:${smtp.port}`
 }
 
 test('without a mail server the demonstration keeps the mail as it would have been sent', async () => {
   await code('Anne@Example.dk')
-  expect(await sendDueMails(house.ctx())).toBe(1)
+  expect(await sendDueMails(app.ctx())).toBe(1)
   const [mail] = await rows()
   expect(mail).toMatchObject({
     toAddress: 'anne@example.dk',
     attempts: 1,
-    sentAt: house.clock.now(),
+    sentAt: app.clock.now(),
   })
   expect(mail?.subject).toContain('123456')
   expect(mail?.html).toContain('123456')
-  expect(await sendDueMails(house.ctx())).toBe(0)
+  expect(await sendDueMails(app.ctx())).toBe(0)
 })
 
 test('the same event never mails twice', async () => {
@@ -56,25 +56,25 @@ test('the same event never mails twice', async () => {
 })
 
 test('a mail that the transaction takes back is never sent', async () => {
-  const undone = house.db.transaction(async (tx) => {
-    await queueMail(tx, house.ctx(), { template: 'noAccount', to: 'a@example.dk', data: {} })
+  const undone = app.db.transaction(async (tx) => {
+    await queueMail(tx, app.ctx(), { template: 'noAccount', to: 'a@example.dk', data: {} })
     throw new Error('taken back')
   })
   await expect(undone).rejects.toThrow('taken back')
-  expect(await sendDueMails(house.ctx())).toBe(0)
+  expect(await sendDueMails(app.ctx())).toBe(0)
 })
 
 test('a mail for later waits for the clock', async () => {
   await code('a@example.dk', { dueAt: new Date('2027-05-05T08:00:00Z') })
-  expect(await sendDueMails(house.ctx())).toBe(0)
+  expect(await sendDueMails(app.ctx())).toBe(0)
   setClock('2027-05-05T08:00:00Z')
-  expect(await sendDueMails(house.ctx())).toBe(1)
+  expect(await sendDueMails(app.ctx())).toBe(1)
 })
 
 test('four senders at once send each mail once', async () => {
   await withSmtp()
   for (let i = 0; i < 12; i += 1) await code(`nr${i}@example.dk`)
-  await Promise.all([1, 2, 3, 4].map(() => sendDueMails(house.ctx())))
+  await Promise.all([1, 2, 3, 4].map(() => sendDueMails(app.ctx())))
   expect(smtp?.recipients.toSorted()).toEqual(
     Array.from({ length: 12 }, (_, i) => `nr${i}@example.dk`).toSorted(),
   )
@@ -83,7 +83,7 @@ test('four senders at once send each mail once', async () => {
 test('over SMTP the mail has both forms, and its code is kept nowhere', async () => {
   await withSmtp()
   await code('anne@example.dk')
-  await sendDueMails(house.ctx())
+  await sendDueMails(app.ctx())
   expect(smtp?.data).toContain('text/plain')
   expect(smtp?.data).toContain('text/html')
   const [mail] = await rows()
@@ -94,18 +94,18 @@ test('over SMTP the mail has both forms, and its code is kept nowhere', async ()
 test('nor is the key in a mailed link', async () => {
   await withSmtp()
   const link = 'https://sk.example/account/registration?k=secret'
-  await house.db.transaction((tx) =>
-    queueMail(tx, house.ctx(), {
+  await app.db.transaction((tx) =>
+    queueMail(tx, app.ctx(), {
       template: 'resumeLink',
       to: 'anne@example.dk',
       data: { link, validTo: plainDate('2027-06-03') },
     }),
   )
-  await sendDueMails(house.ctx())
+  await sendDueMails(app.ctx())
   const [mail] = await rows()
   expect(JSON.stringify(mail)).not.toContain('secret')
   // Without its link it would be a mail that leads nowhere.
-  await expect(sendAgain(house.ctx(), mail?.id ?? '')).rejects.toMatchObject({ code: 'refused' })
+  await expect(sendAgain(app.ctx(), mail?.id ?? '')).rejects.toMatchObject({ code: 'refused' })
   expect(await rows()).toHaveLength(1)
 })
 
@@ -114,27 +114,27 @@ test('a server that refuses is asked again later and later, and given up at last
   await code('anne@example.dk')
   const waits: number[] = []
   for (let attempt = 0; attempt < 10; attempt += 1) {
-    await sendDueMails(house.ctx())
+    await sendDueMails(app.ctx())
     const [mail] = await rows()
     expect(mail?.sentAt).toBeNull()
     if (mail?.failedAt) break
-    waits.push(((mail?.dueAt.getTime() ?? 0) - house.clock.now().getTime()) / 60_000)
+    waits.push(((mail?.dueAt.getTime() ?? 0) - app.clock.now().getTime()) / 60_000)
     setClock(mail?.dueAt.toISOString() ?? '')
   }
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256])
   const [mail] = await rows()
   expect(mail?.failedAt).not.toBeNull()
   expect(mail?.lastError).not.toContain('anne')
-  expect(await sendDueMails(house.ctx())).toBe(0)
-  expect(house.bugs.splice(0).join()).toContain('A mail was given up')
+  expect(await sendDueMails(app.ctx())).toBe(0)
+  expect(app.bugs.splice(0).join()).toContain('A mail was given up')
 })
 
 test('a mail that cannot be rendered does not hold up the next one', async () => {
   await code('a@example.dk')
-  await house.db.update(mails).set({ data: { code: 'broken' } })
+  await app.db.update(mails).set({ data: { code: 'broken' } })
   await code('b@example.dk')
-  expect(await sendDueMails(house.ctx())).toBe(2)
-  const [good] = await house.db.select().from(mails).where(eq(mails.toAddress, 'b@example.dk'))
+  expect(await sendDueMails(app.ctx())).toBe(2)
+  const [good] = await app.db.select().from(mails).where(eq(mails.toAddress, 'b@example.dk'))
   expect(good?.sentAt).not.toBeNull()
 })
 
@@ -142,15 +142,15 @@ test('the mailbox lists the newest first, finds by address, and shows one', asyn
   await code('anne@example.dk')
   setClock('2027-05-04T12:00:00+02:00')
   await code('bo@example.dk')
-  await sendDueMails(house.ctx())
-  const all = await (await house.request('GET', '/api/v1/mailbox')).json()
+  await sendDueMails(app.ctx())
+  const all = await (await app.request('GET', '/api/v1/mailbox')).json()
   expect(all.mails.map((mail: { to: string }) => mail.to)).toEqual([
     'bo@example.dk',
     'anne@example.dk',
   ])
-  const found = await (await house.request('GET', '/api/v1/mailbox?address=ANNE')).json()
+  const found = await (await app.request('GET', '/api/v1/mailbox?address=ANNE')).json()
   expect(found.mails).toHaveLength(1)
-  const one = await house.request('GET', `/api/v1/mailbox/${found.mails[0].id}`)
+  const one = await app.request('GET', `/api/v1/mailbox/${found.mails[0].id}`)
   expect(await one.json()).toMatchObject({
     to: 'anne@example.dk',
     text: expect.stringContaining('123456'),
@@ -160,13 +160,13 @@ test('the mailbox lists the newest first, finds by address, and shows one', asyn
 test('outside the demonstration there is no mailbox, and mail waits for a mail server', async () => {
   await code('anne@example.dk')
   const [mail] = await rows()
-  house.foundation.config.demo = false
+  app.services.config.demo = false
   for (const path of ['/api/v1/mailbox', `/api/v1/mailbox/${mail?.id}`]) {
-    expect((await house.request('GET', path)).status).toBe(404)
+    expect((await app.request('GET', path)).status).toBe(404)
   }
   const said: string[] = []
   const ctx = {
-    ...house.ctx(),
+    ...app.ctx(),
     log: (level: string, text: string) => said.push(`${level} ${text}`),
   }
   expect(await sendDueMails(ctx)).toBe(0)

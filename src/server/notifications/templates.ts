@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { roleNames } from '#domain/accounts/roles.ts'
 import { caseKinds } from '#domain/cases/case-kinds.ts'
-import { officeRefundReasons } from '#domain/payments/office-refund.ts'
+import { adminRefundReasons } from '#domain/payments/admin-refund.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import { isPlainDate } from '#domain/shared/dates.ts'
 import { settlements } from '#domain/tournaments/desk/settle-card.ts'
@@ -152,7 +152,7 @@ export const templates = {
     amountOre: ore,
     /** The money was only reserved, and is released instead of paid back. */
     released: z.boolean(),
-    reason: z.enum(officeRefundReasons),
+    reason: z.enum(adminRefundReasons),
     /** What no longer counts. */
     ended: z.array(line).max(20),
   }),

@@ -1,5 +1,5 @@
 import type { SiteSettings } from '#domain/consent/site-settings.ts'
-import { startAfterPaint } from './start-after-paint.ts'
+import { deferScripts } from './defer-scripts.ts'
 
 /** What is written into a page's finished string, on the server alone. */
 export type PageFacts = {
@@ -29,7 +29,7 @@ export function finishHtml(html: string, facts: PageFacts): string {
   const head = html.slice(0, Math.max(html.indexOf('</head>'), 0))
   const endAt = Math.max(html.lastIndexOf('</main>'), head.length)
   const rest = withoutTimes(html.slice(endAt))
-  const woken = startAfterPaint({ head, rest }, answersTag(facts.answers))
+  const woken = deferScripts({ head, rest }, answersTag(facts.answers))
   const isHidden = facts.status !== 200 && !head.includes(noIndex)
   const whole = [
     withImageVersion(woken.head, facts).replace('<html', () => `<html${dataAttributes(facts)}`),

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { loadConfig } from '../config.ts'
-import type { World } from './make-page.ts'
+import type { PageDependencies } from './render-page.ts'
 import { pageVersions } from './page-versions.ts'
 import { policyHosts } from './policy.ts'
-import { openPages } from './serve-pages.ts'
+import { createPages } from './serve-pages.ts'
 
 const config = loadConfig({})
 
-/** A house with one tournament, whose pages say which rendering they are. */
-function openHouse() {
+/** An app with one tournament, whose pages say which rendering they are. */
+function createAppServer() {
   const now = { publicData: '8-x', tournament: 5 }
   let renderings = 0
   const versions = pageVersions({
@@ -23,7 +23,7 @@ function openHouse() {
       versions: { known: () => now.tournament, read: async () => now.tournament },
     } as never,
   })
-  const pages = openPages({
+  const pages = createPages({
     versions,
     web: {
       consentBanner: () => '',
@@ -40,20 +40,20 @@ function openHouse() {
     site: config.site,
     build: 'b',
     log: () => undefined,
-  } as unknown as World)
+  } as unknown as PageDependencies)
   const visit = async (path: string) => {
     await pages.answer(new Request(`http://localhost:3000${path}`))
-    return pages.atOnce({ method: 'GET', url: path, headers: { host: 'localhost:3000' } })
+    return pages.tryCachedResponse({ method: 'GET', url: path, headers: { host: 'localhost:3000' } })
   }
   const kept = (path: string) =>
-    pages.atOnce({ method: 'GET', url: path, headers: { host: 'localhost:3000' } }) !== undefined
+    pages.tryCachedResponse({ method: 'GET', url: path, headers: { host: 'localhost:3000' } }) !== undefined
   return { now, visit, kept, renderings: () => renderings }
 }
 
 const round = '/tournaments/mesterskab/rounds/1'
 
 test('a score makes the pages of its own tournament anew, and no other page (LB-20)', async () => {
-  const { now, visit, kept, renderings } = openHouse()
+  const { now, visit, kept, renderings } = createAppServer()
   const first = '/tournaments/mesterskab'
   for (const path of ['/', '/tournaments', first, round]) await visit(path)
   now.tournament = 6
@@ -64,14 +64,14 @@ test('a score makes the pages of its own tournament anew, and no other page (LB-
 })
 
 test('a change of the public data makes them anew as well', async () => {
-  const { now, visit, kept } = openHouse()
+  const { now, visit, kept } = createAppServer()
   await visit(round)
   now.publicData = '9-x'
   expect(kept(round)).toBe(false)
 })
 
 test('a page of a tournament that is not there follows none', async () => {
-  const { now, visit, kept } = openHouse()
+  const { now, visit, kept } = createAppServer()
   await visit('/tournaments/andet/rounds/1')
   now.tournament = 6
   expect(kept('/tournaments/andet/rounds/1')).toBe(true)

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { keptNowhere } from '#test/kept-nowhere.ts'
-import { bounded } from './bounded.ts'
-import { pageOfData } from './data-address.ts'
+import { nullDatabase } from '#test/null-database.ts'
+import { createLruCache } from './lru-cache.ts'
+import { parseDataUrl } from './data-url.ts'
 import { errorForBots, finishHtml } from './finish-html.ts'
 import { loadConfig } from '../config.ts'
 import { contentPolicy, pageHeaders, policyHosts, securityHeaders } from './policy.ts'
-import type { World } from './make-page.ts'
-import { openPages } from './serve-pages.ts'
-import { readyReply, replyWith, storeBytes } from './stored-bytes.ts'
+import type { PageDependencies } from './render-page.ts'
+import { createPages } from './serve-pages.ts'
+import { tryReply, replyWith, createCompressedResponse } from './compressed-response.ts'
 
 const nobody = policyHosts(loadConfig({}))
 
@@ -159,7 +159,7 @@ describe('a finished page', () => {
 
 describe('the store of pages', () => {
   test('forgets what was used longest ago, by number and by weight', () => {
-    const store = bounded<string>({ count: 2, bytes: 10 })
+    const store = createLruCache<string>({ count: 2, bytes: 10 })
     store.set('a', 'a', 4)
     store.set('b', 'b', 4)
     store.get('a')
@@ -187,25 +187,25 @@ describe('stored bytes', () => {
     ['', undefined],
     ['brotli', undefined],
   ])('a browser that takes "%s" gets %s', async (accepted, encoding) => {
-    const stored = storeBytes('kort '.repeat(100), {})
+    const stored = createCompressedResponse('kort '.repeat(100), {})
     const { headers } = await replyWith(stored, ask(accepted))
     expect(headers['Content-Encoding']).toBe(encoding)
-    expect(readyReply(stored, ask(accepted))?.headers).toEqual(headers)
+    expect(tryReply(stored, ask(accepted))?.headers).toEqual(headers)
   })
 
   test('nothing is pressed that nobody asks for, and once for all who ask', async () => {
-    const stored = storeBytes('kort '.repeat(100), {})
-    expect(readyReply(stored, ask('br'))).toBeUndefined()
+    const stored = createCompressedResponse('kort '.repeat(100), {})
+    expect(tryReply(stored, ask('br'))).toBeUndefined()
     const replies = await Promise.all([1, 2, 3].map(() => replyWith(stored, ask('br'))))
     expect(new Set(replies.map(({ body }) => body)).size).toBe(1)
-    expect(readyReply(stored, ask('gzip'))).toBeUndefined()
-    expect(readyReply(stored, ask(''))?.status).toBe(200)
+    expect(tryReply(stored, ask('gzip'))).toBeUndefined()
+    expect(tryReply(stored, ask(''))?.status).toBe(200)
   })
 
   test('the same bytes have the same name', () => {
-    const [one, other] = [storeBytes('kort', {}), storeBytes('kort', {})]
+    const [one, other] = [createCompressedResponse('kort', {}), createCompressedResponse('kort', {})]
     expect(one.etag).toBe(other.etag)
-    expect(storeBytes('andet', {}).etag).not.toBe(one.etag)
+    expect(createCompressedResponse('andet', {}).etag).not.toBe(one.etag)
   })
 })
 
@@ -215,25 +215,25 @@ test.each([
   ['/_data/terms.json', { href: '/terms', version: null }],
   ['/data/terms.json', undefined],
 ])('%s is the data of a page', (address, page) => {
-  expect(pageOfData(new URL(address, 'http://x'))).toEqual(page)
+  expect(parseDataUrl(new URL(address, 'http://x'))).toEqual(page)
 })
 
 test('without the database a visitor gets words and a number, and nothing of what broke', async () => {
-  const said: unknown[] = []
+  const logged: unknown[] = []
   const away = () => Promise.reject(new Error('connect 10.0.0.7 refused'))
-  const world = {
+  const deps = {
     web: { find: () => ({ isPublic: true, href: '/', hasSearch: false }) },
     versions: { known: () => undefined, followedBy: async () => undefined, read: away },
     publicUrl: 'http://localhost:3000',
-    db: keptNowhere,
+    db: nullDatabase,
     now: () => new Date('2027-05-04T10:00:00Z'),
     site: loadConfig({}).site,
-    log: (...line: unknown[]) => said.push(line),
-  } as unknown as World
-  const answer = await openPages(world).answer(new Request('http://localhost:3000/'))
+    log: (...line: unknown[]) => logged.push(line),
+  } as unknown as PageDependencies
+  const answer = await createPages(deps).answer(new Request('http://localhost:3000/'))
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([500, 'no-store'])
   const html = await answer.text()
   const number = /<strong>([0-9a-f]{8})</.exec(html)?.[1]
   expect(html).not.toContain('10.0.0.7')
-  expect(JSON.stringify(said)).toContain(`"errorId":"${number}"`)
+  expect(JSON.stringify(logged)).toContain(`"errorId":"${number}"`)
 })

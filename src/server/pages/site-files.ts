@@ -6,32 +6,32 @@ import { AppError } from '../app-error.ts'
 import type { Db } from '../db/client.ts'
 import { addressOf, limit } from '../http/rate-limit.ts'
 import { findTournamentBySlug, selectAnnounced } from '../tournaments/tournament-queries.ts'
-import { bounded } from './bounded.ts'
-import { drawCardPicture, findCard, type CardPicture, type FindBoard } from './card-picture.ts'
-import { drawSharedPicture, type SharedPicture } from './shared-picture.ts'
-import { onceAtATime } from './once-at-a-time.ts'
-import type { WebSide } from './web-side.ts'
+import { createLruCache } from './lru-cache.ts'
+import { drawScorecardImage, findCard, type ScorecardImage, type FindBoard } from './scorecard-image.ts'
+import { drawShareImage, type ShareImage } from './share-image.ts'
+import { deduplicateCalls } from './deduplicate-calls.ts'
+import type { WebApp } from './web-app.ts'
 
-type World = { db: Db; now: () => Date; web: WebSide; publicUrl: string; board: FindBoard }
+type Dependencies = { db: Db; now: () => Date; web: WebApp; publicUrl: string; board: FindBoard }
 
 const forever = 'public, max-age=31536000, immutable'
 const forAnHour = 'public, max-age=3600'
 
 /** What search engines and link previews ask for beside the pages themselves. */
-export function siteFiles(world: World) {
-  const drawn = bounded<Buffer>({ count: 200, bytes: 32 * 1024 * 1024 })
+export function siteFiles(deps: Dependencies) {
+  const drawn = createLruCache<Buffer>({ count: 200, bytes: 32 * 1024 * 1024 })
 
-  const drawOnce = onceAtATime<Buffer>()
+  const drawOnce = deduplicateCalls<Buffer>()
 
   /** Drawn once for as long as the words on it are the same. */
-  async function draw(picture: SharedPicture | CardPicture, address?: string): Promise<Buffer> {
+  async function draw(picture: ShareImage | ScorecardImage, address?: string): Promise<Buffer> {
     const key = JSON.stringify(picture)
     const found = drawn.get(key)
     if (found) return found
     return drawOnce(key, async () => {
       const isCard = 'holes' in picture
-      if (isCard) await limitDrawing(world, address)
-      const png = await (isCard ? drawCardPicture(picture) : drawSharedPicture(picture))
+      if (isCard) await limitDrawing(deps, address)
+      const png = await (isCard ? drawScorecardImage(picture) : drawShareImage(picture))
       drawn.set(key, png, png.length)
       return png
     })
@@ -42,12 +42,12 @@ export function siteFiles(world: World) {
     { pathname, searchParams }: URL,
     address?: string,
   ): Promise<Response | undefined> => {
-    if (pathname === '/robots.txt') return asText('text/plain', robots(world.publicUrl))
-    if (pathname === '/sitemap.xml') return asText('application/xml', await sitemap(world))
+    if (pathname === '/robots.txt') return asText('text/plain', robots(deps.publicUrl))
+    if (pathname === '/sitemap.xml') return asText('application/xml', await sitemap(deps))
     if (!pathname.startsWith('/og/')) return undefined
-    const card = await cardAt(world, pathname)
+    const card = await cardAt(deps, pathname)
     if (card) return asCard(() => draw(card, address))
-    const picture = await pictureAt(world, pathname)
+    const picture = await pictureAt(deps, pathname)
     if (!picture)
       return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
     // With its version in the address a picture never changes.
@@ -63,8 +63,8 @@ export function siteFiles(world: World) {
 }
 
 /** A card is a third of a second of a processor, and there are as many as there are players. */
-const limitDrawing = (world: World, address: string | undefined) =>
-  limit(world, { key: `card-picture:${addressOf({ address })}`, max: 60, windowSeconds: 600 })
+const limitDrawing = (deps: Dependencies, address: string | undefined) =>
+  limit(deps, { key: `card-picture:${addressOf({ address })}`, max: 60, windowSeconds: 600 })
 
 /** Neither stored on the way nor found by search engines, as the page it is taken from (E25). */
 async function asCard(draw: () => Promise<Buffer>): Promise<Response> {
@@ -91,7 +91,7 @@ const robots = (publicUrl: string) =>
   `User-agent: *\nDisallow: /api/\nDisallow: /link/\nDisallow: /_data/\nDisallow: /simulator/\n\nSitemap: ${publicUrl}/sitemap.xml\n`
 
 /** All public pages, each partner club's with the day it was last changed, and the tournaments'. */
-async function sitemap({ db, now, web, publicUrl }: World): Promise<string> {
+async function sitemap({ db, now, web, publicUrl }: Dependencies): Promise<string> {
   const plain = web.publicPaths().map((path) => `<url><loc>${publicUrl}${path}</loc></url>`)
   const terms = await selectTermsFrom(db, danishDay(now()))
   const partners = new Set(terms.map(({ clubId }) => clubId))
@@ -115,21 +115,21 @@ const clubPicture = /^\/og\/clubs\/([a-z0-9-]{1,100})\.png$/
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const cardPicture = new RegExp(`^/og/flights/(${uuid})/(${uuid})\\.png$`)
 
-async function cardAt(world: World, path: string): Promise<CardPicture | undefined> {
+async function cardAt(deps: Dependencies, path: string): Promise<ScorecardImage | undefined> {
   const [, flightId, entryId] = cardPicture.exec(path) ?? []
-  return flightId && entryId ? findCard(world, { flightId, entryId }) : undefined
+  return flightId && entryId ? findCard(deps, { flightId, entryId }) : undefined
 }
 
 const tournamentPicture = /^\/og\/tournaments\/([a-z0-9-]{1,100})\.png$/
 
-async function tournamentAt(db: Db, slug: string): Promise<SharedPicture | undefined> {
+async function tournamentAt(db: Db, slug: string): Promise<ShareImage | undefined> {
   const { tournament, club } = (await findTournamentBySlug(db, slug)) ?? {}
   if (!tournament?.announcedAt || !club) return undefined
   const below = `${formatDay(tournament.firstDay)} · ${club.name}`
   return { seed: slug, title: tournament.name, below }
 }
 
-async function pictureAt({ db, now }: World, path: string): Promise<SharedPicture | undefined> {
+async function pictureAt({ db, now }: Dependencies, path: string): Promise<ShareImage | undefined> {
   if (path === '/og/site.png') {
     const title = 'Ét kort.\nTo runder i hver klub.'
     return { seed: 'saesonkortet', title, below: 'Hele sæsonen, for golfspillere med hjemmeklub' }

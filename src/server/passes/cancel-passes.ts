@@ -1,5 +1,5 @@
 import { mayMove } from '#domain/passes/pass-state.ts'
-import { recordActivity } from '../activity/record.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { closeRefusedCase, selectFailedLines } from '../payments/line-money.ts'

@@ -2,7 +2,7 @@ import { AppError } from '../app-error.ts'
 import { confirmMembership } from '../accounts/confirm-membership.ts'
 import type { Ctx } from '../ctx.ts'
 import { limit } from '../http/rate-limit.ts'
-import { accessPass, presentPass } from './show.ts'
+import { accessPass, toPassView } from './pass-view.ts'
 import { verifyPass } from './verify-pass.ts'
 
 /** Asks the golf union about the holder of a waiting card; confirmed, the money is taken (D8). */
@@ -32,5 +32,5 @@ export async function confirmPendingPass(
 }
 
 async function answer(ctx: Ctx, passId: string, result: 'confirmed' | 'pending') {
-  return { pass: await presentPass(ctx, await accessPass(ctx, passId)), result }
+  return { pass: await toPassView(ctx, await accessPass(ctx, passId)), result }
 }

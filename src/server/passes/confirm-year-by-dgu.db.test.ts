@@ -4,33 +4,33 @@ import type { DguLogin } from '#contract/dgu-login.ts'
 import type { ConfirmedMembership } from '#contract/membership.ts'
 import { buildGolfer, buildPass, signIn } from '#test/checkins.ts'
 import { golferOf, openDguBrowser } from '#test/dgu-browser.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { accountGolfers, golferMemberships, golfers, rateLimits } from '../db/tables/accounts.ts'
 import { mails } from '../db/tables/notifications.ts'
 import { mailMembershipsDue } from './mail-memberships-due.ts'
 import { createSeason, regularSeason } from './seasons.ts'
 
-let house: TestHouse
+let app: TestApp
 let origin: string
 const lastAutumn = new Date('2026-12-01T12:00:00+01:00')
 const february = '2027-02-01T09:00:00+01:00'
 const toConfirm = '/oauth-login?for=membership'
 
 beforeAll(async () => {
-  house = await openTestHouse({ now: february })
-  origin = await house.listen()
-  await house.db.transaction((tx) => createSeason(tx, house.ctx(), regularSeason(2027)))
+  app = await createTestApp({ now: february })
+  origin = await app.listen()
+  await app.db.transaction((tx) => createSeason(tx, app.ctx(), regularSeason(2027)))
 })
 beforeEach(async () => {
-  await house.db.delete(mails)
-  await house.db.delete(rateLimits)
-  await house.db.update(golfers).set({ verifiedAt: new Date(february), dguPersonId: null })
+  await app.db.delete(mails)
+  await app.db.delete(rateLimits)
+  await app.db.update(golfers).set({ verifiedAt: new Date(february), dguPersonId: null })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** Clara, nine years old, whose DGU number has become another since her card was bought. */
 async function child(given: Parameters<typeof buildGolfer>[1] = {}) {
-  const golfer = await buildGolfer(house.db, {
+  const golfer = await buildGolfer(app.db, {
     firstName: 'Clara',
     lastName: 'Holm',
     email: 'clara@example.dk',
@@ -39,19 +39,19 @@ async function child(given: Parameters<typeof buildGolfer>[1] = {}) {
     memberships: [{ dguNumber: '901-9999', clubNumber: 901 }],
     ...given,
   })
-  await buildPass(house.db, { golferId: golfer.id })
+  await buildPass(app.db, { golferId: golfer.id })
   return golfer
 }
 
 const verifiedAt = async (id: string) =>
-  (await house.db.select().from(golfers).where(eq(golfers.id, id)))[0]?.verifiedAt
+  (await app.db.select().from(golfers).where(eq(golfers.id, id)))[0]?.verifiedAt
 const outcomeOf = async (browser: ReturnType<typeof openDguBrowser>) =>
   (await browser.api<DguLogin>('GET', '/account/dgu-login')).body.outcome
 
 /** The mail about her is opened, and the union does not know her by number and name. */
 async function openMailInVain() {
-  await mailMembershipsDue(house.ctx())
-  const [mail] = await house.db.select().from(mails)
+  await mailMembershipsDue(app.ctx())
+  const [mail] = await app.db.select().from(mails)
   const browser = openDguBrowser(origin)
   const { pathname, search } = new URL((mail!.data as { link: string }).link)
   await browser.open(pathname + search)
@@ -69,7 +69,7 @@ test('a child’s own DGU login confirms the year that the mail asked about, and
   const shown = await browser.api('GET', '/account/membership')
   expect(shown.body).toMatchObject({ asked: { firstName: 'Clara', standing: 'confirmed' } })
   expect((await browser.api('GET', '/account/me')).body).toMatchObject({ account: null })
-  const numbers = await house.db
+  const numbers = await app.db
     .select()
     .from(golferMemberships)
     .where(eq(golferMemberships.golferId, id))
@@ -81,14 +81,14 @@ test('a child’s own DGU login confirms the year that the mail asked about, and
 
 test('a guardian does the same from the account', async () => {
   const { id } = await child()
-  const guardian = await signIn(house.db)
+  const guardian = await signIn(app.db)
   const link = {
     golferId: id,
     relation: 'child',
     proof: 'dgu_login',
     createdAt: lastAutumn,
   } as const
-  await house.db.insert(accountGolfers).values({ ...link, accountId: guardian.accountId })
+  await app.db.insert(accountGolfers).values({ ...link, accountId: guardian.accountId })
   const [name = '', value = ''] = guardian.headers.cookie.split(/=(.*)/s)
   const browser = openDguBrowser(origin, new Map([[name, value]]))
   expect((await browser.signIn('barn', toConfirm)).url.pathname).toBe('/account')
@@ -123,7 +123,7 @@ test('a DGU login alone, without the mail or an account that manages her, confir
   const { id } = await child()
   const stranger = openDguBrowser(origin)
   expect((await stranger.signIn('barn', toConfirm)).url.pathname).toBe('/account/membership')
-  const elsewhere = await signIn(house.db)
+  const elsewhere = await signIn(app.db)
   const [name = '', value = ''] = elsewhere.headers.cookie.split(/=(.*)/s)
   const other = openDguBrowser(origin, new Map([[name, value]]))
   await other.signIn('barn', toConfirm)

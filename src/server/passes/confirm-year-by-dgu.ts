@@ -3,10 +3,10 @@ import { AppError } from '../app-error.ts'
 import type { DguUse } from '../accounts/dgu-callback.ts'
 import { findGolfer, type GolferRow } from '../accounts/queries.ts'
 import type { Ctx } from '../ctx.ts'
-import { findAsked, membershipPage } from './asked-golfer.ts'
+import { findRequestedGolfer, membershipPage } from './membership-request.ts'
 import { numbersOf, writeConfirmation } from './confirm-year.ts'
 import { selectGolfersDue } from './membership-queries.ts'
-import { dueYear } from './year-standing.ts'
+import { dueYear } from './membership-status.ts'
 
 /**
  * D7 where the union knows nobody by number and name: the golfer herself signs in with the union, a
@@ -14,7 +14,7 @@ import { dueYear } from './year-standing.ts'
  * is linked, so whoever was mailed, or manages her, stays who they are.
  */
 export const confirmYearByDgu: DguUse = async (ctx, _login, { membership }) => {
-  const asked = await findAsked(ctx)
+  const asked = await findRequestedGolfer(ctx)
   const golfers = [asked, ...(await selectManaged(ctx))].filter((golfer) => golfer !== undefined)
   if (golfers.length === 0) return membershipPage
   const golfer = await findSame(ctx, golfers, membership)

@@ -3,12 +3,12 @@ import type { Membership } from '#domain/accounts/membership.ts'
 import { AppError } from '../app-error.ts'
 import { confirmMembership } from '../accounts/confirm-membership.ts'
 import { recordMembershipCheck } from '../accounts/golfers.ts'
-import { selectStandingMemberships } from '../accounts/profile-queries.ts'
+import { selectCurrentMemberships } from '../accounts/profile-queries.ts'
 import { findGolfer, type GolferRow } from '../accounts/queries.ts'
-import { recordActivity } from '../activity/record.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import type { Ctx } from '../ctx.ts'
 import { selectRunningPasses } from './membership-queries.ts'
-import { dueYear, yearStanding } from './year-standing.ts'
+import { dueYear, yearMembershipStatus } from './membership-status.ts'
 
 /**
  * D7, the tap: asks the union, then her club's register, for the golfer by number and name, and writes
@@ -18,7 +18,7 @@ import { dueYear, yearStanding } from './year-standing.ts'
 export async function confirmYear(ctx: Ctx, golferId: string): Promise<ConfirmedMembership> {
   const golfer = await findGolfer(ctx.db, golferId)
   if (!golfer) throw new AppError('not_found')
-  const before = await yearStanding(ctx, golfer)
+  const before = await yearMembershipStatus(ctx, golfer)
   if (before.standing === 'confirmed') return { ...before, trouble: null }
   const answer = await askForAny(ctx, golfer)
   if ('trouble' in answer) return { ...before, ...answer }
@@ -30,7 +30,7 @@ export async function confirmYear(ctx: Ctx, golferId: string): Promise<Confirmed
     return { ...before, trouble: 'unknown' }
   }
   const after = (await findGolfer(ctx.db, golferId)) ?? golfer
-  return { ...(await yearStanding(ctx, after)), trouble: null }
+  return { ...(await yearMembershipStatus(ctx, after)), trouble: null }
 }
 
 /** By each number that she is known by, until one is hers; a number may have become somebody else's. */
@@ -50,7 +50,7 @@ const isHer = ({ dguPersonId }: GolferRow, { personId }: Membership) =>
 
 /** Every DGU number that she is known by: of standing memberships, and as typed for her cards. */
 export async function numbersOf(ctx: Ctx, { id }: Pick<GolferRow, 'id'>): Promise<string[]> {
-  const memberships = await selectStandingMemberships(ctx.db, [id])
+  const memberships = await selectCurrentMemberships(ctx.db, [id])
   const cards = await selectRunningPasses(ctx.db, id, dueYear(ctx))
   const numbers = [...memberships, ...cards].flatMap(({ dguNumber }) => dguNumber ?? [])
   return [...new Set(numbers)]

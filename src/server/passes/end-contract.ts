@@ -6,14 +6,14 @@ import {
 } from '#domain/passes/withdrawal-text.ts'
 import { addDays } from '#domain/shared/dates.ts'
 import { parsePassNumber } from '#domain/shared/ids.ts'
-import { recordActivity } from '../activity/record.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import { danishDay } from '../clock.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { closeRefusedCase } from '../payments/line-money.ts'
 import { lockOrder } from '../payments/queries.ts'
 import { queueRefund } from '../payments/queue-refund.ts'
-import { judgeAgreement, type Agreement } from './judge.ts'
+import { evaluateAgreement, type WithdrawalAgreement } from './evaluate-agreement.ts'
 import { mailReceipt } from './mail-receipt.ts'
 import { shareOut, type Share } from './pass-money.ts'
 import { selectPassPayments } from './payment-queries.ts'
@@ -53,7 +53,7 @@ export async function endContract(ctx: Ctx, declared: Declared): Promise<Ended[]
 async function endPass(ctx: Ctx, found: PassRow, declared: Fresh): Promise<Ended> {
   const { db: tx } = ctx
   const pass = (await lockPass(tx, found.id)) as PassRow
-  const agreement = await judgeAgreement(tx, pass, declared.receivedAt)
+  const agreement = await evaluateAgreement(tx, pass, declared.receivedAt)
   const { status, upgrade } = agreement
   const earlier = status === 'open' ? undefined : await findDoneWithdrawal(tx, pass.id)
   if (earlier) return { row: earlier, pass }
@@ -80,7 +80,7 @@ async function endPass(ctx: Ctx, found: PassRow, declared: Fresh): Promise<Ended
 }
 
 /** `released`: nothing had been taken yet. What was owed is owed no more. */
-async function payBack(ctx: Ctx, { lines, refund, unpaid }: Agreement) {
+async function payBack(ctx: Ctx, { lines, refund, unpaid }: WithdrawalAgreement) {
   const queue = (share: Share) => {
     const causeKey = `withdrawal:${share.orderLineId}`
     return queueRefund(ctx.db, ctx, { ...share, reason: 'withdrawal', causeKey })
@@ -162,7 +162,7 @@ export function namedBy({ contract, email }: Pick<Declaration, 'contract' | 'ema
 
 /** What a withdrawal declared at a moment would mean for a card. */
 export async function previewOf(ctx: Ctx, { pass, holder }: Contracted, declaredAt: Date) {
-  const sums = await judgeAgreement(ctx.db, pass, declaredAt)
+  const sums = await evaluateAgreement(ctx.db, pass, declaredAt)
   const { status, deadline, upgrade } = sums
   const isOpen = status === 'open'
   return {

@@ -5,7 +5,7 @@ import { withdrawalDeadline } from '#domain/passes/withdrawal.ts'
 import { passNumber, passNumberPayloads } from '#domain/shared/ids.ts'
 import { yearOf, type PlainDate } from '#domain/shared/dates.ts'
 import { isUniqueViolation } from '../app-error.ts'
-import { recordActivity } from '../activity/record.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import {

@@ -1,11 +1,11 @@
 import { lastNamesAgree } from '#domain/accounts/membership.ts'
 import { claimMembershipMail } from '../accounts/membership-mail-queries.ts'
-import { findRegisteredMember } from '../accounts/register-queries.ts'
+import { findRegisteredMember } from '../accounts/member-register-queries.ts'
 import { minuteNow, type Ctx } from '../ctx.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
 import { numbersOf } from './confirm-year.ts'
 import { selectGolfersToAsk, type DueYear } from './membership-queries.ts'
-import { dueYear } from './year-standing.ts'
+import { dueYear } from './membership-status.ts'
 import { hashOfKey, newKey } from '../keys.ts'
 
 /** Written to by day: on the Danish clock from 9.00 to 20.00. */

@@ -19,7 +19,7 @@ import type { Db } from '../db/client.ts'
 import { accountGolfers, accounts, golfers } from '../db/tables/accounts.ts'
 import { passes } from '../db/tables/passes.ts'
 import { membershipMails } from '../db/tables/sign-in.ts'
-import { isShown } from './shown-cards.ts'
+import { isShown } from './is-shown.ts'
 
 /** `from`: the start of the 1 February from which a check counts (D7). */
 export type DueYear = { year: number; from: Date; day: PlainDate }

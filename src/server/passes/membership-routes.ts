@@ -4,33 +4,33 @@ import { accessOwnGolfer } from '../accounts/access-golfer.ts'
 import { requireSignedIn } from '../accounts/access.ts'
 import type { Ctx } from '../ctx.ts'
 import { handle, type App } from '../http/handle.ts'
-import { openLinkDoor } from '../http/link-door.ts'
+import { magicLinkRoute } from '../http/magic-link-route.ts'
 import { addressOf, limit } from '../http/rate-limit.ts'
-import { findAsked, membershipKeyCookie, membershipPage as page } from './asked-golfer.ts'
+import { findRequestedGolfer, membershipKeyCookie, membershipPage as page } from './membership-request.ts'
 import { confirmYear } from './confirm-year.ts'
 import { selectGolfersDue } from './membership-queries.ts'
-import { dueYear, yearStanding } from './year-standing.ts'
+import { dueYear, yearMembershipStatus } from './membership-status.ts'
 
 /** The year's membership (D7): from the mail, and on one's own account. */
 export function membershipRoutes(app: App) {
   // An hour: time to sign in by DGU in between, when the union does not know her by number and name.
-  openLinkDoor(app, { name: 'membership', cookie: membershipKeyCookie, seconds: 3600, page })
-  handle(app, contract.getAskedMembership, getAsked)
+  magicLinkRoute(app, { name: 'membership', cookie: membershipKeyCookie, seconds: 3600, page })
+  handle(app, contract.getRequestedMembership, getAsked)
   const told = ({ trouble }: contract.ConfirmedMembership) =>
     trouble ? `${page}?trouble=${trouble}` : page
-  handle(app, contract.confirmAskedMembership, confirmAsked, { page, next: told })
+  handle(app, contract.confirmRequestedMembership, confirmAsked, { page, next: told })
   handle(app, contract.listMembershipsDue, listDue)
   handle(app, contract.confirmMembership, confirmMine)
 }
 
 async function getAsked(ctx: Ctx) {
-  const golfer = await findAsked(ctx)
-  return { asked: golfer ? await yearStanding(ctx, golfer) : null }
+  const golfer = await findRequestedGolfer(ctx)
+  return { asked: golfer ? await yearMembershipStatus(ctx, golfer) : null }
 }
 
 async function confirmAsked(ctx: Ctx) {
   await limit(ctx, { key: `membership-from:${addressOf(ctx)}`, max: 60, windowSeconds: 3600 })
-  const golfer = await findAsked(ctx)
+  const golfer = await findRequestedGolfer(ctx)
   if (!golfer) throw new AppError('link_expired', { reason: 'mailed_link_gone' })
   return confirmLimited(ctx, golfer.id)
 }

@@ -1,45 +1,45 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { AskedMembership, ConfirmedMembership } from '#contract/membership.ts'
+import type { RequestedMembership, ConfirmedMembership } from '#contract/membership.ts'
 import { plainDate } from '#domain/shared/dates.ts'
 import { buildGolfer, buildPass, signIn } from '#test/checkins.ts'
 import { buildClub } from '#test/clubs.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { accountGolfers, accounts, golfers, rateLimits } from '../db/tables/accounts.ts'
 import { clubMembers } from '../db/tables/clubs.ts'
 import { mails } from '../db/tables/notifications.ts'
 import { membershipMails } from '../db/tables/sign-in.ts'
 import { mailMembershipsDue } from './mail-memberships-due.ts'
-import { membershipKeyCookie } from './asked-golfer.ts'
+import { membershipKeyCookie } from './membership-request.ts'
 import { createSeason, regularSeason } from './seasons.ts'
 
-let house: TestHouse
+let app: TestApp
 let url: string
 const lastAutumn = new Date('2026-12-01T12:00:00+01:00')
 const february = '2027-02-01T09:00:00+01:00'
 
 beforeAll(async () => {
-  house = await openTestHouse({ now: february })
-  url = await house.listen()
-  await house.db.transaction((tx) => createSeason(tx, house.ctx(), regularSeason(2027)))
+  app = await createTestApp({ now: february })
+  url = await app.listen()
+  await app.db.transaction((tx) => createSeason(tx, app.ctx(), regularSeason(2027)))
 })
 beforeEach(async () => {
-  house.clock.set(february)
-  house.foundation.loopbackUrl = () => url
-  await house.db.delete(mails)
-  await house.db.delete(membershipMails)
-  await house.db.delete(rateLimits)
+  app.clock.set(february)
+  app.services.loopbackUrl = () => url
+  await app.db.delete(mails)
+  await app.db.delete(membershipMails)
+  await app.db.delete(rateLimits)
   // Nobody of the test before is asked again, or known to be somebody.
-  await house.db.update(golfers).set({ verifiedAt: new Date(february), dguPersonId: null })
+  await app.db.update(golfers).set({ verifiedAt: new Date(february), dguPersonId: null })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** A golfer of the simulated union with a card for 2027, last confirmed when she bought it in December. */
 async function holder(
   [firstName, lastName, dguNumber]: [string, string, string],
   given: Parameters<typeof buildGolfer>[1] = {},
 ) {
-  const golfer = await buildGolfer(house.db, {
+  const golfer = await buildGolfer(app.db, {
     firstName,
     lastName,
     email: `${firstName.toLowerCase()}@example.dk`,
@@ -47,14 +47,14 @@ async function holder(
     memberships: [{ dguNumber, clubNumber: Number(dguNumber.split('-')[0]) }],
     ...given,
   })
-  await buildPass(house.db, { golferId: golfer.id })
+  await buildPass(app.db, { golferId: golfer.id })
   return golfer
 }
 const anne = ['Anne', 'Holm', '901-1001'] as [string, string, string]
 
-const run = () => mailMembershipsDue(house.ctx())
+const run = () => mailMembershipsDue(app.ctx())
 const sent = async () =>
-  (await house.db.select().from(mails)).map(({ toAddress, data }) => ({
+  (await app.db.select().from(mails)).map(({ toAddress, data }) => ({
     to: toAddress,
     ...(data as { firstName: string; year: number; link: string; isRegistered: boolean }),
   }))
@@ -63,19 +63,19 @@ const addresses = async () => (await sent()).map(({ to }) => to).toSorted()
 /** The mail is opened: the key leaves the address and is a cookie. */
 async function openMail(link: string) {
   const { pathname, search } = new URL(link)
-  const door = await house.app.request(pathname + search)
-  expect([door.status, door.headers.get('location')]).toEqual([303, '/account/membership'])
-  return { cookie: door.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+  const redirect = await app.hono.request(pathname + search)
+  expect([redirect.status, redirect.headers.get('location')]).toEqual([303, '/account/membership'])
+  return { cookie: redirect.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
 }
 const path = '/api/v1/account/membership'
 const show = async (headers: { cookie: string }) =>
   (
-    (await (await house.request('GET', path, undefined, headers)).json()) as {
-      asked: AskedMembership | null
+    (await (await app.request('GET', path, undefined, headers)).json()) as {
+      asked: RequestedMembership | null
     }
   ).asked
 const tap = async (headers: { cookie: string }) =>
-  (await (await house.request('POST', path, {}, headers)).json()) as ConfirmedMembership
+  (await (await app.request('POST', path, {}, headers)).json()) as ConfirmedMembership
 
 async function tapOf(person: Parameters<typeof holder>[0], given = {}) {
   const golfer = await holder(person, given)
@@ -85,20 +85,20 @@ async function tapOf(person: Parameters<typeof holder>[0], given = {}) {
   return { golfer, browser, answer: await tap(browser) }
 }
 const verifiedAt = async (id: string) =>
-  (await house.db.select().from(golfers).where(eq(golfers.id, id)))[0]?.verifiedAt
+  (await app.db.select().from(golfers).where(eq(golfers.id, id)))[0]?.verifiedAt
 
 describe('the yearly mail', () => {
   test('goes out from 1 February, by day, and once for each golfer and year', async () => {
     await holder(anne)
     for (const early of ['2027-01-31T12:00:00+01:00', '2027-02-01T08:59:00+01:00']) {
-      house.clock.set(early)
+      app.clock.set(early)
       await run()
     }
     expect(await sent()).toEqual([])
 
-    house.clock.set(february)
+    app.clock.set(february)
     await Promise.all([run(), run()])
-    house.clock.set('2027-02-09T09:00:00+01:00')
+    app.clock.set('2027-02-09T09:00:00+01:00')
     await run()
     expect(await sent()).toMatchObject([{ to: 'anne@example.dk', firstName: 'Anne', year: 2027 }])
   })
@@ -107,13 +107,13 @@ describe('the yearly mail', () => {
     const golfer = await holder(anne)
     await run()
     const former = (await sent())[0]!.link
-    await buildPass(house.db, {
+    await buildPass(app.db, {
       golferId: golfer.id,
       product: 'FERIE',
       firstDay: plainDate('2028-07-01'),
       lastDay: plainDate('2028-07-14'),
     })
-    house.clock.set('2028-02-01T09:00:00+01:00')
+    app.clock.set('2028-02-01T09:00:00+01:00')
     await run()
     expect((await sent()).map(({ year }) => year)).toEqual([2027, 2028])
     const browser = await openMail(former)
@@ -124,9 +124,9 @@ describe('the yearly mail', () => {
   })
 
   test('knows whether a register of ours holds her, by number and name', async () => {
-    const { id: clubId } = await buildClub(house.db, { dguClubNumber: 901 })
+    const { id: clubId } = await buildClub(app.db, { dguClubNumber: 901 })
     const member = { clubId, membershipType: 1, isHome: true, importedAt: lastAutumn }
-    await house.db.insert(clubMembers).values([
+    await app.db.insert(clubMembers).values([
       { ...member, dguNumber: '901-1001', firstName: 'Anne', lastName: 'Holm' },
       { ...member, dguNumber: '901-1015', firstName: 'Peter', lastName: 'Jensen' },
     ])
@@ -136,23 +136,23 @@ describe('the yearly mail', () => {
     await run()
     const found = (await sent()).map(({ firstName, isRegistered }) => [firstName, isRegistered])
     expect(Object.fromEntries(found)).toEqual({ Anne: true, Peter: false, Frederik: false })
-    await house.db.delete(clubMembers)
+    await app.db.delete(clubMembers)
   })
 
   test('spares whoever is confirmed this year, has no running card, or waits to be confirmed at all', async () => {
     const { id } = await holder(['Lise', 'Kjær', '908-1008'], { verifiedAt: new Date(february) })
-    const past = await buildGolfer(house.db, { email: 'past@example.dk', verifiedAt: lastAutumn })
-    await buildPass(house.db, { golferId: past.id, lastDay: plainDate('2027-01-31') })
+    const past = await buildGolfer(app.db, { email: 'past@example.dk', verifiedAt: lastAutumn })
+    await buildPass(app.db, { golferId: past.id, lastDay: plainDate('2027-01-31') })
     for (const status of ['withdrawn', 'awaiting_verification'] as const) {
-      const other = await buildGolfer(house.db, {
+      const other = await buildGolfer(app.db, {
         email: `${status}@example.dk`,
         verifiedAt: lastAutumn,
       })
-      await buildPass(house.db, { golferId: other.id, status })
+      await buildPass(app.db, { golferId: other.id, status })
     }
     await run()
     expect(await sent()).toEqual([])
-    await house.db.update(golfers).set({ verifiedAt: lastAutumn }).where(eq(golfers.id, id))
+    await app.db.update(golfers).set({ verifiedAt: lastAutumn }).where(eq(golfers.id, id))
     await run()
     expect(await addresses()).toEqual(['lise@example.dk'])
   })
@@ -164,12 +164,12 @@ describe('the yearly mail', () => {
     const nobody = await holder(['Tove', 'Ager', '911-1010'], { email: null })
     const { accountId } = await accountOf(self.id)
     const link = { accountId, createdAt: lastAutumn }
-    await house.db.insert(accountGolfers).values([
+    await app.db.insert(accountGolfers).values([
       { ...link, golferId: child.id, relation: 'child' },
       { ...link, golferId: partner.id, relation: 'partner' },
     ])
     await run()
-    const [account] = await house.db.select().from(accounts).where(eq(accounts.id, accountId))
+    const [account] = await app.db.select().from(accounts).where(eq(accounts.id, accountId))
     const found = (await sent()).map(({ firstName, to }) => [firstName, to])
     expect(Object.fromEntries(found)).toEqual({
       Clara: account?.email,
@@ -181,8 +181,8 @@ describe('the yearly mail', () => {
 })
 
 async function accountOf(golferId: string) {
-  const { headers } = await signIn(house.db, { golferIds: [golferId] })
-  const [link] = await house.db
+  const { headers } = await signIn(app.db, { golferIds: [golferId] })
+  const [link] = await app.db
     .select()
     .from(accountGolfers)
     .where(eq(accountGolfers.golferId, golferId))
@@ -199,7 +199,7 @@ describe('one tap', () => {
 
     expect(await tap(browser)).toMatchObject({ standing: 'confirmed', trouble: null })
     expect(await verifiedAt(id)).toEqual(new Date(february))
-    house.clock.set('2027-02-02T09:00:00+01:00')
+    app.clock.set('2027-02-02T09:00:00+01:00')
     expect(await tap(browser)).toMatchObject({ standing: 'confirmed', trouble: null })
     expect(await verifiedAt(id)).toEqual(new Date(february))
     expect(await show(browser)).toMatchObject({ standing: 'confirmed' })
@@ -218,11 +218,11 @@ describe('one tap', () => {
   })
 
   test('takes nothing from her while the union is down, and goes through when it is up again', async () => {
-    house.foundation.loopbackUrl = () => 'http://127.0.0.1:9'
+    app.services.loopbackUrl = () => 'http://127.0.0.1:9'
     const { golfer, browser, answer } = await tapOf(anne)
     expect(answer).toMatchObject({ standing: 'due', trouble: 'down' })
     expect(await verifiedAt(golfer.id)).toEqual(lastAutumn)
-    house.foundation.loopbackUrl = () => url
+    app.services.loopbackUrl = () => url
     expect(await tap(browser)).toMatchObject({ standing: 'confirmed', trouble: null })
   })
 
@@ -241,7 +241,7 @@ describe('one tap', () => {
     await run()
     const { cookie } = await openMail((await sent())[0]!.link)
     const post = () =>
-      house.app.request(path, {
+      app.hono.request(path, {
         method: 'POST',
         headers: {
           'content-type': 'application/x-www-form-urlencoded',
@@ -251,13 +251,13 @@ describe('one tap', () => {
         },
         body: '_page=%2Faccount%2Fmembership',
       })
-    house.foundation.loopbackUrl = () => 'http://127.0.0.1:9'
+    app.services.loopbackUrl = () => 'http://127.0.0.1:9'
     const down = await post()
     expect([down.status, down.headers.get('location')]).toEqual([
       303,
       '/account/membership?trouble=down',
     ])
-    house.foundation.loopbackUrl = () => url
+    app.services.loopbackUrl = () => url
     expect((await post()).headers.get('location')).toBe('/account/membership')
     expect(await show({ cookie })).toMatchObject({ standing: 'confirmed' })
   })
@@ -268,7 +268,7 @@ describe('one tap', () => {
       await holder(anne)
       await run()
       expect(await show({ cookie })).toBeNull()
-      expect((await house.request('POST', path, {}, { cookie })).status).toBe(410)
+      expect((await app.request('POST', path, {}, { cookie })).status).toBe(410)
     },
   )
 })
@@ -276,13 +276,13 @@ describe('one tap', () => {
 describe('on the account', () => {
   const due = '/api/v1/account/memberships-due'
   const list = async (headers: Record<string, string>) =>
-    (await (await house.request('GET', due, undefined, headers)).json()).golfers
+    (await (await app.request('GET', due, undefined, headers)).json()).golfers
 
   test('those who are due are shown, and one tap settles them', async () => {
     const golfer = await holder(anne)
     const { headers } = await accountOf(golfer.id)
     expect(await list(headers)).toEqual([{ id: golfer.id, firstName: 'Anne' }])
-    const answer = await house.request('POST', `${due}/${golfer.id}`, {}, headers)
+    const answer = await app.request('POST', `${due}/${golfer.id}`, {}, headers)
     expect(await answer.json()).toMatchObject({ standing: 'confirmed' })
     expect(await list(headers)).toEqual([])
   })
@@ -291,7 +291,7 @@ describe('on the account', () => {
     const own = await holder(anne)
     const other = await holder(['Peter', 'Holm', '901-1015'])
     const { headers } = await accountOf(own.id)
-    const answer = await house.request('POST', `${due}/${other.id}`, {}, headers)
+    const answer = await app.request('POST', `${due}/${other.id}`, {}, headers)
     expect(answer.status).toBe(404)
     expect(await verifiedAt(other.id)).toEqual(lastAutumn)
   })

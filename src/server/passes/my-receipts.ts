@@ -13,7 +13,7 @@ import {
 import { selectMadeGoodLines, selectPassIdsOfOrder } from './payment-queries.ts'
 import { selectPassesOfAccount } from './queries.ts'
 import { moneyOfReceipt, stateOfReceipt, type OrderMoney } from './receipt-money.ts'
-import { presentPass } from './show.ts'
+import { toPassView } from './pass-view.ts'
 
 const most = 200
 
@@ -83,7 +83,7 @@ async function passesOf(ctx: Ctx, { accountId }: Buyer, orderId: string) {
   const ids = await selectPassIdsOfOrder(ctx.db, orderId)
   const mine = await selectPassesOfAccount(ctx.db, accountId)
   const ofOrder = mine.filter(({ pass }) => ids.includes(pass.id))
-  const shown = await Promise.all(ofOrder.map((one) => presentPass(ctx, one)))
+  const shown = await Promise.all(ofOrder.map((one) => toPassView(ctx, one)))
   return shown.map(({ id, number, holder, productName, stateText, withdrawal }) => ({
     passId: id,
     number,

@@ -5,7 +5,7 @@ import type { Pass } from '#contract/passes.ts'
 import type { ProductCode } from '#domain/passes/products.ts'
 import { addDays, plainDate } from '#domain/shared/dates.ts'
 import { buildGolfer, buildPass } from '#test/checkins.ts'
-import { fillIn, openPurchaseHouse, order, type PurchaseHouse } from '#test/purchase.ts'
+import { fillIn, createPurchaseTestApp, order, type PurchaseTestApp } from '#test/purchase-test-app.ts'
 import { confirmMembership } from '../accounts/confirm-membership.ts'
 import { findOrCreateGolfer } from '../accounts/golfers.ts'
 import { golfers } from '../db/tables/accounts.ts'
@@ -13,19 +13,19 @@ import { passes } from '../db/tables/passes.ts'
 import { issuePass } from './issue-pass.ts'
 import { lockGolfer } from './queries.ts'
 
-let house: PurchaseHouse
+let app: PurchaseTestApp
 beforeAll(async () => {
-  house = await openPurchaseHouse({ now: '2027-05-04T10:00:00+02:00' })
+  app = await createPurchaseTestApp({ now: '2027-05-04T10:00:00+02:00' })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** Delivers a Feriekort from a day on, as a purchase does; or a Sæsonkort. */
 async function issueHoliday(golferId: string, from: string, productCode: ProductCode = 'FERIE') {
   const { seasonId, soldTerms } = await sample
   const firstDay = plainDate(from)
   const days = productCode === 'FERIE' ? 13 : 100
-  return house.db.transaction((tx) =>
-    issuePass(tx, house.ctx(), {
+  return app.db.transaction((tx) =>
+    issuePass(tx, app.ctx(), {
       orderId: randomUUID(),
       orderLineId: randomUUID(),
       golferId,
@@ -41,19 +41,19 @@ async function issueHoliday(golferId: string, from: string, productCode: Product
 }
 let sample: ReturnType<typeof buildPass>
 beforeAll(() => {
-  sample = buildPass(house.db, { product: 'FERIE' })
+  sample = buildPass(app.db, { product: 'FERIE' })
   return sample
 })
 
 test('two Feriekort stand beside each other, as long as no day is in both', async () => {
-  const { id } = await buildGolfer(house.db)
+  const { id } = await buildGolfer(app.db)
   expect(await issueHoliday(id, '2027-06-01')).toBeDefined()
   expect(await issueHoliday(id, '2027-06-15')).toBeDefined()
   expect(await issueHoliday(id, '2027-06-14')).toBeUndefined()
 })
 
 test('a Sæsonkort after a Feriekort is delivered, as the purchase promised; on the same days not', async () => {
-  const { id } = await buildGolfer(house.db)
+  const { id } = await buildGolfer(app.db)
   expect(await issueHoliday(id, '2027-06-01')).toBeDefined()
   expect(await issueHoliday(id, '2027-06-14', 'FULD')).toBeUndefined()
   expect(await issueHoliday(id, '2027-06-15', 'FULD')).toBeDefined()
@@ -62,9 +62,9 @@ test('a Sæsonkort after a Feriekort is delivered, as the purchase promised; on 
 
 // Without lockGolfer in issuePass this fails: each finds her without a card on those days.
 test('two Feriekort for the same days delivered at once are one', async () => {
-  const { id } = await buildGolfer(house.db)
+  const { id } = await buildGolfer(app.db)
   let issuing: ReturnType<typeof issueHoliday>[] = []
-  await house.db.transaction(async (tx) => {
+  await app.db.transaction(async (tx) => {
     await lockGolfer(tx, id)
     issuing = ['2027-06-01', '2027-06-08', '2027-06-13'].map((from) => issueHoliday(id, from))
     await new Promise((resolve) => setTimeout(resolve, 300))
@@ -75,14 +75,14 @@ test('two Feriekort for the same days delivered at once are one', async () => {
 
 /** Bought while nobody could be asked: the card waits, and its holder is only a name. */
 async function buyPending(who: { name: string; email: string; dguNumber: string }) {
-  house.unionIsDown(true)
-  const browser = house.browser()
+  app.unionIsDown(true)
+  const browser = app.browser()
   const ready = await fillIn(browser, who)
-  house.unionIsDown(false)
+  app.unionIsDown(false)
   const ordered = await order(browser, ready)
   await browser.pay(ordered.body.redirectUrl)
   await browser.send('POST', '/registrations/current/session', {})
-  const [pass] = await house.db
+  const [pass] = await app.db
     .select()
     .from(passes)
     .where(eq(passes.orderId, ordered.body.orderId))
@@ -90,14 +90,14 @@ async function buyPending(who: { name: string; email: string; dguNumber: string 
   return { browser, pass: pass! }
 }
 const named = async (lastName: string) =>
-  house.db.select().from(golfers).where(eq(golfers.lastName, lastName))
+  app.db.select().from(golfers).where(eq(golfers.lastName, lastName))
 
 test('a waiting card that turns out to be a golfer’s we know is hers, and no shadow of her is left', async () => {
   const frederik = { name: 'Frederik Storm', email: 'f@example.dk', dguNumber: '910-1009' }
-  const verdict = await confirmMembership(house.ctx(), { ...frederik, lastName: 'Storm' })
+  const verdict = await confirmMembership(app.ctx(), { ...frederik, lastName: 'Storm' })
   const membership = verdict.state === 'confirmed' ? verdict.membership : undefined
-  const known = await house.db.transaction((tx) =>
-    findOrCreateGolfer(tx, house.ctx(), { firstName: 'Frederik', lastName: 'Storm', membership }),
+  const known = await app.db.transaction((tx) =>
+    findOrCreateGolfer(tx, app.ctx(), { firstName: 'Frederik', lastName: 'Storm', membership }),
   )
   const { browser, pass } = await buyPending(frederik)
   expect(pass.golferId).not.toBe(known.id)
@@ -123,7 +123,7 @@ test('two waiting cards of one person confirmed at once: one golfer, one card', 
   expect(answers.find(({ status }) => status === 422)?.body.error?.reason).toBe('already_has_card')
   const states = await Promise.all(
     both.map(async ({ pass }) => {
-      const [row] = await house.db.select().from(passes).where(eq(passes.id, pass.id))
+      const [row] = await app.db.select().from(passes).where(eq(passes.id, pass.id))
       return row?.status
     }),
   )

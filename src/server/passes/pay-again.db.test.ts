@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Pass } from '#contract/passes.ts'
-import { fillIn, openPurchaseHouse, order, type PurchaseHouse } from '#test/purchase.ts'
+import { fillIn, createPurchaseTestApp, order, type PurchaseTestApp } from '#test/purchase-test-app.ts'
 import { roundOf, withdrawByMail } from '#test/withdrawing.ts'
 import { roundsUsed } from '../db/tables/checkins.ts'
 import { mails } from '../db/tables/notifications.ts'
@@ -9,11 +9,11 @@ import { passes, passPayments } from '../db/tables/passes.ts'
 import { captures, orders, paymentAttempts, paymentCases, refunds } from '../db/tables/payments.ts'
 import { lockPass, updatePass } from './queries.ts'
 
-let house: PurchaseHouse
+let app: PurchaseTestApp
 beforeAll(async () => {
-  house = await openPurchaseHouse({ now: '2027-05-04T10:00:00+02:00' })
+  app = await createPurchaseTestApp({ now: '2027-05-04T10:00:00+02:00' })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const people = {
   anne: { name: 'Anne Holm', email: 'anne@example.dk', dguNumber: '901-1001' },
@@ -26,12 +26,12 @@ const people = {
 
 /** Bought, delivered, and then the bank says no when the money is taken. */
 async function buyUnpaid(who: (typeof people)['anne']) {
-  const browser = house.browser()
+  const browser = app.browser()
   const ordered = await order(browser, await fillIn(browser, who))
   await browser.pay(ordered.body.redirectUrl, 'capture_refused')
   await browser.send('POST', '/registrations/current/session', {})
-  await house.runJobs()
-  const [pass] = await house.db
+  await app.runJobs()
+  const [pass] = await app.db
     .select()
     .from(passes)
     .where(eq(passes.orderId, ordered.body.orderId))
@@ -42,22 +42,22 @@ type Redirect = { redirectUrl: string; error?: { reason?: string } }
 const payHere = (browser: Awaited<ReturnType<typeof buyUnpaid>>['browser'], passId: string) =>
   browser.send<Redirect>('POST', `/account/passes/${passId}/pay`, {})
 const statusOf = async (id: string) =>
-  (await house.db.select().from(passes).where(eq(passes.id, id)))[0]?.status
+  (await app.db.select().from(passes).where(eq(passes.id, id)))[0]?.status
 const casesOf = (orderId: string) =>
-  house.db.select().from(paymentCases).where(eq(paymentCases.orderId, orderId))
+  app.db.select().from(paymentCases).where(eq(paymentCases.orderId, orderId))
 const refundsOf = (orderId: string) =>
-  house.db.select().from(refunds).where(eq(refunds.orderId, orderId))
+  app.db.select().from(refunds).where(eq(refunds.orderId, orderId))
 const unpaidText = 'Der er ikke trukket penge, så der er ikke noget at betale tilbage.'
 const linkTo = async (email: string) => {
-  const rows = await house.db.select().from(mails).where(eq(mails.toAddress, email))
+  const rows = await app.db.select().from(mails).where(eq(mails.toAddress, email))
   const mail = rows.filter(({ template }) => template === 'paymentMissing')
   return { mail, token: new URL(String(mail.at(-1)?.data.link)).searchParams.get('t') }
 }
 /** What the providers hold for everything that was ever ordered by this address. */
 async function takenFrom(email: string) {
-  const mine = await house.db.select().from(orders).where(eq(orders.buyerEmail, email))
+  const mine = await app.db.select().from(orders).where(eq(orders.buyerEmail, email))
   const ids = mine.map(({ id }) => id)
-  const rows = await house.db
+  const rows = await app.db
     .select()
     .from(paymentAttempts)
     .where(inArray(paymentAttempts.orderId, ids))
@@ -73,7 +73,7 @@ test('a card whose payment failed is paid from the account, and is valid at once
   const started = await payHere(browser, pass.id)
   await browser.pay(started.body.redirectUrl)
   expect(await statusOf(pass.id)).toBe('active')
-  await house.runJobs()
+  await app.runJobs()
   expect(await takenFrom('anne@example.dk')).toBe(149_500)
   expect((await casesOf(orderId))[0]?.resolvedAt).not.toBeNull()
   const after = await browser.send<{ pass: Pass }>('GET', `/passes/${pass.id}`)
@@ -85,7 +85,7 @@ test('the buyer is mailed a link that works without signing in, and no other doe
   const { pass } = await buyUnpaid(people.tove)
   const { mail, token } = await linkTo('tove@example.dk')
   expect(mail).toMatchObject([{ data: { amountOre: 149_500, product: 'Sæsonkort 2027' } }])
-  const anyone = house.browser()
+  const anyone = app.browser()
   const seen = await anyone.send('GET', `/unpaid-passes/${token}`)
   expect(seen.body).toMatchObject({ payAgain: { amountOre: 149_500 }, productName: 'Sæsonkort' })
   expect(JSON.stringify(seen.body)).not.toMatch(/Tove|Ager|SK27|911-/)
@@ -105,7 +105,7 @@ test('a stranger cannot pay by the card’s id, nor learn that it is unpaid', as
   const { pass } = await buyUnpaid(people.lise)
   const { browser } = await buyUnpaid(people.peter)
   expect((await payHere(browser, pass.id)).status).toBe(404)
-  expect((await payHere(house.browser(), pass.id)).status).toBe(401)
+  expect((await payHere(app.browser(), pass.id)).status).toBe(401)
 })
 
 // With an order for each press instead of the debt's one living order this fails.
@@ -115,15 +115,15 @@ test('pressed in ten tabs and by the link at once, it is one payment', async () 
   const link = `/unpaid-passes/${token}/pay`
   const presses = await Promise.all(
     Array.from({ length: 10 }, (_, i) =>
-      i % 2 ? payHere(browser, pass.id) : house.browser().send<Redirect>('POST', link, {}),
+      i % 2 ? payHere(browser, pass.id) : app.browser().send<Redirect>('POST', link, {}),
     ),
   )
   expect(new Set(presses.map(({ body }) => body.redirectUrl)).size).toBe(1)
   await Promise.all(presses.slice(0, 4).map(({ body }) => browser.pay(body.redirectUrl)))
-  await house.runJobs()
+  await app.runJobs()
   expect(await statusOf(pass.id)).toBe('active')
   expect(await takenFrom('f@example.dk')).toBe(149_500)
-  const made = await house.db.select().from(passPayments).where(eq(passPayments.passId, pass.id))
+  const made = await app.db.select().from(passPayments).where(eq(passPayments.passId, pass.id))
   expect(made).toHaveLength(1)
 })
 
@@ -132,23 +132,23 @@ test('should the second payment fail as well, it can be paid a third time, and w
   const second = await payHere(browser, pass.id)
   await browser.pay(second.body.redirectUrl, 'capture_refused')
   expect(await statusOf(pass.id)).toBe('active')
-  await house.runJobs()
+  await app.runJobs()
   expect(await statusOf(pass.id)).toBe('unpaid')
   expect((await linkTo('s@example.dk')).mail).toHaveLength(2)
 
   const third = await payHere(browser, pass.id)
   expect(third.body.redirectUrl).not.toBe(second.body.redirectUrl)
   await browser.pay(third.body.redirectUrl)
-  await house.runJobs()
+  await app.runJobs()
   expect(await statusOf(pass.id)).toBe('active')
-  const refused = await house.db.select().from(captures).where(eq(captures.status, 'done'))
+  const refused = await app.db.select().from(captures).where(eq(captures.status, 'done'))
   expect(refused.length).toBeGreaterThan(0)
   expect(await takenFrom('s@example.dk')).toBe(149_500)
 
   const declared = { name: 'Søren', contract: pass.number, email: 's@example.dk' }
-  const withdrawn = await withdrawByMail(house, declared)
+  const withdrawn = await withdrawByMail(app, declared)
   expect(withdrawn.body).toMatchObject({ outcome: 'done', refundOre: 149_500 })
-  await house.runJobs()
+  await app.runJobs()
   expect(await takenFrom('s@example.dk')).toBe(0)
 })
 
@@ -156,13 +156,13 @@ test('a card withdrawn while its payment is under way is not paid for', async ()
   const mette = { name: 'Mette Bang Lassen', email: 'mette@example.dk', dguNumber: '918-1016' }
   const { browser, pass } = await buyUnpaid(mette)
   const started = await payHere(browser, pass.id)
-  await withdrawByMail(house, {
+  await withdrawByMail(app, {
     name: 'Mette',
     contract: pass.number,
     email: 'mette@example.dk',
   })
   await browser.pay(started.body.redirectUrl)
-  await house.runJobs()
+  await app.runJobs()
   expect(await statusOf(pass.id)).toBe('withdrawn')
   expect(await takenFrom('mette@example.dk')).toBe(0)
 })
@@ -170,7 +170,7 @@ test('a card withdrawn while its payment is under way is not paid for', async ()
 test('whoever withdraws from a card that was never paid is promised no money', async () => {
   const who = { name: 'Ole Aagaard', email: 'ole@example.dk', dguNumber: '917-1017' }
   const { browser, pass, orderId } = await buyUnpaid(who)
-  await house.db.insert(roundsUsed).values(roundOf(pass))
+  await app.db.insert(roundsUsed).values(roundOf(pass))
   const { body } = await browser.send<{ pass: Pass }>('GET', `/passes/${pass.id}`)
   expect(body.pass.withdrawal).toMatchObject({ status: 'open', refundOre: 0 })
   const declared = { name: 'Ole', contract: pass.number, email: who.email }
@@ -181,11 +181,11 @@ test('whoever withdraws from a card that was never paid is promised no money', a
   const done = await browser.send('POST', '/withdrawals', declared)
   expect(done.body).toMatchObject({ outcome: 'done', refundOre: 0, cards: [nothing] })
   expect(JSON.stringify(done.body)).toContain('Der er ikke noget beløb at betale tilbage.')
-  const sent = await house.db.select().from(mails).where(eq(mails.toAddress, who.email))
+  const sent = await app.db.select().from(mails).where(eq(mails.toAddress, who.email))
   const receipt = sent.find(({ template }) => template === 'withdrawalReceipt')
   expect(receipt?.data).toMatchObject({ refund: { priceOre: 0, retainedOre: 0, refundOre: 0 } })
   // The debt is gone with the card, and no money moves.
-  await house.runJobs()
+  await app.runJobs()
   expect(await takenFrom(who.email)).toBe(0)
   expect(await refundsOf(orderId)).toMatchObject([{ status: 'released', amountOre: 149_500 }])
   const [troubled] = await casesOf(orderId)
@@ -198,14 +198,14 @@ test('a payment that arrives while the card is being withdrawn waits, and is giv
   const { browser, pass } = await buyUnpaid(ida)
   const started = await payHere(browser, pass.id)
   let paying: Promise<unknown> | undefined
-  await house.db.transaction(async (tx) => {
+  await app.db.transaction(async (tx) => {
     await lockPass(tx, pass.id)
     paying = browser.pay(started.body.redirectUrl)
     await new Promise((resolve) => setTimeout(resolve, 400))
     await updatePass(tx, pass.id, { status: 'withdrawn' })
   })
   await paying
-  await house.runJobs()
+  await app.runJobs()
   expect(await statusOf(pass.id)).toBe('withdrawn')
   expect(await takenFrom('ida@example.dk')).toBe(0)
 })

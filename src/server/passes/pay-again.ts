@@ -2,7 +2,7 @@ import { mayMove } from '#domain/passes/pass-state.ts'
 import { vatOf } from '#domain/passes/price.ts'
 import { stateText } from '#domain/passes/state-text.ts'
 import { AppError } from '../app-error.ts'
-import { recordActivity } from '../activity/record.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { addressOf, limit } from '../http/rate-limit.ts'
@@ -16,7 +16,7 @@ import { missingFor, selectUnpaidLines } from './debt.ts'
 import { findPassByPayToken, insertPassPayment, lockPassesPaidBy } from './payment-queries.ts'
 import { payTokenHash } from './pay-link.ts'
 import { updatePass, type PassRow } from './queries.ts'
-import { accessPass } from './show.ts'
+import { accessPass } from './pass-view.ts'
 
 /** The managing account pays what is missing for a card. */
 export async function payPassAgain(ctx: Ctx, { passId }: { passId: string }) {

@@ -57,12 +57,12 @@ export async function selectUnverified(db: Db, until: Date): Promise<string[]> {
 }
 
 /** Takes the union's numbers off cards that were never confirmed. */
-export async function forgetNumbers(tx: Db, golferIds: string[]): Promise<void> {
+export async function deleteNumbers(tx: Db, golferIds: string[]): Promise<void> {
   await tx.update(passes).set({ dguNumber: null }).where(inArray(passes.golferId, golferIds))
 }
 
 /** Takes names out of declarations that the accounts need no longer. */
-export async function forgetOldWithdrawals(tx: Db, until: Date): Promise<number> {
+export async function deleteOldWithdrawals(tx: Db, until: Date): Promise<number> {
   const gone = await tx
     .update(withdrawals)
     .set(nobody)

@@ -7,7 +7,7 @@ import { accountGolfers, accounts, golfers } from '../db/tables/accounts.ts'
 import { checkIns, roundsUsed } from '../db/tables/checkins.ts'
 import { passes, withdrawals } from '../db/tables/passes.ts'
 import { orders } from '../db/tables/payments.ts'
-import { isShown } from './shown-cards.ts'
+import { isShown } from './is-shown.ts'
 
 export type PassRow = typeof passes.$inferSelect
 export type NewPass = typeof passes.$inferInsert

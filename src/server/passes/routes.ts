@@ -1,12 +1,12 @@
 import * as contract from '#contract/passes.ts'
 import * as receipts from '#contract/receipts.ts'
 import { handle, type App } from '../http/handle.ts'
-import { openLinkDoor } from '../http/link-door.ts'
+import { magicLinkRoute } from '../http/magic-link-route.ts'
 import { confirmPendingPass } from './confirm-pending.ts'
 import { membershipRoutes } from './membership-routes.ts'
 import { getUnpaidPass, payPassAgain, payUnpaidPass } from './pay-again.ts'
 import { getMyReceipt, listMyReceipts } from './my-receipts.ts'
-import { getPass, listMyPasses } from './show.ts'
+import { getPass, listMyPasses } from './pass-view.ts'
 import { declareWithdrawal, previewWithdrawal } from './withdraw.ts'
 import {
   confirmDeclaration,
@@ -26,7 +26,7 @@ export function passRoutes(app: App) {
   handle(app, contract.payUnpaidPass, payUnpaidPass)
   handle(app, contract.previewWithdrawal, previewWithdrawal)
   handle(app, contract.declareWithdrawal, declareWithdrawal)
-  openLinkDoor(app, {
+  magicLinkRoute(app, {
     name: 'withdrawal',
     cookie: withdrawalKeyCookie,
     seconds: withdrawalKeySeconds,

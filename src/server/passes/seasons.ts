@@ -12,7 +12,7 @@ import {
   type PlainDate,
 } from '#domain/shared/dates.ts'
 import { AppError } from '../app-error.ts'
-import { recordActivity } from '../activity/record.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import { currentTermsVersion } from '../content/terms.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'

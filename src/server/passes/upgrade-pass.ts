@@ -1,7 +1,7 @@
 import type { SoldTerms } from '#domain/passes/sold-terms.ts'
 import { withdrawalDeadline } from '#domain/passes/withdrawal.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
-import { recordActivity } from '../activity/record.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { missingFor } from './debt.ts'

@@ -1,11 +1,11 @@
 import type { Membership } from '#domain/accounts/membership.ts'
-import { misfitOf } from '#domain/passes/misfit.ts'
+import { membershipMisfitText } from '#domain/passes/membership-misfit-text.ts'
 import { mayMove } from '#domain/passes/pass-state.ts'
-import { findKnownGolfer, recordMembershipCheck } from '../accounts/golfers.ts'
-import { findGolfer, forgetUnknownGolfer, lockNumbers } from '../accounts/queries.ts'
+import { findExistingGolfer, recordMembershipCheck } from '../accounts/golfers.ts'
+import { findGolfer, deleteUnknownGolfer, lockNumbers } from '../accounts/queries.ts'
 import { AppError, isUniqueViolation } from '../app-error.ts'
 import { danishInstant } from '../clock.ts'
-import { recordActivity } from '../activity/record.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { queueCapture } from '../payments/queue-capture.ts'
@@ -56,7 +56,7 @@ async function refuseMisfit(tx: Db, pass: PassRow, membership: Membership) {
   const golfer = await findGolfer(tx, pass.golferId)
   const product = products.find(({ code }) => code === pass.productCode)
   const birthDate = golfer?.birthDate ?? null
-  const text = product && misfitOf({ product, season, membership, birthDate })
+  const text = product && membershipMisfitText({ product, season, membership, birthDate })
   if (text) throw new AppError('refused', { reason: 'membership_unsuitable', text })
 }
 
@@ -69,7 +69,7 @@ async function activate(ctx: Ctx, pass: PassRow, { membership, ...agreement }: P
     membership.memberships.map(({ dguNumber }) => dguNumber),
   )
   // A waiting card was issued to a name, not yet to a person.
-  const golferId = (await findKnownGolfer(tx, membership))?.id ?? pass.golferId
+  const golferId = (await findExistingGolfer(tx, membership))?.id ?? pass.golferId
   await recordMembershipCheck(tx, ctx, golferId, membership)
   const active = await becomeActive(tx, { ...pass, golferId })
   if (golferId !== pass.golferId) {
@@ -105,7 +105,7 @@ async function mergeGolfer(ctx: Ctx, { from, to, ...agreement }: Merge) {
     await linkBuyer(tx, ctx, { accountId, golferId: to, relation, ...agreement })
   }
   if (await isGolferUsed(tx, from)) return
-  await forgetUnknownGolfer(tx, from)
+  await deleteUnknownGolfer(tx, from)
   await recordActivity(tx, ctx, {
     action: 'passes.merge_golfer',
     subject: { type: 'golfer', id: to },

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { signIn } from '#test/checkins.ts'
 import { buildClub } from '#test/clubs.ts'
-import { openPurchaseHouse, type PurchaseHouse } from '#test/purchase.ts'
+import { createPurchaseTestApp, type PurchaseTestApp } from '#test/purchase-test-app.ts'
 import { buyCard, declareAndMail, openLinkOf, roundOf, withdrawByMail } from '#test/withdrawing.ts'
 import { rateLimits } from '../db/tables/accounts.ts'
 import { roundsUsed } from '../db/tables/checkins.ts'
@@ -11,14 +11,14 @@ import { mails } from '../db/tables/notifications.ts'
 import { refunds } from '../db/tables/payments.ts'
 import { lockPass } from './queries.ts'
 
-let house: PurchaseHouse
+let app: PurchaseTestApp
 const morning = '2027-05-04T10:00:00+02:00'
 beforeAll(async () => {
-  house = await openPurchaseHouse({ now: morning })
+  app = await createPurchaseTestApp({ now: morning })
 })
 // All of them come from one address, and the limits are a matter of one test.
-beforeEach(() => house.db.delete(rateLimits))
-afterAll(() => house.close())
+beforeEach(() => app.db.delete(rateLimits))
+afterAll(() => app.close())
 
 const people = {
   anne: { name: 'Anne Holm', email: 'anne@example.dk', dguNumber: '901-1001' },
@@ -29,7 +29,7 @@ const people = {
   soren: { name: 'Søren Østergaard', email: 's@example.dk', dguNumber: '914-1013' },
 }
 
-const buy = (who: (typeof people)['anne'], startNow = true) => buyCard(house, who, startNow)
+const buy = (who: (typeof people)['anne'], startNow = true) => buyCard(app, who, startNow)
 type Declared = {
   id: string
   outcome: string
@@ -39,11 +39,11 @@ type Declared = {
 }
 const declared = (contract: string, email: string) => ({ name: 'Anne Holm', contract, email })
 const declare = (contract: string, email: string) =>
-  declareAndMail(house, declared(contract, email))
+  declareAndMail(app, declared(contract, email))
 const withdraw = (contract: string, email: string) =>
-  withdrawByMail<Declared>(house, declared(contract, email))
+  withdrawByMail<Declared>(app, declared(contract, email))
 const receipts = async (email: string) =>
-  (await house.db.select().from(mails).where(eq(mails.toAddress, email))).filter(
+  (await app.db.select().from(mails).where(eq(mails.toAddress, email))).filter(
     ({ template }) => template === 'withdrawalReceipt',
   )
 
@@ -51,13 +51,13 @@ const receipts = async (email: string) =>
 test('pressed ten times at once, it is one withdrawal and one refund', async () => {
   const { pass } = await buy(people.frederik)
   await declare(pass.number, 'f@example.dk')
-  const browser = await openLinkOf(house, 'f@example.dk')
+  const browser = await openLinkOf(app, 'f@example.dk')
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => browser.send('POST', '/withdrawals/declared', {})),
   )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(await receipts('f@example.dk')).toHaveLength(1)
-  const paid = await house.db.select().from(refunds).where(eq(refunds.orderId, pass.orderId))
+  const paid = await app.db.select().from(refunds).where(eq(refunds.orderId, pass.orderId))
   expect(paid).toHaveLength(1)
 })
 
@@ -65,9 +65,9 @@ test('pressed ten times at once, it is one withdrawal and one refund', async () 
 test('a check-in under way is counted, because the withdrawal waits for it', async () => {
   const { pass } = await buy(people.soren)
   await declare(pass.number, 's@example.dk')
-  const browser = await openLinkOf(house, 's@example.dk')
+  const browser = await openLinkOf(app, 's@example.dk')
   let declaring: Promise<{ body: Declared }> | undefined
-  await house.db.transaction(async (tx) => {
+  await app.db.transaction(async (tx) => {
     await lockPass(tx, pass.id)
     declaring = browser.send<Declared>('POST', '/withdrawals/declared', {})
     await new Promise((resolve) => setTimeout(resolve, 150))
@@ -82,12 +82,12 @@ test('a scan and a withdrawal at once agree on what was played', async () => {
     email: 'mette@example.dk',
     dguNumber: '918-1016',
   })
-  const club = await buildClub(house.db)
-  const staff = await signIn(house.db, { roles: [{ name: 'club_staff', clubId: club.id }] })
+  const club = await buildClub(app.db)
+  const staff = await signIn(app.db, { roles: [{ name: 'club_staff', clubId: club.id }] })
   const scan = { id: randomUUID(), way: 'manual', manualReason: 'no_phone', clubId: club.id }
-  const atClient = house.clock.now().toISOString()
+  const atClient = app.clock.now().toISOString()
   const [scanned, withdrawn] = await Promise.all([
-    house.request(
+    app.request(
       'POST',
       '/api/v1/check-ins',
       { ...scan, atClient, pass: { id: pass.id } },
@@ -98,7 +98,7 @@ test('a scan and a withdrawal at once agree on what was played', async () => {
   const { outcome } = await scanned.json()
   expect(['allow', 'allow_with_warning', 'deny']).toContain(outcome)
   expect(withdrawn.body.refundOre).toBe(outcome === 'deny' ? 149_500 : 134_550)
-  const after = await house.request(
+  const after = await app.request(
     'POST',
     '/api/v1/check-ins',
     { ...scan, id: randomUUID(), atClient, another: true, pass: { id: pass.id } },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Pass } from '#contract/passes.ts'
 import { plainDate } from '#domain/shared/dates.ts'
 import { keepTogether } from '#domain/shared/keep-together.ts'
-import { openPurchaseHouse, type PurchaseHouse } from '#test/purchase.ts'
+import { createPurchaseTestApp, type PurchaseTestApp } from '#test/purchase-test-app.ts'
 import { buyCard, keyMailedTo, openLinkOf, roundOf, withdrawByMail } from '#test/withdrawing.ts'
 import { accounts, rateLimits } from '../db/tables/accounts.ts'
 import { roundsUsed } from '../db/tables/checkins.ts'
@@ -13,14 +13,14 @@ import { passes, withdrawals } from '../db/tables/passes.ts'
 import { refunds } from '../db/tables/payments.ts'
 import { answerDeclarations, withdrawalKeyCookie } from './withdrawal-declarations.ts'
 
-let house: PurchaseHouse
+let app: PurchaseTestApp
 const morning = '2027-05-04T10:00:00+02:00'
 beforeAll(async () => {
-  house = await openPurchaseHouse({ now: morning })
+  app = await createPurchaseTestApp({ now: morning })
 })
 // All of them come from one address, and the limits are a matter of one test.
-beforeEach(() => house.db.delete(rateLimits))
-afterAll(() => house.close())
+beforeEach(() => app.db.delete(rateLimits))
+afterAll(() => app.close())
 
 const people = {
   anne: { name: 'Anne Holm', email: 'anne@example.dk', dguNumber: '901-1001' },
@@ -31,8 +31,8 @@ const people = {
   soren: { name: 'Søren Østergaard', email: 's@example.dk', dguNumber: '914-1013' },
 }
 
-const buy = (who: (typeof people)['anne'], startNow = true) => buyCard(house, who, startNow)
-const anyone = () => house.browser()
+const buy = (who: (typeof people)['anne'], startNow = true) => buyCard(app, who, startNow)
+const anyone = () => app.browser()
 type Declared = {
   id: string
   outcome: string
@@ -46,20 +46,20 @@ const declare = (contract: string, email: string) =>
 const preview = (contract: string, email: string) =>
   anyone().send('POST', '/withdrawals/preview', declared(contract, email))
 const withdraw = (contract: string, email: string) =>
-  withdrawByMail<Declared>(house, declared(contract, email))
-const openLink = (email: string) => openLinkOf(house, email)
+  withdrawByMail<Declared>(app, declared(contract, email))
+const openLink = (email: string) => openLinkOf(app, email)
 const statusOf = async (id: string) => {
-  const [pass] = await house.db.select().from(passes).where(eq(passes.id, id))
+  const [pass] = await app.db.select().from(passes).where(eq(passes.id, id))
   return pass?.status
 }
 const receipts = async (email: string) =>
-  (await house.db.select().from(mails).where(eq(mails.toAddress, email))).filter(
+  (await app.db.select().from(mails).where(eq(mails.toAddress, email))).filter(
     ({ template }) => template === 'withdrawalReceipt',
   )
 
 test('the buyer who opens the mailed link sees two tenths kept, and the press ends the card', async () => {
   const { pass } = await buy(people.anne)
-  await house.db
+  await app.db
     .insert(roundsUsed)
     .values([roundOf(pass), { ...roundOf(pass), slot: 2, clubId: randomUUID() }])
   const typed = pass.number.toLowerCase().replaceAll('-', ' ')
@@ -72,7 +72,7 @@ test('the buyer who opens the mailed link sees two tenths kept, and the press en
   })
   expect(answer.body.text, 'opening the link is not enough').toContain('og bekræft')
   expect(await statusOf(pass.id)).toBe('active')
-  await answerDeclarations(house.ctx())
+  await answerDeclarations(app.ctx())
   expect(await statusOf(pass.id), 'a link that nobody has opened ends nothing').toBe('active')
 
   const browser = await openLink('anne@example.dk')
@@ -93,8 +93,8 @@ test('the buyer who opens the mailed link sees two tenths kept, and the press en
     outcome: 'done',
     refund: { priceOre: 149_500, roundsCounted: 2, retainedOre: 29_900, refundOre: 119_600 },
   })
-  await house.runJobs()
-  const [refund] = await house.db.select().from(refunds).where(eq(refunds.orderId, pass.orderId))
+  await app.runJobs()
+  const [refund] = await app.db.select().from(refunds).where(eq(refunds.orderId, pass.orderId))
   expect(refund).toMatchObject({ amountOre: 119_600, status: 'done' })
 
   // The link opens nothing twice; declared again, the same answer and no second refund.
@@ -119,23 +119,23 @@ test('without the tick everything comes back, by the order’s number as well', 
 test('the right lasts to the last second of the deadline, and no longer', async () => {
   const { pass } = await buy(people.lise)
   await declare(pass.number, 'lise@example.dk')
-  await answerDeclarations(house.ctx())
+  await answerDeclarations(app.ctx())
   // A link is good for seven days, to the end of the day that the mail names.
-  const [link] = await house.db
+  const [link] = await app.db
     .select()
     .from(mails)
     .where(eq(mails.toAddress, 'lise@example.dk'))
     .then((sent) => sent.filter(({ template }) => template === 'withdrawalLink'))
   expect(link?.data).toMatchObject({ validTo: '2027-05-11' })
-  house.clock.set('2027-05-11T23:59:59+02:00')
+  app.clock.set('2027-05-11T23:59:59+02:00')
   const old = await openLink('lise@example.dk')
   expect((await old.send('GET', '/withdrawals/declared')).status).toBe(200)
-  house.clock.set('2027-05-12T00:00:00+02:00')
+  app.clock.set('2027-05-12T00:00:00+02:00')
   expect((await old.send('GET', '/withdrawals/declared')).status).toBe(410)
   expect((await old.send('POST', '/withdrawals/declared', {})).body).toMatchObject({
     error: { code: 'link_expired' },
   })
-  house.clock.set('2027-05-19T00:00:00+02:00')
+  app.clock.set('2027-05-19T00:00:00+02:00')
   const late = await withdraw(pass.number, 'lise@example.dk')
   expect(late.body).toMatchObject({
     outcome: 'too_late',
@@ -145,15 +145,15 @@ test('the right lasts to the last second of the deadline, and no longer', async 
     ),
   })
   expect(await statusOf(pass.id)).toBe('active')
-  house.clock.set('2027-05-18T23:59:59+02:00')
+  app.clock.set('2027-05-18T23:59:59+02:00')
   await declare(pass.number, 'lise@example.dk')
-  await answerDeclarations(house.ctx())
+  await answerDeclarations(app.ctx())
   // Opened days after the deadline: the moment of the declaration counts, for the money as well.
-  house.clock.set('2027-05-24T10:00:00+02:00')
+  app.clock.set('2027-05-24T10:00:00+02:00')
   const browser = await openLink('lise@example.dk')
   const done = await browser.send<Declared>('POST', '/withdrawals/declared', {})
   expect(done.body).toMatchObject({ outcome: 'done', refundBy: '2027-06-01' })
-  house.clock.set(morning)
+  app.clock.set(morning)
 })
 
 test('a stranger learns nothing from a number or an address, and ends nothing', async () => {
@@ -173,9 +173,9 @@ test('a stranger learns nothing from a number or an address, and ends nothing', 
   expect(new Set(looks.map((look) => JSON.stringify(look))).size).toBe(1)
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
 
-  await answerDeclarations(house.ctx())
+  await answerDeclarations(app.ctx())
   expect(await statusOf(pass.id)).toBe('active')
-  const kept = await house.db
+  const kept = await app.db
     .select()
     .from(withdrawals)
     .where(eq(withdrawals.email, 'gaet@example.dk'))
@@ -184,33 +184,33 @@ test('a stranger learns nothing from a number or an address, and ends nothing', 
   // What the stranger gets by mail does not tell either.
   const told = (await receipts('gaet@example.dk')).map(({ data }) => data as { outcome: string })
   expect(new Set(told.map(({ outcome }) => outcome))).toEqual(new Set(['unmatched']))
-  expect(await keyMailedTo(house, 'gaet@example.dk')).toBeUndefined()
-  expect(await keyMailedTo(house, 'peter@example.dk')).toBeDefined()
+  expect(await keyMailedTo(app, 'gaet@example.dk')).toBeUndefined()
+  expect(await keyMailedTo(app, 'peter@example.dk')).toBeDefined()
 })
 
 test('who declares for somebody again and again fills no mailbox', async () => {
   const links = async () =>
-    (await house.db.select().from(mails).where(eq(mails.toAddress, 'peter@example.dk'))).filter(
+    (await app.db.select().from(mails).where(eq(mails.toAddress, 'peter@example.dk'))).filter(
       ({ template }) => template === 'withdrawalLink',
     ).length
   const before = await links()
-  const [sent] = await house.db
+  const [sent] = await app.db
     .select()
     .from(withdrawals)
     .where(eq(withdrawals.email, 'peter@example.dk'))
   const statuses = []
   for (let i = 0; i < 7; i += 1) {
     statuses.push((await declare(sent?.contract ?? '', 'peter@example.dk')).status)
-    await answerDeclarations(house.ctx())
+    await answerDeclarations(app.ctx())
   }
   expect(statuses).toContain(429)
   expect(await links()).toBe(before + 2)
   // Nor by the same number in other spellings.
-  await house.db.delete(rateLimits)
+  await app.db.delete(rateLimits)
   const { contract = '' } = sent ?? {}
   for (const typed of [contract.toLowerCase(), contract.replaceAll('-', ' ')]) {
     expect((await declare(typed, 'peter@example.dk')).status).toBe(200)
-    await answerDeclarations(house.ctx())
+    await answerDeclarations(app.ctx())
   }
   expect(await links()).toBe(before + 2)
 })
@@ -220,15 +220,15 @@ test('rounds played after the declaration are paid for, also without the tick', 
     { name: 'Ole Aagaard', email: 'ole@example.dk', dguNumber: '917-1017' },
     false,
   )
-  house.clock.set('2027-05-18T20:00:00+02:00')
+  app.clock.set('2027-05-18T20:00:00+02:00')
   await declare(pass.number, 'ole@example.dk')
-  await answerDeclarations(house.ctx())
-  await house.db.insert(roundsUsed).values({ ...roundOf(pass), day: plainDate('2027-05-20') })
-  house.clock.set('2027-05-21T10:00:00+02:00')
+  await answerDeclarations(app.ctx())
+  await app.db.insert(roundsUsed).values({ ...roundOf(pass), day: plainDate('2027-05-20') })
+  app.clock.set('2027-05-21T10:00:00+02:00')
   const browser = await openLink('ole@example.dk')
   const done = await browser.send<Declared>('POST', '/withdrawals/declared', {})
   expect(done.body).toMatchObject({ outcome: 'done', refundOre: 134_550, refundBy: '2027-06-01' })
-  house.clock.set(morning)
+  app.clock.set(morning)
 })
 
 test('the buyer who is signed in withdraws at once, and nobody else’s address does', async () => {
@@ -246,7 +246,7 @@ test('the buyer who is signed in withdraws at once, and nobody else’s address 
   expect(other.body.outcome).toBe('declared')
   const own = declared(pass.number, 'ida@example.dk')
   const proven = (emailVerified: boolean) =>
-    house.db.update(accounts).set({ emailVerified }).where(eq(accounts.email, own.email))
+    app.db.update(accounts).set({ emailVerified }).where(eq(accounts.email, own.email))
   await proven(false)
   expect((await browser.send('POST', '/withdrawals/preview', own)).body).toMatchObject({
     cards: [],
@@ -257,7 +257,7 @@ test('the buyer who is signed in withdraws at once, and nobody else’s address 
   const look = await browser.send<{ cards: object[] }>('POST', '/withdrawals/preview', own)
   expect(look.body.cards).toMatchObject([{ number: pass.number, status: 'open' }])
   // Nobody else's card is hers to see.
-  const [annes] = await house.db.select().from(passes).limit(1)
+  const [annes] = await app.db.select().from(passes).limit(1)
   expect((await browser.send('GET', `/passes/${annes?.id}`)).status).toBe(404)
   expect((await anyone().send('GET', '/account/passes')).status).toBe(401)
   const mine = await browser.send<{ passes: Pass[] }>('GET', '/account/passes')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../app-error.ts'
-import { recordActivity } from '../activity/record.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import { addDays } from '#domain/shared/dates.ts'
 import { danishDay, danishInstant } from '../clock.ts'
 import type { Ctx } from '../ctx.ts'

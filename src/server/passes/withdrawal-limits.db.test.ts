@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { rateLimits } from '../db/tables/accounts.ts'
 
-let house: TestHouse
+let house: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
+  house = await createTestApp()
 })
 beforeEach(() => house.db.delete(rateLimits))
 afterAll(() => house.close())

@@ -2,22 +2,22 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { plainDate } from '#domain/shared/dates.ts'
 import { activity } from '#server/db/tables/activity.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { signInAs } from '#test/people.ts'
 import { createSeason } from './seasons.ts'
 import { selectProducts } from './season-queries.ts'
 
-let house: TestHouse
+let app: TestApp
 let operator: { cookie: string }
 let seasonId: string
 let made = 0
 beforeAll(async () => {
-  house = await openTestHouse({ now: '2027-05-04T10:00:00+02:00' })
-  operator = { cookie: (await signInAs(house, [{ name: 'operator_admin' }])).cookie }
+  app = await createTestApp({ now: '2027-05-04T10:00:00+02:00' })
+  operator = { cookie: (await signInAs(app, [{ name: 'operator_admin' }])).cookie }
 })
 beforeEach(async () => {
   made += 1
-  const season = await createSeason(house.db, house.ctx(), {
+  const season = await createSeason(app.db, app.ctx(), {
     code: `P${made}`,
     salesFrom: plainDate('2027-01-01'),
     salesTo: plainDate('2027-10-31'),
@@ -27,7 +27,7 @@ beforeEach(async () => {
   })
   seasonId = season.id
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const steps = [
   { from: '2027-08-01', price: 99_500 },
@@ -42,11 +42,11 @@ const draft = {
 }
 const write = async (changes: object = {}, code = 'FULD') => {
   const path = `/api/v1/admin/products/${seasonId}.${code}/versions`
-  const answer = await house.request('POST', path, { ...draft, ...changes }, operator)
+  const answer = await app.request('POST', path, { ...draft, ...changes }, operator)
   return { status: answer.status, json: (await answer.json()) as Record<string, unknown> }
 }
 const product = async (code = 'FULD') =>
-  (await selectProducts(house.db, seasonId)).find((one) => one.code === code)
+  (await selectProducts(app.db, seasonId)).find((one) => one.code === code)
 const refusal = (reason: string) => ({ status: 422, json: { error: { reason } } })
 
 describe('a new version of a card', () => {
@@ -54,14 +54,14 @@ describe('a new version of a card', () => {
     expect(await write()).toMatchObject({ json: { version: 2 } })
     expect(await product()).toMatchObject({ version: 2, priceSteps: steps.toReversed() })
     const id = `${seasonId}.FULD`
-    const answer = await house.request('GET', `/api/v1/admin/products/${id}`, undefined, operator)
+    const answer = await app.request('GET', `/api/v1/admin/products/${id}`, undefined, operator)
     expect(await answer.json()).toMatchObject({
       row: { price: 159_500, version: 2 },
       related: {
         versions: [{ prices: '1.595 kr. fra 01.01.2027, 995 kr. fra 01.08.2027' }, { version: 1 }],
       },
     })
-    expect(await house.db.select().from(activity).where(eq(activity.subjectId, id))).toMatchObject([
+    expect(await app.db.select().from(activity).where(eq(activity.subjectId, id))).toMatchObject([
       { action: 'passes.write_product', data: { version: 2, prices: [159_500, 99_500] } },
     ])
   })

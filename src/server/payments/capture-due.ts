@@ -1,4 +1,4 @@
-import { recordActivity } from '../activity/record.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import type { Ctx } from '../ctx.ts'
 import { errorFields } from '../log.ts'
 import { findAttempt, lockAttempt, updateAttempt, type AttemptRow } from './attempt-queries.ts'
@@ -9,7 +9,7 @@ import {
   updateCapture,
   type CaptureRow,
 } from './money-queries.ts'
-import { ProviderFault, type Provider } from './provider.ts'
+import { ProviderError, type Provider } from './provider.ts'
 import { providerByName } from './providers.ts'
 import type { Purchases } from './purchases.ts'
 import { insertCase, lockOrder, selectOrderLines } from './queries.ts'
@@ -33,7 +33,7 @@ async function captureOne(ctx: Ctx, purchases: Purchases, capture: CaptureRow) {
   try {
     await provider.capture({ reference, amountOre: capture.amountOre, idempotencyKey: capture.id })
   } catch (error) {
-    if (!(error instanceof ProviderFault)) throw error
+    if (!(error instanceof ProviderError)) throw error
     const isOver = attempt.authorizedUntil !== null && attempt.authorizedUntil <= ctx.now()
     if (error.kind === 'unclear' && !isOver) return tryLater(ctx, capture, error)
     const taken = await isTaken(ctx, provider, capture, reference)
@@ -115,7 +115,7 @@ async function isTaken(ctx: Ctx, provider: Provider, capture: CaptureRow, refere
   return taken < least + sumOf('sending') ? 'perhaps' : 'yes'
 }
 
-async function tryLater(ctx: Ctx, capture: CaptureRow, error: ProviderFault) {
+async function tryLater(ctx: Ctx, capture: CaptureRow, error: ProviderError) {
   const dueAt = backOff(ctx.now(), capture.tries, 1_000)
   await updateCapture(ctx.db, capture.id, { dueAt, lastError: error.message.slice(0, 200) })
 }

@@ -61,7 +61,7 @@ export const countSales = (db: Db, person: Person): Promise<number> =>
   db.$count(orders, and(whoseOrder(person), isNotNull(orders.securedAt)))
 
 /** When the last payment that is under way for a person has ended at the latest; none: undefined. */
-export async function findMoneyUnderWay(db: Db, person: Person): Promise<Date | undefined> {
+export async function findPendingPayments(db: Db, person: Person): Promise<Date | undefined> {
   const hers = idsOf(db, person)
   const open = await db
     .select({ until: orders.expiresAt })
@@ -103,7 +103,7 @@ export async function lockOrdersOf(tx: Db, person: Person): Promise<void> {
 }
 
 /** Takes names and addresses out of sales that the accounts need no longer; figures stay. */
-export async function forgetOldSales(tx: Db, until: Date): Promise<number> {
+export async function deleteOldSales(tx: Db, until: Date): Promise<number> {
   const old = and(lte(orders.createdAt, until), ne(orders.buyerName, '')) as SQL
   const ids = tx.select({ id: orders.id }).from(orders).where(old)
   const attempts = tx

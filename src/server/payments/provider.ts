@@ -36,7 +36,7 @@ export type Modification = { reference: string; amountOre: number; idempotencyKe
 
 /**
  * Another company that moves money. Every writing call carries an idempotency key (at most 50
- * characters), so that a resend gets the same answer. Throws ProviderFault, after 10 s at most.
+ * characters), so that a resend gets the same answer. Throws ProviderError, after 10 s at most.
  */
 export type Provider = {
   name: string
@@ -53,13 +53,13 @@ export type Provider = {
  * `refused` is final: the provider understood and said no. `unclear` is everything else: no
  * answer, a time-out, a server error; it may have happened, so ask again with the same key.
  */
-export class ProviderFault extends Error {
+export class ProviderError extends Error {
   readonly kind: 'refused' | 'unclear'
   readonly status: number | undefined
 
   constructor(kind: 'refused' | 'unclear', message: string, status?: number) {
     super(message)
-    this.name = 'ProviderFault'
+    this.name = 'ProviderError'
     this.kind = kind
     this.status = status
   }

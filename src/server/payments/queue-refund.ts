@@ -1,5 +1,5 @@
 import { AppError } from '../app-error.ts'
-import { recordActivity } from '../activity/record.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { findRefundByCause, insertRefund, lockCaptureOfLine, sumRefunds } from './money-queries.ts'

@@ -1,4 +1,4 @@
-import { recordActivity } from '../activity/record.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { errorFields } from '../log.ts'
@@ -11,7 +11,7 @@ import {
   type AttemptRow,
 } from './attempt-queries.ts'
 import { selectCaptures } from './money-queries.ts'
-import { ProviderFault } from './provider.ts'
+import { ProviderError } from './provider.ts'
 import { providerByName } from './providers.ts'
 import type { Purchases } from './purchases.ts'
 import {
@@ -56,12 +56,12 @@ async function releaseOne(ctx: Ctx, purchases: Purchases, attempt: AttemptRow) {
   const goOn = await ctx.db.transaction((tx) => prepare({ ...ctx, db: tx }, purchases, attempt))
   if (!goOn) return
   const provider = await providerByName(ctx, attempt.provider)
-  let refusal: ProviderFault | undefined
+  let refusal: ProviderError | undefined
   try {
     // A cancellation gives back what is left, however often it is asked for: a key for each try.
     await provider.cancel(attempt.reference, `${attempt.id}-c${attempt.releaseTries}`)
   } catch (error) {
-    if (!(error instanceof ProviderFault) || error.kind === 'unclear') throw error
+    if (!(error instanceof ProviderError) || error.kind === 'unclear') throw error
     if (error.status !== 404) refusal = error
   }
   await ctx.db.transaction((tx) => finish({ ...ctx, db: tx }, attempt, refusal))
@@ -98,7 +98,7 @@ async function prepare(ctx: Ctx, purchases: Purchases, attempt: AttemptRow): Pro
   return true
 }
 
-async function finish(ctx: Ctx, { id, orderId }: AttemptRow, refusal: ProviderFault | undefined) {
+async function finish(ctx: Ctx, { id, orderId }: AttemptRow, refusal: ProviderError | undefined) {
   const { db: tx } = ctx
   await lockOrder(tx, orderId)
   const attempt = await lockAttempt(tx, id)

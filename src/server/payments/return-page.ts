@@ -16,7 +16,7 @@ export async function getPaymentReturn(ctx: Ctx, purchases: Purchases, { token }
   const { order, attempt } = await accessByReturnToken(ctx, token)
   const state = stateOf(order, attempt)
   const pages = purchases.pages[order.kind]
-  const again = state === 'paid' ? undefined : await purchases.letGo[order.kind]?.(ctx, order)
+  const again = state === 'paid' ? undefined : await purchases.restartPage[order.kind]?.(ctx, order)
   return {
     state,
     orderNumber: order.number ?? '',
@@ -46,7 +46,7 @@ export async function checkPaymentReturn(ctx: Ctx, purchases: Purchases, input: 
 /** A new attempt at the same order, as `startAttempt`; `payment_over` when what it bought is let go. */
 export async function retryPayment(ctx: Ctx, purchases: Purchases, { token }: ByToken) {
   const { order } = await accessByReturnToken(ctx, token)
-  const again = await purchases.letGo[order.kind]?.(ctx, order)
+  const again = await purchases.restartPage[order.kind]?.(ctx, order)
   if (again) throw new AppError('refused', { reason: 'payment_over' })
   const { redirectUrl } = await startAttempt(ctx, order.id)
   return { redirectUrl }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const send = (path: string, init: RequestInit = {}) => shop.app.request(path, init)
+const send = (path: string, init: RequestInit = {}) => shop.hono.request(path, init)
 const tokenIn = (location: string | undefined) => new URL(location ?? '').searchParams.get('t')
 
 async function callback(attemptId: string, change: { secret?: string; body?: string } = {}) {

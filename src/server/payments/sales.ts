@@ -1,6 +1,6 @@
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
-import { recordActivity } from '../activity/record.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import { findSetting, saveSetting } from '../settings.ts'
 
 const key = 'sales_opened_at'

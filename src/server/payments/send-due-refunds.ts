@@ -1,5 +1,5 @@
 import { mayOrderMove } from '#domain/payments/attempt.ts'
-import { recordActivity } from '../activity/record.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { errorFields } from '../log.ts'
@@ -13,7 +13,7 @@ import {
   updateRefund,
   type RefundRow,
 } from './money-queries.ts'
-import { ProviderFault } from './provider.ts'
+import { ProviderError } from './provider.ts'
 import { providerByName } from './providers.ts'
 import {
   addRefundedToLine,
@@ -49,7 +49,7 @@ async function sendOne(ctx: Ctx, refund: RefundRow) {
   try {
     await provider.refund({ reference, amountOre: refund.amountOre, idempotencyKey: refund.id })
   } catch (error) {
-    if (!(error instanceof ProviderFault)) throw error
+    if (!(error instanceof ProviderError)) throw error
     if (error.kind === 'unclear') return tryLater(ctx, refund, error)
     return ctx.db.transaction((tx) => fail({ ...ctx, db: tx }, refund, error.message))
   }
@@ -144,7 +144,7 @@ async function fail(ctx: Ctx, refund: RefundRow, why: string) {
   })
 }
 
-async function tryLater(ctx: Ctx, refund: RefundRow, error: ProviderFault) {
+async function tryLater(ctx: Ctx, refund: RefundRow, error: ProviderError) {
   const dueAt = backOff(ctx.now(), refund.attempts, 1_000)
   await updateRefund(ctx.db, refund.id, { dueAt, lastError: error.message.slice(0, 200) })
 }

@@ -1,9 +1,9 @@
 import { settleVerdict, type SettleVerdict } from '#domain/payments/attempt.ts'
 import { AppError } from '../app-error.ts'
-import { recordActivity } from '../activity/record.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
-import { act } from './act-on-verdict.ts'
+import { applyVerdict } from './apply-verdict.ts'
 import {
   findAttempt,
   insertEvents,
@@ -25,7 +25,7 @@ const patienceMs = 2 * 60 * 1000
  * THE function that decides what a payment came to: called by callback, return page and poller
  * alike, in any order and at once. Asks the provider for the truth, judges it under the lock of
  * the order, and what is secured is delivered once, in the same transaction. Throws `not_found`,
- * and ProviderFault when the provider does not answer: nothing is changed then.
+ * and ProviderError when the provider does not answer: nothing is changed then.
  */
 export async function settleAttempt(
   ctx: Ctx,
@@ -35,7 +35,7 @@ export async function settleAttempt(
   const known = await findAttempt(ctx.db, attemptId)
   if (!known) throw new AppError('not_found')
   const provider = await providerByName(ctx, known.provider)
-  const truth = (await provider.get(known.reference)) ?? neverHeardOf(known)
+  const truth = (await provider.get(known.reference)) ?? paymentNeverCreated(known)
 
   try {
     const verdict = await ctx.db.transaction((tx) =>
@@ -50,12 +50,12 @@ export async function settleAttempt(
   }
 }
 
-type Told = { known: AttemptRow; source: EventSource; truth: ProviderPayment }
+type SettleInputs = { known: AttemptRow; source: EventSource; truth: ProviderPayment }
 
 async function settleByTruth(
   ctx: Ctx,
   purchases: Purchases,
-  { known, source, truth }: Told,
+  { known, source, truth }: SettleInputs,
 ): Promise<SettleVerdict> {
   const { db: tx } = ctx
   const order = await lockOrder(tx, known.orderId)
@@ -64,8 +64,8 @@ async function settleByTruth(
 
   await insertEvents(tx, toEvents(ctx, before, source, truth))
   const attempt = await takeOverAmounts(tx, before, truth, ctx.now())
-  const verdict = judge(order, before, truth, ctx.now())
-  const changed = await act(ctx, purchases, { order, attempt, truth, verdict })
+  const verdict = decide(order, before, truth, ctx.now())
+  const changed = await applyVerdict(ctx, purchases, { order, attempt, truth, verdict })
   if (changed) {
     await recordActivity(tx, ctx, {
       action: 'payments.settle',
@@ -76,7 +76,7 @@ async function settleByTruth(
   return verdict
 }
 
-function judge(
+function decide(
   order: OrderRow,
   attempt: AttemptRow,
   truth: ProviderPayment,
@@ -134,7 +134,7 @@ const reasonOf = (verdict: SettleVerdict) =>
   'because' in verdict ? { because: verdict.because } : {}
 
 /** A payment whose creation never reached the provider; it ends when its time is up. */
-const neverHeardOf = (attempt: AttemptRow): ProviderPayment => ({
+const paymentNeverCreated = (attempt: AttemptRow): ProviderPayment => ({
   reference: attempt.reference,
   state: 'created',
   amountOre: attempt.amountOre,

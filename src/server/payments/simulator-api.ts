@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { askOutside } from '../http/outgoing.ts'
+import { sendOutgoingRequest } from '../http/outgoing-request.ts'
 import {
-  ProviderFault,
+  ProviderError,
   type Modification,
   type Provider,
   type ProviderPayment,
@@ -72,14 +72,14 @@ export function simulatorProvider(at: {
         callbackUrl: at.callbackUrl,
       }
       const answer = z.object({ redirectUrl: z.url() }).safeParse(await call('', { body, key }))
-      if (!answer.success) throw new ProviderFault('unclear', 'Not the answer that was agreed')
+      if (!answer.success) throw new ProviderError('unclear', 'Not the answer that was agreed')
       return answer.data
     },
     get: async (reference) => {
       try {
         return toPayment(await call(`/${reference}`))
       } catch (error) {
-        if (error instanceof ProviderFault && error.status === 404) return undefined
+        if (error instanceof ProviderError && error.status === 404) return undefined
         throw error
       }
     },
@@ -93,7 +93,7 @@ export function simulatorProvider(at: {
 
 function toPayment(answer: unknown): ProviderPayment {
   const parsed = Payment.safeParse(answer)
-  if (!parsed.success) throw new ProviderFault('unclear', 'Not the answer that was agreed')
+  if (!parsed.success) throw new ProviderError('unclear', 'Not the answer that was agreed')
   const { reference, state, amount, aggregate, captureGuaranteedUntil, events } = parsed.data
   return {
     reference,
@@ -120,7 +120,7 @@ async function callApi(
   { base, path, apiKey }: Call,
   init: { body?: unknown; key?: string },
 ): Promise<unknown> {
-  const answer = await askOutside({ base, mayBeHere: true }, path, {
+  const answer = await sendOutgoingRequest({ base, mayBeHere: true }, path, {
     method: init.body === undefined ? 'GET' : 'POST',
     headers: {
       authorization: `Bearer ${apiKey}`,
@@ -130,7 +130,7 @@ async function callApi(
     ...(init.body !== undefined && { body: JSON.stringify(init.body) }),
     patienceMs,
   }).catch((error: Error) => {
-    throw new ProviderFault('unclear', `No answer: ${error.name}`)
+    throw new ProviderError('unclear', `No answer: ${error.name}`)
   })
   const body: unknown = await answer.json().catch(() => undefined)
   if (answer.ok) return body
@@ -138,5 +138,5 @@ async function callApi(
     answer.status >= 400 &&
     answer.status < 500 &&
     ![401, 403, 408, 425, 429].includes(answer.status)
-  throw new ProviderFault(final ? 'refused' : 'unclear', `Answer ${answer.status}`, answer.status)
+  throw new ProviderError(final ? 'refused' : 'unclear', `Answer ${answer.status}`, answer.status)
 }

@@ -1,9 +1,9 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { AppError } from '../app-error.ts'
-import { recordActivity } from '../activity/record.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import type { Ctx } from '../ctx.ts'
 import { insertAttempt, selectAttempts, updateAttempt, type AttemptRow } from './attempt-queries.ts'
-import { ProviderFault, type Provider } from './provider.ts'
+import { ProviderError, type Provider } from './provider.ts'
 import { returnTokenKey } from './provider-keys.ts'
 import { providerByName, providerForAmount } from './providers.ts'
 import { lockOrder, updateOrder, type OrderRow } from './queries.ts'
@@ -123,7 +123,7 @@ async function createAtProvider(
   try {
     return (await provider.create(payment, attempt.id)).redirectUrl
   } catch (error) {
-    if (!(error instanceof ProviderFault)) throw error
+    if (!(error instanceof ProviderError)) throw error
     ctx.log('warn', 'A payment could not be started', {
       attemptId: attempt.id,
       text: error.message,

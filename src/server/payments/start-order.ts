@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../app-error.ts'
-import { recordActivity } from '../activity/record.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { releaseOpenAttempts } from './attempt-queries.ts'

@@ -32,7 +32,7 @@ test('a capture that is finally refused makes the card unpaid, and a case', asyn
   await shop.choose(redirectUrl, 'capture_refused')
   await facts.settle(attemptId)
   await shop.runJobs()
-  expect(shop.shelf.told).toContain(`refused ${orderId}`)
+  expect(shop.shelf.notified).toContain(`refused ${orderId}`)
   expect(await facts.casesOf(orderId)).toEqual(['capture_refused'])
 })
 
@@ -148,6 +148,6 @@ test('a reserved card that is not verified in time is released a day before the 
   facts.at('2027-05-17T10:01:00+02:00')
   await shop.runJobs()
   expect(await facts.atProvider(attemptId)).toMatchObject({ cancelledOre: 149_500, capturedOre: 0 })
-  expect(shop.shelf.told).toContain(`released ${orderId}`)
+  expect(shop.shelf.notified).toContain(`released ${orderId}`)
   facts.at(morning)
 })

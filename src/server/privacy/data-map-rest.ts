@@ -1,6 +1,6 @@
 import { words, type TableEntry } from './data-map-entry.ts'
 
-/** Clubs, texts and what runs the house: mostly nobody's, and who of us wrote it. */
+/** Clubs, texts and what runs the service: mostly nobody's, and who of us wrote it. */
 export const restMap: Record<string, TableEntry> = {
   club_members: {
     about: 'A line of a club’s own member list',
@@ -57,7 +57,7 @@ export const restMap: Record<string, TableEntry> = {
     plain: words('id at version wording_hash adapter culture granted'),
   },
   settled_work: byStaff(
-    'What the office did outside the house; about orders, never about people',
+    'What the office did outside the service; about orders, never about people',
     'settled_by',
     'source subject_id note settled_at',
   ),

@@ -1,19 +1,19 @@
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { dataMap, writeDataMap } from './data-map.ts'
-import { parts } from './parts.ts'
+import { parts } from './module-parts.ts'
 
-let house: TestHouse
+let app: TestApp
 
 beforeAll(async () => {
-  house = await openTestHouse()
+  app = await createTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** Every column that PostgreSQL has, as `table.column`. */
 async function columnsThere(): Promise<string[]> {
-  const { rows } = await house.pool.query<{ name: string }>(
+  const { rows } = await app.pool.query<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns
      where table_schema = 'public' and table_name <> 'schema_migrations' order by 1`,
   )
@@ -29,20 +29,20 @@ test('every column of the database is in the map, and nothing else', async () =>
 })
 
 test('a column that nobody has listed is noticed', async () => {
-  await house.pool.query('alter table golfers add column nickname text')
+  await app.pool.query('alter table golfers add column nickname text')
   const mapped = [
     ...Object.keys(dataMap.golfers?.personal ?? {}),
     ...(dataMap.golfers?.plain ?? []),
   ]
   const there = (await columnsThere()).filter((name) => name.startsWith('golfers.'))
-  await house.pool.query('alter table golfers drop column nickname')
+  await app.pool.query('alter table golfers drop column nickname')
   expect(there.filter((name) => !mapped.includes(name.slice(8)))).toEqual(['golfers.nickname'])
 })
 
 // The export holds all that the data map promises (L-DP-2, L-DP-4).
 test('what is said to be exported is a field of the export, and every field is said', async () => {
   const nobody = { accountId: crypto.randomUUID(), email: 'x@example.dk', golferIds: [] }
-  const sections = await Promise.all(parts.map((part) => part.exportOf(house.db, nobody)))
+  const sections = await Promise.all(parts.map((part) => part.exportOf(app.db, nobody)))
   const fields = sections
     .flat()
     .flatMap(({ key, fields }) => Object.keys(fields).map((field) => `${key}.${field}`))

@@ -1,17 +1,17 @@
 import { lockAccount, findAccount } from '../accounts/queries.ts'
 import { lockPeopleOf } from '../accounts/invitation-queries.ts'
-import { recordActivity } from '../activity/record.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { errorFields } from '../log.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
 import { lockPassesOf } from '../passes/personal-data.ts'
-import { countSales, findMoneyUnderWay, lockOrdersOf } from '../payments/personal-data.ts'
+import { countSales, findPendingPayments, lockOrdersOf } from '../payments/personal-data.ts'
 import type { Person } from '../personal-data.ts'
 import { lockPurchasesOf } from '../registrations/personal-data.ts'
 import { addToList, erasuresOf } from './erasure-list.ts'
-import { parts } from './parts.ts'
+import { parts } from './module-parts.ts'
 import { insertErasures, provenAddress, selectManaged, selectSoleRoles } from './queries.ts'
 
 /**
@@ -35,7 +35,7 @@ export async function erasePerson(ctx: Ctx, accountId: string): Promise<void> {
 async function eraseInside(tx: Db, ctx: Ctx, accountId: string) {
   const account = await findAccount(tx, accountId)
   if (!account) return undefined
-  const person = await whoGoes(tx, account)
+  const person = await findAffected(tx, account)
   // Two who are the last of the office must not both find the other one there.
   await lockPeopleOf(tx, null)
   await lockAll(tx, person)
@@ -69,7 +69,7 @@ export async function removeEverywhere(tx: Db, ctx: Pick<Ctx, 'now'>, person: Pe
  * is another person: that card stays. So does a golfer who is hers by a typed number alone as soon
  * as somebody else has her too, or has bought her a card.
  */
-export async function whoGoes(
+export async function findAffected(
   db: Db,
   account: { id: string; email: string; emailVerified: boolean },
 ): Promise<Person> {
@@ -104,7 +104,7 @@ async function refuseTooSoon(tx: Db, person: Person) {
 
 /** What must be over before somebody can be erased; undefined when nothing is. */
 export async function whatBlocks(db: Db, person: Person) {
-  const until = await findMoneyUnderWay(db, person)
+  const until = await findPendingPayments(db, person)
   if (until) return { reason: 'payment_under_way', until: until.toISOString() } as const
   const sole = await selectSoleRoles(db, person.accountId)
   const isLast = sole.some(({ club }) => club === null)

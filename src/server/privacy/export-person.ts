@@ -1,11 +1,11 @@
-import { recordActivity } from '../activity/record.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import { findAccount } from '../accounts/queries.ts'
 import { AppError } from '../app-error.ts'
 import { danishDay } from '../clock.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Person } from '../personal-data.ts'
-import { parts } from './parts.ts'
-import { provenAddress, selectCardsOfTyped, selectManaged } from './queries.ts'
+import { parts } from './module-parts.ts'
+import { provenAddress, selectCardsOfEnteredNumbers, selectManaged } from './queries.ts'
 import { writeExport } from './write-export.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function exportPerson(ctx: Ctx, accountId: string) {
     accountId,
     email: provenAddress(account),
     golferIds: proven.map(({ id }) => id),
-    passIds: await selectCardsOfTyped(ctx.db, accountId),
+    passIds: await selectCardsOfEnteredNumbers(ctx.db, accountId),
   }
   await recordActivity(ctx.db, ctx, {
     action: 'privacy.export',

@@ -3,7 +3,7 @@ import { findAccount, findPasswordCredential } from '../accounts/queries.ts'
 import { AppError } from '../app-error.ts'
 import { today, type Ctx } from '../ctx.ts'
 import { countSales } from '../payments/personal-data.ts'
-import { whatBlocks, whoGoes } from './erase-person.ts'
+import { whatBlocks, findAffected } from './erase-person.ts'
 import { selectLiveCards, selectManaged, selectSoleRoles } from './queries.ts'
 
 /** What an erasure would end, and what must stay: read before somebody presses the button. */
@@ -11,7 +11,7 @@ export async function previewErasure(ctx: Ctx, accountId: string): Promise<Erasu
   const { db } = ctx
   const account = await findAccount(db, accountId)
   if (!account) throw new AppError('not_found')
-  const person = await whoGoes(db, account)
+  const person = await findAffected(db, account)
   const managed = await selectManaged(db, accountId)
   const names = (isGone: boolean) =>
     managed

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { NewPassword } from '#contract/accounts.ts'
 import { eraseMe, type Erasure, type Exported } from '#contract/privacy.ts'
 import { openDguBrowser } from '#test/dgu-browser.ts'
-import { buildAnne, proofCode, tellsOfAnne, whereItStands } from '#test/person.ts'
-import { fillIn, openPurchaseHouse, order, type PurchaseHouse } from '#test/purchase.ts'
+import { buildAnne, proofCode, textsOfAnne, columnsContaining } from '#test/personal-data-fixture.ts'
+import { fillIn, createPurchaseTestApp, order, type PurchaseTestApp } from '#test/purchase-test-app.ts'
 import { signInAs } from '#test/people.ts'
 import {
   accountGolfers,
@@ -29,25 +29,25 @@ import { erasePerson } from './erase-person.ts'
 import { keepTogether } from '#domain/shared/keep-together.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'saesonkortet-privacy-'))
-let house: PurchaseHouse
+let app: PurchaseTestApp
 
 beforeAll(async () => {
-  house = await openPurchaseHouse({ env: { DATA_DIR: dataDir } })
+  app = await createPurchaseTestApp({ env: { DATA_DIR: dataDir } })
 })
-beforeEach(() => house.db.delete(rateLimits))
+beforeEach(() => app.db.delete(rateLimits))
 afterAll(async () => {
-  await house.close()
+  await app.close()
   rmSync(dataDir, { recursive: true })
 })
 
 type Refused = { error: { code: string; reason?: string } }
 
 test('a golfer takes everything about her along, then has herself erased', async () => {
-  const { browser, pass, club, checkIn, accountId, orderId } = await buildAnne(house)
-  await openDguBrowser(house.ctx().publicUrl, browser.cookies).signIn('fuldtidsmedlem')
+  const { browser, pass, club, checkIn, accountId, orderId } = await buildAnne(app)
+  await openDguBrowser(app.ctx().publicUrl, browser.cookies).signIn('fuldtidsmedlem')
   await browser.send('POST', '/account/dgu-login/link', {})
-  await sendDueMails(house.ctx())
-  await signInAs(house, [{ name: 'club_staff', clubId: club.id }], 'personale@example.dk')
+  await sendDueMails(app.ctx())
+  await signInAs(app, [{ name: 'club_staff', clubId: club.id }], 'personale@example.dk')
 
   const { body: taken } = await browser.send<Exported>('POST', '/account/export', {})
   const data = JSON.parse(taken.json) as Record<string, Record<string, unknown>[]>
@@ -77,24 +77,24 @@ test('a golfer takes everything about her along, then has herself erased', async
   expect(erased).toMatchObject({ status: 200, body: { done: true } })
 
   expect(await browser.send('GET', '/account/me')).toMatchObject({ body: { account: null } })
-  expect(await house.db.select().from(sessions).where(eq(sessions.accountId, accountId))).toEqual(
+  expect(await app.db.select().from(sessions).where(eq(sessions.accountId, accountId))).toEqual(
     [],
   )
   // What was played and paid counts as before, and says nothing of anybody.
-  const [row] = await house.db.select().from(passes).where(eq(passes.id, pass.id))
+  const [row] = await app.db.select().from(passes).where(eq(passes.id, pass.id))
   expect(row).toMatchObject({ status: 'revoked', dguNumber: null })
-  const [golfer] = await house.db.select().from(golfers).where(eq(golfers.id, row!.golferId))
+  const [golfer] = await app.db.select().from(golfers).where(eq(golfers.id, row!.golferId))
   expect(golfer).toMatchObject({ firstName: 'Slettet', lastName: 'spiller', birthDate: null })
-  expect(await house.db.$count(roundsUsed, eq(roundsUsed.passId, pass.id))).toBe(1)
-  const [sale] = await house.db.select().from(orders).where(eq(orders.id, orderId))
+  expect(await app.db.$count(roundsUsed, eq(roundsUsed.passId, pass.id))).toBe(1)
+  const [sale] = await app.db.select().from(orders).where(eq(orders.id, orderId))
   expect(sale).toMatchObject({ totalOre: 149_500, buyerName: 'Anne Holm', accountId: null })
   const refused = (await (await checkIn()).json()) as { outcome: string }
   expect(refused.outcome).toBe('deny')
 
-  const [farewell] = await house.db.select().from(mails).where(eq(mails.template, 'erased'))
+  const [farewell] = await app.db.select().from(mails).where(eq(mails.template, 'erased'))
   expect(farewell).toMatchObject({ toAddress: 'anne@example.dk', data: { orders: 1 } })
-  await house.db.delete(mails).where(eq(mails.template, 'erased'))
-  const left = await whereItStands(house.pool, tellsOfAnne)
+  await app.db.delete(mails).where(eq(mails.template, 'erased'))
+  const left = await columnsContaining(app.pool, textsOfAnne)
   // The vouchers of the accounts, and the receipt as it was sent.
   expect(left).toEqual(['mails.html', 'mails.text', 'order_lines.description', 'orders.buyer_name'])
   for (const where of left) {
@@ -104,17 +104,17 @@ test('a golfer takes everything about her along, then has herself erased', async
 })
 
 test('done again an erasure changes nothing', async () => {
-  const { accountId } = await buildAnne(house, { email: 'igen@example.dk' })
-  await erasePerson(house.ctx(), accountId)
+  const { accountId } = await buildAnne(app, { email: 'igen@example.dk' })
+  await erasePerson(app.ctx(), accountId)
   const before = await everything()
-  await erasePerson(house.ctx(), accountId)
+  await erasePerson(app.ctx(), accountId)
   expect(await everything()).toEqual(before)
 })
 
 test('a borrowed browser is not enough: neither to take data nor to erase', async () => {
-  const { cookie, accountId } = await signInAs(house, [], 'laant@example.dk')
+  const { cookie, accountId } = await signInAs(app, [], 'laant@example.dk')
   const send = async (path: string, body: object) => {
-    const answer = await house.request('POST', `/api/v1/account/${path}`, body, { cookie })
+    const answer = await app.request('POST', `/api/v1/account/${path}`, body, { cookie })
     return { status: answer.status, ...((await answer.json()) as Refused) }
   }
   const erase = (proof: object) => send('erasure', { understood: true, ...proof })
@@ -123,19 +123,19 @@ test('a borrowed browser is not enough: neither to take data nor to erase', asyn
   expect(await erase({ code: '000000' })).toMatchObject({ status: 401 })
   expect(await send('erasure', { password: 'en-lang-adgangskode' })).toMatchObject({ status: 400 })
 
-  await house.db.update(sessions).set({ createdAt: sql`clock_timestamp() - interval '11 minutes'` })
+  await app.db.update(sessions).set({ createdAt: sql`clock_timestamp() - interval '11 minutes'` })
   expect(await send('export', {})).toMatchObject({ error: { reason: 'proof_needed' } })
   expect((await send('export', { password: 'en-lang-adgangskode' })).status).toBe(200)
-  expect(await house.db.$count(accounts, eq(accounts.id, accountId))).toBe(1)
+  expect(await app.db.$count(accounts, eq(accounts.id, accountId))).toBe(1)
 })
 
 test('nobody is erased while her money moves; she is told when it is over', async () => {
-  const browser = house.browser()
+  const browser = app.browser()
   const ready = await fillIn(browser, { email: 'betaler@example.dk', dguNumber: '901-1001' })
   const { body: placed } = await order(browser, ready)
   expect(placed.orderId).toBeDefined()
-  const accountId = (await signInAs(house, [], 'betaler@example.dk')).accountId
-  await expect(erasePerson(house.ctx(), accountId)).rejects.toMatchObject({
+  const accountId = (await signInAs(app, [], 'betaler@example.dk')).accountId
+  await expect(erasePerson(app.ctx(), accountId)).rejects.toMatchObject({
     details: { reason: 'payment_under_way', until: expect.any(String) },
   })
 })
@@ -143,34 +143,34 @@ test('nobody is erased while her money moves; she is told when it is over', asyn
 test('an order and an erasure at once: the order is refused, or the erasure is', async () => {
   for (let round = 0; round < 6; round += 1) {
     const email = `samtidig-${round}@example.dk`
-    const browser = house.browser()
+    const browser = app.browser()
     const ready = await fillIn(browser, { email })
-    const { accountId } = await signInAs(house, [], email)
+    const { accountId } = await signInAs(app, [], email)
     const [ordered, erased] = await Promise.allSettled([
       order(browser, ready),
-      erasePerson(house.ctx(), accountId),
+      erasePerson(app.ctx(), accountId),
     ])
     const isOrdered = ordered.status === 'fulfilled' && ordered.value.status === 200
     expect([isOrdered, erased.status === 'fulfilled'].filter(Boolean)).toHaveLength(1)
     // How far the order had come decides which refusal it meets; broken it never is.
     const status = ordered.status === 'fulfilled' ? ordered.value.status : 500
     expect(status).toBeLessThan(500)
-    const placed = await house.db.$count(orders, eq(orders.buyerEmail, email))
+    const placed = await app.db.$count(orders, eq(orders.buyerEmail, email))
     expect(placed).toBe(isOrdered ? 1 : 0)
-    await house.db.delete(rateLimits)
+    await app.db.delete(rateLimits)
   }
 })
 
 test('a check-in and an erasure at once leave no name behind', async () => {
   for (let round = 0; round < 4; round += 1) {
-    const { checkIn, accountId, pass } = await buildAnne(house, {
+    const { checkIn, accountId, pass } = await buildAnne(app, {
       email: `gate-${round}@example.dk`,
     })
-    await Promise.all([checkIn(), erasePerson(house.ctx(), accountId), checkIn()])
-    const rows = await house.db.select().from(checkIns).where(eq(checkIns.passId, pass.id))
+    await Promise.all([checkIn(), erasePerson(app.ctx(), accountId), checkIn()])
+    const rows = await app.db.select().from(checkIns).where(eq(checkIns.passId, pass.id))
     expect(rows.length).toBeGreaterThan(1)
     expect(JSON.stringify(rows)).not.toContain('Holm')
-    await house.db.delete(rateLimits)
+    await app.db.delete(rateLimits)
   }
 })
 
@@ -182,44 +182,44 @@ test('the longest password that can be chosen is taken as a proof as well', () =
 
 test('her mailed codes go with her, and not those of an address that ends like hers', async () => {
   const [her, other] = ['lund@example.dk', 'mette.lund@example.dk']
-  const { accountId, cookie } = await signInAs(house, [], her)
+  const { accountId, cookie } = await signInAs(app, [], her)
   for (const email of [her, other]) {
-    await house.request('POST', '/api/v1/account/sign-in-codes', { email })
+    await app.request('POST', '/api/v1/account/sign-in-codes', { email })
   }
-  await house.request('POST', '/api/v1/account/proof-codes', {}, { cookie })
+  await app.request('POST', '/api/v1/account/proof-codes', {}, { cookie })
   const codes = async () =>
-    (await house.db.select().from(authVerifications)).filter(({ identifier }) =>
+    (await app.db.select().from(authVerifications)).filter(({ identifier }) =>
       identifier.endsWith('lund@example.dk'),
     )
   expect(await codes()).toHaveLength(3)
-  await erasePerson(house.ctx(), accountId)
+  await erasePerson(app.ctx(), accountId)
   expect((await codes()).map(({ identifier }) => identifier)).toEqual([
     expect.stringContaining(`-${other}`),
   ])
 })
 
 test('a child with another guardian stays, one without goes; another adult stays', async () => {
-  const mother = await signInAs(house, [], 'mor@example.dk')
-  const father = await signInAs(house, [], 'far@example.dk')
+  const mother = await signInAs(app, [], 'mor@example.dk')
+  const father = await signInAs(app, [], 'far@example.dk')
   const child = async (firstName: string, relation: 'child' | 'partner', ...managers: string[]) => {
-    const at = house.clock.now()
+    const at = app.clock.now()
     const name = { firstName, lastName: 'Lund', createdAt: at, updatedAt: at }
-    const [golfer] = await house.db.insert(golfers).values(name).returning()
+    const [golfer] = await app.db.insert(golfers).values(name).returning()
     const links = managers.map((accountId) => ({
       accountId,
       golferId: golfer!.id,
       relation,
       createdAt: at,
     }))
-    await house.db.insert(accountGolfers).values(links)
+    await app.db.insert(accountGolfers).values(links)
     return golfer!.id
   }
   const shared = await child('Ida', 'child', mother.accountId, father.accountId)
   const own = await child('Bo', 'child', mother.accountId)
   const partner = await child('Per', 'partner', mother.accountId)
-  await erasePerson(house.ctx(), mother.accountId)
+  await erasePerson(app.ctx(), mother.accountId)
   const namesNow = async (id: string) =>
-    (await house.db.select().from(golfers).where(eq(golfers.id, id)))[0]?.firstName
+    (await app.db.select().from(golfers).where(eq(golfers.id, id)))[0]?.firstName
   expect([await namesNow(shared), await namesNow(own), await namesNow(partner)]).toEqual([
     'Ida',
     'Slettet',
@@ -229,37 +229,37 @@ test('a child with another guardian stays, one without goes; another adult stays
 
 test('the last two administrators of the office cannot both go at once', async () => {
   const role = [{ name: 'operator_admin' as const }]
-  const one = await signInAs(house, role, 'en@example.dk')
-  const other = await signInAs(house, role, 'to@example.dk')
-  const both = [one, other].map(({ accountId }) => erasePerson(house.ctx(), accountId))
+  const one = await signInAs(app, role, 'en@example.dk')
+  const other = await signInAs(app, role, 'to@example.dk')
+  const both = [one, other].map(({ accountId }) => erasePerson(app.ctx(), accountId))
   const ends = await Promise.allSettled(both)
   expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  await house.db.delete(roles)
+  await app.db.delete(roles)
 })
 
 test('the last administrator of the office cannot go; the office erases others, and it is logged', async () => {
-  const office = await signInAs(house, [{ name: 'operator_admin' }], 'kontor@example.dk')
-  await expect(erasePerson(house.ctx(), office.accountId)).rejects.toMatchObject({
+  const admin = await signInAs(app, [{ name: 'operator_admin' }], 'kontor@example.dk')
+  await expect(erasePerson(app.ctx(), admin.accountId)).rejects.toMatchObject({
     details: { reason: 'last_operator' },
   })
-  const asked = await signInAs(house, [], 'beder@example.dk')
+  const asked = await signInAs(app, [], 'beder@example.dk')
   const path = `/api/v1/admin/people/${asked.accountId}`
-  const by = { cookie: office.cookie }
-  const handed = await house.request('POST', `${path}/export`, { checkedBy: 'own_mail' }, by)
+  const by = { cookie: admin.cookie }
+  const handed = await app.request('POST', `${path}/export`, { checkedBy: 'own_mail' }, by)
   expect(((await handed.json()) as Exported).html).toContain('beder@example.dk')
-  const gone = await house.request('POST', `${path}/erasure`, { checkedBy: 'called_back' }, by)
+  const gone = await app.request('POST', `${path}/erasure`, { checkedBy: 'called_back' }, by)
   expect(gone.status).toBe(200)
-  const deeds = await house.db
+  const events = await app.db
     .select({ action: activity.action, by: activity.accountId })
     .from(activity)
     .where(eq(activity.subjectId, asked.accountId))
-  expect(deeds.filter(({ by }) => by === office.accountId).map(({ action }) => action)).toEqual([
+  expect(events.filter(({ by }) => by === admin.accountId).map(({ action }) => action)).toEqual([
     'privacy.check_for_export',
     'privacy.export',
     'privacy.check_for_erasure',
     'privacy.erase',
   ])
-  const again = await house.request('POST', `${path}/erasure`, { checkedBy: 'own_mail' }, by)
+  const again = await app.request('POST', `${path}/erasure`, { checkedBy: 'own_mail' }, by)
   expect(again.status).toBe(404)
 })
 
@@ -268,7 +268,7 @@ async function everything(): Promise<unknown> {
   const tables = Object.keys(dataMap).filter((name) => !/^(simulator|rate_limits)/.test(name))
   const rows: unknown[] = []
   for (const name of tables) {
-    const found = await house.pool.query(
+    const found = await app.pool.query(
       `select to_jsonb(t) as row from "${name}" t order by t::text`,
     )
     rows.push([name, found.rows])

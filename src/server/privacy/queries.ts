@@ -7,7 +7,7 @@ import { passes } from '../db/tables/passes.ts'
 import { erasures } from '../db/tables/privacy.ts'
 import { clubs } from '../db/tables/clubs.ts'
 import { roles } from '../db/tables/roles.ts'
-import { isShown } from '../passes/shown-cards.ts'
+import { isShown } from '../passes/is-shown.ts'
 
 export type Erasure = typeof erasures.$inferSelect
 
@@ -38,7 +38,7 @@ export function selectManaged(db: Db, accountId: string) {
 }
 
 /** The cards that an account sees of golfers whom it has by a typed number alone. */
-export async function selectCardsOfTyped(db: Db, accountId: string): Promise<string[]> {
+export async function selectCardsOfEnteredNumbers(db: Db, accountId: string): Promise<string[]> {
   const rows = await db
     .select({ id: passes.id })
     .from(passes)
@@ -88,7 +88,7 @@ export async function insertErasures(tx: Db, rows: Erasure[]): Promise<void> {
 }
 
 /** Addresses are forgotten when no backup is older; the hash of an id tells nobody anything. */
-export async function forgetErasedAddresses(tx: Db, until: Date): Promise<number> {
+export async function deleteErasedAddresses(tx: Db, until: Date): Promise<number> {
   const gone = await tx
     .delete(erasures)
     .where(and(eq(erasures.kind, 'address'), sql`${erasures.erasedAt} <= ${until.toISOString()}`))

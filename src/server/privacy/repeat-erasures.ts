@@ -4,7 +4,7 @@ import type { AfterRestore } from '../db/backup/restore.ts'
 import type { Db } from '../db/client.ts'
 import { erasedAddress, type Person } from '../personal-data.ts'
 import { hashOf, readList } from './erasure-list.ts'
-import { removeEverywhere, whoGoes } from './erase-person.ts'
+import { removeEverywhere, findAffected } from './erase-person.ts'
 import {
   insertErasures,
   selectAccountIds,
@@ -46,7 +46,7 @@ async function repeat(tx: Db, erased: Erasure[], takenAt: Date) {
   const isGone = (kind: Erasure['kind'], what: string) => known.has(hashOf(kind, what))
 
   for (const account of await selectAccountIds(tx)) {
-    if (isGone('account', account.id)) await remove(await whoGoes(tx, account))
+    if (isGone('account', account.id)) await remove(await findAffected(tx, account))
   }
   const golfers = (await selectGolferIds(tx)).filter(({ id }) => isGone('golfer', id))
   await remove({

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cost } from '#test/backed-up.ts'
+import { cost } from '#test/backup-fixture.ts'
 import { copyTemplate } from '#test/database.ts'
-import { buildAnne, tellsOfAnne, whereItStands } from '#test/person.ts'
-import { openPurchaseHouse, type PurchaseHouse } from '#test/purchase.ts'
+import { buildAnne, textsOfAnne, columnsContaining } from '#test/personal-data-fixture.ts'
+import { createPurchaseTestApp, type PurchaseTestApp } from '#test/purchase-test-app.ts'
 import { signInAs } from '#test/people.ts'
 import { backUp } from '../db/backup/back-up.ts'
 import { restore, type AfterRestore } from '../db/backup/restore.ts'
@@ -18,27 +18,27 @@ const secret = 'en nøgle til prøver, som er lang nok'
 const dataDir = mkdtempSync(join(tmpdir(), 'saesonkortet-erased-'))
 const file = join(dataDir, 'kopi.backup')
 const migrations = resolve('db/migrations')
-let house: PurchaseHouse
+let app: PurchaseTestApp
 
 /** Anne is in the backup; then she has herself erased. Somebody else stays. */
 beforeAll(async () => {
-  house = await openPurchaseHouse({ env: { DATA_DIR: dataDir } })
-  await signInAs(house, [], 'bliver@example.dk')
-  const { accountId } = await buildAnne(house)
+  app = await createPurchaseTestApp({ env: { DATA_DIR: dataDir } })
+  await signInAs(app, [], 'bliver@example.dk')
+  const { accountId } = await buildAnne(app)
   // Written before she had an account: known by her address alone.
-  await house.request('POST', '/api/v1/cases', {
+  await app.request('POST', '/api/v1/cases', {
     kind: 'contact',
     name: 'Anne Holm',
     email: 'anne@example.dk',
     message: 'Kan jeg købe?',
   })
-  await backUp({ url: house.databaseUrl, file, secret, cost })
+  await backUp({ url: app.databaseUrl, file, secret, cost })
   // The clock of the test stands still; the backup is dated by the database's.
-  house.clock.set(new Date(Date.now() + 60_000).toISOString())
-  await erasePerson(house.ctx(), accountId)
+  app.clock.set(new Date(Date.now() + 60_000).toISOString())
+  await erasePerson(app.ctx(), accountId)
 })
 afterAll(async () => {
-  await house.close()
+  await app.close()
   rmSync(dataDir, { recursive: true })
 })
 
@@ -46,7 +46,7 @@ const kept = ['order_lines.description', 'orders.buyer_name']
 
 async function restored(into: { isKnown?: boolean; afterRestore: AfterRestore[] }) {
   const copy = await copyTemplate()
-  if (into.isKnown) await tellOfErasures(copy.url)
+  if (into.isKnown) await listErasures(copy.url)
   await restore({
     url: copy.url,
     file,
@@ -56,7 +56,7 @@ async function restored(into: { isKnown?: boolean; afterRestore: AfterRestore[] 
     afterRestore: into.afterRestore,
   })
   const pool = new pg.Pool({ connectionString: copy.url })
-  const left = await whereItStands(pool, tellsOfAnne)
+  const left = await columnsContaining(pool, textsOfAnne)
   const others = await pool.query(`select email from accounts`)
   await pool.end()
   await copy.drop()
@@ -64,8 +64,8 @@ async function restored(into: { isKnown?: boolean; afterRestore: AfterRestore[] 
 }
 
 /** The database that the backup overwrites knows of the erasure. */
-async function tellOfErasures(url: string) {
-  const { rows } = await house.pool.query('select hash, kind, erased_at from erasures')
+async function listErasures(url: string) {
+  const { rows } = await app.pool.query('select hash, kind, erased_at from erasures')
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   for (const { hash, kind, erased_at } of rows) {

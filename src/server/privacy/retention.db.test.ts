@@ -6,8 +6,8 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { periods } from '#domain/privacy/periods.ts'
 import { privacyTexts } from '#domain/content/texts/privacy.ts'
-import { buildAnne } from '#test/person.ts'
-import { openPurchaseHouse, type PurchaseHouse } from '#test/purchase.ts'
+import { buildAnne } from '#test/personal-data-fixture.ts'
+import { createPurchaseTestApp, type PurchaseTestApp } from '#test/purchase-test-app.ts'
 import { signInAs } from '#test/people.ts'
 import { accounts, golfers, sessions } from '../db/tables/accounts.ts'
 import { activity } from '../db/tables/activity.ts'
@@ -26,19 +26,19 @@ import { keepRetention, retention } from './retention.ts'
 const dataDir = mkdtempSync(join(tmpdir(), 'saesonkortet-retention-'))
 const start = '2027-05-04T10:00:00+02:00'
 const at = new Date(start)
-let house: PurchaseHouse
+let app: PurchaseTestApp
 let anne: Awaited<ReturnType<typeof buildAnne>>
 
 /** Everything below is from 4 May 2027. */
 beforeAll(async () => {
-  house = await openPurchaseHouse({ now: start, env: { DATA_DIR: dataDir } })
-  anne = await buildAnne(house)
-  await house.browser().send('POST', '/registrations', {})
+  app = await createPurchaseTestApp({ now: start, env: { DATA_DIR: dataDir } })
+  anne = await buildAnne(app)
+  await app.browser().send('POST', '/registrations', {})
   await mail('erased', 'gik@example.dk')
   await mail('todaysWork', 'kontor@example.dk')
   await mail('accountUnused', 'kunde@example.dk')
-  await house.db.insert(erasures).values({ hash: 'x', kind: 'address', erasedAt: at })
-  await house.db.insert(invitations).values({
+  await app.db.insert(erasures).values({ hash: 'x', kind: 'address', erasedAt: at })
+  await app.db.insert(invitations).values({
     email: 'inviteret@example.dk',
     name: 'operator_support',
     keyHash: 'x',
@@ -47,22 +47,22 @@ beforeAll(async () => {
     expiresAt: at,
   })
   await unverified()
-  await house.db.update(mails).set({ sentAt: at })
+  await app.db.update(mails).set({ sentAt: at })
 })
 afterAll(async () => {
-  await house.close()
+  await app.close()
   rmSync(dataDir, { recursive: true })
 })
 
 const mail = (template: TemplateName, toAddress: string) =>
-  house.db.insert(mails).values({ template, toAddress, data: {}, createdAt: at, dueAt: at })
+  app.db.insert(mails).values({ template, toAddress, data: {}, createdAt: at, dueAt: at })
 
 /** Somebody whose membership nobody confirmed; her money went back. */
 async function unverified() {
   const name = { firstName: 'Ukendt', lastName: 'Person', createdAt: at, updatedAt: at }
-  const [golfer] = await house.db.insert(golfers).values(name).returning()
-  const [pass] = await house.db.select().from(passes)
-  await house.db.insert(passes).values({
+  const [golfer] = await app.db.insert(golfers).values(name).returning()
+  const [pass] = await app.db.select().from(passes)
+  await app.db.insert(passes).values({
     ...pass!,
     id: crypto.randomUUID(),
     number: 'SK-UKENDT',
@@ -74,7 +74,7 @@ async function unverified() {
   })
 }
 
-const count = (table: PgTable, where: SQL) => () => house.db.$count(table, where)
+const count = (table: PgTable, where: SQL) => () => app.db.$count(table, where)
 const ofTemplate = (template: TemplateName) => count(mails, eq(mails.template, template))
 
 /** What is there on the one day, and gone on the next, in the order of the days. */
@@ -104,13 +104,13 @@ test.each(rules)('%s: there on %s, gone on %s', async (_, there, gone, left) => 
 })
 
 test('a session of 89 days says from where, one of 90 days does not, and goes on', async () => {
-  const [session] = await house.db.select().from(sessions)
+  const [session] = await app.db.select().from(sessions)
   const aged = async (days: number, today: string) => {
     const createdAt = sql`clock_timestamp() - ${days}::int * interval '1 day'`
     const where = eq(sessions.id, session!.id)
-    await house.db.update(sessions).set({ createdAt, ipAddress: '192.0.2.7' }).where(where)
+    await app.db.update(sessions).set({ createdAt, ipAddress: '192.0.2.7' }).where(where)
     await on(today)
-    const [now] = await house.db.select().from(sessions).where(where)
+    const [now] = await app.db.select().from(sessions).where(where)
     return now?.ipAddress
   }
   expect(await aged(89, '2027-08-03')).toBe('192.0.2.7')
@@ -120,28 +120,28 @@ test('a session of 89 days says from where, one of 90 days does not, and goes on
 test('a visit is one of a number after 13 months, when its season is closed', async () => {
   await on('2028-06-03')
   const own = eq(checkIns.passId, anne.pass.id)
-  expect(await house.db.$count(checkIns, own)).toBe(1)
+  expect(await app.db.$count(checkIns, own)).toBe(1)
   // The settlement still counts round by round.
   await on('2028-06-04')
-  expect(await house.db.$count(checkIns, own)).toBe(1)
-  await house.db.update(seasons).set({ status: 'closed' })
+  expect(await app.db.$count(checkIns, own)).toBe(1)
+  await app.db.update(seasons).set({ status: 'closed' })
   await on('2028-06-05')
-  expect(await house.db.$count(checkIns, own)).toBe(0)
-  expect(await house.db.$count(roundsUsed)).toBe(0)
-  const counted = await house.db.select().from(visitCounts)
+  expect(await app.db.$count(checkIns, own)).toBe(0)
+  expect(await app.db.$count(roundsUsed)).toBe(0)
+  const counted = await app.db.select().from(visitCounts)
   expect(counted).toEqual([{ clubId: anne.club.id, month: '2027-05-01', visits: 1 }])
   await on('2028-06-06')
-  expect(await house.db.select().from(visitCounts)).toEqual(counted)
+  expect(await app.db.select().from(visitCounts)).toEqual(counted)
 })
 
 test.each([
   ['a letter', count(cases, sql`true`)],
   ['a mail to a customer', ofTemplate('accountUnused')],
 ])('%s is there on 3 May 2029 and gone the day after', async (_, left) => {
-  await house.db.delete(mails).where(eq(mails.toAddress, 'anne@example.dk'))
-  await house.db.update(cases).set({ updatedAt: at })
+  await app.db.delete(mails).where(eq(mails.toAddress, 'anne@example.dk'))
+  await app.db.update(cases).set({ updatedAt: at })
   await mail('accountUnused', 'en-anden@example.dk')
-  await house.db.update(mails).set({ sentAt: at })
+  await app.db.update(mails).set({ sentAt: at })
   await on('2029-05-03')
   expect(await left()).toBeGreaterThan(0)
   await on('2029-05-04')
@@ -149,16 +149,16 @@ test.each([
 })
 
 test('an account nobody uses is warned 30 days before, and gone unless she comes back', async () => {
-  const back = await signInAs(house, [], 'kommer-igen@example.dk')
-  const staff = await signInAs(house, [{ name: 'operator_support' }], 'ansat@example.dk')
+  const back = await signInAs(app, [], 'kommer-igen@example.dk')
+  const staff = await signInAs(app, [{ name: 'operator_support' }], 'ansat@example.dk')
   // Last used today; her card could be played on to 30 November 2027.
   const used = { createdAt: at, updatedAt: at }
-  await house.db.update(accounts).set(used)
-  await house.db.update(sessions).set(used)
-  await house.db.update(activity).set({ at })
-  const isThere = (id: string) => house.db.$count(accounts, eq(accounts.id, id))
+  await app.db.update(accounts).set(used)
+  await app.db.update(sessions).set(used)
+  await app.db.update(activity).set({ at })
+  const isThere = (id: string) => app.db.$count(accounts, eq(accounts.id, id))
   const warned = (address: string) =>
-    house.db.$count(
+    app.db.$count(
       mails,
       sql`${mails.template} = 'accountUnused' and ${mails.toAddress} = ${address}`,
     )
@@ -167,8 +167,8 @@ test('an account nobody uses is warned 30 days before, and gone unless she comes
   expect(await warned('anne@example.dk')).toBe(0)
   await on('2029-11-01')
   expect(await warned('anne@example.dk')).toBe(1)
-  await house.db.insert(activity).values({
-    at: house.clock.now(),
+  await app.db.insert(activity).values({
+    at: app.clock.now(),
     accountId: back.accountId,
     actorKind: 'account',
     action: 'accounts.sign_in',
@@ -190,20 +190,20 @@ test('the accounts name the buyer to the end of the fifth year after, figures st
   expect(await named()).toBe(1)
   await on('2033-01-01')
   expect(await named()).toBe(0)
-  const [sale] = await house.db.select().from(orders)
+  const [sale] = await app.db.select().from(orders)
   expect(sale).toMatchObject({ totalOre: 149_500, number: '2027-000001' })
   const old = sql`${activity.at} < '2028-01-01'`
-  expect(await house.db.$count(activity, old)).toBe(0)
+  expect(await app.db.$count(activity, old)).toBe(0)
 })
 
 test('who a card was for goes then too, also beside somebody who was erased before', async () => {
-  const [sold] = await house.db.select().from(registrationOrders)
+  const [sold] = await app.db.select().from(registrationOrders)
   const [erased] = sold!.cards
   expect(erased).toMatchObject({ lastName: 'spiller', dguNumber: '' })
   const bo = { ...erased!, firstName: 'Bo', lastName: 'Holm', dguNumber: '72-1' }
-  await house.db.update(registrationOrders).set({ cards: [erased!, bo] })
+  await app.db.update(registrationOrders).set({ cards: [erased!, bo] })
   await on('2033-01-02')
-  const [kept] = await house.db.select().from(registrationOrders)
+  const [kept] = await app.db.select().from(registrationOrders)
   expect(kept?.cards).toEqual([erased, erased])
 })
 
@@ -212,14 +212,14 @@ test('a rule that fails is tried again, and stops no other', async () => {
   const { service } = first
   first.service = () => Promise.reject(new Error('planted'))
   await mail('todaysWork', 'kontor@example.dk')
-  await house.db.update(mails).set({ sentAt: at })
+  await app.db.update(mails).set({ sentAt: at })
   await on('2033-02-01')
   first.service = service
   expect(await ofTemplate('todaysWork')()).toBe(0)
-  expect(house.bugs.splice(0).join()).toContain('planted')
-  expect(await findSetting(house.db, 'privacy.retention-day')).toBe('2033-01-02')
-  await keepRetention(house.ctx())
-  expect(await findSetting(house.db, 'privacy.retention-day')).toBe('2033-02-01')
+  expect(app.bugs.splice(0).join()).toContain('planted')
+  expect(await findSetting(app.db, 'privacy.retention-day')).toBe('2033-01-02')
+  await keepRetention(app.ctx())
+  expect(await findSetting(app.db, 'privacy.retention-day')).toBe('2033-02-01')
 })
 
 test('the privacy policy promises every period that concerns a customer', () => {
@@ -232,6 +232,6 @@ test('the privacy policy promises every period that concerns a customer', () => 
 })
 
 async function on(day: string) {
-  house.clock.set(`${day}T12:00:00+02:00`)
-  await keepRetention(house.ctx())
+  app.clock.set(`${day}T12:00:00+02:00`)
+  await keepRetention(app.ctx())
 }

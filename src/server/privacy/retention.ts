@@ -1,29 +1,29 @@
 import { periods, lastDayGone, type PeriodName } from '#domain/privacy/periods.ts'
 import { addDays, type PlainDate } from '#domain/shared/dates.ts'
 import { dropPartitions } from '../analytics/partitions.ts'
-import { forgetInvitations } from '../accounts/invitation-queries.ts'
+import { deleteInvitations } from '../accounts/invitation-queries.ts'
 import { eraseGolfers } from '../accounts/personal-data.ts'
-import { forgetDevices } from '../accounts/personal-sign-ins.ts'
-import { forgetDeeds } from '../activity/personal-data.ts'
-import { recordActivity } from '../activity/record.ts'
-import { forgetLetters } from '../cases/personal-data.ts'
-import { forgetVisits } from '../checkins/personal-data.ts'
+import { deleteDevices } from '../accounts/personal-sign-ins.ts'
+import { deleteActivityEvents } from '../activity/personal-data.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import { deleteLetters } from '../cases/personal-data.ts'
+import { deleteVisits } from '../checkins/personal-data.ts'
 import { danishInstant } from '../clock.ts'
-import { forgetImportChanges } from '../clubs/imports/run-queries.ts'
-import { forgetConsents } from '../consent/queries.ts'
+import { deleteImportChanges } from '../clubs/imports/run-queries.ts'
+import { deleteConsents } from '../consent/queries.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
-import { forgetErrors } from '../errors/queries.ts'
+import { deleteErrors } from '../errors/queries.ts'
 import { errorFields } from '../log.ts'
-import { forgetMails, officeTemplates, receiptTemplates } from '../notifications/forget-mails.ts'
-import { forgetNumbers, forgetOldWithdrawals, selectUnverified } from '../passes/personal-data.ts'
-import { forgetOldSales } from '../payments/personal-data.ts'
+import { deleteMails, adminTemplates, receiptTemplates } from '../notifications/forget-mails.ts'
+import { deleteNumbers, deleteOldWithdrawals, selectUnverified } from '../passes/personal-data.ts'
+import { deleteOldSales } from '../payments/personal-data.ts'
 import { expireRegistrations } from '../registrations/expire.ts'
-import { forgetOldOrders } from '../registrations/personal-data.ts'
+import { deleteOldOrders } from '../registrations/personal-data.ts'
 import { findSetting, saveSetting } from '../settings.ts'
-import { forgetContacts } from '../tournaments/entry/personal-data.ts'
-import { forgetErasedAddresses } from './queries.ts'
-import { eraseUnused, forgetUnmanaged } from './unused-accounts.ts'
+import { deleteContacts } from '../tournaments/entry/personal-data.ts'
+import { deleteErasedAddresses } from './queries.ts'
+import { eraseUnused, deleteUnmanaged } from './unused-accounts.ts'
 
 /** The last instant whose things are to be gone, and its Danish day. */
 type Until = { day: PlainDate; at: Date }
@@ -54,7 +54,7 @@ export const retention: readonly Rule[] = [
     after: 'unverifiedPass',
     service: inside(async (tx, { at }) => {
       const golfers = await selectUnverified(tx, at)
-      await forgetNumbers(tx, golfers)
+      await deleteNumbers(tx, golfers)
       await eraseGolfers(tx, golfers, at)
       return golfers.length
     }),
@@ -62,12 +62,12 @@ export const retention: readonly Rule[] = [
   {
     what: 'who played where',
     after: 'checkIns',
-    service: inside((tx, { day }) => forgetVisits(tx, day)),
+    service: inside((tx, { day }) => deleteVisits(tx, day)),
   },
   {
     what: 'addresses on the net and browsers',
     after: 'devices',
-    service: inside((tx) => forgetDevices(tx, periods.devices.days)),
+    service: inside((tx) => deleteDevices(tx, periods.devices.days)),
   },
   {
     what: 'what visitors did on the pages',
@@ -77,44 +77,44 @@ export const retention: readonly Rule[] = [
   {
     what: 'what broke',
     after: 'errors',
-    service: inside((tx, { at }) => forgetErrors(tx, at)),
+    service: inside((tx, { at }) => deleteErrors(tx, at)),
   },
   {
     what: 'how members stood before an import',
     after: 'importHistory',
-    service: inside((tx, { at }) => forgetImportChanges(tx, at)),
+    service: inside((tx, { at }) => deleteImportChanges(tx, at)),
   },
   {
     what: 'letters and our answers',
     after: 'letters',
-    service: inside((tx, { at }) => forgetLetters(tx, at)),
+    service: inside((tx, { at }) => deleteLetters(tx, at)),
   },
   {
     what: 'mails to customers',
     after: 'mails',
     service: inside((tx, { at }) =>
-      forgetMails(tx, at, { except: [...receiptTemplates, ...officeTemplates] }),
+      deleteMails(tx, at, { except: [...receiptTemplates, ...adminTemplates] }),
     ),
   },
   {
     what: 'mails to the office',
     after: 'officeMails',
-    service: inside((tx, { at }) => forgetMails(tx, at, { only: officeTemplates })),
+    service: inside((tx, { at }) => deleteMails(tx, at, { only: adminTemplates })),
   },
   {
     what: 'the address to which an erasure was confirmed',
     after: 'farewells',
-    service: inside((tx, { at }) => forgetMails(tx, at, { only: ['erased'] })),
+    service: inside((tx, { at }) => deleteMails(tx, at, { only: ['erased'] })),
   },
   {
     what: 'invitations that are over',
     after: 'invitations',
-    service: inside((tx, { at }) => forgetInvitations(tx, at)),
+    service: inside((tx, { at }) => deleteInvitations(tx, at)),
   },
   {
     what: 'how to reach whoever played in a tournament',
     after: 'tournamentContacts',
-    service: inside((tx, { day }) => forgetContacts(tx, day)),
+    service: inside((tx, { day }) => deleteContacts(tx, day)),
   },
   {
     what: 'accounts that nobody uses, after a warning',
@@ -124,32 +124,32 @@ export const retention: readonly Rule[] = [
   {
     what: 'golfers for whom nobody stands any more',
     after: 'inactiveAccount',
-    service: inside(forgetUnmanaged),
+    service: inside(deleteUnmanaged),
   },
   {
     what: 'names in the accounts',
     after: 'accounting',
     service: inside(async (tx, { at }) => {
-      await forgetOldOrders(tx, at)
-      const receipts = await forgetMails(tx, at, { only: receiptTemplates })
-      const withdrawals = await forgetOldWithdrawals(tx, at)
-      return receipts + withdrawals + (await forgetOldSales(tx, at))
+      await deleteOldOrders(tx, at)
+      const receipts = await deleteMails(tx, at, { only: receiptTemplates })
+      const withdrawals = await deleteOldWithdrawals(tx, at)
+      return receipts + withdrawals + (await deleteOldSales(tx, at))
     }),
   },
   {
     what: 'the log',
     after: 'log',
-    service: inside((tx, { at }) => forgetDeeds(tx, at)),
+    service: inside((tx, { at }) => deleteActivityEvents(tx, at)),
   },
   {
     what: 'choices about cookies',
     after: 'cookieConsents',
-    service: inside((tx, { at }) => forgetConsents(tx, at)),
+    service: inside((tx, { at }) => deleteConsents(tx, at)),
   },
   {
     what: 'hashes of erased addresses',
     after: 'erasedAddresses',
-    service: inside((tx, { at }) => forgetErasedAddresses(tx, at)),
+    service: inside((tx, { at }) => deleteErasedAddresses(tx, at)),
   },
 ]
 

@@ -1,7 +1,7 @@
 import { warningDays } from '#domain/privacy/periods.ts'
 import { addDays, type PlainDate } from '#domain/shared/dates.ts'
 import { eraseGolfers } from '../accounts/personal-data.ts'
-import { recordActivity } from '../activity/record.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import { danishDay } from '../clock.ts'
 import { today, type Ctx } from '../ctx.ts'
@@ -28,7 +28,7 @@ export async function eraseUnused(ctx: Ctx, until: Date): Promise<number> {
 }
 
 /** Somebody whose card another bought, and who never made an account: two years after the last one. */
-export async function forgetUnmanaged(
+export async function deleteUnmanaged(
   tx: Db,
   { day: until, at }: { day: PlainDate; at: Date },
 ): Promise<number> {

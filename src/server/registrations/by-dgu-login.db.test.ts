@@ -9,28 +9,28 @@ import { rateLimits } from '#server/db/tables/accounts.ts'
 import { openDguBrowser } from '#test/dgu-browser.ts'
 import {
   fillIn,
-  openPurchaseHouse,
+  createPurchaseTestApp,
   order,
   proveAddress,
   save,
   type Browser,
-  type PurchaseHouse,
-} from '#test/purchase.ts'
+  type PurchaseTestApp,
+} from '#test/purchase-test-app.ts'
 import { ensureAccount } from '../accounts/ensure-account.ts'
 
-let house: PurchaseHouse
+let app: PurchaseTestApp
 
 beforeAll(async () => {
-  house = await openPurchaseHouse()
+  app = await createPurchaseTestApp()
 })
-beforeEach(() => house.db.delete(rateLimits))
-afterAll(() => house.close())
+beforeEach(() => app.db.delete(rateLimits))
+afterAll(() => app.close())
 
 /** The buyer's browser, and the same one as it goes by links. */
 async function begin() {
-  const browser = house.browser()
+  const browser = app.browser()
   await browser.send('POST', '/registrations', {})
-  return { browser, dgu: openDguBrowser(house.ctx().publicUrl, browser.cookies) }
+  return { browser, dgu: openDguBrowser(app.ctx().publicUrl, browser.cookies) }
 }
 
 const loginFor = (
@@ -134,7 +134,7 @@ test('the account that a purchase makes is opened by DGU afterwards', async () =
   await browser.send('POST', '/registrations/current/session', {})
   expect(await meOf(browser)).toMatchObject({ email: 'ida@golfspiller.example' })
 
-  const later = openDguBrowser(house.ctx().publicUrl)
+  const later = openDguBrowser(app.ctx().publicUrl)
   const back = await later.signIn('ung')
   expect(back.url.pathname).toBe('/account')
   expect((await later.api<Me>('GET', '/account/me')).body.account?.email).toBe(
@@ -150,9 +150,9 @@ test('the account that a purchase makes is opened by DGU afterwards', async () =
 
 test('an account that was there before is not linked by a purchase', async () => {
   const email = 'senior@example.dk'
-  house.clock.set('2027-05-03T10:00:00+02:00')
-  await house.db.transaction((tx) => ensureAccount(tx, house.ctx(), { email, name: 'Ole' }))
-  house.clock.set('2027-05-04T10:00:00+02:00')
+  app.clock.set('2027-05-03T10:00:00+02:00')
+  await app.db.transaction((tx) => ensureAccount(tx, app.ctx(), { email, name: 'Ole' }))
+  app.clock.set('2027-05-04T10:00:00+02:00')
   const { browser, shown } = await signInOwn('senior')
   await save(browser, 'PATCH', '/registrations/current', { email })
   await save(browser, 'PATCH', cardPath(shown.cards[0]!), {
@@ -201,7 +201,7 @@ test('another browser’s card, or a card of nobody, is not filled in', async ()
   const [card] = (await mine.browser.registration()).cards
   await other.dgu.signIn('ung', loginFor(card!))
   expect(await outcomeOf(other.browser)).toBe('purchase_gone')
-  const nobody = openDguBrowser(house.ctx().publicUrl)
+  const nobody = openDguBrowser(app.ctx().publicUrl)
   await nobody.signIn('ung', loginFor(card!))
   expect((await nobody.api<DguLogin>('GET', '/account/dgu-login')).body.outcome?.code).toBe(
     'purchase_gone',
@@ -213,38 +213,38 @@ test('while DGU is down the purchase goes on by hand, and the money is only rese
   const { browser, dgu } = await begin()
   const [card] = (await browser.registration()).cards
   const page = await dgu.open(loginFor(card!))
-  house.unionIsDown(true)
+  app.unionIsDown(true)
   await dgu.post(page.url, { golfer: 'd6000000-0000-4000-8000-000000000001' })
   expect(await outcomeOf(browser)).toBe('login_down')
   const shown = await fillIn(browser)
-  house.unionIsDown(false)
+  app.unionIsDown(false)
   expect(shown.cards[0]?.membershipState).toBe('pending')
   expect(shown.summary.reservedOnly).toBe(true)
   expect(shown.cards[0]?.membershipText).toContain('reserveres')
 })
 
 test('a card bought while DGU was down becomes valid when its owner links her DGU login', async () => {
-  const browser = house.browser()
-  house.unionIsDown(true)
+  const browser = app.browser()
+  app.unionIsDown(true)
   const shown = await fillIn(browser, {
     name: 'Mette Bang Lassen',
     email: 'mette@example.dk',
     dguNumber: '918-1016',
   })
-  house.unionIsDown(false)
+  app.unionIsDown(false)
   const ordered = await order(browser, shown)
   await browser.pay(ordered.body.redirectUrl)
   await browser.send('POST', '/registrations/current/session', {})
   const stateOfPass = async () =>
     (
-      await house.db
+      await app.db
         .select({ status: passes.status })
         .from(passes)
         .where(eq(passes.orderId, ordered.body.orderId))
     )[0]?.status
   expect(await stateOfPass()).toBe('awaiting_verification')
 
-  await openDguBrowser(house.ctx().publicUrl, browser.cookies).signIn('begynder')
+  await openDguBrowser(app.ctx().publicUrl, browser.cookies).signIn('begynder')
   expect((await browser.send('POST', '/account/dgu-login/link', {})).status).toBe(200)
   expect(await stateOfPass()).toBe('active')
 })
@@ -263,10 +263,10 @@ test('who got a card from somebody confirms it by her own login, and nobody else
   await save(browser, 'PATCH', cardPath(cards[1]!), { ...peter, productCode: 'FULD' })
   await proveAddress(browser)
   await browser.send('POST', `${cardPath(cards[1]!)}/link`, {})
-  const found = await house.db.select().from(mails).where(eq(mails.toAddress, peter.email))
+  const found = await app.db.select().from(mails).where(eq(mails.toAddress, peter.email))
   const token = new URL(String(found.at(-1)?.data.link)).searchParams.get('k')
 
-  const his = openDguBrowser(house.ctx().publicUrl)
+  const his = openDguBrowser(app.ctx().publicUrl)
   await his.api('POST', '/registrations/own-card/open', { token })
   await his.signIn('plushandicap', '/oauth-login?for=own_card')
   expect((await his.api<DguLogin>('GET', '/account/dgu-login')).body.outcome?.code).toBe(

@@ -1,10 +1,10 @@
 import { AppError } from '../app-error.ts'
-import { recordActivity } from '../activity/record.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import { confirmMembership } from '../accounts/confirm-membership.ts'
 import type { Ctx } from '../ctx.ts'
 import { addressOf, limit } from '../http/rate-limit.ts'
 import { accessCard, accessRegistration, lockForChange, refuseClosed } from './access.ts'
-import { isProven, knowRegistration, presentRegistration } from './present.ts'
+import { isProven, loadRegistration, toRegistrationView } from './registration-view.ts'
 import { updateCard, type CardRow } from './queries.ts'
 import { saveVersion } from './save.ts'
 
@@ -16,22 +16,22 @@ export async function confirmCardMembership(ctx: Ctx, { cardId }: { cardId: stri
   if (!isProven(registration)) throw new AppError('refused', { reason: 'email_not_proven' })
   if (card.relation === 'partner') throw new AppError('refused', { reason: 'own_link_needed' })
 
-  const { cards } = await knowRegistration(ctx, ctx.db, registration)
+  const { cards } = await loadRegistration(ctx, ctx.db, registration)
   const lastName = cards.find(({ row }) => row.id === cardId)?.lastName ?? ''
-  const set = await askUnion(ctx, { ...card, lastName })
+  const set = await fetchMembership(ctx, { ...card, lastName })
   const saved = await ctx.db.transaction(async (tx) => {
     const locked = await lockForChange(tx, registration.id)
     await storeAnswer(ctx, tx, card, set)
     return saveVersion(tx, ctx, locked)
   })
-  return { registration: await presentRegistration(ctx, saved) }
+  return { registration: await toRegistrationView(ctx, saved) }
 }
 
 export type Answer = Pick<CardRow, 'membership' | 'membershipState' | 'confirmedAt'> &
   Partial<Pick<CardRow, 'byDguLogin'>>
 
 /** What the union says of a card's holder; a wrong name is answered like an unknown number. */
-export async function askUnion(
+export async function fetchMembership(
   ctx: Ctx,
   card: Pick<CardRow, 'dguNumber' | 'lastName' | 'birthDate' | 'registrationId'>,
 ): Promise<Answer> {

@@ -1,4 +1,4 @@
-import { recordActivity } from '../activity/record.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import type { Ctx } from '../ctx.ts'
 import { deleteAbandoned, emptyOldOrdered } from './queries.ts'
 

@@ -1,12 +1,12 @@
 import { lastNamesAgree } from '#domain/accounts/membership.ts'
-import { misfitOf } from '#domain/passes/misfit.ts'
+import { membershipMisfitText } from '#domain/passes/membership-misfit-text.ts'
 import { validityOf } from '#domain/passes/start.ts'
 import type { OrderedCard } from '#domain/registrations/ordered-card.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import { ensureAccount } from '../accounts/ensure-account.ts'
-import { findKnownGolfer, findOrCreateGolfer } from '../accounts/golfers.ts'
+import { findExistingGolfer, findOrCreateGolfer } from '../accounts/golfers.ts'
 import { AppError } from '../app-error.ts'
-import { recordActivity } from '../activity/record.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import { today, type Ctx } from '../ctx.ts'
 import { issuePass } from '../passes/issue-pass.ts'
 import { linkBuyer, mayManage } from '../passes/link-buyer.ts'
@@ -159,10 +159,10 @@ async function confirmedMembership(ctx: Ctx, order: SecuredOrder, card: Card) {
   const { season, products } = await getSeason(ctx.db, registration.seasonId)
   const product = products.find(({ code }) => code === ordered.terms.productCode)
   const { birthDate } = ordered
-  if (product && misfitOf({ product, season, membership, birthDate })) return undefined
+  if (product && membershipMisfitText({ product, season, membership, birthDate })) return undefined
 
   // Confirmed since the order, perhaps as another person: whose account it is, is asked again.
-  const known = await findKnownGolfer(ctx.db, membership)
+  const known = await findExistingGolfer(ctx.db, membership)
   const addresses = [order.buyerEmail, addressOfOwnLink(card)]
   const claim = { addresses, byDguLogin: row?.byDguLogin }
   return !known || (await mayManage(ctx.db, known.id, claim)) ? membership : undefined

@@ -9,7 +9,7 @@ import {
   registrationOrders,
   registrations,
 } from '../db/tables/registrations.ts'
-import { withinDays } from '../db/within-days.ts'
+import { withinDays } from '../db/days-filter.ts'
 
 const card = registrationCards
 const hasCard = (what: SQL) =>

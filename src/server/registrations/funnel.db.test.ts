@@ -4,28 +4,28 @@ import { funnelOf, funnelSteps, type FunnelStep } from '#domain/registrations/fu
 import { addDays, plainDate } from '#domain/shared/dates.ts'
 import {
   fillIn,
-  openPurchaseHouse,
+  createPurchaseTestApp,
   order,
   save,
   type Browser,
-  type PurchaseHouse,
-} from '#test/purchase.ts'
+  type PurchaseTestApp,
+} from '#test/purchase-test-app.ts'
 import { registrations } from '../db/tables/registrations.ts'
 import { registrationsPart } from './personal-data.ts'
 import { expireRegistrations } from './expire.ts'
 import { selectFurthest } from './funnel-queries.ts'
 
-let house: PurchaseHouse
+let app: PurchaseTestApp
 const day = plainDate('2027-05-04')
 beforeAll(async () => {
-  house = await openPurchaseHouse({ now: '2027-05-04T10:00:00+02:00' })
+  app = await createPurchaseTestApp({ now: '2027-05-04T10:00:00+02:00' })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const furthest = async (from = day, to = day) =>
-  Object.fromEntries(await selectFurthest(house.db, { from, to }))
+  Object.fromEntries(await selectFurthest(app.db, { from, to }))
 const begin = async () => {
-  const browser = house.browser()
+  const browser = app.browser()
   await browser.send('POST', '/registrations', {})
   return browser
 }
@@ -62,15 +62,15 @@ test('a purchase counts as far as its steps are done, and as far after it is for
   expect((await chosen.registration()).openStep).toBe('verification')
   came('season-pass')
 
-  const proven = house.browser()
+  const proven = app.browser()
   expect((await fillIn(proven, { email: 'd@example.dk' })).openStep).toBe('payment')
   came('verification')
 
   const lise = { name: 'Lise Kjær', email: 'lise@example.dk', dguNumber: '908-1008' }
-  expect((await pressOrder(house.browser(), lise)).status).toBe(200)
+  expect((await pressOrder(app.browser(), lise)).status).toBe(200)
   came('ordered')
 
-  const paid = house.browser()
+  const paid = app.browser()
   const tove = { name: 'Tove Ager', email: 'tove@example.dk', dguNumber: '911-1010' }
   const { body } = await pressOrder(paid, tove)
   await paid.pay(body.redirectUrl)
@@ -83,50 +83,50 @@ test('a purchase counts as far as its steps are done, and as far after it is for
 
   // One is erased with its person, the others when their thirty days are over.
   const person = { accountId: crypto.randomUUID(), email: 'd@example.dk', golferIds: [] }
-  await house.db.transaction((tx) => registrationsPart.erase(tx, house.ctx(), person))
+  await app.db.transaction((tx) => registrationsPart.erase(tx, app.ctx(), person))
   expect(await furthest()).toEqual(expected)
-  house.clock.set('2027-06-20T10:00:00+02:00')
-  expect((await expireRegistrations(house.ctx())).forgotten).toBe(6)
-  const left = await house.db.select().from(registrations)
+  app.clock.set('2027-06-20T10:00:00+02:00')
+  expect((await expireRegistrations(app.ctx())).forgotten).toBe(6)
+  const left = await app.db.select().from(registrations)
   expect(left.map(({ status, name }) => [status, name])).toEqual([
     ['expired', null],
     ['expired', null],
   ])
   expect(await furthest()).toEqual(expected)
-  expect((await expireRegistrations(house.ctx())).forgotten).toBe(0)
+  expect((await expireRegistrations(app.ctx())).forgotten).toBe(0)
   expect(await furthest()).toEqual(expected)
   expect(await furthest(addDays(day, 1), addDays(day, 60))).toEqual({})
 })
 
 test('a purchase belongs to the Danish day on which it was begun', async () => {
-  house.clock.set('2027-07-01T23:59:59+02:00')
+  app.clock.set('2027-07-01T23:59:59+02:00')
   await begin()
-  house.clock.set('2027-07-02T00:00:00+02:00')
+  app.clock.set('2027-07-02T00:00:00+02:00')
   await begin()
   const [first, second] = [plainDate('2027-07-01'), plainDate('2027-07-02')]
   expect(await furthest(first, first)).toEqual({ begun: 1 })
   expect(await furthest(second, second)).toEqual({ begun: 1 })
   expect(await furthest(first, second)).toEqual({ begun: 2 })
-  house.clock.set('2027-08-02T10:00:00+02:00')
-  await expireRegistrations(house.ctx())
+  app.clock.set('2027-08-02T10:00:00+02:00')
+  await expireRegistrations(app.ctx())
   expect(await furthest(first, first)).toEqual({ begun: 1 })
   expect(await furthest(second, second)).toEqual({ begun: 1 })
 })
 
 test('of a family the slowest card says how far they have come', async () => {
-  house.clock.set('2027-08-10T10:00:00+02:00')
+  app.clock.set('2027-08-10T10:00:00+02:00')
   const today = plainDate('2027-08-10')
-  const browser = house.browser()
+  const browser = app.browser()
   const shown = await fillIn(browser, { email: 'familie@example.dk' })
   expect(await furthest(today, today)).toEqual({ verification: 1 })
   await save(browser, 'POST', '/registrations/current/cards', { relation: 'child' })
   expect(await furthest(today, today)).toEqual({ begun: 1 })
-  await house.db.execute(sql`update registration_cards
+  await app.db.execute(sql`update registration_cards
     set first_name = 'Bo', last_name = 'Holm', dgu_number = '901-2' where relation = 'child'`)
   expect(await furthest(today, today)).toEqual({ begun: 1 })
-  await house.db.execute(
+  await app.db.execute(
     sql`update registration_cards set birth_date = '2015-01-01' where relation = 'child'`,
   )
   expect(await furthest(today, today)).toEqual({ information: 1 })
-  await house.db.delete(registrations).where(eq(registrations.id, shown.id))
+  await app.db.delete(registrations).where(eq(registrations.id, shown.id))
 })

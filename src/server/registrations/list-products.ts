@@ -2,11 +2,11 @@ import type { MembershipType } from '#domain/accounts/membership.ts'
 import { lastDaysOf } from '#domain/passes/season.ts'
 import { offersFor } from '#domain/registrations/card-offer.ts'
 import { plainDate } from '#domain/shared/dates.ts'
-import { refuseImpossibleBirth } from '../accounts/refuse-birth-date.ts'
+import { assertValidBirthDate } from '../accounts/assert-valid-birth-date.ts'
 import { today, type Ctx } from '../ctx.ts'
 import { selectOnSale } from '../passes/seasons.ts'
 import { findNextSale } from '../passes/season-queries.ts'
-import { presentOffer } from './present-card.ts'
+import { toOfferView } from './card-view.ts'
 
 /** What a golfer of this description may buy today (*Kan jeg købe?*); nobody is looked up. */
 export async function listProducts(
@@ -15,7 +15,7 @@ export async function listProducts(
 ) {
   const day = today(ctx)
   const birthDate = golfer.birthDate === undefined ? null : plainDate(golfer.birthDate)
-  refuseImpossibleBirth(ctx, birthDate)
+  assertValidBirthDate(ctx, birthDate)
   const candidate = {
     birthDate,
     dguNumber: null,
@@ -30,7 +30,7 @@ export async function listProducts(
     seasons: onSale.map(({ season, products }) => ({
       ...season,
       lastDays: lastDaysOf(season, day) ?? null,
-      offers: offersFor({ season, products, day }, candidate).map(presentOffer),
+      offers: offersFor({ season, products, day }, candidate).map(toOfferView),
     })),
     nextSaleFrom: next?.salesFrom ?? null,
   }

@@ -5,24 +5,24 @@ import type { Receipt, ReceiptInList } from '#contract/receipts.ts'
 import { signInAs } from '#test/people.ts'
 import {
   fillIn,
-  openPurchaseHouse,
+  createPurchaseTestApp,
   order,
   type Browser,
-  type PurchaseHouse,
-} from '#test/purchase.ts'
+  type PurchaseTestApp,
+} from '#test/purchase-test-app.ts'
 import { withdrawByMail } from '#test/withdrawing.ts'
 import { accounts } from '../db/tables/accounts.ts'
 import { orders } from '../db/tables/payments.ts'
 import { sendDueMails } from '../notifications/send-due-mails.ts'
 
-let house: PurchaseHouse
+let app: PurchaseTestApp
 beforeAll(async () => {
-  house = await openPurchaseHouse({ now: '2027-05-04T10:00:00+02:00' })
+  app = await createPurchaseTestApp({ now: '2027-05-04T10:00:00+02:00' })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 async function buy(who: { name: string; email: string; dguNumber: string }) {
-  const browser = house.browser()
+  const browser = app.browser()
   const ordered = await order(browser, await fillIn(browser, { ...who, startNow: true }))
   const { orderId } = ordered.body
   await browser.pay(ordered.body.redirectUrl)
@@ -42,8 +42,8 @@ test('a buyer reads what she bought, what was taken and what came back; a strang
   expect(await receipts(anne.browser)).toMatchObject([
     { orderId: anne.orderId, totalOre: 149_500, refundedOre: 0, state: 'reserved' },
   ])
-  await house.runJobs()
-  await sendDueMails(house.ctx())
+  await app.runJobs()
+  await sendDueMails(app.ctx())
   const paid = (await receipt(anne.browser, anne.orderId)).body
   expect(paid).toMatchObject({
     state: 'paid',
@@ -57,12 +57,12 @@ test('a buyer reads what she bought, what was taken and what came back; a strang
 
   const contract = paid.passes[0]?.number
   const declared = { name: 'Anne Holm', contract, email: 'anne@example.dk' }
-  await withdrawByMail(house, declared)
+  await withdrawByMail(app, declared)
   expect((await receipt(anne.browser, anne.orderId)).body.money).toMatchObject([
     { kind: 'taken' },
     { kind: 'refunding', amountOre: 149_500, why: 'Fortrydelse' },
   ])
-  await house.runJobs()
+  await app.runJobs()
   expect((await receipt(anne.browser, anne.orderId)).body).toMatchObject({
     state: 'returned',
     refundedOre: 149_500,
@@ -71,7 +71,7 @@ test('a buyer reads what she bought, what was taken and what came back; a strang
   })
 
   expect((await receipt(tove.browser, anne.orderId)).status).toBe(404)
-  expect((await receipt(house.browser(), anne.orderId)).status).toBe(401)
+  expect((await receipt(app.browser(), anne.orderId)).status).toBe(401)
   expect(await receipts(tove.browser)).toHaveLength(1)
 })
 
@@ -86,7 +86,7 @@ test('what was agreed to stands with its words; another address later changes no
     },
   ])
   const moved = { email: 'lise.kjaer@example.dk' }
-  await house.db.update(accounts).set(moved).where(eq(accounts.email, 'lise@example.dk'))
+  await app.db.update(accounts).set(moved).where(eq(accounts.email, 'lise@example.dk'))
   expect(await receipts(lise.browser)).toHaveLength(1)
   expect(await consents(lise.browser)).toHaveLength(2)
 })
@@ -98,30 +98,30 @@ test('a former address that became somebody else’s gives him none of her order
     dguNumber: '918-1016',
   })
   const moved = { email: 'mette@example.dk' }
-  await house.db.update(accounts).set(moved).where(eq(accounts.email, 'kontoret@example.dk'))
-  const { cookie } = await signInAs(house, [], 'kontoret@example.dk')
+  await app.db.update(accounts).set(moved).where(eq(accounts.email, 'kontoret@example.dk'))
+  const { cookie } = await signInAs(app, [], 'kontoret@example.dk')
   const ask = (path: string) =>
-    house.request('GET', `/api/v1/account/${path}`, undefined, { cookie })
+    app.request('GET', `/api/v1/account/${path}`, undefined, { cookie })
   expect(await (await ask('receipts')).json()).toEqual({ receipts: [] })
   expect((await ask(`receipts/${mette.orderId}`)).status).toBe(404)
   expect(await (await ask('consents')).json()).toEqual({ consents: [] })
   const proven = { password: 'en-lang-adgangskode' }
-  const taken = await house.request('POST', '/api/v1/account/export', proven, { cookie })
+  const taken = await app.request('POST', '/api/v1/account/export', proven, { cookie })
   const { json } = (await taken.json()) as { json: string }
   expect(JSON.parse(json)).toMatchObject({ orders: [], purchases: [], accepted: [] })
 })
 
 test('an order that was never paid is no receipt', async () => {
-  const browser = house.browser()
+  const browser = app.browser()
   const who = { name: 'Peter Holm', email: 'peter@example.dk', dguNumber: '901-1015' }
   const { body } = await order(browser, await fillIn(browser, { ...who, startNow: true }))
-  const peter = await signInAs(house, [], who.email)
+  const peter = await signInAs(app, [], who.email)
   const cookie = { cookie: peter.cookie }
   const path = '/api/v1/account/receipts'
-  expect(await (await house.request('GET', path, undefined, cookie)).json()).toEqual({
+  expect(await (await app.request('GET', path, undefined, cookie)).json()).toEqual({
     receipts: [],
   })
-  expect((await house.request('GET', `${path}/${body.orderId}`, undefined, cookie)).status).toBe(
+  expect((await app.request('GET', `${path}/${body.orderId}`, undefined, cookie)).status).toBe(
     404,
   )
 })
@@ -132,14 +132,14 @@ test('a purchase from before there was an account is found by its address, once 
     email: 's@example.dk',
     dguNumber: '914-1013',
   })
-  await house.db.update(orders).set({ accountId: null }).where(eq(orders.id, orderId))
-  const soren = await signInAs(house, [], 's@example.dk')
+  await app.db.update(orders).set({ accountId: null }).where(eq(orders.id, orderId))
+  const soren = await signInAs(app, [], 's@example.dk')
   const ask = async () => {
     const cookie = { cookie: soren.cookie }
-    return (await house.request('GET', '/api/v1/account/receipts', undefined, cookie)).json()
+    return (await app.request('GET', '/api/v1/account/receipts', undefined, cookie)).json()
   }
   expect(await ask()).toMatchObject({ receipts: [{ orderId }] })
   const unproven = { emailVerified: false }
-  await house.db.update(accounts).set(unproven).where(eq(accounts.id, soren.accountId))
+  await app.db.update(accounts).set(unproven).where(eq(accounts.id, soren.accountId))
   expect(await ask()).toEqual({ receipts: [] })
 })

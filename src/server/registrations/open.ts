@@ -5,7 +5,7 @@ import { addDays } from '#domain/shared/dates.ts'
 import { AppError } from '../app-error.ts'
 import { danishDay } from '../clock.ts'
 import { today, type Ctx } from '../ctx.ts'
-import { recordActivity } from '../activity/record.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import { addressOf, limit, limitMails } from '../http/rate-limit.ts'
 import { findClubBySlug } from '../clubs/queries.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
@@ -13,7 +13,7 @@ import { requireOpenSales } from '../payments/sales.ts'
 import { selectOnSale } from '../passes/seasons.ts'
 import { accessRegistration, findByToken, findCurrent } from './access.ts'
 import { linkDays, linkSeconds, registrationCookie, registrationToken } from './keys.ts'
-import { presentRegistration } from './present.ts'
+import { toRegistrationView } from './registration-view.ts'
 import { insertCard, insertRegistration, type RegistrationRow } from './queries.ts'
 import { emptyCard } from './save.ts'
 import { hashOfKey } from '../keys.ts'
@@ -47,7 +47,7 @@ export async function createRegistration(ctx: Ctx, input: NewRegistration) {
     return registration
   })
   ctx.cookies?.set(registrationCookie, token, linkSeconds)
-  return { token, registration: await presentRegistration(ctx, row) }
+  return { token, registration: await toRegistrationView(ctx, row) }
 }
 
 /** Exchanges the link's key for the cookie (E24). */
@@ -57,12 +57,12 @@ export async function resumeRegistration(ctx: Ctx, { token }: { token: string })
   if (!registration) throw new AppError('not_found')
   const left = Math.floor((registration.expiresAt.getTime() - ctx.now().getTime()) / 1000)
   ctx.cookies?.set(registrationCookie, token, Math.max(60, left))
-  return { registration: await presentRegistration(ctx, registration) }
+  return { registration: await toRegistrationView(ctx, registration) }
 }
 
 export async function getCurrentRegistration(ctx: Ctx) {
   const registration = await findCurrent(ctx)
-  return { registration: registration ? await presentRegistration(ctx, registration) : null }
+  return { registration: registration ? await toRegistrationView(ctx, registration) : null }
 }
 
 export async function leaveRegistration(ctx: Ctx) {

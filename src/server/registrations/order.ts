@@ -13,10 +13,10 @@ import { findOrder } from '../payments/queries.ts'
 import { startAttempt } from '../payments/start-attempt.ts'
 import { assignOrderNumber, startOrder, type NewOrder } from '../payments/start-order.ts'
 import { accessRegistration, refuseClosed } from './access.ts'
-import { knowRegistration, nameOf, presentRegistration, type Known } from './present.ts'
-import type { KnownCard } from './present-card.ts'
+import { loadRegistration, nameOf, toRegistrationView, type LoadedRegistration } from './registration-view.ts'
+import type { EvaluatedCard } from './card-view.ts'
 import { findRegistration, saveRegistrationOrder, updateUnchanged } from './queries.ts'
-import { knownGolfer } from './shop.ts'
+import { findHolder } from './load-shop.ts'
 
 type Pressed = { acceptTerms: string; totalOre: number }
 
@@ -47,11 +47,11 @@ async function placeOrder(ctx: Ctx, id: string, pressed: Pressed): Promise<strin
   const registration = await findRegistration(tx, id)
   if (!registration) throw new AppError('not_found')
   refuseClosed(registration)
-  const known = await knowRegistration(ctx, tx, registration)
-  await refuseUnready(ctx, known, pressed)
+  const loaded = await loadRegistration(ctx, tx, registration)
+  await refuseUnready(ctx, loaded, pressed)
 
-  const cards = known.cards.map((card) => freezeCard(ctx, known, card))
-  const { orderId } = await startOrder(tx, ctx, toOrder(known, cards))
+  const cards = loaded.cards.map((card) => freezeCard(ctx, loaded, card))
+  const { orderId } = await startOrder(tx, ctx, toOrder(loaded, cards))
   await saveRegistrationOrder(tx, {
     orderId,
     registrationId: id,
@@ -69,24 +69,24 @@ async function placeOrder(ctx: Ctx, id: string, pressed: Pressed): Promise<strin
   return orderId
 }
 
-async function refuseUnready(ctx: Ctx, known: Known, { acceptTerms, totalOre }: Pressed) {
-  const { registration, shop, steps } = known
+async function refuseUnready(ctx: Ctx, loaded: LoadedRegistration, { acceptTerms, totalOre }: Pressed) {
+  const { registration, shop, steps } = loaded
   const { termsVersion } = shop.season
   if (!isReadyToOrder(steps)) throw new AppError('refused', { reason: 'steps_missing', steps })
   if (acceptTerms !== termsVersion) {
     throw new AppError('refused', { reason: 'terms_changed', termsVersion })
   }
   // What the button said is what is charged (L-IN-2, L-IN-4): a new price must be seen first.
-  if (totalOre !== known.totalOre) {
-    const current = await presentRegistration(ctx, registration)
-    throw new AppError('refused', { reason: 'price_changed', totalOre: known.totalOre, current })
+  if (totalOre !== loaded.totalOre) {
+    const current = await toRegistrationView(ctx, registration)
+    throw new AppError('refused', { reason: 'price_changed', totalOre: loaded.totalOre, current })
   }
-  refuseSameGolfer(known.cards)
-  for (const card of known.cards) await refuseOthersGolfer(ctx.db, card, registration.email)
+  refuseSameGolfer(loaded.cards)
+  for (const card of loaded.cards) await refuseOthersGolfer(ctx.db, card, registration.email)
 }
 
 /** Two cards for one golfer in one purchase would be refused at the delivery (E8). */
-function refuseSameGolfer(cards: KnownCard[]) {
+function refuseSameGolfer(cards: EvaluatedCard[]) {
   const seen = new Set<string>()
   for (const { row, product } of cards) {
     const number = parseDguNumber(row.dguNumber ?? '')?.number ?? ''
@@ -101,8 +101,8 @@ function refuseSameGolfer(cards: KnownCard[]) {
  * A number and a name are no proof: a golfer with an account of her own is not taken over (E7). Her
  * own DGU login outranks an account that has her by a typed number.
  */
-async function refuseOthersGolfer(db: Db, card: KnownCard, email: string | null) {
-  const golferId = await knownGolfer(db, card.row)
+async function refuseOthersGolfer(db: Db, card: EvaluatedCard, email: string | null) {
+  const golferId = await findHolder(db, card.row)
   // A partner who has an account agrees by an own link to that account's address (D10).
   const agreed = card.row.relation === 'partner' ? card.row.email : null
   const claim = { addresses: [email, agreed], byDguLogin: card.row.byDguLogin }
@@ -111,7 +111,7 @@ async function refuseOthersGolfer(db: Db, card: KnownCard, email: string | null)
   }
 }
 
-function freezeCard(ctx: Ctx, { shop }: Known, card: KnownCard): OrderedCard {
+function freezeCard(ctx: Ctx, { shop }: LoadedRegistration, card: EvaluatedCard): OrderedCard {
   const { row, product, price, start, upgrades } = card
   // The steps have been judged: what is still missing here is a bug, not a buyer's mistake.
   if (!product || price === null || !start?.period) throw new Error('A card is not ready')
@@ -140,7 +140,7 @@ function freezeCard(ctx: Ctx, { shop }: Known, card: KnownCard): OrderedCard {
   }
 }
 
-function toOrder({ registration, shop, cards }: Known, ordered: OrderedCard[]): NewOrder {
+function toOrder({ registration, shop, cards }: LoadedRegistration, ordered: OrderedCard[]): NewOrder {
   return {
     kind: 'pass',
     subjectId: registration.id,

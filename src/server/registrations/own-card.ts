@@ -5,10 +5,10 @@ import { addressOf, limit, limitMails } from '../http/rate-limit.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
 import { verifyPass } from '../passes/verify-pass.ts'
 import { accessCard, accessRegistration, findOwnCard } from './access.ts'
-import { askUnion, storeAnswer } from './confirm-card.ts'
+import { fetchMembership, storeAnswer } from './confirm-card.ts'
 import { linkSeconds, ownCardCookie } from './keys.ts'
-import { isProven, knowRegistration, presentRegistration } from './present.ts'
-import { presentMembership } from './present-card.ts'
+import { isProven, loadRegistration, toRegistrationView } from './registration-view.ts'
+import { toMembershipView } from './card-view.ts'
 import { lockRegistration, updateCard, type CardRow, type RegistrationRow } from './queries.ts'
 import { saveVersion } from './save.ts'
 import { hashOfKey, newKey } from '../keys.ts'
@@ -36,7 +36,7 @@ export async function sendOwnCardLink(ctx: Ctx, { cardId }: { cardId: string }) 
     return { registration: await saveVersion(tx, ctx, locked), sentTo: card.email }
   })
   return {
-    registration: await presentRegistration(ctx, saved.registration),
+    registration: await toRegistrationView(ctx, saved.registration),
     sentTo: saved.sentTo,
   }
 }
@@ -47,12 +47,12 @@ export async function openOwnCard(ctx: Ctx, { token }: { token: string }) {
   const own = await findOwnCard(ctx, token)
   if (!own) throw new AppError('not_found')
   ctx.cookies?.set(ownCardCookie, token, linkSeconds)
-  return { card: await presentOwnCard(ctx, own) }
+  return { card: await toOwnCardView(ctx, own) }
 }
 
 export async function getOwnCard(ctx: Ctx) {
   const own = await findOwnCard(ctx)
-  return { card: own ? await presentOwnCard(ctx, own) : null }
+  return { card: own ? await toOwnCardView(ctx, own) : null }
 }
 
 /** The holder's own confirmation, before the purchase is paid or after. */
@@ -61,11 +61,11 @@ export async function confirmOwnCard(ctx: Ctx, { dguNumber }: { dguNumber?: stri
   if (!own) throw new AppError('not_found')
   const typed = dguNumber === undefined ? undefined : parseDguNumber(dguNumber)?.number
   const number = typed ?? own.card.dguNumber
-  const answer = await askUnion(ctx, { ...own.card, dguNumber: number })
+  const answer = await fetchMembership(ctx, { ...own.card, dguNumber: number })
   await settleOwnCard(ctx, own, { ...answer, dguNumber: number })
   const after = await findOwnCard(ctx)
   if (!after) throw new AppError('not_found')
-  return { card: await presentOwnCard(ctx, after) }
+  return { card: await toOwnCardView(ctx, after) }
 }
 
 /** Stores what the union said of the card's holder, and lets a card that waited for it be used. */
@@ -90,24 +90,24 @@ export async function settleOwnCard(
 
 type Own = { card: CardRow; registration: RegistrationRow }
 
-async function presentOwnCard(ctx: Ctx, { card, registration }: Own) {
-  const { cards } = await knowRegistration(ctx, ctx.db, registration)
-  const known = cards.find(({ row }) => row.id === card.id)
-  if (!known) throw new AppError('not_found')
-  const mine = { ...known, row: { ...known.row, relation: 'self' as const } }
+async function toOwnCardView(ctx: Ctx, { card, registration }: Own) {
+  const { cards } = await loadRegistration(ctx, ctx.db, registration)
+  const loaded = cards.find(({ row }) => row.id === card.id)
+  if (!loaded) throw new AppError('not_found')
+  const mine = { ...loaded, row: { ...loaded.row, relation: 'self' as const } }
   return {
     id: card.id,
     buyerName: registration.name,
-    firstName: known.firstName,
-    lastName: known.lastName,
+    firstName: loaded.firstName,
+    lastName: loaded.lastName,
     dguNumber: card.dguNumber,
-    productName: known.product?.name ?? null,
-    ...presentMembership(mine),
+    productName: loaded.product?.name ?? null,
+    ...toMembershipView(mine),
   }
 }
 
 async function mailLink(ctx: Ctx, registration: RegistrationRow, card: CardRow, token: string) {
-  const { cards } = await knowRegistration(ctx, ctx.db, registration)
+  const { cards } = await loadRegistration(ctx, ctx.db, registration)
   const product = cards.find(({ row }) => row.id === card.id)?.product
   await queueMail(ctx.db, ctx, {
     template: 'verifyOwnCard',

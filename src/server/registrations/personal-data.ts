@@ -48,7 +48,7 @@ export const registrationsPart: PersonalPart = {
       tx,
       await tx.select({ id: registrations.id }).from(registrations).where(unordered),
     )
-    await forgetOrderedCards(tx, inArray(registrationOrders.registrationId, ids), () => true)
+    await deleteOrderedCards(tx, inArray(registrationOrders.registrationId, ids), () => true)
     await eraseAsHolder(tx, person)
     await tx.delete(registrationCards).where(inArray(registrationCards.registrationId, ids))
     await tx.delete(emailCodes).where(inArray(emailCodes.registrationId, ids))
@@ -75,11 +75,11 @@ export async function lockPurchasesOf(tx: Db, person: Person): Promise<void> {
 const nobody = { name: null, email: null, phone: null, provenEmail: null, accountId: null }
 
 /** Takes the people out of orders that the accounts need no longer. */
-export async function forgetOldOrders(tx: Db, until: Date): Promise<void> {
+export async function deleteOldOrders(tx: Db, until: Date): Promise<void> {
   const namesSomebody = sql`exists (select from jsonb_array_elements(${registrationOrders.cards}) as card
     where not card @> ${JSON.stringify(nobodysCard)}::jsonb)`
   const old = and(lte(registrationOrders.termsAcceptedAt, until), namesSomebody)
-  await forgetOrderedCards(tx, old as SQL, () => true)
+  await deleteOrderedCards(tx, old as SQL, () => true)
 }
 
 /** Of each card on its own: one of a family may have been erased years before the others. */
@@ -106,11 +106,11 @@ async function eraseAsHolder(tx: Db, { email, golferIds }: Person) {
   const ids = new Set(held.map(({ id }) => id))
   const purchases = held.map(({ registrationId }) => registrationId)
   const where = inArray(registrationOrders.registrationId, purchases)
-  await forgetOrderedCards(tx, where, ({ cardId }) => ids.has(cardId))
+  await deleteOrderedCards(tx, where, ({ cardId }) => ids.has(cardId))
 }
 
 /** What was sold, and on which terms, stays; who it was for goes. */
-async function forgetOrderedCards(tx: Db, which: SQL, isGone: (card: OrderedCard) => boolean) {
+async function deleteOrderedCards(tx: Db, which: SQL, isGone: (card: OrderedCard) => boolean) {
   const rows = await tx.select().from(registrationOrders).where(which).for('update')
   for (const { orderId, cards } of rows) {
     const without = cards.map((card) => (isGone(card) ? { ...card, ...nobodysCard } : card))

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
-import { countTry } from '../accounts/count-try.ts'
+import { limitAttempts } from '../accounts/limit-attempts.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { addressOf, limit, limitMails } from '../http/rate-limit.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
 import { accessRegistration, lockForChange, refuseClosed } from './access.ts'
 import { codeHash, linkSeconds, proofCookie, proofOf } from './keys.ts'
-import { presentRegistration } from './present.ts'
-import { replaceEmailCode, takeTryAtCode, updateRegistration, useEmailCode } from './queries.ts'
+import { toRegistrationView } from './registration-view.ts'
+import { replaceEmailCode, countCodeAttempt, updateRegistration, useEmailCode } from './queries.ts'
 import { saveVersion } from './save.ts'
 import { isSame } from '../keys.ts'
 
@@ -54,10 +54,10 @@ export async function checkEmailCode(ctx: Ctx, { code: typed }: { code: string }
   const registration = await accessRegistration(ctx)
   refuseClosed(registration)
   const { id } = registration
-  const taken = await takeTryAtCode(ctx.db, id, maxTries)
+  const taken = await countCodeAttempt(ctx.db, id, maxTries)
   if (!taken) throw new AppError('refused', { reason: 'code_expired' })
   // It leads to the account of that address, as a code on any other page does.
-  await countTry(ctx, { purpose: 'code', email: taken.email, isBuyer: true })
+  await limitAttempts(ctx, { purpose: 'code', email: taken.email, isBuyer: true })
 
   const hash = await codeHash(ctx, id, typed.replace(/\D/g, ''))
   if (!isSame(hash, taken.codeHash)) {
@@ -71,5 +71,5 @@ export async function checkEmailCode(ctx: Ctx, { code: typed }: { code: string }
     return saveVersion(tx, ctx, locked)
   })
   ctx.cookies?.set(proofCookie, await proofOf(ctx, id, taken.email), linkSeconds)
-  return { registration: await presentRegistration(ctx, saved) }
+  return { registration: await toRegistrationView(ctx, saved) }
 }

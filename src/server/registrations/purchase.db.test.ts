@@ -6,12 +6,12 @@ import { plainDate } from '#domain/shared/dates.ts'
 import {
   confirm,
   fillIn,
-  openPurchaseHouse,
+  createPurchaseTestApp,
   order,
   save,
   type Browser,
-  type PurchaseHouse,
-} from '#test/purchase.ts'
+  type PurchaseTestApp,
+} from '#test/purchase-test-app.ts'
 import { withdrawByMail } from '#test/withdrawing.ts'
 import { mails } from '../db/tables/notifications.ts'
 import { passes, productVersions } from '../db/tables/passes.ts'
@@ -19,21 +19,21 @@ import { orders } from '../db/tables/payments.ts'
 
 const may = plainDate('2027-05-01')
 const morning = '2027-05-04T10:00:00+02:00'
-let house: PurchaseHouse
+let app: PurchaseTestApp
 beforeAll(async () => {
-  house = await openPurchaseHouse({ now: morning })
+  app = await createPurchaseTestApp({ now: morning })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const passesOf = (orderId: string) =>
-  house.db.select().from(passes).where(eq(passes.orderId, orderId))
+  app.db.select().from(passes).where(eq(passes.orderId, orderId))
 const mailsTo = async (address: string, template: string) =>
-  (await house.db.select().from(mails).where(eq(mails.toAddress, address))).filter(
+  (await app.db.select().from(mails).where(eq(mails.toAddress, address))).filter(
     (mail) => mail.template === template,
   )
 
 test('a golfer registers, verifies, pays and has her card, and is signed in', async () => {
-  const browser = house.browser()
+  const browser = app.browser()
   const ready = await fillIn(browser)
   expect(ready.openStep).toBe('payment')
   expect(ready.summary).toMatchObject({ totalOre: 149_500, complete: true, reservedOnly: false })
@@ -70,7 +70,7 @@ test('a golfer registers, verifies, pays and has her card, and is signed in', as
 })
 
 test('pressing twice, in two tabs at once, is one order and one payment', async () => {
-  const browser = house.browser()
+  const browser = app.browser()
   const ready = await fillIn(browser, {
     name: 'Tove Ager',
     email: 'tove@example.dk',
@@ -85,7 +85,7 @@ test('pressing twice, in two tabs at once, is one order and one payment', async 
 })
 
 test('a basket changed after ordering becomes a new order, and the old one is closed', async () => {
-  const browser = house.browser()
+  const browser = app.browser()
   const ready = await fillIn(browser, {
     name: 'Lise Kjær',
     email: 'lise@example.dk',
@@ -101,7 +101,7 @@ test('a basket changed after ordering becomes a new order, and the old one is cl
   expect(changed.summary.totalOre).toBe(99_500)
   const second = await order(browser, changed)
   expect(second.body.orderId).not.toBe(first.body.orderId)
-  const [old] = await house.db.select().from(orders).where(eq(orders.id, first.body.orderId))
+  const [old] = await app.db.select().from(orders).where(eq(orders.id, first.body.orderId))
   expect(old?.status).toBe('cancelled')
 
   await browser.pay(first.body.redirectUrl)
@@ -111,7 +111,7 @@ test('a basket changed after ordering becomes a new order, and the old one is cl
 })
 
 test('what another tab edits while the payment runs does not reach what was ordered', async () => {
-  const browser = house.browser()
+  const browser = app.browser()
   const ready = await fillIn(browser, {
     name: 'Frederik Storm',
     email: 'frederik@example.dk',
@@ -129,8 +129,8 @@ test('what another tab edits while the payment runs does not reach what was orde
 })
 
 test('the price shown is charged, or the new one is told before anything is', async () => {
-  const browser = house.browser()
-  house.clock.set('2027-06-30T23:50:00+02:00')
+  const browser = app.browser()
+  app.clock.set('2027-06-30T23:50:00+02:00')
   const ready = await fillIn(browser, {
     name: 'Ida Nørgaard',
     email: 'ida@example.dk',
@@ -139,7 +139,7 @@ test('the price shown is charged, or the new one is told before anything is', as
     birthDate: '2005-08-19',
   })
   expect(ready.summary.totalOre).toBe(59_500)
-  house.clock.set('2027-07-01T00:10:00+02:00')
+  app.clock.set('2027-07-01T00:10:00+02:00')
   const refused = await order(browser, ready)
   expect(refused.status).toBe(422)
   expect(refused.body.error).toMatchObject({
@@ -148,11 +148,11 @@ test('the price shown is charged, or the new one is told before anything is', as
   })
   const ordered = await order(browser, await browser.registration())
   expect(ordered.body.totalOre).toBe(47_500)
-  house.clock.set('2027-05-04T10:00:00+02:00')
+  app.clock.set('2027-05-04T10:00:00+02:00')
 })
 
 test('one golfer has one card in a season: the second purchase is refused before money moves', async () => {
-  const browser = house.browser()
+  const browser = app.browser()
   await browser.send('POST', '/registrations', {})
   const ready = await fillIn(browser)
   expect(ready.cards[0]).toMatchObject({ membershipState: 'unsuitable' })
@@ -161,7 +161,7 @@ test('one golfer has one card in a season: the second purchase is refused before
 })
 
 test('two purchases for one golfer paid at the same time: one card, the other money goes back', async () => {
-  const both = [house.browser(), house.browser()]
+  const both = [app.browser(), app.browser()]
   const ready: Registration[] = []
   for (const browser of both) {
     ready.push(
@@ -176,18 +176,18 @@ test('two purchases for one golfer paid at the same time: one card, the other mo
   await Promise.all(both.map((browser, i) => browser.pay(ordered[i]!.body.redirectUrl)))
   const found = await Promise.all(ordered.map(({ body }) => passesOf(body.orderId)))
   expect(found.flat()).toHaveLength(1)
-  const rows = await house.db.select().from(orders).where(eq(orders.buyerEmail, 'soren@example.dk'))
+  const rows = await app.db.select().from(orders).where(eq(orders.buyerEmail, 'soren@example.dk'))
   expect(rows.map(({ status }) => status).toSorted()).toEqual(['cancelled', 'fulfilled'])
 })
 
 test('an order of 0 kr. goes through the same way, and can be withdrawn', async () => {
-  const [row] = await house.db
+  const [row] = await app.db
     .select()
     .from(productVersions)
     .where(eq(productVersions.code, 'HVERDAG'))
   const definition = { ...row!.definition, version: 2, priceSteps: [{ from: may, price: 0 }] }
-  await house.db.insert(productVersions).values({ ...row!, id: undefined, version: 2, definition })
-  const browser = house.browser()
+  await app.db.insert(productVersions).values({ ...row!, id: undefined, version: 2, definition })
+  const browser = app.browser()
   const ready = await fillIn(browser, {
     name: 'Mette Bang Lassen',
     email: 'mette@example.dk',
@@ -201,7 +201,7 @@ test('an order of 0 kr. goes through the same way, and can be withdrawn', async 
   expect(returned.body).toMatchObject({ state: 'paid' })
   const [pass] = await passesOf(ordered.body.orderId)
   expect(pass).toMatchObject({ status: 'active', productCode: 'HVERDAG' })
-  const declared = await withdrawByMail(house, {
+  const declared = await withdrawByMail(app, {
     name: 'Mette',
     contract: pass?.number,
     email: 'mette@example.dk',
@@ -211,7 +211,7 @@ test('an order of 0 kr. goes through the same way, and can be withdrawn', async 
 
 test('the proof of the address signs in on the day of the purchase, and not after a log-out', async () => {
   const buy = async () => {
-    const browser = house.browser()
+    const browser = app.browser()
     const who = { name: 'Lise Kjær', email: 'lise@example.dk', dguNumber: '908-1008' }
     const { body } = await order(browser, await fillIn(browser, who))
     await browser.pay(body.redirectUrl)
@@ -219,9 +219,9 @@ test('the proof of the address signs in on the day of the purchase, and not afte
   }
   const session = (browser: Browser) => browser.send('POST', '/registrations/current/session', {})
   const late = await buy()
-  house.clock.set('2027-05-05T10:00:01+02:00')
+  app.clock.set('2027-05-05T10:00:01+02:00')
   expect((await session(late)).body).toEqual({ signedIn: false })
-  house.clock.set(morning)
+  app.clock.set(morning)
 
   const { body } = await late.send('POST', '/account/sign-in-codes', { email: 'lise@example.dk' })
   await late.send('POST', '/account/sign-in-with-code', {
@@ -234,13 +234,13 @@ test('the proof of the address signs in on the day of the purchase, and not afte
 })
 
 test('the longest names that can be typed can also be delivered', async () => {
-  const browser = house.browser()
+  const browser = app.browser()
   await fillIn(browser, { name: 'Ida Ager', email: 'ida@example.dk', dguNumber: '911-1010' })
   const cards = '/registrations/current/cards'
   const [own] = (await browser.registration()).cards
   const child = (await save(browser, 'POST', cards, { relation: 'child' })).cards.at(-1)!
   await save(browser, 'DELETE', `${cards}/${own?.id}`, {})
-  house.unionIsDown(true)
+  app.unionIsDown(true)
   await save(browser, 'PATCH', `${cards}/${child.id}`, {
     firstName: 'a'.repeat(100),
     lastName: 'b'.repeat(100),
@@ -249,7 +249,7 @@ test('the longest names that can be typed can also be delivered', async () => {
     productCode: 'FULD',
   })
   await confirm(browser, child.id)
-  house.unionIsDown(false)
+  app.unionIsDown(false)
   const { body } = await order(browser, await browser.registration())
   await browser.pay(body.redirectUrl)
   expect(await passesOf(body.orderId)).toMatchObject([{ status: 'awaiting_verification' }])
@@ -260,14 +260,14 @@ test('the longest names that can be typed can also be delivered', async () => {
 })
 
 test('another browser is not signed in by the purchase’s cookie alone', async () => {
-  const browser = house.browser()
+  const browser = app.browser()
   const ready = await fillIn(browser, {
     name: 'Peter Holm',
     email: 'peter@example.dk',
     dguNumber: '901-1015',
   })
   await browser.pay((await order(browser, ready)).body.redirectUrl)
-  const other = house.browser()
+  const other = app.browser()
   other.cookies.set('registration', browser.cookies.get('registration') ?? '')
   const answer = await other.send('POST', '/registrations/current/session', {})
   expect(answer.body).toEqual({ signedIn: false })

@@ -138,7 +138,7 @@ export async function replaceEmailCode(
  * Counts a try at the newest code and answers with it; undefined when there is none that is
  * fresh, unused and has tries left. One statement, so that a hundred tries at once are counted.
  */
-export async function takeTryAtCode(db: Db, registrationId: string, maxTries: number) {
+export async function countCodeAttempt(db: Db, registrationId: string, maxTries: number) {
   const [row] = await db
     .update(emailCodes)
     .set({ attempts: sql`${emailCodes.attempts} + 1` })

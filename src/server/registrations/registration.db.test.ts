@@ -4,27 +4,27 @@ import type { Registration } from '#contract/registrations.ts'
 import {
   confirm,
   fillIn,
-  openPurchaseHouse,
+  createPurchaseTestApp,
   order,
   proveAddress,
   save,
   type Browser,
-  type PurchaseHouse,
-} from '#test/purchase.ts'
+  type PurchaseTestApp,
+} from '#test/purchase-test-app.ts'
 import { mails } from '../db/tables/notifications.ts'
 import { emailCodes } from '../db/tables/registrations.ts'
 import { expireRegistrations } from './expire.ts'
 
-let house: PurchaseHouse
+let app: PurchaseTestApp
 const morning = '2027-05-04T10:00:00+02:00'
 beforeAll(async () => {
-  house = await openPurchaseHouse({ now: morning })
+  app = await createPurchaseTestApp({ now: morning })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 type Refused = { error: { code: string; reason?: string; details?: Record<string, unknown> } }
 
-async function begin(browser: Browser = house.browser(), body: object = {}) {
+async function begin(browser: Browser = app.browser(), body: object = {}) {
   const answer = await browser.send<{ token: string; registration: Registration }>(
     'POST',
     '/registrations',
@@ -35,7 +35,7 @@ async function begin(browser: Browser = house.browser(), body: object = {}) {
 
 const refusal = (answer: { body: unknown }) => (answer.body as Refused).error
 const newestMail = async (address: string, template: string) => {
-  const found = await house.db.select().from(mails).where(eq(mails.toAddress, address))
+  const found = await app.db.select().from(mails).where(eq(mails.toAddress, address))
   return found.filter((mail) => mail.template === template).at(-1)
 }
 
@@ -79,22 +79,22 @@ test('the mailed link opens the purchase on another device, for thirty days', as
   const mail = await newestMail('ida@example.dk', 'resumeLink')
   const token = new URL(String(mail?.data.link)).searchParams.get('k')
 
-  const phone = house.browser()
+  const phone = app.browser()
   expect((await phone.send('POST', '/registrations/resume', { token })).status).toBe(200)
   expect(await phone.registration()).toMatchObject({ name: 'Ida', email: 'ida@example.dk' })
 
-  house.clock.set('2027-06-03T10:00:01+02:00')
+  app.clock.set('2027-06-03T10:00:01+02:00')
   const late = await phone.send('POST', '/registrations/resume', { token })
   expect([late.status, refusal(late).code]).toEqual([410, 'link_expired'])
   expect((await browser.send('GET', '/registrations/current')).status).toBe(410)
-  expect((await expireRegistrations(house.ctx())).forgotten).toBeGreaterThan(0)
-  house.clock.set(morning)
+  expect((await expireRegistrations(app.ctx())).forgotten).toBeGreaterThan(0)
+  app.clock.set(morning)
   expect((await phone.send('POST', '/registrations/resume', { token })).status).toBe(404)
 })
 
 test('a stranger with no cookie or a made-up one sees and changes nothing', async () => {
   const { browser, registration } = await begin()
-  const stranger = house.browser()
+  const stranger = app.browser()
   expect((await stranger.send('GET', '/registrations/current')).body).toEqual({
     registration: null,
   })
@@ -149,7 +149,7 @@ test('a code lives for ten minutes of real time', async () => {
   const { browser, registration } = await begin()
   await save(browser, 'PATCH', '/registrations/current', { email: 'sen@example.dk' })
   const { body } = await browser.send('POST', '/registrations/current/code', {})
-  await house.db
+  await app.db
     .update(emailCodes)
     .set({ expiresAt: new Date(Date.now() - 1000) })
     .where(eq(emailCodes.registrationId, registration.id))
@@ -176,7 +176,7 @@ test('a fleks member is told why, and offered what she may buy', async () => {
 })
 
 test('a membership that does not fit the card offers the right card with the difference', async () => {
-  const browser = house.browser()
+  const browser = app.browser()
   const found = await fillIn(browser, {
     name: 'Mads Bruun',
     email: 'mads@example.dk',
@@ -233,16 +233,16 @@ test('cards are added up to eight, one of them one’s own, and never fewer than
 })
 
 test('in the dark months the next sale is named, and nothing can be begun', async () => {
-  house.clock.set('2027-10-15T10:00:00+02:00')
-  const visitor = house.browser()
+  app.clock.set('2027-10-15T10:00:00+02:00')
+  const visitor = app.browser()
   expect((await visitor.send('GET', '/products')).body).toEqual({ seasons: [], nextSaleFrom: null })
   const refused = await visitor.send('POST', '/registrations', {})
   expect(refusal(refused).reason).toBe('sales_closed')
-  house.clock.set(morning)
+  app.clock.set(morning)
 })
 
 test('Kan jeg købe? tells a young golfer of her own card', async () => {
-  const visitor = house.browser()
+  const visitor = app.browser()
   const { body } = await visitor.send<{
     seasons: { offers: { code: string; allowed: boolean }[] }[]
   }>('GET', '/products?membershipType=1&birthDate=2005-08-19')

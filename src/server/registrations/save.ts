@@ -4,12 +4,12 @@ import { maxCards } from '#domain/registrations/steps.ts'
 import { refusalOf, startOf } from '#domain/registrations/card-offer.ts'
 import { startText } from '#domain/registrations/start-text.ts'
 import { plainDate } from '#domain/shared/dates.ts'
-import { refuseImpossibleBirth } from '../accounts/refuse-birth-date.ts'
+import { assertValidBirthDate } from '../accounts/assert-valid-birth-date.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { accessCard, accessRegistration, lockForChange } from './access.ts'
-import { presentRegistration } from './present.ts'
+import { toRegistrationView } from './registration-view.ts'
 import {
   deleteCard,
   findRegistration,
@@ -21,7 +21,7 @@ import {
   type NewCard,
   type RegistrationRow,
 } from './queries.ts'
-import { candidateOf, shopOf } from './shop.ts'
+import { loadCandidate, loadShop } from './load-shop.ts'
 
 type Input<Name extends 'saveRegistration' | 'addCard' | 'saveCard' | 'removeCard'> = z.output<
   (typeof contract)[Name]['input']
@@ -56,7 +56,7 @@ export function saveCard(ctx: Ctx, { version, cardId, ...input }: Input<'saveCar
       refuseSecondOwn(await selectCards(tx, registration.id), relation)
     }
     const person = personOf(input)
-    refuseImpossibleBirth(ctx, person.birthDate)
+    assertValidBirthDate(ctx, person.birthDate)
     const reset = isAnother(card, { ...person, ...defined({ relation }) }) ? unconfirmed : {}
     const changed = { ...card, ...person, ...reset }
     const choice = await choiceOf({ ...ctx, db: tx }, registration, changed, input)
@@ -110,7 +110,7 @@ async function saveOn(
     await change(tx, registration)
     return { registration: await saveVersion(tx, ctx, registration), isBehind: false }
   })
-  const current = await presentRegistration(ctx, saved.registration)
+  const current = await toRegistrationView(ctx, saved.registration)
   if (saved.isBehind) throw new AppError('changed_elsewhere', { current })
   return { registration: current }
 }
@@ -129,8 +129,8 @@ async function choiceOf(
   card: CardRow,
   input: Partial<Input<'saveCard'>>,
 ): Promise<Partial<NewCard>> {
-  const shop = await shopOf(ctx, registration)
-  const candidate = await candidateOf(ctx.db, card, registration.seasonId)
+  const shop = await loadShop(ctx, registration)
+  const candidate = await loadCandidate(ctx.db, card, registration.seasonId)
   const choice: Partial<NewCard> = {}
   if (input.productCode !== undefined) {
     const product = shop.products.find(({ code, onSale }) => onSale && code === input.productCode)

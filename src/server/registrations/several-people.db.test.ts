@@ -5,11 +5,11 @@ import type { Pass } from '#contract/passes.ts'
 import {
   confirm,
   fillIn,
-  openPurchaseHouse,
+  createPurchaseTestApp,
   order,
   save,
-  type PurchaseHouse,
-} from '#test/purchase.ts'
+  type PurchaseTestApp,
+} from '#test/purchase-test-app.ts'
 import { plainDate } from '#domain/shared/dates.ts'
 import { ensureAccount } from '../accounts/ensure-account.ts'
 import { linkGolfer } from '../accounts/golfers.ts'
@@ -18,17 +18,17 @@ import { mails } from '../db/tables/notifications.ts'
 import { passes } from '../db/tables/passes.ts'
 import { paymentAttempts } from '../db/tables/payments.ts'
 
-let house: PurchaseHouse
+let app: PurchaseTestApp
 const morning = '2027-05-04T10:00:00+02:00'
 beforeAll(async () => {
-  house = await openPurchaseHouse({ now: morning })
+  app = await createPurchaseTestApp({ now: morning })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const passesOf = (orderId: string) =>
-  house.db.select().from(passes).where(eq(passes.orderId, orderId))
+  app.db.select().from(passes).where(eq(passes.orderId, orderId))
 const moneyOf = async (orderId: string) => {
-  const [row] = await house.db
+  const [row] = await app.db
     .select()
     .from(paymentAttempts)
     .where(eq(paymentAttempts.orderId, orderId))
@@ -36,13 +36,13 @@ const moneyOf = async (orderId: string) => {
 }
 const stored = { createdAt: new Date(morning), updatedAt: new Date(morning) }
 const linkTo = async (address: string) => {
-  const found = await house.db.select().from(mails).where(eq(mails.toAddress, address))
+  const found = await app.db.select().from(mails).where(eq(mails.toAddress, address))
   const mail = found.findLast(({ template }) => template === 'verifyOwnCard')
   return new URL(String(mail?.data.link)).searchParams.get('k')
 }
 
 test('a family buys together: the child is confirmed by her parent, the partner by his own link', async () => {
-  const browser = house.browser()
+  const browser = app.browser()
   await fillIn(browser)
   const cards = '/registrations/current/cards'
   const withClara = await save(browser, 'POST', cards, { relation: 'child' })
@@ -79,7 +79,7 @@ test('a family buys together: the child is confirmed by her parent, the partner 
   })
   const { body } = await order(browser, ready)
   await browser.pay(body.redirectUrl)
-  await house.runJobs()
+  await app.runJobs()
   const issued = await passesOf(body.orderId)
   expect(issued.map(({ productCode, status }) => [productCode, status]).toSorted()).toEqual([
     ['FULD', 'active'],
@@ -89,7 +89,7 @@ test('a family buys together: the child is confirmed by her parent, the partner 
   // D8: the two that are delivered are paid; the third is only reserved.
   expect(await moneyOf(body.orderId)).toEqual({ reserved: 358_500, taken: 209_000 })
 
-  const peters = house.browser()
+  const peters = app.browser()
   const token = await linkTo('peter@example.dk')
   const opened = await peters.send<{ card: OwnCard }>('POST', '/registrations/own-card/open', {
     token,
@@ -99,7 +99,7 @@ test('a family buys together: the child is confirmed by her parent, the partner 
   expect((await peters.send('GET', '/registrations/current')).body).toEqual({ registration: null })
   const done = await peters.send<{ card: OwnCard }>('POST', '/registrations/own-card/confirm', {})
   expect(done.body.card.membershipState).toBe('confirmed')
-  await house.runJobs()
+  await app.runJobs()
   expect((await passesOf(body.orderId)).every(({ status }) => status === 'active')).toBe(true)
   expect(await moneyOf(body.orderId)).toEqual({ reserved: 358_500, taken: 358_500 })
 
@@ -113,7 +113,7 @@ test('a family buys together: the child is confirmed by her parent, the partner 
 })
 
 test('a link of another card, or a made-up one, opens nothing', async () => {
-  const browser = house.browser()
+  const browser = app.browser()
   const token = 'x'.repeat(43)
   const opened = await browser.send('POST', '/registrations/own-card/open', { token })
   expect(opened.status).toBe(404)
@@ -122,60 +122,60 @@ test('a link of another card, or a made-up one, opens nothing', async () => {
 })
 
 test('with the union down the card is bought, reserved and confirmed later', async () => {
-  const browser = house.browser()
-  house.unionIsDown(true)
+  const browser = app.browser()
+  app.unionIsDown(true)
   const ready = await fillIn(browser, {
     name: 'Lise Kjær',
     email: 'lise@example.dk',
     dguNumber: '908-1008',
   })
-  house.unionIsDown(false)
+  app.unionIsDown(false)
   expect(ready.cards[0]?.membershipState).toBe('pending')
   const { body } = await order(browser, ready)
   await browser.pay(body.redirectUrl)
-  await house.runJobs()
+  await app.runJobs()
   const [waiting] = await passesOf(body.orderId)
   expect(waiting?.status).toBe('awaiting_verification')
   expect(await moneyOf(body.orderId)).toEqual({ reserved: 149_500, taken: 0 })
 
   await browser.send('POST', '/registrations/current/session', {})
   const path = `/passes/${waiting?.id}/membership`
-  expect((await house.browser().send('POST', path, {})).status).toBe(401)
+  expect((await app.browser().send('POST', path, {})).status).toBe(401)
   const confirmed = await browser.send<{ pass: Pass; result: string }>('POST', path, {})
   expect(confirmed.body).toMatchObject({ result: 'confirmed', pass: { state: 'active' } })
   expect((await browser.send('POST', path, {})).status).toBe(200)
-  await house.runJobs()
+  await app.runJobs()
   expect(await moneyOf(body.orderId)).toEqual({ reserved: 149_500, taken: 149_500 })
-  const known = await house.db.select().from(golfers).where(eq(golfers.lastName, 'Kjær'))
+  const known = await app.db.select().from(golfers).where(eq(golfers.lastName, 'Kjær'))
   expect(known).toMatchObject([{ verifiedForYear: 2027 }])
 })
 
 test('a card that is never confirmed is released before its reservation ends', async () => {
-  const browser = house.browser()
-  house.unionIsDown(true)
+  const browser = app.browser()
+  app.unionIsDown(true)
   const ready = await fillIn(browser, {
     name: 'Tove Ager',
     email: 'tove@example.dk',
     dguNumber: '911-1010',
   })
-  house.unionIsDown(false)
+  app.unionIsDown(false)
   const { body } = await order(browser, ready)
   await browser.pay(body.redirectUrl)
-  house.clock.set('2027-05-17T10:30:00+02:00')
-  await house.runJobs()
-  await house.runJobs()
+  app.clock.set('2027-05-17T10:30:00+02:00')
+  await app.runJobs()
+  await app.runJobs()
   expect(await passesOf(body.orderId)).toMatchObject([{ status: 'refunded' }])
   expect(await moneyOf(body.orderId)).toMatchObject({ taken: 0 })
-  house.clock.set(morning)
+  app.clock.set(morning)
 })
 
 test('a number and a name are no proof: a golfer with an account is not taken over', async () => {
-  const [frederik] = await house.db
+  const [frederik] = await app.db
     .insert(golfers)
     .values({ ...stored, firstName: 'Frederik', lastName: 'Storm' })
     .returning()
   const golferId = frederik?.id ?? ''
-  await house.db.insert(golferMemberships).values({
+  await app.db.insert(golferMemberships).values({
     golferId,
     dguNumber: '910-1009',
     clubNumber: 910,
@@ -185,15 +185,15 @@ test('a number and a name are no proof: a golfer with an account is not taken ov
     firstSeen: plainDate('2027-01-01'),
   })
   const his = { email: 'frederik@example.dk', name: 'Frederik Storm' }
-  const { accountId } = await ensureAccount(house.db, house.ctx(), his)
-  await linkGolfer(house.db, house.ctx(), { accountId, golferId, relation: 'self' })
+  const { accountId } = await ensureAccount(app.db, app.ctx(), his)
+  await linkGolfer(app.db, app.ctx(), { accountId, golferId, relation: 'self' })
 
-  const thief = house.browser()
+  const thief = app.browser()
   const wanted = { name: 'Frederik Storm', email: 'tyv@example.dk', dguNumber: '910-1009' }
   const refused = await order(thief, await fillIn(thief, wanted))
   expect(refused.body.error?.reason).toBe('golfer_has_account')
 
-  const himself = house.browser()
+  const himself = app.browser()
   const allowed = await order(himself, await fillIn(himself, { ...wanted, ...his }))
   expect(allowed.status).toBe(200)
 })

@@ -36,7 +36,7 @@ export async function signInAfterPurchase(ctx: Ctx, auth: OpenAuth) {
   ) {
     return { signedIn: false }
   }
-  const { done } = await signInProven(ctx, auth, { email, way: 'code' })
+  const { done } = await signInProven(ctx, auth, { email, method: 'code' })
   if (done) await linkOwnDguLogin(ctx, registration, email)
   return { signedIn: done }
 }

@@ -4,12 +4,12 @@ import type { Pass } from '#contract/passes.ts'
 import {
   confirm,
   fillIn,
-  openPurchaseHouse,
+  createPurchaseTestApp,
   order,
   save,
   type Browser,
-  type PurchaseHouse,
-} from '#test/purchase.ts'
+  type PurchaseTestApp,
+} from '#test/purchase-test-app.ts'
 import { confirmMembership } from '../accounts/confirm-membership.ts'
 import { ensureAccount } from '../accounts/ensure-account.ts'
 import { findOrCreateGolfer, linkGolfer } from '../accounts/golfers.ts'
@@ -17,26 +17,26 @@ import { accountGolfers, accounts } from '../db/tables/accounts.ts'
 import { mails } from '../db/tables/notifications.ts'
 import { passes } from '../db/tables/passes.ts'
 
-let house: PurchaseHouse
+let app: PurchaseTestApp
 let golferId: string
 const his = { email: 'frederik@example.dk', name: 'Frederik Storm' }
 const number = '910-1009'
 
 beforeAll(async () => {
-  house = await openPurchaseHouse({ now: '2027-05-04T10:00:00+02:00' })
+  app = await createPurchaseTestApp({ now: '2027-05-04T10:00:00+02:00' })
   const asked = { dguNumber: number, lastName: 'Storm' }
-  const verdict = await confirmMembership(house.ctx(), asked)
+  const verdict = await confirmMembership(app.ctx(), asked)
   const membership = verdict.state === 'confirmed' ? verdict.membership : undefined
   const person = { firstName: 'Frederik', lastName: 'Storm', membership }
-  golferId = (await findOrCreateGolfer(house.db, house.ctx(), person)).id
-  const { accountId } = await ensureAccount(house.db, house.ctx(), his)
-  await linkGolfer(house.db, house.ctx(), { accountId, golferId, relation: 'self' })
+  golferId = (await findOrCreateGolfer(app.db, app.ctx(), person)).id
+  const { accountId } = await ensureAccount(app.db, app.ctx(), his)
+  await linkGolfer(app.db, app.ctx(), { accountId, golferId, relation: 'self' })
 })
-beforeEach(() => house.unionIsDown(false))
-afterAll(() => house.close())
+beforeEach(() => app.unionIsDown(false))
+afterAll(() => app.close())
 
 const managers = async () => {
-  const rows = await house.db
+  const rows = await app.db
     .select({ email: accounts.email })
     .from(accountGolfers)
     .innerJoin(accounts, eq(accounts.id, accountGolfers.accountId))
@@ -49,7 +49,7 @@ let thieves = 0
 
 /** The thief's own purchase, with Frederik's number and name on its one card. */
 async function begin(relation: 'child' | 'partner', email: string, more: object = {}) {
-  const browser = house.browser()
+  const browser = app.browser()
   thieves += 1
   const own = `nr${thieves}@example.dk`
   await fillIn(browser, { name: 'Tyv Tyvesen', email: own })
@@ -65,10 +65,10 @@ async function begin(relation: 'child' | 'partner', email: string, more: object 
 
 async function openOwnLink(browser: Browser, { cardId, to }: { cardId: string; to: string }) {
   await browser.send('POST', `${cards}/${cardId}/link`, {})
-  const sent = await house.db.select().from(mails).where(eq(mails.toAddress, to))
+  const sent = await app.db.select().from(mails).where(eq(mails.toAddress, to))
   const link = sent.findLast(({ template }) => template === 'verifyOwnCard')?.data.link
   const token = new URL(String(link)).searchParams.get('k')
-  const holder = house.browser()
+  const holder = app.browser()
   await holder.send('POST', '/registrations/own-card/open', { token })
   return holder
 }
@@ -101,16 +101,16 @@ test('who was confirmed as a child is not a partner who agreed', async () => {
 
 /** Bought while nobody could be asked, so that the card waits. */
 async function buyWaiting(relation: 'child' | 'partner', email: string) {
-  house.unionIsDown(true)
+  app.unionIsDown(true)
   const { browser: buyer, cardId } = await begin(relation, email)
   if (relation === 'partner') await buyer.send('POST', `${cards}/${cardId}/link`, {})
   else await confirm(buyer, cardId)
-  house.unionIsDown(false)
+  app.unionIsDown(false)
   const { orderId, redirectUrl, error } = await placeOrder(buyer)
   expect(error).toBeUndefined()
   await buyer.pay(redirectUrl)
   await buyer.send('POST', '/registrations/current/session', {})
-  const [pass] = await house.db.select().from(passes).where(eq(passes.orderId, orderId))
+  const [pass] = await app.db.select().from(passes).where(eq(passes.orderId, orderId))
   expect(pass).toMatchObject({ status: 'awaiting_verification' })
   return { browser: buyer, cardId, passId: pass?.id ?? '' }
 }
@@ -146,14 +146,14 @@ test('a card that becomes another person’s after it was ordered waits', async 
     lastName: 'Storm',
     dguNumber: '901-1001',
   })
-  house.unionIsDown(true)
+  app.unionIsDown(true)
   await confirm(browser, cardId)
-  house.unionIsDown(false)
+  app.unionIsDown(false)
   const { orderId, redirectUrl } = await placeOrder(browser)
   await save(browser, 'PATCH', `${cards}/${cardId}`, { dguNumber: number })
   await confirm(browser, cardId)
   await browser.pay(redirectUrl)
-  const [pass] = await house.db.select().from(passes).where(eq(passes.orderId, orderId))
+  const [pass] = await app.db.select().from(passes).where(eq(passes.orderId, orderId))
   expect(pass).toMatchObject({ status: 'awaiting_verification' })
   expect(pass?.golferId).not.toBe(golferId)
 })

@@ -3,7 +3,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Pass } from '#contract/passes.ts'
 import type { Choice } from '#server/simulators/payments/choices.ts'
-import { fillIn, openPurchaseHouse, order, type PurchaseHouse } from '#test/purchase.ts'
+import { fillIn, createPurchaseTestApp, order, type PurchaseTestApp } from '#test/purchase-test-app.ts'
 import { withdrawByMail } from '#test/withdrawing.ts'
 import { roundsUsed } from '../db/tables/checkins.ts'
 import { mails } from '../db/tables/notifications.ts'
@@ -13,12 +13,12 @@ import { lockPass, type PassRow } from '../passes/queries.ts'
 import { upgradePass } from '../passes/upgrade-pass.ts'
 
 const may = '2027-05-04T10:00:00+02:00'
-let house: PurchaseHouse
+let app: PurchaseTestApp
 beforeAll(async () => {
-  house = await openPurchaseHouse({ now: may })
+  app = await createPurchaseTestApp({ now: may })
 })
-beforeEach(() => house.clock.set(may))
-afterAll(() => house.close())
+beforeEach(() => app.clock.set(may))
+afterAll(() => app.close())
 
 const people = {
   anne: { name: 'Anne Holm', email: 'anne@example.dk', dguNumber: '901-1001' },
@@ -32,19 +32,19 @@ const people = {
 type Who = (typeof people)['anne']
 
 async function buyWeekdays(who: Who, choice: Choice = 'approve') {
-  const browser = house.browser()
+  const browser = app.browser()
   const ready = await fillIn(browser, { ...who, productCode: 'HVERDAG' })
   const ordered = await order(browser, ready)
   await browser.pay(ordered.body.redirectUrl, choice)
-  await house.runJobs()
-  const [pass] = await house.db
+  await app.runJobs()
+  const [pass] = await app.db
     .select()
     .from(passes)
     .where(eq(passes.orderId, ordered.body.orderId))
   return pass!
 }
 
-async function orderUpgrade(who: Who, browser = house.browser()) {
+async function orderUpgrade(who: Who, browser = app.browser()) {
   const ready = await fillIn(browser, { ...who, productCode: 'FULD' })
   return { browser, ready, ordered: await order(browser, ready) }
 }
@@ -52,14 +52,14 @@ async function orderUpgrade(who: Who, browser = house.browser()) {
 async function upgrade(who: Who, choice: Choice = 'approve') {
   const { browser, ordered } = await orderUpgrade(who)
   await browser.pay(ordered.body.redirectUrl, choice)
-  await house.runJobs()
+  await app.runJobs()
   return browser
 }
 
 const passOf = async ({ id }: PassRow) =>
-  (await house.db.select().from(passes).where(eq(passes.id, id)))[0]!
+  (await app.db.select().from(passes).where(eq(passes.id, id)))[0]!
 const play = ({ id, golferId }: PassRow, day: string) =>
-  house.db.insert(roundsUsed).values({
+  app.db.insert(roundsUsed).values({
     passId: id,
     golferId,
     clubId: randomUUID(),
@@ -71,8 +71,8 @@ const play = ({ id, golferId }: PassRow, day: string) =>
     weightPoints: 10,
   })
 async function takenFrom({ email }: Who) {
-  const mine = await house.db.select().from(orders).where(eq(orders.buyerEmail, email))
-  const rows = await house.db
+  const mine = await app.db.select().from(orders).where(eq(orders.buyerEmail, email))
+  const rows = await app.db
     .select()
     .from(paymentAttempts)
     .where(
@@ -84,12 +84,12 @@ async function takenFrom({ email }: Who) {
   return rows.reduce((sum, { capturedOre, refundedOre }) => sum + capturedOre - refundedOre, 0)
 }
 const withdraw = ({ number }: PassRow, { name, email }: Who) =>
-  withdrawByMail(house, { name, contract: number, email })
+  withdrawByMail(app, { name, contract: number, email })
 
 test('a golfer with a Hverdagskort is offered the Sæsonkort for the difference, and keeps card and rounds', async () => {
   const before = await buyWeekdays(people.anne)
   await play(before, '2027-05-04')
-  house.clock.set('2027-05-10T10:00:00+02:00')
+  app.clock.set('2027-05-10T10:00:00+02:00')
   const { browser, ready, ordered } = await orderUpgrade(people.anne)
   const offer = ready.cards[0]?.offers.find(({ code }) => code === 'FULD')
   expect(offer).toMatchObject({
@@ -101,22 +101,22 @@ test('a golfer with a Hverdagskort is offered the Sæsonkort for the difference,
   expect(ordered.body.totalOre).toBe(50_000)
 
   await browser.pay(ordered.body.redirectUrl)
-  await house.runJobs()
+  await app.runJobs()
   await browser.send('POST', '/registrations/current/session', {})
   const mine = await browser.send<{ passes: Pass[] }>('GET', '/account/passes')
   expect(mine.body.passes).toMatchObject([
     { id: before.id, number: before.number, productCode: 'FULD', price: 149_500, days: 'all' },
   ])
   expect(mine.body.passes[0]).toMatchObject({ plannedRounds: 10, state: 'active' })
-  const rounds = await house.db.select().from(roundsUsed).where(eq(roundsUsed.passId, before.id))
+  const rounds = await app.db.select().from(roundsUsed).where(eq(roundsUsed.passId, before.id))
   expect(rounds).toHaveLength(1)
   expect(await takenFrom(people.anne)).toBe(149_500)
-  const [kept] = await house.db
+  const [kept] = await app.db
     .select()
     .from(passPayments)
     .where(eq(passPayments.passId, before.id))
   expect(kept).toMatchObject({ amountOre: 50_000, before: { soldTerms: before.soldTerms } })
-  const sent = await house.db.select().from(mails).where(eq(mails.toAddress, 'anne@example.dk'))
+  const sent = await app.db.select().from(mails).where(eq(mails.toAddress, 'anne@example.dk'))
   expect(sent.findLast(({ template }) => template === 'orderConfirmation')?.data).toMatchObject({
     totalOre: 50_000,
     cards: [{ product: 'Opgradering til Sæsonkort 2027', withdrawalDeadline: '2027-05-24' }],
@@ -125,7 +125,7 @@ test('a golfer with a Hverdagskort is offered the Sæsonkort for the difference,
 
 test('an upgrade of 0 kr. goes the same way', async () => {
   const before = await buyWeekdays(people.tove)
-  house.clock.set('2027-09-01T10:00:00+02:00')
+  app.clock.set('2027-09-01T10:00:00+02:00')
   const { browser, ordered } = await orderUpgrade(people.tove)
   expect(ordered.body.totalOre).toBe(0)
   const token = new URL(ordered.body.redirectUrl).searchParams.get('t')
@@ -139,9 +139,9 @@ test('two upgrades of one card paid at the same time: one is delivered, the othe
   const before = await buyWeekdays(people.lise)
   const both = await Promise.all([orderUpgrade(people.lise), orderUpgrade(people.lise)])
   await Promise.all(both.map(({ browser, ordered }) => browser.pay(ordered.body.redirectUrl)))
-  await house.runJobs()
+  await app.runJobs()
   expect(await passOf(before)).toMatchObject({ productCode: 'FULD', status: 'active' })
-  const paid = await house.db.select().from(passPayments).where(eq(passPayments.passId, before.id))
+  const paid = await app.db.select().from(passPayments).where(eq(passPayments.passId, before.id))
   expect(paid).toHaveLength(1)
   expect(await takenFrom(people.lise)).toBe(149_500)
 })
@@ -152,7 +152,7 @@ test('withdrawn within the first 14 days, both payments come back, less the roun
   await play(before, '2027-05-05')
   const { body } = await withdraw(before, people.peter)
   expect(body).toMatchObject({ outcome: 'done', refundOre: 134_550 })
-  await house.runJobs()
+  await app.runJobs()
   expect(await takenFrom(people.peter)).toBe(14_950)
   expect(await passOf(before)).toMatchObject({ status: 'withdrawn' })
 })
@@ -164,14 +164,14 @@ test('of a card whose upgrade was never paid, what was paid comes back and no mo
   expect(await passOf(before)).toMatchObject({ status: 'unpaid' })
   const { body } = await withdraw(before, who)
   expect(body).toMatchObject({ outcome: 'done', refundOre: 99_500 })
-  await house.runJobs()
+  await app.runJobs()
   expect(await takenFrom(who)).toBe(0)
 })
 
 test('later the upgrade alone is withdrawn: the card is a Hverdagskort again', async () => {
   const before = await buyWeekdays(people.frederik)
   await play(before, '2027-05-05')
-  house.clock.set('2027-06-01T10:00:00+02:00')
+  app.clock.set('2027-06-01T10:00:00+02:00')
   await upgrade(people.frederik)
   await play(before, '2027-06-05')
   const { body } = await withdraw(before, people.frederik)
@@ -181,14 +181,14 @@ test('later the upgrade alone is withdrawn: the card is a Hverdagskort again', a
     productCode: 'HVERDAG',
     soldTerms: before.soldTerms,
   })
-  await house.runJobs()
+  await app.runJobs()
   expect(await takenFrom(people.frederik)).toBe(104_500)
   // Declared again: the same answer, no second refund.
   expect((await withdraw(before, people.frederik)).body).toMatchObject({
     outcome: 'done',
     refundOre: 45_000,
   })
-  await house.runJobs()
+  await app.runJobs()
   expect(await takenFrom(people.frederik)).toBe(104_500)
 })
 
@@ -202,7 +202,7 @@ test('an upgrade whose payment failed is paid again for the difference alone', a
   const pay = `/account/passes/${before.id}/pay`
   const started = await browser.send<{ redirectUrl: string }>('POST', pay, {})
   await browser.pay(started.body.redirectUrl)
-  await house.runJobs()
+  await app.runJobs()
   expect(await passOf(before)).toMatchObject({ status: 'active', productCode: 'FULD' })
   expect(await takenFrom(people.soren)).toBe(149_500)
 })
@@ -220,8 +220,8 @@ test('a card is upgraded once, whoever pays for it at the same time', async () =
   const before = await buyWeekdays(ida)
   const terms = { ...before.soldTerms, productCode: 'FULD' as const, price: 149_500 }
   const once = () =>
-    house.db.transaction((tx) =>
-      upgradePass(tx, house.ctx(), {
+    app.db.transaction((tx) =>
+      upgradePass(tx, app.ctx(), {
         passId: before.id,
         orderId: randomUUID(),
         orderLineId: randomUUID(),
@@ -232,7 +232,7 @@ test('a card is upgraded once, whoever pays for it at the same time', async () =
       }),
     )
   let upgrading: ReturnType<typeof once>[] = []
-  await house.db.transaction(async (tx) => {
+  await app.db.transaction(async (tx) => {
     // A scan holds the card while both payments arrive.
     await lockPass(tx, before.id)
     upgrading = [once(), once()]

@@ -4,16 +4,16 @@ import { getClubTerms } from '#contract/settlement.ts'
 import { startingTerms } from '#domain/settlement/terms.ts'
 import { seasons } from '#server/db/tables/passes.ts'
 import { createSeason, regularSeason } from '#server/passes/seasons.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
+  app = await createTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 async function ask() {
-  const answer = await house.request('GET', getClubTerms.path)
+  const answer = await app.request('GET', getClubTerms.path)
   expect(answer.status).toBe(200)
   return getClubTerms.output.parse(await answer.json()).season
 }
@@ -21,7 +21,7 @@ async function ask() {
 test('a club sees the terms and prices of the season it would join', async () => {
   expect(await ask()).toBeNull()
 
-  await house.db.transaction((tx) => createSeason(tx, house.ctx(), regularSeason(2027)))
+  await app.db.transaction((tx) => createSeason(tx, app.ctx(), regularSeason(2027)))
   const season = await ask()
   expect(season).toMatchObject({ code: '2027', terms: startingTerms })
   expect(season?.cards[0]).toEqual({
@@ -38,15 +38,15 @@ test('a club sees the terms and prices of the season it would join', async () =>
   // Not the one that clubs have not agreed to, and none that companies buy.
   expect(season?.cards.map(({ code }) => code)).toEqual(['FULD', 'HVERDAG', 'UNG', 'FERIE'])
 
-  await house.db.transaction((tx) => createSeason(tx, house.ctx(), regularSeason(2028)))
-  house.clock.set('2027-12-01T10:00:00+01:00')
+  await app.db.transaction((tx) => createSeason(tx, app.ctx(), regularSeason(2028)))
+  app.clock.set('2027-12-01T10:00:00+01:00')
   expect((await ask())?.code).toBe('2028')
-  house.clock.set('2027-11-01T10:00:00+01:00')
+  app.clock.set('2027-11-01T10:00:00+01:00')
   expect((await ask())?.code).toBe('2028')
 })
 
 test('a season keeps its own terms', async () => {
   const without = { ...startingTerms, operatorShare: 1_200, guarantee: null }
-  await house.db.update(seasons).set({ settlementTerms: without }).where(eq(seasons.code, '2028'))
+  await app.db.update(seasons).set({ settlementTerms: without }).where(eq(seasons.code, '2028'))
   expect((await ask())?.terms).toEqual(without)
 })

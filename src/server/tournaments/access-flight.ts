@@ -7,14 +7,14 @@ import { limit } from '../http/rate-limit.ts'
 import { hashOfKey } from '../keys.ts'
 import {
   findFlight,
-  holdTournament,
+  lockTournamentShared,
   lockCards,
   selectPlayers,
   type CardRow,
   type FlightRow,
   type PlayerRow,
 } from './score-queries.ts'
-import { stands } from './results/field.ts'
+import { isValidRound } from './results/field.ts'
 import { lockTournament } from './tournament-queries.ts'
 
 /** One for each flight: who plays tomorrow as well keeps both. */
@@ -45,17 +45,17 @@ export async function limitWriting(ctx: Ctx, flightId: string): Promise<void> {
   await limit(ctx, { key, max: 600, windowSeconds: 600 })
 }
 
-export type HeldFlight = { found: FlightRow; cards: CardRow[]; players: PlayerRow[] }
+export type LockedFlight = { found: FlightRow; cards: CardRow[]; players: PlayerRow[] }
 
 /**
  * The flight held to the end of the transaction, for whoever has its key when it is held: start list
  * and state stay as they are, and nobody else writes in it. Whoever waited here while the desk gave
  * out a new key comes too late.
  */
-export async function holdFlight(tx: Db, ctx: Ctx, flightId: string): Promise<HeldFlight> {
+export async function lockFlight(tx: Db, ctx: Ctx, flightId: string): Promise<LockedFlight> {
   const { tournament } = await accessFlight(ctx, flightId, tx)
   // The day's first score begins play: two that held the state together could neither change it.
-  const hold = tournament.state === 'drawn' ? lockTournament : holdTournament
+  const hold = tournament.state === 'drawn' ? lockTournament : lockTournamentShared
   await hold(tx, tournament.id)
   const cards = await lockCards(tx, flightId)
   const found = await accessFlight(ctx, flightId, tx)
@@ -67,9 +67,9 @@ export async function holdFlight(tx: Db, ctx: Ctx, flightId: string): Promise<He
  * the day must have come, the round must stand, and the result must not be final. The desk alone
  * reopens that, and tells those concerned.
  */
-export function refuseClosed(ctx: Ctx, { round, tournament }: FlightRow): void {
+export function assertFlightOpen(ctx: Ctx, { round, tournament }: FlightRow): void {
   const refuse = (reason: FlightRefusal) => new AppError('refused', { reason })
   if (!mayPhonesWrite(round.day, today(ctx))) throw refuse('round_not_begun')
   if (tournament.state === 'final') throw refuse('flight_over')
-  if (!stands(round)) throw refuse('round_void')
+  if (!isValidRound(round)) throw refuse('round_void')
 }

@@ -1,11 +1,11 @@
 import { mayBecome, type TournamentState } from '#domain/tournaments/state.ts'
-import { recordActivity } from '../activity/record.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { refuse } from './copy-course.ts'
 import { cancelEntries } from './entry/cancel-entries.ts'
-import { raiseVersion } from './raise-version.ts'
+import { bumpVersion } from './bump-version.ts'
 import {
   lockTournament,
   selectRounds,
@@ -20,23 +20,23 @@ type Step = {
   /** What is done, for the log: `tournaments.announce`. */
   action: string
   /** Refuses what the state alone does not; what it answers is written with the state. */
-  judge?: (tx: Db, row: TournamentRow) => Promise<Partial<TournamentRow>>
+  validate?: (tx: Db, row: TournamentRow) => Promise<Partial<TournamentRow>>
 }
 
 /** Puts a tournament into another state if it may become that, and tells whoever watches it. */
-export function changeState(ctx: Ctx, { tournamentId, to, action, judge }: Step) {
+export function changeState(ctx: Ctx, { tournamentId, to, action, validate }: Step) {
   return ctx.db.transaction(async (tx) => {
     const row = await lockTournament(tx, tournamentId)
     if (!row) throw new AppError('not_found')
     if (!mayBecome(row.state, to)) refuse('tournament_state')
-    const values = (await judge?.(tx, row)) ?? {}
+    const values = (await validate?.(tx, row)) ?? {}
     await writeTournament(tx, tournamentId, { ...values, state: to })
     await recordActivity(tx, ctx, {
       action,
       subject: { type: 'tournament', id: tournamentId },
       data: { from: row.state, to },
     })
-    await raiseVersion(tx, ctx, tournamentId)
+    await bumpVersion(tx, ctx, tournamentId)
   })
 }
 
@@ -46,7 +46,7 @@ export async function announceTournament(ctx: Ctx, { tournamentId }: { tournamen
     tournamentId,
     to: 'open',
     action: 'tournaments.announce',
-    judge: async (tx, row) => {
+    validate: async (tx, row) => {
       if (row.state !== 'draft') refuse('tournament_state')
       const rounds = await selectRounds(tx, [tournamentId])
       if (rounds.length === 0) refuse('tournament_without_rounds')
@@ -64,7 +64,7 @@ export async function cancelTournament(ctx: Ctx, { tournamentId }: { tournamentI
     tournamentId,
     to: 'cancelled',
     action: 'tournaments.cancel',
-    judge: async (tx) => {
+    validate: async (tx) => {
       await cancelEntries(tx, ctx, tournamentId)
       return {}
     },

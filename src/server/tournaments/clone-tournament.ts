@@ -10,7 +10,7 @@ import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { findCourse, refuse } from './copy-course.ts'
 import { planCourse } from './settings/round-tees.ts'
-import { copySides } from './side/copy-sides.ts'
+import { copySideCompetitions } from './side/copy-side-competitions.ts'
 import { teesOfRound } from './tournament-settings.ts'
 import { movedMoment, storeDraft, type Draft } from './create-tournament.ts'
 import {
@@ -50,7 +50,7 @@ export async function cloneTournament(ctx: Ctx, asked: z.output<typeof contract.
       divisions: divisions.map((division) => playedFrom(division, day)),
       rounds: await copyRounds(tx, { clubId, rounds, divisions, daysLater }),
     })
-    await copySides(tx, ctx, { fromId, toId: made.tournamentId })
+    await copySideCompetitions(tx, ctx, { fromId, toId: made.tournamentId })
     return made
   })
 }

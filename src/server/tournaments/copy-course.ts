@@ -1,5 +1,5 @@
 import { usualTee } from '#domain/tournaments/presets.ts'
-import { judgeStrokeIndexes, judgeTee } from '#domain/tournaments/handicap/judge-ratings.ts'
+import { validateStrokeIndexes, validateTee } from '#domain/tournaments/handicap/validate-ratings.ts'
 import { ratingOfTwoLoops } from '#domain/tournaments/handicap/course-handicap.ts'
 import { strokeIndexesOfTwoLoops } from '#domain/tournaments/handicap/strokes-per-hole.ts'
 import type { StartStyle } from '#domain/tournaments/draw/start-slots.ts'
@@ -78,7 +78,7 @@ export async function copyTees(db: Db, { picked, of, holes }: Picked): Promise<C
   )
   return picked.map((tee) => {
     const { name, gender, courseRatingTenths, slopeRating, par } = tee
-    if (judgeTee(tee, of).length > 0) refuse('course_without_tees')
+    if (validateTee(tee, of).length > 0) refuse('course_without_tees')
     const own = inOrder(
       played.filter(({ teeId }) => teeId === tee.id),
       of,
@@ -116,7 +116,7 @@ function inOrder(own: (PlayedHole & { teeId: string })[], holes: 9 | 18): Played
   // A nine may be a half of eighteen, and keep the indexes that it has there.
   const isFair =
     own.length === holes &&
-    [holes, 18].some((outOf) => judgeStrokeIndexes(indexes, outOf) === undefined)
+    [holes, 18].some((outOf) => validateStrokeIndexes(indexes, outOf) === undefined)
   if (!isFair) refuse('stroke_indexes_wrong')
   return own.map(({ number, par, strokeIndex, lengthMetres }) => ({
     number,

@@ -11,32 +11,32 @@ import { grantRole } from '#server/accounts/ensure-account.ts'
 import { activity } from '#server/db/tables/activity.ts'
 import { mails } from '#server/db/tables/notifications.ts'
 import { tournamentEntries } from '#server/db/tables/tournament-entries.ts'
-import { holding } from '#test/holding.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { holding } from '#test/lock-waiters.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { signInAs } from '#test/people.ts'
 import { openScoring, type Scoring } from '#test/scoring.ts'
 
-let house: TestHouse
+let app: TestApp
 let scoring: Scoring
 let path: string
 let headers: Record<string, string>
 
 beforeAll(async () => {
-  house = await openTestHouse({ now: '2027-06-12T15:10:00+02:00' })
+  app = await createTestApp({ now: '2027-06-12T15:10:00+02:00' })
 })
 beforeEach(async () => {
-  scoring = await openScoring(house)
+  scoring = await openScoring(app)
   const { tournamentId, roundId, names } = scoring
   path = `/api/v1/tournaments/${tournamentId}/rounds/${roundId}/cards/${names.bo}`
-  const { accountId, cookie } = await signInAs(house)
+  const { accountId, cookie } = await signInAs(app)
   const scorer = { name: 'tournament_scorer' as const, scopeId: tournamentId }
-  await grantRole(house.db, house.ctx(), { accountId, ...scorer })
+  await grantRole(app.db, app.ctx(), { accountId, ...scorer })
   headers = { cookie }
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const get = async <T>(more = '') =>
-  (await (await house.request('GET', path + more, undefined, headers)).json()) as T
+  (await (await app.request('GET', path + more, undefined, headers)).json()) as T
 const read = () => get<z.output<typeof getCardOfTournament.output>>()
 const preview = (hole: number, score: number) =>
   get<z.output<typeof previewCorrection.output>>(`/correction?hole=${hole}&score=${score}`)
@@ -50,7 +50,7 @@ async function correct(given: object = {}) {
     reason: 'Strafslag',
     revision: card.revision,
   }
-  return house.request('POST', `${path}/correction`, { ...usual, ...given }, headers)
+  return app.request('POST', `${path}/correction`, { ...usual, ...given }, headers)
 }
 const errorOf = async (answer: Response) =>
   ((await answer.json()) as { error: { code: string; reason?: string } }).error
@@ -66,7 +66,7 @@ describe('a correction by the committee (SC-4)', () => {
       ['marker', 4, scoring.names.anna, null],
       ['committee', 6, null, 'Strafslag'],
     ])
-    const [deed] = await house.db
+    const [deed] = await app.db
       .select()
       .from(activity)
       .where(eq(activity.action, 'tournaments.correct_score'))
@@ -128,8 +128,8 @@ describe('a correction by the committee (SC-4)', () => {
     await scoring.sign({ entryId: bo, as: 'marker', by: anna })
     await scoring.deliver(bo)
     const marker = eq(tournamentEntries.id, anna)
-    await house.db.update(tournamentEntries).set({ email: 'anna@example.dk' }).where(marker)
-    house.clock.set('2027-06-12T16:00:00+02:00')
+    await app.db.update(tournamentEntries).set({ email: 'anna@example.dk' }).where(marker)
+    app.clock.set('2027-06-12T16:00:00+02:00')
     // Whoever has no address is named to the desk, and a correction that changes nothing tells nobody.
     const { told: named } = await preview(7, 6)
     expect(named.map(({ hasEmail }) => hasEmail)).toEqual([false, true])
@@ -138,7 +138,7 @@ describe('a correction by the committee (SC-4)', () => {
     await correct()
     const { card } = await read()
     expect(card.state).toBe('corrected')
-    const told = await house.db.select().from(mails).where(eq(mails.template, 'scoreCorrected'))
+    const told = await app.db.select().from(mails).where(eq(mails.template, 'scoreCorrected'))
     expect(told.map(({ toAddress, data }) => [toAddress, data])).toEqual([
       [
         'anna@example.dk',
@@ -147,7 +147,7 @@ describe('a correction by the committee (SC-4)', () => {
     ])
     expect(card.reading.split(',')[6]).toBe('6')
     await correct({ score: null, reason: 'Det var en anden spiller' })
-    const all = await house.db.select().from(mails).where(eq(mails.template, 'scoreCorrected'))
+    const all = await app.db.select().from(mails).where(eq(mails.template, 'scoreCorrected'))
     const takenBack = { hole: 7, from: 6, to: 4, reason: 'Det var en anden spiller' }
     expect(all.map(({ data }) => data)).toContainEqual(expect.objectContaining(takenBack))
   })
@@ -173,18 +173,18 @@ describe('a correction by the committee (SC-4)', () => {
 
   test('under an id that something else takes meanwhile is none, and nobody is told of it', async () => {
     await scoring.fill()
-    const { roundId, names } = await openScoring(house)
+    const { roundId, names } = await openScoring(app)
     const id = randomUUID()
     const taken = `insert into score_entries
       (id, round_id, entry_id, hole, slot, score, replaces, is_late, written_at, received_at)
       values ('${id}', '${roundId}', '${names.bo}', 7, 'marker', '4', '{}', false, now(), now())`
-    const answer = await holding(house, taken, () => correct({ id }))
+    const answer = await holding(app, taken, () => correct({ id }))
     expect(await errorOf(answer)).toMatchObject({ code: 'conflict', reason: 'id_reused' })
-    const deeds = await house.db
+    const events = await app.db
       .select()
       .from(activity)
       .where(eq(activity.action, 'tournaments.correct_score'))
-    expect(deeds.filter(({ data }) => (data as { score?: string }).score === id)).toEqual([])
+    expect(events.filter(({ data }) => (data as { score?: string }).score === id)).toEqual([])
   })
 
   test.each([{ reason: '' }, { score: 0 }, { score: 31 }, { hole: 19 }])(
@@ -193,9 +193,9 @@ describe('a correction by the committee (SC-4)', () => {
   )
 
   test('of a card of another tournament there is none', async () => {
-    const other = await openScoring(house)
+    const other = await openScoring(app)
     const elsewhere = path.replace(scoring.names.bo, other.names.bo)
-    expect((await house.request('GET', elsewhere, undefined, headers)).status).toBe(404)
+    expect((await app.request('GET', elsewhere, undefined, headers)).status).toBe(404)
   })
 })
 
@@ -204,7 +204,7 @@ test('the desk sees how far every card is, and where phones do not agree (TD-3)'
   await scoring.fill()
   await scoring.record([{ entryId: bo, by: carl, hole: 7, score: 6 }])
   const list = `/api/v1/tournaments/${scoring.tournamentId}/cards`
-  const answer = await house.request('GET', list, undefined, headers)
+  const answer = await app.request('GET', list, undefined, headers)
   const { cards } = (await answer.json()) as z.output<typeof listCards.output>
   expect(cards).toHaveLength(4)
   expect(cards.find(({ entryId }) => entryId === bo)).toMatchObject({

@@ -7,19 +7,19 @@ import type {
 import { foldCard, readingOf } from '#domain/tournaments/scoring/card.ts'
 import type { HoleScore } from '#domain/tournaments/scoring/hole-score.ts'
 import { penaltyUnit } from '#domain/tournaments/scoring/round-penalty.ts'
-import { recordActivity } from '../activity/record.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
-import { raiseVersion } from './raise-version.ts'
-import { onCard, writeCard, writePlayer, writeScore, writeSignatures } from './read-flight.ts'
+import { bumpVersion } from './bump-version.ts'
+import { onCard, toCardView, toPlayerView, toScoreView, toSignatureViews } from './read-flight.ts'
 import { counted, refreshCards } from './record-scores.ts'
-import { holdResult } from './desk/hold-result.ts'
+import { lockResultShared } from './desk/lock-result.ts'
 import { loadCard, type OnCard } from './desk/load-card.ts'
 import { changedResults } from './results/changed-results.ts'
 import { loadContest } from './results/load-contest.ts'
 import { insertScores, selectScoresById, type PlayerRow, type ScoreRow } from './score-queries.ts'
-import { concernedBy, tellCorrection } from './tell-correction.ts'
+import { concernedBy, mailCorrection } from './mail-correction.ts'
 
 type Correction = z.output<typeof contract.input>
 
@@ -28,11 +28,11 @@ export async function getCardOfTournament(ctx: Ctx, of: z.output<typeof readCont
   const { found, card, player, scores, signatures } = await loadCard(ctx.db, of)
   return {
     flightId: found.flight.id,
-    player: writePlayer(player),
-    card: writeCard(card, player, { scores, signatures }),
+    player: toPlayerView(player),
+    card: toCardView(card, player, { scores, signatures }),
     penaltyUnit: penaltyUnit(player.terms.scoring),
-    entries: scores.map(writeScore),
-    signatures: writeSignatures(player, { scores, signatures }),
+    entries: scores.map(toScoreView),
+    signatures: toSignatureViews(player, { scores, signatures }),
   }
 }
 
@@ -86,12 +86,12 @@ export async function correctScore(ctx: Ctx, request: Correction) {
   await ctx.db.transaction((tx) => correct(tx, ctx, request))
   ctx.wake?.('card-reports')
   const { card, player, scores, signatures } = await loadCard(ctx.db, request)
-  return { card: writeCard(card, player, { scores, signatures }) }
+  return { card: toCardView(card, player, { scores, signatures }) }
 }
 
 async function correct(tx: Db, ctx: Ctx, request: Correction) {
   const { id, hole, score, reason, revision } = request
-  await holdResult(tx, request.tournamentId)
+  await lockResultShared(tx, request.tournamentId)
   const loaded = await loadCard(tx, request, { toWrite: true })
   const { card, player, scores, signatures } = loaded
   const [earlier] = await selectScoresById(tx, [id])
@@ -115,13 +115,13 @@ async function correct(tx: Db, ctx: Ctx, request: Correction) {
   if (added.length === 0) throw new AppError('conflict', { reason: 'id_reused' })
   await refreshCards(tx, { players: loaded.players, cards: [card] })
   if (card.deliveredAt && to !== from)
-    await tellCorrection(tx, ctx, { ...loaded, id, hole, from, to, reason })
+    await mailCorrection(tx, ctx, { ...loaded, id, hole, from, to, reason })
   await recordActivity(tx, ctx, {
     action: 'tournaments.correct_score',
     subject: { type: 'entry', id: request.entryId },
     data: { roundId: request.roundId, hole, from, to, score: id },
   })
-  await raiseVersion(tx, ctx, request.tournamentId, 'cards')
+  await bumpVersion(tx, ctx, request.tournamentId, 'cards')
 }
 
 const entryOf = ({ roundId, entryId, hole, score }: OnCard & { hole: number; score: HoleScore }) =>

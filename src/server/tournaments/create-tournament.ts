@@ -7,7 +7,7 @@ import { gendersOf, planTournament } from '#domain/tournaments/presets.ts'
 import { tournamentSlug } from '#domain/tournaments/slug.ts'
 import { requireSignedIn } from '../accounts/access.ts'
 import { grantRole } from '../accounts/ensure-account.ts'
-import { recordActivity } from '../activity/record.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import { danishInstant } from '../clock.ts'
 import { accessClubWith } from '../clubs/access.ts'
@@ -23,10 +23,10 @@ import {
   insertTournament,
 } from './tournament-queries.ts'
 
-type Asked = z.output<typeof contract.input>
+type Input = z.output<typeof contract.input>
 
 /** A draft from six answers, with everything else as the presets have it (D34). */
-export async function createTournament(ctx: Ctx, asked: Asked) {
+export async function createTournament(ctx: Ctx, asked: Input) {
   const { clubId, day, courseId, menTeeId, womenTeeId } = asked
   await accessClubWith(ctx, 'club.tournaments', clubId)
   if (day < today(ctx)) refuse('tournament_day_past')
@@ -59,7 +59,7 @@ export async function createTournament(ctx: Ctx, asked: Asked) {
 
 type Plan = ReturnType<typeof planTournament>
 
-function termsAsked(asked: Asked, plan: Plan) {
+function termsAsked(asked: Input, plan: Plan) {
   const { about, cardFeeOre, places } = asked
   return {
     about: about || null,

@@ -3,20 +3,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { scoreEntries } from '#server/db/tables/tournament-scores.ts'
 import { flightCookie } from '#server/tournaments/access-flight.ts'
 import { openFlight } from '#server/tournaments/open-flight.ts'
-import { holding } from '#test/holding.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { holding } from '#test/lock-waiters.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { openScoring, type Scoring } from '#test/scoring.ts'
 
-let house: TestHouse
+let app: TestApp
 let scoring: Scoring
 
 beforeAll(async () => {
-  house = await openTestHouse({ now: '2027-06-12T11:57:00+02:00' })
+  app = await createTestApp({ now: '2027-06-12T11:57:00+02:00' })
 })
 beforeEach(async () => {
-  scoring = await openScoring(house)
+  scoring = await openScoring(app)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 describe('a key', () => {
   test('that the desk has replaced stores nothing, and the new one does', async () => {
@@ -25,7 +25,7 @@ describe('a key', () => {
     const refused = await scoring.post('scores', { sentAt: 0, entries: [entry] })
     expect(refused.status).toBe(410)
     expect(await refused.json()).toMatchObject({ error: { reason: 'flight_key_gone' } })
-    expect(await house.db.select().from(scoreEntries).where(eq(scoreEntries.id, entry.id))).toEqual(
+    expect(await app.db.select().from(scoreEntries).where(eq(scoreEntries.id, entry.id))).toEqual(
       [],
     )
     await scoring.open({ key: new URL(link).searchParams.get('key') ?? '' })
@@ -40,11 +40,11 @@ describe('a key', () => {
         select from cards where entry_id = '${scoring.names.bo}' for update
       ) held where flights.id = '${scoring.flightId}'`
     const entry = scoring.entry({ hole: 1, score: 4 })
-    const answer = await holding(house, renewing, () =>
+    const answer = await holding(app, renewing, () =>
       scoring.post('scores', { sentAt: 0, entries: [entry] }),
     )
     expect(answer.status).toBe(410)
-    expect(await house.db.select().from(scoreEntries).where(eq(scoreEntries.id, entry.id))).toEqual(
+    expect(await app.db.select().from(scoreEntries).where(eq(scoreEntries.id, entry.id))).toEqual(
       [],
     )
   })
@@ -52,12 +52,12 @@ describe('a key', () => {
   test('is told again to the phone that has it, for the one that goes on in its place (PE-10)', async () => {
     const path = `/api/v1/flights/${scoring.flightId}/link`
     const cookie = `${flightCookie(scoring.flightId)}=${scoring.key}`
-    const answer = await house.request('GET', path, undefined, { cookie })
+    const answer = await app.request('GET', path, undefined, { cookie })
     const { link } = (await answer.json()) as { link: string }
     expect(new URL(link).searchParams.get('key')).toBe(scoring.key)
-    expect((await house.request('GET', path)).status).toBe(410)
+    expect((await app.request('GET', path)).status).toBe(410)
     await scoring.renewKey()
-    expect((await house.request('GET', path, undefined, { cookie })).status).toBe(410)
+    expect((await app.request('GET', path, undefined, { cookie })).status).toBe(410)
   })
 
   test('that is none of the flight’s opens nothing', async () => {
@@ -67,7 +67,7 @@ describe('a key', () => {
 
   test('in a link becomes a cookie and leaves the address (E24)', async () => {
     const page = `/tournaments/proeve/flights/${scoring.flightId}`
-    const answer = await house.request('GET', `${page}?key=${scoring.key}`)
+    const answer = await app.request('GET', `${page}?key=${scoring.key}`)
     expect(answer.status).toBe(303)
     expect(answer.headers.get('location')).toBe(page)
     expect(answer.headers.get('set-cookie')).toContain(
@@ -79,7 +79,7 @@ describe('a key', () => {
   test('of an old card leaves the good one that the browser has', async () => {
     await scoring.renewKey()
     for (const key of [scoring.key, 'A'.repeat(43)]) {
-      const answer = await house.request(
+      const answer = await app.request(
         'GET',
         `/tournaments/proeve/flights/${scoring.flightId}?key=${key}`,
       )
@@ -89,9 +89,9 @@ describe('a key', () => {
 
   test('of six letters is good on the day of the round, and few tries are', async () => {
     const { code } = await scoring.renewKey()
-    house.clock.set('2027-06-13T09:00:00+02:00')
+    app.clock.set('2027-06-13T09:00:00+02:00')
     const tomorrow = await scoring.tryToOpen({ code })
-    house.clock.set('2027-06-12T11:57:00+02:00')
+    app.clock.set('2027-06-12T11:57:00+02:00')
     expect(await tomorrow.json()).toMatchObject({ error: { reason: 'flight_code_wrong' } })
     const tries = []
     for (let i = 0; i < 20; i += 1) tries.push(await scoring.tryToOpen({ code: 'AAAAAA' }))
@@ -99,7 +99,7 @@ describe('a key', () => {
     expect(tries.at(-1)?.status).toBe(429)
     expect((await scoring.tryToOpen({ code })).status).toBe(429)
     // A stranger who tries has locked himself out, and not the flight.
-    const elsewhere = house.ctx({ address: '192.0.2.7' })
+    const elsewhere = app.ctx({ address: '192.0.2.7' })
     const { flightId } = scoring
     expect(await openFlight(elsewhere, { flightId, code })).toEqual({ flightId })
   })
@@ -107,13 +107,13 @@ describe('a key', () => {
   test('of six letters that many strangers try at is locked until the desk gives a new one', async () => {
     const { code } = await scoring.renewKey()
     const { flightId } = scoring
-    const from = (i: number) => house.ctx({ address: `192.0.2.${i % 200}` })
+    const from = (i: number) => app.ctx({ address: `192.0.2.${i % 200}` })
     const wrong = { flightId, code: 'AAAAAA' }
     for (let i = 0; i < 200; i += 1) await openFlight(from(i), wrong).catch(() => undefined)
-    const tried = openFlight(house.ctx({ address: '198.51.100.1' }), { flightId, code })
+    const tried = openFlight(app.ctx({ address: '198.51.100.1' }), { flightId, code })
     await expect(tried).rejects.toMatchObject({ code: 'too_many_requests' })
     const { code: fresh } = await scoring.renewKey()
-    const again = openFlight(house.ctx({ address: '198.51.100.1' }), { flightId, code: fresh })
+    const again = openFlight(app.ctx({ address: '198.51.100.1' }), { flightId, code: fresh })
     expect(await again).toEqual({ flightId })
   })
 })

@@ -2,7 +2,7 @@ import type { ListedCard } from '#contract/tournament-cards.ts'
 import { disputedHoles } from '#domain/tournaments/scoring/card.ts'
 import type { Ctx } from '../ctx.ts'
 import { selectAccountNames } from '../accounts/queries.ts'
-import { onCard, writeCard, writeStatusOf } from './read-flight.ts'
+import { onCard, toCardView, toStatusView } from './read-flight.ts'
 import {
   selectPlayersOfRound,
   selectRounds,
@@ -50,11 +50,11 @@ async function cardsOfRound(
       name: `${entry.firstName} ${entry.lastName}`,
       memberNumber: entry.dguNumber,
       clubName: entry.clubName,
-      status: writeStatusOf(entry),
+      status: toStatusView(entry),
       ...atDesk(card, { names, me: ctx.actor?.accountId }),
       revision: card.revision,
       settledAs: card.settledAs,
-      state: writeCard(card, player, written).state,
+      state: toCardView(card, player, written).state,
       holesScored: holes.filter(({ official }) => official !== null).length,
       holes: tee.holes.length,
       disputed: disputedHoles(holes).map((at) => holes[at]?.number ?? 0),
@@ -64,10 +64,10 @@ async function cardsOfRound(
   })
 }
 
-type Around = { names: ReadonlyMap<string, string>; me: string | undefined }
+type Context = { names: ReadonlyMap<string, string>; me: string | undefined }
 
 /** Who typed the card from paper, and who held it against the paper once more. */
-function atDesk({ typedAt, typedBy, checkedAt, checkedBy }: CardRow, { names, me }: Around) {
+function atDesk({ typedAt, typedBy, checkedAt, checkedBy }: CardRow, { names, me }: Context) {
   const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null))
   return {
     typed: typedAt && {

@@ -4,11 +4,11 @@ import { foldDanish } from '#domain/shared/danish.ts'
 import { addDays } from '#domain/shared/dates.ts'
 import { entryPhase, phaseOf } from '#domain/tournaments/phase.ts'
 import {
-  listedAtATime,
+  listedPerPage,
   tournamentPhases,
   type TournamentPhase,
 } from '#domain/tournaments/listed-phases.ts'
-import { sayScoring } from '#domain/tournaments/say-format.ts'
+import { scoringText } from '#domain/tournaments/scoring-text.ts'
 import { today, type Ctx } from '../ctx.ts'
 import {
   selectAnnounced,
@@ -44,9 +44,9 @@ export async function listTournaments(
     finished: inPhase('finished').toReversed(),
   }
   const shown = tournamentPhases.map((phase) =>
-    parts[phase].slice(0, asked[phase] ?? listedAtATime),
+    parts[phase].slice(0, asked[phase] ?? listedPerPage),
   )
-  const write = await writerOf(ctx, shown.flat())
+  const write = await loadListedMapper(ctx, shown.flat())
   const [live = [], coming = [], finished = []] = shown.map((rows) => rows.map(write))
   const counts = {
     live: parts.live.length,
@@ -66,7 +66,7 @@ function clubsOf(rows: Hosted[]) {
     .toSorted((a, b) => a.name.localeCompare(b.name, 'da'))
 }
 
-async function writerOf(ctx: Ctx, rows: Hosted[]) {
+async function loadListedMapper(ctx: Ctx, rows: Hosted[]) {
   const ids = rows.map(({ tournament }) => tournament.id)
   const rounds = Map.groupBy(await selectRounds(ctx.db, ids), ({ tournamentId }) => tournamentId)
   const divisions = Map.groupBy(
@@ -74,7 +74,7 @@ async function writerOf(ctx: Ctx, rows: Hosted[]) {
     ({ tournamentId }) => tournamentId,
   )
   return (row: Hosted) =>
-    writeListed(row, {
+    toListedTournament(row, {
       rounds: rounds.get(row.tournament.id) ?? [],
       divisions: divisions.get(row.tournament.id) ?? [],
       now: ctx.now(),
@@ -84,7 +84,7 @@ async function writerOf(ctx: Ctx, rows: Hosted[]) {
 type Parts = { rounds: RoundRow[]; divisions: DivisionRow[]; now: Date }
 
 /** What list and page say alike. */
-export function writeListed(
+export function toListedTournament(
   { tournament, club }: Hosted,
   { rounds, divisions, now }: Parts,
 ): ListedTournament {
@@ -95,7 +95,7 @@ export function writeListed(
     club: { slug: club.slug, name: club.name, city: club.city },
     courseName: [...new Set(rounds.map(({ courseName }) => courseName))].join(', '),
     rounds: rounds.length,
-    formats: [...new Set(divisions.map(({ terms }) => sayScoring(terms.scoring)))],
+    formats: [...new Set(divisions.map(({ terms }) => scoringText(terms.scoring)))],
     entry: entryPhase({ state, ...deadlines }, now.getTime()),
     entryOpensAt: opens?.toISOString() ?? null,
     entryClosesAt: closes.toISOString(),

@@ -37,8 +37,8 @@ import {
   type ScoreRow,
   type SignatureRow,
 } from './score-queries.ts'
-import { writeSides } from './side/flight-sides.ts'
-import { selectSides } from './side/side-queries.ts'
+import { toFlightSideCompetitions } from './side/flight-side-competitions.ts'
+import { selectSideCompetitions } from './side/side-competition-queries.ts'
 
 /** A flight for the phone that keeps its scores. */
 export async function getScoredFlight(
@@ -80,16 +80,16 @@ export async function readFlight(
       state: tournament.state,
       phone,
     },
-    suspension: suspension ? writeSuspension(suspension) : null,
-    reports: reports.map(writeReport),
-    players: players.map(writePlayer),
+    suspension: suspension ? toSuspensionView(suspension) : null,
+    reports: reports.map(toReportView),
+    players: players.map(toPlayerView),
     cards: players.flatMap((player) => {
       const card = cards.find(({ entryId }) => entryId === player.entry.id)
-      return card ? [writeCard(card, player, written)] : []
+      return card ? [toCardView(card, player, written)] : []
     }),
-    signatures: players.flatMap((player) => writeSignatures(player, written)),
-    sides: writeSides(sides, players),
-    entries: scores.filter(({ number }) => number > since).map(writeScore),
+    signatures: players.flatMap((player) => toSignatureViews(player, written)),
+    sides: toFlightSideCompetitions(sides, players),
+    entries: scores.filter(({ number }) => number > since).map(toScoreView),
     revision: scores.at(-1)?.number ?? 0,
     now: ctx.now().getTime(),
   }
@@ -109,11 +109,11 @@ async function loadFlight(tx: Db, flightId: string) {
     reports: await selectReports(tx, flightId),
     suspension: await findSuspension(tx, found.tournament.id),
     phone: await findPhone(tx, found.tournament.clubId),
-    sides: await selectSides(tx, [found.round.id]),
+    sides: await selectSideCompetitions(tx, [found.round.id]),
   }
 }
 
-const writeSuspension = ({ id, kind, startedAt, resumesAt, endedAt }: SuspensionRow) => ({
+const toSuspensionView = ({ id, kind, startedAt, resumesAt, endedAt }: SuspensionRow) => ({
   id,
   kind,
   startedAt: startedAt.getTime(),
@@ -121,7 +121,7 @@ const writeSuspension = ({ id, kind, startedAt, resumesAt, endedAt }: Suspension
   endedAt: endedAt?.getTime() ?? null,
 })
 
-const writeReport = ({ id, byEntryId, content, writtenAt, handledAt }: ReportRow) => ({
+const toReportView = ({ id, byEntryId, content, writtenAt, handledAt }: ReportRow) => ({
   id,
   by: byEntryId,
   report: content,
@@ -130,7 +130,7 @@ const writeReport = ({ id, byEntryId, content, writtenAt, handledAt }: ReportRow
 })
 
 /** The code on a player, with what was said. */
-export function writeStatusOf(entry: PlayerRow['entry']) {
+export function toStatusView(entry: PlayerRow['entry']) {
   const code = statusOfDrawn(entry)
   return (
     code && {
@@ -142,7 +142,7 @@ export function writeStatusOf(entry: PlayerRow['entry']) {
   )
 }
 
-export function writePlayer({ player, entry, tee, terms }: PlayerRow): FlightPlayer {
+export function toPlayerView({ player, entry, tee, terms }: PlayerRow): FlightPlayer {
   const indexes = tee.holes.map(({ strokeIndex }) => strokeIndex)
   const strokes = terms.scoring.net ? strokesPerHole(player.playingHandicap, indexes) : []
   return {
@@ -151,7 +151,7 @@ export function writePlayer({ player, entry, tee, terms }: PlayerRow): FlightPla
     clubName: entry.clubName,
     teeName: tee.name,
     playingHandicap: player.playingHandicap,
-    status: writeStatusOf(entry),
+    status: toStatusView(entry),
     marks: player.marksEntryId,
     holes: tee.holes.map((hole, i) => ({ ...hole, strokesReceived: strokes[i] ?? 0 })),
   }
@@ -160,7 +160,7 @@ export function writePlayer({ player, entry, tee, terms }: PlayerRow): FlightPla
 type Carded = Pick<PlayerRow, 'entry' | 'tee'>
 type Written = { scores: readonly ScoreRow[]; signatures: readonly SignatureRow[] }
 
-export function writeCard(card: CardRow, player: Carded, written: Written): CardNow {
+export function toCardView(card: CardRow, player: Carded, written: Written): CardNow {
   const { scores, held, holes } = onCard(player, written)
   const { deliveredAt } = card
   const correctedSince = scores.some(
@@ -185,7 +185,7 @@ export function writeCard(card: CardRow, player: Carded, written: Written): Card
   }
 }
 
-export function writeSignatures(player: PlayerRow, written: Written): CardSignature[] {
+export function toSignatureViews(player: PlayerRow, written: Written): CardSignature[] {
   const { signatures, held } = onCard(player, written)
   return signatures.map((signature) => ({
     id: signature.id,
@@ -210,7 +210,7 @@ export function onCard({ entry, tee }: Carded, written: Written) {
   return { scores, signatures, holes, held }
 }
 
-export const writeScore = (row: ScoreRow): WrittenScore => ({
+export const toScoreView = (row: ScoreRow): WrittenScore => ({
   id: row.id,
   number: row.number,
   entryId: row.entryId,

@@ -1,9 +1,9 @@
-import { sayScoring } from '#domain/tournaments/say-format.ts'
-import { sayConditions } from '#domain/tournaments/terms/say-conditions.ts'
+import { scoringText } from '#domain/tournaments/scoring-text.ts'
+import { conditionsText } from '#domain/tournaments/terms/conditions-text.ts'
 import { AppError } from '../app-error.ts'
 import { today, type Ctx } from '../ctx.ts'
 import { entriesOf } from './count-entries.ts'
-import { writeListed } from './list-tournaments.ts'
+import { toListedTournament } from './list-tournaments.ts'
 import {
   findTournamentBySlug,
   selectDivisions,
@@ -25,7 +25,7 @@ export async function getTournament(ctx: Ctx, { slug }: { slug: string }) {
     rounds.map(({ id }) => id),
   )
   return {
-    ...writeListed(found, { rounds, divisions, now: ctx.now() }),
+    ...toListedTournament(found, { rounds, divisions, now: ctx.now() }),
     id: tournament.id,
     today: today(ctx),
     about: tournament.about,
@@ -36,8 +36,8 @@ export async function getTournament(ctx: Ctx, { slug }: { slug: string }) {
     membersOnly: tournament.membersOnly,
     withdrawBefore: tournament.withdrawBefore.toISOString(),
     finalAt: tournament.finalAt?.toISOString() ?? null,
-    divisions: divisions.map((division) => writeDivision(division, rounds.length)),
-    days: rounds.map((round) => writeDay(round, tees)),
+    divisions: divisions.map((division) => toDivisionView(division, rounds.length)),
+    days: rounds.map((round) => toRoundView(round, tees)),
   }
 }
 
@@ -54,19 +54,19 @@ async function findAnnounced(ctx: Ctx, slug: string) {
   return found
 }
 
-const writeDivision = ({ terms, ...division }: DivisionRow, rounds: number) => ({
+const toDivisionView = ({ terms, ...division }: DivisionRow, rounds: number) => ({
   ...division,
-  format: sayScoring(terms.scoring),
-  conditions: sayConditions(terms, rounds),
+  format: scoringText(terms.scoring),
+  conditions: conditionsText(terms, rounds),
 })
 
-const writeDay = ({ startStyle, ...round }: RoundRow, tees: RoundTeeRow[]) => ({
+const toRoundView = ({ startStyle, ...round }: RoundRow, tees: RoundTeeRow[]) => ({
   ...round,
   start: startStyle.kind,
-  tees: tees.filter(({ roundId, isExtra }) => roundId === round.id && !isExtra).map(writeTee),
+  tees: tees.filter(({ roundId, isExtra }) => roundId === round.id && !isExtra).map(toTeeView),
 })
 
-function writeTee({ holes, ...tee }: RoundTeeRow) {
+function toTeeView({ holes, ...tee }: RoundTeeRow) {
   const lengths = holes.map(({ lengthMetres }) => lengthMetres)
   const isKnown = lengths.every((length) => length !== null)
   return {

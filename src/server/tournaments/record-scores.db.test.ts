@@ -3,31 +3,31 @@ import { and, eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Board } from '#domain/tournaments/board/board.ts'
 import type { ScoredFlight } from '#contract/tournament-scores.ts'
-import { mostOfFlight } from '#domain/tournaments/scoring/score-entry.ts'
+import { maxScoresOfFlight } from '#domain/tournaments/scoring/score-entry.ts'
 import { rateLimits } from '#server/db/tables/accounts.ts'
 import { activity } from '#server/db/tables/activity.ts'
 import { cards, scoreEntries } from '#server/db/tables/tournament-scores.ts'
 import { tournaments, tournamentVersions } from '#server/db/tables/tournaments.ts'
-import { holding } from '#test/holding.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { holding } from '#test/lock-waiters.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { openScoring, type Scoring } from '#test/scoring.ts'
 
-let house: TestHouse
+let app: TestApp
 let scoring: Scoring
 
 beforeAll(async () => {
-  house = await openTestHouse({ now: '2027-06-12T11:57:00+02:00' })
+  app = await createTestApp({ now: '2027-06-12T11:57:00+02:00' })
 })
 beforeEach(async () => {
-  scoring = await openScoring(house)
+  scoring = await openScoring(app)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const scoreOn = (flight: ScoredFlight, entryId: string, hole: number) =>
   flight.cards.find((card) => card.entryId === entryId)?.reading.split(',')[hole - 1]
 
 const versionOf = async (tournamentId: string) => {
-  const [row] = await house.db
+  const [row] = await app.db
     .select()
     .from(tournamentVersions)
     .where(eq(tournamentVersions.tournamentId, tournamentId))
@@ -45,12 +45,12 @@ describe('what a phone writes (E26)', () => {
     expect(scoreOn(flight, bo, 7)).toBe('5')
     expect(scoreOn(flight, anna, 7)).toBe('-')
     expect(flight.entries.map(({ slot }) => slot)).toEqual(['marker', 'player'])
-    const [row] = await house.db
+    const [row] = await app.db
       .select({ scores: cards.scores })
       .from(cards)
       .where(and(eq(cards.roundId, flight.roundId), eq(cards.entryId, bo)))
     expect(row?.scores[6]).toBe(5)
-    const [deed] = await house.db
+    const [deed] = await app.db
       .select()
       .from(activity)
       .where(eq(activity.subjectId, scoring.flightId))
@@ -101,7 +101,7 @@ describe('what a phone writes (E26)', () => {
 
   test('by a clock two hours wrong has the time that it was written', async () => {
     const minute = 60_000
-    const received = house.clock.now().getTime()
+    const received = app.clock.now().getTime()
     const fast = received + 120 * minute
     const entry = { ...scoring.entry({ hole: 2, score: 4 }), writtenAt: fast - 15 * minute }
     const { flight } = await scoring.send([entry], { sentAt: fast })
@@ -131,7 +131,7 @@ describe('what a phone writes (E26)', () => {
       expect(results.every(({ outcome }) => outcome === 'stored')).toBe(true)
     }
     const some = { sentAt: scoring.now(), entries: [scoring.entry()] }
-    const [counted] = await house.db
+    const [counted] = await app.db
       .update(rateLimits)
       .set({ count: 600 })
       .where(like(rateLimits.key, 'flight-writes:%'))
@@ -147,7 +147,7 @@ describe('what a phone writes (E26)', () => {
     await scoring.send([first])
     const { anna: byEntryId, bo: entryId } = scoring.names
     const row = { roundId: scoring.roundId, entryId, byEntryId, hole: 2, slot: 'marker' as const }
-    const at = house.clock.now()
+    const at = app.clock.now()
     const written = {
       ...row,
       score: null,
@@ -156,8 +156,8 @@ describe('what a phone writes (E26)', () => {
       writtenAt: at,
       receivedAt: at,
     }
-    const rest = Array.from({ length: mostOfFlight - 2 }, () => ({ ...written, id: randomUUID() }))
-    await house.db.insert(scoreEntries).values(rest)
+    const rest = Array.from({ length: maxScoresOfFlight - 2 }, () => ({ ...written, id: randomUUID() }))
+    await app.db.insert(scoreEntries).values(rest)
     const [last, over] = [scoring.entry({ hole: 3 }), scoring.entry({ hole: 4 })]
     const { results } = await scoring.send([first, last, over])
     expect(results.map(({ outcome, reason }) => reason ?? outcome)).toEqual([
@@ -168,32 +168,32 @@ describe('what a phone writes (E26)', () => {
   })
 
   test('is refused before the day of the round, which begins with the first that is stored', async () => {
-    await house.db
+    await app.db
       .update(tournaments)
       .set({ state: 'drawn' })
       .where(eq(tournaments.id, scoring.tournamentId))
-    house.clock.set('2027-06-11T23:59:00+02:00')
+    app.clock.set('2027-06-11T23:59:00+02:00')
     const early = scoring.entry({ hole: 1, score: 4 })
     const tried = await scoring.send([early])
     expect(tried.results).toEqual([{ id: early.id, outcome: 'refused', reason: 'round_not_begun' }])
-    house.clock.set('2027-06-12T00:00:00+02:00')
+    app.clock.set('2027-06-12T00:00:00+02:00')
     const bad = await scoring.record([{ hole: 19, score: 4 }])
     const again = await scoring.send([early])
-    house.clock.set('2027-06-12T11:57:00+02:00')
+    app.clock.set('2027-06-12T11:57:00+02:00')
     expect(again.results).toEqual([{ id: early.id, outcome: 'stored' }])
     const states = [tried, bad, again].map(({ flight }) => flight.tournament.state)
     expect(states).toEqual(['drawn', 'drawn', 'in_play'])
   })
 
   test('of many phones at the same moment begins the play once, and all are stored', async () => {
-    await house.db
+    await app.db
       .update(tournaments)
       .set({ state: 'drawn' })
       .where(eq(tournaments.id, scoring.tournamentId))
     const lock = `select from cards where entry_id = '${scoring.names.bo}' for update`
     const send = () =>
       Promise.all([1, 2, 3, 4, 5, 6].map((hole) => scoring.record([{ hole, score: 4 }])))
-    const answers = await holding(house, lock, send, 6)
+    const answers = await holding(app, lock, send, 6)
     const outcomes = answers.flatMap(({ results }) => results.map(({ outcome }) => outcome))
     expect(outcomes).toEqual(Array(6).fill('stored'))
   })
@@ -212,7 +212,7 @@ describe('two phones at once', () => {
     ])
     // Everybody sees it on the board, with the score that counts meanwhile, until one takes the other's place.
     const onBoard = async () => {
-      const answer = await house.request('GET', `/api/v1/rounds/${scoring.roundId}/board`)
+      const answer = await app.request('GET', `/api/v1/rounds/${scoring.roundId}/board`)
       return ((await answer.json()) as Board).rows.find(({ id }) => id === bo)
     }
     expect(await onBoard()).toMatchObject({ disputed: [7], cards: ['------5-----------'] })
@@ -226,7 +226,7 @@ describe('two phones at once', () => {
     const lock = `select from cards where entry_id = '${bo}' for update`
     const holes = Array.from({ length: 18 }, (_, i) => i + 1)
     await holding(
-      house,
+      app,
       lock,
       () =>
         Promise.all(
@@ -239,7 +239,7 @@ describe('two phones at once', () => {
     const card = all.find(({ entryId }) => entryId === bo)
     expect(card?.revision).toBe(18)
     expect(entries.at(-1)?.number).toBe(revision)
-    const [stored] = await house.db.select().from(cards).where(eq(cards.entryId, bo))
+    const [stored] = await app.db.select().from(cards).where(eq(cards.entryId, bo))
     expect(stored?.scores).toEqual(expected)
   })
 })
@@ -263,7 +263,7 @@ describe('a score that comes late', () => {
   test.each(['provisional', 'final', 'cancelled'] as const)(
     'is kept when the tournament is %s, and not counted',
     async (state) => {
-      await house.db.update(tournaments).set({ state })
+      await app.db.update(tournaments).set({ state })
       const { results, flight } = await scoring.record([{ hole: 7, score: 9 }])
       expect(results[0]?.outcome).toBe('late')
       expect(flight.cards.every(({ reading }) => !reading.includes('9'))).toBe(true)
@@ -272,7 +272,7 @@ describe('a score that comes late', () => {
 
   test('waits for a result that is becoming final at that moment, and is late as well', async () => {
     const becoming = `update tournaments set state = 'final' where id = '${scoring.tournamentId}'`
-    const { results } = await holding(house, becoming, () =>
+    const { results } = await holding(app, becoming, () =>
       scoring.record([{ hole: 7, score: 9 }]),
     )
     expect(results[0]?.outcome).toBe('late')

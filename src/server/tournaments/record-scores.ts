@@ -3,14 +3,14 @@ import type { z } from 'zod'
 import type { EntryRefusal, recordScores as contract } from '#contract/tournament-scores.ts'
 import { disputedHoles, foldCard } from '#domain/tournaments/scoring/card.ts'
 import { mayPhonesWrite } from '#domain/tournaments/scoring/may-phones-write.ts'
-import { isHoleScore, mostOfFlight, writtenAt } from '#domain/tournaments/scoring/score-entry.ts'
+import { isHoleScore, maxScoresOfFlight, writtenAt } from '#domain/tournaments/scoring/score-entry.ts'
 import { isOver } from '#domain/tournaments/state.ts'
-import { recordActivity } from '../activity/record.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
-import { holdFlight, limitWriting, type HeldFlight } from './access-flight.ts'
-import { stands } from './results/field.ts'
-import { raiseVersion } from './raise-version.ts'
+import { lockFlight, limitWriting, type LockedFlight } from './access-flight.ts'
+import { isValidRound } from './results/field.ts'
+import { bumpVersion } from './bump-version.ts'
 import { readFlight } from './read-flight.ts'
 import {
   beginPlay,
@@ -28,28 +28,28 @@ type Request = z.output<typeof contract.input>
 type Sent = Request['entries'][number]
 type Result = { id: string; outcome: 'stored' | 'late' | 'refused'; reason?: EntryRefusal }
 type NewRow = Omit<ScoreRow, 'number'>
-type Judged = { row: NewRow } | { refused: Result }
+type Evaluated = { row: NewRow } | { refused: Result }
 
 /** Stores what phones wrote; answers for each entry, and never loses one for the sake of another. */
 export async function recordScores(ctx: Ctx, { flightId, sentAt, entries, since }: Request) {
   await limitWriting(ctx, flightId)
   const results = await ctx.db.transaction(async (tx) =>
-    store(tx, ctx, { ...(await holdFlight(tx, ctx, flightId)), sentAt, entries }),
+    store(tx, ctx, { ...(await lockFlight(tx, ctx, flightId)), sentAt, entries }),
   )
   return { results, flight: await readFlight(ctx, flightId, since) }
 }
 
-type Batch = HeldFlight & { sentAt: number; entries: readonly Sent[] }
+type Batch = LockedFlight & { sentAt: number; entries: readonly Sent[] }
 
 async function store(tx: Db, ctx: Ctx, batch: Batch): Promise<Result[]> {
   const { found, cards } = batch
   const { tournament, round, flight } = found
-  const judged = await refuseTooMany(
+  const evaluated = await refuseBeyondLimit(
     tx,
     batch,
-    batch.entries.map((sent) => judge(ctx, sent, batch)),
+    batch.entries.map((sent) => evaluate(ctx, sent, batch)),
   )
-  const rows = judged.flatMap((one) => ('row' in one ? [one.row] : []))
+  const rows = evaluated.flatMap((one) => ('row' in one ? [one.row] : []))
   const added = new Set(await insertScores(tx, rows))
   const stored = new Map(
     (
@@ -72,20 +72,20 @@ async function store(tx: Db, ctx: Ctx, batch: Batch): Promise<Result[]> {
       data: { roundId: round.id, entries: [...added] },
       ...(!ctx.actor && { actorKind: 'link' as const }),
     })
-    await raiseVersion(tx, ctx, tournament.id, isFirst ? 'anything' : 'cards')
+    await bumpVersion(tx, ctx, tournament.id, isFirst ? 'anything' : 'cards')
   }
-  return judged.map((one) => ('row' in one ? answer(one.row, stored.get(one.row.id)) : one.refused))
+  return evaluated.map((one) => ('row' in one ? answer(one.row, stored.get(one.row.id)) : one.refused))
 }
 
 /** A flight that holds all it may takes nothing new; what it has already keeps its answer. */
-async function refuseTooMany(tx: Db, { found, players }: Batch, judged: Judged[]) {
+async function refuseBeyondLimit(tx: Db, { found, players }: Batch, evaluated: Evaluated[]) {
   const entryIds = players.map(({ entry }) => entry.id)
   const held = await countScores(tx, { roundId: found.round.id, entryIds })
-  if (held + judged.length <= mostOfFlight) return judged
-  const ids = judged.flatMap((one) => ('row' in one ? [one.row.id] : []))
+  if (held + evaluated.length <= maxScoresOfFlight) return evaluated
+  const ids = evaluated.flatMap((one) => ('row' in one ? [one.row.id] : []))
   const known = new Set((await selectScoresById(tx, ids)).map(({ id }) => id))
-  let room = mostOfFlight - held
-  return judged.map((one): Judged => {
+  let room = maxScoresOfFlight - held
+  return evaluated.map((one): Evaluated => {
     if (!('row' in one) || known.has(one.row.id)) return one
     room -= 1
     if (room >= 0) return one
@@ -93,7 +93,7 @@ async function refuseTooMany(tx: Db, { found, players }: Batch, judged: Judged[]
   })
 }
 
-function judge(ctx: Ctx, sent: Sent, { found, players, cards, sentAt }: Batch): Judged {
+function evaluate(ctx: Ctx, sent: Sent, { found, players, cards, sentAt }: Batch): Evaluated {
   const { id, entryId, hole, score, by } = sent
   const refuse = (reason: EntryRefusal) =>
     ({ refused: { id, outcome: 'refused', reason } }) as const
@@ -117,7 +117,7 @@ function judge(ctx: Ctx, sent: Sent, { found, players, cards, sentAt }: Batch): 
       byEntryId: by,
       byAccountId: null,
       reason: null,
-      isLate: card.deliveredAt !== null || isOver(found.tournament.state) || !stands(found.round),
+      isLate: card.deliveredAt !== null || isOver(found.tournament.state) || !isValidRound(found.round),
       writtenAt: new Date(writtenAt({ writtenAt: sent.writtenAt, sentAt }, receivedAt.getTime())),
       receivedAt,
     },

@@ -10,13 +10,13 @@ import { drawRoutes } from './draw/routes.ts'
 import { reportRoutes } from './golfbox/report-routes.ts'
 import { helperRoutes } from './helpers/helper-routes.ts'
 import { resultRoutes } from './results/result-routes.ts'
-import { sideRoutes } from './side/side-routes.ts'
+import { sideCompetitionRoutes } from './side/side-competition-routes.ts'
 import { correctScore, getCardOfTournament, previewCorrection } from './correct-score.ts'
 import { deskRoutes } from './desk/desk-routes.ts'
 import { entryRoutes } from './entry/entry-routes.ts'
 import { changeFollows, listFollows } from './follows/follows.ts'
 import { flightLinkRoutes } from './flight-link-routes.ts'
-import { tournamentMakingRoutes } from './making-routes.ts'
+import { tournamentCreationRoutes } from './creation-routes.ts'
 import { getFlightLink } from './get-flight-link.ts'
 import { previewPenalties, setPenalties } from './desk/set-penalties.ts'
 import { listCards } from './list-cards.ts'
@@ -37,12 +37,12 @@ export function tournamentRoutes(app: App, { boards, purchases }: Parts) {
   handle(app, flights.getFlightLink, getFlightLink)
   handle(app, follows.listFollows, listFollows)
   handle(app, follows.changeFollows, changeFollows)
-  tournamentMakingRoutes(app)
+  tournamentCreationRoutes(app)
   helperRoutes(app)
   deskRoutes(app)
   drawRoutes(app)
   resultRoutes(app)
-  sideRoutes(app)
+  sideCompetitionRoutes(app)
   reportRoutes(app)
   handle(app, scores.openFlight, openFlight)
   handle(app, scores.getScoredFlight, getScoredFlight)

@@ -96,7 +96,7 @@ export const lockCards = (tx: Db, flightId: string) =>
   tx.select().from(cards).where(ofFlight(flightId)).orderBy(asc(cards.entryId)).for('update')
 
 /** Keeps the tournament in its state until the end of the transaction. */
-export async function holdTournament(tx: Db, tournamentId: string) {
+export async function lockTournamentShared(tx: Db, tournamentId: string) {
   const [row] = await tx
     .select({ state: tournaments.state })
     .from(tournaments)

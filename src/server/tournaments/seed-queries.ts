@@ -2,7 +2,7 @@ import type { Db } from '../db/client.ts'
 import { drawDrafts, drawStates, startLists } from '../db/tables/tournament-draw.ts'
 import { flightPlayers, flights, tournamentEntries } from '../db/tables/tournament-entries.ts'
 import { cards, scoreEntries } from '../db/tables/tournament-scores.ts'
-import { sideCompetitions, sideStatements } from '../db/tables/tournament-side.ts'
+import { sideCompetitions, sideStatements } from '../db/tables/tournament-side-competitions.ts'
 import {
   roundTees,
   tournamentDivisions,

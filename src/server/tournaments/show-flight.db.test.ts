@@ -10,32 +10,32 @@ import {
   tournamentRounds,
   tournaments,
 } from '#server/db/tables/tournaments.ts'
-import { cardDrawing, findCard } from '#server/pages/card-picture.ts'
+import { cardDrawing, findCard } from '#server/pages/scorecard-image.ts'
 import { siteFiles } from '#server/pages/site-files.ts'
 import { correctScore } from '#server/tournaments/correct-score.ts'
 import { settleCards } from '#server/tournaments/results/settle-cards.ts'
 import { openBoards } from '#server/tournaments/board/boards.ts'
 import { askedVersions } from '#server/tournaments/board/follow-versions.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { openScoring } from '#test/scoring.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse({ now: '2027-06-12T12:00:00+02:00' })
+  app = await createTestApp({ now: '2027-06-12T12:00:00+02:00' })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const look = (flightId: string) => house.request('GET', `/api/v1/flights/${flightId}`)
+const look = (flightId: string) => app.request('GET', `/api/v1/flights/${flightId}`)
 async function cardOf(entryId: string) {
-  const [card] = await house.db.select().from(cards).where(eq(cards.entryId, entryId))
+  const [card] = await app.db.select().from(cards).where(eq(cards.entryId, entryId))
   if (!card) throw new Error('No card was found')
   return card
 }
 
 test('a flight shows names as their owners want them, and official scores alone (E25, D36)', async () => {
-  const { names, flightId, record } = await openScoring(house)
+  const { names, flightId, record } = await openScoring(app)
   const named = (id: string, given: Partial<typeof tournamentEntries.$inferInsert>) =>
-    house.db.update(tournamentEntries).set(given).where(eq(tournamentEntries.id, id))
+    app.db.update(tournamentEntries).set(given).where(eq(tournamentEntries.id, id))
   await named(names.anna, { firstName: 'Anna', lastName: 'Holm' })
   await named(names.bo, { firstName: 'Bo', lastName: 'Kjær', shownAs: 'initials' })
   await named(names.carl, { firstName: 'Carl', lastName: 'Lund', shownAs: 'anonymous' })
@@ -60,16 +60,16 @@ test('a flight shows names as their owners want them, and official scores alone 
 })
 
 test('a whole card is a picture of 1200 × 1200 px, with the name its owner wants, and stored by nobody (SC-5, SC-6, E25)', async () => {
-  const { names, flightId, tournamentId, roundId, fill } = await openScoring(house)
+  const { names, flightId, tournamentId, roundId, fill } = await openScoring(app)
   const entry = eq(tournamentEntries.id, names.bo)
-  const versions = askedVersions(house.db)
-  const { shown: board } = openBoards({ db: house.db, versions, publicUrl: () => '' })
+  const versions = askedVersions(app.db)
+  const { shown: board } = openBoards({ db: app.db, versions, publicUrl: () => '' })
   const shown = async (shownAs: 'initials' | 'anonymous') => {
-    await house.db
+    await app.db
       .update(tournamentEntries)
       .set({ firstName: 'Bo', lastName: 'Kjær', shownAs })
       .where(entry)
-    const card = await findCard({ ...house.ctx(), board }, { flightId, entryId: names.bo })
+    const card = await findCard({ ...app.ctx(), board }, { flightId, entryId: names.bo })
     return card && cardDrawing(card)
   }
   expect(await shown('initials')).toBeUndefined()
@@ -79,7 +79,7 @@ test('a whole card is a picture of 1200 × 1200 px, with the name its owner want
   expect(anonymous).toContain('>Anonym<')
   expect(anonymous).not.toMatch(/>Bo|Kjær|Golfklub/)
 
-  const files = siteFiles({ ...house.ctx(), board, web: { publicPaths: () => [] } as never })
+  const files = siteFiles({ ...app.ctx(), board, web: { publicPaths: () => [] } as never })
   const address = new URL(`/og/flights/${flightId}/${names.bo}.png?v=1`, 'https://here.example')
   const answer = await files(address)
   expect(answer?.headers.get('cache-control')).toBe('private, max-age=300')
@@ -90,33 +90,33 @@ test('a whole card is a picture of 1200 × 1200 px, with the name its owner want
 
   const isMissing = async () => (await files(address))?.status === 404
   const round = eq(tournamentRounds.id, roundId)
-  const [given] = await house.db.select().from(tournamentEntries).where(entry)
-  await house.db.update(tournamentEntries).set({ status: 'WD' }).where(entry)
+  const [given] = await app.db.select().from(tournamentEntries).where(entry)
+  await app.db.update(tournamentEntries).set({ status: 'WD' }).where(entry)
   expect(await isMissing()).toBe(true)
-  await house.db.update(tournamentEntries).set({ status: given?.status }).where(entry)
-  await house.db.update(tournamentRounds).set({ hiddenHoles: 3 }).where(round)
+  await app.db.update(tournamentEntries).set({ status: given?.status }).where(entry)
+  await app.db.update(tournamentRounds).set({ hiddenHoles: 3 }).where(round)
   expect(await isMissing()).toBe(true)
-  await house.db.update(tournamentRounds).set({ hiddenHoles: 0 }).where(round)
+  await app.db.update(tournamentRounds).set({ hiddenHoles: 0 }).where(round)
   expect(await isMissing()).toBe(false)
-  await house.db.update(tournaments).set({ state: 'draft' }).where(eq(tournaments.id, tournamentId))
+  await app.db.update(tournaments).set({ state: 'draft' }).where(eq(tournaments.id, tournamentId))
   expect(await isMissing()).toBe(true)
 })
 
 test('a card is drawn once for all who ask at once, and few are drawn for one address', async () => {
-  const { names, flightId, fill } = await openScoring(house)
+  const { names, flightId, fill } = await openScoring(app)
   await fill()
-  const counted = async () => (await house.db.select().from(rateLimits)).map(({ count }) => count)
-  await house.db.delete(rateLimits)
+  const counted = async () => (await app.db.select().from(rateLimits)).map(({ count }) => count)
+  await app.db.delete(rateLimits)
   const board = async () => undefined
-  const files = siteFiles({ ...house.ctx(), board, web: { publicPaths: () => [] } as never })
+  const files = siteFiles({ ...app.ctx(), board, web: { publicPaths: () => [] } as never })
   const card = new URL(`/og/flights/${flightId}/${names.bo}.png`, 'https://here.example')
   const ask = (address: string) => files(card, address)
   const answers = await Promise.all(Array.from({ length: 5 }, () => ask('203.0.113.7')))
   expect(answers.map((answer) => answer?.status)).toEqual([200, 200, 200, 200, 200])
   expect(await counted()).toEqual([1])
-  await house.db.update(rateLimits).set({ count: 60 })
+  await app.db.update(rateLimits).set({ count: 60 })
   const name = { firstName: 'Bodil' }
-  await house.db.update(tournamentEntries).set(name).where(eq(tournamentEntries.id, names.bo))
+  await app.db.update(tournamentEntries).set(name).where(eq(tournamentEntries.id, names.bo))
   const refused = await ask('203.0.113.7')
   expect([refused?.status, refused?.headers.get('cache-control')]).toEqual([429, 'no-store'])
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -126,33 +126,33 @@ test('a card is drawn once for all who ask at once, and few are drawn for one ad
 })
 
 test('a flight of a draft is shown to nobody', async () => {
-  const { flightId, tournamentId } = await openScoring(house)
-  await house.db.update(tournaments).set({ state: 'draft' }).where(eq(tournaments.id, tournamentId))
+  const { flightId, tournamentId } = await openScoring(app)
+  await app.db.update(tournaments).set({ state: 'draft' }).where(eq(tournaments.id, tournamentId))
   expect((await look(flightId)).status).toBe(404)
 })
 
 test('a flight whose cards are in says who signed, and the receipt, to the committee’s next word (PE-11, E25)', async () => {
-  const { names, flightId, roundId, tournamentId, fill, sign, deliver } = await openScoring(house)
+  const { names, flightId, roundId, tournamentId, fill, sign, deliver } = await openScoring(app)
   const entry = (id: string) => eq(tournamentEntries.id, id)
-  await house.db
+  await app.db
     .update(tournamentEntries)
     .set({ firstName: 'Anna', lastName: 'Holm', shownAs: 'initials' })
     .where(entry(names.anna))
   await fill()
   await sign({ entryId: names.bo, as: 'marker', by: names.anna })
   const shown = async () => (await (await look(flightId)).json()) as PublicFlight
-  const at = house.clock.now().getTime()
+  const at = app.clock.now().getTime()
   const byAnna = { as: 'marker', by: 'A. H.', at }
   expect((await shown()).players[1]).toMatchObject({ signatures: [byAnna], receipt: null })
   await sign({ entryId: names.bo, as: 'player', by: names.bo })
   await deliver(names.bo)
   expect((await shown()).isOver).toBe(false)
   for (const id of [names.anna, names.carl, names.dorte]) {
-    await house.db.update(tournamentEntries).set({ status: 'RTD' }).where(entry(id))
+    await app.db.update(tournamentEntries).set({ status: 'RTD' }).where(entry(id))
   }
   const row = await cardOf(names.bo)
-  house.clock.set('2027-06-12T15:10:00+02:00')
-  await correctScore(house.ctx(), {
+  app.clock.set('2027-06-12T15:10:00+02:00')
+  await correctScore(app.ctx(), {
     tournamentId,
     roundId,
     entryId: names.bo,
@@ -173,23 +173,23 @@ test('a flight whose cards are in says who signed, and the receipt, to the commi
 })
 
 test('a card that the committee settled is in, without a receipt that nobody was given (TD-6)', async () => {
-  const { names, flightId, roundId, tournamentId, fill } = await openScoring(house)
-  await house.db
+  const { names, flightId, roundId, tournamentId, fill } = await openScoring(app)
+  await app.db
     .update(tournamentDivisions)
     .set({ terms: sql`jsonb_set(terms, '{uncertified}', '"two_strokes"')` })
     .where(eq(tournamentDivisions.tournamentId, tournamentId))
   await fill()
   const { revision } = await cardOf(names.bo)
   const card = { roundId, entryId: names.bo, as: 'uncertified' as const, revision }
-  await settleCards(house.ctx(), { tournamentId, cards: [card] })
+  await settleCards(app.ctx(), { tournamentId, cards: [card] })
   const { players } = (await (await look(flightId)).json()) as PublicFlight
   const settled = { state: 'delivered', signatures: [], receipt: null }
-  expect(players[1]).toMatchObject({ ...settled, deliveredAt: house.clock.now().getTime() })
+  expect(players[1]).toMatchObject({ ...settled, deliveredAt: app.clock.now().getTime() })
 })
 
 test('a changed score tells who looks how it came about, without notes and real names (SC-4, E25)', async () => {
-  const { names, flightId, roundId, tournamentId, send, entry } = await openScoring(house)
-  await house.db
+  const { names, flightId, roundId, tournamentId, send, entry } = await openScoring(app)
+  await app.db
     .update(tournamentEntries)
     .set({ firstName: 'Anna', lastName: 'Holm', shownAs: 'initials' })
     .where(eq(tournamentEntries.id, names.anna))
@@ -198,16 +198,16 @@ test('a changed score tells who looks how it came about, without notes and real 
   const row = await cardOf(names.bo)
   const on = { tournamentId, roundId, entryId: names.bo }
   const change = { id: randomUUID(), hole: 7, score: 6, reason: 'strafslag' }
-  await correctScore(house.ctx(), { ...on, ...change, revision: row.revision })
+  await correctScore(app.ctx(), { ...on, ...change, revision: row.revision })
   const text = await (await look(flightId)).text()
   const bo = (JSON.parse(text) as PublicFlight).players[1]
-  const at = house.clock.now().getTime()
+  const at = app.clock.now().getTime()
   expect(bo?.holes[6]?.history).toEqual([
     { score: 5, by: 'A. H.', at, reason: null },
     { score: 6, by: null, at, reason: 'strafslag' },
   ])
   expect(bo?.holes[7]?.history).toEqual([])
-  await house.db
+  await app.db
     .update(tournamentRounds)
     .set({ hiddenHoles: 18 })
     .where(eq(tournamentRounds.id, roundId))

@@ -4,19 +4,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ScoredFlight } from '#contract/tournament-scores.ts'
 import { cards } from '#server/db/tables/tournament-scores.ts'
 import { tournaments } from '#server/db/tables/tournaments.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { openScoring, type Scoring } from '#test/scoring.ts'
 
-let house: TestHouse
+let app: TestApp
 let scoring: Scoring
 
 beforeAll(async () => {
-  house = await openTestHouse({ now: '2027-06-12T14:31:00+02:00' })
+  app = await createTestApp({ now: '2027-06-12T14:31:00+02:00' })
 })
 beforeEach(async () => {
-  scoring = await openScoring(house)
+  scoring = await openScoring(app)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const byBo = () => ({ entryId: scoring.names.bo, as: 'player', by: scoring.names.bo }) as const
 const byAnna = () => ({ entryId: scoring.names.bo, as: 'marker', by: scoring.names.anna }) as const
@@ -28,7 +28,7 @@ const reasonOf = async (answer: Response) =>
   ((await answer.json()) as { error?: { reason?: string } }).error?.reason
 
 const setState = (state: 'final' | 'in_play') =>
-  house.db.update(tournaments).set({ state }).where(eq(tournaments.id, scoring.tournamentId))
+  app.db.update(tournaments).set({ state }).where(eq(tournaments.id, scoring.tournamentId))
 
 async function signBoth() {
   await scoring.fill()
@@ -46,7 +46,7 @@ describe('a card (PE-10)', () => {
     expect(await stateOf()).toBe('ready_to_deliver')
     const { cards: all } = (await scoring.deliver(scoring.names.bo)) as ScoredFlight
     const card = all.find(({ entryId }) => entryId === scoring.names.bo)
-    expect(card).toMatchObject({ state: 'delivered', deliveredAt: house.clock.now().getTime() })
+    expect(card).toMatchObject({ state: 'delivered', deliveredAt: app.clock.now().getTime() })
     expect(card?.receipt).toMatch(/^[2-9A-Z]{2}-[2-9A-Z]{3}$/)
     const again = (await scoring.deliver(scoring.names.bo)) as ScoredFlight
     expect(again.cards.find(({ entryId }) => entryId === card?.entryId)).toEqual(card)
@@ -153,12 +153,12 @@ describe('a card is not delivered', () => {
 
   test('nor signed before the day of the round', async () => {
     await signBoth()
-    house.clock.set('2027-06-11T20:00:00+02:00')
+    app.clock.set('2027-06-11T20:00:00+02:00')
     const refusals = [
       await reasonOf(await scoring.sign(byAnna())),
       (await tryToDeliver()) as object,
     ]
-    house.clock.set('2027-06-12T14:31:00+02:00')
+    app.clock.set('2027-06-12T14:31:00+02:00')
     expect(refusals).toMatchObject(['round_not_begun', { reason: 'round_not_begun' }])
   })
 
@@ -166,8 +166,8 @@ describe('a card is not delivered', () => {
     await signBoth()
     await scoring.deliver(scoring.names.bo)
     expect(await reasonOf(await scoring.sign(byAnna()))).toBe('card_delivered')
-    const [row] = await house.db.select().from(cards).where(eq(cards.entryId, scoring.names.bo))
-    expect(row?.deliveredAt).toEqual(house.clock.now())
+    const [row] = await app.db.select().from(cards).where(eq(cards.entryId, scoring.names.bo))
+    expect(row?.deliveredAt).toEqual(app.clock.now())
   })
 })
 

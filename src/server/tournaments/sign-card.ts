@@ -7,12 +7,12 @@ import type {
 } from '#contract/tournament-scores.ts'
 import { cardState, disputedHoles } from '#domain/tournaments/scoring/card.ts'
 import { writtenAt } from '#domain/tournaments/scoring/score-entry.ts'
-import { recordActivity } from '../activity/record.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import { AppError, isUniqueViolation } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
-import { holdFlight, limitWriting, refuseClosed, type HeldFlight } from './access-flight.ts'
-import { raiseVersion } from './raise-version.ts'
+import { lockFlight, limitWriting, assertFlightOpen, type LockedFlight } from './access-flight.ts'
+import { bumpVersion } from './bump-version.ts'
 import { onCard, readFlight } from './read-flight.ts'
 import {
   findSignature,
@@ -36,7 +36,7 @@ export async function signCard(ctx: Ctx, request: Request) {
 
 async function sign(tx: Db, ctx: Ctx, request: Request) {
   const { id, entryId, as, by, reading } = request
-  const held = await holdFlight(tx, ctx, request.flightId)
+  const held = await lockFlight(tx, ctx, request.flightId)
   const { found } = held
   // Nobody is the marker of her own card, and nobody signs for another as the player.
   if ((by === entryId) !== (as === 'player')) throw refuse('own_marker')
@@ -51,7 +51,7 @@ async function sign(tx: Db, ctx: Ctx, request: Request) {
     if (isSame) return
     throw new AppError('conflict', { reason: 'id_reused' })
   }
-  refuseClosed(ctx, found)
+  assertFlightOpen(ctx, found)
   if (card.deliveredAt) throw refuse('card_delivered')
   const receivedAt = ctx.now()
   const signedAt = writtenAt(
@@ -69,7 +69,7 @@ async function sign(tx: Db, ctx: Ctx, request: Request) {
     data: { roundId: found.round.id, as, by, reading },
     ...(!ctx.actor && { actorKind: 'link' as const }),
   })
-  await raiseVersion(tx, ctx, found.tournament.id, 'cards')
+  await bumpVersion(tx, ctx, found.tournament.id, 'cards')
 }
 
 /** Hands a card in. What still misses is said with the holes it misses on. */
@@ -88,11 +88,11 @@ export async function deliverCard(
 type Delivery = { flightId: string; entryId: string; receipt: string }
 
 async function deliver(tx: Db, ctx: Ctx, { flightId, entryId, receipt }: Delivery) {
-  const held = await holdFlight(tx, ctx, flightId)
+  const held = await lockFlight(tx, ctx, flightId)
   const { found } = held
   const { card, player } = cardIn(held, [entryId])
   if (card.deliveredAt) return
-  refuseClosed(ctx, found)
+  assertFlightOpen(ctx, found)
   const of = { roundId: found.round.id, entryIds: [entryId] }
   const { holes, held: signed } = onCard(player, {
     scores: await selectScores(tx, of),
@@ -112,11 +112,11 @@ async function deliver(tx: Db, ctx: Ctx, { flightId, entryId, receipt }: Deliver
     data: { roundId: found.round.id },
     ...(!ctx.actor && { actorKind: 'link' as const }),
   })
-  await raiseVersion(tx, ctx, found.tournament.id, 'cards')
+  await bumpVersion(tx, ctx, found.tournament.id, 'cards')
 }
 
 /** The card that is meant, and whose it is; all who are named play in the flight. */
-function cardIn({ cards, players }: HeldFlight, [entryId, ...others]: [string, ...string[]]) {
+function cardIn({ cards, players }: LockedFlight, [entryId, ...others]: [string, ...string[]]) {
   const isHere = (id: string) => players.some(({ entry }) => entry.id === id)
   const card = cards.find((one) => one.entryId === entryId)
   const player = players.find(({ entry }) => entry.id === entryId)

@@ -1,4 +1,4 @@
-import { sayScoring } from '#domain/tournaments/say-format.ts'
+import { scoringText } from '#domain/tournaments/scoring-text.ts'
 import { AppError } from '../app-error.ts'
 import { danishDay, danishMinute } from '../clock.ts'
 import { today, type Ctx } from '../ctx.ts'
@@ -54,7 +54,7 @@ export async function getTournamentSettings(ctx: Ctx, { tournamentId }: { tourna
       const { entered, waiting } = entries.inDivision(division.id)
       return {
         ...division,
-        format: sayScoring(division.terms.scoring),
+        format: scoringText(division.terms.scoring),
         entries: entered + waiting,
       }
     }),

@@ -10,27 +10,27 @@ import {
 } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import { companyQuery } from '../company.ts'
-import { takeFollowsAlong } from '../features/tournaments/board/take-along.ts'
+import { syncDeviceFollows } from '../features/tournaments/board/sync-follows-in-background.ts'
 import { meQuery } from '../features/accounts/queries.ts'
 import { SignInAgain } from '../features/accounts/sign-in-again.tsx'
-import { heedStatisticConsent } from '../features/analytics/gate.ts'
+import { followStatisticConsent } from '../features/analytics/statistic-consent.ts'
 import { AccountSlot } from '../features/shell/account-slot.tsx'
 import { loadNotices, Notices } from '../features/content/notices.tsx'
 import { cooperationQuery } from '../features/shell/cooperation.ts'
-import { Broken, MissingPage } from '../features/shell/broken.tsx'
+import { RouteError, MissingPage } from '../features/shell/route-error.tsx'
 import firstLoad from '../features/shell/first-load.js?url&no-inline'
 import { consentStore, startConsent } from '../features/consent/consent-store.ts'
-import { useNavigationOverlay } from '../features/shell/follow-navigation.ts'
-import { passGuards } from '../features/shell/guards.ts'
+import { useNavigationOverlay } from '../features/shell/use-navigation-overlay.ts'
+import { runGuards } from '../features/shell/guards.ts'
 import { SlimLayout } from '../features/shell/layouts.tsx'
 import { hasOverlay } from '../features/shell/loading.ts'
-import { legible, missOf } from '../features/shell/page-fault.ts'
+import { legible, notFoundErrorOf } from '../features/shell/page-error.ts'
 import { RouterLink } from '../features/shell/router-link.tsx'
 import { Shell } from '../features/shell/shell.tsx'
 import { useNewBuild } from '../features/shell/use-new-build.ts'
 import type { Prefetcher } from '../features/shell/prefetcher.ts'
 import { PrefetchContext, usePrefetcher } from '../features/shell/use-prefetcher.ts'
-import { dataBeforeLoading } from '../page-data.ts'
+import { prefetchPageData } from '../page-data.ts'
 import { fontUrls } from '../fonts/font-urls.ts'
 import stylesheet from '../styles.css?url'
 import { LoadingOverlay } from '../ui/loading-overlay.tsx'
@@ -60,8 +60,8 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   // The deepest route says who may come in (its `guards`), before anything of any route is loaded.
   beforeLoad: async ({ context, matches, location }) => {
     const { guards = [], cooperation = false } = matches.at(-1)?.staticData ?? {}
-    await passGuards(guards, location.href)
-    await dataBeforeLoading(context, location, matches)
+    await runGuards(guards, location.href)
+    await prefetchPageData(context, location, matches)
     return { hasCooperation: cooperation }
   },
   loader: async ({ context: { queryClient, hasCooperation } }) => {
@@ -86,7 +86,7 @@ function House() {
   useNavigationOverlay()
   const { queryClient } = Route.useRouteContext()
   useEffect(() => {
-    heedStatisticConsent(queryClient)
+    followStatisticConsent(queryClient)
     void startConsent()
   }, [queryClient])
   return (
@@ -116,7 +116,7 @@ function Visitor({ prefetcher }: { prefetcher: Prefetcher }) {
   const isSignedIn = accountId !== undefined
   useEffect(() => prefetcher.serve(isSignedIn), [prefetcher, isSignedIn])
   useEffect(() => {
-    if (accountId !== undefined) takeFollowsAlong(accountId)
+    if (accountId !== undefined) syncDeviceFollows(accountId)
   }, [accountId])
   return null
 }
@@ -130,14 +130,14 @@ function Missing({ data }: NotFoundRouteProps) {
   const path = useRouterState({
     select: ({ location }) => legible(location.pathname) + location.searchStr,
   })
-  return <MissingPage fault={missOf(data, path)} />
+  return <MissingPage pageError={notFoundErrorOf(data, path)} />
 }
 
 /** When the frame itself broke: the mark is left, and the way home. */
 function Fallen(props: ErrorComponentProps) {
   return (
     <SlimLayout name="clean" onCookies={consentStore.renew}>
-      <Broken {...props} />
+      <RouteError {...props} />
     </SlimLayout>
   )
 }

@@ -10,12 +10,12 @@ import {
   EntriesDue,
   MyNextTournaments,
 } from '../features/tournaments/entry/my-next-tournaments.tsx'
-import { myHelpingQuery } from '../features/tournaments/helpers/helpers-queries.ts'
-import { HelpingSoon } from '../features/tournaments/helpers/my-helping.tsx'
+import { helpedTournamentsQuery } from '../features/tournaments/helpers/helpers-queries.ts'
+import { UpcomingHelpedTournaments } from '../features/tournaments/helpers/helped-tournaments.tsx'
 import { keepPageOffline } from '../offline-page.ts'
-import { searchOf, text, uuid, yesOrNo } from '../search-shape.ts'
+import { searchParams, text, uuid, yesOrNo } from '../search-params.ts'
 
-const readSearch = searchOf({ pass: uuid, q: text(80), today: yesOrNo })
+const readSearch = searchParams({ pass: uuid, q: text(80), today: yesOrNo })
 
 export const Route = createFileRoute('/account/')({
   ...page({ title: 'Konto', guards: ['login', 'account'], isPrivate: true }),
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/account/')({
     Promise.all([
       queryClient.prefetchQuery(membershipsDueQuery),
       queryClient.prefetchQuery(myEntriesQuery),
-      queryClient.prefetchQuery(myHelpingQuery),
+      queryClient.prefetchQuery(helpedTournamentsQuery),
     ]),
   component: Account,
 })
@@ -43,7 +43,7 @@ function Account() {
     <>
       <MembershipsDue />
       <EntriesDue />
-      <HelpingSoon />
+      <UpcomingHelpedTournaments />
       <MyPassesPage
         passId={pass}
         filter={{ q, today }}

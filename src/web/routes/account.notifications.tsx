@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { MyMailsPage } from '../features/notifications/my-mails-page.tsx'
 import { accountPage } from '../features/shell/page.ts'
-import { searchOf, text, uuid } from '../search-shape.ts'
+import { searchParams, text, uuid } from '../search-params.ts'
 
-const readSearch = searchOf({ mail: uuid, q: text(80) })
+const readSearch = searchParams({ mail: uuid, q: text(80) })
 
 export const Route = createFileRoute('/account/notifications')({
   ...accountPage('Beskeder'),

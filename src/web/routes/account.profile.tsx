@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ConfirmEmailPage } from '../features/accounts/confirm-email-page.tsx'
 import { ProfilePage } from '../features/accounts/profile-page.tsx'
 import { accountPage } from '../features/shell/page.ts'
-import { oneOf, searchOf } from '../search-shape.ts'
+import { oneOf, searchParams } from '../search-params.ts'
 
-const readSearch = searchOf({ step: oneOf(['email']) })
+const readSearch = searchParams({ step: oneOf(['email']) })
 
 export const Route = createFileRoute('/account/profile')({
   ...accountPage('Profil'),

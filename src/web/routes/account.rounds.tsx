@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import type { RoundsFilter } from '../features/checkins/my-rounds-filter.ts'
 import { MyRoundsPage } from '../features/checkins/my-rounds-page.tsx'
 import { accountPage } from '../features/shell/page.ts'
-import { searchOf, text, typed, uuid } from '../search-shape.ts'
+import { searchParams, text, typed, uuid } from '../search-params.ts'
 
-const readSearch = searchOf({ season: typed(20), golfer: uuid, club: uuid, q: text(80) })
+const readSearch = searchParams({ season: typed(20), golfer: uuid, club: uuid, q: text(80) })
 
 export const Route = createFileRoute('/account/rounds')({
   ...accountPage('Runder'),

@@ -7,9 +7,9 @@ import { twoFactorQuery } from '../features/accounts/two-factor-queries.ts'
 import { PhonesSection } from '../features/checkins/phones-section.tsx'
 import { scanPhonesQuery } from '../features/checkins/queries.ts'
 import { accountPage } from '../features/shell/page.ts'
-import { searchOf, text } from '../search-shape.ts'
+import { searchParams, text } from '../search-params.ts'
 
-const readSearch = searchOf({ next: text(500) })
+const readSearch = searchParams({ next: text(500) })
 
 export const Route = createFileRoute('/account/security')({
   ...accountPage('Sikkerhed'),

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { accountPage } from '../features/shell/page.ts'
 import { myEntriesQuery } from '../features/tournaments/entry/entry-queries.ts'
-import { myHelpingQuery } from '../features/tournaments/helpers/helpers-queries.ts'
+import { helpedTournamentsQuery } from '../features/tournaments/helpers/helpers-queries.ts'
 import { MyTournamentsPage } from '../features/tournaments/entry/my-tournaments-page.tsx'
 
 export const Route = createFileRoute('/account/tournaments/')({
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/account/tournaments/')({
   loader: ({ context: { queryClient } }) =>
     Promise.all([
       queryClient.prefetchQuery(myEntriesQuery),
-      queryClient.prefetchQuery(myHelpingQuery),
+      queryClient.prefetchQuery(helpedTournamentsQuery),
     ]),
   component: MyTournamentsPage,
 })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Outlet, useRouterState } from '@tanstack/react-router'
 import { AccountFrame } from '../features/accounts/account-frame.tsx'
-import { roleWaysOf, worksAtClub } from '../features/accounts/role-ways.ts'
+import { roleNavItemsOf, worksAtClub } from '../features/accounts/role-nav-items.ts'
 import { useMe } from '../features/accounts/use-me.ts'
 import { scanStateQuery } from '../features/checkins/queries.ts'
 
@@ -15,7 +15,7 @@ function Account() {
   return (
     <AccountFrame
       path={path}
-      roleWays={roleWaysOf(roles, scan?.staffOf ?? [])}
+      roleNavItems={roleNavItemsOf(roles, scan?.staffOf ?? [])}
       isGone={me?.account === null}
     >
       <Outlet />

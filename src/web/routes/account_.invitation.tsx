@@ -3,9 +3,9 @@ import { InvitationPage } from '../features/accounts/invitation-page.tsx'
 import { invitationQuery } from '../features/accounts/invitation-queries.ts'
 import { page } from '../features/shell/page.ts'
 import { loadFormAnswer, svar } from '../form-answer.ts'
-import { searchOf } from '../search-shape.ts'
+import { searchParams } from '../search-params.ts'
 
-const readSearch = searchOf({ svar })
+const readSearch = searchParams({ svar })
 
 /** Where the link of an invitation leads, through `/link/invitation` (E24). */
 export const Route = createFileRoute('/account_/invitation')({

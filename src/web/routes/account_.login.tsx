@@ -7,9 +7,9 @@ import { meQuery } from '../features/accounts/queries.ts'
 import { secondStepQuery } from '../features/accounts/two-factor-queries.ts'
 import { formError, loadFormAnswer, svar, useFormAnswer } from '../form-answer.ts'
 import { page } from '../features/shell/page.ts'
-import { oneOf, searchOf, text, yesOrNo } from '../search-shape.ts'
+import { oneOf, searchParams, text, yesOrNo } from '../search-params.ts'
 
-const readSearch = searchOf({
+const readSearch = searchParams({
   next: text(2000),
   mail: text(254),
   step: oneOf(['code', 'second']),
@@ -53,7 +53,7 @@ function Login() {
       hasCode={step === 'code'}
       awaits={step === 'second'}
       way={way ?? 'code'}
-      secondWay={tool ?? 'app'}
+      secondFactor={tool ?? 'app'}
       problem={formError(answer)}
     />
   )

@@ -2,13 +2,13 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { dguLoginQuery } from '../features/accounts/dgu-queries.ts'
 import { MembershipPage } from '../features/accounts/membership-page.tsx'
-import { askedMembershipQuery } from '../features/accounts/membership-queries.ts'
+import { requestedMembershipQuery } from '../features/accounts/membership-queries.ts'
 import { meQuery } from '../features/accounts/queries.ts'
 import { page } from '../features/shell/page.ts'
 import { formError, loadFormAnswer, svar, useFormAnswer } from '../form-answer.ts'
-import { oneOf, searchOf } from '../search-shape.ts'
+import { oneOf, searchParams } from '../search-params.ts'
 
-const readSearch = searchOf({ trouble: oneOf(['down', 'unknown']), svar })
+const readSearch = searchParams({ trouble: oneOf(['down', 'unknown']), svar })
 const pathname = '/account/membership'
 
 /** Where the link of the yearly mail leads, through `/link/membership` (D7, E24). */
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/account_/membership')({
   loaderDeps: ({ search: { svar } }) => ({ svar }),
   loader: async ({ context: { queryClient }, deps }) => {
     const [{ asked }, { account }] = await Promise.all([
-      queryClient.ensureQueryData(askedMembershipQuery),
+      queryClient.ensureQueryData(requestedMembershipQuery),
       queryClient.ensureQueryData(meQuery),
       queryClient.ensureQueryData(dguLoginQuery),
       loadFormAnswer(queryClient, { pathname, search: deps }),
@@ -30,7 +30,7 @@ export const Route = createFileRoute('/account_/membership')({
 })
 
 function Membership() {
-  const { asked } = useSuspenseQuery(askedMembershipQuery).data
+  const { asked } = useSuspenseQuery(requestedMembershipQuery).data
   const { available } = useSuspenseQuery(dguLoginQuery).data
   const answer = useFormAnswer()
   return (

@@ -7,9 +7,9 @@ import { oauthPage } from '../features/accounts/prove-address.tsx'
 import { meQuery } from '../features/accounts/queries.ts'
 import { page } from '../features/shell/page.ts'
 import { formError, loadFormAnswer, svar, useFormAnswer } from '../form-answer.ts'
-import { oneOf, searchOf, text } from '../search-shape.ts'
+import { oneOf, searchParams, text } from '../search-params.ts'
 
-const readSearch = searchOf({ next: text(500), step: oneOf(['code']), svar })
+const readSearch = searchParams({ next: text(500), step: oneOf(['code']), svar })
 
 export const Route = createFileRoute('/account_/oauth')({
   ...page({ title: 'Log ind', layout: 'clean', isPrivate: true }),
@@ -33,7 +33,7 @@ function Oauth() {
   const posted = {
     sentTo: step === 'code' ? typed : undefined,
     typed,
-    faults: answer?.fields ?? [],
+    wrongFields: answer?.fields ?? [],
     problem: formError(answer),
   }
   return <OauthPage {...{ dgu, me, posted }} next={localPath(next)} />

@@ -1,9 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { page } from '../features/shell/page.ts'
 import { VerificationStep } from '../features/registrations/verification-step.tsx'
-import { searchOf, text } from '../search-shape.ts'
+import { searchParams, text } from '../search-params.ts'
 
-const readSearch = searchOf({ k: text(200) })
+const readSearch = searchParams({ k: text(200) })
 
 export const Route = createFileRoute('/account_/registration/_steps/verification')({
   ...page({ title: 'Verificering', layout: 'registration', isPrivate: true }),

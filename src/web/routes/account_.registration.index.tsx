@@ -4,9 +4,9 @@ import { productCodes } from '#domain/passes/products.ts'
 import { page } from '../features/shell/page.ts'
 import { currentRegistrationQuery } from '../features/registrations/queries.ts'
 import { StartPage } from '../features/registrations/start-page.tsx'
-import { anyText, oneOf, searchOf, text } from '../search-shape.ts'
+import { anyText, oneOf, searchParams, text } from '../search-params.ts'
 
-const readSearch = searchOf({
+const readSearch = searchParams({
   k: text(200),
   card: oneOf(productCodes),
   season: anyText(20),

@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { OwnCardPage } from '../features/registrations/own-card-page.tsx'
 import { ownCardQuery } from '../features/registrations/queries.ts'
 import { page } from '../features/shell/page.ts'
-import { searchOf, text } from '../search-shape.ts'
+import { searchParams, text } from '../search-params.ts'
 
-const readSearch = searchOf({ k: text(200) })
+const readSearch = searchParams({ k: text(200) })
 
 export const Route = createFileRoute('/account_/registration/own-card')({
   ...page({ title: 'Tilmelding', layout: 'registration', isPrivate: true }),

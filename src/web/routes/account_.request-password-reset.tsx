@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { RequestResetPage, ResetSent } from '../features/accounts/request-reset-page.tsx'
 import { page } from '../features/shell/page.ts'
 import { formError, loadFormAnswer, svar, useFormAnswer } from '../form-answer.ts'
-import { oneOf, searchOf } from '../search-shape.ts'
+import { oneOf, searchParams } from '../search-params.ts'
 
-const readSearch = searchOf({ step: oneOf(['sent']), svar })
+const readSearch = searchParams({ step: oneOf(['sent']), svar })
 
 const pathname = '/account/request-password-reset'
 

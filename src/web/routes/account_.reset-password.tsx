@@ -9,9 +9,9 @@ import {
 import { openedResetQuery } from '../features/accounts/sign-up-queries.ts'
 import { page } from '../features/shell/page.ts'
 import { formError, loadFormAnswer, svar, useFormAnswer } from '../form-answer.ts'
-import { oneOf, searchOf } from '../search-shape.ts'
+import { oneOf, searchParams } from '../search-params.ts'
 
-const readSearch = searchOf({ step: oneOf(['done']), svar })
+const readSearch = searchParams({ step: oneOf(['done']), svar })
 
 const pathname = '/account/reset-password'
 

@@ -7,9 +7,9 @@ import { openedSignUpQuery } from '../features/accounts/sign-up-queries.ts'
 import { SignUpPage, SignUpSent } from '../features/accounts/sign-up-page.tsx'
 import { page } from '../features/shell/page.ts'
 import { formError, loadFormAnswer, svar, useFormAnswer } from '../form-answer.ts'
-import { oneOf, searchOf, text } from '../search-shape.ts'
+import { oneOf, searchParams, text } from '../search-params.ts'
 
-const readSearch = searchOf({
+const readSearch = searchParams({
   next: text(500),
   step: oneOf(['sent', 'confirm']),
   svar,
@@ -43,7 +43,7 @@ function SignUp() {
     <SignUpPage
       next={localPath(next) ?? '/account'}
       values={answer?.values ?? {}}
-      faults={answer?.fields ?? []}
+      wrongFields={answer?.fields ?? []}
       problem={answer?.fields.length ? undefined : formError(answer)}
     />
   )

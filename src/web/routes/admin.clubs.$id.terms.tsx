@@ -2,12 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { termsToEditQuery } from '../features/admin/clubs/club-queries.ts'
 import { TermsPage } from '../features/admin/clubs/terms-page.tsx'
 import { workPage } from '../features/shell/page.ts'
-import { unlessMissing } from '../features/shell/unless-missing.ts'
+import { notFoundIfMissing } from '../features/shell/not-found-if-missing.ts'
 
 export const Route = createFileRoute('/admin/clubs/$id/terms')({
   ...workPage('Ny version af aftalen'),
   loader: ({ context, params }) =>
-    unlessMissing(context.queryClient.ensureQueryData(termsToEditQuery(params.id))),
+    notFoundIfMissing(context.queryClient.ensureQueryData(termsToEditQuery(params.id))),
   component: Terms,
 })
 

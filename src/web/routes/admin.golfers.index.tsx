@@ -2,12 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { listGolfers } from '#contract/admin-people.ts'
 import { AdminListPage } from '../features/admin/list/admin-list-page.tsx'
 import { listQuery } from '../features/admin/list/list-query.ts'
-import { saidInAddress } from '../features/admin/list/said-in-address.ts'
+import { listSearchParams } from '../features/admin/list/list-search-params.ts'
 import { workPage } from '../features/shell/page.ts'
 
 export const Route = createFileRoute('/admin/golfers/')({
   ...workPage('Golfspillere'),
-  validateSearch: saidInAddress,
+  validateSearch: listSearchParams,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => context.queryClient.ensureQueryData(listQuery(listGolfers, deps)),
   component: Golfers,

@@ -2,13 +2,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import { listImportRuns } from '#contract/admin-imports.ts'
 import { AdminListPage } from '../features/admin/list/admin-list-page.tsx'
 import { listQuery } from '../features/admin/list/list-query.ts'
-import { saidInAddress } from '../features/admin/list/said-in-address.ts'
+import { listSearchParams } from '../features/admin/list/list-search-params.ts'
 import { workPage } from '../features/shell/page.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
 export const Route = createFileRoute('/admin/imports/')({
   ...workPage('Import'),
-  validateSearch: saidInAddress,
+  validateSearch: listSearchParams,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) =>
     context.queryClient.ensureQueryData(listQuery(listImportRuns, deps)),

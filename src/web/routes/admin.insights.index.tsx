@@ -3,14 +3,14 @@ import { InsightsPage } from '../features/admin/insights/insights-page.tsx'
 import {
   insightsQuery,
   readInsightsSearch,
-  saidIn,
+  insightsSearchParams,
 } from '../features/admin/insights/insights-query.ts'
-import { saidInAddress } from '../features/admin/list/said-in-address.ts'
+import { listSearchParams } from '../features/admin/list/list-search-params.ts'
 import { workPage } from '../features/shell/page.ts'
 
 export const Route = createFileRoute('/admin/insights/')({
   ...workPage('Indsigt'),
-  validateSearch: saidInAddress,
+  validateSearch: listSearchParams,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) =>
     context.queryClient.ensureQueryData(insightsQuery(readInsightsSearch(deps))),
@@ -23,7 +23,7 @@ function InsightsOfPages() {
   return (
     <InsightsPage
       search={search}
-      onSearch={(next) => void navigate({ search: saidIn(next), resetScroll: false })}
+      onSearch={(next) => void navigate({ search: insightsSearchParams(next), resetScroll: false })}
     />
   )
 }

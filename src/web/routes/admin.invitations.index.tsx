@@ -3,12 +3,12 @@ import { listInvitations } from '#contract/admin-invitations.ts'
 import { InvitePerson } from '../features/admin/actions/invite-person.tsx'
 import { AdminListPage } from '../features/admin/list/admin-list-page.tsx'
 import { listQuery } from '../features/admin/list/list-query.ts'
-import { saidInAddress } from '../features/admin/list/said-in-address.ts'
+import { listSearchParams } from '../features/admin/list/list-search-params.ts'
 import { workPage } from '../features/shell/page.ts'
 
 export const Route = createFileRoute('/admin/invitations/')({
   ...workPage('Invitationer'),
-  validateSearch: saidInAddress,
+  validateSearch: listSearchParams,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) =>
     context.queryClient.ensureQueryData(listQuery(listInvitations, deps)),

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ListRow } from '#contract/admin-list.ts'
 import { getNotice } from '#contract/admin-notices.ts'
-import { May } from '../features/admin/may.tsx'
+import { IfPermitted } from '../features/admin/permission.tsx'
 import { openRecord } from '../features/admin/record/open-record.ts'
 import { RecordPage } from '../features/admin/record/record-page.tsx'
-import { TakeDownNotice } from '../features/admin/texts/take-down-notice.tsx'
+import { UnpublishNotice } from '../features/admin/texts/unpublish-notice.tsx'
 import { workPage } from '../features/shell/page.ts'
 
 export const Route = createFileRoute('/admin/notices/$id')({
@@ -19,8 +19,8 @@ function Notice() {
 
 function TakeDown({ row }: { row: ListRow }) {
   return (
-    <May power="texts.write">
-      <TakeDownNotice noticeId={row.id} lastDay={String(row.lastDay)} />
-    </May>
+    <IfPermitted power="texts.write">
+      <UnpublishNotice noticeId={row.id} lastDay={String(row.lastDay)} />
+    </IfPermitted>
   )
 }

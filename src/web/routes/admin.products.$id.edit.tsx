@@ -2,12 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ProductPage } from '../features/admin/products/product-page.tsx'
 import { productToEditQuery } from '../features/admin/products/product-queries.ts'
 import { workPage } from '../features/shell/page.ts'
-import { unlessMissing } from '../features/shell/unless-missing.ts'
+import { notFoundIfMissing } from '../features/shell/not-found-if-missing.ts'
 
 export const Route = createFileRoute('/admin/products/$id/edit')({
   ...workPage('Ny version af et kort'),
   loader: ({ context, params }) =>
-    unlessMissing(context.queryClient.ensureQueryData(productToEditQuery(params.id))),
+    notFoundIfMissing(context.queryClient.ensureQueryData(productToEditQuery(params.id))),
   component: Edit,
 })
 

@@ -2,12 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { listProducts } from '#contract/admin-products.ts'
 import { AdminListPage } from '../features/admin/list/admin-list-page.tsx'
 import { listQuery } from '../features/admin/list/list-query.ts'
-import { saidInAddress } from '../features/admin/list/said-in-address.ts'
+import { listSearchParams } from '../features/admin/list/list-search-params.ts'
 import { workPage } from '../features/shell/page.ts'
 
 export const Route = createFileRoute('/admin/products/')({
   ...workPage('Priser'),
-  validateSearch: saidInAddress,
+  validateSearch: listSearchParams,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => context.queryClient.ensureQueryData(listQuery(listProducts, deps)),
   component: Products,

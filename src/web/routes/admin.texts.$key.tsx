@@ -2,12 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { TextEditor } from '../features/admin/texts/text-editor.tsx'
 import { textToEditQuery } from '../features/admin/texts/text-queries.ts'
 import { workPage } from '../features/shell/page.ts'
-import { unlessMissing } from '../features/shell/unless-missing.ts'
+import { notFoundIfMissing } from '../features/shell/not-found-if-missing.ts'
 
 export const Route = createFileRoute('/admin/texts/$key')({
   ...workPage('Tekster'),
   loader: ({ context, params }) =>
-    unlessMissing(context.queryClient.ensureQueryData(textToEditQuery(params.key))),
+    notFoundIfMissing(context.queryClient.ensureQueryData(textToEditQuery(params.key))),
   component: Text,
 })
 

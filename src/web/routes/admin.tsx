@@ -1,13 +1,13 @@
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
 import { meQuery } from '../features/accounts/queries.ts'
 import { AdminFrame } from '../features/admin/admin-frame.tsx'
-import { passGuards } from '../features/shell/guards.ts'
+import { runGuards } from '../features/shell/guards.ts'
 import { workPage } from '../features/shell/page.ts'
 
 /** The office. Whoever is not of it is told that there is no such page. */
 export const Route = createFileRoute('/admin')({
   ...workPage('Kontoret'),
-  beforeLoad: ({ location }) => passGuards(['operator'], location.href),
+  beforeLoad: ({ location }) => runGuards(['operator'], location.href),
   // What the frame shows goes by her roles, from the first byte on.
   loader: ({ context }) => context.queryClient.ensureQueryData(meQuery),
   component: Admin,

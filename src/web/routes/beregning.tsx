@@ -14,9 +14,9 @@ import { handicapShape, textOf } from '../features/tournaments/handicap-search.t
 import { teesQuery } from '../features/tournaments/queries.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { UiLink } from '../ui/ui-link.tsx'
-import { searchOf } from '../search-shape.ts'
+import { searchParams } from '../search-params.ts'
 
-const readSearch = searchOf({ ...handicapShape, ...savingsShape, ...economyShape })
+const readSearch = searchParams({ ...handicapShape, ...savingsShape, ...economyShape })
 
 export const Route = createFileRoute('/beregning')({
   ...page({

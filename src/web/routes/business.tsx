@@ -8,9 +8,9 @@ import { textsQuery } from '../features/content/queries.ts'
 import { partnerClubsQuery } from '../features/passes/products-queries.ts'
 import { page } from '../features/shell/page.ts'
 import { loadFormAnswer, svar } from '../form-answer.ts'
-import { searchOf, typed } from '../search-shape.ts'
+import { searchParams, typed } from '../search-params.ts'
 
-const readSearch = searchOf({ players: typed(20), rounds: typed(20), svar })
+const readSearch = searchParams({ players: typed(20), rounds: typed(20), svar })
 
 export const Route = createFileRoute('/business')({
   ...page({

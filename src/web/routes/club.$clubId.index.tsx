@@ -1,17 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ClubDayPage } from '../features/checkins/club-day-page.tsx'
 import { courseStateQuery } from '../features/clubs/club-day-queries.ts'
-import { passPower } from '../features/shell/guards.ts'
-import { refuseAddress } from '../features/shell/page-fault.ts'
+import { enforcePower } from '../features/shell/guards.ts'
+import { invalidAddress } from '../features/shell/page-error.ts'
 import { workPage } from '../features/shell/page.ts'
-import { uuid } from '../search-shape.ts'
+import { uuid } from '../search-params.ts'
 
 /** A club's day, for its own people. */
 export const Route = createFileRoute('/club/$clubId/')({
   ...workPage('Klubben'),
   beforeLoad: async ({ location: { href }, params: { clubId } }) => {
-    if (uuid(clubId) === undefined) throw refuseAddress()
-    await passPower({ power: 'club.course', scopeId: clubId, href })
+    if (uuid(clubId) === undefined) throw invalidAddress()
+    await enforcePower({ power: 'club.course', scopeId: clubId, href })
   },
   loader: ({ context: { queryClient }, params: { clubId } }) =>
     queryClient.ensureQueryData(courseStateQuery(clubId)),

@@ -2,13 +2,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ClubPeoplePage } from '../features/clubs/club-people-page.tsx'
 import { clubPeopleQuery } from '../features/clubs/club-people-queries.ts'
 import { workPage } from '../features/shell/page.ts'
-import { passPower } from '../features/shell/guards.ts'
+import { enforcePower } from '../features/shell/guards.ts'
 
 /** Who works in a club, for its administrators after their second step. */
 export const Route = createFileRoute('/club/$clubId/people')({
   ...workPage('Klubbens folk'),
   beforeLoad: ({ location: { href }, params: { clubId } }) =>
-    passPower({ power: 'club.people', scopeId: clubId, href }),
+    enforcePower({ power: 'club.people', scopeId: clubId, href }),
   loader: ({ context: { queryClient }, params: { clubId } }) =>
     queryClient.ensureQueryData(clubPeopleQuery(clubId)),
   component: ClubPeople,

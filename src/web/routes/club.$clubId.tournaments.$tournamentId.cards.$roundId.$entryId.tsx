@@ -1,16 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { workPage } from '../features/shell/page.ts'
-import { refuseAddress } from '../features/shell/page-fault.ts'
+import { invalidAddress } from '../features/shell/page-error.ts'
 import { CardPage } from '../features/tournaments/desk/card-page.tsx'
 import { cardQuery } from '../features/tournaments/desk/desk-queries.ts'
-import { uuid } from '../search-shape.ts'
+import { uuid } from '../search-params.ts'
 
 export const Route = createFileRoute(
   '/club/$clubId/tournaments/$tournamentId/cards/$roundId/$entryId',
 )({
   ...workPage('Scorekort'),
   beforeLoad: ({ params: { roundId, entryId } }) => {
-    if (uuid(roundId) === undefined || uuid(entryId) === undefined) throw refuseAddress()
+    if (uuid(roundId) === undefined || uuid(entryId) === undefined) throw invalidAddress()
   },
   loader: ({ context: { queryClient }, params: { tournamentId, roundId, entryId } }) =>
     queryClient.ensureQueryData(cardQuery({ tournamentId, roundId, entryId })),

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { workPage } from '../features/shell/page.ts'
 import { controlBoardQuery } from '../features/tournaments/desk/desk-queries.ts'
-import { BoardPage } from '../features/tournaments/desk/board-page.tsx'
+import { ControlBoardPage } from '../features/tournaments/desk/control-board-page.tsx'
 
 export const Route = createFileRoute('/club/$clubId/tournaments/$tournamentId/cards/board')({
   ...workPage('Flights'),
@@ -13,6 +13,6 @@ export const Route = createFileRoute('/club/$clubId/tournaments/$tournamentId/ca
 function Board() {
   const { clubId, tournamentId } = Route.useParams()
   return (
-    <BoardPage tournamentId={tournamentId} base={`/club/${clubId}/tournaments/${tournamentId}`} />
+    <ControlBoardPage tournamentId={tournamentId} base={`/club/${clubId}/tournaments/${tournamentId}`} />
   )
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { workPage } from '../features/shell/page.ts'
 import { cardsQuery } from '../features/tournaments/desk/desk-queries.ts'
-import { TypePage } from '../features/tournaments/desk/type-page.tsx'
+import { EnterCardPage } from '../features/tournaments/desk/enter-card-page.tsx'
 
 export const Route = createFileRoute('/club/$clubId/tournaments/$tournamentId/cards/type')({
   ...workPage('Tast scorekort'),
@@ -13,6 +13,6 @@ export const Route = createFileRoute('/club/$clubId/tournaments/$tournamentId/ca
 function Type() {
   const { clubId, tournamentId } = Route.useParams()
   return (
-    <TypePage tournamentId={tournamentId} base={`/club/${clubId}/tournaments/${tournamentId}`} />
+    <EnterCardPage tournamentId={tournamentId} base={`/club/${clubId}/tournaments/${tournamentId}`} />
   )
 }

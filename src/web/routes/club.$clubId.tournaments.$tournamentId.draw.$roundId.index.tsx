@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { workPage } from '../features/shell/page.ts'
-import { refuseAddress } from '../features/shell/page-fault.ts'
+import { invalidAddress } from '../features/shell/page-error.ts'
 import { DrawPage } from '../features/tournaments/draw/draw-page.tsx'
 import { studioQuery } from '../features/tournaments/draw/draw-queries.ts'
-import { uuid } from '../search-shape.ts'
+import { uuid } from '../search-params.ts'
 
 export const Route = createFileRoute('/club/$clubId/tournaments/$tournamentId/draw/$roundId/')({
   ...workPage('Flightinddeling'),
   beforeLoad: ({ params: { roundId } }) => {
-    if (uuid(roundId) === undefined) throw refuseAddress()
+    if (uuid(roundId) === undefined) throw invalidAddress()
   },
   loader: ({ context: { queryClient }, params: { tournamentId, roundId } }) =>
     queryClient.ensureQueryData(studioQuery({ tournamentId, roundId })),

@@ -1,17 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { workPage } from '../features/shell/page.ts'
-import { refuseAddress } from '../features/shell/page-fault.ts'
+import { invalidAddress } from '../features/shell/page-error.ts'
 import { flightCardsQuery } from '../features/tournaments/draw/draw-queries.ts'
 import { FlightCardsPage } from '../features/tournaments/draw/flight-cards-page.tsx'
 import { flightCardsSearch } from '../features/tournaments/draw/flight-cards-search.ts'
-import { uuid } from '../search-shape.ts'
+import { uuid } from '../search-params.ts'
 
 export const Route = createFileRoute('/club/$clubId/tournaments/$tournamentId/draw/$roundId/print')(
   {
     ...workPage('Flightkort'),
     validateSearch: flightCardsSearch,
     beforeLoad: ({ params: { roundId } }) => {
-      if (uuid(roundId) === undefined) throw refuseAddress()
+      if (uuid(roundId) === undefined) throw invalidAddress()
     },
     loader: ({ context: { queryClient }, params: { tournamentId, roundId } }) =>
       queryClient.ensureQueryData(flightCardsQuery({ tournamentId, roundId })),

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { workPage } from '../features/shell/page.ts'
 import { entriesQuery } from '../features/tournaments/entries/entries-queries.ts'
-import { ListPage } from '../features/tournaments/entries/list/list-page.tsx'
+import { ListImportPage } from '../features/tournaments/entries/list/list-import-page.tsx'
 
 export const Route = createFileRoute('/club/$clubId/tournaments/$tournamentId/entrants/list')({
   ...workPage('Deltagerliste'),
@@ -14,7 +14,7 @@ function EntrantsList() {
   const navigate = Route.useNavigate()
   const params = Route.useParams()
   return (
-    <ListPage
+    <ListImportPage
       {...params}
       onDone={() =>
         void navigate({ to: '/club/$clubId/tournaments/$tournamentId/entrants', params })

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
-import { uuid } from '../search-shape.ts'
-import { passPower } from '../features/shell/guards.ts'
-import { nothingThere, refuseAddress } from '../features/shell/page-fault.ts'
+import { uuid } from '../search-params.ts'
+import { enforcePower } from '../features/shell/guards.ts'
+import { absentPage, invalidAddress } from '../features/shell/page-error.ts'
 import { workPage } from '../features/shell/page.ts'
 import { settingsQuery } from '../features/tournaments/club-tournaments-queries.ts'
 import { deskQuery } from '../features/tournaments/desk/desk-queries.ts'
@@ -14,13 +14,13 @@ const isDesk = (pathname: string) => /\/cards(\/|$)/.test(pathname)
 export const Route = createFileRoute('/club/$clubId/tournaments/$tournamentId')({
   ...workPage('Turnering'),
   beforeLoad: async ({ location: { href, pathname }, params: { tournamentId } }) => {
-    if (uuid(tournamentId) === undefined) throw refuseAddress()
+    if (uuid(tournamentId) === undefined) throw invalidAddress()
     const power = isDesk(pathname) ? 'tournament.score' : 'tournament.run'
-    await passPower({ power, scopeId: tournamentId, href })
+    await enforcePower({ power, scopeId: tournamentId, href })
   },
   loader: async ({ context: { queryClient }, params: { clubId, tournamentId }, location }) => {
     const desk = await queryClient.ensureQueryData(deskQuery(tournamentId))
-    if (desk.clubId !== clubId) throw nothingThere()
+    if (desk.clubId !== clubId) throw absentPage()
     if (!isDesk(location.pathname)) await queryClient.ensureQueryData(settingsQuery(tournamentId))
   },
   component: Director,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { passPower } from '../features/shell/guards.ts'
+import { enforcePower } from '../features/shell/guards.ts'
 import { workPage } from '../features/shell/page.ts'
 import { clubTournamentsQuery } from '../features/tournaments/club-tournaments-queries.ts'
 import { NewTournamentPage } from '../features/tournaments/new-tournament-page.tsx'
@@ -8,7 +8,7 @@ import { NewTournamentPage } from '../features/tournaments/new-tournament-page.t
 export const Route = createFileRoute('/club/$clubId/tournaments/new')({
   ...workPage('Ny turnering'),
   beforeLoad: ({ location: { href }, params: { clubId } }) =>
-    passPower({ power: 'club.tournaments', scopeId: clubId, href }),
+    enforcePower({ power: 'club.tournaments', scopeId: clubId, href }),
   loader: ({ context: { queryClient }, params: { clubId } }) =>
     queryClient.ensureQueryData(clubTournamentsQuery(clubId)),
   component: NewTournament,

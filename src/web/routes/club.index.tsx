@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { scanStateQuery } from '../features/checkins/queries.ts'
-import { passGuards } from '../features/shell/guards.ts'
+import { runGuards } from '../features/shell/guards.ts'
 import { workPage } from '../features/shell/page.ts'
 import { Icon } from '../ui/icon.tsx'
 import { UiLink } from '../ui/ui-link.tsx'
@@ -9,7 +9,7 @@ import { UiLink } from '../ui/ui-link.tsx'
 /** The club of whoever works in one; who works in several chooses. */
 export const Route = createFileRoute('/club/')({
   ...workPage('Klubben'),
-  beforeLoad: ({ location }) => passGuards(['login'], location.href),
+  beforeLoad: ({ location }) => runGuards(['login'], location.href),
   loader: async ({ context: { queryClient } }) => {
     const { staffOf } = await queryClient.ensureQueryData(scanStateQuery)
     const [only, another] = staffOf

@@ -6,10 +6,10 @@ import { time } from '../features/clubs/finder-search.ts'
 import { clubQuery, welcomeQuery } from '../features/clubs/queries.ts'
 import { PlayHere } from '../features/passes/play-here.tsx'
 import { headOf, page } from '../features/shell/page.ts'
-import { nothingThere, refuseAddress } from '../features/shell/page-fault.ts'
-import { day, searchOf, slug as slugOf } from '../search-shape.ts'
+import { absentPage, invalidAddress } from '../features/shell/page-error.ts'
+import { day, searchParams, slug as slugOf } from '../search-params.ts'
 
-const momentSearch = searchOf({ day, time })
+const momentSearch = searchParams({ day, time })
 
 export const Route = createFileRoute('/clubs/$slug')({
   ...page({
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/clubs/$slug')({
   }),
   validateSearch: momentSearch,
   beforeLoad: ({ params: { slug } }) => {
-    if (slugOf(slug) === undefined) throw refuseAddress()
+    if (slugOf(slug) === undefined) throw invalidAddress()
   },
   loader: async ({ context: { queryClient }, params: { slug }, location }) => {
     const { day, time } = momentSearch(location.search)
@@ -30,7 +30,7 @@ export const Route = createFileRoute('/clubs/$slug')({
       ])
       return { name: club.name, city: club.city }
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404) throw nothingThere()
+      if (error instanceof ApiError && error.status === 404) throw absentPage()
       throw error
     }
   },

@@ -6,10 +6,10 @@ import { ContactReceipt } from '../features/cases/contact-receipt.tsx'
 import { partnerClubsQuery } from '../features/passes/products-queries.ts'
 import { page } from '../features/shell/page.ts'
 import { loadFormAnswer, svar } from '../form-answer.ts'
-import { anyText, instant, matching, oneOf, searchOf, uuid } from '../search-shape.ts'
+import { anyText, instant, matching, oneOf, searchParams, uuid } from '../search-params.ts'
 
 /** A link may be old or cut off: what does not fit is left out, and the form stands. */
-const readSearch = searchOf({
+const readSearch = searchParams({
   kind: oneOf(['contact', 'refused', 'error']),
   about: anyText(300),
   club: uuid,

@@ -7,9 +7,9 @@ import { ClubPartnersPage } from '../features/settlement/club-partners-page.tsx'
 import { clubTermsQuery } from '../features/settlement/queries.ts'
 import { page } from '../features/shell/page.ts'
 import { loadFormAnswer, svar } from '../form-answer.ts'
-import { searchOf } from '../search-shape.ts'
+import { searchParams } from '../search-params.ts'
 
-const readSearch = searchOf({ svar })
+const readSearch = searchParams({ svar })
 
 export const Route = createFileRoute('/for-the-golfclub')({
   ...page({

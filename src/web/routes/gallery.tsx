@@ -4,8 +4,8 @@ import { getDemonstration } from '#contract/demonstration.ts'
 import { call } from '../api.ts'
 import { GalleryPage } from '../features/shell/gallery-page.tsx'
 import { page } from '../features/shell/page.ts'
-import { unlessMissing } from '../features/shell/unless-missing.ts'
-import { searchOf, text } from '../search-shape.ts'
+import { notFoundIfMissing } from '../features/shell/not-found-if-missing.ts'
+import { searchParams, text } from '../search-params.ts'
 
 type ExampleFile = Record<string, ComponentType>
 
@@ -18,13 +18,13 @@ const parts = Object.entries(files)
   .map(([path, load]) => ({ name: path.replace(/^.*\/|\.examples\.tsx$/g, ''), load }))
   .toSorted((a, b) => a.name.localeCompare(b.name))
 
-const readSearch = searchOf({ only: text(60) })
+const readSearch = searchParams({ only: text(60) })
 
 /** Only in the demonstration; in production the page is not there. */
 export const Route = createFileRoute('/gallery')({
   ...page({ title: 'Galleri', isPrivate: true }),
   validateSearch: readSearch,
-  loader: () => unlessMissing(call(getDemonstration, {})),
+  loader: () => notFoundIfMissing(call(getDemonstration, {})),
   component: Gallery,
 })
 

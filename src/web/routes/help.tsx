@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { HelpPage } from '../features/cases/help-page.tsx'
 import { textsQuery } from '../features/content/queries.ts'
 import { page } from '../features/shell/page.ts'
-import { anyText, searchOf } from '../search-shape.ts'
+import { anyText, searchParams } from '../search-params.ts'
 
-const readSearch = searchOf({ q: anyText(100) })
+const readSearch = searchParams({ q: anyText(100) })
 
 export const Route = createFileRoute('/help')({
   ...page({

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { formatPeriod, plainDate } from '#domain/shared/dates.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { HomeClubs } from '../features/clubs/home-clubs.tsx'
-import { HomeDoors, HomeTrust, HowItWorks } from '../features/content/home-sections.tsx'
+import { HomeEntrances, HomeTrust, HowItWorks } from '../features/content/home-sections.tsx'
 import { textsQuery } from '../features/content/queries.ts'
 import { useLine, Written } from '../features/content/written.tsx'
 import { PassCard } from '../features/passes/pass-card.tsx'
@@ -48,7 +48,7 @@ function HomePage() {
       <HowItWorks />
       <HomeClubs clubs={clubs} />
       <HomeTrust />
-      <HomeDoors />
+      <HomeEntrances />
     </>
   )
 }

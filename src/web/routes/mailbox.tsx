@@ -3,9 +3,9 @@ import { reasonOf } from '../error-text.ts'
 import { MailboxPage } from '../features/notifications/mailbox-page.tsx'
 import { mailsQuery } from '../features/notifications/queries.ts'
 import { page } from '../features/shell/page.ts'
-import { searchOf, text, uuid } from '../search-shape.ts'
+import { searchParams, text, uuid } from '../search-params.ts'
 
-const readSearch = searchOf({ address: text(254), mail: uuid })
+const readSearch = searchParams({ address: text(254), mail: uuid })
 
 /** Only in the demonstration; otherwise the API, and so this page, is not there. */
 export const Route = createFileRoute('/mailbox')({

@@ -6,9 +6,9 @@ import { ProductsPage } from '../features/passes/products-page.tsx'
 import { readGolfer } from '../features/passes/products-golfer.ts'
 import { partnerClubsQuery, productsQuery } from '../features/passes/products-queries.ts'
 import { page } from '../features/shell/page.ts'
-import { searchOf, typed } from '../search-shape.ts'
+import { searchParams, typed } from '../search-params.ts'
 
-const readSearch = searchOf({ season: typed(20), svar })
+const readSearch = searchParams({ season: typed(20), svar })
 
 export const Route = createFileRoute('/membership')({
   ...page({

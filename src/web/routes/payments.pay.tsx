@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PayAgainPage } from '../features/payments/pay-again-page.tsx'
 import { page } from '../features/shell/page.ts'
-import { searchOf, text } from '../search-shape.ts'
+import { searchParams, text } from '../search-params.ts'
 
-const readSearch = searchOf({ t: text(100) })
+const readSearch = searchParams({ t: text(100) })
 
 export const Route = createFileRoute('/payments/pay')({
   ...page({ title: 'Betaling', layout: 'clean', isPrivate: true }),

@@ -3,9 +3,9 @@ import { ReturnPage } from '../features/payments/return-page.tsx'
 import { PaidPage } from '../features/registrations/paid-page.tsx'
 import { page } from '../features/shell/page.ts'
 import { PaidEntryPage } from '../features/tournaments/entry/paid-entry-page.tsx'
-import { searchOf, text } from '../search-shape.ts'
+import { searchParams, text } from '../search-params.ts'
 
-const readSearch = searchOf({ t: text(100) })
+const readSearch = searchParams({ t: text(100) })
 
 export const Route = createFileRoute('/payments/redirect')({
   ...page({ title: 'Betaling', layout: 'clean', isPrivate: true }),

@@ -6,9 +6,9 @@ import { ScanPage } from '../features/checkins/scan-page.tsx'
 import { PassCard } from '../features/passes/pass-card.tsx'
 import { page } from '../features/shell/page.ts'
 import { keepPageOffline } from '../offline-page.ts'
-import { searchOf, text, uuid } from '../search-shape.ts'
+import { searchParams, text, uuid } from '../search-params.ts'
 
-const readSearch = searchOf({ k: text(300), p: text(40), club: uuid })
+const readSearch = searchParams({ k: text(300), p: text(40), club: uuid })
 
 export const Route = createFileRoute('/scan')({
   ...page({ title: 'Tjek ind', layout: 'clean', guards: ['scan'], isPrivate: true }),

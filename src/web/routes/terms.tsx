@@ -2,11 +2,11 @@ import { createFileRoute, isNotFound } from '@tanstack/react-router'
 import { termsQuery } from '../features/content/queries.ts'
 import { TermsPage } from '../features/content/terms-page.tsx'
 import { page } from '../features/shell/page.ts'
-import { refuseAddress } from '../features/shell/page-fault.ts'
-import { unlessMissing } from '../features/shell/unless-missing.ts'
-import { matching, searchOf } from '../search-shape.ts'
+import { invalidAddress } from '../features/shell/page-error.ts'
+import { notFoundIfMissing } from '../features/shell/not-found-if-missing.ts'
+import { matching, searchParams } from '../search-params.ts'
 
-const readSearch = searchOf({
+const readSearch = searchParams({
   /** The version on a receipt, where it is not today's. */
   version: matching(/^.{1,20}$/),
 })
@@ -20,10 +20,10 @@ export const Route = createFileRoute('/terms')({
   // The address may say more than the page knows; the page is the same (E15).
   loaderDeps: ({ search: { version } }) => ({ version }),
   loader: async ({ context: { queryClient }, deps: { version } }) => {
-    const terms = unlessMissing(queryClient.ensureQueryData(termsQuery(version)))
+    const terms = notFoundIfMissing(queryClient.ensureQueryData(termsQuery(version)))
     // There are always terms; a version that never was is a fault of the address.
     return terms.catch((error: unknown) => {
-      throw version !== undefined && isNotFound(error) ? refuseAddress() : error
+      throw version !== undefined && isNotFound(error) ? invalidAddress() : error
     })
   },
   component: Terms,

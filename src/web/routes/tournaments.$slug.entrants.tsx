@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ApiError } from '../api.ts'
-import { nothingThere } from '../features/shell/page-fault.ts'
+import { absentPage } from '../features/shell/page-error.ts'
 import { page } from '../features/shell/page.ts'
 import { EntrantsPage } from '../features/tournaments/entrants/entrants-page.tsx'
 import { entrantsSearch } from '../features/tournaments/entrants/entrants-search.ts'
 import { entrantsQuery } from '../features/tournaments/entry/entry-queries.ts'
-import { refuseImpossible } from '../features/tournaments/missing-tournament.ts'
+import { assertValidTournamentAddress } from '../features/tournaments/tournament-not-found.ts'
 import { tournamentQuery } from '../features/tournaments/tournament-queries.ts'
 
 const parent = { label: 'Turneringer', href: '/tournaments' }
@@ -14,12 +14,12 @@ const parent = { label: 'Turneringer', href: '/tournaments' }
 export const Route = createFileRoute('/tournaments/$slug/entrants')({
   ...page({ title: 'Deltagere', parent, isPrivate: true, cooperation: false }),
   validateSearch: entrantsSearch,
-  beforeLoad: ({ params }) => refuseImpossible(params),
+  beforeLoad: ({ params }) => assertValidTournamentAddress(params),
   loader: async ({ context: { queryClient }, params: { slug } }) => {
     try {
       await queryClient.ensureQueryData(tournamentQuery(slug))
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404) throw nothingThere()
+      if (error instanceof ApiError && error.status === 404) throw absentPage()
       throw error
     }
     await queryClient.prefetchQuery(entrantsQuery(slug))

@@ -2,27 +2,27 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ApiError } from '../api.ts'
 import { loadFormAnswer, svar } from '../form-answer.ts'
 import { dguLoginQuery } from '../features/accounts/dgu-queries.ts'
-import { nothingThere } from '../features/shell/page-fault.ts'
+import { absentPage } from '../features/shell/page-error.ts'
 import { page } from '../features/shell/page.ts'
 import { EntryPage } from '../features/tournaments/entry/entry-page.tsx'
 import { entryOptionsQuery } from '../features/tournaments/entry/entry-queries.ts'
-import { refuseImpossible } from '../features/tournaments/missing-tournament.ts'
+import { assertValidTournamentAddress } from '../features/tournaments/tournament-not-found.ts'
 import { tournamentQuery } from '../features/tournaments/tournament-queries.ts'
-import { searchOf } from '../search-shape.ts'
+import { searchParams } from '../search-params.ts'
 
 const parent = { label: 'Turneringer', href: '/tournaments' }
 
 /** For one's own golfers, so behind the sign-in, which leads back here. */
 export const Route = createFileRoute('/tournaments/$slug/entry')({
   ...page({ title: 'Tilmelding', parent, guards: ['login'], isPrivate: true, cooperation: false }),
-  validateSearch: searchOf({ svar }),
-  beforeLoad: ({ params }) => refuseImpossible(params),
+  validateSearch: searchParams({ svar }),
+  beforeLoad: ({ params }) => assertValidTournamentAddress(params),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, params: { slug }, deps, location: { pathname } }) => {
     try {
       await queryClient.ensureQueryData(tournamentQuery(slug))
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404) throw nothingThere()
+      if (error instanceof ApiError && error.status === 404) throw absentPage()
       throw error
     }
     await Promise.all([

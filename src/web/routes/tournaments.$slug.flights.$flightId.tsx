@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { page } from '../features/shell/page.ts'
-import { missingTournament } from '../features/tournaments/missing-tournament.ts'
+import { tournamentNotFound } from '../features/tournaments/tournament-not-found.ts'
 import { flightQuery } from '../features/tournaments/queries.ts'
 import { FlightPage } from '../features/tournaments/scoring/flight-page.tsx'
-import { uuid } from '../search-shape.ts'
+import { uuid } from '../search-params.ts'
 
 const parent = { label: 'Turneringer', href: '/tournaments' }
 
@@ -11,12 +11,12 @@ const parent = { label: 'Turneringer', href: '/tournaments' }
 export const Route = createFileRoute('/tournaments/$slug/flights/$flightId')({
   ...page({ title: 'Flight', parent, isPrivate: true }),
   loader: async ({ context: { queryClient }, params: { slug, flightId } }) => {
-    if (uuid(flightId) === undefined) missingTournament({ slug, id: flightId })
+    if (uuid(flightId) === undefined) tournamentNotFound({ slug, id: flightId })
     const flight = await queryClient.ensureQueryData(flightQuery(flightId)).catch((error) => {
-      if ((error as { status?: number }).status === 404) missingTournament({ slug, id: flightId })
+      if ((error as { status?: number }).status === 404) tournamentNotFound({ slug, id: flightId })
       throw error
     })
-    if (flight.tournament.slug !== slug) missingTournament({ slug, id: flightId })
+    if (flight.tournament.slug !== slug) tournamentNotFound({ slug, id: flightId })
   },
   component: Flight,
 })

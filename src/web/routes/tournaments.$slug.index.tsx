@@ -1,10 +1,10 @@
 import { listInDanish } from '#domain/shared/danish.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { ApiError } from '../api.ts'
-import { nothingThere } from '../features/shell/page-fault.ts'
+import { absentPage } from '../features/shell/page-error.ts'
 import { headOf, page } from '../features/shell/page.ts'
-import { refuseImpossible } from '../features/tournaments/missing-tournament.ts'
-import { hasResult, LaterOutcome } from '../features/tournaments/later-outcome.ts'
+import { assertValidTournamentAddress } from '../features/tournaments/tournament-not-found.ts'
+import { hasResult, LazyOutcome } from '../features/tournaments/lazy-outcome.ts'
 import { outcomeQuery, tournamentQuery } from '../features/tournaments/tournament-queries.ts'
 import { TournamentPage } from '../features/tournaments/tournament-page.tsx'
 import { daysText } from '../features/tournaments/tournament-text.ts'
@@ -13,15 +13,15 @@ const parent = { label: 'Turneringer', href: '/tournaments' }
 
 export const Route = createFileRoute('/tournaments/$slug/')({
   ...page({ title: 'Turnering', parent, namesPeople: true }),
-  beforeLoad: ({ params }) => refuseImpossible(params),
+  beforeLoad: ({ params }) => assertValidTournamentAddress(params),
   loader: async ({ context: { queryClient }, params: { slug } }) => {
     const tournament = await queryClient.ensureQueryData(tournamentQuery(slug)).catch((error) => {
-      if (error instanceof ApiError && error.status === 404) throw nothingThere()
+      if (error instanceof ApiError && error.status === 404) throw absentPage()
       throw error
     })
     const isDecided = hasResult(tournament)
     if (isDecided) {
-      await Promise.all([queryClient.prefetchQuery(outcomeQuery(slug)), LaterOutcome.preload?.()])
+      await Promise.all([queryClient.prefetchQuery(outcomeQuery(slug)), LazyOutcome.preload?.()])
     }
     const { name, club, formats } = tournament
     return {

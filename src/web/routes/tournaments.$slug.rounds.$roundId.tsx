@@ -1,17 +1,17 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { ApiError } from '../api.ts'
-import { nothingThere } from '../features/shell/page-fault.ts'
+import { absentPage } from '../features/shell/page-error.ts'
 import { headOf, page } from '../features/shell/page.ts'
 import {
   boardQuery,
   reasonQuery,
   statisticsQuery,
 } from '../features/tournaments/board/board-queries.ts'
-import { refuseImpossible } from '../features/tournaments/missing-tournament.ts'
+import { assertValidTournamentAddress } from '../features/tournaments/tournament-not-found.ts'
 import { RoundPage } from '../features/tournaments/round/round-page.tsx'
-import { loadPart } from '../features/tournaments/round/round-parts.ts'
-import { usualTab } from '../features/tournaments/round/usual-tab.ts'
+import { loadPart } from '../features/tournaments/round/lazy-round-parts.ts'
+import { defaultTab } from '../features/tournaments/round/default-tab.ts'
 import { roundSearch, type RoundSearch } from '../features/tournaments/round/round-search.ts'
 import { tournamentQuery } from '../features/tournaments/tournament-queries.ts'
 import { daysText } from '../features/tournaments/tournament-text.ts'
@@ -21,7 +21,7 @@ const parent = { label: 'Turneringer', href: '/tournaments' }
 export const Route = createFileRoute('/tournaments/$slug/rounds/$roundId')({
   ...page({ title: 'Runde', parent, searchIsView: true, namesPeople: true }),
   validateSearch: roundSearch,
-  beforeLoad: ({ params: { slug, roundId } }) => refuseImpossible({ slug, id: roundId }),
+  beforeLoad: ({ params: { slug, roundId } }) => assertValidTournamentAddress({ slug, id: roundId }),
   // No `loaderDeps`: what stands behind the question mark is a view of the same data.
   loader: async ({ context: { queryClient }, params: { slug, roundId }, location }) => {
     const search = roundSearch(location.search)
@@ -29,16 +29,16 @@ export const Route = createFileRoute('/tournaments/$slug/rounds/$roundId')({
       queryClient.ensureQueryData(tournamentQuery(slug)),
       queryClient.ensureQueryData(boardQuery(roundId)),
     ]).catch((error) => {
-      if (error instanceof ApiError && error.status === 404) throw nothingThere()
+      if (error instanceof ApiError && error.status === 404) throw absentPage()
       throw error
     })
-    if (board.tournament.id !== tournament.id) throw nothingThere()
-    const tab = search.tab ?? usualTab(board)
+    if (board.tournament.id !== tournament.id) throw absentPage()
+    const tab = search.tab ?? defaultTab(board)
     await loadPart(tab, { board, player: search.player })
     if (tab === 'holes') await queryClient.prefetchQuery(statisticsQuery(roundId))
     if (tab === 'sides') {
-      const { sideQuery } = await import('../features/tournaments/round/side-query.ts')
-      await queryClient.prefetchQuery(sideQuery(roundId))
+      const { sideCompetitionsQuery } = await import('../features/tournaments/round/side-competitions-query.ts')
+      await queryClient.prefetchQuery(sideCompetitionsQuery(roundId))
     }
     const isOnServer = typeof window === 'undefined'
     const of = board.rows.find(({ id }) => id === search.player)

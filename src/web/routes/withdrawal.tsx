@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { DeclaredWithdrawal } from '../features/passes/declared-withdrawal.tsx'
 import { WithdrawalPage } from '../features/passes/withdrawal-page.tsx'
 import { page } from '../features/shell/page.ts'
-import { anyText, searchOf, text } from '../search-shape.ts'
+import { anyText, searchParams, text } from '../search-params.ts'
 
-const readSearch = searchOf({
+const readSearch = searchParams({
   name: anyText(254),
   contract: anyText(254),
   email: anyText(254),

@@ -16,7 +16,7 @@ export const Month = () => <DayChart series={visits} points={days(30)} />
 
 export const Quarter = () => <DayChart series={visits} points={days(90)} />
 
-export const FewFaults = () => (
+export const FewErrors = () => (
   <DayChart
     series={[{ label: 'Fejl', tone: 'error' }]}
     points={[0, 0, 1, 0, 0, 0, 1].map((value, i) => ({

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Icon } from './icon.tsx'
 
-export type FormFault = {
+export type FormError = {
   /** The id (= name) of the field. */
   field?: string
   /** The same words as under the field. */
@@ -12,50 +12,50 @@ export type FormFault = {
 
 /** Everything that stands in the way, first on the page after sending. Takes the focus when it appears. */
 export function FormErrorSummary({
-  faults,
+  errors,
   title,
 }: {
-  faults: readonly FormFault[]
+  errors: readonly FormError[]
   title?: string
 }) {
   const box = useRef<HTMLDivElement>(null)
-  const key = faults.map(({ about, message }) => `${about}${message}`).join('|')
+  const key = errors.map(({ about, message }) => `${about}${message}`).join('|')
   useEffect(() => {
     if (!key) return
     // A long list would otherwise be scrolled to its middle.
     box.current?.focus({ preventScroll: true })
     box.current?.scrollIntoView()
   }, [key])
-  if (faults.length === 0) return null
+  if (errors.length === 0) return null
   return (
     <div
       ref={box}
       tabIndex={-1}
       role="alert"
-      data-faults
-      aria-labelledby="form-faults"
+      data-form-errors
+      aria-labelledby="form-errors"
       className="scroll-mt-6 rounded-md border-2 border-red-700 bg-white p-5"
     >
-      <h2 id="form-faults" className="flex items-center gap-2.5 text-lg tracking-[-0.01em]">
+      <h2 id="form-errors" className="flex items-center gap-2.5 text-lg tracking-[-0.01em]">
         <Icon name="error" className="text-red-700" />
         {title ??
-          (faults.length === 1
+          (errors.length === 1
             ? 'Ret én ting, så er du videre'
-            : `Ret ${faults.length} ting, så er du videre`)}
+            : `Ret ${errors.length} ting, så er du videre`)}
       </h2>
       <ul className="mt-2 grid gap-0.5">
-        {faults.map((fault) => (
-          <li key={`${fault.field}-${fault.message}`}>
-            {fault.field ? (
+        {errors.map((error) => (
+          <li key={`${error.field}-${error.message}`}>
+            {error.field ? (
               <a
-                href={`#${fault.field}`}
+                href={`#${error.field}`}
                 className="inline-flex min-h-11 items-center py-1.5 leading-snug font-medium text-red-700 underline underline-offset-4"
               >
-                {fault.about && `${fault.about}: `}
-                {fault.message}
+                {error.about && `${error.about}: `}
+                {error.message}
               </a>
             ) : (
-              fault.message
+              error.message
             )}
           </li>
         ))}

@@ -57,5 +57,5 @@ export type Target = {
   /** Its database, past the service. */
   databaseUrl: () => Promise<string>
   /** What it has printed. */
-  said: () => string
+  output: () => string
 }

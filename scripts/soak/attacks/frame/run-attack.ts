@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Attack, Ledger, Limits } from './attack.ts'
 import { memoryOf, type AttackedService } from './service.ts'
-import { visitBeside } from './visitor-beside.ts'
+import { visitConcurrently } from './concurrent-visitor.ts'
 
 const usual: Limits = {
   besideMs: 3_000,
@@ -13,7 +13,7 @@ const usual: Limits = {
   mayKeepErrors: false,
 }
 
-export type Tally = { passed: number; faults: string[] }
+export type Tally = { passed: number; failures: string[] }
 
 /** One attack, and what must hold of every one. */
 export async function runAttack(
@@ -25,7 +25,7 @@ export async function runAttack(
   const ledger = ledgerOf(attack.sends, tally)
   const before = { pid: service.pid(), memory: memoryOf(service.pid()) ?? 0 }
   const errorsBefore = await countErrors(service)
-  const visitor = visitBeside(service.url)
+  const visitor = visitConcurrently(service.url)
   const from = performance.now()
   await withinTime(attack.run(service, ledger), limits.seconds).then(
     () => ledger.check(true, 'the attack came to its end'),
@@ -60,7 +60,7 @@ function ledgerOf(name: string, tally: Tally): Ledger {
   return {
     check: (holds, what) => {
       if (holds) tally.passed += 1
-      else tally.faults.push(`${name}: does not hold: ${what}`)
+      else tally.failures.push(`${name}: does not hold: ${what}`)
     },
   }
 }

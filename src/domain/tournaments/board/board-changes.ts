@@ -1,5 +1,5 @@
 import type { Board, BoardDivision, BoardRow, BoardStanding } from './board.ts'
-import { spliced, spliceOf, type Splice } from './splice.ts'
+import { applySplice, computeSplice, type Splice } from './splice.ts'
 
 /**
  * What a new version of a board brings to whoever has the one before it (E26). Rows come whole and the
@@ -103,13 +103,13 @@ const changesOf = (was: BoardDivision, now: BoardDivision, division: number): Di
 const factsOf = ({ isOver, howPlaced, cut }: BoardDivision) => ({ isOver, howPlaced, cut })
 
 const standingChanges = (was: BoardStanding, now: BoardStanding): StandingChanges => ({
-  placed: spliceOf(was.placed, now.placed, isSame),
-  unplaced: spliceOf(was.unplaced, now.unplaced, Object.is),
+  placed: computeSplice(was.placed, now.placed, isSame),
+  unplaced: computeSplice(was.unplaced, now.unplaced, Object.is),
 })
 
 const standingWith = (was: BoardStanding, { placed, unplaced }: StandingChanges) => ({
-  placed: spliced(was.placed, placed),
-  unplaced: spliced(was.unplaced, unplaced),
+  placed: applySplice(was.placed, placed),
+  unplaced: applySplice(was.unplaced, unplaced),
 })
 
 /** Both were made by the same code, so their parts stand in the same order. */

@@ -3,7 +3,7 @@ import type { LotSeeds } from '#domain/tournaments/ranking/lots.ts'
 import type { PlayOffs } from '#domain/tournaments/ranking/play-off.ts'
 import type { PlayerStatus } from '#domain/tournaments/ranking/player-status.ts'
 import type { HoleScore } from '#domain/tournaments/scoring/hole-score.ts'
-import type { SideFacts } from '#domain/tournaments/side/show-side.ts'
+import type { SideCompetitionFacts } from '#domain/tournaments/side/public-side-competitions.ts'
 import type { CompetitionTerms } from '#domain/tournaments/terms/competition-terms.ts'
 import type { Board, BoardFlight, BoardTee } from './board.ts'
 
@@ -31,7 +31,7 @@ export type BoardFacts = {
   /** Everybody who is drawn in one of these rounds. */
   players: BoardPlayer[]
   /** Of every round up to this one. */
-  sides: SideFacts[]
+  sides: SideCompetitionFacts[]
 }
 
 export type BoardPlayer = {

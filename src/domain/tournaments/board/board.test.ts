@@ -6,8 +6,8 @@ import type { Scoring } from '#domain/tournaments/scoring/format.ts'
 import type { Board } from './board.ts'
 import type { BoardFacts, PlayerCard } from './board-facts.ts'
 import { changesBetween, withChanges } from './board-changes.ts'
-import { readSigns, writeSigns } from './card-signs.ts'
-import { makeBoard } from './make-board.ts'
+import { decodeScores, encodeScores } from './score-encoding.ts'
+import { buildBoard } from './build-board.ts'
 import { placedRows } from './placed-rows.ts'
 
 const strokePlay: Scoring = { format: { kind: 'stroke_play' }, net: true }
@@ -55,7 +55,7 @@ describe('a board while play is on', () => {
   test.each(formats)('has the places that school arithmetic gives: %o', (scoring) => {
     for (let seed = 1; seed <= 20; seed += 1) {
       const facts = boardFacts({ players: 30, seed, scoring, rounds: 1 + (seed % 3), played: 0.3 })
-      const board = makeBoard(facts)
+      const board = buildBoard(facts)
       for (const view of ['net', 'gross'] as const) {
         if (view === 'net' && !scoring.net) continue
         const wanted = countedBySchool(facts, { ...scoring, net: view === 'net' })
@@ -74,7 +74,7 @@ describe('a board while play is on', () => {
 
   test('is the same whatever the order of the players', () => {
     const facts = boardFacts({ players: 24 })
-    expect(makeBoard({ ...facts, players: facts.players.toReversed() })).toEqual(makeBoard(facts))
+    expect(buildBoard({ ...facts, players: facts.players.toReversed() })).toEqual(buildBoard(facts))
   })
 
   test('measures movement from the start of the round (LB-4)', () => {
@@ -82,9 +82,9 @@ describe('a board while play is on', () => {
     const start = boardFacts({ players: 12, rounds: 2, played: 0 })
     const first = { ...start, round: { ...start.round, ...start.rounds[0] } }
     const places = new Map(
-      placedRows(makeBoard(first), 0, 'net').map((one) => [one.row.id, one.place]),
+      placedRows(buildBoard(first), 0, 'net').map((one) => [one.row.id, one.place]),
     )
-    for (const { row, place, moved } of placedRows(makeBoard(facts), 0, 'net')) {
+    for (const { row, place, moved } of placedRows(buildBoard(facts), 0, 'net')) {
       expect(row.net?.before).toBe(places.get(row.id))
       expect(moved).toBe((places.get(row.id) ?? 0) - (place ?? 0))
     }
@@ -93,7 +93,7 @@ describe('a board while play is on', () => {
 
 test('when all have finished, ties are parted by the terms (LB-17)', () => {
   const facts = boardFacts({ players: 40, played: 1, scoring: stableford })
-  const board = makeBoard(facts)
+  const board = buildBoard(facts)
   expect(board.divisions[0]?.isOver).toBe(true)
   const totals = placedRows(board, 0, 'net').map(({ row }) => row.net?.all.total ?? 0)
   expect(totals).toEqual(totals.toSorted((a, b) => b - a))
@@ -114,7 +114,7 @@ describe('who has no place', () => {
       (all, change) => change(all),
       boardFacts({ players: 9, played: 1 }),
     )
-    const last = placedRows(makeBoard(facts), 0, 'net').slice(-3)
+    const last = placedRows(buildBoard(facts), 0, 'net').slice(-3)
     expect(last.map(({ row, place }) => [row.status, place])).toEqual([
       ['WD', null],
       ['NS', null],
@@ -127,7 +127,7 @@ describe('who has no place', () => {
     const [division] = facts.divisions
     if (!division) throw new Error('A division')
     const cut = { kind: 'top', count: 4, afterRound: 1, byBrokenTies: false } as const
-    const board = makeBoard({
+    const board = buildBoard({
       ...facts,
       divisions: [{ ...division, terms: { ...division.terms, cut } }],
       players: facts.players.map((player, i) =>
@@ -147,7 +147,7 @@ test('the cut line is where it would fall now (LB-12)', () => {
   const divisions = [{ ...division, terms: { ...division.terms, cut } }]
   const later = { ...roundFacts(1), isDrawn: false }
   const rounds = [...facts.rounds, later]
-  const board = makeBoard({ ...facts, divisions, rounds })
+  const board = buildBoard({ ...facts, divisions, rounds })
   const line = board.divisions[0]?.cut
   expect(line?.inside).toBeGreaterThanOrEqual(10)
   const rows = placedRows(board, 0, 'net')
@@ -169,12 +169,12 @@ test('a hole that is not agreed on is told until it is, unless it is hidden (SC-
       ...player,
       cards: player.cards.map((card) => ({ ...card, disputed: [4, 18], ...given })),
     }))
-    return makeBoard({ ...facts, ...more, players }).rows[0]?.disputed
+    return buildBoard({ ...facts, ...more, players }).rows[0]?.disputed
   }
   const holes = facts.round.holes
   const scores = Array.from({ length: holes }, () => 4)
   expect(with18({ scores })).toEqual([4, 18])
-  expect(makeBoard(facts).rows[0]?.disputed).toEqual([])
+  expect(buildBoard(facts).rows[0]?.disputed).toEqual([])
   const hidden = hiding(facts, 3)
   expect(with18({ scores }, { round: hidden.round, rounds: hidden.rounds })).toEqual([4])
   expect(with18({ scores, isDelivered: true })).toEqual([])
@@ -191,17 +191,17 @@ test("hidden holes are each player's own last, and stand again with the result (
     cards: player.cards.map((card) => ({ ...card, startHole: i >= 4 ? 10 : 1 })),
   }))
   const hidden = hiding({ ...facts, players }, 3)
-  const rows = makeBoard(hidden).rows
+  const rows = buildBoard(hidden).rows
   expect(rows[0]?.cards[0]).toMatch(/^\w{15}---$/)
   expect(rows[4]?.cards[0]).toMatch(/^\w{6}---\w{9}$/)
   expect(rows[0]?.thru).toBe(15)
   const result = { ...hidden, tournament: { ...facts.tournament, state: 'provisional' as const } }
-  expect(makeBoard(result).rows[0]?.cards[0]).not.toContain('-')
-  expect(makeBoard(result).round.hiddenHoles).toBe(0)
+  expect(buildBoard(result).rows[0]?.cards[0]).not.toContain('-')
+  expect(buildBoard(result).round.hiddenHoles).toBe(0)
 })
 
 test('hidden holes are not told by the board of the next round, nor by how a tie is parted (LB-18)', () => {
-  const later = makeBoard(hiding(boardFacts({ players: 8, rounds: 2, played: 0 }), 3))
+  const later = buildBoard(hiding(boardFacts({ players: 8, rounds: 2, played: 0 }), 3))
   expect(later.rows[0]?.cards[0]).toMatch(/^\w{15}---$/)
 
   const level = boardFacts({ players: 2, played: 1 })
@@ -217,9 +217,9 @@ test('hidden holes are not told by the board of the next round, nor by how a tie
   }))
   const scoresIn = { ...level, players: twins, tournament: { ...level.tournament } }
   scoresIn.tournament.state = 'scores_in'
-  const placed = (facts: BoardFacts) => makeBoard(facts).divisions[0]?.standings.gross.placed
+  const placed = (facts: BoardFacts) => buildBoard(facts).divisions[0]?.standings.gross.placed
   expect(placed(scoresIn)).toEqual([[0], [1]])
-  const hidden = makeBoard(hiding(scoresIn, 1)).divisions[0]
+  const hidden = buildBoard(hiding(scoresIn, 1)).divisions[0]
   expect([hidden?.standings.gross.placed, hidden?.isOver]).toEqual([[[0, 1]], false])
 })
 
@@ -227,11 +227,11 @@ describe('changes', () => {
   test('lead from one board to the next, and are small however many play', () => {
     const random = mulberry(7)
     let facts = boardFacts({ players: 120, played: 0.2 })
-    let board: Board = makeBoard(facts)
+    let board: Board = buildBoard(facts)
     const sizes: number[] = []
     for (let version = 2; version <= 60; version += 1) {
       facts = { ...withScore(facts, random), version }
-      const next = makeBoard(facts)
+      const next = buildBoard(facts)
       const changes = changesBetween(board, next)
       if (!changes) throw new Error('The field is the same')
       sizes.push(JSON.stringify(changes).length)
@@ -244,8 +244,8 @@ describe('changes', () => {
   test('from any board to any other of the same field', () => {
     fc.assert(
       fc.property(fc.nat(50), fc.nat(50), fc.constantFrom(...formats), (one, other, scoring) => {
-        const before = makeBoard(boardFacts({ players: 12, seed: one, scoring, played: 0.5 }))
-        const next = makeBoard(
+        const before = buildBoard(boardFacts({ players: 12, seed: one, scoring, played: 0.5 }))
+        const next = buildBoard(
           boardFacts({ players: 12, seed: other, scoring, version: 2, played: 0.5 }),
         )
         const changes = changesBetween(before, next)
@@ -256,24 +256,24 @@ describe('changes', () => {
   })
 
   test('are of no use to a board of another version, nor where the field is another', () => {
-    const [one, two] = [1, 2].map((version) => makeBoard(boardFacts({ version, seed: version })))
+    const [one, two] = [1, 2].map((version) => buildBoard(boardFacts({ version, seed: version })))
     if (!one || !two) throw new Error('Two boards')
     const changes = changesBetween(one, two)
     if (!changes) throw new Error('The field is the same')
     expect(() => withChanges(two, changes)).toThrow(RangeError)
-    expect(changesBetween(one, makeBoard(boardFacts({ players: 21 })))).toBeNull()
+    expect(changesBetween(one, buildBoard(boardFacts({ players: 21 })))).toBeNull()
   })
 })
 
 test('a card is a sign a hole, and reads back as it was', () => {
-  expect(writeSigns([4, 10, 30, 'picked_up', null])).toBe('4aux-')
+  expect(encodeScores([4, 10, 30, 'picked_up', null])).toBe('4aux-')
   fc.assert(
     fc.property(
       fc.array(
         fc.oneof(fc.integer({ min: 1, max: 30 }), fc.constantFrom('picked_up' as const, null)),
       ),
       (scores) => {
-        expect(readSigns(writeSigns(scores))).toEqual(scores)
+        expect(decodeScores(encodeScores(scores))).toEqual(scores)
       },
     ),
     { seed: 1 },

@@ -2,18 +2,18 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { boardFacts } from '#test/board-facts.ts'
 import {
-  afterMeeting,
+  mergeAccountFollows,
   followedRows,
   followOf,
   mostFollows,
-  shownFollows,
+  activeFollows,
   toggleFollow,
   type DeviceFollows,
   type Follow,
 } from './follows.ts'
-import { makeBoard } from './make-board.ts'
+import { buildBoard } from './build-board.ts'
 
-const board = makeBoard(boardFacts({ players: 8 }))
+const board = buildBoard(boardFacts({ players: 8 }))
 const rowsOf = (...follows: Follow[]) => [...followedRows(board, new Set(follows))]
 
 test('a player, a flight, a whole række and a club are followed (LB-10)', () => {
@@ -29,8 +29,8 @@ const press = (device: DeviceFollows, ...stars: Follow[]) => stars.reduce(toggle
 
 test('what is followed last stands last, and the second press takes it away', () => {
   const two = press(alone, 'player:a', 'club:b')
-  expect(shownFollows(two)).toEqual(['player:a', 'club:b'])
-  expect(shownFollows(press(two, 'player:a'))).toEqual(['club:b'])
+  expect(activeFollows(two)).toEqual(['player:a', 'club:b'])
+  expect(activeFollows(press(two, 'player:a'))).toEqual(['club:b'])
   const told = { ...alone, told: ['player:a', 'club:b'] as const }
   expect(press(told, 'player:a')).toMatchObject({ own: [], gone: ['player:a'] })
   expect(press(told, 'player:a', 'player:a')).toEqual(told)
@@ -42,7 +42,7 @@ const names: readonly Follow[] = ['player:a', 'player:b', 'flight:c', 'division:
 function meet(account: readonly Follow[], device: DeviceFollows) {
   const { own, gone } = device
   const now = [...new Set([...account, ...own])].filter((one) => !gone.includes(one))
-  return { account: now, device: afterMeeting(device, { own, gone }, now) }
+  return { account: now, device: mergeAccountFollows(device, { own, gone }, now) }
 }
 
 test('two devices that meet in an account overwrite nothing of each other (LB-10)', () => {
@@ -53,7 +53,7 @@ test('two devices that meet in an account overwrite nothing of each other (LB-10
       const first = meet(told, press(device, ...one))
       const second = meet(first.account, press(device, ...other))
       const last = meet(second.account, first.device)
-      expect(shownFollows(last.device)).toEqual(last.account)
+      expect(activeFollows(last.device)).toEqual(last.account)
       for (const name of names) {
         const wanted = told.includes(name)
           ? !one.includes(name) && !other.includes(name)
@@ -68,7 +68,7 @@ test('two devices that meet in an account overwrite nothing of each other (LB-10
 test('a star that is pressed while the account answers waits for the next time', () => {
   const sent = press(alone, 'player:a')
   const meanwhile = press(sent, 'player:b', 'player:a')
-  const after = afterMeeting(meanwhile, sent, ['player:a'])
+  const after = mergeAccountFollows(meanwhile, sent, ['player:a'])
   expect(after.own).toEqual(['player:b'])
 })
 
@@ -76,5 +76,5 @@ test('whoever follows more than an account takes at a time lets the first go, an
   const stars = Array.from({ length: mostFollows + 5 }, (_, i) => followOf('player', String(i)))
   const device = press(alone, ...stars)
   expect(device.own).toEqual(stars.slice(5))
-  expect(shownFollows(device)).toEqual(device.own)
+  expect(activeFollows(device)).toEqual(device.own)
 })

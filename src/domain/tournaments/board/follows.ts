@@ -42,13 +42,13 @@ export type DeviceFollows = {
 export const latest = (follows: readonly Follow[]): readonly Follow[] => follows.slice(-mostFollows)
 
 /** Everything that is followed here, the latest last. */
-export const shownFollows = ({ told, own, gone }: DeviceFollows): readonly Follow[] =>
+export const activeFollows = ({ told, own, gone }: DeviceFollows): readonly Follow[] =>
   latest([...without(told, gone), ...without(own, told)])
 
 /** Follows something more, or no longer. */
 export function toggleFollow(on: DeviceFollows, one: Follow): DeviceFollows {
   const { told, own, gone } = on
-  const isFollowed = shownFollows(on).includes(one)
+  const isFollowed = activeFollows(on).includes(one)
   const [others, there] = [without(own, [one]), without(gone, [one])]
   if (isFollowed) return { told, own: others, gone: told.includes(one) ? [...there, one] : gone }
   return { told, own: told.includes(one) ? others : latest([...others, one]), gone: there }
@@ -58,7 +58,7 @@ export function toggleFollow(on: DeviceFollows, one: Follow): DeviceFollows {
  * After an account has answered what the device sent: what was changed meanwhile still waits. Nothing
  * that another device followed is overwritten, for only changes are sent, never a whole list.
  */
-export const afterMeeting = (
+export const mergeAccountFollows = (
   on: DeviceFollows,
   sent: Pick<DeviceFollows, 'own' | 'gone'>,
   told: readonly Follow[],

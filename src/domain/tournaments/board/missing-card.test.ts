@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { boardFacts } from '#test/board-facts.ts'
-import { makeBoard } from './make-board.ts'
+import { buildBoard } from './build-board.ts'
 
 /** Two of two rounds are played by two; one of them has a blank card in the first. */
 function statuses(hiddenHoles: number) {
@@ -14,7 +14,7 @@ function statuses(hiddenHoles: number) {
         : card,
     ),
   }))
-  return makeBoard({ ...facts, rounds, players }).rows.map(({ status }) => status)
+  return buildBoard({ ...facts, rounds, players }).rows.map(({ status }) => status)
 }
 
 test.each([0, 3, 9])(

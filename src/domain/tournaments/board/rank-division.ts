@@ -4,7 +4,7 @@ import { rankField, type Entrant, type Placing } from '#domain/tournaments/ranki
 import { playerStatuses, type PlayerStatus } from '#domain/tournaments/ranking/player-status.ts'
 import { lowWins, type Scoring } from '#domain/tournaments/scoring/format.ts'
 import type { ScoredRound } from '#domain/tournaments/scoring/score-round.ts'
-import { sayPlacing } from './say-placing.ts'
+import { placingText } from './placing-text.ts'
 import type { BoardDivision, BoardResult, BoardStanding, BoardSum, BoardView } from './board.ts'
 import type { BoardFacts, BoardPlayer } from './board-facts.ts'
 import { fieldToRank, isLastRound, lastRoundOf, rankedView, type RankedView } from './rank-view.ts'
@@ -43,7 +43,7 @@ export function rankDivision(
       unit: unitOf(terms.scoring),
       main: net ? 'net' : 'gross',
       isOver,
-      howPlaced: sayPlacing(terms, {
+      howPlaced: placingText(terms, {
         isOver,
         isLast: isLastRound(facts),
         rounds: lastRoundOf(facts),

@@ -64,12 +64,12 @@ export function rankedView(
     drawnRound: facts.round.drawVersion === 0 ? null : facts.round.number,
   })
   const field = isOver ? entrants : entrants.map((entrant) => atPace(entrant, scoring))
-  const ties = isFinal ? { ...division.terms.ties, ...partedBy(division, view, facts) } : 'shared'
+  const ties = isFinal ? { ...division.terms.ties, ...tieDecisions(division, view, facts) } : 'shared'
   return { field, ties, scoring }
 }
 
 /** Lots and a play-off part those who are level in what the *række* is played for, and nowhere else. */
-function partedBy(
+function tieDecisions(
   { terms, lotSeeds, playOffs }: DivisionField['division'],
   view: BoardView,
   facts: BoardFacts,

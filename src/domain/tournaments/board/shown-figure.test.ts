@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { boardFacts } from '#test/board-facts.ts'
 import type { Scoring } from '#domain/tournaments/scoring/format.ts'
-import { makeBoard } from './make-board.ts'
+import { buildBoard } from './build-board.ts'
 import { placedRows } from './placed-rows.ts'
 
 const formats: Scoring[] = [
@@ -14,7 +14,7 @@ const formats: Scoring[] = [
 
 test.each(formats)('while %o is played the figure shown is the one that ranks', (scoring) => {
   for (const seed of [1, 2, 3]) {
-    const board = makeBoard(boardFacts({ players: 24, seed, played: 0.2, scoring }))
+    const board = buildBoard(boardFacts({ players: 24, seed, played: 0.2, scoring }))
     const rows = placedRows(board, 0, scoring.net ? 'net' : 'gross')
     const isStrokes = board.divisions[0]?.unit === 'strokes'
     const figures = rows.flatMap(({ row, place }) => {
@@ -29,7 +29,7 @@ test.each(formats)('while %o is played the figure shown is the one that ranks', 
 test('those who missed the cut stand by their result, in each view by its own', () => {
   const facts = boardFacts({ players: 12, rounds: 2, played: 0 })
   const cut = { kind: 'top', count: 4, afterRound: 1, byBrokenTies: false } as const
-  const board = makeBoard({
+  const board = buildBoard({
     ...facts,
     divisions: facts.divisions.map((one) => ({ ...one, terms: { ...one.terms, cut } })),
     players: facts.players.map((player, i) =>
@@ -53,7 +53,7 @@ test('holes that are hidden on a round that is void keep no result waiting', () 
       hiddenHoles: one.number === hiddenOn ? 3 : 0,
     }))
     const round = { ...facts.round, ...rounds[1], voidReason: 'Uvejr' }
-    return makeBoard({ ...facts, rounds, round }).divisions[0]?.isOver
+    return buildBoard({ ...facts, rounds, round }).divisions[0]?.isOver
   }
   expect([overWith(2), overWith(1)]).toEqual([true, false])
 })

@@ -2,7 +2,7 @@
 export type Splice<Item> = { at: number; drop: number; put: Item[] }
 
 /** What makes the second list of the first, without the ends that are the same. Linear. */
-export function spliceOf<Item>(
+export function computeSplice<Item>(
   before: readonly Item[],
   now: readonly Item[],
   isSame: (a: Item, b: Item) => boolean,
@@ -17,5 +17,5 @@ export function spliceOf<Item>(
 }
 
 /** The list with the stretch changed. */
-export const spliced = <Item>(list: readonly Item[], { at, drop, put }: Splice<Item>): Item[] =>
+export const applySplice = <Item>(list: readonly Item[], { at, drop, put }: Splice<Item>): Item[] =>
   list.toSpliced(at, drop, ...put)

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import {
   isMissing,
-  nextTry,
-  standingOf,
-  whyByHand,
+  nextRetryAt,
+  cardReportStatus,
+  manualEntryReason,
   type CardReading,
   type CardReportState,
-  type CardStanding,
+  type CardReportStatus,
 } from './card-report.ts'
-import { outdatedText } from './say-card-report.ts'
+import { outdatedText } from './card-report-text.ts'
 
 const at = (clock: string) => Date.parse(`2027-06-12T${clock}+02:00`)
 const until = Date.parse('2027-06-13T00:00:00+02:00')
@@ -21,18 +21,18 @@ describe('a card that GolfBox did not answer for', () => {
     [9, '16:15:00', '16:30:00'],
     [40, '23:50:00', '23:59:00'],
   ])('after try %i at %s is tried again at %s', (attempts, clock, next) => {
-    expect(nextTry({ attempts, now: at(clock), until })).toBe(at(next))
+    expect(nextRetryAt({ attempts, now: at(clock), until })).toBe(at(next))
   })
 
   test.each([
     [41, '23:59:00'],
     [1, '23:59:30'],
   ])('after try %i at %s is given up', (attempts, clock) => {
-    expect(nextTry({ attempts, now: at(clock), until })).toBeNull()
+    expect(nextRetryAt({ attempts, now: at(clock), until })).toBeNull()
   })
 
   test('is given up when the day is long over', () => {
-    expect(nextTry({ attempts: 1, now: until + 3_600_000, until })).toBeNull()
+    expect(nextRetryAt({ attempts: 1, now: until + 3_600_000, until })).toBeNull()
   })
 })
 
@@ -45,7 +45,7 @@ describe('a card is typed by hand', () => {
     ['her marker has no name', { ...whole, hasMarker: false }, true, 'no_marker'],
     ['no connection is set up', whole, false, 'not_connected'],
   ])('or not when %s', (_, card, isConnected, reason) => {
-    expect(whyByHand(card, isConnected)).toBe(reason)
+    expect(manualEntryReason(card, isConnected)).toBe(reason)
   })
 })
 
@@ -53,18 +53,18 @@ describe('a card stands with GolfBox', () => {
   const four: CardReading = { scores: [4, 4], status: null }
   const five: CardReading = { scores: [5, 4], status: null }
   const out: CardReading = { scores: [4, 4], status: 'DQ' }
-  type Case = [CardReportState, boolean, CardReading | null, CardReading, CardStanding | null]
+  type Case = [CardReportState, boolean, CardReading | null, CardReading, CardReportStatus | null]
   const cases: Case[] = [
     ['waiting', false, null, four, 'waiting'],
     ['sent', true, null, four, 'sent'],
     ['refused', false, null, four, 'refused'],
     ['by_hand', false, null, four, 'by_hand'],
-    ['by_hand', false, four, four, 'typed'],
-    ['waiting', false, four, four, 'typed'],
+    ['by_hand', false, four, four, 'entered_manually'],
+    ['waiting', false, four, four, 'entered_manually'],
     ['by_hand', false, four, five, 'outdated'],
     ['by_hand', false, four, out, 'outdated'],
     ['sent', true, null, out, 'outdated'],
-    ['sent', true, out, out, 'typed'],
+    ['sent', true, out, out, 'entered_manually'],
     ['sent', true, out, four, 'outdated'],
     ['sent', true, null, five, 'outdated'],
     ['waiting', true, null, five, 'waiting'],
@@ -74,14 +74,14 @@ describe('a card stands with GolfBox', () => {
     ['waiting', false, null, out, null],
   ]
   test.each(cases)('%s, sent before: %s, ticked at %j, reading %j: %s', (...row) => {
-    const [state, wasSent, typed, now, standing] = row
+    const [state, wasSent, enteredManually, now, reportStatus] = row
     const reported = state === 'sent' ? four.scores : now.scores
-    expect(standingOf({ state, reported, wasSent, typed, now })).toBe(standing)
+    expect(cardReportStatus({ state, reported, wasSent, enteredManually, now })).toBe(reportStatus)
   })
 
   test('and somebody sees to it unless it is there or on its way', () => {
-    const standings = cases.flatMap(([, , , , standing]) => standing ?? [])
-    expect(new Set(standings.filter(isMissing))).toEqual(
+    const reportStatuses = cases.flatMap(([, , , , reportStatus]) => reportStatus ?? [])
+    expect(new Set(reportStatuses.filter(isMissing))).toEqual(
       new Set(['refused', 'by_hand', 'outdated']),
     )
   })
@@ -98,7 +98,7 @@ describe('a card stands with GolfBox', () => {
       null,
       'Tastet kl. 15.10, før runden kom til at tælle igen: ret det i GolfBox.',
     ],
-  ] as const)('outdated, ticked at %j, with the code %s: %s', (typed, status, text) => {
-    expect(outdatedText({ when: 'kl. 15.10', typed, status })).toBe(text)
+  ] as const)('outdated, ticked at %j, with the code %s: %s', (enteredManually, status, text) => {
+    expect(outdatedText({ when: 'kl. 15.10', enteredManually, status })).toBe(text)
   })
 })

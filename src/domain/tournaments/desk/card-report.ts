@@ -6,14 +6,14 @@ export const cardReportStates = ['waiting', 'sent', 'refused', 'by_hand'] as con
 export type CardReportState = (typeof cardReportStates)[number]
 
 /** Why a card is typed by hand. */
-export const byHandReasons = [
+export const manualEntryReasons = [
   'no_number',
   'no_index',
   'no_marker',
   'not_connected',
   'given_up',
 ] as const
-export type ByHandReason = (typeof byHandReasons)[number]
+export type ManualEntryReason = (typeof manualEntryReasons)[number]
 
 type Reported = {
   dguNumber: string | null
@@ -23,10 +23,10 @@ type Reported = {
 }
 
 /** What keeps a card from being sent at all; null when it can be. (D31) */
-export function whyByHand(
+export function manualEntryReason(
   { dguNumber, handicapTenths, hasMarker }: Reported,
   isConnected: boolean,
-): ByHandReason | null {
+): ManualEntryReason | null {
   if (dguNumber === null) return 'no_number'
   if (handicapTenths === null) return 'no_index'
   if (!hasMarker) return 'no_marker'
@@ -41,28 +41,28 @@ export type CardCode = (typeof cardCodes)[number]
 export type CardReading = { scores: readonly HoleScore[]; status: CardCode | null }
 
 /** How a card stands with GolfBox, whoever brought it there: the adapter or the desk. */
-export const cardStandings = [...cardReportStates, 'typed', 'outdated'] as const
-export type CardStanding = (typeof cardStandings)[number]
+export const cardReportStatuses = [...cardReportStates, 'entered_manually', 'outdated'] as const
+export type CardReportStatus = (typeof cardReportStatuses)[number]
 
-type Known = {
+type ReportFacts = {
   state: CardReportState
   /** The scores that the report is about. */
   reported: readonly HoleScore[]
   /** Whether GolfBox has ever taken it. */
   wasSent: boolean
-  /** What it read when the desk ticked it as typed; null without a tick. */
-  typed: CardReading | null
+  /** What it read when the desk marked it as entered manually; null without a tick. */
+  enteredManually: CardReading | null
   now: CardReading
 }
 
 /**
- * How a card stands with GolfBox: `outdated` when what was sent or typed is not what stands here any more
+ * How a card stands with GolfBox: `outdated` when what was sent or entered manually is not what stands here any more
  * and nothing will send it; null when it has no business there. A tick is good for what the card read
  * then, so that it is void by itself when a score or the code changes. (D31)
  */
-export function standingOf({ state, reported, wasSent, typed, now }: Known): CardStanding | null {
-  if (typed)
-    return isSame(typed.scores, now.scores) && typed.status === now.status ? 'typed' : 'outdated'
+export function cardReportStatus({ state, reported, wasSent, enteredManually, now }: ReportFacts): CardReportStatus | null {
+  if (enteredManually)
+    return isSame(enteredManually.scores, now.scores) && enteredManually.status === now.status ? 'entered_manually' : 'outdated'
   if (now.status !== null) return wasSent ? 'outdated' : null
   if (state === 'sent') return isSame(reported, now.scores) ? 'sent' : 'outdated'
   return wasSent && state !== 'waiting' ? 'outdated' : state
@@ -72,8 +72,8 @@ const isSame = (a: readonly HoleScore[], b: readonly HoleScore[]) =>
   a.length === b.length && a.every((score, i) => score === b[i])
 
 /** Whether somebody has to see to the card in GolfBox. */
-export const isMissing = (standing: CardStanding) =>
-  standing === 'refused' || standing === 'by_hand' || standing === 'outdated'
+export const isMissing = (reportStatus: CardReportStatus) =>
+  reportStatus === 'refused' || reportStatus === 'by_hand' || reportStatus === 'outdated'
 
 const minuteMs = 60_000
 const longestWaitMinutes = 15
@@ -83,7 +83,7 @@ const longestWaitMinutes = 15
  * @param attempts how often it has been tried, from 1.
  * @param now and `until`, the midnight that ends the day, in milliseconds since 1970.
  */
-export function nextTry({
+export function nextRetryAt({
   attempts,
   now,
   until,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lateBy, lostToFlightAhead, sayLate, timePar } from './pace.ts'
+import { lateBy, lostToFlightAhead, lateText, timePar } from './pace.ts'
 
 const par72 = [4, 5, 3, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 5, 3, 4, 4]
 const at = (hours: number, minutes: number) => 60 * hours + minutes
@@ -22,7 +22,7 @@ test.each([
   [4, '4 min. efter tiden'],
   [0, 'til tiden'],
   [-2, '2 min. foran tiden'],
-])('%i minutes behind is told as %s', (minutes, text) => expect(sayLate(minutes)).toBe(text))
+])('%i minutes behind is told as %s', (minutes, text) => expect(lateText(minutes)).toBe(text))
 
 describe('a flight that started at 9.00 on par 4, 5, 3', () => {
   const start = at(9, 0)

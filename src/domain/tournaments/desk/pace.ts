@@ -40,7 +40,7 @@ export function lateBy({ start, timePar: par, finished }: Paced, now: number): n
 }
 
 /** `4 min. efter tiden`, `2 min. foran tiden`, `til tiden`. */
-export function sayLate(minutes: number): string {
+export function lateText(minutes: number): string {
   if (minutes === 0) return 'til tiden'
   return `${Math.abs(minutes)} min. ${minutes > 0 ? 'efter' : 'foran'} tiden`
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Draft, DraftSettings } from './draft.ts'
-import { isMovedSeen, movedByStanding, placesDrawnBy } from './draft-standing.ts'
+import { isMoveAcknowledged, movedByStanding, placesDrawnBy } from './draft-standing.ts'
 import { makeDraft, type DraftField } from './make-draft.ts'
 
 const settings: DraftSettings = {
@@ -90,9 +90,9 @@ test.each([
   ['BCD', 'BC', false],
   ['BC', '', true],
 ])('shown %j, and now %j would stand elsewhere: the list comes out is %j', (seen, moved, isOut) => {
-  expect(isMovedSeen([...moved], [...seen])).toBe(isOut)
+  expect(isMoveAcknowledged([...moved], [...seen])).toBe(isOut)
 })
 
 test('a name that is told twice stands for nobody else', () => {
-  expect(isMovedSeen(['B', 'C'], ['B', 'B'])).toBe(false)
+  expect(isMoveAcknowledged(['B', 'C'], ['B', 'B'])).toBe(false)
 })

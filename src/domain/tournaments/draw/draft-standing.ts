@@ -14,7 +14,7 @@ export function placesDrawnBy(
  * A yes to the older standing is a yes to the difference that was shown, and to no other; where
  * nobody would start elsewhere by now, none is needed. The order of the names says nothing.
  */
-export function isMovedSeen(moved: readonly string[], seen: readonly string[]): boolean {
+export function isMoveAcknowledged(moved: readonly string[], seen: readonly string[]): boolean {
   const known = new Set(seen)
   return moved.length === 0 || (moved.length === known.size && moved.every((id) => known.has(id)))
 }

@@ -32,7 +32,7 @@ const weight = { wish: 1000, playedBefore: 300, sameClub: 100, moved: 1 }
  * Points against a flight, which depend on its own players and its place in the list alone: so two
  * players may be swapped by looking at two flights.
  */
-export function judgeFlights(
+export function createFlightCost(
   flights: readonly (readonly DrawPlayer[])[],
   concerns: Concerns,
 ): (flight: readonly DrawPlayer[], at: number) => number {

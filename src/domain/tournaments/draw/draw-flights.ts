@@ -1,4 +1,4 @@
-import { judgeFlights, noConcerns, type Concerns } from './draw-concerns.ts'
+import { createFlightCost, noConcerns, type Concerns } from './draw-concerns.ts'
 import { orderPlayers, type DrawOrder, type DrawPlayer } from './draw-order.ts'
 import { flightSizes } from './flight-sizes.ts'
 import { formFlights, type Grouping } from './form-flights.ts'
@@ -44,7 +44,7 @@ export function drawFlights(players: readonly DrawPlayer[], terms: DrawTerms): D
   const drawn =
     order.kind === 'standing'
       ? flights
-      : improveFlights(flights, judgeFlights(flights, concerns), fixed)
+      : improveFlights(flights, createFlightCost(flights, concerns), fixed)
   return {
     flights: drawn.map((flight) => flight.map(({ id }) => id)),
     ...reviewDraw(drawn, concerns),

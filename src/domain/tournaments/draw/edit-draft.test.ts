@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Draft } from './draft.ts'
 import { editDraft, type DraftEdit } from './edit-draft.ts'
-import { sayStartListChange, startListChanges } from './start-list-changes.ts'
+import { startListChangeText, startListChanges } from './start-list-changes.ts'
 
 const settings: Draft['settings'] = {
   order: 'sign_up',
@@ -79,7 +79,7 @@ test('a start list says what it changed, in the order of the flights', () => {
     flight('3', 570, 'H', 'I'),
   ]
   expect(
-    startListChanges(before, now, 2).map((one) => sayStartListChange(one, (id) => id)),
+    startListChanges(before, now, 2).map((one) => startListChangeText(one, (id) => id)),
   ).toEqual([
     'flight 1, K ind for B',
     'flight 3, J er ude',

@@ -33,8 +33,8 @@ function deal(players: readonly DrawPlayer[], sizes: readonly number[]): DrawPla
   const flights = sizes.map((): DrawPlayer[] => [])
   const waiting = byHandicap(players)
   for (let turn = 0; waiting.length > 0; turn++) {
-    const way = turn % 2 === 0 ? [...flights.keys()] : [...flights.keys()].toReversed()
-    const open = way.filter((i) => (flights[i]?.length ?? 0) < (sizes[i] ?? 0))
+    const order = turn % 2 === 0 ? [...flights.keys()] : [...flights.keys()].toReversed()
+    const open = order.filter((i) => (flights[i]?.length ?? 0) < (sizes[i] ?? 0))
     if (open.length === 0) throw new RangeError('The flights have no room for all')
     for (const i of open) {
       const next = waiting.shift()

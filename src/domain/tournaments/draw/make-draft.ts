@@ -2,7 +2,7 @@ import { inStartOrder, isSameSlot, type DraftFlight, type DraftSettings } from '
 import { drawFlights } from './draw-flights.ts'
 import type { DrawOrder, DrawPlayer } from './draw-order.ts'
 import { noConcerns, type Concerns } from './draw-concerns.ts'
-import { gunRoom, startSlots, type StartSlot, type StartStyle } from './start-slots.ts'
+import { shotgunCapacity, startSlots, type StartSlot, type StartStyle } from './start-slots.ts'
 
 export type DraftPlayer = DrawPlayer & { divisionId: string }
 
@@ -38,7 +38,7 @@ export function makeDraft(
 
   const style = styleOf(settings, field.course)
   const count = locked.length + groups.reduce((sum, group) => sum + flightsFor(group, settings), 0)
-  if (style.kind === 'shotgun' && count > gunRoom(style)) return 'gun_full'
+  if (style.kind === 'shotgun' && count > shotgunCapacity(style)) return 'gun_full'
   const slots = slotsOf(count, style, settings)
   const places = placesOf(locked, slots)
   const drawn = drawGroups(groups, { field, settings, locked, places, slots })
@@ -56,7 +56,7 @@ export function makeDraft(
   )
 }
 
-type Around = {
+type Context = {
   field: DraftField
   settings: DraftSettings
   locked: readonly DraftFlight[]
@@ -64,7 +64,7 @@ type Around = {
   slots: readonly StartSlot[]
 }
 
-function drawGroups(groups: readonly DraftPlayer[][], around: Around): string[][] {
+function drawGroups(groups: readonly DraftPlayer[][], around: Context): string[][] {
   const { field, settings, locked, places, slots } = around
   const lockedAt = locked.map(({ players }, i) => ({ at: places[i] ?? i, players }))
   const byId = new Map(field.players.map((player) => [player.id, player]))

@@ -77,7 +77,7 @@ function placesOf(flights: readonly DrawnFlight[]) {
 }
 
 /** `flight 7, B. Hansen ind for K. Holm`: after *Ændret kl. 18.42*. */
-export function sayStartListChange(
+export function startListChangeText(
   change: StartListChange,
   nameOf: (player: string) => string,
 ): string {
@@ -91,7 +91,7 @@ export function sayStartListChange(
     case 'moved':
       return `${nameOf(change.player)} er flyttet fra flight ${change.from} til flight ${change.to}`
     case 'start':
-      return `flight ${change.flight} starter ${formatClockProse(change.slot.minute)} fra ${sayStartHole(change.slot)}`
+      return `flight ${change.flight} starter ${formatClockProse(change.slot.minute)} fra ${startHoleText(change.slot)}`
     case 'redrawn':
       return 'ny inddeling'
     case 'pulled':
@@ -100,5 +100,5 @@ export function sayStartListChange(
 }
 
 /** `hul 1`, `hul 4B`. */
-export const sayStartHole = (slot: { hole: number; group?: 'A' | 'B' | null }): string =>
+export const startHoleText = (slot: { hole: number; group?: 'A' | 'B' | null }): string =>
   `hul ${slot.hole}${slot.group ?? ''}`

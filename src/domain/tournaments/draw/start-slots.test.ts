@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { judgeDraw, type DraftDraw } from './judge-draw.ts'
-import { gunRoom, recommendedInterval, startSlots, type StartStyle } from './start-slots.ts'
+import { validateDraw, type DraftDraw } from './validate-draw.ts'
+import { shotgunCapacity, recommendedInterval, startSlots, type StartStyle } from './start-slots.ts'
 
 const at = { first: 480, interval: 10 }
 const told = (flights: number, style: StartStyle, when: Parameters<typeof startSlots>[2] = at) =>
@@ -41,7 +41,7 @@ describe('start times', () => {
   })
 
   test('a gun start has room for a flight a hole and one more on what is no par 3', () => {
-    expect(gunRoom(gun)).toBe(5)
+    expect(shotgunCapacity(gun)).toBe(5)
     expect(() => startSlots(6, gun, at)).toThrow('room for 5')
     expect(() => startSlots(2, { ...gun, par: [4] }, at)).toThrow(RangeError)
     expect(() => startSlots(2, { kind: 'one_tee' }, { ...at, interval: 0 })).toThrow(RangeError)
@@ -58,12 +58,12 @@ describe('a draw before it is published', () => {
     entered: ['A', 'B', 'C', 'D', 'E', 'F'],
     holes: 18,
   }
-  const judge = (change: Partial<DraftDraw>) => judgeDraw({ ...good, ...change })
+  const validate = (change: Partial<DraftDraw>) => validateDraw({ ...good, ...change })
   const flights = (...players: string[][]) =>
     players.map((of, i) => ({ players: of, slot: { minute: 480, hole: i + 1 } }))
 
   test('is good', () => {
-    expect(judge({})).toEqual({ faults: [], notices: [] })
+    expect(validate({})).toEqual({ errors: [], notices: [] })
   })
 
   test.each([
@@ -105,14 +105,14 @@ describe('a draw before it is published', () => {
       { flights: good.flights.map(({ players }) => ({ players, slot: slots[0] })) },
       [{ code: 'slot_taken', flight: 1, by: 0 }],
     ],
-  ] as [Partial<DraftDraw>, object[]][])('with %j is refused', (change, faults) => {
-    expect(judge(change).faults).toEqual(faults)
+  ] as [Partial<DraftDraw>, object[]][])('with %j is refused', (change, errors) => {
+    expect(validate(change).errors).toEqual(errors)
   })
 
   test('two flights on a hole at the gun, A and B, are good', () => {
     const gun = startSlots(2, { kind: 'shotgun', holes: 1 }, at)
     const both = good.flights.map(({ players }, i) => ({ players, slot: gun[i] }))
-    expect(judge({ flights: both }).faults).toEqual([])
+    expect(validate({ flights: both }).errors).toEqual([])
   })
 
   test('tells of flights that are not in by sunset, and of the last start that is', () => {
@@ -124,8 +124,8 @@ describe('a draw before it is published', () => {
       { ...one, slot: { minute: 480, hole: 1 } },
       { ...two, slot: { minute: 490, hole: 1 } },
     ] as DraftDraw['flights']
-    expect(judge({ flights: drawn, par, sunset: 742 }).notices).toEqual([])
-    expect(judge({ flights: drawn, par, sunset: 740 }).notices).toEqual([
+    expect(validate({ flights: drawn, par, sunset: 742 }).notices).toEqual([])
+    expect(validate({ flights: drawn, par, sunset: 740 }).notices).toEqual([
       { code: 'dark', flights: 1, sunset: 740, lastStart: 488 },
     ])
   })
@@ -136,11 +136,11 @@ describe('a draw before it is published', () => {
       ['B', 500],
       ['C', 100],
     ])
-    const { faults, notices } = judge({
+    const { errors, notices } = validate({
       flights: flights(['A', 'B', 'C', 'D'], ['E', 'F']),
       handicapSum: { limitTenths: 1080, handicaps },
     })
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     expect(notices).toEqual([
       { code: 'sizes_differ', smallest: 2, largest: 4 },
       { code: 'handicap_sum', flight: 0, sumTenths: 1140, limitTenths: 1080 },

@@ -42,7 +42,7 @@ export const recommendedInterval = (flightSize: 2 | 3 | 4): number =>
   ({ 2: 8, 3: 10, 4: 12 })[flightSize]
 
 /** How many flights a gun start has room for. */
-export const gunRoom = (style: Extract<StartStyle, { kind: 'shotgun' }>) =>
+export const shotgunCapacity = (style: Extract<StartStyle, { kind: 'shotgun' }>) =>
   style.holes + holesForB(style).length
 
 function gunSlots(
@@ -50,8 +50,8 @@ function gunSlots(
   style: Extract<StartStyle, { kind: 'shotgun' }>,
   minute: number,
 ): StartSlot[] {
-  if (flights > gunRoom(style)) {
-    throw new RangeError(`A gun start here has room for ${gunRoom(style)} flights`)
+  if (flights > shotgunCapacity(style)) {
+    throw new RangeError(`A gun start here has room for ${shotgunCapacity(style)} flights`)
   }
   const doubled = holesForB(style).slice(0, Math.max(0, flights - style.holes))
   const firsts = Array.from({ length: Math.min(flights, style.holes) }, (_, i): StartSlot => {

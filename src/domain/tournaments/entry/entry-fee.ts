@@ -32,7 +32,7 @@ export function entryFee(
 }
 
 /** In Danish: `Medlemspris i Bakkens Golfklub`. */
-export function sayFee(reason: FeeReason, clubName: string): string {
+export function feeReasonText(reason: FeeReason, clubName: string): string {
   if (reason === 'member') return `Medlemspris i ${clubName}`
   return reason === 'card' ? 'Pris med Sæsonkort' : 'Almindelig pris'
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import fc from 'fast-check'
-import { hasPlace, waitingNumbers, whoIsOffered, type Waiting } from './places.ts'
+import { hasPlace, waitingNumbers, entriesToOffer, type Waiting } from './places.ts'
 
 const waiting: Waiting[] = [
   { id: 'Ida', divisionId: 'A' },
@@ -30,7 +30,7 @@ describe('who is offered a place', () => {
     ['the tournament gets six places', places(6), held(2, 1), ['Bo', 'Per']],
     ['A gets three places', places(4, 3), held(2, 1), ['Ida']],
   ])('%s', (_, of, taken, offered) => {
-    expect(whoIsOffered(of, taken, waiting)).toEqual(offered)
+    expect(entriesToOffer(of, taken, waiting)).toEqual(offered)
   })
 
   test('never more than there are places, and nobody is passed by somebody of the same række', () => {
@@ -45,7 +45,7 @@ describe('who is offered a place', () => {
           const [inAll, ofA] = limits
           const all = queue.map((divisionId, i) => ({ id: `${i}`, divisionId }))
           const of = places(inAll, ofA)
-          const offered = new Set(whoIsOffered(of, held(a, b), all))
+          const offered = new Set(entriesToOffer(of, held(a, b), all))
           const got = (division: string) =>
             all.filter(({ id, divisionId }) => divisionId === division && offered.has(id)).length
           const most = (limit: number | null, taken: number) =>

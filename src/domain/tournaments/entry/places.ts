@@ -21,7 +21,7 @@ export type Waiting = { id: string; divisionId: string }
  * passed over and keeps her turn.
  * @param waiting in order of arrival.
  */
-export function whoIsOffered(places: Places, held: Held, waiting: readonly Waiting[]): string[] {
+export function entriesToOffer(places: Places, held: Held, waiting: readonly Waiting[]): string[] {
   const taken = new Map(held)
   return waiting.flatMap(({ id, divisionId }) => {
     if (!hasPlace(places, taken, divisionId)) return []
@@ -42,7 +42,7 @@ export function isOffered(
 ): boolean {
   if (!hasPlace(places, held, divisionId)) return false
   const next = 'the next arrival'
-  return whoIsOffered(places, held, [...queue, { id: next, divisionId }]).includes(next)
+  return entriesToOffer(places, held, [...queue, { id: next, divisionId }]).includes(next)
 }
 
 /**

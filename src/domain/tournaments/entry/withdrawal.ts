@@ -16,12 +16,12 @@ export function refundNow(
   tournament: Tournament,
   now: Instant,
 ): Ore | undefined {
-  if (!isStanding(state) || !mayChange(tournament.state)) return undefined
+  if (!isActiveEntry(state) || !mayChange(tournament.state)) return undefined
   return now < tournament.withdrawBefore ? paidOre : 0
 }
 
 /** Whether an entry still counts: with a place, or waiting for one. */
-export const isStanding = (state: string): state is HeldState =>
+export const isActiveEntry = (state: string): state is HeldState =>
   ['awaiting_payment', 'entered', 'waiting', 'offered'].includes(state)
 
 /** Places move by themselves until the start list is made. */
@@ -32,7 +32,7 @@ export const mayWithdrawOthers = (state: TournamentState): boolean =>
   mayChange(state) || state === 'drawn' || isPlayed(state) || state === 'scores_in'
 
 /** Whether somebody may still come in, from the waiting list or written in by the host. */
-export const mayComeIn = (state: TournamentState): boolean =>
+export const mayAddPlayers = (state: TournamentState): boolean =>
   mayChange(state) || state === 'drawn' || isPlayed(state)
 
 const isPlayed = (state: TournamentState) => state === 'in_play' || state === 'suspended'

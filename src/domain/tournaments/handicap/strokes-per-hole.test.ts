@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { judgeIndex, judgeStrokeIndexes, judgeTee } from './judge-ratings.ts'
+import { validateHandicapIndex, validateStrokeIndexes, validateTee } from './validate-ratings.ts'
 import { rankStrokeIndexes, strokeIndexesOfTwoLoops, strokesPerHole } from './strokes-per-hole.ts'
 
 const upTo = (count: number) => Array.from({ length: count }, (_, i) => i + 1)
@@ -110,7 +110,7 @@ describe('strokes on each hole', () => {
   test('nine holes played twice take odd numbers first and even ones second', () => {
     expect(strokeIndexesOfTwoLoops([3, 1, 2])).toEqual([5, 1, 3, 6, 2, 4])
     const nine = [5, 1, 8, 3, 7, 9, 2, 4, 6]
-    expect(judgeStrokeIndexes(strokeIndexesOfTwoLoops(nine))).toBeUndefined()
+    expect(validateStrokeIndexes(strokeIndexesOfTwoLoops(nine))).toBeUndefined()
   })
 
   test('are refused where two holes share an index, or the handicap is not whole', () => {
@@ -122,11 +122,11 @@ describe('strokes on each hole', () => {
 
 describe('what is refused', () => {
   test('stroke indexes that are no permutation, by what is wrong', () => {
-    expect(judgeStrokeIndexes(eighteen)).toBeUndefined()
-    expect(judgeStrokeIndexes([1, 2, 2, 4])).toEqual({ outside: [], twice: [2] })
-    expect(judgeStrokeIndexes([0, 2, 3, 1.5])).toEqual({ outside: [0, 1.5], twice: [] })
-    expect(judgeStrokeIndexes([1, 3, 5], 18)).toBeUndefined()
-    expect(judgeStrokeIndexes([1, 3, 5])).toEqual({ outside: [5], twice: [] })
+    expect(validateStrokeIndexes(eighteen)).toBeUndefined()
+    expect(validateStrokeIndexes([1, 2, 2, 4])).toEqual({ outside: [], twice: [2] })
+    expect(validateStrokeIndexes([0, 2, 3, 1.5])).toEqual({ outside: [0, 1.5], twice: [] })
+    expect(validateStrokeIndexes([1, 3, 5], 18)).toBeUndefined()
+    expect(validateStrokeIndexes([1, 3, 5])).toEqual({ outside: [5], twice: [] })
   })
 
   test.each([
@@ -138,8 +138,8 @@ describe('what is refused', () => {
       ['slope_out_of_range', 'rating_out_of_range'],
     ],
     [{ slopeRating: 113, courseRatingTenths: 360, par: 72 }, 9, ['par_out_of_range']],
-  ] as const)('a tee of %j on %i holes: %j', (tee, holes, faults) => {
-    expect(judgeTee(tee, holes)).toEqual(faults)
+  ] as const)('a tee of %j on %i holes: %j', (tee, holes, errors) => {
+    expect(validateTee(tee, holes)).toEqual(errors)
   })
 
   test.each([
@@ -147,7 +147,7 @@ describe('what is refused', () => {
     [541, 'above_54'],
     [-100, undefined],
     [-101, 'below_plus_10'],
-  ])('a handicap of %i tenths: %s', (index, fault) => {
-    expect(judgeIndex(index)).toBe(fault)
+  ])('a handicap of %i tenths: %s', (index, error) => {
+    expect(validateHandicapIndex(index)).toBe(error)
   })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { countOfPercent, judgeCut, makeCut, type CutRule } from './cut.ts'
+import { countOfPercent, evaluateCut, makeCut, type CutRule } from './cut.ts'
 import type { Placing } from './rank-field.ts'
 import { sharedPlaces } from './shared-places.ts'
 
@@ -48,9 +48,9 @@ describe('the cut', () => {
       fc.property(results, rules, (values, rule) => {
         const all = field(values.toSorted((a, b) => a - b))
         const cut = makeCut(all, rule)
-        expect([...cut.through, ...cut.missed]).toEqual(all.map(({ id }) => id))
+        expect([...cut.through, ...cut.missedCut]).toEqual(all.map(({ id }) => id))
         const valueOf = (id: string) => all.find((one) => one.id === id)?.rankValue ?? 0
-        const [last, first] = [cut.through.at(-1), cut.missed[0]]
+        const [last, first] = [cut.through.at(-1), cut.missedCut[0]]
         expect(cut.through.length).toBeGreaterThan(0)
         expect(first === undefined || valueOf(first) > valueOf(last ?? '')).toBe(true)
       }),
@@ -62,7 +62,7 @@ describe('the cut', () => {
     const withdrawn: Placing = { ...field([0])[0], id: 'x', place: null, label: 'WD' } as Placing
     expect(makeCut([...field([0]), withdrawn], { kind: 'top', count: 9 })).toEqual({
       through: ['0'],
-      missed: [],
+      missedCut: [],
     })
     expect(() => countOfPercent(10, 101)).toThrow(RangeError)
     expect(() => through([1], { kind: 'top', count: 0.5 })).toThrow(RangeError)
@@ -72,7 +72,7 @@ describe('the cut', () => {
 
 describe('a cut that waits (LB-17)', () => {
   const done = { status: null, rounds: [{ complete: true }] } as unknown as Parameters<
-    typeof judgeCut
+    typeof evaluateCut
   >[0][number]
   const broken = { byBrokenTies: true }
   const judged = (values: number[], rule: CutRule & { byBrokenTies: boolean }) => {
@@ -80,7 +80,7 @@ describe('a cut that waits (LB-17)', () => {
       ...one,
       awaits: one.shared ? ('lots' as const) : null,
     }))
-    return judgeCut(
+    return evaluateCut(
       placings.map(({ id }) => ({ ...done, id })),
       placings,
       rule,
@@ -107,7 +107,7 @@ describe('a cut that waits (LB-17)', () => {
   test('is not made while a card is open, but of those who are out of it', () => {
     const open = { ...done, id: '0', rounds: [{ complete: false }] } as unknown as typeof done
     const rule = { kind: 'top', count: 1, ...broken } as const
-    expect(judgeCut([open], field([1]), rule)).toEqual([{ awaits: 'cards', ids: ['0'] }])
-    expect(judgeCut([{ ...open, status: 'RTD' }], field([1]), rule)).toEqual([])
+    expect(evaluateCut([open], field([1]), rule)).toEqual([{ awaits: 'cards', ids: ['0'] }])
+    expect(evaluateCut([{ ...open, status: 'RTD' }], field([1]), rule)).toEqual([])
   })
 })

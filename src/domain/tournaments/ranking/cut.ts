@@ -15,17 +15,17 @@ export type CutRule =
 export function makeCut(
   placings: readonly Placing[],
   rule: CutRule,
-): { through: string[]; missed: string[] } {
+): { through: string[]; missedCut: string[] } {
   const field = placings.filter(({ place }) => place !== null)
   const passes = passesBy(field, rule)
   return {
     through: field.filter(passes).map(({ id }) => id),
-    missed: field.filter((placing) => !passes(placing)).map(({ id }) => id),
+    missedCut: field.filter((placing) => !passes(placing)).map(({ id }) => id),
   }
 }
 
 /** What keeps a cut from being made: cards that are not in, or a tie across the line. */
-export type CutWaits = { awaits: 'cards' | 'lots' | 'play_off'; ids: string[] }
+export type CutBlocker = { awaits: 'cards' | 'lots' | 'play_off'; ids: string[] }
 
 /**
  * What a cut still waits for, best first; nothing when it can be made. Only a tie that lies across
@@ -33,11 +33,11 @@ export type CutWaits = { awaits: 'cards' | 'lots' | 'play_off'; ids: string[] }
  * through together (LB-17).
  * @param placings of that field, with ties broken or shared as the terms say.
  */
-export function judgeCut(
+export function evaluateCut(
   field: readonly Pick<Entrant, 'id' | 'status' | 'rounds'>[],
   placings: readonly Placing[],
   rule: CutRule & { byBrokenTies: boolean },
-): CutWaits[] {
+): CutBlocker[] {
   const open = field.filter(
     ({ status, rounds }) => status === null && !rounds.every(({ complete }) => complete),
   )

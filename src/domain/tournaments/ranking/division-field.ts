@@ -1,6 +1,6 @@
 import { lowWins, type Scoring } from '#domain/tournaments/scoring/format.ts'
 import type { HoleScore } from '#domain/tournaments/scoring/hole-score.ts'
-import { scoreOnce } from '#domain/tournaments/scoring/score-once.ts'
+import { scoreRoundCached } from '#domain/tournaments/scoring/cached-score-round.ts'
 import type { PlayerStatus } from './player-status.ts'
 import type { Entrant } from './rank-field.ts'
 
@@ -48,7 +48,7 @@ export function divisionField(all: readonly DivisionPlayer[], rules: FieldRules)
   const { scoring } = rules
   const players = all.map(withoutVoid)
   const drawnRound = lastStanding(all, rules.drawnRound)
-  const missed = missedBy(all, rules)
+  const missedCut = missedCutBy(all, rules)
   const byStrokes = lowWins(scoring)
   const measures = byStrokes ? measuresOf(players) : new Map<number, number[]>()
   const drawn = roundsWith(players, () => true)
@@ -56,10 +56,10 @@ export function divisionField(all: readonly DivisionPlayer[], rules: FieldRules)
   return players.map((player) => ({
     id: player.id,
     handicapIndexTenths: player.cards.at(-1)?.handicapIndexTenths ?? null,
-    status: statusOf(player, { drawnRound, drawn, hasMissed: missed.has(player.id) }),
+    status: statusOf(player, { drawnRound, drawn, hasMissedCut: missedCut.has(player.id) }),
     lacksCard: lacksCard(player, finished),
     rounds: player.cards.map((card) =>
-      scoreOnce(
+      scoreRoundCached(
         {
           ...card,
           measure: measures.get(card.round),
@@ -88,7 +88,7 @@ function lastStanding(players: readonly DivisionPlayer[], drawnRound: number | n
 const laterOf = (a: number | null, b: number) => Math.max(a ?? 0, b)
 
 /** Whoever is not on the last list after the cut, also one that was declared void since. */
-function missedBy(
+function missedCutBy(
   players: readonly DivisionPlayer[],
   { cut, drawnRound }: FieldRules,
 ): ReadonlySet<string> {
@@ -97,11 +97,11 @@ function missedBy(
   return new Set(players.filter((player) => !isIn(player)).map(({ id }) => id))
 }
 
-type Drawn = { drawnRound: number | null; drawn: readonly number[]; hasMissed: boolean }
+type Drawn = { drawnRound: number | null; drawn: readonly number[]; hasMissedCut: boolean }
 
-function statusOf({ status, cards }: DivisionPlayer, { drawnRound, drawn, hasMissed }: Drawn) {
+function statusOf({ status, cards }: DivisionPlayer, { drawnRound, drawn, hasMissedCut }: Drawn) {
   if (status !== null) return status
-  if (hasMissed) return 'MC'
+  if (hasMissedCut) return 'MC'
   if (drawnRound === null) return null
   const isIn = (round: number) => cards.some((card) => card.round === round)
   return drawn.some((round) => round <= drawnRound && !isIn(round)) || !isIn(drawnRound)

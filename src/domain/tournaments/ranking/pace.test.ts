@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Format, Scoring } from '#domain/tournaments/scoring/format.ts'
 import type { HoleScore } from '#domain/tournaments/scoring/hole-score.ts'
 import { scoreRound } from '#domain/tournaments/scoring/score-round.ts'
-import { atPace, parBrings, sayPace } from './pace.ts'
+import { atPace, pointsForPar, paceText } from './pace.ts'
 import { rankField, type Entrant } from './rank-field.ts'
 
 const stableford: Scoring = { format: { kind: 'stableford' }, net: true }
@@ -85,7 +85,7 @@ describe('the line above the table', () => {
     [table(1), 1, 'efter point i forhold til 1 pr. hul'],
     [{ kind: 'par_bogey' } as Format, 0, 'efter vundne huller minus tabte'],
   ])('of %j, where par brings %i, says %s', (format, par, said) => {
-    expect(parBrings({ format, net: true })).toBe(par)
-    expect(sayPace({ format, net: true })).toContain(said)
+    expect(pointsForPar({ format, net: true })).toBe(par)
+    expect(paceText({ format, net: true })).toContain(said)
   })
 })

@@ -3,7 +3,7 @@ import { matchStrokes } from '#domain/tournaments/handicap/playing-handicap.ts'
 import { strokesPerHole } from '#domain/tournaments/handicap/strokes-per-hole.ts'
 import { matchHoles, sideScores, type SideScore } from './match-holes.ts'
 import { matchResult } from './match-play.ts'
-import { sayMatch } from './say-match.ts'
+import { matchText } from './match-text.ts'
 
 const holes = (...scores: [SideScore, SideScore][]) =>
   matchHoles(scores.map(([A, B]) => ({ A, B }))).join('')
@@ -89,6 +89,6 @@ describe('a match in Danish', () => {
   ])('%s is »%s«', (text, said) => {
     const decided = [...text].filter((hole) => hole === 'A' || hole === 'B' || hole === 'H')
     const match = { played: decided.length, totalHoles: 18, names }
-    expect(sayMatch(matchResult(decided, 18), match)).toBe(said)
+    expect(matchText(matchResult(decided, 18), match)).toBe(said)
   })
 })

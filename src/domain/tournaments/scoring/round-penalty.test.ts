@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { deductedOf, penaltyUnit, sayPenalty, usualPenalty } from './round-penalty.ts'
-import { sayResult } from './say-result.ts'
+import { deductedOf, penaltyUnit, formatPenalty, usualPenalty } from './round-penalty.ts'
+import { cardResultText } from './card-result-text.ts'
 
 test.each([
   [{ kind: 'stableford' }, 'points', [2, 2, 1]],
@@ -18,12 +18,12 @@ test.each([
 test('several are added up, and each says what it is for', () => {
   const clubs = { kind: 'clubs', amount: 4, reason: '15 køller' } as const
   expect(deductedOf([clubs, { amount: 1 }])).toBe(5)
-  expect(sayPenalty(clubs)).toBe('4, for mange køller: 15 køller')
+  expect(formatPenalty(clubs)).toBe('4, for mange køller: 15 køller')
 })
 
 test('what a card came to is told less the penalty', () => {
   const hole = { number: 1, par: 4, received: 0, score: 4 }
   const card = { holes: [hole, { ...hole, number: 2 }], format: 'stableford' }
-  expect(sayResult(card)).toBe('8 slag, 4 point')
-  expect(sayResult({ ...card, deducted: 2 })).toBe('8 slag, 2 point')
+  expect(cardResultText(card)).toBe('8 slag, 4 point')
+  expect(cardResultText({ ...card, deducted: 2 })).toBe('8 slag, 2 point')
 })

@@ -19,8 +19,8 @@ export const penaltyText: Record<PenaltyKind, string> = {
 }
 
 /** Most of each, and of all together, that can be taken off a round. */
-export const mostPenalty = 10
-export const mostPenalties = 5
+export const maxPenalty = 10
+export const maxPenalties = 5
 
 /** In points or holes; null where strokes are counted, for there a penalty stands on its hole. */
 export const penaltyUnit = (scoring: Scoring): 'points' | 'holes' | null =>
@@ -36,5 +36,5 @@ export const deductedOf = (penalties: readonly Pick<RoundPenalty, 'amount'>[]): 
   penalties.reduce((sum, { amount }) => sum + amount, 0)
 
 /** `2, forkert starttid: mødte kl. 9.03`. */
-export const sayPenalty = ({ kind, amount, reason }: RoundPenalty): string =>
+export const formatPenalty = ({ kind, amount, reason }: RoundPenalty): string =>
   `${amount}, ${penaltyText[kind]}: ${reason}`

@@ -35,16 +35,16 @@ export type HoleState =
 
 export type Hole = Record<ScoreSlot, Slot> & { state: HoleState; official: HoleScore }
 
-const mostStrokes = 30
+const maxStrokes = 30
 
 /** What a flight may hold: four who write a round of 18 holes in both slots, some fourteen times over. */
-export const mostOfFlight = 2000
+export const maxScoresOfFlight = 2000
 
 /** Whether this can be a hole's score at all: 1 to 30 strokes, picked up, or taken back. */
 export const isHoleScore = (given: unknown): given is HoleScore =>
   given === null ||
   given === 'picked_up' ||
-  (Number.isInteger(given) && (given as number) >= 1 && (given as number) <= mostStrokes)
+  (Number.isInteger(given) && (given as number) >= 1 && (given as number) <= maxStrokes)
 
 /** Whether one asks once, softly, if it is right: a hole in one, or five over par and more. (PE-5) */
 export const isUnusual = (score: HoleScore, par: number): boolean =>

@@ -63,11 +63,11 @@ export type MaximumScore = 'doublePar' | 'netDoubleBogey' | { fixed: number }
 
 /** The gross score that counts under a maximum; not holed out is the maximum. (Rule 21.2) */
 export function maximumScore(hole: ScoredHole, maximum: MaximumScore): number {
-  const most = mostStrokes(hole, maximum)
+  const most = maxStrokes(hole, maximum)
   return Math.min(hole.gross ?? most, most)
 }
 
-function mostStrokes({ par, strokesReceived }: ScoredHole, maximum: MaximumScore): number {
+function maxStrokes({ par, strokesReceived }: ScoredHole, maximum: MaximumScore): number {
   if (maximum === 'doublePar') return 2 * par
   return maximum === 'netDoubleBogey' ? netPar(par, strokesReceived) + 2 : maximum.fixed
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { isMeasure, isUnusualMeasure, sayMeasure, type SideKind } from './side-competition.ts'
+import { isMeasure, isUnusualMeasure, formatMeasure, type SideCompetitionKind } from './side-competition.ts'
 
-test.each<[SideKind, number, boolean]>([
+test.each<[SideCompetitionKind, number, boolean]>([
   ['nearest_pin', -1, false],
   ['nearest_pin', 0, true],
   ['nearest_pin', 9_999, true],
@@ -13,7 +13,7 @@ test.each<[SideKind, number, boolean]>([
   ['longest_drive', 501, false],
 ])('%s of %d: %s', (kind, measure, can) => expect(isMeasure(kind, measure)).toBe(can))
 
-test.each<[SideKind, number, boolean]>([
+test.each<[SideCompetitionKind, number, boolean]>([
   ['nearest_pin', 3, true],
   ['nearest_pin', 20, false],
   ['nearest_pin', 2_000, false],
@@ -25,10 +25,10 @@ test.each<[SideKind, number, boolean]>([
   expect(isUnusualMeasure(kind, measure)).toBe(asks),
 )
 
-test.each<[SideKind, number, string]>([
+test.each<[SideCompetitionKind, number, string]>([
   ['nearest_pin', 0, '0,00 m'],
   ['nearest_pin', 7, '0,07 m'],
   ['nearest_pin', 240, '2,40 m'],
   ['nearest_pin', 1_205, '12,05 m'],
   ['longest_drive', 214, '214 m'],
-])('%s of %d is written %s', (kind, measure, text) => expect(sayMeasure(kind, measure)).toBe(text))
+])('%s of %d is written %s', (kind, measure, text) => expect(formatMeasure(kind, measure)).toBe(text))

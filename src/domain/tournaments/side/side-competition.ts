@@ -1,15 +1,15 @@
 /** Competitions beside the tournament, on one hole (PE-12, RD-1). */
-export const sideKinds = ['nearest_pin', 'longest_drive'] as const
-export type SideKind = (typeof sideKinds)[number]
+export const sideCompetitionKinds = ['nearest_pin', 'longest_drive'] as const
+export type SideCompetitionKind = (typeof sideCompetitionKinds)[number]
 
 /** What it is called. */
-export const sideKindText: Record<SideKind, string> = {
+export const sideCompetitionKindText: Record<SideCompetitionKind, string> = {
   nearest_pin: 'Tættest på hullet',
   longest_drive: 'Længste drive',
 }
 
 /** What a flight says when it has nobody to measure. */
-export const nobodyText: Record<SideKind, string> = {
+export const nobodyText: Record<SideCompetitionKind, string> = {
   nearest_pin: 'Ingen ramte green',
   longest_drive: 'Ingen på fairway',
 }
@@ -17,7 +17,7 @@ export const nobodyText: Record<SideKind, string> = {
 type Limits = { least: number; most: number; fewIsBest: boolean; usual: [number, number] }
 
 /** Centimetres for nearest the pin, metres for longest drive (docs/algorithms/side-competitions.md). */
-const measures: Record<SideKind, Limits> = {
+const measures: Record<SideCompetitionKind, Limits> = {
   nearest_pin: { least: 0, most: 9_999, fewIsBest: true, usual: [20, 2_000] },
   longest_drive: { least: 1, most: 500, fewIsBest: false, usual: [120, 320] },
 }
@@ -26,28 +26,28 @@ const measures: Record<SideKind, Limits> = {
 export const largestMeasure = Math.max(...Object.values(measures).map(({ most }) => most))
 
 /** Whether this can be a measure at all: whole centimetres to the pin, whole metres of a drive. */
-export function isMeasure(kind: SideKind, measure: number): boolean {
+export function isMeasure(kind: SideCompetitionKind, measure: number): boolean {
   const { least, most } = measures[kind]
   return Number.isInteger(measure) && measure >= least && measure <= most
 }
 
 /** Whether one asks once, softly, if it is right: whoever types 3 mostly means metres (PE-5). */
-export function isUnusualMeasure(kind: SideKind, measure: number): boolean {
+export function isUnusualMeasure(kind: SideCompetitionKind, measure: number): boolean {
   const [from, to] = measures[kind].usual
   return measure < from || measure > to
 }
 
 /** Below 0 when the first is the better one. */
-export const compareMeasures = (kind: SideKind, a: number, b: number): number =>
+export const compareMeasures = (kind: SideCompetitionKind, a: number, b: number): number =>
   measures[kind].fewIsBest ? a - b : b - a
 
 /** `2,40 m` to the pin, `214 m` of a drive. */
-export function sayMeasure(kind: SideKind, measure: number): string {
+export function formatMeasure(kind: SideCompetitionKind, measure: number): string {
   if (kind === 'longest_drive') return `${measure} m`
   const centimetres = String(measure % 100).padStart(2, '0')
   return `${Math.floor(measure / 100)},${centimetres} m`
 }
 
 /** `Tættest på hullet, hul 7`. */
-export const sideTitle = ({ kind, hole }: { kind: SideKind; hole: number }): string =>
-  `${sideKindText[kind]}, hul ${hole}`
+export const sideCompetitionTitle = ({ kind, hole }: { kind: SideCompetitionKind; hole: number }): string =>
+  `${sideCompetitionKindText[kind]}, hul ${hole}`

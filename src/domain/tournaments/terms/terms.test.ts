@@ -10,8 +10,8 @@ import {
   type CompetitionTerms,
 } from './competition-terms.ts'
 import { rulesOf, rulesOn } from './rules-version.ts'
-import { sayConditions, sayTieSteps } from './say-conditions.ts'
-import { sayScramble, saySkins } from './say-side-games.ts'
+import { conditionsText, tieStepsText } from './conditions-text.ts'
+import { scrambleText, skinsText } from './side-games-text.ts'
 
 const strokePlay: Scoring = { format: { kind: 'stroke_play' }, net: true }
 const terms = startingCompetitionTerms(strokePlay)
@@ -79,7 +79,7 @@ describe('the allowance', () => {
 
 describe('the printed conditions', () => {
   test('say what a competition starts with', () => {
-    expect(sayConditions(terms, 1)).toEqual([
+    expect(conditionsText(terms, 1)).toEqual([
       'Der spilles efter World Handicap System 2024 og Golfreglerne 2023.',
       'Slagspil: alle slag tæller, og et hul uden score giver intet resultat.',
       'Du spiller med 95 % af dit spillehandicap.',
@@ -111,7 +111,7 @@ describe('the printed conditions', () => {
       extraHoles: 'none',
       prizes: { gross: 1, net: 3, oneEach: true },
     }
-    const said = sayConditions(other, 3).join('\n')
+    const said = conditionsText(other, 3).join('\n')
     for (const part of [
       'med 25 %, 20 %, 15 % og 10 % af spillernes',
       'færre end 30 tilmeldte',
@@ -147,11 +147,11 @@ describe('the printed conditions', () => {
     ],
     [['shared'] as const, 'Ved lige resultater deles pladsen.'],
   ])('of ties by %j', (steps, said) => {
-    expect(sayTieSteps({ steps, playOffFor: 'every_place' }, 1)).toBe(said)
+    expect(tieStepsText({ steps, playOffFor: 'every_place' }, 1)).toBe(said)
   })
 
   test('of a play-off for the first place alone', () => {
-    expect(sayTieSteps({ steps: ['last-9', 'playOff'], playOffFor: 'first_place' }, 1)).toBe(
+    expect(tieStepsText({ steps: ['last-9', 'playOff'], playOffFor: 'first_place' }, 1)).toBe(
       'Ved lige resultater afgør sidste 9 huller på kortet, uanset hvor du startede, derefter omspil om førstepladsen. Andre, der er lige, deler pladsen.',
     )
   })
@@ -161,13 +161,13 @@ describe('the printed conditions', () => {
     [{ gross: 1, net: 0, oneEach: false }, 'Der er præmie til den bedste brutto.'],
     [{ gross: 2, net: 2, oneEach: false }, 'til de 2 bedste brutto og de 2 bedste netto.'],
   ])('of prizes as %j', (prizes, said) => {
-    const printed = sayConditions({ ...terms, prizes }, 1).join(' ')
+    const printed = conditionsText({ ...terms, prizes }, 1).join(' ')
     expect(printed).toContain(said)
     expect(printed).not.toContain('springes over')
   })
 
   test('of a play-off on fewer holes', () => {
-    expect(sayConditions({ ...terms, extraHoles: 'scaled' }, 1)).toContain(
+    expect(conditionsText({ ...terms, extraHoles: 'scaled' }, 1)).toContain(
       'I omspil på færre huller end runden får du den tilsvarende del af dit justerede spillehandicap, afrundet, på omspillets sværeste huller.',
     )
   })
@@ -185,11 +185,11 @@ describe('the printed conditions', () => {
     [{ kind: 'maximum_score', maximum: 'netDoubleBogey' }, true, 'højst netto dobbelt bogey.'],
     [{ kind: 'par_bogey' }, true, 'mod netto par. Et hul uden score er tabt.'],
   ] as const)('of %j (net: %s)', (format, net, said) => {
-    expect(sayConditions(startingCompetitionTerms({ format, net }), 1).join(' ')).toContain(said)
+    expect(conditionsText(startingCompetitionTerms({ format, net }), 1).join(' ')).toContain(said)
   })
 
   test('without handicap say so', () => {
-    const said = sayConditions(startingCompetitionTerms({ ...strokePlay, net: false }), 1)
+    const said = conditionsText(startingCompetitionTerms({ ...strokePlay, net: false }), 1)
     expect(said[2]).toBe('Der spilles uden handicap (brutto).')
     expect(said.join(' ')).not.toContain('justerede')
   })
@@ -204,7 +204,7 @@ describe('the terms of games that several play together can be printed', () => {
     ],
     [{ percentsLowToHigh: [35, 15], drivesEach: 0 }, '35 % og 15 %', 'vælger frit'],
   ])('a scramble of %j', (terms, weights, drives) => {
-    const said = sayScramble(terms).join(' ')
+    const said = scrambleText(terms).join(' ')
     expect(said).toContain(weights)
     expect(said).toContain(drives)
   })
@@ -214,7 +214,7 @@ describe('the terms of games that several play together can be printed', () => {
     ['none', 'split', 'ikke noget værd', 'deles mellem alle'],
     ['split', 'play_off', 'deles mellem dem', 'afgøres i omspil'],
   ] as const)('skins, a halved hole %s and the rest %s', (halved, left, hole, rest) => {
-    const said = saySkins({ halved, left, holeValue: 1 }, true).join(' ')
+    const said = skinsText({ halved, left, holeValue: 1 }, true).join(' ')
     expect(said).toContain('laveste nettoscore')
     expect(said).toContain(hole)
     expect(said).toContain(rest)

@@ -1,4 +1,4 @@
-import { recordActivity } from '#server/activity/record.ts'
+import { recordActivity } from '#server/activity/record-activity.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { Db } from '#server/db/client.ts'
@@ -20,7 +20,7 @@ export async function applyImport(
   plan: ImportPlan,
   onProgress?: Progress,
 ): Promise<Comparison & { runId: string }> {
-  if (plan.faults.length > 0 && !plan.skipsFaults) {
+  if (plan.errors.length > 0 && !plan.skipsErrors) {
     throw new AppError('refused', { reason: 'import_has_faults' })
   }
   return ctx.db.transaction(async (tx) => {
@@ -37,12 +37,12 @@ export async function applyImport(
       created,
       changed,
       unchanged,
-      skipped: plan.faults.length,
+      skipped: plan.errors.length,
       appliedBy,
       appliedAt: ctx.now(),
     })
     await saveBatch(tx, ctx, { plan, runId, onProgress })
-    const skipped = plan.faults.length
+    const skipped = plan.errors.length
     await recordActivity(tx, ctx, {
       action: 'clubs.import',
       subject: { type: 'import_run', id: runId },

@@ -162,13 +162,13 @@ export const clubColumns: Column[] = [
 const detailKeys = [...required, ...details].map(([key]) => key)
 const termsKeys = termsColumns.map(([key]) => key)
 
-type Made = { ok: true; record: ClubRecord } | { ok: false; fault: Note }
+type Made = { ok: true; record: ClubRecord } | { ok: false; error: Note }
 
 export function toClub({ line, values }: ReadRow): Made {
   const terms = pick(values, termsKeys) as TermsGiven
   if (terms.validFrom && terms.validTo && terms.validTo < terms.validFrom) {
     const reason = 'ligger før Samarbejdsklub fra'
-    return { ok: false, fault: { line, column: 'Samarbejdsklub til', reason } }
+    return { ok: false, error: { line, column: 'Samarbejdsklub til', reason } }
   }
   const club = pick(values, detailKeys) as Partial<ClubDetails>
   return { ok: true, record: { line, club, terms } }

@@ -2,7 +2,7 @@ import * as cell from './cells.ts'
 import type { Column, ReadRow, Values } from './column.ts'
 import { headerKey } from './find-columns.ts'
 import type { Note, Table } from './table.ts'
-import { judgeHoles, type Hole } from './judge-holes.ts'
+import { validateHoles, type Hole } from './validate-holes.ts'
 
 export type TeeRecord = {
   line: number
@@ -125,17 +125,17 @@ export const courseColumns = (tables: Table[]) =>
   isOneRowPerHole(tables) ? longColumns : wideColumns
 
 /** Puts tees together from rows of either form; every tee's holes are judged. Tees with a fault are left out. */
-export function toTees(rows: ReadRow[]): { records: TeeRecord[]; faults: Note[] } {
+export function toTees(rows: ReadRow[]): { records: TeeRecord[]; errors: Note[] } {
   const perHole = rows.some(({ values }) => 'hole' in values)
   const tees = perHole ? fromHoles(rows) : rows.map(fromWide)
-  const own = [...tees.flatMap(faultsOf), ...(perHole ? [] : twiceInFile(tees))]
+  const own = [...tees.flatMap(errorsOf), ...(perHole ? [] : twiceInFile(tees))]
   const whole = without(tees, own)
   const uneven = unevenCourses(whole)
-  return { records: without(whole, uneven), faults: [...own, ...uneven] }
+  return { records: without(whole, uneven), errors: [...own, ...uneven] }
 }
 
-function without(tees: TeeRecord[], faults: Note[]): TeeRecord[] {
-  const wrong = new Set(faults.map(({ line }) => line))
+function without(tees: TeeRecord[], errors: Note[]): TeeRecord[] {
+  const wrong = new Set(errors.map(({ line }) => line))
   return tees.filter(({ line }) => !wrong.has(line))
 }
 
@@ -196,8 +196,8 @@ function lengthOf(values: Values, holes: Hole[]): number | null | undefined {
   return isKnown ? sum(lengths.map((length) => length ?? 0)) : undefined
 }
 
-const faultsOf = (tee: TeeRecord): Note[] =>
-  judgeHoles(tee.holes, tee.par).map((reason) => ({
+const errorsOf = (tee: TeeRecord): Note[] =>
+  validateHoles(tee.holes, tee.par).map((reason) => ({
     line: tee.line,
     reason: `${tee.tee}: ${reason}`,
   }))

@@ -13,7 +13,7 @@ export type Layout = {
   isText: boolean
 }
 
-export type Found = { ok: true; layout: Layout; unused: string[] } | { ok: false; fault: Note }
+export type Found = { ok: true; layout: Layout; unused: string[] } | { ok: false; error: Note }
 
 const headerWithin = 10
 
@@ -29,7 +29,7 @@ export function findColumns(tables: Table[], columns: Column[]): Found {
   )
   const best = candidates.reduce((a, b) => (worth(b.known) > worth(a.known) ? b : a))
   const missing = columns.filter((column) => column.required && !best.known.has(column))
-  if (missing.length > 0) return { ok: false, fault: missingHeaders(missing, best, tables) }
+  if (missing.length > 0) return { ok: false, error: missingHeaders(missing, best, tables) }
 
   const header = best.row.cells.map((cell) => cell.trim())
   const places = best.places.map((column, i) =>
@@ -41,7 +41,7 @@ export function findColumns(tables: Table[], columns: Column[]): Found {
   )
   if (twice !== undefined) {
     const reason = `Kolonnen ${twice} står to gange. Slet den ene.`
-    return { ok: false, fault: { line: best.row.line, reason } }
+    return { ok: false, error: { line: best.row.line, reason } }
   }
   const unused = header.filter((title, i) => title !== '' && places[i] === undefined)
   const { rows, isText = false } = best.table

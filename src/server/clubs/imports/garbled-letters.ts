@@ -50,5 +50,5 @@ export const repairTables = (tables: Table[]): Table[] =>
     rows: table.rows.map((row) => ({ ...row, cells: row.cells.map(repairLetters) })),
   }))
 
-export const sayGarbled = ({ from, to }: Garbled) =>
+export const garbledText = ({ from, to }: Garbled) =>
   `Bogstaverne i filen er læst forkert, før vi fik den: »${from}« skal formentlig være »${to}«.`

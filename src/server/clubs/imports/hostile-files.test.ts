@@ -11,9 +11,9 @@ const MB = 1024 * 1024
 const limits: Limits = { ...limitsOf.members, unpacked: 10 * MB, rows: 1_000, columns: 200 }
 const readWithin = (file: string | Buffer, more: Partial<Limits> = {}) =>
   readFileBytes(typeof file === 'string' ? Buffer.from(file) : file, { ...limits, ...more })
-const faultOf = async (file: string | Buffer, more: Partial<Limits> = {}) => {
+const errorOf = async (file: string | Buffer, more: Partial<Limits> = {}) => {
   const reading = await readWithin(file, more)
-  return reading.ok ? 'read' : `${reading.fault.line ?? '-'}: ${reading.fault.reason}`
+  return reading.ok ? 'read' : `${reading.error.line ?? '-'}: ${reading.error.reason}`
 }
 const members = (file: string | Buffer) =>
   readRecords('members', typeof file === 'string' ? Buffer.from(file) : file, {
@@ -25,7 +25,7 @@ describe('a workbook', () => {
     const file = makeWorkbook({ rows: '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>' })
     expect(file.byteLength).toBeLessThan(1_500)
     const before = process.memoryUsage().rss
-    expect(await faultOf(file)).toMatch(/^1048576: Rækken har flere end 200 kolonner/)
+    expect(await errorOf(file)).toMatch(/^1048576: Rækken har flere end 200 kolonner/)
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * MB)
   })
 
@@ -41,29 +41,29 @@ describe('a workbook', () => {
   test('of 60 kB that unpacks to 60 MB is refused at the limit', async () => {
     const file = makeWorkbook({ rows: `<row r="1">${' '.repeat(60 * MB)}</row>` })
     expect(file.byteLength).toBeLessThan(100_000)
-    expect(await faultOf(file)).toMatch(/fylder for meget/)
+    expect(await errorOf(file)).toMatch(/fylder for meget/)
   })
 
   test('that shares one text of many megabytes is refused', async () => {
     const sharedStrings = `<si><t>${'x'.repeat(9 * MB)}</t></si>`
     const rows = '<row r="1"><c r="A1" t="s"><v>0</v></c></row>'
-    expect(await faultOf(makeWorkbook({ rows, sharedStrings }))).toMatch(/10000 tegn/)
+    expect(await errorOf(makeWorkbook({ rows, sharedStrings }))).toMatch(/10000 tegn/)
   })
 
   test('with a document type is refused, whatever its entities would unfold to', async () => {
     const ten = (name: string) => `&${name};`.repeat(10)
     const prologue = `<!DOCTYPE x [<!ENTITY a "lol"><!ENTITY b "${ten('a')}"><!ENTITY c "${ten('b')}">]>`
     const file = makeWorkbook({ rows: textRow(1, ['&c;']), prologue })
-    expect(await faultOf(file)).toMatch(/kan ikke læses/)
+    expect(await errorOf(file)).toMatch(/kan ikke læses/)
   })
 
   test('with one tag without end is refused', async () => {
-    expect(await faultOf(makeWorkbook({ rows: `<row r="${'1'.repeat(MB)}` }))).toMatch(/kan ikke/)
+    expect(await errorOf(makeWorkbook({ rows: `<row r="${'1'.repeat(MB)}` }))).toMatch(/kan ikke/)
   })
 
   test('with more rows than may be is refused at the first that is too many', async () => {
     const rows = Array.from({ length: 1_200 }, (_, i) => textRow(i + 1, ['x'])).join('')
-    expect(await faultOf(makeWorkbook({ rows }))).toMatch(/^1001: Filen har flere end 980 rækker/)
+    expect(await errorOf(makeWorkbook({ rows }))).toMatch(/^1001: Filen har flere end 980 rækker/)
   })
 
   test.each([
@@ -71,7 +71,7 @@ describe('a workbook', () => {
     ['content.xml', /ods/],
     ['word/document.xml', /kan ikke læses/],
   ])('that is packed with %s gets advice', async (name, advice) => {
-    expect(await faultOf(makeZip([{ name, data: Buffer.from('x') }]))).toMatch(advice)
+    expect(await errorOf(makeZip([{ name, data: Buffer.from('x') }]))).toMatch(advice)
   })
 })
 
@@ -98,23 +98,23 @@ describe('an archive', () => {
     ['is cut off', makeZip([{ name, data: Buffer.from('<a/>') }]).subarray(0, 40), /kan ikke/],
     ['begins like one', Buffer.from('PK\x03\x04 and then something else'), /kan ikke/],
   ])('that %s is not read', async (_, file, reason) => {
-    expect(await faultOf(file)).toMatch(reason)
+    expect(await errorOf(file)).toMatch(reason)
   })
 })
 
 describe('text', () => {
   test('of 140,000 lines is read no further than the limit', async () => {
     const lines = 'x\n'.repeat(140_000)
-    expect(await faultOf(lines)).toMatch(/^1001: /)
+    expect(await errorOf(lines)).toMatch(/^1001: /)
   })
 
   test('with a million columns in a line is refused by its line', async () => {
-    expect(await faultOf(`Navn\n${'x;'.repeat(49_000)}\n`)).toMatch(/^2: Rækken har flere end 200/)
-    expect(await faultOf(`Navn\n${'x;'.repeat(1_000_000)}\n`)).toMatch(/^2: Linjen er meget lang/)
+    expect(await errorOf(`Navn\n${'x;'.repeat(49_000)}\n`)).toMatch(/^2: Rækken har flere end 200/)
+    expect(await errorOf(`Navn\n${'x;'.repeat(1_000_000)}\n`)).toMatch(/^2: Linjen er meget lang/)
   })
 
   test('with a cell longer than any text is refused', async () => {
-    expect(await faultOf(`Navn\n${'x'.repeat(longestCell + 1)}\n`)).toMatch(/^2: En celle/)
+    expect(await errorOf(`Navn\n${'x'.repeat(longestCell + 1)}\n`)).toMatch(/^2: En celle/)
   })
 
   test.each([
@@ -127,30 +127,30 @@ describe('text', () => {
     ['pairs of letters read twice', `DGU;Navn\n88-1;${'Ã\u0098'.repeat(4_000)}\n`],
   ])('of %s is read in no time, with records or faults', async (_, file) => {
     const began = performance.now()
-    const { faults, batch } = await members(file)
-    expect(faults.length + batch.records.length).toBeGreaterThan(0)
+    const { errors, batch } = await members(file)
+    expect(errors.length + batch.records.length).toBeGreaterThan(0)
     // Milliseconds, where a pattern that tries all ways takes minutes.
     expect(performance.now() - began).toBeLessThan(5_000)
   })
 
   test('quotes a cell no further than a sentence goes', async () => {
-    const { faults } = await members(`DGU;Navn;Hcp\n88-1;Bo Lund;${'9'.repeat(9_000)}\n`)
-    expect(faults[0]?.reason.length).toBeLessThan(400)
+    const { errors } = await members(`DGU;Navn;Hcp\n88-1;Bo Lund;${'9'.repeat(9_000)}\n`)
+    expect(errors[0]?.reason.length).toBeLessThan(400)
   })
 
   test('with a fault in nearly every cell is another file than was meant', async () => {
-    const { faults, batch } = await members(`DGU;Navn;Hcp\n${'x;Bo;x\n'.repeat(21_000)}`)
-    expect({ faults: faults.length, records: batch.records.length }).toEqual({
-      faults: 1,
+    const { errors, batch } = await members(`DGU;Navn;Hcp\n${'x;Bo;x\n'.repeat(21_000)}`)
+    expect({ errors: errors.length, records: batch.records.length }).toEqual({
+      errors: 1,
       records: 0,
     })
-    expect(faults[0]?.reason).toMatch(/mere end 20\.000 fejl/)
+    expect(errors[0]?.reason).toMatch(/mere end 20\.000 fejl/)
   })
 })
 
 test('a file over its limit of bytes is refused before it is read', async () => {
-  const { faults } = await members(Buffer.alloc(limitsOf.members.bytes + 1, 'a'))
-  expect(faults[0]?.reason).toMatch(/50 MB/)
+  const { errors } = await members(Buffer.alloc(limitsOf.members.bytes + 1, 'a'))
+  expect(errors[0]?.reason).toMatch(/50 MB/)
 })
 
 describe('what is no list at all', () => {
@@ -169,15 +169,15 @@ describe('what is no list at all', () => {
     ['nothing', '', /Filen er tom/],
     ['a mark alone', '\uFEFF', /Filen er tom/],
   ])('as %s gets a sentence with advice', async (_, file, sentence) => {
-    expect(await faultOf(file)).toMatch(sentence)
+    expect(await errorOf(file)).toMatch(sentence)
   })
 
   test('a file is known by what is in it, whatever it is called', async () => {
-    expect(await faultOf('<svg xmlns="http://www.w3.org/2000/svg"></svg>')).toBe('read')
-    expect(await faultOf(Buffer.from('7f454c4602010100000000000000000003003e00', 'hex'))).toMatch(
+    expect(await errorOf('<svg xmlns="http://www.w3.org/2000/svg"></svg>')).toBe('read')
+    expect(await errorOf(Buffer.from('7f454c4602010100000000000000000003003e00', 'hex'))).toMatch(
       /hverken/,
     )
-    expect(await faultOf(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'))).toMatch(/hverken/)
+    expect(await errorOf(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'))).toMatch(/hverken/)
   })
 
   test.each(['utf16le', 'without a mark, the other way round'])(

@@ -9,7 +9,7 @@ import {
   updateCourse,
   type StoredTee,
 } from './courses-queries.ts'
-import type { Hole } from './judge-holes.ts'
+import type { Hole } from './validate-holes.ts'
 
 type Change = { record: TeeRecord; clubId: string; isNew: boolean; fields: FieldChange[] }
 
@@ -89,8 +89,8 @@ async function findChanges(tx: Db, records: TeeRecord[], clubIds: Map<number, st
 /** Lengths that the file does not say stay as they are stored. */
 function keepLengths(given: TeeRecord, tee: StoredTee['tee'] | undefined, before: StoredHole[]) {
   const stored = new Map(before.map(({ number, lengthMetres }) => [number, lengthMetres]))
-  const or = (said: number | null | undefined, kept: number | null | undefined) =>
-    said === undefined ? (kept ?? null) : said
+  const or = (stated: number | null | undefined, kept: number | null | undefined) =>
+    stated === undefined ? (kept ?? null) : stated
   return {
     ...given,
     lengthMetres: or(given.lengthMetres, tee?.lengthMetres),

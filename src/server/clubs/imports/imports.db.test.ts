@@ -12,40 +12,40 @@ import {
   teeHoles,
   tees,
 } from '#server/db/tables/clubs.ts'
-import { findRegisteredMember } from '#server/accounts/register-queries.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { findRegisteredMember } from '#server/accounts/member-register-queries.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { findClubByNumber, findTermsOn, selectSigns, selectTermsOf } from '../queries.ts'
 import { applyImport } from './apply-import.ts'
 import { planImport } from './plan-import.ts'
 import type { ImportKind } from './read-records.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse({ now: '2026-11-20T12:00:00+01:00' })
+  app = await createTestApp({ now: '2026-11-20T12:00:00+01:00' })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const plan = (kind: ImportKind, text: string | Uint8Array, more: { skipsFaults?: boolean } = {}) =>
-  planImport(house.ctx(), { kind, bytes: Buffer.from(text), fileName: 'fil.csv', ...more })
+const plan = (kind: ImportKind, text: string | Uint8Array, more: { skipsErrors?: boolean } = {}) =>
+  planImport(app.ctx(), { kind, bytes: Buffer.from(text), fileName: 'fil.csv', ...more })
 const apply = async (
   kind: ImportKind,
   text: string | Uint8Array,
-  more: { skipsFaults?: boolean } = {},
+  more: { skipsErrors?: boolean } = {},
 ) => {
   const made = await plan(kind, text, more)
-  return applyImport(house.ctx(), made)
+  return applyImport(app.ctx(), made)
 }
 const example = (name: string) => readFile(`docs/examples/${name}`)
-const members = () => house.db.select().from(clubMembers).orderBy(asc(clubMembers.dguNumber))
+const members = () => app.db.select().from(clubMembers).orderBy(asc(clubMembers.dguNumber))
 
 test('the club file makes partner clubs with terms and a sign, once', async () => {
   const file = await example('clubs.csv')
   const dry = await plan('clubs', file)
-  expect(dry).toMatchObject({ faults: [], created: 3, changed: 0, unchanged: 0, rows: 3 })
-  expect(await house.db.select().from(clubs)).toHaveLength(0)
+  expect(dry).toMatchObject({ errors: [], created: 3, changed: 0, unchanged: 0, rows: 3 })
+  expect(await app.db.select().from(clubs)).toHaveLength(0)
 
-  expect(await applyImport(house.ctx(), dry)).toMatchObject({ created: 3 })
-  const club = await findClubByNumber(house.db, 951)
+  expect(await applyImport(app.ctx(), dry)).toMatchObject({ created: 3 })
+  const club = await findClubByNumber(app.db, 951)
   expect(club).toMatchObject({
     slug: 'oernebjerg-golfklub',
     region: 'Midtjylland',
@@ -54,7 +54,7 @@ test('the club file makes partner clubs with terms and a sign, once', async () =
     website: 'https://oernebjerg.example',
     vatStatus: 'exempt',
   })
-  const terms = await findTermsOn(house.db, club?.id ?? '', plainDate('2027-06-01'))
+  const terms = await findTermsOn(app.db, club?.id ?? '', plainDate('2027-06-01'))
   expect(terms).toMatchObject({
     acceptsProducts: ['FULD', 'HVERDAG', 'UNG', 'FERIE'],
     maxHandicapTenths: 360,
@@ -62,7 +62,7 @@ test('the club file makes partner clubs with terms and a sign, once', async () =
     blackoutRules: [],
   })
   expect(terms?.bookingSteps[2]).toBe('Skriv Sæsonkort i bemærkningen.')
-  expect((await selectSigns(house.db, club?.id ?? ''))[0]?.code).toMatch(/^[2-9A-Z]{6}$/)
+  expect((await selectSigns(app.db, club?.id ?? ''))[0]?.code).toMatch(/^[2-9A-Z]{6}$/)
   expect(await plan('clubs', file)).toMatchObject({ created: 0, changed: 0, unchanged: 3 })
 })
 
@@ -76,9 +76,9 @@ test('what the club file changes is told field by field, and the agreement gets 
     { title: 'Samarbejdsklub fra', from: '01.03.2026', to: '20.11.2026' },
     { title: 'Runder pr. kort', from: '3', to: '4' },
   ])
-  await applyImport(house.ctx(), dry)
-  const club = await findClubByNumber(house.db, 952)
-  const versions = await selectTermsOf(house.db, club?.id ?? '')
+  await applyImport(app.ctx(), dry)
+  const club = await findClubByNumber(app.db, 952)
+  const versions = await selectTermsOf(app.db, club?.id ?? '')
   expect(
     versions.map(({ validFrom, validTo, roundsPerPass }) => [validFrom, validTo, roundsPerPass]),
   ).toEqual([
@@ -86,24 +86,24 @@ test('what the club file changes is told field by field, and the agreement gets 
     ['2026-11-20', undefined, 4],
   ])
   expect(await plan('clubs', changed)).toMatchObject({ created: 0, changed: 0, unchanged: 3 })
-  expect(await house.db.select().from(clubTerms)).toHaveLength(4)
+  expect(await app.db.select().from(clubTerms)).toHaveLength(4)
 })
 
 test('courses come as one row per tee or as one row per hole', async () => {
   for (const name of ['courses.csv', 'courses-per-hole.csv']) {
     const file = await example(name)
-    expect(await plan('courses', file)).toMatchObject({ faults: [] })
+    expect(await plan('courses', file)).toMatchObject({ errors: [] })
     await apply('courses', file)
     expect(await plan('courses', file)).toMatchObject({ created: 0, changed: 0 })
   }
-  const all = await house.db.select().from(courses).orderBy(asc(courses.name))
+  const all = await app.db.select().from(courses).orderBy(asc(courses.name))
   expect(all.map(({ name, holes, par }) => [name, holes, par])).toEqual([
     ['Klitbanen', 18, 72],
     ['Mosebanen', 9, 36],
     ['Skovbanen', 18, 72],
   ])
-  expect(await house.db.select().from(tees)).toHaveLength(8)
-  expect(await house.db.select().from(teeHoles)).toHaveLength(6 * 18 + 2 * 9)
+  expect(await app.db.select().from(tees)).toHaveLength(8)
+  expect(await app.db.select().from(teeHoles)).toHaveLength(6 * 18 + 2 * 9)
 })
 
 test('a changed stroke index is told by its hole, and stored', async () => {
@@ -113,7 +113,7 @@ test('a changed stroke index is told by its hole, and stored', async () => {
   expect(dry.examples).toEqual([
     expect.objectContaining({ fields: [{ title: 'Course rating', from: '71,4', to: '71,6' }] }),
   ])
-  await applyImport(house.ctx(), dry)
+  await applyImport(app.ctx(), dry)
   expect(await plan('courses', changed)).toMatchObject({ changed: 0, unchanged: 2 })
 })
 
@@ -186,21 +186,21 @@ test('who is new without a membership type is nobody’s full member, and confir
     ['951-602', 1],
     ['951-603', null],
   ])
-  expect(await findRegisteredMember(house.db, '951-601')).toBeUndefined()
-  expect(await findRegisteredMember(house.db, '951-603')).toBeUndefined()
-  expect(await findRegisteredMember(house.db, '951-602')).toMatchObject({ rightToPlay: true })
+  expect(await findRegisteredMember(app.db, '951-601')).toBeUndefined()
+  expect(await findRegisteredMember(app.db, '951-603')).toBeUndefined()
+  expect(await findRegisteredMember(app.db, '951-602')).toMatchObject({ rightToPlay: true })
 })
 
 test('the right rows are stored without the wrong ones when the office says so', async () => {
   const file =
     'DGU;Navn;Handicap\n951-701;Rigtig Et;12,0\n951-702;Forkert To;tolv\n999-1;Ukendt Klub;1\n951-703;Rigtig Tre;\n'
   await expect(apply('members', file)).rejects.toMatchObject({ code: 'refused' })
-  const dry = await plan('members', file, { skipsFaults: true })
-  expect(dry).toMatchObject({ created: 2, rows: 4, faults: [{ line: 3 }, { line: 4 }] })
-  await applyImport(house.ctx(), dry)
+  const dry = await plan('members', file, { skipsErrors: true })
+  expect(dry).toMatchObject({ created: 2, rows: 4, errors: [{ line: 3 }, { line: 4 }] })
+  await applyImport(app.ctx(), dry)
   const stored = (await members()).filter(({ firstName }) => /Rigtig|Forkert/.test(firstName))
   expect(stored.map(({ dguNumber }) => dguNumber)).toEqual(['951-701', '951-703'])
-  expect(await house.db.select().from(importRuns)).toContainEqual(
+  expect(await app.db.select().from(importRuns)).toContainEqual(
     expect.objectContaining({ created: 2, skipped: 2 }),
   )
 })
@@ -223,14 +223,14 @@ test('blank cells of a club leave its details and its agreement, and the mark en
 test('courses without lengths leave those that are stored', async () => {
   await apply('courses', await example('courses-per-hole.csv'))
   const lengths = async () =>
-    (await house.db.select().from(teeHoles)).map(({ lengthMetres }) => lengthMetres)
+    (await app.db.select().from(teeHoles)).map(({ lengthMetres }) => lengthMetres)
   const before = await lengths()
   expect(before.some((length) => length !== null)).toBe(true)
   const lines = (await example('courses-per-hole.csv')).toString('utf8').trim().split('\n')
   const at = lines[0]?.split(';').indexOf('Længde') ?? -1
   expect(at).toBeGreaterThan(0)
   const without = lines.map((line) => line.trim().split(';').toSpliced(at, 1).join(';')).join('\n')
-  expect(await plan('courses', without)).toMatchObject({ faults: [], changed: 0 })
+  expect(await plan('courses', without)).toMatchObject({ errors: [], changed: 0 })
   await apply('courses', without.replaceAll('71,4;132', '71,5;132'))
   expect(await lengths()).toEqual(before)
 })
@@ -241,17 +241,17 @@ test('a file with one bad row changes nothing', async () => {
     'members',
     'DGU-nummer;Fornavn;Efternavn;Handicap\n951-90;Ny;Mand;12,0\n951-91;Ny;Dame;tolv\n999-1;Ukendt;Klub;\n',
   )
-  expect(dry.faults).toEqual([
+  expect(dry.errors).toEqual([
     { line: 3, column: 'Handicap', reason: '»tolv« er ikke et handicap' },
     { line: 4, reason: 'Klub 999 findes ikke. Importér klubben først' },
   ])
-  await expect(applyImport(house.ctx(), dry)).rejects.toMatchObject({ code: 'refused' })
+  await expect(applyImport(app.ctx(), dry)).rejects.toMatchObject({ code: 'refused' })
   expect(await members()).toEqual(before)
 })
 
 test('an import that fails half way leaves nothing behind', async () => {
   const dry = await plan('members', 'DGU-nummer;Navn\n951-501;Ane Holm\n')
-  const failing = { ...house.ctx(), now: () => new Date(Number.NaN) }
+  const failing = { ...app.ctx(), now: () => new Date(Number.NaN) }
   await expect(applyImport(failing, dry)).rejects.toThrow(/Invalid/)
   expect((await members()).some(({ dguNumber }) => dguNumber === '951-501')).toBe(false)
 })
@@ -260,7 +260,7 @@ test('two imports of the same file at once store it once', async () => {
   const file =
     'Klubnummer;Klubnavn;Region;Adresse;Postnr;By\n960;Tvilling Golfklub;Sjælland;Vej 1;4000;Roskilde\n'
   const [one, two] = await Promise.all([plan('clubs', file), plan('clubs', file)])
-  const done = await Promise.all([applyImport(house.ctx(), one), applyImport(house.ctx(), two)])
+  const done = await Promise.all([applyImport(app.ctx(), one), applyImport(app.ctx(), two)])
   expect(done.map(({ created }) => created).toSorted()).toEqual([0, 1])
 })
 
@@ -268,18 +268,18 @@ test('a personal number is stored nowhere, and the same file changes nothing the
   const file =
     'Klubnummer;Klubnavn;Region;Adresse;Postnr;By;Samarbejdsklub fra;Sted for check-in\n961;Stille Golfklub;Sjælland;Vej 1;4000;Roskilde;01-03-2027;Spørg 010180-1234 i shoppen\n'
   const name = { kind: 'clubs' as const, bytes: Buffer.from(file), fileName: '010180-1234.csv' }
-  await applyImport(house.ctx(), await planImport(house.ctx(), name))
-  const club = await findClubByNumber(house.db, 961)
-  const [terms] = await selectTermsOf(house.db, club?.id ?? '')
+  await applyImport(app.ctx(), await planImport(app.ctx(), name))
+  const club = await findClubByNumber(app.db, 961)
+  const [terms] = await selectTermsOf(app.db, club?.id ?? '')
   expect(terms?.checkInPlace).toBe('Spørg [CPR-nummer fjernet] i shoppen')
-  const runs = await house.db.select().from(importRuns)
+  const runs = await app.db.select().from(importRuns)
   expect(runs.map(({ fileName }) => fileName)).toContain('[CPR-nummer fjernet].csv')
-  expect(await planImport(house.ctx(), name)).toMatchObject({ created: 0, changed: 0 })
+  expect(await planImport(app.ctx(), name)).toMatchObject({ created: 0, changed: 0 })
 })
 
 test('every import is remembered with its counts and nobody’s name', async () => {
-  const runs = await house.db.select().from(importRuns).where(eq(importRuns.kind, 'members'))
+  const runs = await app.db.select().from(importRuns).where(eq(importRuns.kind, 'members'))
   expect(runs[0]).toMatchObject({ fileName: 'fil.csv', created: 6, sha256: expect.any(String) })
-  const deeds = await house.db.select().from(activity).where(eq(activity.action, 'clubs.import'))
-  expect(deeds[0]?.data).toEqual({ kind: 'clubs', created: 3, changed: 0, unchanged: 0 })
+  const events = await app.db.select().from(activity).where(eq(activity.action, 'clubs.import'))
+  expect(events[0]?.data).toEqual({ kind: 'clubs', created: 3, changed: 0, unchanged: 0 })
 })

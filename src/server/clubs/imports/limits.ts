@@ -1,4 +1,4 @@
-import { Unreadable } from './unreadable.ts'
+import { UnreadableError } from './unreadable-error.ts'
 
 /** What one file may hold and cost. Each limit is judged while the file is read, never afterwards. */
 export type Limits = {
@@ -47,22 +47,22 @@ export function rowCounter({ rows }: Pick<Limits, 'rows'>) {
   let count = 0
   return (line: number) => {
     count += 1
-    if (count > rows) throw new Unreadable(tooManyRows(rows), line)
+    if (count > rows) throw new UnreadableError(tooManyRows(rows), line)
   }
 }
 
 /** Refuses a cell outside the columns that are read, before anything is laid out for it. */
-export function judgePlace(column: number, { columns }: Pick<Limits, 'columns'>, line: number) {
+export function assertColumnAllowed(column: number, { columns }: Pick<Limits, 'columns'>, line: number) {
   if (column < columns) return
-  throw new Unreadable(
+  throw new UnreadableError(
     `Rækken har flere end ${columns} kolonner. Slet det, der står til højre for listen.`,
     line,
   )
 }
 
-export function judgeLength(length: number, line?: number) {
+export function assertCellLength(length: number, line?: number) {
   if (length > longestCell) {
-    throw new Unreadable(`En celle er længere end ${longestCell} tegn. Ret filen.`, line)
+    throw new UnreadableError(`En celle er længere end ${longestCell} tegn. Ret filen.`, line)
   }
 }
 

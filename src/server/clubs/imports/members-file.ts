@@ -95,7 +95,7 @@ export const memberColumns: Column[] = [
   },
 ]
 
-type Made = { ok: true; record: MemberRecord; warning?: Note } | { ok: false; fault: Note }
+type Made = { ok: true; record: MemberRecord; warning?: Note } | { ok: false; error: Note }
 
 /** Puts a member together from a row; the club is the part of the DGU number before the hyphen. */
 export function toMember({ line, values }: ReadRow, today: PlainDate): Made {
@@ -104,20 +104,20 @@ export function toMember({ line, values }: ReadRow, today: PlainDate): Made {
   const read = parseDguNumber(typed) ?? (club ? parseDguNumber(`${club}-${typed}`) : undefined)
   if (!read) {
     const reason = `»${typed}« er ikke et DGU-nummer, fx 88-534`
-    return { ok: false, fault: { line, column: 'DGU-nummer', reason } }
+    return { ok: false, error: { line, column: 'DGU-nummer', reason } }
   }
   const clubNumber = Number(read.number.split('-')[0])
   if (club && club !== clubNumber) {
     const reason = `DGU-nummer ${read.number} hører ikke til klub ${club}`
-    return { ok: false, fault: { line, column: 'Klubnummer', reason } }
+    return { ok: false, error: { line, column: 'Klubnummer', reason } }
   }
   const name = nameOf(values)
   if (!name)
-    return { ok: false, fault: { line, column: 'Navn', reason: 'fornavn og efternavn mangler' } }
+    return { ok: false, error: { line, column: 'Navn', reason: 'fornavn og efternavn mangler' } }
 
   const birthDate = values.birthDate as MemberRecord['birthDate']
   if (birthDate && !isPossibleBirthDate(birthDate, today)) {
-    return { ok: false, fault: { line, column: 'Fødselsdato', reason: cell.notBornYet(birthDate) } }
+    return { ok: false, error: { line, column: 'Fødselsdato', reason: cell.notBornYet(birthDate) } }
   }
   const stated = values.membershipType as number | undefined
   const clash = read.flex && stated !== 2 && stated !== undefined

@@ -38,11 +38,11 @@ export async function stageMembers(
     onProgress?.(Math.min(at + batch, records.length), records.length)
   }
   await tx.execute(sql`analyze import_members`)
-  await keepUnsaid(tx)
+  await keepMissingFields(tx)
 }
 
 /** What a row does not say of somebody who is stored is what is stored; who is new is at home here. */
-async function keepUnsaid(tx: Db) {
+async function keepMissingFields(tx: Db) {
   const sets = Object.values(stored).map((name) => {
     const it = sql.identifier(name)
     return sql`${it} = case when ${name} = any(s.emptied) then null else coalesce(s.${it}, m.${it}) end`

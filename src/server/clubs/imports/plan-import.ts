@@ -4,7 +4,7 @@ import { today, type Ctx } from '#server/ctx.ts'
 import type { Db } from '#server/db/client.ts'
 import { allowTime } from '#server/db/limits.ts'
 import { selectClubsByNumber } from '../queries.ts'
-import { readApart } from './apart/read-apart.ts'
+import { readInProcess } from './process/read-in-process.ts'
 import type { Comparison } from './comparison.ts'
 import { compareClubs } from './import-clubs.ts'
 import { compareCourses } from './import-courses.ts'
@@ -23,7 +23,7 @@ export type ImportPlan = ReadFile &
     fileName: string
     sha256: string
     /** Rows with a fault are left out, instead of holding up the others. */
-    skipsFaults: boolean
+    skipsErrors: boolean
   }
 
 type File = {
@@ -31,26 +31,26 @@ type File = {
   bytes: Uint8Array
   fileName: string
   letters?: LetterChoice
-  skipsFaults?: boolean
+  skipsErrors?: boolean
 }
 
 /** Reads a file and compares it with what is stored. With faults that are not skipped nothing is compared. */
 export async function planImport(
   ctx: Ctx,
-  { kind, bytes, fileName, letters, skipsFaults = false }: File,
+  { kind, bytes, fileName, letters, skipsErrors = false }: File,
   onProgress?: Progress,
 ): Promise<ImportPlan> {
-  const { records, ...read } = await readApart<never>(kind, bytes, {
+  const { records, ...read } = await readInProcess<never>(kind, bytes, {
     today: today(ctx),
     ...(letters && { letters }),
     whose: ctx.actor?.accountId,
     onRow: (done, total) => onProgress?.('read', done, total),
   })
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const { batch, faults: unknown } = await withKnownClubs(ctx.db, { kind, records } as Batch)
-  const faults = [...read.faults, ...unknown].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0))
-  const head = { ...read, batch, faults, kind, fileName: maskCpr(fileName), sha256, skipsFaults }
-  if (batch.records.length === 0 || (faults.length > 0 && !skipsFaults)) {
+  const { batch, errors: unknown } = await withKnownClubs(ctx.db, { kind, records } as Batch)
+  const errors = [...read.errors, ...unknown].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0))
+  const head = { ...read, batch, errors, kind, fileName: maskCpr(fileName), sha256, skipsErrors }
+  if (batch.records.length === 0 || (errors.length > 0 && !skipsErrors)) {
     return { ...head, created: 0, changed: 0, unchanged: 0, examples: [] }
   }
   const comparison = await ctx.db.transaction(async (tx) => {
@@ -84,17 +84,17 @@ export async function clubIdsOf(db: Db, records: { clubNumber: number }[]) {
 }
 
 /** Courses and members belong to clubs that are here already. */
-async function withKnownClubs(db: Db, batch: Batch): Promise<{ batch: Batch; faults: Note[] }> {
-  if (batch.kind === 'clubs') return { batch, faults: [] }
+async function withKnownClubs(db: Db, batch: Batch): Promise<{ batch: Batch; errors: Note[] }> {
+  if (batch.kind === 'clubs') return { batch, errors: [] }
   const known = await clubIdsOf(db, batch.records)
   const [here, away] = [true, false].map((wanted) =>
     (batch.records as { line: number; clubNumber: number }[]).filter(
       ({ clubNumber }) => known.has(clubNumber) === wanted,
     ),
   )
-  const faults = (away ?? []).map(({ line, clubNumber }) => ({
+  const errors = (away ?? []).map(({ line, clubNumber }) => ({
     line,
     reason: `Klub ${clubNumber} findes ikke. Importér klubben først`,
   }))
-  return { batch: { ...batch, records: here } as Batch, faults }
+  return { batch: { ...batch, records: here } as Batch, errors }
 }

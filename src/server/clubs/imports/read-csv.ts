@@ -1,8 +1,8 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { judgeLength, judgePlace, longestCell, rowCounter, type Limits } from './limits.ts'
+import { assertCellLength, assertColumnAllowed, longestCell, rowCounter, type Limits } from './limits.ts'
 import { sniffDelimiter } from './sniff-delimiter.ts'
 import { isBlank, type Row, type Table } from './table.ts'
-import { Unreadable } from './unreadable.ts'
+import { UnreadableError } from './unreadable-error.ts'
 
 /** Reads a CSV file in whichever dialect it is written (docs/algorithms/imports.md). */
 export function readCsv(text: string, limits: Limits): Table {
@@ -15,8 +15,8 @@ export function readCsv(text: string, limits: Limits): Table {
     lastLine = lines
     if (isBlank({ cells })) return
     countRow(row.line)
-    judgePlace(lastFilled(cells), limits, row.line)
-    for (const cell of row.cells) judgeLength(cell.length, row.line)
+    assertColumnAllowed(lastFilled(cells), limits, row.line)
+    for (const cell of row.cells) assertCellLength(cell.length, row.line)
     rows.push(row)
   }
   try {
@@ -34,12 +34,12 @@ export function readCsv(text: string, limits: Limits): Table {
     })
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    throw new Unreadable(sayCsvError(error), lastLine + 1)
+    throw new UnreadableError(csvErrorText(error), lastLine + 1)
   }
   return { rows, isText: true }
 }
 
-const sayCsvError = ({ code }: CsvError) =>
+const csvErrorText = ({ code }: CsvError) =>
   code === 'CSV_MAX_RECORD_SIZE'
     ? 'Linjen er meget lang. Er der et anførselstegn, der er åbnet, men ikke lukket? Ret det i filen.'
     : 'Et anførselstegn er åbnet, men ikke lukket. Ret det i filen.'

@@ -3,7 +3,7 @@ import { limitsOf, type Limits } from './limits.ts'
 import { readCsv } from './read-csv.ts'
 import { looksLikeXlsx, readXlsx } from './read-xlsx.ts'
 import type { Reading, Table } from './table.ts'
-import { Unreadable } from './unreadable.ts'
+import { UnreadableError } from './unreadable-error.ts'
 
 /**
  * Reads a CSV or XLSX file into rows of text, whatever its name says, and no further than the limits.
@@ -15,10 +15,10 @@ export async function readFileBytes(
 ): Promise<Reading> {
   try {
     const tables = (await readTables(bytes, limits)).filter(({ rows }) => rows.length > 0)
-    if (tables.length === 0) throw new Unreadable('Filen er tom.')
+    if (tables.length === 0) throw new UnreadableError('Filen er tom.')
     return { ok: true, tables }
   } catch (error) {
-    if (error instanceof Unreadable) return { ok: false, fault: error.note }
+    if (error instanceof UnreadableError) return { ok: false, error: error.note }
     throw error
   }
 }
@@ -26,15 +26,15 @@ export async function readFileBytes(
 async function readTables(bytes: Uint8Array, limits: Limits): Promise<Table[]> {
   if (bytes.byteLength > limits.bytes) {
     const most = Math.floor(limits.bytes / 1024 / 1024)
-    throw new Unreadable(`Filen er større end ${most} MB. Del den i flere filer.`)
+    throw new UnreadableError(`Filen er større end ${most} MB. Del den i flere filer.`)
   }
-  if (looksLikeOldExcel(bytes)) throw new Unreadable(oldExcel)
+  if (looksLikeOldExcel(bytes)) throw new UnreadableError(oldExcel)
   if (looksLikeXlsx(bytes)) return readXlsx(bytes, limits)
   const text = decodeText(bytes)
   if (text === undefined) {
-    throw new Unreadable('Filen er hverken CSV eller Excel (.xlsx). Gem den som en af delene.')
+    throw new UnreadableError('Filen er hverken CSV eller Excel (.xlsx). Gem den som en af delene.')
   }
-  if (looksLikeMarkup(text)) throw new Unreadable(markup)
+  if (looksLikeMarkup(text)) throw new UnreadableError(markup)
   return [readCsv(text, limits)]
 }
 

@@ -67,10 +67,10 @@ function quoted(cell: string, { delimiter, quoteAll }: { delimiter: string; quot
 }
 
 test('a quoted line break moves the line numbers of what follows', async () => {
-  const { faults } = await members(
+  const { errors } = await members(
     'Navn;DGU-nummer;Handicap\r\n"Ane\r\nHolm";88-1;12,0\r\n\r\nBo Lund;88-2;x\r\n',
   )
-  expect(faults).toEqual([{ line: 5, column: 'Handicap', reason: '»x« er ikke et handicap' }])
+  expect(errors).toEqual([{ line: 5, column: 'Handicap', reason: '»x« er ikke et handicap' }])
 })
 
 test.each([
@@ -89,7 +89,7 @@ test('Danish and English headers, decimal comma and point say the same', async (
   const english = await members(
     'Union ID,first_name,LAST NAME,email,birthdate,gender,membership,hcp\n88-534,Åse,Ø,A@B.dk,1980-03-12,Female,Full,12.3\n',
   )
-  expect(danish.faults).toEqual([])
+  expect(danish.errors).toEqual([])
   expect(english.records).toEqual(danish.records)
   expect(danish.records[0]).toMatchObject({ birthDate: '1980-03-12', handicapTenths: 123 })
 })
@@ -136,16 +136,16 @@ test.each([
 test.each(['29-02-2027', '31.04.1990', '1990-13-01', '12-03-80', 'i går', '29284,5'])(
   '%s is no day',
   async (typed) => {
-    const { faults } = await members(`DGU;Navn;Født\n88-1;Bo Lund;${typed}\n`)
-    expect(faults).toEqual([
+    const { errors } = await members(`DGU;Navn;Født\n88-1;Bo Lund;${typed}\n`)
+    expect(errors).toEqual([
       { line: 2, column: 'Født', reason: `»${typed}« er ikke en dato, fx 12-03-1980` },
     ])
   },
 )
 
 test('the same number twice is named with both lines', async () => {
-  const { faults } = await members('DGU;Navn\n88-1;Bo Lund\n88-2;Ane Holm\nDGU 88-01;Bo Lund\n')
-  expect(faults).toEqual([{ line: 4, reason: 'DGU-nummer 88-1 står også i linje 2' }])
+  const { errors } = await members('DGU;Navn\n88-1;Bo Lund\n88-2;Ane Holm\nDGU 88-01;Bo Lund\n')
+  expect(errors).toEqual([{ line: 4, reason: 'DGU-nummer 88-1 står også i linje 2' }])
 })
 
 test.each<[string, ImportKind, string | Uint8Array, RegExp]>([
@@ -166,9 +166,9 @@ test.each<[string, ImportKind, string | Uint8Array, RegExp]>([
   ['an old workbook', 'members', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /\.xls/],
   ['a broken workbook', 'members', Buffer.from('PK\u0003\u0004nonsense'), /kan ikke læses/],
 ])('%s is refused with a sentence', async (_what, kind, file, sentence) => {
-  const { faults, batch } = await read(kind, file)
-  expect(faults).toHaveLength(1)
-  expect(faults[0]?.reason).toMatch(sentence)
+  const { errors, batch } = await read(kind, file)
+  expect(errors).toHaveLength(1)
+  expect(errors[0]?.reason).toMatch(sentence)
   expect(batch.records).toEqual([])
 })
 
@@ -176,8 +176,8 @@ test('whatever the bytes are, reading ends with records or faults', async () => 
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), async (bytes) => {
       for (const kind of ['clubs', 'courses', 'members'] as const) {
-        const { faults, batch } = await readRecords(kind, bytes, { today })
-        expect(faults.length + batch.records.length).toBeGreaterThan(0)
+        const { errors, batch } = await readRecords(kind, bytes, { today })
+        expect(errors.length + batch.records.length).toBeGreaterThan(0)
       }
     }),
     { numRuns: 150, seed: 727 },
@@ -206,8 +206,8 @@ test('a workbook is read from the sheet that has the columns, with Excel’s own
       ],
     },
   ]).toBuffer()
-  const { records, faults } = await members(bytes)
-  expect(faults).toEqual([])
+  const { records, errors } = await members(bytes)
+  expect(errors).toEqual([])
   expect(records).toMatchObject([
     { line: 2, firstName: 'Åse', birthDate: '1980-03-12', handicapTenths: 123 },
     { line: 3, birthDate: '1980-03-04', handicapTenths: 360 },
@@ -219,8 +219,8 @@ test('a workbook without the columns names its sheets', async () => {
     { sheet: 'Forside', data: [[{ value: 'Hej' }]] },
     { sheet: 'Ark2', data: [[{ value: 'Bo' }]] },
   ]).toBuffer()
-  const { faults } = await members(bytes)
-  expect(faults[0]?.reason).toMatch(/Arkene hedder Forside og Ark2/)
+  const { errors } = await members(bytes)
+  expect(errors[0]?.reason).toMatch(/Arkene hedder Forside og Ark2/)
 })
 
 test('stroke indexes that are no permutation name what is missing and what is twice', async () => {
@@ -228,8 +228,8 @@ test('stroke indexes that are no permutation name what is missing and what is tw
   const cells = (text[1] ?? '').split(';')
   const other = (text[2] ?? '').split(';')[8] ?? ''
   const wrong = [...cells.slice(0, 8), other, cells[9]].join(';')
-  const { faults } = await read('courses', [text[0], wrong, ...text.slice(2)].join('\n'))
-  expect(faults).toEqual([
+  const { errors } = await read('courses', [text[0], wrong, ...text.slice(2)].join('\n'))
+  expect(errors).toEqual([
     {
       line: 2,
       reason: `57: handicapnøglerne er ikke 1 til 18, hver en gang: ${cells[8]} mangler, og ${other} står flere gange`,
@@ -241,22 +241,22 @@ test.each([
   ['00000000', '»00000000« er ikke et CVR-nummer'],
   ['12345678', '»12345678« er ikke et CVR-nummer'],
 ])('%s is no company number', async (cvr, reason) => {
-  const { faults } = await read(
+  const { errors } = await read(
     'clubs',
     `Klubnummer;Klubnavn;Region;Adresse;Postnr;By;CVR\n88;A Golfklub;Sjælland;Vej 1;4000;Roskilde;${cvr}\n`,
   )
-  expect(faults).toEqual([{ line: 2, column: 'CVR', reason }])
+  expect(errors).toEqual([{ line: 2, column: 'CVR', reason }])
 })
 
 const cpr = '010180-1234'
 const clubRow = 'Klubnummer;Klubnavn;Region;Adresse;Postnr;By'
 
 test('a personal number is taken out of a text, and the office is told', async () => {
-  const { batch, faults, warnings } = await read(
+  const { batch, errors, warnings } = await read(
     'clubs',
     `${clubRow};Tekst til booking;Sådan booker du\n88;A Golfklub;Sjælland;Vej 1, ${cpr};4000;Roskilde;Skriv ${cpr};Ring.|Sig ${cpr}\n`,
   )
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
   expect(warnings.map(({ column, reason }) => [column, reason])).toEqual(
     ['Adresse', 'Tekst til booking', 'Sådan booker du'].map((column) => [
       column,
@@ -278,9 +278,9 @@ test.each<[string, ImportKind, string]>([
   ['a club’s name', 'clubs', `${clubRow}\n88;Bo ${cpr};Sjælland;Vej 1;4000;Roskilde\n`],
   ['a course’s name', 'courses', `Klubnr;Bane;Tee;Køn;CR;Slope\n88;Bo ${cpr};57;Herre;70,1;128\n`],
 ])('%s with a personal number in it is refused, and not quoted', async (_what, kind, file) => {
-  const { batch, faults } = await read(kind, file)
-  expect(faults.map(({ reason }) => reason)).toContain('indeholder et CPR-nummer. Slet det i filen')
-  expect(JSON.stringify([faults, batch.records])).not.toContain('1234')
+  const { batch, errors } = await read(kind, file)
+  expect(errors.map(({ reason }) => reason)).toContain('indeholder et CPR-nummer. Slet det i filen')
+  expect(JSON.stringify([errors, batch.records])).not.toContain('1234')
 })
 
 test.each<[string, string]>([
@@ -290,7 +290,7 @@ test.each<[string, string]>([
   ['the headers, for there are none', `DGU;Navn ${cpr}\n88-1;Bo Lund\n`],
   ['a handicap without its hyphen', 'DGU;Navn;Hcp\n88-1;Bo Lund;0101801234\n'],
 ])('a personal number where %s should be is quoted nowhere', async (_what, file) => {
-  const { records, faults, unused } = await members(file)
-  expect(faults.length + unused.length).toBe(1)
-  expect(JSON.stringify([records, faults, unused])).not.toContain('1234')
+  const { records, errors, unused } = await members(file)
+  expect(errors.length + unused.length).toBe(1)
+  expect(JSON.stringify([records, errors, unused])).not.toContain('1234')
 })

@@ -7,7 +7,7 @@ import { findColumns, type Layout } from './find-columns.ts'
 import {
   findGarbled,
   repairTables,
-  sayGarbled,
+  garbledText,
   type Garbled,
   type LetterChoice,
 } from './garbled-letters.ts'
@@ -22,7 +22,7 @@ import {
 import { readFileBytes } from './read-file.ts'
 import { readRows } from './read-rows.ts'
 import type { Note, Reading, Table } from './table.ts'
-import { Unreadable } from './unreadable.ts'
+import { UnreadableError } from './unreadable-error.ts'
 
 export type ImportKind = 'clubs' | 'courses' | 'members'
 
@@ -38,7 +38,7 @@ export type ReadFile = {
   rows: number
   /** Columns nobody asked for. */
   unused: string[]
-  faults: Note[]
+  errors: Note[]
   warnings: Note[]
   /** Asked about before anything else is: an earlier program has read the letters wrongly. */
   garbled?: Garbled
@@ -61,9 +61,9 @@ export async function readRecords(
   options: ReadOptions,
 ): Promise<ReadFile> {
   const read = await readOrNothing(kind, bytes, options)
-  const faults = read.faults.map(withoutCpr)
+  const errors = read.errors.map(withoutCpr)
   const warnings = read.warnings.map(withoutCpr)
-  return { ...read, faults, warnings, unused: read.unused.map(maskCpr) }
+  return { ...read, errors, warnings, unused: read.unused.map(maskCpr) }
 }
 
 /** A cell in the wrong column is quoted as it stands there. */
@@ -84,7 +84,7 @@ export async function readLetters(
   if (!garbled) return reading
   const { line, from, to } = garbled
   const masked = { line, from: maskCpr(from), to: maskCpr(to) }
-  return { ok: false, fault: { line, reason: sayGarbled(masked) }, garbled: masked }
+  return { ok: false, error: { line, reason: garbledText(masked) }, garbled: masked }
 }
 
 async function readOrNothing(
@@ -95,7 +95,7 @@ async function readOrNothing(
   try {
     return await readTables(kind, bytes, options)
   } catch (error) {
-    if (error instanceof Unreadable) return nothing(kind, error.note)
+    if (error instanceof UnreadableError) return nothing(kind, error.note)
     throw error
   }
 }
@@ -107,11 +107,11 @@ async function readTables(
 ): Promise<ReadFile> {
   const reading = await readLetters(await readFileBytes(bytes, limitsOf[kind]), options.letters)
   if (!reading.ok) {
-    const { fault, garbled } = reading
-    return { ...nothing(kind, fault), ...(garbled && { garbled }) }
+    const { error, garbled } = reading
+    return { ...nothing(kind, error), ...(garbled && { garbled }) }
   }
   const found = findColumns(reading.tables, columnsOf(kind, reading.tables))
-  if (!found.ok) return nothing(kind, found.fault)
+  if (!found.ok) return nothing(kind, found.error)
 
   const { layout, unused } = found
   const columns = new Set(layout.places.flatMap((column) => column?.key ?? []))
@@ -123,11 +123,11 @@ async function readTables(
 }
 
 function readLayout(kind: ImportKind, layout: Layout, { today, onRow }: ReadOptions) {
-  const { rows, faults, warnings } = readRows(layout, (done) => onRow?.(done, layout.rows.length))
+  const { rows, errors, warnings } = readRows(layout, (done) => onRow?.(done, layout.rows.length))
   const made = makeRecords(kind, rows, today)
   return {
     batch: { kind, records: made.records } as Batch,
-    faults: [...faults, ...made.faults].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)),
+    errors: [...errors, ...made.errors].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)),
     warnings: [...warnings, ...made.warnings].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)),
   }
 }
@@ -138,7 +138,7 @@ function makeRecords(kind: ImportKind, rows: ReadRow[], today: PlainDate) {
   return collect(rows, (row) => toMember(row, today), memberKey)
 }
 
-type Made<T> = { ok: true; record: T; warning?: Note } | { ok: false; fault: Note }
+type Made<T> = { ok: true; record: T; warning?: Note } | { ok: false; error: Note }
 
 /** Turns rows into records and names both lines where two rows are about the same thing. */
 function collect<T extends { line: number }>(
@@ -147,11 +147,11 @@ function collect<T extends { line: number }>(
   keyOf: (record: T) => string,
 ) {
   const seen = new Map<string, number>()
-  const result = { records: [] as T[], faults: [] as Note[], warnings: [] as Note[] }
+  const result = { records: [] as T[], errors: [] as Note[], warnings: [] as Note[] }
   for (const row of rows) {
     const made = make(row)
     if (!made.ok) {
-      result.faults.push(made.fault)
+      result.errors.push(made.error)
       continue
     }
     if (made.warning) result.warnings.push(made.warning)
@@ -161,7 +161,7 @@ function collect<T extends { line: number }>(
       seen.set(key, row.line)
       result.records.push(made.record)
     } else {
-      result.faults.push({ line: row.line, reason: `${key} står også i linje ${earlier}` })
+      result.errors.push({ line: row.line, reason: `${key} står også i linje ${earlier}` })
     }
   }
   return result
@@ -172,10 +172,10 @@ function columnsOf(kind: ImportKind, tables: Table[]) {
   return kind === 'members' ? memberColumns : courseColumns(tables)
 }
 
-const nothing = (kind: ImportKind, fault: Note): ReadFile => ({
+const nothing = (kind: ImportKind, error: Note): ReadFile => ({
   batch: { kind, records: [] },
   rows: 0,
   unused: [],
-  faults: [fault],
+  errors: [error],
   warnings: [],
 })

@@ -1,9 +1,9 @@
 import type { Column, ReadRow, Values } from './column.ts'
 import type { Layout } from './find-columns.ts'
 import type { Note, Row } from './table.ts'
-import { Unreadable } from './unreadable.ts'
+import { UnreadableError } from './unreadable-error.ts'
 
-export type Rows = { rows: ReadRow[]; faults: Note[]; warnings: Note[] }
+export type Rows = { rows: ReadRow[]; errors: Note[]; warnings: Note[] }
 
 /** What is written in a cell to take away what is stored; a blank cell leaves it (E44). */
 export const emptied = '(tomt)'
@@ -14,16 +14,16 @@ const mostNotes = 20_000
 
 /** Reads every cell by its column. A row with a fault is left out, its faults are kept. */
 export function readRows(layout: Layout, onRow?: (done: number) => void): Rows {
-  const result: Rows = { rows: [], faults: [], warnings: [] }
+  const result: Rows = { rows: [], errors: [], warnings: [] }
   const width = layout.header.findLastIndex((title) => title !== '') + 1
   layout.rows.forEach((row, index) => {
     if (layout.isText && row.cells.length < width) {
       const reason = `Rækken har ${row.cells.length} felter, og der er ${width} overskrifter. Er den skåret af?`
-      result.faults.push({ line: row.line, reason })
+      result.errors.push({ line: row.line, reason })
     } else readRow(layout, row, result)
-    if (result.faults.length + result.warnings.length > mostNotes) {
+    if (result.errors.length + result.warnings.length > mostNotes) {
       const most = mostNotes.toLocaleString('da-DK')
-      throw new Unreadable(`Der er mere end ${most} fejl i filen. Er det den rigtige fil?`)
+      throw new UnreadableError(`Der er mere end ${most} fejl i filen. Er det den rigtige fil?`)
     }
     onRow?.(index + 1)
   })
@@ -33,20 +33,20 @@ export function readRows(layout: Layout, onRow?: (done: number) => void): Rows {
 function readRow({ places, header }: Layout, row: Row, result: Rows) {
   const values: Values = {}
   const { line } = row
-  const before = result.faults.length
+  const before = result.errors.length
   for (const [i, column] of places.entries()) {
     if (!column) continue
     const text = row.cells[i]?.trim() ?? ''
     if (text !== '')
       readCell({ column, title: header[i] ?? column.title, text, line }, values, result)
     else if (column.required) {
-      result.faults.push({ line, column: header[i], reason: 'mangler' })
+      result.errors.push({ line, column: header[i], reason: 'mangler' })
     }
   }
   if (row.cells.slice(places.length).some((cell) => cell.trim() !== '')) {
-    result.faults.push({ line, reason: 'Rækken har flere felter, end der er overskrifter' })
+    result.errors.push({ line, reason: 'Rækken har flere felter, end der er overskrifter' })
   }
-  if (result.faults.length === before) result.rows.push({ line, values })
+  if (result.errors.length === before) result.rows.push({ line, values })
 }
 
 function readCell(
@@ -55,7 +55,7 @@ function readCell(
   result: Rows,
 ) {
   const { column, title, text, line } = at
-  const refuse = (reason: string) => result.faults.push({ line, column: title, reason })
+  const refuse = (reason: string) => result.errors.push({ line, column: title, reason })
   const lost = lostValue(text)
   if (lost) return refuse(lost)
   if (emptyingWords.has(text.toLowerCase())) {

@@ -1,6 +1,6 @@
 import { rowCounter, type Limits } from './limits.ts'
 import type { Table } from './table.ts'
-import { Unreadable } from './unreadable.ts'
+import { UnreadableError } from './unreadable-error.ts'
 import { openZip, type Zip } from './workbook/open-zip.ts'
 import { readWorkbook } from './workbook/read-parts.ts'
 import { readSheet } from './workbook/read-sheet.ts'
@@ -27,7 +27,7 @@ export const looksLikeXlsx = (bytes: Uint8Array) =>
 function refuseOthers(zip: Zip) {
   const save = 'Åbn den i Excel, vælg Gem som, og vælg Excel-projektmappe (.xlsx).'
   if (zip.has('xl/workbook.bin'))
-    throw new Unreadable(`Filen er et binært Excel-regneark (.xlsb). ${save}`)
+    throw new UnreadableError(`Filen er et binært Excel-regneark (.xlsb). ${save}`)
   if (zip.has('content.xml'))
-    throw new Unreadable(`Filen er et OpenDocument-regneark (.ods). ${save}`)
+    throw new UnreadableError(`Filen er et OpenDocument-regneark (.ods). ${save}`)
 }

@@ -40,7 +40,7 @@ export async function markUndone(
 }
 
 /** After that an import cannot be undone any more. */
-export async function forgetImportChanges(tx: Db, until: Date): Promise<number> {
+export async function deleteImportChanges(tx: Db, until: Date): Promise<number> {
   const old = tx
     .select({ id: importRuns.id })
     .from(importRuns)

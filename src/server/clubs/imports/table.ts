@@ -17,6 +17,6 @@ export type Table = {
 }
 
 /** The file's tables (one, or one per sheet), or why it cannot be read. */
-export type Reading = { ok: true; tables: Table[] } | { ok: false; fault: Note }
+export type Reading = { ok: true; tables: Table[] } | { ok: false; error: Note }
 
 export const isBlank = ({ cells }: Pick<Row, 'cells'>) => cells.every((cell) => cell.trim() === '')

@@ -10,7 +10,7 @@ export function nextTerms(
   given: TermsGiven,
   { clubId, versions, today }: { clubId: string; versions: readonly ClubTerms[]; today: PlainDate },
 ): ClubTerms | undefined {
-  const stated = saidIn(given)
+  const stated = fieldsGiven(given)
   const current = versions.reduce<ClubTerms | undefined>(
     (best, terms) => (best && best.version > terms.version ? best : terms),
     undefined,
@@ -34,7 +34,7 @@ export function nextTerms(
 }
 
 /** The mark of an emptied cell ends a limit or a last day; what is blank in the file is not in here. */
-const saidIn = (given: TermsGiven): TermsGiven =>
+const fieldsGiven = (given: TermsGiven): TermsGiven =>
   Object.fromEntries(Object.entries(given).map(([key, value]) => [key, value ?? undefined]))
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)

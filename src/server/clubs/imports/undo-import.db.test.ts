@@ -4,29 +4,29 @@ import { activity } from '#server/db/tables/activity.ts'
 import { clubMembers, importRunChanges, importRuns } from '#server/db/tables/clubs.ts'
 import { keepRetention } from '#server/privacy/retention.ts'
 import { buildClub } from '#test/clubs.ts'
-import { holding } from '#test/holding.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { holding } from '#test/lock-waiters.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { applyImport } from './apply-import.ts'
 import { planImport } from './plan-import.ts'
 import { lockImports } from './run-queries.ts'
 import { previewUndo, undoImport } from './undo-import.ts'
 
-let house: TestHouse
+let app: TestApp
 let club: number
 const start = '2027-03-20T12:00:00+01:00'
 beforeAll(async () => {
-  house = await openTestHouse({ now: start })
-  club = (await buildClub(house.db)).dguClubNumber
+  app = await createTestApp({ now: start })
+  club = (await buildClub(app.db)).dguClubNumber
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const apply = async (rows: string[], kind: 'members' | 'clubs' = 'members') => {
   const bytes = Buffer.from(`DGU;Navn;Handicap;Medlemstype\n${rows.join('\n')}\n`)
   const file = { kind, bytes, fileName: 'fil.csv' }
-  return (await applyImport(house.ctx(), await planImport(house.ctx(), file))).runId
+  return (await applyImport(app.ctx(), await planImport(app.ctx(), file))).runId
 }
-const stored = () => house.db.select().from(clubMembers).orderBy(asc(clubMembers.dguNumber))
-const undo = (id: string) => undoImport(house.ctx(), { id })
+const stored = () => app.db.select().from(clubMembers).orderBy(asc(clubMembers.dguNumber))
+const undo = (id: string) => undoImport(app.ctx(), { id })
 const refused = (reason: string) => ({ code: 'refused', details: { reason } })
 
 test('an import is undone: who was new goes, who was changed is as before, by every column', async () => {
@@ -34,7 +34,7 @@ test('an import is undone: who was new goes, who was changed is as before, by ev
   const before = await stored()
   const second = await apply([`${club}-1;Ane Dahl;13,0;Fleks`, `${club}-3;Ny Person;;`])
   expect(await stored()).not.toEqual(before)
-  expect(await previewUndo(house.ctx(), { id: second })).toEqual({
+  expect(await previewUndo(app.ctx(), { id: second })).toEqual({
     removed: 1,
     restored: 1,
     left: 0,
@@ -42,20 +42,20 @@ test('an import is undone: who was new goes, who was changed is as before, by ev
   })
   expect(await undo(second)).toEqual({ removed: 1, restored: 1, left: 0 })
   expect(await stored()).toEqual(before)
-  const [run] = await house.db.select().from(importRuns).where(eq(importRuns.id, second))
+  const [run] = await app.db.select().from(importRuns).where(eq(importRuns.id, second))
   expect(run?.undoneAt).toEqual(new Date(start))
-  const [deed] = await house.db
+  const [event] = await app.db
     .select()
     .from(activity)
     .where(eq(activity.action, 'clubs.undo_import'))
-  expect(deed).toMatchObject({ subjectId: second, data: { removed: 1, restored: 1, left: 0 } })
+  expect(event).toMatchObject({ subjectId: second, data: { removed: 1, restored: 1, left: 0 } })
 })
 
 test('what a later import has changed stays, and the later one can be undone first', async () => {
   const first = await apply([`${club}-11;Ane Holm;12,0;Fuldtid`, `${club}-12;Bo Lund;20,0;`])
   const between = await stored()
   const second = await apply([`${club}-11;Ane Holm;9,0;Fuldtid`])
-  expect(await previewUndo(house.ctx(), { id: first })).toMatchObject({ removed: 1, left: 1 })
+  expect(await previewUndo(app.ctx(), { id: first })).toMatchObject({ removed: 1, left: 1 })
   await undo(second)
   expect(await stored()).toEqual(between)
   expect(await undo(first)).toEqual({ removed: 2, restored: 0, left: 0 })
@@ -73,21 +73,21 @@ test('pressed by two at once it is undone once', async () => {
   const run = await apply([`${club}-31;Ane Holm;12,0;Fuldtid`])
   const twice = () => Promise.allSettled([undo(run), undo(run)])
   // Both have looked before either has written, where nothing keeps them apart.
-  const presses = await holding(house, 'lock table club_members in share mode', twice, 2)
+  const presses = await holding(app, 'lock table club_members in share mode', twice, 2)
   expect(presses.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   await expect(undo(run)).rejects.toMatchObject(refused('import_undone_already'))
 })
 
 test('it takes its time, like the import: a register is undone though a visitor may not wait as long', async () => {
   const run = await apply([`${club}-35;Ane Holm;12,0;Fuldtid`])
-  const importing = house.db.transaction(async (tx) => {
+  const importing = app.db.transaction(async (tx) => {
     await lockImports(tx)
     await new Promise((resolve) => setTimeout(resolve, 500))
   })
   await new Promise((resolve) => setTimeout(resolve, 100))
-  const undone = house.db.transaction(async (tx) => {
+  const undone = app.db.transaction(async (tx) => {
     await tx.execute(sql`set local lock_timeout = '100ms'`)
-    return undoImport({ ...house.ctx(), db: tx }, { id: run })
+    return undoImport({ ...app.ctx(), db: tx }, { id: run })
   })
   await expect(undone).resolves.toMatchObject({ removed: 1 })
   await importing
@@ -95,19 +95,19 @@ test('it takes its time, like the import: a register is undone though a visitor 
 
 test('after 30 days nobody can, and what stood before is gone', async () => {
   const run = await apply([`${club}-41;Ane Holm;12,0;Fuldtid`])
-  house.clock.set('2027-04-18T23:00:00+02:00')
-  await expect(previewUndo(house.ctx(), { id: run })).resolves.toMatchObject({ removed: 1 })
-  house.clock.set('2027-04-19T00:30:00+02:00')
+  app.clock.set('2027-04-18T23:00:00+02:00')
+  await expect(previewUndo(app.ctx(), { id: run })).resolves.toMatchObject({ removed: 1 })
+  app.clock.set('2027-04-19T00:30:00+02:00')
   await expect(undo(run)).rejects.toMatchObject(refused('import_too_old'))
-  house.clock.set('2027-04-21T12:00:00+02:00')
-  await keepRetention(house.ctx())
-  expect(await house.db.select().from(importRunChanges)).toEqual([])
+  app.clock.set('2027-04-21T12:00:00+02:00')
+  await keepRetention(app.ctx())
+  expect(await app.db.select().from(importRunChanges)).toEqual([])
   await expect(undo(run)).rejects.toMatchObject(refused('import_too_old'))
-  house.clock.set(start)
+  app.clock.set(start)
 })
 
 test('clubs are changed on their page instead, and what is not there is not found', async () => {
-  const [run] = await house.db
+  const [run] = await app.db
     .insert(importRuns)
     .values({
       kind: 'clubs',

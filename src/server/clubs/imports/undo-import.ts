@@ -1,5 +1,5 @@
 import { addDays } from '#domain/shared/dates.ts'
-import { recordActivity } from '#server/activity/record.ts'
+import { recordActivity } from '#server/activity/record-activity.ts'
 import { AppError } from '#server/app-error.ts'
 import { danishDay, danishInstant } from '#server/clock.ts'
 import type { Ctx } from '#server/ctx.ts'

@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { openClient } from '../client.ts'
 import { to as copyTo } from 'pg-copy-streams'
-import { explainFileError } from '#server/db/embedded/faults.ts'
+import { explainFileError } from '#server/db/embedded/start-errors.ts'
 import {
   findMigrations,
   migrationLock,
@@ -17,18 +17,18 @@ import {
 } from './catalog.ts'
 import type { Bytes } from './byte-reader.ts'
 import { encodeRecord, type BackedUpTable, type Record } from './records.ts'
-import { seal } from './sealed.ts'
+import { seal } from './encrypt.ts'
 import { verifyBackup, type BackupSummary } from './read-backup.ts'
 
 /**
  * Writes everything the database holds, as of one moment, encrypted, to `file`; then reads it back whole.
- * The service may run meanwhile. Throws a StartFault when there is no room.
+ * The service may run meanwhile. Throws a StartError when there is no room.
  */
 export async function backUp(options: {
   url: string
   file: string
   secret: string
-  /** What a guess at the secret costs (sealed.ts); only tests choose. */
+  /** What a guess at the secret costs (encrypt.ts); only tests choose. */
   cost?: number
 }): Promise<BackupSummary> {
   const { url, file, secret, cost } = options

@@ -3,29 +3,29 @@ import { join } from 'node:path'
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applyMissing } from '#server/db/migrate.ts'
-import { contentOf, cost, openBackedUp, secret, using, type BackedUp } from '#test/backed-up.ts'
+import { contentOf, cost, createBackupFixture, secret, using, type BackupFixture } from '#test/backup-fixture.ts'
 import { backUp } from './back-up.ts'
 import { restore } from './restore.ts'
 
-let house: BackedUp
+let app: BackupFixture
 
 beforeAll(async () => {
-  house = await openBackedUp()
+  app = await createBackupFixture()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 test('every table comes back byte for byte, into an empty database', async () => {
-  const target = await house.newDatabase()
-  const summary = await restore(house.into(target))
+  const target = await app.newDatabase()
+  const summary = await restore(app.into(target))
 
   expect(summary.rows).toBeGreaterThan(26_000)
-  expect(await contentOf(target)).toEqual(await contentOf(house.source))
-  expect(await constraintsOf(target)).toEqual(await constraintsOf(house.source))
+  expect(await contentOf(target)).toEqual(await contentOf(app.source))
+  expect(await constraintsOf(target)).toEqual(await constraintsOf(app.source))
 })
 
 test('what a table refuses, it refuses again after the restore', async () => {
-  const target = await house.newDatabase()
-  await restore(house.into(target))
+  const target = await app.newDatabase()
+  await restore(app.into(target))
   await using(target, async (client) => {
     await expect(client.query('DELETE FROM visits')).rejects.toThrow('insert-only')
     const orphan = 'INSERT INTO courses (club_id) VALUES (999999)'
@@ -36,11 +36,11 @@ test('what a table refuses, it refuses again after the restore', async () => {
 })
 
 test('analytics events are in no backup, and go with their days when one is read over them', async () => {
-  const [own, days] = [join(house.folder, 'own'), join(house.folder, 'days.backup')]
+  const [own, days] = [join(app.folder, 'own'), join(app.folder, 'days.backup')]
   mkdirSync(own)
   const table = 'CREATE TABLE analytics_events (day date PRIMARY KEY) PARTITION BY RANGE (day);'
   writeFileSync(join(own, '0000_days.sql'), `${table} CREATE TABLE clubs (name text)`)
-  const target = await house.newDatabase()
+  const target = await app.newDatabase()
   await using(target, async (client) => {
     await applyMissing(client, own)
     await client.query(`
@@ -57,8 +57,8 @@ test('analytics events are in no backup, and go with their days when one is read
 })
 
 test('restored jobs are run', async () => {
-  const target = await house.newDatabase()
-  await restore(house.into(target))
+  const target = await app.newDatabase()
+  await restore(app.into(target))
   const boss = new PgBoss({ connectionString: target, schedule: false, supervise: false })
   await boss.start()
   const jobs = await boss.fetch('mail')
@@ -66,19 +66,19 @@ test('restored jobs are run', async () => {
   expect(jobs.map((job) => job.data)).toEqual([{ to: 'golfer@example.dk' }])
 })
 test('a backup holds one moment, whatever is written meanwhile', async () => {
-  const busy = join(house.folder, 'busy.backup')
+  const busy = join(app.folder, 'busy.backup')
   let writing = true
-  const writer = using(house.source, async (client) => {
+  const writer = using(app.source, async (client) => {
     while (writing) {
       await client.query(`WITH c AS (INSERT INTO clubs (name) VALUES ('I gang') RETURNING id)
         INSERT INTO courses (club_id) SELECT id FROM c`)
     }
   })
-  await backUp({ url: house.source, file: busy, secret, cost })
+  await backUp({ url: app.source, file: busy, secret, cost })
   writing = false
   await writer
-  const target = await house.newDatabase()
-  await restore(house.into(target, { file: busy }))
+  const target = await app.newDatabase()
+  await restore(app.into(target, { file: busy }))
   await using(target, async (client) => {
     const count = (table: string) => `(SELECT count(*)::int FROM ${table})`
     const { rows } = await client.query(

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { explainFileError, startFault } from '#server/db/embedded/faults.ts'
+import { explainFileError, createStartError } from '#server/db/embedded/start-errors.ts'
 import { makeDataDir, writeFileSafely } from '#server/db/embedded/files.ts'
 import type { Log } from '#server/log.ts'
 
@@ -9,14 +9,14 @@ type KeyOptions = { backupKey?: string; demo: boolean; dataDir: string; log: Log
 
 /**
  * The key of the backups: BACKUP_KEY; in the demonstration alone one that is kept beside the data, which
- * protects nothing from whoever takes both, and this is said. Throws a StartFault when there is none.
+ * protects nothing from whoever takes both, and this is said. Throws a StartError when there is none.
  */
 export function getBackupKey({ backupKey, demo, dataDir, log }: KeyOptions): string {
   if (backupKey) return backupKey
   if (!demo) {
     const sentence =
       'BACKUP_KEY mangler: mindst 16 tilfældige tegn, gemt et andet sted end sikkerhedskopierne (for eksempel fra: openssl rand -base64 32).'
-    throw startFault('backup_refused', sentence)
+    throw createStartError('backup_refused', sentence)
   }
   const path = join(dataDir, 'backup.key')
   try {

@@ -5,30 +5,30 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { contextOf } from '#server/app.ts'
 import { buildClub } from '#test/clubs.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { backUpNightly } from './nightly.ts'
 import { verifyBackup } from './read-backup.ts'
 
 const secret = 'en nøgle til prøver, som er lang nok'
-let house: TestHouse
+let app: TestApp
 let dataDir: string
 const folder = () => join(dataDir, 'backups')
 const files = () => readdirSync(folder()).toSorted()
-const night = (iso: string) => house.clock.set(iso)
-const run = () => backUpNightly(contextOf(house.foundation), house.databaseUrl)
+const night = (iso: string) => app.clock.set(iso)
+const run = () => backUpNightly(contextOf(app.services), app.databaseUrl)
 
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'saesonkortet-nightly-'))
   mkdirSync(folder())
-  house = await openTestHouse({ env: { DATA_DIR: dataDir, BACKUP_KEY: secret } })
+  app = await createTestApp({ env: { DATA_DIR: dataDir, BACKUP_KEY: secret } })
 })
 afterEach(async () => {
-  await house.close()
+  await app.close()
   rmSync(dataDir, { recursive: true })
 })
 
 test('a backup is taken at 3.15 by the Danish clock, once, and can be read', async () => {
-  await buildClub(house.db)
+  await buildClub(app.db)
   night('2027-05-04T03:14:00+02:00')
   await run()
   expect(files()).toEqual([])
@@ -51,8 +51,8 @@ test('five processes take one backup between them', async () => {
   const process = (second: number) => {
     const now = () => new Date(`2027-05-04T01:15:0${second}Z`)
     const log = () => void (written += 1)
-    const ctx = { ...contextOf(house.foundation), now, log }
-    return backUpNightly(ctx, house.databaseUrl)
+    const ctx = { ...contextOf(app.services), now, log }
+    return backUpNightly(ctx, app.databaseUrl)
   }
   await Promise.all([1, 2, 3, 4, 5].map(process))
   expect(files()).toHaveLength(1)
@@ -62,9 +62,9 @@ test('five processes take one backup between them', async () => {
 // Without its own limits this fails: the connection that holds the lock is ended, and the backup is taken again and again.
 test('a backup that takes longer than a job may do nothing is taken once', async () => {
   night('2027-05-04T03:15:00+02:00')
-  await house.db.transaction(async (tx) => {
+  await app.db.transaction(async (tx) => {
     await tx.execute(sql`set local idle_in_transaction_session_timeout = '20ms'`)
-    await backUpNightly({ ...contextOf(house.foundation), db: tx }, house.databaseUrl)
+    await backUpNightly({ ...contextOf(app.services), db: tx }, app.databaseUrl)
   })
   await run()
   expect(files()).toHaveLength(1)
@@ -99,11 +99,11 @@ test('a backup that fails is tried again the same day', async () => {
 })
 
 test('without a key none is taken outside the demonstration, and this is said once', async () => {
-  const said: string[] = []
-  const config = { ...house.foundation.config, demo: false, backupKey: undefined }
-  const ctx = contextOf({ ...house.foundation, config, log: (_, text) => said.push(text) })
-  await backUpNightly(ctx, house.databaseUrl)
-  await backUpNightly(ctx, house.databaseUrl)
+  const logged: string[] = []
+  const config = { ...app.services.config, demo: false, backupKey: undefined }
+  const ctx = contextOf({ ...app.services, config, log: (_, text) => logged.push(text) })
+  await backUpNightly(ctx, app.databaseUrl)
+  await backUpNightly(ctx, app.databaseUrl)
   expect(files()).toEqual([])
-  expect(said).toEqual([expect.stringMatching(/^BACKUP_KEY mangler/)])
+  expect(logged).toEqual([expect.stringMatching(/^BACKUP_KEY mangler/)])
 })

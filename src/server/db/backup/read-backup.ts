@@ -1,13 +1,13 @@
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { isStartFault, startFault } from '#server/db/embedded/faults.ts'
+import { isStartError, createStartError } from '#server/db/embedded/start-errors.ts'
 import { decodeRecords, type Manifest, type Record } from './records.ts'
-import { damaged, unseal } from './sealed.ts'
+import { damaged, unseal } from './encrypt.ts'
 
 export type BackupSummary = { manifest: Manifest; tables: number; rows: number }
 
-/** The records of a backup file, each proven genuine before it is given out. Throws a StartFault. */
+/** The records of a backup file, each proven genuine before it is given out. Throws a StartError. */
 export async function* readBackup(file: string, secret: string): AsyncGenerator<Record> {
   const plain = createGunzip()
   pipeline(
@@ -25,7 +25,7 @@ export async function* readBackup(file: string, secret: string): AsyncGenerator<
   }
 }
 
-/** Reads a backup from end to end without touching anything. Throws a StartFault when it is not whole. */
+/** Reads a backup from end to end without touching anything. Throws a StartError when it is not whole. */
 export async function verifyBackup(file: string, secret: string): Promise<BackupSummary> {
   let manifest: Manifest | undefined
   let tables = 0
@@ -41,11 +41,11 @@ export async function verifyBackup(file: string, secret: string): Promise<Backup
 }
 
 function explain(error: unknown, file: string): unknown {
-  if (isStartFault(error)) return error
+  if (isStartError(error)) return error
   const { code } = error as { code?: string }
-  if (code === 'ENOENT') return startFault('backup_refused', `Filen ${file} findes ikke.`, error)
+  if (code === 'ENOENT') return createStartError('backup_refused', `Filen ${file} findes ikke.`, error)
   if (code === 'EACCES' || code === 'EISDIR') {
-    return startFault('backup_refused', `Filen ${file} kan ikke læses.`, error)
+    return createStartError('backup_refused', `Filen ${file} kan ikke læses.`, error)
   }
   const broken = code?.startsWith('Z_') || error instanceof SyntaxError
   return broken ? damaged(error) : error

@@ -1,5 +1,5 @@
 import { byteReader, type Bytes } from './byte-reader.ts'
-import { damaged } from './sealed.ts'
+import { damaged } from './encrypt.ts'
 
 export type BackedUpTable = { schema: string; name: string; columns: string[] }
 export type SequenceState = { schema: string; name: string; value: string; called: boolean }
@@ -32,7 +32,7 @@ export function encodeRecord(record: Record): Buffer {
   return Buffer.concat([head, content])
 }
 
-/** Throws a StartFault when the records stop before the end. */
+/** Throws a StartError when the records stop before the end. */
 export async function* decodeRecords(source: Bytes): AsyncGenerator<Record> {
   const reader = byteReader(source)
   for (;;) {

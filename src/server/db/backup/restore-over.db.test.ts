@@ -2,24 +2,24 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applyMissing } from '#server/db/migrate.ts'
-import { cost, openBackedUp, secret, shape, using, type BackedUp } from '#test/backed-up.ts'
+import { cost, createBackupFixture, secret, shape, using, type BackupFixture } from '#test/backup-fixture.ts'
 import { backUp } from './back-up.ts'
 import { restore, type AfterRestore } from './restore.ts'
 
-let house: BackedUp
+let app: BackupFixture
 
 beforeAll(async () => {
-  house = await openBackedUp()
+  app = await createBackupFixture()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 test('migrations newer than the backup run on its rows, then the deletions are repeated', async () => {
-  const newer = join(house.folder, 'newer')
+  const newer = join(app.folder, 'newer')
   mkdirSync(newer)
   writeFileSync(join(newer, '0000_shape.sql'), shape)
   const addRegion = `ALTER TABLE clubs ADD region text; UPDATE clubs SET region = 'Fyn';`
   writeFileSync(join(newer, '0001_region.sql'), addRegion)
-  const target = await house.newDatabase()
+  const target = await app.newDatabase()
   await using(target, (client) =>
     client.query(`CREATE TABLE tombstones (club bigint); INSERT INTO tombstones VALUES (7)`),
   )
@@ -32,7 +32,7 @@ test('migrations newer than the backup run on its rows, then the deletions are r
     },
   }
   const afterRestore = [replayDeletions]
-  await restore(house.into(target, { migrations: newer, overwrite: true, afterRestore }))
+  await restore(app.into(target, { migrations: newer, overwrite: true, afterRestore }))
 
   await using(target, async (client) => {
     const { rows } = await client.query(
@@ -46,19 +46,19 @@ test('migrations newer than the backup run on its rows, then the deletions are r
 })
 
 test('a migration whose number comes before one of the backup runs too, for files land in any order', async () => {
-  const between = join(house.folder, 'between')
-  const later = join(house.folder, 'later.backup')
+  const between = join(app.folder, 'between')
+  const later = join(app.folder, 'later.backup')
   mkdirSync(between)
   writeFileSync(join(between, '0000_shape.sql'), shape)
   writeFileSync(join(between, '0002_region.sql'), 'ALTER TABLE clubs ADD region text')
-  const target = await house.newDatabase()
+  const target = await app.newDatabase()
   await using(target, async (client) => {
     await applyMissing(client, between)
     await client.query(`UPDATE clubs SET region = 'Fyn'`)
   })
   await backUp({ url: target, file: later, secret, cost })
   writeFileSync(join(between, '0001_holes.sql'), 'ALTER TABLE clubs ADD holes int DEFAULT 18')
-  await restore(house.into(target, { file: later, migrations: between, overwrite: true }))
+  await restore(app.into(target, { file: later, migrations: between, overwrite: true }))
   await using(target, async (client) => {
     const { rows } = await client.query('SELECT name, region, holes FROM clubs')
     expect(rows).toEqual([{ name: 'Skal erstattes', region: 'Fyn', holes: 18 }])

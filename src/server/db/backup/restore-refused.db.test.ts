@@ -5,25 +5,25 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   contentOf,
   expectUntouched,
-  openBackedUp,
+  createBackupFixture,
   secret,
   using,
-  type BackedUp,
-} from '#test/backed-up.ts'
+  type BackupFixture,
+} from '#test/backup-fixture.ts'
 import { restore } from './restore.ts'
 
-let house: BackedUp
+let app: BackupFixture
 
 beforeAll(async () => {
-  house = await openBackedUp()
+  app = await createBackupFixture()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 test('a hook that fails takes the whole restore back', async () => {
-  const target = await house.filledDatabase()
+  const target = await app.filledDatabase()
   const replay = () => Promise.reject(new Error('listen mangler'))
   const refused = restore(
-    house.into(target, { overwrite: true, afterRestore: [{ name: 'deletions', replay }] }),
+    app.into(target, { overwrite: true, afterRestore: [{ name: 'deletions', replay }] }),
   )
   await expect(refused).rejects.toThrow('listen mangler')
   await expectUntouched(target)
@@ -52,36 +52,36 @@ test.each([
   ['another file', () => Buffer.from('PGDMP'), secret, 'ikke en sikkerhedskopi'],
   ['an empty file', () => Buffer.alloc(0), secret, 'ikke en sikkerhedskopi'],
 ])('%s is refused and nothing is changed', async (_name, change, key, sentence) => {
-  const target = await house.filledDatabase()
-  const changed = join(house.folder, `${randomUUID()}.backup`)
-  writeFileSync(changed, change(readFileSync(house.file)))
-  const refused = restore(house.into(target, { file: changed, secret: key, overwrite: true }))
+  const target = await app.filledDatabase()
+  const changed = join(app.folder, `${randomUUID()}.backup`)
+  writeFileSync(changed, change(readFileSync(app.file)))
+  const refused = restore(app.into(target, { file: changed, secret: key, overwrite: true }))
   await expect(refused).rejects.toThrow(sentence)
   await expectUntouched(target)
 })
 
 test('a database with rows is only replaced when asked', async () => {
-  const target = await house.filledDatabase()
-  await expect(restore(house.into(target))).rejects.toThrow('ikke tom')
+  const target = await app.filledDatabase()
+  await expect(restore(app.into(target))).rejects.toThrow('ikke tom')
   await expectUntouched(target)
-  await restore(house.into(target, { overwrite: true }))
-  expect(await contentOf(target)).toEqual(await contentOf(house.source))
+  await restore(app.into(target, { overwrite: true }))
+  expect(await contentOf(target)).toEqual(await contentOf(app.source))
 })
 
 test('a database in use is not replaced', async () => {
-  const target = await house.filledDatabase()
+  const target = await app.filledDatabase()
   await using(target, async () => {
-    const refused = restore(house.into(target, { overwrite: true }))
+    const refused = restore(app.into(target, { overwrite: true }))
     await expect(refused).rejects.toThrow('Stop tjenesten')
   })
 })
 
 test('a backup of another version with unknown migrations is refused', async () => {
-  const other = join(house.folder, 'other')
+  const other = join(app.folder, 'other')
   mkdirSync(other)
   writeFileSync(join(other, '0000_other.sql'), 'CREATE TABLE other (id int)')
-  const target = await house.filledDatabase()
-  const refused = restore(house.into(target, { migrations: other, overwrite: true }))
+  const target = await app.filledDatabase()
+  const refused = restore(app.into(target, { migrations: other, overwrite: true }))
   await expect(refused).rejects.toThrow('0000_shape.sql')
   await expectUntouched(target)
 })

@@ -2,12 +2,12 @@ import { pipeline } from 'node:stream/promises'
 import pg, { type ClientBase } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { openClient } from '../client.ts'
-import { errorCode, diskFull, isStartFault, startFault } from '#server/db/embedded/faults.ts'
+import { errorCode, diskFull, isStartError, createStartError } from '#server/db/embedded/start-errors.ts'
 import { isEmptyDatabase, migrationLock, quoted, selectTables, steadySettings } from './catalog.ts'
 import { readBackup, verifyBackup, type BackupSummary } from './read-backup.ts'
 import type { BackedUpTable, Record, SequenceState } from './records.ts'
-import { damaged } from './sealed.ts'
-import { buildShape, clearShape, finishShape } from './shape.ts'
+import { damaged } from './encrypt.ts'
+import { buildSchema, clearSchema, migrateSchema } from './rebuild-schema.ts'
 import { loosen, tighten } from './constraints.ts'
 
 /**
@@ -35,7 +35,7 @@ type RestoreOptions = {
 
 /**
  * Reads the whole backup to prove it; then, in one transaction, gives the database the shape that it had,
- * loads the rows, and brings the shape up to date. Throws a StartFault, and then nothing is changed.
+ * loads the rows, and brings the shape up to date. Throws a StartError, and then nothing is changed.
  */
 export async function restore(options: RestoreOptions): Promise<BackupSummary> {
   const summary = await verifyBackup(options.file, options.secret)
@@ -64,19 +64,19 @@ async function refill(client: pg.Client, options: RestoreOptions, { manifest }: 
   const collected = new Map<string, unknown>()
   for (const { name, collect } of afterRestore) collected.set(name, await collect?.(client))
 
-  await clearShape(client)
-  await buildShape(client, manifest, migrations)
+  await clearSchema(client)
+  await buildSchema(client, manifest, migrations)
   const loosened = await loosen(client)
   await load(client, readBackup(file, secret))
   await tighten(client, loosened)
-  await finishShape(client, migrations)
+  await migrateSchema(client, migrations)
   for (const { name, replay } of afterRestore) {
     await replay(client, collected.get(name), manifest.takenAt)
   }
 }
 
 /** What pg-boss keeps about its own tables; ours are newly made. */
-const builtAnew = ['pgboss.version', 'pgboss.bam', 'pgboss.queue_stats', 'pgboss.warning']
+const rebuiltColumns = ['pgboss.version', 'pgboss.bam', 'pgboss.queue_stats', 'pgboss.warning']
 
 async function load(client: pg.Client, records: AsyncGenerator<Record>): Promise<void> {
   const known = (await selectTables(client)).map(({ schema, name }) => `${schema}.${name}`)
@@ -85,12 +85,12 @@ async function load(client: pg.Client, records: AsyncGenerator<Record>): Promise
     if (record.kind !== 'table') continue
     const table = `${record.table.schema}.${record.table.name}`
     const rows = rowsOf(records)
-    if (known.includes(table) && !builtAnew.includes(table)) {
+    if (known.includes(table) && !rebuiltColumns.includes(table)) {
       await loadTable(client, record.table, rows)
       continue
     }
     for await (const _ of rows.bytes()) continue
-    if (rows.count() > 0 && !builtAnew.includes(table)) throw unknownTable(table)
+    if (rows.count() > 0 && !rebuiltColumns.includes(table)) throw unknownTable(table)
   }
 }
 
@@ -146,24 +146,24 @@ async function refuseOthers(client: ClientBase): Promise<void> {
   )
   if (rows[0]!.count === 0) return
   const sentence = `Databasen er i brug (${rows[0]!.count} forbindelser). Stop tjenesten, og prøv igen. Intet er ændret.`
-  throw startFault('backup_refused', sentence)
+  throw createStartError('backup_refused', sentence)
 }
 
 function notEmpty() {
   const sentence =
     'Databasen er ikke tom. Brug en tom database, eller tilføj --overwrite for at erstatte alt, hvad den indeholder. Intet er ændret.'
-  return startFault('backup_refused', sentence)
+  return createStartError('backup_refused', sentence)
 }
 
 function unknownTable(table: string) {
   const sentence = `Sikkerhedskopien indeholder tabellen ${table}, som denne udgave ikke kender. Brug den udgave, der lavede kopien. Intet er ændret.`
-  return startFault('backup_refused', sentence)
+  return createStartError('backup_refused', sentence)
 }
 
 function explain(error: unknown): unknown {
-  if (isStartFault(error)) return error
+  if (isStartError(error)) return error
   if (errorCode(error) === '53100') return diskFull('databasen', error)
   const why = error instanceof Error ? error.message : String(error)
   const sentence = `Indlæsningen fejlede og er rullet tilbage; intet er ændret. Årsag: ${why}`
-  return startFault('backup_refused', sentence, error)
+  return createStartError('backup_refused', sentence, error)
 }

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { startFault } from './faults.ts'
+import { createStartError } from './start-errors.ts'
 
 type Answer = {
   version: number
@@ -11,14 +11,14 @@ type Answer = {
 
 /**
  * Is this PostgreSQL one that we can live in: 15 or newer, UTF-8, Danish sorting, and the two extensions
- * that the search needs, there or allowed to be made? Throws a StartFault that names everything missing.
+ * that the search needs, there or allowed to be made? Throws a StartError that names everything missing.
  */
 export async function checkDatabase(client: ClientBase): Promise<void> {
   const { rows } = await client.query<Answer>(question)
-  const faults = judge(rows[0]!)
-  if (faults.length === 0) return
-  const list = faults.map((fault) => `- ${fault}`).join('\n')
-  throw startFault('database_unsuitable', `Databasen kan ikke bruges:\n${list}`)
+  const errors = evaluate(rows[0]!)
+  if (errors.length === 0) return
+  const list = errors.map((fault) => `- ${fault}`).join('\n')
+  throw createStartError('database_unsuitable', `Databasen kan ikke bruges:\n${list}`)
 }
 
 const question = `
@@ -31,25 +31,25 @@ const question = `
       WHERE name NOT IN (SELECT extname FROM pg_extension)
         AND NOT has_database_privilege(current_database(), 'CREATE')) AS refused`
 
-function judge({ version, encoding, icu, missing, refused }: Answer): string[] {
-  const faults: string[] = []
+function evaluate({ version, encoding, icu, missing, refused }: Answer): string[] {
+  const errors: string[] = []
   const major = Math.floor(version / 10_000)
   if (major < 15) {
-    faults.push(`PostgreSQL er version ${major}; der skal bruges 15 eller nyere. Opgrader den.`)
+    errors.push(`PostgreSQL er version ${major}; der skal bruges 15 eller nyere. Opgrader den.`)
   }
   if (encoding !== 'UTF8') {
-    faults.push(`Tegnsættet er ${encoding}. Opret databasen med createdb -E UTF8 -T template0.`)
+    errors.push(`Tegnsættet er ${encoding}. Opret databasen med createdb -E UTF8 -T template0.`)
   }
   if (!icu) {
-    faults.push('Dansk sortering (da-x-icu) mangler. Brug en PostgreSQL, der er bygget med ICU.')
+    errors.push('Dansk sortering (da-x-icu) mangler. Brug en PostgreSQL, der er bygget med ICU.')
   }
   for (const name of missing) {
-    faults.push(`Udvidelsen ${name} mangler. Installer den (Debian: postgresql-contrib).`)
+    errors.push(`Udvidelsen ${name} mangler. Installer den (Debian: postgresql-contrib).`)
   }
   for (const name of refused.filter((name) => !missing.includes(name))) {
-    faults.push(
+    errors.push(
       `Brugeren må ikke oprette udvidelsen ${name}. Kør som ejer: CREATE EXTENSION ${name};`,
     )
   }
-  return faults
+  return errors
 }

@@ -11,14 +11,14 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { diskFull, explainFileError, startFault } from './faults.ts'
+import { diskFull, explainFileError, createStartError } from './start-errors.ts'
 import { syncFolder } from './files.ts'
-import type { Home } from './home.ts'
+import type { ClusterFolder } from './cluster-folder.ts'
 import type { Program } from './program.ts'
 
-export type Cluster = { home: Home; program: Program; secret: string; durable: boolean }
+export type Cluster = { home: ClusterFolder; program: Program; secret: string; durable: boolean }
 
-/** Makes the database cluster where there is none; refuses one of another major version. Throws a StartFault. */
+/** Makes the database cluster where there is none; refuses one of another major version. Throws a StartError. */
 export function ensureCluster(cluster: Cluster): 'made' | 'found' {
   const { home, program } = cluster
   const versionFile = join(home.cluster, 'PG_VERSION')
@@ -29,7 +29,7 @@ export function ensureCluster(cluster: Cluster): 'made' | 'found' {
   const found = readFileSync(versionFile, 'utf8').trim()
   if (found === program.major) return 'found'
   const sentence = `Datamappen ${home.cluster} er lavet af PostgreSQL ${found}, men denne version bruger ${program.major}. Start den forrige version af programmet, kør npm run backup, og indlæs filen her med npm run restore i en ny DATA_DIR. Intet er ændret.`
-  throw startFault('data_dir_other_version', sentence)
+  throw createStartError('data_dir_other_version', sentence)
 }
 
 /**
@@ -57,7 +57,7 @@ function makeCluster({ home, program, secret, durable }: Cluster): void {
   }
 }
 
-function sweepHalves({ folder }: Home): void {
+function sweepHalves({ folder }: ClusterFolder): void {
   for (const name of readdirSync(folder).filter((entry) => entry.startsWith('half-'))) {
     try {
       rmSync(join(folder, name), { recursive: true, force: true })
@@ -92,7 +92,7 @@ export function resetSecret({ home, program, secret }: Cluster): void {
   )
 }
 
-function run(home: Home, exe: string, args: string[], input = ''): void {
+function run(home: ClusterFolder, exe: string, args: string[], input = ''): void {
   const done = spawnSync(exe, args, {
     ...home.runAs,
     cwd: '/',
@@ -105,7 +105,7 @@ function run(home: Home, exe: string, args: string[], input = ''): void {
 }
 
 /** What PostgreSQL wrote before it gave up, as a sentence. */
-export function explainOutput(output: string, home: Home) {
+export function explainOutput(output: string, home: ClusterFolder) {
   if (
     /No space left on device|Check free disk space|File too large|Disk quota exceeded/i.test(output)
   ) {
@@ -116,10 +116,10 @@ export function explainOutput(output: string, home: Home) {
   }
   const last = output.trim().split('\n').slice(-5).join(' | ')
   const sentence = `Den indbyggede PostgreSQL kunne ikke starte: ${last}. Data i ${home.cluster} er ikke ændret; sæt eventuelt DATABASE_URL til en anden PostgreSQL.`
-  return startFault('embedded_failed', sentence)
+  return createStartError('embedded_failed', sentence)
 }
 
-function giveTo(paths: string[], { runAs: { uid, gid } }: Home): void {
+function giveTo(paths: string[], { runAs: { uid, gid } }: ClusterFolder): void {
   if (uid === undefined || gid === undefined) return
   for (const path of paths) chownSync(path, uid, gid)
 }

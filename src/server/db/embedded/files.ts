@@ -1,8 +1,8 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { explainFileError } from './faults.ts'
+import { explainFileError } from './start-errors.ts'
 
-/** Makes the folder where it is missing and proves that it can be written. Throws a StartFault. */
+/** Makes the folder where it is missing and proves that it can be written. Throws a StartError. */
 export function makeDataDir(dataDir: string): void {
   try {
     // Others may pass through but not look: the database runs as another user when we are root.

@@ -6,7 +6,7 @@ import {
   afterwards,
   cleanUp,
   clusterOf,
-  copyOfTheHouse,
+  copyOfTheApp,
   expectKept,
   newDataDir,
   start,
@@ -25,7 +25,7 @@ test('a data folder that may not be written is named', async () => {
   chmodSync(dataDir, 0o555)
   const service = start(dataDir, isRoot ? nobody : {})
   expect(await service.code).toBe(12)
-  expect(service.said()).toContain(dataDir)
+  expect(service.output()).toContain(dataDir)
   chmodSync(dataDir, 0o711)
 })
 
@@ -52,31 +52,31 @@ test.runIf(isRoot)('an ordinary user starts it too', async () => {
 test.runIf(isRoot)(
   'in a folder closed to other users root starts it elsewhere and says where',
   async () => {
-    const root = copyOfTheHouse()
+    const root = copyOfTheApp()
     chmodSync(root, 0o700)
     const dataDir = join(root, 'data')
     const service = start(dataDir, { root })
     await untilReady(service)
     const home = readlinkSync(join(dataDir, 'postgresql'))
-    expect(service.said()).toContain(`Databasen ligger i ${home}`)
-    expect(service.said()).toContain(`PostgreSQL er kopieret til ${home}`)
+    expect(service.output()).toContain(`Databasen ligger i ${home}`)
+    expect(service.output()).toContain(`PostgreSQL er kopieret til ${home}`)
     await write(dataDir)
     await stop(service)
     const again = start(dataDir, { root })
     await untilReady(again)
-    expect(again.said()).not.toContain('kopieret')
+    expect(again.output()).not.toContain('kopieret')
     await expectKept(dataDir)
   },
 )
 
-test.runIf(isRoot)('an ordinary user starts it from a house that only root may write', async () => {
-  const root = copyOfTheHouse()
+test.runIf(isRoot)('an ordinary user starts it from an app that only root may write', async () => {
+  const root = copyOfTheApp()
   chmodSync(root, 0o755)
   const dataDir = newDataDir()
   chownSync(dataDir, nobody.uid, nobody.gid)
   const service = start(dataDir, { root, ...nobody })
   await untilReady(service)
-  expect(service.said()).toContain(`PostgreSQL er kopieret til ${dataDir}`)
+  expect(service.output()).toContain(`PostgreSQL er kopieret til ${dataDir}`)
 })
 
 test('a full disk is said, and when there is room again it starts', async (context) => {
@@ -91,7 +91,7 @@ test('a full disk is said, and when there is room again it starts', async (conte
   afterwards(() => execFileSync('umount', ['-l', dataDir]))
   const cramped = start(dataDir)
   expect(await cramped.code).toBe(11)
-  expect(cramped.said()).toContain('ikke plads på disken')
+  expect(cramped.output()).toContain('ikke plads på disken')
 
   execFileSync('mount', ['-o', 'remount,size=100m', dataDir])
   const first = start(dataDir)

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { explainFileError, notWritable, startFault, type StartFault } from './faults.ts'
+import { explainFileError, notWritable, createStartError, type StartError } from './start-errors.ts'
 import { writeFileSafely } from './files.ts'
 
 /** What commands beside a running service must know; kept in DATA_DIR, readable by its owner alone. */
@@ -19,7 +19,7 @@ export type Notice = {
 /**
  * Holds the data folder for this process. Node has no flock, but an exclusive SQLite transaction is
  * one: two starts can never both have it, and the kernel lets go of it when the process dies.
- * Throws a StartFault that names the holder.
+ * Throws a StartError that names the holder.
  */
 export function lockDataDir(dataDir: string): { release: () => void } {
   const held = openLock(dataDir)
@@ -46,13 +46,13 @@ function openLock(dataDir: string): DatabaseSync {
   }
 }
 
-function alreadyRunning(dataDir: string): StartFault {
+function alreadyRunning(dataDir: string): StartError {
   const { pid, address } = readNotice(dataDir)
   const who = pid && isAlive(pid) ? `proces ${pid}` : 'en anden proces'
   const where = address ? `på ${address}` : 'og er ved at starte'
-  const way = pid ? `Stop den (kill ${pid})` : 'Stop den'
-  const sentence = `Datamappen ${dataDir} er i brug: ${who} kører allerede ${where}. ${way}, eller vælg en anden mappe med DATA_DIR.`
-  return startFault('already_running', sentence)
+  const advice = pid ? `Stop den (kill ${pid})` : 'Stop den'
+  const sentence = `Datamappen ${dataDir} er i brug: ${who} kører allerede ${where}. ${advice}, eller vælg en anden mappe med DATA_DIR.`
+  return createStartError('already_running', sentence)
 }
 
 export const isAlive = (pid: number): boolean => exists(pid) && !isZombie(pid)

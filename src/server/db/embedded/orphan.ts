@@ -3,7 +3,7 @@ import { readFileSync, readlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '#server/log.ts'
-import { startFault } from './faults.ts'
+import { createStartError } from './start-errors.ts'
 import { exists, isAlive } from './lock.ts'
 
 /** No process has this number, on any system. */
@@ -11,7 +11,7 @@ const nobodysPid = 2_147_483_646
 
 /**
  * A PostgreSQL whose service was killed keeps running on our data. The lock is ours, so nobody else
- * uses it: it is asked to shut down, which writes all it has promised. Throws a StartFault if it will not.
+ * uses it: it is asked to shut down, which writes all it has promised. Throws a StartError if it will not.
  */
 export async function stopOrphan(cluster: string, log: Log): Promise<void> {
   const pid = readPid(cluster)
@@ -23,7 +23,7 @@ export async function stopOrphan(cluster: string, log: Log): Promise<void> {
   if (await ends(pid, 'SIGINT', 10_000)) return
   if (await ends(pid, 'SIGQUIT', 5_000)) return
   const sentence = `Databasen fra en afbrudt kørsel (proces ${pid}) vil ikke stoppe. Stop den med kill -QUIT ${pid}, og start igen.`
-  throw startFault('already_running', sentence)
+  throw createStartError('already_running', sentence)
 }
 
 function readPid(cluster: string): number | undefined {

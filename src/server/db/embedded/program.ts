@@ -12,7 +12,7 @@ import {
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import type { Log } from '#server/log.ts'
-import { explainFileError, startFault } from './faults.ts'
+import { explainFileError, createStartError } from './start-errors.ts'
 import type { RunAs } from './run-as.ts'
 
 /** The PostgreSQL that npm brought: where it is, and its major version. */
@@ -20,7 +20,7 @@ export type Program = { bin: string; major: string }
 
 /**
  * Finds a copy that the user may run: in node_modules, or, where that user cannot enter or the links
- * cannot be made, one made once (60 MB) under `home`. Throws a StartFault when none runs.
+ * cannot be made, one made once (60 MB) under `home`. Throws a StartError when none runs.
  */
 export function findProgram(home: string, runAs: RunAs, log: Log): Program {
   const { native, version } = installed()
@@ -35,14 +35,14 @@ export function findProgram(home: string, runAs: RunAs, log: Log): Program {
   const tried = runs(copy, runAs)
   if (tried.ok) return { bin: join(copy, 'bin'), major }
   const sentence = `Den indbyggede PostgreSQL kan ikke køre på denne maskine (${tried.why}). Sæt DATABASE_URL til en PostgreSQL 15 eller nyere.`
-  throw startFault('embedded_failed', sentence)
+  throw createStartError('embedded_failed', sentence)
 }
 
 /** Does at installation what otherwise happens at the first start; returns the folder. */
 export function prepareProgram(): string {
   const { native } = installed()
   if (linksAreMade(native)) return native
-  throw startFault('embedded_failed', `Der kan ikke skrives i ${native}.`)
+  throw createStartError('embedded_failed', `Der kan ikke skrives i ${native}.`)
 }
 
 function installed(): { native: string; version: string } {
@@ -54,7 +54,7 @@ function installed(): { native: string; version: string } {
     return { native: join(root, 'native'), version }
   } catch (error) {
     const sentence = `Den indbyggede PostgreSQL (${name}) er ikke installeret. Kør npm ci uden --omit=optional, eller sæt DATABASE_URL.`
-    throw startFault('embedded_failed', sentence, error)
+    throw createStartError('embedded_failed', sentence, error)
   }
 }
 

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
-import { startFault } from './faults.ts'
+import { createStartError } from './start-errors.ts'
 
 /** PostgreSQL refuses to run as root; as anyone else it runs as ourselves, and this is empty. */
 export type RunAs = { uid?: number; gid?: number }
@@ -16,7 +16,7 @@ export function chooseRunAs(cluster: string): RunAs {
   if (found) return found
   const sentence =
     'PostgreSQL kan ikke køre som root, og hverken brugeren postgres eller nobody findes. Start som en almindelig bruger, eller sæt DATABASE_URL.'
-  throw startFault('embedded_failed', sentence)
+  throw createStartError('embedded_failed', sentence)
 }
 
 function lookUp(name: string): RunAs | undefined {

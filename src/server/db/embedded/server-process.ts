@@ -22,7 +22,7 @@ const farewellMillis = 10_000
 
 /**
  * Starts PostgreSQL on the wanted or a free port of 127.0.0.1, and a socket beside its data; waits until it answers.
- * Throws a StartFault.
+ * Throws a StartError.
  */
 export async function startServer(
   cluster: Cluster,

@@ -71,8 +71,8 @@ test('a second service on the same data is refused with the number and address o
   await untilReady(first)
   const second = start(dataDir)
   expect(await second.code).toBe(13)
-  expect(second.said()).toContain(`proces ${first.pid}`)
-  expect(second.said()).toContain('http://127.0.0.1:3456')
+  expect(second.output()).toContain(`proces ${first.pid}`)
+  expect(second.output()).toContain('http://127.0.0.1:3456')
 })
 
 test('of five services that start at once on new data, one runs and four are told which', async () => {
@@ -83,7 +83,7 @@ test('of five services that start at once on new data, one runs and four are tol
   )
   expect(ends.toSorted()).toEqual([13, 13, 13, 13, 'ready'])
   const winner = all[ends.indexOf('ready')]!
-  for (const one of all) if (one !== winner) expect(one.said()).toContain('er i brug')
+  for (const one of all) if (one !== winner) expect(one.output()).toContain('er i brug')
 })
 
 test('a command beside a running service uses its database and leaves it running', async () => {
@@ -107,7 +107,7 @@ test('after a kill the database left behind is shut down, and nothing is lost', 
 
   const second = start(dataDir)
   await untilReady(second)
-  expect(second.said()).toContain(`proces ${orphan}`)
+  expect(second.output()).toContain(`proces ${orphan}`)
   await expectKept(dataDir)
 })
 
@@ -175,7 +175,7 @@ test('Ctrl-C reaches the service alone: the database answers until it has draine
   await untilReady(service)
   process.kill(-service.pid, 'SIGINT')
   expect(await service.code).toBe(0)
-  expect(service.said()).toContain('drained')
+  expect(service.output()).toContain('drained')
 })
 
 test('data of another PostgreSQL are refused with the way out, unchanged', async () => {
@@ -184,7 +184,7 @@ test('data of another PostgreSQL are refused with the way out, unchanged', async
   writeFileSync(file, '17\n')
   const refused = start(dataDir)
   expect(await refused.code).toBe(14)
-  expect(refused.said()).toContain('PostgreSQL 17')
-  expect(refused.said()).toContain('npm run backup')
+  expect(refused.output()).toContain('PostgreSQL 17')
+  expect(refused.output()).toContain('npm run backup')
   expect(readFileSync(file, 'utf8')).toBe('17\n')
 })

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '#server/log.ts'
 import { ensureCluster, resetSecret, type Cluster } from './cluster.ts'
-import { explainDatabaseError, isStartFault } from './faults.ts'
+import { explainDatabaseError, isStartError } from './start-errors.ts'
 import { makeDataDir } from './files.ts'
-import { findHome } from './home.ts'
-import { keepServer } from './keep-server.ts'
+import { findClusterFolder } from './cluster-folder.ts'
+import { superviseServer } from './supervise-server.ts'
 import { lockDataDir, readNotice, writeNotice, type Notice } from './lock.ts'
 import { stopOrphan } from './orphan.ts'
 import { findProgram } from './program.ts'
@@ -39,7 +39,7 @@ const databaseName = 'saesonkortet'
 
 /**
  * Starts the PostgreSQL that npm brought, on 127.0.0.1 and a socket, with its data under `dataDir`; makes cluster and
- * database at the first start. One process at a time may hold a data folder. Throws a StartFault.
+ * database at the first start. One process at a time may hold a data folder. Throws a StartError.
  */
 export async function startEmbedded(options: StartOptions): Promise<EmbeddedDatabase> {
   const { dataDir, log } = options
@@ -47,9 +47,9 @@ export async function startEmbedded(options: StartOptions): Promise<EmbeddedData
   const lock = lockDataDir(dataDir)
   try {
     const { cluster, notice } = await prepare(options)
-    const server = await keepServer(cluster, log)
+    const server = await superviseServer(cluster, log)
     const address = { secret: cluster.secret, port: server.port, dataDir }
-    const tell = (publicAddress?: string) =>
+    const writeDatabaseNotice = (publicAddress?: string) =>
       writeNotice(dataDir, { ...notice, port: server.port, address: publicAddress })
     const stop = async () => {
       await server.stop()
@@ -57,14 +57,14 @@ export async function startEmbedded(options: StartOptions): Promise<EmbeddedData
     }
     try {
       await ensureDatabase(urlOf('postgres', address), cluster.secret)
-      tell()
+      writeDatabaseNotice()
     } catch (error) {
       await server.stop()
       throw explainDatabaseError(error, urlOf(databaseName, address))
     }
     const { port, ended } = server
     const url = urlOf(databaseName, address)
-    return { url, port, startedByUs: true, ended, announce: tell, stop }
+    return { url, port, startedByUs: true, ended, announce: writeDatabaseNotice, stop }
   } catch (error) {
     lock.release()
     throw error
@@ -76,7 +76,7 @@ async function prepare({ dataDir, log, durable = true }: StartOptions) {
   const secret = known ?? randomBytes(24).toString('hex')
   const notice: Notice = { secret, pid: process.pid, command: process.argv[1] }
   writeNotice(dataDir, notice)
-  const home = findHome(dataDir, log)
+  const home = findClusterFolder(dataDir, log)
   await stopOrphan(home.cluster, log)
   const cluster: Cluster = {
     home,
@@ -126,14 +126,14 @@ type OpenOptions = StartOptions & {
 
 /**
  * The database for the service: the given one, or our own, which this process alone then holds; a second
- * service on the same data is refused. Throws a StartFault.
+ * service on the same data is refused. Throws a StartError.
  */
 export async function openForService(options: OpenOptions): Promise<OpenDatabase> {
   const { databaseUrl, patienceMillis } = options
   return databaseUrl ? openGiven(databaseUrl, patienceMillis) : startEmbedded(options)
 }
 
-/** The database for a command: the given one, that of a running service, or one started for the occasion. Throws a StartFault. */
+/** The database for a command: the given one, that of a running service, or one started for the occasion. Throws a StartError. */
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
   const { databaseUrl, patienceMillis } = options
   return databaseUrl ? openGiven(databaseUrl, patienceMillis) : openBeside(options)
@@ -152,7 +152,7 @@ async function openBeside(options: StartOptions, patienceMillis = 30_000): Promi
     return await startEmbedded(options)
   } catch (error) {
     // Somebody holds the folder and is not yet ready.
-    if (!isStartFault(error) || error.code !== 'already_running' || patienceMillis <= 0) throw error
+    if (!isStartError(error) || error.code !== 'already_running' || patienceMillis <= 0) throw error
     await sleep(250)
     return openBeside(options, patienceMillis - 250)
   }

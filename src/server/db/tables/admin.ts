@@ -2,7 +2,7 @@ import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { SettledSource } from '#domain/admin/todays-work.ts'
 import { instant } from './columns.ts'
 
-/** What a person has dealt with outside the house, where the thing itself can never tell. */
+/** What a person has dealt with outside the service, where the thing itself can never tell. */
 export const settledWork = pgTable(
   'settled_work',
   {

@@ -18,7 +18,7 @@ import type { HoleScore } from '#domain/tournaments/scoring/hole-score.ts'
 import type { RoundPenalty } from '#domain/tournaments/scoring/round-penalty.ts'
 import type { ScoreSlot } from '#domain/tournaments/scoring/score-entry.ts'
 import type {
-  ByHandReason,
+  ManualEntryReason,
   CardCode,
   CardReportState,
 } from '#domain/tournaments/desk/card-report.ts'
@@ -143,7 +143,7 @@ export const cardReports = pgTable(
     /** Of the report, from 1: raised when the card was corrected. */
     revision: integer('revision').notNull(),
     state: text('state').$type<CardReportState>().notNull(),
-    reason: text('reason').$type<ByHandReason>(),
+    reason: text('reason').$type<ManualEntryReason>(),
     /** What GolfBox said when it refused the card. */
     answer: text('answer'),
     attempts: integer('attempts').notNull(),

@@ -3,7 +3,7 @@ import { demonstrationCompany as company } from '#domain/content/company.ts'
 import { accountNoticeKinds } from '../templates.ts'
 import { renderMail } from './render-mail.tsx'
 
-const house = { publicUrl: 'https://kort.example', company }
+const app = { publicUrl: 'https://kort.example', company }
 const at = '2027-05-04T08:29:00.000Z'
 const resetPage = 'https://kort.example/account/request-password-reset'
 const plain = (text: string) => text.replace(/\s+/g, ' ')
@@ -11,7 +11,7 @@ const plain = (text: string) => text.replace(/\s+/g, ' ')
 test.each(accountNoticeKinds)(
   'the owner is told of %s, when it was, and what to do',
   async (kind) => {
-    const { subject, text } = await renderMail('accountNotice', { kind, at }, house)
+    const { subject, text } = await renderMail('accountNotice', { kind, at }, app)
     expect(subject.length).toBeGreaterThan(10)
     expect(plain(text)).toContain('Tirsdag den 4. maj 2027 kl. 10.29')
     expect(text).toContain(resetPage)
@@ -21,13 +21,13 @@ test.each(accountNoticeKinds)(
 
 test('a sign-in from a new browser says which and from where', async () => {
   const data = { at, browser: 'Firefox på en Mac', place: '203.0.…' }
-  const { text } = await renderMail('newSignIn', data, house)
+  const { text } = await renderMail('newSignIn', data, app)
   expect(plain(text)).toContain('Firefox på en Mac. Netadressen begynder med 203.0.…')
   expect(text).toContain(resetPage)
 })
 
 test('whoever has an account already is led in, and told that nothing was changed', async () => {
-  const { text } = await renderMail('accountExists', {}, house)
+  const { text } = await renderMail('accountExists', {}, app)
   expect(text).toContain('https://kort.example/account/login')
   expect(plain(text)).toContain('intet er ændret')
 })
@@ -37,12 +37,12 @@ test.each([
   [false, 'Claras DGU-login', 'ikke logge ind'],
 ])(
   'the year’s mail promises a tap alone only to whom a register of ours holds: %s',
-  async (isRegistered, says, saysNot) => {
+  async (isRegistered, contains, lacks) => {
     const link = 'https://kort.example/link/membership?key=x'
     const data = { firstName: 'Clara', year: 2027, link, isRegistered }
-    const text = plain((await renderMail('membershipDue', data, house)).text)
-    expect(text).toContain(says)
-    expect(text).not.toContain(saysNot)
+    const text = plain((await renderMail('membershipDue', data, app)).text)
+    expect(text).toContain(contains)
+    expect(text).not.toContain(lacks)
     expect(text).toContain(link)
   },
 )

@@ -1,4 +1,4 @@
-import { officeRefundText } from '#domain/payments/office-refund.ts'
+import { adminRefundText } from '#domain/payments/admin-refund.ts'
 import { formatKronerExact } from '#domain/shared/money.ts'
 import { OurPhone } from './company.ts'
 import { Frame, hello, OurMail, Paragraph, Small } from './frame.tsx'
@@ -29,7 +29,7 @@ export const moneyBackMail: Mail<'moneyBack'> = {
           </Paragraph>
         )}
         <Paragraph>
-          Bestilling: {orderNumber}. Grund: {officeRefundText[reason]}.
+          Bestilling: {orderNumber}. Grund: {adminRefundText[reason]}.
         </Paragraph>
         <Small>
           Er der noget, vi kan hjælpe med, så ring på <OurPhone /> eller skriv til <OurMail />.

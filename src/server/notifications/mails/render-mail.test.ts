@@ -37,11 +37,11 @@ const order: Templates['orderConfirmation'] = {
   payment: 'taken',
 }
 
-const house = { publicUrl, company }
+const app = { publicUrl, company }
 
 const plain = (text: string) => text.replace(/\s+/g, ' ')
 const confirmation = async (changes: Partial<typeof order> = {}) =>
-  plain((await renderMail('orderConfirmation', { ...order, ...changes }, house)).text)
+  plain((await renderMail('orderConfirmation', { ...order, ...changes }, app)).text)
 
 describe('the order confirmation holds what L-IN-6 asks for', () => {
   test.each([
@@ -112,7 +112,7 @@ test('the withdrawal receipt repeats what was sent, when, and shows the arithmet
       released: false,
     },
   }
-  const text = plain((await renderMail('withdrawalReceipt', receipt, house)).text)
+  const text = plain((await renderMail('withdrawalReceipt', receipt, app)).text)
   for (const words of [
     'Navn: Anne Holm',
     'Aftale: SK27-4F7K-9Q2H-3',
@@ -136,7 +136,7 @@ test.each([
     { priceOre: 149_500, roundsCounted: 10, retainedOre: 149_500 },
     'Der er ikke noget at betale tilbage',
   ],
-])('the withdrawal receipt of a card that %s promises no money', async (_, figures, says) => {
+])('the withdrawal receipt of a card that %s promises no money', async (_, figures, contains) => {
   const refund = { ...figures, plannedRounds: 10, refundOre: 0, released: false }
   const receipt: Templates['withdrawalReceipt'] = {
     name: 'Anne Holm',
@@ -147,21 +147,21 @@ test.each([
     product: 'Sæsonkort 2027',
     refund,
   }
-  const text = plain((await renderMail('withdrawalReceipt', receipt, house)).text)
-  expect(text).toContain(says)
+  const text = plain((await renderMail('withdrawalReceipt', receipt, app)).text)
+  expect(text).toContain(contains)
   expect(text).not.toMatch(/Du får penge tilbage|Pengene kommer|reserveret/)
 })
 
 test('the morning’s mail names mails that have not left, also where nothing else waits', async () => {
   const heldUpMails = { waiting: 2, givenUp: 1, oldest: '2027-05-03T18:00:00.000Z' }
   const data = { day: plainDate('2027-05-04'), count: 0, late: 0, worst: [], heldUpMails }
-  const mail = await renderMail('todaysWork', data, house)
+  const mail = await renderMail('todaysWork', data, app)
   expect(mail.subject).toBe('3 mails er ikke sendt')
   expect(plain(mail.text)).toContain('Den ældste er skrevet mandag den 3. maj 2027 kl. 20.00')
 })
 
 test('a code stands in subject and text, with what to do when it was somebody else', async () => {
-  const mail = await renderMail('code', { code: '042137', purpose: 'sign_in' }, house)
+  const mail = await renderMail('code', { code: '042137', purpose: 'sign_in' }, app)
   expect(mail.subject).toContain('042137')
   expect(plain(mail.text)).toContain('042137 Koden gælder i ti minutter')
   expect(mail.text).toContain('Var det ikke dig?')
@@ -174,7 +174,7 @@ test('what people type cannot become markup or a header', async () => {
     product: 'Sæsonkort',
     link: 'https://kort.example/v/abc',
   }
-  const mail = await renderMail('verifyOwnCard', data, house)
+  const mail = await renderMail('verifyOwnCard', data, app)
   expect(mail.html).not.toContain('<img')
   expect(mail.subject).not.toMatch(/[\r\n]/)
 })
@@ -188,7 +188,7 @@ test('a mail begins in the words of the business, and keeps what the law wants',
     ['mail.order_subject', 'Tak, {bestilling}'],
     ['mail.order_opening', 'Kære {navn}.\n\nSe [klubberne](/clubs).'],
   ])
-  const mail = await renderMail('orderConfirmation', order, { ...house, wordings })
+  const mail = await renderMail('orderConfirmation', order, { ...app, wordings })
   expect(mail.subject).toBe('Tak, 2027-000123')
   expect(plain(mail.text)).toContain(`Kære Anne. Se klubberne (${publicUrl}/clubs).`)
   expect(plain(mail.text)).toContain('Kortnummer: SK27-4F7K-9Q2H-3')
@@ -203,19 +203,19 @@ describe('money back', () => {
     reason: 'goodwill',
     ended: [],
   } as const
-  const told = async (changes: object) =>
-    plain((await renderMail('moneyBack', { ...back, ...changes }, house)).text)
+  const textOf = async (changes: object) =>
+    plain((await renderMail('moneyBack', { ...back, ...changes }, app)).text)
 
   test('says how much, why and about which order', async () => {
-    const text = await told({})
+    const text = await textOf({})
     expect(text).toContain('Du får 500,50 kr. tilbage på det kort, du betalte med.')
     expect(text).toContain('Bestilling: 2027-000123. Grund: Kulance.')
   })
 
   test('promises nothing back of what was only reserved, and names what has ended', async () => {
-    const text = await told({ released: true, reason: 'cancelled', ended: ['Sæsonkort SK27-4F7K'] })
+    const text = await textOf({ released: true, reason: 'cancelled', ended: ['Sæsonkort SK27-4F7K'] })
     expect(text).toContain('500,50 kr. bliver ikke trukket')
     expect(text).toContain('Gælder ikke længere: Sæsonkort SK27-4F7K.')
-    expect(await told({ amountOre: 0 })).not.toContain('kr.')
+    expect(await textOf({ amountOre: 0 })).not.toContain('kr.')
   })
 })

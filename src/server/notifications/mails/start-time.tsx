@@ -1,7 +1,7 @@
 import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { listInDanish } from '#domain/shared/danish.ts'
 import { formatDay } from '#domain/shared/dates.ts'
-import { sayStartHole } from '#domain/tournaments/draw/start-list-changes.ts'
+import { startHoleText } from '#domain/tournaments/draw/start-list-changes.ts'
 import { Action, Frame, hello, Paragraph, Small } from './frame.tsx'
 import type { Mail } from './mail.ts'
 
@@ -17,7 +17,7 @@ export const startTimeMail: Mail<'startTime'> = {
       <Frame preview={tournament} title={isChange ? 'Din start er ændret' : 'Din starttid'}>
         <Paragraph>
           {hello(name)}. Du starter i {tournament} {formatDay(day)} {formatClockProse(start.minute)}{' '}
-          fra {sayStartHole(start)} på {courseName}.
+          fra {startHoleText(start)} på {courseName}.
         </Paragraph>
         <Paragraph>
           {company.length > 0 ? `Du går ud med ${listInDanish(company)}.` : 'Du går ud alene.'}

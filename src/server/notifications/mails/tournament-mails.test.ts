@@ -4,7 +4,7 @@ import { plainDate } from '#domain/shared/dates.ts'
 import type { Templates } from '../templates.ts'
 import { renderMail } from './render-mail.tsx'
 
-const house = { publicUrl: 'https://kort.example', company }
+const app = { publicUrl: 'https://kort.example', company }
 
 const about = {
   firstName: 'Lars',
@@ -20,7 +20,7 @@ const about = {
 
 const plain = (text: string) => text.replace(/\s+/g, ' ')
 async function textOf<Name extends keyof Templates>(name: Name, data: Templates[Name]) {
-  const { subject, text } = await renderMail(name, data, house)
+  const { subject, text } = await renderMail(name, data, app)
   return `${subject}. ${plain(text)}`
 }
 

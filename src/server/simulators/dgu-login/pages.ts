@@ -5,7 +5,7 @@ import { simulatedPage } from '../page-shell.ts'
 /** The union's sign-in as the demonstration has it: another organisation's look, and no password. */
 export function signInPage({ unknown }: { unknown?: string }): string {
   const [usual, odd] = [false, true].map((isOdd) =>
-    testGolfers.filter(({ trouble }) => (trouble !== undefined) === isOdd),
+    testGolfers.filter(({ failure }) => (failure !== undefined) === isOdd),
   )
   return shell(
     'Log ind hos Dansk Golf Union',
@@ -40,7 +40,7 @@ export function signInPage({ unknown }: { unknown?: string }): string {
 }
 
 /** Something is wrong with the request itself; the client is not told, for it may not be one. */
-export const faultPage = (code: string): string =>
+export const errorPage = (code: string): string =>
   shell(
     'Du kan ikke logge ind herfra',
     html`<p>Gå tilbage til den side, du kom fra, og prøv igen.</p>

@@ -2,32 +2,32 @@ import { generateKeyPairSync } from 'node:crypto'
 import { Provider, type Configuration } from 'oidc-provider'
 import { findByPersonId } from '../dgu/store.ts'
 import { GrantMemory } from './memory.ts'
-import { faultPage } from './pages.ts'
+import { errorPage } from './pages.ts'
 import { showSignIn } from './sign-in.ts'
-import { makeTrouble } from './trouble.ts'
-import type { LoginWorld } from './world.ts'
+import { simulateFailure } from './simulate-failure.ts'
+import type { LoginDependencies } from './dependencies.ts'
 
 /** As the union documents it (integrations.md 1): a token is good for a year. */
 const aYear = 31_556_926
 
 /** The authorization server: a kept library, set up as the union's documentation describes theirs. */
-export async function openAuthorizationServer(world: LoginWorld): Promise<Provider> {
-  const provider = new Provider(world.issuer(), await configurationOf(world))
+export async function openAuthorizationServer(deps: LoginDependencies): Promise<Provider> {
+  const provider = new Provider(deps.issuer(), await configurationOf(deps))
   // It stands behind our own listener, which tells it the address that the browser used.
   provider.proxy = true
   provider.on('server_error', (_ctx, error: Error) =>
-    world.log('warn', 'The simulated union could not sign anybody in', { why: error.name }),
+    deps.log('warn', 'The simulated union could not sign anybody in', { why: error.name }),
   )
-  provider.use(makeTrouble)
-  provider.use(showSignIn(world, provider, new URL(world.issuer()).origin))
+  provider.use(simulateFailure)
+  provider.use(showSignIn(deps, provider, new URL(deps.issuer()).origin))
   return provider
 }
 
-async function configurationOf(world: LoginWorld): Promise<Configuration> {
-  const { id, secret, redirectUri, scope } = await world.client()
-  const path = new URL(world.issuer()).pathname
+async function configurationOf(deps: LoginDependencies): Promise<Configuration> {
+  const { id, secret, redirectUri, scope } = await deps.client()
+  const path = new URL(deps.issuer()).pathname
   return {
-    adapter: (kind) => new GrantMemory(world.db, kind),
+    adapter: (kind) => new GrantMemory(deps.db, kind),
     clients: [
       {
         client_id: id,
@@ -58,7 +58,7 @@ async function configurationOf(world: LoginWorld): Promise<Configuration> {
     features: { devInteractions: { enabled: false }, userinfo: { enabled: false } },
     interactions: { url: (_ctx, { uid }) => `${path}/sign-in/${uid}` },
     findAccount: async (_ctx, personId) =>
-      (await findByPersonId(world.db, personId))
+      (await findByPersonId(deps.db, personId))
         ? { accountId: personId, claims: () => ({ sub: personId }) }
         : undefined,
     loadExistingGrant: async (ctx) => {
@@ -72,7 +72,7 @@ async function configurationOf(world: LoginWorld): Promise<Configuration> {
     },
     renderError: (ctx, out) => {
       ctx.type = 'html'
-      ctx.body = faultPage(out.error)
+      ctx.body = errorPage(out.error)
     },
   }
 }

@@ -2,18 +2,18 @@ import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findDguClient, type DguClient } from '#server/accounts/dgu-client.ts'
 import { golferOf, openDguBrowser } from '#test/dgu-browser.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 
-let house: TestHouse
+let app: TestApp
 let origin: string
 let client: DguClient
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  origin = await house.listen()
-  client = (await findDguClient(house.ctx())) as DguClient
+  app = await createTestApp()
+  origin = await app.listen()
+  client = (await findDguClient(app.ctx())) as DguClient
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** A browser that goes to the union, and stops where it is sent back. */
 const browser = () =>
@@ -150,7 +150,7 @@ test('the same browser may sign in as somebody else right after', async () => {
 
 test('what a browser’s connection asks of our listener is not passed on', async () => {
   const ask = (headers: Record<string, string>) =>
-    house.request('GET', '/simulator/dgu-login/nowhere', undefined, headers)
+    app.request('GET', '/simulator/dgu-login/nowhere', undefined, headers)
   const plain = await ask({})
   expect(plain.status).toBe(404)
   const ofOneHop: Record<string, string>[] = [
@@ -166,7 +166,7 @@ test('what a browser’s connection asks of our listener is not passed on', asyn
 })
 
 test('outside the demonstration there is no such place', async () => {
-  const real = await openTestHouse({
+  const real = await createTestApp({
     env: { DEMO: '0', PUBLIC_URL: 'https://golf.example' },
   })
   expect((await real.request('GET', '/simulator/dgu-login/connect/authorize')).status).toBe(404)

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { Hono } from 'hono'
 import type { Provider } from 'oidc-provider'
 import { readBody } from '../../http/read-body.ts'
-import type { LoginWorld } from './world.ts'
+import type { LoginDependencies } from './dependencies.ts'
 
 export type LoginSimulator = {
   app: Hono
@@ -17,10 +17,10 @@ type Running = { provider: Provider; port: number }
  * The union's login of the demonstration: a real authorization server on a loopback port of its
  * own, opened when it is first needed, and reached by browsers through our address (E28).
  */
-export function dguLoginSimulator(world: LoginWorld): LoginSimulator {
+export function dguLoginSimulator(deps: LoginDependencies): LoginSimulator {
   let opening: Promise<Running> | undefined
   const open = () => {
-    opening ??= start(world)
+    opening ??= start(deps)
     opening.catch(() => {
       opening = undefined
     })
@@ -30,7 +30,7 @@ export function dguLoginSimulator(world: LoginWorld): LoginSimulator {
   app.all('*', async (c) => {
     const writes = !['GET', 'HEAD'].includes(c.req.method)
     const body = writes ? await readBody(c) : undefined
-    return passOn(c.req.raw, body, { world, port: (await open()).port })
+    return passOn(c.req.raw, body, { deps, port: (await open()).port })
   })
   return {
     app,
@@ -41,12 +41,12 @@ export function dguLoginSimulator(world: LoginWorld): LoginSimulator {
   }
 }
 
-async function start(world: LoginWorld): Promise<Running> {
-  // Loaded here, so that a house outside the demonstration never reads it.
+async function start(deps: LoginDependencies): Promise<Running> {
+  // Loaded here, so that a service outside the demonstration never reads it.
   const { openAuthorizationServer } = await import('./server.ts')
-  const provider = await openAuthorizationServer(world)
+  const provider = await openAuthorizationServer(deps)
   const answer = provider.callback()
-  const mountedAt = new URL(world.issuer()).pathname
+  const mountedAt = new URL(deps.issuer()).pathname
   const server = createServer((request, response) => {
     // So that it knows where it is mounted, and its own addresses begin there.
     Object.assign(request, {
@@ -56,7 +56,7 @@ async function start(world: LoginWorld): Promise<Running> {
     void answer(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // It ends with the house, and keeps nobody from leaving.
+  // It ends with the service, and keeps nobody from leaving.
   server.unref()
   return { provider, port: (server.address() as AddressInfo).port }
 }
@@ -64,10 +64,10 @@ async function start(world: LoginWorld): Promise<Running> {
 async function passOn(
   request: Request,
   body: ArrayBuffer | undefined,
-  { world, port }: { world: LoginWorld; port: number },
+  { deps, port }: { deps: LoginDependencies; port: number },
 ): Promise<Response> {
   const asked = new URL(request.url)
-  const { protocol, host } = new URL(world.issuer())
+  const { protocol, host } = new URL(deps.issuer())
   const headers = new Headers(request.headers)
   headers.set('x-forwarded-proto', protocol.slice(0, -1))
   headers.set('x-forwarded-host', host)

@@ -1,5 +1,5 @@
 /** At the login's token endpoint, or at the member API when it is asked by access token. */
-export type Trouble =
+export type SimulatedFailure =
   | 'token_down'
   | 'token_slow'
   | 'token_garbage'
@@ -22,7 +22,7 @@ export type SimulatedGolfer = {
   handicapStatus?: 1 | 4 | 9
   rightToPlay?: boolean
   /** What goes wrong when this very golfer signs in with the union. */
-  trouble?: Trouble
+  failure?: SimulatedFailure
   memberships: {
     /** `clubNumber-memberNumber`. */
     number: string

@@ -3,13 +3,13 @@ import { Hono, type Context } from 'hono'
 import type { Db } from '../../db/client.ts'
 import { exchangePath } from './exchange-path.ts'
 import { takeScorecards } from './exchange.ts'
-import { findByPersonId, findByUnionId, troubleOf } from './store.ts'
+import { findByPersonId, findByUnionId, failureOf } from './store.ts'
 import { brokenNumber, hangingNumber } from './test-golfers.ts'
 
 /** Longer than any caller waits. */
 const hangMs = 30_000
 
-export type UnionWorld = {
+export type DguDependencies = {
   db: Db
   /** Whose access token it is, as the union's login knows it. */
   personOf: (accessToken: string) => Promise<string | undefined>
@@ -19,7 +19,7 @@ export type UnionWorld = {
  * The golf union's member API of the demonstration (integrations.md 1): another organisation's
  * service, met over HTTP only, with a memory of its own.
  */
-export function dguSimulator(world: UnionWorld): Hono {
+export function dguSimulator(deps: DguDependencies): Hono {
   const app = new Hono()
   app.use('*', async (c, next) => {
     if (c.req.header('authorization')?.startsWith('Basic ')) return next()
@@ -29,19 +29,19 @@ export function dguSimulator(world: UnionWorld): Hono {
     const number = c.req.query('unionID') ?? ''
     if (number === brokenNumber) return c.json({ Message: 'An error has occurred.' }, 500)
     if (number === hangingNumber) return hang(c)
-    const golfer = await findByUnionId(world.db, number)
+    const golfer = await findByUnionId(deps.db, number)
     return golfer ? c.json(golfer) : c.json({ Message: 'Not found' }, 404)
   })
   app.get('/:apiset/clubs/Golfer_ByAccessToken', async (c) => {
-    const personId = await world.personOf(c.req.header('token') ?? '')
-    const golfer = personId ? await findByPersonId(world.db, personId) : undefined
+    const personId = await deps.personOf(c.req.header('token') ?? '')
+    const golfer = personId ? await findByPersonId(deps.db, personId) : undefined
     if (!personId || !golfer) return c.json({ Message: 'Invalid token' }, 401)
-    const trouble = troubleOf(personId)
-    if (trouble === 'api_down') return c.json({ Message: 'An error has occurred.' }, 500)
-    if (trouble === 'api_slow') return hang(c)
-    return trouble === 'api_garbage' ? c.json({ ID: 7, Hello: golfer }) : c.json(golfer)
+    const failure = failureOf(personId)
+    if (failure === 'api_down') return c.json({ Message: 'An error has occurred.' }, 500)
+    if (failure === 'api_slow') return hang(c)
+    return failure === 'api_garbage' ? c.json({ ID: 7, Hello: golfer }) : c.json(golfer)
   })
-  app.post(`/:apiset${exchangePath}`, (c) => takeScorecards(world.db, c, hang))
+  app.post(`/:apiset${exchangePath}`, (c) => takeScorecards(deps.db, c, hang))
   return app
 }
 

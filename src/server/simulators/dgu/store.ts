@@ -1,7 +1,7 @@
 import { arrayContains, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { simulatorGolfers } from '../../db/tables/simulators.ts'
-import { toDguAnswer, type SimulatedGolfer, type Trouble } from './golfer.ts'
+import { toDguAnswer, type SimulatedGolfer, type SimulatedFailure } from './golfer.ts'
 import { testGolfers } from './test-golfers.ts'
 
 const batch = 1000
@@ -10,7 +10,7 @@ const batch = 1000
  * Makes people known to the simulated union; for the demonstration story. The same person again
  * replaces the earlier answer.
  */
-export async function stockDguSimulator(
+export async function seedDguSimulator(
   tx: Db,
   golfers: readonly SimulatedGolfer[],
   clubName: (number: number) => string = plainClubName,
@@ -50,8 +50,8 @@ export async function findByPersonId(db: Db, personId: string): Promise<object |
   return row?.answer ?? (test && toDguAnswer(test, plainClubName))
 }
 
-export const troubleOf = (personId: string): Trouble | undefined =>
-  testGolfers.find((golfer) => golfer.personId === personId)?.trouble
+export const failureOf = (personId: string): SimulatedFailure | undefined =>
+  testGolfers.find((golfer) => golfer.personId === personId)?.failure
 
 /** Who the person behind a sign-in is; undefined for a person whom nobody knows. */
 export async function personIdOf(db: Db, number: string): Promise<string | undefined> {

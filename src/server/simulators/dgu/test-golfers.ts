@@ -1,4 +1,4 @@
-import type { SimulatedGolfer, Trouble } from './golfer.ts'
+import type { SimulatedGolfer, SimulatedFailure } from './golfer.ts'
 
 /** Numbers that make the service misbehave instead of answering. */
 export const brokenNumber = '999-500'
@@ -20,7 +20,7 @@ type Row = [
 const full = (number: string) => [{ number, type: 1 as const }]
 const mayNotPlay = { rightToPlay: false }
 
-const troubles: [Trouble, string][] = [
+const failureKinds: [SimulatedFailure, string][] = [
   ['token_down', 'DGU-login svarer med fejl'],
   ['token_slow', 'DGU-login svarer ikke'],
   ['token_garbage', 'DGU-login svarer med volapyk'],
@@ -110,7 +110,7 @@ const rows: Row[] = [
     172,
     [...full('919-1018'), { number: '920-3018', type: 2, home: false }],
   ],
-  ...troubles.map(([trouble, kind], index): Row => [
+  ...failureKinds.map(([failure, kind], index): Row => [
     kind,
     'Uheld',
     lastNames[index] ?? '',
@@ -118,7 +118,7 @@ const rows: Row[] = [
     '1970-01-01',
     200,
     full(`921-${2001 + index}`),
-    { trouble },
+    { failure },
   ]),
 ]
 

@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { Db } from '../../db/client.ts'
-import { askOutside } from '../../http/outgoing.ts'
+import { sendOutgoingRequest } from '../../http/outgoing-request.ts'
 import { errorFields } from '../../log.ts'
-import { letTimePass, type SimulatedEvent } from './machine.ts'
+import { advanceTime, type SimulatedEvent } from './payment-states.ts'
 import {
   claimDueCallback,
   insertCallback,
@@ -13,7 +13,7 @@ import {
   type Callback,
   type SimulatedPayment,
 } from './store.ts'
-import type { SimulatorWorld } from './world.ts'
+import type { SimulatorDependencies } from './dependencies.ts'
 
 const patienceMs = 10_000
 
@@ -31,37 +31,37 @@ export async function queueCallbacks(
 }
 
 /** The simulator's own clock: lets delayed approvals happen, then sends every callback that is due. */
-export async function runSimulator(world: SimulatorWorld) {
-  const now = world.now()
-  for (const id of await selectDelayedIds(world.db, now)) {
-    await world.db.transaction(async (tx) => {
+export async function runSimulator(deps: SimulatorDependencies) {
+  const now = deps.now()
+  for (const id of await selectDelayedIds(deps.db, now)) {
+    await deps.db.transaction(async (tx) => {
       const payment = await lockPayment(tx, { id })
       if (!payment) return
-      const changed = letTimePass(payment, now)
+      const changed = advanceTime(payment, now)
       await savePayment(tx, changed.payment)
       await queueCallbacks(tx, payment, changed.events, now)
     })
   }
-  await sendDueCallbacks(world)
+  await sendDueCallbacks(deps)
 }
 
-export async function sendDueCallbacks(world: SimulatorWorld) {
+export async function sendDueCallbacks(deps: SimulatorDependencies) {
   for (;;) {
-    const callback = await claimDueCallback(world.db, world.now())
+    const callback = await claimDueCallback(deps.db, deps.now())
     if (!callback) return
-    if (await deliver(world, callback)) await markCallbackDone(world.db, callback.id, world.now())
+    if (await deliver(deps, callback)) await markCallbackDone(deps.db, callback.id, deps.now())
   }
 }
 
-async function deliver(world: SimulatorWorld, { url, body }: Callback): Promise<boolean> {
-  const { callbackSecret } = await world.keys()
+async function deliver(deps: SimulatorDependencies, { url, body }: Callback): Promise<boolean> {
+  const { callbackSecret } = await deps.keys()
   try {
-    const answer = await askOutside({ base: url, mayBeHere: true }, '', {
+    const answer = await sendOutgoingRequest({ base: url, mayBeHere: true }, '', {
       method: 'POST',
       headers: signedHeaders({
         url,
         body,
-        date: world.now().toUTCString(),
+        date: deps.now().toUTCString(),
         secret: callbackSecret,
       }),
       body,
@@ -69,7 +69,7 @@ async function deliver(world: SimulatorWorld, { url, body }: Callback): Promise<
     })
     return answer.ok
   } catch (error) {
-    world.log('debug', 'A simulated callback was not delivered', errorFields(error))
+    deps.log('debug', 'A simulated callback was not delivered', errorFields(error))
     return false
   }
 }

@@ -1,7 +1,7 @@
-import { abort, authorize, decline, letTimePass, type Change } from './machine.ts'
+import { abort, authorize, decline, advanceTime, type Change } from './payment-states.ts'
 import { queueCallbacks, sendDueCallbacks } from './callbacks.ts'
 import { lockPayment, savePayment, type SimulatedPayment } from './store.ts'
-import type { SimulatorWorld } from './world.ts'
+import type { SimulatorDependencies } from './dependencies.ts'
 
 /** What the visitor of the hosted page can let happen, in the order of the page. */
 export const choices = {
@@ -27,19 +27,19 @@ export const isChoice = (value: unknown): value is Choice =>
 const delayMs = 5_000
 
 /** Lets it happen, once: a payment that is over stays as it is. Undefined for an unknown id. */
-export async function choose(world: SimulatorWorld, id: string, choice: Choice) {
-  const payment = await world.db.transaction(async (tx) => {
+export async function choose(deps: SimulatorDependencies, id: string, choice: Choice) {
+  const payment = await deps.db.transaction(async (tx) => {
     const found = await lockPayment(tx, { id })
     if (!found) return undefined
-    const now = world.now()
-    const aged = letTimePass(found, now)
+    const now = deps.now()
+    const aged = advanceTime(found, now)
     const done = aged.payment.state === 'CREATED' ? apply(aged.payment, choice, now) : nothing(aged)
     await savePayment(tx, done.payment)
-    const told = choice === 'no_callback' ? aged.events : [...aged.events, ...done.events]
-    await queueCallbacks(tx, found, choice === 'approve_twice' ? [...told, ...told] : told, now)
+    const reported = choice === 'no_callback' ? aged.events : [...aged.events, ...done.events]
+    await queueCallbacks(tx, found, choice === 'approve_twice' ? [...reported, ...reported] : reported, now)
     return done.payment
   })
-  const sending = sendDueCallbacks(world).catch(() => undefined)
+  const sending = sendDueCallbacks(deps).catch(() => undefined)
   if (choice === 'callback_first') await sending
   return payment
 }
@@ -50,7 +50,7 @@ function apply(payment: SimulatedPayment, choice: Choice, now: Date): Change {
   if (choice === 'approve_later') {
     return { payment: { ...payment, approveAt: new Date(now.getTime() + delayMs) }, events: [] }
   }
-  return authorize({ ...payment, ...troubleOf(choice) }, amountOf(payment, choice), now)
+  return authorize({ ...payment, ...failureOf(choice) }, amountOf(payment, choice), now)
 }
 
 const nothing = ({ payment }: Change): Change => ({ payment, events: [] })
@@ -60,7 +60,7 @@ function amountOf({ amountOre }: SimulatedPayment, choice: Choice): number {
   return amountOre > 100 ? amountOre - 100 : amountOre + 100
 }
 
-function troubleOf(choice: Choice): Partial<SimulatedPayment> {
+function failureOf(choice: Choice): Partial<SimulatedPayment> {
   if (choice === 'error_before') return { trouble: choice, troubleLeft: 3 }
   if (choice === 'error_after') return { trouble: choice, troubleLeft: 1 }
   return choice === 'capture_refused' ? { trouble: choice } : {}

@@ -3,9 +3,9 @@ import { Hono, type Context } from 'hono'
 import { z } from 'zod'
 import type { Db } from '../../db/client.ts'
 import { queueCallbacks, sendDueCallbacks } from './callbacks.ts'
-import { cancel, capture, letTimePass, refund, type Change } from './machine.ts'
+import { cancel, capture, advanceTime, refund, type Change } from './payment-states.ts'
 import { insertPayment, lockPayment, savePayment, type SimulatedPayment } from './store.ts'
-import type { SimulatorWorld } from './world.ts'
+import type { SimulatorDependencies } from './dependencies.ts'
 
 const Amount = z.object({ currency: z.literal('DKK'), value: z.int().min(1).max(65_000_000) })
 const NewPayment = z.object({
@@ -21,39 +21,39 @@ const Modification = z.object({ amount: Amount })
 type Answer = { status: 200 | 201 | 400 | 404 | 409 | 422 | 500; body: Record<string, unknown> }
 
 /** The API that a shop calls with its key. */
-export function restApi(world: SimulatorWorld): Hono {
+export function restApi(deps: SimulatorDependencies): Hono {
   const api = new Hono()
   api.use('*', async (c, next) => {
-    const { apiKey } = await world.keys()
+    const { apiKey } = await deps.keys()
     if (!isSame(c.req.header('authorization') ?? '', `Bearer ${apiKey}`)) {
       return c.json({ error: 'unauthorized' }, 401)
     }
     return next()
   })
-  api.post('/payments', (c) => create(world, c))
-  api.get('/payments/:reference', (c) => modify(world, c, () => 'unchanged'))
+  api.post('/payments', (c) => create(deps, c))
+  api.get('/payments/:reference', (c) => modify(deps, c, () => 'unchanged'))
   api.post('/payments/:reference/cancel', (c) =>
-    modify(world, c, (payment, _amount, now) => cancel(payment, now)),
+    modify(deps, c, (payment, _amount, now) => cancel(payment, now)),
   )
   api.post('/payments/:reference/capture', (c) =>
-    modify(world, c, (payment, amount, now) =>
+    modify(deps, c, (payment, amount, now) =>
       payment.trouble === 'capture_refused' ? undefined : capture(payment, amount ?? 0, now),
     ),
   )
   api.post('/payments/:reference/refund', (c) =>
-    modify(world, c, (payment, amount, now) => refund(payment, amount ?? 0, now)),
+    modify(deps, c, (payment, amount, now) => refund(payment, amount ?? 0, now)),
   )
   return api
 }
 
-async function create(world: SimulatorWorld, c: Context): Promise<Response> {
+async function create(deps: SimulatorDependencies, c: Context): Promise<Response> {
   const parsed = NewPayment.safeParse(await c.req.json().catch(() => undefined))
   const key = c.req.header('idempotency-key')
   if (!parsed.success || !key || key.length > 50) return c.json({ error: 'bad_request' }, 400)
   const { amount, expiresAt, ...rest } = parsed.data
   const hash = hashOf(parsed.data)
-  const now = world.now()
-  const created = await insertPayment(world.db, {
+  const now = deps.now()
+  const created = await insertPayment(deps.db, {
     ...rest,
     id: randomUUID(),
     state: 'CREATED',
@@ -68,11 +68,11 @@ async function create(world: SimulatorWorld, c: Context): Promise<Response> {
     events: [],
     idempotency: { [key]: { hash } },
   })
-  const payment = created ?? (await lockPayment(world.db, { reference: rest.reference }))
+  const payment = created ?? (await lockPayment(deps.db, { reference: rest.reference }))
   const first = payment?.idempotency[key] as { hash: string } | undefined
   // A reference used for another payment is refused; a resend gets the first answer.
   if (!payment || first?.hash !== hash) return c.json({ error: 'reference_in_use' }, 409)
-  const redirectUrl = `${world.pageUrl()}/pay/${payment.id}`
+  const redirectUrl = `${deps.pageUrl()}/pay/${payment.id}`
   return c.json({ reference: payment.reference, redirectUrl }, 201)
 }
 
@@ -83,7 +83,7 @@ type Work = (
 ) => Change | 'unchanged' | undefined
 
 /** One call about one payment, under its lock: the first answer to a key is the answer to its resends. */
-async function modify(world: SimulatorWorld, c: Context, work: Work): Promise<Response> {
+async function modify(deps: SimulatorDependencies, c: Context, work: Work): Promise<Response> {
   const writes = c.req.method === 'POST'
   const parsed = Modification.partial().safeParse(
     writes ? await c.req.json().catch(() => ({})) : {},
@@ -93,8 +93,8 @@ async function modify(world: SimulatorWorld, c: Context, work: Work): Promise<Re
 
   const call = { key: writes ? key : undefined, amountOre: parsed.data.amount?.value, work }
   const reference = c.req.param('reference') ?? ''
-  const answer = await world.db.transaction((tx) => answerCall(tx, world.now(), reference, call))
-  void sendDueCallbacks(world).catch(() => undefined)
+  const answer = await deps.db.transaction((tx) => answerCall(tx, deps.now(), reference, call))
+  void sendDueCallbacks(deps).catch(() => undefined)
   return c.json(answer.body, answer.status)
 }
 
@@ -115,7 +115,7 @@ async function answerCall(
   }
   if (earlier) return earlier
 
-  const aged = letTimePass(found, now)
+  const aged = advanceTime(found, now)
   const done = call.work(aged.payment, call.amountOre, now)
   const changed = done === undefined || done === 'unchanged' ? { ...aged, events: [] } : done
   const answer: Answer = done

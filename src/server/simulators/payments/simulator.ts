@@ -4,35 +4,35 @@ import { choose, isChoice } from './choices.ts'
 import { closeTabPage, hostedPage, unknownPage } from './page.ts'
 import { restApi } from './rest.ts'
 import { lockPayment, type SimulatedPayment } from './store.ts'
-import type { SimulatorWorld } from './world.ts'
+import type { SimulatorDependencies } from './dependencies.ts'
 
 /**
  * A payment provider of the demonstration: another company's service, met over HTTP only. Its
  * own tables, its own page, its own callbacks; no access to anything of ours. Refused in
  * production by the configuration.
  */
-export function paymentSimulator(world: SimulatorWorld): Hono {
+export function paymentSimulator(deps: SimulatorDependencies): Hono {
   const app = new Hono()
-  app.route('/v1', restApi(world))
+  app.route('/v1', restApi(deps))
   app.get('/pay/:id', async (c) => {
-    const payment = await find(world, c.req.param('id'))
+    const payment = await find(deps, c.req.param('id'))
     if (!payment) return unknown(c)
     return page(c, hostedPage(payment), payment)
   })
   app.post('/pay/:id', async (c) => {
     const { choice } = await c.req.parseBody().catch(() => ({ choice: undefined }))
-    const known = await find(world, c.req.param('id'))
+    const known = await find(deps, c.req.param('id'))
     if (!known || !isChoice(choice)) return unknown(c)
 
-    const payment = (await choose(world, known.id, choice)) ?? known
+    const payment = (await choose(deps, known.id, choice)) ?? known
     if (choice === 'close_tab') return page(c, closeTabPage())
     return c.redirect(payment.returnUrl, 303)
   })
   return app
 }
 
-async function find(world: SimulatorWorld, id: string): Promise<SimulatedPayment | undefined> {
-  return z.uuid().safeParse(id).success ? lockPayment(world.db, { id }) : undefined
+async function find(deps: SimulatorDependencies, id: string): Promise<SimulatedPayment | undefined> {
+  return z.uuid().safeParse(id).success ? lockPayment(deps.db, { id }) : undefined
 }
 
 function unknown(c: Context) {

@@ -77,6 +77,6 @@ export async function markCallbackDone(db: Db, id: string, now: Date) {
 const backOff = (tries: number) => Math.min(1000 * 2 ** tries, 600_000)
 
 /** Payments that were made before anybody looked; for the demonstration's story alone. */
-export async function stockPayments(tx: Db, payments: NewSimulatedPayment[]) {
+export async function seedPayments(tx: Db, payments: NewSimulatedPayment[]) {
   if (payments.length > 0) await tx.insert(simulatorPayments).values(payments)
 }

@@ -4,30 +4,30 @@ import type { Board } from '#domain/tournaments/board/board.ts'
 import { placedRows } from '#domain/tournaments/board/placed-rows.ts'
 import { tournamentEntries } from '#server/db/tables/tournament-entries.ts'
 import { cards } from '#server/db/tables/tournament-scores.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { buildDraw, buildEntries, buildTournament, fairHoles } from '#test/tournaments.ts'
 import { plainDate } from '#domain/shared/dates.ts'
 import { openBoards } from './boards.ts'
 import { askedVersions } from './follow-versions.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse({ now: '2027-06-12T12:00:00+02:00' })
+  app = await createTestApp({ now: '2027-06-12T12:00:00+02:00' })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 async function openField(count: number, given: Parameters<typeof buildTournament>[1] = {}) {
-  const built = await buildTournament(house.db, { state: 'in_play', ...given })
-  const entries = await buildEntries(house.db, built, count)
-  await buildDraw(house.db, built, entries)
+  const built = await buildTournament(app.db, { state: 'in_play', ...given })
+  const entries = await buildEntries(app.db, built, count)
+  await buildDraw(app.db, built, entries)
   const { round } = built
   const write = (i: number, scores: (number | 'picked_up' | null)[]) =>
-    house.db
+    app.db
       .update(cards)
       .set({ scores: fairHoles.map((_, hole) => scores[hole] ?? null) })
       .where(and(eq(cards.roundId, round.id), eq(cards.entryId, entries[i]?.id ?? '')))
   const read = async () => {
-    const answer = await house.request('GET', `/api/v1/rounds/${round.id}/board`)
+    const answer = await app.request('GET', `/api/v1/rounds/${round.id}/board`)
     return { answer, board: (await answer.json()) as Board }
   }
   return { ...built, entries, write, read }
@@ -39,7 +39,7 @@ describe('a board', () => {
     const { answer } = await read()
     expect(answer.status).toBe(200)
     expect(answer.headers.get('cache-control')).toBe('no-cache')
-    const again = await house.request('GET', `/api/v1/rounds/${round.id}/board`, undefined, {
+    const again = await app.request('GET', `/api/v1/rounds/${round.id}/board`, undefined, {
       'if-none-match': answer.headers.get('etag') ?? '',
     })
     expect(again.status).toBe(304)
@@ -48,7 +48,7 @@ describe('a board', () => {
   test('is the same value for a page that is rendered as over the wire', async () => {
     const { read, write, round } = await openField(4)
     await write(0, [4, 4, 3, 'picked_up'])
-    const { db } = house
+    const { db } = app
     const boards = openBoards({ db, versions: askedVersions(db), publicUrl: () => '' })
     expect(await boards.shown(round.id)).toStrictEqual((await read()).board)
     expect(await boards.shown(crypto.randomUUID())).toBeUndefined()
@@ -57,7 +57,7 @@ describe('a board', () => {
   test('has nobody under 15 by name, no number, and no name of those who object (E25, D36)', async () => {
     const { read, entries } = await openField(4)
     const become = (i: number, values: Partial<typeof tournamentEntries.$inferInsert>) =>
-      house.db
+      app.db
         .update(tournamentEntries)
         .set({ dguNumber: '12-3456', ...values })
         .where(eq(tournamentEntries.id, entries[i]?.id ?? ''))

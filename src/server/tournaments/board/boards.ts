@@ -1,31 +1,31 @@
 import { getBoard } from '#contract/tournament-board.ts'
 import type { Board } from '#domain/tournaments/board/board.ts'
-import { makeBoard } from '#domain/tournaments/board/make-board.ts'
+import { buildBoard } from '#domain/tournaments/board/build-board.ts'
 import { AppError } from '../../app-error.ts'
 import type { Db } from '../../db/client.ts'
-import { bounded } from '../../pages/bounded.ts'
+import { createLruCache } from '../../pages/lru-cache.ts'
 import { noContentPolicy, securityHeaders } from '../../pages/policy.ts'
 import {
   askedIn,
-  readyReply,
-  storeBytes,
+  tryReply,
+  createCompressedResponse,
   type Incoming,
   type Reply,
-  type StoredBytes,
-} from '../../pages/stored-bytes.ts'
+  type CompressedResponse,
+} from '../../pages/compressed-response.ts'
 import { findTournamentOfRound, findTournamentOfSlug } from './board-queries.ts'
 import type { Versions } from './follow-versions.ts'
-import { readFacts, type FactsRead } from './read-facts.ts'
+import { loadBoardFacts, type LoadedFacts } from './load-facts.ts'
 
 /** A round's board of one version, and what it was made from. */
-export type KeptBoard = FactsRead & {
+export type CachedBoard = LoadedFacts & {
   tournamentId: string
   version: number
   board: Board
   /** As everybody may see it; checked against the contract once, not for everybody who reads it. */
   shown: () => Board
   /** An answer that is made from it, as everybody gets it: written when somebody asks, once. */
-  answer: (name: string, write: () => object) => StoredBytes
+  answer: (name: string, write: () => object) => CompressedResponse
 }
 
 export type Boards = ReturnType<typeof openBoards>
@@ -37,9 +37,9 @@ type World = { db: Db; versions: Versions; publicUrl: () => string }
  * read without a question to the database while the version is followed (LB-20).
  */
 export function openBoards({ db, versions, publicUrl }: World) {
-  const kept = bounded<KeptBoard>({ count: 100, bytes: 64 * 1024 * 1024 })
-  const building = new Map<string, Promise<KeptBoard>>()
-  const tournaments = bounded<string>({ count: 5_000, bytes: 5_000 })
+  const kept = createLruCache<CachedBoard>({ count: 100, bytes: 64 * 1024 * 1024 })
+  const building = new Map<string, Promise<CachedBoard>>()
+  const tournaments = createLruCache<string>({ count: 5_000, bytes: 5_000 })
 
   /** Undefined for a draft, and for what is not there. */
   async function tournamentOf(key: string, find: typeof findTournamentOfRound) {
@@ -50,9 +50,9 @@ export function openBoards({ db, versions, publicUrl }: World) {
     return found
   }
 
-  async function build(tournamentId: string, roundId: string): Promise<KeptBoard> {
-    const read = await readFacts(db, { tournamentId, roundId }, kept.get(roundId))
-    const made = keepBoard(tournamentId, read, publicUrl())
+  async function build(tournamentId: string, roundId: string): Promise<CachedBoard> {
+    const read = await loadBoardFacts(db, { tournamentId, roundId }, kept.get(roundId))
+    const made = cacheBoard(tournamentId, read, publicUrl())
     kept.set(roundId, made, 2_000 + 8_000 * read.facts.players.length)
     return made
   }
@@ -66,7 +66,7 @@ export function openBoards({ db, versions, publicUrl }: World) {
     return made
   }
 
-  async function read(roundId: string): Promise<KeptBoard> {
+  async function read(roundId: string): Promise<CachedBoard> {
     const tournamentId = await tournamentOf(roundId, findTournamentOfRound)
     if (!tournamentId) throw new AppError('not_found')
     const version = await versions.read(tournamentId)
@@ -91,24 +91,24 @@ export function openBoards({ db, versions, publicUrl }: World) {
     tournamentOfRound: (roundId: string) => tournamentOf(roundId, findTournamentOfRound),
     tournamentOfSlug: (slug: string) => tournamentOf(slug, findTournamentOfSlug),
     /** The bytes that are ready and still true; undefined sends the request the long way. */
-    atOnce: (incoming: Incoming): Reply | undefined => {
+    tryCachedResponse: (incoming: Incoming): Reply | undefined => {
       const { method, url = '' } = incoming
       if (!url.startsWith('/api/v1/rounds/') || (method !== 'GET' && method !== 'HEAD')) {
         return undefined
       }
       const found = kept.get(boardPath.exec(url)?.[1] ?? '')
       if (!found || found.version !== versions.known(found.tournamentId)) return undefined
-      return readyReply(boardAnswer(found), askedIn(incoming))
+      return tryReply(boardAnswer(found), askedIn(incoming))
     },
   }
 }
 
 const boardPath = /^\/api\/v1\/rounds\/([\da-f-]{36})\/board$/
 
-function keepBoard(tournamentId: string, read: FactsRead, publicUrl: string): KeptBoard {
+function cacheBoard(tournamentId: string, read: LoadedFacts, publicUrl: string): CachedBoard {
   const { facts } = read
-  const answers = new Map<string, StoredBytes>()
-  const board = makeBoard(facts)
+  const answers = new Map<string, CompressedResponse>()
+  const board = buildBoard(facts)
   let shown: Board | undefined
   return {
     ...read,
@@ -125,7 +125,7 @@ function keepBoard(tournamentId: string, read: FactsRead, publicUrl: string): Ke
 }
 
 /** The board itself. */
-export const boardAnswer = ({ answer, shown }: KeptBoard) => answer('board', shown)
+export const boardAnswer = ({ answer, shown }: CachedBoard) => answer('board', shown)
 
 const store = (value: object, publicUrl: string) => {
   const headers = {
@@ -134,5 +134,5 @@ const store = (value: object, publicUrl: string) => {
     'Cache-Control': 'no-cache',
     'Content-Security-Policy': noContentPolicy,
   }
-  return storeBytes(JSON.stringify(value), headers, 'passing')
+  return createCompressedResponse(JSON.stringify(value), headers, 'passing')
 }

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Board } from '#domain/tournaments/board/board.ts'
 import { cards } from '#server/db/tables/tournament-scores.ts'
 import { tournaments } from '#server/db/tables/tournaments.ts'
-import { raiseVersionAside } from '#server/tournaments/raise-version.ts'
-import { ask, built, house, openResultsHouse, playTournament } from '#test/results-room.ts'
+import { raiseVersionAside } from '#server/tournaments/bump-version.ts'
+import { ask, built, house, createResultsTestApp, playTournament } from '#test/results-test-app.ts'
 
 const played = '2027-06-12T15:10:00+02:00'
 const later = '2027-06-12T17:00:00+02:00'
 
-beforeAll(openResultsHouse)
+beforeAll(createResultsTestApp)
 afterAll(() => house.close())
 beforeEach(async () => {
   house.clock.set(played)
@@ -25,7 +25,7 @@ async function changedAt() {
 
 const code = () => ask('PUT', `entries/${built.ids[0]}/status`, { status: 'DQ', reason: '' })
 const declareVoid = () => ask('PUT', `rounds/${built.rounds[1]?.id}/void`, { reason: 'Uvejr' })
-const putRight = () =>
+const fixScore = () =>
   ask('POST', 'fixes', {
     fix: {
       kind: 'player_handicap',
@@ -48,7 +48,7 @@ async function reopen() {
 test.each([
   ['a code', code],
   ['a round that is void', declareVoid],
-  ['a handicap put right', putRight],
+  ['a handicap put right', fixScore],
   ['a penalty', penalise],
   ['a result opened again', reopen],
 ])('%s makes the board newer', async (_, change) => {

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { makeBoard } from '#domain/tournaments/board/make-board.ts'
+import { buildBoard } from '#domain/tournaments/board/build-board.ts'
 import { boardFacts } from '#test/board-facts.ts'
-import type { KeptBoard } from './boards.ts'
+import type { CachedBoard } from './boards.ts'
 import { openChannel, type Watcher } from './channel.ts'
 
 /** The same field with another card at each version. */
 const at = (version: number) =>
   ({
     version,
-    board: makeBoard(boardFacts({ players: 8, seed: version % 7, version })),
-  }) as KeptBoard
+    board: buildBoard(boardFacts({ players: 8, seed: version % 7, version })),
+  }) as CachedBoard
 
 function reader({ reads = true } = {}) {
   const got: string[] = []

@@ -1,5 +1,5 @@
 import { changesBetween } from '#domain/tournaments/board/board-changes.ts'
-import type { KeptBoard } from './boards.ts'
+import type { CachedBoard } from './boards.ts'
 
 /** Who watches, as the channel sees it: takes bytes, and says when it has fallen too far behind. */
 export type Watcher = {
@@ -16,7 +16,7 @@ type Step = { after: number; version: number; bytes: Buffer }
 
 const stepsKept = 256
 /** Some minutes of changes; who reads slower than that is dropped, and resumes when it comes again. */
-const mostWaiting = 256 * 1024
+const maxWaiting = 256 * 1024
 /** So many are written to before other requests have their turn. */
 const atATime = 250
 
@@ -24,14 +24,14 @@ const atATime = 250
  * A board that is watched: what each version changed, made once and sent to everybody as the same bytes,
  * and kept for a while for those who come back after a gap.
  */
-export function openChannel(first: KeptBoard) {
+export function openChannel(first: CachedBoard) {
   let last = first
   let steps: Step[] = []
   let sentAt = performance.now()
   const watchers = new Set<Watcher>()
 
   const send = (watcher: Watcher, bytes: Buffer) => {
-    if (watcher.waiting() > mostWaiting) {
+    if (watcher.waiting() > maxWaiting) {
       watchers.delete(watcher)
       watcher.drop()
     } else watcher.send(bytes)
@@ -50,7 +50,7 @@ export function openChannel(first: KeptBoard) {
     version: () => last.version,
     size: () => watchers.size,
     /** Goes on to a board that was read now. */
-    advance: async (now: KeptBoard) => {
+    advance: async (now: CachedBoard) => {
       if (now.version <= last.version) return
       const changes = changesBetween(last.board, now.board)
       const bytes = changes ? eventOf('changes', now.version, changes) : staleEvent(now.version)

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { makeBoard } from '#domain/tournaments/board/make-board.ts'
+import { buildBoard } from '#domain/tournaments/board/build-board.ts'
 import { boardFacts } from '#test/board-facts.ts'
 import type { Boards } from './boards.ts'
 import { openChannels } from './channels.ts'
 
 test('versions that are made up make the database be asked once a second at most, whoever sends them', async () => {
   let asked = 0
-  const board = makeBoard(boardFacts({ players: 8, seed: 1, version: 7 }))
+  const board = buildBoard(boardFacts({ players: 8, seed: 1, version: 7 }))
   const boards = {
     tournamentOfRound: async () => 'majmatchen',
     read: async () => ({ version: 7, board }),
-    versions: { onRaise: () => undefined, reread: async () => void (asked += 1) },
+    versions: { onBump: () => undefined, reread: async () => void (asked += 1) },
   } as unknown as Boards
   const channels = openChannels(boards, (error) => expect(error).toBeUndefined())
   const versions = Array.from({ length: 100 }, (_, i) => 999_999_999 - i)

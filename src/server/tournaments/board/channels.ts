@@ -12,9 +12,9 @@ export function openChannels(boards: Boards, failed: (error: unknown) => void) {
     const channel = await channels.get(roundId)
     await channel?.advance(await boards.read(roundId))
   }
-  const inTurn = oneAtATime(advance, failed)
+  const inTurn = exclusiveAction(advance, failed)
   const rereadSeldom = seldom(boards.versions.reread)
-  boards.versions.onRaise((tournamentId) => {
+  boards.versions.onBump((tournamentId) => {
     for (const roundId of roundsOf.get(tournamentId) ?? []) inTurn(roundId)
   })
 
@@ -79,7 +79,7 @@ function seldom(work: () => Promise<void>) {
 }
 
 /** One at a time for each key; what comes meanwhile is done once more afterwards. Settles when it is. */
-function oneAtATime(work: (key: string) => Promise<void>, failed: (error: unknown) => void) {
+function exclusiveAction(work: (key: string) => Promise<void>, failed: (error: unknown) => void) {
   const running = new Map<string, Promise<void>>()
   const next = new Map<string, Promise<void>>()
   const begin = (key: string): Promise<void> => {

@@ -14,14 +14,14 @@ import {
   rankedView,
   type RankedView,
 } from '#domain/tournaments/board/rank-view.ts'
-import { seenFacts } from '#domain/tournaments/board/seen-facts.ts'
+import { publicFacts } from '#domain/tournaments/board/public-facts.ts'
 import { explainPlace } from '#domain/tournaments/ranking/explain-place.ts'
-import { sayPlace } from '#domain/tournaments/ranking/say-place.ts'
+import { placeReasonText } from '#domain/tournaments/ranking/place-reason-text.ts'
 import { lowWins, type Scoring } from '#domain/tournaments/scoring/format.ts'
 import { holeStatistics } from '#domain/tournaments/scoring/hole-statistics.ts'
 import { AppError } from '../../app-error.ts'
-import type { StoredBytes } from '../../pages/stored-bytes.ts'
-import type { Boards, KeptBoard } from './boards.ts'
+import type { CompressedResponse } from '../../pages/compressed-response.ts'
+import type { Boards, CachedBoard } from './boards.ts'
 
 type Reason = z.output<typeof reasonContract.output>
 
@@ -29,7 +29,7 @@ type Reason = z.output<typeof reasonContract.output>
 export async function placeReason(
   boards: Boards,
   { roundId, entryId, view }: z.output<typeof reasonContract.input>,
-): Promise<StoredBytes> {
+): Promise<CompressedResponse> {
   const kept = await boards.read(roundId)
   const player = kept.facts.players.find(({ id }) => id === entryId)
   const division = kept.facts.divisions.find(({ id }) => id === player?.divisionId)
@@ -41,14 +41,14 @@ export async function placeReason(
 
 type Looked = { division: BoardFacts['divisions'][number]; view: BoardView }
 
-function reasonOf({ facts, version }: KeptBoard, entryId: string, looked: Looked): Reason {
+function reasonOf({ facts, version }: CachedBoard, entryId: string, looked: Looked): Reason {
   const { players, ranked } = fieldOf(facts, looked)
   const { field, ties, scoring } = ranked
   const reason = explainPlace(field, entryId, ties)
   const nameOf = (id: string) => players.find((player) => player.id === id)?.name ?? ''
   return {
     version,
-    text: sayPlace(reason, { nameOf, unit: unitOf(scoring), first: firstIn(facts, looked) }),
+    text: placeReasonText(reason, { nameOf, unit: unitOf(scoring), first: firstIn(facts, looked) }),
     tied: reason.kind === 'tied' ? reason.tied : [],
     awaits: reason.kind === 'tied' ? reason.awaits : null,
   }
@@ -72,7 +72,7 @@ function fieldOf(facts: BoardFacts, { division, view }: Looked): Field {
   const name = `${division.id} ${view}`
   const found = made.get(name)
   if (found) return found
-  const seen = seenFacts(facts)
+  const seen = publicFacts(facts)
   const players = seen.players.filter(({ divisionId }) => divisionId === division.id)
   const field = {
     players,
@@ -92,13 +92,13 @@ function unitOf(scoring: Scoring) {
 export async function roundStatistics(
   boards: Boards,
   { roundId }: z.output<typeof statisticsContract.input>,
-): Promise<StoredBytes> {
+): Promise<CompressedResponse> {
   const kept = await boards.read(roundId)
   return kept.answer('statistics', () => statisticsContract.output.parse(allStatistics(kept)))
 }
 
-function allStatistics({ facts, version }: KeptBoard): RoundStatistics {
-  const seen = seenFacts(facts)
+function allStatistics({ facts, version }: CachedBoard): RoundStatistics {
+  const seen = publicFacts(facts)
   const of = (players: readonly BoardPlayer[]) => statisticsOf(seen, players)
   return {
     version,

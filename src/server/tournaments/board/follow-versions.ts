@@ -1,7 +1,7 @@
 import { errorFields, type Log } from '../../log.ts'
 import type { Db } from '../../db/client.ts'
 import type { Listener } from '../../db/listen.ts'
-import { tournamentChannel } from '../raise-version.ts'
+import { tournamentChannel } from '../bump-version.ts'
 import { selectVersions } from './board-queries.ts'
 
 /** Which version each tournament is at; what was made from it may be shown again. */
@@ -13,7 +13,7 @@ export type Versions = {
   /** Asks the database now for all that are known. */
   reread: () => Promise<void>
   /** Calls whenever a known tournament has a new version. */
-  onRaise: (tell: (tournamentId: string) => void) => void
+  onBump: (notify: (tournamentId: string) => void) => void
   close: () => void
 }
 
@@ -30,12 +30,12 @@ export async function followVersions(world: {
 }): Promise<Versions> {
   const { db, listener, log } = world
   const versions = new Map<string, number>()
-  const tells: ((tournamentId: string) => void)[] = []
+  const listeners: ((tournamentId: string) => void)[] = []
   const note = (tournamentId: string, version: number) => {
     if (version <= (versions.get(tournamentId) ?? -1)) return
     const isNew = !versions.has(tournamentId)
     versions.set(tournamentId, version)
-    if (!isNew) for (const tell of tells) tell(tournamentId)
+    if (!isNew) for (const notify of listeners) notify(tournamentId)
   }
   const reread = async () => {
     const rows = await selectVersions(db, [...versions.keys()])
@@ -63,7 +63,7 @@ export async function followVersions(world: {
       return row?.version ?? 0
     },
     reread,
-    onRaise: (tell) => void tells.push(tell),
+    onBump: (notify) => void listeners.push(notify),
     close: () => clearInterval(timer),
   }
 }
@@ -73,6 +73,6 @@ export const askedVersions = (db: Db): Versions => ({
   known: () => undefined,
   read: async (tournamentId) => (await selectVersions(db, [tournamentId]))[0]?.version ?? 0,
   reread: async () => undefined,
-  onRaise: () => undefined,
+  onBump: () => undefined,
   close: () => undefined,
 })

@@ -1,13 +1,13 @@
 import type { Outcome } from '#contract/tournament-outcome.ts'
 import { isRevealed } from '#domain/tournaments/board/hide-holes.ts'
-import { seenFacts } from '#domain/tournaments/board/seen-facts.ts'
+import { publicFacts } from '#domain/tournaments/board/public-facts.ts'
 import type { BoardFacts } from '#domain/tournaments/board/board-facts.ts'
-import { showResult, type DivisionResult } from '#domain/tournaments/board/show-result.ts'
-import { showSides } from '#domain/tournaments/side/show-side.ts'
+import { buildDivisionResults, type DivisionResult } from '#domain/tournaments/board/division-results.ts'
+import { publicSideCompetitions } from '#domain/tournaments/side/public-side-competitions.ts'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import { selectPublished } from '../results/result-queries.ts'
-import { stands } from '../results/field.ts'
+import { isValidRound } from '../results/field.ts'
 import { findTournamentBySlug, selectRounds } from '../tournament-queries.ts'
 import type { Boards } from './boards.ts'
 
@@ -22,7 +22,7 @@ export async function getOutcome(
   const { tournament } = (await findTournamentBySlug(ctx.db, slug)) ?? {}
   if (!tournament?.announcedAt) throw new AppError('not_found')
   const rounds = await selectRounds(ctx.db, [tournament.id])
-  const last = rounds.findLast((round) => round.drawVersion > 0 && stands(round)) ?? rounds.at(-1)
+  const last = rounds.findLast((round) => round.drawVersion > 0 && isValidRound(round)) ?? rounds.at(-1)
   if (!isRevealed(tournament.state) || !last) return none
   const { facts, board } = await boards.read(last.id)
   const state = board.tournament.state
@@ -30,26 +30,26 @@ export async function getOutcome(
   if (state !== 'provisional' && state !== 'final') return none
   const published = await selectPublished(ctx.db, tournament.id)
   const at = published.find(({ kind }) => kind === state)?.publishedAt ?? tournament.finalAt
-  const seen = seenFacts(facts)
+  const seen = publicFacts(facts)
   return {
     state,
     at: at?.toISOString() ?? null,
     roundId: last.id,
-    divisions: showResult(seen, board).map((division) => ({
+    divisions: buildDivisionResults(seen, board).map((division) => ({
       ...division,
       best: division.best.map(({ id, ...one }) => ({ ...one, entryId: id })),
-      prizes: division.prizes && writePrizes(division.prizes, nameIn(seen.players)),
+      prizes: division.prizes && toPrizeOutcomes(division.prizes, nameIn(seen.players)),
     })),
-    sides: writeSides(seen),
+    sides: toSideCompetitionOutcomes(seen),
   }
 }
 
 /** Whoever shares the first place wins. */
-function writeSides({ sides, players, rounds }: BoardFacts) {
-  return showSides(sides, players).map(({ roundId, results, ...side }) => {
+function toSideCompetitionOutcomes({ sides, players, rounds }: BoardFacts) {
+  return publicSideCompetitions(sides, players).map(({ roundId, results, ...sideCompetition }) => {
     const first = results.filter(({ place }) => place === 1)
     return {
-      ...side,
+      ...sideCompetition,
       roundNumber: rounds.find(({ id }) => id === roundId)?.number ?? 1,
       measure: first[0]?.measure ?? null,
       winners: first.map(({ entryId, name }) => ({ entryId, name })),
@@ -64,7 +64,7 @@ const nameIn = (players: readonly Named[]) => {
   return (entryId: string) => ({ entryId, name: names.get(entryId) ?? '' })
 }
 
-function writePrizes(
+function toPrizeOutcomes(
   { gross, net, open }: NonNullable<DivisionResult['prizes']>,
   named: ReturnType<typeof nameIn>,
 ) {

@@ -6,40 +6,40 @@ import type { TournamentResults } from '#contract/tournament-results.ts'
 import type { Board } from '#domain/tournaments/board/board.ts'
 import { cards } from '#server/db/tables/tournament-scores.ts'
 import { tournamentVersions } from '#server/db/tables/tournaments.ts'
-import { openHoles } from './hide-holes.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { revealHoles } from './hide-holes.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { signInAs } from '#test/people.ts'
 import { buildDraw, buildEntries, buildTournament } from '#test/tournaments.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse({ now: '2027-06-12T15:10:00+02:00' })
+  app = await createTestApp({ now: '2027-06-12T15:10:00+02:00' })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** Two who are round in net Stableford, the second a stroke worse on each of the last nine. */
 async function open() {
-  const built = await buildTournament(house.db, { state: 'in_play' })
-  const entries = await buildEntries(house.db, built, 2, {
+  const built = await buildTournament(app.db, { state: 'in_play' })
+  const entries = await buildEntries(app.db, built, 2, {
     handicapTenths: 100,
     gender: 'men',
   })
-  await buildDraw(house.db, built, entries)
+  await buildDraw(app.db, built, entries)
   const { round, tournament } = built
   const pars = round.tees[0]?.holes.map(({ par }) => par) ?? []
   for (const [i, { id }] of entries.entries()) {
     const scores = pars.map((par, hole) => par + (i === 1 && hole >= 9 ? 1 : 0))
     const isHers = and(eq(cards.roundId, round.id), eq(cards.entryId, id))
-    await house.db.update(cards).set({ scores }).where(isHers)
+    await app.db.update(cards).set({ scores }).where(isHers)
   }
   const director = { name: 'tournament_director' as const, clubId: tournament.id }
-  const { cookie } = await signInAs(house, [director])
+  const { cookie } = await signInAs(app, [director])
   const path = `/api/v1/rounds/${round.id}`
   const get = async <T>(what: string) =>
-    (await (await house.request('GET', `${path}/${what}`)).json()) as T
+    (await (await app.request('GET', `${path}/${what}`)).json()) as T
   type Hiding = { roundId?: string; as?: string; opensAt?: unknown }
   const hide = (holes: unknown, { roundId = round.id, as = cookie, opensAt = null }: Hiding = {}) =>
-    house.request(
+    app.request(
       'PUT',
       `/api/v1/tournaments/${tournament.id}/rounds/${roundId}/hidden-holes`,
       { holes, opensAt },
@@ -48,11 +48,11 @@ async function open() {
   const results = async () => {
     const asked = `/api/v1/tournaments/${tournament.id}/results`
     return (
-      await house.request('GET', asked, undefined, { cookie })
+      await app.request('GET', asked, undefined, { cookie })
     ).json() as Promise<TournamentResults>
   }
   const reason = (entryId: string, view = 'net') =>
-    house.request('GET', `${path}/board/reason?entryId=${entryId}&view=${view}`)
+    app.request('GET', `${path}/board/reason?entryId=${entryId}&view=${view}`)
   const ids = entries.map(({ id }) => id)
   return { get, hide, path, reason, results, ids, tournamentId: tournament.id }
 }
@@ -90,13 +90,13 @@ test('why and how the holes play is told as unchanged until a score or a hidden 
   const { hide, path, ids } = await open()
   const asked = [`${path}/hole-statistics`, `${path}/board/reason?entryId=${ids[1]}&view=net`]
   const tags = await Promise.all(
-    asked.map(async (url) => (await house.request('GET', url)).headers.get('etag') ?? ''),
+    asked.map(async (url) => (await app.request('GET', url)).headers.get('etag') ?? ''),
   )
   const again = () =>
     Promise.all(
       asked.map(async (url, i) => {
         const headers = { 'if-none-match': tags[i] ?? '' }
-        return (await house.request('GET', url, undefined, headers)).status
+        return (await app.request('GET', url, undefined, headers)).status
       }),
     )
   expect(await again()).toEqual([304, 304])
@@ -107,7 +107,7 @@ test('why and how the holes play is told as unchanged until a score or a hidden 
 test('hidden holes open by themselves at the moment the director set, and not before (LB-18)', async () => {
   const { get, hide, results } = await open()
   const shown = async () => {
-    await openHoles(house.ctx())
+    await revealHoles(app.ctx())
     const { round, rows, version } = await get<Board>('board')
     const { hiddenHoles, opensAt } = round
     return { version, hiddenHoles, opensAt, thru: rows.map(({ thru }) => thru) }
@@ -118,10 +118,10 @@ test('hidden holes open by themselves at the moment the director set, and not be
   expect(hidden).toEqual({ hiddenHoles: 3, opensAt: at1730, thru: [15, 15] })
   expect((await results()).rounds).toMatchObject([{ hiddenHoles: 3, opensAt: at1730 }])
 
-  const before = house.clock.now()
-  house.clock.set('2027-06-12T17:29:59+02:00')
+  const before = app.clock.now()
+  app.clock.set('2027-06-12T17:29:59+02:00')
   expect(await shown()).toEqual({ version, ...hidden })
-  house.clock.set('2027-06-12T17:30:00+02:00')
+  app.clock.set('2027-06-12T17:30:00+02:00')
   const open18 = { version: version + 1, hiddenHoles: 0, opensAt: null, thru: [18, 18] }
   expect(await shown()).toEqual(open18)
   // Once is enough.
@@ -133,7 +133,7 @@ test('hidden holes open by themselves at the moment the director set, and not be
     { error: { reason: 'opening_past' } },
   ])
   expect((await hide(3)).status).toBe(200)
-  house.clock.set(before.toISOString())
+  app.clock.set(before.toISOString())
 })
 
 test('a round that cannot be opened keeps no other one hidden (LB-18)', async () => {
@@ -141,23 +141,23 @@ test('a round that cannot be opened keeps no other one hidden (LB-18)', async ()
   const opensAt = 17 * 60 + 30
   for (const one of [broken, whole]) await one.hide(3, { opensAt })
   const isBroken = eq(tournamentVersions.tournamentId, broken.tournamentId)
-  const versions = await house.db.delete(tournamentVersions).where(isBroken).returning()
-  const before = house.clock.now()
-  house.clock.set('2027-06-12T17:30:00+02:00')
+  const versions = await app.db.delete(tournamentVersions).where(isBroken).returning()
+  const before = app.clock.now()
+  app.clock.set('2027-06-12T17:30:00+02:00')
   const told: string[] = []
-  await openHoles({ ...house.ctx(), log: (level) => void told.push(level) })
+  await revealHoles({ ...app.ctx(), log: (level) => void told.push(level) })
   expect((await whole.get<Board>('board')).round.hiddenHoles).toBe(0)
   expect(told).toEqual(['error'])
-  await house.db.insert(tournamentVersions).values(versions)
-  await openHoles(house.ctx())
+  await app.db.insert(tournamentVersions).values(versions)
+  await revealHoles(app.ctx())
   expect((await broken.get<Board>('board')).round.hiddenHoles).toBe(0)
-  house.clock.set(before.toISOString())
+  app.clock.set(before.toISOString())
 })
 
 test('ten holes, a round of another tournament, and whoever does not run it are refused (LB-18)', async () => {
   const { hide } = await open()
-  const other = await buildTournament(house.db)
-  const { cookie: stranger } = await signInAs(house, [])
+  const other = await buildTournament(app.db)
+  const { cookie: stranger } = await signInAs(app, [])
   const answers = [
     await hide(10),
     await hide(-1),

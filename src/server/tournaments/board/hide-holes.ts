@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { hideHoles as contract } from '#contract/tournament-board.ts'
-import { recordActivity } from '../../activity/record.ts'
+import { recordActivity } from '../../activity/record-activity.ts'
 import { AppError } from '../../app-error.ts'
 import { danishDay, danishInstant, danishMinute } from '../../clock.ts'
 import type { Ctx } from '../../ctx.ts'
 import { tournamentRounds } from '../../db/tables/tournaments.ts'
 import { errorFields } from '../../log.ts'
 import { findRound } from '../draw/draw-queries.ts'
-import { raiseVersion } from '../raise-version.ts'
-import { refuseResult } from '../results/move-result.ts'
+import { bumpVersion } from '../bump-version.ts'
+import { resultRefusal } from '../results/move-result.ts'
 import { isDueToOpen, selectDueToOpen } from './board-queries.ts'
 
 /** Hides the last holes of a round from its board, or shows them again (LB-18). */
@@ -20,7 +20,7 @@ export async function hideHoles(ctx: Ctx, given: z.output<typeof contract.input>
     const round = await findRound(tx, tournamentId, roundId)
     if (!round) throw new AppError('not_found')
     const isPast = opensMinute !== null && danishInstant(round.day, opensMinute) <= ctx.now()
-    if (isPast) throw refuseResult('opening_past')
+    if (isPast) throw resultRefusal('opening_past')
     const isOurs = eq(tournamentRounds.id, roundId)
     await tx.update(tournamentRounds).set({ hiddenHoles: holes, opensMinute }).where(isOurs)
     await recordActivity(tx, ctx, {
@@ -28,13 +28,13 @@ export async function hideHoles(ctx: Ctx, given: z.output<typeof contract.input>
       subject: { type: 'tournament', id: tournamentId },
       data: { roundId, holes, opensMinute },
     })
-    await raiseVersion(tx, ctx, tournamentId)
+    await bumpVersion(tx, ctx, tournamentId)
   })
   return { holes }
 }
 
 /** Opens what was hidden until now, so that a board changes with its version and never with the hour. */
-export async function openHoles(ctx: Ctx): Promise<void> {
+export async function revealHoles(ctx: Ctx): Promise<void> {
   const now = { day: danishDay(ctx.now()), minute: danishMinute(ctx.now()) }
   for (const due of await selectDueToOpen(ctx.db, now)) {
     // One round that cannot be opened keeps no other one hidden.
@@ -66,6 +66,6 @@ async function openRound(
       data: { roundId: id },
       actorKind: 'system',
     })
-    await raiseVersion(tx, ctx, tournamentId)
+    await bumpVersion(tx, ctx, tournamentId)
   })
 }

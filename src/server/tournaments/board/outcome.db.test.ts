@@ -7,15 +7,15 @@ import {
 } from '#domain/tournaments/terms/competition-terms.ts'
 import { cards, tournamentResults } from '#server/db/tables/tournament-scores.ts'
 import { tournamentDivisions, tournaments } from '#server/db/tables/tournaments.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { buildDraw, buildEntries, buildTournament } from '#test/tournaments.ts'
-import { raiseVersion } from '../raise-version.ts'
+import { bumpVersion } from '../bump-version.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse({ now: '2027-06-12T17:10:00+02:00' })
+  app = await createTestApp({ now: '2027-06-12T17:10:00+02:00' })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** Four who are round in gross strokes: each so many over par. */
 async function play(over: number[], given: Partial<CompetitionTerms>) {
@@ -23,31 +23,31 @@ async function play(over: number[], given: Partial<CompetitionTerms>) {
     ...startingCompetitionTerms({ format: { kind: 'stroke_play' }, net: false }),
     ...given,
   }
-  const built = await buildTournament(house.db, { state: 'in_play', terms })
-  const entries = await buildEntries(house.db, built, over.length)
-  await buildDraw(house.db, built, entries)
+  const built = await buildTournament(app.db, { state: 'in_play', terms })
+  const entries = await buildEntries(app.db, built, over.length)
+  await buildDraw(app.db, built, entries)
   const pars = built.round.tees[0]?.holes.map(({ par }) => par) ?? []
   for (const [i, { id }] of entries.entries()) {
     const scores = pars.map((par, hole) => (hole < (over[i] ?? 0) ? par + 1 : par))
-    const card = { scores, deliveredAt: house.clock.now() }
-    await house.db.update(cards).set(card).where(eq(cards.entryId, id))
+    const card = { scores, deliveredAt: app.clock.now() }
+    await app.db.update(cards).set(card).where(eq(cards.entryId, id))
   }
   const { id, slug } = built.tournament
   const become = async (state: 'provisional' | 'final') => {
-    await house.db.update(tournaments).set({ state }).where(eq(tournaments.id, id))
-    await house.db.insert(tournamentResults).values({
+    await app.db.update(tournaments).set({ state }).where(eq(tournaments.id, id))
+    await app.db.insert(tournamentResults).values({
       tournamentId: id,
       version: state === 'final' ? 2 : 1,
       kind: state,
       board: [],
-      publishedAt: house.clock.now(),
+      publishedAt: app.clock.now(),
       publishedBy: null,
       reason: null,
     })
-    await raiseVersion(house.db, house.ctx(), id)
+    await bumpVersion(app.db, app.ctx(), id)
   }
   const read = async () =>
-    (await (await house.request('GET', `/api/v1/tournaments/${slug}/outcome`)).json()) as Outcome
+    (await (await app.request('GET', `/api/v1/tournaments/${slug}/outcome`)).json()) as Outcome
   return { become, read, round: built.round, tournamentId: built.tournament.id }
 }
 
@@ -92,17 +92,17 @@ test('prizes that are changed while the result is provisional are those that are
   await become('provisional')
   const told = async () => (await read()).divisions[0]?.prizes?.gross.flatMap((one) => one.prizes)
   expect(await told()).toEqual([1])
-  const [row] = await house.db
+  const [row] = await app.db
     .select()
     .from(tournamentDivisions)
     .where(eq(tournamentDivisions.tournamentId, tournamentId))
   const terms = { ...row!.terms, prizes: { gross: 3, net: 0, oneEach: false } }
-  await house.db
+  await app.db
     .update(tournamentDivisions)
     .set({ terms })
     .where(eq(tournamentDivisions.tournamentId, tournamentId))
   // As saving the settings does.
-  await raiseVersion(house.db, house.ctx(), tournamentId)
+  await bumpVersion(app.db, app.ctx(), tournamentId)
   expect(await told()).toEqual([1, 2, 3])
 })
 
@@ -122,5 +122,5 @@ test('a prize that lots must part stays open, and says so; without prizes nothin
 })
 
 test('of a tournament that is not there nothing is told', async () => {
-  expect((await house.request('GET', '/api/v1/tournaments/findes-ikke/outcome')).status).toBe(404)
+  expect((await app.request('GET', '/api/v1/tournaments/findes-ikke/outcome')).status).toBe(404)
 })

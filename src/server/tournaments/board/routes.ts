@@ -2,14 +2,14 @@ import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as contract from '#contract/tournament-board.ts'
 import { getOutcome as getOutcomeContract } from '#contract/tournament-outcome.ts'
-import { getSideCompetitions } from '#contract/tournament-side.ts'
+import { getSideCompetitions } from '#contract/tournament-side-competitions.ts'
 import { handle, readInput, type App } from '../../http/handle.ts'
-import { replyWith, type StoredBytes } from '../../pages/stored-bytes.ts'
+import { replyWith, type CompressedResponse } from '../../pages/compressed-response.ts'
 import { boardAnswer, type Boards } from './boards.ts'
 import { placeReason, roundStatistics } from './explain.ts'
 import { getOutcome } from './get-outcome.ts'
 import { hideHoles } from './hide-holes.ts'
-import { shownSides } from './shown-sides.ts'
+import { sideCompetitionsAnswer } from './side-competitions-answer.ts'
 
 export function boardRoutes(app: App, boards: Boards) {
   answerBytes(app, contract.getBoard, async ({ roundId }) =>
@@ -17,7 +17,7 @@ export function boardRoutes(app: App, boards: Boards) {
   )
   answerBytes(app, contract.getPlaceReason, (input) => placeReason(boards, input))
   answerBytes(app, contract.getHoleStatistics, (input) => roundStatistics(boards, input))
-  answerBytes(app, getSideCompetitions, (input) => shownSides(boards, input))
+  answerBytes(app, getSideCompetitions, (input) => sideCompetitionsAnswer(boards, input))
   handle(app, contract.hideHoles, hideHoles)
   handle(app, getOutcomeContract, (ctx, input) => getOutcome(ctx, boards, input))
 }
@@ -26,7 +26,7 @@ export function boardRoutes(app: App, boards: Boards) {
 function answerBytes<In extends z.ZodType>(
   app: App,
   { path, input }: Endpoint<In, z.ZodType>,
-  stored: (input: z.output<In>) => Promise<StoredBytes>,
+  stored: (input: z.output<In>) => Promise<CompressedResponse>,
 ) {
   app.on(['GET', 'HEAD'], path, async (c) => {
     const given = readInput(input, { ...c.req.query(), ...c.req.param() })

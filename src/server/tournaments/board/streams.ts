@@ -6,7 +6,7 @@ import { errorFields, type Log } from '../../log.ts'
 import type { Boards } from './boards.ts'
 import type { Watcher } from './channel.ts'
 import { openChannels } from './channels.ts'
-import { watcherRoom } from './watcher-room.ts'
+import { watcherLimit } from './watcher-limit.ts'
 
 type World = {
   boards: Boards
@@ -20,7 +20,7 @@ type World = {
 
 const beatMs = 15_000
 /** Above it a page asks every few seconds instead. A clubhouse has one address for all its guests. */
-const usualRoom = { most: 15_000, mostFromOne: 500 }
+const usualRoom = { most: 15_000, maxFromOne: 500 }
 /** What is no id asks for no board: the API answers it, with everything else that it has not. */
 const streamPath =
   /^\/api\/v1\/rounds\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/board\/stream(?:\?(.*))?$/
@@ -34,7 +34,7 @@ export function openStreams({ boards, log, origins, proxies, room = usualRoom }:
     log('warn', 'A board could not be sent to those who watch it', errorFields(error)),
   )
   const trusted = trustedProxies(proxies)
-  const { enter, watching } = watcherRoom(room)
+  const { enter, watching } = watcherLimit(room)
   let isClosing = false
 
   async function take(roundId: string, incoming: IncomingMessage, outgoing: ServerResponse) {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { checkCard as contract } from '#contract/tournament-desk.ts'
-import { recordActivity } from '../../activity/record.ts'
+import { recordActivity } from '../../activity/record-activity.ts'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import { findFlightOf, lockCards } from '../score-queries.ts'

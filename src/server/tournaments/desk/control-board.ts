@@ -1,12 +1,12 @@
 import type { FlightTile } from '#contract/tournament-desk.ts'
 import { lateBy, lostToFlightAhead, timePar, type Paced } from '#domain/tournaments/desk/pace.ts'
-import { flightTroubles, troubleOf } from '#domain/tournaments/desk/flight-trouble.ts'
+import { flightProblems, worstProblemOf } from '#domain/tournaments/desk/flight-problems.ts'
 import { statusOfDrawn } from '#domain/tournaments/ranking/player-status.ts'
 import { disputedHoles } from '#domain/tournaments/scoring/card.ts'
 import { danishMinute } from '../../clock.ts'
 import { today, type Ctx } from '../../ctx.ts'
 import { onCard } from '../read-flight.ts'
-import { stands } from '../results/field.ts'
+import { isValidRound } from '../results/field.ts'
 import { selectPlayersOfRound, selectScores, type ScoreRow } from '../score-queries.ts'
 import { selectRounds, type RoundRow } from '../tournament-queries.ts'
 import { selectReportsOf, type ReportRow } from './desk-queries.ts'
@@ -14,7 +14,7 @@ import { selectReportsOf, type ReportRow } from './desk-queries.ts'
 /** Every flight of the round that is played and stands, the ones that need somebody first (TD-3). */
 export async function getControlBoard(ctx: Ctx, { tournamentId }: { tournamentId: string }) {
   const rounds = (await selectRounds(ctx.db, [tournamentId])).filter(
-    (round) => round.drawVersion > 0 && stands(round),
+    (round) => round.drawVersion > 0 && isValidRound(round),
   )
   const round = rounds.findLast(({ day }) => day <= today(ctx)) ?? rounds[0]
   if (!round) return { flights: [] }
@@ -101,9 +101,9 @@ function disputedOn(player: Player, scores: Map<string, ScoreRow[]>): number[] {
   return disputedHoles(holes).map((at) => holes[at]?.number ?? 0)
 }
 
-type Around = { round: RoundRow; flights: FlightRead[]; now: number; reports: ReportRow[] }
+type Context = { round: RoundRow; flights: FlightRead[]; now: number; reports: ReportRow[] }
 
-function tileOf(read: FlightRead, { round, flights, now, reports }: Around): FlightTile {
+function tileOf(read: FlightRead, { round, flights, now, reports }: Context): FlightTile {
   const { flightId, position, minute, startHole, group, players, holes, pace } = read
   const asked = players.filter(playsOn)
   const scored = (player: Player) => player.card.scores.filter((score) => score !== null).length
@@ -114,7 +114,7 @@ function tileOf(read: FlightRead, { round, flights, now, reports }: Around): Fli
   const last = pace.finished.findLast((at) => at !== null) ?? null
   const isWhole = thru === holes.length
   const lateMinutes = isIn || (thru > 0 && last === null) ? null : lateBy(pace, now)
-  const trouble = troubleOf({
+  const problem = worstProblemOf({
     disputed: disputed.length,
     reports: reports.length,
     cards: asked.length,
@@ -141,11 +141,11 @@ function tileOf(read: FlightRead, { round, flights, now, reports }: Around): Fli
     thru,
     holes: holes.length,
     onHole: thru === 0 || isWhole ? null : (holes[thru]?.number ?? null),
-    trouble,
+    problem,
     disputed,
     lateMinutes,
     gapMinutes: isIn || !ahead ? null : lostToFlightAhead(pace, ahead.pace),
-    reports: reports.map(writeReport),
+    reports: reports.map(toOpenReport),
   }
 }
 
@@ -161,7 +161,7 @@ const isOpenOf = (flightId: string) => (report: ReportRow) =>
   report.handledAt === null &&
   ['retired', 'rule_doubt', 'round_penalty'].includes(report.content.kind)
 
-const writeReport = ({ id, content }: ReportRow) => ({
+const toOpenReport = ({ id, content }: ReportRow) => ({
   id,
   kind: content.kind,
   hole: 'hole' in content ? content.hole : null,
@@ -169,6 +169,6 @@ const writeReport = ({ id, content }: ReportRow) => ({
 })
 
 const worstFirst = (a: FlightTile, b: FlightTile) =>
-  flightTroubles.indexOf(a.trouble) - flightTroubles.indexOf(b.trouble) ||
+  flightProblems.indexOf(a.problem) - flightProblems.indexOf(b.problem) ||
   (b.lateMinutes ?? 0) - (a.lateMinutes ?? 0) ||
   a.position - b.position

@@ -122,7 +122,7 @@ export function selectReportsOf(db: Db, tournamentId: string) {
 }
 
 /** False when it was ticked off before, or is of no flight of this tournament. */
-export async function tickReport(
+export async function markReportHandled(
   tx: Db,
   { tournamentId, reportId }: { tournamentId: string; reportId: string },
   values: Pick<ReportRow, 'handledAt' | 'handledBy'>,

@@ -8,12 +8,12 @@ import { handleReport } from './handle-report.ts'
 import { reportFlight } from './report-flight.ts'
 import { setStatus } from './set-status.ts'
 import { resumePlay, suspendPlay } from './suspend-play.ts'
-import { typeCard } from './type-card.ts'
+import { enterPaperCard } from './enter-paper-card.ts'
 
 export function deskRoutes(app: App) {
   handle(app, desk.getDesk, getDesk)
   handle(app, desk.getControlBoard, getControlBoard)
-  handle(app, desk.typeCard, typeCard)
+  handle(app, desk.enterPaperCard, enterPaperCard)
   handle(app, desk.checkCard, checkCard)
   handle(app, desk.setStatus, setStatus)
   handle(app, desk.handleReport, handleReport)

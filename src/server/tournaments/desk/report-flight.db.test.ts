@@ -9,35 +9,35 @@ import type { RoleName } from '#domain/accounts/roles.ts'
 import { activity } from '#server/db/tables/activity.ts'
 import { flights } from '#server/db/tables/tournament-entries.ts'
 import { tournamentRounds, tournaments } from '#server/db/tables/tournaments.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { signInAs } from '#test/people.ts'
 import { openScoring, type Scoring } from '#test/scoring.ts'
 
-let house: TestHouse
+let app: TestApp
 let scoring: Scoring
 let director: Record<string, string>
 
 beforeAll(async () => {
-  house = await openTestHouse({ now: '2027-06-12T15:10:00+02:00' })
+  app = await createTestApp({ now: '2027-06-12T15:10:00+02:00' })
 })
 beforeEach(async () => {
-  scoring = await openScoring(house)
-  await house.db
+  scoring = await openScoring(app)
+  await app.db
     .update(tournamentRounds)
     .set({ drawVersion: 1 })
     .where(eq(tournamentRounds.id, scoring.roundId))
   director = await as('tournament_director')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 async function as(name: RoleName) {
-  const { cookie } = await signInAs(house, [{ name, clubId: scoring.tournamentId }])
+  const { cookie } = await signInAs(app, [{ name, clubId: scoring.tournamentId }])
   return { cookie }
 }
 
 const ask = async <T>(method: 'GET' | 'PUT' | 'POST', what: string, body?: object) => {
   const path = `/api/v1/tournaments/${scoring.tournamentId}/${what}`
-  const answer = await house.request(method, path, body, director)
+  const answer = await app.request(method, path, body, director)
   return { status: answer.status, body: (await answer.json()) as T }
 }
 const tell = (report: object, more: object = {}) => {
@@ -67,7 +67,7 @@ describe('a player who plays no further (PE-12)', () => {
     })
     const { body } = await ask<z.output<typeof getControlBoard.output>>('GET', 'control-board')
     expect(body.flights[0]).toMatchObject({
-      trouble: 'report',
+      problem: 'report',
       reports: [{ kind: 'retired', hole: 12, note: 'Skadet ryg' }],
     })
   })
@@ -103,7 +103,7 @@ describe('a player who plays no further (PE-12)', () => {
   })
 
   test('must play in this flight, on a hole that is there', async () => {
-    const other = await openScoring(house)
+    const other = await openScoring(app)
     expect(await reasonOf(await tell({ ...retired(), entryId: other.names.bo }))).toBe(
       'not_in_flight',
     )
@@ -111,7 +111,7 @@ describe('a player who plays no further (PE-12)', () => {
   })
 
   test('is not told after the result is final', async () => {
-    await house.db
+    await app.db
       .update(tournaments)
       .set({ state: 'final' })
       .where(eq(tournaments.id, scoring.tournamentId))
@@ -129,11 +129,11 @@ describe('a code by the desk', () => {
       expect(await statusOf(scoring.names.carl)).toMatchObject({ code: status, reason: 'Fordi' })
       await ask('PUT', path, { status: null, reason: '' })
       expect(await statusOf(scoring.names.carl)).toBeNull()
-      const deeds = await house.db
+      const events = await app.db
         .select()
         .from(activity)
         .where(eq(activity.subjectId, scoring.names.carl))
-      expect(deeds.map(({ data }) => data)).toEqual([
+      expect(events.map(({ data }) => data)).toEqual([
         { from: null, to: status, roundId: null, hole: null },
         { from: status, to: null, roundId: null, hole: null },
       ])
@@ -141,7 +141,7 @@ describe('a code by the desk', () => {
   )
 
   test('is not given after the result is final', async () => {
-    await house.db
+    await app.db
       .update(tournaments)
       .set({ state: 'final' })
       .where(eq(tournaments.id, scoring.tournamentId))
@@ -175,13 +175,13 @@ test('a doubt about a rule stands on its hole until the desk has ticked it off (
 
 test('a flight of a gun start is called by its hole and half wherever the desk or a player reads it', async () => {
   const { flightId } = await scoring.read()
-  await house.db.update(flights).set({ hole: 4, group: 'B' }).where(eq(flights.id, flightId))
+  await app.db.update(flights).set({ hole: 4, group: 'B' }).where(eq(flights.id, flightId))
   const start = { startHole: 4, group: 'B' }
   const board = await ask<z.output<typeof getControlBoard.output>>('GET', 'control-board')
   expect(board.body.flights).toMatchObject([start])
   const listed = await ask<z.output<typeof listCards.output>>('GET', 'cards')
   expect(listed.body.cards[0]).toMatchObject(start)
-  const shown = await house.request('GET', `/api/v1/flights/${flightId}`)
+  const shown = await app.request('GET', `/api/v1/flights/${flightId}`)
   expect(await shown.json()).toMatchObject(start)
 })
 
@@ -223,7 +223,7 @@ describe('play is suspended (PE-13)', () => {
     expect((await suspend()).status).toBe(404)
     expect((await ask('GET', 'desk')).status).toBe(200)
     director = await as('tournament_director')
-    await house.db
+    await app.db
       .update(tournaments)
       .set({ state: 'open' })
       .where(eq(tournaments.id, scoring.tournamentId))

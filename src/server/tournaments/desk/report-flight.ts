@@ -3,38 +3,38 @@ import type { z } from 'zod'
 import type { reportFlight as contract } from '#contract/tournament-reports.ts'
 import type { FlightReport } from '#domain/tournaments/desk/flight-report.ts'
 import { writtenAt } from '#domain/tournaments/scoring/score-entry.ts'
-import { recordActivity } from '../../activity/record.ts'
+import { recordActivity } from '../../activity/record-activity.ts'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
-import { holdFlight, limitWriting, refuseClosed } from '../access-flight.ts'
-import { raiseVersion } from '../raise-version.ts'
+import { lockFlight, limitWriting, assertFlightOpen } from '../access-flight.ts'
+import { bumpVersion } from '../bump-version.ts'
 import { readFlight } from '../read-flight.ts'
 import type { FlightRow, PlayerRow } from '../score-queries.ts'
 import { findReport, insertReport, lockEntry, writeMarker } from './desk-queries.ts'
-import { refuseAtDesk } from './hold-result.ts'
+import { deskRefusal } from './lock-result.ts'
 import { changeStatus } from './set-status.ts'
 
-type Told = z.output<typeof contract.input>
+type Report = z.output<typeof contract.input>
 
 const refuse = (reason: string) => new AppError('refused', { reason })
 
 /** What a flight tells beside its scores; sent again, the answer is the same (PE-12, PE-13). */
-export async function reportFlight(ctx: Ctx, told: Told) {
-  await limitWriting(ctx, told.flightId)
-  await ctx.db.transaction((tx) => store(tx, ctx, told))
-  return readFlight(ctx, told.flightId)
+export async function reportFlight(ctx: Ctx, sent: Report) {
+  await limitWriting(ctx, sent.flightId)
+  await ctx.db.transaction((tx) => store(tx, ctx, sent))
+  return readFlight(ctx, sent.flightId)
 }
 
-async function store(tx: Db, ctx: Ctx, { id, flightId, by, report, ...phone }: Told) {
-  const { found, players } = await holdFlight(tx, ctx, flightId)
+async function store(tx: Db, ctx: Ctx, { id, flightId, by, report, ...phone }: Report) {
+  const { found, players } = await lockFlight(tx, ctx, flightId)
   const earlier = await findReport(tx, id)
   if (earlier) {
     if (earlier.flightId === flightId && isDeepStrictEqual(earlier.content, report)) return
     throw new AppError('conflict', { reason: 'id_reused' })
   }
-  refuseClosed(ctx, found)
-  judge(players, [by, ...namedIn(report)], report)
+  assertFlightOpen(ctx, found)
+  validate(players, [by, ...namedIn(report)], report)
   await carryOut(tx, ctx, { found, report })
   const receivedAt = ctx.now()
   const written = new Date(writtenAt(phone, receivedAt.getTime()))
@@ -47,10 +47,10 @@ async function store(tx: Db, ctx: Ctx, { id, flightId, by, report, ...phone }: T
     data: { kind: report.kind, report: id },
     ...(!ctx.actor && { actorKind: 'link' as const }),
   })
-  await raiseVersion(tx, ctx, found.tournament.id)
+  await bumpVersion(tx, ctx, found.tournament.id)
 }
 
-function judge(players: readonly PlayerRow[], named: readonly string[], report: FlightReport) {
+function validate(players: readonly PlayerRow[], named: readonly string[], report: FlightReport) {
   if (!named.every((id) => players.some(({ entry }) => entry.id === id))) {
     throw refuse('not_in_flight')
   }
@@ -80,7 +80,7 @@ async function carryOut(
   const { entryId } = report
   const entry = await lockEntry(tx, tournament.id, entryId)
   const mayChange = entry && (entry.status === null || entry.status === 'RTD')
-  if (!mayChange) throw refuseAtDesk('status_of_desk')
+  if (!mayChange) throw deskRefusal('status_of_desk')
   const values =
     report.kind === 'retired'
       ? {

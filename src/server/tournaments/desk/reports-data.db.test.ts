@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tournamentEntries } from '#server/db/tables/tournament-entries.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { openScoring } from '#test/scoring.ts'
 import { forgetReports, reportsOf } from './reports-data.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse({ now: '2027-06-12T15:10:00+02:00' })
+  app = await createTestApp({ now: '2027-06-12T15:10:00+02:00' })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 test('what a flight told of somebody is handed out to her, and goes with her alone', async () => {
-  const scoring = await openScoring(house)
+  const scoring = await openScoring(app)
   const { anna, bo, carl } = scoring.names
   const tell = (report: object) => {
     const now = scoring.now()
@@ -23,15 +23,15 @@ test('what a flight told of somebody is handed out to her, and goes with her alo
   await tell({ kind: 'retired', entryId: bo, hole: 12, reason: 'Skadet ryg' })
   await tell({ kind: 'rule_doubt', entryId: carl, hole: 3, note: 'To bolde' })
   const entriesOf = (id: string) =>
-    house.db
+    app.db
       .select({ id: tournamentEntries.id })
       .from(tournamentEntries)
       .where(eq(tournamentEntries.id, id))
-  const { rows } = await reportsOf(house.db, entriesOf(bo))
+  const { rows } = await reportsOf(app.db, entriesOf(bo))
   expect(rows).toMatchObject([{ kind: 'retired', hole: 12, content: 'Skadet ryg' }])
-  await forgetReports(house.db, entriesOf(bo))
-  expect((await reportsOf(house.db, entriesOf(bo))).rows).toEqual([])
-  expect((await reportsOf(house.db, entriesOf(carl))).rows).toHaveLength(1)
-  await forgetReports(house.db, sql`select ${anna}::uuid as id`)
+  await forgetReports(app.db, entriesOf(bo))
+  expect((await reportsOf(app.db, entriesOf(bo))).rows).toEqual([])
+  expect((await reportsOf(app.db, entriesOf(carl))).rows).toHaveLength(1)
+  await forgetReports(app.db, sql`select ${anna}::uuid as id`)
   expect((await scoring.read()).reports).toEqual([])
 })

@@ -14,60 +14,60 @@ import {
   tournamentRounds,
   tournaments,
 } from '#server/db/tables/tournaments.ts'
-import { raiseVersion } from '#server/tournaments/raise-version.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { bumpVersion } from '#server/tournaments/bump-version.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { signInAs } from '#test/people.ts'
 import { openScoring, type Scoring } from '#test/scoring.ts'
 
-let house: TestHouse
+let app: TestApp
 let scoring: Scoring
 let path: string
 let headers: Record<string, string>
 
 beforeAll(async () => {
-  house = await openTestHouse({ now: '2027-06-12T15:10:00+02:00' })
+  app = await createTestApp({ now: '2027-06-12T15:10:00+02:00' })
 })
 beforeEach(async () => {
-  scoring = await openScoring(house)
+  scoring = await openScoring(app)
   const { tournamentId, roundId, names } = scoring
   path = `/api/v1/tournaments/${tournamentId}/rounds/${roundId}/cards/${names.bo}`
-  const { accountId, cookie } = await signInAs(house)
+  const { accountId, cookie } = await signInAs(app)
   const director = { name: 'tournament_director' as const, scopeId: tournamentId }
-  await grantRole(house.db, house.ctx(), { accountId, ...director })
+  await grantRole(app.db, app.ctx(), { accountId, ...director })
   headers = { cookie }
   await scoring.fill()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const late = { kind: 'start_time', amount: 2, reason: 'Mødte kl. 9.03' }
 const read = async () =>
-  (await (await house.request('GET', path, undefined, headers)).json()) as z.output<
+  (await (await app.request('GET', path, undefined, headers)).json()) as z.output<
     typeof getCardOfTournament.output
   >
 async function put(penalties: object[], given: object = {}) {
   const { revision } = (await read()).card
-  return house.request('PUT', `${path}/penalties`, { penalties, revision, ...given }, headers)
+  return app.request('PUT', `${path}/penalties`, { penalties, revision, ...given }, headers)
 }
 const reasonOf = async (answer: Response) =>
   ((await answer.json()) as { error: { reason?: string } }).error.reason
 const bosRow = async () => {
-  const answer = await house.request('GET', `/api/v1/rounds/${scoring.roundId}/board`)
+  const answer = await app.request('GET', `/api/v1/rounds/${scoring.roundId}/board`)
   return ((await answer.json()) as Board).rows.find(({ id }) => id === scoring.names.bo)
 }
 const result = async () => {
   const to = `/api/v1/tournaments/${scoring.tournamentId}/results`
   const { divisions } = (await (
-    await house.request('GET', to, undefined, headers)
+    await app.request('GET', to, undefined, headers)
   ).json()) as TournamentResults
   return divisions[0]?.placings.find(({ entryId }) => entryId === scoring.names.bo)?.result
 }
 const playBy = async (format: Format) => {
   const terms = startingCompetitionTerms({ format, net: false })
-  await house.db
+  await app.db
     .update(tournamentDivisions)
     .set({ terms })
     .where(eq(tournamentDivisions.tournamentId, scoring.tournamentId))
-  await raiseVersion(house.db, house.ctx(), scoring.tournamentId)
+  await bumpVersion(app.db, app.ctx(), scoring.tournamentId)
 }
 
 describe('a penalty on the round (Rules 21.1c and 21.3c)', () => {
@@ -78,7 +78,7 @@ describe('a penalty on the round (Rules 21.1c and 21.3c)', () => {
     const points = before?.total ?? 0
     expect(await result()).toBe(`${points} point`)
     const { changes } = (await (
-      await house.request('POST', `${path}/penalties/preview`, { penalties: [late] }, headers)
+      await app.request('POST', `${path}/penalties/preview`, { penalties: [late] }, headers)
     ).json()) as z.output<typeof previewPenalties.output>
     expect(changes.map(({ entryId, to }) => [entryId, to.result])).toEqual([
       [names.bo, `${points - 2} point`],
@@ -95,7 +95,7 @@ describe('a penalty on the round (Rules 21.1c and 21.3c)', () => {
     expect(cards.find(({ entryId }) => entryId === names.bo)?.penalties).toEqual([late])
     expect(signatures.map(({ holds }) => holds)).toEqual([true])
     const flight = (await (
-      await house.request('GET', `/api/v1/flights/${scoring.flightId}`)
+      await app.request('GET', `/api/v1/flights/${scoring.flightId}`)
     ).json()) as PublicFlight
     expect(flight.players.map(({ deducted }) => deducted)).toEqual([0, 2, 0, 0])
 
@@ -117,7 +117,7 @@ describe('a penalty on the round (Rules 21.1c and 21.3c)', () => {
     expect((await read()).penaltyUnit).toBeNull()
     expect(await reasonOf(await put([late]))).toBe('penalty_on_hole')
     const preview = { penalties: [late] }
-    const asked = await house.request('POST', `${path}/penalties/preview`, preview, headers)
+    const asked = await app.request('POST', `${path}/penalties/preview`, preview, headers)
     expect(await reasonOf(asked)).toBe('penalty_on_hole')
   })
 
@@ -126,7 +126,7 @@ describe('a penalty on the round (Rules 21.1c and 21.3c)', () => {
     await put([late])
     expect((await put([late], { revision })).status).toBe(200)
     expect((await put([late, late], { revision })).status).toBe(409)
-    const rows = await house.db
+    const rows = await app.db
       .select()
       .from(activity)
       .where(eq(activity.action, 'tournaments.set_penalties'))
@@ -149,7 +149,7 @@ describe('a penalty on the round (Rules 21.1c and 21.3c)', () => {
 
   test('is not given once the result is final', async () => {
     const isThis = eq(tournaments.id, scoring.tournamentId)
-    await house.db.update(tournaments).set({ state: 'final' }).where(isThis)
+    await app.db.update(tournaments).set({ state: 'final' }).where(isThis)
     expect(await reasonOf(await put([late]))).toBe('result_final')
   })
 
@@ -164,13 +164,13 @@ describe('a penalty on the round (Rules 21.1c and 21.3c)', () => {
     const now = scoring.now()
     const told = { id: crypto.randomUUID(), by: anna, report, writtenAt: now, sentAt: now }
     expect((await scoring.post('reports', told)).status).toBe(200)
-    await house.db
+    await app.db
       .update(tournamentRounds)
       .set({ drawVersion: 1 })
       .where(eq(tournamentRounds.id, scoring.roundId))
     const to = `/api/v1/tournaments/${scoring.tournamentId}`
     const at = async <T>(what: string) =>
-      (await (await house.request('GET', `${to}/${what}`, undefined, headers)).json()) as T
+      (await (await app.request('GET', `${to}/${what}`, undefined, headers)).json()) as T
     const { flights } = await at<{ flights: { reports: object[] }[] }>('control-board')
     expect(flights[0]?.reports).toMatchObject([{ kind: 'round_penalty', note: report.note }])
     const { missing } = await at<TournamentResults>('results')

@@ -5,15 +5,15 @@ import type {
   setPenalties as contract,
 } from '#contract/tournament-cards.ts'
 import { penaltyUnit, type RoundPenalty } from '#domain/tournaments/scoring/round-penalty.ts'
-import { recordActivity } from '../../activity/record.ts'
+import { recordActivity } from '../../activity/record-activity.ts'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
-import { raiseVersion } from '../raise-version.ts'
-import { writeCard } from '../read-flight.ts'
+import { bumpVersion } from '../bump-version.ts'
+import { toCardView } from '../read-flight.ts'
 import { changedResults } from '../results/changed-results.ts'
 import { loadContest } from '../results/load-contest.ts'
 import { updateCard } from '../score-queries.ts'
-import { holdResult } from './hold-result.ts'
+import { lockResultShared } from './lock-result.ts'
 import { loadCard, type LoadedCard } from './load-card.ts'
 
 /** Every result that they would change; nothing is stored (TD-6). */
@@ -21,7 +21,7 @@ export async function previewPenalties(
   ctx: Ctx,
   { penalties, ...of }: z.output<typeof previewContract.input>,
 ) {
-  refuseStrokes(await loadCard(ctx.db, of))
+  assertPenaltyOnRound(await loadCard(ctx.db, of))
   const contest = await loadContest(ctx.db, of.tournamentId)
   const after = contest.rows.map((row) =>
     row.entry.id === of.entryId && row.round.id === of.roundId
@@ -37,9 +37,9 @@ export async function setPenalties(
   { penalties, revision, ...of }: z.output<typeof contract.input>,
 ) {
   await ctx.db.transaction(async (tx) => {
-    await holdResult(tx, of.tournamentId)
+    await lockResultShared(tx, of.tournamentId)
     const loaded = await loadCard(tx, of, { toWrite: true })
-    refuseStrokes(loaded)
+    assertPenaltyOnRound(loaded)
     const { card } = loaded
     if (isDeepStrictEqual(card.penalties, penalties)) return
     if (card.revision !== revision) throw new AppError('changed_elsewhere')
@@ -54,17 +54,17 @@ export async function setPenalties(
       },
     })
     // No score tells when it was.
-    await raiseVersion(tx, ctx, of.tournamentId)
+    await bumpVersion(tx, ctx, of.tournamentId)
   })
   const loaded = await loadCard(ctx.db, of)
-  return { card: writeCard(loaded.card, loaded.player, loaded) }
+  return { card: toCardView(loaded.card, loaded.player, loaded) }
 }
 
 /** The reason is free text: it stands on the card, and in no log. */
 const asLogged = ({ kind, amount }: RoundPenalty) => ({ kind, amount })
 
 /** Penalty strokes stand in the score of their hole, as a correction with its reason. */
-function refuseStrokes({ player }: LoadedCard) {
+function assertPenaltyOnRound({ player }: LoadedCard) {
   if (penaltyUnit(player.terms.scoring) === null) {
     throw new AppError('refused', { reason: 'penalty_on_hole' })
   }

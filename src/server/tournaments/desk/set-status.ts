@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import type { setStatus as contract } from '#contract/tournament-desk.ts'
-import { recordActivity } from '../../activity/record.ts'
+import { recordActivity } from '../../activity/record-activity.ts'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
-import { raiseVersion } from '../raise-version.ts'
+import { bumpVersion } from '../bump-version.ts'
 import { selectRounds } from '../score-queries.ts'
 import { isDrawn, lockEntry, writeStatus, type StatusValues } from './desk-queries.ts'
-import { holdResult } from './hold-result.ts'
+import { lockResultShared } from './lock-result.ts'
 
 type Given = z.output<typeof contract.input>
 
@@ -15,7 +15,7 @@ type Given = z.output<typeof contract.input>
 export async function setStatus(ctx: Ctx, given: Given) {
   const { tournamentId, entryId, status, reason, roundId, hole } = given
   await ctx.db.transaction(async (tx) => {
-    await holdResult(tx, tournamentId)
+    await lockResultShared(tx, tournamentId)
     const entry = await lockEntry(tx, tournamentId, entryId)
     if (!entry || !(await isInPlay(tx, entry))) throw new AppError('not_found')
     await findRound(tx, given)
@@ -40,7 +40,7 @@ type Code = { entryId: string; from: StatusValues['status']; values: StatusValue
 /** Writes the code, the log and the tournament's version; the entry is locked. */
 export async function changeStatus(tx: Db, ctx: Ctx, change: Code & { tournamentId: string }) {
   await writeCode(tx, ctx, change)
-  await raiseVersion(tx, ctx, change.tournamentId)
+  await bumpVersion(tx, ctx, change.tournamentId)
 }
 
 /** Writes the code and the log: for one who raises the tournament's version after the last of several. */

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { suspendPlay as contract } from '#contract/tournament-desk.ts'
-import { recordActivity } from '../../activity/record.ts'
+import { recordActivity } from '../../activity/record-activity.ts'
 import { AppError } from '../../app-error.ts'
 import { danishInstant } from '../../clock.ts'
 import { today, type Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
 import { refuse } from '../copy-course.ts'
-import { raiseVersion } from '../raise-version.ts'
+import { bumpVersion } from '../bump-version.ts'
 import { lockTournament, writeTournament, type TournamentRow } from '../tournament-queries.ts'
 import { findSuspension, insertSuspension, updateSuspension } from './desk-queries.ts'
-import { refuseAtDesk } from './hold-result.ts'
+import { deskRefusal } from './lock-result.ts'
 
 type Given = z.output<typeof contract.input>
 
@@ -33,7 +33,7 @@ export async function suspendPlay(ctx: Ctx, { tournamentId, kind, resumesMinute 
       subject: { type: 'tournament', id: tournamentId },
       data: { kind, resumesAt },
     })
-    await raiseVersion(tx, ctx, tournamentId)
+    await bumpVersion(tx, ctx, tournamentId)
     return suspensionId
   })
   return { id }
@@ -51,7 +51,7 @@ export async function resumePlay(ctx: Ctx, { tournamentId }: { tournamentId: str
   await ctx.db.transaction(async (tx) => {
     const row = await lockTournament(tx, tournamentId)
     if (!row) throw new AppError('not_found')
-    if (row.state !== 'suspended') throw refuseAtDesk('not_suspended')
+    if (row.state !== 'suspended') throw deskRefusal('not_suspended')
     const lasting = await findSuspension(tx, tournamentId)
     if (lasting?.endedAt === null) await updateSuspension(tx, lasting.id, { endedAt: ctx.now() })
     await writeTournament(tx, tournamentId, { state: 'in_play', suspendedFrom: null })
@@ -59,7 +59,7 @@ export async function resumePlay(ctx: Ctx, { tournamentId }: { tournamentId: str
       action: 'tournaments.resume',
       subject: { type: 'tournament', id: tournamentId },
     })
-    await raiseVersion(tx, ctx, tournamentId)
+    await bumpVersion(tx, ctx, tournamentId)
   })
   return {}
 }

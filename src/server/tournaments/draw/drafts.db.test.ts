@@ -11,17 +11,17 @@ import {
   draw,
   edit,
   enter,
-  house,
-  openDrawHouse,
+  app,
+  createDrawTestApp,
   refused,
   step,
   studio,
-} from '#test/draw-studio.ts'
+} from '#test/draw-test-app.ts'
 import { signInAs } from '#test/people.ts'
 import { buildTournament } from '#test/tournaments.ts'
 
-beforeAll(openDrawHouse)
-afterAll(() => house.close())
+beforeAll(createDrawTestApp)
+afterAll(() => app.close())
 beforeEach(() => beginTournament())
 
 describe('a draft', () => {
@@ -50,7 +50,7 @@ describe('a draft', () => {
       [c, 'Birk Golfklub'],
       [d, 'Ådal Golfklub'],
     ] as const)
-      await house.db
+      await app.db
         .update(tournamentEntries)
         .set({ clubName })
         .where(eq(tournamentEntries.id, entry?.id ?? ''))
@@ -79,7 +79,7 @@ describe('a draft', () => {
       refused('nobody_to_draw'),
     )
     const elsewhere = base.replace(at.round.id, crypto.randomUUID())
-    const answer = await house.request('GET', `${elsewhere}/draw`, undefined, { cookie })
+    const answer = await app.request('GET', `${elsewhere}/draw`, undefined, { cookie })
     expect(answer.status).toBe(404)
   })
 
@@ -154,14 +154,14 @@ describe('a draft', () => {
   test('is nobody else’s: not another director’s, not by another round’s address', async () => {
     await enter(4)
     const { draft } = await draw()
-    const elsewhere = await buildTournament(house.db, { state: 'closed' })
+    const elsewhere = await buildTournament(app.db, { state: 'closed' })
     const other = { name: 'tournament_director' as const, clubId: elsewhere.tournament.id }
-    const stranger = await signInAs(house, [other])
+    const stranger = await signInAs(app, [other])
     const tries = [base, base.replace(at.tournament.id, elsewhere.tournament.id)]
     for (const path of tries) {
       const body = { version: 1, edit: { kind: 'bench', player: draft.flights[0]?.players[0] } }
       const url = `${path}/draw/drafts/${draft.id}/edits`
-      const answer = await house.request('POST', url, body, { cookie: stranger.cookie })
+      const answer = await app.request('POST', url, body, { cookie: stranger.cookie })
       expect([403, 404]).toContain(answer.status)
     }
   })

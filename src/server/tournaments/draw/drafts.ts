@@ -5,7 +5,7 @@ import type { Draft, DraftFlight, DraftSettings } from '#domain/tournaments/draw
 import { placesDrawnBy } from '#domain/tournaments/draw/draft-standing.ts'
 import { editDraft, type DraftEdit } from '#domain/tournaments/draw/edit-draft.ts'
 import { makeDraft } from '#domain/tournaments/draw/make-draft.ts'
-import { recordActivity } from '../../activity/record.ts'
+import { recordActivity } from '../../activity/record-activity.ts'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
@@ -26,10 +26,10 @@ import { selectField } from './read-field.ts'
 import { getDrawStudio, readDrafts, type OnRound } from './read-studio.ts'
 
 type OnDraft = OnRound & { draftId: string }
-type Seen = OnDraft & { version: number }
+type SeenDraft = OnDraft & { version: number }
 
 /** Two to compare, and a few to throw away; more than that nobody keeps apart. */
-const mostDrafts = 6
+const maxDrafts = 6
 
 export async function makeDrawDraft(
   ctx: Ctx,
@@ -39,7 +39,7 @@ export async function makeDrawDraft(
     // One at a time: two who make a draft at once get two numbers.
     await lockTournament(tx, of.tournamentId)
     const draft = await draw(tx, of, { settings, before: [] })
-    if ((await selectDrafts(tx, of.roundId)).length >= mostDrafts) refuse('drafts_many')
+    if ((await selectDrafts(tx, of.roundId)).length >= maxDrafts) refuse('drafts_many')
     const id = await insertDraft(tx, {
       roundId: of.roundId,
       number: (await highestDraftNumber(tx, of.roundId)) + 1,
@@ -90,7 +90,7 @@ export async function stepDrawDraft(
   { step, ...seen }: z.output<typeof contract.stepDrawDraft.input>,
 ): Promise<StoredDraft> {
   await ctx.db.transaction(async (tx) => {
-    const { draft } = await lockSeen(tx, seen)
+    const { draft } = await lockDraftVersion(tx, seen)
     const [range] = await selectStateRanges(tx, [draft.id])
     const stateNumber = draft.stateNumber + (step === 'back' ? -1 : 1)
     if (!range || stateNumber < range.first || stateNumber > range.last) refuse('nothing_to_undo')
@@ -116,11 +116,11 @@ export async function dropDrawDraft(ctx: Ctx, of: OnDraft): Promise<DrawStudio> 
 
 async function changeDraft(
   ctx: Ctx,
-  seen: Seen,
+  seen: SeenDraft,
   changed: (tx: Db, draft: Draft) => Promise<Draft>,
 ): Promise<StoredDraft> {
   await ctx.db.transaction(async (tx) => {
-    const { draft, state } = await lockSeen(tx, seen)
+    const { draft, state } = await lockDraftVersion(tx, seen)
     await addState(tx, ctx, draft, await changed(tx, state))
     await record(tx, ctx, draft, 'edit')
   })
@@ -135,7 +135,7 @@ export async function addState(tx: Db, ctx: Ctx, { id, stateNumber }: DraftRow, 
 }
 
 /** The draft as it was seen, and nobody else's until the end of the transaction. */
-export async function lockSeen(tx: Db, seen: Seen) {
+export async function lockDraftVersion(tx: Db, seen: SeenDraft) {
   const locked = await lockIn(tx, seen)
   if (locked.draft.version !== seen.version) throw new AppError('changed_elsewhere')
   return locked

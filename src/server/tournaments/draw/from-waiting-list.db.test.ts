@@ -10,21 +10,21 @@ import {
   cookie,
   draw,
   enter,
-  house,
-  openDrawHouse,
+  app,
+  createDrawTestApp,
   publish,
   refused,
   startList,
   studio,
-} from '#test/draw-studio.ts'
+} from '#test/draw-test-app.ts'
 
-beforeAll(openDrawHouse)
-afterAll(() => house.close())
+beforeAll(createDrawTestApp)
+afterAll(() => app.close())
 beforeEach(() => beginTournament())
 
 const replace = (change: object) => ask('POST', '/start-list/replacements', change)
 const entryOf = async (id: string | undefined) => {
-  const [row] = await house.db
+  const [row] = await app.db
     .select()
     .from(tournamentEntries)
     .where(eq(tournamentEntries.id, id ?? ''))
@@ -34,7 +34,7 @@ const entryOf = async (id: string | undefined) => {
 /** A list that is out, with two who wait: Bente before Bo. */
 async function withWaiting() {
   const entries = await enter(8)
-  await house.db.update(tournaments).set({ places: 8 }).where(eq(tournaments.id, at.tournament.id))
+  await app.db.update(tournaments).set({ places: 8 }).where(eq(tournaments.id, at.tournament.id))
   const { draft } = await draw()
   const { body } = await publish(draft)
   const wait = (number: number, firstName: string) =>
@@ -56,7 +56,7 @@ test.each(['drawn', 'in_play', 'suspended'] as const)(
   'somebody who waits comes in for a player, and has the place, when it is %s',
   async (state) => {
     const { entries, bente, bo } = await withWaiting()
-    await house.db.update(tournaments).set({ state }).where(eq(tournaments.id, at.tournament.id))
+    await app.db.update(tournaments).set({ state }).where(eq(tournaments.id, at.tournament.id))
     const { status, body } = await replace({ out: entries[0]?.id, in: bente })
     expect(status).toBe(200)
     expect(body.waiting.map(({ id }) => id)).toEqual([bo])
@@ -67,14 +67,14 @@ test.each(['drawn', 'in_play', 'suspended'] as const)(
     )
     // What is owed is told with the place, when and with whom with the start.
     const to = (await entryOf(bente))?.email ?? ''
-    const told = await house.db.select().from(outbox).where(eq(outbox.toAddress, to))
+    const told = await app.db.select().from(outbox).where(eq(outbox.toAddress, to))
     expect(told.map(({ template }) => template).toSorted()).toEqual(['placeGiven', 'startTime'])
   },
 )
 
 test('nobody comes in for a withdrawn player twice, and nobody who has withdrawn', async () => {
   const { entries, bente, bo } = await withWaiting()
-  await house.db
+  await app.db
     .update(tournamentEntries)
     .set({ state: 'withdrawn' })
     .where(eq(tournamentEntries.id, bo ?? ''))
@@ -87,7 +87,7 @@ test('nobody comes in for a withdrawn player twice, and nobody who has withdrawn
 
 test('who withdrew after the draw is replaced from the waiting list', async () => {
   const { entries, bente } = await withWaiting()
-  await house.db
+  await app.db
     .update(tournamentEntries)
     .set({ state: 'withdrawn' })
     .where(eq(tournamentEntries.id, entries[3]?.id ?? ''))
@@ -103,7 +103,7 @@ test('nobody comes in from the waiting list when an earlier round is drawn', asy
   const { entries, bente } = await withWaiting()
   const second = `/api/v1/tournaments/${at.tournament.id}/rounds/${at.rounds[1]?.id}`
   const asked = async (method: string, path: string, body?: object) =>
-    (await house.request(method, `${second}${path}`, body, { cookie })).json()
+    (await app.request(method, `${second}${path}`, body, { cookie })).json()
   const made = (await asked('GET', '/draw')) as Awaited<ReturnType<typeof studio>>
   expect(made.waiting).toEqual([])
   const drafted = (await asked('POST', '/draw/drafts', {

@@ -5,7 +5,7 @@ import { activity } from '#server/db/tables/activity.ts'
 import { mails as outbox } from '#server/db/tables/notifications.ts'
 import { tournamentEntries } from '#server/db/tables/tournament-entries.ts'
 import { cards, flightReports } from '#server/db/tables/tournament-scores.ts'
-import { sideCompetitions, sideStatements } from '#server/db/tables/tournament-side.ts'
+import { sideCompetitions, sideStatements } from '#server/db/tables/tournament-side-competitions.ts'
 import { tournamentRounds, tournaments } from '#server/db/tables/tournaments.ts'
 import {
   ask,
@@ -13,26 +13,26 @@ import {
   beginTournament,
   draw,
   enter,
-  house,
+  app,
   mails,
-  openDrawHouse,
+  createDrawTestApp,
   publish,
   refused,
   startList,
   studio,
-} from '#test/draw-studio.ts'
+} from '#test/draw-test-app.ts'
 
-beforeAll(openDrawHouse)
-afterAll(() => house.close())
+beforeAll(createDrawTestApp)
+afterAll(() => app.close())
 beforeEach(() => beginTournament())
 
 /** Her ball lies 2.40 m from the pin on the third. */
 async function measure(entryId: string): Promise<string> {
-  const now = house.clock.now()
+  const now = app.clock.now()
   const competition = crypto.randomUUID()
   const one = { id: competition, roundId: at.round.id, hole: 3, createdAt: now }
-  await house.db.insert(sideCompetitions).values({ ...one, kind: 'nearest_pin' })
-  await house.db.insert(sideStatements).values({
+  await app.db.insert(sideCompetitions).values({ ...one, kind: 'nearest_pin' })
+  await app.db.insert(sideStatements).values({
     id: crypto.randomUUID(),
     competitionId: competition,
     entryId,
@@ -50,10 +50,10 @@ describe('a list that is pulled back', () => {
   const pull = (why = reason) => ask('DELETE', '/start-list', { reason: why })
   const scan = (card?: FlightCards['flights'][number]) => {
     const key = new URL(card?.link ?? '').searchParams.get('key')
-    return house.request('POST', `/api/v1/flights/${card?.flightId}/open`, { key })
+    return app.request('POST', `/api/v1/flights/${card?.flightId}/open`, { key })
   }
   const told = async () =>
-    (await house.db.select().from(outbox)).filter(
+    (await app.db.select().from(outbox)).filter(
       ({ template, data }) =>
         template === 'startListPulled' &&
         (data as { tournament: string }).tournament === at.tournament.name,
@@ -64,7 +64,7 @@ describe('a list that is pulled back', () => {
     await publish((await draw()).draft)
     const printed = (await ask<FlightCards>('GET', '/flight-cards')).body.flights
     expect((await scan(printed[0])).status).toBe(200)
-    await house.db
+    await app.db
       .update(tournamentEntries)
       .set({ status: 'WD' })
       .where(eq(tournamentEntries.id, gone?.id ?? ''))
@@ -85,7 +85,7 @@ describe('a list that is pulled back', () => {
       log: [{ version: 2, changes: ['startlisten er trukket tilbage (Der var fejl i handicap)'] }],
     })
     expect((await scan(printed[0])).status).not.toBe(200)
-    const deeds = await house.db
+    const activities = await app.db
       .select()
       .from(activity)
       .where(
@@ -94,7 +94,7 @@ describe('a list that is pulled back', () => {
           eq(activity.action, 'tournaments.pull_start_list'),
         ),
       )
-    expect(deeds).toHaveLength(1)
+    expect(activities).toHaveLength(1)
   })
 
   test('and published again has a higher number, new keys, and a mail for each', async () => {
@@ -145,11 +145,11 @@ describe('a list that is pulled back', () => {
     await publish((await draw()).draft)
     expect((await pull(' ')).status).toBe(400)
     const first = eq(cards.entryId, entries[0]?.id ?? '')
-    await house.db.update(cards).set({ revision: 1 }).where(first)
+    await app.db.update(cards).set({ revision: 1 }).where(first)
     expect((await studio()).round.hasScores).toBe(true)
     expect(await pull()).toMatchObject(refused('round_has_scores'))
-    await house.db.update(cards).set({ revision: 0 }).where(first)
-    await house.db
+    await app.db.update(cards).set({ revision: 0 }).where(first)
+    await app.db
       .update(tournaments)
       .set({ state: 'provisional' })
       .where(eq(tournaments.id, at.tournament.id))
@@ -161,16 +161,16 @@ describe('a list that is pulled back', () => {
   test('is refused once a flight has told something: what was told would go with it', async () => {
     const entries = await enter(4)
     const { body } = await publish((await draw()).draft)
-    await house.db.insert(flightReports).values({
+    await app.db.insert(flightReports).values({
       id: crypto.randomUUID(),
       flightId: body.published[0]?.id ?? '',
       byEntryId: entries[0]?.id ?? '',
       content: { kind: 'retired', entryId: entries[1]?.id ?? '', hole: 1, reason: 'Ryggen' },
-      writtenAt: house.clock.now(),
-      receivedAt: house.clock.now(),
+      writtenAt: app.clock.now(),
+      receivedAt: app.clock.now(),
     })
     expect(await pull()).toMatchObject(refused('round_has_reports'))
-    expect(await house.db.$count(flightReports)).toBe(1)
+    expect(await app.db.$count(flightReports)).toBe(1)
     expect((await startList()).version).toBe(1)
   })
 
@@ -186,7 +186,7 @@ describe('a list that is pulled back', () => {
     await enter(4)
     await publish((await draw()).draft)
     const other = at.rounds[1]?.id ?? ''
-    await house.db
+    await app.db
       .update(tournamentRounds)
       .set({ drawVersion: 1 })
       .where(eq(tournamentRounds.id, other))
@@ -218,7 +218,7 @@ describe('a late change', () => {
       changes: ['flight 1, Bente Hansen ind for Spiller Nummer1'],
     })
     expect(body.drafts[0]?.flights[0]?.players[0]).toBe(late)
-    const [entry] = await house.db
+    const [entry] = await app.db
       .select()
       .from(tournamentEntries)
       .where(eq(tournamentEntries.id, out))
@@ -229,9 +229,9 @@ describe('a late change', () => {
     const { out } = await published()
     const entry = eq(tournamentEntries.id, out)
     const given = { status: 'NS' as const, statusReason: 'Udeblev uden afbud' }
-    await house.db.update(tournamentEntries).set(given).where(entry)
+    await app.db.update(tournamentEntries).set(given).where(entry)
     expect((await replace({ out, in: null })).status).toBe(200)
-    expect(await house.db.select().from(tournamentEntries).where(entry)).toMatchObject([given])
+    expect(await app.db.select().from(tournamentEntries).where(entry)).toMatchObject([given])
   })
 
   test('leaves a place empty, but nobody alone', async () => {
@@ -246,7 +246,7 @@ describe('a late change', () => {
     const { out, late } = await published()
     const competition = await measure(out)
     expect(await replace({ out, in: late })).toMatchObject(refused('player_has_measure'))
-    await house.db.delete(sideStatements).where(eq(sideStatements.competitionId, competition))
+    await app.db.delete(sideStatements).where(eq(sideStatements.competitionId, competition))
     expect((await replace({ out, in: late })).status).toBe(200)
   })
 
@@ -255,7 +255,7 @@ describe('a late change', () => {
     const other = now.published[1]?.players[0]
     expect(await replace({ out, in: other })).toMatchObject(refused('player_not_free'))
     expect(await replace({ out: late, in: null })).toMatchObject(refused('player_not_in_draw'))
-    await house.db.update(cards).set({ revision: 1 }).where(eq(cards.entryId, out))
+    await app.db.update(cards).set({ revision: 1 }).where(eq(cards.entryId, out))
     expect(await replace({ out, in: late })).toMatchObject(refused('player_has_scores'))
     expect((await startList()).version).toBe(1)
   })

@@ -8,12 +8,12 @@ import type { HoleScore } from '#domain/tournaments/scoring/hole-score.ts'
 import { cards } from '#server/db/tables/tournament-scores.ts'
 import { tournamentEntries } from '#server/db/tables/tournament-entries.ts'
 import { tournamentDivisions, tournaments } from '#server/db/tables/tournaments.ts'
-import { at, cookie, house, openDrawHouse, beginTournament } from '#test/draw-studio.ts'
-import { reasonOf } from '#test/results-room.ts'
+import { at, cookie, app, createDrawTestApp, beginTournament } from '#test/draw-test-app.ts'
+import { reasonOf } from '#test/results-test-app.ts'
 import { buildDraw, buildEntries } from '#test/tournaments.ts'
 
-beforeAll(openDrawHouse)
-afterAll(() => house.close())
+beforeAll(createDrawTestApp)
+afterAll(() => app.close())
 beforeEach(() => beginTournament(2))
 
 /** Six who have played the first round in so many strokes on every hole; the second is to be drawn. */
@@ -24,30 +24,30 @@ async function afterRoundOne(
 ) {
   const terms = startingCompetitionTerms({ format: { kind: 'stroke_play' }, net: false })
   const cut = { kind: 'top', count: 4, afterRound: 1, byBrokenTies } as const
-  await house.db
+  await app.db
     .update(tournamentDivisions)
     .set({ terms: { ...terms, cut, ...(steps && { ties: { ...terms.ties, steps } }) } })
     .where(eq(tournamentDivisions.id, at.division.id))
-  const entries = await buildEntries(house.db, at, strokes.length)
-  await buildDraw(house.db, at, entries)
+  const entries = await buildEntries(app.db, at, strokes.length)
+  await buildDraw(app.db, at, entries)
   const ids = entries.map(({ id }) => id)
   const play = async (roundId: string, each: (HoleScore | null)[]) => {
     for (const [i, entryId] of ids.entries()) {
       const scores = Array.from({ length: 18 }, (): HoleScore => each[i] ?? null)
       const card = and(eq(cards.roundId, roundId), eq(cards.entryId, entryId))
-      await house.db.update(cards).set({ scores }).where(card)
+      await app.db.update(cards).set({ scores }).where(card)
     }
   }
   await play(at.round.id, strokes)
   const second = at.rounds[1]?.id ?? ''
-  await house.db
+  await app.db
     .update(tournaments)
     .set({ state: 'in_play' })
     .where(eq(tournaments.id, at.tournament.id))
   const tournament = `/api/v1/tournaments/${at.tournament.id}`
   const base = `${tournament}/rounds/${second}/draw`
   const send = (method: string, path: string, body?: object) =>
-    house.request(method, path, body, { cookie })
+    app.request(method, path, body, { cookie })
   const ask = async (method: string, path: string, body?: object) =>
     (await (await send(method, `${base}${path}`, body)).json()) as DrawStudio
   const look = () => ask('GET', '')
@@ -75,7 +75,7 @@ async function afterRoundOne(
   const replace = (given: object) =>
     send('POST', `${tournament}/rounds/${second}/start-list/replacements`, given)
   const correct = (i: number, strokes: number) =>
-    house.db
+    app.db
       .update(cards)
       .set({ scores: Array.from({ length: 18 }, () => strokes) })
       .where(and(eq(cards.roundId, at.round.id), eq(cards.entryId, ids[i] ?? '')))
@@ -183,7 +183,7 @@ test('whoever missed the cut is MC in the result, also when one above the line w
   expect(await labels()).toEqual(['4 1', '2 2', '1 3', '3 4', '5 5', '6 6'])
   expect((await publish()).status).toBe(200)
   expect(await labels()).toEqual(['4 1', '2 2', '1 3', '3 4', '5 MC', '6 MC'])
-  await house.db
+  await app.db
     .update(tournamentEntries)
     .set({ status: 'WD' })
     .where(eq(tournamentEntries.id, ids[1] ?? ''))
@@ -254,7 +254,7 @@ test('a play-off for the cut decides the cut, and no tie after the next round', 
 
 test('nobody comes in who missed the cut, or who has not played the first round', async () => {
   const { ids, look, publish, replace } = await afterRoundOne([5, 4, 6, 3, 7, 8])
-  const [late] = await buildEntries(house.db, at, 1, { number: 99 })
+  const [late] = await buildEntries(app.db, at, 1, { number: 99 })
   expect((await look()).players.map(({ id }) => id)).not.toContain(late?.id)
   // Nor does the list wait for her.
   expect((await publish()).status).toBe(200)
@@ -270,7 +270,7 @@ test('a cut waits for the last card, or for the code of whoever will not hand on
     { divisionName: 'Alle', awaits: 'cards', names: ['Spiller Nummer6'] },
   ])
   expect((await publish()).status).toBe(422)
-  await house.db
+  await app.db
     .update(tournamentEntries)
     .set({ status: 'NR' })
     .where(eq(tournamentEntries.id, ids[5] ?? ''))

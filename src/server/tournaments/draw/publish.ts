@@ -3,19 +3,19 @@ import type * as contract from '#contract/tournament-draw.ts'
 import type { DrawStudio } from '#contract/tournament-draw.ts'
 import type { DrawnFlight } from '#domain/tournaments/draw/compare-draws.ts'
 import type { Draft, DraftFlight } from '#domain/tournaments/draw/draft.ts'
-import { isMovedSeen, movedByStanding } from '#domain/tournaments/draw/draft-standing.ts'
-import { judgeDraw } from '#domain/tournaments/draw/judge-draw.ts'
-import { settleFlights } from '#domain/tournaments/draw/settle-draft.ts'
+import { isMoveAcknowledged, movedByStanding } from '#domain/tournaments/draw/draft-standing.ts'
+import { validateDraw } from '#domain/tournaments/draw/validate-draw.ts'
+import { reconcileFlights } from '#domain/tournaments/draw/reconcile-draft.ts'
 import { startListChanges } from '#domain/tournaments/draw/start-list-changes.ts'
 import type { TournamentState } from '#domain/tournaments/state.ts'
-import { recordActivity } from '../../activity/record.ts'
+import { recordActivity } from '../../activity/record-activity.ts'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
 import { flightSecret } from '../flight-key.ts'
-import { raiseVersion } from '../raise-version.ts'
-import { stands } from '../results/field.ts'
-import { selectMeasured } from '../side/side-queries.ts'
+import { bumpVersion } from '../bump-version.ts'
+import { isValidRound } from '../results/field.ts'
+import { selectMeasured } from '../side/side-competition-queries.ts'
 import {
   countAtDeadline,
   findTournament,
@@ -39,11 +39,11 @@ import {
   writeDraft,
   type DrawnRow,
 } from './draw-queries.ts'
-import { addState, lockSeen, refuse } from './drafts.ts'
+import { addState, lockDraftVersion, refuse } from './drafts.ts'
 import { selectField, selectHeld } from './read-field.ts'
 import { flightsOf, getDrawStudio, type OnRound } from './read-studio.ts'
 import { sunsetOf } from './sunset-of.ts'
-import { tellStarts } from './tell-starts.ts'
+import { mailStartTimes } from './mail-start-times.ts'
 import { insertStartList, writeStartList } from './write-start-list.ts'
 
 export async function publishStartList(
@@ -53,11 +53,11 @@ export async function publishStartList(
   const secret = await flightSecret(ctx)
   await ctx.db.transaction(async (tx) => {
     const { tournament, round } = await lockRound(tx, of)
-    const { draft, state } = await lockSeen(tx, { ...of, draftId, version })
+    const { draft, state } = await lockDraftVersion(tx, { ...of, draftId, version })
     const next = stateAfter(ctx, tournament, round)
     const drawn = await selectDrawn(tx, [round.id])
-    const { field, settled } = await judge(tx, round, { state, drawn })
-    if (!isBegun(drawn)) judgeStanding(movedByStanding(field, state), movedSeen)
+    const { field, settled } = await validate(tx, round, { state, drawn })
+    if (!isBegun(drawn)) assertMovesAcknowledged(movedByStanding(field, state), movedSeen)
     const flights = idsFor(settled, {
       before: flightsOf(drawn),
       taken: await selectTakenFlights(tx, round, settled),
@@ -66,9 +66,9 @@ export async function publishStartList(
     await unpublishDrafts(tx, round.id)
     await addState(tx, ctx, draft, { ...state, flights })
     await writeDraft(tx, draft.id, { isPublished: true })
-    await putOut(tx, ctx, { tournament, round, after: flights.flatMap(drawnOf), secret })
+    await publishFlights(tx, ctx, { tournament, round, after: flights.flatMap(drawnOf), secret })
     if (next !== tournament.state) await writeTournament(tx, tournament.id, { state: next })
-    await raiseVersion(tx, ctx, tournament.id)
+    await bumpVersion(tx, ctx, tournament.id)
   })
   return getDrawStudio(ctx, of)
 }
@@ -77,7 +77,7 @@ export async function lockRound(tx: Db, { tournamentId, roundId }: OnRound) {
   const tournament = await lockTournament(tx, tournamentId)
   const round = tournament && (await findRound(tx, tournamentId, roundId))
   if (!round) throw new AppError('not_found')
-  if (!stands(round)) refuse('round_void')
+  if (!isValidRound(round)) refuse('round_void')
   return { tournament, round }
 }
 
@@ -93,35 +93,35 @@ function stateAfter(
   return refuse('tournament_state')
 }
 
-type Judged = { state: Draft; drawn: readonly DrawnRow[] }
+type DraftToValidate = { state: Draft; drawn: readonly DrawnRow[] }
 
 /** Refuses a draft that is wrong; answers its flights as they come out. */
-async function judge(tx: Db, round: RoundRow, { state, drawn }: Judged) {
+async function validate(tx: Db, round: RoundRow, { state, drawn }: DraftToValidate) {
   const of = { tournamentId: round.tournamentId, roundId: round.id }
   const { field, cutWaits } = await selectField(tx, of)
   if (cutWaits.length > 0) refuse('cut_waits', { cutWaits })
   const found = await findTournament(tx, round.tournamentId)
   const sunset = found && sunsetOf(round, found.club)
   const entered = field.players.map(({ id }) => id)
-  const { flights: settled } = settleFlights(state.flights, {
+  const { flights: settled } = reconcileFlights(state.flights, {
     playing: new Set(entered),
     published: flightsOf(drawn),
     held: await selectHeld(tx, round.id, drawn),
   })
-  const { faults } = judgeDraw({
+  const { errors } = validateDraw({
     flights: settled.map(({ players, slot }) => ({ players, ...(slot && { slot }) })),
     entered,
     listed: drawn.map(({ entry }) => entry.id),
     holes: round.holes,
     ...(typeof sunset === 'number' && { sunset }),
   })
-  if (faults.length > 0) refuse('draw_faulty', { faults })
+  if (errors.length > 0) refuse('draw_faulty', { errors })
   return { field, settled }
 }
 
 /** A score that was corrected while the director looked must not slip by unseen. */
-function judgeStanding(moved: readonly string[], seen: readonly string[]) {
-  if (!isMovedSeen(moved, seen)) refuse('standing_changed', { moved: moved.length })
+function assertMovesAcknowledged(moved: readonly string[], seen: readonly string[]) {
+  if (!isMoveAcknowledged(moved, seen)) refuse('standing_changed', { moved: moved.length })
 }
 
 const isBegun = (drawn: readonly DrawnRow[]) => drawn.some(({ card }) => card.revision > 0)
@@ -157,7 +157,7 @@ const playersKey = ({ players }: { players: readonly string[] }) => players.toSo
 export const drawnOf = ({ id, players, slot }: DraftFlight): DrawnFlight[] =>
   slot === null ? [] : [{ id, players, slot }]
 
-type PutOut = {
+type Publication = {
   tournament: TournamentRow
   round: RoundRow
   after: readonly DrawnFlight[]
@@ -165,7 +165,7 @@ type PutOut = {
 }
 
 /** Writes the list, what it changed and the mails to those concerned; nothing when nothing changed. */
-export async function putOut(tx: Db, ctx: Ctx, { tournament, round, after, secret }: PutOut) {
+export async function publishFlights(tx: Db, ctx: Ctx, { tournament, round, after, secret }: Publication) {
   const drawn = await selectDrawn(tx, [round.id])
   const before = flightsOf(drawn)
   const version = await nextVersion(tx, round)
@@ -189,7 +189,7 @@ export async function putOut(tx: Db, ctx: Ctx, { tournament, round, after, secre
   const isLeft = (id: string) => measured.has(id) && flightIdOf(after, id) === undefined
   if (drawn.some(({ entry }) => isLeft(entry.id))) refuse('player_has_measure')
   await writeStartList(tx, list)
-  const told = await tellStarts(tx, ctx, {
+  const told = await mailStartTimes(tx, ctx, {
     tournament,
     round,
     version,

@@ -2,8 +2,8 @@ import type { Concerns } from '#domain/tournaments/draw/draw-concerns.ts'
 import type { DraftField, DraftPlayer } from '#domain/tournaments/draw/make-draft.ts'
 import { AppError } from '../../app-error.ts'
 import type { Db } from '../../db/client.ts'
-import { stands } from '../results/field.ts'
-import { selectMeasured } from '../side/side-queries.ts'
+import { isValidRound } from '../results/field.ts'
+import { selectMeasured } from '../side/side-competition-queries.ts'
 import { selectDivisions, selectRounds, selectRoundTees } from '../tournament-queries.ts'
 import { selectDrawn, selectPlaying, type DrawnRow, type EntryRow } from './draw-queries.ts'
 import { standingBefore, type Standing } from './standing-before.ts'
@@ -39,7 +39,7 @@ export async function selectField(
   const standing = standingBefore(drawn, divisions, round.number - 1)
   const before = Map.groupBy(
     // A round that was declared void asks nobody for a card.
-    drawn.filter((row) => row.round.number < round.number && stands(row.round)),
+    drawn.filter((row) => row.round.number < round.number && isValidRound(row.round)),
     (row) => row.round.number,
   )
   // Whoever has not been on every list so far has no result to add to: nobody comes in on the way.

@@ -34,7 +34,7 @@ export async function getStartList(
     version: round.drawVersion,
     publishedAt: round.drawnAt?.toISOString() ?? null,
     flights: byFlight(await selectDrawn(ctx.db, [roundId])).map((rows) =>
-      writeFlight(rows, tournament.firstDay),
+      toFlightView(rows, tournament.firstDay),
     ),
     log: log.filter(({ changes }) => changes.length > 0),
   }
@@ -101,7 +101,7 @@ const start = ([{ flight }]: Flight) => ({
   version: flight.version,
 })
 
-function writeFlight(rows: Flight, firstDay: PlainDate) {
+function toFlightView(rows: Flight, firstDay: PlainDate) {
   const playing = rows.filter(({ entry }) => statusOfDrawn(entry) === null)
   const played = playing.map(({ card }) => card.scores.filter((score) => score !== null).length)
   return {

@@ -5,7 +5,7 @@ import type { DraftSettings } from '#domain/tournaments/draw/draft.ts'
 import { movedByStanding } from '#domain/tournaments/draw/draft-standing.ts'
 import type { DraftField } from '#domain/tournaments/draw/make-draft.ts'
 import {
-  sayStartListChange,
+  startListChangeText,
   type StartListChange,
 } from '#domain/tournaments/draw/start-list-changes.ts'
 import { AppError } from '../../app-error.ts'
@@ -50,7 +50,7 @@ export async function getDrawStudio(ctx: Ctx, of: OnRound): Promise<DrawStudio> 
     state: found.tournament.state,
     slug: found.tournament.slug,
     round: {
-      ...writeRound(round),
+      ...toStudioRound(round),
       par: [...field.course.par],
       sunset: sunsetOf(round, found.club),
       hasScores: drawn.some(({ card }) => card.revision > 0),
@@ -61,10 +61,10 @@ export async function getDrawStudio(ctx: Ctx, of: OnRound): Promise<DrawStudio> 
       name,
     })),
     players: [
-      ...players.map(writePlayer),
+      ...players.map(toStudioPlayer),
       ...(await leftOf(ctx.db, { players, drafts, drawn })),
     ].map((player) => ({ ...player, isHeld: held.has(player.id) })),
-    waiting: isFirst ? (await selectComing(ctx.db, of.tournamentId)).map(writeWaiting) : [],
+    waiting: isFirst ? (await selectComing(ctx.db, of.tournamentId)).map(toWaitingPlayer) : [],
     playedBefore: field.playedBefore.map(([one, other]): [string, string] => [one, other]),
     cutWaits,
     suggested: suggest(round, field, players),
@@ -78,7 +78,7 @@ export async function getDrawStudio(ctx: Ctx, of: OnRound): Promise<DrawStudio> 
   }
 }
 
-const writeRound = ({ id, number, day, courseName, holes, drawVersion }: RoundRow) => ({
+const toStudioRound = ({ id, number, day, courseName, holes, drawVersion }: RoundRow) => ({
   id,
   number,
   day,
@@ -89,7 +89,7 @@ const writeRound = ({ id, number, day, courseName, holes, drawVersion }: RoundRo
 
 type Written = { entry: EntryRow; drawn: { place: number | null } }
 
-const writePlayer = ({ entry, drawn }: Written) => ({
+const toStudioPlayer = ({ entry, drawn }: Written) => ({
   id: entry.id,
   name: `${entry.firstName} ${entry.lastName}`,
   clubName: entry.clubName,
@@ -102,7 +102,7 @@ const writePlayer = ({ entry, drawn }: Written) => ({
   isOut: false,
 })
 
-const writeWaiting = ({ id, firstName, lastName, email }: EntryRow, i: number) => ({
+const toWaitingPlayer = ({ id, firstName, lastName, email }: EntryRow, i: number) => ({
   id,
   name: `${firstName} ${lastName}`,
   number: i + 1,
@@ -121,7 +121,7 @@ async function leftOf(
   ]
   const gone = [...new Set(named)].filter((id) => !known.has(id))
   return (await selectEntriesById(db, gone)).map((entry) => ({
-    ...writePlayer({ entry, drawn: { place: null } }),
+    ...toStudioPlayer({ entry, drawn: { place: null } }),
     isOut: true,
   }))
 }
@@ -207,7 +207,7 @@ export async function readLog(
     publishedAt: publishedAt.toISOString(),
     day: danishDay(publishedAt),
     minute: danishMinute(publishedAt),
-    changes: changes.map((change) => sayStartListChange(change, (id) => names.get(id) ?? '')),
+    changes: changes.map((change) => startListChangeText(change, (id) => names.get(id) ?? '')),
     told,
   }))
 }

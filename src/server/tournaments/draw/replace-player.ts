@@ -2,16 +2,16 @@ import type { z } from 'zod'
 import type * as contract from '#contract/tournament-draw.ts'
 import type { DrawStudio } from '#contract/tournament-draw.ts'
 import type { DrawnFlight } from '#domain/tournaments/draw/compare-draws.ts'
-import { recordActivity } from '../../activity/record.ts'
+import { recordActivity } from '../../activity/record-activity.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
 import { flightSecret } from '../flight-key.ts'
-import { raiseVersion } from '../raise-version.ts'
+import { bumpVersion } from '../bump-version.ts'
 import { admit } from '../entry/give-place.ts'
 import { selectDivisions, type TournamentRow } from '../tournament-queries.ts'
 import { lockDraft, selectComing, selectDrafts, selectDrawn } from './draw-queries.ts'
 import { addState, refuse } from './drafts.ts'
-import { lockRound, putOut } from './publish.ts'
+import { lockRound, publishFlights } from './publish.ts'
 import { selectField } from './read-field.ts'
 import { flightsOf, getDrawStudio } from './read-studio.ts'
 import { writeAbsence } from './write-start-list.ts'
@@ -28,7 +28,7 @@ export async function replacePlayer(ctx: Ctx, given: Replacement): Promise<DrawS
     await letIn(tx, ctx, { tournament, given, before })
     const after = before.map((flight) => ({ ...flight, players: swapped(flight.players, given) }))
     if (after.some(({ players }) => players.length === 1)) refuse('flight_left_alone')
-    await putOut(tx, ctx, { tournament, round, after, secret })
+    await publishFlights(tx, ctx, { tournament, round, after, secret })
     await writeAbsence(tx, { roundId: round.id, entryIds: [given.out], isGivenUp: false })
     await followInDraft(tx, ctx, given)
     await recordActivity(tx, ctx, {
@@ -36,7 +36,7 @@ export async function replacePlayer(ctx: Ctx, given: Replacement): Promise<DrawS
       subject: { type: 'round', id: round.id },
       data: { out: given.out, in: given.in },
     })
-    await raiseVersion(tx, ctx, tournament.id)
+    await bumpVersion(tx, ctx, tournament.id)
   })
   return getDrawStudio(ctx, given)
 }

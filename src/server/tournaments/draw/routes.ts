@@ -9,7 +9,7 @@ import {
   stepDrawDraft,
 } from './drafts.ts'
 import { publishStartList } from './publish.ts'
-import { pullStartList } from './pull-start-list.ts'
+import { unpublishStartList } from './unpublish-start-list.ts'
 import { getStartList, listFlightCards, listMyFlights } from './read-start-list.ts'
 import { getDrawStudio } from './read-studio.ts'
 import { replacePlayer } from './replace-player.ts'
@@ -23,7 +23,7 @@ export function drawRoutes(app: App) {
   handle(app, draw.stepDrawDraft, stepDrawDraft)
   handle(app, draw.dropDrawDraft, dropDrawDraft)
   handle(app, draw.publishStartList, publishStartList)
-  handle(app, draw.pullStartList, pullStartList)
+  handle(app, draw.unpublishStartList, unpublishStartList)
   handle(app, draw.replacePlayer, replacePlayer)
   handle(app, lists.listFlightCards, listFlightCards)
   handle(app, lists.getStartList, getStartList)

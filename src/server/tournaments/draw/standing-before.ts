@@ -1,4 +1,4 @@
-import { judgeCut, makeCut, type CutWaits } from '#domain/tournaments/ranking/cut.ts'
+import { evaluateCut, makeCut, type CutBlocker } from '#domain/tournaments/ranking/cut.ts'
 import { divisionField } from '#domain/tournaments/ranking/division-field.ts'
 import { rankField, type Entrant } from '#domain/tournaments/ranking/rank-field.ts'
 import type { CompetitionTerms } from '#domain/tournaments/terms/competition-terms.ts'
@@ -12,7 +12,7 @@ export type Standing = {
   /** Who did not make the cut, and plays no further. */
   cut: ReadonlySet<string>
   /** What a cut must have before it can be made, by *række*. */
-  waits: readonly (CutWaits & { divisionId: string })[]
+  waits: readonly (CutBlocker & { divisionId: string })[]
 }
 
 /**
@@ -39,12 +39,12 @@ export function standingBefore(
         placings.flatMap(({ id, place }) => (place === null ? [] : [[id, place] as const])),
       ),
     ),
-    cut: new Set(each.flatMap(({ missed }) => missed)),
+    cut: new Set(each.flatMap(({ missedCut }) => missedCut)),
     waits: each.flatMap(({ waits }) => waits),
   }
 }
 
-const noCut = { missed: [], waits: [] }
+const noCut = { missedCut: [], waits: [] }
 
 /**
  * Once a later round is drawn the cut is made: whoever is not on that list has missed it, also when
@@ -59,13 +59,13 @@ function cutOf(
   const since = own.filter(({ round }) => round.number > cut.afterRound)
   if (since.length > 0) {
     const through = new Set(since.map(({ entry }) => entry.id))
-    const missed = then.flatMap(({ entry }) => (through.has(entry.id) ? [] : [entry.id]))
-    return { missed, waits: [] }
+    const missedCut = then.flatMap(({ entry }) => (through.has(entry.id) ? [] : [entry.id]))
+    return { missedCut, waits: [] }
   }
   const field = entrantsOf(then, division.terms)
   const placings = rankField(field, cut.byBrokenTies ? tiesOf(division, cut.afterRound) : 'shared')
-  const waits = judgeCut(field, placings, cut).map((one) => ({ ...one, divisionId: division.id }))
-  return { missed: makeCut(placings, cut).missed, waits }
+  const waits = evaluateCut(field, placings, cut).map((one) => ({ ...one, divisionId: division.id }))
+  return { missedCut: makeCut(placings, cut).missedCut, waits }
 }
 
 function entrantsOf(rows: readonly DrawnRow[], { scoring, cut }: CompetitionTerms): Entrant[] {

@@ -22,18 +22,18 @@ import {
   draw,
   edit,
   enter,
-  house,
+  app,
   mails,
-  openDrawHouse,
+  createDrawTestApp,
   publish,
   refused,
   startList,
   studio,
-} from '#test/draw-studio.ts'
+} from '#test/draw-test-app.ts'
 import { fairHoles } from '#test/tournaments.ts'
 
-beforeAll(openDrawHouse)
-afterAll(() => house.close())
+beforeAll(createDrawTestApp)
+afterAll(() => app.close())
 beforeEach(() => beginTournament())
 
 describe('a start list', () => {
@@ -44,24 +44,24 @@ describe('a start list', () => {
     expect(body).toMatchObject({ state: 'drawn', round: { drawVersion: 1 } })
     expect(body.log).toMatchObject([{ version: 1, changes: [], told: 8 }])
     const [first] = entries
-    const [player] = await house.db
+    const [player] = await app.db
       .select()
       .from(flightPlayers)
       .where(eq(flightPlayers.entryId, first?.id ?? ''))
     // 8,0 on 71,2/128: 8,0 × 128/113 − 0,8 = 8,26; 95 % is 7,85.
     expect(player).toMatchObject({ handicapTenths: 80, playingHandicap: 8 })
     expect(player?.marksEntryId).toBe(entries[1]?.id)
-    expect(await house.db.select().from(cards).where(eq(cards.roundId, at.round.id))).toHaveLength(
+    expect(await app.db.select().from(cards).where(eq(cards.roundId, at.round.id))).toHaveLength(
       8,
     )
     expect(await mails()).toHaveLength(8)
-    const [tournament] = await house.db
+    const [tournament] = await app.db
       .select({ state: tournaments.state, version: tournamentVersions.version })
       .from(tournaments)
       .innerJoin(tournamentVersions, eq(tournamentVersions.tournamentId, tournaments.id))
       .where(eq(tournaments.id, at.tournament.id))
     expect(tournament).toEqual({ state: 'drawn', version: 2 })
-    const deeds = await house.db
+    const activities = await app.db
       .select()
       .from(activity)
       .where(
@@ -70,23 +70,23 @@ describe('a start list', () => {
           eq(activity.action, 'tournaments.publish_start_list'),
         ),
       )
-    expect(deeds).toHaveLength(1)
+    expect(activities).toHaveLength(1)
   })
 
   test('gives strokes for par where net strokes are compared from tees of different par (Rule 6.2b)', async () => {
     const terms = startingCompetitionTerms({ format: { kind: 'stroke_play' }, net: true })
-    await house.db
+    await app.db
       .update(tournamentDivisions)
       .set({ terms })
       .where(eq(tournamentDivisions.id, at.division.id))
     const longer = fairHoles.map((hole) => (hole.number === 1 ? { ...hole, par: 5 } : hole))
-    await house.db
+    await app.db
       .update(roundTees)
       .set({ par: 73, holes: longer, courseRatingTenths: 735 })
       .where(and(eq(roundTees.roundId, at.round.id), eq(roundTees.gender, 'women')))
     await enter(2)
     await publish((await draw()).draft)
-    const players = await house.db
+    const players = await app.db
       .select()
       .from(flightPlayers)
       .where(eq(flightPlayers.roundId, at.round.id))
@@ -97,17 +97,17 @@ describe('a start list', () => {
 
   test('counts a small field at the deadline: who comes or goes later changes no allowance', async () => {
     const terms = startingCompetitionTerms({ format: { kind: 'stroke_play' }, net: true })
-    await house.db
+    await app.db
       .update(tournamentDivisions)
       .set({ terms: { ...terms, fullHandicapBelow: 4 } })
       .where(eq(tournamentDivisions.id, at.division.id))
     const entries = await enter(4, { handicapTenths: 300 })
-    await house.db
+    await app.db
       .update(tournamentEntries)
       .set({ state: 'withdrawn', withdrawnAt: new Date('2027-06-11T10:00:00Z') })
       .where(eq(tournamentEntries.id, entries[3]?.id ?? ''))
     await publish((await draw()).draft)
-    const [player] = await house.db
+    const [player] = await app.db
       .select()
       .from(flightPlayers)
       .where(eq(flightPlayers.entryId, entries[0]?.id ?? ''))
@@ -119,7 +119,7 @@ describe('a start list', () => {
     await enter(8)
     await publish((await draw()).draft)
     const printed = (await ask<FlightCards>('GET', '/flight-cards')).body
-    const stored = await house.db.select().from(flights).where(eq(flights.roundId, at.round.id))
+    const stored = await app.db.select().from(flights).where(eq(flights.roundId, at.round.id))
     for (const { flightId, link, code } of printed.flights) {
       const key = new URL(link).searchParams.get('key') ?? ''
       const row = stored.find(({ id }) => id === flightId)
@@ -133,7 +133,7 @@ describe('a start list', () => {
     await publish((await draw()).draft)
     const cardsOnPaper = async () => (await ask<FlightCards>('GET', '/flight-cards')).body.flights
     const [old, other] = await cardsOnPaper()
-    const renewed = await house.request(
+    const renewed = await app.request(
       'POST',
       `/api/v1/tournaments/${at.tournament.id}/flights/${old?.flightId}/key`,
       {},
@@ -153,7 +153,7 @@ describe('a start list', () => {
     expect(list.flights[0]).toMatchObject({ minute: 540, hole: 1, thru: 0, isIn: false })
   })
 
-  test('with a fault is refused, and the faults are told', async () => {
+  test('with an error is refused, and the errors are told', async () => {
     await enter(8)
     const { draft } = await draw()
     const player = draft.flights[0]?.players[0]
@@ -161,23 +161,23 @@ describe('a start list', () => {
     expect(await publish(benched)).toMatchObject({
       status: 422,
       body: {
-        error: { reason: 'draw_faulty', details: { faults: [{ code: 'not_placed', player }] } },
+        error: { reason: 'draw_faulty', details: { errors: [{ code: 'not_placed', player }] } },
       },
     })
     expect(await mails()).toEqual([])
   })
 
   test('with a start after sunset is refused, where it is known where the club lies (D35)', async () => {
-    await house.db
+    await app.db
       .update(clubs)
       .set({ latitudeE6: 55_680_000, longitudeE6: 12_570_000 })
       .where(eq(clubs.id, at.tournament.clubId))
     await enter(4)
     const { draft } = await draw({ firstMinute: 22 * 60 + 5, handicapLimit: 108 })
     expect(draft.settings.handicapLimit).toBe(108)
-    const faults = [{ code: 'after_sunset', flight: 0, minute: 1325 }]
+    const errors = [{ code: 'after_sunset', flight: 0, minute: 1325 }]
     expect(await publish(draft)).toMatchObject({
-      body: { error: { reason: 'draw_faulty', details: { faults } } },
+      body: { error: { reason: 'draw_faulty', details: { errors } } },
     })
   })
 
@@ -185,24 +185,24 @@ describe('a start list', () => {
     await enter(8)
     const { draft } = await draw()
     const [player = ''] = draft.flights[0]?.players ?? []
-    const [state] = await house.db.select().from(drawStates).where(eq(drawStates.draftId, draft.id))
+    const [state] = await app.db.select().from(drawStates).where(eq(drawStates.draftId, draft.id))
     const flights = (state?.draft.flights ?? []).map((flight, i) =>
       i === 1 ? { ...flight, players: [...flight.players.slice(1), player] } : flight,
     )
-    await house.db
+    await app.db
       .update(drawStates)
       .set({ draft: { ...draft, flights } })
       .where(eq(drawStates.draftId, draft.id))
-    const faults = expect.arrayContaining([{ code: 'player_twice', player }])
+    const errors = expect.arrayContaining([{ code: 'player_twice', player }])
     expect(await publish(draft)).toMatchObject({
       status: 422,
-      body: { error: { reason: 'draw_faulty', details: { faults } } },
+      body: { error: { reason: 'draw_faulty', details: { errors } } },
     })
     expect(await startList()).toMatchObject({ version: 0, flights: [] })
   })
 
   test('waits until entry is over', async () => {
-    await house.db
+    await app.db
       .update(tournaments)
       .set({ state: 'open' })
       .where(eq(tournaments.id, at.tournament.id))
@@ -247,7 +247,7 @@ describe('a start list', () => {
   test('writes in no flight of another tournament, also when a draft has its id', async () => {
     await enter(4)
     await publish((await draw()).draft)
-    const [theirs] = await house.db.select().from(flights).where(eq(flights.roundId, at.round.id))
+    const [theirs] = await app.db.select().from(flights).where(eq(flights.roundId, at.round.id))
     await beginTournament()
     await enter(4)
     const { draft } = await draw()
@@ -266,7 +266,7 @@ describe('a start list', () => {
     const { body } = await publish(now)
     expect(body.published).toMatchObject([{}, { players: [player, second], slot }])
     expect(body.published.map(({ id }) => id)).not.toContain(flight)
-    const [kept] = await house.db
+    const [kept] = await app.db
       .select()
       .from(flights)
       .where(eq(flights.id, flight ?? ''))

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { tournamentEntries } from '#server/db/tables/tournament-entries.ts'
-import { ask, built, house, openResultsHouse, playTournament } from '#test/results-room.ts'
+import { ask, built, app, createResultsTestApp, playTournament } from '#test/results-test-app.ts'
 
-beforeAll(openResultsHouse)
-afterAll(() => house.close())
+beforeAll(createResultsTestApp)
+afterAll(() => app.close())
 beforeEach(() => playTournament(false, 2))
 
 const second = () => built.rounds[1]?.id ?? ''
@@ -13,13 +13,13 @@ const second = () => built.rounds[1]?.id ?? ''
 async function takeOff(given: Partial<typeof tournamentEntries.$inferInsert>) {
   const out = built.ids[3] ?? ''
   const isHers = eq(tournamentEntries.id, out)
-  await house.db
+  await app.db
     .update(tournamentEntries)
     .set({ state: 'entered', ...given })
     .where(isHers)
   const path = `rounds/${second()}/start-list/replacements`
   expect((await ask('POST', path, { out, in: null })).status).toBe(200)
-  const [row] = await house.db.select().from(tournamentEntries).where(isHers)
+  const [row] = await app.db.select().from(tournamentEntries).where(isHers)
   return built.rounds.findIndex(({ id }) => id === row?.statusRoundId) + 1
 }
 

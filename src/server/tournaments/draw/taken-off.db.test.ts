@@ -10,23 +10,23 @@ import {
   cookie,
   draw,
   enter,
-  house,
-  openDrawHouse,
+  app,
+  createDrawTestApp,
   publish,
-} from '#test/draw-studio.ts'
+} from '#test/draw-test-app.ts'
 
-beforeAll(openDrawHouse)
-afterAll(() => house.close())
+beforeAll(createDrawTestApp)
+afterAll(() => app.close())
 beforeEach(() => beginTournament())
 
 const onBoard = async () => {
-  const answer = await house.request('GET', `/api/v1/rounds/${at.round.id}/board`)
+  const answer = await app.request('GET', `/api/v1/rounds/${at.round.id}/board`)
   const { rows } = (await answer.json()) as Board
   return rows.map(({ id, status, flight }) => ({ id, status, isOn: flight !== null }))
 }
 const inResult = async () => {
   const path = `/api/v1/tournaments/${at.tournament.id}/results`
-  const answer = await house.request('GET', path, undefined, { cookie })
+  const answer = await app.request('GET', path, undefined, { cookie })
   const { divisions } = (await answer.json()) as TournamentResults
   return divisions[0]?.placings.map(({ entryId, label, name }) => [entryId, label, name])
 }
@@ -34,7 +34,7 @@ const takeOff = async (given: Partial<typeof tournamentEntries.$inferInsert> = {
   const [out] = await enter(8)
   await publish((await draw()).draft)
   const id = out?.id ?? ''
-  await house.db
+  await app.db
     .update(tournamentEntries)
     .set({ state: 'entered', ...given })
     .where(eq(tournamentEntries.id, id))
@@ -59,7 +59,7 @@ test('so does whoever withdrew and is not on the list that comes out after', asy
   const entries = await enter(8)
   await publish((await draw()).draft)
   const id = entries[7]?.id ?? ''
-  await house.db
+  await app.db
     .update(tournamentEntries)
     .set({ state: 'withdrawn' })
     .where(eq(tournamentEntries.id, id))
@@ -74,7 +74,7 @@ test('whoever was never on a list, or is put on it again, is as before', async (
   const [never] = await enter(1, { number: 9, state: 'withdrawn', status: 'WD' })
   expect((await onBoard()).map((row) => row.id)).not.toContain(never?.id)
   const back = { status: null, statusRoundId: null }
-  await house.db.update(tournamentEntries).set(back).where(eq(tournamentEntries.id, id))
+  await app.db.update(tournamentEntries).set(back).where(eq(tournamentEntries.id, id))
   await publish((await draw()).draft)
   expect((await onBoard()).find((row) => row.id === id)).toMatchObject({ status: null, isOn: true })
 })

@@ -1,12 +1,12 @@
 import type { Entered } from '#contract/tournament-entries.ts'
-import { isStanding, mayChange, refundNow } from '#domain/tournaments/entry/withdrawal.ts'
-import { recordActivity } from '../../activity/record.ts'
+import { isActiveEntry, mayChange, refundNow } from '#domain/tournaments/entry/withdrawal.ts'
+import { recordActivity } from '../../activity/record-activity.ts'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
 import { selectOrderMoney } from '../../payments/order-money.ts'
 import type { Purchases } from '../../payments/purchases.ts'
-import { raiseVersion } from '../raise-version.ts'
+import { bumpVersion } from '../bump-version.ts'
 import { lockTournament, type TournamentRow } from '../tournament-queries.ts'
 import { lockEntry, updateEntry } from './entry-queries.ts'
 import { givePlaces } from './give-places.ts'
@@ -39,7 +39,7 @@ export async function acceptPlace(
       subject: { type: 'tournament', id: tournament.id },
       data: { entryId },
     })
-    await raiseVersion(tx, ctx, tournament.id)
+    await bumpVersion(tx, ctx, tournament.id)
     return changed
   })
   const redirectUrl = await sendToPay(ctx, purchases, { ...offered, entry: accepted })
@@ -55,7 +55,7 @@ export async function withdrawEntry(ctx: Ctx, { entryId }: OneEntry) {
     const { entry } = await accessEntry({ ...ctx, db: tx }, entryId)
     const now = refundNow({ state: entry.state, paidOre: 1 }, timesOf(locked), ctx.now().getTime())
     if (now === undefined) {
-      refuseEntry(isStanding(entry.state) ? 'already_drawn' : 'already_withdrawn')
+      refuseEntry(isActiveEntry(entry.state) ? 'already_drawn' : 'already_withdrawn')
     }
     const asked = { entryId, refund: now === 1, byDirector: false }
     return withdrawInside(tx, ctx, locked, asked)
@@ -69,14 +69,14 @@ const timesOf = ({ state, withdrawBefore }: TournamentRow) => ({
   withdrawBefore: withdrawBefore.getTime(),
 })
 
-type Asked = OneEntry & { refund: boolean; byDirector: boolean }
+type WithdrawalOptions = OneEntry & { refund: boolean; byDirector: boolean }
 
 /** Ends an entry, tells whoever made it, and gives the place to the next; answers what goes back. */
 export async function withdrawInside(
   tx: Db,
   ctx: Ctx,
   tournament: TournamentRow,
-  { entryId, refund, byDirector }: Asked,
+  { entryId, refund, byDirector }: WithdrawalOptions,
 ): Promise<number> {
   const release = { to: 'withdrawn', refund, reason: 'entry_withdrawn' } as const
   const { before, refundOre } = await releasePlace(tx, ctx, entryId, release)
@@ -89,7 +89,7 @@ export async function withdrawInside(
     data: { entryId, refundOre, byDirector },
   })
   await givePlaces(tx, ctx, tournament)
-  await raiseVersion(tx, ctx, tournament.id)
+  await bumpVersion(tx, ctx, tournament.id)
   return refundOre
 }
 

@@ -1,4 +1,4 @@
-import { isStanding } from '#domain/tournaments/entry/withdrawal.ts'
+import { isActiveEntry } from '#domain/tournaments/entry/withdrawal.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
 import { selectEntries } from './entry-queries.ts'
@@ -8,7 +8,7 @@ import { releasePlace } from './release-place.ts'
 /** The tournament is called off: everybody gets back what she paid, and a mail. Its lock is held. */
 export async function cancelEntries(tx: Db, ctx: Ctx, tournamentId: string): Promise<void> {
   for (const entry of await selectEntries(tx, tournamentId)) {
-    if (!isStanding(entry.state)) continue
+    if (!isActiveEntry(entry.state)) continue
     const { refundOre } = await releasePlace(tx, ctx, entry.id, {
       to: 'withdrawn',
       refund: true,

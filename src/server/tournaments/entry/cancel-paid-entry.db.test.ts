@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openEntryHouse, type EntryHouse } from '#test/entering.ts'
+import { createEntryTestApp, type EntryTestApp } from '#test/entry-test-app.ts'
 import { signInAs } from '#test/people.ts'
 import { refunds } from '../../db/tables/payments.ts'
 import { tournaments } from '../../db/tables/tournaments.ts'
 
-let house: EntryHouse
+let house: EntryTestApp
 let cookie = ''
 beforeAll(async () => {
-  house = await openEntryHouse()
+  house = await createEntryTestApp()
   cookie = (await signInAs(house, [{ name: 'operator_admin' }])).cookie
 })
 afterAll(() => house.close())

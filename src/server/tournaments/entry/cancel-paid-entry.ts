@@ -1,4 +1,4 @@
-import { isStanding, mayChange } from '#domain/tournaments/entry/withdrawal.ts'
+import { isActiveEntry, mayChange } from '#domain/tournaments/entry/withdrawal.ts'
 import type { Ctx } from '../../ctx.ts'
 import { lockTournament } from '../tournament-queries.ts'
 import { withdrawInside } from './answer-entry.ts'
@@ -14,7 +14,7 @@ export async function cancelPaidEntry(ctx: Ctx, entryId: string): Promise<{ refu
   const { db: tx } = ctx
   const found = await findWholeEntry(tx, entryId)
   const tournament = found && (await lockTournament(tx, found.tournament.id))
-  if (!tournament || !isStanding(found.entry.state)) return refuseEntry('already_withdrawn')
+  if (!tournament || !isActiveEntry(found.entry.state)) return refuseEntry('already_withdrawn')
   if (!mayChange(tournament.state)) return refuseEntry('already_drawn')
   const asked = { entryId, refund: true, byDirector: true }
   return { refundOre: await withdrawInside(tx, ctx, tournament, asked) }

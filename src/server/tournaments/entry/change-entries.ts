@@ -1,7 +1,7 @@
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
-import { raiseVersion } from '../raise-version.ts'
+import { bumpVersion } from '../bump-version.ts'
 import {
   lockTournament,
   selectDivisions,
@@ -25,6 +25,6 @@ export async function changeEntries(
     if (!tournament) throw new AppError('not_found')
     if (!isThere) refuseEntry('division_gone')
     await act(tx, tournament, divisions)
-    await raiseVersion(tx, ctx, tournamentId)
+    await bumpVersion(tx, ctx, tournamentId)
   })
 }

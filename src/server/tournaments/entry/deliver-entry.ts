@@ -1,10 +1,10 @@
 import { mayChange } from '#domain/tournaments/entry/withdrawal.ts'
-import { recordActivity } from '../../activity/record.ts'
+import { recordActivity } from '../../activity/record-activity.ts'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { SecuredOrder } from '../../payments/purchases.ts'
 import { queueCapture } from '../../payments/queue-capture.ts'
-import { raiseVersion } from '../raise-version.ts'
+import { bumpVersion } from '../bump-version.ts'
 import { findTournament } from '../tournament-queries.ts'
 import { findEntryByLine, lockEntry, updateEntry, type EntryRow } from './entry-queries.ts'
 import { mailEntry } from './mail-entry.ts'
@@ -49,7 +49,7 @@ export async function deliverEntry(ctx: Ctx, order: SecuredOrder): Promise<objec
  * for. The next is offered it by the job, for an order's lock is held here and the tournament's
  * comes before it.
  */
-export async function loseEntry(
+export async function handleEntryCaptureFailed(
   ctx: Ctx,
   { orderLineIds }: { orderId: string; orderLineIds: string[] },
 ): Promise<void> {
@@ -59,11 +59,11 @@ export async function loseEntry(
     if (!before || before.state !== 'entered' || before.orderId === null) continue
     const { tournament } = (await findTournament(ctx.db, before.tournamentId)) ?? {}
     const isDrawn = tournament !== undefined && !mayChange(tournament.state)
-    await (isDrawn ? owePlace(ctx, before) : losePlace(ctx, before))
+    await (isDrawn ? keepPlaceUnpaid(ctx, before) : expirePlace(ctx, before))
   }
 }
 
-async function losePlace(ctx: Ctx, { id, tournamentId }: EntryRow) {
+async function expirePlace(ctx: Ctx, { id, tournamentId }: EntryRow) {
   const entry = await updateEntry(ctx.db, id, { state: 'expired', withdrawnAt: ctx.now() })
   await recordActivity(ctx.db, ctx, {
     action: 'tournaments.lose_place',
@@ -71,12 +71,12 @@ async function losePlace(ctx: Ctx, { id, tournamentId }: EntryRow) {
     data: { entryId: id },
     actorKind: 'system',
   })
-  await raiseVersion(ctx.db, ctx, tournamentId)
+  await bumpVersion(ctx.db, ctx, tournamentId)
   await mailEntry(ctx.db, ctx, entry, { template: 'placeLost', because: 'payment_refused' })
 }
 
 /** On the start list her flight counts on her: she keeps the place, and owes the host its fee. */
-async function owePlace(ctx: Ctx, { id, tournamentId }: EntryRow) {
+async function keepPlaceUnpaid(ctx: Ctx, { id, tournamentId }: EntryRow) {
   const entry = await updateEntry(ctx.db, id, { orderId: null })
   await recordActivity(ctx.db, ctx, {
     action: 'tournaments.owe_fee',
@@ -84,6 +84,6 @@ async function owePlace(ctx: Ctx, { id, tournamentId }: EntryRow) {
     data: { entryId: id, feeOre: entry.feeOre },
     actorKind: 'system',
   })
-  await raiseVersion(ctx.db, ctx, tournamentId)
+  await bumpVersion(ctx.db, ctx, tournamentId)
   await mailEntry(ctx.db, ctx, entry, { template: 'feeOwed' })
 }

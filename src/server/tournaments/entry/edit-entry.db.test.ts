@@ -4,32 +4,32 @@ import { activity } from '../../db/tables/activity.ts'
 import { flightPlayers, tournamentEntries } from '../../db/tables/tournament-entries.ts'
 import { cards } from '../../db/tables/tournament-scores.ts'
 import { roundTees, tournamentDivisions, tournaments } from '../../db/tables/tournaments.ts'
-import { openEntryHouse, type EntryHouse } from '#test/entering.ts'
+import { createEntryTestApp, type EntryTestApp } from '#test/entry-test-app.ts'
 import { buildDraw, buildEntries } from '#test/tournaments.ts'
 
-let house: EntryHouse
+let app: EntryTestApp
 
 beforeAll(async () => {
-  house = await openEntryHouse()
+  app = await createEntryTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const refused = (reason: string) => ({ status: 422, body: { error: { reason } } })
 
 /** Two drawn players, the first to be put right, and a second *række* of one place. */
 async function drawn() {
-  const of = await house.tournament()
-  const entries = await buildEntries(house.db, of, 2)
-  await buildDraw(house.db, of, entries)
-  const [other] = await house.db
+  const of = await app.tournament()
+  const entries = await buildEntries(app.db, of, 2)
+  await buildDraw(app.db, of, entries)
+  const [other] = await app.db
     .insert(tournamentDivisions)
     .values({ ...of.division, id: undefined, position: 2, name: 'B-rækken', places: 1 })
     .returning()
-  await house.db
+  await app.db
     .update(tournaments)
     .set({ state: 'drawn' })
     .where(eq(tournaments.id, of.tournament.id))
-  const ask = await house.director(of.tournament.id)
+  const ask = await app.director(of.tournament.id)
   const id = entries[0]?.id ?? ''
   const asTyped = {
     firstName: 'Spiller',
@@ -43,10 +43,10 @@ async function drawn() {
   }
   const edit = (given: object) => ask('PUT', `/entries/${id}`, { ...asTyped, ...given })
   const played = async () => {
-    const [row] = await house.db.select().from(flightPlayers).where(eq(flightPlayers.entryId, id))
+    const [row] = await app.db.select().from(flightPlayers).where(eq(flightPlayers.entryId, id))
     return row
   }
-  const score = () => house.db.update(cards).set({ revision: 1 }).where(eq(cards.entryId, id))
+  const score = () => app.db.update(cards).set({ revision: 1 }).where(eq(cards.entryId, id))
   return { of, ask, id, ids: entries.map((one) => one.id), other: other?.id, edit, played, score }
 }
 
@@ -60,7 +60,7 @@ test('name, mail, club, fee and handicap are put right, and the log names the fi
     clubName: null,
     handicapTenths: 184,
   })
-  const [deed] = await house.db
+  const [deed] = await app.db
     .select()
     .from(activity)
     .where(eq(activity.action, 'tournaments.edit_entry'))
@@ -87,11 +87,11 @@ test('a handicap and a tee put right before she begins give her other strokes; a
 
 test('a tee that she was given stays hers with another handicap, until she is moved to the other gender’s', async () => {
   const { edit, played, of, id } = await drawn()
-  const [given] = await house.db
+  const [given] = await app.db
     .insert(roundTees)
     .values({ ...of.round.tees[0]!, id: undefined, name: '42', isExtra: true })
     .returning()
-  await house.db
+  await app.db
     .update(flightPlayers)
     .set({ teeId: given!.id })
     .where(eq(flightPlayers.entryId, id))
@@ -104,19 +104,19 @@ test('a tee that she was given stays hers with another handicap, until she is mo
 test('another række needs a place there', async () => {
   const { edit, other, id, ask, ids, of } = await drawn()
   expect((await edit({ divisionId: other })).status).toBe(200)
-  expect((await house.stateOf(id))?.divisionId).toBe(other)
+  expect((await app.stateOf(id))?.divisionId).toBe(other)
   const second = { firstName: 'Spiller', lastName: 'Nummer2', gender: 'women', feeOre: 35_000 }
   const move = await ask('PUT', `/entries/${ids[1]}`, { ...second, divisionId: other })
   expect(move).toMatchObject(refused('division_full'))
-  expect((await house.stateOf(ids[1] ?? ''))?.divisionId).toBe(of.division.id)
+  expect((await app.stateOf(ids[1] ?? ''))?.divisionId).toBe(of.division.id)
 })
 
 test('a fee that is paid stands, and nobody is put right when the result is out', async () => {
   const { edit, ask, id, of } = await drawn()
-  await ask('PUT', `/entries/${id}/desk-payment`, { way: 'cash' })
+  await ask('PUT', `/entries/${id}/desk-payment`, { method: 'cash' })
   expect(await edit({ feeOre: 10_000 })).toMatchObject(refused('fee_settled'))
   expect((await edit({ firstName: 'Ib' })).status).toBe(200)
-  await house.db
+  await app.db
     .update(tournaments)
     .set({ state: 'final' })
     .where(eq(tournaments.id, of.tournament.id))
@@ -125,26 +125,26 @@ test('a fee that is paid stands, and nobody is put right when the result is out'
 
 test('many are marked as paid at once, and whoever owes nothing is left as she is', async () => {
   const { ask, ids } = await drawn()
-  await ask('PUT', `/entries/${ids[0]}/desk-payment`, { way: 'cash' })
+  await ask('PUT', `/entries/${ids[0]}/desk-payment`, { method: 'cash' })
   const marked = await ask<{ marked: number }>('POST', '/desk-payments', {
     entryIds: ids,
-    way: 'mobilepay',
+    method: 'mobilepay',
   })
   expect(marked).toMatchObject({ status: 200, body: { marked: 1 } })
-  const rows = await house.db
+  const rows = await app.db
     .select()
     .from(tournamentEntries)
     .where(and(eq(tournamentEntries.id, ids[1] ?? '')))
   expect(rows).toMatchObject([{ deskPayment: 'mobilepay' }])
-  expect((await house.stateOf(ids[0] ?? ''))?.deskPayment).toBe('cash')
+  expect((await app.stateOf(ids[0] ?? ''))?.deskPayment).toBe('cash')
 })
 
 test('a tournament for members takes no others, and says so before', async () => {
-  const of = await house.tournament()
-  await house.db
+  const of = await app.tournament()
+  await app.db
     .update(tournaments)
     .set({ membersOnly: true })
     .where(eq(tournaments.id, of.tournament.id))
-  const guest = await house.golfer()
+  const guest = await app.golfer()
   expect(await guest.enter(of)).toMatchObject(refused('members_only'))
 })

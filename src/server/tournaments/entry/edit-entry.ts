@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { editEntry as contract } from '#contract/tournament-entrants.ts'
 import { hasPlace } from '#domain/tournaments/entry/places.ts'
-import { isStanding, mayWithdrawOthers } from '#domain/tournaments/entry/withdrawal.ts'
+import { isActiveEntry, mayWithdrawOthers } from '#domain/tournaments/entry/withdrawal.ts'
 import { teeOf } from '#domain/tournaments/handicap/division-handicap.ts'
-import { recordActivity } from '../../activity/record.ts'
+import { recordActivity } from '../../activity/record-activity.ts'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
@@ -25,7 +25,7 @@ import { lockEntry, selectEntries, updateEntry, type EntryRow } from './entry-qu
 import { givePlaces } from './give-places.ts'
 import { countPlaces, placesOf } from './held-places.ts'
 import { limitLookUps } from './look-up-player.ts'
-import { isOtherNumber, putNumber } from './put-number.ts'
+import { isDifferentNumber, resolveDguNumber } from './resolve-dgu-number.ts'
 import { refuseEntry } from './release-place.ts'
 
 type Edited = z.output<typeof contract.input>
@@ -37,16 +37,16 @@ export async function editEntry(ctx: Ctx, edited: Edited) {
     if (!mayWithdrawOthers(tournament.state)) refuseEntry('result_out')
     const order = await lockLivingOrder(tx, 'tournament_entry', edited.entryId)
     const before = await lockEntry(tx, edited.entryId)
-    if (before?.tournamentId !== tournament.id || !isStanding(before.state)) {
+    if (before?.tournamentId !== tournament.id || !isActiveEntry(before.state)) {
       throw new AppError('not_found')
     }
     const isSettled = order !== undefined || before.deskPayment !== null
     if (edited.feeOre !== before.feeOre && isSettled) refuseEntry('fee_settled')
     const drawn = await selectDrawnOf(tx, before)
-    await judgeMove(tx, edited, { before, tournament, divisions, drawn })
+    await assertMayMove(tx, edited, { before, tournament, divisions, drawn })
     const { dguNumber: typed = before.dguNumber ?? '', lastName } = edited
-    const isOther = isOtherNumber(before, typed)
-    const number = isOther && (await putNumber(tx, ctx, { before, tournament, typed, lastName }))
+    const isOther = isDifferentNumber(before, typed)
+    const number = isOther && (await resolveDguNumber(tx, ctx, { before, tournament, typed, lastName }))
     const after = await updateEntry(tx, before.id, { ...valuesOf(edited), ...number })
     if (isPlayedOtherwise(before, after)) await freezeAnew(tx, after, { before, divisions, drawn })
     await recordActivity(tx, ctx, {
@@ -63,7 +63,7 @@ export async function editEntry(ctx: Ctx, edited: Edited) {
 /** Before the transaction, as the limit is; judged again inside. */
 async function isLookUp(ctx: Ctx, { tournamentId, entryId, dguNumber = '' }: Edited) {
   const entries = await selectEntries(ctx.db, tournamentId)
-  return entries.some((entry) => entry.id === entryId && isOtherNumber(entry, dguNumber))
+  return entries.some((entry) => entry.id === entryId && isDifferentNumber(entry, dguNumber))
 }
 
 const valuesOf = ({ clubName, email, ...edited }: Edited) => ({
@@ -82,7 +82,7 @@ async function selectDrawnOf(tx: Db, { id, tournamentId }: EntryRow): Promise<Dr
   return (await selectDrawn(tx, rounds)).filter(({ entry }) => entry.id === id)
 }
 
-type Around = {
+type Context = {
   before: EntryRow
   tournament: TournamentRow
   divisions: readonly DivisionRow[]
@@ -90,10 +90,10 @@ type Around = {
 }
 
 /** Another *række* needs a place there, and who has a score stays in hers, on her tee. */
-async function judgeMove(
+async function assertMayMove(
   tx: Db,
   { divisionId, gender }: Edited,
-  { before, tournament, divisions, drawn }: Around,
+  { before, tournament, divisions, drawn }: Context,
 ) {
   const isMoved = divisionId !== before.divisionId
   const hasBegun = drawn.some(({ card }) => card.revision > 0)
@@ -112,7 +112,7 @@ const isPlayedOtherwise = (a: EntryRow, b: EntryRow) =>
 async function freezeAnew(
   tx: Db,
   entry: EntryRow,
-  { before, divisions, drawn }: Omit<Around, 'tournament'>,
+  { before, divisions, drawn }: Omit<Context, 'tournament'>,
 ) {
   const division = divisions.find(({ id }) => id === entry.divisionId)
   const entered = await countAtDeadline(tx, entry.tournamentId)

@@ -3,27 +3,27 @@ import { and, eq } from 'drizzle-orm'
 import type { DrawStudio } from '#contract/tournament-draw.ts'
 import { plainDate } from '#domain/shared/dates.ts'
 import { buildPass, signIn } from '#test/checkins.ts'
-import { holding } from '#test/holding.ts'
+import { holding } from '#test/lock-waiters.ts'
 import { buildClub } from '#test/clubs.ts'
-import { openEntryHouse, type EntryHouse } from '#test/entering.ts'
+import { createEntryTestApp, type EntryTestApp } from '#test/entry-test-app.ts'
 import { buildEntries } from '#test/tournaments.ts'
 import { accountGolfers } from '../../db/tables/accounts.ts'
 import { orders } from '../../db/tables/payments.ts'
 import { tournamentDivisions, tournamentRounds, tournaments } from '../../db/tables/tournaments.ts'
 
-let house: EntryHouse
+let app: EntryTestApp
 
 beforeAll(async () => {
-  house = await openEntryHouse()
+  app = await createEntryTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const refused = (reason: string) => ({ status: 422, body: { error: { reason } } })
 
 describe('before anything is pressed', () => {
   test('each golfer is told where she would stand, and what it costs', async () => {
-    const of = await house.tournament()
-    const anne = await house.golfer()
+    const of = await app.tournament()
+    const anne = await app.golfer()
     expect(await anne.options(of.tournament.slug)).toMatchObject({
       firstName: 'Anne',
       handicapTenths: 184,
@@ -36,23 +36,23 @@ describe('before anything is pressed', () => {
   })
 
   test('a full tournament has a waiting list, and says how many are before her', async () => {
-    const of = await house.tournament({ places: 2 })
-    await buildEntries(house.db, of, 2)
-    await buildEntries(house.db, of, 1, { state: 'waiting', number: 3 })
-    const anne = await house.golfer()
+    const of = await app.tournament({ places: 2 })
+    await buildEntries(app.db, of, 2)
+    await buildEntries(app.db, of, 1, { state: 'waiting', number: 3 })
+    const anne = await app.golfer()
     const { outcome } = await anne.options(of.tournament.slug)
     expect(outcome).toEqual({ kind: 'waiting_list', ahead: 1 })
   })
 
   test('what keeps her out is told with what to do', async () => {
-    const of = await house.tournament({ division: { name: 'A-rækken', handicapToTenths: 114 } })
-    const anne = await house.golfer({ verifiedForYear: 2026 })
+    const of = await app.tournament({ division: { name: 'A-rækken', handicapToTenths: 114 } })
+    const anne = await app.golfer({ verifiedForYear: 2026 })
     const { outcome } = await anne.options(of.tournament.slug)
     expect(outcome).toMatchObject({
       kind: 'refused',
       obstacles: [{ code: 'membership_unconfirmed' }],
     })
-    const bo = await house.golfer({ firstName: 'Bo' })
+    const bo = await app.golfer({ firstName: 'Bo' })
     const [division] = (await bo.options(of.tournament.slug)).divisions
     expect(division?.outcome).toEqual({
       kind: 'refused',
@@ -66,10 +66,10 @@ describe('before anything is pressed', () => {
   })
 
   test('of a golfer known by a typed number nothing is told but her name', async () => {
-    const of = await house.tournament()
-    const anne = await house.golfer()
+    const of = await app.tournament()
+    const anne = await app.golfer()
     const stranger = eq(accountGolfers.golferId, anne.id)
-    await house.db.update(accountGolfers).set({ proof: 'typed' }).where(stranger)
+    await app.db.update(accountGolfers).set({ proof: 'typed' }).where(stranger)
     expect(await anne.options(of.tournament.slug)).toMatchObject({
       handicapTenths: null,
       clubName: null,
@@ -79,26 +79,26 @@ describe('before anything is pressed', () => {
   })
 
   test('members of the host and holders of a Sæsonkort pay their own fee (D21)', async () => {
-    const { id: clubId, dguClubNumber } = await buildClub(house.db)
-    const of = await house.tournament({ clubId, cardFeeOre: 15_000, cardUsesRound: true })
+    const { id: clubId, dguClubNumber } = await buildClub(app.db)
+    const of = await app.tournament({ clubId, cardFeeOre: 15_000, cardUsesRound: true })
     const { slug } = of.tournament
-    const member = await house.golfer({ memberships: [{ clubNumber: dguClubNumber }] })
+    const member = await app.golfer({ memberships: [{ clubNumber: dguClubNumber }] })
     expect((await member.options(slug)).fee).toMatchObject({ ore: 20_000, reason: 'member' })
-    const holder = await house.golfer()
-    await buildPass(house.db, { golferId: holder.id })
+    const holder = await app.golfer()
+    await buildPass(app.db, { golferId: holder.id })
     const fee = { ore: 15_000, reason: 'card', text: 'Pris med Sæsonkort', usesRound: true }
     expect((await holder.options(slug)).fee).toEqual(fee)
     // A card for weekdays pays for no Saturday.
-    const weekdays = await house.golfer()
-    await buildPass(house.db, { golferId: weekdays.id, product: 'HVERDAG' })
+    const weekdays = await app.golfer()
+    await buildPass(app.db, { golferId: weekdays.id, product: 'HVERDAG' })
     expect((await weekdays.options(slug)).fee.reason).toBe('normal')
   })
 })
 
 describe('entering', () => {
   test('holds a place, which is hers when it is paid, with receipt and mail', async () => {
-    const of = await house.tournament()
-    const anne = await house.golfer()
+    const of = await app.tournament()
+    const anne = await app.golfer()
     const { status, body } = await anne.enter(of, { wish: 'Med Bo, 010180-1234' })
     expect(status).toBe(200)
     expect(body.entry).toMatchObject({
@@ -107,11 +107,11 @@ describe('entering', () => {
       isPaid: false,
       wish: 'Med Bo, [CPR-nummer fjernet]',
     })
-    await house.pay(body.redirectUrl)
+    await app.pay(body.redirectUrl)
     const [entry] = await anne.mine()
     expect(entry).toMatchObject({ state: 'entered', isPaid: true, refundNowOre: 35_000 })
-    expect(Object.keys(await house.mailsTo(anne))).toEqual(['tournamentEntered'])
-    await house.runJobs()
+    expect(Object.keys(await app.mailsTo(anne))).toEqual(['tournamentEntered'])
+    await app.runJobs()
     const receipt = await anne.ask('GET', `/account/receipts/${entry?.orderId}`)
     expect(receipt.body).toMatchObject({
       what: [`${of.tournament.name}, Anne Holm`],
@@ -121,43 +121,43 @@ describe('entering', () => {
   })
 
   test('costs nothing where the fee is 0, and is settled at once (E9)', async () => {
-    const of = await house.tournament({ feeOre: 0, memberFeeOre: 0 })
-    const anne = await house.golfer()
+    const of = await app.tournament({ feeOre: 0, memberFeeOre: 0 })
+    const anne = await app.golfer()
     const { body } = await anne.enter(of)
     expect(body).toMatchObject({ redirectUrl: null, entry: { state: 'entered', isPaid: true } })
   })
 
   test('with a card that has expired the place is held, and another card pays', async () => {
-    const of = await house.tournament()
-    const anne = await house.golfer()
+    const of = await app.tournament()
+    const anne = await app.golfer()
     const { body } = await anne.enter(of)
-    await house.pay(body.redirectUrl, 'decline')
-    expect((await house.stateOf(body.entry.id))?.state).toBe('awaiting_payment')
+    await app.pay(body.redirectUrl, 'decline')
+    expect((await app.stateOf(body.entry.id))?.state).toBe('awaiting_payment')
     const again = await anne.act(body.entry.id, 'payment')
     expect(again.body.redirectUrl).not.toBe(body.redirectUrl)
-    await house.pay(again.body.redirectUrl)
-    expect((await house.stateOf(body.entry.id))?.state).toBe('entered')
+    await app.pay(again.body.redirectUrl)
+    expect((await app.stateOf(body.entry.id))?.state).toBe('entered')
     expect(await anne.act(body.entry.id, 'payment')).toMatchObject(refused('not_awaiting_payment'))
   })
 
   test('a place is lost when the bank keeps the money that it promised', async () => {
-    const of = await house.tournament()
-    const anne = await house.golfer()
+    const of = await app.tournament()
+    const anne = await app.golfer()
     const { body } = await anne.enter(of)
-    await house.pay(body.redirectUrl, 'capture_refused')
-    await house.runJobs()
-    expect((await house.stateOf(body.entry.id))?.state).toBe('expired')
-    expect(await house.mailsTo(anne)).toHaveProperty('placeLost')
+    await app.pay(body.redirectUrl, 'capture_refused')
+    await app.runJobs()
+    expect((await app.stateOf(body.entry.id))?.state).toBe('expired')
+    expect(await app.mailsTo(anne)).toHaveProperty('placeLost')
     expect((await anne.enter(of)).status).toBe(200)
   })
 
   test('her own name is shown, and a child’s initials (E25)', async () => {
-    const of = await house.tournament({ feeOre: 0 })
-    await (await house.golfer()).enter(of)
+    const of = await app.tournament({ feeOre: 0 })
+    await (await app.golfer()).enter(of)
     const child = { firstName: 'Ea', lastName: 'Lund', birthDate: plainDate('2014-01-01') }
-    await (await house.golfer(child)).enter(of)
-    await (await house.golfer()).enter(of, { shownAs: 'anonymous' })
-    const answer = await house.request('GET', `/api/v1/tournaments/${of.tournament.slug}/entrants`)
+    await (await app.golfer(child)).enter(of)
+    await (await app.golfer()).enter(of, { shownAs: 'anonymous' })
+    const answer = await app.request('GET', `/api/v1/tournaments/${of.tournament.slug}/entrants`)
     const { divisions } = (await answer.json()) as { divisions: { entered: object[] }[] }
     expect(divisions[0]?.entered).toEqual([
       { name: 'Anne Holm', clubName: 'Hjemme Golfklub', handicapTenths: 184 },
@@ -167,8 +167,8 @@ describe('entering', () => {
   })
 
   test('the price on the button is the price charged', async () => {
-    const of = await house.tournament()
-    const anne = await house.golfer()
+    const of = await app.tournament()
+    const anne = await app.golfer()
     expect(await anne.enter(of, { feeOre: 20_000 })).toMatchObject({
       status: 422,
       body: { error: { reason: 'fee_changed', details: { feeOre: 35_000 } } },
@@ -178,20 +178,20 @@ describe('entering', () => {
 
 describe('an entry is refused', () => {
   test('twice for the same golfer, in one tab or in two', async () => {
-    const of = await house.tournament()
-    const anne = await house.golfer()
+    const of = await app.tournament()
+    const anne = await app.golfer()
     const both = await Promise.all([anne.enter(of), anne.enter(of)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
     expect(await anne.enter(of)).toMatchObject(refused('already_entered'))
     const open = and(eq(orders.accountId, anne.accountId), eq(orders.kind, 'tournament_entry'))
-    expect(await house.db.$count(orders, open)).toBe(1)
+    expect(await app.db.$count(orders, open)).toBe(1)
   })
 
   test('a række that is removed while she presses is refused, and not an error', async () => {
-    const of = await house.tournament()
-    const anne = await house.golfer()
+    const of = await app.tournament()
+    const anne = await app.golfer()
     const answer = await holding(
-      house,
+      app,
       // As the settings do it: the tournament is held, then the *række* goes.
       `delete from tournament_divisions where tournament_id in
         (select id from tournaments where id = '${of.tournament.id}' for no key update)`,
@@ -201,27 +201,27 @@ describe('an entry is refused', () => {
   })
 
   test('an early or a late start is wished for, and the draw starts from it', async () => {
-    const of = await house.tournament({ feeOre: 0, memberFeeOre: 0 })
-    const anne = await house.golfer()
+    const of = await app.tournament({ feeOre: 0, memberFeeOre: 0 })
+    const anne = await app.golfer()
     const { body } = await anne.enter(of, { startWish: 'late' })
-    const ask = await house.director(of.tournament.id)
+    const ask = await app.director(of.tournament.id)
     const studio = await ask<DrawStudio>('GET', `/rounds/${of.round.id}/draw`)
     expect(studio.body.suggested.wishes).toEqual([{ player: body.entry.id, kind: 'late' }])
   })
 
   test('for another’s golfer, a draft and another’s række, as if there were none', async () => {
-    const of = await house.tournament()
-    const [anne, bo] = [await house.golfer(), await house.golfer()]
+    const of = await app.tournament()
+    const [anne, bo] = [await app.golfer(), await app.golfer()]
     expect((await anne.enter(of, { golferId: bo.id })).status).toBe(404)
-    const other = await house.tournament()
+    const other = await app.tournament()
     expect(await anne.enter(of, { divisionId: other.division.id })).toMatchObject(
       refused('division_gone'),
     )
-    const draft = await house.tournament({ state: 'draft', announcedAt: null })
+    const draft = await app.tournament({ state: 'draft', announcedAt: null })
     expect((await anne.enter(draft)).status).toBe(404)
-    const nobody = await signIn(house.db)
+    const nobody = await signIn(app.db)
     const path = `/api/v1/tournaments/${of.tournament.slug}/entry-options`
-    const answer = await house.request('GET', path, undefined, nobody.headers)
+    const answer = await app.request('GET', path, undefined, nobody.headers)
     expect(await answer.json()).toMatchObject({ golfers: [] })
   })
 
@@ -231,48 +231,48 @@ describe('an entry is refused', () => {
     ['entry_closed', { entryClosesAt: new Date('2027-05-04T08:00:00Z') }],
     ['not_open_yet', { entryOpensAt: new Date('2027-05-04T08:00:01Z') }],
   ] as const)('%s', async (reason, given) => {
-    const of = await house.tournament(given)
-    expect(await (await house.golfer()).enter(of)).toMatchObject(refused(reason))
+    const of = await app.tournament(given)
+    expect(await (await app.golfer()).enter(of)).toMatchObject(refused(reason))
   })
 
   test('in a tournament without rounds', async () => {
-    const of = await house.tournament()
+    const of = await app.tournament()
     const its = eq(tournamentRounds.tournamentId, of.tournament.id)
-    await house.db.delete(tournamentRounds).where(its)
-    expect(await (await house.golfer()).enter(of)).toMatchObject(refused('no_rounds'))
+    await app.db.delete(tournamentRounds).where(its)
+    expect(await (await app.golfer()).enter(of)).toMatchObject(refused('no_rounds'))
   })
 
   test('in a række that is not hers', async () => {
-    const of = await house.tournament({ division: { gender: 'men', ageFrom: 50 } })
-    const anne = await house.golfer()
+    const of = await app.tournament({ division: { gender: 'men', ageFrom: 50 } })
+    const anne = await app.golfer()
     expect(await anne.enter(of)).toMatchObject(refused('other_gender'))
     expect(await anne.enter(of, { gender: 'men' })).toMatchObject(refused('below_age'))
-    const unknown = await house.golfer({ birthDate: null })
+    const unknown = await app.golfer({ birthDate: null })
     expect(await unknown.enter(of, { gender: 'men' })).toMatchObject(refused('birth_date_missing'))
   })
 
   test('by the deadline that came while she was reading', async () => {
-    const of = await house.tournament()
-    const anne = await house.golfer()
+    const of = await app.tournament()
+    const anne = await app.golfer()
     expect((await anne.options(of.tournament.slug)).outcome.kind).toBe('place')
-    await house.db
+    await app.db
       .update(tournaments)
-      .set({ entryClosesAt: house.clock.now() })
+      .set({ entryClosesAt: app.clock.now() })
       .where(eq(tournaments.id, of.tournament.id))
     expect(await anne.enter(of)).toMatchObject(refused('entry_closed'))
   })
 })
 
 test('of fifty who press at once twelve get a place, and the others wait in their order', async () => {
-  const of = await house.tournament({ places: 12, feeOre: 0, memberFeeOre: 0 })
-  await house.db
+  const of = await app.tournament({ places: 12, feeOre: 0, memberFeeOre: 0 })
+  await app.db
     .update(tournamentDivisions)
     .set({ places: 20 })
     .where(eq(tournamentDivisions.id, of.division.id))
-  const field = await Promise.all(Array.from({ length: 50 }, () => house.golfer()))
+  const field = await Promise.all(Array.from({ length: 50 }, () => app.golfer()))
   const answers = await Promise.all(field.map((one) => one.enter(of)))
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
-  const entries = await Promise.all(answers.map(({ body }) => house.stateOf(body.entry.id)))
+  const entries = await Promise.all(answers.map(({ body }) => app.stateOf(body.entry.id)))
   const inOrder = entries.toSorted((a, b) => (a?.number ?? 0) - (b?.number ?? 0))
   expect(inOrder.map((entry) => entry?.number)).toEqual(inOrder.map((_, i) => i + 1))
   expect(inOrder.map((entry) => entry?.state)).toEqual([
@@ -284,13 +284,13 @@ test('of fifty who press at once twelve get a place, and the others wait in thei
 }, 30_000)
 
 test('the days of a tournament are a calendar file, the same for everybody', async () => {
-  const of = await house.tournament({ name: 'Æblepokalen' })
+  const of = await app.tournament({ name: 'Æblepokalen' })
   const path = `/api/v1/tournaments/${of.tournament.slug}/calendar.ics`
-  const answer = await house.request('GET', path)
+  const answer = await app.request('GET', path)
   expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
   const text = await answer.text()
   expect(text).toContain('SUMMARY:Æblepokalen\r\n')
   expect(text).toContain('DTSTART;VALUE=DATE:20270612\r\n')
-  const none = await house.request('GET', '/api/v1/tournaments/findes-ikke/calendar.ics')
+  const none = await app.request('GET', '/api/v1/tournaments/findes-ikke/calendar.ics')
   expect(none.status).toBe(404)
 })

@@ -3,8 +3,8 @@ import { requireSignedIn } from '../../accounts/access.ts'
 import type { Ctx } from '../../ctx.ts'
 import { limit } from '../../http/rate-limit.ts'
 import type { Purchases } from '../../payments/purchases.ts'
-import { arrive } from './arrivals.ts'
-import type { Arrival } from './judge-arrivals.ts'
+import { submitEntryRequest } from './entry-requests.ts'
+import type { EntryRequest } from './evaluate-entry-requests.ts'
 import { sendToPay } from './pay-entry.ts'
 import { showEntry, showOwn } from './show-entry.ts'
 
@@ -12,11 +12,11 @@ import { showEntry, showOwn } from './show-entry.ts'
 export async function enterTournament(
   ctx: Ctx,
   purchases: Purchases,
-  request: Arrival['request'],
+  request: EntryRequest['request'],
 ): Promise<Entered> {
   const { accountId } = requireSignedIn(ctx)
   await limit(ctx, { key: `enter:${accountId}`, max: 60, windowSeconds: 3600 })
-  const { whole, waitingNumber } = await arrive({ ctx, request })
+  const { whole, waitingNumber } = await submitEntryRequest({ ctx, request })
   const shown = showOwn(ctx, whole, { waitingNumber, paidOre: 0 })
   if (waitingNumber !== null) return { entry: shown, redirectUrl: null }
   const redirectUrl = await sendToPay(ctx, purchases, whole)

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { formatClockProse } from '#domain/shared/clock-time.ts'
-import { sayStartHole } from '#domain/tournaments/draw/start-list-changes.ts'
+import { startHoleText } from '#domain/tournaments/draw/start-list-changes.ts'
 import {
   writeCalendar,
   type Calendar,
   type CalendarEvent,
 } from '#domain/tournaments/entry/calendar.ts'
-import { isStanding } from '#domain/tournaments/entry/withdrawal.ts'
+import { isActiveEntry } from '#domain/tournaments/entry/withdrawal.ts'
 import { AppError } from '../../app-error.ts'
 import { danishInstant } from '../../clock.ts'
 import type { Ctx } from '../../ctx.ts'
@@ -62,7 +62,7 @@ async function calendarOfEntry(ctx: Ctx, { entry, tournament, club }: WholeEntry
   const starts = new Map((await selectStartsOf(ctx.db, entry.id)).map((one) => [one.roundId, one]))
   return writeCalendar({
     ...headOf(ctx, { tournament, club }),
-    isCancelled: tournament.state === 'cancelled' || !isStanding(entry.state),
+    isCancelled: tournament.state === 'cancelled' || !isActiveEntry(entry.state),
     events: rounds.map((round) => {
       const start = starts.get(round.id)
       return {
@@ -76,9 +76,9 @@ async function calendarOfEntry(ctx: Ctx, { entry, tournament, club }: WholeEntry
   })
 }
 
-type Told = Pick<CalendarEvent, 'when' | 'start'>
+type EventTimes = Pick<CalendarEvent, 'when' | 'start'>
 
-const dayOf = ({ day, firstMinute }: RoundRow): Told => ({
+const dayOf = ({ day, firstMinute }: RoundRow): EventTimes => ({
   when: { day: day },
   start: `Første start ${clockOf(firstMinute)}.`,
 })
@@ -88,12 +88,12 @@ const minutesAHole = 15
 
 type Start = { minute: number; hole: number; group: 'A' | 'B' | null }
 
-function startOf({ day, holes }: RoundRow, start: Start): Told {
+function startOf({ day, holes }: RoundRow, start: Start): EventTimes {
   const from = danishInstant(day, start.minute)
   const to = new Date(from.getTime() + holes * minutesAHole * 60_000)
   return {
     when: { from: stampOf(from), to: stampOf(to) },
-    start: `Start ${clockOf(start.minute)} fra ${sayStartHole(start)}.`,
+    start: `Start ${clockOf(start.minute)} fra ${startHoleText(start)}.`,
   }
 }
 

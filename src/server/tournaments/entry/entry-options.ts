@@ -1,7 +1,7 @@
 import type { EntryOptions, EntryOutcome } from '#contract/tournament-entries.ts'
-import { sayFee } from '#domain/tournaments/entry/entry-fee.ts'
-import { isShownByInitials, type EntryObstacle } from '#domain/tournaments/entry/judge-entry.ts'
-import { isStanding } from '#domain/tournaments/entry/withdrawal.ts'
+import { feeReasonText } from '#domain/tournaments/entry/entry-fee.ts'
+import { isShownByInitials, type EntryObstacle } from '#domain/tournaments/entry/evaluate-entry.ts'
+import { isActiveEntry } from '#domain/tournaments/entry/withdrawal.ts'
 import { requireSignedIn } from '../../accounts/access.ts'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
@@ -14,8 +14,8 @@ import {
 } from '../tournament-queries.ts'
 import { selectEntriesOf, type WholeEntry } from './entry-queries.ts'
 import { aheadOf, countPlaces, isPlaceFree, placesOf } from './held-places.ts'
-import { judgeDivision, judgeTournament, tellObstacles } from './judge.ts'
-import { feeOf, isMemberHere, knowGolfers, type Hosted, type OwnGolfer } from './known-golfers.ts'
+import { evaluateDivisionEntry, evaluateTournamentEntry, describeObstacles } from './evaluate-entry.ts'
+import { feeOf, isMemberHere, loadOwnGolfers, type Hosted, type OwnGolfer } from './entry-golfers.ts'
 import { showEntries } from './show-entry.ts'
 
 /** What each of my golfers may do here, told before she presses anything. */
@@ -27,11 +27,11 @@ export async function getEntryOptions(ctx: Ctx, { slug }: { slug: string }): Pro
   const rounds = await selectRounds(ctx.db, [id])
   const divisions = await selectDivisions(ctx.db, [id])
   const entries = (await selectEntriesOf(ctx.db, accountId)).filter(
-    ({ tournament, entry }) => tournament.id === id && isStanding(entry.state),
+    ({ tournament, entry }) => tournament.id === id && isActiveEntry(entry.state),
   )
   const outcomes = await outcomesOf(ctx, hosted, divisions)
   const here = { hosted, rounds, divisions, entries, outcomes }
-  const known = await knowGolfers(ctx)
+  const known = await loadOwnGolfers(ctx)
   return {
     tournamentId: id,
     golfers: await Promise.all(known.map((golfer) => optionsOf(ctx, golfer, here))),
@@ -52,14 +52,14 @@ async function optionsOf(ctx: Ctx, known: OwnGolfer, here: Here) {
   const { golfer, isProven, gender } = known
   const own = here.entries.filter(({ entry }) => entry.golferId === golfer.id)
   const asked = { known, hasEntered: own.length > 0, gender, isMember: isMemberHere(known, hosted) }
-  const general = judgeTournament(ctx, { tournament: hosted.tournament, rounds }, asked)
-  const judged = divisions.map((division) => {
-    const obstacles = general.length > 0 ? [] : judgeDivision(division, hosted.tournament, asked)
-    const told = tellObstacles(obstacles, { hosted, known, division })
+  const general = evaluateTournamentEntry(ctx, { tournament: hosted.tournament, rounds }, asked)
+  const evaluated = divisions.map((division) => {
+    const obstacles = general.length > 0 ? [] : evaluateDivisionEntry(division, hosted.tournament, asked)
+    const told = describeObstacles(obstacles, { hosted, known, division })
     return { division, outcome: outcomeOf(told, here.outcomes.get(division.id)) }
   })
-  const refused = tellObstacles(general, { hosted, known })
-  const suggested = judged.find(({ outcome }) => outcome.kind !== 'refused')
+  const refused = describeObstacles(general, { hosted, known })
+  const suggested = evaluated.find(({ outcome }) => outcome.kind !== 'refused')
   const fee = feeOf(known, hosted, rounds)
   const [entry] = await showEntries(ctx, own)
   return {
@@ -71,9 +71,9 @@ async function optionsOf(ctx: Ctx, known: OwnGolfer, here: Here) {
     clubName: known.memberships[0]?.clubName ?? null,
     gender,
     isShownByInitials: isProven && isShownByInitials(golfer.birthDate, hosted.tournament.firstDay),
-    fee: { ...fee, text: sayFee(fee.reason, hosted.club.name) },
-    outcome: outcomeOf(refused, suggested?.outcome ?? judged[0]?.outcome),
-    divisions: judged.map(({ division, outcome }) => ({
+    fee: { ...fee, text: feeReasonText(fee.reason, hosted.club.name) },
+    outcome: outcomeOf(refused, suggested?.outcome ?? evaluated[0]?.outcome),
+    divisions: evaluated.map(({ division, outcome }) => ({
       divisionId: division.id,
       name: division.name,
       gender: division.gender,
@@ -84,9 +84,9 @@ async function optionsOf(ctx: Ctx, known: OwnGolfer, here: Here) {
   }
 }
 
-type Told = { code: EntryObstacle; text: string }[]
+type ObstacleTexts = { code: EntryObstacle; text: string }[]
 
-const outcomeOf = (obstacles: Told, otherwise: EntryOutcome | undefined): EntryOutcome =>
+const outcomeOf = (obstacles: ObstacleTexts, otherwise: EntryOutcome | undefined): EntryOutcome =>
   obstacles.length > 0
     ? { kind: 'refused', obstacles }
     : (otherwise ?? { kind: 'waiting_list', ahead: 0 })

@@ -1,29 +1,29 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fillHouse, openEntryHouse, type EntryHouse } from '#test/entering.ts'
+import { fillTournament, createEntryTestApp, type EntryTestApp } from '#test/entry-test-app.ts'
 import { buildDraw, buildEntries } from '#test/tournaments.ts'
 import { tournamentEntries } from '../../db/tables/tournament-entries.ts'
 import { tournaments } from '../../db/tables/tournaments.ts'
 import type { TournamentState } from '#domain/tournaments/state.ts'
 
-let house: EntryHouse
+let app: EntryTestApp
 
 beforeAll(async () => {
-  house = await openEntryHouse()
+  app = await createEntryTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const refused = (reason: string) => ({ status: 422, body: { error: { reason } } })
-const stateOf = async (entryId: string | undefined) => (await house.stateOf(entryId ?? ''))?.state
+const stateOf = async (entryId: string | undefined) => (await app.stateOf(entryId ?? ''))?.state
 const become = (id: string, state: TournamentState) =>
-  house.db.update(tournaments).set({ state }).where(eq(tournaments.id, id))
+  app.db.update(tournaments).set({ state }).where(eq(tournaments.id, id))
 
 const per = { firstName: 'Per', lastName: 'Dahl', gender: 'men' }
 
 /** A tournament of one place that is taken by a golfer, and Per, whom the director has written in. */
 async function withPer() {
-  const { of, first } = await fillHouse(house, [])
-  const ask = await house.director(of.tournament.id)
+  const { of, first } = await fillTournament(app, [])
+  const ask = await app.director(of.tournament.id)
   const { body } = await ask('POST', '/entries/by-hand', { ...per, divisionId: of.division.id })
   const entryId = body.entries.find(({ firstName }) => firstName === 'Per')?.id ?? ''
   const give = (beyondPlaces = false) => ask('POST', `/entries/${entryId}/place`, { beyondPlaces })
@@ -34,14 +34,14 @@ test('a player whom nobody can mail is offered a place without a deadline, and g
   const { first, entryId, give, ask } = await withPer()
   expect(await stateOf(entryId)).toBe('waiting')
   await first.her.act(first.entryId, 'withdrawal')
-  expect(await house.stateOf(entryId)).toMatchObject({ state: 'offered', heldUntil: null })
+  expect(await app.stateOf(entryId)).toMatchObject({ state: 'offered', heldUntil: null })
   // No deadline of a mail that was never sent takes it from him.
-  house.clock.set('2027-05-20T10:00:00+02:00')
-  await house.runJobs()
+  app.clock.set('2027-05-20T10:00:00+02:00')
+  await app.runJobs()
   expect(await stateOf(entryId)).toBe('offered')
-  house.clock.set('2027-05-04T10:00:00+02:00')
+  app.clock.set('2027-05-04T10:00:00+02:00')
   expect((await give()).status).toBe(200)
-  expect(await house.stateOf(entryId)).toMatchObject({ state: 'entered', heldUntil: null })
+  expect(await app.stateOf(entryId)).toMatchObject({ state: 'entered', heldUntil: null })
   const { body } = await ask('GET', '/entries')
   expect(body.owedOre).toBe(35_000)
 })
@@ -61,14 +61,14 @@ test.each(['closed', 'drawn', 'in_play', 'suspended'] as const)(
 )
 
 test('more places after the draw are given by the director, and her golfer is told', async () => {
-  const { of, waiting } = await fillHouse(house, ['Ida'])
-  const ask = await house.director(of.tournament.id)
+  const { of, waiting } = await fillTournament(app, ['Ida'])
+  const ask = await app.director(of.tournament.id)
   await become(of.tournament.id, 'drawn')
-  await house.db.update(tournaments).set({ places: 2 }).where(eq(tournaments.id, of.tournament.id))
+  await app.db.update(tournaments).set({ places: 2 }).where(eq(tournaments.id, of.tournament.id))
   const [ida] = waiting
   expect((await ask('POST', `/entries/${ida?.entryId}/place`, {})).status).toBe(200)
   expect(await stateOf(ida?.entryId)).toBe('entered')
-  expect(await house.mailsTo(ida!.her)).toHaveProperty('placeGiven')
+  expect(await app.mailsTo(ida!.her)).toHaveProperty('placeGiven')
 })
 
 test('nobody is given a place who has withdrawn, and none when the result is out', async () => {
@@ -83,18 +83,18 @@ test('nobody is given a place who has withdrawn, and none when the result is out
 test.each(['drawn', 'in_play', 'suspended', 'scores_in'] as const)(
   'the director withdraws somebody when the tournament is %s, and she stands as WD on the list',
   async (state) => {
-    const of = await house.tournament()
-    const entries = await buildEntries(house.db, of, 4)
-    await buildDraw(house.db, of, entries)
+    const of = await app.tournament()
+    const entries = await buildEntries(app.db, of, 4)
+    await buildDraw(app.db, of, entries)
     await become(of.tournament.id, state)
-    const ask = await house.director(of.tournament.id)
+    const ask = await app.director(of.tournament.id)
     const { status, body } = await ask('POST', `/entries/${entries[0]?.id}/withdrawal`, {
       refund: false,
     })
     expect(status).toBe(200)
     expect(body.entries[0]).toMatchObject({ state: 'withdrawn', isDrawn: true })
     const path = `/api/v1/tournaments/${of.tournament.slug}/rounds/${of.round.id}/start-list`
-    const list = (await (await house.request('GET', path)).json()) as {
+    const list = (await (await app.request('GET', path)).json()) as {
       flights: { players: { code: string | null }[] }[]
     }
     expect(list.flights[0]?.players.map(({ code }) => code)).toEqual(['WD', null, null, null])
@@ -102,23 +102,23 @@ test.each(['drawn', 'in_play', 'suspended', 'scores_in'] as const)(
 )
 
 test('a withdrawal is refused once the result is out, with the way to it', async () => {
-  const of = await house.tournament()
-  const [entry] = await buildEntries(house.db, of, 1)
+  const of = await app.tournament()
+  const [entry] = await buildEntries(app.db, of, 1)
   await become(of.tournament.id, 'final')
-  const ask = await house.director(of.tournament.id)
+  const ask = await app.director(of.tournament.id)
   const withdrawal = await ask('POST', `/entries/${entry?.id}/withdrawal`, { refund: false })
   expect(withdrawal).toMatchObject(refused('result_out'))
 })
 
 test('somebody who stayed away holds no place', async () => {
-  const of = await house.tournament({ places: 2 })
-  const [gone] = await buildEntries(house.db, of, 2)
+  const of = await app.tournament({ places: 2 })
+  const [gone] = await buildEntries(app.db, of, 2)
   await become(of.tournament.id, 'drawn')
-  const ask = await house.director(of.tournament.id)
+  const ask = await app.director(of.tournament.id)
   const add = () => ask('POST', '/entries/by-hand', { ...per, divisionId: of.division.id })
   const last = async () => (await add()).body.entries.at(-1)?.state
   expect(await last()).toBe('waiting')
-  await house.db
+  await app.db
     .update(tournamentEntries)
     .set({ status: 'NS' })
     .where(eq(tournamentEntries.id, gone?.id ?? ''))

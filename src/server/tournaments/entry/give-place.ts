@@ -1,7 +1,7 @@
 import { isFeePaid } from '#domain/tournaments/entry/desk-payment.ts'
 import { hasPlace } from '#domain/tournaments/entry/places.ts'
-import { mayComeIn } from '#domain/tournaments/entry/withdrawal.ts'
-import { recordActivity } from '../../activity/record.ts'
+import { mayAddPlayers } from '#domain/tournaments/entry/withdrawal.ts'
+import { recordActivity } from '../../activity/record-activity.ts'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
@@ -18,7 +18,7 @@ type Given = { tournamentId: string; entryId: string; beyondPlaces: boolean }
 /** *Giv plads*: the director's word goes before the waiting list, at every stage until play has ended. */
 export async function givePlace(ctx: Ctx, given: Given) {
   await changeEntries(ctx, given, async (tx, tournament, divisions) => {
-    if (!mayComeIn(tournament.state)) refuseEntry('tournament_state')
+    if (!mayAddPlayers(tournament.state)) refuseEntry('tournament_state')
     await admit(tx, ctx, { tournament, divisions, ...given })
   })
   ctx.wake?.('mails')

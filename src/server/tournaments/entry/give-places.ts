@@ -1,7 +1,7 @@
 import { answerDeadline } from '#domain/tournaments/entry/answer-deadline.ts'
-import { whoIsOffered } from '#domain/tournaments/entry/places.ts'
+import { entriesToOffer } from '#domain/tournaments/entry/places.ts'
 import { mayChange } from '#domain/tournaments/entry/withdrawal.ts'
-import { recordActivity } from '../../activity/record.ts'
+import { recordActivity } from '../../activity/record-activity.ts'
 import { danishInstant, danishMinute } from '../../clock.ts'
 import { today, type Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
@@ -24,7 +24,7 @@ export async function givePlaces(tx: Db, ctx: Ctx, tournament: TournamentRow): P
 
   const divisions = await selectDivisions(tx, [tournament.id])
   const { held } = await countPlaces(tx, tournament.id)
-  const offered = whoIsOffered(placesOf(tournament, divisions), held, waiting)
+  const offered = entriesToOffer(placesOf(tournament, divisions), held, waiting)
   const deadline = danishInstant(until.day, until.minute)
   for (const entryId of offered) {
     const before = waiting.find(({ id }) => id === entryId)

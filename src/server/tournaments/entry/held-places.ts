@@ -1,5 +1,5 @@
 import { hasPlace, isOffered, type Places } from '#domain/tournaments/entry/places.ts'
-import { isStanding } from '#domain/tournaments/entry/withdrawal.ts'
+import { isActiveEntry } from '#domain/tournaments/entry/withdrawal.ts'
 import type { Db } from '../../db/client.ts'
 import type { DivisionRow, TournamentRow } from '../tournament-queries.ts'
 import { countByState, selectWaiting } from './entry-queries.ts'
@@ -15,7 +15,7 @@ export async function countPlaces(tx: Db, tournamentId: string) {
   const held = new Map<string, number>()
   const waiting = new Map<string, number>()
   for (const { divisionId, state, count } of rows) {
-    if (!isStanding(state)) continue
+    if (!isActiveEntry(state)) continue
     const counted = state === 'waiting' ? waiting : held
     counted.set(divisionId, (counted.get(divisionId) ?? 0) + count)
   }

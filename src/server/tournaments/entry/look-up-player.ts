@@ -1,9 +1,9 @@
-import type { KnownPlayer } from '#contract/tournament-entrants.ts'
+import type { FoundPlayer } from '#contract/tournament-entrants.ts'
 import { isNamedSo } from '#domain/accounts/membership.ts'
 import { parseDguNumber } from '#domain/shared/ids.ts'
-import { selectStandingMemberships } from '../../accounts/profile-queries.ts'
+import { selectCurrentMemberships } from '../../accounts/profile-queries.ts'
 import { selectGolfersByNumbers } from '../../accounts/queries.ts'
-import { recordUses } from '../../activity/uses-of-power.ts'
+import { recordAccess } from '../../activity/record-access.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
 import { limit } from '../../http/rate-limit.ts'
@@ -11,15 +11,15 @@ import { limit } from '../../http/rate-limit.ts'
 type Named = { dguNumber: string; lastName: string }
 
 /** Half as many players an hour as a desk has times to look one up and add her. */
-const mostAnHour = 120
+const maxPerHour = 120
 
 /** Before a golfer of ours is looked for by number and name; outside any transaction. */
 export const limitLookUps = (ctx: Ctx) =>
-  limit(ctx, { key: `look-up:${ctx.actor?.accountId}`, max: mostAnHour, windowSeconds: 3600 })
+  limit(ctx, { key: `look-up:${ctx.actor?.accountId}`, max: maxPerHour, windowSeconds: 3600 })
 
 /** That a golfer of ours was found by a host, where she sees it. */
 export const recordLookUps = (ctx: Ctx, golfers: readonly { id: string }[]) =>
-  recordUses(
+  recordAccess(
     ctx,
     'tournaments.look_up',
     golfers.map(({ id }) => ({ type: 'golfer', id })),
@@ -32,13 +32,13 @@ export const recordLookUps = (ctx: Ctx, golfers: readonly { id: string }[]) =>
 export async function lookUpPlayer(
   ctx: Ctx,
   given: Named,
-): Promise<{ player: KnownPlayer | null }> {
+): Promise<{ player: FoundPlayer | null }> {
   await limitLookUps(ctx)
   const dguNumber = parseDguNumber(given.dguNumber)?.number ?? ''
   const golfer = await findByNumberAndName(ctx.db, { ...given, dguNumber })
   if (!golfer) return { player: null }
   await recordLookUps(ctx, [golfer])
-  const memberships = await selectStandingMemberships(ctx.db, [golfer.id])
+  const memberships = await selectCurrentMemberships(ctx.db, [golfer.id])
   const own = memberships.find((one) => one.dguNumber === dguNumber)
   const { firstName, lastName, handicapTenths } = golfer
   return { player: { firstName, lastName, clubName: own?.clubName ?? null, handicapTenths } }

@@ -6,7 +6,7 @@ import type { Db } from '../../db/client.ts'
 import { selectRounds, type RoundRow } from '../tournament-queries.ts'
 import { findWholeEntry, type EntryRow, type WholeEntry } from './entry-queries.ts'
 
-type Said =
+type EntryMail =
   | {
       template: 'tournamentEntered'
       usesRound: boolean
@@ -23,7 +23,7 @@ type Said =
 const afterRushMs = 90_000
 
 /** Writes to whoever made the entry, or to the address that the desk typed; without one to nobody. */
-export async function mailEntry(tx: Db, ctx: Ctx, entry: EntryRow, said: Said): Promise<void> {
+export async function mailEntry(tx: Db, ctx: Ctx, entry: EntryRow, said: EntryMail): Promise<void> {
   const account = entry.accountId ? await findAccount(tx, entry.accountId) : undefined
   const email = account?.email ?? entry.email
   const whole = await findWholeEntry(tx, entry.id)
@@ -43,7 +43,7 @@ type Facts = {
 export function entryMail(
   ctx: Ctx,
   { entry, about: { tournament, club, divisionName, round }, to }: Facts,
-  said: Said,
+  said: EntryMail,
 ): QueuedMail<TemplateName> {
   const about = {
     firstName: entry.firstName,
@@ -71,7 +71,7 @@ export function entryMail(
 type Written = { template: TemplateName; data: object; dedupeKey: string }
 
 function write(
-  said: Said,
+  said: EntryMail,
   { entry, tournament }: { entry: EntryRow; tournament: { withdrawBefore: Date; slug: string } },
 ): Written {
   const { template } = said

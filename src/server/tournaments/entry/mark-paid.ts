@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import type { markManyPaid as many, markPaid as contract } from '#contract/tournament-entrants.ts'
 import { isFeePaid, owedOre } from '#domain/tournaments/entry/desk-payment.ts'
-import { recordActivity } from '../../activity/record.ts'
+import { recordActivity } from '../../activity/record-activity.ts'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
 import { lockLivingOrder } from '../../payments/queries.ts'
 import { closeOrder, isOpen } from '../../payments/start-order.ts'
-import { raiseVersionAside } from '../raise-version.ts'
+import { raiseVersionAside } from '../bump-version.ts'
 import { lockTournament } from '../tournament-queries.ts'
 import { lockEntry, selectEntries, updateEntry, type EntryRow } from './entry-queries.ts'
 import { refuseEntry } from './release-place.ts'
@@ -31,14 +31,14 @@ export async function markPaid(ctx: Ctx, marked: Marked) {
 
 /** The same of many; whoever owes nothing any more is left as she is. Answers how many were marked. */
 export async function markManyPaid(ctx: Ctx, given: z.output<typeof many.input>) {
-  const { tournamentId, entryIds, way } = given
+  const { tournamentId, entryIds, method } = given
   const marked = await ctx.db.transaction(async (tx) => {
     if (!(await lockTournament(tx, tournamentId))) throw new AppError('not_found')
     const asked = new Set(entryIds)
     const owing = (await selectEntries(tx, tournamentId)).filter(
       (entry) => asked.has(entry.id) && mayOwe(entry) && !isPaid(entry),
     )
-    for (const { id: entryId } of owing) await mark(tx, ctx, { tournamentId, entryId, way })
+    for (const { id: entryId } of owing) await mark(tx, ctx, { tournamentId, entryId, method })
     await raiseVersionAside(tx, tournamentId)
     return owing.length
   })
@@ -47,23 +47,23 @@ export async function markManyPaid(ctx: Ctx, given: z.output<typeof many.input>)
 }
 
 /** Locks as a payment that comes at the same time; the caller holds the tournament. */
-async function mark(tx: Db, ctx: Ctx, { tournamentId, entryId, way }: Marked): Promise<EntryRow> {
+async function mark(tx: Db, ctx: Ctx, { tournamentId, entryId, method }: Marked): Promise<EntryRow> {
   const order = await lockLivingOrder(tx, 'tournament_entry', entryId)
   const before = await lockEntry(tx, entryId)
   if (before?.tournamentId !== tournamentId) throw new AppError('not_found')
-  if (before.deskPayment === way) return before
-  if (way) refuseUnlessOwed(before)
+  if (before.deskPayment === method) return before
+  if (method) assertOwed(before)
   // Whoever pays at the desk is not asked by the provider, too.
-  if (way && order && isOpen(order)) await closeOrder(tx, ctx, order, 'withdrawn')
+  if (method && order && isOpen(order)) await closeOrder(tx, ctx, order, 'withdrawn')
   const after = await updateEntry(tx, entryId, {
-    deskPayment: way,
-    deskPaidAt: way && ctx.now(),
+    deskPayment: method,
+    deskPaidAt: method && ctx.now(),
     ...(before.state === 'awaiting_payment' && { state: 'entered', heldUntil: null }),
   })
   await recordActivity(tx, ctx, {
     action: 'tournaments.mark_paid',
     subject: { type: 'tournament', id: tournamentId },
-    data: { entryId, from: before.deskPayment, to: way, feeOre: before.feeOre },
+    data: { entryId, from: before.deskPayment, to: method, feeOre: before.feeOre },
   })
   return after
 }
@@ -72,7 +72,7 @@ const mayOwe = ({ state }: EntryRow) => state === 'entered' || state === 'awaiti
 const isPaid = (entry: EntryRow) =>
   entry.deskPayment !== null || isFeePaid({ ...entry, state: 'entered' })
 
-function refuseUnlessOwed(entry: EntryRow) {
+function assertOwed(entry: EntryRow) {
   if (!mayOwe(entry)) refuseEntry('no_place_to_pay')
   if (isFeePaid({ ...entry, state: 'entered', deskPayment: null })) refuseEntry('paid_already')
 }

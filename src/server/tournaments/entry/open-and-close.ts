@@ -11,7 +11,7 @@ export async function closeEntry(ctx: Ctx, { tournamentId }: OfTournament) {
     tournamentId,
     to: 'closed',
     action: 'tournaments.close_entry',
-    judge: async (_, { state }) => {
+    validate: async (_, { state }) => {
       if (state !== 'open') refuseEntry('tournament_state')
       return {}
     },
@@ -25,7 +25,7 @@ export async function reopenEntry(ctx: Ctx, { tournamentId }: OfTournament) {
     tournamentId,
     to: 'open',
     action: 'tournaments.reopen_entry',
-    judge: async (_, { state, entryClosesAt }) => {
+    validate: async (_, { state, entryClosesAt }) => {
       if (state !== 'closed') refuseEntry('tournament_state')
       if (entryClosesAt <= ctx.now()) refuse('entry_deadline_passed')
       return {}

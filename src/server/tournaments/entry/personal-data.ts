@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, lte, or, type SQL } from 'drizzle-orm'
 import { writeScores } from '#domain/tournaments/scoring/card.ts'
-import { sayPenalty } from '#domain/tournaments/scoring/round-penalty.ts'
+import { formatPenalty } from '#domain/tournaments/scoring/round-penalty.ts'
 import { settlementText } from '#domain/tournaments/desk/settle-card.ts'
 import { statusText } from '#domain/tournaments/ranking/player-status.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
@@ -12,8 +12,8 @@ import { erasedName, type Person, type PersonalPart } from '../../personal-data.
 import { forgetReports, reportsOf } from '../desk/reports-data.ts'
 import { followsOf, forgetFollows } from '../follows/personal-data.ts'
 import { cardReportsOf, forgetAnswers } from '../golfbox/reports-data.ts'
-import { raiseVersionAside } from '../raise-version.ts'
-import { sideStatementsOf } from '../side/side-data.ts'
+import { raiseVersionAside } from '../bump-version.ts'
+import { sideCompetitionStatementsOf } from '../side/side-competition-data.ts'
 
 /**
  * What a tournament knows of those who entered. An erasure takes the person out; her place, her
@@ -33,7 +33,7 @@ export const tournamentsPart: PersonalPart = {
     {
       key: 'sideStatements',
       title: 'Sidekonkurrencer',
-      ...(await sideStatementsOf(db, entriesIn(db, isHers(person)))),
+      ...(await sideCompetitionStatementsOf(db, entriesIn(db, isHers(person)))),
     },
     {
       key: 'cardReports',
@@ -56,12 +56,12 @@ export const tournamentsPart: PersonalPart = {
       .update(tournamentEntries)
       .set({ accountId: null })
       .where(eq(tournamentEntries.accountId, person.accountId))
-    await raiseTouched(tx, gone)
+    await bumpTouchedVersions(tx, gone)
   },
 }
 
 /** In one order always, so that two that take people out never wait for each other. */
-async function raiseTouched(tx: Db, entries: readonly { tournamentId: string }[]) {
+async function bumpTouchedVersions(tx: Db, entries: readonly { tournamentId: string }[]) {
   const touched = new Set(entries.map(({ tournamentId }) => tournamentId))
   for (const id of [...touched].toSorted()) await raiseVersionAside(tx, id)
 }
@@ -95,7 +95,7 @@ async function leaveWhatComes(tx: Db, now: Date, person: Person) {
 }
 
 /** Forgets of those whose tournament was over on a day how to reach them, and who rode; names and results stay. */
-export async function forgetContacts(tx: Db, until: PlainDate): Promise<number> {
+export async function deleteContacts(tx: Db, until: PlainDate): Promise<number> {
   const old = tx
     .select({ id: tournaments.id })
     .from(tournaments)
@@ -117,7 +117,7 @@ export async function forgetContacts(tx: Db, until: PlainDate): Promise<number> 
     )
     .returning({ tournamentId: tournamentEntries.tournamentId })
   // A board shows who rides.
-  await raiseTouched(tx, gone)
+  await bumpTouchedVersions(tx, gone)
   return gone.length
 }
 
@@ -230,7 +230,7 @@ async function roundsOf(db: Db, person: Person) {
     .orderBy(asc(tournamentRounds.day), asc(tournamentRounds.number))
   const rows = found.map(({ card, holesDisputed, held, ...row }) => ({
     ...row,
-    penalties: held?.map(sayPenalty).join(', ') || null,
+    penalties: held?.map(formatPenalty).join(', ') || null,
     scores: card && writeScores(card),
     disputed: holesDisputed?.join(', ') || null,
   }))

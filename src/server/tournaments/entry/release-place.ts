@@ -1,5 +1,5 @@
 import type { EntryRefusalReason } from '#contract/tournament-entries.ts'
-import { isStanding } from '#domain/tournaments/entry/withdrawal.ts'
+import { isActiveEntry } from '#domain/tournaments/entry/withdrawal.ts'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
@@ -34,7 +34,7 @@ export async function releasePlace(
   const order = await lockLivingOrder(tx, 'tournament_entry', entryId)
   const before = await lockEntry(tx, entryId)
   if (!before) throw new AppError('not_found')
-  if (!isStanding(before.state)) refuseEntry('already_withdrawn')
+  if (!isActiveEntry(before.state)) refuseEntry('already_withdrawn')
   const isUnpaid = order !== undefined && isOpen(order)
   if (isUnpaid) await closeOrder(tx, ctx, order, to)
   // An order whose money the bank kept is no longer the entry's.

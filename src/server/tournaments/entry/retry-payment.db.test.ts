@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fillHouse, openEntryHouse, type EntryHouse } from '#test/entering.ts'
+import { fillTournament, createEntryTestApp, type EntryTestApp } from '#test/entry-test-app.ts'
 import { orders } from '../../db/tables/payments.ts'
 
-let house: EntryHouse
+let app: EntryTestApp
 
 beforeAll(async () => {
-  house = await openEntryHouse()
+  app = await createEntryTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const refused = (reason: string) => ({ status: 422, body: { error: { reason } } })
-const stateOf = async (entryId: string) => (await house.stateOf(entryId))?.state
+const stateOf = async (entryId: string) => (await app.stateOf(entryId))?.state
 
 /** Ida pays for a place that is held until 10.30; Bo waits for it. */
 async function held() {
-  const { of, first, waiting } = await fillHouse(house, ['Ida', 'Bo'])
+  const { of, first, waiting } = await fillTournament(app, ['Ida', 'Bo'])
   const [ida, bo] = waiting as [(typeof waiting)[number], (typeof waiting)[number]]
   await first.her.act(first.entryId, 'withdrawal')
   const { body } = await ida.her.act(ida.entryId, 'acceptance')
@@ -24,7 +24,7 @@ async function held() {
 }
 
 /** Without what happens by itself. */
-const at = (time: string) => house.clock.set(`2027-05-04T${time}+02:00`)
+const at = (time: string) => app.clock.set(`2027-05-04T${time}+02:00`)
 
 /** The page that she comes back to from the payment, and its *Prøv igen*. */
 function returned(token: string) {
@@ -34,8 +34,8 @@ function returned(token: string) {
     body: (await answer.json()) as { redirectUrl?: string },
   })
   return {
-    look: async () => (await answered(await house.request('GET', path))).body,
-    retry: async () => answered(await house.request('POST', `${path}/retry`, {})),
+    look: async () => (await answered(await app.request('GET', path))).body,
+    retry: async () => answered(await app.request('POST', `${path}/retry`, {})),
   }
 }
 
@@ -43,9 +43,9 @@ test('a place that is let go is not paid for from the page of a payment: the way
   const place = await held()
   const { ida } = place
   at('10:25:00')
-  await house.runJobs()
+  await app.runJobs()
   const { body } = await ida.her.act(ida.entryId, 'payment')
-  const { look, retry } = returned(await house.pay(body.redirectUrl, 'decline'))
+  const { look, retry } = returned(await app.pay(body.redirectUrl, 'decline'))
   const kept = { state: 'declined', canRetry: true, isLetGo: false, next: '/account/tournaments' }
   expect(await look()).toMatchObject(kept)
   const next = `/tournaments/${place.of.tournament.slug}/entry`
@@ -55,19 +55,19 @@ test('a place that is let go is not paid for from the page of a payment: the way
   at('10:30:00')
   expect(await look()).toMatchObject(gone)
   expect(await retry()).toMatchObject(refused('payment_over'))
-  await house.runJobs()
+  await app.runJobs()
   expect(await place.both()).toEqual(['expired', 'offered'])
   expect(await look()).toMatchObject(gone)
   expect(await retry()).toMatchObject(refused('payment_over'))
-  const [order] = await house.db.select().from(orders).where(eq(orders.subjectId, ida.entryId))
+  const [order] = await app.db.select().from(orders).where(eq(orders.subjectId, ida.entryId))
   expect(order).toMatchObject({ status: 'cancelled', securedBy: null })
 })
 
 test('a place that is held still is paid for from the page of the payment', async () => {
   const place = await held()
-  const { retry } = returned(await house.pay(place.redirectUrl, 'decline'))
+  const { retry } = returned(await app.pay(place.redirectUrl, 'decline'))
   const { status, body } = await retry()
   expect(status).toBe(200)
-  await house.pay(body.redirectUrl ?? null)
+  await app.pay(body.redirectUrl ?? null)
   expect(await place.both()).toEqual(['entered', 'waiting'])
 })

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DirectorsEntries } from '#contract/tournament-entrants.ts'
-import { openEntryHouse, type EntryHouse } from '#test/entering.ts'
+import { createEntryTestApp, type EntryTestApp } from '#test/entry-test-app.ts'
 
-let house: EntryHouse
+let app: EntryTestApp
 
 beforeAll(async () => {
-  house = await openEntryHouse()
+  app = await createEntryTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 test('a buggy is said at entry, and the director sets it right (RD-3)', async () => {
-  const of = await house.tournament({ feeOre: 0, memberFeeOre: 0 })
-  const anne = await house.golfer()
+  const of = await app.tournament({ feeOre: 0, memberFeeOre: 0 })
+  const anne = await app.golfer()
   const { body } = await anne.enter(of, { buggy: 'on' })
-  const ask = await house.director(of.tournament.id)
+  const ask = await app.director(of.tournament.id)
   const hasBuggy = async () => {
     const listed = await ask<DirectorsEntries>('GET', '/entries')
     return listed.body.entries.map((entry) => entry.hasBuggy)
@@ -22,7 +22,7 @@ test('a buggy is said at entry, and the director sets it right (RD-3)', async ()
   const path = `/entries/${body.entry.id}/buggy`
   expect((await ask('PUT', path, { hasBuggy: false })).status).toBe(200)
   expect(await hasBuggy()).toEqual([false])
-  const other = await house.tournament()
-  const stranger = await house.director(other.tournament.id)
+  const other = await app.tournament()
+  const stranger = await app.director(other.tournament.id)
   expect((await stranger('PUT', path, { hasBuggy: true })).status).toBe(404)
 })

@@ -1,16 +1,16 @@
 import type { z } from 'zod'
 import type { setBuggy as contract } from '#contract/tournament-entrants.ts'
-import { recordActivity } from '../../activity/record.ts'
+import { recordActivity } from '../../activity/record-activity.ts'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
-import { raiseVersion } from '../raise-version.ts'
+import { bumpVersion } from '../bump-version.ts'
 import { lockTournament } from '../tournament-queries.ts'
 import { lockEntry, updateEntry } from './entry-queries.ts'
 
-type Asked = z.output<typeof contract.input>
+type Input = z.output<typeof contract.input>
 
 /** Whether she rides, as the start list shows it; it changes no place and no score. */
-export async function setBuggy(ctx: Ctx, { tournamentId, entryId, hasBuggy }: Asked) {
+export async function setBuggy(ctx: Ctx, { tournamentId, entryId, hasBuggy }: Input) {
   await ctx.db.transaction(async (tx) => {
     const tournament = await lockTournament(tx, tournamentId)
     const entry = await lockEntry(tx, entryId)
@@ -22,7 +22,7 @@ export async function setBuggy(ctx: Ctx, { tournamentId, entryId, hasBuggy }: As
       subject: { type: 'entry', id: entryId },
       data: { hasBuggy },
     })
-    await raiseVersion(tx, ctx, tournamentId)
+    await bumpVersion(tx, ctx, tournamentId)
   })
   return { entryId, hasBuggy }
 }

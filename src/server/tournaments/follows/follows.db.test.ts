@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mostFollows } from '#domain/tournaments/board/follows.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { signInAs } from '#test/people.ts'
 import { tournamentsPart } from '../entry/personal-data.ts'
 import { followsOf } from './personal-data.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
+  app = await createTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 async function openFollower() {
-  const { accountId, cookie } = await signInAs(house)
+  const { accountId, cookie } = await signInAs(app)
   const path = '/api/v1/account/follows'
   const send = async (given: { add?: string[]; remove?: string[] }) => {
-    const answer = await house.request('POST', path, { add: [], remove: [], ...given }, { cookie })
+    const answer = await app.request('POST', path, { add: [], remove: [], ...given }, { cookie })
     return { status: answer.status, ...((await answer.json()) as { follows: string[] }) }
   }
   const read = async () => {
-    const answer = await house.request('GET', path, undefined, { cookie })
+    const answer = await app.request('GET', path, undefined, { cookie })
     return ((await answer.json()) as { follows: string[] }).follows
   }
   return { accountId, send, read }
@@ -33,7 +33,7 @@ const club = 'club:Rold Bakker Golfklub'
 test('what two devices followed before they signed in is followed by both, and sent again adds nothing (LB-10)', async () => {
   const { send, read } = await openFollower()
   expect((await send({ add: [anna] })).follows).toEqual([anna])
-  house.clock.set('2027-05-04T10:05:00+02:00')
+  app.clock.set('2027-05-04T10:05:00+02:00')
   expect((await send({ add: [club, anna] })).follows).toEqual([anna, club])
   expect((await send({ add: [club, anna] })).follows).toEqual([anna, club])
   expect(await read()).toEqual([anna, club])
@@ -51,9 +51,9 @@ test('who is followed no longer is gone for every device, and of others nobody f
 test('an account follows 300 at most: the oldest go', async () => {
   const { send } = await openFollower()
   const many = Array.from({ length: mostFollows }, () => `flight:${randomUUID()}`)
-  house.clock.set('2027-05-04T10:10:00+02:00')
+  app.clock.set('2027-05-04T10:10:00+02:00')
   await send({ add: [anna] })
-  house.clock.set('2027-05-04T10:15:00+02:00')
+  app.clock.set('2027-05-04T10:15:00+02:00')
   const { follows } = await send({ add: many })
   expect(follows).toHaveLength(mostFollows)
   expect(follows).not.toContain(anna)
@@ -86,10 +86,10 @@ test('they are handed out to who follows, and go when she is erased', async () =
   const { accountId, send } = await openFollower()
   await send({ add: [club] })
   const person = { accountId, email: '', golferIds: [] }
-  const parts = await tournamentsPart.exportOf(house.db, person)
+  const parts = await tournamentsPart.exportOf(app.db, person)
   expect(parts.find(({ key }) => key === 'follows')?.rows).toMatchObject([
     { kind: 'club', target: 'Rold Bakker Golfklub' },
   ])
-  await house.db.transaction((tx) => tournamentsPart.erase(tx, house.ctx(), person))
-  expect((await followsOf(house.db, accountId)).rows).toEqual([])
+  await app.db.transaction((tx) => tournamentsPart.erase(tx, app.ctx(), person))
+  expect((await followsOf(app.db, accountId)).rows).toEqual([])
 })

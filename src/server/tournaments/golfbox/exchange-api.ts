@@ -1,6 +1,6 @@
-import { unionPlace } from '../../accounts/dgu-api.ts'
+import { findDguApi } from '../../accounts/dgu-api.ts'
 import type { Ctx } from '../../ctx.ts'
-import { askOutside } from '../../http/outgoing.ts'
+import { sendOutgoingRequest } from '../../http/outgoing-request.ts'
 import { exchangePath } from '../../simulators/dgu/exchange-path.ts'
 import type { CardAnswer, ScorecardReceiver } from './scorecard-receiver.ts'
 import { writeScorecard } from './write-scorecard.ts'
@@ -13,7 +13,7 @@ const longestAnswer = 200
  * account: its public guide has the form of a card and no path (decision 017).
  */
 export function findExchange(ctx: Ctx): ScorecardReceiver | undefined {
-  const place = unionPlace(ctx)
+  const place = findDguApi(ctx)
   const path = ctx.config.dgu.url ? ctx.config.dgu.scorecardsPath : exchangePath
   if (!place || !path) return undefined
   const send = async (body: string): Promise<CardAnswer> => {
@@ -25,7 +25,7 @@ export function findExchange(ctx: Ctx): ScorecardReceiver | undefined {
     const union = { base: place.base, mayBeHere: ctx.config.demo }
     try {
       return await read(
-        await askOutside(union, path, { method: 'POST', headers, body, patienceMs }),
+        await sendOutgoingRequest(union, path, { method: 'POST', headers, body, patienceMs }),
       )
     } catch (error) {
       return { state: 'unavailable', why: error instanceof Error ? error.name : 'unknown' }

@@ -3,30 +3,30 @@ import { formatShortDate } from '#domain/shared/dates.ts'
 import { formatClock, formatClockProse } from '#domain/shared/clock-time.ts'
 import { formatHandicap } from '#domain/shared/handicap.ts'
 import { isMissing } from '#domain/tournaments/desk/card-report.ts'
-import { outdatedText, reportText } from '#domain/tournaments/desk/say-card-report.ts'
+import { outdatedText, reportText } from '#domain/tournaments/desk/card-report-text.ts'
 import type { HoleScore } from '#domain/tournaments/scoring/hole-score.ts'
 import { danishDay, danishMinute } from '../../clock.ts'
-import { recordActivity } from '../../activity/record.ts'
+import { recordActivity } from '../../activity/record-activity.ts'
 import { limit } from '../../http/rate-limit.ts'
 import { today, type Ctx } from '../../ctx.ts'
 import { requireSignedIn } from '../../accounts/access.ts'
 import { typistsOf } from './list-reports.ts'
 import { selectReported } from './report-queries.ts'
-import { withStanding, type StandingCard } from './standing.ts'
+import { withReportStatus, type CardWithReportStatus } from './report-status.ts'
 
 /** The cards that somebody types into GolfBox, with all that has to be typed, and whose tick they have (D31). Who took it is written down first. */
 export async function exportReports(ctx: Ctx, tournamentId: string) {
   const { accountId } = requireSignedIn(ctx)
   await limit(ctx, { key: `card-reports:${accountId}`, max: 60, windowSeconds: 3600 })
-  const reported = withStanding(await selectReported(ctx.db, tournamentId))
-  const typed = reported.filter(({ standing }) => isMissing(standing) || standing === 'typed')
-  const typists = await typistsOf(ctx.db, typed)
+  const reported = withReportStatus(await selectReported(ctx.db, tournamentId))
+  const enteredManually = reported.filter(({ reportStatus }) => isMissing(reportStatus) || reportStatus === 'entered_manually')
+  const typists = await typistsOf(ctx.db, enteredManually)
   await recordActivity(ctx.db, ctx, {
     action: 'tournaments.export_card_reports',
     subject: { type: 'tournament', id: tournamentId },
-    data: { rows: typed.length },
+    data: { rows: enteredManually.length },
   })
-  const lines = [headings, ...typed.map((card) => cellsOf(card, typists))].map(csvLine)
+  const lines = [headings, ...enteredManually.map((card) => cellsOf(card, typists))].map(csvLine)
   return {
     fileName: `kort-til-golfbox-${today(ctx)}.csv`,
     body: `${byteOrderMark}${lines.join('')}`,
@@ -55,7 +55,7 @@ const headings = [
 
 type Typists = ReadonlyMap<string, string>
 
-function cellsOf(found: StandingCard, typists: Typists) {
+function cellsOf(found: CardWithReportStatus, typists: Typists) {
   const { card, player, entry, marker, tee, flight, round } = found
   const on = new Map(tee.holes.map(({ number }, i) => [number, card.scores[i] ?? null]))
   const strokes = card.scores.flatMap((score) => (typeof score === 'number' ? [score] : []))
@@ -73,29 +73,29 @@ function cellsOf(found: StandingCard, typists: Typists) {
     formatClock(flight.minute),
     harmless(round.courseName),
     harmless(tee.name),
-    ...holeNumbers.map((hole) => sayScore(on.get(hole) ?? null)),
+    ...holeNumbers.map((hole) => scoreText(on.get(hole) ?? null)),
     isWhole ? String(strokes.reduce((sum, one) => sum + one, 0)) : '',
-    harmless(whyOf(found)),
-    harmless(tickIn(found, typists)),
+    harmless(reasonText(found)),
+    harmless(manualEntryText(found, typists)),
   ]
 }
 
 /** A date beside the clock: the list lives on in somebody's folder. */
-const sayMoment = (at: Date) =>
+const formatMoment = (at: Date) =>
   `${formatShortDate(danishDay(at))} ${formatClockProse(danishMinute(at))}`
 
-function whyOf({ report, standing, status }: StandingCard): string {
-  if (standing !== 'outdated') return standing === 'typed' ? '' : reportText(report)
+function reasonText({ report, reportStatus, status }: CardWithReportStatus): string {
+  if (reportStatus !== 'outdated') return reportStatus === 'entered_manually' ? '' : reportText(report)
   const at = report.typedAt ?? report.sentAt
-  const typed = report.typedAt && { status: report.typedStatus }
-  return outdatedText({ when: at ? sayMoment(at) : '', typed, status })
+  const enteredManually = report.typedAt && { status: report.typedStatus }
+  return outdatedText({ when: at ? formatMoment(at) : '', enteredManually, status })
 }
 
-function tickIn({ report, standing }: StandingCard, typists: Typists): string {
-  if (standing !== 'typed' || !report.typedAt) return ''
+function manualEntryText({ report, reportStatus }: CardWithReportStatus, typists: Typists): string {
+  if (reportStatus !== 'entered_manually' || !report.typedAt) return ''
   const by = typists.get(report.typedBy ?? '')
-  return `${sayMoment(report.typedAt)}${by ? ` af ${by}` : ''}`
+  return `${formatMoment(report.typedAt)}${by ? ` af ${by}` : ''}`
 }
 
-const sayScore = (score: HoleScore) =>
+const scoreText = (score: HoleScore) =>
   score === null ? '' : score === 'picked_up' ? 'x' : String(score)

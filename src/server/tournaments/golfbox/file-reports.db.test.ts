@@ -4,36 +4,36 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { tournamentEntries } from '#server/db/tables/tournament-entries.ts'
 import { cardReports, cards } from '#server/db/tables/tournament-scores.ts'
 import { tournaments } from '#server/db/tables/tournaments.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { openScoring, type Scoring } from '#test/scoring.ts'
 import { correctScore } from '../correct-score.ts'
-import { typeCard } from '../desk/type-card.ts'
+import { enterPaperCard } from '../desk/enter-paper-card.ts'
 import { sendCardAgain } from './list-reports.ts'
 import { fileReport } from './report-queries.ts'
 import type { SignedCard } from './scorecard-receiver.ts'
 import { reportCards } from './send-reports.ts'
 
-let house: TestHouse
+let app: TestApp
 let scoring: Scoring
 
 beforeAll(async () => {
-  house = await openTestHouse({ now: '2027-06-12T15:10:00+02:00' })
-  await house.listen()
+  app = await createTestApp({ now: '2027-06-12T15:10:00+02:00' })
+  await app.listen()
 })
 beforeEach(async () => {
-  house.clock.set('2027-06-12T15:10:00+02:00')
-  await house.db.delete(cardReports)
-  await house.db.update(cards).set({ deliveredAt: null, receipt: null })
-  scoring = await openScoring(house)
+  app.clock.set('2027-06-12T15:10:00+02:00')
+  await app.db.delete(cardReports)
+  await app.db.update(cards).set({ deliveredAt: null, receipt: null })
+  scoring = await openScoring(app)
   for (const [i, entryId] of Object.values(scoring.names).entries()) {
     const isOne = eq(tournamentEntries.id, entryId)
-    await house.db
+    await app.db
       .update(tournamentEntries)
       .set({ dguNumber: `72-${i + 1}` })
       .where(isOne)
   }
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** Eighteen fours, signed by both and handed in. */
 async function handIn(entryId = scoring.names.bo, marker = scoring.names.anna) {
@@ -48,7 +48,7 @@ type Exchange = { isDown?: boolean; meanwhile?: (card: SignedCard) => Promise<vo
 /** What the exchange takes in one run, unless it is down. */
 async function run({ isDown = false, meanwhile }: Exchange = {}) {
   const sent: SignedCard[] = []
-  await reportCards(house.ctx(), {
+  await reportCards(app.ctx(), {
     send: async (card) => {
       sent.push(card)
       await meanwhile?.(card)
@@ -63,10 +63,10 @@ const of = (entryId = scoring.names.bo) => ({
   entryId,
 })
 async function correct(entryId: string) {
-  const [card] = await house.db.select().from(cards).where(eq(cards.entryId, entryId))
+  const [card] = await app.db.select().from(cards).where(eq(cards.entryId, entryId))
   const { revision = 0 } = card ?? {}
   const given = { id: randomUUID(), hole: 1, score: 7, reason: 'Set på hullet', revision }
-  await correctScore(house.ctx(), { ...of(entryId), ...given })
+  await correctScore(app.ctx(), { ...of(entryId), ...given })
 }
 
 describe('a card that was handed in', () => {
@@ -80,7 +80,7 @@ describe('a card that was handed in', () => {
 
   test('on paper names the marker of the start list', async () => {
     const scores = Array.from({ length: 18 }, () => 5)
-    await typeCard(house.ctx(), { ...of(), scores, isSigned: true, revision: 0 })
+    await enterPaperCard(app.ctx(), { ...of(), scores, isSigned: true, revision: 0 })
     expect(await run()).toMatchObject([{ marker: { dguNumber: '72-1' } }])
   })
 
@@ -94,25 +94,25 @@ describe('a card that was handed in', () => {
 
   test('is reported for seven days after its round, and not on the eighth', async () => {
     await handIn()
-    house.clock.set('2027-06-20T00:00:00+02:00')
+    app.clock.set('2027-06-20T00:00:00+02:00')
     expect(await run()).toEqual([])
-    house.clock.set('2027-06-19T23:00:00+02:00')
+    app.clock.set('2027-06-19T23:00:00+02:00')
     expect(await run()).toHaveLength(1)
   })
 
   test('is not reported from a tournament that was cancelled', async () => {
     await handIn()
     const isOurs = eq(tournaments.id, scoring.tournamentId)
-    await house.db.update(tournaments).set({ state: 'cancelled' }).where(isOurs)
+    await app.db.update(tournaments).set({ state: 'cancelled' }).where(isOurs)
     expect(await run()).toEqual([])
   })
 
   test('is filed once by two processes that have both found it', async () => {
     await handIn()
     await run()
-    const [filed] = await house.db.select().from(cardReports)
-    await fileReport(house.db, { ...filed!, state: 'waiting', revision: 1 })
-    expect(await house.db.select().from(cardReports)).toEqual([filed])
+    const [filed] = await app.db.select().from(cardReports)
+    await fileReport(app.db, { ...filed!, state: 'waiting', revision: 1 })
+    expect(await app.db.select().from(cardReports)).toEqual([filed])
   })
 
   test('and corrected while it waits its turn, goes once as it reads now', async () => {
@@ -134,10 +134,10 @@ describe('a card that was handed in', () => {
 test('a card that was given up is sent on the day on which somebody asks for it', async () => {
   await handIn()
   await run({ isDown: true })
-  house.clock.set('2027-06-13T08:00:00+02:00')
+  app.clock.set('2027-06-13T08:00:00+02:00')
   expect(await run()).toEqual([])
-  expect(await sendCardAgain(house.ctx(), of())).toEqual({ state: 'waiting' })
+  expect(await sendCardAgain(app.ctx(), of())).toEqual({ state: 'waiting' })
   await run({ isDown: true })
-  house.clock.set('2027-06-13T23:59:00+02:00')
+  app.clock.set('2027-06-13T23:59:00+02:00')
   expect(await run()).toHaveLength(1)
 })

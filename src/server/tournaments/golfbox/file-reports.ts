@@ -1,5 +1,5 @@
 import { addDays, latest, type PlainDate } from '#domain/shared/dates.ts'
-import { whyByHand, type ByHandReason } from '#domain/tournaments/desk/card-report.ts'
+import { manualEntryReason, type ManualEntryReason } from '#domain/tournaments/desk/card-report.ts'
 import { danishInstant } from '../../clock.ts'
 import { today, type Ctx } from '../../ctx.ts'
 import { fileReport, selectUnreported, type ReportedCard } from './report-queries.ts'
@@ -13,7 +13,7 @@ export async function fileReports(ctx: Ctx, isConnected: boolean): Promise<void>
   const since = addDays(today(ctx), -daysLookedAt)
   for (const found of await selectUnreported(ctx.db, since, perRun)) {
     const { roundId, entryId, scores } = found.card
-    const reason = whyByHand(factsOf(found), isConnected)
+    const reason = manualEntryReason(factsOf(found), isConnected)
     await fileReport(ctx.db, {
       roundId,
       entryId,
@@ -37,7 +37,7 @@ const untried = { answer: null, attempts: 0 }
 /** Due at once. */
 export const waiting = (ctx: Ctx) =>
   ({ ...untried, state: 'waiting', reason: null, dueAt: ctx.now() }) as const
-const byHand = (reason: ByHandReason) =>
+const byHand = (reason: ManualEntryReason) =>
   ({ ...untried, state: 'by_hand', reason, dueAt: null }) as const
 
 /** The midnight after the round, or after today where the round was before. */

@@ -6,9 +6,9 @@ import type {
   listReportsOfFlight as flightContract,
   sendCardAgain as sendContract,
 } from '#contract/tournament-card-reports.ts'
-import { whyByHand } from '#domain/tournaments/desk/card-report.ts'
+import { manualEntryReason } from '#domain/tournaments/desk/card-report.ts'
 import { isAnnounced } from '#domain/tournaments/state.ts'
-import { recordActivity } from '../../activity/record.ts'
+import { recordActivity } from '../../activity/record-activity.ts'
 import { selectAccountNames } from '../../accounts/queries.ts'
 import { AppError } from '../../app-error.ts'
 import { today, type Ctx } from '../../ctx.ts'
@@ -23,31 +23,31 @@ import {
   selectReportedOfFlight,
   updateReport,
 } from './report-queries.ts'
-import { withStanding, type StandingCard } from './standing.ts'
+import { withReportStatus, type CardWithReportStatus } from './report-status.ts'
 
 /** Every card that was handed in, for the desk. */
 export async function listCardReports(
   ctx: Ctx,
   { tournamentId }: z.output<typeof listContract.input>,
 ) {
-  const found = withStanding(await selectReported(ctx.db, tournamentId))
+  const found = withReportStatus(await selectReported(ctx.db, tournamentId))
   const typists = await typistsOf(ctx.db, found)
   return {
     isConnected: findExchange(ctx) !== undefined,
-    reports: found.map((one) => writeReport(ctx, one, typists)),
+    reports: found.map((one) => toCardReport(ctx, one, typists)),
   }
 }
 
 /** The names of those who typed cards into GolfBox. */
-export const typistsOf = (db: Db, cards: readonly StandingCard[]) =>
+export const typistsOf = (db: Db, cards: readonly CardWithReportStatus[]) =>
   selectAccountNames(
     db,
     cards.flatMap(({ report }) => report.typedBy ?? []),
   )
 
-function writeReport(
+function toCardReport(
   ctx: Ctx,
-  { report, standing, status, card, entry, round }: StandingCard,
+  { report, reportStatus, status, card, entry, round }: CardWithReportStatus,
   typists: ReadonlyMap<string, string>,
 ): CardReport {
   const { roundId, entryId, state, reason, answer, revision, attempts } = report
@@ -56,7 +56,7 @@ function writeReport(
     roundId,
     entryId,
     state,
-    standing,
+    reportStatus,
     status,
     reason,
     answer,
@@ -68,7 +68,7 @@ function writeReport(
     memberNumber: entry.dguNumber,
     sentAt: sentAt?.getTime() ?? null,
     dueAt: dueAt?.getTime() ?? null,
-    typed: typedAt && {
+    enteredManually: typedAt && {
       at: typedAt.getTime(),
       by: typists.get(typedBy ?? '') ?? null,
       isMine: typedBy !== null && typedBy === ctx.actor?.accountId,
@@ -84,8 +84,8 @@ export async function listReportsOfFlight(
 ) {
   const found = await findFlight(ctx.db, flightId)
   if (!found || !isAnnounced(found.tournament.state)) throw new AppError('not_found')
-  const cards = withStanding(await selectReportedOfFlight(ctx.db, flightId))
-  return { reports: cards.map(({ report: { entryId }, standing }) => ({ entryId, standing })) }
+  const cards = withReportStatus(await selectReportedOfFlight(ctx.db, flightId))
+  return { reports: cards.map(({ report: { entryId }, reportStatus }) => ({ entryId, reportStatus })) }
 }
 
 /** Waits anew; whatever waits or was sent already stays as it is. */
@@ -97,7 +97,7 @@ export async function sendCardAgain(ctx: Ctx, request: z.output<typeof sendContr
     if (report.typedAt) throw refuse('card_typed')
     if (report.state === 'waiting' || report.state === 'sent') return report.state
     const found = await findReportable(tx, of)
-    const why = found ? whyByHand(factsOf(found), findExchange(ctx) !== undefined) : 'no_number'
+    const why = found ? manualEntryReason(factsOf(found), findExchange(ctx) !== undefined) : 'no_number'
     if (why !== null) {
       throw refuse(why === 'not_connected' ? 'golfbox_not_connected' : 'card_not_sendable')
     }

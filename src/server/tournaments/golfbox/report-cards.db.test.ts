@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cards } from '#server/db/tables/tournament-scores.ts'
 import { brokenNumber, strangeNumber } from '#server/simulators/dgu/test-golfers.ts'
-import { isDown, openGolfBox, receiverOf, takes, type GolfBoxRoom } from '#test/card-reports.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { isDown, createGolfBoxTestApp, receiverOf, takes, type GolfBoxTestApp } from '#test/card-reports.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { signInAs } from '#test/people.ts'
 
-let house: TestHouse
-let room: GolfBoxRoom
+let app: TestApp
+let room: GolfBoxTestApp
 
 beforeAll(async () => {
-  house = await openTestHouse({ now: '2027-06-12T15:10:00+02:00' })
-  await house.listen()
+  app = await createTestApp({ now: '2027-06-12T15:10:00+02:00' })
+  await app.listen()
 })
 beforeEach(async () => {
-  house.clock.set('2027-06-12T15:10:00+02:00')
-  room = await openGolfBox(house)
+  app.clock.set('2027-06-12T15:10:00+02:00')
+  room = await createGolfBoxTestApp(app)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 describe('a card that was handed in', () => {
   test('goes to the exchange with its strokes, player and marker, once', async () => {
@@ -45,17 +45,17 @@ describe('a card that was handed in', () => {
     const { sent, receiver } = takes()
     await room.run(receiver)
     await room.handIn()
-    await house.db.update(cards).set({ settledAs: 'uncertified' })
+    await app.db.update(cards).set({ settledAs: 'uncertified' })
     await room.run(receiver)
     expect(sent).toEqual([])
-    await house.db.update(cards).set({ settledAs: null })
+    await app.db.update(cards).set({ settledAs: null })
   })
 
   test('is not sent while its player has a code, also when it came after the card was filed', async () => {
     await room.handIn()
     await room.run(isDown().receiver)
     await room.giveCode('DQ')
-    house.clock.set('2027-06-12T16:00:00+02:00')
+    app.clock.set('2027-06-12T16:00:00+02:00')
     const { sent, receiver } = takes()
     await room.run(receiver)
     expect(sent).toEqual([])
@@ -78,7 +78,7 @@ describe('a card that was handed in', () => {
   test('is sent once when two processes look at the same moment', async () => {
     await room.handIn()
     await room.run(isDown().receiver)
-    house.clock.set('2027-06-12T16:00:00+02:00')
+    app.clock.set('2027-06-12T16:00:00+02:00')
     // The first waits for its answer until the second is through.
     const second = Promise.withResolvers<void>()
     const first = receiverOf(async () => {
@@ -105,10 +105,10 @@ describe('a card that GolfBox does not take', () => {
       attempts: 1,
       dueAt: new Date('2027-06-12T15:11:00+02:00'),
     })
-    house.clock.set('2027-06-12T23:50:00+02:00')
+    app.clock.set('2027-06-12T23:50:00+02:00')
     await room.run()
     expect((await room.report())?.dueAt).toEqual(new Date('2027-06-12T23:52:00+02:00'))
-    house.clock.set('2027-06-13T00:00:10+02:00')
+    app.clock.set('2027-06-13T00:00:10+02:00')
     await room.run()
     expect(await room.report()).toMatchObject({ state: 'by_hand', reason: 'given_up', attempts: 2 })
   })
@@ -119,7 +119,7 @@ describe('a card that GolfBox does not take', () => {
     await room.run()
     expect(await room.report()).toMatchObject({ state: 'refused', answer: 'Player not found.' })
     const { sent, receiver } = takes()
-    house.clock.set('2027-06-12T20:00:00+02:00')
+    app.clock.set('2027-06-12T20:00:00+02:00')
     await room.run(receiver)
     expect(sent).toEqual([])
   })
@@ -162,16 +162,16 @@ test('whoever looks at the flight sees how far the card is, and not why', async 
   await room.hasNumber(room.names.bo, null)
   await room.handIn()
   await room.run()
-  const answer = await house.request('GET', `/api/v1/flights/${room.flightId}/card-reports`)
+  const answer = await app.request('GET', `/api/v1/flights/${room.flightId}/card-reports`)
   expect(await answer.json()).toEqual({
-    reports: [{ entryId: room.names.bo, standing: 'by_hand' }],
+    reports: [{ entryId: room.names.bo, reportStatus: 'by_hand' }],
   })
 })
 
 test('the list and the file are the desk’s alone', async () => {
-  const { cookie } = await signInAs(house)
+  const { cookie } = await signInAs(app)
   for (const under of ['card-reports', 'card-reports/export.csv']) {
     const at = `/api/v1/tournaments/${room.tournamentId}/${under}`
-    expect((await house.request('GET', at, undefined, { cookie })).status).toBe(404)
+    expect((await app.request('GET', at, undefined, { cookie })).status).toBe(404)
   }
 })

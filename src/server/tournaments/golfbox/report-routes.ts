@@ -4,7 +4,7 @@ import { handle, readInput, type App } from '../../http/handle.ts'
 import { sendFile } from '../../http/send-file.ts'
 import { exportReports } from './export-reports.ts'
 import { listCardReports, listReportsOfFlight, sendCardAgain } from './list-reports.ts'
-import { tickCardTyped } from './tick-typed.ts'
+import { markCardEnteredManually } from './mark-entered-manually.ts'
 
 export function reportRoutes(app: App) {
   const { path, input } = contract.listCardReports
@@ -15,6 +15,6 @@ export function reportRoutes(app: App) {
   })
   handle(app, contract.listCardReports, listCardReports)
   handle(app, contract.sendCardAgain, sendCardAgain)
-  handle(app, contract.tickCardTyped, tickCardTyped)
+  handle(app, contract.markCardEnteredManually, markCardEnteredManually)
   handle(app, contract.listReportsOfFlight, listReportsOfFlight)
 }

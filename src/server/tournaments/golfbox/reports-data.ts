@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import { reportText, reportWords } from '#domain/tournaments/desk/say-card-report.ts'
+import { reportText, reportStateText } from '#domain/tournaments/desk/card-report-text.ts'
 import type { Db } from '../../db/client.ts'
 import { cardReports } from '../../db/tables/tournament-scores.ts'
 import { tournamentRounds } from '../../db/tables/tournaments.ts'
@@ -25,7 +25,7 @@ export async function cardReportsOf(db: Db, entries: Entries) {
   }))
   const fields = {
     day: ['Dag', 'day'],
-    state: ['Til GolfBox', reportWords],
+    state: ['Til GolfBox', reportStateText],
     reason: 'Hvorfor',
     sentAt: ['Sendt', 'time'],
     typedAt: ['Tastet ind i GolfBox', 'time'],

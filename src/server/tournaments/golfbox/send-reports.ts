@@ -1,4 +1,4 @@
-import { nextTry } from '#domain/tournaments/desk/card-report.ts'
+import { nextRetryAt } from '#domain/tournaments/desk/card-report.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
 import { findExchange } from './exchange-api.ts'
@@ -68,7 +68,7 @@ function afterAnswer(ctx: Ctx, report: ReportRow, answer: CardAnswer) {
     case 'unavailable': {
       ctx.log('warn', 'A scorecard could not be sent', { ...fields, why: answer.why })
       const until = report.triedUntil.getTime()
-      const next = nextTry({ attempts, now: ctx.now().getTime(), until })
+      const next = nextRetryAt({ attempts, now: ctx.now().getTime(), until })
       return next === null ? { attempts, ...givenUp } : { attempts, dueAt: new Date(next) }
     }
   }

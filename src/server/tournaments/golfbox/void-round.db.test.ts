@@ -1,27 +1,27 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { tournamentRounds } from '#server/db/tables/tournaments.ts'
-import { isDown, openGolfBox, takes, type GolfBoxRoom } from '#test/card-reports.ts'
-import { openTestHouse, type TestHouse } from '#test/house.ts'
+import { isDown, createGolfBoxTestApp, takes, type GolfBoxTestApp } from '#test/card-reports.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
 
-let house: TestHouse
-let room: GolfBoxRoom
+let app: TestApp
+let room: GolfBoxTestApp
 
 beforeAll(async () => {
-  house = await openTestHouse({ now: '2027-06-12T15:10:00+02:00' })
-  await house.listen()
+  app = await createTestApp({ now: '2027-06-12T15:10:00+02:00' })
+  await app.listen()
 })
 beforeEach(async () => {
-  house.clock.set('2027-06-12T15:10:00+02:00')
-  room = await openGolfBox(house)
+  app.clock.set('2027-06-12T15:10:00+02:00')
+  room = await createGolfBoxTestApp(app)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const declare = (isVoid: boolean) =>
-  house.db
+  app.db
     .update(tournamentRounds)
     .set({
-      voidedAt: isVoid ? house.clock.now() : null,
+      voidedAt: isVoid ? app.clock.now() : null,
       voidReason: isVoid ? 'Uvejr' : null,
     })
     .where(eq(tournamentRounds.id, room.roundId))
@@ -30,7 +30,7 @@ test('a card of a round that is void is not sent, also when it was filed before'
   await room.handIn()
   await room.run(isDown().receiver)
   await declare(true)
-  house.clock.set('2027-06-12T16:00:00+02:00')
+  app.clock.set('2027-06-12T16:00:00+02:00')
   const { sent, receiver } = takes()
   await room.run(receiver)
   expect(sent).toEqual([])
@@ -46,9 +46,9 @@ test('one that GolfBox has is marked, to be put right by hand, until it is ticke
   await declare(true)
   const desk = await room.desk()
   const [report] = (await desk.list()).reports
-  expect(report).toMatchObject({ standing: 'outdated', status: 'void' })
-  expect((await desk.tickNow()).status).toBe(200)
-  expect((await desk.list()).reports[0]).toMatchObject({ standing: 'typed' })
+  expect(report).toMatchObject({ reportStatus: 'outdated', status: 'void' })
+  expect((await desk.markEnteredManually()).status).toBe(200)
+  expect((await desk.list()).reports[0]).toMatchObject({ reportStatus: 'entered_manually' })
   await declare(false)
-  expect((await desk.list()).reports[0]).toMatchObject({ standing: 'outdated', status: null })
+  expect((await desk.list()).reports[0]).toMatchObject({ reportStatus: 'outdated', status: null })
 })

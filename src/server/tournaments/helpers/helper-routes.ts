@@ -1,5 +1,5 @@
 import * as contract from '#contract/tournament-helpers.ts'
-import type { FormPage } from '../../http/answer-form.ts'
+import type { FormPage } from '../../http/handle-form-post.ts'
 import { handle, type App } from '../../http/handle.ts'
 import {
   directTournament,
@@ -9,7 +9,7 @@ import {
   revokeHelperInvitation,
   sendHelperInvitation,
 } from './helpers.ts'
-import { listMyHelping } from './my-helping.ts'
+import { listHelpedTournaments } from './list-helped-tournaments.ts'
 
 const mine = '/account/tournaments'
 
@@ -27,5 +27,5 @@ export function helperRoutes(app: App) {
   handle(app, contract.revokeHelperInvitation, revokeHelperInvitation, form)
   handle(app, contract.endHelperRole, endHelperRole, form)
   handle(app, contract.directTournament, directTournament, form)
-  handle(app, contract.listMyHelping, listMyHelping)
+  handle(app, contract.listHelpedTournaments, listHelpedTournaments)
 }

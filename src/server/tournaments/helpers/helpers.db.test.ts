@@ -10,8 +10,8 @@ import {
   ask,
   club,
   expired,
-  forgetLimits,
-  house,
+  deleteRateLimits,
+  app,
   keyMailedTo,
   newAddress,
   open,
@@ -19,7 +19,7 @@ import {
   rolesOf,
   who,
 } from '#test/club-people.ts'
-import { holding } from '#test/holding.ts'
+import { holding } from '#test/lock-waiters.ts'
 import { signInAs } from '#test/people.ts'
 import {
   at,
@@ -35,14 +35,14 @@ import {
 } from '#test/tournament-people.ts'
 
 beforeAll(openTournamentPeople)
-beforeEach(forgetLimits)
-afterAll(() => house.close())
+beforeEach(deleteRateLimits)
+afterAll(() => app.close())
 
 describe('an invitation to help', () => {
   test('leads a scorer straight to the desk of this tournament, and nowhere else', async () => {
     const email = newAddress()
     expect((await inviteTo(email)).status).toBe(200)
-    const [mail] = await house.db.select().from(mails).where(eq(mails.toAddress, email))
+    const [mail] = await app.db.select().from(mails).where(eq(mails.toAddress, email))
     expect(mail?.data).toMatchObject({ role: 'tournament_scorer', where: match.name })
     const key = await keyMailedTo(email)
     expect((await open(key)).invitation).toMatchObject({
@@ -70,7 +70,7 @@ describe('an invitation to help', () => {
   test('posted without scripts leads on, and back with what was typed when it is refused', async () => {
     const page = `/club/${club.id}/tournaments/${match.id}/helpers`
     const post = (email: string) =>
-      house.app.request(`/api/v1${at()}/invitations`, {
+      app.hono.request(`/api/v1${at()}/invitations`, {
         method: 'POST',
         headers: {
           cookie: director.cookie,
@@ -99,9 +99,9 @@ describe('an invitation to help', () => {
     const { body } = await inviteTo(email, 'tournament_director')
     const path = `/invitations/${body.invitationId}`
     const first = await keyMailedTo(email)
-    house.clock.setOffset(60_000)
+    app.clock.setOffset(60_000)
     expect((await ask('POST', `${at()}${path}/send-again`, {}, director.cookie)).status).toBe(200)
-    house.clock.setOffset(0)
+    app.clock.setOffset(0)
     expect((await open(first)).invitation).toBeNull()
     const { id: elsewhere } = await played()
     const colleague = await hired(elsewhere)
@@ -122,7 +122,7 @@ describe('an invitation to help', () => {
   test('is sent by the office to a tournament that there is', async () => {
     const give = (scopeId: string) => {
       const role = 'tournament_director'
-      return ask('POST', '/admin/invitations', { email: newAddress(), role, scopeId }, who.office)
+      return ask('POST', '/admin/invitations', { email: newAddress(), role, scopeId }, who.admin)
     }
     expect((await give(match.id)).status).toBe(200)
     expect((await give(crypto.randomUUID())).status).toBe(404)
@@ -160,7 +160,7 @@ describe('leaving', () => {
     const pair = [await hired(id), await hired(id)]
     const lock = `select from roles where tournament_id = '${id}' for update`
     const both = await holding(
-      house,
+      app,
       lock,
       async () =>
         Promise.all(pair.map(async (her) => end(await roleIdOf(her.accountId), her.cookie, id))),
@@ -168,13 +168,13 @@ describe('leaving', () => {
     )
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
     const left = and(eq(roles.tournamentId, id), isNull(roles.revokedAt))
-    expect(await house.db.$count(roles, left)).toBe(1)
+    expect(await app.db.$count(roles, left)).toBe(1)
   })
 })
 
 test('a scorer finds her tournaments by signing in, the first to be played first', async () => {
   const { id: later } = await played(club.id, '2027-06-13')
-  const her = await signInAs(house, [
+  const her = await signInAs(app, [
     { name: 'tournament_scorer', clubId: later },
     { name: 'tournament_scorer', clubId: match.id },
     { name: 'tournament_director', clubId: match.id },
@@ -186,7 +186,7 @@ test('a scorer finds her tournaments by signing in, the first to be played first
       { tournamentId: later, role: 'tournament_scorer' },
     ],
   })
-  const nobody = await signInAs(house)
+  const nobody = await signInAs(app)
   const none = await ask('GET', '/account/helping', undefined, nobody.cookie)
   expect(none.body).toMatchObject({ tournaments: [] })
 })
@@ -194,14 +194,14 @@ test('a scorer finds her tournaments by signing in, the first to be played first
 test('the log and the person’s own data tell of invitation, acceptance and removal', async () => {
   const email = newAddress()
   const { body } = await inviteTo(email)
-  house.clock.setOffset(60_000)
+  app.clock.setOffset(60_000)
   await ask('POST', `${at()}/invitations/${body.invitationId}/send-again`, {}, director.cookie)
   await accept(await keyMailedTo(email), { name: 'Signe Lund' })
   const [role] = await rolesOf(email)
   await end(role?.id ?? '')
-  const [noted] = await house.db.select().from(activity).orderBy(desc(activity.id)).limit(1)
+  const [noted] = await app.db.select().from(activity).orderBy(desc(activity.id)).limit(1)
   expect(noted?.data).toEqual({ role: 'tournament_scorer', scopeId: match.id })
-  const { json } = await exportPerson(house.ctx(), role?.accountId ?? '')
+  const { json } = await exportPerson(app.ctx(), role?.accountId ?? '')
   const own = JSON.parse(json) as Record<'roles' | 'invitations' | 'log', object[]>
   expect(own.roles).toMatchObject([{ role: 'tournament_scorer', tournament: match.name }])
   expect(own.invitations).toMatchObject([{ tournament: match.name }])

@@ -1,7 +1,7 @@
 import type { HelperRole } from '#contract/tournament-helpers.ts'
-import { endRoleIn, takeRole } from '../../accounts/change-roles.ts'
+import { endRoleIn, revokeRole } from '../../accounts/change-roles.ts'
 import { invite, revokeInvitation, sendInvitationAgain } from '../../accounts/invite.ts'
-import { peopleOf } from '../../accounts/people.ts'
+import { listPeopleOf } from '../../accounts/list-people.ts'
 import { AppError } from '../../app-error.ts'
 import { accessClubWith } from '../../clubs/access.ts'
 import type { Ctx } from '../../ctx.ts'
@@ -10,7 +10,7 @@ import { findTournament } from '../tournament-queries.ts'
 type Of = { tournamentId: string }
 
 /** Who directs the tournament and who types in it, who is invited, and what happened to either. */
-export const listHelpers = (ctx: Ctx, { tournamentId }: Of) => peopleOf(ctx, { tournamentId })
+export const listHelpers = (ctx: Ctx, { tournamentId }: Of) => listPeopleOf(ctx, { tournamentId })
 
 type Invite = Of & { email: string; role: HelperRole }
 
@@ -38,7 +38,7 @@ export async function directTournament(ctx: Ctx, given: { clubId: string; tourna
   const club = await accessClubWith(ctx, 'club.tournaments', given.clubId)
   const found = await findTournament(ctx.db, given.tournamentId)
   if (found?.club.id !== club.id) throw new AppError('not_found')
-  await takeRole(ctx, {
+  await revokeRole(ctx, {
     role: { name: 'tournament_director', scopeId: found.tournament.id },
     power: 'club.tournaments',
     scopeId: club.id,

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { lockPeopleOf } from '#server/accounts/invitation-queries.ts'
 import { invitations, roles } from '#server/db/tables/roles.ts'
-import { ask, club, forgetLimits, house, newAddress, other, who } from '#test/club-people.ts'
-import { waitingFor } from '#test/holding.ts'
+import { ask, club, deleteRateLimits, app, newAddress, other, who } from '#test/club-people.ts'
+import { waitForLockWaiters } from '#test/lock-waiters.ts'
 import { signInAs } from '#test/people.ts'
 import {
   at,
@@ -18,8 +18,8 @@ import {
 } from '#test/tournament-people.ts'
 
 beforeAll(openTournamentPeople)
-beforeEach(forgetLimits)
-afterAll(() => house.close())
+beforeEach(deleteRateLimits)
+afterAll(() => app.close())
 
 /** Presses while the people of a club or tournament are held; before her turn comes, her roles end. */
 async function pressedAndEnded(
@@ -27,11 +27,11 @@ async function pressedAndEnded(
   accountId: string,
   press: () => ReturnType<typeof ask>,
 ) {
-  const { pressed } = await house.db.transaction(async (tx) => {
+  const { pressed } = await app.db.transaction(async (tx) => {
     await lockPeopleOf(tx, scopeId)
     const pressed = press()
-    await waitingFor(house, 1)
-    const ended = { revokedAt: house.clock.now() }
+    await waitForLockWaiters(app, 1)
+    const ended = { revokedAt: app.clock.now() }
     await tx.update(roles).set(ended).where(eq(roles.accountId, accountId))
     return { pressed }
   })
@@ -48,7 +48,7 @@ describe('whoever lost the power while she waited for her turn', () => {
     const email = newAddress()
     const role = 'tournament_director'
     expect((await asSheGoes((cookie) => inviteTo(email, role, cookie))).status).toBe(404)
-    expect(await house.db.$count(invitations, eq(invitations.email, email))).toBe(0)
+    expect(await app.db.$count(invitations, eq(invitations.email, email))).toBe(0)
   })
 
   test.each(['POST', 'DELETE'] as const)('changes no invitation (%s)', async (method) => {
@@ -56,7 +56,7 @@ describe('whoever lost the power while she waited for her turn', () => {
     const id = String(body.invitationId)
     const path = `${at()}/invitations/${id}${method === 'POST' ? '/send-again' : ''}`
     expect((await asSheGoes((cookie) => ask(method, path, {}, cookie))).status).toBe(404)
-    const [row] = await house.db.select().from(invitations).where(eq(invitations.id, id))
+    const [row] = await app.db.select().from(invitations).where(eq(invitations.id, id))
     expect(row).toMatchObject({ revokedAt: null })
   })
 
@@ -73,7 +73,7 @@ describe('another administrator of the club', () => {
 
   test('takes a tournament of the club on, once, and the log says that she did it herself', async () => {
     const { id } = await played()
-    const chair = await signInAs(house, [{ name: 'club_admin', clubId: club.id }])
+    const chair = await signInAs(app, [{ name: 'club_admin', clubId: club.id }])
     expect((await helpers(chair.cookie, id)).status).toBe(404)
     expect((await takeOn(chair.cookie, id)).status).toBe(200)
     expect((await takeOn(chair.cookie, id)).status).toBe(200)
@@ -93,9 +93,9 @@ describe('another administrator of the club', () => {
 
   test('who is removed from the club while she waits for her turn, takes nothing', async () => {
     const { id } = await played()
-    const chair = await signInAs(house, [{ name: 'club_admin', clubId: club.id }])
+    const chair = await signInAs(app, [{ name: 'club_admin', clubId: club.id }])
     const answer = await pressedAndEnded(club.id, chair.accountId, () => takeOn(chair.cookie, id))
     expect(answer.status).toBe(404)
-    expect(await house.db.$count(roles, eq(roles.tournamentId, id))).toBe(0)
+    expect(await app.db.$count(roles, eq(roles.tournamentId, id))).toBe(0)
   })
 })

@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cards } from '#server/db/tables/tournament-scores.ts'
-import { ask, built, house, openResultsHouse, playTournament, read } from '#test/results-room.ts'
+import { ask, built, app, createResultsTestApp, playTournament, read } from '#test/results-test-app.ts'
 
-beforeAll(openResultsHouse)
+beforeAll(createResultsTestApp)
 beforeEach(() => playTournament())
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const bo = () => built.ids[1] ?? ''
 const isBos = () => and(eq(cards.roundId, built.round.id), eq(cards.entryId, bo()))
 const boCard = async () => {
-  const [card] = await house.db.select().from(cards).where(isBos())
+  const [card] = await app.db.select().from(cards).where(isBos())
   return card
 }
 
 /** Whole by the marker, signed by nobody, with another note of the player's on the third. */
 async function disagree() {
-  await house.db.update(cards).set({ deliveredAt: null }).where(isBos())
+  await app.db.update(cards).set({ deliveredAt: null }).where(isBos())
   const pars = built.round.tees[0]?.holes.map(({ par }) => par) ?? []
   const entry = (hole: number, score: number, by = built.ids[0] ?? '') => {
     const of = { id: randomUUID(), entryId: bo(), by, hole, score, replaces: [] }
@@ -45,7 +45,7 @@ test('a card on which they disagreed is taken in as the committee has decided it
   const { revision } = (await boCard()) ?? {}
   const settling = { roundId: built.round.id, entryId: bo(), as: 'returned', revision }
   expect((await ask('POST', 'settlements', { cards: [settling] })).status).toBe(200)
-  expect(await boCard()).toMatchObject({ settledAs: 'returned', deliveredAt: house.clock.now() })
+  expect(await boCard()).toMatchObject({ settledAs: 'returned', deliveredAt: app.clock.now() })
   expect((await boCard())?.scores[2]).toBe(4)
   expect(await missingCard()).toBeUndefined()
 

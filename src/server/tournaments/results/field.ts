@@ -1,5 +1,5 @@
 import { strokesPerHole } from '#domain/tournaments/handicap/strokes-per-hole.ts'
-import { judgeCut } from '#domain/tournaments/ranking/cut.ts'
+import { evaluateCut } from '#domain/tournaments/ranking/cut.ts'
 import { divisionField, type DivisionPlayer } from '#domain/tournaments/ranking/division-field.ts'
 import { statusOfDrawn } from '#domain/tournaments/ranking/player-status.ts'
 import { rankField, type Entrant, type Placing } from '#domain/tournaments/ranking/rank-field.ts'
@@ -56,7 +56,7 @@ export function placeDivision(
       ...placing,
       name: entry ? `${entry.firstName} ${entry.lastName}` : '',
       hasEmail: Boolean(entry?.email),
-      result: placing.place === null ? '' : sayResult(scored, scoring),
+      result: placing.place === null ? '' : totalText(scored, scoring),
       strokes: rounds.flatMap(strokesOn),
       isPlaying: status === null && !scored.every(({ complete }) => complete),
     }
@@ -73,7 +73,7 @@ export type Contested = {
 /** Its number: once play has ended a round that was never drawn is not awaited, nor is a void one ever. */
 export const lastOf = ({ state, rounds, rows }: Contested): number =>
   (hasEnded(state) ? lastDrawn(rows) : null) ??
-  Math.max(1, ...rounds.filter(stands).map(({ number }) => number))
+  Math.max(1, ...rounds.filter(isValidRound).map(({ number }) => number))
 
 type InTime = Contest & { drawn: number }
 
@@ -86,17 +86,17 @@ function rankInTime(field: readonly Entrant[], { division, lastRound, drawn }: I
   if (drawn === lastRound) return rankField(field, tiesOf(division, drawn))
   if (!cut?.byBrokenTies || cut.afterRound !== drawn) return rankField(field, 'shared')
   const placings = rankField(field, tiesOf(division, drawn))
-  const across = judgeCut(field, placings, cut).flatMap(({ ids }) => ids)
+  const across = evaluateCut(field, placings, cut).flatMap(({ ids }) => ids)
   return placings.map((one) => (across.includes(one.id) ? one : { ...one, awaits: null }))
 }
 
 /** Not declared void. */
-export const stands = ({ voidedAt }: Pick<RoundRow, 'voidedAt'>): boolean => voidedAt === null
+export const isValidRound = ({ voidedAt }: Pick<RoundRow, 'voidedAt'>): boolean => voidedAt === null
 
 /** The number of the last round that stands and somebody is drawn in; null before the first is. */
 export const lastDrawn = (rows: readonly Pick<FieldRow, 'round'>[]): number | null =>
   rows
-    .filter(({ round }) => stands(round))
+    .filter(({ round }) => isValidRound(round))
     .reduce<number | null>((last, { round }) => Math.max(last ?? 0, round.number), null)
 
 /** The same, also of one that is void: the cut that its list made stands. */
@@ -118,7 +118,7 @@ export function playerOf(cards: readonly PlayedRow[]): DivisionPlayer {
       playingHandicap: player.playingHandicap,
       deducted: deductedOf(card.penalties),
       scores: card.scores,
-      isVoid: !stands(round),
+      isVoid: !isValidRound(round),
     })),
   }
 }
@@ -139,7 +139,7 @@ const strokesOn = ({ tee, player }: FieldRow) =>
   )
 
 /** `36 point`, `+4`, `2 vundne huller`. */
-function sayResult(rounds: readonly ScoredRound[], scoring: Scoring): string {
+function totalText(rounds: readonly ScoredRound[], scoring: Scoring): string {
   const total = rounds.reduce((sum, round) => sum + round.total, 0)
   if (scoring.format.kind === 'par_bogey') return signed(total)
   if (rounds.some(({ toPar }) => toPar === null)) return countOf(total, 'point', 'point')

@@ -5,22 +5,22 @@ import { activity } from '#server/db/tables/activity.ts'
 import { tournamentEntries } from '#server/db/tables/tournament-entries.ts'
 import { cards } from '#server/db/tables/tournament-scores.ts'
 import { tournamentDivisions } from '#server/db/tables/tournaments.ts'
-import { raiseVersion } from '#server/tournaments/raise-version.ts'
+import { bumpVersion } from '#server/tournaments/bump-version.ts'
 import { buildTournament } from '#test/tournaments.ts'
 import {
   ask,
   built,
-  house,
+  app,
   onTheBoard,
-  openResultsHouse,
+  createResultsTestApp,
   playTournament,
   read,
   reasonOf,
-} from '#test/results-room.ts'
+} from '#test/results-test-app.ts'
 
-beforeAll(openResultsHouse)
+beforeAll(createResultsTestApp)
 beforeEach(() => playTournament())
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 describe('found late (TD-6)', () => {
   const teeIds = () => built.round.tees.map(({ id }) => id)
@@ -42,12 +42,12 @@ describe('found late (TD-6)', () => {
 
   test('a wrong stroke index: every changed result is shown, stored by nobody, then applied, logged and taken back', async () => {
     // Where the ball was picked up a stroke is worth nothing, on the other holes it is.
-    const [card] = await house.db
+    const [card] = await app.db
       .select()
       .from(cards)
       .where(eq(cards.entryId, built.ids[3] ?? ''))
     const scores = card?.scores.with(1, 'picked_up') ?? []
-    await house.db
+    await app.db
       .update(cards)
       .set({ scores })
       .where(eq(cards.entryId, built.ids[3] ?? ''))
@@ -58,11 +58,11 @@ describe('found late (TD-6)', () => {
     const done = (await (await apply(indexes(turned()))).json()) as FixEffect
     expect(done).toEqual(shown)
     expect(await results()).not.toEqual(before)
-    const deeds = await house.db
+    const events = await app.db
       .select()
       .from(activity)
       .where(eq(activity.action, 'tournaments.fix_result'))
-    expect(deeds.at(-1)?.data).toMatchObject({ before: [{ strokeIndexes: asIs() }, {}] })
+    expect(events.at(-1)?.data).toMatchObject({ before: [{ strokeIndexes: asIs() }, {}] })
     await apply(indexes(asIs()))
     expect(await results()).toEqual(before)
   })
@@ -96,7 +96,7 @@ describe('found late (TD-6)', () => {
     )
     expect((await apply(fix)).status).toBe(200)
     expect(await reasonOf(await apply(fix))).toBe('fix_changes_nothing')
-    const [entry] = await house.db
+    const [entry] = await app.db
       .select()
       .from(tournamentEntries)
       .where(eq(tournamentEntries.id, first))
@@ -107,11 +107,11 @@ describe('found late (TD-6)', () => {
     await playTournament()
     const { terms } = built.division
     const ties = { ...terms.ties, steps: ['lowestHandicap' as const] }
-    await house.db
+    await app.db
       .update(tournamentDivisions)
       .set({ terms: { ...terms, ties } })
       .where(eq(tournamentDivisions.id, built.division.id))
-    await raiseVersion(house.db, house.ctx(), built.tournament.id)
+    await bumpVersion(app.db, app.ctx(), built.tournament.id)
     const [first = '', second = ''] = built.ids
     const { changes } = await preview({
       kind: 'player_handicap',
@@ -129,7 +129,7 @@ describe('found late (TD-6)', () => {
     expect((await results())?.slice(0, 2).map(({ entryId }) => entryId)).toEqual([second, first])
     expect((await onTheBoard()).slice(0, 2)).toEqual([second, first])
     const path = `/api/v1/rounds/${built.round.id}/board/reason?entryId=${second}&view=gross`
-    const { text } = (await (await house.request('GET', path)).json()) as { text: string }
+    const { text } = (await (await app.request('GET', path)).json()) as { text: string }
     expect(text).toContain('9,0 · Spiller Nummer1 24,0')
   })
 
@@ -147,7 +147,7 @@ describe('found late (TD-6)', () => {
   })
 
   test('a tee of another tournament is not there', async () => {
-    const other = await buildTournament(house.db)
+    const other = await buildTournament(app.db)
     const fix = { ...indexes(asIs()), teeIds: [other.round.tees[0]?.id] }
     expect((await apply(fix)).status).toBe(404)
   })

@@ -5,19 +5,19 @@ import type {
   FixEffect,
   previewFix as previewContract,
 } from '#contract/tournament-results.ts'
-import { judgeStrokeIndexes } from '#domain/tournaments/handicap/judge-ratings.ts'
-import { recordActivity } from '../../activity/record.ts'
+import { validateStrokeIndexes } from '#domain/tournaments/handicap/validate-ratings.ts'
+import { recordActivity } from '../../activity/record-activity.ts'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
 import { refuse } from '../copy-course.ts'
-import { lockResult } from '../desk/hold-result.ts'
-import { raiseVersion } from '../raise-version.ts'
+import { lockResult } from '../desk/lock-result.ts'
+import { bumpVersion } from '../bump-version.ts'
 import { countAtDeadline, selectRoundTees } from '../tournament-queries.ts'
 import { changedResults } from './changed-results.ts'
 import { fixedRows, fixedTees, type Fixing } from './fixed-rows.ts'
 import { loadContest } from './load-contest.ts'
-import { refuseResult } from './move-result.ts'
+import { resultRefusal } from './move-result.ts'
 import { updatePlayer, updateTee, type FieldRow } from './result-queries.ts'
 
 /** Which results it would change; nothing is stored. */
@@ -39,7 +39,7 @@ export async function applyFix(
     const fixing = await loadFixing(tx, tournamentId, fix)
     const after = fixedRows(fixing)
     const isChanged = fixedTees(fixing).length > 0 || after.some((one, i) => one !== fixing.rows[i])
-    if (!isChanged) throw refuseResult('fix_changes_nothing')
+    if (!isChanged) throw resultRefusal('fix_changes_nothing')
     await store(tx, fixing, after)
     const changes = changedResults(fixing, after)
     await recordActivity(tx, ctx, {
@@ -47,7 +47,7 @@ export async function applyFix(
       subject: { type: 'tournament', id: tournamentId },
       data: { fix, before: beforeOf(fixing), results: changes.length },
     })
-    await raiseVersion(tx, ctx, tournamentId)
+    await bumpVersion(tx, ctx, tournamentId)
     return { changes }
   })
 }
@@ -59,17 +59,17 @@ async function loadFixing(db: Db, tournamentId: string, fix: Fix): Promise<Fixin
     contest.rounds.map(({ id }) => id),
   )
   const fixing = { ...contest, fix, tees, entered: await countAtDeadline(db, tournamentId) }
-  judge(fixing)
+  validate(fixing)
   return fixing
 }
 
-function judge({ fix, tees, rows }: Fixing) {
+function validate({ fix, tees, rows }: Fixing) {
   const named = 'teeIds' in fix ? fix.teeIds : 'teeId' in fix ? [fix.teeId] : []
   const found = tees.filter(({ id }) => named.includes(id))
   if (found.length !== named.length) throw new AppError('not_found')
   if (fix.kind === 'stroke_indexes') {
     const isWhole = found.every(({ holes }) => holes.length === fix.strokeIndexes.length)
-    if (!isWhole || judgeStrokeIndexes(fix.strokeIndexes)) refuse('stroke_indexes_wrong')
+    if (!isWhole || validateStrokeIndexes(fix.strokeIndexes)) refuse('stroke_indexes_wrong')
   }
   if (!('entryId' in fix)) return
   const isOfRound = found.every(({ roundId }) => roundId === fix.roundId)

@@ -1,23 +1,23 @@
 import type { z } from 'zod'
 import type { moveResult as contract, ResultRefusal } from '#contract/tournament-results.ts'
 import { mayBecome, type TournamentState } from '#domain/tournaments/state.ts'
-import { recordActivity } from '../../activity/record.ts'
+import { recordActivity } from '../../activity/record-activity.ts'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
 import { refuse } from '../copy-course.ts'
 import { listCards } from '../list-cards.ts'
-import { raiseVersion } from '../raise-version.ts'
+import { bumpVersion } from '../bump-version.ts'
 import { lockTournament, writeTournament, type TournamentRow } from '../tournament-queries.ts'
 import { loadContest } from './load-contest.ts'
 import { getResults, missingFor, placeAll } from './read-results.ts'
 import { insertPublished, selectPublished } from './result-queries.ts'
-import { tellReopening } from './tell-reopening.ts'
+import { mailReopening } from './mail-reopening.ts'
 
 type Step = z.output<typeof contract.input>
 type To = Step['to']
 
-export const refuseResult = (reason: ResultRefusal, details: object = {}) =>
+export const resultRefusal = (reason: ResultRefusal, details: object = {}) =>
   new AppError('refused', { reason, ...details })
 
 /** Takes the result on or back. The tournament is locked: no score comes in between (E26). */
@@ -28,21 +28,21 @@ export async function moveResult(ctx: Ctx, { tournamentId, to, reason }: Step) {
     if (!isStep(row.state, to)) refuse('tournament_state')
     const isReopened = row.state === 'final'
     if (isReopened && (reason?.length ?? 0) < 3) throw new AppError('invalid_input')
-    const divisions = await judge({ ...ctx, db: tx }, row, to)
+    const divisions = await assertComplete({ ...ctx, db: tx }, row, to)
     await publish(tx, ctx, { row, to, divisions, reason: isReopened ? (reason ?? null) : null })
     const finalAt = to === 'final' ? ctx.now() : null
     await writeTournament(tx, tournamentId, { state: to, finalAt })
     await recordActivity(tx, ctx, {
-      action: isReopened ? 'tournaments.reopen_result' : deeds[to],
+      action: isReopened ? 'tournaments.reopen_result' : activityActions[to],
       subject: { type: 'tournament', id: tournamentId },
       data: { from: row.state, to },
     })
-    await raiseVersion(tx, ctx, tournamentId)
+    await bumpVersion(tx, ctx, tournamentId)
   })
   return getResults(ctx, { tournamentId })
 }
 
-const deeds: Record<To, string> = {
+const activityActions: Record<To, string> = {
   in_play: 'tournaments.continue_play',
   scores_in: 'tournaments.close_scores',
   provisional: 'tournaments.publish_provisional',
@@ -54,7 +54,7 @@ const isStep = (from: TournamentState, to: To) =>
   from !== 'suspended' && from !== 'drawn' && mayBecome(from, to)
 
 /** Refuses what misses, named (TD-5); going back misses nothing. */
-async function judge(ctx: Ctx, row: TournamentRow, to: To) {
+async function assertComplete(ctx: Ctx, row: TournamentRow, to: To) {
   const { id, state } = row
   const contest = await loadContest(ctx.db, id)
   const divisions = placeAll(contest)
@@ -65,10 +65,10 @@ async function judge(ctx: Ctx, row: TournamentRow, to: To) {
   const missing = await missingFor(ctx, contest, { divisions, cards: listed })
   const of = (...kinds: string[]) => missing.filter(({ kind }) => kinds.includes(kind))
   const cards = of('card_open', 'card_unsigned', 'card_disputed')
-  if (cards.length > 0) throw refuseResult('cards_missing', { count: cards.length })
+  if (cards.length > 0) throw resultRefusal('cards_missing', { count: cards.length })
   if (to !== 'final') return divisions
-  if (of('report').length > 0) throw refuseResult('reports_open')
-  if (of('tie').length > 0) throw refuseResult('ties_open')
+  if (of('report').length > 0) throw resultRefusal('reports_open')
+  if (of('tie').length > 0) throw resultRefusal('ties_open')
   return divisions
 }
 
@@ -100,6 +100,6 @@ async function publish(tx: Db, ctx: Ctx, { row, to, divisions, reason }: Publish
   })
   if (isReopened && reason) {
     const entryIds = divisions.flatMap(({ placed }) => placed.map(({ id }) => id))
-    await tellReopening(tx, ctx, { tournament: row, version, entryIds, reason })
+    await mailReopening(tx, ctx, { tournament: row, version, entryIds, reason })
   }
 }

@@ -7,25 +7,25 @@ import { tournamentDivisions } from '#server/db/tables/tournaments.ts'
 import {
   ask,
   built,
-  house,
+  app,
   onTheBoard,
-  openResultsHouse,
+  createResultsTestApp,
   playTournament,
   read,
   reasonOf,
   runAs,
-} from '#test/results-room.ts'
+} from '#test/results-test-app.ts'
 
-beforeAll(openResultsHouse)
+beforeAll(createResultsTestApp)
 beforeEach(() => playTournament())
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const path = () => `divisions/${built.division.id}/play-off`
 
 /** Those who are level play off, and no step parts them before. */
 async function playOffsDecide() {
   const { id, terms } = built.division
-  await house.db
+  await app.db
     .update(tournamentDivisions)
     .set({ terms: { ...terms, ties: { ...terms.ties, steps: ['playOff'] } } })
     .where(eq(tournamentDivisions.id, id))
@@ -49,13 +49,13 @@ describe('the scores of a play-off', () => {
     const [first = '', second = ''] = built.ids
     await playOffsDecide()
     for (const [i, id] of built.ids.entries()) {
-      await house.db
+      await app.db
         .update(flightPlayers)
         .set({ playingHandicap: i === 1 ? 1 : 0 })
         .where(eq(flightPlayers.entryId, id))
     }
     const scores = tee?.holes.map(({ par, number }) => (number === hardest ? par + 1 : par))
-    await house.db.update(cards).set({ scores }).where(eq(cards.entryId, second))
+    await app.db.update(cards).set({ scores }).where(eq(cards.entryId, second))
     const easy = tee?.holes.find(({ strokeIndex }) => strokeIndex === 18)?.number ?? 0
     return { first, second, hardest, easy }
   }
@@ -112,7 +112,7 @@ describe('how a play-off ended', () => {
   const correct = async (player: string, bogeys: number) => {
     const scores = built.round.tees[0]?.holes.map(({ par }, i) => (i < bogeys ? par + 1 : par))
     const card = and(eq(cards.roundId, built.round.id), eq(cards.entryId, player))
-    await house.db.update(cards).set({ scores }).where(card)
+    await app.db.update(cards).set({ scores }).where(card)
   }
 
   test('parts those who are level, in its order, and may be written again', async () => {
@@ -146,9 +146,9 @@ describe('how a play-off ended', () => {
   test('waits while somebody of the række plays, who may come level yet', async () => {
     const [first = '', second = '', , last = ''] = built.ids
     const card = eq(cards.entryId, last)
-    const [played] = await house.db.select().from(cards).where(card)
+    const [played] = await app.db.select().from(cards).where(card)
     const scores = (played?.scores ?? []).with(17, null)
-    await house.db.update(cards).set({ scores, deliveredAt: null }).where(card)
+    await app.db.update(cards).set({ scores, deliveredAt: null }).where(card)
     expect(await reasonOf(await write([second, first]))).toBe('play_off_too_early')
     const players = [first, second].map((entryId, i) => ({ entryId, scores: [3 + i] }))
     const scored = await ask('PUT', `${path()}/scores`, { place: 1, holes: [18], players })

@@ -10,8 +10,8 @@ import type { Ctx } from '../../ctx.ts'
 import type { DivisionRow } from '../tournament-queries.ts'
 import { lastDrawn, type Placed } from './field.ts'
 import { loadContest } from './load-contest.ts'
-import { refuseResult } from './move-result.ts'
-import { keepPlayOff, lockDivision } from './part-ties.ts'
+import { resultRefusal } from './move-result.ts'
+import { savePlayOff, lockDivision } from './break-ties.ts'
 import { getResults, placeAll, tiesIn } from './read-results.ts'
 import type { FieldRow } from './result-queries.ts'
 
@@ -37,20 +37,20 @@ export async function scorePlayOff(
     const strokes = strokesOf({ division, rows, tied, holes })
     const used = new Map(players.map(({ entryId, scores }) => [entryId, scores]))
     if (used.size !== players.length || used.size !== tied.length) {
-      throw refuseResult('play_off_wrong')
+      throw resultRefusal('play_off_wrong')
     }
     const nets = tied.map(({ id }, i): [string, (number | null)[]] => {
       const scores = used.get(id)
-      if (!scores) throw refuseResult('play_off_wrong')
+      if (!scores) throw resultRefusal('play_off_wrong')
       return [id, holes.map((_, at) => netOn(scores[at] ?? null, strokes[i]?.[at] ?? 0))]
     })
     const { places, still } = suddenDeath(
       tied.map(({ id }) => id),
       holes.map((_, at) => new Map(nets.map(([id, net]) => [id, net[at] ?? null]))),
     )
-    if (still.length > 0) throw refuseResult('play_off_level')
+    if (still.length > 0) throw resultRefusal('play_off_level')
     const written = { ...of, division, placed, round, places: Object.fromEntries(places) }
-    await keepPlayOff(tx, ctx, { ...written, scores: { holes, players } })
+    await savePlayOff(tx, ctx, { ...written, scores: { holes, players } })
   })
   return getResults(ctx, of)
 }
@@ -76,10 +76,10 @@ function strokesOf({ division, rows, tied, holes }: PlayOff): number[][] {
   const round = lastDrawn(rows)
   return tied.map(({ id }) => {
     const row = rows.find(({ entry, round: { number } }) => entry.id === id && number === round)
-    if (!row) throw refuseResult('play_off_wrong')
+    if (!row) throw resultRefusal('play_off_wrong')
     const { player, tee } = row
     const isOnTheCard = holes.every((hole) => tee.holes.some(({ number }) => number === hole))
-    if (!isOnTheCard || holes.length > tee.holes.length) throw refuseResult('play_off_hole')
+    if (!isOnTheCard || holes.length > tee.holes.length) throw resultRefusal('play_off_hole')
     const { playingHandicap } = player
     return extraHoleStrokes(division.terms, { playingHandicap, card: tee.holes, holes })
   })

@@ -9,7 +9,7 @@ import { selectAccountNames } from '../../accounts/queries.ts'
 import { selectReportsOf } from '../desk/desk-queries.ts'
 import { listCards } from '../list-cards.ts'
 import type { DivisionRow, TournamentRow } from '../tournament-queries.ts'
-import { lastDrawn, lastOf, placeDivision, stands, type Placed } from './field.ts'
+import { lastDrawn, lastOf, placeDivision, isValidRound, type Placed } from './field.ts'
 import { loadContest, type LoadedContest } from './load-contest.ts'
 import { selectPublished, type PublishedRow } from './result-queries.ts'
 
@@ -40,8 +40,8 @@ async function readResults(ctx: Ctx, tournamentId: string): Promise<TournamentRe
     final: finalOf(contest.tournament, published, names),
     missing: await missingFor(ctx, contest, { divisions, cards }),
     settled: settledIn(cards),
-    divisions: divisions.map(writeDivision),
-    history: published.map((row) => ({ ...writePublished(row, names), version: row.version })),
+    divisions: divisions.map(toDivisionView),
+    history: published.map((row) => ({ ...toPublishedView(row, names), version: row.version })),
   }
 }
 
@@ -63,7 +63,7 @@ function roundsOf({ state, rounds, rows }: LoadedContest) {
     const begun = own.filter(({ card }) => card.scores.some((score) => score !== null)).length
     const delivered = own.filter(({ card }) => card.deliveredAt !== null).length
     const isDrawn = round.drawVersion > 0 || cards > 0
-    const now = { isDrawn, isVoid: !stands(round), cards, begun, delivered }
+    const now = { isDrawn, isVoid: !isValidRound(round), cards, begun, delivered }
     const { id, number, voidReason, hiddenHoles, opensMinute: opensAt } = round
     return { id, number, state: roundState(now, state), voidReason, hiddenHoles, opensAt }
   })
@@ -83,7 +83,7 @@ function finalOf(
 
 const nameOf = (id: string | null, names: Names) => (id === null ? null : (names.get(id) ?? null))
 
-const writePublished = (
+const toPublishedView = (
   { kind, publishedAt, publishedBy, reason }: PublishedRow,
   names: Names,
 ) => ({
@@ -93,7 +93,7 @@ const writePublished = (
   reason,
 })
 
-const writeDivision = ({ division, placed, hasLots }: PlacedDivision) => ({
+const toDivisionView = ({ division, placed, hasLots }: PlacedDivision) => ({
   id: division.id,
   name: division.name,
   placings: placed.map(({ id, name, label, result, hasEmail }) => ({
@@ -149,7 +149,7 @@ export async function missingFor(
   { divisions, cards }: Standing,
 ): Promise<MissingForResult[]> {
   // Nothing on a round that is void is waited for.
-  const voided = new Set(rounds.filter((round) => !stands(round)).map(({ id }) => id))
+  const voided = new Set(rounds.filter((round) => !isValidRound(round)).map(({ id }) => id))
   const open = cards
     .filter(({ roundId }) => !voided.has(roundId))
     .flatMap((card) => missingCard(card, divisions))

@@ -9,24 +9,24 @@ import { tournaments } from '#server/db/tables/tournaments.ts'
 import {
   ask,
   built,
-  house,
+  app,
   onTheBoard,
-  openResultsHouse,
+  createResultsTestApp,
   playTournament,
   read,
   reasonOf,
   runAs,
-} from '#test/results-room.ts'
+} from '#test/results-test-app.ts'
 
-beforeAll(openResultsHouse)
+beforeAll(createResultsTestApp)
 beforeEach(() => playTournament())
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const move = (to: string, reason?: string) => ask('POST', 'results', { to, reason })
 const stateOf = async () => (await read()).state
 const lots = () => ask('POST', `divisions/${built.division.id}/lots`)
 const undeliver = () =>
-  house.db
+  app.db
     .update(cards)
     .set({ deliveredAt: null })
     .where(eq(cards.entryId, built.ids[3] ?? ''))
@@ -48,7 +48,7 @@ describe('from the last card to a final result (TD-5)', () => {
       ['final', 2],
       ['provisional', 1],
     ])
-    const [row] = await house.db
+    const [row] = await app.db
       .select()
       .from(tournaments)
       .where(eq(tournaments.id, built.tournament.id))
@@ -75,13 +75,13 @@ describe('from the last card to a final result (TD-5)', () => {
     async (state) => {
       await undeliver()
       const id = built.ids[3] ?? ''
-      await house.db.update(tournamentEntries).set({ state }).where(eq(tournamentEntries.id, id))
+      await app.db.update(tournamentEntries).set({ state }).where(eq(tournamentEntries.id, id))
       expect((await read()).missing).toMatchObject([{ kind: 'tie' }])
       expect((await read()).rounds).toMatchObject([{ state: 'scores_in' }])
       const { flights } = (await (await ask('GET', 'control-board')).json()) as {
         flights: FlightTile[]
       }
-      expect(flights[0]?.trouble).toBe('in')
+      expect(flights[0]?.problem).toBe('in')
       const { cards: listed } = (await (await ask('GET', 'cards')).json()) as {
         cards: ListedCard[]
       }
@@ -108,9 +108,9 @@ describe('from the last card to a final result (TD-5)', () => {
 
   test('lots wait while somebody of the række still plays, and a code on that player is a way out', async () => {
     const last = eq(cards.entryId, built.ids[3] ?? '')
-    const [card] = await house.db.select().from(cards).where(last)
+    const [card] = await app.db.select().from(cards).where(last)
     const scores = (card?.scores ?? []).with(17, null)
-    await house.db.update(cards).set({ scores, deliveredAt: null }).where(last)
+    await app.db.update(cards).set({ scores, deliveredAt: null }).where(last)
     expect(await reasonOf(await lots())).toBe('lots_too_early')
     expect((await read()).divisions[0]?.hasLots).toBe(false)
     await ask('PUT', `entries/${built.ids[3]}/status`, { status: 'NR', reason: '' })
@@ -162,7 +162,7 @@ describe('a final result', () => {
     await makeFinal()
     expect((await move('provisional')).status).toBe(400)
     expect((await move('provisional', 'Forkert handicap hos nr. 1')).status).toBe(200)
-    const told = await house.db.select().from(mails).where(eq(mails.template, 'resultReopened'))
+    const told = await app.db.select().from(mails).where(eq(mails.template, 'resultReopened'))
     expect(told).toHaveLength(4)
     expect(await read()).toMatchObject({ state: 'provisional', final: null })
     expect((await read()).history[0]).toMatchObject({
@@ -177,7 +177,7 @@ describe('a final result', () => {
   test('has a winner, where there was a leader before (LB-17)', async () => {
     const asked = `/api/v1/rounds/${built.round.id}/board/reason?entryId=${built.ids[0]}&view=gross`
     const told = async () =>
-      ((await (await house.request('GET', asked)).json()) as { text: string }).text
+      ((await (await app.request('GET', asked)).json()) as { text: string }).text
     await ask('PUT', `entries/${built.ids[1]}/status`, { status: 'DQ', reason: 'Forkert bold' })
     expect(await told()).toContain('fører alene')
     for (const to of ['scores_in', 'provisional', 'final']) await move(to)
@@ -189,14 +189,14 @@ describe('a final result', () => {
     await ask('PUT', `entries/${built.ids[1]}/status`, { status: 'DQ', reason: 'Forkert bold' })
     await makeFinal()
     const asked = `/api/v1/rounds/${built.round.id}/board/reason?entryId=${built.ids[0]}&view=gross`
-    const { text } = (await (await house.request('GET', asked)).json()) as { text: string }
+    const { text } = (await (await app.request('GET', asked)).json()) as { text: string }
     expect(text).toContain('har det bedste bruttoresultat')
     expect(text).not.toContain('vandt')
   })
 
   test('is kept as it was said: by id, and never by name (E25)', async () => {
     await makeFinal()
-    const [published] = await house.db
+    const [published] = await app.db
       .select()
       .from(tournamentResults)
       .where(eq(tournamentResults.tournamentId, built.tournament.id))

@@ -12,17 +12,17 @@ import { tournamentDivisions, tournamentVersions } from '#server/db/tables/tourn
 import {
   ask,
   built,
-  house,
-  openResultsHouse,
+  app,
+  createResultsTestApp,
   playTournament,
   read,
   reasonOf,
   runAs,
-} from '#test/results-room.ts'
+} from '#test/results-test-app.ts'
 
-beforeAll(openResultsHouse)
+beforeAll(createResultsTestApp)
 beforeEach(() => playTournament())
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const pars = () => built.round.tees[0]?.holes.map(({ par }) => par) ?? []
 const idOf = (at: number) => built.ids[at] ?? ''
@@ -33,20 +33,20 @@ async function leaveOpen(at: number, holes: number, round: { id: string } = buil
   const written = pars().slice(0, holes)
   for (const [i, score] of written.entries()) {
     const entry = { hole: i + 1, slot: 'marker' as const, score, replaces: [], isLate: false }
-    const when = { writtenAt: house.clock.now(), receivedAt: house.clock.now() }
-    await house.db
+    const when = { writtenAt: app.clock.now(), receivedAt: app.clock.now() }
+    await app.db
       .insert(scoreEntries)
       .values({ ...key, ...entry, ...when, id: randomUUID(), byEntryId: idOf(at === 0 ? 1 : 0) })
   }
   const scores = pars().map((_, i) => written[i] ?? null)
-  await house.db
+  await app.db
     .update(cards)
     .set({ scores, deliveredAt: null })
     .where(and(eq(cards.roundId, key.roundId), eq(cards.entryId, key.entryId)))
 }
 
 const playBy = (terms: Partial<CompetitionTerms>) =>
-  house.db
+  app.db
     .update(tournamentDivisions)
     .set({ terms: { ...built.division.terms, ...terms } })
     .where(eq(tournamentDivisions.id, built.division.id))
@@ -59,7 +59,7 @@ const preview = async (body: object) =>
   ((await (await ask('POST', 'settlements/preview', body)).json()) as { changes: ResultChange[] })
     .changes
 const version = async () => {
-  const [row] = await house.db
+  const [row] = await app.db
     .select()
     .from(tournamentVersions)
     .where(eq(tournamentVersions.tournamentId, built.tournament.id))
@@ -69,7 +69,7 @@ const unsettle = (at: number) => ask('DELETE', `settlements/${built.round.id}/${
 const labelOf = async (at: number) =>
   (await read()).divisions[0]?.placings.find(({ entryId }) => entryId === idOf(at))?.label
 const cardOf = async (at: number) => {
-  const [card] = await house.db
+  const [card] = await app.db
     .select()
     .from(cards)
     .where(eq(cards.entryId, idOf(at)))
@@ -104,7 +104,7 @@ describe('a card that will not come in is settled as the terms say (TD-5, TD-6)'
     expect((await unsettle(1)).status).toBe(200)
     expect(await labelOf(1)).toBe(before)
     expect((await read()).settled).toEqual([])
-    const logged = await house.db
+    const logged = await app.db
       .select()
       .from(activity)
       .where(eq(activity.subjectId, idOf(1)))
@@ -114,7 +114,7 @@ describe('a card that will not come in is settled as the terms say (TD-5, TD-6)'
   })
 
   test('two strokes by L-1 stand on the hole that is played last, and go again', async () => {
-    await house.db.update(flights).set({ hole: 10 }).where(eq(flights.roundId, built.round.id))
+    await app.db.update(flights).set({ hole: 10 }).where(eq(flights.roundId, built.round.id))
     await leaveOpen(1, 18)
     await playBy({ uncertified: 'two_strokes' })
     const lasts = async () => (await cardOf(1))?.scores.map((score, i) => [i + 1, score])[8]
@@ -137,8 +137,8 @@ describe('a card that will not come in is settled as the terms say (TD-5, TD-6)'
     await playBy({ uncertified: 'two_strokes' })
     await settle(of(1, 'uncertified'))
     expect((await cardOf(1))?.scores).not.toEqual(pars())
-    const deliveredAt = new Date(house.clock.now().getTime() + 3)
-    await house.db
+    const deliveredAt = new Date(app.clock.now().getTime() + 3)
+    await app.db
       .update(cards)
       .set({ deliveredAt })
       .where(eq(cards.entryId, idOf(1)))
@@ -159,7 +159,7 @@ describe('a card that will not come in is settled as the terms say (TD-5, TD-6)'
     await leaveOpen(1, 7)
     const before = await labelOf(1)
     await settle(of(1, 'not_returned'))
-    await house.db
+    await app.db
       .update(tournamentEntries)
       .set({ statusReason: null })
       .where(eq(tournamentEntries.id, idOf(1)))
@@ -185,7 +185,7 @@ describe('a card that will not come in is settled as the terms say (TD-5, TD-6)'
     await leaveOpen(1, 18)
     await playBy({ uncertified: 'two_strokes' })
     await settle(of(1, 'uncertified'))
-    house.clock.set('2027-06-12T15:20:00+02:00')
+    app.clock.set('2027-06-12T15:20:00+02:00')
     const sent = { entryId: idOf(1), by: idOf(0), hole: 3, score: 8, writtenAt: built.phone.now() }
     const { entries } = await built.phone.read()
     const third = entries.filter(({ entryId, hole }) => entryId === idOf(1) && hole === 3)
@@ -249,13 +249,13 @@ describe('a card that will not come in is settled as the terms say (TD-5, TD-6)'
   test('the player is told by mail what became of her card, and when that is taken back (PE-11)', async () => {
     await leaveOpen(1, 7)
     await leaveOpen(2, 7)
-    await house.db
+    await app.db
       .update(tournamentEntries)
       .set({ email: null })
       .where(eq(tournamentEntries.id, idOf(2)))
     await settle({ cards: [...of(1, 'not_returned').cards, ...of(2, 'not_returned').cards] })
     await unsettle(1)
-    const told = await house.db.select().from(mails).where(eq(mails.template, 'cardSettled'))
+    const told = await app.db.select().from(mails).where(eq(mails.template, 'cardSettled'))
     const own = told
       .filter(({ data }) => data.tournament === built.tournament.name)
       .toSorted((a, b) => Number(a.data.isTakenBack) - Number(b.data.isTakenBack))

@@ -5,28 +5,28 @@ import type {
   settleCards as contract,
 } from '#contract/tournament-settlements.ts'
 import { settlementReason } from '#domain/tournaments/desk/settle-card.ts'
-import { recordActivity } from '../../activity/record.ts'
+import { recordActivity } from '../../activity/record-activity.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
 import { lockEntries, markCard } from '../desk/desk-queries.ts'
-import { lockResult, refuseFinal } from '../desk/hold-result.ts'
+import { lockResult, assertResultNotFinal } from '../desk/lock-result.ts'
 import { writeCode } from '../desk/set-status.ts'
-import { raiseVersion } from '../raise-version.ts'
+import { bumpVersion } from '../bump-version.ts'
 import { refreshCards } from '../record-scores.ts'
 import { insertScores, updateCard } from '../score-queries.ts'
 import { changedResults } from './changed-results.ts'
-import { judgeSettlements, penaltyOn, scoresWith, type Settling } from './judge-settlements.ts'
+import { evaluateSettlements, penaltyOn, scoresWith, type Settling } from './evaluate-settlements.ts'
 import { loadContest } from './load-contest.ts'
 import { getResults } from './read-results.ts'
-import { tellSettlement } from './tell-settlement.ts'
+import { mailSettlement } from './mail-settlement.ts'
 
 /** Every result that it would change; nothing is stored (TD-6). */
 export async function previewSettlement(
   ctx: Ctx,
   { tournamentId, cards }: z.output<typeof previewContract.input>,
 ) {
-  const contest = refuseFinal(await loadContest(ctx.db, tournamentId))
-  const settling = await judgeSettlements(ctx.db, tournamentId, cards)
+  const contest = assertResultNotFinal(await loadContest(ctx.db, tournamentId))
+  const settling = await evaluateSettlements(ctx.db, tournamentId, cards)
   const after = contest.rows.map((row) => {
     const own = settling.filter(({ asked }) => asked.entryId === row.entry.id)
     const code = own.find(({ settled }) => settled.status !== null)?.settled.status
@@ -49,7 +49,7 @@ export async function settleCards(
     const tournament = await lockResult(tx, tournamentId)
     const entryIds = cards.map(({ entryId }) => entryId)
     await lockEntries(tx, tournamentId, entryIds)
-    const settling = await judgeSettlements(tx, tournamentId, cards)
+    const settling = await evaluateSettlements(tx, tournamentId, cards)
     for (const one of settling) await settle(tx, ctx, one)
     const told = settling.map(({ asked, settled, player }) => ({
       ...asked,
@@ -57,8 +57,8 @@ export async function settleCards(
       entry: player.entry,
       flightId: player.flight.id,
     }))
-    await tellSettlement(tx, ctx, { tournament, cards: told, isTakenBack: false })
-    await raiseVersion(tx, ctx, tournamentId)
+    await mailSettlement(tx, ctx, { tournament, cards: told, isTakenBack: false })
+    await bumpVersion(tx, ctx, tournamentId)
   })
   return getResults(ctx, { tournamentId })
 }

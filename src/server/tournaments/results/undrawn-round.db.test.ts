@@ -9,23 +9,23 @@ import { clearStartList } from '../draw/write-start-list.ts'
 import {
   ask,
   built,
-  house,
-  openResultsHouse,
+  app,
+  createResultsTestApp,
   playTournament,
   read,
   reasonOf,
-} from '#test/results-room.ts'
+} from '#test/results-test-app.ts'
 
-beforeAll(openResultsHouse)
-afterAll(() => house.close())
+beforeAll(createResultsTestApp)
+afterAll(() => app.close())
 
 /** Round 2 is called off for weather: its start list is taken back, and nothing of it is played. */
 beforeEach(async () => {
   await playTournament(false, 2)
   const second = secondRound()
-  await clearStartList(house.db, second)
+  await clearStartList(app.db, second)
   const off = { drawVersion: 0, drawnAt: null }
-  await house.db.update(tournamentRounds).set(off).where(eq(tournamentRounds.id, second))
+  await app.db.update(tournamentRounds).set(off).where(eq(tournamentRounds.id, second))
 })
 
 const secondRound = () => built.rounds[1]?.id ?? ''
@@ -36,14 +36,14 @@ const move = async (to: string) => {
 const lots = () => ask('POST', `divisions/${built.division.id}/lots`)
 const outcome = async () => {
   const path = `/api/v1/tournaments/${built.tournament.slug}/outcome`
-  return (await (await house.request('GET', path)).json()) as Outcome
+  return (await (await app.request('GET', path)).json()) as Outcome
 }
 const order = async (roundId: string) => {
-  const answer = await house.request('GET', `/api/v1/rounds/${roundId}/board`)
+  const answer = await app.request('GET', `/api/v1/rounds/${roundId}/board`)
   return placedRows((await answer.json()) as Board, 0, 'gross').map(({ row }) => row.id)
 }
 const stored = async () => {
-  const rows = await house.db
+  const rows = await app.db
     .select()
     .from(tournamentResults)
     .where(eq(tournamentResults.tournamentId, built.tournament.id))
@@ -76,7 +76,7 @@ test('a tournament whose last round is called off ends with the round before it:
 test('a play-off after the only round that was played decides it', async () => {
   const { id, terms } = built.division
   const playOff = { ...terms, ties: { ...terms.ties, steps: ['playOff' as const] } }
-  await house.db
+  await app.db
     .update(tournamentDivisions)
     .set({ terms: playOff })
     .where(eq(tournamentDivisions.id, id))

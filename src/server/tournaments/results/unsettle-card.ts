@@ -6,20 +6,20 @@ import {
   settlementReason,
   type Settlement,
 } from '#domain/tournaments/desk/settle-card.ts'
-import { recordActivity } from '../../activity/record.ts'
+import { recordActivity } from '../../activity/record-activity.ts'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
 import { lockEntry, markCard } from '../desk/desk-queries.ts'
-import { lockResult } from '../desk/hold-result.ts'
+import { lockResult } from '../desk/lock-result.ts'
 import { loadCard, type LoadedCard } from '../desk/load-card.ts'
 import { writeCode } from '../desk/set-status.ts'
-import { raiseVersion } from '../raise-version.ts'
+import { bumpVersion } from '../bump-version.ts'
 import { onCard } from '../read-flight.ts'
 import { refreshCards } from '../record-scores.ts'
 import { insertScores, updateCard, type ScoreRow } from '../score-queries.ts'
 import { getResults } from './read-results.ts'
-import { tellSettlement } from './tell-settlement.ts'
+import { mailSettlement } from './mail-settlement.ts'
 
 type NewScore = Omit<ScoreRow, 'number'>
 
@@ -36,7 +36,7 @@ export async function unsettleCard(
     if (as === null) return
     const settled = settledAs(as, player.terms)
     // By what was done then, for the terms may say otherwise by now.
-    if (deliveredAt === null) await takeCodeBack(tx, ctx, { tournamentId, loaded })
+    if (deliveredAt === null) await removeSettlementCode(tx, ctx, { tournamentId, loaded })
     else await openAgain(tx, ctx, { loaded, as, settledAt: deliveredAt })
     await markCard(tx, key, { settledAs: null })
     await recordActivity(tx, ctx, {
@@ -44,19 +44,19 @@ export async function unsettleCard(
       subject: { type: 'entry', id: key.entryId },
       data: { roundId: key.roundId, as },
     })
-    await tellSettlement(tx, ctx, {
+    await mailSettlement(tx, ctx, {
       tournament,
       cards: [{ ...key, as, settled, entry: player.entry, flightId: found.flight.id }],
       isTakenBack: true,
     })
-    await raiseVersion(tx, ctx, tournamentId)
+    await bumpVersion(tx, ctx, tournamentId)
   })
   return getResults(ctx, { tournamentId })
 }
 
 type CodeBack = { tournamentId: string; loaded: LoadedCard }
 
-async function takeCodeBack(tx: Db, ctx: Ctx, { tournamentId, loaded }: CodeBack) {
+async function removeSettlementCode(tx: Db, ctx: Ctx, { tournamentId, loaded }: CodeBack) {
   const { entryId, roundId } = loaded.card
   const entry = await lockEntry(tx, tournamentId, entryId)
   if (!entry) throw new AppError('not_found')

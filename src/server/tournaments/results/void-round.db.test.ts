@@ -9,16 +9,16 @@ import { tournaments } from '#server/db/tables/tournaments.ts'
 import {
   ask,
   built,
-  house,
-  openResultsHouse,
+  app,
+  createResultsTestApp,
   playTournament,
   read,
   reasonOf,
   runAs,
-} from '#test/results-room.ts'
+} from '#test/results-test-app.ts'
 
-beforeAll(openResultsHouse)
-afterAll(() => house.close())
+beforeAll(createResultsTestApp)
+afterAll(() => app.close())
 beforeEach(async () => {
   await playTournament(false, 2)
   await abandon()
@@ -31,7 +31,7 @@ const second = () => built.rounds[1]?.id ?? ''
 async function abandon() {
   for (const [i, entryId] of built.ids.entries()) {
     const scores = Array.from({ length: 18 }, (_, hole) => (hole < 9 ? 6 - i : null))
-    await house.db
+    await app.db
       .update(cards)
       .set({ scores, deliveredAt: null, revision: 9 })
       .where(and(eq(cards.roundId, second()), eq(cards.entryId, entryId)))
@@ -43,9 +43,9 @@ const declare = (roundId = second(), why = reason) =>
 const restore = (roundId = second()) => ask('DELETE', `rounds/${roundId}/void`)
 const move = (to: string) => ask('POST', 'results', { to })
 const become = (state: TournamentState) =>
-  house.db.update(tournaments).set({ state }).where(eq(tournaments.id, built.tournament.id))
+  app.db.update(tournaments).set({ state }).where(eq(tournaments.id, built.tournament.id))
 const board = async (roundId = second()) =>
-  (await (await house.request('GET', `/api/v1/rounds/${roundId}/board`)).json()) as Board
+  (await (await app.request('GET', `/api/v1/rounds/${roundId}/board`)).json()) as Board
 const placed = async () =>
   (await read()).divisions[0]?.placings.map(({ entryId, label }) => [entryId, label] as const)
 
@@ -69,7 +69,7 @@ test('an abandoned round counts for nothing, and the tournament ends on the one 
   expect((await move('provisional')).status).toBe(200)
   const slug = built.tournament.slug
   const outcome = (await (
-    await house.request('GET', `/api/v1/tournaments/${slug}/outcome`)
+    await app.request('GET', `/api/v1/tournaments/${slug}/outcome`)
   ).json()) as Outcome
   expect(outcome.roundId).toBe(built.round.id)
   const best = outcome.divisions[0]?.best.map(({ entryId }) => entryId)
@@ -128,14 +128,14 @@ test('asks for a reason, and for somebody who runs the tournament', async () => 
 async function suspend() {
   await become('suspended')
   const id = crypto.randomUUID()
-  await house.db.insert(suspensions).values({
+  await app.db.insert(suspensions).values({
     id,
     tournamentId: built.tournament.id,
     kind: 'danger',
-    startedAt: house.clock.now(),
+    startedAt: app.clock.now(),
   })
   return async () => {
-    const [row] = await house.db.select().from(suspensions).where(eq(suspensions.id, id))
+    const [row] = await app.db.select().from(suspensions).where(eq(suspensions.id, id))
     return row?.endedAt
   }
 }
@@ -143,7 +143,7 @@ async function suspend() {
 test('ends the suspension that it was of', async () => {
   const endedAt = await suspend()
   await declare()
-  expect(await endedAt()).toEqual(house.clock.now())
+  expect(await endedAt()).toEqual(app.clock.now())
 })
 
 test('lets nobody out into the lightning of another round', async () => {
@@ -152,7 +152,7 @@ test('lets nobody out into the lightning of another round', async () => {
   expect(await endedAt()).toBeNull()
   expect((await read()).state).toBe('suspended')
   await declare()
-  expect(await endedAt()).toEqual(house.clock.now())
+  expect(await endedAt()).toEqual(app.clock.now())
   expect((await read()).state).toBe('in_play')
 })
 
@@ -202,7 +202,7 @@ test('keeps what a phone still sends, and counts nothing of it', async () => {
     { ...entry, id: crypto.randomUUID(), writtenAt: built.phone.now() },
   ])
   expect(results[0]?.outcome).toBe('late')
-  const rows = await house.db
+  const rows = await app.db
     .select({ isLate: scoreEntries.isLate })
     .from(scoreEntries)
     .where(eq(scoreEntries.roundId, built.round.id))

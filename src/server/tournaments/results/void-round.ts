@@ -2,15 +2,15 @@ import type { z } from 'zod'
 import type { restoreRound as restored, voidRound as contract } from '#contract/tournament-void.ts'
 import { statusOfDrawn } from '#domain/tournaments/ranking/player-status.ts'
 import { mayVoidRounds } from '#domain/tournaments/state.ts'
-import { recordActivity } from '../../activity/record.ts'
+import { recordActivity } from '../../activity/record-activity.ts'
 import { AppError } from '../../app-error.ts'
 import { today, type Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
 import { refuse } from '../copy-course.ts'
 import { findSuspension, updateSuspension } from '../desk/desk-queries.ts'
-import { lockResult } from '../desk/hold-result.ts'
+import { lockResult } from '../desk/lock-result.ts'
 import { selectDrawn } from '../draw/draw-queries.ts'
-import { raiseVersion } from '../raise-version.ts'
+import { bumpVersion } from '../bump-version.ts'
 import {
   selectRounds,
   writeRound,
@@ -18,7 +18,7 @@ import {
   type RoundRow,
   type TournamentRow,
 } from '../tournament-queries.ts'
-import { stands } from './field.ts'
+import { isValidRound } from './field.ts'
 import { getResults } from './read-results.ts'
 
 type OnRound = z.output<typeof restored.input>
@@ -41,7 +41,7 @@ export async function voidRound(ctx: Ctx, { reason, ...of }: z.output<typeof con
 export async function restoreRound(ctx: Ctx, of: OnRound) {
   await ctx.db.transaction(async (tx) => {
     const { round } = await lockRound(tx, of)
-    if (stands(round)) return
+    if (isValidRound(round)) return
     const { voidReason } = round
     await writeRound(tx, round.id, { voidedAt: null, voidedBy: null, voidReason: null })
     const data = { reason: voidReason }
@@ -67,11 +67,11 @@ async function lockRound(tx: Db, { tournamentId, roundId }: OnRound) {
  * its end. While another round is out there nobody is let on by this: the desk resumes play itself.
  */
 async function goOn(tx: Db, ctx: Ctx, { id, state }: TournamentRow) {
-  const standing = (await selectRounds(tx, [id])).filter(stands)
-  if (state === 'drawn' && standing.length === 0) {
+  const validRounds = (await selectRounds(tx, [id])).filter(isValidRound)
+  if (state === 'drawn' && validRounds.length === 0) {
     await writeTournament(tx, id, { state: 'in_play', suspendedFrom: null })
   }
-  if (state !== 'suspended' || (await isPlayed(tx, ctx, standing))) return
+  if (state !== 'suspended' || (await isPlayed(tx, ctx, validRounds))) return
   const lasting = await findSuspension(tx, id)
   if (lasting?.endedAt === null) await updateSuspension(tx, lasting.id, { endedAt: ctx.now() })
   await writeTournament(tx, id, { state: 'in_play', suspendedFrom: null })
@@ -92,5 +92,5 @@ async function record(tx: Db, ctx: Ctx, { round, action, data }: Done) {
     subject: { type: 'round', id: round.id },
     data: { ...data, number: round.number },
   })
-  await raiseVersion(tx, ctx, round.tournamentId)
+  await bumpVersion(tx, ctx, round.tournamentId)
 }

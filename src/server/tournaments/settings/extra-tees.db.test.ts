@@ -13,16 +13,16 @@ import {
   cookie,
   draw,
   enter,
-  house,
-  openDrawHouse,
+  app,
+  createDrawTestApp,
   publish,
   refused,
   studio,
-} from '#test/draw-studio.ts'
+} from '#test/draw-test-app.ts'
 import { fairHoles } from '#test/tournaments.ts'
 
-beforeAll(openDrawHouse)
-afterAll(() => house.close())
+beforeAll(createDrawTestApp)
+afterAll(() => app.close())
 beforeEach(async () => {
   await beginTournament()
   await buildRatedTees()
@@ -34,7 +34,7 @@ const short = { gender: 'men', name: '42' } as const
 async function buildRatedTees() {
   const courseId = crypto.randomUUID()
   const { clubId } = at.tournament
-  await house.db
+  await app.db
     .insert(courses)
     .values({ id: courseId, clubId, name: 'Skovbanen', holes: 18, par: 72 })
   const shorter = fairHoles.map((hole) => ({ ...hole, par: hole.number === 1 ? 3 : hole.par }))
@@ -45,15 +45,15 @@ async function buildRatedTees() {
   ] as const
   for (const tee of rated) {
     const teeId = crypto.randomUUID()
-    await house.db.insert(tees).values({ id: teeId, courseId, lengthMetres: 5000, ...tee })
+    await app.db.insert(tees).values({ id: teeId, courseId, lengthMetres: 5000, ...tee })
     const holes = tee.par === 71 ? shorter : fairHoles
-    await house.db.insert(teeHoles).values(holes.map((hole) => ({ ...hole, teeId })))
+    await app.db.insert(teeHoles).values(holes.map((hole) => ({ ...hole, teeId })))
   }
 }
 
 async function request<Body>(method: string, what: string, body?: object) {
   const path = `/api/v1/tournaments/${at.tournament.id}/${what}`
-  const answer = await house.request(method, path, body, { cookie })
+  const answer = await app.request(method, path, body, { cookie })
   return { status: answer.status, body: (await answer.json()) as Body }
 }
 
@@ -72,7 +72,7 @@ async function give(entryId: string, name: string) {
 }
 
 async function playerOf(entryId: string) {
-  const [row] = await house.db
+  const [row] = await app.db
     .select({ name: roundTees.name, playingHandicap: flightPlayers.playingHandicap })
     .from(flightPlayers)
     .innerJoin(roundTees, eq(roundTees.id, flightPlayers.teeId))
@@ -82,7 +82,7 @@ async function playerOf(entryId: string) {
 
 test('a tee that no række plays is chosen while the round is drawn, is given to one player, and gives her its handicap', async () => {
   const terms = startingCompetitionTerms({ format: { kind: 'stroke_play' }, net: true })
-  await house.db
+  await app.db
     .update(tournamentDivisions)
     .set({ terms })
     .where(eq(tournamentDivisions.id, at.division.id))
@@ -103,7 +103,7 @@ test('nobody is drawn on it, and no public page says that it is played', async (
   const [first] = await enter(2)
   await publish((await draw()).draft)
   expect(await playerOf(first!.id)).toMatchObject({ name: '58' })
-  const shown = await house.request('GET', `/api/v1/tournaments/${at.tournament.slug}`)
+  const shown = await app.request('GET', `/api/v1/tournaments/${at.tournament.slug}`)
   expect(await shown.json()).toMatchObject({ days: [{ tees: [{ name: '58' }, { name: '50' }] }] })
 })
 

@@ -2,10 +2,10 @@ import { rulesOn } from '#domain/tournaments/terms/rules-version.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { StartStyle } from '#domain/tournaments/draw/start-slots.ts'
 import type { CompetitionTerms } from '#domain/tournaments/terms/competition-terms.ts'
-import { fitTerms } from '#domain/tournaments/terms/judge-terms.ts'
+import { fitTerms } from '#domain/tournaments/terms/validate-terms.ts'
 import type { Db } from '../../db/client.ts'
 import { refuse, startStyleOf } from '../copy-course.ts'
-import type { Change, Stored } from './judge-settings.ts'
+import type { Change, Stored } from './validate-settings.ts'
 import { planCourse, type PlannedCourse } from './round-tees.ts'
 
 type PlannedDivision = Omit<Change['divisions'][number], 'terms'> & { terms: CompetitionTerms }

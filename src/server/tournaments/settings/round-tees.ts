@@ -14,7 +14,7 @@ import type { RoundRow, RoundTeeRow } from '../tournament-queries.ts'
 
 type Gender = 'men' | 'women'
 
-type Asked = {
+type CourseRequest = {
   clubId: string
   round: {
     courseId: string | null
@@ -41,7 +41,7 @@ export type PlannedCourse = {
  * The tees of a round. What it has been given already stays the copy that it is; a new one is copied
  * from the course as it is today. Where nobody has chosen, the usual tee is played.
  */
-export async function planCourse(tx: Db, asked: Asked): Promise<PlannedCourse> {
+export async function planCourse(tx: Db, asked: CourseRequest): Promise<PlannedCourse> {
   const { clubId, round, stored, divisions } = asked
   const course = round.courseId === null ? undefined : await findOwn(tx, clubId, round.courseId)
   if (!course && !stored) refuse('course_without_tees')
@@ -101,7 +101,7 @@ const extrasOf = (asked: readonly Named[], played: readonly Named[]): Named[] =>
 /** Of what was asked for, once for each *række* and gender, and the usual tee for whoever has none. */
 function withUsual(
   asked: readonly PlayedTee[],
-  known: Pick<Asked, 'divisions'> & { course: Course | undefined; known: readonly Named[] },
+  known: Pick<CourseRequest, 'divisions'> & { course: Course | undefined; known: readonly Named[] },
 ): PlayedTee[] {
   const { divisions, course } = known
   const played = asked.filter(({ division, gender }, i) => {

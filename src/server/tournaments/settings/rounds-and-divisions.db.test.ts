@@ -17,7 +17,7 @@ import {
   change,
   clubId,
   draft,
-  house,
+  app,
   openHost,
   read,
   refused,
@@ -27,7 +27,7 @@ import {
 import { buildEntries, fairHoles } from '#test/tournaments.ts'
 
 beforeAll(openHost)
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 type Division = TournamentChange['divisions'][number]
 const withTerms = (one: Division, given: Partial<Division['terms']>): Division => ({
@@ -127,27 +127,27 @@ test('rækker are added, put in another order and removed, but not one with some
     divisions: [men!, { ...women!, id: null, name: 'Juniorer', gender: null, ageTo: 18 }, women!],
   }))
   expect(added.body.divisions.map(({ name }) => name)).toEqual(['Herrer', 'Juniorer', 'Damer'])
-  const rows = await house.db
+  const rows = await app.db
     .select()
     .from(tournamentDivisions)
     .where(eq(tournamentDivisions.tournamentId, id))
   expect(rows.map(({ position }) => position).toSorted()).toEqual([1, 2, 3])
 
-  const [tournament] = await house.db.select().from(tournaments).where(eq(tournaments.id, id))
+  const [tournament] = await app.db.select().from(tournaments).where(eq(tournaments.id, id))
   const division = rows.find(({ name }) => name === 'Juniorer')!
-  const [entry] = await buildEntries(house.db, { tournament: tournament!, division }, 1)
+  const [entry] = await buildEntries(app.db, { tournament: tournament!, division }, 1)
   const withoutJuniors = ({ divisions }: TournamentChange) => ({
     divisions: divisions.filter(({ name }) => name !== 'Juniorer'),
   })
   expect((await settingsOf(id)).divisions.map(({ entries }) => entries)).toEqual([0, 1, 0])
   expect(await change(id, withoutJuniors)).toMatchObject(refused('division_entered'))
 
-  await house.db
+  await app.db
     .update(tournamentEntries)
     .set({ state: 'withdrawn' })
     .where(eq(tournamentEntries.id, entry!.id))
   expect((await change(id, withoutJuniors)).status).toBe(200)
-  const [kept] = await house.db
+  const [kept] = await app.db
     .select()
     .from(tournamentEntries)
     .where(eq(tournamentEntries.id, entry!.id))
@@ -158,7 +158,7 @@ test('a række may play another tee than the others, and what was copied stays a
   const courseId = await buildCourse({ name: 'Egen tee' })
   const { id } = await draft({ name: 'Egne teesteder', divisions: 'by_handicap', courseId })
   const before = await teesOf(id)
-  await house.db.update(tees).set({ slopeRating: 140 }).where(eq(tees.courseId, courseId))
+  await app.db.update(tees).set({ slopeRating: 140 }).where(eq(tees.courseId, courseId))
   const answer = await change(id, ({ rounds: [round] }) => ({
     rounds: [{ ...round!, tees: [...round!.tees, { division: 0, gender: 'men', name: '50' }] }],
   }))
@@ -243,7 +243,7 @@ test('of two directors who save, the second is told, and nothing of the first is
 test('a round that is not drawn yet may still be moved when the first one is', async () => {
   const { id } = await announced({ name: 'Anden dag', format: 'championship' })
   const { rounds } = await settingsOf(id)
-  await house.db
+  await app.db
     .update(tournamentRounds)
     .set({ drawVersion: 1 })
     .where(eq(tournamentRounds.id, rounds[0]!.id))
@@ -264,7 +264,7 @@ test('the log tells what each række is played by, and what was removed', async 
   const { id } = await draft({ name: 'Logget', divisions: 'by_gender' })
   const [women] = (await settingsOf(id)).divisions
   await change(id, ({ divisions }) => ({ divisions: divisions.slice(1) }))
-  const rows = await house.db.select().from(activity).where(eq(activity.subjectId, id))
+  const rows = await app.db.select().from(activity).where(eq(activity.subjectId, id))
   const deed = rows.find(({ action }) => action === 'tournaments.update')
   expect(deed?.data).toMatchObject({
     removedDivisions: [women!.id],
@@ -273,7 +273,7 @@ test('the log tells what each række is played by, and what was removed', async 
 })
 
 async function teesOf(tournamentId: string) {
-  const rows = await house.db
+  const rows = await app.db
     .select({ tee: roundTees })
     .from(roundTees)
     .innerJoin(tournamentRounds, eq(tournamentRounds.id, roundTees.roundId))
@@ -284,15 +284,15 @@ async function teesOf(tournamentId: string) {
 /** Nine par threes, rated 26.0. */
 async function buildNine(name: string) {
   const id = crypto.randomUUID()
-  await house.db.insert(courses).values({ id, clubId, name, holes: 9, par: 27 })
+  await app.db.insert(courses).values({ id, clubId, name, holes: 9, par: 27 })
   for (const gender of ['men', 'women'] as const) {
     const teeId = crypto.randomUUID()
     const rating = { courseRatingTenths: 260, slopeRating: 85, par: 27 }
-    await house.db
+    await app.db
       .insert(tees)
       .values({ id: teeId, courseId: id, name: '12', gender, lengthMetres: 1200, ...rating })
     const holes = Array.from({ length: 9 }, (_, i) => i + 1)
-    await house.db
+    await app.db
       .insert(teeHoles)
       .values(holes.map((number) => ({ teeId, number, par: 3, strokeIndex: number })))
   }

@@ -8,16 +8,16 @@ import {
   tournaments,
   tournamentVersions,
 } from '#server/db/tables/tournaments.ts'
-import { announced, ask, change, house, openHost, read, refused } from '#test/tournament-host.ts'
+import { announced, ask, change, app, openHost, read, refused } from '#test/tournament-host.ts'
 import { buildEntries } from '#test/tournaments.ts'
 
 beforeAll(openHost)
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 test('settings are changed as a whole, and whoever watches hears of it', async () => {
   const { id, slug } = await announced({ name: 'Rettelsen', divisions: 'by_handicap' })
   const versionOf = async () => {
-    const rows = await house.db
+    const rows = await app.db
       .select()
       .from(tournamentVersions)
       .where(eq(tournamentVersions.tournamentId, id))
@@ -72,12 +72,12 @@ test('changes that cannot be are refused, each with its reason', async () => {
 
 test('places are never fewer than those who hold one, and who waits is counted apart', async () => {
   const { id, slug } = await announced({ name: 'Fuldt hus' })
-  const [tournament] = await house.db.select().from(tournaments).where(eq(tournaments.id, id))
-  const [division] = await house.db
+  const [tournament] = await app.db.select().from(tournaments).where(eq(tournaments.id, id))
+  const [division] = await app.db
     .select()
     .from(tournamentDivisions)
     .where(eq(tournamentDivisions.tournamentId, id))
-  await buildEntries(house.db, { tournament: tournament!, division: division! }, 4)
+  await buildEntries(app.db, { tournament: tournament!, division: division! }, 4)
   const count = async () => (await read(`/tournaments/${slug}/entrant-count`)).body
   expect(await count()).toEqual({ entered: 4, waiting: 0 })
   expect(await change(id, () => ({ places: 3 }))).toMatchObject(refused('places_taken'))
@@ -86,16 +86,16 @@ test('places are never fewer than those who hold one, and who waits is counted a
 
 test('who waits is told to the director in order, and offered what more places make free', async () => {
   const { id } = await announced({ name: 'Køen' })
-  const [tournament] = await house.db.select().from(tournaments).where(eq(tournaments.id, id))
-  const [division] = await house.db
+  const [tournament] = await app.db.select().from(tournaments).where(eq(tournaments.id, id))
+  const [division] = await app.db
     .select()
     .from(tournamentDivisions)
     .where(eq(tournamentDivisions.tournamentId, id))
   const of = { tournament: tournament!, division: division! }
-  const entries = await buildEntries(house.db, of, 5)
+  const entries = await buildEntries(app.db, of, 5)
   for (const { id: entryId } of entries.slice(2)) {
     const isHers = eq(tournamentEntries.id, entryId)
-    await house.db.update(tournamentEntries).set({ state: 'waiting' }).where(isHers)
+    await app.db.update(tournamentEntries).set({ state: 'waiting' }).where(isHers)
   }
   await change(id, () => ({ places: 2 }))
   const queue = async () => {
@@ -105,18 +105,18 @@ test('who waits is told to the director in order, and offered what more places m
   expect(await queue()).toEqual(entries.slice(2).map(() => division!.id))
   expect((await change(id, () => ({ places: 4 }))).body).toMatchObject({ queue: [division!.id] })
   const { tournamentId, state } = tournamentEntries
-  const offered = await house.db.$count(
+  const offered = await app.db.$count(
     tournamentEntries,
     and(eq(tournamentId, id), eq(state, 'offered')),
   )
   expect(offered).toBe(2)
-  await house.db.update(tournaments).set({ state: 'drawn' }).where(eq(tournaments.id, id))
+  await app.db.update(tournaments).set({ state: 'drawn' }).where(eq(tournaments.id, id))
   expect(await queue()).toEqual([])
 })
 
 test('once the start list is published, names may change and the terms may not', async () => {
   const { id } = await announced({ name: 'Trukket' })
-  await house.db
+  await app.db
     .update(tournamentRounds)
     .set({ drawVersion: 1 })
     .where(eq(tournamentRounds.tournamentId, id))
@@ -158,7 +158,7 @@ test('entry opens when the director says, before it closes, or at once', async (
 test('prizes are put right after the draw, and nothing else of the terms', async () => {
   const { id } = await announced({ name: 'Præmierne' })
   const ofThis = eq(tournamentRounds.tournamentId, id)
-  await house.db.update(tournamentRounds).set({ drawVersion: 1 }).where(ofThis)
+  await app.db.update(tournamentRounds).set({ drawVersion: 1 }).where(ofThis)
   const withTerms = (given: object) =>
     change(id, ({ divisions }) => ({
       divisions: divisions.map((one) => ({ ...one, terms: { ...one.terms, ...given } })),
@@ -171,9 +171,9 @@ test('prizes are put right after the draw, and nothing else of the terms', async
 test('prizes are put right while the result is provisional, and stand once it is final', async () => {
   const { id } = await announced({ name: 'Foreløbigt' })
   const ofThis = eq(tournamentRounds.tournamentId, id)
-  await house.db.update(tournamentRounds).set({ drawVersion: 1 }).where(ofThis)
+  await app.db.update(tournamentRounds).set({ drawVersion: 1 }).where(ofThis)
   const become = (state: 'provisional' | 'final') =>
-    house.db.update(tournaments).set({ state }).where(eq(tournaments.id, id))
+    app.db.update(tournaments).set({ state }).where(eq(tournaments.id, id))
   const withTerms = (given: object) =>
     change(id, ({ divisions }) => ({
       divisions: divisions.map((one) => ({ ...one, terms: { ...one.terms, ...given } })),

@@ -1,11 +1,11 @@
-import { recordActivity } from '../../activity/record.ts'
+import { recordActivity } from '../../activity/record-activity.ts'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
 import { refuse } from '../copy-course.ts'
 import { givePlaces } from '../entry/give-places.ts'
-import { raiseVersion } from '../raise-version.ts'
-import { takeDownOffCourse } from '../side/put-up-side.ts'
+import { bumpVersion } from '../bump-version.ts'
+import { removeSideCompetitionsOffCourse } from '../side/create-side-competition.ts'
 import {
   lockTournament,
   selectDivisions,
@@ -14,14 +14,14 @@ import {
 } from '../tournament-queries.ts'
 import { getTournamentSettings, isDrawn } from '../tournament-settings.ts'
 import {
-  judgeDays,
-  judgeDivisions,
-  judgeEntries,
-  judgeState,
+  validateDays,
+  validateDivisions,
+  validateEntries,
+  validateState,
   touchesDraw,
   type Change,
   type Stored,
-} from './judge-settings.ts'
+} from './validate-settings.ts'
 import { planSettings, type PlannedSettings } from './plan-settings.ts'
 import { writeSettings } from './write-settings.ts'
 
@@ -30,14 +30,14 @@ export async function updateTournament(ctx: Ctx, change: Change) {
   const { tournamentId } = change
   await ctx.db.transaction(async (tx) => {
     const stored = await readStored(tx, tournamentId)
-    judgeState(change, stored)
-    judgeDays(ctx, change, stored)
+    validateState(change, stored)
+    validateDays(ctx, change, stored)
     const planned = await planSettings(tx, change, stored)
-    judgeDivisions(planned, change.rounds.length)
+    validateDivisions(planned, change.rounds.length)
     if (isDrawn(stored.rounds) && touchesDraw(planned, stored)) refuse('draw_made')
-    await judgeEntries(tx, change, stored)
+    await validateEntries(tx, change, stored)
     await writeSettings(tx, { change, planned, stored })
-    await takeDownOffCourse(tx, ctx, tournamentId)
+    await removeSideCompetitionsOffCourse(tx, ctx, tournamentId)
     await recordActivity(tx, ctx, {
       action: 'tournaments.update',
       subject: { type: 'tournament', id: tournamentId },
@@ -46,7 +46,7 @@ export async function updateTournament(ctx: Ctx, change: Change) {
     // More places, in all or in a *række*: those who wait are next.
     const { tournament } = await readStored(tx, tournamentId)
     await givePlaces(tx, ctx, tournament)
-    await raiseVersion(tx, ctx, tournamentId)
+    await bumpVersion(tx, ctx, tournamentId)
   })
   ctx.wake?.('mails')
   return getTournamentSettings(ctx, { tournamentId })

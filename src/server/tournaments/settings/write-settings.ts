@@ -8,7 +8,7 @@ import {
   writeRound,
   writeTournament,
 } from '../tournament-queries.ts'
-import { hasTees, type Change, type Stored } from './judge-settings.ts'
+import { hasTees, type Change, type Stored } from './validate-settings.ts'
 import type { PlannedSettings } from './plan-settings.ts'
 import { writeExtraTees } from './extra-tees.ts'
 import { deleteDivisions, deleteRounds, deleteRoundTees, loosenOrder } from './settings-queries.ts'

@@ -1,5 +1,5 @@
-import type { DeskSide, DeskSides } from '#contract/tournament-side.ts'
-import { foldSide, placeSide, standingStatements } from '#domain/tournaments/side/fold-side.ts'
+import type { DeskSideCompetition, DeskSideCompetitions } from '#contract/tournament-side-competitions.ts'
+import { computeSideCompetitionResults, rankSideCompetition, currentStatements } from '#domain/tournaments/side/side-competition-results.ts'
 import type { Ctx } from '../../ctx.ts'
 import { selectAccountNames } from '../../accounts/queries.ts'
 import { selectPlayersOfRound } from '../score-queries.ts'
@@ -9,33 +9,33 @@ import {
   selectRoundTees,
   type RoundRow,
 } from '../tournament-queries.ts'
-import { selectSides, statementOf, type Side } from './side-queries.ts'
+import { selectSideCompetitions, statementOf, type LoadedSideCompetition } from './side-competition-queries.ts'
 
 type Player = Awaited<ReturnType<typeof selectPlayersOfRound>>[number]
-type Around = { players: readonly Player[]; accounts: ReadonlyMap<string, string> }
+type Context = { players: readonly Player[]; accounts: ReadonlyMap<string, string> }
 
 /** The side competitions for the desk, with everything that was ever said. */
 export async function listSideCompetitions(
   ctx: Ctx,
   { tournamentId }: { tournamentId: string },
-): Promise<DeskSides> {
+): Promise<DeskSideCompetitions> {
   const { db } = ctx
   const rounds = await selectRounds(db, [tournamentId])
-  const sides = await selectSides(
+  const competitions = await selectSideCompetitions(
     db,
     rounds.map(({ id }) => id),
   )
-  const staff = sides.flatMap(({ statements }) =>
+  const staff = competitions.flatMap(({ statements }) =>
     statements.flatMap(({ byAccountId }) => byAccountId ?? []),
   )
   const accounts = await selectAccountNames(db, staff)
   const drawn = new Map<string, Player[]>()
   for (const { id } of rounds) drawn.set(id, await selectPlayersOfRound(db, id))
   return {
-    rounds: await writeRounds(ctx, rounds),
+    rounds: await toRoundViews(ctx, rounds),
     divisions: await selectDivisions(db, [tournamentId]),
-    competitions: sides.map((side) =>
-      writeSide(side, { players: drawn.get(side.competition.roundId) ?? [], accounts }),
+    competitions: competitions.map((sideCompetition) =>
+      toDeskSideCompetition(sideCompetition, { players: drawn.get(sideCompetition.competition.roundId) ?? [], accounts }),
     ),
     players: [...drawn].flatMap(([roundId, players]) =>
       players.map(({ entry }) => ({
@@ -48,7 +48,7 @@ export async function listSideCompetitions(
   }
 }
 
-async function writeRounds({ db }: Ctx, rounds: readonly RoundRow[]) {
+async function toRoundViews({ db }: Ctx, rounds: readonly RoundRow[]) {
   const tees = await selectRoundTees(
     db,
     rounds.map(({ id }) => id),
@@ -66,12 +66,12 @@ async function writeRounds({ db }: Ctx, rounds: readonly RoundRow[]) {
   }))
 }
 
-function writeSide(side: Side, around: Around): DeskSide {
-  const { id, roundId, kind, hole, divisionId, prize } = side.competition
+function toDeskSideCompetition(sideCompetition: LoadedSideCompetition, context: Context): DeskSideCompetition {
+  const { id, roundId, kind, hole, divisionId, prize } = sideCompetition.competition
   const nameIn = (entryId: string | null) =>
-    nameOf(around.players.find(({ entry }) => entry.id === entryId)?.entry)
-  const results = foldSide(side.statements.map(statementOf))
-  const placed = placeSide(kind, results)
+    nameOf(context.players.find(({ entry }) => entry.id === entryId)?.entry)
+  const results = computeSideCompetitionResults(sideCompetition.statements.map(statementOf))
+  const placed = rankSideCompetition(kind, results)
   const taken = results
     .filter(({ measure }) => measure === null)
     .map((one) => ({ ...one, place: null, shared: false }))
@@ -80,21 +80,21 @@ function writeSide(side: Side, around: Around): DeskSide {
     roundId,
     kind,
     hole,
-    division: divisionId === null ? null : { id: divisionId, name: side.division ?? '' },
+    division: divisionId === null ? null : { id: divisionId, name: sideCompetition.division ?? '' },
     prize,
-    ...countFlights(side, around.players),
+    ...countFlights(sideCompetition, context.players),
     results: [...placed, ...taken].map((one) => ({
       ...one,
       name: nameIn(one.entryId),
       said: [...one.said],
       heads: [...one.heads],
     })),
-    history: writeHistory(side, nameIn, around),
+    history: toHistory(sideCompetition, nameIn, context),
   }
 }
 
 /** Flights with somebody in it, and those that have said something of it: who is missing may yet win. */
-function countFlights({ competition, statements }: Side, players: readonly Player[]) {
+function countFlights({ competition, statements }: LoadedSideCompetition, players: readonly Player[]) {
   const { divisionId } = competition
   const within = players.filter(
     ({ entry }) => divisionId === null || entry.divisionId === divisionId,
@@ -107,12 +107,12 @@ function countFlights({ competition, statements }: Side, players: readonly Playe
   return { flights: flights.size, answered: [...flights].filter((id) => answered.has(id)).length }
 }
 
-function writeHistory(
-  { statements }: Side,
+function toHistory(
+  { statements }: LoadedSideCompetition,
   nameIn: (entryId: string | null) => string,
-  { accounts }: Around,
-): DeskSide['history'] {
-  const standing = new Set(standingStatements(statements.map(statementOf)).map(({ id }) => id))
+  { accounts }: Context,
+): DeskSideCompetition['history'] {
+  const standing = new Set(currentStatements(statements.map(statementOf)).map(({ id }) => id))
   return statements.toReversed().map((row) => ({
     id: row.id,
     name: row.entryId && nameIn(row.entryId),

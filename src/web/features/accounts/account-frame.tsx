@@ -2,24 +2,24 @@ import { useState, type MouseEvent, type ReactNode } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
-import { accountWays } from './account-ways.ts'
+import { accountNavItems } from './account-nav-items.ts'
 
-type Way = { label: string; href: string }
+type NavItem = { label: string; href: string }
 
 type AccountFrameProps = {
   path: string
   /** What a role opens besides: a club's pages, the office. */
-  roleWays: readonly Way[]
+  roleNavItems: readonly NavItem[]
   /** The account is gone from under the page: there is nowhere to go in it. */
   isGone: boolean
   children: ReactNode
 }
 
 /** The account: its pages to the left, on a phone behind a word, so that the card stays on top. */
-export function AccountFrame({ path, roleWays, isGone, children }: AccountFrameProps) {
+export function AccountFrame({ path, roleNavItems, isGone, children }: AccountFrameProps) {
   const isHere = (href: string) =>
     path === href || (href !== '/account' && path.startsWith(`${href}/`))
-  const here = accountWays.find(({ href }) => isHere(href))
+  const here = accountNavItems.find(({ href }) => isHere(href))
   const [isCutOff, setCutOff] = useState(false)
   // Only the card is kept on the phone (D3); the browser's own error page would hide even that.
   const stay = (event: MouseEvent) => {
@@ -28,10 +28,10 @@ export function AccountFrame({ path, roleWays, isGone, children }: AccountFrameP
   }
   const links = (
     <>
-      <Ways ways={accountWays} isHere={isHere} onGo={stay} />
-      {roleWays.length > 0 && (
+      <NavItems navItems={accountNavItems} isHere={isHere} onGo={stay} />
+      {roleNavItems.length > 0 && (
         <div className="mt-3 border-t border-slate-200 pt-3">
-          <Ways ways={roleWays} isHere={isHere} onGo={stay} />
+          <NavItems navItems={roleNavItems} isHere={isHere} onGo={stay} />
         </div>
       )}
       {isCutOff && (
@@ -69,16 +69,16 @@ export function AccountFrame({ path, roleWays, isGone, children }: AccountFrameP
   )
 }
 
-type WaysProps = {
-  ways: readonly Way[]
+type NavItemsProps = {
+  navItems: readonly NavItem[]
   isHere: (href: string) => boolean
   onGo: (event: MouseEvent) => void
 }
 
-function Ways({ ways, isHere, onGo }: WaysProps) {
+function NavItems({ navItems, isHere, onGo }: NavItemsProps) {
   return (
     <ul className="max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-2 lg:-ml-3">
-      {ways.map(({ label, href }) => (
+      {navItems.map(({ label, href }) => (
         <li key={href}>
           <UiLink
             href={href}

@@ -1,25 +1,25 @@
 import { useMutation } from '@tanstack/react-query'
 import { setPassword } from '#contract/accounts.ts'
 import { call } from '../../api.ts'
-import { useJudged } from '../../use-judged.ts'
+import { useContractForm } from '../../use-contract-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { Problem } from '../shell/problem.tsx'
 import { AccountName } from './account-name.tsx'
-import { passwordFaultText, tooShort } from './password-fault.ts'
+import { passwordErrorText, tooShort } from './password-error-text.ts'
 
 /** Offered after the purchase, never before, and never needed: a mailed code opens the account too. */
 export function ChoosePassword({ email }: { email: string }) {
   const choose = useMutation({
     mutationFn: (newPassword: string) => call(setPassword, { newPassword }),
   })
-  const form = useJudged({
+  const form = useContractForm({
     endpoint: setPassword,
     read: (fields) => ({ newPassword: fields['newPassword'] }),
     send: ({ newPassword }) => choose.mutateAsync(newPassword),
   })
-  const aboutPassword = passwordFaultText(form.error)
+  const aboutPassword = passwordErrorText(form.error)
   if (choose.isSuccess) {
     return (
       <output className="flex items-center gap-2.5 font-medium">

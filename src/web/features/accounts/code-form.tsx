@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { requestSignInCode, signInWithCode, type SignedIn } from '#contract/accounts.ts'
-import { useJudged } from '../../use-judged.ts'
+import { useContractForm } from '../../use-contract-form.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
 import { EmailField } from '../../ui/text-field.tsx'
@@ -18,7 +18,7 @@ type CodeFormProps = {
   next: string
 }
 
-export const emailFault = 'Skriv din mail, for eksempel anne@eksempel.dk.'
+export const emailErrorText = 'Skriv din mail, for eksempel anne@eksempel.dk.'
 
 /** First the address, then the six digits that were mailed to it. */
 export function CodeForm({ email, setEmail, hasCode, enter, next }: CodeFormProps) {
@@ -49,7 +49,7 @@ function AskForCode(
   props: Pick<CodeFormProps, 'email' | 'setEmail' | 'next'> & { request: Request },
 ) {
   const { email, setEmail, request, next } = props
-  const form = useJudged({
+  const form = useContractForm({
     endpoint: requestSignInCode,
     read: (fields) => ({ email: fields['email'] }),
     send: (given) => request.mutateAsync(given.email),
@@ -64,7 +64,7 @@ function AskForCode(
         autoComplete="username webauthn"
         value={email}
         onChange={(event) => setEmail(event.target.value)}
-        error={form.isWrong('email') ? emailFault : undefined}
+        error={form.isWrong('email') ? emailErrorText : undefined}
       />
       <Button type="submit" size="lg" wide busy={form.isBusy && 'Sender koden …'}>
         Send mig en kode
@@ -89,7 +89,7 @@ function EnterCode({ email, demoCode, enter, next, ...props }: EnterCodeProps) {
   const signIn = useMutation({ ...codeMutation, onSuccess: enter })
   // The form that was sent is gone; the focus goes on to what took its place.
   useEffect(() => document.getElementById('code')?.focus(), [])
-  const form = useJudged({
+  const form = useContractForm({
     endpoint: signInWithCode,
     read: ({ code }) => ({ email, code }),
     // Once is enough: the way on is being taken.

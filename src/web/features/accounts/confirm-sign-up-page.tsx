@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { confirmSignUp } from '#contract/sign-up.ts'
 import { reasonOf } from '../../error-text.ts'
-import { useJudged } from '../../use-judged.ts'
+import { useContractForm } from '../../use-contract-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -26,7 +26,7 @@ export function ConfirmSignUpPage({ opened, problem }: ConfirmSignUpPageProps) {
     // A whole new page: nothing that was fetched for a visitor may stay.
     onSuccess: () => window.location.assign(next),
   })
-  const form = useJudged({
+  const form = useContractForm({
     endpoint: confirmSignUp,
     send: ({ password }) => confirm.mutateAsync(password),
   })

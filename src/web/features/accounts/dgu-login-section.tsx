@@ -4,7 +4,7 @@ import { Button, ButtonRow } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { DguButton } from './dgu-button.tsx'
 import { dguLoginQuery, unlinkMutation } from './dgu-queries.ts'
-import { ProveAnd } from './prove-and.tsx'
+import { ProofPrompt } from './proof-prompt.tsx'
 
 /** *DGU-login* among the ways into an account: linked, or to be linked. */
 export function DguLoginSection() {
@@ -31,7 +31,7 @@ export function DguLoginSection() {
           år, hver gang du gør det.
         </p>
       )}
-      <ProveAnd
+      <ProofPrompt
         act={unlink}
         action="Fjern DGU-login"
         busy="Fjerner …"

@@ -1,6 +1,6 @@
 import type { DguOutcome } from '#contract/dgu-login.ts'
 
-type Told = {
+type OutcomeText = {
   title: string
   text: string
   /** Is there any use in trying again? */
@@ -8,7 +8,7 @@ type Told = {
 }
 
 /** What came of a DGU login that led to nothing, and why. The union's own words are never shown. */
-export const outcomeTexts: Record<DguOutcome, Told> = {
+export const outcomeTexts: Record<DguOutcome, OutcomeText> = {
   cancelled: {
     title: 'Du fortrød DGU-login',
     text: 'Du er ikke logget ind, og vi har ikke hentet noget om dig.',

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { requestEmailChange } from '#contract/profile.ts'
-import { useJudged } from '../../use-judged.ts'
+import { useContractForm } from '../../use-contract-form.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { EmailField } from '../../ui/text-field.tsx'
 import { Problem } from '../shell/problem.tsx'
 import { AccountName } from './account-name.tsx'
-import { emailFault } from './code-form.tsx'
+import { emailErrorText } from './code-form.tsx'
 import { askForEmailMutation } from './profile-queries.ts'
 import { freshSignIn } from './fresh-sign-in.tsx'
 
@@ -58,7 +58,7 @@ type AskProps = EmailChangeProps & { onClose: () => void }
 
 function AskForEmail({ email, hasPassword, onClose }: AskProps) {
   const ask = useMutation(askForEmailMutation)
-  const form = useJudged({
+  const form = useContractForm({
     endpoint: requestEmailChange,
     send: ({ email: wanted, password }) =>
       ask.mutateAsync({ email: wanted, ...(password && { password }) }),
@@ -72,7 +72,7 @@ function AskForEmail({ email, hasPassword, onClose }: AskProps) {
         name="email"
         label="Ny mail"
         help="Vi sender et link til den. Mailen skifter først, når du har åbnet det."
-        error={form.isWrong('email') ? emailFault : undefined}
+        error={form.isWrong('email') ? emailErrorText : undefined}
       />
       {hasPassword && (
         <PasswordField

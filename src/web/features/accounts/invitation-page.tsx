@@ -2,7 +2,7 @@ import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import { acceptInvitation, type ShownInvitation } from '#contract/invitations.ts'
 import { roleText } from '#domain/accounts/role-text.ts'
-import { wayOfRole } from '#domain/accounts/role-way.ts'
+import { startPageOfRole } from '#domain/accounts/role-start-page.ts'
 import { reasonOf } from '../../error-text.ts'
 import { formError, useFormAnswer } from '../../form-answer.ts'
 import { lastDayText } from '../../moment-text.ts'
@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { CallOrWrite, Problem } from '../shell/problem.tsx'
+import { ContactUs, Problem } from '../shell/problem.tsx'
 import { acceptMutation, invitationQuery } from './invitation-queries.ts'
 
 /** What somebody is invited to, by whom, and one press to say yes. */
@@ -42,13 +42,13 @@ function Opened({ invitation }: { invitation: ShownInvitation }) {
 }
 
 function SayYes({ invitation }: { invitation: ShownInvitation }) {
-  const [fault, setFault] = useState<string>()
+  const [fieldError, setFieldError] = useState<string>()
   const posted = formError(useFormAnswer())
   const accept = useMutation({
     ...acceptMutation,
     // A whole new page: nothing that was fetched for a visitor may stay.
     onSuccess: ({ signedIn, ...held }) => {
-      const next = wayOfRole(held)
+      const next = startPageOfRole(held)
       const second = `/account/login?step=second&next=${encodeURIComponent(next)}`
       window.location.assign(signedIn ? next : second)
     },
@@ -57,7 +57,7 @@ function SayYes({ invitation }: { invitation: ShownInvitation }) {
     event.preventDefault()
     const name = String(new FormData(event.currentTarget).get('name') ?? '').trim()
     const isMissing = invitation.needsName && name === ''
-    setFault(isMissing ? 'Skriv dit navn, så dine kolleger kan se, hvem du er.' : undefined)
+    setFieldError(isMissing ? 'Skriv dit navn, så dine kolleger kan se, hvem du er.' : undefined)
     if (isMissing) document.getElementById('name')?.focus()
     else accept.mutate(name)
   }
@@ -72,7 +72,7 @@ function SayYes({ invitation }: { invitation: ShownInvitation }) {
       className="grid max-w-md gap-6"
     >
       {invitation.needsName && (
-        <TextField name="name" label="Dit navn" autoComplete="name" maxLength={100} error={fault} />
+        <TextField name="name" label="Dit navn" autoComplete="name" maxLength={100} error={fieldError} />
       )}
       {error && (
         <Problem
@@ -112,7 +112,7 @@ function Gone() {
         lead="Den er brugt, trukket tilbage eller mere end syv dage gammel. Bed den, der inviterede dig, om at sende den igen."
       />
       <p className="text-slate-700">
-        <CallOrWrite about="Min invitation virker ikke" />
+        <ContactUs about="Min invitation virker ikke" />
       </p>
     </div>
   )

@@ -8,7 +8,7 @@ import { CodeForm } from './code-form.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { passwordMutation } from './queries.ts'
-import type { Way } from './second-code-form.tsx'
+import type { SecondFactor } from './second-code-form.tsx'
 import { SecondStep } from './second-step.tsx'
 import { SignInProblem } from './sign-in-problem.tsx'
 
@@ -28,7 +28,7 @@ type LoginPageProps = {
   awaits: boolean
   way: 'code' | 'password'
   /** What the second step is taken with. */
-  secondWay: Way
+  secondFactor: SecondFactor
   /** Why a form that was posted without scripts was refused. */
   problem: unknown
 }
@@ -42,7 +42,7 @@ export function LoginPage({ me, next, mail, hasCode, way, problem, ...page }: Lo
   const enter = ({ done }: SignedIn) => (done ? goOn() : setAwaits(true))
   if (awaits) {
     const again = () => setAwaits(false)
-    return <SecondStep enter={goOn} way={page.secondWay} {...{ again, next, problem }} />
+    return <SecondStep enter={goOn} way={page.secondFactor} {...{ again, next, problem }} />
   }
   if (me.account && !page.isAgain) return <AlreadyIn email={me.account.email} next={next} />
 

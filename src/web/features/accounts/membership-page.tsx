@@ -1,23 +1,23 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import {
-  confirmAskedMembership,
-  type AskedMembership,
+  confirmRequestedMembership,
+  type RequestedMembership,
   type ConfirmedMembership,
 } from '#contract/membership.ts'
 import { reasonOf } from '../../error-text.ts'
 import { Button, ButtonLink, ButtonRow } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { CallOrWrite, Problem } from '../shell/problem.tsx'
+import { ContactUs, Problem } from '../shell/problem.tsx'
 import { DguButton } from './dgu-button.tsx'
-import { confirmAskedMutation } from './membership-queries.ts'
+import { confirmRequestedMutation } from './membership-queries.ts'
 import { membershipText, outcomeOf, type MembershipOutcome } from './membership-text.ts'
 
 const here = '/account/membership'
 
 type MembershipPageProps = {
-  asked: AskedMembership | null
+  asked: RequestedMembership | null
   /** What a form posted without scripts met. */
   trouble: ConfirmedMembership['trouble']
   problem: unknown
@@ -26,7 +26,7 @@ type MembershipPageProps = {
 
 /** Where the yearly mail leads (D7): the tap was in the mail, so the union is asked at once. */
 export function MembershipPage({ asked, trouble, problem, hasDguLogin }: MembershipPageProps) {
-  const confirm = useMutation(confirmAskedMutation)
+  const confirm = useMutation(confirmRequestedMutation)
   const { mutate } = confirm
   const isUnasked = asked?.standing === 'due' && trouble === null && !problem
   // A program that looks into mails may do the same: it then confirms what the union says, and no more.
@@ -78,7 +78,7 @@ export function MembershipPage({ asked, trouble, problem, hasDguLogin }: Members
           {outcome === 'unknown'
             ? `Har ${known.firstName} ikke noget DGU-login, så hjælper vi: `
             : 'Passer det ikke, så hjælper vi: '}
-          <CallOrWrite about={title} />
+          <ContactUs about={title} />
         </p>
       )}
     </div>
@@ -93,7 +93,7 @@ function Ask({ outcome, busy, ask }: AskProps) {
     <form
       method="post"
       className="max-sm:grid"
-      action={confirmAskedMembership.path}
+      action={confirmRequestedMembership.path}
       onSubmit={(event) => {
         event.preventDefault()
         ask()

@@ -1,29 +1,29 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import {
-  confirmAskedMembership,
+  confirmRequestedMembership,
   confirmMembership,
-  getAskedMembership,
+  getRequestedMembership,
   listMembershipsDue,
 } from '#contract/membership.ts'
 import { call } from '../../api.ts'
-import { askedOffline } from '../../asked-offline.ts'
+import { offlineQueryOptions } from '../../offline-query-options.ts'
 import { profileQuery } from './profile-queries.ts'
 
 /** The membership whose mailed link was opened in this browser. */
-export const askedMembershipQuery = queryOptions({
+export const requestedMembershipQuery = queryOptions({
   queryKey: ['account', 'membership'],
-  queryFn: ({ signal }) => call(getAskedMembership, {}, signal),
+  queryFn: ({ signal }) => call(getRequestedMembership, {}, signal),
 })
 
-export const confirmAskedMutation = mutationOptions({
-  mutationFn: () => call(confirmAskedMembership, {}),
+export const confirmRequestedMutation = mutationOptions({
+  mutationFn: () => call(confirmRequestedMembership, {}),
 })
 
 /** My golfers who are not confirmed for the year; asked in vain it is no matter: a notice is left out. */
 export const membershipsDueQuery = queryOptions({
   queryKey: ['account', 'memberships-due'],
   queryFn: ({ signal }) => call(listMembershipsDue, {}, signal),
-  ...askedOffline,
+  ...offlineQueryOptions,
 })
 
 export const confirmMembershipMutation = mutationOptions({

@@ -1,32 +1,32 @@
-import type { AskedMembership, ConfirmedMembership } from '#contract/membership.ts'
+import type { RequestedMembership, ConfirmedMembership } from '#contract/membership.ts'
 import { genitive } from '#domain/shared/danish.ts'
 import type { Tone } from '../../ui/notice.tsx'
 
 /** What came of asking the union; `asking` while nobody has answered yet. */
 export type MembershipOutcome =
-  | Exclude<AskedMembership['standing'], 'due'>
+  | Exclude<RequestedMembership['standing'], 'due'>
   | NonNullable<ConfirmedMembership['trouble']>
   | 'asking'
 
 /** `due` is the state before the tap; after it there is a trouble that kept it so. */
 export function outcomeOf(
-  { standing }: AskedMembership,
+  { standing }: RequestedMembership,
   trouble: ConfirmedMembership['trouble'],
 ): MembershipOutcome {
   return standing === 'due' ? (trouble ?? 'asking') : standing
 }
 
-type Told = { tone: Tone; title: string; text: string; again: boolean }
+type OutcomeText = { tone: Tone; title: string; text: string; again: boolean }
 
 /** The same words at the mailed link and on the account; the way forward stands in the last sentence. */
 export function membershipText(
-  asked: AskedMembership,
+  asked: RequestedMembership,
   outcome: MembershipOutcome,
   hasDguLogin: boolean,
-): Told {
+): OutcomeText {
   const { firstName, year, why } = asked
   const whose = genitive(firstName)
-  const told: Record<MembershipOutcome, Told> = {
+  const texts: Record<MembershipOutcome, OutcomeText> = {
     asking: {
       tone: 'info',
       title: `Bekræft ${whose} medlemskab for ${year}`,
@@ -64,5 +64,5 @@ export function membershipText(
       again: false,
     },
   }
-  return told[outcome]
+  return texts[outcome]
 }

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { MembershipDue } from '#contract/membership.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { CallOrWrite, Problem } from '../shell/problem.tsx'
+import { ContactUs, Problem } from '../shell/problem.tsx'
 import { DguButton } from './dgu-button.tsx'
 import { dguLoginQuery } from './dgu-queries.ts'
 import { confirmMembershipMutation, membershipsDueQuery } from './membership-queries.ts'
@@ -60,7 +60,7 @@ function Due({ golfer, year }: { golfer: MembershipDue; year: number }) {
       {confirm.isError && <Problem error={confirm.error} title="Der blev ikke spurgt" />}
       {(outcome === 'unsuitable' || outcome === 'unknown') && (
         <p className="mt-2">
-          <CallOrWrite about={title} />
+          <ContactUs about={title} />
         </p>
       )}
     </Notice>

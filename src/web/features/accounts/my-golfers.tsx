@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { DataList } from '../../ui/data-list.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { CallOrWrite } from '../shell/problem.tsx'
+import { ContactUs } from '../shell/problem.tsx'
 import { DguButton } from './dgu-button.tsx'
 import { dguLoginQuery } from './dgu-queries.ts'
 
@@ -134,7 +134,7 @@ function WayForward({ golfer }: { golfer: MyGolfer }) {
       {canSignIn ? (
         'Det tager et halvt minut.'
       ) : (
-        <CallOrWrite about={`Bekræft medlemskab for ${year}`} />
+        <ContactUs about={`Bekræft medlemskab for ${year}`} />
       )}
     </Notice>
   )

@@ -3,7 +3,7 @@ import type { Me } from '#contract/accounts.ts'
 import type { DguLogin } from '#contract/dgu-login.ts'
 import { ButtonLink, ButtonRow } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { CallOrWrite } from '../shell/problem.tsx'
+import { ContactUs } from '../shell/problem.tsx'
 import { DguButton } from './dgu-button.tsx'
 import { goesOnByHand, outcomeTexts } from './dgu-outcome-text.ts'
 import { GolferFound } from './golfer-found.tsx'
@@ -94,7 +94,7 @@ export function OauthCallbackPage({ dgu: { outcome, available } }: { dgu: DguLog
       )}
       {!again && code !== 'off' && code !== 'too_many' && (
         <p className="mt-3 w-full text-slate-700">
-          Er det ikke rigtigt, så hjælper vi: <CallOrWrite about={`DGU-login: ${title}`} />
+          Er det ikke rigtigt, så hjælper vi: <ContactUs about={`DGU-login: ${title}`} />
         </p>
       )}
     </Frame>

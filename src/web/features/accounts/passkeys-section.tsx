@@ -9,7 +9,7 @@ import { Problem } from '../shell/problem.tsx'
 import { isDeclined } from './passkey-device.ts'
 import { addPasskeyMutation, passkeysQuery, removePasskeyMutation } from './security-queries.ts'
 import { freshSignIn } from './fresh-sign-in.tsx'
-import { ProveAnd } from './prove-and.tsx'
+import { ProofPrompt } from './proof-prompt.tsx'
 
 /** *Adgangsnøgler*: keys that one's own devices keep, in place of password and code. */
 export function PasskeysSection() {
@@ -52,7 +52,7 @@ function OnePasskey({ passkey: { id, name, addedOn } }: { passkey: Passkey }) {
       <Button variant="quiet" className="-mr-5" onClick={() => setAsked(true)}>
         Fjern <span className="sr-only">{name}</span>
       </Button>
-      <ProveAnd
+      <ProofPrompt
         act={remove}
         action="Fjern nøglen"
         busy="Fjerner …"

@@ -5,11 +5,11 @@ import { reasonOf } from '../../error-text.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
-import { useJudged } from '../../use-judged.ts'
+import { useContractForm } from '../../use-contract-form.ts'
 import { Problem } from '../shell/problem.tsx'
 import { AccountName } from './account-name.tsx'
 import { freshSignIn } from './fresh-sign-in.tsx'
-import { passwordFaultText, passwordHelp, tooShort } from './password-fault.ts'
+import { passwordErrorText, passwordHelp, tooShort } from './password-error-text.ts'
 import { setPasswordMutation } from './security-queries.ts'
 
 const fields = ['currentPassword', 'newPassword']
@@ -18,9 +18,9 @@ const focusFirst = (wrong: readonly string[]) =>
   document.getElementById(fields.find((field) => wrong.includes(field)) ?? '')?.focus()
 
 /** What the server refused, under the field that it is about; empty when it is about neither. */
-function faultsIn(error: unknown): Record<string, string> {
+function errorsIn(error: unknown): Record<string, string> {
   if (reasonOf(error) === 'password_wrong') return { currentPassword: 'Adgangskoden passer ikke.' }
-  const aboutNew = passwordFaultText(error)
+  const aboutNew = passwordErrorText(error)
   return aboutNew ? { newPassword: aboutNew } : {}
 }
 
@@ -34,8 +34,8 @@ type PasswordChangeProps = {
 /** The present password and a new one; the new one alone where there is none. */
 export function PasswordChange({ email, hasPassword, onSaved, onClose }: PasswordChangeProps) {
   const form = useChange(onSaved)
-  const refusal = faultsIn(form.error)
-  useEffect(() => focusFirst(Object.keys(faultsIn(form.error))), [form.error])
+  const refusal = errorsIn(form.error)
+  useEffect(() => focusFirst(Object.keys(errorsIn(form.error))), [form.error])
   useEffect(() => focusFirst(fields.slice(hasPassword ? 0 : 1)), [hasPassword])
   return (
     <form noValidate {...form.props} className="grid max-w-form gap-6">
@@ -75,7 +75,7 @@ export function PasswordChange({ email, hasPassword, onSaved, onClose }: Passwor
 
 function useChange(onSaved: () => void) {
   const save = useMutation(setPasswordMutation)
-  return useJudged({
+  return useContractForm({
     endpoint: setPassword,
     send: (_, given) => save.mutateAsync(given).then(onSaved),
   })

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { signInWithPassword, type SignedIn } from '#contract/accounts.ts'
-import { useJudged } from '../../use-judged.ts'
+import { useContractForm } from '../../use-contract-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { EmailField } from '../../ui/text-field.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
-import { emailFault } from './code-form.tsx'
+import { emailErrorText } from './code-form.tsx'
 import { passwordMutation } from './queries.ts'
 import { PostedFrom } from './posted-from.tsx'
 import { SignInProblem } from './sign-in-problem.tsx'
@@ -17,19 +17,19 @@ type PasswordFormProps = {
   next: string
 }
 
-const faultTexts: Record<string, string> = {
-  email: emailFault,
+const errorTexts: Record<string, string> = {
+  email: emailErrorText,
   password: 'Skriv din adgangskode.',
 }
 
 export function PasswordForm({ email, setEmail, enter, next }: PasswordFormProps) {
   const signIn = useMutation({ ...passwordMutation, onSuccess: enter })
-  const form = useJudged({
+  const form = useContractForm({
     endpoint: signInWithPassword,
     read: ({ email: address, password }) => ({ email: address, password }),
     send: (given) => signIn.mutateAsync(given),
   })
-  const faultOf = (field: string) => (form.isWrong(field) ? faultTexts[field] : undefined)
+  const errorOf = (field: string) => (form.isWrong(field) ? errorTexts[field] : undefined)
   return (
     <form action={signInWithPassword.path} noValidate {...form.props} className="grid gap-6">
       <PostedFrom path="/account/login?way=password" next={next} />
@@ -39,10 +39,10 @@ export function PasswordForm({ email, setEmail, enter, next }: PasswordFormProps
         autoComplete="username webauthn"
         value={email}
         onChange={(event) => setEmail(event.target.value)}
-        error={faultOf('email')}
+        error={errorOf('email')}
       />
       <div className="grid gap-1">
-        <PasswordField name="password" label="Adgangskode" error={faultOf('password')} />
+        <PasswordField name="password" label="Adgangskode" error={errorOf('password')} />
         <UiLink
           href="/account/request-password-reset"
           className="text-link inline-flex min-h-11 items-center justify-self-start text-sm"

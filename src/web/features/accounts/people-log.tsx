@@ -1,9 +1,9 @@
-import type { PeopleDeed } from '#contract/invitations.ts'
+import type { PeopleActivityEvent } from '#contract/invitations.ts'
 import { roleText } from '#domain/accounts/role-text.ts'
 import { momentText } from '../../moment-text.ts'
 
 /** What was done with the people of a club or a tournament, and by whom. */
-export function PeopleLog({ log }: { log: readonly PeopleDeed[] }) {
+export function PeopleLog({ log }: { log: readonly PeopleActivityEvent[] }) {
   if (log.length === 0) return null
   return (
     <section aria-labelledby="log">
@@ -13,7 +13,7 @@ export function PeopleLog({ log }: { log: readonly PeopleDeed[] }) {
       <ul className="mt-3 max-w-text divide-y divide-slate-200">
         {log.map((deed) => (
           <li key={deed.id} className="py-3">
-            <p className="break-words">{sayDeed(deed)}</p>
+            <p className="break-words">{activityEventLabel(deed)}</p>
             <p className="text-sm text-slate-600">{momentText(deed.at)}</p>
           </li>
         ))}
@@ -22,11 +22,11 @@ export function PeopleLog({ log }: { log: readonly PeopleDeed[] }) {
   )
 }
 
-function sayDeed({ deed, by, whom, role }: PeopleDeed): string {
+function activityEventLabel({ deed, by, whom, role }: PeopleActivityEvent): string {
   const who = by ?? 'Sæsonkortet'
   const her = whom ?? 'en, der er slettet'
   const as = role ? ` som ${roleText[role].name.toLowerCase()}` : ''
-  const said: Record<PeopleDeed['deed'], string> = {
+  const said: Record<PeopleActivityEvent['deed'], string> = {
     'accounts.invite': `${who} inviterede ${her}${as}`,
     'accounts.send_invitation': `${who} sendte invitationen til ${her} igen`,
     'accounts.revoke_invitation': `${who} trak invitationen til ${her} tilbage`,

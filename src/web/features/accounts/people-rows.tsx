@@ -3,14 +3,14 @@ import { mustHaveSecondStep } from '#domain/accounts/powers.ts'
 import { roleText } from '#domain/accounts/role-text.ts'
 import { dayText, lastDayText } from '../../moment-text.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { AskFirst, type Asked, type Posted, type Run } from '../shell/ask-first.tsx'
+import { ConfirmAction, type Confirmation, type Posted, type Run } from '../shell/confirm-action.tsx'
 
 const listClass = 'mt-3 divide-y divide-slate-200 border-y border-slate-200'
 
 type HolderRowsProps = {
   people: readonly RoleHolder[]
   /** What is asked before somebody is removed, or goes herself. */
-  leaving: (name: string, isMe: boolean) => Asked
+  leaving: (name: string, isMe: boolean) => Confirmation
   remove: Run
   postedTo?: ((person: RoleHolder) => Posted) | undefined
 }
@@ -22,7 +22,7 @@ export function HolderRows({ people, leaving, remove, postedTo }: HolderRowsProp
       {people.map((person) => (
         <li key={person.roleId} className="flex items-center justify-between gap-x-6 py-4">
           <Holder person={person} />
-          <AskFirst
+          <ConfirmAction
             label="Fjern"
             about={calledOf(person)}
             {...leaving(calledOf(person), person.isMe)}
@@ -65,7 +65,7 @@ type PendingRowsProps = {
   invitations: readonly PendingInvitation[]
   sendAgain: Run
   revoke: Run
-  postedTo?: ((way: 'sendAgain' | 'revoke', invitationId: string) => Posted) | undefined
+  postedTo?: ((action: 'sendAgain' | 'revoke', invitationId: string) => Posted) | undefined
 }
 
 /** Who is invited and has not answered. */
@@ -89,7 +89,7 @@ export function PendingRows({ invitations, sendAgain, revoke, postedTo }: Pendin
             </p>
           </div>
           <div className="-ml-3 flex flex-wrap gap-x-2">
-            <AskFirst
+            <ConfirmAction
               label="Send igen"
               about={email}
               title="Send invitationen igen?"
@@ -100,7 +100,7 @@ export function PendingRows({ invitations, sendAgain, revoke, postedTo }: Pendin
               id={invitationId}
               posted={postedTo?.('sendAgain', invitationId)}
             />
-            <AskFirst
+            <ConfirmAction
               label="Træk tilbage"
               about={email}
               title="Træk invitationen tilbage?"

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { saveProfile, type Profile } from '#contract/profile.ts'
 import { formatPhone } from '#domain/shared/phone.ts'
-import { useJudged } from '../../use-judged.ts'
+import { useContractForm } from '../../use-contract-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { Problem } from '../shell/problem.tsx'
 import { saveProfileMutation } from './profile-queries.ts'
 
-const faultTexts: Record<string, string> = {
+const errorTexts: Record<string, string> = {
   name: 'Skriv dit navn med mindst to bogstaver, uden skråstreger og krøller.',
   phone: 'Skriv otte cifre som 20 30 40 50, eller et udenlandsk nummer med + foran.',
 }
@@ -17,14 +17,14 @@ const faultTexts: Record<string, string> = {
 export function ProfileForm({ profile }: { profile: Profile }) {
   const toast = useToast()
   const save = useMutation(saveProfileMutation)
-  const form = useJudged({
+  const form = useContractForm({
     endpoint: saveProfile,
     send: async (given) => {
       await save.mutateAsync(given)
       toast({ tone: 'success', title: 'Profilen er gemt' })
     },
   })
-  const faultOf = (field: string) => (form.isWrong(field) ? faultTexts[field] : undefined)
+  const errorOf = (field: string) => (form.isWrong(field) ? errorTexts[field] : undefined)
   return (
     <section aria-labelledby="you" className="grid gap-6">
       <h2 id="you" className="text-xl">
@@ -37,7 +37,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           autoComplete="name"
           maxLength={200}
           defaultValue={profile.name}
-          error={faultOf('name')}
+          error={errorOf('name')}
         />
         <TextField
           // Anew when it is saved: then it is written as numbers are.
@@ -52,7 +52,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           className="figures"
           maxLength={30}
           defaultValue={profile.phone ? formatPhone(profile.phone) : ''}
-          error={faultOf('phone')}
+          error={errorOf('phone')}
         />
         {form.error !== null && <Problem error={form.error} title="Profilen er ikke gemt" />}
         <Button type="submit" className="w-fit max-sm:w-full" busy={form.isBusy && 'Gemmer …'}>

@@ -7,13 +7,13 @@ import {
   showEmailChange,
 } from '#contract/profile.ts'
 import { call } from '../../api.ts'
-import { askedOffline } from '../../asked-offline.ts'
+import { offlineQueryOptions } from '../../offline-query-options.ts'
 import { meQuery } from './queries.ts'
 
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: ({ signal }) => call(getProfile, {}, signal),
-  ...askedOffline,
+  ...offlineQueryOptions,
 })
 
 export const saveProfileMutation = mutationOptions({
@@ -33,7 +33,7 @@ export const emailChangeQuery = queryOptions({
   queryKey: ['profile', 'email-change'],
   queryFn: ({ signal }) => call(showEmailChange, {}, signal),
   staleTime: 0,
-  ...askedOffline,
+  ...offlineQueryOptions,
 })
 
 export const confirmEmailMutation = mutationOptions({

@@ -27,10 +27,10 @@ type ProofFormProps = {
 export function ProofForm(props: ProofFormProps) {
   const { email, action, busy, danger, error, failed, onCancel } = props
   const id = useId()
-  const { byCode, isCodeStep, fault, ask, askForCode, submit } = useProof(id, props)
+  const { byCode, isCodeStep, fieldError, ask, askForCode, submit } = useProof(id, props)
   return (
     <form method="post" noValidate onSubmit={submit} className="grid max-w-form gap-5">
-      <ProofField {...{ id, byCode, isCodeStep, email, fault }} demoCode={ask.data?.demoCode} />
+      <ProofField {...{ id, byCode, isCodeStep, email, fieldError }} demoCode={ask.data?.demoCode} />
       {ask.error && <Problem error={ask.error} title="Koden blev ikke sendt" />}
       {error !== null && <Failed error={error} title={failed} byCode={byCode} />}
       <ButtonRow>
@@ -63,7 +63,7 @@ const fieldsOf = (id: string) => ({ password: `${id}-password`, code: `${id}-cod
 
 function useProof(id: string, { hasPassword, onProof }: ProofFormProps) {
   const [byCode, setByCode] = useState(!hasPassword)
-  const [fault, setFault] = useState<string>()
+  const [fieldError, setFieldError] = useState<string>()
   const ask = useMutation(proofCodeMutation)
   const isCodeStep = byCode && ask.isSuccess
   // What was pressed is gone; the focus goes on to what took its place.
@@ -72,7 +72,7 @@ function useProof(id: string, { hasPassword, onProof }: ProofFormProps) {
   }, [id, isCodeStep])
   const askForCode = () => {
     setByCode(true)
-    setFault(undefined)
+    setFieldError(undefined)
     ask.mutate()
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -81,11 +81,11 @@ function useProof(id: string, { hasPassword, onProof }: ProofFormProps) {
     const field = fieldsOf(id)[byCode ? 'code' : 'password']
     const given = String(new FormData(event.currentTarget).get(field) ?? '')
     const isWhole = byCode ? /^\d{6}$/.test(given) : given !== ''
-    setFault(isWhole ? undefined : byCode ? 'Koden er seks cifre.' : 'Skriv din adgangskode.')
+    setFieldError(isWhole ? undefined : byCode ? 'Koden er seks cifre.' : 'Skriv din adgangskode.')
     if (!isWhole) document.getElementById(field)?.focus()
     else onProof(byCode ? { code: given } : { password: given })
   }
-  return { byCode, isCodeStep, fault, ask, askForCode, submit }
+  return { byCode, isCodeStep, fieldError, ask, askForCode, submit }
 }
 
 type ProofFieldProps = {
@@ -94,11 +94,11 @@ type ProofFieldProps = {
   /** The code has been mailed. */
   isCodeStep: boolean
   email: string
-  fault: string | undefined
+  fieldError: string | undefined
   demoCode: string | undefined
 }
 
-function ProofField({ id, byCode, isCodeStep, email, fault, demoCode }: ProofFieldProps) {
+function ProofField({ id, byCode, isCodeStep, email, fieldError, demoCode }: ProofFieldProps) {
   const fields = fieldsOf(id)
   return (
     <>
@@ -107,7 +107,7 @@ function ProofField({ id, byCode, isCodeStep, email, fault, demoCode }: ProofFie
           name={fields.password}
           label="Din adgangskode"
           help="Så ved vi, at det er dig, der sidder ved skærmen."
-          error={fault}
+          error={fieldError}
         />
       )}
       {isCodeStep && (
@@ -115,7 +115,7 @@ function ProofField({ id, byCode, isCodeStep, email, fault, demoCode }: ProofFie
           name={fields.code}
           label="Kode fra mailen"
           help={`Seks cifre, sendt til ${email}. Koden gælder i ti minutter.`}
-          error={fault}
+          error={fieldError}
         />
       )}
       {isCodeStep && <DemoCode code={demoCode} from="mail" />}

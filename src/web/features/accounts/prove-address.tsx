@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { checkDguCode, sendDguCode } from '#contract/dgu-login.ts'
-import { useJudged } from '../../use-judged.ts'
+import { useContractForm } from '../../use-contract-form.ts'
 import { Button, ButtonLink, ButtonRow } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
 import { EmailField } from '../../ui/text-field.tsx'
 import { Problem } from '../shell/problem.tsx'
-import { emailFault } from './code-form.tsx'
+import { emailErrorText } from './code-form.tsx'
 import { DemoCode } from './demo-code.tsx'
 import { checkCodeMutation, sendCodeMutation } from './dgu-queries.ts'
 
@@ -17,7 +17,7 @@ export type PostedOauth = {
   /** Where a code was sent, while it is waited for. */
   sentTo: string | undefined
   typed: string | undefined
-  faults: readonly string[]
+  wrongFields: readonly string[]
   problem: unknown
 }
 
@@ -26,10 +26,10 @@ type ProveAddressProps = { suggested: string | null; posted: PostedOauth }
 /** The same words whether or not the address has an account: nobody learns which do. */
 export function ProveAddress({ suggested, posted }: ProveAddressProps) {
   const request = useMutation(sendCodeMutation)
-  const form = useJudged({
+  const form = useContractForm({
     endpoint: sendDguCode,
     read: (fields) => ({ email: fields['email'] }),
-    posted: posted.faults.map((field) => ({ field })),
+    posted: posted.wrongFields.map((field) => ({ field })),
     send: ({ email }) => request.mutateAsync(email),
   })
   const sent = request.data ?? (posted.sentTo === undefined ? undefined : { sentTo: posted.sentTo })
@@ -53,7 +53,7 @@ export function ProveAddress({ suggested, posted }: ProveAddressProps) {
         label="Mail"
         help="Vi sender en kode til den. Har du købt kort før, så brug den samme mail som dengang."
         defaultValue={posted.typed ?? suggested ?? ''}
-        error={form.isWrong('email') ? emailFault : undefined}
+        error={form.isWrong('email') ? emailErrorText : undefined}
       />
       {error ? <Problem error={error} title="Koden blev ikke sendt" /> : null}
       <Button type="submit" size="lg" wide busy={form.isBusy && 'Sender koden …'}>
@@ -81,10 +81,10 @@ function EnterCode({ sentTo, demoCode, posted, resend, resending, again }: Enter
   })
   // The form that was sent is gone; the focus goes on to what took its place.
   useEffect(() => document.getElementById('code')?.focus(), [])
-  const form = useJudged({
+  const form = useContractForm({
     endpoint: checkDguCode,
     read: ({ code }) => ({ code }),
-    posted: posted.faults.map((field) => ({ field })),
+    posted: posted.wrongFields.map((field) => ({ field })),
     // Once is enough: the way on is being taken.
     send: async ({ code }) => (check.isSuccess ? undefined : check.mutateAsync(code)),
   })

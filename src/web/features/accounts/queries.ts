@@ -7,7 +7,7 @@ import {
   signOut,
 } from '#contract/accounts.ts'
 import { call } from '../../api.ts'
-import { forgetUnder } from '../../browser-store.ts'
+import { deleteStoredUnder } from '../../browser-store.ts'
 
 /** Who is signed in; null for a visitor. */
 export const meQuery = queryOptions({
@@ -32,6 +32,6 @@ export const signOutMutation = mutationOptions({
   mutationFn: () => call(signOut, {}),
   onSuccess: async (_data, _input, _result, { client }) => {
     client.clear()
-    await forgetUnder('mine:')
+    await deleteStoredUnder('mine:')
   },
 })

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { requestPasswordReset } from '#contract/sign-up.ts'
-import { useJudged } from '../../use-judged.ts'
+import { useContractForm } from '../../use-contract-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmailField } from '../../ui/text-field.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
 import { Problem } from '../shell/problem.tsx'
-import { emailFault } from './code-form.tsx'
+import { emailErrorText } from './code-form.tsx'
 import { LinkSent } from './link-sent.tsx'
 import { requestResetMutation } from './sign-up-queries.ts'
 
@@ -20,7 +20,7 @@ type RequestResetPageProps = {
 /** A forgotten password: the address to which a link is mailed. */
 export function RequestResetPage({ email, isFaulty, problem }: RequestResetPageProps) {
   const request = useMutation(requestResetMutation)
-  const form = useJudged({
+  const form = useContractForm({
     endpoint: requestPasswordReset,
     read: (fields) => ({ email: fields['email'] }),
     posted: isFaulty ? [{ field: 'email' }] : [],
@@ -48,7 +48,7 @@ export function RequestResetPage({ email, isFaulty, problem }: RequestResetPageP
           help="Den mail, du logger ind med."
           autoComplete="username"
           defaultValue={email}
-          error={form.isWrong('email') ? emailFault : undefined}
+          error={form.isWrong('email') ? emailErrorText : undefined}
         />
         <Button type="submit" size="lg" wide busy={form.isBusy && 'Sender linket …'}>
           Send mig et link

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { resetPassword } from '#contract/sign-up.ts'
 import { reasonOf } from '../../error-text.ts'
-import { useJudged } from '../../use-judged.ts'
+import { useContractForm } from '../../use-contract-form.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { Problem } from '../shell/problem.tsx'
 import { AccountName } from './account-name.tsx'
 import { LinkGone } from './link-gone.tsx'
-import { passwordFaultText, passwordHelp, tooShort } from './password-fault.ts'
+import { passwordErrorText, passwordHelp, tooShort } from './password-error-text.ts'
 import { resetMutation } from './sign-up-queries.ts'
 
 type ResetPasswordPageProps = {
@@ -24,7 +24,7 @@ export const askAgain = { href: '/account/request-password-reset', label: 'Få e
 /** Where the mailed link leads: the new password, once. */
 export function ResetPasswordPage({ email, isFaulty, problem }: ResetPasswordPageProps) {
   const reset = useMutation(resetMutation)
-  const form = useJudged({
+  const form = useContractForm({
     endpoint: resetPassword,
     read: (fields) => ({ newPassword: fields['newPassword'] }),
     posted: isFaulty ? [{ field: 'newPassword' }] : [],
@@ -33,7 +33,7 @@ export function ResetPasswordPage({ email, isFaulty, problem }: ResetPasswordPag
   if (reset.isSuccess) return <ResetDone email={email} />
   const error = form.error ?? problem ?? null
   if (reasonOf(error) === 'mailed_link_gone') return <LinkGone error={error} again={askAgain} />
-  const aboutPassword = passwordFaultText(error)
+  const aboutPassword = passwordErrorText(error)
   return (
     <div className="page py-10 sm:py-16">
       <PageHeader title="Vælg en ny adgangskode" lead={`Til kontoen ${email}.`} />

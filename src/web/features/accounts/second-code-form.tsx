@@ -1,12 +1,12 @@
 import { useState, type MouseEvent, type ReactNode, type SubmitEvent } from 'react'
-import { passSecondStep } from '#contract/two-factor.ts'
-import { useJudged } from '../../use-judged.ts'
+import { verifySecondStep } from '#contract/two-factor.ts'
+import { useContractForm } from '../../use-contract-form.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
-export type Way = 'app' | 'paper'
+export type SecondFactor = 'app' | 'paper'
 
 type SecondCodeFormProps = {
   /** What the code is for: "Log ind". */
@@ -22,15 +22,15 @@ type SecondCodeFormProps = {
   /** Why the last code was refused. */
   renderProblem: (error: unknown) => ReactNode
   /** What lets it be posted without scripts (E29): its hidden fields, and where the other way is shown. */
-  posted?: { from: ReactNode; way: Way; otherHref: string; error: unknown }
+  posted?: { from: ReactNode; way: SecondFactor; otherHref: string; error: unknown }
 }
 
 /** A code from the app, or one from the printed sheet when the phone is elsewhere. */
 export function SecondCodeForm(props: SecondCodeFormProps) {
   const { action, busy, isDone = false, send, variant, renderProblem, posted } = props
   const [way, setWay] = useState(posted?.way ?? 'app')
-  const form = useJudged({
-    endpoint: passSecondStep,
+  const form = useContractForm({
+    endpoint: verifySecondStep,
     read: ({ code, remember }) => ({ code, remember: remember !== undefined }),
     send: ({ code, remember }) => send(code, remember === true),
   })
@@ -51,7 +51,7 @@ export function SecondCodeForm(props: SecondCodeFormProps) {
   const error = form.error ?? posted?.error
   return (
     <form
-      action={posted && passSecondStep.path}
+      action={posted && verifySecondStep.path}
       noValidate
       {...form.props}
       onSubmit={submit}
@@ -62,7 +62,7 @@ export function SecondCodeForm(props: SecondCodeFormProps) {
       {props.mayRemember && <RememberHere />}
       <SecondCodeField
         way={way}
-        fault={form.isWrong('code') ? faults[way] : undefined}
+        fieldError={form.isWrong('code') ? errorTexts[way] : undefined}
         onComplete={check}
       />
       {error !== undefined && renderProblem(error)}
@@ -93,12 +93,12 @@ const RememberHere = () => (
 )
 
 type SecondCodeFieldProps = {
-  way: Way
-  fault: string | undefined
+  way: SecondFactor
+  fieldError: string | undefined
   onComplete: (code: string) => void
 }
 
-function SecondCodeField({ way, fault, onComplete }: SecondCodeFieldProps) {
+function SecondCodeField({ way, fieldError, onComplete }: SecondCodeFieldProps) {
   return way === 'app' ? (
     <CodeField
       key="app"
@@ -106,7 +106,7 @@ function SecondCodeField({ way, fault, onComplete }: SecondCodeFieldProps) {
       name="code"
       label="Kode fra appen"
       help="Seks cifre, som skifter hvert halve minut."
-      error={fault}
+      error={fieldError}
       onComplete={onComplete}
     />
   ) : (
@@ -116,7 +116,7 @@ function SecondCodeField({ way, fault, onComplete }: SecondCodeFieldProps) {
       name="code"
       label="Reservekode"
       help="En af de ti, du gemte, for eksempel k7mpx-2qdht. Den kan bruges én gang."
-      error={fault}
+      error={fieldError}
       width="medium"
       maxLength={30}
       autoComplete="off"
@@ -127,7 +127,7 @@ function SecondCodeField({ way, fault, onComplete }: SecondCodeFieldProps) {
   )
 }
 
-const faults = {
+const errorTexts = {
   app: 'Koden er seks cifre.',
   paper: 'En reservekode er to gange fem bogstaver og cifre.',
 }

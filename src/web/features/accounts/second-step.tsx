@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { DemoCode } from './demo-code.tsx'
 import { PostedFrom } from './posted-from.tsx'
-import { SecondCodeForm, type Way } from './second-code-form.tsx'
+import { SecondCodeForm, type SecondFactor } from './second-code-form.tsx'
 import { SignInProblem } from './sign-in-problem.tsx'
 import { passSecondStepMutation, secondStepQuery } from './two-factor-queries.ts'
 
@@ -16,7 +16,7 @@ type SecondStepProps = {
   again: () => void
   /** The page to go on to, and how it was opened: all that a form without scripts knows. */
   next: string
-  way: Way
+  way: SecondFactor
   /** Why a code that was posted without scripts was refused. */
   problem: unknown
 }
@@ -28,7 +28,7 @@ export function SecondStep({ enter, again, next, way, problem }: SecondStepProps
   // The form that was sent is gone; the focus goes on to what took its place.
   useEffect(() => document.getElementById('secondCode')?.focus(), [])
   const isOver = reasonOf(pass.error ?? problem) === 'second_step_over'
-  const here = (shown: Way) => `/account/login?step=second${shown === 'paper' ? '&with=paper' : ''}`
+  const here = (shown: SecondFactor) => `/account/login?step=second${shown === 'paper' ? '&with=paper' : ''}`
   const other = here(way === 'app' ? 'paper' : 'app')
   return (
     <div className="page grid gap-8 py-10 sm:py-16">

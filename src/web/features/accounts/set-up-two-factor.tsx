@@ -87,12 +87,12 @@ function ScanAndConfirm({ uri, secret, demoCode, onCodes }: ScanProps) {
       return confirmMutation.onSuccess?.({ backupCodes }, code, result, context)
     },
   })
-  const [fault, setFault] = useState<string>()
+  const [fieldError, setFieldError] = useState<string>()
   // The form that was sent is gone; the focus goes on to what took its place.
   useEffect(() => document.getElementById('scan')?.focus(), [])
   const check = (code: string) => {
     if (confirm.isPending) return
-    setFault(/^\d{6}$/.test(code) ? undefined : 'Koden er seks cifre.')
+    setFieldError(/^\d{6}$/.test(code) ? undefined : 'Koden er seks cifre.')
     if (/^\d{6}$/.test(code)) confirm.mutate(code)
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -126,7 +126,7 @@ function ScanAndConfirm({ uri, secret, demoCode, onCodes }: ScanProps) {
             name="code"
             label="Kode fra appen"
             help="Seks cifre, som skifter hvert halve minut."
-            error={fault}
+            error={fieldError}
             onComplete={check}
           />
           {confirm.isError && <Problem error={confirm.error} title="Det er ikke slået til endnu" />}

@@ -15,7 +15,7 @@ import { passSecondStepMutation, secondStepQuery } from './two-factor-queries.ts
 
 /** Signs the same person in again, on top of the page that she was writing on. */
 export function SignInAgainDialog({ account, onEnd }: SignInAgainProps) {
-  const [way, setWay] = useState<'password' | 'code'>(account.hasPassword ? 'password' : 'code')
+  const [signInMethod, setSignInMethod] = useState<'password' | 'code'>(account.hasPassword ? 'password' : 'code')
   const [awaits, setAwaits] = useState(false)
   const enter = ({ done }: SignedIn) => (done ? onEnd(true) : setAwaits(true))
   const { email } = account
@@ -37,7 +37,7 @@ export function SignInAgainDialog({ account, onEnd }: SignInAgainProps) {
         <SecondStepAgain enter={() => onEnd(true)} />
       ) : (
         <div className="grid gap-2">
-          {way === 'password' ? (
+          {signInMethod === 'password' ? (
             <PasswordAgain email={email} enter={enter} />
           ) : (
             <CodeAgain email={email} enter={enter} />
@@ -46,9 +46,9 @@ export function SignInAgainDialog({ account, onEnd }: SignInAgainProps) {
             <Button
               variant="quiet"
               className="-ml-5 justify-self-start"
-              onClick={() => setWay(way === 'password' ? 'code' : 'password')}
+              onClick={() => setSignInMethod(signInMethod === 'password' ? 'code' : 'password')}
             >
-              {way === 'password' ? 'Få en kode på mail i stedet' : 'Brug adgangskode i stedet'}
+              {signInMethod === 'password' ? 'Få en kode på mail i stedet' : 'Brug adgangskode i stedet'}
             </Button>
           )}
         </div>
@@ -60,23 +60,23 @@ export function SignInAgainDialog({ account, onEnd }: SignInAgainProps) {
 type StepProps = { email: string; enter: (answer: SignedIn) => void }
 
 /** What stands in the one field of a form; the forms below have no other. */
-function typedIn(event: SubmitEvent<HTMLFormElement>, name: string): string {
+function readFormDraft(event: SubmitEvent<HTMLFormElement>, name: string): string {
   event.preventDefault()
   return String(new FormData(event.currentTarget).get(name) ?? '')
 }
 
 function PasswordAgain({ email, enter }: StepProps) {
   const signIn = useMutation({ ...passwordMutation, onSuccess: enter })
-  const [fault, setFault] = useState<string>()
+  const [fieldError, setFieldError] = useState<string>()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    const password = typedIn(event, 'passwordAgain')
-    setFault(password ? undefined : 'Skriv din adgangskode.')
+    const password = readFormDraft(event, 'passwordAgain')
+    setFieldError(password ? undefined : 'Skriv din adgangskode.')
     if (password && !signIn.isPending) signIn.mutate({ email, password })
   }
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <AccountName email={email} />
-      <PasswordField name="passwordAgain" label="Adgangskode" error={fault} />
+      <PasswordField name="passwordAgain" label="Adgangskode" error={fieldError} />
       <Button type="submit" wide busy={(signIn.isPending || signIn.isSuccess) && 'Logger ind …'}>
         Log ind og gem
       </Button>
@@ -110,7 +110,7 @@ function CodeAgain({ email, enter }: StepProps) {
     <form
       method="post"
       noValidate
-      onSubmit={(event) => check(typedIn(event, 'codeAgain'))}
+      onSubmit={(event) => check(readFormDraft(event, 'codeAgain'))}
       className="grid gap-5"
     >
       <DemoCode code={request.data.demoCode} from="mail" />

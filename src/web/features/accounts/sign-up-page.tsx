@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { signUp } from '#contract/sign-up.ts'
-import { useJudged } from '../../use-judged.ts'
+import { useContractForm } from '../../use-contract-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { EmailField, TextField } from '../../ui/text-field.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
 import { Problem } from '../shell/problem.tsx'
-import { emailFault } from './code-form.tsx'
+import { emailErrorText } from './code-form.tsx'
 import { LinkSent } from './link-sent.tsx'
-import { passwordFaultText, passwordHelp, tooShort } from './password-fault.ts'
+import { passwordErrorText, passwordHelp, tooShort } from './password-error-text.ts'
 import { PostedFrom } from './posted-from.tsx'
 import { signUpMutation } from './sign-up-queries.ts'
 
@@ -18,13 +18,13 @@ type SignUpPageProps = {
   next: string
   /** What was posted without scripts. */
   values: Record<string, string>
-  faults: readonly string[]
+  wrongFields: readonly string[]
   problem: unknown
 }
 
-const faultTexts: Record<string, string> = {
+const errorTexts: Record<string, string> = {
   name: 'Skriv dit navn, som det står på dit klubkort.',
-  email: emailFault,
+  email: emailErrorText,
   password: tooShort,
 }
 
@@ -58,14 +58,14 @@ type SignUpFormProps = SignUpPageProps & {
 }
 
 function SignUpForm({ next, values, send, ...posted }: SignUpFormProps) {
-  const form = useJudged({
+  const form = useContractForm({
     endpoint: signUp,
-    posted: posted.faults.map((field) => ({ field })),
+    posted: posted.wrongFields.map((field) => ({ field })),
     send: (given) => send(given),
   })
   const error = form.error ?? posted.problem ?? null
-  const aboutPassword = passwordFaultText(error)
-  const faultOf = (field: string) => (form.isWrong(field) ? faultTexts[field] : undefined)
+  const aboutPassword = passwordErrorText(error)
+  const errorOf = (field: string) => (form.isWrong(field) ? errorTexts[field] : undefined)
   return (
     <form action={signUp.path} noValidate {...form.props} className="mt-8 grid max-w-md gap-6">
       <PostedFrom path="/account/sign-up" next={next} />
@@ -76,16 +76,16 @@ function SignUpForm({ next, values, send, ...posted }: SignUpFormProps) {
         autoComplete="name"
         maxLength={200}
         defaultValue={values.name}
-        error={faultOf('name')}
+        error={errorOf('name')}
       />
       <EmailField
         name="email"
         label="Mail"
         autoComplete="username"
         defaultValue={values.email}
-        error={faultOf('email')}
+        error={errorOf('email')}
       />
-      <NewPasswordField error={faultOf('password') ?? aboutPassword} />
+      <NewPasswordField error={errorOf('password') ?? aboutPassword} />
       <Button type="submit" size="lg" wide busy={form.isBusy && 'Sender linket …'}>
         Opret konto
       </Button>

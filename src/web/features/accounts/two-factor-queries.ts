@@ -2,7 +2,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import {
   beginTwoFactor,
   confirmTwoFactor,
-  passSecondStep,
+  verifySecondStep,
   removeTwoFactor,
   renewBackupCodes,
   showSecondStep,
@@ -28,7 +28,7 @@ export const twoFactorQuery = queryOptions({
 })
 
 export const passSecondStepMutation = mutationOptions({
-  mutationFn: (given: { code: string; remember: boolean }) => call(passSecondStep, given),
+  mutationFn: (given: { code: string; remember: boolean }) => call(verifySecondStep, given),
 })
 
 export const beginMutation = mutationOptions({

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { createFirstOperator } from '#contract/set-up.ts'
-import { useJudged } from '../../use-judged.ts'
+import { useContractForm } from '../../use-contract-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -14,7 +14,7 @@ export function FirstOperator() {
     ...firstOperatorMutation,
     onSuccess: () => window.location.assign('/account/security?next=%2Fadmin%2Fsetup'),
   })
-  const form = useJudged({
+  const form = useContractForm({
     endpoint: createFirstOperator,
     send: (given) => create.mutateAsync(given),
   })
@@ -38,7 +38,7 @@ export function FirstOperator() {
 }
 
 function Fields({ isWrong }: { isWrong: (field: string) => boolean }) {
-  const faultOf = (field: keyof typeof texts) => (isWrong(field) ? texts[field] : undefined)
+  const errorOf = (field: keyof typeof texts) => (isWrong(field) ? texts[field] : undefined)
   return (
     <>
       <TextField
@@ -47,22 +47,22 @@ function Fields({ isWrong }: { isWrong: (field: string) => boolean }) {
         autoComplete="off"
         spellCheck={false}
         maxLength={100}
-        error={faultOf('key')}
+        error={errorOf('key')}
       />
       <TextField
         name="name"
         label="Dit navn"
         autoComplete="name"
         maxLength={200}
-        error={faultOf('name')}
+        error={errorOf('name')}
       />
-      <EmailField name="email" label="Din mail" error={faultOf('email')} />
+      <EmailField name="email" label="Din mail" error={errorOf('email')} />
       <PasswordField
         name="password"
         label="Adgangskode"
         help="Mindst 12 tegn. Bagefter sætter du totrinslogin op."
         autoComplete="new-password"
-        error={faultOf('password')}
+        error={errorOf('password')}
       />
     </>
   )

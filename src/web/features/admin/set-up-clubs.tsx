@@ -16,7 +16,7 @@ type ChosenFile = { fileName: string; content: string; letters?: 'repair' | 'kee
 export function ClubsStep({ setUp }: { setUp: SetUp }) {
   const { file, isUnreadable, read, store, look, choose } = useClubsFile()
   const answer = store.data ?? read.data
-  const canStore = file && read.data?.faults.length === 0 && !store.data
+  const canStore = file && read.data?.errors.length === 0 && !store.data
   return (
     <div className="grid max-w-form gap-5">
       <p>
@@ -97,10 +97,10 @@ function useClubsFile() {
 }
 
 function WhatItDoes({ answer }: { answer: ClubsRead }) {
-  const { created, changed, unchanged, faults, warnings, isApplied } = answer
+  const { created, changed, unchanged, errors, warnings, isApplied } = answer
   const count = `${countOf(created, 'ny', 'nye')}, ${countOf(changed, 'ændret', 'ændrede')}, ${countOf(unchanged, 'uændret', 'uændrede')}`
   const title = isApplied ? `Gemt: ${count}` : `Filen er læst: ${count}`
-  const isWrong = faults.length > 0
+  const isWrong = errors.length > 0
   return (
     <Notice
       live
@@ -108,7 +108,7 @@ function WhatItDoes({ answer }: { answer: ClubsRead }) {
       title={isWrong ? 'Ret filen, og vælg den igen. Intet er gemt.' : title}
     >
       <ul className="grid gap-1">
-        {[...faults, ...warnings].map((text) => (
+        {[...errors, ...warnings].map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>

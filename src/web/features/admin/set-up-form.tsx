@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { useJudged } from '../../use-judged.ts'
+import { useContractForm } from '../../use-contract-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Problem } from '../shell/problem.tsx'
 
@@ -12,8 +12,8 @@ type SetUpFormProps<In extends z.ZodType> = {
   read: (fields: Record<string, string>) => unknown
   save: { mutateAsync: (given: z.input<In>) => Promise<unknown> }
   action: string
-  children: (faultOf: (field: string) => string | undefined) => ReactNode
-  faults: Record<string, string>
+  children: (errorOf: (field: string) => string | undefined) => ReactNode
+  errorTexts: Record<string, string>
   /** The field that a place in the contract is typed in; itself, where it is not said. */
   fieldOf?: (path: readonly PropertyKey[]) => string
 }
@@ -22,18 +22,18 @@ const nameOf = (path: readonly PropertyKey[]) => path.join('.')
 
 /** One step's form: judged by the contract before it is sent, and what was typed stays. */
 export function SetUpForm<In extends z.ZodType>(props: SetUpFormProps<In>) {
-  const { endpoint, read, save, action, children, faults, fieldOf = nameOf } = props
-  const form = useJudged({
+  const { endpoint, read, save, action, children, errorTexts, fieldOf = nameOf } = props
+  const form = useContractForm({
     endpoint,
     read,
     fieldOf,
     send: (_, given) => save.mutateAsync(given),
   })
-  const faultOf = (field: string) =>
-    form.isWrong(field) ? (faults[field] ?? 'Feltet mangler eller er skrevet forkert.') : undefined
+  const errorOf = (field: string) =>
+    form.isWrong(field) ? (errorTexts[field] ?? 'Feltet mangler eller er skrevet forkert.') : undefined
   return (
     <form noValidate {...form.props} className="grid max-w-form gap-5">
-      {children(faultOf)}
+      {children(errorOf)}
       {form.error !== null && <Problem error={form.error} title="Det blev ikke gemt" />}
       <div>
         <Button type="submit" busy={form.isBusy && 'Gemmer …'}>

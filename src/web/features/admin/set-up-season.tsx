@@ -59,16 +59,16 @@ function NewSeason({ setUp: { proposal } }: StepProps) {
       fieldOf={fieldOf}
       save={save}
       action="Opret sæsonen"
-      faults={faults}
+      errorTexts={errorTexts}
     >
-      {(faultOf) => (
+      {(errorOf) => (
         <>
           <NumberField
             name="code"
             label="Sæson"
             maxLength={4}
             defaultValue={proposal.code}
-            error={faultOf('code')}
+            error={errorOf('code')}
           />
           <div className="grid items-start gap-5 sm:grid-cols-2">
             {seasonDays.map(([name, label]) => (
@@ -78,12 +78,12 @@ function NewSeason({ setUp: { proposal } }: StepProps) {
                 label={label}
                 defaultValue={formatShortDate(plainDate(proposal[name]))}
                 onBlur={follow}
-                error={faultOf(name)}
+                error={errorOf(name)}
               />
             ))}
           </div>
           {products.map((product) => (
-            <Prices key={product.code} {...product} faultOf={faultOf} />
+            <Prices key={product.code} {...product} errorOf={errorOf} />
           ))}
         </>
       )}
@@ -91,7 +91,7 @@ function NewSeason({ setUp: { proposal } }: StepProps) {
   )
 }
 
-const faults = {
+const errorTexts = {
   code: 'Skriv året med fire cifre.',
   ...Object.fromEntries(
     seasonDays.map(([name]) => [name, 'Skriv dagen, for eksempel 01.03.2027.']),
@@ -116,8 +116,8 @@ function Prices({
   code,
   name,
   prices,
-  faultOf,
-}: Priced & { faultOf: (field: string) => string | undefined }) {
+  errorOf,
+}: Priced & { errorOf: (field: string) => string | undefined }) {
   return (
     <fieldset className="border-t border-slate-200 pt-5">
       <legend className="float-left mb-3 w-full font-semibold">{name}</legend>
@@ -130,7 +130,7 @@ function Prices({
             suffix="kr."
             maxLength={12}
             defaultValue={formatAmount(ore)}
-            error={faultOf(`${code}-${i}`) && 'Skriv prisen i kroner, for eksempel 1.495.'}
+            error={errorOf(`${code}-${i}`) && 'Skriv prisen i kroner, for eksempel 1.495.'}
           />
         ))}
       </div>

@@ -13,7 +13,7 @@ type StepProps = { setUp: SetUp }
 
 type Look = Partial<ComponentProps<typeof TextField>>
 
-const companyFields: readonly [name: string, label: string, fault: string, look?: Look][] = [
+const companyFields: readonly [name: string, label: string, errorText: string, look?: Look][] = [
   ['name', 'Firmaets navn', 'Skriv navnet, som det står i CVR.'],
   ['street', 'Vej og nummer', 'Skriv vej og nummer.'],
   [
@@ -54,9 +54,9 @@ export function CompanyStep({ setUp }: StepProps) {
         read={(fields) => fields}
         save={save}
         action="Gem firmaet"
-        faults={Object.fromEntries(companyFields.map(([name, , fault]) => [name, fault]))}
+        errorTexts={Object.fromEntries(companyFields.map(([name, , errorText]) => [name, errorText]))}
       >
-        {(faultOf) =>
+        {(errorOf) =>
           companyFields.map(([name, label, , look]) => {
             const Field = name === 'email' ? EmailField : TextField
             return (
@@ -68,7 +68,7 @@ export function CompanyStep({ setUp }: StepProps) {
                 maxLength={160}
                 autoComplete="off"
                 {...look}
-                error={faultOf(name)}
+                error={errorOf(name)}
               />
             )
           })
@@ -101,25 +101,25 @@ export function BankStep({ setUp }: StepProps) {
         read={(fields) => fields}
         save={save}
         action="Gem kontoen"
-        faults={{
+        errorTexts={{
           registration: 'Et registreringsnummer er fire cifre, fx 1234.',
           account: 'Et kontonummer er højst ti cifre og ikke kun nuller.',
         }}
       >
-        {(faultOf) => (
+        {(errorOf) => (
           <>
             <NumberField
               name="registration"
               label="Registreringsnummer"
               maxLength={10}
-              error={faultOf('registration')}
+              error={errorOf('registration')}
             />
             <NumberField
               name="account"
               label="Kontonummer"
               width="medium"
               maxLength={20}
-              error={faultOf('account')}
+              error={errorOf('account')}
             />
           </>
         )}

@@ -32,14 +32,14 @@ function forgetUser(client: CountingClient) {
 }
 
 async function nameUser(client: CountingClient, isStillIn: () => boolean) {
-  const analyticsId = await askId()
+  const analyticsId = await fetchAnalyticsId()
   if (!analyticsId || !isStillIn()) return
   if (client.getUserId() !== analyticsId) forgetUser(client)
   client.setUserId(analyticsId)
 }
 
 /** The account's analytics id; undefined without an answer. Not by `call`: nobody is asked to sign in again for this. */
-export async function askId(): Promise<string | undefined> {
+export async function fetchAnalyticsId(): Promise<string | undefined> {
   try {
     const { method, path } = giveAnalyticsId
     const headers = { 'Content-Type': 'application/json' }

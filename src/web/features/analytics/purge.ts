@@ -1,6 +1,6 @@
 import { consentInCookies } from '#domain/consent/providers.ts'
 import { siteSettings } from '../../site-settings.ts'
-import { isSecure } from '../consent/kept-choice.ts'
+import { isSecure } from '../consent/stored-choice.ts'
 
 const ours = (name: string) => name.startsWith('AMP_')
 

@@ -7,14 +7,14 @@ import { cleanEvent } from './clean-event.ts'
 import { openDropCount } from './count-drops.ts'
 import { CountingClient } from './counting-client.ts'
 import { followAccount } from './follow-account.ts'
-import { forgetFormer } from './former-account.ts'
+import { resetFormerUser } from './reset-former-user.ts'
 import { optionsFor } from './options.ts'
-import { openSending } from './sending.ts'
-import { stopForGood } from './stop.ts'
-import { tellErrors } from './tell-errors.ts'
+import { wrapTransport } from './wrap-transport.ts'
+import { stopTracking } from './stop-tracking.ts'
+import { errorLogger } from './error-logger.ts'
 import { warnOfMasks } from './warn-of-masks.ts'
 
-type Sending = ReturnType<typeof openSending>
+type Sending = ReturnType<typeof wrapTransport>
 
 /** As long as a request may hold up a withdrawal. */
 const patienceMs = 5_000
@@ -42,7 +42,7 @@ export async function withdraw(): Promise<void> {
   // What is on its way would be stored after it was forgotten.
   await Promise.race([sending?.settled(), new Promise((over) => setTimeout(over, patienceMs))])
   if (siteSettings().analytics.receiver === 'own') await forgetThere()
-  await stopForGood(client)
+  await stopTracking(client)
   // In a window behind it somebody may be writing; there nothing is counted or kept any more either.
   if (document.hasFocus()) window.location.reload()
 }
@@ -56,8 +56,8 @@ async function begin(queries: QueryClient): Promise<Sending> {
     type: 'enrichment',
     execute: async (event) => (mayStillCount() ? clean(event) : null),
   })
-  await forgetFormer(analytics.key, queries)
-  const options = { ...optionsFor(analytics, origin), loggerProvider: tellErrors }
+  await resetFormerUser(analytics.key, queries)
+  const options = { ...optionsFor(analytics, origin), loggerProvider: errorLogger }
   await client.init(analytics.key, undefined, options).promise
 
   warnOfMasks(client.config)
@@ -65,7 +65,7 @@ async function begin(queries: QueryClient): Promise<Sending> {
   const destination = client.plugin('amplitude') as { diagnosticsClient?: object } | undefined
   if (destination) destination.diagnosticsClient = drops.diagnostics
   const onUnknown = (events: number) => drops.add('sdk_answer_without_code', events)
-  const sending = openSending(client.config, { mayStillCount, clean, onUnknown })
+  const sending = wrapTransport(client.config, { mayStillCount, clean, onUnknown })
   const leave = () => {
     if (!mayStillCount()) return
     sending.leave()
@@ -88,7 +88,7 @@ function mayStillCount(): boolean {
   if (isStopped || isWithdrawn) return false
   if (consentStore.read().statistic) return true
   isStopped = true
-  void stopForGood(client)
+  void stopTracking(client)
   return false
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CaseKind } from '#domain/cases/case-kinds.ts'
-import type { FormFault } from '../../ui/form-error-summary.tsx'
+import type { FormError } from '../../ui/form-error-summary.tsx'
 import { EmailField, NumberField, TextArea, TextField } from '../../ui/text-field.tsx'
 import { CvrField } from '../companies/cvr-field.tsx'
 
@@ -10,13 +10,13 @@ export type Known = Readonly<Partial<Record<string, string | number>>>
 type FieldsProps = {
   kind: CaseKind
   known: Known
-  faults: readonly FormFault[]
+  errors: readonly FormError[]
   children?: ReactNode
 }
 
 /** Who writes, for whom, and what: only what an answer needs. */
-export function InquiryFields({ kind, known, faults, children }: FieldsProps) {
-  const errorOf = (field: string) => faults.find((one) => one.field === field)?.message
+export function InquiryFields({ kind, known, errors, children }: FieldsProps) {
+  const errorOf = (field: string) => errors.find((one) => one.field === field)?.message
   return (
     <>
       {kind === 'club_inquiry' && (

@@ -6,12 +6,12 @@ import type { CaseKind } from '#domain/cases/case-kinds.ts'
 import { call } from '../../api.ts'
 import { newId } from '../../server-clock.ts'
 import { formError, useFormAnswer } from '../../form-answer.ts'
-import { useJudged } from '../../use-judged.ts'
+import { useContractForm } from '../../use-contract-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
 import { Problem } from '../shell/problem.tsx'
 import { InquiryFields, type Known } from './inquiry-fields.tsx'
-import { faultsOf } from './inquiry-faults.ts'
+import { inquiryErrors } from './inquiry-errors.ts'
 import { InquiryReceipt } from './inquiry-receipt.tsx'
 
 /** What the letter is about beside what is written: kept with the case, not shown as fields (D26). */
@@ -53,7 +53,7 @@ export function InquiryForm({ kind, context, suggested, action, children }: Inqu
     if (form.current) form.current.noValidate = true
   }, [])
 
-  const judged = useJudged({
+  const inquiry = useContractForm({
     endpoint: openCase,
     posted: posted?.fields.map((field) => ({ field })) ?? [],
     send: (letter, typed) => {
@@ -62,18 +62,18 @@ export function InquiryForm({ kind, context, suggested, action, children }: Inqu
     },
   })
 
-  const error = judged.error ?? (posted?.fields.length ? undefined : formError(posted))
+  const error = inquiry.error ?? (posted?.fields.length ? undefined : formError(posted))
   if (send.data) return <InquiryReceipt {...send.data} />
   return (
     <form
       ref={form}
       id={formId}
       action={openCase.path}
-      {...judged.props}
+      {...inquiry.props}
       className="grid scroll-mt-6 gap-6"
       aria-label={ariaLabel[kind]}
     >
-      <FormErrorSummary faults={faultsOf(kind, judged.refused)} />
+      <FormErrorSummary errors={inquiryErrors(kind, inquiry.refused)} />
       <input type="hidden" name="_page" value={`${pathname}${searchStr}#${formId}`} />
       <input type="hidden" name="kind" value={kind} />
       {Object.entries(context ?? {}).map(([name, value]) => (
@@ -83,13 +83,13 @@ export function InquiryForm({ kind, context, suggested, action, children }: Inqu
       <InquiryFields
         kind={kind}
         known={{ ...suggested, ...posted?.values }}
-        faults={faultsOf(kind, judged.told)}
+        errors={inquiryErrors(kind, inquiry.shown)}
       >
         {children}
       </InquiryFields>
       {error && <Problem error={error} title="Din besked er ikke sendt endnu" />}
       <div>
-        <Button type="submit" size="lg" busy={judged.isBusy && 'Sender …'}>
+        <Button type="submit" size="lg" busy={inquiry.isBusy && 'Sender …'}>
           {action ?? 'Send beskeden'}
         </Button>
         <p className="mt-3 text-sm text-slate-600">

@@ -19,7 +19,7 @@ const sameCodeFor = 4_000
 const lookEvery = 160
 
 export function CameraView({ onCode, paused, label, hint }: CameraViewProps) {
-  const { video, state, fault, detector, start, stop } = useCamera()
+  const { video, state, cameraError, detector, start, stop } = useCamera()
   useReading({ video, detector, paused: paused || state !== 'on', onCode })
   const isOn = state === 'on'
   return (
@@ -43,9 +43,9 @@ export function CameraView({ onCode, paused, label, hint }: CameraViewProps) {
           <Closed busy={state === 'starting'} hint={hint} onStart={start} />
         )}
       </div>
-      {fault && (
+      {cameraError && (
         <Notice tone="warning" title="Kameraet kan ikke bruges her" live>
-          {fault}
+          {cameraError}
         </Notice>
       )}
     </div>
@@ -54,7 +54,7 @@ export function CameraView({ onCode, paused, label, hint }: CameraViewProps) {
 
 function useCamera() {
   const [state, setState] = useState<'off' | 'starting' | 'on'>('off')
-  const [fault, setFault] = useState<string>()
+  const [cameraError, setCameraError] = useState<string>()
   const [detector, setDetector] = useState<{ detect: QrDetector }>()
   const video = useRef<HTMLVideoElement>(null)
   const stream = useRef<MediaStream>(undefined)
@@ -66,7 +66,7 @@ function useCamera() {
   }
   const start = async () => {
     wakeSound()
-    setFault(undefined)
+    setCameraError(undefined)
     setState('starting')
     try {
       const [opened, detect] = await Promise.all([openCamera(), loadDetector()])
@@ -77,11 +77,11 @@ function useCamera() {
       setState('on')
     } catch (error) {
       stop()
-      setFault(faultText(error))
+      setCameraError(cameraErrorText(error))
     }
   }
   useEffect(() => () => stream.current?.getTracks().forEach((track) => track.stop()), [])
-  return { video, state, fault, detector, start, stop }
+  return { video, state, cameraError, detector, start, stop }
 }
 
 type ClosedProps = { busy: boolean; hint: string; onStart: () => void }
@@ -107,7 +107,7 @@ type Reading = {
 
 function useReading({ video, detector, paused, onCode }: Reading) {
   const last = useRef({ text: '', at: 0 })
-  const tell = useEffectEvent(onCode)
+  const notify = useEffectEvent(onCode)
   useEffect(() => {
     if (paused || !detector) return
     let timer: ReturnType<typeof setTimeout>
@@ -115,7 +115,7 @@ function useReading({ video, detector, paused, onCode }: Reading) {
       const text = video.current ? await detector.detect(video.current).catch(() => undefined) : ''
       const isNew = text !== last.current.text || performance.now() - last.current.at > sameCodeFor
       if (text) last.current = { text, at: performance.now() }
-      if (text && isNew) tell(text)
+      if (text && isNew) notify(text)
       timer = setTimeout(look, lookEvery)
     }
     timer = setTimeout(look, lookEvery)
@@ -132,7 +132,7 @@ function openCamera(): Promise<MediaStream> {
 
 class InsecurePage extends Error {}
 
-function faultText(error: unknown): string {
+function cameraErrorText(error: unknown): string {
   if (error instanceof InsecurePage) {
     return 'Siden er åbnet uden https, og så giver browseren ikke adgang til kameraet. Brug en håndskanner, eller skriv nummeret.'
   }

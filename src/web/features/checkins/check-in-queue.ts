@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react'
 import type { z } from 'zod'
 import { checkIn, type CheckInAnswer } from '#contract/checkins.ts'
 import { ApiError, call } from '../../api.ts'
-import { forget, keep, listKept } from '../../browser-store.ts'
-import { isNoAnswer } from '../../no-answer.ts'
-import { restOf } from '../../rest-of.ts'
+import { deleteStored, putStored, listStored } from '../../browser-store.ts'
+import { isUnreachable } from '../../is-unreachable.ts'
+import { serverBackoff } from '../../server-backoff.ts'
 import { serverNow } from '../../server-clock.ts'
 
 export type CheckInRequest = z.input<typeof checkIn.input>
@@ -21,7 +21,7 @@ export type Waiting = {
 
 export type Sent =
   | { kind: 'answered'; answer: CheckInAnswer }
-  | { kind: 'waiting'; waiting: Waiting; line: CheckInQueue['line'] }
+  | { kind: 'waiting'; waiting: Waiting; connection: CheckInQueue['connection'] }
 
 const prefix = 'check-in:'
 const patience = 8_000
@@ -29,16 +29,16 @@ const patience = 8_000
 /** What waits, why nothing of it is sent, and until when the server asks to be left alone. */
 export type CheckInQueue = {
   waiting: readonly Waiting[]
-  line: 'away' | 'busy' | 'down'
+  connection: 'offline' | 'throttled' | 'error'
   tryAgainAt: number | undefined
 }
 
-const nothing: CheckInQueue = { waiting: [], line: 'away', tryAgainAt: undefined }
+const nothing: CheckInQueue = { waiting: [], connection: 'offline', tryAgainAt: undefined }
 let queue = nothing
 const listeners = new Set<() => void>()
 
 /**
- * Written down before it is sent and crossed out when it is answered: whatever happens between,
+ * Stored before it is sent and dequeued when it is answered: whatever happens between,
  * it is sent again under the same id and gets the same answer (E3).
  */
 export async function sendCheckIn(entry: Waiting): Promise<Sent> {
@@ -48,18 +48,18 @@ export async function sendCheckIn(entry: Waiting): Promise<Sent> {
   )
   try {
     const answer = await send(entry.request)
-    await crossOut(entry)
+    await dequeue(entry)
     return { kind: 'answered', answer }
   } catch (error) {
-    if (!isNoAnswer(error)) {
-      await crossOut(entry)
+    if (!isUnreachable(error)) {
+      await dequeue(entry)
       throw error
     }
     // Not kept and not sent: saying "checked in" would be a lie.
     if (!kept) throw error
-    hearOf(error)
+    setConnectionFromError(error)
     await reload()
-    return { kind: 'waiting', waiting: entry, line: queue.line }
+    return { kind: 'waiting', waiting: entry, connection: queue.connection }
   }
 }
 
@@ -67,7 +67,7 @@ let lastDelivery: Promise<unknown> = Promise.resolve()
 
 /**
  * Sends what waits, oldest first; one tab at a time. Answers what came back. Asked for while a try
- * is under way, it tries once more after it: the line may have come back in the middle.
+ * is under way, it tries once more after it: the connection may have come back in the middle.
  */
 export function sendWaiting(): Promise<CheckInAnswer[]> {
   const delivery = lastDelivery.then(deliverAll)
@@ -91,8 +91,8 @@ async function deliverAll(): Promise<CheckInAnswer[]> {
   })
 }
 
-export async function crossOut({ request }: Waiting): Promise<void> {
-  await forget(prefix + request.id)
+export async function dequeue({ request }: Waiting): Promise<void> {
+  await deleteStored(prefix + request.id)
   await reload()
 }
 
@@ -108,36 +108,36 @@ export function useWaiting(): CheckInQueue {
 async function resend(entry: Waiting): Promise<CheckInAnswer | 'later' | undefined> {
   try {
     const answer = await send({ ...entry.request, offline: true })
-    await forget(prefix + entry.request.id)
-    hear(noLine)
+    await deleteStored(prefix + entry.request.id)
+    setConnection(connectionLost)
     return answer
   } catch (error) {
     if (isForLater(error)) {
-      hearOf(error)
+      setConnectionFromError(error)
       // What the server cannot do for one it may do for the next.
-      return isFaultOfServer(error) ? undefined : 'later'
+      return isServerError(error) ? undefined : 'later'
     }
-    // Never thrown away by itself: it was acknowledged.
+    // Never dropped by itself: it was acknowledged.
     await write({ ...entry, problem: error instanceof ApiError ? error.body.code : 'unexpected' })
     return undefined
   }
 }
 
-/** Nothing was refused: no line, or a server with a fault or too much to do. */
+/** Nothing was refused: no connection, or a server with a fault or too much to do. */
 const isForLater = (error: unknown) =>
-  isNoAnswer(error) || (error instanceof ApiError && (error.status === 429 || error.status >= 500))
+  isUnreachable(error) || (error instanceof ApiError && (error.status === 429 || error.status >= 500))
 
-const isFaultOfServer = (error: unknown) => error instanceof ApiError && error.status === 500
+const isServerError = (error: unknown) => error instanceof ApiError && error.status === 500
 
-/** A server that answers is no line that is away. */
-const hearOf = (error: unknown) =>
-  hear(error instanceof ApiError && error.status !== 408 ? restOf(error) : noLine)
+/** A server that answers is not offline. */
+const setConnectionFromError = (error: unknown) =>
+  setConnection(error instanceof ApiError && error.status !== 408 ? serverBackoff(error) : connectionLost)
 
-type Heard = Pick<CheckInQueue, 'line' | 'tryAgainAt'>
-const noLine: Heard = { line: 'away', tryAgainAt: undefined }
+type ConnectionState = Pick<CheckInQueue, 'connection' | 'tryAgainAt'>
+const connectionLost: ConnectionState = { connection: 'offline', tryAgainAt: undefined }
 
-function hear(heard: Heard) {
-  queue = { ...queue, ...heard }
+function setConnection(state: ConnectionState) {
+  queue = { ...queue, ...state }
 }
 
 const send = (request: CheckInRequest) =>
@@ -147,10 +147,10 @@ const send = (request: CheckInRequest) =>
     AbortSignal.timeout(patience),
   )
 
-const write = (entry: Waiting) => keep(prefix + entry.request.id, entry)
+const write = (entry: Waiting) => putStored(prefix + entry.request.id, entry)
 
 async function reload(): Promise<readonly Waiting[]> {
-  const found = await listKept<Waiting>(prefix)
+  const found = await listStored<Waiting>(prefix)
   const waiting = found.toSorted((a, b) => a.request.atClient.localeCompare(b.request.atClient))
   queue = { ...queue, waiting }
   for (const listener of listeners) listener()

@@ -13,8 +13,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import type { OwnPass } from './queries.ts'
 import { useWaiting } from './check-in-queue.ts'
-import { forgetReceipt, type ShownReceipt } from './receipts.ts'
-import { saySentLater } from './say-waiting.ts'
+import { deleteReceipt, type ShownReceipt } from './receipts.ts'
+import { sentLaterText } from './waiting-text.ts'
 
 export type CardToShow = Pick<
   OwnPass,
@@ -33,7 +33,7 @@ export function DayReceipt({
   renderCard: RenderCard
 }) {
   const { clubName, holes, minute, wordOfDay } = receipt
-  const { line } = useWaiting()
+  const { connection } = useWaiting()
   return (
     <section aria-label={`Dagens kvittering, ${receipt.holderName}`} className="grid gap-5">
       <div className="flex items-start gap-4">
@@ -48,7 +48,7 @@ export function DayReceipt({
         </div>
       </div>
       {wordOfDay === null && (
-        <p className="font-semibold">Du er tjekket ind. {saySentLater(line)}</p>
+        <p className="font-semibold">Du er tjekket ind. {sentLaterText(connection)}</p>
       )}
       {renderCard(
         receipt,
@@ -83,7 +83,7 @@ function Undo({ receipt }: { receipt: ShownReceipt }) {
     mutationFn: () =>
       call(voidCheckIn, { checkInId: receipt.checkInId, id: newId(), reason: 'mistake' }),
     onSuccess: async ({ headline }) => {
-      await forgetReceipt(receipt.checkInId)
+      await deleteReceipt(receipt.checkInId)
       toast({ tone: 'success', title: headline })
       await client.invalidateQueries({ queryKey: ['check-ins'] })
     },

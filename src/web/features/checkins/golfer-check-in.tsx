@@ -7,12 +7,12 @@ import { danishMoment, newId, serverNow } from '../../server-clock.ts'
 import { Button, ButtonLink, ButtonRow } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Verdict } from '../../ui/verdict.tsx'
-import { CallOrWrite } from '../shell/problem.tsx'
+import { ContactUs } from '../shell/problem.tsx'
 import { sendCheckIn } from './check-in-queue.ts'
 import type { RenderCard } from './day-receipt.tsx'
 import { HolesChoice } from './holes-choice.tsx'
 import type { OwnPass } from './queries.ts'
-import { keepReceipt } from './receipts.ts'
+import { storeReceipt } from './receipts.ts'
 import { signal, wakeSound } from './sounds.ts'
 import type { Sign } from './use-sign.ts'
 import { showAnswer } from './verdict-screen.tsx'
@@ -124,13 +124,13 @@ async function checkInAt({ sign, pass, holes, another }: Asked): Promise<Step | 
     const sent = await sendCheckIn({ request, who: pass.holderName, clubName })
     if (sent.kind === 'waiting') {
       const place = { checkInId: id, clubName, holes, wordOfDay: null, ...danishMoment(now) }
-      await keepReceipt({ ...pass, ...place })
+      await storeReceipt({ ...pass, ...place })
       return 'done'
     }
     const { answer } = sent
     // What is told again knows no longer until when it may be undone.
     if (answer.receipt && answer.outcome !== 'already') {
-      await keepReceipt({ ...answer.receipt, undoUntil: answer.undoUntil })
+      await storeReceipt({ ...answer.receipt, undoUntil: answer.undoUntil })
     }
     return answer.outcome === 'allow' ? 'done' : { kind: 'answered', answer }
   } catch (error) {
@@ -176,7 +176,7 @@ function Unfair({ answer }: { answer: CheckInAnswer }) {
   return (
     <p className="mt-6 text-lg">
       Passer det ikke?{' '}
-      <CallOrWrite
+      <ContactUs
         about={`Afvist hos ${clubName} ${formatClockProse(minute)}: ${headline}`.slice(0, 300)}
         club={clubId}
         reason={reasons[0]?.code}

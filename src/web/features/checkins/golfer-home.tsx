@@ -6,11 +6,11 @@ import { DayReceipt, type RenderCard } from './day-receipt.tsx'
 import { leaveScanMutation, type ScanState } from './queries.ts'
 import type { ShownReceipt } from './receipts.ts'
 import { SignCodeForm } from './sign-code-form.tsx'
-import { readSignText, type SignAtHand } from './use-sign.ts'
+import { readSignText, type SignState } from './use-sign.ts'
 
 type GolferHomeProps = {
   golfer: NonNullable<ScanState['golfer']>
-  at: SignAtHand
+  at: SignState
   receipts: readonly ShownReceipt[]
   renderCard: RenderCard
 }

@@ -17,17 +17,17 @@ import {
 import { listClubs } from '#contract/clubs.ts'
 import type { z } from 'zod'
 import { call } from '../../api.ts'
-import { askedOffline } from '../../asked-offline.ts'
-import { findKept, keep } from '../../browser-store.ts'
+import { offlineQueryOptions } from '../../offline-query-options.ts'
+import { getStored, putStored } from '../../browser-store.ts'
 import { noteServerTime } from '../../server-clock.ts'
-import { isNoAnswer } from '../../no-answer.ts'
+import { isUnreachable } from '../../is-unreachable.ts'
 
 export type ScanState = z.output<typeof getScanState.output>
 export type ScanClub = ScanState['staffOf'][number]
 export type OwnPass = NonNullable<ScanState['golfer']>['passes'][number]
 
 /** The answer without signal is what this device kept. */
-const alsoOffline = { ...askedOffline, refetchOnReconnect: 'always' } as const
+const alsoOffline = { ...offlineQueryOptions, refetchOnReconnect: 'always' } as const
 
 /** Who stands here. Without signal: who stood here last, so that the page also opens in a valley. */
 export const scanStateQuery = queryOptions({
@@ -36,11 +36,11 @@ export const scanStateQuery = queryOptions({
     try {
       const state = await call(getScanState, {}, signal)
       noteServerTime(state.now)
-      await keep('mine:scan-state', state).catch(() => undefined)
-      void keepForOffline()
+      await putStored('mine:scan-state', state).catch(() => undefined)
+      void storeForOffline()
       return { ...state, offline: false }
     } catch (error) {
-      const kept = isNoAnswer(error) ? await findKept<ScanState>('mine:scan-state') : undefined
+      const kept = isUnreachable(error) ? await getStored<ScanState>('mine:scan-state') : undefined
       if (!kept) throw error
       return { ...kept, offline: true }
     }
@@ -49,14 +49,14 @@ export const scanStateQuery = queryOptions({
 })
 
 /** What a device needs to know before the signal goes: whose signatures count, and the clubs' names. */
-async function keepForOffline() {
+async function storeForOffline() {
   const [keys, clubs] = await Promise.all([
     call(getScanKeys, {}).catch(() => undefined),
     call(listClubs, {}).catch(() => undefined),
   ])
   const names = clubs?.clubs.map(({ dguClubNumber, name }) => [String(dguClubNumber), name])
-  if (keys) await keep('scan:keys', keys.keys).catch(() => undefined)
-  if (names) await keep('scan:club-names', names).catch(() => undefined)
+  if (keys) await putStored('scan:keys', keys.keys).catch(() => undefined)
+  if (names) await putStored('scan:club-names', names).catch(() => undefined)
 }
 
 /** Dagens gæster, as they come. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Receipt } from '#contract/checkins.ts'
-import { forget, keep, listKept } from '../../browser-store.ts'
+import { deleteStored, putStored, listStored } from '../../browser-store.ts'
 import { danishMoment, serverNow } from '../../server-clock.ts'
 import { receiptsQuery } from './queries.ts'
 
@@ -15,13 +15,13 @@ const prefix = 'mine:receipt:'
 
 const listeners = new Set<() => void>()
 
-export async function keepReceipt(receipt: ShownReceipt): Promise<void> {
-  await keep(prefix + receipt.checkInId, receipt).catch(() => undefined)
+export async function storeReceipt(receipt: ShownReceipt): Promise<void> {
+  await putStored(prefix + receipt.checkInId, receipt).catch(() => undefined)
   for (const listener of listeners) listener()
 }
 
-export async function forgetReceipt(checkInId: string): Promise<void> {
-  await forget(prefix + checkInId)
+export async function deleteReceipt(checkInId: string): Promise<void> {
+  await deleteStored(prefix + checkInId)
   for (const listener of listeners) listener()
 }
 
@@ -45,24 +45,24 @@ export function useReceipts(isGolfer: boolean): readonly ShownReceipt[] {
 
 async function todays(): Promise<ShownReceipt[]> {
   const { day } = danishMoment(serverNow())
-  const kept = await listKept<ShownReceipt>(prefix)
+  const kept = await listStored<ShownReceipt>(prefix)
   return kept.filter((receipt) => receipt.day === day).toSorted((a, b) => b.minute - a.minute)
 }
 
 /** The server knows best, except of what it has not been told yet. */
 async function settle(known: readonly Receipt[] | undefined): Promise<void> {
   const { day } = danishMoment(serverNow())
-  const kept = await listKept<ShownReceipt>(prefix)
-  const waits = new Set((await listKept<{ request: { id: string } }>('check-in:')).map(idOf))
+  const kept = await listStored<ShownReceipt>(prefix)
+  const waits = new Set((await listStored<{ request: { id: string } }>('check-in:')).map(idOf))
   const stands = new Set(known?.map(({ checkInId }) => checkInId))
   for (const { checkInId, day: of } of kept) {
     const isTaken = known !== undefined && !stands.has(checkInId) && !waits.has(checkInId)
-    if (of !== day || isTaken) await forget(prefix + checkInId)
+    if (of !== day || isTaken) await deleteStored(prefix + checkInId)
   }
   const undoOf = new Map(kept.map(({ checkInId, undoUntil }) => [checkInId, undoUntil]))
   for (const receipt of known ?? []) {
     const undoUntil = undoOf.get(receipt.checkInId) ?? null
-    await keep(prefix + receipt.checkInId, { ...receipt, undoUntil }).catch(() => undefined)
+    await putStored(prefix + receipt.checkInId, { ...receipt, undoUntil }).catch(() => undefined)
   }
 }
 

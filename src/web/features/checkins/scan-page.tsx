@@ -8,11 +8,11 @@ import { Spinner } from '../../ui/spinner.tsx'
 import type { RenderCard } from './day-receipt.tsx'
 import { GolferCheckIn } from './golfer-check-in.tsx'
 import { GolferHome } from './golfer-home.tsx'
-import { Nobody } from './nobody.tsx'
+import { ScanSignedOut } from './scan-signed-out.tsx'
 import { scanStateQuery, type ScanClub, type ScanState } from './queries.ts'
 import { useReceipts } from './receipts.ts'
 import { SignInAtSign } from './sign-in-at-sign.tsx'
-import { StaffDesk } from './staff-desk.tsx'
+import { Reception } from './reception.tsx'
 import { useSign } from './use-sign.ts'
 import { WaitingBar } from './waiting-bar.tsx'
 
@@ -55,7 +55,7 @@ export function ScanPage(props: ScanPageProps) {
   const passes = state.golfer?.passes ?? []
   const clubs = clubsOf(state)
   if (clubs.length > 0 && !(at.sign && passes.length > 0)) {
-    return <Desk {...props} clubs={clubs} state={state} />
+    return <ReceptionState {...props} clubs={clubs} state={state} />
   }
   return (
     <>
@@ -79,17 +79,17 @@ function GolferSide({ state, at, renderCard, printed }: SideProps) {
   if (state.golfer && passes.length > 0) {
     return <GolferHome golfer={state.golfer} at={at} receipts={receipts} renderCard={renderCard} />
   }
-  return <Nobody at={at} isPrintedCard={printed !== undefined} />
+  return <ScanSignedOut at={at} isPrintedCard={printed !== undefined} />
 }
 
-function Desk(props: ScanPageProps & { clubs: ScanClub[]; state: ScanState }) {
+function ReceptionState(props: ScanPageProps & { clubs: ScanClub[]; state: ScanState }) {
   const { clubs, state, clubId, onClub, printed } = props
   const [code] = useState(printed && `${window.location.origin}/scan?p=${printed}`)
   const club =
     clubs.find((one) => one.clubId === clubId) ?? (clubs.length === 1 ? clubs[0] : undefined)
   if (!club) return <ChooseClub clubs={clubs} onClub={onClub} />
   return (
-    <StaffDesk
+    <Reception
       key={club.clubId}
       club={club}
       state={state}

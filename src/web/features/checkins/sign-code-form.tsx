@@ -1,22 +1,22 @@
 import { useState, type SubmitEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { readSignText, type SignAtHand } from './use-sign.ts'
+import { readSignText, type SignState } from './use-sign.ts'
 
-const faultTexts = {
+const errorTexts = {
   unknown: 'Vi kender ikke det skilt. Tjek de seks tegn under koden på skiltet.',
   no_answer: 'Der er ingen forbindelse lige nu. Prøv igen om lidt.',
   failed: 'Det gik ikke. Vent lidt, og prøv igen.',
 }
 
 /** For a phone without a camera: the six characters under the sign's code (D3). */
-export function SignCodeForm({ at }: { at: SignAtHand }) {
-  const [fault, setFault] = useState<string>()
+export function SignCodeForm({ at }: { at: SignState }) {
+  const [signError, setSignError] = useState<string>()
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = String(new FormData(event.currentTarget).get('sign-code') ?? '')
     const read = readSignText(typed)
-    setFault(read ? undefined : 'Koden på skiltet er seks tegn, for eksempel K7M-4QX.')
+    setSignError(read ? undefined : 'Koden på skiltet er seks tegn, for eksempel K7M-4QX.')
     if (read) void at.open(read)
   }
   return (
@@ -29,7 +29,7 @@ export function SignCodeForm({ at }: { at: SignAtHand }) {
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={12}
-        error={fault ?? (at.fault && faultTexts[at.fault])}
+        error={signError ?? (at.signError && errorTexts[at.signError])}
         className="figures h-16 max-w-72 px-5! text-2xl font-semibold tracking-[0.22em] uppercase"
       />
       <Button

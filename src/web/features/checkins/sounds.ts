@@ -1,4 +1,4 @@
-import { recall, remember } from '../../server-clock.ts'
+import { getLocalItem, setLocalItem } from '../../server-clock.ts'
 
 export type Signal = 'allowed' | 'warning' | 'refused' | 'known'
 
@@ -34,8 +34,8 @@ export function wakeSound() {
   if (audio?.state === 'suspended') void audio.resume()
 }
 
-export const isMuted = () => recall('scan-sound') === 'off'
-export const setMuted = (muted: boolean) => remember('scan-sound', muted ? 'off' : 'on')
+export const isMuted = () => getLocalItem('scan-sound') === 'off'
+export const setMuted = (muted: boolean) => setLocalItem('scan-sound', muted ? 'off' : 'on')
 
 /** Lets the answer be heard and felt. */
 export function signal(kind: Signal) {

@@ -9,7 +9,7 @@ import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { GiveBack } from './give-back.tsx'
+import { VoidCheckIn } from './void-check-in.tsx'
 import { todaysCheckInsQuery } from './queries.ts'
 import { RefusedToday } from './refused-today.tsx'
 
@@ -86,7 +86,7 @@ function GuestRow({ entry, clubId }: { entry: GuestToday; clubId: string }) {
         )}
       </div>
       {isOpen && !voided && (
-        <GiveBack entry={entry} clubId={clubId} onDone={() => setOpen(false)} />
+        <VoidCheckIn entry={entry} clubId={clubId} onDone={() => setOpen(false)} />
       )}
     </li>
   )

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { parseSignCode, readScan } from '#domain/checkins/scan-text.ts'
-import { findKept, forget, keep } from '../../browser-store.ts'
+import { getStored, deleteStored, putStored } from '../../browser-store.ts'
 import { reasonOf } from '../../error-text.ts'
-import { isNoAnswer } from '../../no-answer.ts'
+import { isUnreachable } from '../../is-unreachable.ts'
 import { openSignMutation } from './queries.ts'
 
 export type Sign = {
@@ -25,25 +25,25 @@ const key = 'scan:sign'
  */
 export function useSign(fromAddress: string | undefined, onTaken: () => void) {
   const [sign, setSign] = useState<Sign>()
-  const [fault, setFault] = useState<'unknown' | 'no_answer' | 'failed'>()
+  const [signError, setSignError] = useState<'unknown' | 'no_answer' | 'failed'>()
   const { mutateAsync, isPending } = useMutation(openSignMutation)
   const [isLooking, setLooking] = useState(true)
 
   const open = useCallback(
     async (read: SignRead) => {
-      setFault(undefined)
+      setSignError(undefined)
       try {
         const { club } = await mutateAsync(read)
         const { name: clubName, place, defaultHoles } = club
         const opened = { ...read, clubName, place, defaultHoles }
-        await keepSign(opened)
+        await storeSign(opened)
         setSign(opened)
       } catch (error) {
-        const known = isNoAnswer(error) ? await rememberClub(read) : undefined
+        const known = isUnreachable(error) ? await rememberClub(read) : undefined
         if (known) {
-          await keepSign(known)
+          await storeSign(known)
           setSign(known)
-        } else setFault(faultOf(error))
+        } else setSignError(signErrorOf(error))
       }
     },
     [mutateAsync],
@@ -55,23 +55,23 @@ export function useSign(fromAddress: string | undefined, onTaken: () => void) {
     begun.current = true
     const read = fromAddress && readSignText(fromAddress)
     if (fromAddress) onTaken()
-    void arrive(read || undefined).finally(() => setLooking(false))
+    void start(read || undefined).finally(() => setLooking(false))
 
-    async function arrive(at: SignRead | undefined) {
+    async function start(at: SignRead | undefined) {
       if (at) return open(at)
-      if (fromAddress) return setFault('unknown')
-      return setSign(await recallSign())
+      if (fromAddress) return setSignError('unknown')
+      return setSign(await loadStoredSign())
     }
   }, [fromAddress, onTaken, open])
 
   const leave = useCallback(() => {
     setSign(undefined)
-    void forget(key)
+    void deleteStored(key)
   }, [])
-  return { sign, fault, isLooking: isLooking || isPending, open, leave }
+  return { sign, signError, isLooking: isLooking || isPending, open, leave }
 }
 
-export type SignAtHand = ReturnType<typeof useSign>
+export type SignState = ReturnType<typeof useSign>
 
 /** A sign's address or key as read by a camera, or its six characters; undefined when it is neither. */
 export function readSignText(text: string): SignRead | undefined {
@@ -86,22 +86,22 @@ export function readSignText(text: string): SignRead | undefined {
 
 type KeptSign = Sign & { at: number }
 
-const keepSign = (sign: Sign) => keep(key, { ...sign, at: Date.now() }).catch(() => undefined)
+const storeSign = (sign: Sign) => putStored(key, { ...sign, at: Date.now() }).catch(() => undefined)
 
-async function recallSign(): Promise<Sign | undefined> {
-  const kept = await findKept<KeptSign>(key)
+async function loadStoredSign(): Promise<Sign | undefined> {
+  const kept = await getStored<KeptSign>(key)
   return kept && Date.now() - kept.at < lastsFor ? kept : undefined
 }
 
 /** Without signal: the club's name from an earlier visit, else the code itself. */
 async function rememberClub({ clubNumber, ...read }: SignRead): Promise<Sign> {
-  const names = new Map(await findKept<[string, string][]>('scan:club-names'))
+  const names = new Map(await getStored<[string, string][]>('scan:club-names'))
   const clubName = (clubNumber && names.get(clubNumber)) ?? `klubben med skiltet ${read.code}`
   return { ...read, clubName, place: '', defaultHoles: 18 }
 }
 
-function faultOf(error: unknown) {
-  if (isNoAnswer(error)) return 'no_answer'
+function signErrorOf(error: unknown) {
+  if (isUnreachable(error)) return 'no_answer'
   const reason = reasonOf(error)
   return reason === 'unknown_sign' || reason === 'invalid_input' ? 'unknown' : 'failed'
 }

@@ -6,22 +6,22 @@ import { countOf } from '#domain/shared/danish.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Verdict, type VerdictKind } from '../../ui/verdict.tsx'
-import { saySentLater } from './say-waiting.ts'
-import type { Desk, DeskStep } from './use-desk.ts'
+import { sentLaterText } from './waiting-text.ts'
+import type { ReceptionState, ReceptionStep } from './use-reception.ts'
 
 /** As long as the word *Ja* is read and the guest has said thank you. */
 const returnAfter = 6_000
 
-type Result = Extract<DeskStep, { kind: 'answered' | 'kept' | 'not_genuine' | 'problem' }>
+type Result = Extract<ReceptionStep, { kind: 'answered' | 'kept' | 'not_genuine' | 'problem' }>
 
-export const isResult = (step: DeskStep): step is Result =>
+export const isResult = (step: ReceptionStep): step is Result =>
   ['answered', 'kept', 'not_genuine', 'problem'].includes(step.kind)
 
 /** The answer over the whole screen, read at arm's length; then ready for the next by itself. */
-export function VerdictScreen({ step, desk }: { step: Result; desk: Desk }) {
+export function VerdictScreen({ step, reception }: { step: Result; reception: ReceptionState }) {
   const shown = show(step)
   const screen = useRef<HTMLDivElement>(null)
-  const { reset } = desk
+  const { reset } = reception
   const leavesByItself = shown.kind === 'allowed' || shown.kind === 'known'
 
   useEffect(() => {
@@ -60,7 +60,7 @@ export function VerdictScreen({ step, desk }: { step: Result; desk: Desk }) {
               <Button size="lg" variant="secondary" data-next onClick={reset}>
                 Næste gæst
               </Button>
-              {step.kind === 'answered' && <Another step={step} desk={desk} />}
+              {step.kind === 'answered' && <Another step={step} reception={reception} />}
             </ButtonRow>
           </div>
         </Verdict>
@@ -75,7 +75,7 @@ export function VerdictScreen({ step, desk }: { step: Result; desk: Desk }) {
   )
 }
 
-type AnsweredProps = { step: Extract<DeskStep, { kind: 'answered' }>; desk: Desk }
+type AnsweredProps = { step: Extract<ReceptionStep, { kind: 'answered' }>; reception: ReceptionState }
 
 /** D20: whoever is refused, and whoever refuses, can ask. */
 function Further({ step: { answer } }: Pick<AnsweredProps, 'step'>) {
@@ -93,9 +93,9 @@ function Further({ step: { answer } }: Pick<AnsweredProps, 'step'>) {
 }
 
 /** A second scan is answered neutrally; another round must be asked for (D4). */
-function Another({ step: { answer, draft }, desk }: AnsweredProps) {
+function Another({ step: { answer, draft }, reception }: AnsweredProps) {
   if (answer.outcome !== 'already') return null
-  const ask = () => desk.send({ ...draft, another: true }, answer.guest?.name ?? '')
+  const ask = () => reception.send({ ...draft, another: true }, answer.guest?.name ?? '')
   return (
     <Button size="lg" variant="secondary" onClick={ask}>
       Gæsten vil spille en runde til
@@ -127,16 +127,16 @@ function show(step: Result): Shown {
         name: 'Der blev ikke tjekket ind.',
       }
     case 'kept':
-      return step.judged.kind === 'genuine'
+      return step.offlineVerdict.kind === 'genuine'
         ? {
             kind: 'allowed',
-            title: `Koden er ægte. ${saySentLater(step.line)}`,
-            name: step.judged.name,
+            title: `Koden er ægte. ${sentLaterText(step.connection)}`,
+            name: step.offlineVerdict.name,
           }
         : {
             kind: 'warning',
             word: 'Gemt',
-            title: saySentLater(step.line),
+            title: sentLaterText(step.connection),
             name: step.who,
             next: 'Vi kan ikke se runderne nu. Se navnet på gæstens DGU-kort.',
           }

@@ -5,9 +5,9 @@ import { useCompany } from '../../company.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { crossOut, sendWaiting, useWaiting } from './check-in-queue.ts'
-import { sayWhenSent, sayWhyWaiting } from './say-waiting.ts'
-import { forgetReceipt, keepReceipt } from './receipts.ts'
+import { dequeue, sendWaiting, useWaiting } from './check-in-queue.ts'
+import { sendTimeText, waitingReasonText } from './waiting-text.ts'
+import { deleteReceipt, storeReceipt } from './receipts.ts'
 
 /** A browser does not always tell that the line is back; a try without one costs nothing. */
 const tryEvery = 5_000
@@ -27,7 +27,7 @@ export function WaitingBar() {
         <Notice
           tone="info"
           live
-          title={sayWhyWaiting(onTheirWay, queue)}
+          title={waitingReasonText(onTheirWay, queue)}
           action={
             tryAgainAt === undefined && (
               <Button variant="secondary" busy={isTrying && 'Prøver …'} onClick={deliver}>
@@ -40,7 +40,7 @@ export function WaitingBar() {
             .filter(({ problem }) => problem === undefined)
             .map(({ who, clubName }) => `${who} hos ${clubName}`)
             .join(', ')}
-          . {sayWhenSent(queue)}
+          . {sendTimeText(queue)}
         </Notice>
       )}
       {stuck.map((entry) => (
@@ -49,7 +49,7 @@ export function WaitingBar() {
           tone="error"
           title={`Check-in for ${entry.who} kunne ikke leveres`}
           action={
-            <Button variant="secondary" onClick={() => crossOut(entry)}>
+            <Button variant="secondary" onClick={() => dequeue(entry)}>
               Jeg har givet besked
             </Button>
           }
@@ -88,8 +88,8 @@ function useDelivery(setTrying: (trying: boolean) => void) {
 }
 
 async function settleReceipt({ id, receipt, undoUntil }: CheckInAnswer) {
-  if (receipt) await keepReceipt({ ...receipt, undoUntil })
-  if (receipt?.checkInId !== id) await forgetReceipt(id)
+  if (receipt) await storeReceipt({ ...receipt, undoUntil })
+  if (receipt?.checkInId !== id) await deleteReceipt(id)
 }
 
 function messageOf({ outcome, headline, guest, clubName }: CheckInAnswer) {

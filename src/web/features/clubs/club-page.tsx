@@ -5,7 +5,7 @@ import { ContourField } from '../../ui/contour-field.tsx'
 import { ClubBooking } from './club-booking.tsx'
 import { ClubCourses } from './club-courses.tsx'
 import { ClubNow } from './club-now.tsx'
-import { ClubWay } from './club-way.tsx'
+import { ClubDirections } from './club-directions.tsx'
 import { ClubWeek } from './club-week.tsx'
 import { ClubWelcome, type OwnCards } from './club-welcome.tsx'
 import { clubQuery } from './queries.ts'
@@ -32,7 +32,7 @@ export function ClubPage({ slug, asked, onAsk, ownCards }: ClubPageProps) {
         </div>
         <ClubWeek club={club} />
         <ClubCourses club={club} />
-        <ClubWay club={club} />
+        <ClubDirections club={club} />
       </div>
     </>
   )

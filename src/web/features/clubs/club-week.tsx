@@ -79,10 +79,10 @@ const wholeDay: Closed = { fromMinute: 0, toMinute: 1440, reason: 'andet', note:
 function inWords({ isPartner, closed }: Day): string {
   if (!isPartner) return 'Ikke samarbejdsklub den dag.'
   if (closed.length === 0) return 'Åbent for kortgæster.'
-  return closed.map(sayClosed).join(' ')
+  return closed.map(closedText).join(' ')
 }
 
-function sayClosed({ fromMinute, toMinute, reason, note }: Closed): string {
+function closedText({ fromMinute, toMinute, reason, note }: Closed): string {
   const cause = [reason === 'andet' ? '' : reasonText[reason], note].filter(Boolean).join(': ')
   const because = cause ? ` (${cause.replace(/\.$/, '')})` : ''
   return `Lukket ${spanText(fromMinute, toMinute)}${because}.`

@@ -6,10 +6,10 @@ import {
   day,
   matching,
   oneOf,
-  searchOf,
+  searchParams,
   wholeNumber,
   type Reader,
-} from '../../search-shape.ts'
+} from '../../search-params.ts'
 
 /** What is all figures is a number: made a text, it would stand in quotation marks in the address. */
 const asInAddress = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : text)
@@ -30,7 +30,7 @@ const holes: Reader<number> = (given) => {
 }
 
 /** The finder's filters as they stand in the address, which can be shared. */
-export const finderSearch = searchOf({
+export const finderSearch = searchParams({
   q: words(80),
   region: oneOf(regions),
   holes,

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { inviteToClub } from '#contract/invitations.ts'
 import { roleText } from '#domain/accounts/role-text.ts'
-import { useJudged } from '../../use-judged.ts'
+import { useContractForm } from '../../use-contract-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { EmailField } from '../../ui/text-field.tsx'
@@ -24,7 +24,7 @@ export function InviteColleague({ clubId, clubName }: { clubId: string; clubName
   const frame = useRef<HTMLFormElement>(null)
   const toast = useToast()
   const invite = useMutation(clubPeopleMutations(useQueryClient(), clubId).invite)
-  const form = useJudged({
+  const form = useContractForm({
     endpoint: inviteToClub,
     read: ({ email }) => ({ clubId, email, role }),
     send: async ({ email }) => {
@@ -33,7 +33,7 @@ export function InviteColleague({ clubId, clubName }: { clubId: string; clubName
       toast({ title: 'Invitationen er sendt.', text: email, tone: 'success' })
     },
   })
-  const fault = form.isWrong('email')
+  const fieldError = form.isWrong('email')
     ? 'Skriv en mailadresse, for eksempel ida@klubben.dk.'
     : undefined
   return (
@@ -45,7 +45,7 @@ export function InviteColleague({ clubId, clubName }: { clubId: string; clubName
         Din kollega får en mail med et link, der gælder i syv dage og kun åbner {clubName}.
       </p>
       <form ref={frame} noValidate {...form.props} className="mt-5 grid gap-5">
-        <EmailField name="email" label="Mail" autoComplete="off" error={fault} />
+        <EmailField name="email" label="Mail" autoComplete="off" error={fieldError} />
         <RadioCards
           name="role"
           legend="Rolle"

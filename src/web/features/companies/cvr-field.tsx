@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { cvrFaultText, judgeCvr } from '#domain/companies/cvr.ts'
+import { cvrErrorText, validateCvr } from '#domain/companies/cvr.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
 import { cvrQuery } from './queries.ts'
@@ -10,8 +10,8 @@ type CvrFieldProps = Pick<TextFieldProps, 'error' | 'optional' | 'defaultValue'>
 /** A company number: wrong digits are told when the field is left, the company's name when it is known. */
 export function CvrField({ error, optional, defaultValue }: CvrFieldProps) {
   const [left, setLeft] = useState('')
-  const verdict = left.trim() === '' ? undefined : judgeCvr(left)
-  const fault = verdict && !verdict.ok ? cvrFaultText[verdict.reason] : undefined
+  const verdict = left.trim() === '' ? undefined : validateCvr(left)
+  const fieldError = verdict && !verdict.ok ? cvrErrorText[verdict.reason] : undefined
   return (
     <div className="grid gap-2">
       <TextField
@@ -26,7 +26,7 @@ export function CvrField({ error, optional, defaultValue }: CvrFieldProps) {
         optional={optional}
         defaultValue={defaultValue}
         onBlur={(event) => setLeft(event.currentTarget.value)}
-        error={fault ?? error}
+        error={fieldError ?? error}
       />
       <div aria-live="polite" className="min-h-6 text-sm">
         {verdict?.ok && <Whose cvr={verdict.cvr} />}

@@ -25,7 +25,7 @@ export function PriceCalculator({ asked, onAsk, ...price }: PriceCalculatorProps
     // The letter below asks for the same, and a label belongs to one field.
     id: `price-${name}`,
     value: typed[name] ?? question[name === 'players' ? 'players' : 'roundsEach'],
-    error: question.faults[name],
+    error: question.errors[name],
     maxLength: 4,
     onChange: (event: { target: { value: string } }) =>
       setTyped((before) => ({ ...before, [name]: event.target.value })),

@@ -6,7 +6,7 @@ export type Asked = { players?: string | number; rounds?: string | number }
 export type Question = {
   players: number
   roundsEach: number
-  faults: { players?: string; rounds?: string }
+  errors: { players?: string; rounds?: string }
 }
 
 /** A dozen who play five rounds each: what most companies begin by asking. */
@@ -19,15 +19,15 @@ export function readQuestion({ players, rounds }: Asked): Question {
   return {
     players: people ?? usual.players,
     roundsEach: each ?? usual.roundsEach,
-    faults: {
-      ...(people === undefined && isGiven(players) && { players: playersFault }),
-      ...(each === undefined && isGiven(rounds) && { rounds: roundsFault }),
+    errors: {
+      ...(people === undefined && isGiven(players) && { players: playersErrorText }),
+      ...(each === undefined && isGiven(rounds) && { rounds: roundsErrorText }),
     },
   }
 }
 
-const playersFault = `Skriv et antal fra 1 til ${mostPlayers}. Er I flere, så skriv til os.`
-const roundsFault = `Skriv et antal fra 1 til ${mostRounds}.`
+const playersErrorText = `Skriv et antal fra 1 til ${mostPlayers}. Er I flere, så skriv til os.`
+const roundsErrorText = `Skriv et antal fra 1 til ${mostRounds}.`
 
 const isGiven = (value: string | number | undefined) =>
   value !== undefined && String(value).trim() !== ''

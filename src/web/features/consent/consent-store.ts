@@ -8,7 +8,7 @@ export type ConsentAdapter = {
   load: (culture: string) => Promise<void>
   read: () => Consent
   /** Called with each choice; answers how to stop. */
-  subscribe: (hear: (consent: Consent) => void) => () => void
+  subscribe: (listener: (consent: Consent) => void) => () => void
   /** Asks. */
   show: () => void
   /** Asks again, with what was chosen before. */
@@ -18,16 +18,16 @@ export type ConsentAdapter = {
 }
 
 let adapter: ConsentAdapter | undefined
-const hearers = new Set<(consent: Consent) => void>()
-const tell = (consent: Consent) => hearers.forEach((hear) => hear(consent))
+const listeners = new Set<(consent: Consent) => void>()
+const publish = (consent: Consent) => listeners.forEach((listener) => listener(consent))
 
 /** The one way to a visitor's consent in the browser. Until it is known who asks, nothing is granted. */
 export const consentStore = {
   read: (): Consent => adapter?.read() ?? consentOf([]),
   /** Called when it is known what was chosen before, and with each choice; answers how to stop. */
-  subscribe: (hear: (consent: Consent) => void) => {
-    hearers.add(hear)
-    return () => void hearers.delete(hear)
+  subscribe: (listener: (consent: Consent) => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
   },
   show: () => adapter?.show(),
   renew: () => adapter?.renew(),
@@ -40,6 +40,6 @@ export async function startConsent() {
   const asking = name === 'embedded' ? embedded : (await import('./providers.ts')).providers[name]
   await asking.load(culture)
   adapter = asking
-  asking.subscribe(tell)
-  tell(asking.read())
+  asking.subscribe(publish)
+  publish(asking.read())
 }

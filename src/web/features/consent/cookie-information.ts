@@ -27,8 +27,8 @@ export const cookieInformation: ConsentAdapter = {
     return consentOf(choices.filter(isGiven))
   },
   // It fires on later page loads too, and after a refusal.
-  subscribe: (hear) => {
-    const listen = () => hear(cookieInformation.read())
+  subscribe: (listener) => {
+    const listen = () => listener(cookieInformation.read())
     window.addEventListener('CookieInformationConsentGiven', listen)
     return () => window.removeEventListener('CookieInformationConsentGiven', listen)
   },

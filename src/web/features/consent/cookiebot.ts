@@ -32,8 +32,8 @@ export const cookiebot: ConsentAdapter = {
     const words = provided()?.consent
     return words ? fromCookiebot(words) : consentOf([])
   },
-  subscribe: (hear) => {
-    const listen = () => hear(cookiebot.read())
+  subscribe: (listener) => {
+    const listen = () => listener(cookiebot.read())
     for (const event of events) window.addEventListener(event, listen)
     return () => {
       for (const event of events) window.removeEventListener(event, listen)

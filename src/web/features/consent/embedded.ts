@@ -1,7 +1,7 @@
 import type { ConsentAdapter } from './consent-store.ts'
-import { hearers, keptChoice, keptConsent, tellChoice } from './kept-choice.ts'
+import { listeners, storedChoice, storedConsent, publishChoice } from './stored-choice.ts'
 
-type Acts = typeof import('./banner-acts.ts').acts
+type BannerActions = typeof import('./banner-actions.ts').bannerActions
 
 /**
  * Our own banner: the server has drawn it into every page, hidden. Here it is shown to whoever has not
@@ -17,22 +17,22 @@ export const embedded: ConsentAdapter = {
       if (button) act(({ press }) => press(form, button.value))
     })
     const look = () => {
-      const isAnswered = keptChoice() !== undefined
+      const isAnswered = storedChoice() !== undefined
       // Only when it changes: a page in which something is written with every cookie never stands still.
       if (!form.dataset.open && !form.dataset.failed && form.hidden !== isAnswered) {
         form.hidden = isAnswered
       }
-      tellChoice()
+      publishChoice()
     }
     look()
     // Another tab may have been answered: told at once where the browser tells, else when this one is seen again.
     window.cookieStore?.addEventListener('change', look)
     document.addEventListener('visibilitychange', look)
   },
-  read: keptConsent,
-  subscribe: (hear) => {
-    hearers.add(hear)
-    return () => void hearers.delete(hear)
+  read: storedConsent,
+  subscribe: (listener) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
   },
   show: () => act(({ open }, form) => open(form)),
   renew: () => act(({ renew }, form) => renew(form)),
@@ -42,11 +42,11 @@ export const embedded: ConsentAdapter = {
 const banner = () => document.querySelector<HTMLFormElement>('#cookies')
 
 /** Without a line it can do nothing, and says so. */
-function act(how: (acts: Acts, form: HTMLFormElement) => unknown) {
+function act(how: (bannerActions: BannerActions, form: HTMLFormElement) => unknown) {
   const form = banner()
   if (!form) return
-  import('./banner-acts.ts').then(
-    ({ acts }) => how(acts, form),
+  import('./banner-actions.ts').then(
+    ({ bannerActions }) => how(bannerActions, form),
     () => {
       form.dataset.failed = 'yes'
       form.hidden = false

@@ -3,7 +3,7 @@ import { choices, grantedIn, type Choice, type Consent } from '#domain/consent/c
 import { consentInCookies } from '#domain/consent/providers.ts'
 import { siteSettings } from '../../site-settings.ts'
 import { consentStore } from './consent-store.ts'
-import { isSecure } from './kept-choice.ts'
+import { isSecure } from './stored-choice.ts'
 
 /** While a page renders on the server; the front door says how. */
 let provided: (() => Consent) | undefined

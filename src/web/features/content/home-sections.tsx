@@ -72,7 +72,7 @@ const doors = [
 ]
 
 /** The ways in for those who do not come to buy a card for themselves. */
-export function HomeDoors() {
+export function HomeEntrances() {
   return (
     <section
       aria-label="For klubber og firmaer"

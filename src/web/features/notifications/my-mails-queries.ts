@@ -1,17 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getMyMail, listMyMails } from '#contract/my-mails.ts'
 import { call } from '../../api.ts'
-import { askedOffline } from '../../asked-offline.ts'
+import { offlineQueryOptions } from '../../offline-query-options.ts'
 
 export const myMailsQuery = queryOptions({
   queryKey: ['my-mails'],
   queryFn: ({ signal }) => call(listMyMails, {}, signal),
-  ...askedOffline,
+  ...offlineQueryOptions,
 })
 
 export const myMailQuery = (mailId: string) =>
   queryOptions({
     queryKey: ['my-mails', mailId],
     queryFn: ({ signal }) => call(getMyMail, { mailId }, signal),
-    ...askedOffline,
+    ...offlineQueryOptions,
   })

@@ -5,7 +5,7 @@ import { reasonOf } from '../../error-text.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { CallOrWrite, Problem } from '../shell/problem.tsx'
+import { ContactUs, Problem } from '../shell/problem.tsx'
 import { WithdrawalFrame } from './withdrawal-frame.tsx'
 import { WithdrawalReceipt } from './withdrawal-receipt.tsx'
 import { WithdrawalReview } from './withdrawal-review.tsx'
@@ -79,7 +79,7 @@ function LinkGone() {
       <p className="mt-6 flex flex-wrap items-center gap-4">
         <ButtonLink href="/withdrawal">Fortryd aftale</ButtonLink>
         <span>
-          Spørgsmål? <CallOrWrite about="Fortrydelse" />
+          Spørgsmål? <ContactUs about="Fortrydelse" />
         </span>
       </p>
     </WithdrawalFrame>

@@ -5,8 +5,8 @@ import { listMyCheckIns } from '#contract/my-check-ins.ts'
 import { listClubsToPlay } from '#contract/rounds.ts'
 import { getScanState, getStaticCode } from '#contract/scan.ts'
 import { ApiError, call } from '../../api.ts'
-import { askedOffline } from '../../asked-offline.ts'
-import { findKept, keep } from '../../browser-store.ts'
+import { offlineQueryOptions } from '../../offline-query-options.ts'
+import { getStored, putStored } from '../../browser-store.ts'
 import { newId, noteServerTime } from '../../server-clock.ts'
 
 /** My cards. Without signal: as they stood when they were last seen here, for the code's sake. */
@@ -19,15 +19,15 @@ export const myPassesQuery = queryOptions({
         call(getScanState, {}, signal),
       ])
       noteServerTime(state.now)
-      await keep('mine:passes', passes).catch(() => undefined)
+      await putStored('mine:passes', passes).catch(() => undefined)
       return { passes, offline: false }
     } catch (error) {
-      const kept = error instanceof ApiError ? undefined : await findKept<Pass[]>('mine:passes')
+      const kept = error instanceof ApiError ? undefined : await getStored<Pass[]>('mine:passes')
       if (!kept) throw error
       return { passes: kept, offline: true }
     }
   },
-  ...askedOffline,
+  ...offlineQueryOptions,
   refetchOnReconnect: 'always',
 })
 
@@ -60,7 +60,7 @@ export const myCheckInsQuery = (season: string | undefined) =>
     queryFn: ({ signal }) => call(listMyCheckIns, { season }, signal),
     // The season before stays until the chosen one is here.
     placeholderData: (before) => before,
-    ...askedOffline,
+    ...offlineQueryOptions,
   })
 
 export const undoMutation = mutationOptions({

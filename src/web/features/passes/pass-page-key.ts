@@ -1,5 +1,5 @@
 import { encodeBase64Url } from '#domain/checkins/base64url.ts'
-import { findKept, keep } from '../../browser-store.ts'
+import { getStored, putStored } from '../../browser-store.ts'
 
 /** The phone's own key (E10): it signs, and nobody can carry it to another phone. */
 export type PhoneKey = {
@@ -18,7 +18,7 @@ const place = 'phone:key'
 /** The same key each time; made at first use. Undefined on plain http, where browsers sign nothing. */
 export async function phoneKey(): Promise<PhoneKey | undefined> {
   if (!window.isSecureContext || !crypto.subtle) return undefined
-  const kept = (await findKept<KeptKey>(place)) ?? (await makeKey())
+  const kept = (await getStored<KeptKey>(place)) ?? (await makeKey())
   const { publicKey } = kept
   if (kept.kind === 'web_crypto') {
     const sign = async (message: Uint8Array) =>
@@ -32,7 +32,7 @@ export async function phoneKey(): Promise<PhoneKey | undefined> {
 async function makeKey(): Promise<KeptKey> {
   const made = await makeNative().catch(makeByLibrary)
   // Where nothing is kept the key lasts as long as the page, and so does its token.
-  await keep(place, made).catch(() => undefined)
+  await putStored(place, made).catch(() => undefined)
   return made
 }
 

@@ -4,7 +4,7 @@ import { decodeBase64Url } from '#domain/checkins/base64url.ts'
 import { windowAt, windowMessage, writeDynamicCode } from '#domain/checkins/pass-token.ts'
 import { asciiBytes } from '#domain/checkins/verify-code.ts'
 import { ApiError, call } from '../../api.ts'
-import { findKept, keep } from '../../browser-store.ts'
+import { getStored, putStored } from '../../browser-store.ts'
 import { noteServerTime, serverNow } from '../../server-clock.ts'
 import { phoneKey, type PhoneKey } from './pass-page-key.ts'
 
@@ -73,7 +73,7 @@ async function codeNow(passId: string): Promise<LiveCode> {
 
 async function tokenFor(passId: string, { publicKey }: PhoneKey): Promise<string | undefined> {
   const place = `mine:token:${passId}`
-  const kept = await findKept<KeptToken>(place)
+  const kept = await getStored<KeptToken>(place)
   const left = kept?.publicKey === publicKey ? Date.parse(kept.expiresAt) - serverNow() : Number.NaN
   if (kept && left > renewBefore) return kept.token
   try {
@@ -81,7 +81,7 @@ async function tokenFor(passId: string, { publicKey }: PhoneKey): Promise<string
     const made = await call(createPassToken, { passId, devicePublicKey: publicKey }, signal)
     noteServerTime(made.now)
     const { token, expiresAt } = made
-    await keep(place, { token, expiresAt, publicKey }).catch(() => undefined)
+    await putStored(place, { token, expiresAt, publicKey }).catch(() => undefined)
     return token
   } catch (error) {
     const isRefused = error instanceof ApiError && error.status < 500 && error.status !== 429

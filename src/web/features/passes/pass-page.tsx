@@ -8,7 +8,7 @@ import { playQuery } from './my-passes-queries.ts'
 import { PassCard } from './pass-card.tsx'
 import { PassCode } from './pass-page-code.tsx'
 import { canBeShown, faceOf } from './pass-page-face.ts'
-import { PassTrouble } from './pass-page-trouble.tsx'
+import { PassProblem } from './pass-page-problem.tsx'
 
 /** One card, large: what one shows at the club, and where it stands. */
 export function PassPage({ pass, day }: { pass: Pass; day: PlainDate }) {
@@ -46,7 +46,7 @@ export function PassPage({ pass, day }: { pass: Pass; day: PlainDate }) {
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,32rem)_minmax(0,1fr)]">
           <PassCard {...faceOf(pass, day)} />
           <div className="max-xl:order-first">
-            <PassTrouble pass={pass} day={day} />
+            <PassProblem pass={pass} day={day} />
           </div>
         </div>
       )}

@@ -7,7 +7,7 @@ import {
   type Visit,
 } from './savings-question.ts'
 import { fewestRows, mostVisits, savingsShape } from './savings-search.ts'
-import { searchOf } from '../../search-shape.ts'
+import { searchParams } from '../../search-params.ts'
 
 const club: SavingsClub = {
   slug: 'rold',
@@ -25,16 +25,16 @@ test('an address that is shared shows the same visits', () => {
     { club: 'skov', play: 'h' },
     { club: 'hede', play: 'hh' },
   ]
-  const search = searchOf(savingsShape)({ ...searchFrom('FULD', visits), more: 'ignored' })
+  const search = searchParams(savingsShape)({ ...searchFrom('FULD', visits), more: 'ignored' })
   expect(search.card).toBe('FULD')
   expect(visitsFrom(search)).toEqual(visits)
 })
 
 test('there is room to begin, for more when asked for it, and never for too many', () => {
   expect(visitsFrom({})).toHaveLength(fewestRows)
-  expect(visitsFrom(searchOf(savingsShape)({ rows: '6' }))).toHaveLength(6)
-  expect(visitsFrom(searchOf(savingsShape)({ rows: '600' }))).toHaveLength(fewestRows)
-  expect(visitsFrom(searchOf(savingsShape)({ at10: 'rold' }))).toHaveLength(mostVisits)
+  expect(visitsFrom(searchParams(savingsShape)({ rows: '6' }))).toHaveLength(6)
+  expect(visitsFrom(searchParams(savingsShape)({ rows: '600' }))).toHaveLength(fewestRows)
+  expect(visitsFrom(searchParams(savingsShape)({ at10: 'rold' }))).toHaveLength(mostVisits)
 })
 
 test('a visit is its rounds at the club’s own prices', () => {
@@ -51,6 +51,6 @@ test('a visit is its rounds at the club’s own prices', () => {
 })
 
 test('nonsense in the address is an empty form', () => {
-  const search = searchOf(savingsShape)({ card: ['a'], at1: 1, play1: 'constructor', rows: 'x' })
+  const search = searchParams(savingsShape)({ card: ['a'], at1: 1, play1: 'constructor', rows: 'x' })
   expect(visitsFrom(search).every((visit) => visit.club === '' && visit.play === 'h')).toBe(true)
 })

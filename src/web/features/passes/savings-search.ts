@@ -1,4 +1,4 @@
-import { text, wholeNumber, type SearchOf } from '../../search-shape.ts'
+import { text, wholeNumber, type SearchParams } from '../../search-params.ts'
 
 export const places = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const
 type Place = (typeof places)[number]
@@ -19,4 +19,4 @@ export const savingsShape = {
     ]),
   ) as Record<`at${Place}` | `play${Place}`, typeof name>),
 }
-export type SavingsSearch = SearchOf<typeof savingsShape>
+export type SavingsSearch = SearchParams<typeof savingsShape>

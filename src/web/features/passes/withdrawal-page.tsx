@@ -3,12 +3,12 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { declareWithdrawal, previewWithdrawal } from '#contract/passes.ts'
 import { call } from '../../api.ts'
-import { useJudged } from '../../use-judged.ts'
+import { useContractForm } from '../../use-contract-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { FormErrorSummary, type FormFault } from '../../ui/form-error-summary.tsx'
+import { FormErrorSummary, type FormError } from '../../ui/form-error-summary.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmailField, TextField } from '../../ui/text-field.tsx'
-import { CallOrWrite, Problem } from '../shell/problem.tsx'
+import { ContactUs, Problem } from '../shell/problem.tsx'
 import { WithdrawalFrame } from './withdrawal-frame.tsx'
 import { WithdrawalReceipt } from './withdrawal-receipt.tsx'
 import { WithdrawalReview } from './withdrawal-review.tsx'
@@ -84,26 +84,26 @@ type FormProps = {
   onAsk: (input: Declaration) => Promise<unknown>
 }
 
-const faultTexts: Record<string, string> = {
+const errorTexts: Record<string, string> = {
   name: 'Skriv dit navn.',
   contract: 'Skriv kortnummeret eller bestillingsnummeret fra din bekræftelse.',
   email: 'Skriv den mail, du købte med, for eksempel anne@eksempel.dk.',
 }
 
-const faultAt = ({ field }: { field: string }): FormFault => ({
+const toFormError = ({ field }: { field: string }): FormError => ({
   field,
-  message: faultTexts[field] ?? field,
+  message: errorTexts[field] ?? field,
 })
 
 function DeclarationForm({ known, onAsk }: FormProps) {
-  const form = useJudged({
+  const form = useContractForm({
     endpoint: previewWithdrawal,
     send: onAsk,
   })
-  const errorOf = (field: string) => (form.isWrong(field) ? faultTexts[field] : undefined)
+  const errorOf = (field: string) => (form.isWrong(field) ? errorTexts[field] : undefined)
   return (
     <form noValidate {...form.props} className="grid max-w-form content-start gap-6">
-      <FormErrorSummary faults={form.refused.map(faultAt)} />
+      <FormErrorSummary errors={form.refused.map(toFormError)} />
       <TextField
         name="name"
         label="Navn"
@@ -163,7 +163,7 @@ function HowItWorks() {
         <a className="text-link" href="/terms#formular">
           standardformularen
         </a>
-        . Spørgsmål? <CallOrWrite about="Fortrydelse" />
+        . Spørgsmål? <ContactUs about="Fortrydelse" />
       </p>
     </aside>
   )

@@ -6,7 +6,7 @@ import { Button, ButtonLink, ButtonRow } from '../../ui/button.tsx'
 import { DataList } from '../../ui/data-list.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { CallOrWrite } from '../shell/problem.tsx'
+import { ContactUs } from '../shell/problem.tsx'
 import type { Declaration } from './withdrawal-page.tsx'
 
 type Receipt = z.output<typeof declareWithdrawal.output>
@@ -66,7 +66,7 @@ export function WithdrawalReceipt(props: { receipt: Receipt; declaration: Declar
         </ButtonLink>
       </ButtonRow>
       <p className="text-slate-700">
-        Spørgsmål? <CallOrWrite about={`Fortrydelse af ${declaration.contract}`} />
+        Spørgsmål? <ContactUs about={`Fortrydelse af ${declaration.contract}`} />
       </p>
     </div>
   )

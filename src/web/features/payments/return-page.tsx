@@ -6,7 +6,7 @@ import { reasonOf } from '../../error-text.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { CallOrWrite, Problem } from '../shell/problem.tsx'
+import { ContactUs, Problem } from '../shell/problem.tsx'
 import { patience, paymentQuery, type Payment } from './queries.ts'
 import { UnpaidPage } from './unpaid-page.tsx'
 
@@ -85,7 +85,7 @@ function Waiting({ payment, isLong }: WaitingProps) {
       {isLong && (
         <p className="text-slate-700">
           Er du i tvivl?{' '}
-          <CallOrWrite about={`Min betaling venter, bestilling ${payment?.orderNumber ?? ''}`} />
+          <ContactUs about={`Min betaling venter, bestilling ${payment?.orderNumber ?? ''}`} />
         </p>
       )}
     </section>
@@ -105,7 +105,7 @@ function Unknown() {
           tilbage til bestillingen; alt er gemt.
         </p>
         <p className="mt-2">
-          <CallOrWrite about="Linket til min betaling virker ikke" />
+          <ContactUs about="Linket til min betaling virker ikke" />
         </p>
       </EmptyState>
     </>

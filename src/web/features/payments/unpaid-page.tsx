@@ -4,7 +4,7 @@ import { formatKroner } from '#domain/shared/money.ts'
 import { call } from '../../api.ts'
 import { Button, ButtonLink, ButtonRow } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { CallOrWrite, Problem } from '../shell/problem.tsx'
+import { ContactUs, Problem } from '../shell/problem.tsx'
 import { AnswerHeading } from './answer-heading.tsx'
 import type { Payment } from './queries.ts'
 
@@ -47,7 +47,7 @@ const entryTexts: Partial<typeof texts> = {
   },
 }
 
-const letGoText = (state: PaymentState) => ({
+const releasedText = (state: PaymentState) => ({
   title: 'Vi holder ikke pladsen længere',
   text: [
     state === 'mismatch'
@@ -97,14 +97,14 @@ export function UnpaidPage({ payment, token }: UnpaidPageProps) {
         </ButtonLink>
       </ButtonRow>
       <p className="mt-2 border-t border-slate-300 pt-5 text-slate-700">
-        Driller det? <CallOrWrite about={`Betaling af bestilling ${orderNumber}`} />
+        Driller det? <ContactUs about={`Betaling af bestilling ${orderNumber}`} />
       </p>
     </section>
   )
 }
 
 function textFor({ state, kind, isLetGo }: Payment) {
-  if (isLetGo) return letGoText(state)
+  if (isLetGo) return releasedText(state)
   const isEntry = kind === 'tournament_entry'
   return (isEntry && entryTexts[state as UnpaidState]) || texts[state as UnpaidState]
 }

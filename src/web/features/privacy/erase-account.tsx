@@ -57,8 +57,8 @@ function LastStep({ erasure, onErased, onCancel }: EraseAccountProps & { onCance
   // Not beside `mutate`: the account is asked for anew, and may take this form away first.
   const erase = useMutation({
     ...eraseMutation,
-    onSuccess: async (...told) => {
-      await eraseMutation.onSuccess?.(...told)
+    onSuccess: async (...args) => {
+      await eraseMutation.onSuccess?.(...args)
       onErased(email)
     },
   })

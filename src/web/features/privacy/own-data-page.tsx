@@ -7,7 +7,7 @@ import { UiLink } from '../../ui/ui-link.tsx'
 import { FetchProblem } from '../shell/fetch-problem.tsx'
 import { EraseAccount } from './erase-account.tsx'
 import { erasureQuery } from './queries.ts'
-import { TakeData } from './take-data.tsx'
+import { ExportData } from './export-data.tsx'
 
 /** Dine data: take them along, or have them erased. */
 export function OwnDataPage() {
@@ -41,7 +41,7 @@ function OwnData({ onErased }: { onErased: (email: string) => void }) {
         />
       )}
       {!data && !error && <Skeleton label="Henter" rows={3} rowClass="h-24" />}
-      {data && <TakeData hasPassword={data.hasPassword} email={data.email} />}
+      {data && <ExportData hasPassword={data.hasPassword} email={data.email} />}
       {data && <EraseAccount erasure={data} onErased={onErased} />}
     </div>
   )

@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { eraseMe, exportMyData, previewErasure } from '#contract/privacy.ts'
 import { call } from '../../api.ts'
-import { forgetUnder } from '../../browser-store.ts'
+import { deleteStoredUnder } from '../../browser-store.ts'
 import type { Proof } from '../accounts/proof-queries.ts'
 import { meQuery } from '../accounts/queries.ts'
 
@@ -23,6 +23,6 @@ export const eraseMutation = mutationOptions({
     client.removeQueries({
       predicate: ({ queryKey }) => queryKey.join() !== meQuery.queryKey.join(),
     })
-    await forgetUnder('mine:')
+    await deleteStoredUnder('mine:')
   },
 })

@@ -96,7 +96,7 @@ function CheckForm({ sentTo, demoCode, children }: CheckFormProps) {
     setEmpty(code.length === 0)
     if (code.length > 0 && !check.isPending) check.mutate(code)
   }
-  const fault = check.error ? errorText(check.error) : undefined
+  const fieldError = check.error ? errorText(check.error) : undefined
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <CodeField
@@ -104,7 +104,7 @@ function CheckForm({ sentTo, demoCode, children }: CheckFormProps) {
         label="Kode fra mailen"
         help={`Seks cifre. Vi har sendt dem til ${sentTo}. De gælder i ti minutter.`}
         onComplete={(code) => check.isPending || check.mutate(code)}
-        error={empty ? 'Skriv de seks cifre fra mailen.' : fault}
+        error={empty ? 'Skriv de seks cifre fra mailen.' : fieldError}
       />
       {demoCode && (
         <Notice title="Demonstration">

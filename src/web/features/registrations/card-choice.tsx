@@ -3,7 +3,7 @@ import { pricePerRound } from '#domain/passes/price.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { errorText } from '../../error-text.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import type { FormFault } from '../../ui/form-error-summary.tsx'
+import type { FormError } from '../../ui/form-error-summary.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { plannedText } from '../passes/products-facts.ts'
@@ -17,12 +17,12 @@ import { useRegistration } from './use-registration.tsx'
 type CardChoiceProps = {
   card: RegistrationCard
   heading: string | undefined
-  faults: readonly FormFault[]
+  errors: readonly FormError[]
 }
 
 /** One golfer's card: which, from when, and what it means to start at once. */
-export function CardChoice({ card, heading, faults }: CardChoiceProps) {
-  const choice = useChoice(card, faults)
+export function CardChoice({ card, heading, errors }: CardChoiceProps) {
+  const choice = useChoice(card, errors)
   return (
     <section aria-label={heading} className="grid gap-6">
       {heading && <h2 className="border-t-2 border-slate-900 pt-4 text-xl">{heading}</h2>}
@@ -30,7 +30,7 @@ export function CardChoice({ card, heading, faults }: CardChoiceProps) {
       {card.productCode && (
         <>
           {card.start.available && <StartNow choice={choice} card={card} />}
-          <FirstDay card={card} error={choice.faultOf('firstDayWish')} />
+          <FirstDay card={card} error={choice.errorOf('firstDayWish')} />
         </>
       )}
       {card.needsGuardian && (
@@ -41,7 +41,7 @@ export function CardChoice({ card, heading, faults }: CardChoiceProps) {
           onChange={(event) => choice.choose('guardianAccepted', event.currentTarget.checked)}
           label="Jeg er forælder eller værge og køber kortet til golfspilleren."
           help="Golfspilleren er under 18 år."
-          error={choice.faultOf('guardianAccepted')}
+          error={choice.errorOf('guardianAccepted')}
         />
       )}
     </section>
@@ -50,16 +50,16 @@ export function CardChoice({ card, heading, faults }: CardChoiceProps) {
 
 type Choice = ReturnType<typeof useChoice>
 
-function useChoice(card: RegistrationCard, faults: readonly FormFault[]) {
+function useChoice(card: RegistrationCard, errors: readonly FormError[]) {
   const { saver, refusals } = useRegistration()
   const ref = (field: string) => ({ cardId: card.id, field })
   return {
     nameOf: (field: string) => nameOf(ref(field)),
     valueOf: (field: string) => saver.valueOf(ref(field)),
-    faultOf: (field: string) => {
+    errorOf: (field: string) => {
       const refusal = refusals[keyOf(ref(field))]
       if (refusal) return errorText(refusal)
-      return faults.find((one) => one.field === nameOf(ref(field)))?.message
+      return errors.find((one) => one.field === nameOf(ref(field)))?.message
     },
     /** Prices and dates depend on it, so it is sent at once. */
     choose: (field: string, value: FieldValue) => {
@@ -84,7 +84,7 @@ function Products({ choice, card, heading }: PartProps & { heading: string | und
           name={choice.nameOf('productCode')}
           value={typeof chosen === 'string' ? chosen : ''}
           onChange={(event) => choice.choose('productCode', event.currentTarget.value)}
-          error={choice.faultOf('productCode')}
+          error={choice.errorOf('productCode')}
           options={allowed.map((offer) => ({
             value: offer.code,
             label: offer.upgrade ? `Opgradering til ${offer.name}` : offer.name,
@@ -132,7 +132,7 @@ function StartNow({ choice, card }: PartProps) {
           )}
         </>
       }
-      error={choice.faultOf('startNow')}
+      error={choice.errorOf('startNow')}
     />
   )
 }

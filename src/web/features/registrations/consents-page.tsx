@@ -49,7 +49,7 @@ export function ConsentsPage() {
 
 function Row({ consent }: { consent: Consent }) {
   const { at, orderId, orderNumber } = consent
-  const { title, body } = saidIn(consent)
+  const { title, body } = insightsSearchParams(consent)
   return (
     <li className="grid gap-1 py-5">
       <h2 className="text-lg">{title}</h2>
@@ -64,7 +64,7 @@ function Row({ consent }: { consent: Consent }) {
   )
 }
 
-function saidIn(consent: Consent): { title: string; body: ReactNode } {
+function insightsSearchParams(consent: Consent): { title: string; body: ReactNode } {
   const { kind, version, text, holder } = consent
   switch (kind) {
     case 'terms':

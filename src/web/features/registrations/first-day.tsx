@@ -16,7 +16,7 @@ export function FirstDay({ card, error }: FirstDayProps) {
   const { drafts } = useShared()
   const ref = { cardId: card.id, field: 'firstDayWish' }
   const name = nameOf(ref)
-  const [fault, setFault] = useState<string>()
+  const [fieldError, setFieldError] = useState<string>()
   const range = card.firstDayRange
   const first = drafts.get(name) ?? shortDay(saver.valueOf(ref))
 
@@ -24,11 +24,11 @@ export function FirstDay({ card, error }: FirstDayProps) {
     const day = readDanishDate(typed)
     if (typed.trim() !== '' && !day) {
       drafts.set(name, typed)
-      setFault('Skriv dagen som 01.06.2027.')
+      setFieldError('Skriv dagen som 01.06.2027.')
       return
     }
     drafts.delete(name)
-    setFault(undefined)
+    setFieldError(undefined)
     saver.change(ref, day ?? null)
     void saver.flush()
   }
@@ -42,7 +42,7 @@ export function FirstDay({ card, error }: FirstDayProps) {
           optional
           defaultValue={first}
           onBlur={(event) => save(event.currentTarget.value)}
-          error={fault ?? error}
+          error={fieldError ?? error}
         />
       )}
       <p className="flex min-h-8 items-center gap-2.5 font-medium">

@@ -10,7 +10,7 @@ import {
 } from 'react-hook-form'
 import type { Registration } from '#contract/registrations.ts'
 import { Button } from '../../ui/button.tsx'
-import { FormErrorSummary, type FormFault } from '../../ui/form-error-summary.tsx'
+import { FormErrorSummary, type FormError } from '../../ui/form-error-summary.tsx'
 import { EmailField, TextField } from '../../ui/text-field.tsx'
 import { AddCard } from './add-card.tsx'
 import { DguFirst } from './dgu-first.tsx'
@@ -24,7 +24,7 @@ import {
   type InformationForm,
 } from './information-schema.ts'
 import { PersonFields } from './person-fields.tsx'
-import { aboutWhom, faultsOfStep } from './step-faults.ts'
+import { aboutWhom, stepErrors } from './step-errors.ts'
 import { StepFrame } from './step-frame.tsx'
 import { stepPaths, useRegistration, useShared } from './use-registration.tsx'
 
@@ -44,27 +44,27 @@ function InformationFormFields() {
   const { registration, saver } = useRegistration()
   const navigate = useNavigate()
   const form = useSavedForm()
-  const [faults, setFaults] = useState<FormFault[]>([])
+  const [formErrors, setFormErrors] = useState<FormError[]>([])
   const { isSubmitting } = form.formState
 
   const goOn = async () => {
     const saved = await saver.flush()
     const { missing } = saver.getState().registration.steps[0] ?? { missing: [] }
     if (saved && missing.length === 0) return navigate({ href: stepPaths['season-pass'] })
-    setFaults(faultsOfStep(saver.getState(), 'information'))
+    setFormErrors(stepErrors(saver.getState(), 'information'))
     return undefined
   }
-  const onFaults = (found: FieldErrors<InformationForm>) => setFaults(faultsOf(found, registration))
+  const onErrors = (found: FieldErrors<InformationForm>) => setFormErrors(toFormErrors(found, registration))
 
   return (
     <FormProvider {...form}>
       <form
         method="post"
         noValidate
-        onSubmit={(event) => void form.handleSubmit(goOn, onFaults)(event)}
+        onSubmit={(event) => void form.handleSubmit(goOn, onErrors)(event)}
         className="grid max-w-form gap-10"
       >
-        <FormErrorSummary faults={faults} />
+        <FormErrorSummary errors={formErrors} />
         <DguFirst />
         <BuyerFields />
         {registration.cards.map((card) => (
@@ -202,19 +202,19 @@ function valueAt(values: InformationForm, name: string): string | undefined {
 const personFields = ['firstName', 'lastName', 'email', 'dguNumber', 'birthDate'] as const
 
 /** In the order of the page. */
-function faultsOf(errors: FieldErrors<InformationForm>, registration: Registration): FormFault[] {
+function toFormErrors(errors: FieldErrors<InformationForm>, registration: Registration): FormError[] {
   const { cards: ofCards, ...buyer } = errors
-  const faults: FormFault[] = Object.entries(buyer).map(([field, fault]) => ({
+  const formErrors: FormError[] = Object.entries(buyer).map(([field, fieldError]) => ({
     field,
-    message: fault?.message as string,
+    message: fieldError?.message as string,
   }))
   for (const { id } of registration.cards) {
     for (const field of personFields) {
       const message = ofCards?.[id]?.[field]?.message
       if (!message) continue
       const about = aboutWhom(registration, { cardId: id, text: message })
-      faults.push({ field: nameOf({ cardId: id, field }), message, about })
+      formErrors.push({ field: nameOf({ cardId: id, field }), message, about })
     }
   }
-  return faults
+  return formErrors
 }

@@ -15,7 +15,7 @@ import { Button, ButtonRow } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
-import { CallOrWrite, Problem } from '../shell/problem.tsx'
+import { ContactUs, Problem } from '../shell/problem.tsx'
 import { DguForCard } from './dgu-first.tsx'
 import { holderName } from './holder.ts'
 import { MembershipFacts } from './membership-facts.tsx'
@@ -26,8 +26,8 @@ const words = {
   unknown: { state: 'open', word: 'Mangler' },
   confirmed: { state: 'done', word: 'Bekræftet' },
   pending: { state: 'waiting', word: 'Bekræftes senere' },
-  not_found: { state: 'fault', word: 'Ikke fundet' },
-  unsuitable: { state: 'fault', word: 'Vælg et andet kort' },
+  not_found: { state: 'error', word: 'Ikke fundet' },
+  unsuitable: { state: 'error', word: 'Vælg et andet kort' },
 } as const
 
 /** The membership behind one card, with every answer that the union can give. */
@@ -51,7 +51,7 @@ export function MembershipProof({ card }: { card: RegistrationCard }) {
         <Notice tone="warning" title="Vi fandt ikke medlemskabet" live>
           <p>{card.membershipText}</p>
           <p className="mt-1">
-            <CallOrWrite about={`Mit medlemskab findes ikke (${card.dguNumber ?? ''})`} />
+            <ContactUs about={`Mit medlemskab findes ikke (${card.dguNumber ?? ''})`} />
           </p>
         </Notice>
       )}

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { CallOrWrite, Problem } from '../shell/problem.tsx'
+import { ContactUs, Problem } from '../shell/problem.tsx'
 import { DguButton } from '../accounts/dgu-button.tsx'
 import { dguLoginQuery } from '../accounts/dgu-queries.ts'
 import { MembershipFacts } from './membership-facts.tsx'
@@ -58,7 +58,7 @@ function Gone() {
     <EmptyState title="Linket gælder ikke længere">
       <p>Bed den, der har bestilt kortet, om at sende dig et nyt.</p>
       <p className="mt-2">
-        <CallOrWrite about="Linket til mit kort virker ikke" />
+        <ContactUs about="Linket til mit kort virker ikke" />
       </p>
     </EmptyState>
   )
@@ -112,7 +112,7 @@ function Answer({ card, children }: { card: OwnCard; children: ReactNode }) {
         <Notice tone={tone} title="Medlemskabet er ikke bekræftet" live>
           <p>{card.membershipText}</p>
           <p className="mt-1">
-            <CallOrWrite about="Mit medlemskab kan ikke bekræftes" />
+            <ContactUs about="Mit medlemskab kan ikke bekræftes" />
           </p>
         </Notice>
       )}

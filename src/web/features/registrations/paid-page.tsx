@@ -10,7 +10,7 @@ import { ChoosePassword } from '../accounts/choose-password.tsx'
 import { PassCard } from '../passes/pass-card.tsx'
 import { AnswerHeading } from '../payments/answer-heading.tsx'
 import type { Payment } from '../payments/queries.ts'
-import { askCurrent } from './queries.ts'
+import { fetchCurrentRegistration } from './queries.ts'
 import { periodText } from './period-text.ts'
 
 type PaidPageProps = { payment: Payment }
@@ -120,7 +120,7 @@ function NotTaken({ orderNumber }: { orderNumber: string }) {
 /** Signs in the browser that proved the address; any other sees the order without the numbers. */
 async function readBought(orderNumber: string) {
   const { signedIn } = await call(signInAfterPurchase, {}).catch(() => ({ signedIn: false }))
-  const { registration } = await askCurrent()
+  const { registration } = await fetchCurrentRegistration()
   const mine = registration?.order?.number === orderNumber ? registration : null
   if (!signedIn) return { passes: [], registration: mine, account: null }
   const [{ passes }, { account }] = await Promise.all([call(listMyPasses, {}), call(getMe, {})])

@@ -11,7 +11,7 @@ import { call } from '../../api.ts'
 import { reasonOf } from '../../error-text.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { FormErrorSummary, type FormFault } from '../../ui/form-error-summary.tsx'
+import { FormErrorSummary, type FormError } from '../../ui/form-error-summary.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Problem } from '../shell/problem.tsx'
 import { OrderReview } from './order-review.tsx'
@@ -38,18 +38,18 @@ function PaymentForm() {
   const { registration } = useRegistration()
   const { season, summary } = registration
   const [accepted, setAccepted] = useState<string>()
-  const [faults, setFaults] = useState<FormFault[]>([])
+  const [errors, setErrors] = useState<FormError[]>([])
   const order = useOrder(() => setAccepted(undefined))
   const agreed = accepted === season.termsVersion
 
   const press = (event: FormEvent) => {
     event.preventDefault()
-    setFaults(agreed ? [] : [{ field: 'terms', message: termsFault }])
+    setErrors(agreed ? [] : [{ field: 'terms', message: termsErrorText }])
     if (agreed && !order.isPending && !order.isSuccess) order.mutate()
   }
   return (
     <form method="post" noValidate onSubmit={press} className="grid max-w-2xl gap-8">
-      <FormErrorSummary faults={faults} />
+      <FormErrorSummary errors={errors} />
       {registration.order && <TriedBefore />}
       <OrderReview />
       <WithdrawalInformation />
@@ -61,7 +61,7 @@ function PaymentForm() {
           setAccepted(checked ? season.termsVersion : undefined)
         }
         label={<TermsLabel />}
-        error={faults.length > 0 && !agreed ? termsFault : undefined}
+        error={errors.length > 0 && !agreed ? termsErrorText : undefined}
       />
       <div className="grid gap-4 border-t-2 border-slate-900 pt-6">
         <MainFeatures registration={registration} />
@@ -137,7 +137,7 @@ function TermsLabel() {
   )
 }
 
-const termsFault = 'Sæt kryds, når du har læst handelsbetingelserne.'
+const termsErrorText = 'Sæt kryds, når du har læst handelsbetingelserne.'
 
 const titleOf = (error: unknown) =>
   ['price_changed', 'terms_changed'].includes(reasonOf(error) ?? '')

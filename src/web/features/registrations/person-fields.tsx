@@ -11,7 +11,7 @@ import { keyOf } from './field-values.ts'
 import { holderName, isSeveral } from './holder.ts'
 import type { InformationForm } from './information-schema.ts'
 import { MembershipFacts } from './membership-facts.tsx'
-import { putBack } from './put-back.ts'
+import { restoreCard } from './restore-card.ts'
 import { useRegistration } from './use-registration.tsx'
 
 const relations = [
@@ -176,7 +176,7 @@ function RemoveCard({ card }: { card: RegistrationCard }) {
           title: `Kortet til ${holderName(card)} er fjernet.`,
           action: {
             label: 'Fortryd',
-            onAction: () => void putBack(saver, card).catch(fail('Kortet kom ikke tilbage.')),
+            onAction: () => void restoreCard(saver, card).catch(fail('Kortet kom ikke tilbage.')),
           },
         }),
       )

@@ -4,8 +4,8 @@ import { Badge } from '../../ui/badge.tsx'
 type ProofPanelProps = {
   id: string
   title: string
-  /** `done` · `open` something is to be done · `waiting` nothing to do now · `fault` it did not fit. */
-  state: 'done' | 'open' | 'waiting' | 'fault'
+  /** `done` · `open` something is to be done · `waiting` nothing to do now · `error` it did not fit. */
+  state: 'done' | 'open' | 'waiting' | 'error'
   word: string
   children: ReactNode
 }
@@ -43,4 +43,4 @@ function useHeadingAfter(state: string) {
   return heading
 }
 
-const tones = { done: 'success', open: 'neutral', waiting: 'info', fault: 'warning' } as const
+const tones = { done: 'success', open: 'neutral', waiting: 'info', error: 'warning' } as const

@@ -6,7 +6,7 @@ import { reasonOf } from '../../error-text.ts'
 export type Current = { registration: Registration | null; expired: boolean }
 
 /** The purchase of this browser; that its link has run out is an answer, not a failure. */
-export async function askCurrent(signal?: AbortSignal): Promise<Current> {
+export async function fetchCurrentRegistration(signal?: AbortSignal): Promise<Current> {
   try {
     const { registration } = await call(getCurrentRegistration, {}, signal)
     return { registration, expired: false }
@@ -18,7 +18,7 @@ export async function askCurrent(signal?: AbortSignal): Promise<Current> {
 
 export const currentRegistrationQuery = queryOptions({
   queryKey: ['registration'],
-  queryFn: ({ signal }) => askCurrent(signal),
+  queryFn: ({ signal }) => fetchCurrentRegistration(signal),
 })
 
 /** The one card that its holder's own link opened (D10). */

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { FormErrorSummary, type FormFault } from '../../ui/form-error-summary.tsx'
+import { FormErrorSummary, type FormError } from '../../ui/form-error-summary.tsx'
 import { CardChoice } from './card-choice.tsx'
 import { holderName, isSeveral } from './holder.ts'
-import { faultsOfStep } from './step-faults.ts'
+import { stepErrors } from './step-errors.ts'
 import { StepFrame } from './step-frame.tsx'
 import { stepPaths, useRegistration } from './use-registration.tsx'
 
@@ -24,7 +24,7 @@ export function SeasonPassStep() {
 function ChoiceForm() {
   const { registration, saver } = useRegistration()
   const navigate = useNavigate()
-  const [faults, setFaults] = useState<FormFault[]>([])
+  const [errors, setErrors] = useState<FormError[]>([])
   const [busy, setBusy] = useState(false)
   const several = isSeveral(registration)
 
@@ -36,7 +36,7 @@ function ChoiceForm() {
     const { steps } = saver.getState().registration
     const missing = steps.find(({ name }) => name === 'season-pass')?.missing ?? []
     if (saved && missing.length === 0) return navigate({ href: stepPaths.verification })
-    setFaults(faultsOfStep(saver.getState(), 'season-pass'))
+    setErrors(stepErrors(saver.getState(), 'season-pass'))
     return undefined
   }
 
@@ -47,13 +47,13 @@ function ChoiceForm() {
       onSubmit={(event) => void goOn(event)}
       className="grid max-w-2xl gap-10"
     >
-      <FormErrorSummary faults={faults} />
+      <FormErrorSummary errors={errors} />
       {registration.cards.map((card) => (
         <CardChoice
           key={card.id}
           card={card}
           heading={several ? holderName(card) : undefined}
-          faults={faults}
+          errors={errors}
         />
       ))}
       <Button type="submit" size="lg" busy={busy && 'Gemmer …'} className="max-w-form">

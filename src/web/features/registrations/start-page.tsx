@@ -15,7 +15,7 @@ import { reasonOf } from '../../error-text.ts'
 import { ButtonLink, ButtonRow } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { CallOrWrite, Problem } from '../shell/problem.tsx'
+import { ContactUs, Problem } from '../shell/problem.tsx'
 import { currentRegistrationQuery, type Current } from './queries.ts'
 import { rememberLinkKey } from './resume-link.ts'
 import { stepPaths } from './use-registration.tsx'
@@ -114,7 +114,7 @@ function StartFailed({ error }: { error: unknown }) {
             bestilling; det tager et par minutter.
           </p>
           <p className="mt-2">
-            <CallOrWrite about="Linket til min bestilling virker ikke" />
+            <ContactUs about="Linket til min bestilling virker ikke" />
           </p>
         </EmptyState>
       </StartFrame>
@@ -136,7 +136,7 @@ export function LinkExpired() {
           penge. Begynd på en ny; det tager et par minutter.
         </p>
         <p className="mt-2">
-          <CallOrWrite about="Min bestilling er udløbet" />
+          <ContactUs about="Min bestilling er udløbet" />
         </p>
       </EmptyState>
     </StartFrame>

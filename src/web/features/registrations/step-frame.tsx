@@ -9,7 +9,7 @@ import { Steps, type Step } from '../../ui/steps.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { ContinueLater } from './continue-later.tsx'
 import { periodText } from './period-text.ts'
-import { isTrouble, SaveSign } from './save-sign.tsx'
+import { hasSaveFailed, SaveStatus } from './save-status.tsx'
 import { orderedName } from './upgrade-text.ts'
 import { stepLabels, stepPaths, useRegistration, useShared } from './use-registration.tsx'
 
@@ -19,11 +19,11 @@ type StepFrameProps = { step: StepName; title: string; lead?: ReactNode; childre
 export function StepFrame({ step, title, lead, children }: StepFrameProps) {
   const { registration, status } = useRegistration()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { arriveFromAnother } = useShared()
+  const { cameFromAnotherStep } = useShared()
   useEffect(() => {
     // The first step of a page load is where the browser puts the reader already.
-    if (arriveFromAnother(step)) heading.current?.focus({ preventScroll: true })
-  }, [arriveFromAnother, step])
+    if (cameFromAnotherStep(step)) heading.current?.focus({ preventScroll: true })
+  }, [cameFromAnotherStep, step])
   const here = registration.steps.find(({ name }) => name === step)
   const closed = registration.status === 'completed'
   return (
@@ -32,10 +32,10 @@ export function StepFrame({ step, title, lead, children }: StepFrameProps) {
       <div
         className={cx(
           'mt-3 flex min-h-11 items-center justify-between gap-x-6',
-          isTrouble(status) && 'sticky top-0 z-20 bg-slate-50',
+          hasSaveFailed(status) && 'sticky top-0 z-20 bg-slate-50',
         )}
       >
-        <SaveSign />
+        <SaveStatus />
         {!closed && status !== 'offline' && <ContinueLater />}
       </div>
       <div className="mt-6 grid gap-x-16 gap-y-8 sm:mt-8 lg:grid-cols-[1fr_24rem]">

@@ -15,7 +15,7 @@ import {
 } from '#contract/registrations.ts'
 import { call } from '../../api.ts'
 import type { Pending } from './field-values.ts'
-import { askCurrent, currentRegistrationQuery, type Current } from './queries.ts'
+import { fetchCurrentRegistration, currentRegistrationQuery, type Current } from './queries.ts'
 import { Saver, type SaverState } from './saver.ts'
 
 type Shared = {
@@ -23,7 +23,7 @@ type Shared = {
   /** Texts as they were typed, also those that cannot be saved yet; they outlive a step. */
   drafts: Map<string, string>
   /** True when another step was shown before this one since the page was loaded. */
-  arriveFromAnother: (step: StepName) => boolean
+  cameFromAnotherStep: (step: StepName) => boolean
 }
 
 const RegistrationContext = createContext<Shared | undefined>(undefined)
@@ -34,7 +34,7 @@ export function RegistrationProvider(props: { first: Registration; children: Rea
   const [shared] = useState<Shared>(() => ({
     saver: new Saver(props.first, send),
     drafts: new Map(),
-    arriveFromAnother: rememberStep(),
+    cameFromAnotherStep: rememberStep(),
   }))
   const { saver } = shared
 
@@ -46,7 +46,7 @@ export function RegistrationProvider(props: { first: Registration; children: Rea
       }),
     )
     const stop = watchWindow(saver, async () => {
-      const { registration } = await askCurrent()
+      const { registration } = await fetchCurrentRegistration()
       if (registration && registration.version > saver.getState().registration.version) {
         saver.take(registration)
       }

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { NumberField } from '../../ui/text-field.tsx'
 import type { ReckonedSeason } from './card-money.ts'
 import { EconomyAnswer } from './economy-answer.tsx'
-import { economyFields, readEconomy, searchFrom, typedFrom } from './economy-question.ts'
+import { economyFields, readEconomy, searchFrom, inputFrom } from './economy-question.ts'
 import type { EconomyField, EconomySearch } from './economy-search.ts'
 import { usualFees, type ClubWithFees } from './usual-fees.ts'
 
@@ -20,21 +20,21 @@ type EconomyCalculatorProps = {
 /** *Klubbens økonomi*: answered by the server for what the address asks, at once for what is typed. */
 export function EconomyCalculator(props: EconomyCalculatorProps) {
   const { search, onSearch, reckoned, clubs, action } = props
-  const [typed, setTyped] = useState(() => typedFrom(search, usualFees(clubs)))
-  const { question, faults } = readEconomy(typed)
+  const [typed, setTyped] = useState(() => inputFrom(search, usualFees(clubs)))
+  const { question, errors } = readEconomy(typed)
   const change = ({ target }: ChangeEvent<HTMLInputElement>) =>
     setTyped((before) => ({ ...before, [target.name]: target.value }))
   const keep = () => void onSearch(searchFrom(typed))
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     keep()
-    const wrong = economyFields.find((field) => faults[field])
+    const wrong = economyFields.find((field) => errors[field])
     document.getElementById(wrong ?? answerId)?.focus()
   }
   const field = (name: EconomyField) => ({
     name,
     value: typed[name],
-    error: faults[name],
+    error: errors[name],
     maxLength: 12,
     onChange: change,
     onBlur: keep,

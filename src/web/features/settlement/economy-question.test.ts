@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { readEconomy, searchFrom, typedFrom } from './economy-question.ts'
+import { readEconomy, searchFrom, inputFrom } from './economy-question.ts'
 import { economyShape } from './economy-search.ts'
-import { searchOf } from '../../search-shape.ts'
+import { searchParams } from '../../search-params.ts'
 
 const usual = { weekday: 40_000, weekend: 52_500 }
-const start = typedFrom({}, usual)
+const start = inputFrom({}, usual)
 
 test('the calculator begins with an example that can be reckoned', () => {
   expect(readEconomy(start).question).toEqual({
@@ -21,8 +21,8 @@ test('the calculator begins with an example that can be reckoned', () => {
 
 test('an address that is shared shows the same figures', () => {
   const fields = { ...start, weekday: '1.200', feeweekday: '412,50' }
-  const shared = searchOf(economyShape)(searchFrom(fields))
-  expect(typedFrom(shared, { weekday: 0, weekend: 0 })).toEqual(fields)
+  const shared = searchParams(economyShape)(searchFrom(fields))
+  expect(inputFrom(shared, { weekday: 0, weekend: 0 })).toEqual(fields)
   expect(readEconomy(fields).question).toMatchObject({
     expected: { weekdayRounds: 1_200 },
     fees: { weekday: 41_250 },
@@ -39,13 +39,13 @@ test.each([
   ['feeweekend', '14.95'],
   ['feeweekday', '5001'],
 ] as const)('%s of %o is answered with what to write', (field, text) => {
-  const { question, faults } = readEconomy({ ...start, [field]: text })
+  const { question, errors } = readEconomy({ ...start, [field]: text })
   expect(question).toBeUndefined()
-  expect(faults[field]).toMatch(/^Skriv /)
+  expect(errors[field]).toMatch(/^Skriv /)
 })
 
 test('an address with nonsense in it is an empty one', () => {
-  expect(searchOf(economyShape)({ weekday: ['a', 'b'], nines: 'x'.repeat(31), other: 1 })).toEqual(
+  expect(searchParams(economyShape)({ weekday: ['a', 'b'], nines: 'x'.repeat(31), other: 1 })).toEqual(
     {},
   )
 })

@@ -5,17 +5,17 @@ import { economyShape, type EconomyField, type EconomySearch } from './economy-s
 export const economyFields = Object.keys(economyShape) as EconomyField[]
 
 /** What stands in each field, as text. */
-export type EconomyTyped = Record<EconomyField, string>
+export type EconomyInput = Record<EconomyField, string>
 
 /** An example to begin with: nobody should have to fill in seven fields to see what comes out. */
 const example = { weekday: '200', weekend: '100', nines: '40', members: '30', percard: '8' }
 
 /** What the address says, else the example; green fees else as the partner clubs' usually are. */
-export function typedFrom(
+export function inputFrom(
   search: EconomySearch,
   usual: { weekday: Ore; weekend: Ore },
-): EconomyTyped {
-  const start: EconomyTyped = {
+): EconomyInput {
+  const start: EconomyInput = {
     ...example,
     feeweekday: String(usual.weekday / 100),
     feeweekend: String(usual.weekend / 100),
@@ -28,7 +28,7 @@ export function typedFrom(
 }
 
 /** What was typed, as it is to stand in the address. */
-export function searchFrom(fields: EconomyTyped): EconomySearch {
+export function searchFrom(fields: EconomyInput): EconomySearch {
   const entries = economyFields.map((field) => {
     const text = fields[field].trim()
     return [field, /^\d{1,9}$/.test(text) ? Number(text) : text]
@@ -38,22 +38,22 @@ export function searchFrom(fields: EconomyTyped): EconomySearch {
 
 export type EconomyQuestion = { expected: ClubExpectation; fees: { weekday: Ore; weekend: Ore } }
 
-type Read = { question?: EconomyQuestion; faults: Partial<Record<EconomyField, string>> }
+type Read = { question?: EconomyQuestion; errors: Partial<Record<EconomyField, string>> }
 
 /** Reads the fields; a question only when all of them can be understood. */
-export function readEconomy(fields: EconomyTyped): Read {
-  const faults: Read['faults'] = {}
+export function readEconomy(fields: EconomyInput): Read {
+  const errors: Read['errors'] = {}
   const count = (field: EconomyField, least: number, most: number) => {
-    const bare = fields[field].trim().replace(/^(\d{1,3})\.(\d{3})$/, '$1$2')
-    const value = /^\d{1,6}$/.test(bare) ? Number(bare) : Number.NaN
+    const digits = fields[field].trim().replace(/^(\d{1,3})\.(\d{3})$/, '$1$2')
+    const value = /^\d{1,6}$/.test(digits) ? Number(digits) : Number.NaN
     if (!(value >= least && value <= most)) {
-      faults[field] = `Skriv et helt tal fra ${least} til ${most.toLocaleString('da-DK')}.`
+      errors[field] = `Skriv et helt tal fra ${least} til ${most.toLocaleString('da-DK')}.`
     }
     return value
   }
   const fee = (field: EconomyField) => {
     const value = parseKroner(fields[field])
-    if (value === undefined || value < 0 || value > highestFee) faults[field] = feeFault
+    if (value === undefined || value < 0 || value > highestFee) errors[field] = feeErrorText
     return value ?? 0
   }
   const expected = {
@@ -64,8 +64,8 @@ export function readEconomy(fields: EconomyTyped): Read {
     roundsPerCard: count('percard', 1, 60),
   }
   const fees = { weekday: fee('feeweekday'), weekend: fee('feeweekend') }
-  return Object.keys(faults).length > 0 ? { faults } : { question: { expected, fees }, faults }
+  return Object.keys(errors).length > 0 ? { errors } : { question: { expected, fees }, errors }
 }
 
 const highestFee: Ore = 500_000
-const feeFault = 'Skriv et beløb i kroner fra 0 til 5.000, fx 450.'
+const feeErrorText = 'Skriv et beløb i kroner fra 0 til 5.000, fx 450.'

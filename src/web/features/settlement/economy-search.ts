@@ -1,4 +1,4 @@
-import { typed, type SearchOf } from '../../search-shape.ts'
+import { typed, type SearchParams } from '../../search-params.ts'
 
 /** What is asked of *Klubbens økonomi*, in the page's address. Green fees are kroner as typed. */
 export const economyShape = {
@@ -10,5 +10,5 @@ export const economyShape = {
   feeweekday: typed(30),
   feeweekend: typed(30),
 }
-export type EconomySearch = SearchOf<typeof economyShape>
+export type EconomySearch = SearchParams<typeof economyShape>
 export type EconomyField = keyof EconomySearch

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Me } from '#contract/accounts.ts'
-import { forgetUnder } from '../../browser-store.ts'
+import { deleteStoredUnder } from '../../browser-store.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
 
@@ -12,7 +12,7 @@ export function AccountSlot({ me }: { me: Me | undefined }) {
   const isVisitor = me !== undefined && me.account === null
   useEffect(() => {
     // What this browser kept for a person goes with her.
-    if (isVisitor) void forgetUnder('mine:')
+    if (isVisitor) void deleteStoredUnder('mine:')
   }, [isVisitor])
   return (
     <div className="flex min-h-12 w-20 justify-end sm:w-40">

@@ -3,11 +3,11 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ContourField } from '../../ui/contour-field.tsx'
 import { failLoading } from './loading.ts'
 import { titleOf } from './page.ts'
-import type { PageFault } from './page-fault.ts'
-import { CallOrWrite } from './problem.tsx'
+import type { PageError } from './page-error.ts'
+import { ContactUs } from './problem.tsx'
 
 type ErrorPageProps = {
-  fault: PageFault
+  pageError: PageError
   title: string
   description: string
   children?: ReactNode
@@ -15,26 +15,26 @@ type ErrorPageProps = {
 }
 
 /** Status, message and what to do now. Never in a search engine, whoever links to it. */
-function ErrorPage({ fault, title, description, children, actions }: ErrorPageProps) {
+function ErrorPage({ pageError, title, description, children, actions }: ErrorPageProps) {
   useEffect(failLoading, [])
   return (
     <section className="relative isolate overflow-hidden">
       <title>{titleOf(title)}</title>
       <meta name="robots" content="noindex" />
       <ContourField
-        seed={String(fault.status)}
+        seed={String(pageError.status)}
         className="absolute inset-0 -z-10 size-full text-green-200 [mask-image:linear-gradient(120deg,transparent_20%,#000)]"
       />
       <div className="page py-20 sm:py-32">
         <p className="figures font-head text-5xl font-extrabold tracking-tight text-green-800">
-          {fault.status}
+          {pageError.status}
         </p>
         <h1 className="mt-3">{title}</h1>
         <p className="mt-4 max-w-prose text-lg text-slate-700">{description}</p>
         {children}
         <div className="mt-8 flex flex-wrap gap-3">{actions}</div>
         <p lang="en" className="mt-10 text-sm break-all text-slate-600">
-          {fault.message}
+          {pageError.message}
         </p>
       </div>
     </section>
@@ -42,10 +42,10 @@ function ErrorPage({ fault, title, description, children, actions }: ErrorPagePr
 }
 
 /** The view of a 404: the address is wrong, and we can say so. */
-export function NotFoundPage({ fault }: { fault: PageFault }) {
+export function NotFoundPage({ pageError }: { pageError: PageError }) {
   return (
     <ErrorPage
-      fault={fault}
+      pageError={pageError}
       title="Siden findes ikke"
       description="Adressen er forkert, eller siden er flyttet. Begynd på forsiden, så finder du vej."
       actions={
@@ -60,8 +60,8 @@ export function NotFoundPage({ fault }: { fault: PageFault }) {
   )
 }
 
-type BrokenPageProps = {
-  fault: PageFault
+type UnexpectedErrorPageProps = {
+  pageError: PageError
   /** There only when it is written down. */
   errorId?: string
   onRetry?: () => void
@@ -69,14 +69,14 @@ type BrokenPageProps = {
   more?: ReactNode
 }
 
-/** The view of everything else: it is our fault, and there is a number to quote where we have one. */
-export function BrokenPage({ fault, errorId, onRetry, more }: BrokenPageProps) {
+/** The view of everything else: it is our error, and there is a number to quote where we have one. */
+export function UnexpectedErrorPage({ pageError, errorId, onRetry, more }: UnexpectedErrorPageProps) {
   return (
     <ErrorPage
-      fault={fault}
+      pageError={pageError}
       title="Siden kunne ikke vises"
       description={
-        fault.status === 503
+        pageError.status === 503
           ? 'Der er meget travlt, eller vi kan ikke få fat i vores data lige nu. Prøv igen om lidt.'
           : 'Fejlen er vores. Prøv igen om lidt.'
       }
@@ -98,7 +98,7 @@ export function BrokenPage({ fault, errorId, onRetry, more }: BrokenPageProps) {
           </>
         )}
         Bliver det ved?{' '}
-        <CallOrWrite
+        <ContactUs
           about={errorId ? `Fejl ${errorId}` : 'En side kan ikke vises'}
           error={errorId}
         />

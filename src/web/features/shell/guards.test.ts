@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { provideInProcessApi } from '../../fetch-api.ts'
 import { requirePower } from './require-power.ts'
-import { passGuards, type GuardName } from './guards.ts'
+import { runGuards, type GuardName } from './guards.ts'
 
 const answers = new Map<string, { status: number; body: unknown }>()
 const asked: string[] = []
@@ -31,7 +31,7 @@ const signedIn = (roles: unknown[] = []) => answer('/account/me', { account, rol
 /** Where the guards lead; undefined when they let the visitor in. */
 async function led(...names: GuardName[]): Promise<unknown> {
   try {
-    return await passGuards(names, '/account?pass=1')
+    return await runGuards(names, '/account?pass=1')
   } catch (error) {
     if (!(error instanceof Response)) throw error
     const { options } = error as Response & { options: { href: string; statusCode: number } }
@@ -86,7 +86,7 @@ test('the office is opened by a role and a second step, and nobody else learns t
   answer('/account/me', { account: { ...account, twoFactor: 'passed' }, roles: office })
   expect(await led('operator')).toBeUndefined()
   signedIn([{ name: 'club_admin', scopeId: account.id }])
-  await expect(passGuards(['operator'], '/admin')).rejects.toMatchObject({ isNotFound: true })
+  await expect(runGuards(['operator'], '/admin')).rejects.toMatchObject({ isNotFound: true })
 })
 
 test('whoever works in a club or the office and has no card is led to the work', async () => {
@@ -123,7 +123,7 @@ test('everyone comes in at /scan, and nobody is asked who she is', async () => {
 test.each(['', 'admin', 'toString', 'constructor', '__proto__'])(
   'a guard named %j is a mistake and lets nobody in',
   async (name) => {
-    await expect(passGuards([name], '/account')).rejects.toThrow(`Unknown guard: ${name}`)
+    await expect(runGuards([name], '/account')).rejects.toThrow(`Unknown guard: ${name}`)
   },
 )
 

@@ -1,8 +1,8 @@
 import { redirect } from '@tanstack/react-router'
 import { getMe, type Me } from '#contract/accounts.ts'
 import { call } from '../../api.ts'
-import type { WantedPower } from './require-power.ts'
-import { unlessCutOff } from './unless-cut-off.ts'
+import type { RequiredPower } from './require-power.ts'
+import { undefinedIfUnreachable } from './undefined-if-unreachable.ts'
 
 /** Where the visitor wants to go: path, search and all. */
 type Guard = (href: string) => Promise<void>
@@ -14,14 +14,14 @@ type Guard = (href: string) => Promise<void>
 const guards = {
   login: requireLogin,
   account: requireAccount,
-  scan: admitToScan,
+  scan: requireScanAccess,
   operator: requireOperator,
 } satisfies Record<string, Guard>
 
 export type GuardName = keyof typeof guards
 
 /** Asks the guards in order. A name that no guard has is a mistake of ours and never lets anyone in. */
-export async function passGuards(names: readonly string[], href: string): Promise<void> {
+export async function runGuards(names: readonly string[], href: string): Promise<void> {
   for (const name of names) await guardNamed(name)(href)
 }
 
@@ -52,11 +52,11 @@ async function requireAccount(): Promise<void> {
 
 /** The office's pages, for its own people after the second step of their sign-in. */
 function requireOperator(href: string): Promise<void> {
-  return passPower({ power: 'office.enter', href })
+  return enforcePower({ power: 'office.enter', href })
 }
 
 /** Leads whoever does not hold a power, in this very club, away from its page. */
-export async function passPower(wanted: WantedPower): Promise<void> {
+export async function enforcePower(wanted: RequiredPower): Promise<void> {
   // Fetched when it is needed: the table of powers would weigh on every public page.
   const { requirePower } = await import('./require-power.ts')
   await requirePower(wanted)
@@ -66,6 +66,6 @@ export async function passPower(wanted: WantedPower): Promise<void> {
  * Lets everyone in: who stands at /scan – a club's desk, a paired device, a golfer with a card or
  * somebody from a sign – is found out by the page itself, for it must open without signal (D3).
  */
-async function admitToScan(): Promise<void> {}
+async function requireScanAccess(): Promise<void> {}
 
-const askMe = (): Promise<Me | undefined> => unlessCutOff(call(getMe, {}))
+const askMe = (): Promise<Me | undefined> => undefinedIfUnreachable(call(getMe, {}))

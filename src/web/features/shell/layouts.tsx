@@ -4,7 +4,7 @@ import { Breadcrumb, type Crumb } from '../../ui/breadcrumb.tsx'
 import { FooterAct, SiteFooter, SlimFooter, WorkFooter } from '../../ui/site-footer.tsx'
 import { CleanHeader, SiteHeader, WorkHeader } from '../../ui/site-header.tsx'
 import type { LayoutName } from './page.ts'
-import { footerColumns, mainWays } from './ways.ts'
+import { footerColumns, mainNavItems } from './nav-items.ts'
 
 type DefaultLayoutProps = {
   children: ReactNode
@@ -30,7 +30,7 @@ export function DefaultLayout({
   notices,
   cooperation,
 }: DefaultLayoutProps) {
-  const items = mainWays.map((way) => ({ ...way, current: way.href === path }))
+  const items = mainNavItems.map((way) => ({ ...way, current: way.href === path }))
   return (
     <div data-layout="default" className="flex min-h-dvh flex-col">
       <SiteHeader items={items} account={account} />

@@ -1,4 +1,4 @@
-import { recallBriefly, rememberBriefly } from './brief-memory.ts'
+import { getSessionItem, setSessionItem } from './session-storage.ts'
 
 /** How often an open page asks whether there is a newer build (specification, section 7). */
 const every = 3_600_000
@@ -12,7 +12,7 @@ export const isQuiet = (path: string) => /^\/(account\/registration|payments)(\/
  * Asks at every hour, and whenever the window is looked at again, whether the files this page is
  * made of are still the newest. Tells it once; returns the way to stop.
  */
-export function watchBuilds(running: string | undefined, onNewer: () => void): () => void {
+export function watchForNewBuild(running: string | undefined, onNewer: () => void): () => void {
   // In development files are replaced as they are saved; there are no builds.
   if (!running || running === 'development') return () => undefined
   const ask = async () => {
@@ -62,11 +62,11 @@ async function read<Answer>(path: string): Promise<Answer> {
 }
 
 /** Loads the page at `path` from the server, unless that was just done. */
-export function loadAnew(path: string) {
+export function loadFullPage(path: string) {
   const key = `loaded-anew:${path}`
-  const before = Number(recallBriefly(key) ?? 0)
+  const before = Number(getSessionItem(key) ?? 0)
   if (Date.now() - before < reloadGuard) return
-  rememberBriefly(key, String(Date.now()))
+  setSessionItem(key, String(Date.now()))
   // The router has changed the address by then, if it was going to.
   setTimeout(() => window.location.reload())
 }

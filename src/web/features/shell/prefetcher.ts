@@ -1,7 +1,7 @@
 import { isSlow, onConnectionChange } from './connection.ts'
 
 /** How the router fetches ahead. */
-export type Ways = {
+export type PrefetchActions = {
   /** Whether only those who are signed in may open the page behind a link. */
   isGuarded: (href: string) => boolean
   loadCode: (href: string) => void
@@ -14,14 +14,14 @@ export type Ways = {
  * would only lead to the sign-in, and nothing at all on a slow line.
  */
 export class Prefetcher {
-  readonly #ways: Ways
+  readonly #actions: PrefetchActions
   readonly #links = new Map<Element, string>()
   readonly #done = new Set<string>()
   #observer: IntersectionObserver | undefined
   #isSignedIn = false
 
-  constructor(ways: Ways) {
-    this.#ways = ways
+  constructor(actions: PrefetchActions) {
+    this.#actions = actions
   }
 
   /** Returns the way to end it. */
@@ -56,11 +56,11 @@ export class Prefetcher {
 
   /** A pointer or the focus is on the link. */
   intend(href: string) {
-    if (!isSlow() && this.#mayOpen(href)) this.#ways.loadData(href)
+    if (!isSlow() && this.#mayOpen(href)) this.#actions.loadData(href)
   }
 
   #mayOpen(href: string): boolean {
-    return this.#isSignedIn || !this.#ways.isGuarded(href)
+    return this.#isSignedIn || !this.#actions.isGuarded(href)
   }
 
   #look() {
@@ -82,7 +82,7 @@ export class Prefetcher {
     if (href === undefined || this.#done.has(href) || !this.#mayOpen(href)) return
     this.#done.add(href)
     this.#observer?.unobserve(link)
-    this.#ways.loadCode(href)
+    this.#actions.loadCode(href)
   }
 }
 

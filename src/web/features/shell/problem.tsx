@@ -21,17 +21,17 @@ export function Problem({ error, title, action }: ProblemProps) {
       {id && (
         <p className="mt-1">
           Fejlnummer <strong className="figures">{id}</strong>.{' '}
-          <CallOrWrite about={`Fejl ${id}: ${title}`} error={id} reason={reasonOf(error)} />
+          <ContactUs about={`Fejl ${id}: ${title}`} error={id} reason={reasonOf(error)} />
         </p>
       )}
     </Notice>
   )
 }
 
-type CallOrWriteProps = Omit<ContactContext, 'about' | 'kind'> & { about: string }
+type ContactUsProps = Omit<ContactContext, 'about' | 'kind'> & { about: string }
 
 /** *Ring eller skriv*: on every refusal, with what it is about (D26). */
-export function CallOrWrite({ about, ...context }: CallOrWriteProps) {
+export function ContactUs({ about, ...context }: ContactUsProps) {
   const kind = context.error ? 'error' : context.club ? 'refused' : undefined
   const company = useCompany()
   return (

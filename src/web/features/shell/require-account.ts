@@ -5,12 +5,12 @@ import { listMyEntries } from '#contract/tournament-entries.ts'
 import { getCurrentRegistration } from '#contract/registrations.ts'
 import { stepBeforeAccount } from '#domain/accounts/account-guard.ts'
 import { call } from '../../api.ts'
-import { unlessCutOff } from './unless-cut-off.ts'
+import { undefinedIfUnreachable } from './undefined-if-unreachable.ts'
 
 /** Asks no more than it must: nearly everyone has no purchase under way. */
 export async function requireAccountOf({ account, roles }: Me): Promise<void> {
   if (!account) return
-  if (roles.length > 0) return leadToWork(roles)
+  if (roles.length > 0) return redirectToWork(roles)
   const openStep = await findOpenStep()
   if (!openStep) return
   const hasPassRoleOrEntry = (await hasPass()) || (await hasEntry())
@@ -21,9 +21,9 @@ export async function requireAccountOf({ account, roles }: Me): Promise<void> {
 
 // Where nobody answers she comes in: she may have one, and a closed account helps nobody.
 
-const hasPass = async () => (await unlessCutOff(call(listMyPasses, {})))?.passes.length !== 0
+const hasPass = async () => (await undefinedIfUnreachable(call(listMyPasses, {})))?.passes.length !== 0
 
-const hasEntry = async () => (await unlessCutOff(call(listMyEntries, {})))?.entries.length !== 0
+const hasEntry = async () => (await undefinedIfUnreachable(call(listMyEntries, {})))?.entries.length !== 0
 
 /** The step of a purchase under way in this browser; a paid or expired one is not under way. */
 async function findOpenStep() {
@@ -34,11 +34,11 @@ async function findOpenStep() {
 }
 
 /** Whoever only works here has no card to look at: the club's or the office's own page is meant. */
-async function leadToWork(roles: Me['roles']): Promise<void> {
+async function redirectToWork(roles: Me['roles']): Promise<void> {
   const isOperator = roles.some(({ name }) => name.startsWith('operator_'))
   const isStaff = roles.some(({ name }) => name === 'club_staff' || name === 'club_admin')
   if (!isOperator && !isStaff) return
-  const mine = await unlessCutOff(call(listMyPasses, {}))
+  const mine = await undefinedIfUnreachable(call(listMyPasses, {}))
   if (mine === undefined || mine.passes.length > 0) return
   throw redirect({ href: isStaff ? '/club' : '/admin', statusCode: 302 })
 }

@@ -3,7 +3,7 @@ import { getMe } from '#contract/accounts.ts'
 import { holdsPower, needsSecondStep, type Power } from '#domain/accounts/powers.ts'
 import { call } from '../../api.ts'
 
-export type WantedPower = {
+export type RequiredPower = {
   power: Power
   /** The club, company or tournament, when the power counts in one. */
   scopeId?: string
@@ -16,7 +16,7 @@ export type WantedPower = {
  * the power is told that there is no such page, and whoever does to the sign-in or to her second
  * step, and back.
  */
-export async function requirePower({ power, scopeId, href }: WantedPower): Promise<void> {
+export async function requirePower({ power, scopeId, href }: RequiredPower): Promise<void> {
   const { account, roles } = await call(getMe, {})
   const next = encodeURIComponent(href)
   if (!account) throw redirect({ href: `/account/login?next=${next}`, statusCode: 302 })

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useToast } from '../../ui/toast.tsx'
-import { isQuiet, loadAnew, watchBuilds } from './new-build.ts'
+import { isQuiet, loadFullPage, watchForNewBuild } from './new-build.ts'
 
 /**
  * Once a newer build is served: says so until it is answered, and makes the next page a full load.
@@ -12,10 +12,10 @@ export function useNewBuild() {
   const toast = useToast()
   useEffect(() => {
     let isOutdated = false
-    let isTold = false
-    const tell = () => {
-      if (!isOutdated || isTold || isQuiet(router.state.location.pathname)) return
-      isTold = true
+    let isNotified = false
+    const notify = () => {
+      if (!isOutdated || isNotified || isQuiet(router.state.location.pathname)) return
+      isNotified = true
       toast({
         title: 'Der er kommet en ny version.',
         text: 'Genindlæs siden.',
@@ -24,15 +24,15 @@ export function useNewBuild() {
       })
     }
     const stops = [
-      watchBuilds(document.documentElement.dataset.build, () => {
+      watchForNewBuild(document.documentElement.dataset.build, () => {
         isOutdated = true
-        tell()
+        notify()
       }),
       router.subscribe('onBeforeNavigate', ({ pathChanged, fromLocation, toLocation }) => {
         if (!isOutdated || !pathChanged || isQuiet(fromLocation?.pathname ?? '')) return
-        loadAnew(toLocation.pathname)
+        loadFullPage(toLocation.pathname)
       }),
-      router.subscribe('onResolved', tell),
+      router.subscribe('onResolved', notify),
     ]
     return () => stops.forEach((stop) => stop())
   }, [router, toast])

@@ -1,6 +1,6 @@
 import { useRouter, type AnyRouter } from '@tanstack/react-router'
 import { createContext, useEffect, useState } from 'react'
-import { Prefetcher, type Ways } from './prefetcher.ts'
+import { Prefetcher, type PrefetchActions } from './prefetcher.ts'
 
 /** None on the server and in examples. */
 export const PrefetchContext = createContext<Prefetcher | undefined>(undefined)
@@ -8,12 +8,12 @@ export const PrefetchContext = createContext<Prefetcher | undefined>(undefined)
 /** One for the whole page. */
 export function usePrefetcher(): Prefetcher {
   const router = useRouter()
-  const [prefetcher] = useState(() => new Prefetcher(waysOf(router)))
+  const [prefetcher] = useState(() => new Prefetcher(prefetchActionsOf(router)))
   useEffect(() => prefetcher.start(), [prefetcher])
   return prefetcher
 }
 
-function waysOf(router: AnyRouter): Ways {
+function prefetchActionsOf(router: AnyRouter): PrefetchActions {
   const routesAt = (href: string) => router.getMatchedRoutes(pathOf(href))[0]
   return {
     isGuarded: (href) => routesAt(href).some(({ options }) => options.staticData?.guards?.length),

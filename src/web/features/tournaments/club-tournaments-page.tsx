@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ClubTournaments } from '#contract/tournaments.ts'
 import { capital, countOf } from '#domain/shared/danish.ts'
 import { isLive, isPast } from '#domain/tournaments/phase.ts'
-import { stateText } from '#domain/tournaments/say-state.ts'
+import { stateText } from '#domain/tournaments/state-text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -10,7 +10,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
 import { clubTournamentsQuery } from './club-tournaments-queries.ts'
 import { CopyTournament } from './copy-tournament.tsx'
-import { TakeOn } from './helpers/take-on.tsx'
+import { BecomeDirector } from './helpers/become-director.tsx'
 import { daysText } from './tournament-text.ts'
 
 type Listed = ClubTournaments['tournaments'][number]
@@ -93,7 +93,7 @@ function Row({ clubId, tournament }: { clubId: string; tournament: Listed }) {
       </div>
       <div className="-ml-3 flex flex-wrap gap-x-2">
         {!isMine && state !== 'cancelled' && (
-          <TakeOn clubId={clubId} tournamentId={id} name={name} />
+          <BecomeDirector clubId={clubId} tournamentId={id} name={name} />
         )}
         <CopyTournament clubId={clubId} fromId={id} name={name} />
       </div>

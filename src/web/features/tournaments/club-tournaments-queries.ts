@@ -30,7 +30,7 @@ export const settingsQuery = (tournamentId: string) =>
 type Copy = { fromId: string; name: string; day: string }
 
 /** How a club's tournaments come to be; either makes its list stale. */
-export const makingMutations = (client: QueryClient, clubId: string) => {
+export const newTournamentMutations = (client: QueryClient, clubId: string) => {
   const onSuccess = () => client.invalidateQueries({ queryKey: ['clubs', clubId, 'tournaments'] })
   return {
     create: mutationOptions({

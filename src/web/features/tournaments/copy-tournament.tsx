@@ -6,21 +6,21 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DateField, TextField } from '../../ui/text-field.tsx'
 import { Problem } from '../shell/problem.tsx'
-import { makingMutations } from './club-tournaments-queries.ts'
+import { newTournamentMutations } from './club-tournaments-queries.ts'
 
 type CopyTournamentProps = { clubId: string; fromId: string; name: string }
 
 /** The same tournament on another day: rækker, fees and terms come along, entrants do not. */
 export function CopyTournament({ clubId, fromId, name }: CopyTournamentProps) {
   const [isOpen, setOpen] = useState(false)
-  const [fault, setFault] = useState<string>()
+  const [inputError, setInputError] = useState<string>()
   const navigate = useNavigate()
-  const clone = useMutation(makingMutations(useQueryClient(), clubId).clone)
+  const clone = useMutation(newTournamentMutations(useQueryClient(), clubId).clone)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const day = readDanishDate(String(form.get('copy-day')))
-    setFault(day ? undefined : 'Skriv dagen som 12.06.2028.')
+    setInputError(day ? undefined : 'Skriv dagen som 12.06.2028.')
     if (!day) return
     const onSuccess = ({ tournamentId }: { tournamentId: string }) =>
       void navigate({ href: `/club/${clubId}/tournaments/${tournamentId}` })
@@ -33,7 +33,7 @@ export function CopyTournament({ clubId, fromId, name }: CopyTournamentProps) {
         className="min-h-11 px-3! text-sm"
         onClick={() => {
           clone.reset()
-          setFault(undefined)
+          setInputError(undefined)
           setOpen(true)
         }}
       >
@@ -55,7 +55,7 @@ export function CopyTournament({ clubId, fromId, name }: CopyTournamentProps) {
             minLength={2}
             autoComplete="off"
           />
-          <DateField name="copy-day" label="Første spilledag" error={fault} />
+          <DateField name="copy-day" label="Første spilledag" error={inputError} />
           {clone.error && <Problem error={clone.error} title="Kladden blev ikke lavet" />}
           <Button type="submit" busy={clone.isPending && 'Laver kladden …'}>
             Lav kladden

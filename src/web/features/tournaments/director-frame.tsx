@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { capital } from '#domain/shared/danish.ts'
-import { stateText } from '#domain/tournaments/say-state.ts'
+import { stateText } from '#domain/tournaments/state-text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { cx } from '../../ui/cx.ts'
 import { UiLink } from '../../ui/ui-link.tsx'
 import { deskQuery } from './desk/desk-queries.ts'
-import { directorWays } from './director-ways.ts'
+import { directorNavItems } from './director-nav-items.ts'
 import { daysText } from './tournament-text.ts'
 
 type DirectorFrameProps = {
@@ -21,7 +21,7 @@ export function DirectorFrame({ clubId, tournamentId, path, children }: Director
   const desk = useSuspenseQuery(deskQuery(tournamentId)).data
   const { name, clubName, state, slug, firstDay, lastDay, mayRun } = desk
   const base = `/club/${clubId}/tournaments/${tournamentId}`
-  const ways = directorWays.filter(({ isDesk }) => mayRun || isDesk)
+  const navItems = directorNavItems.filter(({ isDesk }) => mayRun || isDesk)
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-6 py-4 print:py-0">
       <header className={cx('grid gap-1', path.endsWith('/print') && 'print-hide')}>
@@ -44,11 +44,11 @@ export function DirectorFrame({ clubId, tournamentId, path, children }: Director
           className="print-hide -mx-4 overflow-x-auto border-b border-slate-300 px-4 sm:mx-0 sm:px-0"
         >
           <ul className="flex gap-1">
-            {ways.map(({ label, under }) => (
-              <li key={under} className="shrink-0" ref={isHere(path, base, under) ? showWay : null}>
+            {navItems.map(({ label, subPath }) => (
+              <li key={subPath} className="shrink-0" ref={isHere(path, base, subPath) ? scrollNavItemIntoView : null}>
                 <UiLink
-                  href={base + under}
-                  aria-current={isHere(path, base, under) ? 'page' : undefined}
+                  href={base + subPath}
+                  aria-current={isHere(path, base, subPath) ? 'page' : undefined}
                   className="flex min-h-11 items-center border-b-3 border-transparent px-3.5 font-medium text-slate-700 hover:border-slate-300 sm:max-lg:px-2.5 aria-[current]:border-green-700 aria-[current]:font-semibold aria-[current]:text-green-900"
                 >
                   {label}
@@ -63,14 +63,14 @@ export function DirectorFrame({ clubId, tournamentId, path, children }: Director
   )
 }
 
-/** A phone has room for three of the ways: the one that is taken is among them. */
-function showWay(way: HTMLElement | null) {
-  const list = way?.closest('nav')
-  if (!way || !list) return
-  const { left, width } = way.getBoundingClientRect()
+/** A phone has room for three of the items: the current one is among them. */
+function scrollNavItemIntoView(navItem: HTMLElement | null) {
+  const list = navItem?.closest('nav')
+  if (!navItem || !list) return
+  const { left, width } = navItem.getBoundingClientRect()
   const from = list.getBoundingClientRect().left
   list.scrollLeft += left - from - (list.clientWidth - width) / 2
 }
 
-const isHere = (path: string, base: string, under: string) =>
-  under === '' ? path === base : path === base + under || path.startsWith(`${base}${under}/`)
+const isHere = (path: string, base: string, subPath: string) =>
+  subPath === '' ? path === base : path === base + subPath || path.startsWith(`${base}${subPath}/`)

@@ -122,12 +122,12 @@ function teesText(
   { divisions }: TournamentSettings,
   tees: TournamentSettings['rounds'][number]['tees'],
 ): string {
-  const said = tees.map(({ division, gender, name }) => {
+  const teeTexts = tees.map(({ division, gender, name }) => {
     const whose = gender === 'men' ? 'herrer' : 'damer'
     const owner = division === null ? undefined : divisions[division]?.name
     return owner === undefined ? `${name} ${whose}` : `${name} ${whose} (${owner})`
   })
-  return listInDanish(said)
+  return listInDanish(teeTexts)
 }
 
 const momentText = ({ day, minute }: { day: string; minute: number }) =>

@@ -3,7 +3,7 @@ import type { TournamentSettings } from '#contract/tournament-settings.ts'
 import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
-import { AskedStep } from './asked-step.tsx'
+import { ConfirmedStep } from './confirmed-step.tsx'
 import { directorMutations } from './club-tournaments-queries.ts'
 
 type StepProps = { tournament: TournamentSettings }
@@ -24,7 +24,7 @@ export function AnnounceTournament({ tournament }: StepProps) {
       <p className="mt-1 mb-5 max-w-text text-slate-800">
         Se den igennem. Når du offentliggør den, åbner tilmeldingen, og den lukker {closes}.
       </p>
-      <AskedStep
+      <ConfirmedStep
         label="Offentliggør"
         title="Offentliggør turneringen?"
         effect={`Alle kan se den under Turneringer og melde sig til fra nu af og indtil ${closes}.`}
@@ -52,7 +52,7 @@ export function CancelTournament({ tournament }: StepProps) {
           ? 'Den bliver stående som aflyst, til dagen er gået, så ingen kører forgæves.'
           : 'Ingen har set den, og ingen får den at se.'}
       </p>
-      <AskedStep
+      <ConfirmedStep
         danger
         label={isSeen ? 'Aflys' : 'Drop kladden'}
         title={isSeen ? 'Aflys turneringen?' : 'Drop kladden?'}

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { ListedCourse } from '#contract/tees.ts'
 import { formatFraction } from '#domain/shared/fraction.ts'
 import { forAddress, handicapShape, type HandicapSearch } from './handicap-search.ts'
-import { readHandicapQuestion } from './read-handicap-question.ts'
+import { parseHandicapQuestion } from './parse-handicap-question.ts'
 import { teeOptions } from './tee-choice.ts'
-import { workOutHandicap } from './work-out-handicap.ts'
-import { searchOf } from '../../search-shape.ts'
+import { computeHandicap } from './compute-handicap.ts'
+import { searchParams } from '../../search-params.ts'
 
 const holes = (count: number) =>
   Array.from({ length: count }, (_, i) => ({
@@ -43,13 +43,13 @@ const onLong = { tee: 'men.59.Skovbanen' }
 const onShort = { tee: 'men.30.Åbanen' }
 
 const ask = (search: HandicapSearch) => {
-  const { question, faults } = readHandicapQuestion(search, courses)
-  expect(faults).toEqual({})
-  const answer = question && workOutHandicap(question)
+  const { question, errors } = parseHandicapQuestion(search, courses)
+  expect(errors).toEqual({})
+  const answer = question && computeHandicap(question)
   if (!question || !answer) throw new Error('No answer')
   return { question, answer }
 }
-const faultsOf = (search: HandicapSearch) => readHandicapQuestion(search, courses).faults
+const errorsOf = (search: HandicapSearch) => parseHandicapQuestion(search, courses).errors
 
 describe('what is worked out', () => {
   test('is the course handicap, and the playing handicap of the unrounded one', () => {
@@ -80,7 +80,7 @@ describe('what is worked out', () => {
     const { answer } = ask(side)
     expect(answer.parts.map(({ percent }) => percent)).toEqual([35, 15])
     expect(answer.parts[0]?.courseHandicap).toEqual(answer.players[1]?.exact)
-    expect(faultsOf({ ...side, hcp2: undefined })).toHaveProperty('hcp2')
+    expect(errorsOf({ ...side, hcp2: undefined })).toHaveProperty('hcp2')
   })
 
   test('has no card where the club’s stroke indexes are not in order', () => {
@@ -89,19 +89,19 @@ describe('what is worked out', () => {
 
   test('is not worked out on ratings that cannot be right', () => {
     const tee = { ...long.tees[0], slopeRating: 30 } as ListedCourse['tees'][number]
-    const { question } = readHandicapQuestion({ ...onLong, hcp: 10 }, [{ ...long, tees: [tee] }])
-    expect(question && workOutHandicap(question)).toBeUndefined()
+    const { question } = parseHandicapQuestion({ ...onLong, hcp: 10 }, [{ ...long, tees: [tee] }])
+    expect(question && computeHandicap(question)).toBeUndefined()
   })
 })
 
 describe('what is asked', () => {
-  test('an empty page has no faults, a page that was sent names what is missing', () => {
-    expect(readHandicapQuestion({}, undefined)).toEqual({ faults: {} })
-    expect(Object.keys(readHandicapQuestion({ hcp: '' }, undefined).faults)).toEqual([
+  test('an empty page has no errors, a page that was sent names what is missing', () => {
+    expect(parseHandicapQuestion({}, undefined)).toEqual({ errors: {} })
+    expect(Object.keys(parseHandicapQuestion({ hcp: '' }, undefined).errors)).toEqual([
       'club',
       'hcp',
     ])
-    expect(Object.keys(faultsOf({ hcp: '' }))).toEqual(['tee', 'hcp'])
+    expect(Object.keys(errorsOf({ hcp: '' }))).toEqual(['tee', 'hcp'])
   })
 
   test.each([
@@ -116,12 +116,12 @@ describe('what is asked', () => {
     [{ hcp: 10, format: 'tennis' }, 'format', /Vælg en på listen/],
     [{ hcp: 10, tee: 'men.99.Skovbanen' }, 'tee', /Vælg et på listen/],
   ] as const)('%j is a fault of %s', (search, field, sentence) => {
-    expect(faultsOf({ ...onLong, ...search })[field]).toMatch(sentence)
+    expect(errorsOf({ ...onLong, ...search })[field]).toMatch(sentence)
   })
 
   test('an address however wrong is still a page', () => {
     const strange = { club: { a: 1 }, tee: ['x'], hcp: null, hcp2: 'x'.repeat(101), format: true }
-    expect(searchOf(handicapShape)(strange)).toEqual({})
+    expect(searchParams(handicapShape)(strange)).toEqual({})
   })
 
   test('a number typed is a number in the address, so that it gets no quotation marks', () => {

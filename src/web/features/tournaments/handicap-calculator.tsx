@@ -5,7 +5,7 @@ import { partnerClubsQuery } from '../passes/products-queries.ts'
 import { HandicapForm } from './handicap-form.tsx'
 import { textOf, type HandicapSearch } from './handicap-search.ts'
 import { teesQuery } from './queries.ts'
-import { readHandicapQuestion } from './read-handicap-question.ts'
+import { parseHandicapQuestion } from './parse-handicap-question.ts'
 import { answerId, type OnSearch } from './use-handicap-form.ts'
 
 /**
@@ -35,7 +35,7 @@ export function HandicapCalculator({ search, onSearch }: HandicapCalculatorProps
   const club = clubs.find(({ slug }) => slug === textOf(search.club))
   const { data: tees } = useQuery({ ...teesQuery(club?.slug ?? ''), enabled: club !== undefined })
   const courses = club && (tees?.courses ?? [])
-  const { question, faults } = readHandicapQuestion(search, courses)
+  const { question, errors } = parseHandicapQuestion(search, courses)
   if (data && clubs.length === 0) {
     return <p>Ingen klub har sendt os sine baner endnu, så der er ingen teesteder at regne med.</p>
   }
@@ -44,7 +44,7 @@ export function HandicapCalculator({ search, onSearch }: HandicapCalculatorProps
       onFocus={() => void preloadAnswer()}
       className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]"
     >
-      <HandicapForm {...{ search, onSearch, clubs, courses, faults }} />
+      <HandicapForm {...{ search, onSearch, clubs, courses, errors }} />
       <div id={answerId} tabIndex={-1} className="scroll-mt-6 outline-none">
         <p role="status" className="sr-only">
           {question && (

@@ -1,7 +1,7 @@
 import { formatStrokes } from '#domain/shared/handicap.ts'
 import { cx } from '../../ui/cx.ts'
-import type { HandicapQuestion } from './read-handicap-question.ts'
-import type { CardHole, HandicapAnswer } from './work-out-handicap.ts'
+import type { HandicapQuestion } from './parse-handicap-question.ts'
+import type { CardHole, HandicapAnswer } from './compute-handicap.ts'
 
 type HandicapCardProps = { question: HandicapQuestion; answer: HandicapAnswer }
 

@@ -5,9 +5,9 @@ import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { NumberField } from '../../ui/text-field.tsx'
 import { indexFields, textOf, type HandicapField, type HandicapSearch } from './handicap-search.ts'
-import { formatIn, playersIn, recommended, type Faults } from './read-handicap-question.ts'
+import { formatIn, playersIn, recommended, type FieldErrors } from './parse-handicap-question.ts'
 import { findTee, teeOptions } from './tee-choice.ts'
-import { handicapHandlers, usePutBack, type OnSearch } from './use-handicap-form.ts'
+import { handicapHandlers, useRestoreOnBack, type OnSearch } from './use-handicap-form.ts'
 
 type HandicapFormProps = {
   search: HandicapSearch
@@ -15,7 +15,7 @@ type HandicapFormProps = {
   clubs: readonly { slug: string; name: string }[]
   /** Those of the chosen club. */
   courses: readonly ListedCourse[] | undefined
-  faults: Faults
+  errors: FieldErrors
 }
 
 type Part = ReturnType<typeof handicapHandlers> & {
@@ -24,14 +24,14 @@ type Part = ReturnType<typeof handicapHandlers> & {
 }
 
 /** Asks by GET: without scripts the page answers anew, with them a choice is answered at once. */
-export function HandicapForm({ search, onSearch, clubs, courses, faults }: HandicapFormProps) {
+export function HandicapForm({ search, onSearch, clubs, courses, errors }: HandicapFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  usePutBack(form, search)
+  useRestoreOnBack(form, search)
   const handlers = handicapHandlers(search, onSearch)
   const part: Part = {
     ...handlers,
     search,
-    field: (name) => ({ name, defaultValue: textOf(search[name]), error: faults[name] }),
+    field: (name) => ({ name, defaultValue: textOf(search[name]), error: errors[name] }),
   }
   return (
     <form

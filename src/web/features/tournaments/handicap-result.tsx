@@ -2,9 +2,9 @@ import { formatUnrounded } from '#domain/shared/fraction.ts'
 import { formatStrokes } from '#domain/shared/handicap.ts'
 import { HandicapCard } from './handicap-card.tsx'
 import { HandicapSteps } from './handicap-steps.tsx'
-import type { HandicapQuestion } from './read-handicap-question.ts'
-import { sayTee } from './tee-choice.ts'
-import type { HandicapAnswer } from './work-out-handicap.ts'
+import type { HandicapQuestion } from './parse-handicap-question.ts'
+import { teeText } from './tee-choice.ts'
+import type { HandicapAnswer } from './compute-handicap.ts'
 
 type HandicapResultProps = { question: HandicapQuestion; answer: HandicapAnswer }
 
@@ -17,7 +17,7 @@ export function HandicapResult({ question, answer }: HandicapResultProps) {
   return (
     <div className="grid gap-10">
       <div>
-        <p className="text-slate-700">{sayTee(chosen)}</p>
+        <p className="text-slate-700">{teeText(chosen)}</p>
         <dl className="mt-4 grid gap-px overflow-hidden rounded-md border border-slate-300 bg-slate-300 sm:grid-cols-2">
           <Figure
             name={isSide ? 'Dit spillehandicap' : 'Spillehandicap'}

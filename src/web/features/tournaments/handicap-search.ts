@@ -1,4 +1,4 @@
-import { typed, type SearchOf } from '../../search-shape.ts'
+import { typed, type SearchParams } from '../../search-params.ts'
 
 /** What is asked of the calculator, in the page's address, so that an answer can be shared. */
 export const handicapShape = {
@@ -13,7 +13,7 @@ export const handicapShape = {
   hcp4: typed(100),
 }
 
-export type HandicapSearch = SearchOf<typeof handicapShape>
+export type HandicapSearch = SearchParams<typeof handicapShape>
 export type HandicapField = keyof HandicapSearch
 
 /** The fields for the players of a side, one's own first. */

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { formatFraction, formatUnrounded, type Fraction } from '#domain/shared/fraction.ts'
 import { formatHandicap, formatStrokes } from '#domain/shared/handicap.ts'
 import { neutralSlope } from '#domain/tournaments/handicap/course-handicap.ts'
-import type { HandicapQuestion } from './read-handicap-question.ts'
-import type { HandicapAnswer, PlayerSteps } from './work-out-handicap.ts'
+import type { HandicapQuestion } from './parse-handicap-question.ts'
+import type { HandicapAnswer, PlayerSteps } from './compute-handicap.ts'
 
 type HandicapStepsProps = { question: HandicapQuestion; answer: HandicapAnswer }
 
@@ -22,7 +22,7 @@ export function HandicapSteps({ question, answer }: HandicapStepsProps) {
           </ol>
         </div>
       ))}
-      {isSide && <SideLines {...{ question, answer }} />}
+      {isSide && <SideCompetitionLines {...{ question, answer }} />}
       <p className="mt-3 max-w-text text-sm text-slate-600">
         Der rundes af til nærmeste hele slag, og en halv rundes op. Procenten tages af det
         uafrundede spillehandicap, så der kun rundes én gang.
@@ -84,7 +84,7 @@ function PlayingLine({ question, answer }: HandicapStepsProps) {
 }
 
 /** The weights go by handicap, the lowest first; they are added before anything is rounded. */
-function SideLines({ answer }: HandicapStepsProps) {
+function SideCompetitionLines({ answer }: HandicapStepsProps) {
   return (
     <div className="mt-4">
       <h4 className="mb-1">Siden, laveste spillehandicap først</h4>

@@ -4,13 +4,13 @@ import { BoardBeforeStart } from './board/board-before-start.tsx'
 import { BoardLegend } from './board/board-legend.tsx'
 import { CardNines } from './board/card-nines.tsx'
 import { FreshnessLine } from './board/freshness-line.tsx'
-import { LaterPodium } from './board/later-card.ts'
+import { LazyPodium } from './board/lazy-board-parts.ts'
 import { Leaderboard } from './board/leaderboard.tsx'
 import { sampleBoard } from './board/sample-board.ts'
 import type { RoundSearch } from './round/round-search.ts'
 
 // Drawn on the server too, where nothing comes later.
-await LaterPodium.preload?.()
+await LazyPodium.preload?.()
 
 const hrefOf = () => '#'
 const changedAt = Date.parse('2027-06-12T12:32:05Z')
@@ -48,7 +48,7 @@ export const Lines = () => (
   <div className="grid gap-3">
     <FreshnessLine changedAt={null} freshness={{ kind: 'still' }} />
     <FreshnessLine changedAt={changedAt} freshness={{ kind: 'live' }} />
-    <FreshnessLine changedAt={changedAt} freshness={{ kind: 'asking' }} />
+    <FreshnessLine changedAt={changedAt} freshness={{ kind: 'polling' }} />
     <FreshnessLine changedAt={changedAt} freshness={{ kind: 'live' }} isFinal />
     <FreshnessLine changedAt={changedAt} freshness={{ kind: 'lost', since: lostAt }} />
   </div>

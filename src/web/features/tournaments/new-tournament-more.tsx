@@ -47,7 +47,7 @@ export function NewTournamentMore({ course, errors }: MoreProps) {
 
 type PartProps = Pick<MoreProps, 'errors'>
 
-const faultIn = (errors: MoreProps['errors'], field: string) =>
+const errorProps = (errors: MoreProps['errors'], field: string) =>
   errors[field] !== undefined && { error: errors[field] }
 
 const OtherFees = ({ errors }: PartProps) => (
@@ -59,7 +59,7 @@ const OtherFees = ({ errors }: PartProps) => (
         optional
         label="Pris for medlemmer"
         suffix="kr."
-        {...faultIn(errors, 'memberFee')}
+        {...errorProps(errors, 'memberFee')}
       />
       <NumberField
         name="cardFee"
@@ -67,7 +67,7 @@ const OtherFees = ({ errors }: PartProps) => (
         optional
         label="Pris med Sæsonkort"
         suffix="kr."
-        {...faultIn(errors, 'cardFee')}
+        {...errorProps(errors, 'cardFee')}
       />
     </div>
     <Checkbox
@@ -87,14 +87,14 @@ const Start = ({ errors }: PartProps) => (
         label="Pladser"
         defaultValue="72"
         help="Tomt felt: plads til alle."
-        {...faultIn(errors, 'places')}
+        {...errorProps(errors, 'places')}
       />
       <TextField
         name="firstStart"
         label="Første start kl."
         defaultValue="9.00"
         width="short"
-        {...faultIn(errors, 'firstStart')}
+        {...errorProps(errors, 'firstStart')}
       />
     </div>
     <SelectField name="startStyle" label="Start" options={startOptions} />

@@ -4,14 +4,14 @@ import { useState, type FormEvent } from 'react'
 import type { ClubTournaments } from '#contract/tournaments.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FormErrorSummary, type FormFault } from '../../ui/form-error-summary.tsx'
+import { FormErrorSummary, type FormError } from '../../ui/form-error-summary.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Problem } from '../shell/problem.tsx'
-import { useKeptForm } from '../shell/use-kept-form.ts'
-import { clubTournamentsQuery, makingMutations } from './club-tournaments-queries.ts'
+import { useDraftForm } from '../shell/use-draft-form.ts'
+import { clubTournamentsQuery, newTournamentMutations } from './club-tournaments-queries.ts'
 import { NewTournamentMore } from './new-tournament-more.tsx'
-import { SixQuestions } from './six-questions.tsx'
-import { readNewTournament } from './read-new-tournament.ts'
+import { NewTournamentFields } from './new-tournament-fields.tsx'
+import { parseNewTournament } from './parse-new-tournament.ts'
 
 /** *Ny turnering*: six questions, and everything else as the presets have it (D34). */
 export function NewTournamentPage({ clubId }: { clubId: string }) {
@@ -42,8 +42,8 @@ type FormProps = { clubId: string; club: ClubTournaments }
 
 function NewTournamentForm({ clubId, club }: FormProps) {
   const [courseId, setCourseId] = useState(club.courses[0]?.id ?? '')
-  const { ref, onInput, forget } = useKeptForm(`new-tournament:${clubId}`)
-  const { faults, submit, create } = useMaking(clubId, club.today, forget)
+  const { ref, onInput, forget } = useDraftForm(`new-tournament:${clubId}`)
+  const { faults, submit, create } = useCreateTournament(clubId, club.today, forget)
   const errors = Object.fromEntries(faults.map(({ field, message }) => [field, message]))
   const course = club.courses.find(({ id }) => id === courseId)
   return (
@@ -55,8 +55,8 @@ function NewTournamentForm({ clubId, club }: FormProps) {
       onInput={onInput}
       className="grid max-w-text gap-10"
     >
-      <FormErrorSummary faults={faults} />
-      <SixQuestions club={club} courseId={courseId} onCourse={setCourseId} errors={errors} />
+      <FormErrorSummary errors={faults} />
+      <NewTournamentFields club={club} courseId={courseId} onCourse={setCourseId} errors={errors} />
       <NewTournamentMore course={course} errors={errors} />
       {create.error && <Problem error={create.error} title="Kladden blev ikke lavet" />}
       <div className="grid gap-3">
@@ -74,17 +74,17 @@ function NewTournamentForm({ clubId, club }: FormProps) {
   )
 }
 
-function useMaking(clubId: string, today: string, onMade: () => void) {
-  const [faults, setFaults] = useState<FormFault[]>([])
+function useCreateTournament(clubId: string, today: string, onMade: () => void) {
+  const [faults, setFaults] = useState<FormError[]>([])
   const navigate = useNavigate()
-  const create = useMutation(makingMutations(useQueryClient(), clubId).create)
+  const create = useMutation(newTournamentMutations(useQueryClient(), clubId).create)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (create.isPending) return
-    const read = readNewTournament(new FormData(event.currentTarget), clubId, today)
+    const read = parseNewTournament(new FormData(event.currentTarget), clubId, today)
     setFaults(read.faults)
     if (read.faults.length > 0) return
-    create.mutate(read.asked, {
+    create.mutate(read.input, {
       onSuccess: ({ tournamentId }) => {
         onMade()
         void navigate({ href: `/club/${clubId}/tournaments/${tournamentId}` })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { TournamentSettings } from '#contract/tournament-settings.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { controlBoardQuery } from './desk/desk-queries.ts'
-import { isPlayed, nextStep } from './director-next.ts'
+import { isPlayed, nextStep } from './director-next-step.ts'
 
 /** What the director does now, first on the page. While they play it follows the flights (TD-3). */
 export function NextStepPanel({ tournament }: { tournament: TournamentSettings }) {
@@ -29,9 +29,9 @@ export function NextStepPanel({ tournament }: { tournament: TournamentSettings }
         </ul>
       )}
       <div className="mt-5 flex flex-wrap gap-3">
-        <ButtonLink href={base + step.way.under}>{step.way.label}</ButtonLink>
+        <ButtonLink href={base + step.link.subPath}>{step.link.label}</ButtonLink>
         {step.other && (
-          <ButtonLink variant="secondary" href={base + step.other.under}>
+          <ButtonLink variant="secondary" href={base + step.other.subPath}>
             {step.other.label}
           </ButtonLink>
         )}

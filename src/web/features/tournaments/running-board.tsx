@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { boardQuery } from './board/board-queries.ts'
-import { seeBoard } from './board/see-board.ts'
+import { buildBoardViewModel } from './board/board-view-model.ts'
 import { Podium } from './board/podium.tsx'
 
 type RunningBoardProps = { roundId: string; fallback: ReactNode }
@@ -9,5 +9,5 @@ type RunningBoardProps = { roundId: string; fallback: ReactNode }
 /** The leaders of the round that is played; its board is read again while the page is open. */
 export function RunningBoard({ roundId, fallback }: RunningBoardProps) {
   const board = useQuery({ ...boardQuery(roundId), refetchInterval: 30_000 }).data
-  return board ? <Podium seen={seeBoard(board)} /> : fallback
+  return board ? <Podium model={buildBoardViewModel(board)} /> : fallback
 }

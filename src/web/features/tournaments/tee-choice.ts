@@ -17,17 +17,17 @@ export function teeOptions(courses: readonly ListedCourse[]) {
   return allTees(courses)
     .map((chosen) => ({
       value: keyOf(chosen),
-      label: sayRatings(chosen.tee),
+      label: ratingsText(chosen.tee),
       group: `${chosen.course.name}, ${genderNames[chosen.tee.gender]}`,
     }))
     .toSorted((a, b) => Number(a.group > b.group) - Number(a.group < b.group))
 }
 
 /** `Skovbanen fra tee 58, herrer`. */
-export const sayTee = ({ course, tee }: ChosenTee) =>
+export const teeText = ({ course, tee }: ChosenTee) =>
   `${course.name} fra tee ${tee.name}, ${genderNames[tee.gender]}`
 
-const sayRatings = ({ name, gender, courseRatingTenths, slopeRating }: ListedTee) =>
+const ratingsText = ({ name, gender, courseRatingTenths, slopeRating }: ListedTee) =>
   `${name}, ${genderNames[gender]} (CR ${formatHandicap(courseRatingTenths)}, slope ${slopeRating})`
 
 const genderNames = { men: 'herrer', women: 'damer' }

@@ -1,6 +1,6 @@
 import type { TournamentOnPage } from '#contract/tournaments.ts'
 import { capital, countOf, listInDanish } from '#domain/shared/danish.ts'
-import { sayLimits } from '#domain/tournaments/say-format.ts'
+import { formatDivisionLimits } from '#domain/tournaments/scoring-text.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 type Division = TournamentOnPage['divisions'][number]
@@ -36,8 +36,8 @@ export function TournamentDivisions({ divisions }: { divisions: Division[] }) {
 
 function limitsText(division: Division): string {
   const { places } = division
-  const said = sayLimits(division)
-  return places === null ? said : `${said}, ${countOf(places, 'plads', 'pladser')}`
+  const limits = formatDivisionLimits(division)
+  return places === null ? limits : `${limits}, ${countOf(places, 'plads', 'pladser')}`
 }
 
 function Conditions({ group, isOnly }: { group: Division[]; isOnly: boolean }) {

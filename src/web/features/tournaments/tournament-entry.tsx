@@ -2,7 +2,7 @@ import type { TournamentOnPage } from '#contract/tournaments.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
 import { EntrantCount } from './entrant-count.tsx'
-import { EntryWay } from './entry/entry-way.tsx'
+import { EntryLink } from './entry/entry-link.tsx'
 import { deadlineText, entryText, stateBadge } from './tournament-text.ts'
 import { feeLines, feeText } from './fee-text.ts'
 
@@ -35,7 +35,7 @@ export function TournamentEntry({ tournament }: { tournament: TournamentOnPage }
         </div>
       )}
       <Fees tournament={tournament} />
-      <EntryWay {...tournament} />
+      <EntryLink {...tournament} />
       {entry !== 'over' && (
         <p className="text-sm text-slate-600">
           Melder du fra senest {deadlineText(withdrawBefore)}, får du pengene tilbage.

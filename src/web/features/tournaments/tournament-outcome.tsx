@@ -4,7 +4,7 @@ import type { DivisionOutcome, Outcome } from '#contract/tournament-outcome.ts'
 import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { listInDanish } from '#domain/shared/danish.ts'
 import { formatDay } from '#domain/shared/dates.ts'
-import { sayMeasure, sideTitle } from '#domain/tournaments/side/side-competition.ts'
+import { formatMeasure, sideCompetitionTitle } from '#domain/tournaments/side/side-competition.ts'
 import { danishMoment } from '../../server-clock.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { outcomeQuery } from './tournament-queries.ts'
@@ -118,7 +118,7 @@ function SideWinners({ sides }: Pick<Outcome, 'sides'>) {
         {sides.map(({ id, kind, hole, roundNumber, division, prize, measure, winners }) => (
           <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3">
             <span className="col-span-full text-sm text-slate-600">
-              {[sideTitle({ kind, hole }), rounds.size > 1 && `runde ${roundNumber}`, division]
+              {[sideCompetitionTitle({ kind, hole }), rounds.size > 1 && `runde ${roundNumber}`, division]
                 .filter(Boolean)
                 .join(' · ')}
             </span>
@@ -130,7 +130,7 @@ function SideWinners({ sides }: Pick<Outcome, 'sides'>) {
               </span>
               {prize && <span className="block text-sm text-slate-600">{prize}</span>}
             </span>
-            <span className="font-semibold">{measure !== null && sayMeasure(kind, measure)}</span>
+            <span className="font-semibold">{measure !== null && formatMeasure(kind, measure)}</span>
           </li>
         ))}
       </ul>

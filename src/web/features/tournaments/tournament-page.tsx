@@ -3,7 +3,7 @@ import { useHydrated } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { TournamentOnPage } from '#contract/tournaments.ts'
 import { capital, listInDanish } from '#domain/shared/danish.ts'
-import { stateText } from '#domain/tournaments/say-state.ts'
+import { stateText } from '#domain/tournaments/state-text.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { ContourField } from '../../ui/contour-field.tsx'
@@ -14,7 +14,7 @@ import { phoneText } from '../clubs/phone-text.ts'
 import { tournamentQuery } from './tournament-queries.ts'
 import { TournamentDays } from './tournament-days.tsx'
 import { TournamentDivisions } from './tournament-divisions.tsx'
-import { hasResult, isRunning, LaterOutcome, LaterRunningBoard } from './later-outcome.ts'
+import { hasResult, isRunning, LazyOutcome, LazyRunningBoard } from './lazy-outcome.ts'
 import { TournamentEntry } from './tournament-entry.tsx'
 import { daysText } from './tournament-text.ts'
 
@@ -39,7 +39,7 @@ export function TournamentPage({ slug }: { slug: string }) {
           {isRunning(tournament) && <Running tournament={tournament} />}
           {hasResult(tournament) && (
             <Suspense>
-              <LaterOutcome slug={slug} clubName={tournament.club.name} />
+              <LazyOutcome slug={slug} clubName={tournament.club.name} />
             </Suspense>
           )}
           {tournament.about && <About text={tournament.about} />}
@@ -127,7 +127,7 @@ function Running({ tournament: { slug, days, divisions, today } }: PartProps) {
       {/* In the browser alone: the page is the same stored bytes whatever the scores are. */}
       {isHydrated && !isSlow() ? (
         <Suspense fallback={waiting}>
-          <LaterRunningBoard roundId={round.id} fallback={waiting} />
+          <LazyRunningBoard roundId={round.id} fallback={waiting} />
         </Suspense>
       ) : (
         waiting

@@ -1,6 +1,6 @@
 import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
-import { stateText } from '#domain/tournaments/say-state.ts'
+import { stateText } from '#domain/tournaments/state-text.ts'
 import type { TournamentState } from '#domain/tournaments/state.ts'
 import type { ListedTournament } from '#contract/tournaments.ts'
 import { danishMoment } from '../../server-clock.ts'

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ListedTournaments } from '#contract/tournaments.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import {
-  listedAtATime,
-  mostListed,
+  listedPerPage,
+  maxListed,
   tournamentPhases,
   type TournamentPhase,
 } from '#domain/tournaments/listed-phases.ts'
@@ -80,7 +80,7 @@ function Part({ phase, answer, search, onSearch }: PartsProps & { phase: Tournam
   const tournaments = answer[phase]
   const count = answer.counts[phase]
   if (count === 0) return null
-  const more = { ...search, [phase]: Math.min(mostListed, tournaments.length + listedAtATime) }
+  const more = { ...search, [phase]: Math.min(maxListed, tournaments.length + listedPerPage) }
   return (
     <section aria-labelledby={phase}>
       <h2 id={phase} className="flex items-baseline gap-3">
@@ -96,7 +96,7 @@ function Part({ phase, answer, search, onSearch }: PartsProps & { phase: Tournam
           />
         ))}
       </ul>
-      {tournaments.length < Math.min(count, mostListed) && (
+      {tournaments.length < Math.min(count, maxListed) && (
         <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
           <a
             href={`${listHref(more)}#t-${tournaments.at(-1)?.slug}`}

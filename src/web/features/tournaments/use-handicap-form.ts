@@ -41,13 +41,13 @@ export function handicapHandlers(search: HandicapSearch, onSearch: OnSearch) {
       const typed = new FormData(form)
       const sent = fieldNames.filter((name) => typed.has(name))
       const values = Object.fromEntries(sent.map((name) => [name, valueOf(typed, name)]))
-      void onSearch(values).then(() => goToOutcome(form))
+      void onSearch(values).then(() => focusOutcome(form))
     },
   }
 }
 
 /** What the address says is what the fields show, but never over what somebody is typing. */
-export function usePutBack(form: RefObject<HTMLFormElement | null>, search: HandicapSearch) {
+export function useRestoreOnBack(form: RefObject<HTMLFormElement | null>, search: HandicapSearch) {
   useEffect(() => {
     for (const name of fieldNames) {
       const field = form.current?.elements.namedItem(name)
@@ -59,7 +59,7 @@ export function usePutBack(form: RefObject<HTMLFormElement | null>, search: Hand
 }
 
 /** To the first field that is wrong, else to the answer, which on a phone stands below the form. */
-function goToOutcome(form: HTMLFormElement) {
+function focusOutcome(form: HTMLFormElement) {
   const wrong = form.querySelector<HTMLElement>('[aria-invalid=true]')
   const outcome = wrong ?? document.getElementById(answerId)
   outcome?.focus()

@@ -1,5 +1,5 @@
 import { createInflateRaw, crc32 } from 'node:zlib'
-import { Unreadable } from '../unreadable.ts'
+import { UnreadableError } from '../unreadable-error.ts'
 
 /** A workbook has some dozens of parts; a bomb may have millions. */
 const mostEntries = 2_000
@@ -36,11 +36,11 @@ export function openZip(bytes: Uint8Array, most: number): Zip {
     for await (const chunk of unpack(packedBytes(view, entry), entry)) {
       unpacked += chunk.byteLength
       size += chunk.byteLength
-      if (unpacked > most) throw new Unreadable(tooLarge)
+      if (unpacked > most) throw new UnreadableError(tooLarge)
       crc = crc32(chunk, crc)
       yield chunk
     }
-    if (size !== entry.size || crc !== entry.crc) throw new Unreadable(zipBroken)
+    if (size !== entry.size || crc !== entry.crc) throw new UnreadableError(zipBroken)
   }
   return { has: (name) => entries.has(name), read }
 }
@@ -50,7 +50,7 @@ function within<T>(read: () => T): T {
   try {
     return read()
   } catch (error) {
-    if (error instanceof RangeError) throw new Unreadable(zipBroken)
+    if (error instanceof RangeError) throw new UnreadableError(zipBroken)
     throw error
   }
 }
@@ -94,14 +94,14 @@ async function* unpack(data: Buffer, { method }: Entry): AsyncGenerator<Buffer> 
     for (let at = 0; at < data.length; at += piece) yield data.subarray(at, at + piece)
     return
   }
-  if (method !== 8) throw new Unreadable(zipBroken)
+  if (method !== 8) throw new UnreadableError(zipBroken)
   const inflate = createInflateRaw({ chunkSize: piece })
   inflate.end(data)
   try {
     for await (const chunk of inflate) yield chunk as Buffer
   } catch (error) {
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')) {
-      throw new Unreadable(zipBroken)
+      throw new UnreadableError(zipBroken)
     }
     throw error
   } finally {

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
-import { judgeLength } from '../limits.ts'
-import { Unreadable } from '../unreadable.ts'
+import { assertCellLength } from '../limits.ts'
+import { UnreadableError } from '../unreadable-error.ts'
 import { zipBroken, type Zip } from './open-zip.ts'
 import { readXml } from './read-xml.ts'
 
@@ -23,7 +23,7 @@ type Relation = { id: string; type: string; path: string }
 export async function readWorkbook(zip: Zip): Promise<Workbook> {
   const [main] = (await readRelations(zip, '')).filter(({ type }) => type === 'officeDocument')
   const path = main?.path ?? 'xl/workbook.xml'
-  if (!zip.has(path)) throw new Unreadable(zipBroken)
+  if (!zip.has(path)) throw new UnreadableError(zipBroken)
   const relations = await readRelations(zip, path)
   const place = (kind: string) => relations.find(({ type }) => type === kind)?.path ?? ''
   const { sheets, from1904 } = await readSheetNames(zip, path)
@@ -87,7 +87,7 @@ async function readSharedStrings(zip: Zip, path: string): Promise<string[]> {
     close: (name) => {
       item.close(name)
       if (name !== 'si') return
-      if (strings.length >= mostStrings) throw new Unreadable(zipBroken)
+      if (strings.length >= mostStrings) throw new UnreadableError(zipBroken)
       strings.push(item.value())
     },
   })
@@ -108,7 +108,7 @@ export function textOfItem(line?: () => number) {
     text: (more: string) => {
       if (!isText || isSpoken) return
       text += more
-      judgeLength(text.length, line?.())
+      assertCellLength(text.length, line?.())
     },
     close: (name: string) => {
       if (name === 't') isText = false
@@ -130,7 +130,7 @@ async function readStyles(zip: Zip, path: string): Promise<boolean[]> {
   await readXml(zip.read(path), {
     open: (name, attribute) => {
       const id = Number(attribute('numFmtId') ?? 0)
-      if (isDay.length > mostStyles || own.size > mostStyles) throw new Unreadable(zipBroken)
+      if (isDay.length > mostStyles || own.size > mostStyles) throw new UnreadableError(zipBroken)
       if (name === 'numFmt') own.set(id, showsDay(attribute('formatCode') ?? ''))
       if (name === 'cellXfs') inCells = true
       if (name === 'xf' && inCells) isDay.push(own.get(id) ?? isDayByNumber(id))

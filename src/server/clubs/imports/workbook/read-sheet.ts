@@ -1,5 +1,5 @@
 import { addDays, plainDate } from '#domain/shared/dates.ts'
-import { judgeLength, judgePlace, type Limits } from '../limits.ts'
+import { assertCellLength, assertColumnAllowed, type Limits } from '../limits.ts'
 import { isBlank, type Row } from '../table.ts'
 import { textOfItem, type Workbook } from './read-parts.ts'
 import { readXml } from './read-xml.ts'
@@ -28,7 +28,7 @@ export async function readSheet({ pieces, workbook, limits, countRow }: Reading)
   const put = ({ column, ...given }: OpenCell) => {
     const text = textOf(given, { workbook, inline: inline.value() })
     if (text.trim() === '') return
-    judgePlace(column, limits, line)
+    assertColumnAllowed(column, limits, line)
     while (cells.length < column) cells.push('')
     cells[column] = text
   }
@@ -50,7 +50,7 @@ export async function readSheet({ pieces, workbook, limits, countRow }: Reading)
     text: (text) => {
       if (isValue && cell) {
         cell.raw += text
-        judgeLength(cell.raw.length, line)
+        assertCellLength(cell.raw.length, line)
       } else if (cell) inline.text(text)
     },
     close: (name) => {

@@ -1,4 +1,4 @@
-import { Unreadable } from '../unreadable.ts'
+import { UnreadableError } from '../unreadable-error.ts'
 import { zipBroken } from './open-zip.ts'
 
 /** What is told of a document as it is read. Names come without their prefix. */
@@ -20,15 +20,15 @@ export async function readXml(pieces: AsyncIterable<Uint8Array>, handler: XmlHan
   const decoder = new TextDecoder('utf-8')
   let unread = ''
   for await (const bytes of pieces) {
-    unread = takeIn(unread + decoder.decode(bytes, { stream: true }), handler)
-    if (unread.length > longestTag) throw new Unreadable(zipBroken)
+    unread = readChunk(unread + decoder.decode(bytes, { stream: true }), handler)
+    if (unread.length > longestTag) throw new UnreadableError(zipBroken)
   }
-  const rest = takeIn(unread + decoder.decode(), handler)
-  if (rest.trim() !== '') throw new Unreadable(zipBroken)
+  const rest = readChunk(unread + decoder.decode(), handler)
+  if (rest.trim() !== '') throw new UnreadableError(zipBroken)
 }
 
 /** Tells of every whole tag and of the text between them; what is left over waits for the next piece. */
-function takeIn(given: string, handler: XmlHandler): string {
+function readChunk(given: string, handler: XmlHandler): string {
   let at = 0
   for (;;) {
     const tag = given.indexOf('<', at)
@@ -42,7 +42,7 @@ function takeIn(given: string, handler: XmlHandler): string {
     }
     const end = endOfTag(given, tag)
     if (end === undefined) return given.slice(tag)
-    tellOf(given.slice(tag, end), handler)
+    emitTag(given.slice(tag, end), handler)
     at = end
   }
 }
@@ -70,10 +70,10 @@ function endOfTag(given: string, tag: number): number | undefined {
   return undefined
 }
 
-function tellOf(tag: string, handler: XmlHandler) {
+function emitTag(tag: string, handler: XmlHandler) {
   if (tag.startsWith('<?') || tag.startsWith('<!--')) return
   if (tag.startsWith('<![CDATA[')) return handler.text?.(tag.slice(9, -3))
-  if (tag.startsWith('<!')) throw new Unreadable(zipBroken)
+  if (tag.startsWith('<!')) throw new UnreadableError(zipBroken)
   if (tag.startsWith('</')) return handler.close?.(local(tag.slice(2, -1).trim()))
   const isEmpty = tag.endsWith('/>')
   const inner = tag.slice(1, isEmpty ? -2 : -1)

@@ -1,21 +1,21 @@
 import type { z } from 'zod'
 import type { applyEntrantsList } from '#contract/entrants-list.ts'
-import { recordActivity } from '../../../activity/record.ts'
+import { recordActivity } from '../../../activity/record-activity.ts'
 import { AppError } from '../../../app-error.ts'
 import type { Ctx } from '../../../ctx.ts'
-import { raiseVersion } from '../../raise-version.ts'
+import { bumpVersion } from '../../bump-version.ts'
 import { updatePlayer } from '../../results/result-queries.ts'
 import { lockTournament } from '../../tournament-queries.ts'
 import { wakeAll } from '../answer-entry.ts'
 import { insertEntry, updateEntry } from '../entry-queries.ts'
-import { feesOfTyped, type TypedFees } from '../fee-of-typed.ts'
+import { loadManualEntryFees, type ManualEntryFees } from '../manual-entry-fees.ts'
 import { givePlaces } from '../give-places.ts'
 import { countPlaces } from '../held-places.ts'
-import { shownOfTyped } from '../shown-of-typed.ts'
+import { loadDefaultShownAs } from '../default-shown-as.ts'
 import { afterwards, planList, type PlannedLine, type PlannedList } from './plan-list.ts'
-import { readSent } from './read-sent.ts'
-import { sayList } from './say-list.ts'
-import { limitFound } from './show-list.ts'
+import { readUploadedList } from './read-uploaded-list.ts'
+import { toListPlan } from './list-plan-view.ts'
+import { limitFound } from './plan-entrants.ts'
 
 type Applied = z.output<typeof applyEntrantsList.output>
 
@@ -25,7 +25,7 @@ export async function applyEntrants(
   { digest, ...sent }: z.output<typeof applyEntrantsList.input>,
 ): Promise<Applied> {
   // Before anybody is made to wait: a workbook takes its time.
-  const read = await readSent(ctx, sent)
+  const read = await readUploadedList(ctx, sent)
   // Also of a plan that nobody has asked to see: whoever guesses its digest is told whether it held.
   await limitFound(ctx, await planList(ctx, sent, read))
   const done = await ctx.db.transaction(async (tx) => {
@@ -33,7 +33,7 @@ export async function applyEntrants(
     if (!tournament) throw new AppError('not_found')
     const inside = { ...ctx, db: tx }
     const planned = await planList(inside, sent, read)
-    if (sayList(planned, sent).digest !== digest) refuse('import_plan_differs')
+    if (toListPlan(planned, sent).digest !== digest) refuse('import_plan_differs')
     const counted = await carryOut(inside, planned)
     if (counted.entered + counted.waiting + counted.changed === 0) refuse('import_without_changes')
     await recordActivity(tx, ctx, {
@@ -42,7 +42,7 @@ export async function applyEntrants(
       data: { ...counted, handicaps: handicapsOf(planned) },
     })
     await givePlaces(tx, ctx, tournament)
-    await raiseVersion(tx, ctx, tournament.id)
+    await bumpVersion(tx, ctx, tournament.id)
     return counted
   })
   wakeAll(ctx)
@@ -56,9 +56,9 @@ const refuse = (reason: string) => {
 async function carryOut(ctx: Ctx, planned: PlannedList): Promise<Applied> {
   const { next } = await countPlaces(ctx.db, planned.hosted.tournament.id)
   const golferIds = planned.lines.flatMap(({ golfer }) => golfer?.id ?? [])
-  const fees = await feesOfTyped(ctx.db, planned.hosted, golferIds)
+  const fees = await loadManualEntryFees(ctx.db, planned.hosted, golferIds)
   const { firstDay } = planned.hosted.tournament
-  const shown = await shownOfTyped(ctx.db, firstDay, golferIds)
+  const shown = await loadDefaultShownAs(ctx.db, firstDay, golferIds)
   const counted = { entered: 0, waiting: 0, changed: 0 }
   for (const line of planned.lines) {
     const { kind } = line.verdict
@@ -74,8 +74,8 @@ async function carryOut(ctx: Ctx, planned: PlannedList): Promise<Applied> {
 type Entering = {
   planned: PlannedList
   number: number
-  fees: TypedFees
-  shown: Awaited<ReturnType<typeof shownOfTyped>>
+  fees: ManualEntryFees
+  shown: Awaited<ReturnType<typeof loadDefaultShownAs>>
 }
 
 /** She has not entered herself: whoever knows her account finds it there, and nobody gets a mail. */

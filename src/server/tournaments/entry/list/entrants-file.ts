@@ -97,7 +97,7 @@ export const entrantColumns: Column[] = [
 export const hasNames = (keys: ReadonlySet<string>) =>
   keys.has('name') || (keys.has('firstName') && keys.has('lastName'))
 
-type Made = { ok: true; record: ListRecord } | { ok: false; fault: Note }
+type Made = { ok: true; record: ListRecord } | { ok: false; error: Note }
 
 /** Puts a player together from a row. Whoever plays as a guest has no DGU number. */
 export function toListed({ line, values }: ReadRow, today: PlainDate): Made {
@@ -105,15 +105,15 @@ export function toListed({ line, values }: ReadRow, today: PlainDate): Made {
   const number = typed === '' ? null : parseDguNumber(typed)?.number
   if (number === undefined) {
     const reason = `»${typed}« er ikke et DGU-nummer, fx 88-534`
-    return { ok: false, fault: { line, column: 'DGU-nummer', reason } }
+    return { ok: false, error: { line, column: 'DGU-nummer', reason } }
   }
   const name = nameOf(values)
   if (!name) {
-    return { ok: false, fault: { line, column: 'Navn', reason: 'fornavn og efternavn mangler' } }
+    return { ok: false, error: { line, column: 'Navn', reason: 'fornavn og efternavn mangler' } }
   }
   const birthDate = (values.birthDate ?? null) as PlainDate | null
   if (birthDate && !isPossibleBirthDate(birthDate, today)) {
-    return { ok: false, fault: { line, column: 'Fødselsdato', reason: cell.notBornYet(birthDate) } }
+    return { ok: false, error: { line, column: 'Fødselsdato', reason: cell.notBornYet(birthDate) } }
   }
   const given = <T>(key: string) => (values[key] ?? null) as T | null
   return {

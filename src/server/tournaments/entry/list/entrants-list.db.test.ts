@@ -3,26 +3,26 @@ import { eq } from 'drizzle-orm'
 import writeXlsxFile from 'write-excel-file/node'
 import type { ListPlan } from '#contract/entrants-list.ts'
 import { buildClub } from '#test/clubs.ts'
-import { openEntryHouse, type EntryHouse } from '#test/entering.ts'
+import { createEntryTestApp, type EntryTestApp } from '#test/entry-test-app.ts'
 import { buildDraw, buildEntries } from '#test/tournaments.ts'
 import { flightPlayers } from '../../../db/tables/tournament-entries.ts'
 import { tournamentDivisions, tournaments } from '../../../db/tables/tournaments.ts'
 
-let house: EntryHouse
+let app: EntryTestApp
 
 beforeAll(async () => {
-  house = await openEntryHouse()
+  app = await createEntryTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const refused = (reason: string) => ({ status: 422, body: { error: { reason } } })
 const heads = 'Navn\tDGU-nummer\tHCP\tKøn\tKlub\n'
 
 type Done = { entered: number; waiting: number; changed: number }
 
-async function listIn(given: Parameters<EntryHouse['tournament']>[0] = {}) {
-  const of = await house.tournament(given)
-  const ask = await house.director(of.tournament.id)
+async function listIn(given: Parameters<EntryTestApp['tournament']>[0] = {}) {
+  const of = await app.tournament(given)
+  const ask = await app.director(of.tournament.id)
   const plan = (text: string, more: object = {}) =>
     ask<ListPlan>('POST', '/entrants-list/plan', { text, ...more })
   return {
@@ -43,12 +43,12 @@ const kinds = ({ lines }: ListPlan) => lines.map(({ verdict }) => verdict.kind)
 describe('the first list (D32)', () => {
   test('enters golfers whom we may not know, in its order, and nothing before it is applied', async () => {
     const { plan, apply, entries, of } = await listIn()
-    const anne = await house.golfer({ memberships: [{ dguNumber: '91-5001' }] })
+    const anne = await app.golfer({ memberships: [{ dguNumber: '91-5001' }] })
     const text = `${heads}Anne Holm\tDGU 91 - 5001\t17,9\tDame\t\nHolm, Per\t92-0007\t-1,2\tHerre\tSø Golfklub\n`
     const shown = await plan(text)
     expect(shown.body).toMatchObject({
       rows: 2,
-      faults: [],
+      errors: [],
       lines: [
         { line: 2, name: 'Anne Holm', dguNumber: '91-5001', isKnown: true },
         {
@@ -104,10 +104,10 @@ describe('the first list (D32)', () => {
       'Bo Ås;92-4;72;Herre;Alle\n' +
       'Uden Køn;92-5;10;;\n'
     const { body } = await plan(text)
-    expect(body.faults).toEqual(['Linje 4, DGU-nummer: »hej« er ikke et DGU-nummer, fx 88-534'])
+    expect(body.errors).toEqual(['Linje 4, DGU-nummer: »hej« er ikke et DGU-nummer, fx 88-534'])
     const told = body.lines.map(({ line, verdict }) => [
       line,
-      verdict.kind === 'left_out' ? verdict.fault : verdict.kind,
+      verdict.kind === 'left_out' ? verdict.error : verdict.kind,
     ])
     expect(told).toEqual([
       [2, 'enter'],
@@ -125,9 +125,9 @@ describe('the first list (D32)', () => {
   test('without its line of headers it says which are needed, and a personal number is not repeated', async () => {
     const { plan } = await listIn()
     const { body } = await plan('Per Dahl\t92-1\t12,4\n')
-    expect(body.faults[0]).toMatch(/^Overskrifterne mangler/)
+    expect(body.errors[0]).toMatch(/^Overskrifterne mangler/)
     const cpr = await plan(`${heads}Per Dahl 010180-1234\t92-1\t12,4\tHerre\t\n`)
-    expect(cpr.body.faults[0]).toMatch(/CPR-nummer/)
+    expect(cpr.body.errors[0]).toMatch(/CPR-nummer/)
     expect(JSON.stringify(cpr.body)).not.toMatch('010180')
   })
 
@@ -144,15 +144,15 @@ describe('the first list (D32)', () => {
   })
 
   test('members of the host pay the member’s fee (D21)', async () => {
-    const { id: clubId, dguClubNumber } = await buildClub(house.db)
+    const { id: clubId, dguClubNumber } = await buildClub(app.db)
     const { apply, entries } = await listIn({ clubId })
     await apply(`${heads}Per Dahl\t${dguClubNumber}-1\t12,4\tH\t\nIb Vind\t1-2\t20,4\tH\t\n`)
     expect((await entries()).map(({ feeOre }) => feeOre)).toEqual([20_000, 35_000])
   })
 
   test('whoever has asked not to be named is not named because the host writes her in (E25)', async () => {
-    const her = await house.golfer({ memberships: [{ dguNumber: '91-5100' }] })
-    await her.enter(await house.tournament(), { shownAs: 'anonymous' })
+    const her = await app.golfer({ memberships: [{ dguNumber: '91-5100' }] })
+    await her.enter(await app.tournament(), { shownAs: 'anonymous' })
     const { apply, entries } = await listIn()
     await apply(`${heads}Anne Holm\t91-5100\t17,9\tDame\t\nIb Holm\t1-2\t20,4\tH\t\n`)
     const byHand = await listIn()
@@ -167,17 +167,17 @@ describe('the first list (D32)', () => {
     const { plan, ask, of } = await listIn({ places: 1 })
     const text = `${heads}Per Dahl\t92-1\t12,4\tHerre\t\n`
     const { digest } = (await plan(text)).body
-    await buildEntries(house.db, of, 1)
+    await buildEntries(app.db, of, 1)
     const late = await ask('POST', '/entrants-list', { text, digest })
     expect(late).toMatchObject(refused('import_plan_differs'))
   })
 
   test('is the director’s alone, and not once the result is made', async () => {
     const { of, ask } = await listIn()
-    const anne = await house.golfer()
+    const anne = await app.golfer()
     const path = `/tournaments/${of.tournament.id}/entrants-list/plan`
     expect((await anne.ask('POST', path, { text: heads })).status).toBe(404)
-    await house.db
+    await app.db
       .update(tournaments)
       .set({ state: 'final' })
       .where(eq(tournaments.id, of.tournament.id))
@@ -190,11 +190,11 @@ describe('the first list (D32)', () => {
 describe('the list of the morning (D32)', () => {
   async function drawn() {
     const made = await listIn({ state: 'drawn' })
-    const entries = await buildEntries(house.db, made.of, 4)
-    await buildDraw(house.db, made.of, entries)
+    const entries = await buildEntries(app.db, made.of, 4)
+    await buildDraw(app.db, made.of, entries)
     const [anne] = entries
     const playing = async () => {
-      const [row] = await house.db
+      const [row] = await app.db
         .select()
         .from(flightPlayers)
         .where(eq(flightPlayers.entryId, anne!.id))
@@ -230,23 +230,23 @@ describe('the list of the morning (D32)', () => {
     expect(after).toMatchObject({ handicapTenths: 94, flightId: before?.flightId })
     expect(verdict.kind === 'change' && verdict.strokes[0]?.to).toBe(after?.playingHandicap)
     expect(after?.playingHandicap).toBeGreaterThan(before?.playingHandicap ?? 99)
-    expect((await house.stateOf(anne.id))?.handicapTenths).toBe(94)
+    expect((await app.stateOf(anne.id))?.handicapTenths).toBe(94)
   })
 
   test('leaves a round that was played on an earlier day as it was', async () => {
     const { apply, playing } = await drawn()
     const before = await playing()
-    house.clock.set('2027-06-13T06:00:00+02:00')
+    app.clock.set('2027-06-13T06:00:00+02:00')
     await apply(later)
     expect(await playing()).toEqual(before)
-    house.clock.set('2027-05-04T10:00:00+02:00')
+    app.clock.set('2027-05-04T10:00:00+02:00')
   })
 
   test('the række stays as drawn, unless the director says otherwise', async () => {
     const { of, plan, apply, anne } = await drawn()
     const division = eq(tournamentDivisions.id, of.division.id)
-    await house.db.update(tournamentDivisions).set({ handicapToTenths: 90 }).where(division)
-    await house.db
+    await app.db.update(tournamentDivisions).set({ handicapToTenths: 90 }).where(division)
+    await app.db
       .insert(tournamentDivisions)
       .values({ ...of.division, id: undefined, position: 2, name: 'B', handicapFromTenths: 91 })
     const stays = await plan(later)
@@ -254,8 +254,8 @@ describe('the list of the morning (D32)', () => {
       division: { from: 'Alle', to: 'B', moves: false },
     })
     await apply(later)
-    expect((await house.stateOf(anne.id))?.divisionId).toBe(of.division.id)
+    expect((await app.stateOf(anne.id))?.divisionId).toBe(of.division.id)
     await apply(later, { moveDivisions: true })
-    expect((await house.stateOf(anne.id))?.divisionId).not.toBe(of.division.id)
+    expect((await app.stateOf(anne.id))?.divisionId).not.toBe(of.division.id)
   })
 })

@@ -1,7 +1,7 @@
 import { foldDanish } from '#domain/shared/danish.ts'
 import { isNamedSo, lastNamesAgree } from '#domain/accounts/membership.ts'
-import type { ListedPlayer } from '#domain/tournaments/entry/judge-list.ts'
-import { isStanding } from '#domain/tournaments/entry/withdrawal.ts'
+import type { ListedPlayer } from '#domain/tournaments/entry/validate-list.ts'
+import { isActiveEntry } from '#domain/tournaments/entry/withdrawal.ts'
 import type { GolferRow } from '../../../accounts/queries.ts'
 import type { Db } from '../../../db/client.ts'
 import type { DivisionRow, TournamentRow } from '../../tournament-queries.ts'
@@ -20,7 +20,7 @@ export type Matched = {
   clubName: string | null
 }
 
-type Around = {
+type Context = {
   tournament: TournamentRow
   divisions: readonly DivisionRow[]
   /** All of the tournament's. */
@@ -34,7 +34,7 @@ type Around = {
 export async function matchList(
   tx: Db,
   records: readonly ListRecord[],
-  around: Around,
+  around: Context,
 ): Promise<Matched[]> {
   const numbers = [...new Set(records.flatMap(({ dguNumber }) => dguNumber ?? []))]
   const golfers = await selectByNumber(tx, numbers)
@@ -81,7 +81,7 @@ function divisionOf({ divisionName }: ListRecord, divisions: readonly DivisionRo
 }
 
 function entryFinder(entries: readonly EntryRow[]) {
-  const standing = entries.filter(({ state }) => isStanding(state))
+  const standing = entries.filter(({ state }) => isActiveEntry(state))
   const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
     foldDanish(`${firstName} ${lastName}`)
   const byName = Map.groupBy(standing, nameOf)

@@ -1,25 +1,25 @@
 import type { z } from 'zod'
 import type { planEntrantsList } from '#contract/entrants-list.ts'
 import {
-  judgeList,
+  validateList,
   type ListChoices,
   type ListField,
   type ListVerdict,
-} from '#domain/tournaments/entry/judge-list.ts'
-import { isStanding } from '#domain/tournaments/entry/withdrawal.ts'
+} from '#domain/tournaments/entry/validate-list.ts'
+import { isActiveEntry } from '#domain/tournaments/entry/withdrawal.ts'
 import { AppError } from '../../../app-error.ts'
 import { today, type Ctx } from '../../../ctx.ts'
 import { selectDivisions, findTournament, type DivisionRow } from '../../tournament-queries.ts'
 import { selectEntries, selectWaiting, type EntryRow } from '../entry-queries.ts'
 import { countPlaces, placesOf } from '../held-places.ts'
-import { rulesOf } from '../judge.ts'
-import type { Hosted } from '../known-golfers.ts'
+import { rulesOf } from '../evaluate-entry.ts'
+import type { Hosted } from '../entry-golfers.ts'
 import { refuseEntry } from '../release-place.ts'
 import { matchList, type Matched } from './match-list.ts'
 import type { ReadList } from './read-list.ts'
-import { loadRoundsAhead, refreeze, type Refrozen } from './strokes-of-list.ts'
+import { loadRoundsAhead, refreeze, type Refrozen } from './refreeze-handicaps.ts'
 
-export type SentList = z.output<typeof planEntrantsList.input>
+export type UploadedList = z.output<typeof planEntrantsList.input>
 
 /** A line with what becomes of it. */
 export type PlannedLine = Matched & { verdict: ListVerdict; rounds: Refrozen[] }
@@ -34,7 +34,7 @@ export type PlannedList = {
 }
 
 /** Nothing is written. In a transaction that holds the tournament nothing changes before it ends. */
-export async function planList(ctx: Ctx, sent: SentList, read: ReadList): Promise<PlannedList> {
+export async function planList(ctx: Ctx, sent: UploadedList, read: ReadList): Promise<PlannedList> {
   const { db } = ctx
   const { tournamentId } = sent
   const hosted = await findTournament(db, tournamentId)
@@ -54,7 +54,7 @@ export async function planList(ctx: Ctx, sent: SentList, read: ReadList): Promis
     mayEnter: ['open', 'closed', 'drawn'].includes(tournament.state),
   }
   const choices: ListChoices = { ...sent, divisionId: known(sent.divisionId, divisions) }
-  const verdicts = judgeList(
+  const verdicts = validateList(
     matched.map(({ listed }) => listed),
     field,
     choices,
@@ -90,5 +90,5 @@ export function afterwards(entry: EntryRow, verdict: ListVerdict) {
 /** Who has an entry that stands and is on no line. */
 export const missingFrom = ({ entries, lines }: Pick<PlannedList, 'entries' | 'lines'>) => {
   const found = new Set(lines.map(({ entry }) => entry?.id))
-  return entries.filter(({ id, state }) => isStanding(state) && !found.has(id))
+  return entries.filter(({ id, state }) => isActiveEntry(state) && !found.has(id))
 }

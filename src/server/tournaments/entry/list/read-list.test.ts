@@ -10,35 +10,35 @@ const listOf = (players: number) =>
   `Navn\n${Array.from({ length: players }, (_, i) => `Spiller ${i}`).join('\n')}`
 
 test('the largest field is read, and a register of members is not', async () => {
-  expect(await read(listOf(1_000))).toMatchObject({ rows: 1_000, faults: [] })
-  const { rows, records, faults } = await read(listOf(1_100))
+  expect(await read(listOf(1_000))).toMatchObject({ rows: 1_000, errors: [] })
+  const { rows, records, errors } = await read(listOf(1_100))
   expect({ rows, records }).toEqual({ rows: 0, records: [] })
-  expect(faults[0]?.reason).toContain('1.000')
+  expect(errors[0]?.reason).toContain('1.000')
 })
 
 test('a small workbook that unpacks to far more than a list is not opened', async () => {
   const data = Buffer.alloc(21 * 1024 * 1024, ' ')
   const sheet = makeZip([{ name: 'xl/workbook.xml', data }])
   expect(sheet.byteLength).toBeLessThan(600 * 1024)
-  expect((await read(sheet)).faults[0]?.reason).toContain('fylder for meget')
+  expect((await read(sheet)).errors[0]?.reason).toContain('fylder for meget')
 })
 
 test('a player who is born tomorrow is a fault of her line, and the others are read', async () => {
-  const { records, faults } = await read(
+  const { records, errors } = await read(
     'Navn;Født\nAnne Holm;05-05-2027\nPer Dahl;04-05-2027\nIb Vind;12-03-1080\n',
   )
   expect(records.map(({ firstName }) => firstName)).toEqual(['Per'])
-  expect(faults.map(({ line, column }) => [line, column])).toEqual([
+  expect(errors.map(({ line, column }) => [line, column])).toEqual([
     [2, 'Fødselsdato'],
     [4, 'Fødselsdato'],
   ])
 })
 
 test('of DGU number and member number in one list the DGU number counts', async () => {
-  const { records, faults, unused } = await read(
+  const { records, errors, unused } = await read(
     'Medlemsnr;Navn;DGU-nr;Klub;Hjemmeklub\n534;Anne Holm;88-1534;Sø Golfklub;Ja\n',
   )
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
   expect(records).toMatchObject([{ dguNumber: '88-1534', clubName: 'Sø Golfklub' }])
   expect(unused).toEqual(['Medlemsnr', 'Hjemmeklub'])
 })

@@ -6,7 +6,7 @@ import { readFileBytes } from '../../../clubs/imports/read-file.ts'
 import { readLetters, withoutCpr, type ReadOptions } from '../../../clubs/imports/read-records.ts'
 import { readRows } from '../../../clubs/imports/read-rows.ts'
 import type { Note } from '../../../clubs/imports/table.ts'
-import { Unreadable } from '../../../clubs/imports/unreadable.ts'
+import { UnreadableError } from '../../../clubs/imports/unreadable-error.ts'
 import { entrantColumns, hasNames, toListed, type ListRecord } from './entrants-file.ts'
 
 /** A list as far as it could be read; lines with a fault are named and in no record. */
@@ -14,7 +14,7 @@ export type ReadList = {
   /** Lines below the headers, understood or not. */
   rows: number
   records: ListRecord[]
-  faults: Note[]
+  errors: Note[]
   warnings: Note[]
   /** Columns nobody asked for. */
   unused: string[]
@@ -30,7 +30,7 @@ export async function readList(bytes: Uint8Array, options: ReadOptions): Promise
   try {
     return await readTables(bytes, options)
   } catch (error) {
-    if (error instanceof Unreadable) return nothing(error.note)
+    if (error instanceof UnreadableError) return nothing(error.note)
     throw error
   }
 }
@@ -38,24 +38,24 @@ export async function readList(bytes: Uint8Array, options: ReadOptions): Promise
 async function readTables(bytes: Uint8Array, { today, letters }: ReadOptions): Promise<ReadList> {
   const reading = await readLetters(await readFileBytes(bytes, limitsOf.entrants), letters)
   if (!reading.ok) {
-    const { fault, garbled } = reading
-    return { ...nothing(fault), ...(garbled && { garbled }) }
+    const { error, garbled } = reading
+    return { ...nothing(error), ...(garbled && { garbled }) }
   }
   const found = findColumns(reading.tables, entrantColumns)
-  if (!found.ok) return nothing(found.fault)
+  if (!found.ok) return nothing(found.error)
   const { layout, unused } = found
   const keys = new Set(layout.places.flatMap((column) => column?.key ?? []))
   if (!hasNames(keys)) return nothing({ reason: headersMissing })
   if (layout.rows.length === 0)
     return nothing({ reason: 'Der er ingen spillere under overskrifterne.' })
 
-  const { rows, faults, warnings } = readRows(layout)
+  const { rows, errors, warnings } = readRows(layout)
   const made = rows.map((row) => toListed(row, today))
-  const wrong = [...faults, ...made.flatMap((one) => (one.ok ? [] : one.fault))]
+  const wrong = [...errors, ...made.flatMap((one) => (one.ok ? [] : one.error))]
   return {
     rows: layout.rows.length,
     records: made.flatMap((one) => (one.ok ? one.record : [])),
-    faults: wrong.map(withoutCpr).toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)),
+    errors: wrong.map(withoutCpr).toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)),
     warnings: warnings.map(withoutCpr),
     unused: unused.map(maskCpr),
   }
@@ -64,10 +64,10 @@ async function readTables(bytes: Uint8Array, { today, letters }: ReadOptions): P
 const headersMissing =
   'Overskrifterne mangler. Den første linje skal have Navn (eller Fornavn og Efternavn), og gerne DGU-nummer, Handicap, Køn og Række. Tag linjen med, når du kopierer fra GolfBox.'
 
-const nothing = (fault: Note): ReadList => ({
+const nothing = (error: Note): ReadList => ({
   rows: 0,
   records: [],
-  faults: [fault],
+  errors: [error],
   warnings: [],
   unused: [],
 })

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 import {
-  confirmPassAtOffice,
+  confirmPassAsAdmin,
   previewPassWithdrawal,
-  voidAtOffice,
+  voidCheckInAsAdmin,
   withdrawPass,
 } from '#contract/admin-actions.ts'
 import type { ListRow } from '#contract/admin-list.ts'
@@ -16,8 +16,8 @@ import { newId } from '../../../server-clock.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { UiLink } from '../../../ui/ui-link.tsx'
 import { Problem } from '../../shell/problem.tsx'
-import { May } from '../may.tsx'
-import { Act } from './act.tsx'
+import { IfPermitted } from '../permission.tsx'
+import { ActionDialog } from './action-dialog.tsx'
 
 const current = ['active', 'awaiting_verification', 'unpaid']
 
@@ -27,33 +27,33 @@ export function PassActions({ row }: { row: ListRow }) {
     <>
       <ToGolfer row={row} />
       {row.status === 'awaiting_verification' && (
-        <May power="cards.help">
+        <IfPermitted power="cards.help">
           <ConfirmHolder row={row} />
-        </May>
+        </IfPermitted>
       )}
       {current.includes(String(row.status)) && (
-        <May power="money.move">
+        <IfPermitted power="money.move">
           <Withdraw row={row} />
-        </May>
+        </IfPermitted>
       )}
     </>
   )
 }
 
 const ToGolfer = ({ row }: { row: ListRow }) => (
-  <May power="people.read">
+  <IfPermitted power="people.read">
     <UiLink
       href={`/admin/golfers/${String(row.golferId)}`}
       className="text-link inline-flex min-h-11 items-center px-2 text-sm"
     >
       Golfspilleren
     </UiLink>
-  </May>
+  </IfPermitted>
 )
 
 function ConfirmHolder({ row }: { row: ListRow }) {
   return (
-    <Act
+    <ActionDialog
       label="Bekræft medlemskab"
       effect={
         <p>
@@ -64,7 +64,7 @@ function ConfirmHolder({ row }: { row: ListRow }) {
       confirmLabel="Spørg DGU"
       busy="Spørger DGU …"
       run={async () => {
-        const { result } = await call(confirmPassAtOffice, { id: row.id })
+        const { result } = await call(confirmPassAsAdmin, { id: row.id })
         return result === 'confirmed'
           ? 'Medlemskabet er bekræftet, og kortet er aktivt.'
           : 'DGU svarer ikke lige nu. Kortet venter stadig.'
@@ -82,7 +82,7 @@ function Withdraw({ row }: { row: ListRow }) {
     enabled: isAsked,
   })
   return (
-    <Act
+    <ActionDialog
       label="Fortryd købet"
       onAsk={() => setAsked(true)}
       effect={<WithdrawalEffect {...preview} />}
@@ -144,9 +144,9 @@ export function CheckInActions({ row }: { row: ListRow }) {
     <>
       {row.golferId !== null && <ToGolfer row={row} />}
       {isCounted && !row.voided && (
-        <May power="cards.help">
+        <IfPermitted power="cards.help">
           <VoidVisit row={row} />
-        </May>
+        </IfPermitted>
       )}
     </>
   )
@@ -156,7 +156,7 @@ function VoidVisit({ row }: { row: ListRow }) {
   const [reason, setReason] = useState<(typeof voidReasons)[number]>('mistake')
   const [requestId] = useState(() => newId())
   return (
-    <Act
+    <ActionDialog
       label="Giv runden tilbage"
       effect={
         <>
@@ -177,7 +177,7 @@ function VoidVisit({ row }: { row: ListRow }) {
       busy="Giver tilbage …"
       danger
       run={async () => {
-        const { headline } = await call(voidAtOffice, { id: row.id, requestId, reason })
+        const { headline } = await call(voidCheckInAsAdmin, { id: row.id, requestId, reason })
         return headline
       }}
     />

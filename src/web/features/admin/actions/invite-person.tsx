@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listAllClubs } from '#contract/admin-clubs.ts'
 import {
-  inviteAtOffice,
-  revokeInvitationAtOffice,
-  sendInvitationAtOffice,
+  inviteAsAdmin,
+  revokeInvitationAsAdmin,
+  sendInvitationAsAdmin,
 } from '#contract/admin-invitations.ts'
 import type { ListRow } from '#contract/admin-list.ts'
 import { roleWords } from '#contract/admin-people.ts'
@@ -13,7 +13,7 @@ import { call } from '../../../api.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { EmailField } from '../../../ui/text-field.tsx'
 import { listQuery } from '../list/list-query.ts'
-import { Act } from './act.tsx'
+import { ActionDialog } from './action-dialog.tsx'
 
 /** Companies and tournaments have no page to choose from yet; their roles come with those. */
 const names = [...rolesIn('none'), ...rolesIn('club')]
@@ -26,7 +26,7 @@ export function InvitePerson() {
   const isOfClub = scopeOf(role) === 'club'
   const isWhole = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && (!isOfClub || clubId !== '')
   return (
-    <Act
+    <ActionDialog
       label="Inviter"
       effect={
         <>
@@ -52,7 +52,7 @@ export function InvitePerson() {
       confirmLabel="Send invitation"
       busy="Sender …"
       run={async () => {
-        await call(inviteAtOffice, { email, role, scopeId: isOfClub ? clubId : null })
+        await call(inviteAsAdmin, { email, role, scopeId: isOfClub ? clubId : null })
         setEmail('')
         return 'Invitationen er sendt.'
       }}
@@ -82,7 +82,7 @@ export function InvitationActions({ row }: { row: ListRow }) {
   if (row.state !== 'open' && row.state !== 'expired') return null
   return (
     <>
-      <Act
+      <ActionDialog
         label="Send igen"
         effect={
           <p>
@@ -93,18 +93,18 @@ export function InvitationActions({ row }: { row: ListRow }) {
         confirmLabel="Send igen"
         busy="Sender …"
         run={async () => {
-          await call(sendInvitationAtOffice, { invitationId: row.id })
+          await call(sendInvitationAsAdmin, { invitationId: row.id })
           return 'Invitationen er sendt igen.'
         }}
       />
-      <Act
+      <ActionDialog
         label="Træk tilbage"
         effect={<p>Linket i mailen åbner ingenting fra nu af.</p>}
         confirmLabel="Træk tilbage"
         busy="Øjeblik …"
         danger
         run={async () => {
-          await call(revokeInvitationAtOffice, { invitationId: row.id })
+          await call(revokeInvitationAsAdmin, { invitationId: row.id })
           return 'Invitationen er trukket tilbage.'
         }}
       />

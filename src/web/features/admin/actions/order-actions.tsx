@@ -6,8 +6,8 @@ import { formatKroner } from '#domain/shared/money.ts'
 import { call } from '../../../api.ts'
 import { newId } from '../../../server-clock.ts'
 import { Problem } from '../../shell/problem.tsx'
-import { May } from '../may.tsx'
-import { Act } from './act.tsx'
+import { IfPermitted } from '../permission.tsx'
+import { ActionDialog } from './action-dialog.tsx'
 import { isNote, Note, useOrderMoney, type OrderMoney } from './order-parts.tsx'
 import { RefundOrder } from './refund-order.tsx'
 
@@ -15,10 +15,10 @@ import { RefundOrder } from './refund-order.tsx'
 export function OrderActions({ row }: { row: ListRow }) {
   return (
     <>
-      <May power="money.move">
+      <IfPermitted power="money.move">
         <RefundOrder row={row} />
         <CancelOrder row={row} />
-      </May>
+      </IfPermitted>
       <WriteNote row={row} />
     </>
   )
@@ -32,7 +32,7 @@ function CancelOrder({ row }: { row: ListRow }) {
   const { data, error } = useOrderMoney(row.id, isAsked)
   const isPossible = data !== undefined && data.cancel.effect !== 'none'
   return (
-    <Act
+    <ActionDialog
       label="Annullér"
       onAsk={() => {
         setAsked(true)
@@ -102,7 +102,7 @@ function WriteNote({ row }: { row: ListRow }) {
   const [text, setText] = useState('')
   const [isPressed, setPressed] = useState(false)
   return (
-    <Act
+    <ActionDialog
       label="Skriv note"
       onAsk={() => setRequestId(newId())}
       effect={<Note name="order-note" value={text} onChange={setText} isPressed={isPressed} />}

@@ -12,8 +12,8 @@ import {
 import { call } from '../../../api.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextArea } from '../../../ui/text-field.tsx'
-import { May } from '../may.tsx'
-import { Act } from './act.tsx'
+import { IfPermitted } from '../permission.tsx'
+import { ActionDialog } from './action-dialog.tsx'
 import { isNote } from './order-parts.tsx'
 
 const kindOf = (row: ListRow): PaymentCaseKind | undefined =>
@@ -39,10 +39,10 @@ export function PaymentCaseActions({ row }: { row: ListRow }) {
   const action = kind && actionOf(kind)
   if (row.resolvedAt !== null) return null
   return (
-    <May power="money.move">
+    <IfPermitted power="money.move">
       {action && <TryAgain row={row} action={action} />}
       <IsSettled row={row} />
-    </May>
+    </IfPermitted>
   )
 }
 
@@ -72,7 +72,7 @@ const tries: Record<PaymentCaseAction, { label: string; effect: string; done: st
 function TryAgain({ row, action }: { row: ListRow; action: PaymentCaseAction }) {
   const { label, effect, done } = tries[action]
   return (
-    <Act
+    <ActionDialog
       label={label}
       effect={<p>{effect}</p>}
       confirmLabel={label}
@@ -89,7 +89,7 @@ function IsSettled({ row }: { row: ListRow }) {
   const [note, setNote] = useState('')
   const [isPressed, setPressed] = useState(false)
   return (
-    <Act
+    <ActionDialog
       label="Er ordnet"
       effect={
         <TextArea

@@ -1,26 +1,26 @@
 import { useState } from 'react'
 import {
-  giveRole,
-  officeRoles,
+  assignRole,
+  assignableRoles,
   sendMailAgain,
   sendPersonCode,
-  takeRole,
+  revokeRole,
 } from '#contract/admin-actions.ts'
 import type { ListRow } from '#contract/admin-list.ts'
 import { roleWords } from '#contract/admin-people.ts'
 import { roleText } from '#domain/accounts/role-text.ts'
 import { call } from '../../../api.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { May } from '../may.tsx'
+import { IfPermitted } from '../permission.tsx'
 import { PrivacyActions } from './privacy-actions.tsx'
-import { Act } from './act.tsx'
+import { ActionDialog } from './action-dialog.tsx'
 
 /** What the office can do for a person. */
 export function PersonActions({ row }: { row: ListRow }) {
   return (
     <>
-      <May power="people.help">
-        <Act
+      <IfPermitted power="people.help">
+        <ActionDialog
           label="Send kode til log ind"
           effect={<p>{String(row.email)} får en mail med en kode, der virker i ti minutter.</p>}
           confirmLabel="Send koden"
@@ -30,21 +30,21 @@ export function PersonActions({ row }: { row: ListRow }) {
             return 'Koden er sendt.'
           }}
         />
-      </May>
-      <May power="roles.give">
+      </IfPermitted>
+      <IfPermitted power="roles.give">
         <GiveRole row={row} />
-      </May>
-      <May power="people.privacy">
+      </IfPermitted>
+      <IfPermitted power="people.privacy">
         <PrivacyActions row={row} />
-      </May>
+      </IfPermitted>
     </>
   )
 }
 
 function GiveRole({ row }: { row: ListRow }) {
-  const [role, setRole] = useState<(typeof officeRoles)[number]>('operator_support')
+  const [role, setRole] = useState<(typeof assignableRoles)[number]>('operator_support')
   return (
-    <Act
+    <ActionDialog
       label="Giv rolle på kontoret"
       effect={
         <>
@@ -57,14 +57,14 @@ function GiveRole({ row }: { row: ListRow }) {
             label="Rolle"
             value={role}
             onChange={(event) => setRole(event.currentTarget.value as typeof role)}
-            options={officeRoles.map((value) => ({ value, label: roleWords[value].label }))}
+            options={assignableRoles.map((value) => ({ value, label: roleWords[value].label }))}
           />
         </>
       }
       confirmLabel="Giv rollen"
       busy="Gemmer …"
       run={async () => {
-        await call(giveRole, { id: row.id, role })
+        await call(assignRole, { id: row.id, role })
         return 'Rollen er givet.'
       }}
     />
@@ -75,27 +75,27 @@ function GiveRole({ row }: { row: ListRow }) {
 export function EndRole({ row, of }: { row: ListRow; of: string }) {
   const name = roleWords[row.role as keyof typeof roleWords]?.label ?? String(row.role)
   return (
-    <May power="roles.give">
-      <Act
+    <IfPermitted power="roles.give">
+      <ActionDialog
         label={`Fjern ${name.toLowerCase()}`}
         effect={<p>Fra nu af åbner rollen ingenting. Personen beholder sin konto og sine kort.</p>}
         confirmLabel="Fjern rollen"
         busy="Fjerner …"
         danger
         run={async () => {
-          await call(takeRole, { id: of, roleId: row.id })
+          await call(revokeRole, { id: of, roleId: row.id })
           return 'Rollen er fjernet.'
         }}
       />
-    </May>
+    </IfPermitted>
   )
 }
 
 /** Beside a mail. */
 export function RepeatMail({ row }: { row: ListRow }) {
   return (
-    <May power="people.help">
-      <Act
+    <IfPermitted power="people.help">
+      <ActionDialog
         label="Send igen"
         effect={
           <p>
@@ -109,6 +109,6 @@ export function RepeatMail({ row }: { row: ListRow }) {
           return 'Mailen er på vej.'
         }}
       />
-    </May>
+    </IfPermitted>
   )
 }

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ListRow } from '#contract/admin-list.ts'
 import {
-  erasePersonAtOffice,
-  exportPersonAtOffice,
+  erasePersonAsAdmin,
+  exportPersonAsAdmin,
   identityChecks,
   previewPersonErasure,
 } from '#contract/privacy.ts'
@@ -12,7 +12,7 @@ import { call } from '../../../api.ts'
 import { momentText } from '../../../moment-text.ts'
 import { saveFile } from '../../../save-file.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { Act } from './act.tsx'
+import { ActionDialog } from './action-dialog.tsx'
 
 type Check = (typeof identityChecks)[number]
 
@@ -22,7 +22,7 @@ export function PrivacyActions({ row }: { row: ListRow }) {
   const check = <HowKnown value={checkedBy} onChange={setCheckedBy} />
   return (
     <>
-      <Act
+      <ActionDialog
         label="Udlever data"
         effect={
           <>
@@ -36,7 +36,7 @@ export function PrivacyActions({ row }: { row: ListRow }) {
         confirmLabel="Hent filen"
         busy="Samler …"
         run={async () => {
-          const { fileName, html } = await call(exportPersonAtOffice, { id: row.id, checkedBy })
+          const { fileName, html } = await call(exportPersonAsAdmin, { id: row.id, checkedBy })
           saveFile({ name: `${fileName}.html`, type: 'text/html;charset=utf-8', text: html })
           return 'Filen er hentet.'
         }}
@@ -59,7 +59,7 @@ function EraseFor({ row, checkedBy, children }: EraseForProps) {
   })
   const isPossible = data !== undefined && data.blockedBy === null
   return (
-    <Act
+    <ActionDialog
       label="Slet personen"
       effect={
         <>
@@ -88,7 +88,7 @@ function EraseFor({ row, checkedBy, children }: EraseForProps) {
       busy="Sletter …"
       danger
       run={async () => {
-        await call(erasePersonAtOffice, { id: row.id, checkedBy })
+        await call(erasePersonAsAdmin, { id: row.id, checkedBy })
         return 'Personen er slettet.'
       }}
     />

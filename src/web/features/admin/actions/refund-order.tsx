@@ -4,11 +4,11 @@ import type { ListRow } from '#contract/admin-list.ts'
 import {
   allLeft,
   checkShares,
-  officeRefundReasons,
-  officeRefundText,
-  type OfficeRefundReason,
+  adminRefundReasons,
+  adminRefundText,
+  type AdminRefundReason,
   type RefundShare,
-} from '#domain/payments/office-refund.ts'
+} from '#domain/payments/admin-refund.ts'
 import { formatKroner, parseKroner } from '#domain/shared/money.ts'
 import { call } from '../../../api.ts'
 import { newId } from '../../../server-clock.ts'
@@ -16,14 +16,14 @@ import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { NumberField } from '../../../ui/text-field.tsx'
 import { Problem } from '../../shell/problem.tsx'
-import { Act } from './act.tsx'
+import { ActionDialog } from './action-dialog.tsx'
 import { isNote, Note, useOrderMoney, type OrderMoney } from './order-parts.tsx'
 
 type Typed = {
   isPart: boolean
   /** In kroner as they were typed, by line. */
   amounts: Readonly<Record<string, string>>
-  reason: OfficeRefundReason
+  reason: AdminRefundReason
   note: string
 }
 const untouched: Typed = { isPart: false, amounts: {}, reason: 'goodwill', note: '' }
@@ -39,7 +39,7 @@ export function RefundOrder({ row }: { row: ListRow }) {
   const sum = shares.reduce((total, { amountOre }) => total + amountOre, 0)
   const isWhole = data !== undefined && checkShares(data.lines, shares) === undefined
   return (
-    <Act
+    <ActionDialog
       label="Giv penge tilbage"
       onAsk={() => {
         setAsked(true)
@@ -122,9 +122,9 @@ function RefundFields(props: FieldsProps) {
         help="Står i mailen til køberen."
         value={typed.reason}
         onChange={(event) =>
-          onChange({ ...typed, reason: event.currentTarget.value as OfficeRefundReason })
+          onChange({ ...typed, reason: event.currentTarget.value as AdminRefundReason })
         }
-        options={officeRefundReasons.map((value) => ({ value, label: officeRefundText[value] }))}
+        options={adminRefundReasons.map((value) => ({ value, label: adminRefundText[value] }))}
       />
       <Note
         name="refund-note"

@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Problem } from '../../shell/problem.tsx'
 import { Timeline } from '../record/timeline.tsx'
-import { useWayBack } from '../record/use-way-back.ts'
+import { useBackToList } from '../record/use-back-to-list.ts'
 import { Shortcuts, useShortcuts } from '../shortcuts.tsx'
 import { CaseActions } from './case-actions.tsx'
 import { CaseLetter } from './case-letter.tsx'
@@ -48,7 +48,7 @@ export function CasePage({ caseId }: { caseId: string }) {
 }
 
 function Head({ found, take }: { found: CaseAtHand; take: () => void }) {
-  const back = useWayBack('/admin/cases', found.id)
+  const back = useBackToList('/admin/cases', found.id)
   const { label, tone } = { tone: 'neutral' as const, ...caseStateWords[found.state] }
   return (
     <header className="grid gap-3">

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { May } from '../may.tsx'
+import { IfPermitted } from '../permission.tsx'
 import { Problem } from '../../shell/problem.tsx'
 import { useCloseCourse, useOpenCourse } from './club-queries.ts'
 import { reasonOptions, type Reason } from './reasons.ts'
@@ -14,21 +14,21 @@ export function ClubActions({ club }: { club: ListRow }) {
   return (
     <>
       {Number(club.members) > 0 && (
-        <May power="people.read">
+        <IfPermitted power="people.read">
           <ButtonLink
             variant="secondary"
             href={`/admin/members?clubNumber=${String(club.dguClubNumber)}`}
           >
             Vis medlemmer
           </ButtonLink>
-        </May>
+        </IfPermitted>
       )}
-      <May power="terms.write">
+      <IfPermitted power="terms.write">
         <ButtonLink href={`/admin/clubs/${club.id}/terms`}>Ny version af aftalen</ButtonLink>
-      </May>
-      <May power="courses.close">
+      </IfPermitted>
+      <IfPermitted power="courses.close">
         {club.closureId === null ? <CloseCourse id={club.id} /> : <OpenCourse id={club.id} />}
-      </May>
+      </IfPermitted>
     </>
   )
 }

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import {
   closeCourse,
   getTermsToEdit,
-  judgeTerms,
+  previewTerms,
   openCourse,
   writeTerms,
   type TermsInput,
@@ -16,8 +16,8 @@ export const termsToEditQuery = (id: string) =>
   })
 
 /** Asks what a draft would change; nothing is stored. */
-export const useJudgeTerms = () =>
-  useMutation({ mutationFn: (draft: TermsInput) => call(judgeTerms, draft) })
+export const usePreviewTerms = () =>
+  useMutation({ mutationFn: (draft: TermsInput) => call(previewTerms, draft) })
 
 /** Leaves before everything is asked for anew: the next version is another form, and this one is gone. */
 export function useWriteTerms(onSaved: () => void) {

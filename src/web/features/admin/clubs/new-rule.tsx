@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { TermsInput } from '#contract/admin-clubs.ts'
-import { weekdayNames } from '#domain/clubs/say-rule.ts'
+import { weekdayNames } from '#domain/clubs/rule-text.ts'
 import { minuteOfDay } from '#domain/shared/clock-time.ts'
 import { capital } from '#domain/shared/danish.ts'
 import { readDanishDate } from '#domain/shared/danish-date.ts'
@@ -14,25 +14,25 @@ export type NewRule = TermsInput['newRules'][number]
 
 const empty = { reason: 'turnering', from: '', to: '', fromDay: '', toDay: '', note: '' }
 type Typed = typeof empty
-type Faults = Partial<Record<keyof Typed, string>>
+type FieldErrors = Partial<Record<keyof Typed, string>>
 
 /** A closure being added: on which days of the week, from when to when, between which days. */
 export function NewRuleFields({ onAdd }: { onAdd: (rule: NewRule) => void }) {
   const [typed, setTyped] = useState<Typed>(empty)
   const [weekdays, setWeekdays] = useState<number[]>([])
-  const [faults, setFaults] = useState<Faults>({})
+  const [errors, setErrors] = useState<FieldErrors>({})
   const field = (name: keyof Typed) => ({
     name: `rule-${name}`,
     value: typed[name],
-    error: faults[name],
+    error: errors[name],
     onChange: (event: { currentTarget: { value: string } }) => {
       const { value } = event.currentTarget
       setTyped((before) => ({ ...before, [name]: value }))
     },
   })
   const add = () => {
-    const { rule, faults: found } = readRule(typed, weekdays)
-    setFaults(found)
+    const { rule, errors: found } = readRule(typed, weekdays)
+    setErrors(found)
     if (!rule) return
     onAdd(rule)
     setTyped(empty)
@@ -71,11 +71,11 @@ export function NewRuleFields({ onAdd }: { onAdd: (rule: NewRule) => void }) {
   )
 }
 
-function readRule(typed: Typed, weekdays: number[]): { rule?: NewRule; faults: Faults } {
+function readRule(typed: Typed, weekdays: number[]): { rule?: NewRule; errors: FieldErrors } {
   const [fromMinute, toMinute] = [minuteOf(typed.from), minuteOf(typed.to)]
   const [fromDay, toDay] = [readDanishDate(typed.fromDay), readDanishDate(typed.toDay)]
   const isBackwards = fromMinute !== undefined && toMinute !== undefined && toMinute <= fromMinute
-  const faults: Faults = {
+  const errors: FieldErrors = {
     ...(fromMinute === undefined && { from: 'Skriv tiden som 8.00.' }),
     ...(toMinute === undefined && { to: 'Skriv tiden som 12.00.' }),
     ...(isBackwards && { to: 'Slut efter begyndelsen. Over midnat er det to lukninger.' }),
@@ -83,7 +83,7 @@ function readRule(typed: Typed, weekdays: number[]): { rule?: NewRule; faults: F
     ...(typed.toDay && !toDay && { toDay: 'Skriv dagen som 04.05.2027.' }),
     ...(fromDay && toDay && toDay < fromDay && { toDay: 'Den sidste dag er før den første.' }),
   }
-  if (Object.keys(faults).length > 0) return { faults }
+  if (Object.keys(errors).length > 0) return { errors }
   const rule: NewRule = {
     reason: typed.reason as Reason,
     weekdays: weekdays.toSorted(),
@@ -93,7 +93,7 @@ function readRule(typed: Typed, weekdays: number[]): { rule?: NewRule; faults: F
     ...(toDay && { toDay }),
     ...(typed.note.trim() && { note: typed.note.trim() }),
   }
-  return { rule, faults }
+  return { rule, errors }
 }
 
 function minuteOf(text: string): number | undefined {

@@ -2,17 +2,17 @@ import type { TermsInput } from '#contract/admin-clubs.ts'
 import { parseHandicap } from '#domain/shared/handicap.ts'
 import { parseKroner } from '#domain/shared/money.ts'
 import { readDanishDate } from '#domain/shared/danish-date.ts'
-import { textIn } from '../../../text-in.ts'
-import type { FormFault } from '../../../ui/form-error-summary.tsx'
+import { formText } from '../../../form-text.ts'
+import type { FormError } from '../../../ui/form-error-summary.tsx'
 
 type Facts = Omit<TermsInput, 'id' | 'basedOn' | 'keptRules' | 'newRules'>
-export type ReadTerms = { facts: Facts; faults: FormFault[] }
+export type ReadTerms = { facts: Facts; formErrors: FormError[] }
 
 /** What stands in the form, as the contract wants it, and what could not be read. */
 export function readTerms(form: FormData): ReadTerms {
-  const faults: FormFault[] = []
-  const text = textIn(form)
-  const wrong = (field: string, message: string) => void faults.push({ field, message })
+  const formErrors: FormError[] = []
+  const text = formText(form)
+  const wrong = (field: string, message: string) => void formErrors.push({ field, message })
   const whole = (field: string, [least, most]: [number, number], message: string) => {
     const value = /^\d{1,4}$/.test(text(field)) ? Number(text(field)) : -1
     if (value < least || value > most) wrong(field, message)
@@ -59,7 +59,7 @@ export function readTerms(form: FormData): ReadTerms {
     greenFeeWeekdayOre: kroner('greenFeeWeekday'),
     greenFeeWeekendOre: kroner('greenFeeWeekend'),
   }
-  return { facts, faults }
+  return { facts, formErrors }
 }
 
 function handicapOf(typed: string, wrong: (field: string, message: string) => void) {

@@ -4,11 +4,11 @@ import type { TermsInput, TermsToEdit } from '#contract/admin-clubs.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { reasonOf } from '../../../error-text.ts'
 import { Button } from '../../../ui/button.tsx'
-import { FormErrorSummary, type FormFault } from '../../../ui/form-error-summary.tsx'
+import { FormErrorSummary, type FormError } from '../../../ui/form-error-summary.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { UiLink } from '../../../ui/ui-link.tsx'
 import { Problem } from '../../shell/problem.tsx'
-import { termsToEditQuery, useJudgeTerms, useWriteTerms } from './club-queries.ts'
+import { termsToEditQuery, usePreviewTerms, useWriteTerms } from './club-queries.ts'
 import { readTerms } from './read-terms.ts'
 import { RulesEditor, type Rules } from './rules-editor.tsx'
 import { TermsEffectPanel } from './terms-effect.tsx'
@@ -45,13 +45,13 @@ export function TermsPage({ id, onSaved }: TermsPageProps) {
 }
 
 function TermsForm({ id, data, onSaved }: TermsPageProps & { data: TermsToEdit }) {
-  const { rules, setRules, faults, draft, judge, write, submit, save, forget } = useTermsDraft({
+  const { rules, setRules, formErrors, draft, preview, write, submit, save, forget } = useTermsDraft({
     id,
     data,
     onSaved,
   })
-  const errors = Object.fromEntries(faults.map(({ field, message }) => [field, message]))
-  const isBehind = reasonOf(judge.error ?? write.error) === 'changed_elsewhere'
+  const errors = Object.fromEntries(formErrors.map(({ field, message }) => [field, message]))
+  const isBehind = reasonOf(preview.error ?? write.error) === 'changed_elsewhere'
   return (
     <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]">
       <form
@@ -61,7 +61,7 @@ function TermsForm({ id, data, onSaved }: TermsPageProps & { data: TermsToEdit }
         onChange={forget}
         className="grid max-w-text gap-8"
       >
-        <FormErrorSummary faults={faults} />
+        <FormErrorSummary errors={formErrors} />
         <section className="grid gap-5">
           <h2 className="text-lg">Aftalen</h2>
           <AgreementFields terms={data.terms} errors={errors} earliest={data.earliest} />
@@ -74,20 +74,20 @@ function TermsForm({ id, data, onSaved }: TermsPageProps & { data: TermsToEdit }
           <h2 className="text-lg">Faste lukninger for kortgæster</h2>
           <RulesEditor stored={data.rules} rules={rules} onRules={setRules} />
         </section>
-        <Button type="submit" className="w-fit" busy={judge.isPending && 'Regner …'}>
+        <Button type="submit" className="w-fit" busy={preview.isPending && 'Regner …'}>
           Vis, hvad det ændrer
         </Button>
       </form>
       <div aria-live="polite" className="grid gap-4 xl:sticky xl:top-6">
-        {judge.error && <Problem error={judge.error} title="Aftalen kan ikke gemmes sådan" />}
+        {preview.error && <Problem error={preview.error} title="Aftalen kan ikke gemmes sådan" />}
         {write.error && <Problem error={write.error} title="Aftalen blev ikke gemt" />}
         {isBehind && (
           <UiLink href={`/admin/clubs/${id}`} className="text-link">
             Se den nye version
           </UiLink>
         )}
-        {draft && judge.data && (
-          <TermsEffectPanel effect={judge.data} isSaving={write.isPending} onSave={save} />
+        {draft && preview.data && (
+          <TermsEffectPanel effect={preview.data} isSaving={write.isPending} onSave={save} />
         )}
       </div>
     </div>
@@ -97,31 +97,31 @@ function TermsForm({ id, data, onSaved }: TermsPageProps & { data: TermsToEdit }
 /** What is being written; whatever is changed after its effect was shown must be shown anew. */
 function useTermsDraft({ id, data, onSaved }: TermsPageProps & { data: TermsToEdit }) {
   const [rules, putRules] = useState<Rules>({ ended: [], added: [] })
-  const [faults, setFaults] = useState<FormFault[]>([])
+  const [formErrors, setFormErrors] = useState<FormError[]>([])
   const [draft, setDraft] = useState<TermsInput>()
-  const judge = useJudgeTerms()
+  const preview = usePreviewTerms()
   const write = useWriteTerms(onSaved)
   const forget = () => {
     setDraft(undefined)
-    judge.reset()
+    preview.reset()
     write.reset()
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const read = readTerms(new FormData(event.currentTarget))
-    setFaults(read.faults)
+    setFormErrors(read.formErrors)
     forget()
-    if (read.faults.length > 0) return
+    if (read.formErrors.length > 0) return
     const keptRules = data.rules.map((rule) => rule.id).filter((one) => !rules.ended.includes(one))
     const newRules = [...rules.added]
     const wanted = { ...read.facts, id, basedOn: data.version, keptRules, newRules }
     setDraft(wanted)
-    judge.mutate(wanted)
+    preview.mutate(wanted)
   }
   const setRules = (next: Rules) => {
     putRules(next)
     forget()
   }
   const save = (acceptsCeiling: boolean) => draft && write.mutate({ ...draft, acceptsCeiling })
-  return { rules, setRules, faults, draft, judge, write, submit, save, forget }
+  return { rules, setRules, formErrors, draft, preview, write, submit, save, forget }
 }

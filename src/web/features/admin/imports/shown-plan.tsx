@@ -5,31 +5,31 @@ import { Stat } from '../../../ui/stat.tsx'
 
 /** What a file would change, with examples; or what is wrong with it, line by line. */
 export function PlanOf({ plan, skips }: { plan: ShownPlan; skips: boolean }) {
-  const { fileName, rows, created, changed, unchanged, faults, faultCount } = plan
+  const { fileName, rows, created, changed, unchanged, errors, errorCount } = plan
   const hasChanges = created + changed > 0
   return (
     <section aria-labelledby="plan" className="grid gap-5">
       <h2 id="plan" className="text-lg break-words">
         {fileName}: {countOf(rows, 'række', 'rækker')}
       </h2>
-      {faultCount > 0 && (
+      {errorCount > 0 && (
         <Notice
           tone={skips ? 'warning' : 'error'}
-          title={`${countOf(faultCount, 'fejl', 'fejl')} i filen. Intet er ændret.`}
+          title={`${countOf(errorCount, 'fejl', 'fejl')} i filen. Intet er ændret.`}
           live
         >
-          <Notes notes={faults.slice(0, 200)} total={faultCount} />
+          <Notes notes={errors.slice(0, 200)} total={errorCount} />
           {!skips && <p className="mt-2">Ret filen, og vælg den igen.</p>}
         </Notice>
       )}
-      {(faultCount === 0 || skips) && (
+      {(errorCount === 0 || skips) && (
         <dl className="grid grid-cols-3 gap-x-6">
           <Stat value={created.toLocaleString('da-DK')} label="nye" />
           <Stat value={changed.toLocaleString('da-DK')} label="ændrede" />
           <Stat value={unchanged.toLocaleString('da-DK')} label="uændrede" />
         </dl>
       )}
-      {(faultCount === 0 || skips) && !hasChanges && (
+      {(errorCount === 0 || skips) && !hasChanges && (
         <Notice tone="success" title="Der er intet at ændre">
           {skips ? 'De rigtige linjer står her allerede.' : 'Alt i filen står her allerede.'}
         </Notice>

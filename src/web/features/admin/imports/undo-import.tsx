@@ -5,7 +5,7 @@ import type { ListRow } from '#contract/admin-list.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { call } from '../../../api.ts'
 import { Problem } from '../../shell/problem.tsx'
-import { Act } from '../actions/act.tsx'
+import { ActionDialog } from '../actions/action-dialog.tsx'
 import { danishTime } from '../danish-time.ts'
 
 /** Members as they stood before a file was read in. What it would do is counted when it is asked for. */
@@ -21,7 +21,7 @@ export function UndoImport({ row }: { row: ListRow }) {
   })
   if (row['kind'] !== 'members' || row['undoneAt'] !== null) return null
   return (
-    <Act
+    <ActionDialog
       label="Fortryd indlæsningen"
       effect={<Effect {...preview} />}
       confirmLabel="Fortryd indlæsningen"

@@ -6,7 +6,7 @@ import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { Problem } from '../../shell/problem.tsx'
 import { GarbledLetters } from '../../clubs/garbled-letters.tsx'
 import { PlanOf } from './shown-plan.tsx'
-import { SkipFaults } from './skip-faults.tsx'
+import { SkipErrors } from './skip-errors.tsx'
 import { useUpload } from './use-upload.ts'
 
 const kinds = [
@@ -30,7 +30,7 @@ const kinds = [
 /** A file is chosen, told about, and then read in as it was told. */
 export function UploadPage({ onDone }: { onDone: () => void }) {
   const upload = useUpload(onDone)
-  const { kind, file, fault, plan, shown, apply, choose, look, carryOut } = upload
+  const { kind, file, fileError, plan, shown, apply, choose, look, carryOut } = upload
   const changes = (shown?.created ?? 0) + (shown?.changed ?? 0)
   const canApply = changes > 0 && !plan.isPending
   return (
@@ -48,7 +48,7 @@ export function UploadPage({ onDone }: { onDone: () => void }) {
           label="Fil"
           help="CSV eller Excel (.xlsx), højst 10 MB. Første række er overskrifter."
           accept=".csv,.xlsx,text/csv"
-          {...(fault && { error: fault })}
+          {...(fileError && { error: fileError })}
           onPick={(picked) => choose({ file: picked })}
         />
         {file && (
@@ -98,7 +98,7 @@ function Shown({
   return (
     <>
       <PlanOf plan={shown} skips={skips} />
-      <SkipFaults plan={shown} skips={skips} onSkip={(skipsFaults) => lookAgain({ skipsFaults })} />
+      <SkipErrors plan={shown} skips={skips} onSkip={(skipsErrors) => lookAgain({ skipsErrors })} />
     </>
   )
 }

@@ -13,7 +13,7 @@ import { useApplyUpload, usePlanUpload } from './upload-queries.ts'
 export function useUpload(onDone: () => void) {
   const [kind, setKind] = useState<Upload['kind']>('clubs')
   const [file, setFile] = useState<File>()
-  const [fault, setFault] = useState('')
+  const [fileError, setFileError] = useState('')
   const [sent, setSent] = useState<SentUpload>()
   /** Stays while another choice about the same file is looked at. */
   const [shown, setShown] = useState<ShownPlan>()
@@ -23,7 +23,7 @@ export function useUpload(onDone: () => void) {
   const choose = (what: { kind?: Upload['kind']; file?: File }) => {
     if (what.kind) setKind(what.kind)
     if (what.file) setFile(what.file)
-    setFault('')
+    setFileError('')
     setShown(undefined)
     plan.reset()
     apply.reset()
@@ -36,12 +36,12 @@ export function useUpload(onDone: () => void) {
     event.preventDefault()
     apply.reset()
     setShown(undefined)
-    const wrong = faultOf(file)
-    setFault(wrong)
+    const wrong = fileErrorOf(file)
+    setFileError(wrong)
     if (wrong || !file) return
     const bytes = await readBase64(file).catch(() => undefined)
     if (!bytes)
-      return setFault('Filen kan ikke læses. Måske er den flyttet eller ændret. Vælg den igen.')
+      return setFileError('Filen kan ikke læses. Måske er den flyttet eller ændret. Vælg den igen.')
     ask({ kind, fileName: file.name.slice(-200), file: bytes })
   }
   const carryOut = () =>
@@ -57,16 +57,16 @@ export function useUpload(onDone: () => void) {
       },
     )
   /** The same file with another choice about it. */
-  const lookAgain = (choice: Pick<SentUpload, 'letters' | 'skipsFaults'>) => {
+  const lookAgain = (choice: Pick<SentUpload, 'letters' | 'skipsErrors'>) => {
     apply.reset()
     if (sent) ask({ ...sent, ...choice })
   }
-  const skips = sent?.skipsFaults ?? false
+  const skips = sent?.skipsErrors ?? false
   const submit = (event: FormEvent) => void look(event)
-  return { kind, file, fault, plan, shown, apply, skips, choose, look: submit, lookAgain, carryOut }
+  return { kind, file, fileError, plan, shown, apply, skips, choose, look: submit, lookAgain, carryOut }
 }
 
-function faultOf(file: File | undefined): string {
+function fileErrorOf(file: File | undefined): string {
   if (!file) return 'Vælg en fil først.'
   if (file.size === 0) return 'Filen er tom. Vælg en anden.'
   return file.size > largestImport

@@ -5,16 +5,16 @@ import { FigureTable } from './figure-table.tsx'
 import { InsightSection } from './insight-section.tsx'
 
 /** Where people press in vain, the worst page first. */
-export function Clicks({ told }: { told: Insights }) {
+export function Clicks({ insights }: { insights: Insights }) {
   const vain = (one: Insights['pages'][number]) => one.dead_click + one.rage_click
-  const rows = told.pages.filter((one) => vain(one) > 0).toSorted((a, b) => vain(b) - vain(a))
+  const rows = insights.pages.filter((one) => vain(one) > 0).toSorted((a, b) => vain(b) - vain(a))
   const most = Math.max(1, ...rows.map(vain))
   return (
     <InsightSection
       title="Hvor de trykker forgæves"
       lead="Gult er uden virkning: intet ændrede sig i tre sekunder. Rødt er igen og igen: fem tryk på samme sted."
       part="pages"
-      period={told}
+      period={insights}
     >
       <FigureTable
         caption="Forgæves tryk for hver side"

@@ -9,20 +9,20 @@ import { inputClass } from '../../../ui/field.tsx'
 import { FigureTable, plainBar } from './figure-table.tsx'
 import { InsightSection } from './insight-section.tsx'
 
-type Told = { told: Insights }
+type InsightsProps = { insights: Insights }
 
 /** What broke, by day and by page, and the way to one of them by its number. */
-export function Errors({ told }: Told) {
-  const { spans } = byWeek(told.days)
-  const most = Math.max(1, ...told.errors.map(({ browser, server }) => browser + server))
+export function Errors({ insights }: InsightsProps) {
+  const { spans } = byWeek(insights.days)
+  const most = Math.max(1, ...insights.errors.map(({ browser, server }) => browser + server))
   return (
     <InsightSection
       title="Fejl"
       lead="Det, der gik i stykker i browseren (rødt) eller hos os (gult), hos alle. Oplyser nogen et fejlnummer, så søg på det."
-      period={told}
+      period={insights}
     >
       <FindError />
-      {told.errors.length > 0 && (
+      {insights.errors.length > 0 && (
         <DayChart
           series={[{ label: 'Fejl', tone: 'error' }]}
           points={spans.map(({ key, label, errors }) => ({ key, label, values: [errors] }))}
@@ -30,7 +30,7 @@ export function Errors({ told }: Told) {
       )}
       <FigureTable
         caption="Fejl for hver side"
-        rows={told.errors}
+        rows={insights.errors}
         empty="Intet er gået i stykker i perioden."
         rowKey={({ page }) => page}
         label="Side"
@@ -87,18 +87,18 @@ const pageCell = ({ page }: { page: string }) => (
 )
 
 /** Answers of 500 and above that browsers met. */
-export function FailedAnswers({ told }: Told) {
-  const most = Math.max(1, ...told.failures.map(({ count }) => count))
+export function FailedAnswers({ insights }: InsightsProps) {
+  const most = Math.max(1, ...insights.failures.map(({ count }) => count))
   return (
     <InsightSection
       title="Svar fra os, der fejlede"
       lead="Status 500–599, som browserne har mødt, hos dem, der har sagt ja til statistik."
       part="failures"
-      period={told}
+      period={insights}
     >
       <FigureTable
         caption="Svar, der fejlede, og siden, hvor der blev spurgt"
-        rows={told.failures}
+        rows={insights.failures}
         empty="Intet svar er fejlet i perioden."
         rowKey={({ page, what }) => `${page} ${what}`}
         label="Svar"
@@ -115,18 +115,18 @@ export function FailedAnswers({ told }: Told) {
 }
 
 /** Events that never became figures. */
-export function Drops({ told }: Told) {
-  const most = Math.max(1, ...told.drops.map(({ count }) => count))
+export function Drops({ insights }: InsightsProps) {
+  const most = Math.max(1, ...insights.drops.map(({ count }) => count))
   return (
     <InsightSection
       title="Hændelser, der ikke er talt med"
       lead="Det, som vores modtager ikke har gemt, og det, som browseren har opgivet eller sender igen."
       part="drops"
-      period={told}
+      period={insights}
     >
       <FigureTable
         caption="Hændelser, der ikke er talt med, efter grund"
-        rows={told.drops}
+        rows={insights.drops}
         empty="Alt er talt med i perioden."
         rowKey={({ reason }) => reason}
         label="Grund"

@@ -5,8 +5,8 @@ import { FigureTable, plainBar } from './figure-table.tsx'
 import { InsightSection } from './insight-section.tsx'
 
 /** Where purchases stop, of everybody; and how many of the visitors the other figures can show. */
-export function Funnel({ told }: { told: Insights }) {
-  const { funnel, consent } = told
+export function Funnel({ insights }: { insights: Insights }) {
+  const { funnel, consent } = insights
   const begun = funnel[0]?.reached ?? 0
   const rows = funnel.map((one, at) => ({ ...one, before: funnel[at - 1]?.reached }))
   return (
@@ -14,7 +14,7 @@ export function Funnel({ told }: { told: Insights }) {
       title="Hvor langt de kommer med et køb"
       lead="Alle køb, der er begyndt i perioden, og hvor langt de er kommet nu."
       part="funnel"
-      period={told}
+      period={insights}
     >
       <FigureTable
         caption="Køb efter hvor langt de er kommet"

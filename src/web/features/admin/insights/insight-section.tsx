@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { getInsights, type InsightPart } from '#contract/admin-insights.ts'
 import { buttonClass } from '../../../ui/button.tsx'
-import { May } from '../may.tsx'
+import { IfPermitted } from '../permission.tsx'
 
 type SectionProps = {
   title: string
@@ -29,17 +29,17 @@ export function InsightSection({ title, lead, part, period, children }: SectionP
           </h2>
           {lead && <p className="mt-1 max-w-text text-sm text-slate-700">{lead}</p>}
         </div>
-        {part && <TakeFile part={part} title={title} period={period} />}
+        {part && <DownloadFile part={part} title={title} period={period} />}
       </div>
       {children}
     </section>
   )
 }
 
-type TakeFileProps = Required<Pick<SectionProps, 'part' | 'title' | 'period'>>
+type DownloadFileProps = Required<Pick<SectionProps, 'part' | 'title' | 'period'>>
 
-const TakeFile = ({ part, title, period: { from, to } }: TakeFileProps) => (
-  <May power="lists.export">
+const DownloadFile = ({ part, title, period: { from, to } }: DownloadFileProps) => (
+  <IfPermitted power="lists.export">
     <a
       href={`${getInsights.path}/export.csv?${new URLSearchParams({ part, from, to })}`}
       download
@@ -47,5 +47,5 @@ const TakeFile = ({ part, title, period: { from, to } }: TakeFileProps) => (
     >
       Hent CSV<span className="sr-only">: {title}</span>
     </a>
-  </May>
+  </IfPermitted>
 )

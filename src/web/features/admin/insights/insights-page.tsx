@@ -20,7 +20,7 @@ type InsightsPageProps = { search: InsightsSearch; onSearch: (search: InsightsSe
 /** How the pages are used, where purchases stop, how fast pages are, and what fails. */
 export function InsightsPage({ search, onSearch }: InsightsPageProps) {
   const {
-    data: told,
+    data: insights,
     error,
     isPlaceholderData,
     isFetching,
@@ -35,10 +35,10 @@ export function InsightsPage({ search, onSearch }: InsightsPageProps) {
         <div>
           <h1 className="text-2xl!">Indsigt</h1>
           <p aria-live="polite" className="mt-1 text-slate-700">
-            {told && `${periodText(told)}. Besøgene er højst et par minutter gamle.`}
+            {insights && `${periodText(insights)}. Besøgene er højst et par minutter gamle.`}
           </p>
         </div>
-        <PeriodChoice search={search} shown={told} onSearch={onSearch} />
+        <PeriodChoice search={search} shown={insights} onSearch={onSearch} />
       </header>
       {error && (
         <FetchProblem
@@ -48,34 +48,34 @@ export function InsightsPage({ search, onSearch }: InsightsPageProps) {
           busy={isFetching}
         />
       )}
-      {told && (isNothing(told) ? <NothingYet /> : <Parts told={told} search={search} />)}
+      {insights && (isNothing(insights) ? <NothingYet /> : <Parts insights={insights} search={search} />)}
     </div>
   )
 }
 
-function Parts({ told, search }: { told: Insights; search: InsightsSearch }) {
+function Parts({ insights, search }: { insights: Insights; search: InsightsSearch }) {
   return (
     <>
-      <Figures told={told} />
+      <Figures insights={insights} />
       <TwoColumns>
         <Column>
-          <Funnel told={told} />
-          <PagesSeen told={told} />
+          <Funnel insights={insights} />
+          <PagesSeen insights={insights} />
         </Column>
         <Column>
-          <VisitsByDay told={told} />
-          <Sources told={told} />
+          <VisitsByDay insights={insights} />
+          <Sources insights={insights} />
         </Column>
       </TwoColumns>
-      <Vitals told={told} search={search} />
+      <Vitals insights={insights} search={search} />
       <TwoColumns>
         <Column>
-          <Clicks told={told} />
-          <FailedAnswers told={told} />
+          <Clicks insights={insights} />
+          <FailedAnswers insights={insights} />
         </Column>
         <Column>
-          <Errors told={told} />
-          <Drops told={told} />
+          <Errors insights={insights} />
+          <Drops insights={insights} />
         </Column>
       </TwoColumns>
     </>
@@ -91,12 +91,12 @@ const Column = ({ children }: { children: ReactNode }) => (
   <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">{children}</div>
 )
 
-function Figures({ told }: { told: Insights }) {
+function Figures({ insights }: { insights: Insights }) {
   const sum = (of: 'views' | 'sessions' | 'errors') =>
-    told.days.reduce((whole, day) => whole + day[of], 0)
-  const begun = told.funnel[0]?.reached ?? 0
-  const paid = told.funnel.at(-1)?.reached ?? 0
-  const { answered, statistics } = told.consent
+    insights.days.reduce((whole, day) => whole + day[of], 0)
+  const begun = insights.funnel[0]?.reached ?? 0
+  const paid = insights.funnel.at(-1)?.reached ?? 0
+  const { answered, statistics } = insights.consent
   return (
     <dl className="grid grid-cols-2 gap-x-5 gap-y-6 sm:grid-cols-3 xl:grid-cols-5">
       <Stat label="Besøg" value={figureText(sum('sessions'))} note="Med ja til statistik" />

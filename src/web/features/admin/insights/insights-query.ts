@@ -3,13 +3,13 @@ import { getInsights } from '#contract/admin-insights.ts'
 import { periodLengths, usualPeriod } from '#domain/analytics/period.ts'
 import { metrics } from '#domain/analytics/vitals.ts'
 import { call } from '../../../api.ts'
-import { day, oneOf, searchOf, type SearchOf } from '../../../search-shape.ts'
+import { day, oneOf, searchParams, type SearchParams } from '../../../search-params.ts'
 
 const shape = { period: oneOf(periodLengths), from: day, to: day, vital: oneOf(metrics) }
-export type InsightsSearch = SearchOf<typeof shape>
+export type InsightsSearch = SearchParams<typeof shape>
 
 /** What the address says of the period and of the measure that is looked at. */
-export const readInsightsSearch = searchOf(shape)
+export const readInsightsSearch = searchParams(shape)
 
 /** Chosen days count before a length. */
 export const periodIn = ({ period, from, to }: InsightsSearch) =>
@@ -25,13 +25,13 @@ export const insightsQuery = (search: InsightsSearch) =>
   })
 
 /** What is asked, without what is not. */
-export const saidIn = (search: InsightsSearch): Record<string, string> =>
+export const insightsSearchParams = (search: InsightsSearch): Record<string, string> =>
   Object.fromEntries(
     Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   )
 
 /** The way to the same page with something else asked. */
 export function insightsHref(search: InsightsSearch): string {
-  const query = new URLSearchParams(saidIn(search))
+  const query = new URLSearchParams(insightsSearchParams(search))
   return `/admin/insights${query.size > 0 ? `?${query}` : ''}`
 }

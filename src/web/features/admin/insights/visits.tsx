@@ -6,17 +6,17 @@ import { DayChart } from '../../../ui/day-chart.tsx'
 import { FigureTable, plainBar } from './figure-table.tsx'
 import { InsightSection } from './insight-section.tsx'
 
-type Told = { told: Insights }
+type InsightsProps = { insights: Insights }
 
 /** Views and sessions by day; of long periods by week. */
-export function VisitsByDay({ told }: Told) {
-  const { spans, isWeekly } = byWeek(told.days)
+export function VisitsByDay({ insights }: InsightsProps) {
+  const { spans, isWeekly } = byWeek(insights.days)
   return (
     <InsightSection
       title={isWeekly ? 'Besøg pr. uge' : 'Besøg pr. dag'}
       lead="Fra dem, der har sagt ja til statistik."
       part="days"
-      period={told}
+      period={insights}
     >
       <DayChart
         series={[
@@ -61,12 +61,12 @@ export function VisitsByDay({ told }: Told) {
   )
 }
 
-export function PagesSeen({ told }: Told) {
-  const rows = told.pages.filter(({ view }) => view > 0)
+export function PagesSeen({ insights }: InsightsProps) {
+  const rows = insights.pages.filter(({ view }) => view > 0)
   const most = Math.max(1, ...rows.map(({ view }) => view))
   const all = rows.reduce((sum, { view }) => sum + view, 0)
   return (
-    <InsightSection title="Sider, der bliver set" part="pages" period={told}>
+    <InsightSection title="Sider, der bliver set" part="pages" period={insights}>
       <FigureTable
         caption="Sidevisninger for hver side"
         rows={rows}
@@ -89,19 +89,19 @@ export function PagesSeen({ told }: Told) {
   )
 }
 
-export function Sources({ told }: Told) {
-  const most = Math.max(1, ...told.sources.map(({ sessions }) => sessions))
-  const all = told.sources.reduce((sum, { sessions }) => sum + sessions, 0)
+export function Sources({ insights }: InsightsProps) {
+  const most = Math.max(1, ...insights.sources.map(({ sessions }) => sessions))
+  const all = insights.sources.reduce((sum, { sessions }) => sum + sessions, 0)
   return (
     <InsightSection
       title="Hvor de kommer fra"
       lead="Den side eller det link, som besøget begyndte med."
       part="sources"
-      period={told}
+      period={insights}
     >
       <FigureTable
         caption="Besøg efter hvor de kommer fra"
-        rows={told.sources}
+        rows={insights.sources}
         rowKey={({ from, name }) => `${from} ${name}`}
         label="Kilde"
         name={({ from, name }) => sourceText(from, name)}
@@ -122,17 +122,17 @@ export function Sources({ told }: Told) {
           },
         ]}
       />
-      {told.campaigns.length > 0 && <Campaigns told={told} />}
+      {insights.campaigns.length > 0 && <Campaigns insights={insights} />}
     </InsightSection>
   )
 }
 
-function Campaigns({ told }: Told) {
-  const most = Math.max(1, ...told.campaigns.map(({ sessions }) => sessions))
+function Campaigns({ insights }: InsightsProps) {
+  const most = Math.max(1, ...insights.campaigns.map(({ sessions }) => sessions))
   return (
     <FigureTable
       caption="Besøg efter kampagne"
-      rows={told.campaigns}
+      rows={insights.campaigns}
       rowKey={({ name }) => name}
       label="Kampagne"
       name={({ name }) => nameText(name)}

@@ -17,21 +17,21 @@ import { InsightSection } from './insight-section.tsx'
 import { insightsHref, type InsightsSearch } from './insights-query.ts'
 
 type Summary = Insights['vitals'][number]['total']
-type VitalsProps = { told: Insights; search: InsightsSearch }
+type VitalsProps = { insights: Insights; search: InsightsSearch }
 
 /** How fast the pages were where they were read: five measures, and one of them page by page. */
-export function Vitals({ told, search }: VitalsProps) {
+export function Vitals({ insights, search }: VitalsProps) {
   const { vital: chosen = 'LCP' } = search
-  const shown = told.vitals.find(({ metric }) => metric === chosen)
+  const shown = insights.vitals.find(({ metric }) => metric === chosen)
   return (
     <InsightSection
       title="Hvor hurtige siderne er"
       lead="Målt i browseren hos dem, der har sagt ja til statistik. Tre ud af fire målinger er højst dette tal (p75)."
       part="vitals"
-      period={told}
+      period={insights}
     >
       <ul className="grid gap-3 sm:grid-cols-2 md:grid-cols-3 xl:grid-cols-5">
-        {told.vitals.map(({ metric, total }) => (
+        {insights.vitals.map(({ metric, total }) => (
           <li key={metric}>
             <UiLink
               href={insightsHref({ ...search, vital: metric })}

@@ -4,14 +4,14 @@ import type { AdminList } from '#contract/admin-list.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Problem } from '../../shell/problem.tsx'
-import { useMay } from '../may.tsx'
+import { usePermission } from '../permission.tsx'
 import { pageOf } from '../page-of.ts'
 import { Shortcuts, useShortcuts } from '../shortcuts.tsx'
 import { ListFoot, rowsText } from './list-foot.tsx'
-import { keepList, takeRow } from './last-list.ts'
+import { saveListPlace, takeOpenedRow } from './last-list.ts'
 import { listQuery } from './list-query.ts'
-import { changed, inAddress, readListSearch } from './list-search.ts'
-import type { ListSearch } from './said-in-address.ts'
+import { withChange, toQueryString, readListSearch } from './list-search.ts'
+import type { ListSearch } from './list-search-params.ts'
 import { ListTable } from './list-table.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { moveInList, useSearchKey } from './use-list-keys.ts'
@@ -41,7 +41,7 @@ export function AdminListPage(props: AdminListPageProps) {
     asked.current = search
   }, [search])
   const change = (what: ListSearch, replace = false) => {
-    asked.current = changed(list, asked.current, what)
+    asked.current = withChange(list, asked.current, what)
     onSearch(asked.current, { replace })
   }
   const sorting = {
@@ -82,9 +82,9 @@ export function AdminListPage(props: AdminListPageProps) {
 
 /** Who comes back from a row's page stands on that row again. */
 function useSamePlace(list: AdminList, search: ListSearch, frame: RefObject<HTMLElement | null>) {
-  useEffect(() => keepList(pageOf(list), inAddress(search)), [list, search])
+  useEffect(() => saveListPlace(pageOf(list), toQueryString(search)), [list, search])
   useEffect(() => {
-    const row = takeRow()
+    const row = takeOpenedRow()
     if (row) frame.current?.querySelector<HTMLElement>(`a[data-row="${CSS.escape(row)}"]`)?.focus()
   }, [frame])
 }
@@ -94,8 +94,8 @@ type HeadProps = Pick<AdminListPageProps, 'list' | 'search' | 'lead' | 'actions'
 }
 
 function Head({ list, search, lead, actions, count }: HeadProps) {
-  const asked = inAddress(search)
-  const mayExport = useMay('lists.export')
+  const asked = toQueryString(search)
+  const mayExport = usePermission('lists.export')
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
       <div>

@@ -2,13 +2,13 @@
 const key = (page: string) => `admin-list:${page}`
 const rowKey = 'admin-row'
 
-export const keepList = (page: string, address: string) =>
+export const saveListPlace = (page: string, address: string) =>
   sessionStorage.setItem(key(page), address)
-export const keptList = (page: string) => sessionStorage.getItem(key(page)) ?? ''
-export const keepRow = (id: string) => sessionStorage.setItem(rowKey, id)
+export const getListPlace = (page: string) => sessionStorage.getItem(key(page)) ?? ''
+export const saveOpenedRow = (id: string) => sessionStorage.setItem(rowKey, id)
 
 /** The row to stand on again; told once. */
-export function takeRow(): string | undefined {
+export function takeOpenedRow(): string | undefined {
   const id = sessionStorage.getItem(rowKey) ?? undefined
   sessionStorage.removeItem(rowKey)
   return id

@@ -4,8 +4,8 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { UiLink } from '../../../ui/ui-link.tsx'
-import { changed, inAddress } from './list-search.ts'
-import type { ListSearch } from './said-in-address.ts'
+import { withChange, toQueryString } from './list-search.ts'
+import type { ListSearch } from './list-search-params.ts'
 
 type FootProps = { list: AdminList; search: ListSearch; page: ListPage }
 
@@ -23,7 +23,7 @@ export function ListFoot({ list, search, page }: FootProps) {
         {sizes.map((one) => (
           <UiLink
             key={one}
-            href={inAddress(changed(list, search, { size: one })) || '?'}
+            href={toQueryString(withChange(list, search, { size: one })) || '?'}
             aria-current={one === size ? 'true' : undefined}
             className="figures grid min-h-11 min-w-11 place-items-center rounded-md aria-[current]:font-bold hover:bg-slate-200"
           >
@@ -66,7 +66,7 @@ function Turn({ list, search, to, isThere, label }: TurnProps) {
     )
   }
   return (
-    <UiLink href={inAddress(changed(list, search, { page: to })) || '?'} className={look}>
+    <UiLink href={toQueryString(withChange(list, search, { page: to })) || '?'} className={look}>
       {inside}
     </UiLink>
   )

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { AdminList } from '#contract/admin-list.ts'
 import { call } from '../../../api.ts'
 import { readListSearch } from './list-search.ts'
-import type { ListSearch } from './said-in-address.ts'
+import type { ListSearch } from './list-search-params.ts'
 
 /** One page of a list. The page before stands until the next one is here, so that nothing jumps. */
 export const listQuery = (list: AdminList, address: ListSearch) => {

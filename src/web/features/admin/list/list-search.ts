@@ -1,12 +1,12 @@
 import { namesOf, type AdminList } from '#contract/admin-list.ts'
-import { saidInAddress, type ListSearch } from './said-in-address.ts'
+import { listSearchParams, type ListSearch } from './list-search-params.ts'
 
 /** Reads an address for `list`. What it does not know, or what cannot be, is left out. */
 export const readListSearch =
   (list: AdminList) =>
   (raw: Record<string, unknown>): ListSearch => {
     const names = ['q', 'sort', 'order', 'page', 'size', ...list.filters.flatMap(namesOf)]
-    const address = saidInAddress(raw)
+    const address = listSearchParams(raw)
     const said = names.flatMap((name): [string, string][] => {
       const value = address[name]
       if (value === undefined) return []
@@ -33,12 +33,12 @@ function shortest(list: AdminList, said: Record<string, string>): ListSearch {
 }
 
 /** The list as it would be with something said differently; then again from its first page. */
-export function changed(list: AdminList, search: ListSearch, change: ListSearch): ListSearch {
+export function withChange(list: AdminList, search: ListSearch, change: ListSearch): ListSearch {
   const { page: _, ...rest } = search
   return readListSearch(list)({ ...rest, ...change })
 }
 
-export function inAddress(search: ListSearch): string {
+export function toQueryString(search: ListSearch): string {
   const said = Object.entries(search).map(([name, value]): [string, string] => [
     name,
     String(value),

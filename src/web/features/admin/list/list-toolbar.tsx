@@ -4,7 +4,7 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { inputClass } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import type { ListSearch } from './said-in-address.ts'
+import type { ListSearch } from './list-search-params.ts'
 
 type ToolbarProps = {
   list: AdminList

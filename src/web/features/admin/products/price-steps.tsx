@@ -6,37 +6,37 @@ import { readDanishDate } from '#domain/shared/danish-date.ts'
 import { DateField, NumberField } from '../../../ui/text-field.tsx'
 
 /** A price step as it is typed. */
-export type TypedStep = { from: string; price: string }
-export type StepFaults = Record<string, string | undefined>
+export type PriceStepInput = { from: string; price: string }
+export type StepErrors = Record<string, string | undefined>
 
-export const typedSteps = (steps: ProductToEdit['priceSteps']): TypedStep[] =>
+export const toPriceStepInputs = (steps: ProductToEdit['priceSteps']): PriceStepInput[] =>
   steps.map(({ from, price }) => ({
     from: formatShortDate(plainDate(from)),
     price: formatAmount(price),
   }))
 
 /** The steps as the contract wants them, and what could not be read, by the field's name. */
-export function readSteps(typed: readonly TypedStep[]) {
-  const faults: StepFaults = {}
+export function readSteps(typed: readonly PriceStepInput[]) {
+  const errors: StepErrors = {}
   const steps = typed.map(({ from, price }, i) => {
     const [day, ore] = [readDanishDate(from), parseKroner(price)]
-    if (!day) faults[`from-${i}`] = 'Skriv dagen som 04.05.2027.'
+    if (!day) errors[`from-${i}`] = 'Skriv dagen som 04.05.2027.'
     if (ore === undefined || ore < 100 || ore > 10_000_000)
-      faults[`price-${i}`] = 'Skriv prisen i kroner, som 1.495.'
+      errors[`price-${i}`] = 'Skriv prisen i kroner, som 1.495.'
     return { from: day ?? '', price: ore ?? 0 }
   })
-  return { steps, faults }
+  return { steps, errors }
 }
 
 type PriceStepsProps = {
-  steps: readonly TypedStep[]
-  faults: StepFaults
-  onSteps: (steps: TypedStep[]) => void
+  steps: readonly PriceStepInput[]
+  errors: StepErrors
+  onSteps: (steps: PriceStepInput[]) => void
 }
 
 /** From which day the card costs what. */
-export function PriceSteps({ steps, faults, onSteps }: PriceStepsProps) {
-  const change = (at: number, what: Partial<TypedStep>) =>
+export function PriceSteps({ steps, errors, onSteps }: PriceStepsProps) {
+  const change = (at: number, what: Partial<PriceStepInput>) =>
     onSteps(steps.map((step, i) => (i === at ? { ...step, ...what } : step)))
   return (
     <fieldset className="grid gap-4">
@@ -50,7 +50,7 @@ export function PriceSteps({ steps, faults, onSteps }: PriceStepsProps) {
             name={`from-${i}`}
             label="Fra og med"
             value={from}
-            error={faults[`from-${i}`]}
+            error={errors[`from-${i}`]}
             onChange={(event) => change(i, { from: event.currentTarget.value })}
           />
           <NumberField
@@ -58,7 +58,7 @@ export function PriceSteps({ steps, faults, onSteps }: PriceStepsProps) {
             label="Pris"
             suffix="kr."
             value={price}
-            error={faults[`price-${i}`]}
+            error={errors[`price-${i}`]}
             onChange={(event) => change(i, { price: event.currentTarget.value })}
           />
           {steps.length > 1 && (

@@ -10,7 +10,7 @@ import { NumberField, TextField } from '../../../ui/text-field.tsx'
 import { UiLink } from '../../../ui/ui-link.tsx'
 import { Problem } from '../../shell/problem.tsx'
 import { PriceChanges } from './price-changes.tsx'
-import { PriceSteps, readSteps, typedSteps, type StepFaults } from './price-steps.tsx'
+import { PriceSteps, readSteps, toPriceStepInputs, type StepErrors } from './price-steps.tsx'
 import { productToEditQuery, useWriteProduct, type ProductInput } from './product-queries.ts'
 
 type ProductPageProps = { id: string; onSaved: () => void }
@@ -42,8 +42,8 @@ export function ProductPage({ id, onSaved }: ProductPageProps) {
 }
 
 function ProductForm({ id, data, onSaved }: ProductPageProps & { data: ProductToEdit }) {
-  const [steps, setSteps] = useState(() => typedSteps(data.priceSteps))
-  const [faults, setFaults] = useState<StepFaults>({})
+  const [steps, setSteps] = useState(() => toPriceStepInputs(data.priceSteps))
+  const [errors, setErrors] = useState<StepErrors>({})
   const [draft, setDraft] = useState<ProductInput>()
   const write = useWriteProduct(onSaved)
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -51,8 +51,8 @@ function ProductForm({ id, data, onSaved }: ProductPageProps & { data: ProductTo
     write.reset()
     const read = readProduct(new FormData(event.currentTarget), data)
     const prices = readSteps(steps)
-    const found = { ...read.faults, ...prices.faults }
-    setFaults(found)
+    const found = { ...read.errors, ...prices.errors }
+    setErrors(found)
     if (Object.keys(found).length > 0) return
     setDraft({ ...read.facts, id, basedOn: data.version, priceSteps: prices.steps })
   }
@@ -60,7 +60,7 @@ function ProductForm({ id, data, onSaved }: ProductPageProps & { data: ProductTo
   return (
     <form method="post" noValidate onSubmit={submit} className="grid max-w-form gap-8">
       {data.priceSteps.length > 0 && (
-        <PriceSteps steps={steps} faults={faults} onSteps={setSteps} />
+        <PriceSteps steps={steps} errors={errors} onSteps={setSteps} />
       )}
       <Checkbox name="onSale" label="Kortet er til salg" defaultChecked={data.onSale} />
       <TextField
@@ -69,14 +69,14 @@ function ProductForm({ id, data, onSaved }: ProductPageProps & { data: ProductTo
         help="En linje ved siden af prisen."
         maxLength={200}
         defaultValue={data.summary}
-        error={faults['summary']}
+        error={errors['summary']}
       />
       <NumberField
         name="plannedRounds"
         label="Planlagte runder"
         help={roundsHelp(data)}
         defaultValue={data.plannedRounds}
-        error={faults['plannedRounds']}
+        error={errors['plannedRounds']}
       />
       {write.error && <Problem error={write.error} title="Den nye version blev ikke gemt" />}
       <Button type="submit" className="w-fit">
@@ -124,11 +124,11 @@ function readProduct(form: FormData, { totalRounds, plannedRounds: before }: Pro
   const least = before === 0 ? 0 : 1
   const most = before === 0 ? 0 : (totalRounds ?? 999)
   const isFine = plannedRounds >= least && plannedRounds <= most
-  const faults: StepFaults = {
+  const errors: StepErrors = {
     ...(summary === '' && { summary: 'Skriv en linje om kortet.' }),
     ...(!isFine && { plannedRounds: `Skriv et tal fra ${least} til ${most}.` }),
   }
-  return { facts: { onSale: form.get('onSale') !== null, summary, plannedRounds }, faults }
+  return { facts: { onSale: form.get('onSale') !== null, summary, plannedRounds }, errors }
 }
 
 const roundsHelp = ({ totalRounds }: ProductToEdit) =>

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AdminRecord } from '#contract/admin-record.ts'
-import { unlessMissing } from '../../shell/unless-missing.ts'
+import { notFoundIfMissing } from '../../shell/not-found-if-missing.ts'
 import { recordQuery } from './record-query.ts'
 
 /** Fetches the page of a row. */
 export async function openRecord(client: QueryClient, record: AdminRecord, id: string) {
-  await unlessMissing(client.ensureQueryData(recordQuery(record, id)))
+  await notFoundIfMissing(client.ensureQueryData(recordQuery(record, id)))
 }

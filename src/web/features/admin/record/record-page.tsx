@@ -11,7 +11,7 @@ import { pageOf } from '../page-of.ts'
 import { recordQuery } from './record-query.ts'
 import { RelatedTable, type RowAction } from './related-table.tsx'
 import { Timeline } from './timeline.tsx'
-import { useWayBack } from './use-way-back.ts'
+import { useBackToList } from './use-back-to-list.ts'
 
 type RecordPageProps = {
   record: AdminRecord
@@ -56,7 +56,7 @@ export function RecordPage({ record, id, actions, lead: Lead, rowActions }: Reco
 type HeadProps = Pick<RecordPageProps, 'record' | 'actions'> & { row: ListRow }
 
 function Head({ record, row, actions: Actions }: HeadProps) {
-  const back = useWayBack(pageOf(record.list), row.id)
+  const back = useBackToList(pageOf(record.list), row.id)
   const [first] = record.list.columns
   return (
     <header className="grid gap-3">

@@ -1,7 +1,7 @@
 import { caseStateWords } from '#contract/admin-cases.ts'
 import { passWords, withdrawalWords } from '#contract/admin-cards.ts'
 import type { Words } from '#contract/admin-list.ts'
-import { actorWords, deedWords } from '#contract/admin-log.ts'
+import { actorWords, activityEventLabels } from '#contract/admin-log.ts'
 import { caseWords, orderWords } from '#contract/admin-orders.ts'
 import type { TimelineEntry } from '#contract/admin-record.ts'
 import { resultWords } from '#contract/admin-visits.ts'
@@ -67,7 +67,7 @@ const visitWords: Words = { ...resultWords, void: { label: 'Fortrudt' } }
 const actors: Words = actorWords
 
 const kinds: Record<TimelineEntry['kind'], { label: string; icon: IconName; words: Words }> = {
-  activity: { label: 'Log', icon: 'clock', words: deedWords },
+  activity: { label: 'Log', icon: 'clock', words: activityEventLabels },
   case: { label: 'Sag', icon: 'info', words: caseStateWords },
   check_in: { label: 'Check-in', icon: 'flag', words: visitWords },
   mail: { label: 'Mail', icon: 'external', words: mailWords },

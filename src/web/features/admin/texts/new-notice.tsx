@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import type { z } from 'zod'
-import { putUpNotice } from '#contract/admin-notices.ts'
+import { publishNotice } from '#contract/admin-notices.ts'
 import { readWritten } from '#domain/content/written-text.ts'
 import { call } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -17,7 +17,7 @@ const tones = [
   { value: 'warning', label: 'Advarsel' },
 ] as const
 
-type NewNoticeInput = z.input<typeof putUpNotice.input>
+type NewNoticeInput = z.input<typeof publishNotice.input>
 
 type Days = { firstDay?: string; lastDay?: string }
 
@@ -25,10 +25,10 @@ type Days = { firstDay?: string; lastDay?: string }
 export function NewNotice({ onDone }: { onDone: () => void }) {
   const [body, setBody] = useState('')
   const [tone, setTone] = useState<'info' | 'warning'>('info')
-  const [faults, setFaults] = useState<Days>({})
+  const [errors, setErrors] = useState<Days>({})
   const client = useQueryClient()
   const putUp = useMutation({
-    mutationFn: (notice: NewNoticeInput) => call(putUpNotice, notice),
+    mutationFn: (notice: NewNoticeInput) => call(publishNotice, notice),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ['admin'] })
       onDone()
@@ -40,7 +40,7 @@ export function NewNotice({ onDone }: { onDone: () => void }) {
     const firstDay = readDanishDate(String(form.get('firstDay')))
     const lastDay = readDanishDate(String(form.get('lastDay')))
     const wrong = 'Skriv dagen som 04.05.2027.'
-    setFaults({ ...(!firstDay && { firstDay: wrong }), ...(!lastDay && { lastDay: wrong }) })
+    setErrors({ ...(!firstDay && { firstDay: wrong }), ...(!lastDay && { lastDay: wrong }) })
     if (firstDay && lastDay) putUp.mutate({ body, tone, firstDay, lastDay })
   }
   return (
@@ -61,8 +61,8 @@ export function NewNotice({ onDone }: { onDone: () => void }) {
         onChange={(event) => setTone(event.currentTarget.value as typeof tone)}
       />
       <div className="flex flex-wrap gap-6">
-        <DateField name="firstDay" label="Fra" error={faults.firstDay} />
-        <DateField name="lastDay" label="Til og med" error={faults.lastDay} />
+        <DateField name="firstDay" label="Fra" error={errors.firstDay} />
+        <DateField name="lastDay" label="Til og med" error={errors.lastDay} />
       </div>
       {body.trim() !== '' && (
         <div className="grid gap-2">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OwnedTextToEdit } from '#contract/admin-texts.ts'
-import { judgeText } from '#domain/content/judge-text.ts'
+import { validateText } from '#domain/content/validate-text.ts'
 import { reasonOf } from '../../../error-text.ts'
 import { Button, ButtonRow } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -9,8 +9,8 @@ import { Notice } from '../../../ui/notice.tsx'
 import { TextArea, TextField } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { Problem } from '../../shell/problem.tsx'
-import { useWayBack } from '../record/use-way-back.ts'
-import { faultText } from './text-faults.ts'
+import { useBackToList } from '../record/use-back-to-list.ts'
+import { textErrorText } from './text-error-text.ts'
 import { TextHistory } from './text-history.tsx'
 import { TextPreview } from './text-preview.tsx'
 import { textToEditQuery, useWriteText } from './text-queries.ts'
@@ -18,7 +18,7 @@ import { textToEditQuery, useWriteText } from './text-queries.ts'
 /** A text of the business: written to the left, as it will look to the right, what it was below. */
 export function TextEditor({ textKey }: { textKey: string }) {
   const { data: text, error } = useQuery(textToEditQuery(textKey))
-  const back = useWayBack('/admin/texts', textKey)
+  const back = useBackToList('/admin/texts', textKey)
   if (error) return <Problem error={error} title="Teksten kunne ikke hentes" />
   if (!text) return null
   return (
@@ -41,7 +41,7 @@ export function TextEditor({ textKey }: { textKey: string }) {
 
 function Editor({ text }: { text: OwnedTextToEdit }) {
   const draft = useDraft(text)
-  const { body, setBody, faults, isChanged, isBehind, write } = draft
+  const { body, setBody, errors, isChanged, isBehind, write } = draft
   return (
     <>
       <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-2">
@@ -59,7 +59,7 @@ function Editor({ text }: { text: OwnedTextToEdit }) {
             <Button
               type="submit"
               busy={write.isPending && 'Gemmer …'}
-              disabled={!isChanged || isBehind || faults.length > 0}
+              disabled={!isChanged || isBehind || errors.length > 0}
             >
               Gem, og vis på siden
             </Button>
@@ -99,21 +99,21 @@ function useDraft(text: OwnedTextToEdit) {
     setBody,
     save,
     write,
-    faults: judgeText(text, body),
+    errors: validateText(text, body),
     isChanged: body !== text.body,
     isBehind: text.version !== basedOn,
     catchUp: () => setBasedOn(text.version),
   }
 }
 
-function WhatIsWrong({ faults, isChanged, isBehind, catchUp, write }: ReturnType<typeof useDraft>) {
+function WhatIsWrong({ errors, isChanged, isBehind, catchUp, write }: ReturnType<typeof useDraft>) {
   return (
     <>
-      {isChanged && faults.length > 0 && (
+      {isChanged && errors.length > 0 && (
         <Notice tone="warning" title="Teksten kan ikke vises, som den står">
           <ul className="list-disc pl-5">
-            {faults.map((fault) => (
-              <li key={`${fault.reason} ${fault.what ?? ''}`}>{faultText(fault)}</li>
+            {errors.map((fieldError) => (
+              <li key={`${fieldError.reason} ${fieldError.what ?? ''}`}>{textErrorText(fieldError)}</li>
             ))}
           </ul>
         </Notice>

@@ -6,7 +6,7 @@ import { Button, ButtonRow } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextArea } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { May } from '../may.tsx'
+import { IfPermitted } from '../permission.tsx'
 import { Problem } from '../../shell/problem.tsx'
 import { useSettleWork } from './today-query.ts'
 
@@ -26,7 +26,7 @@ export function SettleWork({ item }: { item: WorkItem }) {
     )
   }
   return (
-    <May power={powerToSettle(source)}>
+    <IfPermitted power={powerToSettle(source)}>
       <Button variant="secondary" className="text-sm" onClick={() => setOpen(true)}>
         Er ordnet<span className="sr-only">: {item.who}</span>
       </Button>
@@ -53,6 +53,6 @@ export function SettleWork({ item }: { item: WorkItem }) {
           </ButtonRow>
         </form>
       </Dialog>
-    </May>
+    </IfPermitted>
   )
 }

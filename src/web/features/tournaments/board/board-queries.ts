@@ -15,10 +15,10 @@ export const statisticsQuery = (roundId: string) =>
     queryFn: ({ signal }) => call(getHoleStatistics, { roundId }, signal),
   })
 
-type Asked = { roundId: string; entryId: string; view: BoardView }
+type ReasonParams = { roundId: string; entryId: string; view: BoardView }
 
-export const reasonQuery = (asked: Asked) =>
+export const reasonQuery = (params: ReasonParams) =>
   queryOptions({
-    queryKey: ['rounds', asked.roundId, 'reason', asked.entryId, asked.view],
-    queryFn: ({ signal }) => call(getPlaceReason, asked, signal),
+    queryKey: ['rounds', params.roundId, 'reason', params.entryId, params.view],
+    queryFn: ({ signal }) => call(getPlaceReason, params, signal),
   })

@@ -3,7 +3,7 @@ import { followOf, type Follow } from '#domain/tournaments/board/follows.ts'
 import { capital } from '#domain/shared/danish.ts'
 import { statusText } from '#domain/tournaments/ranking/player-status.ts'
 import { cx } from '../../../ui/cx.ts'
-import { Changing } from './changing.tsx'
+import { HighlightOnChange } from './highlight-on-change.tsx'
 import type { ExtraColumn } from './columns.ts'
 import { progressMark, progressSpoken, progressText } from './progress-text.ts'
 import {
@@ -15,7 +15,7 @@ import {
   valueTone,
   type Unit,
 } from './score-text.ts'
-import { valueOf, type SeenRow } from './see-board.ts'
+import { valueOf, type RowViewModel } from './board-view-model.ts'
 import { StarButton } from './star-button.tsx'
 
 export type RowActions = {
@@ -26,7 +26,7 @@ export type RowActions = {
 }
 
 type BoardRowProps = RowActions & {
-  seen: SeenRow
+  model: RowViewModel
   unit: Unit
   columns: readonly ExtraColumn[]
   /** The one that a phone shows. */
@@ -40,10 +40,10 @@ type BoardRowProps = RowActions & {
 
 /** A player on the board; a tap anywhere on the row opens the card under it (LB-7). */
 export const BoardRowLine = memo(function BoardRowLine(props: BoardRowProps) {
-  const { seen, unit, columns, fifth, hasMoved, isOpen, isFollowed, hasStar } = props
+  const { model, unit, columns, fifth, hasMoved, isOpen, isFollowed, hasStar } = props
   const { hrefOf, onToggle, onFollow } = props
-  const { row } = seen
-  const value = valueOf(seen, unit)
+  const { row } = model
+  const value = valueOf(model, unit)
   // Whoever has missed the cut keeps the score; the others tell why they have none (LB-12).
   const hasResult = row.status === null || row.status === 'MC'
   return (
@@ -60,19 +60,19 @@ export const BoardRowLine = memo(function BoardRowLine(props: BoardRowProps) {
         />
       </td>
       <td className="board-place">
-        <Place seen={seen} />
+        <Place model={model} />
       </td>
       {hasMoved && (
         <td className="board-moved board-spare">
-          <Moved moved={seen.moved} />
+          <Moved moved={model.moved} />
         </td>
       )}
-      <NameCell seen={seen} isOpen={isOpen} href={hrefOf(row.id)} onToggle={onToggle} />
+      <NameCell model={model} isOpen={isOpen} href={hrefOf(row.id)} onToggle={onToggle} />
       <td className={cx('board-value', valueTone(value, unit))}>
         {hasResult && (
           <>
             <span aria-hidden="true">
-              <Changing text={valueText(value, unit)} />
+              <HighlightOnChange text={valueText(value, unit)} />
             </span>
             <span className="sr-only">{valueSpoken(value, unit)}</span>
           </>
@@ -81,25 +81,25 @@ export const BoardRowLine = memo(function BoardRowLine(props: BoardRowProps) {
       <td className="board-thru">
         {row.status === null && (
           <>
-            <span aria-hidden="true" className={progressMark(seen)}>
-              {progressText(seen)}
+            <span aria-hidden="true" className={progressMark(model)}>
+              {progressText(model)}
             </span>
-            <span className="sr-only">{progressSpoken(seen)}</span>
+            <span className="sr-only">{progressSpoken(model)}</span>
           </>
         )}
       </td>
       {columns.map(({ key, text, tone }) => (
-        <td key={key} className={cx('board-extra', key !== fifth && 'board-spare', tone?.(seen))}>
-          {hasResult && <Changing text={text(seen)} />}
+        <td key={key} className={cx('board-extra', key !== fifth && 'board-spare', tone?.(model))}>
+          {hasResult && <HighlightOnChange text={text(model)} />}
         </td>
       ))}
     </tr>
   )
 }, isSame)
 
-type NameCellProps = Pick<BoardRowProps, 'seen' | 'isOpen' | 'onToggle'> & { href: string }
+type NameCellProps = Pick<BoardRowProps, 'model' | 'isOpen' | 'onToggle'> & { href: string }
 
-function NameCell({ seen: { row }, isOpen, href, onToggle }: NameCellProps) {
+function NameCell({ model: { row }, isOpen, href, onToggle }: NameCellProps) {
   const { disputed } = row
   // The marker's score counts until they agree.
   const under = [
@@ -130,17 +130,17 @@ function NameCell({ seen: { row }, isOpen, href, onToggle }: NameCellProps) {
 
 /** A new board makes new rows; what they say is mostly the same. */
 function isSame(was: BoardRowProps, is: BoardRowProps): boolean {
-  const { seen: a, ...others } = was
-  const { seen: b, ...theirs } = is
+  const { model: a, ...others } = was
+  const { model: b, ...theirs } = is
   const isSameRow =
     a.row === b.row && a.place === b.place && a.shared === b.shared && a.moved === b.moved
   const names = Object.keys(others) as (keyof typeof others)[]
   return isSameRow && names.every((name) => others[name] === theirs[name])
 }
 
-function Place({ seen }: { seen: SeenRow }) {
-  const { status } = seen.row
-  if (seen.place === null) {
+function Place({ model }: { model: RowViewModel }) {
+  const { status } = model.row
+  if (model.place === null) {
     return (
       <>
         <span aria-hidden="true">{status ?? '–'}</span>
@@ -151,12 +151,12 @@ function Place({ seen }: { seen: SeenRow }) {
   return (
     <>
       <span aria-hidden="true">
-        <Changing text={placeText(seen)} />
+        <HighlightOnChange text={placeText(model)} />
       </span>
-      <span className="sr-only">{placeSpoken(seen)}</span>
-      {seen.moved !== null && seen.moved !== 0 && (
+      <span className="sr-only">{placeSpoken(model)}</span>
+      {model.moved !== null && model.moved !== 0 && (
         <span className="sm:hidden">
-          <Moved moved={seen.moved} />
+          <Moved moved={model.moved} />
         </span>
       )}
     </>

@@ -4,7 +4,7 @@ import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { FreshnessLine } from './freshness-line.tsx'
 import type { LeaderboardProps } from './leaderboard.tsx'
-import { SunSwitch } from './sun-switch.tsx'
+import { SunlightSwitch } from './sunlight-switch.tsx'
 import { ViewSwitch } from './view-switch.tsx'
 
 /** How old, by which view, and what is kept back: over the board. */
@@ -33,7 +33,7 @@ export function BoardTools(props: LeaderboardProps) {
               onChoose={(by) => onSearch({ ...search, by })}
             />
           )}
-          <SunSwitch />
+          <SunlightSwitch />
         </div>
       </div>
       <Hidden board={board} />

@@ -8,13 +8,13 @@ import { filterBoard, rowsIn } from './filter-board.ts'
 import { ninesOf } from '#domain/tournaments/scoring/nines.ts'
 import { progressMark, progressText } from './progress-text.ts'
 import { sampleBoard } from './sample-board.ts'
-import { quietMs, saySlowly } from './say-slowly.ts'
+import { announcementIntervalMs, throttleAnnouncements } from './throttle-announcements.ts'
 import { movedSpoken, placeSpoken, placeText, valueSpoken, valueText } from './score-text.ts'
-import { seeBoard, valueOf } from './see-board.ts'
+import { buildBoardViewModel, valueOf } from './board-view-model.ts'
 
 const board = sampleBoard({ players: 12, rounds: 2 })
-const seen = seeBoard(board)
-const namesOf = (some: ReturnType<typeof seeBoard>) =>
+const model = buildBoardViewModel(board)
+const namesOf = (some: ReturnType<typeof buildBoardViewModel>) =>
   some.flatMap(rowsIn).map(({ row }) => row.name)
 
 describe('places (LB-1, LB-2, LB-4, LB-5)', () => {
@@ -29,7 +29,7 @@ describe('places (LB-1, LB-2, LB-4, LB-5)', () => {
         },
       })),
     }
-    const [division] = seeBoard(tied)
+    const [division] = buildBoardViewModel(tied)
     expect(division?.playing.map(placeText)).toEqual(['1', 'T2', 'T2', '4'])
     expect(division?.playing.map(placeSpoken)).toEqual([
       'nr. 1',
@@ -40,14 +40,14 @@ describe('places (LB-1, LB-2, LB-4, LB-5)', () => {
   })
 
   test('whoever has no score has no place and stands last; whoever withdrew stands at the bottom', () => {
-    const [division] = seen
+    const [division] = model
     const places = division?.playing.map(({ place }) => place) ?? []
     expect(places.slice(places.indexOf(null)).every((place) => place === null)).toBe(true)
     expect(division?.out.map(({ row }) => row.status)).toEqual(['WD'])
   })
 
   test('another view ranks what is there already, and asks for nothing', () => {
-    const [gross] = seeBoard(board, 'gross')
+    const [gross] = buildBoardViewModel(board, 'gross')
     expect(gross?.view).toBe('gross')
     const values = gross?.playing.flatMap((one) =>
       one.place === null ? [] : one.row.gross.all.against,
@@ -74,7 +74,7 @@ describe('places (LB-1, LB-2, LB-4, LB-5)', () => {
   })
 
   test('before the start stands the time, away from hole 1 a mark, and the delivered card its tick', () => {
-    const [first] = seen[0]?.playing ?? []
+    const [first] = model[0]?.playing ?? []
     if (!first) throw new Error('Somebody leads')
     const flight = { id: 'f', position: 1, minute: 624, hole: 10, group: null }
     const as = (state: 'waiting' | 'playing' | 'finished' | 'delivered') => {
@@ -92,37 +92,37 @@ describe('places (LB-1, LB-2, LB-4, LB-5)', () => {
 
 describe('filters (LB-11)', () => {
   test.each(['Østergård', 'oestergaard', 'østergaard', 'ØSTERGÅRD'])('%s finds Carl', (q) => {
-    expect(namesOf(filterBoard(seen, { q }))).toContain('Carl Østergård')
-    const found = namesOf(filterBoard(seen, { q: 'aagesen' }))
+    expect(namesOf(filterBoard(model, { q }))).toContain('Carl Østergård')
+    const found = namesOf(filterBoard(model, { q: 'aagesen' }))
     expect(found.map((name) => name.slice(0, 13))).toEqual(['Dorthe Ågesen', 'Dorthe Ågesen'])
   })
 
   test('a filter moves nobody up: the place is the place in the field', () => {
-    const [only] = filterBoard(seen, { q: 'erik soe' })
-    const [whole] = seen
+    const [only] = filterBoard(model, { q: 'erik soe' })
+    const [whole] = model
     const erik = whole?.playing.find(({ row }) => row.name.startsWith('Erik Sø'))
     expect(only?.playing[0]).toEqual(erik)
   })
 
   test('on the course are those who have begun and not finished', () => {
-    const found = filterBoard(seen, { onCourse: true }).flatMap(rowsIn)
+    const found = filterBoard(model, { onCourse: true }).flatMap(rowsIn)
     expect(found.length).toBeGreaterThan(0)
     expect(found.every(({ row }) => row.state === 'playing' && row.status === null)).toBe(true)
   })
 
   test('by flight: those who go out together, and nobody of another round', () => {
     const flight = board.flights[1]?.id
-    const found = filterBoard(seen, { flight }).flatMap(rowsIn)
+    const found = filterBoard(model, { flight }).flatMap(rowsIn)
     expect(found.map(({ row }) => row.flight)).toEqual([1, 1, 1])
-    expect(filterBoard(seen, { flight: board.round.id }).flatMap(rowsIn)).toEqual([])
+    expect(filterBoard(model, { flight: board.round.id }).flatMap(rowsIn)).toEqual([])
   })
 
   test('by club, and by the hour of the start', () => {
-    const byHour = filterBoard(seen, { hour: 9 }).flatMap(rowsIn)
+    const byHour = filterBoard(model, { hour: 9 }).flatMap(rowsIn)
     expect(byHour.every(({ flight }) => flight?.minute !== undefined && flight.minute < 600)).toBe(
       true,
     )
-    expect(filterBoard(seen, { club: 'Findes Ikke' }).flatMap(rowsIn)).toEqual([])
+    expect(filterBoard(model, { club: 'Findes Ikke' }).flatMap(rowsIn)).toEqual([])
   })
 })
 
@@ -133,8 +133,8 @@ describe('a change (LB-15, LB-16)', () => {
     expect(movedRows(['a', 'b'], ['a', 'b'])).toEqual([])
   })
 
-  const [leader, second] = seen[0]?.playing ?? []
-  const swapped = seeBoard({
+  const [leader, second] = model[0]?.playing ?? []
+  const swapped = buildBoardViewModel({
     ...board,
     divisions: board.divisions.map((division) => ({
       ...division,
@@ -152,22 +152,22 @@ describe('a change (LB-15, LB-16)', () => {
     return board.rows.findIndex((row) => row.id === id)
   }
 
-  test('a new leader is told by name and result, before anybody followed', () => {
-    const told = announce(seen, swapped, new Set([leader?.row.id ?? '']))
+  test('a new leader is announced by name and result, before anybody followed', () => {
+    const announced = announce(model, swapped, new Set([leader?.row.id ?? '']))
     if (!second) throw new Error('Somebody is second')
     const value = valueSpoken(valueOf(second, 'strokes'), 'strokes')
-    expect(told).toBe(`Ny i føring: ${second.row.name}, ${value}.`)
+    expect(announced).toBe(`Ny i føring: ${second.row.name}, ${value}.`)
   })
 
-  test('of others only those who are followed are told', () => {
-    const third = seen[0]?.playing[2]
+  test('of others only those who are followed are announced', () => {
+    const third = model[0]?.playing[2]
     if (!third) throw new Error('Somebody is third')
     const rows = board.rows.map((row) =>
       row.id === third.row.id ? { ...row, thru: row.thru - 1 } : row,
     )
-    const changed = seeBoard({ ...board, rows })
-    expect(announce(seen, changed, new Set())).toBeUndefined()
-    expect(announce(seen, changed, new Set([third.row.id]))).toContain(`${third.row.name}: `)
+    const changed = buildBoardViewModel({ ...board, rows })
+    expect(announce(model, changed, new Set())).toBeUndefined()
+    expect(announce(model, changed, new Set([third.row.id]))).toContain(`${third.row.name}: `)
   })
 })
 
@@ -179,10 +179,10 @@ describe('what is read out (LB-16)', () => {
 
   test('is at most one line in 20 seconds, and then the newest', () => {
     const said: string[] = []
-    const speaker = saySlowly((line) => said.push(line))
-    for (const line of ['a', 'b', 'c']) speaker.tell(line)
+    const announcements = throttleAnnouncements((line) => said.push(line))
+    for (const line of ['a', 'b', 'c']) announcements.push(line)
     expect(said).toEqual(['a'])
-    vi.advanceTimersByTime(quietMs - 1)
+    vi.advanceTimersByTime(announcementIntervalMs - 1)
     expect(said).toEqual(['a'])
     vi.advanceTimersByTime(1)
     expect(said).toEqual(['a', 'c'])
@@ -190,11 +190,11 @@ describe('what is read out (LB-16)', () => {
 
   test('is nothing more once it is paused', () => {
     const said: string[] = []
-    const speaker = saySlowly((line) => said.push(line))
-    speaker.tell('a')
-    speaker.tell('b')
-    speaker.stop()
-    vi.advanceTimersByTime(10 * quietMs)
+    const announcements = throttleAnnouncements((line) => said.push(line))
+    announcements.push('a')
+    announcements.push('b')
+    announcements.stop()
+    vi.advanceTimersByTime(10 * announcementIntervalMs)
     expect(said).toEqual(['a'])
   })
 })

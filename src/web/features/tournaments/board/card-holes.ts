@@ -1,15 +1,15 @@
 import type { BoardRow, BoardTee, BoardView } from '#domain/tournaments/board/board.ts'
-import { readSigns } from '#domain/tournaments/board/card-signs.ts'
+import { decodeScores } from '#domain/tournaments/board/score-encoding.ts'
 import { strokesPerHole } from '#domain/tournaments/handicap/strokes-per-hole.ts'
 import { pointsOf } from '#domain/tournaments/scoring/counted-holes.ts'
 import type { CardHole } from '#domain/tournaments/scoring/nines.ts'
-import type { SeenRow } from './see-board.ts'
+import type { RowViewModel } from './board-view-model.ts'
 
-type Seen = { row: BoardRow; tee: BoardTee; signs: string; view: BoardView }
+type CardSource = { row: BoardRow; tee: BoardTee; signs: string; view: BoardView }
 
 /** A round's holes with the strokes that the handicap gives on them; gross gives none. */
-export function cardHoles({ row, tee, signs, view }: Seen): CardHole[] {
-  const scores = readSigns(signs)
+export function cardHoles({ row, tee, signs, view }: CardSource): CardHole[] {
+  const scores = decodeScores(signs)
   const indexes = tee.holes.map(({ strokeIndex }) => strokeIndex)
   const received = view === 'net' ? strokesPerHole(row.handicap ?? 0, indexes) : []
   return tee.holes.map((hole, i) => ({
@@ -23,7 +23,7 @@ export function cardHoles({ row, tee, signs, view }: Seen): CardHole[] {
  * Stableford points of this round's holes 10 to 18, in whatever order they are played; null before the
  * first of them.
  */
-export function lastNinePoints({ row, tee }: SeenRow, view: BoardView): number | null {
+export function lastNinePoints({ row, tee }: RowViewModel, view: BoardView): number | null {
   const signs = row.cards.at(-1)
   if (!tee || !signs) return null
   const last = cardHoles({ row, tee, signs, view }).filter(({ number }) => number > 9)

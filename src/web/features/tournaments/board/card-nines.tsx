@@ -41,7 +41,7 @@ export function CardNines({ caption, holes, counted, deducted = 0, ...about }: C
   const counts = counted?.sumOf(counted.values) ?? null
   const sum = counts === null ? null : counts - deducted
   // On a phone in place of a column: eleven are too many there.
-  const said = [
+  const spokenText = [
     `I alt par ${parOf(holes)}`,
     total !== null && `${total} slag`,
     sum !== null && `${counted?.label.toLowerCase()} ${sum}`,
@@ -62,7 +62,7 @@ export function CardNines({ caption, holes, counted, deducted = 0, ...about }: C
           totalCounted={sum ?? ''}
         />
       ))}
-      {nines.length > 1 && <p className="card-sum figures">{said.join(' · ')}</p>}
+      {nines.length > 1 && <p className="card-sum figures">{spokenText.join(' · ')}</p>}
       {deducted > 0 && (
         <p className="text-sm xl:col-span-2">
           <strong>Straf på runden: −{deducted}.</strong>{' '}

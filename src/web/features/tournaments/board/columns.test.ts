@@ -4,10 +4,10 @@ import { lastNinePoints } from './card-holes.ts'
 import { extraColumns } from './columns.ts'
 import { sampleBoard } from './sample-board.ts'
 import { unitOf, valueText } from './score-text.ts'
-import { seeBoard, valueOf } from './see-board.ts'
+import { buildBoardViewModel, valueOf } from './board-view-model.ts'
 
 const board = sampleBoard({ players: 8, rounds: 2 })
-const seen = seeBoard(board)
+const model = buildBoardViewModel(board)
 
 describe('the columns beside the result', () => {
   const keysOf = (of: Board, division: Partial<Board['divisions'][number]>) => {
@@ -38,7 +38,7 @@ describe('the columns beside the result', () => {
     expect(keysOf(voided, {})).toEqual(['r1', 'r2', 'strokes', 'handicap'])
     const points = { unit: 'points', format: 'stableford', isOver: true } as const
     expect(keysOf(voided, points)).toEqual(['handicap'])
-    const [leader] = seen[0]?.playing ?? []
+    const [leader] = model[0]?.playing ?? []
     const [division] = board.divisions
     if (!leader || !division) throw new Error('Somebody leads')
     const row = { ...leader.row, cards: ['4'.repeat(18), '5'.repeat(18)] }
@@ -50,7 +50,7 @@ describe('the columns beside the result', () => {
   })
 
   test('whoever has no place and no code has no result yet: not begun, or played a void round alone', () => {
-    const [leader] = seen[0]?.playing ?? []
+    const [leader] = model[0]?.playing ?? []
     if (!leader) throw new Error('Somebody leads')
     expect(valueOf({ ...leader, place: null }, 'strokes')).toBeNull()
     expect(valueOf(leader, 'strokes')).not.toBeNull()
@@ -59,7 +59,7 @@ describe('the columns beside the result', () => {
   })
 
   test('while points are played the figure is what ranks, and the points when it is over', () => {
-    const [leader] = seen[0]?.playing ?? []
+    const [leader] = model[0]?.playing ?? []
     if (!leader) throw new Error('Somebody leads')
     const result = { ...leader.result, all: { total: 20, against: 2 } }
     const figure = (isOver: boolean) => {
@@ -70,7 +70,7 @@ describe('the columns beside the result', () => {
   })
 
   test('the last nine are the points of holes 10 to 18, wherever the player began', () => {
-    const [anna] = seen[0]?.playing ?? []
+    const [anna] = model[0]?.playing ?? []
     if (!anna) throw new Error('Somebody leads')
     const last = (handicap: number, signs: string, view: 'net' | 'gross' = 'net') =>
       lastNinePoints({ ...anna, row: { ...anna.row, handicap, cards: [signs] } }, view)

@@ -1,9 +1,9 @@
 import type { Board, BoardDivision, BoardView } from '#domain/tournaments/board/board.ts'
-import { readSigns } from '#domain/tournaments/board/card-signs.ts'
+import { decodeScores } from '#domain/tournaments/board/score-encoding.ts'
 import { formatStrokes } from '#domain/shared/handicap.ts'
 import { lastNinePoints } from './card-holes.ts'
 import { unitOf, valueText, valueTone, type Unit } from './score-text.ts'
-import { figureOf, todayOf, type SeenRow } from './see-board.ts'
+import { figureOf, todayOf, type RowViewModel } from './board-view-model.ts'
 
 /** What stands right of the hole: all of it where there is room, one of it on a phone (LB-9). */
 export type ExtraColumn = {
@@ -11,8 +11,8 @@ export type ExtraColumn = {
   label: string
   /** In a menu, where there is room for the whole word. */
   name: string
-  text: (seen: SeenRow) => string
-  tone?: (seen: SeenRow) => string
+  text: (model: RowViewModel) => string
+  tone?: (model: RowViewModel) => string
 }
 
 /**
@@ -78,15 +78,15 @@ const lastNineColumn = (view: BoardView): ExtraColumn => ({
   key: 'last9',
   label: 'Sidste 9',
   name: 'Point på hul 10–18',
-  text: (seen) => valueText(lastNinePoints(seen, view), 'points'),
+  text: (model) => valueText(lastNinePoints(model, view), 'points'),
 })
 
 const todayColumn = (unit: Unit): ExtraColumn => ({
   key: 'today',
   label: 'I dag',
   name: 'I dag',
-  text: (seen) => valueText(todayOf(seen, unit), unit),
-  tone: (seen) => valueTone(todayOf(seen, unit), unit),
+  text: (model) => valueText(todayOf(model, unit), unit),
+  tone: (model) => valueTone(todayOf(model, unit), unit),
 })
 
 const roundColumn = (number: number): ExtraColumn => ({
@@ -96,10 +96,10 @@ const roundColumn = (number: number): ExtraColumn => ({
   text: ({ row }) => strokesText([row.cards[number - 1] ?? '']),
 })
 
-/** The strokes of rounds that are whole; a dash where a hole is missing or was picked up. */
+/** The strokes of rounds that are completed; a dash where a hole is missing or was picked up. */
 export function strokesText(cards: readonly string[]): string {
-  const whole = cards.filter((signs) => signs !== '' && !/[-x]/.test(signs))
-  if (whole.length === 0) return '–'
-  const strokes = whole.flatMap(readSigns)
+  const completed = cards.filter((signs) => signs !== '' && !/[-x]/.test(signs))
+  if (completed.length === 0) return '–'
+  const strokes = completed.flatMap(decodeScores)
   return String(strokes.reduce<number>((sum, n) => sum + (typeof n === 'number' ? n : 0), 0))
 }

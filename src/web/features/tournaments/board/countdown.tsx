@@ -8,9 +8,9 @@ type CountdownProps = { day: string; minute: number }
 export function Countdown({ day, minute }: CountdownProps) {
   const [text, setText] = useState('')
   useEffect(() => {
-    const tell = () => setText(untilText(danishMoment(serverNow()), { day, minute }))
-    tell()
-    const timer = setInterval(tell, 20_000)
+    const updateText = () => setText(untilText(danishMoment(serverNow()), { day, minute }))
+    updateText()
+    const timer = setInterval(updateText, 20_000)
     return () => clearInterval(timer)
   }, [day, minute])
   return <p className="figures min-h-7 text-lg text-slate-700">{text}</p>

@@ -3,16 +3,16 @@ import type { Board, BoardDivision, BoardView } from '#domain/tournaments/board/
 import { followOf, type Follow } from '#domain/tournaments/board/follows.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { cx } from '../../../ui/cx.ts'
-import { LaterCard } from './later-card.ts'
+import { LazyBoardCard } from './lazy-board-parts.ts'
 import { BoardRowLine, type RowActions } from './board-row.tsx'
 import { extraColumns, type ExtraColumn } from './columns.ts'
 import { unitOf, valueText, type Unit } from './score-text.ts'
-import { figureOf, type SeenDivision, type SeenRow } from './see-board.ts'
+import { figureOf, type DivisionViewModel, type RowViewModel } from './board-view-model.ts'
 import { StarButton } from './star-button.tsx'
 
 type DivisionTableProps = {
   board: Board
-  seen: SeenDivision
+  model: DivisionViewModel
   /** Asked for on a phone; the first there is when nothing was. */
   column: string | undefined
   /** No filter has taken rows out: the cut can be drawn. */
@@ -26,14 +26,14 @@ type DivisionTableProps = {
 
 /** A *række* of the board: a table with a caption, a heading for each row, and the cards in it. */
 export function DivisionTable(props: DivisionTableProps) {
-  const { board, seen, column } = props
-  const { division, view, playing, missed, out } = seen
+  const { board, model, column } = props
+  const { division, view, playing, missed, out } = model
   const columns = useColumns(board, division, view)
   const fifth = (columns.find(({ key }) => key === column) ?? columns[0])?.key ?? ''
   const hasMoved = board.round.number > 1
   const width = (hasMoved ? 6 : 5) + columns.length
   const shared = { ...props, columns, fifth, hasMoved, width }
-  const rows = (some: readonly SeenRow[]) =>
+  const rows = (some: readonly RowViewModel[]) =>
     some.map((one) => <Rows key={one.row.id} {...shared} one={one} />)
   return (
     <table className="board-table figures">
@@ -43,7 +43,7 @@ export function DivisionTable(props: DivisionTableProps) {
         {playing.map((one, i) => (
           <Fragment key={one.row.id}>
             <Rows {...shared} one={one} />
-            {props.isWhole && i + 1 === cutAfter(seen) && <CutLine seen={seen} width={width} />}
+            {props.isWhole && i + 1 === cutAfter(model) && <CutLine model={model} width={width} />}
           </Fragment>
         ))}
       </tbody>
@@ -70,7 +70,7 @@ function useColumns(
   )
 }
 
-function Caption({ seen: { division, view }, follows, actions }: DivisionTableProps) {
+function Caption({ model: { division, view }, follows, actions }: DivisionTableProps) {
   const follow = followOf('division', division.id)
   const other = view === 'gross' ? 'Brutto. ' : 'Netto. '
   return (
@@ -161,18 +161,18 @@ function Fold({ count, width }: { count: number; width: number }) {
   )
 }
 
-type RowsProps = DivisionTableProps & Omit<HeadProps, 'unit'> & { one: SeenRow; width: number }
+type RowsProps = DivisionTableProps & Omit<HeadProps, 'unit'> & { one: RowViewModel; width: number }
 
 function Rows(props: RowsProps) {
-  const { board, seen, openId, followed, follows, actions, one, width, ...shown } = props
+  const { board, model, openId, followed, follows, actions, one, width, ...shown } = props
   const { id } = one.row
   const isOpen = openId === id
   return (
     <>
       <BoardRowLine
         {...actions}
-        seen={one}
-        unit={unitOf(seen.division)}
+        model={one}
+        unit={unitOf(model.division)}
         columns={shown.columns}
         fifth={shown.fifth}
         hasMoved={shown.hasMoved}
@@ -184,7 +184,7 @@ function Rows(props: RowsProps) {
         <tr className="board-card">
           <td colSpan={width}>
             <Suspense fallback={<p className="min-h-80 py-4">Henter kortet …</p>}>
-              <LaterCard board={board} seen={one} of={seen} />
+              <LazyBoardCard board={board} model={one} of={model} />
             </Suspense>
           </td>
         </tr>
@@ -194,13 +194,13 @@ function Rows(props: RowsProps) {
 }
 
 /** After so many rows the line stands; nowhere when a filter has taken rows out. */
-const cutAfter = ({ division, playing }: SeenDivision) => {
+const cutAfter = ({ division, playing }: DivisionViewModel) => {
   const placed = playing.filter(({ place }) => place !== null).length
   const inside = division.cut?.inside ?? 0
   return inside < placed ? inside : 0
 }
 
-function CutLine({ seen: { division }, width }: { seen: SeenDivision; width: number }) {
+function CutLine({ model: { division }, width }: { model: DivisionViewModel; width: number }) {
   const { cut } = division
   if (!cut) return null
   const unit = unitOf(division)

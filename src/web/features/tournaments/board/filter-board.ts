@@ -1,6 +1,6 @@
 import type { Board } from '#domain/tournaments/board/board.ts'
 import { foldDanish } from '#domain/shared/danish.ts'
-import type { SeenDivision, SeenRow } from './see-board.ts'
+import type { DivisionViewModel, RowViewModel } from './board-view-model.ts'
 
 /** What of the field is asked for; a filter left out lets everybody through (LB-11). */
 export type BoardFilter = {
@@ -17,9 +17,9 @@ export type BoardFilter = {
 }
 
 /** The same places with fewer rows: a filter moves nobody up. */
-export function filterBoard(seen: readonly SeenDivision[], filter: BoardFilter): SeenDivision[] {
+export function filterBoard(model: readonly DivisionViewModel[], filter: BoardFilter): DivisionViewModel[] {
   const wanted = matcherOf(filter)
-  return seen
+  return model
     .filter(({ division }) => filter.division === undefined || filter.division === division.id)
     .map((one) => ({
       ...one,
@@ -31,7 +31,7 @@ export function filterBoard(seen: readonly SeenDivision[], filter: BoardFilter):
 
 function matcherOf({ club, q = '', hour, flight: asked, onCourse }: BoardFilter) {
   const words = foldDanish(q).split(' ').filter(Boolean)
-  return ({ row, flight }: SeenRow): boolean => {
+  return ({ row, flight }: RowViewModel): boolean => {
     if (club !== undefined && row.club !== club) return false
     if (hour !== undefined && (flight === null || hourOf(flight) !== hour)) return false
     if (asked !== undefined && flight?.id !== asked) return false
@@ -43,7 +43,7 @@ function matcherOf({ club, q = '', hour, flight: asked, onCourse }: BoardFilter)
 
 const hourOf = ({ minute }: { minute: number }) => Math.floor(minute / 60)
 
-export const rowsIn = ({ playing, missed, out }: SeenDivision) => [...playing, ...missed, ...out]
+export const rowsIn = ({ playing, missed, out }: DivisionViewModel) => [...playing, ...missed, ...out]
 
 /** The clubs of the field, as they are chosen among. */
 export const clubsOf = ({ rows }: Board): string[] =>

@@ -4,28 +4,28 @@ import { followOf, type Follow } from '#domain/tournaments/board/follows.ts'
 import { FollowChip } from './follow-chip.tsx'
 import { FollowedLine } from './followed-line.tsx'
 import type { FollowedRow } from './followed-strip.tsx'
-import { useFollows } from './following.ts'
+import { useFollows } from './follows-store.ts'
 
 type FollowedListProps = {
   board: Board
-  mine: readonly FollowedRow[]
+  followedModels: readonly FollowedRow[]
   onOpen: (id: string) => void
   onClose: () => void
 }
 
 /** Everybody who is followed on this board, and the flights, *rækker* and clubs that brought them here (LB-10). */
-export function FollowedList({ board, mine, onOpen, onClose }: FollowedListProps) {
+export function FollowedList({ board, followedModels, onOpen, onClose }: FollowedListProps) {
   const follows = useFollows()
   const groups = groupsOf(board).filter(({ follow }) => follows.includes(follow))
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return
       // One press closes one thing: an open card under the list stays.
       event.preventDefault()
       onClose()
     }
-    document.addEventListener('keydown', hear, { capture: true })
-    return () => document.removeEventListener('keydown', hear, { capture: true })
+    document.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true })
   }, [onClose])
   return (
     <div className="board-strip-all">
@@ -40,7 +40,7 @@ export function FollowedList({ board, mine, onOpen, onClose }: FollowedListProps
         </ul>
       )}
       <ul className="board-strip-rows">
-        {mine.map((one) => (
+        {followedModels.map((one) => (
           <li key={one.row.row.id}>
             <button
               type="button"

@@ -3,29 +3,29 @@ import type { Board } from '#domain/tournaments/board/board.ts'
 import { Button } from '../../../ui/button.tsx'
 import { rowsIn } from './filter-board.ts'
 import { FollowedLine } from './followed-line.tsx'
-import { LaterFollowed } from './later-card.ts'
-import type { SeenDivision, SeenRow } from './see-board.ts'
+import { LazyFollowedList } from './lazy-board-parts.ts'
+import type { DivisionViewModel, RowViewModel } from './board-view-model.ts'
 import { Star } from './star-button.tsx'
 
 type FollowedStripProps = {
   board: Board
-  seen: readonly SeenDivision[]
+  model: readonly DivisionViewModel[]
   followed: ReadonlySet<string>
   onOpen: (id: string) => void
 }
 
-export type FollowedRow = { of: SeenDivision; row: SeenRow }
+export type FollowedRow = { of: DivisionViewModel; row: RowViewModel }
 
 /**
  * Whom I follow, first of all and always in sight over the board (LB-8, LB-10). Its place is there from
  * the start, for the page is the same for everyone: nothing moves when the device tells whom it follows.
  */
-export function FollowedStrip({ board, seen, followed, onOpen }: FollowedStripProps) {
+export function FollowedStrip({ board, model, followed, onOpen }: FollowedStripProps) {
   const [isOpen, setOpen] = useState(false)
-  const mine = seen.flatMap((of) =>
+  const followedModels = model.flatMap((of) =>
     rowsIn(of).flatMap((row): FollowedRow[] => (followed.has(row.row.id) ? [{ of, row }] : [])),
   )
-  const [first] = mine
+  const [first] = followedModels
   return (
     <section aria-label="Dem jeg følger" className="board-strip needs-script">
       <Star isOn={first !== undefined} />
@@ -41,14 +41,14 @@ export function FollowedStrip({ board, seen, followed, onOpen }: FollowedStripPr
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? 'Luk' : `Alle ${mine.length}`}
+          {isOpen ? 'Luk' : `Alle ${followedModels.length}`}
         </Button>
       )}
       {isOpen && first && (
         <Suspense>
-          <LaterFollowed
+          <LazyFollowedList
             board={board}
-            mine={mine}
+            followedModels={followedModels}
             onClose={() => setOpen(false)}
             onOpen={(id) => {
               setOpen(false)

@@ -8,8 +8,8 @@ export type Freshness =
   | { kind: 'still' }
   | { kind: 'live' }
   /** Without a stream: asked for now and then. */
-  | { kind: 'asking' }
-  /** No line: since when, milliseconds since 1970. */
+  | { kind: 'polling' }
+  /** No connection: since when, milliseconds since 1970. */
   | { kind: 'lost'; since: number }
 
 type FreshnessLineProps = {
@@ -21,7 +21,7 @@ type FreshnessLineProps = {
 
 /** How old the numbers are, which changes by itself (LB-14). No dot that moves: it would lie. */
 export function FreshnessLine({ changedAt, freshness, isFinal = false }: FreshnessLineProps) {
-  const told =
+  const text =
     changedAt === null
       ? 'Ingen scorer endnu'
       : `Opdateret ${isFinal ? `${dayOf(changedAt)} ` : ''}${clockOf(changedAt)}`
@@ -36,9 +36,9 @@ export function FreshnessLine({ changedAt, freshness, isFinal = false }: Freshne
   return (
     <p className="figures flex items-center gap-2 text-slate-700">
       <Dot className={freshness.kind === 'still' ? 'bg-slate-400' : 'bg-green-700'} />
-      {told}
+      {text}
       {freshness.kind === 'live' && ' · live'}
-      {freshness.kind === 'asking' && ' · hentes hvert 10. sekund'}
+      {freshness.kind === 'polling' && ' · hentes hvert 10. sekund'}
       <noscript>. Genindlæs siden for at se nyt.</noscript>
     </p>
   )

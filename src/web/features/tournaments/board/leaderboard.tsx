@@ -4,20 +4,20 @@ import { followedRows } from '#domain/tournaments/board/follows.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { RoundSearch } from '../round/round-search.ts'
-import { AccountFollows } from './account-follows.ts'
+import { SyncAccountFollows } from './sync-account-follows.ts'
 import { BoardFilters } from './board-filters.tsx'
 import { BoardLegend } from './board-legend.tsx'
-import { BoardNews } from './board-news.tsx'
+import { BoardLiveRegion } from './board-live-region.tsx'
 import { BoardTools } from './board-tools.tsx'
 import { DivisionTable } from './division-table.tsx'
 import { filterBoard, rowsIn } from './filter-board.ts'
 import { FollowedStrip } from './followed-strip.tsx'
-import { toggleFollowed, useFollows } from './following.ts'
+import { toggleDeviceFollow, useFollows } from './follows-store.ts'
 import type { Freshness } from './freshness-line.tsx'
-import { fetchCardsSoon, LaterCard, LaterPodium } from './later-card.ts'
-import { seeBoard } from './see-board.ts'
-import { useSun } from './sun-switch.tsx'
-import { useCalmOrder } from './use-calm-order.ts'
+import { prefetchBoardCard, LazyBoardCard, LazyPodium } from './lazy-board-parts.ts'
+import { buildBoardViewModel } from './board-view-model.ts'
+import { useSunlightMode } from './sunlight-switch.tsx'
+import { useStableRowOrder } from './use-stable-row-order.ts'
 
 export type LeaderboardProps = {
   board: Board
@@ -33,37 +33,37 @@ export function Leaderboard({ board, freshness, search, hrefOf, onSearch }: Lead
   const list = useFollows()
   const follows = useMemo(() => new Set(list), [list])
   const followed = useMemo(() => followedRows(board, follows), [board, follows])
-  const isSun = useSun()
+  const isSunlightMode = useSunlightMode()
   const view: BoardView | undefined = search.by
-  const all = useMemo(() => seeBoard(board, view), [board, view])
+  const all = useMemo(() => buildBoardViewModel(board, view), [board, view])
   const filtered = useMemo(() => filterBoard(all, filterOf(search)), [all, search])
   const viewKey = JSON.stringify({ ...search, player: undefined })
-  const { seen, waiting, show } = useCalmOrder(filtered, viewKey, table)
+  const { model, waiting, show } = useStableRowOrder(filtered, viewKey, table)
   const actions = useRowActions({ search, hrefOf, onSearch })
-  useEffect(fetchCardsSoon, [])
-  const found = seen.reduce((sum, one) => sum + rowsIn(one).length, 0)
+  useEffect(prefetchBoardCard, [])
+  const found = model.reduce((sum, one) => sum + rowsIn(one).length, 0)
   const isOver = board.tournament.state === 'final' || board.tournament.state === 'provisional'
   return (
-    <div data-contrast={isSun ? 'sun' : undefined} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <div data-contrast={isSunlightMode ? 'sun' : undefined} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {isOver && (
         <Suspense>
-          <LaterPodium seen={all} />
+          <LazyPodium model={all} />
         </Suspense>
       )}
       <BoardTools {...{ board, freshness, search, hrefOf, onSearch }} />
       <BoardFilters board={board} search={search} action={hrefOf({})} onSearch={onSearch} />
       <div className="board-surface" ref={table}>
-        <AccountFollows />
-        <FollowedStrip board={board} seen={all} followed={followed} onOpen={actions.onToggle} />
+        <SyncAccountFollows />
+        <FollowedStrip board={board} model={all} followed={followed} onOpen={actions.onToggle} />
         {waiting > 0 && <Waiting count={waiting} onShow={show} />}
         {found === 0 && <NobodyFound onClear={() => onSearch(cleared(search))} />}
-        {seen
+        {model
           .filter((one) => rowsIn(one).length > 0)
           .map((one) => (
             <DivisionTable
               key={`${one.division.id} ${one.view}`}
               board={board}
-              seen={one}
+              model={one}
               isWhole={found === board.rows.length || isUnfiltered(search)}
               column={search.column}
               openId={search.player}
@@ -72,7 +72,7 @@ export function Leaderboard({ board, freshness, search, hrefOf, onSearch }: Lead
               actions={actions}
             />
           ))}
-        <BoardNews key={view ?? 'main'} seen={all} followed={followed} />
+        <BoardLiveRegion key={view ?? 'main'} model={all} followed={followed} />
       </div>
       <BoardLegend />
     </div>
@@ -98,17 +98,17 @@ const cleared = ({ tab, by, column, player }: RoundSearch): RoundSearch => ({
   player,
 })
 
-type Acting = Pick<LeaderboardProps, 'search' | 'hrefOf' | 'onSearch'>
+type RowActionsInput = Pick<LeaderboardProps, 'search' | 'hrefOf' | 'onSearch'>
 
 /** The same functions as long as the page stands, so that a row is drawn anew only when it says something else. */
-function useRowActions(given: Acting) {
+function useRowActions(given: RowActionsInput) {
   const latest = useRef(given)
   useEffect(() => {
     latest.current = given
   })
   const onToggle = useCallback((id: string) => {
     const { search, onSearch } = latest.current
-    void LaterCard.preload?.()
+    void LazyBoardCard.preload?.()
     onSearch({ ...search, player: search.player === id ? undefined : id })
   }, [])
   useEscape(
@@ -125,7 +125,7 @@ function useRowActions(given: Acting) {
     [hrefOf],
   )
   return useMemo(
-    () => ({ hrefOf: hrefOfRow, onToggle, onFollow: toggleFollowed }),
+    () => ({ hrefOf: hrefOfRow, onToggle, onFollow: toggleDeviceFollow }),
     [hrefOfRow, onToggle],
   )
 }
@@ -133,11 +133,11 @@ function useRowActions(given: Acting) {
 /** A second tap closes the card, and so does Escape (LB-7). */
 function useEscape(close: () => void) {
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented) close()
     }
-    document.addEventListener('keydown', hear)
-    return () => document.removeEventListener('keydown', hear)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
   }, [close])
 }
 

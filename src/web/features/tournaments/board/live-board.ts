@@ -1,15 +1,15 @@
 import type { Board } from '#domain/tournaments/board/board.ts'
 import { withChanges, type BoardChanges } from '#domain/tournaments/board/board-changes.ts'
 
-/** How the page hears of news: pushed, asked for now and then, or not at all (LB-14). */
-export type Line = 'connecting' | 'live' | 'asking' | 'lost'
+/** How the page gets changes: pushed, polled now and then, or not at all (LB-14). */
+export type ConnectionState = 'connecting' | 'live' | 'polling' | 'lost'
 
 /** What a page shows. */
 export type LiveBoard = {
   board: Board
-  line: Line
-  /** When the server was last heard from; milliseconds since 1970, null before the first time. */
-  heardAt: number | null
+  connection: ConnectionState
+  /** When the server last answered; milliseconds since 1970, null before the first time. */
+  lastContactAt: number | null
 }
 
 type Events = {
@@ -19,7 +19,7 @@ type Events = {
 }
 
 /** The browser, as far as it is needed; a test hands in one of its own. */
-export type LiveWorld = {
+export type LiveBoardEnvironment = {
   openStream: (after: number, events: Events) => { close: () => void }
   readBoard: () => Promise<Board>
   now: () => number
@@ -29,95 +29,95 @@ export type LiveWorld = {
   random: () => number
 }
 
-/** A stream that says nothing for so long is broken, whatever the browser thinks of it. */
-const silenceMs = 40_000
-const askEveryMs = 10_000
-const longestWaitMs = 60_000
+/** A stream that is silent for so long counts as broken, whatever the browser reports. */
+const silenceTimeoutMs = 40_000
+const pollIntervalMs = 10_000
+const maxReconnectDelayMs = 60_000
 
 /** Before the next try: twice as long each time, and never the same for two pages. */
-export const waitAfter = (failures: number, random: () => number): number =>
-  Math.min(longestWaitMs, 1_000 * 2 ** Math.min(failures, 10)) * (0.5 + random() / 2)
+export const reconnectDelay = (failures: number, random: () => number): number =>
+  Math.min(maxReconnectDelayMs, 1_000 * 2 ** Math.min(failures, 10)) * (0.5 + random() / 2)
 
 /**
- * Keeps one board up to date: by its stream, and by asking while there is none (E26). A board never
+ * Keeps one board up to date: by its stream, and by polling while there is none (E26). A board never
  * becomes older; changes that do not fit it are replaced by reading it whole.
  */
-export function followBoard(first: Board, world: LiveWorld, tell: (now: LiveBoard) => void) {
-  let seen: LiveBoard = { board: first, line: 'connecting', heardAt: null }
+export function startLiveBoard(first: Board, environment: LiveBoardEnvironment, onUpdate: (now: LiveBoard) => void) {
+  let current: LiveBoard = { board: first, connection: 'connecting', lastContactAt: null }
   let isOver = false
-  const say = (news: Partial<LiveBoard>) => {
+  const update = (patch: Partial<LiveBoard>) => {
     if (isOver) return
-    seen = { ...seen, ...news }
-    tell(seen)
+    current = { ...current, ...patch }
+    onUpdate(current)
   }
-  const heard = (line: Line, board = seen.board) =>
-    say({ line, heardAt: world.now(), board: newer(seen.board, board) })
+  const received = (connection: ConnectionState, board = current.board) =>
+    update({ connection, lastContactAt: environment.now(), board: newer(current.board, board) })
 
-  const asking = askNowAndThen(world, {
+  const polling = createPolling(environment, {
     isNeeded: () => !stream.isOpen(),
-    answered: (board) => heard(stream.isOpen() ? 'live' : 'asking', board),
+    answered: (board) => received(stream.isOpen() ? 'live' : 'polling', board),
     failed: () => {
-      if (!stream.isOpen()) say({ line: 'lost' })
+      if (!stream.isOpen()) update({ connection: 'lost' })
     },
   })
-  const stream = keepStream(world, {
-    version: () => seen.board.version,
+  const stream = createStream(environment, {
+    version: () => current.board.version,
     opened: () => {
-      asking.stop()
-      heard('live')
+      polling.stop()
+      received('live')
     },
     event: (name, data) => {
-      const board = name === 'changes' ? boardAfter(seen.board, data) : seen.board
-      heard('live', board)
+      const board = name === 'changes' ? applyBoardChanges(current.board, data) : current.board
+      received('live', board)
       // Not all at once: everybody who watches has just been told the same.
-      if (name === 'stale' || !board) asking.ask(world.random() * 2_000)
+      if (name === 'stale' || !board) polling.schedulePoll(environment.random() * 2_000)
     },
-    // The board is asked for at once, so that the page knows whether it is the stream or the line.
-    broken: () => asking.ask(world.random() * 1_000),
+    // The board is asked for at once, to find out whether the stream or the network has failed.
+    broken: () => polling.schedulePoll(environment.random() * 1_000),
   })
   stream.connect()
   return {
-    seen: () => seen,
-    /** The browser says that it has a line again. */
+    current: () => current,
+    /** The browser reports that it is online again. */
     tryNow: stream.connect,
     close: () => {
       isOver = true
       stream.close()
-      asking.stop()
+      polling.stop()
     },
   }
 }
 
-type Asking = { isNeeded: () => boolean; answered: (board: Board) => void; failed: () => void }
+type PollingOptions = { isNeeded: () => boolean; answered: (board: Board) => void; failed: () => void }
 
-/** Reads the board, and again every ten seconds or so while that is needed. */
-function askNowAndThen(world: LiveWorld, { isNeeded, answered, failed }: Asking) {
-  let stop = nothing
-  const again = () => ask(askEveryMs * (0.75 + world.random() / 2))
-  async function askNow() {
+/** Reads the board now, and every ten seconds or so while that is needed. */
+function createPolling(environment: LiveBoardEnvironment, { isNeeded, answered, failed }: PollingOptions) {
+  let stop = noop
+  const pollAgain = () => schedulePoll(pollIntervalMs * (0.75 + environment.random() / 2))
+  async function poll() {
     try {
-      answered(await world.readBoard())
-      if (isNeeded()) again()
+      answered(await environment.readBoard())
+      if (isNeeded()) pollAgain()
     } catch {
       failed()
-      again()
+      pollAgain()
     }
   }
-  function ask(inMs: number) {
+  function schedulePoll(inMs: number) {
     stop()
-    stop = world.after(inMs, () => void askNow())
+    stop = environment.after(inMs, () => void poll())
   }
-  return { ask, stop: () => stop() }
+  return { schedulePoll, stop: () => stop() }
 }
 
-type Listening = Omit<Events, 'failed'> & { version: () => number; broken: () => void }
+type StreamOptions = Omit<Events, 'failed'> & { version: () => number; broken: () => void }
 
-/** Opens the stream from the version that is there, and again after ever longer waits when it breaks. */
-function keepStream(world: LiveWorld, { version, opened, event, broken }: Listening) {
+/** Opens the stream from the version that is there, and reopens it after ever longer waits when it breaks. */
+function createStream(environment: LiveBoardEnvironment, { version, opened, event, broken }: StreamOptions) {
   let stream: { close: () => void } | undefined
   let failures = 0
   let isOpen = false
-  const timers = { connect: nothing, silence: nothing }
+  const timers = { connect: noop, silence: noop }
   const close = () => {
     stream?.close()
     stream = undefined
@@ -128,46 +128,46 @@ function keepStream(world: LiveWorld, { version, opened, event, broken }: Listen
   const fail = () => {
     close()
     failures += 1
-    timers.connect = world.after(waitAfter(failures, world.random), connect)
+    timers.connect = environment.after(reconnectDelay(failures, environment.random), connect)
     broken()
   }
-  const listen = () => {
+  const resetSilenceTimer = () => {
     timers.silence()
-    timers.silence = world.after(silenceMs, fail)
+    timers.silence = environment.after(silenceTimeoutMs, fail)
   }
   function connect() {
     if (stream) return
     timers.connect()
-    const ours = (act: () => void) => {
-      if (stream === mine) act()
+    const ifCurrentStream = (act: () => void) => {
+      if (stream === openedStream) act()
     }
-    const mine = world.openStream(version(), {
+    const openedStream = environment.openStream(version(), {
       opened: () =>
-        ours(() => {
+        ifCurrentStream(() => {
           isOpen = true
           failures = 0
-          listen()
+          resetSilenceTimer()
           opened()
         }),
       event: (name, data) =>
-        ours(() => {
-          listen()
+        ifCurrentStream(() => {
+          resetSilenceTimer()
           event(name, data)
         }),
-      failed: () => ours(fail),
+      failed: () => ifCurrentStream(fail),
     })
-    stream = mine
-    listen()
+    stream = openedStream
+    resetSilenceTimer()
   }
   return { connect, close, isOpen: () => isOpen }
 }
 
-const nothing = () => undefined as void
+const noop = () => undefined as void
 
 const newer = (one: Board, other: Board) => (other.version >= one.version ? other : one)
 
 /** Undefined when they are made for another version; as it is when they were made before it. */
-function boardAfter(board: Board, data: string): Board | undefined {
+function applyBoardChanges(board: Board, data: string): Board | undefined {
   const changes = JSON.parse(data) as BoardChanges
   if (changes.version <= board.version) return board
   return changes.after === board.version ? withChanges(board, changes) : undefined

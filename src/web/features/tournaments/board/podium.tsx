@@ -1,10 +1,10 @@
 import { cx } from '../../../ui/cx.ts'
 import { placeSpoken, unitOf, valueSpoken } from './score-text.ts'
-import { valueOf, type SeenDivision } from './see-board.ts'
+import { valueOf, type DivisionViewModel } from './board-view-model.ts'
 
 /** The first three of each *række*; all who share the first place look like winners (LB-1, LB-19). */
-export function Podium({ seen }: { seen: readonly SeenDivision[] }) {
-  const shown = seen.filter(({ playing }) => playing.some(({ place }) => place === 1))
+export function Podium({ model }: { model: readonly DivisionViewModel[] }) {
+  const shown = model.filter(({ playing }) => playing.some(({ place }) => place === 1))
   if (shown.length === 0) return null
   return (
     <section
@@ -13,7 +13,7 @@ export function Podium({ seen }: { seen: readonly SeenDivision[] }) {
     >
       {shown.map(({ division, playing }) => (
         <div key={division.id} className="rounded-md border border-slate-300 bg-white p-5">
-          {seen.length > 1 && <h2 className="text-lg!">{division.name}</h2>}
+          {model.length > 1 && <h2 className="text-lg!">{division.name}</h2>}
           <ol className="figures mt-2 grid gap-2">
             {playing
               .filter(({ place }) => place !== null && place <= 3)

@@ -1,8 +1,8 @@
 import { formatClock } from '#domain/shared/clock-time.ts'
-import type { SeenRow } from './see-board.ts'
+import type { RowViewModel } from './board-view-model.ts'
 
 /** `10:24`, `10:24*` away from hole 1, a number of holes, `F`, which gets its tick when the card is in (LB-2). */
-export function progressText({ row, flight }: SeenRow): string {
+export function progressText({ row, flight }: RowViewModel): string {
   switch (row.state) {
     case 'waiting':
       return flight ? `${formatClock(flight.minute)}${isElsewhere(flight) ? '*' : ''}` : '–'
@@ -15,11 +15,11 @@ export function progressText({ row, flight }: SeenRow): string {
 }
 
 /** The tick is drawn: not every device has a letter for it. */
-export const progressMark = ({ row }: SeenRow) =>
+export const progressMark = ({ row }: RowViewModel) =>
   row.state === 'delivered' ? 'board-in' : undefined
 
 /** For whoever hears it. */
-export function progressSpoken({ row, flight }: SeenRow): string {
+export function progressSpoken({ row, flight }: RowViewModel): string {
   const from = flight && isElsewhere(flight) ? ` fra hul ${flight.hole}` : ''
   switch (row.state) {
     case 'waiting':

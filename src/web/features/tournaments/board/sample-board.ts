@@ -1,5 +1,5 @@
 import type { Board, BoardResult, BoardRow } from '#domain/tournaments/board/board.ts'
-import { readSigns } from '#domain/tournaments/board/card-signs.ts'
+import { decodeScores } from '#domain/tournaments/board/score-encoding.ts'
 
 type Sample = { players: number; rounds: 1 | 2; isOver?: boolean; longNames?: boolean }
 
@@ -106,7 +106,7 @@ function sampleRow(
 
 function resultOf(cards: readonly string[], less: number, before: number | null): BoardResult {
   const sums = cards.map((signs) => {
-    const scores = readSigns(signs).map((score) => (typeof score === 'number' ? score : null))
+    const scores = decodeScores(signs).map((score) => (typeof score === 'number' ? score : null))
     const total = scores.reduce<number>((sum, n) => sum + (n ?? 0), 0)
     const against = scores.reduce<number>(
       (sum, n, at) => sum + (n === null ? 0 : n - (par[at] ?? 0)),

@@ -28,13 +28,13 @@ export function ScoreMark({ hole }: { hole: CardHole }) {
 export function StrokeDots({ received }: { received: number }) {
   if (received === 0) return null
   const many = Math.abs(received)
-  const said = `${many} ${received > 0 ? 'tildelt' : 'afgivet'} slag`
+  const spokenText = `${many} ${received > 0 ? 'tildelt' : 'afgivet'} slag`
   return (
     <>
       <span aria-hidden="true" className="stroke-dots">
         {received > 0 ? '•'.repeat(Math.min(many, 3)) : `+${many}`}
       </span>
-      <span className="sr-only">, {said}</span>
+      <span className="sr-only">, {spokenText}</span>
     </>
   )
 }

@@ -23,10 +23,10 @@ export function useLiveBoard({ round, tournament }: Board): Freshness {
     let isGone = false
     const begin = async () => {
       // What follows a board is fetched when there is one to follow.
-      const { watchBoard } = await import('./browser-board.ts')
+      const { subscribeToBoard } = await import('./subscribe-to-board.ts')
       const first = client.getQueryData(queryKey)
       if (isGone || !first) return
-      close = watchBoard(first, (now) => {
+      close = subscribeToBoard(first, (now) => {
         client.setQueryData(queryKey, now.board)
         setFreshness((was) => freshnessOf(now, begun, was))
       })
@@ -42,8 +42,8 @@ export function useLiveBoard({ round, tournament }: Board): Freshness {
 }
 
 /** The same value while nothing is new, so that the page is not drawn for it. */
-function freshnessOf({ line, heardAt }: LiveBoard, begun: number, was: Freshness): Freshness {
-  if (line === 'lost') return { kind: 'lost', since: heardAt ?? begun }
-  const kind = line === 'connecting' ? 'still' : line
+function freshnessOf({ connection, lastContactAt }: LiveBoard, begun: number, was: Freshness): Freshness {
+  if (connection === 'lost') return { kind: 'lost', since: lastContactAt ?? begun }
+  const kind = connection === 'connecting' ? 'still' : connection
   return was.kind === kind ? was : { kind }
 }

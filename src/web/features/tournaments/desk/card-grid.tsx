@@ -4,14 +4,14 @@ import type { HoleScore } from '#domain/tournaments/scoring/hole-score.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { sayScore, shortScore } from '../scoring/see-flight.ts'
-import { pressKey, strokesOf, type TypedCard } from './typed-card.ts'
+import { scoreText, shortScore } from '../scoring/flight-view-model.ts'
+import { pressKey, strokesOf, type CardInput } from './card-input.ts'
 
 type CardGridProps = {
   who: ListedCard
-  card: TypedCard
+  card: CardInput
   busy: boolean
-  onCard: (card: TypedCard) => void
+  onCard: (card: CardInput) => void
   onSave: () => void
   onLeave: () => void
   children: ReactNode
@@ -45,7 +45,7 @@ export function CardGrid({ who, card, busy, onCard, onSave, onLeave, children }:
         aria-valuenow={typeof scores[here] === 'number' ? scores[here] : 0}
         aria-valuemin={0}
         aria-valuemax={30}
-        aria-valuetext={sayCell(scores[here] ?? null)}
+        aria-valuetext={cellText(scores[here] ?? null)}
         aria-describedby="keys"
         onKeyDown={press}
         className="group grid gap-2 rounded-md outline-offset-4"
@@ -155,4 +155,4 @@ function Nine({ from, scores, at, isFull, onHole }: NineProps) {
   )
 }
 
-const sayCell = (score: HoleScore) => (score === null ? 'ingen score' : sayScore(score))
+const cellText = (score: HoleScore) => (score === null ? 'ingen score' : scoreText(score))

@@ -3,8 +3,8 @@ import { foldCard } from '#domain/tournaments/scoring/card.ts'
 import type { Hole, Slot } from '#domain/tournaments/scoring/score-entry.ts'
 import { UiLink } from '../../../ui/ui-link.tsx'
 import { HoleHistory } from '../scoring/hole-history.tsx'
-import { sayTime } from '../scoring/saved-line.tsx'
-import { shortScore } from '../scoring/see-flight.ts'
+import { timeText } from '../scoring/saved-line.tsx'
+import { shortScore } from '../scoring/flight-view-model.ts'
 import { Table, type Column } from '../../../ui/table.tsx'
 import { CorrectionForm } from './correction-form.tsx'
 import { PenaltyForm } from './penalty-form.tsx'
@@ -34,7 +34,7 @@ export function CardPage({ base, ...of }: CardPageProps) {
         <p className="text-slate-700">
           Tee {player.teeName}, {player.playingHandicap} slag.{' '}
           {card.deliveredAt
-            ? `Afleveret ${sayTime(card.deliveredAt)}, ${card.receipt ? `kvittering ${card.receipt}` : 'modtaget af turneringsledelsen'}.`
+            ? `Afleveret ${timeText(card.deliveredAt)}, ${card.receipt ? `kvittering ${card.receipt}` : 'modtaget af turneringsledelsen'}.`
             : 'Ikke afleveret.'}
         </p>
       </div>

@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Table, type Column } from '../../../ui/table.tsx'
 import { UiLink } from '../../../ui/ui-link.tsx'
-import { DeskWays } from './desk-ways.tsx'
+import { DeskNavItems } from './desk-nav-items.tsx'
 import { cardsQuery } from './desk-queries.ts'
 
 type CardsPageProps = { tournamentId: string; base: string }
@@ -19,7 +19,7 @@ export function CardsPage({ tournamentId, base }: CardsPageProps) {
   return (
     <section aria-labelledby="scorekort" className="grid gap-5">
       <h2 id="scorekort">Scorekort</h2>
-      <DeskWays base={base} />
+      <DeskNavItems base={base} />
       <Table
         caption="Scorekort, de sværeste først"
         rows={sorted}

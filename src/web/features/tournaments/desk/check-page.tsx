@@ -11,12 +11,12 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Problem } from '../../shell/problem.tsx'
-import { sayTime } from '../scoring/saved-line.tsx'
-import { shortScore } from '../scoring/see-flight.ts'
+import { timeText } from '../scoring/saved-line.tsx'
+import { shortScore } from '../scoring/flight-view-model.ts'
 import type { CheckSearch } from './check-search.ts'
-import { DeskWays } from './desk-ways.tsx'
+import { DeskNavItems } from './desk-nav-items.tsx'
 import { cardQuery, cardsQuery, deskMutations } from './desk-queries.ts'
-import { strokesOf } from './typed-card.ts'
+import { strokesOf } from './card-input.ts'
 
 type CheckPageProps = { tournamentId: string; base: string }
 type CheckPageSearch = { search: CheckSearch; onSearch: (search: CheckSearch) => void }
@@ -44,7 +44,7 @@ export function CheckPage(props: CheckPageProps & CheckPageSearch) {
   return (
     <section aria-labelledby="tjek" className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <h2 id="tjek">Dobbelttjek</h2>
-      <DeskWays base={base} />
+      <DeskNavItems base={base} />
       <div className="flex flex-wrap items-center gap-x-8">
         <Checkbox
           name="mine"
@@ -63,7 +63,7 @@ export function CheckPage(props: CheckPageProps & CheckPageSearch) {
           }
         />
         <p role="status" className="text-slate-700">
-          {typed.length > 0 && sayLeft(left)}
+          {typed.length > 0 && remainingText(left)}
         </p>
       </div>
       {card ? (
@@ -84,7 +84,7 @@ export function CheckPage(props: CheckPageProps & CheckPageSearch) {
   )
 }
 
-const sayLeft = (left: number) =>
+const remainingText = (left: number) =>
   left === 0 ? 'Alle er tjekket.' : `${countOf(left, 'kort', 'kort')} mangler tjek.`
 
 const keyOf = ({ roundId, entryId }: ListedCard) => `${roundId} ${entryId}`
@@ -99,13 +99,13 @@ function Checked({ tournamentId, base, card, place, onStep }: CheckedProps) {
   const { roundId, entryId, name, typed, checked } = card
   const { data } = useQuery(cardQuery({ tournamentId, roundId, entryId }))
   const check = useMutation(deskMutations(useQueryClient(), tournamentId).check)
-  const say = (isRight: boolean) => {
+  const saveCheck = (isRight: boolean) => {
     if (!data || check.isPending) return
     const { revision } = data.card
     const onSuccess = () => isRight && onStep(1)
     check.mutate({ tournamentId, roundId, entryId, revision, isRight }, { onSuccess })
   }
-  useKeys({ ArrowLeft: () => onStep(-1), ArrowRight: () => onStep(1), Enter: () => say(true) })
+  useKeys({ ArrowLeft: () => onStep(-1), ArrowRight: () => onStep(1), Enter: () => saveCheck(true) })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 rounded-md border border-slate-200 bg-white p-4 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -121,7 +121,7 @@ function Checked({ tournamentId, base, card, place, onStep }: CheckedProps) {
       {data ? <Holes data={data} /> : <Skeleton label="Henter kortet" rows={2} />}
       <p className="text-sm text-slate-600">
         {typed &&
-          `Tastet ${sayTime(typed.at)} af ${typed.isMine ? 'dig' : (typed.by ?? 'en anden')}. `}
+          `Tastet ${timeText(typed.at)} af ${typed.isMine ? 'dig' : (typed.by ?? 'en anden')}. `}
         Kort {place}. Pilene bladrer, Enter siger, at kortet passer.
       </p>
       {check.error && <Problem error={check.error} title="Tjekket er ikke gemt" />}
@@ -130,11 +130,11 @@ function Checked({ tournamentId, base, card, place, onStep }: CheckedProps) {
           <Icon name="chevron-left" /> Forrige
         </Button>
         {checked ? (
-          <Button variant="secondary" onClick={() => say(false)}>
+          <Button variant="secondary" onClick={() => saveCheck(false)}>
             Fortryd tjek
           </Button>
         ) : (
-          <Button onClick={() => say(true)} busy={check.isPending && 'Gemmer …'}>
+          <Button onClick={() => saveCheck(true)} busy={check.isPending && 'Gemmer …'}>
             Det passer
           </Button>
         )}

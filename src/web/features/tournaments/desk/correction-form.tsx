@@ -3,19 +3,19 @@ import { useState, type SubmitEvent } from 'react'
 import type { ResultChange } from '#contract/tournament-results.ts'
 import type { HoleScore } from '#domain/tournaments/scoring/hole-score.ts'
 import { countOf } from '#domain/shared/danish.ts'
-import { sayWhoIsTold } from '#domain/tournaments/say-who-is-told.ts'
+import { mailRecipientsText } from '#domain/tournaments/mail-recipients-text.ts'
 import { isHoleScore } from '#domain/tournaments/scoring/score-entry.ts'
 import { newId } from '../../../server-clock.ts'
-import { textIn } from '../../../text-in.ts'
+import { formText } from '../../../form-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { Problem } from '../../shell/problem.tsx'
-import { useKeptForm } from '../../shell/use-kept-form.ts'
+import { useDraftForm } from '../../shell/use-draft-form.ts'
 import { ChangedResults, movedResults } from '../results/changed-results.tsx'
-import { sayScore } from '../scoring/see-flight.ts'
+import { scoreText } from '../scoring/flight-view-model.ts'
 import { correctMutation, previewMutation } from './desk-queries.ts'
 
 type CorrectionFormProps = {
@@ -25,27 +25,27 @@ type CorrectionFormProps = {
   revision: number
 }
 type Wanted = { id: string; hole: number; score: HoleScore; reason: string; revision: number }
-type Faults = { score?: string; reason?: string }
+type FieldErrors = { score?: string; reason?: string }
 
 /** Looks at the effect first, and makes the correction that was looked at. */
 function useCorrection({ of, revision }: Pick<CorrectionFormProps, 'of' | 'revision'>) {
-  const [faults, setFaults] = useState<Faults>({})
+  const [errors, setErrors] = useState<FieldErrors>({})
   const [wanted, setWanted] = useState<Wanted>()
   const toast = useToast()
   const preview = useMutation(previewMutation)
   const correct = useMutation(correctMutation(useQueryClient(), of))
-  const kept = useKeptForm(`correction:${of.roundId}:${of.entryId}`)
+  const kept = useDraftForm(`correction:${of.roundId}:${of.entryId}`)
 
-  function look(event: SubmitEvent<HTMLFormElement>) {
+  function loadPreview(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const { hole, score, reason } = read(new FormData(event.currentTarget))
-    const found: Faults = {
+    const found: FieldErrors = {
       ...(!isHoleScore(score) && {
         score: 'Skriv 1 til 30, eller x for en bold, der er samlet op.',
       }),
       ...(reason.length < 3 && { reason: 'Skriv grunden. Spiller og markør får den at vide.' }),
     }
-    setFaults(found)
+    setErrors(found)
     if (!isHoleScore(score) || found.reason) return
     const asked = { ...of, hole, ...(score !== null && { score }) }
     const next = { id: newId(), hole, score, reason, revision }
@@ -66,17 +66,17 @@ function useCorrection({ of, revision }: Pick<CorrectionFormProps, 'of' | 'revis
 
   const stop = () => setWanted(undefined)
   const { ref, onInput } = kept
-  return { faults, wanted, preview, correct, look, make, stop, form: { ref, onInput } }
+  return { errors, wanted, preview, correct, loadPreview, make, stop, form: { ref, onInput } }
 }
 
 /** A correction shows what it does before it is made (TD-6, SC-4). */
 export function CorrectionForm({ holes, ...card }: CorrectionFormProps) {
-  const { faults, wanted, preview, correct, look, make, stop, form } = useCorrection(card)
+  const { errors, wanted, preview, correct, loadPreview, make, stop, form } = useCorrection(card)
   return (
     <form
       {...form}
       method="post"
-      onSubmit={look}
+      onSubmit={loadPreview}
       noValidate
       className="grid max-w-form gap-5"
       aria-label="Ret en score"
@@ -95,14 +95,14 @@ export function CorrectionForm({ holes, ...card }: CorrectionFormProps) {
         width="short"
         maxLength={3}
         autoComplete="off"
-        error={faults.score}
+        error={errors.score}
       />
       <TextField
         name="reason"
         label="Grund"
         help="Står ved scoren, hvor alle kan læse den"
         maxLength={300}
-        error={faults.reason}
+        error={errors.reason}
       />
       {(preview.error ?? correct.error) && (
         <Problem error={preview.error ?? correct.error} title="Scoren er ikke rettet" />
@@ -138,7 +138,7 @@ function Effect({ from, to, grossFrom, grossTo, voids, isDelivered, told, change
   return (
     <div className="grid gap-3">
       <p>
-        {sayScore(from)} bliver til {sayScore(to)}.
+        {scoreText(from)} bliver til {scoreText(to)}.
         {grossFrom !== null &&
           grossTo !== null &&
           ` I alt ${grossFrom} bliver til ${grossTo} slag.`}
@@ -148,7 +148,7 @@ function Effect({ from, to, grossFrom, grossTo, voids, isDelivered, told, change
       )}
       {isDelivered && (
         <p>
-          Scorekortet er afleveret. {told.length > 0 && sayWhoIsTold(told, 'med grunden').join(' ')}
+          Scorekortet er afleveret. {told.length > 0 && mailRecipientsText(told, 'med grunden').join(' ')}
         </p>
       )}
       {movedResults(changes).length === 0 && <p>Ingen placering eller resultat ændrer sig.</p>}
@@ -158,7 +158,7 @@ function Effect({ from, to, grossFrom, grossTo, voids, isDelivered, told, change
 }
 
 function read(form: FormData) {
-  const text = textIn(form)
+  const text = formText(form)
   const score = text('score').toLowerCase()
   return {
     hole: Number(text('hole')),

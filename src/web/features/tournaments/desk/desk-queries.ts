@@ -17,7 +17,7 @@ import {
   resumePlay,
   setStatus,
   suspendPlay,
-  typeCard,
+  enterPaperCard,
   type StatusGiven,
 } from '#contract/tournament-desk.ts'
 import { call } from '../../../api.ts'
@@ -93,7 +93,7 @@ export const deskMutations = (client: QueryClient, tournamentId: string) => {
   const onSettled = () => client.invalidateQueries({ queryKey: ['tournaments', tournamentId] })
   return {
     type: mutationOptions({
-      mutationFn: (typed: z.input<typeof typeCard.input>) => call(typeCard, typed),
+      mutationFn: (typed: z.input<typeof enterPaperCard.input>) => call(enterPaperCard, typed),
       onSettled,
     }),
     check: mutationOptions({
@@ -104,7 +104,7 @@ export const deskMutations = (client: QueryClient, tournamentId: string) => {
       mutationFn: (given: StatusGiven) => call(setStatus, given),
       onSettled,
     }),
-    tick: mutationOptions({
+    markHandled: mutationOptions({
       mutationFn: (reportId: string) => call(handleReport, { tournamentId, reportId }),
       onSettled,
     }),

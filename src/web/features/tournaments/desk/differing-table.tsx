@@ -5,7 +5,7 @@ import type { HoleScore } from '#domain/tournaments/scoring/hole-score.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Table, type Column } from '../../../ui/table.tsx'
 import { UiLink } from '../../../ui/ui-link.tsx'
-import { shortScore } from '../scoring/see-flight.ts'
+import { shortScore } from '../scoring/flight-view-model.ts'
 import { cardQuery } from './desk-queries.ts'
 import { differingHoles, type DifferingHole } from './differing-holes.ts'
 

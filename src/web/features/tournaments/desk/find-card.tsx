@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { ListedCard } from '#contract/tournament-cards.ts'
-import { sayStartHole } from '#domain/tournaments/draw/start-list-changes.ts'
+import { startHoleText } from '#domain/tournaments/draw/start-list-changes.ts'
 import { inputClass } from '../../../ui/field.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { findCards } from './typed-card.ts'
+import { findCards } from './card-input.ts'
 
 type FindCardProps = {
   cards: readonly ListedCard[]
@@ -91,20 +91,20 @@ function Found({ shown, at, keyOf, onChoose }: FoundProps) {
           )}
         >
           <span className="font-semibold">{card.name}</span>
-          <span className="figures text-sm text-slate-600">{sayCard(card)}</span>
+          <span className="figures text-sm text-slate-600">{cardText(card)}</span>
         </button>
       ))}
     </div>
   )
 }
 
-const sayCard = (card: ListedCard) => {
+const cardText = (card: ListedCard) => {
   const { memberNumber, position, startHole, group, roundNumber, state, typed } = card
   return [
     memberNumber,
     `flight ${position}`,
     // At a gun start a flight is called by its hole.
-    group && sayStartHole({ hole: startHole, group }),
+    group && startHoleText({ hole: startHole, group }),
     roundNumber > 1 && `runde ${roundNumber}`,
     state === 'delivered' || state === 'corrected' ? 'afleveret' : typed && 'tastet',
   ]

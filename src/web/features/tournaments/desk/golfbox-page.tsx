@@ -5,8 +5,8 @@ import { isMissing } from '#domain/tournaments/desk/card-report.ts'
 import {
   outdatedText,
   reportText,
-  standingWords,
-} from '#domain/tournaments/desk/say-card-report.ts'
+  cardReportStatusText,
+} from '#domain/tournaments/desk/card-report-text.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -14,10 +14,10 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Table, type Column } from '../../../ui/table.tsx'
 import { UiLink } from '../../../ui/ui-link.tsx'
 import { Problem } from '../../shell/problem.tsx'
-import { sayTime } from '../scoring/saved-line.tsx'
-import { DeskWays } from './desk-ways.tsx'
+import { timeText } from '../scoring/saved-line.tsx'
+import { DeskNavItems } from './desk-nav-items.tsx'
 import { reportsQuery, sendAgainMutation } from './golfbox-queries.ts'
-import { TypedTick } from './golfbox-tick.tsx'
+import { EnteredManuallyTick } from './golfbox-entered-manually.tsx'
 
 type GolfBoxPageProps = { tournamentId: string; base: string }
 
@@ -34,7 +34,7 @@ export function GolfBoxPage({ tournamentId, base }: GolfBoxPageProps) {
   return (
     <section aria-labelledby="golfbox" className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <h2 id="golfbox">Kort til GolfBox</h2>
-      <DeskWays base={base} />
+      <DeskNavItems base={base} />
       {!isConnected && (
         <Notice tone="info" title="Der er ingen forbindelse til GolfBox">
           Kortene bliver ikke sendt. Hent listen, og tast dem i GolfBox.
@@ -43,8 +43,8 @@ export function GolfBoxPage({ tournamentId, base }: GolfBoxPageProps) {
       {again.error && <Problem error={again.error} title="Kortet er ikke sendt igen" />}
       {reports.length > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p role="status">{sayMissing(counts)}</p>
-          {counts.missing + counts.typed > 0 && (
+          <p role="status">{missingText(counts)}</p>
+          {counts.missing + counts.enteredManually > 0 && (
             <ButtonLink
               variant="secondary"
               href={`${listCardReports.path.replace(':tournamentId', tournamentId)}/export.csv`}
@@ -71,30 +71,30 @@ export function GolfBoxPage({ tournamentId, base }: GolfBoxPageProps) {
 }
 
 /** A card that is ticked stays where it is, or whoever types would lose her place. */
-function weightOf({ state, standing }: CardReport): number {
-  if (standing === 'sent') return 0
-  return state === 'waiting' && standing !== 'outdated' ? 1 : 2
+function weightOf({ state, reportStatus }: CardReport): number {
+  if (reportStatus === 'sent') return 0
+  return state === 'waiting' && reportStatus !== 'outdated' ? 1 : 2
 }
 
 const countsOf = (reports: readonly CardReport[]) => ({
-  missing: reports.filter(({ standing }) => isMissing(standing)).length,
-  outdated: reports.filter(({ standing }) => standing === 'outdated').length,
-  typed: reports.filter(({ standing }) => standing === 'typed').length,
+  missing: reports.filter(({ reportStatus }) => isMissing(reportStatus)).length,
+  outdated: reports.filter(({ reportStatus }) => reportStatus === 'outdated').length,
+  enteredManually: reports.filter(({ reportStatus }) => reportStatus === 'entered_manually').length,
   all: reports.length,
 })
 
-function sayMissing({ missing, outdated, typed, all }: ReturnType<typeof countsOf>) {
+function missingText({ missing, outdated, enteredManually, all }: ReturnType<typeof countsOf>) {
   const cards = countOf(all, 'kort', 'kort')
   const left =
     missing === 0
       ? `Ingen af ${cards} skal tastes.`
       : `${missing} af ${cards} skal tastes${outdated > 0 ? ' eller rettes' : ''} i GolfBox.`
-  return typed === 0 ? left : `${left} ${typed} er tastet ind.`
+  return enteredManually === 0 ? left : `${left} ${enteredManually} er tastet ind.`
 }
 
 /** What was typed would be there twice. */
-const maySend = ({ state, typed, status }: CardReport) =>
-  (state === 'refused' || state === 'by_hand') && typed === null && status === null
+const maySend = ({ state, enteredManually, status }: CardReport) =>
+  (state === 'refused' || state === 'by_hand') && enteredManually === null && status === null
 
 type Columns = {
   tournamentId: string
@@ -127,9 +127,9 @@ const columnsOf = ({ tournamentId, base, isMany, send }: Columns): Column<CardRe
     : []),
   { key: 'state', label: 'Tilstand', cell: (report) => <State report={report} /> },
   {
-    key: 'typed',
+    key: 'entered_manually',
     label: 'Tastet ind',
-    cell: (report) => <TypedTick tournamentId={tournamentId} report={report} />,
+    cell: (report) => <EnteredManuallyTick tournamentId={tournamentId} report={report} />,
   },
   {
     key: 'again',
@@ -147,7 +147,7 @@ const columnsOf = ({ tournamentId, base, isMany, send }: Columns): Column<CardRe
 
 const tones = {
   sent: 'success',
-  typed: 'success',
+  entered_manually: 'success',
   waiting: 'neutral',
   refused: 'error',
   by_hand: 'warning',
@@ -155,18 +155,18 @@ const tones = {
 } as const
 
 function State({ report }: { report: CardReport }) {
-  const { standing, typed, sentAt, status } = report
-  const at = typed?.at ?? sentAt
-  const when = at === null ? '' : sayTime(at)
-  const why = typed ? '' : reportText(report)
+  const { reportStatus, enteredManually, sentAt, status } = report
+  const at = enteredManually?.at ?? sentAt
+  const when = at === null ? '' : timeText(at)
+  const why = enteredManually ? '' : reportText(report)
   return (
     <div className="grid justify-items-start gap-1">
-      <Badge tone={tones[standing]}>
-        {standingWords[standing]}
-        {standing === 'sent' && ` ${when}`}
+      <Badge tone={tones[reportStatus]}>
+        {cardReportStatusText[reportStatus]}
+        {reportStatus === 'sent' && ` ${when}`}
       </Badge>
-      {standing === 'outdated' && (
-        <p className="text-sm text-slate-700">{outdatedText({ when, typed, status })}</p>
+      {reportStatus === 'outdated' && (
+        <p className="text-sm text-slate-700">{outdatedText({ when, enteredManually, status })}</p>
       )}
       {why && <p className="text-sm break-words text-slate-700">{why}</p>}
       {report.revision > 1 && (

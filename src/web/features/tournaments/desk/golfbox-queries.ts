@@ -2,7 +2,7 @@ import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react
 import {
   listCardReports,
   sendCardAgain,
-  tickCardTyped,
+  markCardEnteredManually,
   type CardReport,
 } from '#contract/tournament-card-reports.ts'
 import { call } from '../../../api.ts'
@@ -23,12 +23,12 @@ export const sendAgainMutation = (client: QueryClient, tournamentId: string) =>
   })
 
 /** One card's ticks after one another, so that what was pressed last is what stands. */
-export const tickMutation = (client: QueryClient, tournamentId: string, card: CardReport) => {
+export const enteredManuallyMutation = (client: QueryClient, tournamentId: string, card: CardReport) => {
   const { roundId, entryId, cardRevision: revision, status } = card
   return mutationOptions({
     scope: { id: `typed-in-golfbox ${roundId} ${entryId}` },
-    mutationFn: (isTyped: boolean) =>
-      call(tickCardTyped, { tournamentId, roundId, entryId, isTyped, seen: { revision, status } }),
+    mutationFn: (isEnteredManually: boolean) =>
+      call(markCardEnteredManually, { tournamentId, roundId, entryId, isEnteredManually, seen: { revision, status } }),
     onSettled: () => client.invalidateQueries({ queryKey: reportsQuery(tournamentId).queryKey }),
   })
 }

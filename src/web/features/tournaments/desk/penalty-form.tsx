@@ -2,15 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import { capital, countOf } from '#domain/shared/danish.ts'
 import {
-  mostPenalties,
-  mostPenalty,
+  maxPenalties,
+  maxPenalty,
   penaltyKinds,
   penaltyText,
   usualPenalty,
   type PenaltyKind,
   type RoundPenalty,
 } from '#domain/tournaments/scoring/round-penalty.ts'
-import { textIn } from '../../../text-in.ts'
+import { formText } from '../../../form-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -30,7 +30,7 @@ type PenaltyFormProps = {
 
 /** Points or holes off the round (Rules 21.1c, 21.3c): what it changes is seen before it is done (TD-6). */
 export function PenaltyForm({ of, penalties, unit, revision }: PenaltyFormProps) {
-  const { wanted, preview, save, look, stop, make } = usePenalties({ of, revision })
+  const { wanted, preview, save, loadPreview, stop, make } = usePenalties({ of, revision })
   return (
     <section aria-labelledby="straf" className="grid max-w-form gap-5">
       <h3 id="straf">Straf på runden</h3>
@@ -39,9 +39,9 @@ export function PenaltyForm({ of, penalties, unit, revision }: PenaltyFormProps)
           // oxlint-disable-next-line react/no-array-index-key -- two may say the same
           <li key={i} className="flex flex-wrap items-center justify-between gap-x-4">
             <span>
-              <strong>−{sayAmount(one.amount, unit)}</strong>, {penaltyText[one.kind]}: {one.reason}
+              <strong>−{amountText(one.amount, unit)}</strong>, {penaltyText[one.kind]}: {one.reason}
             </span>
-            <Button variant="quiet" onClick={() => look(penalties.toSpliced(i, 1))}>
+            <Button variant="quiet" onClick={() => loadPreview(penalties.toSpliced(i, 1))}>
               Fjern
             </Button>
           </li>
@@ -50,12 +50,12 @@ export function PenaltyForm({ of, penalties, unit, revision }: PenaltyFormProps)
       {(preview.error ?? save.error) && (
         <Problem error={preview.error ?? save.error} title="Straffen er ikke ændret" />
       )}
-      {penalties.length < mostPenalties && (
+      {penalties.length < maxPenalties && (
         <OneMore
           key={penalties.length}
           unit={unit}
           busy={preview.isPending && 'Regner …'}
-          onPenalty={(one) => look([...penalties, one])}
+          onPenalty={(one) => loadPreview([...penalties, one])}
         />
       )}
       <ConfirmDialog
@@ -88,19 +88,19 @@ type OneMoreProps = {
 
 /** The breach brings its usual amount, which may be another. */
 function OneMore({ unit, busy, onPenalty }: OneMoreProps) {
-  const [faults, setFaults] = useState<{ amount?: string; reason?: string }>({})
+  const [errors, setErrors] = useState<{ amount?: string; reason?: string }>({})
   const [kind, setKind] = useState<PenaltyKind>('start_time')
   function add(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const text = textIn(new FormData(event.currentTarget))
+    const text = formText(new FormData(event.currentTarget))
     const amount = Number(text('penalty-amount'))
     const reason = text('penalty-reason')
-    const isAmount = Number.isInteger(amount) && amount >= 1 && amount <= mostPenalty
+    const isAmount = Number.isInteger(amount) && amount >= 1 && amount <= maxPenalty
     const found = {
-      ...(!isAmount && { amount: `Skriv et helt tal fra 1 til ${mostPenalty}.` }),
+      ...(!isAmount && { amount: `Skriv et helt tal fra 1 til ${maxPenalty}.` }),
       ...(reason.length < 3 && { reason: 'Skriv grunden. Flighten kan læse den.' }),
     }
-    setFaults(found)
+    setErrors(found)
     if (isAmount && !found.reason) onPenalty({ kind, amount, reason })
   }
   return (
@@ -120,9 +120,9 @@ function OneMore({ unit, busy, onPenalty }: OneMoreProps) {
         maxLength={2}
         autoComplete="off"
         defaultValue={String(usualPenalty(kind, unit === 'holes' ? 'par_bogey' : 'stableford'))}
-        error={faults.amount}
+        error={errors.amount}
       />
-      <TextField name="penalty-reason" label="Grund" maxLength={300} error={faults.reason} />
+      <TextField name="penalty-reason" label="Grund" maxLength={300} error={errors.reason} />
       <Button type="submit" className="w-fit" busy={busy}>
         Vis virkningen
       </Button>
@@ -130,7 +130,7 @@ function OneMore({ unit, busy, onPenalty }: OneMoreProps) {
   )
 }
 
-const sayAmount = (amount: number, unit: 'points' | 'holes') =>
+const amountText = (amount: number, unit: 'points' | 'holes') =>
   unit === 'points' ? countOf(amount, 'point', 'point') : countOf(amount, 'hul', 'huller')
 
 /** Looks at the effect first, and gives what was looked at. */
@@ -140,7 +140,7 @@ function usePenalties({ of, revision }: Pick<PenaltyFormProps, 'of' | 'revision'
   const preview = useMutation(previewPenaltiesMutation)
   const save = useMutation(penaltiesMutation(useQueryClient(), of))
   const stop = () => setWanted(undefined)
-  const look = (penalties: RoundPenalty[]) =>
+  const loadPreview = (penalties: RoundPenalty[]) =>
     preview.mutate({ ...of, penalties, revision }, { onSuccess: () => setWanted(penalties) })
   const make = () =>
     wanted &&
@@ -151,5 +151,5 @@ function usePenalties({ of, revision }: Pick<PenaltyFormProps, 'of' | 'revision'
         onSettled: stop,
       },
     )
-  return { wanted, preview, save, look, stop, make }
+  return { wanted, preview, save, loadPreview, stop, make }
 }

@@ -33,7 +33,7 @@ export function StatusForm({ of, player }: StatusFormProps) {
       { tournamentId, entryId, status: null, reason: '' },
       { onSuccess: () => toast({ title: `${name} er med igen.`, tone: 'success' }) },
     )
-  const take = (given: Given) =>
+  const takeOut = (given: Given) =>
     give.mutate(
       { tournamentId, entryId, ...given },
       { onSuccess: () => toast({ title: `${name}: ${statusText[given.status]}.` }) },
@@ -55,7 +55,7 @@ export function StatusForm({ of, player }: StatusFormProps) {
           {status.reason}
         </Notice>
       ) : (
-        <TakeOut player={player} roundId={of.roundId} busy={busy} onTake={take} />
+        <TakeOut player={player} roundId={of.roundId} busy={busy} onTakeOut={takeOut} />
       )}
     </section>
   )
@@ -66,30 +66,30 @@ type TakeOutProps = {
   player: FlightPlayer
   roundId: string
   busy: string | false
-  onTake: (given: Given) => void
+  onTakeOut: (given: Given) => void
 }
 
-const textIn = (form: FormData, name: string) => {
+const formText = (form: FormData, name: string) => {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
 }
 
 /** Nothing is chosen beforehand: a place is lost by what somebody meant, never by a default. */
-function TakeOut({ player, roundId, busy, onTake }: TakeOutProps) {
+function TakeOut({ player, roundId, busy, onTakeOut }: TakeOutProps) {
   const [what, setWhat] = useState<string>()
   const [errors, setErrors] = useState<{ status?: string; hole?: string }>({})
   function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const status = readStatus(what === 'other' ? textIn(form, 'other-status') : what)
-    const hole = Number(textIn(form, 'from-hole'))
+    const status = readStatus(what === 'other' ? formText(form, 'other-status') : what)
+    const hole = Number(formText(form, 'from-hole'))
     const found = {
       ...(!status && { status: 'Vælg, hvad der er sket.' }),
       ...(status === 'RTD' && hole === 0 && { hole: 'Vælg det første hul, der ikke spilles.' }),
     }
     setErrors(found)
     if (!status || found.hole) return
-    onTake({ status, reason: textIn(form, 'status-reason'), ...(hole > 0 && { roundId, hole }) })
+    onTakeOut({ status, reason: formText(form, 'status-reason'), ...(hole > 0 && { roundId, hole }) })
   }
   return (
     <form method="post" onSubmit={save} noValidate className="grid gap-5">
@@ -98,7 +98,7 @@ function TakeOut({ player, roundId, busy, onTake }: TakeOutProps) {
         name="status"
         value={what ?? ''}
         onChange={(event) => setWhat(event.target.value)}
-        options={happenings}
+        options={statusOptions}
         error={errors.status}
       />
       {what === 'other' && (
@@ -138,7 +138,7 @@ function TakeOut({ player, roundId, busy, onTake }: TakeOutProps) {
 
 const labelOf = (code: PlayerStatus) => `${capital(statusText[code])} (${code})`
 
-const happenings = [
+const statusOptions = [
   {
     value: 'RTD',
     label: labelOf('RTD'),

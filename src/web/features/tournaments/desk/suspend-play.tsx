@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Problem } from '../../shell/problem.tsx'
-import { sayTime } from '../scoring/saved-line.tsx'
+import { timeText } from '../scoring/saved-line.tsx'
 import { deskMutations } from './desk-queries.ts'
 
 /** Stops play on every phone, says when it goes on, and lets it (PE-13). */
@@ -23,7 +23,7 @@ export function SuspendPlay({ desk }: { desk: Desk }) {
     <div className="grid gap-4">
       {error && <Problem error={error} title="Telefonerne har ikke fået besked" />}
       {suspension ? (
-        <Lasting
+        <ActiveSuspension
           suspension={suspension}
           busy={(stop.isPending || goOn.isPending) && 'Sender …'}
           onTime={(resumesMinute) => stop.mutate({ kind: suspension.kind, resumesMinute })}
@@ -39,7 +39,7 @@ export function SuspendPlay({ desk }: { desk: Desk }) {
   )
 }
 
-type LastingProps = {
+type ActiveSuspensionProps = {
   suspension: NonNullable<Desk['suspension']>
   busy: string | false
   onTime: (minute: number | null) => void
@@ -47,7 +47,7 @@ type LastingProps = {
 }
 
 /** Who has answered, and when play goes on. */
-function Lasting({ suspension, busy, onTime, onResume }: LastingProps) {
+function ActiveSuspension({ suspension, busy, onTime, onResume }: ActiveSuspensionProps) {
   const [clock, setClock] = useState('')
   const { kind, stopped, flights, resumesAt } = suspension
   return (
@@ -77,7 +77,7 @@ function Lasting({ suspension, busy, onTime, onResume }: LastingProps) {
     >
       <p role="status">
         {stopped} af {flights} flights har kvitteret.
-        {resumesAt !== null && ` Spillet genoptages ${sayTime(resumesAt)}.`}
+        {resumesAt !== null && ` Spillet genoptages ${timeText(resumesAt)}.`}
       </p>
     </Notice>
   )

@@ -1,6 +1,6 @@
 import { countOf } from '#domain/shared/danish.ts'
 import { cx } from '../../../ui/cx.ts'
-import { moveFocus } from './move-focus.ts'
+import { moveFlightFocus } from './flight-focus-keys.ts'
 import { PlayerSeat } from './player-seat.tsx'
 import { useStudio, type StudioPlayer } from './studio-context.ts'
 
@@ -30,7 +30,7 @@ export function Bench({ players }: { players: readonly StudioPlayer[] }) {
           type="button"
           data-seat={isPlaced || undefined}
           onClick={bench}
-          onKeyDown={moveFocus}
+          onKeyDown={moveFlightFocus}
           className={cx(
             'min-h-11 rounded-sm border border-dashed border-green-700 px-4 font-medium text-green-800 hover:bg-green-50',
             !isPlaced && 'invisible',

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { DrawStudio, StoredDraft } from '#contract/tournament-draw.ts'
 import { formatClock } from '#domain/shared/clock-time.ts'
-import { sayStartHole } from '#domain/tournaments/draw/start-list-changes.ts'
+import { startHoleText } from '#domain/tournaments/draw/start-list-changes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Table, type Column } from '../../../ui/table.tsx'
 import { draftName } from './draft-name.ts'
-import { judgeStudio } from './judge-studio.ts'
+import { evaluateDraft } from './evaluate-draft.ts'
 
 type CompareDraftsProps = { studio: DrawStudio; draft: StoredDraft }
 
@@ -16,8 +16,8 @@ export function CompareDrafts({ studio, draft }: CompareDraftsProps) {
   const [chosen, choose] = useState(others[0]?.id)
   const other = others.find(({ id }) => id === chosen) ?? others[0]
   if (!other) return null
-  const both = [draft, other].map((one) => ({ one, judged: judgeStudio(studio, one) }))
-  const figures = both.map(({ one, judged }) => figuresOf(one, judged))
+  const both = [draft, other].map((one) => ({ one, evaluation: evaluateDraft(studio, one) }))
+  const figures = both.map(({ one, evaluation }) => figuresOf(one, evaluation))
   const rows = (figures[0] ?? []).map(({ label, value }, i) => ({
     label,
     values: [value, figures[1]?.[i]?.value ?? ''],
@@ -82,22 +82,22 @@ const movedColumns = (one: string, other: string): Column<Moved>[] => [
   { key: 'other', label: other, numeric: true, cell: ({ starts }) => starts[1] },
 ]
 
-function figuresOf({ flights }: StoredDraft, judged: ReturnType<typeof judgeStudio>) {
+function figuresOf({ flights }: StoredDraft, evaluation: ReturnType<typeof evaluateDraft>) {
   const last = flights.at(-1)?.slot
   return [
     { label: 'Flights', value: String(flights.length) },
     { label: 'Sidste start', value: last ? formatClock(last.minute) : '–' },
-    { label: 'Uden flight', value: String(judged.bench.length) },
-    { label: 'Ønsker, der ikke er opfyldt', value: String(judged.unmet.length) },
-    { label: 'Par fra samme klub', value: String(judged.sameClub.length) },
-    { label: 'Par, der har gået sammen før', value: String(judged.playedBefore.length) },
+    { label: 'Uden flight', value: String(evaluation.bench.length) },
+    { label: 'Ønsker, der ikke er opfyldt', value: String(evaluation.unmet.length) },
+    { label: 'Par fra samme klub', value: String(evaluation.sameClub.length) },
+    { label: 'Par, der har gået sammen før', value: String(evaluation.playedBefore.length) },
   ]
 }
 
 function movedBetween({ players }: DrawStudio, one: StoredDraft, other: StoredDraft): Moved[] {
   const start = (draft: StoredDraft, id: string) => {
     const slot = draft.flights.find((flight) => flight.players.includes(id))?.slot
-    return slot ? `${formatClock(slot.minute)}, ${sayStartHole(slot)}` : 'Bænken'
+    return slot ? `${formatClock(slot.minute)}, ${startHoleText(slot)}` : 'Bænken'
   }
   return players
     .map(({ id, name }): Moved => ({ id, name, starts: [start(one, id), start(other, id)] }))

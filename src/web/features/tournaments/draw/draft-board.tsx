@@ -6,17 +6,17 @@ import { Button } from '../../../ui/button.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { Bench } from './bench.tsx'
 import { CompareDrafts } from './compare-drafts.tsx'
-import { DraftJudgement } from './draft-judgement.tsx'
+import { DraftProblems } from './draft-problems.tsx'
 import { DraftTools } from './draft-tools.tsx'
 import type { OnRound } from './draw-queries.ts'
 import { FlightCard } from './flight-card.tsx'
-import { judgeStudio } from './judge-studio.ts'
-import { movedIn, OlderStanding } from './older-standing.tsx'
+import { evaluateDraft } from './evaluate-draft.ts'
+import { movedByNewStanding, OutdatedStanding } from './outdated-standing.tsx'
 import { refusalText } from './refusal-text.ts'
 import { StartDialog } from './start-dialog.tsx'
 import { StudioContext, type StudioValue } from './studio-context.ts'
 import type { useDraft } from './use-draft.ts'
-import { useDragging } from './use-dragging.ts'
+import { usePlayerDragging } from './use-dragging.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
 import { Wishes } from './wishes.tsx'
 
@@ -24,42 +24,42 @@ type DraftBoardProps = {
   of: OnRound
   studio: DrawStudio
   draft: StoredDraft
-  changing: ReturnType<typeof useDraft>
+  draftEditor: ReturnType<typeof useDraft>
   onDrop: () => void
 }
 
 /** A draft to work on: what is wrong with it, the bench, and the flights in the order they start. */
-export function DraftBoard({ of, studio, draft, changing, onDrop }: DraftBoardProps) {
+export function DraftBoard({ of, studio, draft, draftEditor, onDrop }: DraftBoardProps) {
   const [isComparing, compare] = useState(false)
   const [start, openStart] = useState<string | null>(null)
-  const judged = useMemo(() => judgeStudio(studio, draft), [studio, draft])
-  const { value, nameOf, said } = useBoard({ studio, draft, changing, judged, openStart })
-  const step = (way: 'back' | 'forward') => changing.change(draft, { kind: 'step', step: way })
+  const evaluation = useMemo(() => evaluateDraft(studio, draft), [studio, draft])
+  const { value, nameOf, liveText } = useBoard({ studio, draft, draftEditor, evaluation, openStart })
+  const step = (direction: 'back' | 'forward') => draftEditor.change(draft, { kind: 'step', step: direction })
   useUndoKeys(draft, step)
   const board = useRef<HTMLDivElement>(null)
-  useDragging(board, value)
-  const heading = useRedrawnFocus(changing)
-  const bench = judged.bench.flatMap((id) => value.playerOf(id) ?? [])
+  usePlayerDragging(board, value)
+  const heading = useRedrawnFocus(draftEditor)
+  const bench = evaluation.bench.flatMap((id) => value.playerOf(id) ?? [])
   const opened = draft.flights.find(({ id }) => id === start)
   return (
     <StudioContext value={value}>
       <div ref={board} className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <DraftTools
-          {...{ of, studio, draft, judged, changing, nameOf, step, onDrop, heading }}
+          {...{ of, studio, draft, evaluation, draftEditor, nameOf, step, onDrop, heading }}
           isComparing={isComparing}
           onCompare={() => compare(!isComparing)}
         />
-        <OlderStanding
+        <OutdatedStanding
           {...{ draft, nameOf }}
-          moved={movedIn(studio, draft)}
-          busy={changing.send.isPending && changing.send.variables.change.kind === 'redraw'}
-          onRedraw={() => changing.change(draft, { kind: 'redraw', settings: draft.settings })}
+          moved={movedByNewStanding(studio, draft)}
+          busy={draftEditor.send.isPending && draftEditor.send.variables.change.kind === 'redraw'}
+          onRedraw={() => draftEditor.change(draft, { kind: 'redraw', settings: draft.settings })}
         />
-        <DraftJudgement judged={judged} nameOf={nameOf} />
+        <DraftProblems evaluation={evaluation} nameOf={nameOf} />
         {isComparing && studio.drafts.length > 1 && <CompareDrafts studio={studio} draft={draft} />}
         <Wishes
           wishes={draft.settings.wishes}
-          unmet={judged.unmet}
+          unmet={evaluation.unmet}
           players={studio.players}
           nameOf={nameOf}
           onChange={(wishes) => value.edit({ kind: 'wishes', wishes })}
@@ -68,7 +68,7 @@ export function DraftBoard({ of, studio, draft, changing, onDrop }: DraftBoardPr
         <FlightGrid value={value} />
         <PickedBar value={value} />
         <p role="status" className="sr-only">
-          {said}
+          {liveText}
         </p>
       </div>
       {opened && (
@@ -108,7 +108,7 @@ function FlightGrid({ value: { draft, edit } }: { value: StudioValue }) {
 }
 
 /** What asked for a new draw is gone with it, and with it the focus: it goes to the draft. */
-function useRedrawnFocus({ send }: DraftBoardProps['changing']) {
+function useRedrawnFocus({ send }: DraftBoardProps['draftEditor']) {
   const heading = useRef<HTMLHeadingElement>(null)
   const redrawn = send.variables?.change.kind === 'redraw' ? send.data : undefined
   useEffect(() => {
@@ -117,14 +117,14 @@ function useRedrawnFocus({ send }: DraftBoardProps['changing']) {
   return heading
 }
 
-type BoardParts = Pick<DraftBoardProps, 'studio' | 'draft' | 'changing'> & {
-  judged: ReturnType<typeof judgeStudio>
+type BoardParts = Pick<DraftBoardProps, 'studio' | 'draft' | 'draftEditor'> & {
+  evaluation: ReturnType<typeof evaluateDraft>
   openStart: (flight: string) => void
 }
 
-function useBoard({ studio, draft, changing, judged, openStart }: BoardParts) {
+function useBoard({ studio, draft, draftEditor, evaluation, openStart }: BoardParts) {
   const [picked, setPicked] = useState<string | null>(null)
-  const [said, say] = useState('')
+  const [liveText, setLiveText] = useState('')
   const focusOn = useRef<{ player: string; isPlaced: boolean } | null>(null)
   const toast = useToast()
   const players = useMemo(() => new Map(studio.players.map((one) => [one.id, one])), [studio])
@@ -146,7 +146,7 @@ function useBoard({ studio, draft, changing, judged, openStart }: BoardParts) {
   }, [picked])
 
   const edit = (change: DraftEdit) => {
-    const refused = changing.edit(draft, change)
+    const refused = draftEditor.edit(draft, change)
     if (refused) toast({ title: refusalText[refused], tone: 'error' })
     return refused
   }
@@ -157,12 +157,12 @@ function useBoard({ studio, draft, changing, judged, openStart }: BoardParts) {
     // Where each række has its own flights, its name on every player says nothing.
     divisionOf: (id) =>
       divisions.size > 1 && !draft.settings.byDivision ? divisions.get(id) : undefined,
-    unhappy: new Set(judged.unmet.map(({ player }) => player)),
+    unmetWishPlayers: new Set(evaluation.unmet.map(({ player }) => player)),
     openStart,
     edit: (change) => void edit(change),
     pick: (player) => {
       setPicked(player)
-      if (player !== null) say(`${nameOf(player)} er taget op. Vælg en plads, eller tryk Escape.`)
+      if (player !== null) setLiveText(`${nameOf(player)} er taget op. Vælg en plads, eller tryk Escape.`)
     },
     drop: (flight, onto) => {
       if (picked === null) return
@@ -172,7 +172,7 @@ function useBoard({ studio, draft, changing, judged, openStart }: BoardParts) {
       const refused = edit({ kind: 'place', player: picked, flight, onto })
       if (refused) focusOn.current = null
       const swapped = onto ? ` og har byttet med ${nameOf(onto)}` : ''
-      say(refused ? refusalText[refused] : `${nameOf(picked)} er i flight ${number}${swapped}.`)
+      setLiveText(refused ? refusalText[refused] : `${nameOf(picked)} er i flight ${number}${swapped}.`)
     },
     bench: () => {
       if (picked === null) return
@@ -180,10 +180,10 @@ function useBoard({ studio, draft, changing, judged, openStart }: BoardParts) {
       setPicked(null)
       const refused = edit({ kind: 'bench', player: picked })
       if (refused) focusOn.current = null
-      say(refused ? refusalText[refused] : `${nameOf(picked)} er på bænken.`)
+      setLiveText(refused ? refusalText[refused] : `${nameOf(picked)} er på bænken.`)
     },
   }
-  return { value, nameOf, said }
+  return { value, nameOf, liveText }
 }
 
 /** Who is taken up, always in sight: on a phone the place may be far down the page. */

@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { draftName } from './draft-name.ts'
 import type { OnRound } from './draw-queries.ts'
-import type { Judged } from './judge-studio.ts'
+import type { DraftEvaluation } from './evaluate-draft.ts'
 import { PublishDraft } from './publish-draft.tsx'
 import type { useDraft } from './use-draft.ts'
 
@@ -15,10 +15,10 @@ type DraftToolsProps = {
   of: OnRound
   studio: DrawStudio
   draft: StoredDraft
-  judged: Judged
-  changing: ReturnType<typeof useDraft>
+  evaluation: DraftEvaluation
+  draftEditor: ReturnType<typeof useDraft>
   nameOf: (player: string) => string
-  step: (way: 'back' | 'forward') => void
+  step: (direction: 'back' | 'forward') => void
   onDrop: () => void
   isComparing: boolean
   onCompare: () => void
@@ -26,7 +26,7 @@ type DraftToolsProps = {
 
 /** What a draft is, and what can be done with the whole of it. */
 export function DraftTools(props: DraftToolsProps) {
-  const { of, studio, draft, judged, changing, nameOf, step, onDrop } = props
+  const { of, studio, draft, evaluation, draftEditor, nameOf, step, onDrop } = props
   const { isComparing, onCompare, heading } = props
   const placed = draft.flights.reduce((sum, { players }) => sum + players.length, 0)
   return (
@@ -59,9 +59,9 @@ export function DraftTools(props: DraftToolsProps) {
           </Button>
         )}
         <PublishDraft
-          {...{ of, studio, draft, judged, nameOf }}
-          versionOf={changing.versionOf}
-          onPublished={changing.forget}
+          {...{ of, studio, draft, evaluation, nameOf }}
+          versionOf={draftEditor.versionOf}
+          onPublished={draftEditor.forget}
         />
       </div>
     </div>

@@ -4,9 +4,9 @@ import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { UiLink } from '../../../ui/ui-link.tsx'
-import { CutWaits } from './cut-waits.tsx'
+import { PendingCuts } from './pending-cuts.tsx'
 import { studioQuery, type OnRound } from './draw-queries.ts'
-import { DrawStudioRoom } from './draw-studio.tsx'
+import { DrawStudioView } from './draw-studio.tsx'
 import { StartListLog } from './start-list-log.tsx'
 
 type DrawPageProps = OnRound & { base: string }
@@ -47,8 +47,8 @@ export function DrawPage({ base, ...of }: DrawPageProps) {
         </EmptyState>
       ) : (
         <>
-          <CutWaits studio={studio} base={base} />
-          <DrawStudioRoom key={round.id} of={of} studio={studio} />
+          <PendingCuts studio={studio} base={base} />
+          <DrawStudioView key={round.id} of={of} studio={studio} />
         </>
       )}
       {log.length > 0 && <StartListLog of={of} studio={studio} />}

@@ -5,7 +5,7 @@ import {
   getDrawStudio,
   makeDrawDraft,
   publishStartList,
-  pullStartList,
+  unpublishStartList,
   redrawDraft,
   replacePlayer,
   stepDrawDraft,
@@ -59,7 +59,7 @@ export const studioMutations = (client: QueryClient, of: OnRound) => {
     }),
     pull: mutationOptions({
       scope: scopeOf(of),
-      mutationFn: (reason: string) => call(pullStartList, { ...of, reason }),
+      mutationFn: (reason: string) => call(unpublishStartList, { ...of, reason }),
       onSuccess,
     }),
     replace: mutationOptions({

@@ -6,7 +6,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { NumberField, TextField } from '../../../ui/text-field.tsx'
 import { startOptions } from '../new-tournament-more.tsx'
-import { readDrawSettings } from './read-draw-settings.ts'
+import { parseDrawSettings } from './parse-draw-settings.ts'
 
 type DrawSettingsProps = {
   settings: DraftSettings
@@ -24,7 +24,7 @@ export function DrawSettings(props: DrawSettingsProps) {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const read = readDrawSettings(new FormData(event.currentTarget), settings)
+    const read = parseDrawSettings(new FormData(event.currentTarget), settings)
     setErrors(read.errors)
     if (Object.keys(read.errors).length > 0) return
     const asNew = event.nativeEvent.submitter?.getAttribute('value') === 'new'
@@ -86,27 +86,27 @@ function Fields({ settings, hasStanding, errors }: FieldsProps) {
         label="Første start kl."
         width="short"
         defaultValue={formatClock(settings.firstMinute)}
-        {...faultOf(errors, 'first')}
+        {...errorOf(errors, 'first')}
       />
       <NumberField
         name="interval"
         label="Minutter imellem"
         defaultValue={String(settings.interval)}
-        {...faultOf(errors, 'interval')}
+        {...errorOf(errors, 'interval')}
       />
       <NumberField
         name="pause"
         label="Pause efter"
         optional
         defaultValue={settings.pauseAfter === null ? '' : String(settings.pauseAfter)}
-        {...faultOf(errors, 'pause')}
+        {...errorOf(errors, 'pause')}
       />
       <NumberField
         name="limit"
         label="Højst samlet handicap"
         optional
         defaultValue={settings.handicapLimit === null ? '' : String(settings.handicapLimit)}
-        {...faultOf(errors, 'limit')}
+        {...errorOf(errors, 'limit')}
       />
     </div>
   )
@@ -160,7 +160,7 @@ function Checks({ settings, hasDivisions }: Pick<DrawSettingsProps, 'settings' |
   )
 }
 
-const faultOf = (errors: Record<string, string>, name: string) => {
+const errorOf = (errors: Record<string, string>, name: string) => {
   const error = errors[name]
   return error === undefined ? {} : { error }
 }

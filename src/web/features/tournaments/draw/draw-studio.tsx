@@ -9,12 +9,12 @@ import { draftName } from './draft-name.ts'
 import { studioMutations, type DraftChange, type OnRound } from './draw-queries.ts'
 import { DraftBoard } from './draft-board.tsx'
 import { DrawSettings } from './draw-settings.tsx'
-import { isOvertaken, useDraft } from './use-draft.ts'
+import { isDraftConflict, useDraft } from './use-draft.ts'
 
-type DrawStudioRoomProps = { of: OnRound; studio: DrawStudio }
+type DrawStudioViewProps = { of: OnRound; studio: DrawStudio }
 
 /** The drafts of a round and the one that is worked on. */
-export function DrawStudioRoom({ of, studio }: DrawStudioRoomProps) {
+export function DrawStudioView({ of, studio }: DrawStudioViewProps) {
   const { drafts, suggested, divisions, players } = studio
   const [chosen, choose] = useState<string>()
   const draft =
@@ -24,10 +24,10 @@ export function DrawStudioRoom({ of, studio }: DrawStudioRoomProps) {
   const mutations = studioMutations(useQueryClient(), of)
   const make = useMutation(mutations.make)
   const drop = useMutation(mutations.drop)
-  const changing = useDraft(of)
+  const draftEditor = useDraft(of)
   const toast = useToast()
   const settings = draft?.settings ?? suggested
-  const isRedrawing = changing.send.isPending && changing.send.variables.change.kind === 'redraw'
+  const isRedrawing = draftEditor.send.isPending && draftEditor.send.variables.change.kind === 'redraw'
   return (
     <>
       <details open={!draft} className="rounded-md border border-slate-300 bg-white">
@@ -42,7 +42,7 @@ export function DrawStudioRoom({ of, studio }: DrawStudioRoomProps) {
             hasStanding={players.some(({ place }) => place !== null)}
             busy={(make.isPending || isRedrawing) && 'Inddeler …'}
             {...(draft && {
-              onRedraw: (wanted) => changing.change(draft, { kind: 'redraw', settings: wanted }),
+              onRedraw: (wanted) => draftEditor.change(draft, { kind: 'redraw', settings: wanted }),
             })}
             onNew={(wanted) =>
               make.mutate(wanted, { onSuccess: (now) => choose(now.drafts.at(-1)?.id) })
@@ -52,12 +52,12 @@ export function DrawStudioRoom({ of, studio }: DrawStudioRoomProps) {
       </details>
       {make.error && <Problem error={make.error} title="Der er ikke lavet et udkast" />}
       {drop.error && <Problem error={drop.error} title="Udkastet er ikke slettet" />}
-      <ChangeProblem changing={changing} draft={draft} />
+      <ChangeProblem draftEditor={draftEditor} draft={draft} />
       {drafts.length > 1 && <DraftChoice {...{ drafts, draft, choose }} />}
       {draft && (
         <DraftBoard
           key={draft.id}
-          {...{ of, studio, draft, changing }}
+          {...{ of, studio, draft, draftEditor }}
           onDrop={() =>
             drop.mutate(draft.id, {
               onSuccess: () => toast({ title: `${draftName(draft)} er slettet.`, tone: 'success' }),
@@ -95,22 +95,22 @@ function DraftChoice({ drafts, draft, choose }: DraftChoiceProps) {
   )
 }
 
-type Changing = ReturnType<typeof useDraft>
+type DraftEditor = ReturnType<typeof useDraft>
 
 /** Nothing is lost when somebody else was first: it can be done on what stands now. */
 function ChangeProblem({
-  changing,
+  draftEditor,
   draft,
 }: {
-  changing: Changing
+  draftEditor: DraftEditor
   draft: StoredDraft | undefined
 }) {
-  const { overtaken, send } = changing
+  const { conflict, send } = draftEditor
   const again = useMemo(
-    () => (overtaken && draft?.id === overtaken.draftId ? overtaken.change : undefined),
-    [overtaken, draft?.id],
+    () => (conflict && draft?.id === conflict.draftId ? conflict.change : undefined),
+    [conflict, draft?.id],
   )
-  if (overtaken) {
+  if (conflict) {
     return (
       <Notice
         tone="warning"
@@ -119,7 +119,7 @@ function ChangeProblem({
         action={
           again &&
           draft && (
-            <Button variant="secondary" onClick={() => redo(changing, draft, again)}>
+            <Button variant="secondary" onClick={() => redo(draftEditor, draft, again)}>
               Gør det alligevel
             </Button>
           )
@@ -130,13 +130,13 @@ function ChangeProblem({
       </Notice>
     )
   }
-  if (send.error && !isOvertaken(send.error)) {
+  if (send.error && !isDraftConflict(send.error)) {
     return <Problem error={send.error} title="Ændringen er ikke gemt" />
   }
   return null
 }
 
-function redo(changing: Changing, draft: StoredDraft, change: DraftChange) {
-  if (change.kind === 'edit') changing.edit(draft, change.edit)
-  else changing.change(draft, change)
+function redo(draftEditor: DraftEditor, draft: StoredDraft, change: DraftChange) {
+  if (change.kind === 'edit') draftEditor.edit(draft, change.edit)
+  else draftEditor.change(draft, change)
 }

@@ -1,10 +1,10 @@
 import type { StoredDraft } from '#contract/tournament-draw.ts'
 import { formatClock } from '#domain/shared/clock-time.ts'
 import { fullFlight } from '#domain/tournaments/draw/edit-draft.ts'
-import { sayStartHole } from '#domain/tournaments/draw/start-list-changes.ts'
+import { startHoleText } from '#domain/tournaments/draw/start-list-changes.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
-import { moveFocus } from './move-focus.ts'
+import { moveFlightFocus } from './flight-focus-keys.ts'
 import { PlayerSeat } from './player-seat.tsx'
 import { useStudio } from './studio-context.ts'
 
@@ -38,7 +38,7 @@ export function FlightCard({ flight, number }: FlightCardProps) {
               type="button"
               data-seat
               onClick={() => drop(id, null)}
-              onKeyDown={moveFocus}
+              onKeyDown={moveFlightFocus}
               className="min-h-12 w-full rounded-sm border border-dashed border-green-700 px-2.5 text-left font-medium text-green-800 hover:bg-green-50"
             >
               Sæt her
@@ -96,7 +96,7 @@ function StartButton({ flight, number }: FlightCardProps) {
       <span className="figures font-semibold">{slot ? formatClock(slot.minute) : 'Uden tid'}</span>
       {slot && (
         <span className="figures text-sm whitespace-nowrap text-slate-700">
-          {sayStartHole(slot)}
+          {startHoleText(slot)}
         </span>
       )}
       <span className="sr-only">Ret start</span>

@@ -5,7 +5,7 @@ import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { capital } from '#domain/shared/danish.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { formatStrokes } from '#domain/shared/handicap.ts'
-import { sayStartHole } from '#domain/tournaments/draw/start-list-changes.ts'
+import { startHoleText } from '#domain/tournaments/draw/start-list-changes.ts'
 import { danishMoment } from '../../../server-clock.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -100,7 +100,7 @@ function FlightCardOnPaper({ cards, flight }: { cards: FlightCards; flight: Flig
         </p>
         <p className="mt-3 text-2xl font-bold">
           <span className="figures">{capital(formatClockProse(flight.minute))}</span>,{' '}
-          {sayStartHole(flight)}
+          {startHoleText(flight)}
         </p>
         <p>Flight {flight.position}</p>
       </div>

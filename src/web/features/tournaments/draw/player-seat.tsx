@@ -1,14 +1,14 @@
 import { formatHandicap } from '#domain/shared/handicap.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { moveFocus } from './move-focus.ts'
+import { moveFlightFocus } from './flight-focus-keys.ts'
 import { useStudio, type StudioPlayer } from './studio-context.ts'
 
 type PlayerSeatProps = { player: StudioPlayer; flight: string | null; isLocked?: boolean }
 
 /** A player who can be taken up by mouse, finger or key, and whom another can be put on. */
 export function PlayerSeat({ player, flight, isLocked = false }: PlayerSeatProps) {
-  const { picked, pick, drop, unhappy, divisionOf } = useStudio()
+  const { picked, pick, drop, unmetWishPlayers, divisionOf } = useStudio()
   const isPicked = picked === player.id
   const press = () => {
     if (picked !== null && !isPicked && flight !== null) return drop(flight, player.id)
@@ -27,7 +27,7 @@ export function PlayerSeat({ player, flight, isLocked = false }: PlayerSeatProps
         data-player={player.id}
         aria-pressed={isPicked}
         onClick={press}
-        onKeyDown={moveFocus}
+        onKeyDown={moveFlightFocus}
         className={cx(seatClass, isPicked ? pickedClass : restClass, !isLocked && 'cursor-grab')}
       >
         <span className="min-w-0 flex-1">
@@ -36,7 +36,7 @@ export function PlayerSeat({ player, flight, isLocked = false }: PlayerSeatProps
           </span>
           <span className="block truncate text-sm text-slate-600">{facts.join(' · ')}</span>
         </span>
-        {unhappy.has(player.id) && !player.isOut && <Mark text="Ønsket er ikke opfyldt" />}
+        {unmetWishPlayers.has(player.id) && !player.isOut && <Mark text="Ønsket er ikke opfyldt" />}
         {player.isOut && <Mark text="Spiller ikke med" />}
       </button>
     </li>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DrawStudio } from '#contract/tournament-draw.ts'
-import { sayWhoIsTold } from '#domain/tournaments/say-who-is-told.ts'
+import { mailRecipientsText } from '#domain/tournaments/mail-recipients-text.ts'
 import { reasonTexts } from '../../../reason-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
@@ -59,7 +59,7 @@ export function PullStartList({ of, studio }: PullStartListProps) {
                 Ingen kan se den, før du offentliggør en ny, og de scorekort og koder, der er
                 skrevet ud, gælder ikke mere. Dit udkast bliver stående.
               </p>
-              {toldBy(studio).map((line) => (
+              {previewNotifications(studio).map((line) => (
                 <p key={line}>{line}</p>
               ))}
               <WhyField {...{ reason, setReason, isMissing }} />
@@ -95,8 +95,8 @@ const titleOf = ({ rounds, round }: DrawStudio) =>
     ? `Træk startlisten til runde ${round.number} tilbage?`
     : 'Træk startlisten tilbage?'
 
-function toldBy({ players, published }: DrawStudio): string[] {
+function previewNotifications({ players, published }: DrawStudio): string[] {
   const listed = new Set(published.flatMap((flight) => flight.players))
   const concerned = players.filter(({ id, isOut }) => listed.has(id) && !isOut)
-  return sayWhoIsTold(concerned, 'med grunden')
+  return mailRecipientsText(concerned, 'med grunden')
 }

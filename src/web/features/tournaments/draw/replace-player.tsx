@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import type { DrawStudio } from '#contract/tournament-draw.ts'
-import { sayWhoIsTold } from '#domain/tournaments/say-who-is-told.ts'
+import { mailRecipientsText } from '#domain/tournaments/mail-recipients-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -11,14 +11,14 @@ import { studioMutations, type OnRound } from './draw-queries.ts'
 
 type ReplacePlayerProps = { of: OnRound; studio: DrawStudio }
 
-/** Somebody comes in late for a player, or the place stays empty: who is told is shown first. */
+/** Somebody comes in late for a player, or the place stays empty: who gets a mail is shown first. */
 export function ReplacePlayer({ of, studio }: ReplacePlayerProps) {
   const [asked, ask] = useState<Change>()
   const toast = useToast()
   const replace = useMutation(studioMutations(useQueryClient(), of).replace)
   const names = new Map([...studio.players, ...studio.waiting].map(({ id, name }) => [id, name]))
   const nameOf = (id: string) => names.get(id) ?? 'En spiller'
-  const look = (change: Change) => {
+  const loadPreview = (change: Change) => {
     replace.reset()
     ask(change)
   }
@@ -34,7 +34,7 @@ export function ReplacePlayer({ of, studio }: ReplacePlayerProps) {
           Kun den flight ændres. Dens link og kode gælder stadig, og kun de berørte får besked.
         </p>
       </div>
-      <ReplaceForm {...{ studio, nameOf }} onAsk={look} />
+      <ReplaceForm {...{ studio, nameOf }} onAsk={loadPreview} />
       <ConfirmDialog
         open={asked !== undefined}
         onOpenChange={() => ask(undefined)}
@@ -113,7 +113,7 @@ function effectOf(
 ): string[] {
   const at = published.findIndex((flight) => flight.players.includes(out))
   const concerned = new Set([...(published[at]?.players ?? []), by])
-  const told = [...players.filter(({ isOut }) => !isOut), ...waiting].filter(({ id }) =>
+  const mailed = [...players.filter(({ isOut }) => !isOut), ...waiting].filter(({ id }) =>
     concerned.has(id),
   )
   return [
@@ -121,6 +121,6 @@ function effectOf(
     ...(waiting.some(({ id }) => id === by)
       ? [`${nameOf(by ?? '')} får pladsen fra ventelisten og betaler hos jer.`]
       : []),
-    ...sayWhoIsTold(told, 'om ændringen'),
+    ...mailRecipientsText(mailed, 'om ændringen'),
   ]
 }

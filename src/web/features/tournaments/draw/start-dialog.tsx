@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { readMinute } from '../read-new-tournament.ts'
+import { parseMinute } from '../parse-new-tournament.ts'
 
 type StartDialogProps = {
   flight: StoredDraft['flights'][number]
@@ -22,7 +22,7 @@ export function StartDialog({ flight, number, holes, onEdit, onClose }: StartDia
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const minute = readMinute(String(form.get('start-time') ?? ''))
+    const minute = parseMinute(String(form.get('start-time') ?? ''))
     if (minute === undefined) return setError('Skriv tiden som 9.00.')
     const group = form.get('start-group')
     onEdit({

@@ -13,7 +13,7 @@ export type StudioValue = {
   /** Who is taken up, to be put down elsewhere. */
   picked: string | null
   /** Players whose wish is not met. */
-  unhappy: ReadonlySet<string>
+  unmetWishPlayers: ReadonlySet<string>
   pick: (player: string | null) => void
   edit: (change: DraftEdit) => void
   /** Puts whoever is taken up there. */

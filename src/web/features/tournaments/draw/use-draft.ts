@@ -6,7 +6,7 @@ import { ApiError } from '../../../api.ts'
 import { scopeOf, sendChange, studioQuery, type DraftChange, type OnRound } from './draw-queries.ts'
 
 /** What was not stored, for somebody else was first: it may be done again on what stands now. */
-export type Overtaken = { change: DraftChange; draftId: string }
+export type DraftConflict = { change: DraftChange; draftId: string }
 
 /**
  * A draft that is changed at once on the screen and sent after, one change at a time in the order made,
@@ -17,9 +17,9 @@ export function useDraft(of: OnRound) {
   const { queryKey } = studioQuery(of)
   const versions = useRef(new Map<string, number>())
   const waiting = useRef(0)
-  const [overtaken, setOvertaken] = useState<Overtaken>()
+  const [conflict, setConflict] = useState<DraftConflict>()
 
-  const put = (draftId: string, changed: (draft: StoredDraft) => StoredDraft) =>
+  const updateCachedDraft = (draftId: string, changed: (draft: StoredDraft) => StoredDraft) =>
     client.setQueryData(
       queryKey,
       (studio: DrawStudio | undefined) =>
@@ -39,11 +39,11 @@ export function useDraft(of: OnRound) {
     onSuccess: (stored) => {
       versions.current.set(stored.id, stored.version)
       // A later change is on the screen already; what it leads to comes with its own answer.
-      if (waiting.current === 1) put(stored.id, () => stored)
+      if (waiting.current === 1) updateCachedDraft(stored.id, () => stored)
     },
     onError: async (error, { draft, change }) => {
       versions.current.delete(draft.id)
-      if (isOvertaken(error)) setOvertaken({ change, draftId: draft.id })
+      if (isDraftConflict(error)) setConflict({ change, draftId: draft.id })
       await client.invalidateQueries({ queryKey })
     },
     onSettled: () => void (waiting.current -= 1),
@@ -53,22 +53,22 @@ export function useDraft(of: OnRound) {
   function edit(draft: StoredDraft, change: DraftEdit): EditRefusal | undefined {
     const edited = editDraft(draft, change)
     if (typeof edited === 'string') return edited
-    put(draft.id, (now) => ({ ...now, ...edited, canUndo: true, canRedo: false }))
-    setOvertaken(undefined)
+    updateCachedDraft(draft.id, (now) => ({ ...now, ...edited, canUndo: true, canRedo: false }))
+    setConflict(undefined)
     send.mutate({ draft, change: { kind: 'edit', edit: change } })
     return undefined
   }
 
   const change = (draft: StoredDraft, wanted: Exclude<DraftChange, { kind: 'edit' }>) => {
-    setOvertaken(undefined)
+    setConflict(undefined)
     send.mutate({ draft, change: wanted })
   }
 
   /** What publishing goes by: the version after the last change that was stored. */
   const versionOf = (draft: StoredDraft) => versions.current.get(draft.id) ?? draft.version
 
-  return { edit, change, send, overtaken, versionOf, forget: () => versions.current.clear() }
+  return { edit, change, send, conflict, versionOf, forget: () => versions.current.clear() }
 }
 
-export const isOvertaken = (error: unknown) =>
+export const isDraftConflict = (error: unknown) =>
   error instanceof ApiError && error.body.code === 'changed_elsewhere'

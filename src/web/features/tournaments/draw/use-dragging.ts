@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react'
 import type { StudioValue } from './studio-context.ts'
 
 /** Players dragged by mouse, over the whole board: what is put where stands in the elements' data. */
-export function useDragging(board: RefObject<HTMLElement | null>, value: StudioValue) {
+export function usePlayerDragging(board: RefObject<HTMLElement | null>, value: StudioValue) {
   const now = useRef(value)
   useEffect(() => {
     now.current = value
@@ -26,7 +26,7 @@ export function useDragging(board: RefObject<HTMLElement | null>, value: StudioV
     }
     function drop(event: DragEvent) {
       event.preventDefault()
-      putDown(event, now.current)
+      dropPlayer(event, now.current)
     }
     const listeners = { dragstart: start, dragover: over, drop, dragend: end }
     for (const [name, listen] of Object.entries(listeners)) {
@@ -40,7 +40,7 @@ export function useDragging(board: RefObject<HTMLElement | null>, value: StudioV
   }, [board])
 }
 
-function putDown(event: DragEvent, { picked, pick, edit, drop }: StudioValue) {
+function dropPlayer(event: DragEvent, { picked, pick, edit, drop }: StudioValue) {
   const flight = nearest(event, 'flight')
   if (picked === null) return
   if (flight !== undefined) return drop(flight, nearest(event, 'drag') ?? null)

@@ -4,7 +4,7 @@ import type { StoredDraft } from '#contract/tournament-draw.ts'
 /** Ctrl+Z back, Ctrl+Y or Ctrl+Shift+Z forward; in a field they are the field's own. */
 export function useUndoKeys(
   { canUndo, canRedo }: StoredDraft,
-  step: (way: 'back' | 'forward') => void,
+  step: (direction: 'back' | 'forward') => void,
 ) {
   const now = useRef({ canUndo, canRedo, step })
   // Before what can be undone is seen, the keys undo it.
@@ -15,10 +15,10 @@ export function useUndoKeys(
     function press(event: KeyboardEvent) {
       if (!(event.ctrlKey || event.metaKey) || isTyping(event.target)) return
       const key = event.key.toLowerCase()
-      const way = key === 'y' || (key === 'z' && event.shiftKey) ? 'forward' : 'back'
+      const direction = key === 'y' || (key === 'z' && event.shiftKey) ? 'forward' : 'back'
       if (key !== 'z' && key !== 'y') return
       event.preventDefault()
-      if (way === 'back' ? now.current.canUndo : now.current.canRedo) now.current.step(way)
+      if (direction === 'back' ? now.current.canUndo : now.current.canRedo) now.current.step(direction)
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)

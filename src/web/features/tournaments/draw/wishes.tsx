@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react'
 import type { Wish } from '#domain/tournaments/draw/draw-concerns.ts'
-import { sayWish } from '#domain/tournaments/draw/say-draw.ts'
+import { wishText } from '#domain/tournaments/draw/draw-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import type { StudioPlayer } from './studio-context.ts'
@@ -45,14 +45,14 @@ export function Wishes({ wishes, unmet, players, nameOf, onChange }: WishesProps
             {wishes.map((wish) => (
               <li key={JSON.stringify(wish)} className="flex items-center justify-between gap-3">
                 <span className={unmet.includes(wish) ? 'text-red-800' : ''}>
-                  {sayWish(wish, nameOf)}
+                  {wishText(wish, nameOf)}
                   {unmet.includes(wish) ? ' (ikke opfyldt)' : ' (opfyldt)'}
                 </span>
                 <Button
                   variant="quiet"
                   onClick={() => onChange(wishes.filter((one) => one !== wish))}
                 >
-                  Fjern<span className="sr-only">: {sayWish(wish, nameOf)}</span>
+                  Fjern<span className="sr-only">: {wishText(wish, nameOf)}</span>
                 </Button>
               </li>
             ))}

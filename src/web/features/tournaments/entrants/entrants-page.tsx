@@ -12,7 +12,7 @@ import { tournamentQuery } from '../tournament-queries.ts'
 import { daysText } from '../tournament-text.ts'
 import { EntrantsForm } from './entrants-form.tsx'
 import type { EntrantsSearch } from './entrants-search.ts'
-import { narrowEntrants, type Listed } from './narrow-entrants.ts'
+import { filterEntrants, type Listed } from './filter-entrants.ts'
 
 type EntrantsPageProps = {
   slug: string
@@ -24,7 +24,7 @@ type EntrantsPageProps = {
 export function EntrantsPage({ slug, search, onSearch }: EntrantsPageProps) {
   const tournament = useSuspenseQuery(tournamentQuery(slug)).data
   const { data, error, refetch, isFetching } = useQuery(entrantsQuery(slug))
-  const all = data ? narrowEntrants(data.divisions, {}) : []
+  const all = data ? filterEntrants(data.divisions, {}) : []
   const entered = sum(all, ({ counts }) => counts.entered)
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-8 py-8 sm:py-12">
@@ -63,7 +63,7 @@ export function EntrantsPage({ slug, search, onSearch }: EntrantsPageProps) {
             />
           )}
           <Divisions
-            divisions={narrowEntrants(data.divisions, search)}
+            divisions={filterEntrants(data.divisions, search)}
             isNone={entered === 0}
             slug={slug}
           />

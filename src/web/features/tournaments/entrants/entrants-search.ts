@@ -1,5 +1,5 @@
-import { searchOf, uuid, words } from '../../../search-shape.ts'
+import { searchParams, uuid, words } from '../../../search-params.ts'
 
 /** What the list of entrants is narrowed by; it lives in the address. */
-export const entrantsSearch = searchOf({ q: words(80), division: uuid })
+export const entrantsSearch = searchParams({ q: words(80), division: uuid })
 export type EntrantsSearch = ReturnType<typeof entrantsSearch>

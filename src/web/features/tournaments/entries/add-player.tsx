@@ -4,14 +4,14 @@ import type { DirectorsEntries } from '#contract/tournament-entrants.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { FormErrorSummary, type FormFault } from '../../../ui/form-error-summary.tsx'
+import { FormErrorSummary, type FormError } from '../../../ui/form-error-summary.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { KeptNote } from '../../shell/kept-note.tsx'
+import { UnsavedDraftNotice } from '../../shell/unsaved-draft-notice.tsx'
 import { Problem } from '../../shell/problem.tsx'
-import { useKeptForm } from '../../shell/use-kept-form.ts'
+import { useDraftForm } from '../../shell/use-draft-form.ts'
 import { entriesMutations } from './entries-queries.ts'
 import { PlayerDetails, PlayerNames } from './player-fields.tsx'
-import { readPlayer } from './read-player.ts'
+import { parsePlayer } from './parse-player.ts'
 import { takenBy } from './taken-by.tsx'
 
 type AddPlayerProps = {
@@ -39,8 +39,8 @@ export function AddPlayer({ isOpen, onOpenChange, ...props }: AddPlayerProps) {
 type AddFormProps = Pick<AddPlayerProps, 'tournamentId' | 'data'> & { onDone: () => void }
 
 function AddForm({ tournamentId, data, onDone }: AddFormProps) {
-  const { ref, onInput, isKept, forget } = useKeptForm(`new-player:${tournamentId}`)
-  const { faults, submit, add } = useAdding(tournamentId, () => {
+  const { ref, onInput, isKept, forget } = useDraftForm(`new-player:${tournamentId}`)
+  const { faults, submit, add } = useAddPlayer(tournamentId, () => {
     forget()
     onDone()
   })
@@ -55,8 +55,8 @@ function AddForm({ tournamentId, data, onDone }: AddFormProps) {
       onInput={onInput}
       className="grid gap-5"
     >
-      {isKept && <KeptNote onAnew={forget} />}
-      <FormErrorSummary faults={faults} />
+      {isKept && <UnsavedDraftNotice onStartOver={forget} />}
+      <FormErrorSummary errors={faults} />
       <PlayerNames tournamentId={tournamentId} data={data} errors={errors} />
       <PlayerDetails errors={errors} />
       {isFull && (
@@ -80,14 +80,14 @@ function AddForm({ tournamentId, data, onDone }: AddFormProps) {
   )
 }
 
-function useAdding(tournamentId: string, onDone: () => void) {
-  const [faults, setFaults] = useState<FormFault[]>([])
+function useAddPlayer(tournamentId: string, onDone: () => void) {
+  const [faults, setFaults] = useState<FormError[]>([])
   const toast = useToast()
   const add = useMutation(entriesMutations(useQueryClient(), tournamentId).add)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (add.isPending) return
-    const { player, faults: found } = readPlayer(new FormData(event.currentTarget), tournamentId)
+    const { player, faults: found } = parsePlayer(new FormData(event.currentTarget), tournamentId)
     setFaults(found)
     if (found.length > 0) return
     const onSuccess = () => {

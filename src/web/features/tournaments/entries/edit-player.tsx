@@ -10,7 +10,7 @@ import { EmailField, NumberField, TextField } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { Problem } from '../../shell/problem.tsx'
 import { entriesMutations } from './entries-queries.ts'
-import { readEdited } from './read-edited.ts'
+import { parseEditedEntry } from './parse-edited-entry.ts'
 import { takenBy } from './taken-by.tsx'
 
 type EditPlayerProps = { tournamentId: string; data: DirectorsEntries; entry: DirectorsEntry }
@@ -31,9 +31,9 @@ export function EditPlayer({ tournamentId, data, entry }: EditPlayerProps) {
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (edit.isPending) return
-    const { edited, faults } = readEdited(new FormData(event.currentTarget))
-    setErrors(faults)
-    const [first] = Object.keys(faults)
+    const { edited, fieldErrors } = parseEditedEntry(new FormData(event.currentTarget))
+    setErrors(fieldErrors)
+    const [first] = Object.keys(fieldErrors)
     if (first) return event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
     edit.mutate(
       { tournamentId, entryId: entry.id, ...edited },

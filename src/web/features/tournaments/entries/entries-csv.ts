@@ -3,8 +3,8 @@ import { byteOrderMark, csvLine, harmless } from '#domain/shared/csv.ts'
 import { formatHandicap } from '#domain/shared/handicap.ts'
 import { formatAmount } from '#domain/shared/money.ts'
 import { momentText } from '../../../moment-text.ts'
-import { wayWords } from './pay-at-desk.tsx'
-import { entryWords } from '../entry/entry-text.ts'
+import { deskPaymentMethodText } from './pay-at-desk.tsx'
+import { entryStateBadge } from '../entry/entry-text.ts'
 
 const heads = [
   'Nr.',
@@ -38,9 +38,9 @@ export function entriesCsv(
       row.dguNumber ?? '',
       row.handicapTenths === null ? '' : harmless(formatHandicap(row.handicapTenths)),
       harmless(nameOf.get(row.divisionId) ?? ''),
-      entryWords[row.state].label,
+      entryStateBadge[row.state].label,
       formatAmount(row.feeOre),
-      row.deskPayment ? wayWords[row.deskPayment] : row.isPaid ? 'ja' : 'nej',
+      row.deskPayment ? deskPaymentMethodText[row.deskPayment] : row.isPaid ? 'ja' : 'nej',
       harmless(row.email ?? ''),
       harmless(row.phone ?? ''),
       harmless(row.wish ?? ''),

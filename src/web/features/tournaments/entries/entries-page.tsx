@@ -14,8 +14,8 @@ import { entriesQuery } from './entries-queries.ts'
 import type { EntriesSearch } from './entries-search.ts'
 import { EntriesTable } from './entries-table.tsx'
 import { EntrySteps } from './entry-steps.tsx'
-import { narrowEntries, owes } from './narrow-entries.ts'
-import { PayMany } from './pay-many.tsx'
+import { filterEntries, owesFee } from './filter-entries.ts'
+import { MarkEntriesPaid } from './mark-entries-paid.tsx'
 import { PlayerDialog } from './player-dialog.tsx'
 
 type EntriesPageProps = {
@@ -31,7 +31,7 @@ export function EntriesPage({ clubId, tournamentId, slug, search, onSearch }: En
   const data = useSuspenseQuery(entriesQuery(tournamentId)).data
   const { entries, divisions } = data
   const [isAdding, setAdding] = useState(false)
-  const rows = narrowEntries(data, search)
+  const rows = filterEntries(data, search)
   const open = entries.find(({ id }) => id === search.entry)
   return (
     <section aria-labelledby="deltagere" className="grid grid-cols-[minmax(0,1fr)] gap-8">
@@ -98,7 +98,7 @@ function List({ tournamentId, rows, divisions, search, onSearch }: ListProps) {
       <p role="status" className="-mb-4 text-sm text-slate-600">
         {countOf(rows.length, 'spiller', 'spillere')} på listen
       </p>
-      {search.show === 'unpaid' && <PayMany tournamentId={tournamentId} rows={rows} />}
+      {search.show === 'unpaid' && <MarkEntriesPaid tournamentId={tournamentId} rows={rows} />}
       <EntriesTable
         rows={rows}
         divisions={divisions}
@@ -131,8 +131,8 @@ function Export({ rows, divisions, slug }: ExportProps) {
 
 /** The list's own address with a player open on top of it. */
 function addressOf(search: EntriesSearch): string {
-  const said = Object.entries(search).filter(([, value]) => value !== undefined)
-  return `?${new URLSearchParams(said.map(([name, value]) => [name, String(value)]))}`
+  const setParams = Object.entries(search).filter(([, value]) => value !== undefined)
+  return `?${new URLSearchParams(setParams.map(([name, value]) => [name, String(value)]))}`
 }
 
 function Figures({ data }: { data: DirectorsEntries }) {
@@ -153,7 +153,7 @@ function Figures({ data }: { data: DirectorsEntries }) {
       />
       <Stat
         label="Mangler at betale"
-        value={entries.filter(owes).length}
+        value={entries.filter(owesFee).length}
         {...(owedOre > 0 && { note: formatKroner(owedOre) })}
       />
     </dl>

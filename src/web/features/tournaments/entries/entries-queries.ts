@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { applyEntrantsList, planEntrantsList, type SentList } from '#contract/entrants-list.ts'
+import { applyEntrantsList, planEntrantsList, type UploadedList } from '#contract/entrants-list.ts'
 import {
   addEntry,
   closeEntry,
@@ -16,7 +16,7 @@ import {
   withdrawEntryByHand,
   type DirectorsEntries,
   type EditedEntry,
-  type TypedEntry,
+  type ManualEntry,
 } from '#contract/tournament-entrants.ts'
 import type { DeskPayment } from '#domain/tournaments/entry/desk-payment.ts'
 import { call } from '../../../api.ts'
@@ -31,7 +31,7 @@ export const entriesQuery = (tournamentId: string) =>
   })
 
 type Move = { entryId: string; divisionId: string }
-type Payment = { entryId: string; way: DeskPayment | null }
+type Payment = { entryId: string; method: DeskPayment | null }
 type Withdrawal = { entryId: string; refund: boolean }
 
 /** What a director does about players; each is answered with the whole list as it is now. */
@@ -45,13 +45,13 @@ export const entriesMutations = (client: QueryClient, tournamentId: string) => {
       mutationFn: (named: { dguNumber: string; lastName: string }) =>
         call(lookUpPlayer, { tournamentId, ...named }),
     }),
-    add: mutationOptions({ mutationFn: (player: TypedEntry) => call(addEntry, player), onSuccess }),
+    add: mutationOptions({ mutationFn: (player: ManualEntry) => call(addEntry, player), onSuccess }),
     pay: mutationOptions({
       mutationFn: (payment: Payment) => call(markPaid, { tournamentId, ...payment }),
       onSuccess: () => client.invalidateQueries({ queryKey: entriesQuery(tournamentId).queryKey }),
     }),
     payMany: mutationOptions({
-      mutationFn: (payment: { entryIds: string[]; way: DeskPayment }) =>
+      mutationFn: (payment: { entryIds: string[]; method: DeskPayment }) =>
         call(markManyPaid, { tournamentId, ...payment }),
       onSuccess: () => client.invalidateQueries({ queryKey: entriesQuery(tournamentId).queryKey }),
     }),
@@ -77,9 +77,9 @@ export const entriesMutations = (client: QueryClient, tournamentId: string) => {
       mutationFn: (given: Withdrawal) => call(withdrawEntryByHand, { tournamentId, ...given }),
       onSuccess,
     }),
-    planList: mutationOptions({ mutationFn: (list: SentList) => call(planEntrantsList, list) }),
+    planList: mutationOptions({ mutationFn: (list: UploadedList) => call(planEntrantsList, list) }),
     applyList: mutationOptions({
-      mutationFn: (list: SentList & { digest: string }) => call(applyEntrantsList, list),
+      mutationFn: (list: UploadedList & { digest: string }) => call(applyEntrantsList, list),
       onSuccess: () => client.invalidateQueries({ queryKey: ['tournaments', tournamentId] }),
     }),
     close: mutationOptions({ mutationFn: () => call(closeEntry, { tournamentId }), onSuccess }),

@@ -6,8 +6,8 @@ import { Badge } from '../../../ui/badge.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { UiLink } from '../../../ui/ui-link.tsx'
-import { entryWords } from '../entry/entry-text.ts'
-import { owes } from './narrow-entries.ts'
+import { entryStateBadge } from '../entry/entry-text.ts'
+import { owesFee } from './filter-entries.ts'
 
 type EntriesTableProps = {
   rows: readonly DirectorsEntry[]
@@ -92,7 +92,7 @@ function Row({ entry, division, href, onOpen }: RowProps) {
         </span>
         <span className="figures block text-sm font-normal text-slate-600 md:hidden">
           {[division, `handicap ${handicap}`, payment]
-            .filter((said) => said && said !== '–')
+            .filter((part) => part && part !== '–')
             .join(' · ')}
         </span>
       </th>
@@ -122,7 +122,7 @@ function Standing({
       </Badge>
     )
   }
-  const { tone, label } = entryWords[state]
+  const { tone, label } = entryStateBadge[state]
   if (state === 'waiting') return <Badge tone={tone}>{`Nr. ${waitingNumber} i kø`}</Badge>
   // Nobody has been asked by mail: the place is kept until the host has rung.
   if (state === 'offered' && heldUntil === null) return <Badge tone={tone}>Ring: plads ledig</Badge>
@@ -132,5 +132,5 @@ function Standing({
 function paymentOf(entry: DirectorsEntry): string {
   if (entry.feeOre === 0) return 'Gratis'
   if (entry.isPaid) return `${formatKroner(entry.feeOre)} betalt`
-  return owes(entry) ? `Skylder ${formatKroner(entry.feeOre)}` : '–'
+  return owesFee(entry) ? `Skylder ${formatKroner(entry.feeOre)}` : '–'
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { DirectorsEntries } from '#contract/tournament-entrants.ts'
 import { countOf } from '#domain/shared/danish.ts'
-import { AskedStep } from '../asked-step.tsx'
+import { ConfirmedStep } from '../confirmed-step.tsx'
 import { entriesMutations } from './entries-queries.ts'
 
 type EntryStepsProps = { tournamentId: string; data: DirectorsEntries }
@@ -16,7 +16,7 @@ export function EntrySteps({ tournamentId, data }: EntryStepsProps) {
   return (
     <>
       {state === 'open' && (
-        <AskedStep
+        <ConfirmedStep
           secondary
           label="Luk tilmeldingen nu"
           title="Luk tilmeldingen nu?"
@@ -27,7 +27,7 @@ export function EntrySteps({ tournamentId, data }: EntryStepsProps) {
         />
       )}
       {state === 'closed' && (
-        <AskedStep
+        <ConfirmedStep
           secondary
           label="Åbn tilmeldingen igen"
           title="Åbn tilmeldingen igen?"
@@ -38,7 +38,7 @@ export function EntrySteps({ tournamentId, data }: EntryStepsProps) {
         />
       )}
       {state === 'closed' && divisions.length > 1 && (
-        <AskedStep
+        <ConfirmedStep
           secondary
           label="Lav lige store rækker"
           title="Lav lige store rækker?"

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { KnownPlayer } from '#contract/tournament-entrants.ts'
+import type { FoundPlayer } from '#contract/tournament-entrants.ts'
 import { formatHandicap } from '#domain/shared/handicap.ts'
 import { parseDguNumber } from '#domain/shared/ids.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -24,7 +24,7 @@ export function FindPlayer({ tournamentId, error }: FindPlayerProps) {
     const isNamed = lastName !== '' && parseDguNumber(dguNumber) !== undefined
     setLacking(!isNamed)
     if (!isNamed) return lookUp.reset()
-    const onSuccess = ({ player }: { player: KnownPlayer | null }) => player && fillIn(form, player)
+    const onSuccess = ({ player }: { player: FoundPlayer | null }) => player && fillIn(form, player)
     lookUp.mutate({ dguNumber, lastName }, { onSuccess })
   }
   return (
@@ -44,7 +44,7 @@ export function FindPlayer({ tournamentId, error }: FindPlayerProps) {
         </Button>
       </div>
       <p role="status" className="text-slate-700">
-        {isLacking ? 'Skriv efternavnet og et DGU-nummer som 90-1234.' : sayFound(lookUp.data)}
+        {isLacking ? 'Skriv efternavnet og et DGU-nummer som 90-1234.' : foundPlayerText(lookUp.data)}
       </p>
       {lookUp.error && <Problem error={lookUp.error} title="Spilleren er ikke slået op" />}
     </div>
@@ -52,7 +52,7 @@ export function FindPlayer({ tournamentId, error }: FindPlayerProps) {
 }
 
 /** Never over what the director has typed herself. */
-function fillIn(form: HTMLFormElement, { firstName, clubName, handicapTenths }: KnownPlayer) {
+function fillIn(form: HTMLFormElement, { firstName, clubName, handicapTenths }: FoundPlayer) {
   const handicap = handicapTenths === null ? '' : formatHandicap(handicapTenths)
   for (const [name, value] of Object.entries({ firstName, clubName: clubName ?? '', handicap })) {
     const input = form.elements.namedItem(name)
@@ -62,7 +62,7 @@ function fillIn(form: HTMLFormElement, { firstName, clubName, handicapTenths }: 
   form.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-function sayFound(answer: { player: KnownPlayer | null } | undefined): string {
+function foundPlayerText(answer: { player: FoundPlayer | null } | undefined): string {
   if (!answer) return ''
   const { player } = answer
   if (!player) return 'Vi kender ingen med det nummer og efternavn. Skriv resten selv.'

@@ -25,7 +25,7 @@ export function GivePlace({ tournamentId, data, entry }: GivePlaceProps) {
   }
   return (
     <section aria-labelledby="giv-plads" className="grid gap-3">
-      <p id="giv-plads">{sayGiving(data, entry, isBeyond)}</p>
+      <p id="giv-plads">{givePlaceText(data, entry, isBeyond)}</p>
       {give.error && <Problem error={give.error} title={`${entry.firstName} er ikke med`} />}
       <Button
         className="sm:w-fit"
@@ -45,7 +45,7 @@ function isFree({ places, divisions }: DirectorsEntries, { divisionId }: Directo
 }
 
 /** The players whom nobody has asked by mail are rung by the host. */
-export function sayGiving(
+export function givePlaceText(
   { state: tournament }: Pick<DirectorsEntries, 'state'>,
   { state, firstName, email, feeOre, heldUntil }: DirectorsEntry,
   isBeyond: boolean,

@@ -6,10 +6,10 @@ import { momentText } from '../../../moment-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Problem } from '../../shell/problem.tsx'
 import { entriesMutations } from './entries-queries.ts'
-import { owes } from './narrow-entries.ts'
+import { owesFee } from './filter-entries.ts'
 
 /** How it was paid, in a word or two. */
-export const wayWords: Record<DeskPayment, string> = {
+export const deskPaymentMethodText: Record<DeskPayment, string> = {
   mobilepay: 'MobilePay',
   card: 'Kort',
   cash: 'Kontant',
@@ -22,8 +22,8 @@ type PayAtDeskProps = { tournamentId: string; entry: DirectorsEntry }
 export function PayAtDesk({ tournamentId, entry }: PayAtDeskProps) {
   const { id: entryId, deskPayment, deskPaidAt, feeOre } = entry
   const pay = useMutation(entriesMutations(useQueryClient(), tournamentId).pay)
-  if (deskPayment === null && !owes(entry)) return null
-  const mark = (way: DeskPayment | null) => () => pay.mutate({ entryId, way })
+  if (deskPayment === null && !owesFee(entry)) return null
+  const markPaid = (method: DeskPayment | null) => () => pay.mutate({ entryId, method })
   return (
     <div role="group" aria-labelledby="betaling" className="grid gap-3">
       <p id="betaling" className="font-semibold">
@@ -34,23 +34,23 @@ export function PayAtDesk({ tournamentId, entry }: PayAtDeskProps) {
       {deskPayment ? (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <span>
-            {wayWords[deskPayment]}
+            {deskPaymentMethodText[deskPayment]}
             {deskPaidAt && `, ${momentText(deskPaidAt)}`}
           </span>
-          <Button variant="quiet" busy={pay.isPending && 'Fortryder …'} onClick={mark(null)}>
+          <Button variant="quiet" busy={pay.isPending && 'Fortryder …'} onClick={markPaid(null)}>
             Fortryd betalingen
           </Button>
         </div>
       ) : (
         <div className="flex flex-wrap gap-3">
-          {deskPayments.map((way) => (
+          {deskPayments.map((method) => (
             <Button
-              key={way}
+              key={method}
               variant="secondary"
-              busy={pay.isPending && pay.variables.way === way && 'Gemmer …'}
-              onClick={mark(way)}
+              busy={pay.isPending && pay.variables.method === method && 'Gemmer …'}
+              onClick={markPaid(method)}
             >
-              {wayWords[way]}
+              {deskPaymentMethodText[method]}
             </Button>
           ))}
         </div>

@@ -5,14 +5,14 @@ import { momentText } from '../../../moment-text.ts'
 import { DataList, type DataItem } from '../../../ui/data-list.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { phoneText } from '../../clubs/phone-text.ts'
-import { isOver, sayStanding } from '../entry/entry-text.ts'
+import { isEntryOver, standingText } from '../entry/entry-text.ts'
 import { deadlineText } from '../tournament-text.ts'
 import { feeText } from '../fee-text.ts'
 import { EditPlayer } from './edit-player.tsx'
 import { GivePlace } from './give-place.tsx'
 import { MovePlayer } from './move-player.tsx'
-import { owes } from './narrow-entries.ts'
-import { PayAtDesk, wayWords } from './pay-at-desk.tsx'
+import { owesFee } from './filter-entries.ts'
+import { PayAtDesk, deskPaymentMethodText } from './pay-at-desk.tsx'
 import { SetBuggy } from './set-buggy.tsx'
 import { WithdrawPlayer } from './withdraw-player.tsx'
 
@@ -31,14 +31,14 @@ export function PlayerDialog({ tournamentId, data, entry, onClose }: PlayerDialo
       open
       onOpenChange={(open) => !open && onClose()}
       title={`${entry.firstName} ${entry.lastName}`}
-      description={sayStanding(entry)}
+      description={standingText(entry)}
     >
       <div className="grid gap-7">
         <DataList items={factsOf(entry, divisions)} />
         {isWaiting(entry) && <GivePlace tournamentId={tournamentId} data={data} entry={entry} />}
         <PayAtDesk tournamentId={tournamentId} entry={entry} />
-        {!isOver(entry) && <SetBuggy tournamentId={tournamentId} entry={entry} />}
-        {!isOver(entry) && (
+        {!isEntryOver(entry) && <SetBuggy tournamentId={tournamentId} entry={entry} />}
+        {!isEntryOver(entry) && (
           <>
             <EditPlayer tournamentId={tournamentId} data={data} entry={entry} />
             {divisions.length > 1 && !entry.isDrawn && (
@@ -101,7 +101,7 @@ const Reach = ({ href, text }: { href: string; text: string }) => (
 function paymentText(entry: DirectorsEntry): string {
   if (entry.feeOre === 0) return feeText(0)
   if (entry.deskPayment)
-    return `${feeText(entry.feeOre)}, ${wayWords[entry.deskPayment].toLowerCase()}`
+    return `${feeText(entry.feeOre)}, ${deskPaymentMethodText[entry.deskPayment].toLowerCase()}`
   if (entry.isPaid) return `${feeText(entry.feeOre)}, betalt`
-  return owes(entry) ? `${feeText(entry.feeOre)}, ikke betalt` : feeText(entry.feeOre)
+  return owesFee(entry) ? `${feeText(entry.feeOre)}, ikke betalt` : feeText(entry.feeOre)
 }

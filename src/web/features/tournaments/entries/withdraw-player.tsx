@@ -5,7 +5,7 @@ import { Button, ButtonRow } from '../../../ui/button.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { Problem } from '../../shell/problem.tsx'
 import { entriesMutations } from './entries-queries.ts'
-import { sayByHand } from './say-by-hand.ts'
+import { withdrawPlayerText } from './withdraw-player-text.ts'
 
 type WithdrawPlayerProps = { tournamentId: string; data: DirectorsEntries; entry: DirectorsEntry }
 
@@ -14,7 +14,7 @@ export function WithdrawPlayer({ tournamentId, data, entry }: WithdrawPlayerProp
   const [isAsking, setAsking] = useState(false)
   const toast = useToast()
   const withdraw = useMutation(entriesMutations(useQueryClient(), tournamentId).withdraw)
-  const { effect, withRefund, without } = sayByHand(entry, data)
+  const { effect, withRefund, without } = withdrawPlayerText(entry, data)
   const go = async (refund: boolean) => {
     try {
       await withdraw.mutateAsync({ entryId: entry.id, refund })

@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { enterTournament } from '#contract/tournament-entries.ts'
 import type { TournamentOnPage } from '#contract/tournaments.ts'
 import { formError, useFormAnswer } from '../../../form-answer.ts'
-import { useJudged } from '../../../use-judged.ts'
+import { useContractForm } from '../../../use-contract-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { Problem } from '../../shell/problem.tsx'
 import { DivisionChoice, firstDivision, outcomeIn } from './division-choice.tsx'
 import { entryMutations } from './entry-queries.ts'
-import { sayPress } from './entry-text.ts'
+import { entryButtonText } from './entry-text.ts'
 import type { EnteringGolfer } from './golfer-entry.tsx'
 import { EntryWishes } from './entry-wishes.tsx'
 
@@ -24,7 +24,7 @@ export function EntryForm({ tournament, golfer }: EntryFormProps) {
   const [chosen, setChosen] = useState<string>()
   const division = chosen ?? firstDivision(golfer, gender)
   const outcome = outcomeIn(golfer, { divisionId: division, gender })
-  const { form, enter, error, typed } = useEntering(tournament.id, golferId)
+  const { form, enter, error, typed } = useEnterTournament(tournament.id, golferId)
   const isGoing = enter.isSuccess || form.isBusy
   const kind = outcome.kind === 'refused' ? 'place' : outcome.kind
   return (
@@ -69,7 +69,7 @@ export function EntryForm({ tournament, golfer }: EntryFormProps) {
           (kind === 'place' && fee.ore > 0 ? 'Sender dig til betaling …' : 'Melder til …')
         }
       >
-        {sayPress(kind, fee.ore)}
+        {entryButtonText(kind, fee.ore)}
       </Button>
       <p className="-mt-3 text-sm text-slate-600">{afterPress(kind, fee.ore)}</p>
     </form>
@@ -86,9 +86,9 @@ function afterPress(kind: 'place' | 'waiting_list', feeOre: number): string {
 }
 
 /** Sends the form once, and goes on to the payment or, where nothing is to be paid, to the entry. */
-function useEntering(tournamentId: string, golferId: string) {
+function useEnterTournament(tournamentId: string, golferId: string) {
   const navigate = useNavigate()
-  const posted = usePosted(golferId)
+  const posted = usePostedAnswer(golferId)
   const enter = useMutation({
     ...entryMutations(useQueryClient()).enter,
     onSuccess: ({ entry, redirectUrl }) => {
@@ -96,7 +96,7 @@ function useEntering(tournamentId: string, golferId: string) {
       else void navigate({ href: `/account/tournaments/${entry.id}` })
     },
   })
-  const form = useJudged({
+  const form = useContractForm({
     endpoint: enterTournament,
     posted: posted?.fields.map((field) => ({ field })) ?? [],
     read: ({ _page, feeOre, ...fields }) => ({ ...fields, tournamentId, feeOre: Number(feeOre) }),
@@ -107,7 +107,7 @@ function useEntering(tournamentId: string, golferId: string) {
 }
 
 /** What became of this golfer's form when it was posted without scripts. */
-export function usePosted(golferId: string) {
+export function usePostedAnswer(golferId: string) {
   const posted = useFormAnswer()
   return posted?.values['golferId'] === golferId ? posted : null
 }

@@ -12,7 +12,7 @@ import { deadlineText } from '../tournament-text.ts'
 type Standing = Pick<OwnEntry, 'state' | 'firstName' | 'waitingNumber' | 'heldUntil'>
 
 /** How an entry stands, in a word or two. */
-export const entryWords: Record<OwnEntry['state'], { label: string; tone: Tone | 'neutral' }> = {
+export const entryStateBadge: Record<OwnEntry['state'], { label: string; tone: Tone | 'neutral' }> = {
   awaiting_payment: { label: 'Mangler betaling', tone: 'warning' },
   entered: { label: 'Tilmeldt', tone: 'success' },
   waiting: { label: 'På venteliste', tone: 'info' },
@@ -22,11 +22,11 @@ export const entryWords: Record<OwnEntry['state'], { label: string; tone: Tone |
 }
 
 /** An entry that was given up or lost: she may enter again. */
-export const isOver = ({ state }: Pick<OwnEntry, 'state'>) =>
+export const isEntryOver = ({ state }: Pick<OwnEntry, 'state'>) =>
   state === 'withdrawn' || state === 'expired'
 
 /** `Anne er med.`, `Anne er nr. 4 på ventelisten.`: how it stands with an entry, in one sentence. */
-export function sayStanding({ state, firstName, waitingNumber, heldUntil }: Standing): string {
+export function standingText({ state, firstName, waitingNumber, heldUntil }: Standing): string {
   const until = heldUntil ? ` senest ${deadlineText(heldUntil)}` : ''
   switch (state) {
     case 'entered':
@@ -45,10 +45,10 @@ export function sayStanding({ state, firstName, waitingNumber, heldUntil }: Stan
 }
 
 /** What an entry would lead to, in one sentence, before anything is pressed. */
-export function sayOutcome(firstName: string, outcome: EntryOutcome, fee: EntryFee): string {
+export function outcomeText(firstName: string, outcome: EntryOutcome, fee: EntryFee): string {
   switch (outcome.kind) {
     case 'place':
-      return `${firstName} kan være med. ${sayFee(fee)}`
+      return `${firstName} kan være med. ${feeSentence(fee)}`
     case 'waiting_list':
       return `Alle pladser er taget. ${firstName} bliver nr. ${outcome.ahead + 1} på ventelisten.`
     case 'refused':
@@ -57,14 +57,14 @@ export function sayOutcome(firstName: string, outcome: EntryOutcome, fee: EntryF
 }
 
 /** `Det er gratis.`, `Det koster 200 kr. (medlemspris i Bakkens Golfklub).` */
-export function sayFee({ ore, reason, text }: EntryFee): string {
+export function feeSentence({ ore, reason, text }: EntryFee): string {
   if (ore === 0) return 'Det er gratis.'
   const why = reason === 'normal' ? '' : ` (${text.charAt(0).toLowerCase()}${text.slice(1)})`
   return `Det koster ${formatKroner(ore)}${why}`.replace(/([^.])$/, '$1.')
 }
 
 /** What the button says: what it leads to, and what it costs. */
-export function sayPress(kind: 'place' | 'waiting_list', feeOre: number): string {
+export function entryButtonText(kind: 'place' | 'waiting_list', feeOre: number): string {
   if (kind === 'waiting_list') return 'Skriv på ventelisten'
   return feeOre === 0 ? 'Tilmeld' : `Tilmeld, og betal ${formatKroner(feeOre)}`
 }
@@ -72,12 +72,12 @@ export function sayPress(kind: 'place' | 'waiting_list', feeOre: number): string
 type Golfer = EntryOptions['golfers'][number]
 
 /** How it stands with a golfer, whether she has entered or not. */
-export const sayGolfer = ({ firstName, entry, outcome, fee }: Golfer): string =>
-  entry && !isOver(entry) ? sayStanding(entry) : sayOutcome(firstName, outcome, fee)
+export const golferText = ({ firstName, entry, outcome, fee }: Golfer): string =>
+  entry && !isEntryOver(entry) ? standingText(entry) : outcomeText(firstName, outcome, fee)
 
 /** The same where several share the room: one line each, the reasons behind the button. */
-export function sayGolferShort({ firstName, entry, outcome, fee }: Golfer): string {
-  if (entry && !isOver(entry)) return sayStanding(entry)
+export function shortGolferText({ firstName, entry, outcome, fee }: Golfer): string {
+  if (entry && !isEntryOver(entry)) return standingText(entry)
   if (outcome.kind === 'waiting_list') return `${firstName} kan komme på ventelisten.`
   if (outcome.kind === 'refused') return `${firstName} kan ikke meldes til lige nu.`
   return fee.ore === 0
@@ -88,7 +88,7 @@ export function sayGolferShort({ firstName, entry, outcome, fee }: Golfer): stri
 type Headed = Standing & Pick<OwnEntry, 'feeOre' | 'isPaid' | 'orderId'>
 
 /** What stands above an entry of one's own: its state as a headline, and what follows from it. */
-export function headOfEntry(entry: Headed): { title: string; text: string } {
+export function entryHeadline(entry: Headed): { title: string; text: string } {
   const { state, firstName, waitingNumber, heldUntil, feeOre, isPaid, orderId } = entry
   const until = heldUntil ? deadlineText(heldUntil) : 'fristen'
   switch (state) {
@@ -135,7 +135,7 @@ type Withdrawn = Headed &
   Pick<OwnEntry, 'refundNowOre' | 'isPaid' | 'isPaidAtClub' | 'withdrawBefore'>
 
 /** The way out of an entry: what it costs or gives back is said before it is taken. */
-export function sayWithdrawal(entry: Withdrawn) {
+export function withdrawalText(entry: Withdrawn) {
   const { state, firstName, refundNowOre } = entry
   if (state === 'waiting') {
     return {

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import type { EntryOptions, OwnEntry } from '#contract/tournament-entries.ts'
 import type { TournamentOnPage } from '#contract/tournaments.ts'
 import { formatHandicap } from '#domain/shared/handicap.ts'
-import type { EntryObstacle } from '#domain/tournaments/entry/judge-entry.ts'
+import type { EntryObstacle } from '#domain/tournaments/entry/evaluate-entry.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { buttonClass, ButtonLink } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { DguButton } from '../../accounts/dgu-button.tsx'
 import { dguLoginQuery } from '../../accounts/dgu-queries.ts'
-import { EntryForm, usePosted } from './entry-form.tsx'
-import { entryWords, isOver, sayOutcome, sayStanding } from './entry-text.ts'
+import { EntryForm, usePostedAnswer } from './entry-form.tsx'
+import { entryStateBadge, isEntryOver, outcomeText, standingText } from './entry-text.ts'
 
 export type EnteringGolfer = EntryOptions['golfers'][number]
 
@@ -24,7 +24,7 @@ type GolferEntryProps = {
 /** One golfer: is she in, may she be, or why not and what then. */
 export function GolferEntry({ tournament, golfer, isAlone }: GolferEntryProps) {
   const { golferId, firstName, lastName, handicapTenths, clubName, entry, outcome } = golfer
-  const standing = entry && !isOver(entry) ? entry : null
+  const standing = entry && !isEntryOver(entry) ? entry : null
   const about = [
     clubName,
     ...(handicapTenths === null ? [] : [`handicap ${formatHandicap(handicapTenths)}`]),
@@ -43,7 +43,7 @@ export function GolferEntry({ tournament, golfer, isAlone }: GolferEntryProps) {
           <p className="figures text-slate-600">{about.join(', ')}</p>
         </div>
         {standing && (
-          <Badge tone={entryWords[standing.state].tone}>{entryWords[standing.state].label}</Badge>
+          <Badge tone={entryStateBadge[standing.state].tone}>{entryStateBadge[standing.state].label}</Badge>
         )}
       </header>
       {standing && <Standing entry={standing} />}
@@ -59,7 +59,7 @@ function Standing({ entry }: { entry: OwnEntry }) {
   const { id, state } = entry
   return (
     <div className="grid gap-4">
-      <p className="text-lg">{sayStanding(entry)}</p>
+      <p className="text-lg">{standingText(entry)}</p>
       <ButtonLink
         href={`/account/tournaments/${id}`}
         variant={state === 'entered' ? 'secondary' : 'primary'}
@@ -73,7 +73,7 @@ function Standing({ entry }: { entry: OwnEntry }) {
 
 function MayEnter({ tournament, golfer, isAlone }: GolferEntryProps) {
   const { golferId, firstName, outcome, fee } = golfer
-  const posted = usePosted(golferId)
+  const posted = usePostedAnswer(golferId)
   const form = <EntryForm tournament={tournament} golfer={golfer} />
   return (
     <>
@@ -83,7 +83,7 @@ function MayEnter({ tournament, golfer, isAlone }: GolferEntryProps) {
           className="mt-[0.15em] size-6 text-green-700"
         />
         <span>
-          {sayOutcome(firstName, outcome, fee)}
+          {outcomeText(firstName, outcome, fee)}
           {outcome.kind === 'waiting_list' && ' Det koster ikke noget, før der er en plads.'}
           {fee.usesRound && ' Når der tjekkes ind på dagen, bruger det en runde på kortet.'}
         </span>
@@ -117,12 +117,12 @@ const nextWord: Record<string, string> = {
 
 type RefusedProps = { golfer: EnteringGolfer; slug: string }
 
-/** Every reason, and the way forward for the first that has one. */
+/** Every reason, and the next step for the first that has one. */
 function Refused({ golfer: { firstName, relation, outcome }, slug }: RefusedProps) {
   const { data: dgu } = useQuery(dguLoginQuery)
   if (outcome.kind !== 'refused') return null
-  const way = outcome.obstacles.map(({ code }) => ways[code]).find(Boolean)
-  const byDgu = way === profile && relation === 'self' && dgu?.available
+  const nextStep = outcome.obstacles.map(({ code }) => nextStepByObstacle[code]).find(Boolean)
+  const byDgu = nextStep === profile && relation === 'self' && dgu?.available
   return (
     <div className="grid gap-4">
       <div className="flex items-start gap-2.5 text-lg">
@@ -141,9 +141,9 @@ function Refused({ golfer: { firstName, relation, outcome }, slug }: RefusedProp
           Bekræft med DGU-login
         </DguButton>
       )}
-      {way && !byDgu && (
-        <ButtonLink href={way.href} variant="secondary" className="w-fit">
-          {way.label}
+      {nextStep && !byDgu && (
+        <ButtonLink href={nextStep.href} variant="secondary" className="w-fit">
+          {nextStep.label}
         </ButtonLink>
       )}
     </div>
@@ -151,7 +151,7 @@ function Refused({ golfer: { firstName, relation, outcome }, slug }: RefusedProp
 }
 
 const profile = { href: '/account/profile', label: 'Bekræft på din profil' }
-const ways: Partial<Record<EntryObstacle, { href: string; label: string }>> = {
+const nextStepByObstacle: Partial<Record<EntryObstacle, { href: string; label: string }>> = {
   not_proven: profile,
   membership_unconfirmed: profile,
   no_handicap: { href: '/account/profile', label: 'Til din profil' },

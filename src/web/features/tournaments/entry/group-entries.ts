@@ -1,6 +1,6 @@
 import type { OwnEntry } from '#contract/tournament-entries.ts'
 import { isLive, isPast } from '#domain/tournaments/phase.ts'
-import { isOver } from './entry-text.ts'
+import { isEntryOver } from './entry-text.ts'
 
 export type GroupedEntries = {
   /** Lost if nothing is done in time, the shortest time first. */
@@ -13,7 +13,7 @@ export type GroupedEntries = {
 
 /** One's entries by what they ask for on a Danish day. */
 export function groupEntries(entries: readonly OwnEntry[], today: string): GroupedEntries {
-  const isBehind = (entry: OwnEntry) => isOver(entry) || isPast(entry.tournament, today)
+  const isBehind = (entry: OwnEntry) => isEntryOver(entry) || isPast(entry.tournament, today)
   const isUrgent = ({ state }: OwnEntry) => state === 'awaiting_payment' || state === 'offered'
   const ahead = entries.filter((entry) => !isBehind(entry))
   const isPlayed = ({ tournament }: OwnEntry) => isLive(tournament, today)

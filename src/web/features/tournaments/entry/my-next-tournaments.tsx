@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { UiLink } from '../../../ui/ui-link.tsx'
 import { myEntriesQuery } from './entry-queries.ts'
-import { headOfEntry } from './entry-text.ts'
+import { entryHeadline } from './entry-text.ts'
 import { groupEntries, type GroupedEntries } from './group-entries.ts'
 import { EntryRow } from './my-tournaments-page.tsx'
 
@@ -17,14 +17,14 @@ export function EntriesDue() {
         <Notice
           key={entry.id}
           tone="warning"
-          title={`${entry.tournament.name}: ${headOfEntry(entry).title}`}
+          title={`${entry.tournament.name}: ${entryHeadline(entry).title}`}
           action={
             <ButtonLink href={`/account/tournaments/${entry.id}`}>
               {entry.state === 'offered' ? 'Svar på tilbuddet' : 'Betal for pladsen'}
             </ButtonLink>
           }
         >
-          {headOfEntry(entry).text}
+          {entryHeadline(entry).text}
         </Notice>
       ))}
     </div>

@@ -8,10 +8,10 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { UiLink } from '../../../ui/ui-link.tsx'
 import { FetchProblem } from '../../shell/fetch-problem.tsx'
-import { MyHelping } from '../helpers/my-helping.tsx'
+import { HelpedTournaments } from '../helpers/helped-tournaments.tsx'
 import { daysText } from '../tournament-text.ts'
 import { myEntriesQuery } from './entry-queries.ts'
-import { entryWords, isOver, sayStanding } from './entry-text.ts'
+import { entryStateBadge, isEntryOver, standingText } from './entry-text.ts'
 import { groupEntries } from './group-entries.ts'
 
 /** Every tournament that my golfers are in: what waits for me first. */
@@ -49,7 +49,7 @@ export function MyTournamentsPage() {
         </EmptyState>
       )}
       {data && <Groups {...data} />}
-      <MyHelping />
+      <HelpedTournaments />
     </div>
   )
 }
@@ -87,7 +87,7 @@ function Group({ id, title, entries }: GroupProps) {
 /** One entry in a list; the whole line leads to it. */
 export function EntryRow({ entry }: { entry: OwnEntry }) {
   const { id, tournament, division, firstName, state } = entry
-  const { label, tone } = entryWords[state]
+  const { label, tone } = entryStateBadge[state]
   const isOff = tournament.state === 'cancelled'
   return (
     <li>
@@ -103,9 +103,9 @@ export function EntryRow({ entry }: { entry: OwnEntry }) {
             {capital(daysText(tournament))}, {tournament.clubName}
           </span>
           <span className="block text-sm text-slate-600">
-            {state === 'entered' || isOver(entry)
+            {state === 'entered' || isEntryOver(entry)
               ? `${firstName}, ${division.name}`
-              : sayStanding(entry)}
+              : standingText(entry)}
           </span>
         </span>
         {isOff ? <Badge tone="error">Aflyst</Badge> : <Badge tone={tone}>{label}</Badge>}

@@ -12,9 +12,9 @@ export function OwnEntryActions({ entry }: { entry: OwnEntry }) {
   const { state, tournament } = entry
   switch (state) {
     case 'awaiting_payment':
-      return <TakePlace entry={entry} way="pay" />
+      return <TakePlace entry={entry} mutationName="pay" />
     case 'offered':
-      return <TakePlace entry={entry} way="accept" />
+      return <TakePlace entry={entry} mutationName="accept" />
     case 'entered':
       return (
         <ButtonRow>
@@ -53,10 +53,10 @@ export function OwnEntryActions({ entry }: { entry: OwnEntry }) {
 const calendarFile = (entryId: string) =>
   `/api/v1/account/tournament-entries/${entryId}/calendar.ics`
 
-type TakePlaceProps = { entry: OwnEntry; way: 'pay' | 'accept' }
+type TakePlaceProps = { entry: OwnEntry; mutationName: 'pay' | 'accept' }
 
 /** A form, so that it works without scripts too. */
-function TakePlace({ entry, way }: TakePlaceProps) {
+function TakePlace({ entry, mutationName }: TakePlaceProps) {
   const { id, feeOre } = entry
   const toast = useToast()
   const onSuccess = ({ redirectUrl }: Entered) => {
@@ -64,8 +64,8 @@ function TakePlace({ entry, way }: TakePlaceProps) {
     else toast({ title: 'Pladsen er sikret.', tone: 'success' })
   }
   const mutations = entryMutations(useQueryClient())
-  const take = useMutation({ ...mutations[way], onSuccess })
-  const { path } = way === 'pay' ? payEntry : acceptPlace
+  const take = useMutation({ ...mutations[mutationName], onSuccess })
+  const { path } = mutationName === 'pay' ? payEntry : acceptPlace
   const isGoing = take.isPending || (take.isSuccess && take.data.redirectUrl !== null)
   return (
     <form
@@ -81,11 +81,11 @@ function TakePlace({ entry, way }: TakePlaceProps) {
       {take.error && (
         <Problem
           error={take.error}
-          title={way === 'pay' ? 'Du er ikke sendt til betaling' : 'Pladsen er ikke taget endnu'}
+          title={mutationName === 'pay' ? 'Du er ikke sendt til betaling' : 'Pladsen er ikke taget endnu'}
         />
       )}
       <Button type="submit" size="lg" className="sm:w-fit" busy={isGoing && 'Et øjeblik …'}>
-        {feeOre === 0 ? 'Ja tak til pladsen' : pressWord[way] + formatKroner(feeOre)}
+        {feeOre === 0 ? 'Ja tak til pladsen' : pressWord[mutationName] + formatKroner(feeOre)}
       </Button>
     </form>
   )

@@ -15,7 +15,7 @@ import { Problem } from '../../shell/problem.tsx'
 import { daysText, deadlineText } from '../tournament-text.ts'
 import { feeText } from '../fee-text.ts'
 import { myEntriesQuery } from './entry-queries.ts'
-import { headOfEntry } from './entry-text.ts'
+import { entryHeadline } from './entry-text.ts'
 import { OwnEntryActions } from './own-entry-actions.tsx'
 import { ShownAs } from './shown-as.tsx'
 import { WithdrawEntry } from './withdraw-entry.tsx'
@@ -60,7 +60,7 @@ export function OwnEntryPage({ entryId }: { entryId: string }) {
 
 function Head({ entry }: { entry: OwnEntry }) {
   const { state, tournament } = entry
-  const { title, text } = headOfEntry(entry)
+  const { title, text } = entryHeadline(entry)
   const look = looks[state]
   return (
     <>

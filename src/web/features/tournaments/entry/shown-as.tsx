@@ -6,7 +6,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { Problem } from '../../shell/problem.tsx'
 import { entryMutations } from './entry-queries.ts'
-import { isOver } from './entry-text.ts'
+import { isEntryOver } from './entry-text.ts'
 
 export const shownOptions = [
   { value: 'name', label: 'Fuldt navn' },
@@ -19,13 +19,13 @@ export function ShownAs({ entry }: { entry: OwnEntry }) {
   const { id, shownAs, tournament } = entry
   const toast = useToast()
   const show = useMutation(entryMutations(useQueryClient()).show)
-  if (isOver(entry) || tournament.state === 'final') return null
+  if (isEntryOver(entry) || tournament.state === 'final') return null
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (show.isPending) return
     const chosen = String(new FormData(event.currentTarget).get('shownAs')) as OwnEntry['shownAs']
     const onSuccess = ({ entry: now }: { entry: OwnEntry }) =>
-      toast({ title: saidOf(now.shownAs, chosen), tone: 'success' })
+      toast({ title: successText(now.shownAs, chosen), tone: 'success' })
     show.mutate({ entryId: id, shownAs: chosen }, { onSuccess })
   }
   return (
@@ -62,9 +62,9 @@ export function ShownAs({ entry }: { entry: OwnEntry }) {
   )
 }
 
-const said = { name: 'med fuldt navn', initials: 'med initialer', anonymous: 'som Anonym' }
+const shownAsText = { name: 'med fuldt navn', initials: 'med initialer', anonymous: 'som Anonym' }
 
-function saidOf(now: OwnEntry['shownAs'], chosen: OwnEntry['shownAs']): string {
+function successText(now: OwnEntry['shownAs'], chosen: OwnEntry['shownAs']): string {
   if (now !== chosen) return 'Spillere under 15 år står altid med initialer eller som Anonym.'
-  return `Listerne viser nu spilleren ${said[now]}.`
+  return `Listerne viser nu spilleren ${shownAsText[now]}.`
 }

@@ -7,15 +7,15 @@ import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { Problem } from '../../shell/problem.tsx'
 import { entryMutations } from './entry-queries.ts'
-import { isOver, sayWithdrawal } from './entry-text.ts'
+import { isEntryOver, withdrawalText } from './entry-text.ts'
 
-/** The way out, with what goes back said before it is taken. */
+/** The way out, with what is refunded shown before it is taken. */
 export function WithdrawEntry({ entry }: { entry: OwnEntry }) {
   const [isAsking, setAsking] = useState(false)
   const toast = useToast()
   const withdraw = useMutation(entryMutations(useQueryClient()).withdraw)
-  if (isOver(entry)) return null
-  const { title, effect, press, isPossible } = sayWithdrawal(entry)
+  if (isEntryOver(entry)) return null
+  const { title, effect, press, isPossible } = withdrawalText(entry)
   const ask = (event: FormEvent) => {
     event.preventDefault()
     withdraw.reset()
@@ -23,7 +23,7 @@ export function WithdrawEntry({ entry }: { entry: OwnEntry }) {
   }
   const onSuccess = ({ refundOre }: { refundOre: number }) => {
     setAsking(false)
-    toast({ title: saidOf(refundOre), tone: 'success' })
+    toast({ title: successText(refundOre), tone: 'success' })
   }
   return (
     <section aria-labelledby="withdraw" className="border-t border-slate-300 pt-6">
@@ -64,7 +64,7 @@ export function WithdrawEntry({ entry }: { entry: OwnEntry }) {
   )
 }
 
-const saidOf = (refundOre: number) =>
+const successText = (refundOre: number) =>
   refundOre > 0
     ? `Afbuddet er modtaget. Du får ${formatKroner(refundOre)} tilbage på dit betalingskort.`
     : 'Afbuddet er modtaget.'

@@ -14,12 +14,12 @@ import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { PeopleLog } from '../../accounts/people-log.tsx'
 import { HolderRows, PendingRows } from '../../accounts/people-rows.tsx'
-import type { Posted } from '../../shell/ask-first.tsx'
+import type { Posted } from '../../shell/confirm-action.tsx'
 import { Problem } from '../../shell/problem.tsx'
 import { helperMutations, helpersQuery } from './helpers-queries.ts'
 import type { HelpersSearch } from './helpers-search.ts'
 import { InviteHelper } from './invite-helper.tsx'
-import { narrowHelpers } from './narrow-helpers.ts'
+import { filterHelpers } from './filter-helpers.ts'
 
 type HelpersPageProps = {
   clubId: string
@@ -70,8 +70,8 @@ export function HelpersPage(props: HelpersPageProps) {
 type EverybodyProps = { tournamentId: string; data: Helpers; search: HelpersSearch; page: string }
 
 function Everybody({ tournamentId, data, search, page }: EverybodyProps) {
-  const found = narrowHelpers(data, search)
-  const deeds = useHelperDeeds(tournamentId, data)
+  const found = filterHelpers(data, search)
+  const actions = useHelperDeeds(tournamentId, data)
   const postedTo = (path: string, ids: Record<string, string>, done: string): Posted => ({
     action: path.replace(/:(\w+)/g, (_, id: string) => ids[id] ?? tournamentId),
     page,
@@ -88,7 +88,7 @@ function Everybody({ tournamentId, data, search, page }: EverybodyProps) {
           <HolderRows
             people={found.people}
             leaving={leaving}
-            remove={deeds.remove}
+            remove={actions.remove}
             postedTo={({ roleId, isMe }) => ({
               ...postedTo(endHelperRole.path, { roleId }, 'removed'),
               ...(isMe && { next: left }),
@@ -104,10 +104,10 @@ function Everybody({ tournamentId, data, search, page }: EverybodyProps) {
           </h3>
           <PendingRows
             invitations={found.invitations}
-            sendAgain={deeds.sendAgain}
-            revoke={deeds.revoke}
-            postedTo={(way, invitationId) =>
-              way === 'revoke'
+            sendAgain={actions.sendAgain}
+            revoke={actions.revoke}
+            postedTo={(actionName, invitationId) =>
+              actionName === 'revoke'
                 ? postedTo(revokeHelperInvitation.path, { invitationId }, 'revoked')
                 : postedTo(sendHelperInvitation.path, { invitationId }, 'sentAgain')
             }
@@ -169,7 +169,7 @@ const leaving = (name: string, isMe: boolean) =>
         confirm: 'Fjern fra turneringen',
       }
 
-const said = {
+const doneTexts = {
   invited: 'Invitationen er sendt.',
   sentAgain: 'Invitationen er sendt igen.',
   revoked: 'Invitationen er trukket tilbage.',
@@ -181,7 +181,7 @@ function PostedAnswer({ done }: Pick<HelpersSearch, 'done'>) {
   const answer = useFormAnswer()
   const refused = answer?.fields.length ? undefined : formError(answer)
   if (refused) return <Problem error={refused} title="Det blev ikke gjort" />
-  return done ? <Notice tone="success" title={said[done]} /> : null
+  return done ? <Notice tone="success" title={doneTexts[done]} /> : null
 }
 
 type FindHelperProps = { q: HelpersSearch['q']; onSearch: HelpersPageProps['onSearch'] }

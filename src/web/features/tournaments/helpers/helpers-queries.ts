@@ -4,7 +4,7 @@ import {
   endHelperRole,
   inviteHelper,
   listHelpers,
-  listMyHelping,
+  listHelpedTournaments,
   revokeHelperInvitation,
   sendHelperInvitation,
   type HelperRole,
@@ -18,9 +18,9 @@ export const helpersQuery = (tournamentId: string) =>
   })
 
 /** The tournaments that I direct or type in. */
-export const myHelpingQuery = queryOptions({
+export const helpedTournamentsQuery = queryOptions({
   queryKey: ['account', 'helping'],
-  queryFn: ({ signal }) => call(listMyHelping, {}, signal),
+  queryFn: ({ signal }) => call(listHelpedTournaments, {}, signal),
 })
 
 type Invite = { email: string; role: HelperRole }

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { inviteHelper, type HelperRole } from '#contract/tournament-helpers.ts'
 import { roleText } from '#domain/accounts/role-text.ts'
 import { useFormAnswer } from '../../../form-answer.ts'
-import { useJudged } from '../../../use-judged.ts'
+import { useContractForm } from '../../../use-contract-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { EmailField } from '../../../ui/text-field.tsx'
@@ -33,7 +33,7 @@ export function InviteHelper({ tournamentId, name, page }: InviteHelperProps) {
   const frame = useRef<HTMLFormElement>(null)
   const toast = useToast()
   const invite = useMutation(helperMutations(useQueryClient(), tournamentId).invite)
-  const form = useJudged({
+  const form = useContractForm({
     endpoint: inviteHelper,
     read: ({ email }) => ({ tournamentId, email, role }),
     posted: posted?.fields.map((field) => ({ field })) ?? [],
@@ -43,7 +43,7 @@ export function InviteHelper({ tournamentId, name, page }: InviteHelperProps) {
       toast({ title: 'Invitationen er sendt.', text: email, tone: 'success' })
     },
   })
-  const fault = form.isWrong('email')
+  const inputError = form.isWrong('email')
     ? 'Skriv en mailadresse, for eksempel ida@klubben.dk.'
     : undefined
   return (
@@ -68,7 +68,7 @@ export function InviteHelper({ tournamentId, name, page }: InviteHelperProps) {
           label="Mail"
           autoComplete="off"
           defaultValue={posted?.values.email}
-          error={fault}
+          error={inputError}
         />
         <RadioCards
           name="role"

@@ -20,7 +20,7 @@ export function ChangedResults({ changes }: { changes: readonly ResultChange[] }
         <li key={entryId} className="py-2">
           <strong>{name}</strong>
           <br />
-          {sayStanding(from)} bliver til {sayStanding(to)}
+          {resultStateText(from)} bliver til {resultStateText(to)}
         </li>
       ))}
     </ul>
@@ -28,5 +28,5 @@ export function ChangedResults({ changes }: { changes: readonly ResultChange[] }
 }
 
 /** `Nr. T3, 36 point`; a code or a dash is no number. */
-const sayStanding = ({ label, result }: ResultChange['from']) =>
+const resultStateText = ({ label, result }: ResultChange['from']) =>
   [/^T?\d/.test(label) ? `Nr. ${label}` : label, result].filter(Boolean).join(', ')

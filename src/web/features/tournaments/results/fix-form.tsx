@@ -8,13 +8,13 @@ import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { KeptNote } from '../../shell/kept-note.tsx'
+import { UnsavedDraftNotice } from '../../shell/unsaved-draft-notice.tsx'
 import { Problem } from '../../shell/problem.tsx'
-import { typedIn } from '../../shell/typed-fields.ts'
-import { useKeptForm } from '../../shell/use-kept-form.ts'
+import { readFormDraft } from '../../shell/form-draft.ts'
+import { useDraftForm } from '../../shell/use-draft-form.ts'
 import { ChangedResults, movedResults } from './changed-results.tsx'
-import { readFix, type FixFaults, type FixKind } from './read-fix.ts'
-import { fixableQuery, resultMutations } from './results-queries.ts'
+import { parseFix, type FixErrors, type FixKind } from './parse-fix.ts'
+import { fixableRoundsQuery, resultMutations } from './results-queries.ts'
 
 const kinds: { value: FixKind; label: string }[] = [
   { value: 'stroke_indexes', label: 'Banens handicapnøgler' },
@@ -27,7 +27,7 @@ type FixFormProps = { tournamentId: string; isFinal: boolean }
 
 /** Wrong all along and found late: every result it changes is shown before it is (TD-6). */
 export function FixForm({ tournamentId, isFinal }: FixFormProps) {
-  const { data } = useQuery(fixableQuery(tournamentId))
+  const { data } = useQuery(fixableRoundsQuery(tournamentId))
   const rounds = data?.rounds.filter(({ players }) => players.length > 0) ?? []
   if (rounds.length === 0) return null
   return (
@@ -49,12 +49,12 @@ type FixingProps = { tournamentId: string; rounds: Fixable['rounds'] }
 /** Looks at the effect first, and makes the fix that was looked at. */
 function useFix(tournamentId: string, onMade: () => void) {
   const { preview, fix } = resultMutations(useQueryClient(), tournamentId)
-  const look = useMutation(preview)
+  const loadPreview = useMutation(preview)
   const apply = useMutation(fix)
   const toast = useToast()
   const [wanted, setWanted] = useState<Fix>()
   const stop = () => setWanted(undefined)
-  const see = (found: Fix) => look.mutate(found, { onSuccess: () => setWanted(found) })
+  const see = (found: Fix) => loadPreview.mutate(found, { onSuccess: () => setWanted(found) })
   const make = () =>
     wanted &&
     apply.mutate(wanted, {
@@ -67,43 +67,43 @@ function useFix(tournamentId: string, onMade: () => void) {
       },
       onSettled: stop,
     })
-  const error = look.error ?? apply.error
-  return { look, apply, error, wanted, see, make, stop }
+  const error = loadPreview.error ?? apply.error
+  return { loadPreview, apply, error, wanted, see, make, stop }
 }
 
 /** What is being put right, as it stood when the page was left. */
-function useWritten(tournamentId: string, rounds: FixingProps['rounds']) {
-  const { ref, onInput, isKept, forget } = useKeptForm(`fix:${tournamentId}`)
+function useFormState(tournamentId: string, rounds: FixingProps['rounds']) {
+  const { ref, onInput, isKept, forget } = useDraftForm(`fix:${tournamentId}`)
   const [kind, setKind] = useState<FixKind>('stroke_indexes')
   const [roundId, setRoundId] = useState(rounds[0]?.id ?? '')
-  const anew = () => {
+  const startOver = () => {
     forget()
     setKind('stroke_indexes')
     setRoundId(rounds[0]?.id ?? '')
   }
-  return { form: { ref, onInput }, isKept, anew, kind, setKind, roundId, setRoundId }
+  return { form: { ref, onInput }, isKept, startOver, kind, setKind, roundId, setRoundId }
 }
 
 function Fixing({ tournamentId, rounds }: FixingProps) {
-  const { form, isKept, anew, kind, setKind, roundId, setRoundId } = useWritten(
+  const { form, isKept, startOver, kind, setKind, roundId, setRoundId } = useFormState(
     tournamentId,
     rounds,
   )
-  const { look, apply, error, wanted, see, make, stop } = useFix(tournamentId, anew)
-  const [faults, setFaults] = useState<FixFaults>({})
+  const { loadPreview, apply, error, wanted, see, make, stop } = useFix(tournamentId, startOver)
+  const [errors, setErrors] = useState<FixErrors>({})
   const round = rounds.find(({ id }) => id === roundId) ?? rounds[0]
   if (!round) return null
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (!round) return
-    const read = readFix(kind, round, typedIn(event.currentTarget))
-    setFaults(read.faults)
+    const read = parseFix(kind, round, readFormDraft(event.currentTarget))
+    setErrors(read.errors)
     if (read.fix) see(read.fix)
   }
   return (
     <form {...form} method="post" onSubmit={submit} noValidate className="grid gap-5">
-      {isKept && <KeptNote onAnew={anew} />}
+      {isKept && <UnsavedDraftNotice onStartOver={startOver} />}
       <SelectField
         name="kind"
         label="Hvad var forkert?"
@@ -120,13 +120,13 @@ function Fixing({ tournamentId, rounds }: FixingProps) {
           options={roundsIn(rounds)}
         />
       )}
-      <Fields key={`${kind} ${roundId}`} kind={kind} round={round} faults={faults} />
+      <Fields key={`${kind} ${roundId}`} kind={kind} round={round} errors={errors} />
       {error && <Problem error={error} title="Der er ikke rettet noget" />}
       <Button
         type="submit"
         variant="secondary"
         className="w-fit"
-        busy={look.isPending && 'Regner …'}
+        busy={loadPreview.isPending && 'Regner …'}
       >
         Vis virkningen
       </Button>
@@ -134,7 +134,7 @@ function Fixing({ tournamentId, rounds }: FixingProps) {
         open={wanted !== undefined}
         onOpenChange={stop}
         title="Det ændrer sig"
-        effect={look.data && <Effect {...look.data} />}
+        effect={loadPreview.data && <Effect {...loadPreview.data} />}
         confirmLabel="Ret det"
         busy={apply.isPending && 'Retter …'}
         onConfirm={make}
@@ -146,7 +146,7 @@ function Fixing({ tournamentId, rounds }: FixingProps) {
 const roundsIn = (rounds: FixingProps['rounds']) =>
   rounds.map(({ id, number }) => ({ value: id, label: `Runde ${number}` }))
 
-type FieldsProps = { kind: FixKind; round: Fixable['rounds'][number]; faults: FixFaults }
+type FieldsProps = { kind: FixKind; round: Fixable['rounds'][number]; errors: FixErrors }
 
 function optionsOf(round: FieldsProps['round']) {
   const tees = round.tees.map(({ id, name, gender, divisionName }) => ({
@@ -160,7 +160,7 @@ function optionsOf(round: FieldsProps['round']) {
   return { tees, players }
 }
 
-function Fields({ kind, round, faults }: FieldsProps) {
+function Fields({ kind, round, errors }: FieldsProps) {
   const { tees, players } = optionsOf(round)
   const [first] = round.tees
   if (kind === 'stroke_indexes') {
@@ -173,7 +173,7 @@ function Fields({ kind, round, faults }: FieldsProps) {
         maxLength={120}
         inputMode="numeric"
         autoComplete="off"
-        error={faults.indexes}
+        error={errors.indexes}
       />
     )
   }
@@ -195,15 +195,15 @@ function Fields({ kind, round, faults }: FieldsProps) {
           maxLength={5}
           inputMode="decimal"
           autoComplete="off"
-          error={faults.handicap}
+          error={errors.handicap}
         />
       )}
-      {kind === 'tee_rating' && <Rating faults={faults} />}
+      {kind === 'tee_rating' && <Rating errors={errors} />}
     </>
   )
 }
 
-function Rating({ faults }: Pick<FieldsProps, 'faults'>) {
+function Rating({ errors }: Pick<FieldsProps, 'errors'>) {
   return (
     <>
       <TextField
@@ -213,7 +213,7 @@ function Rating({ faults }: Pick<FieldsProps, 'faults'>) {
         maxLength={5}
         inputMode="decimal"
         autoComplete="off"
-        error={faults.rating}
+        error={errors.rating}
       />
       <TextField
         name="slope"
@@ -222,7 +222,7 @@ function Rating({ faults }: Pick<FieldsProps, 'faults'>) {
         maxLength={3}
         inputMode="numeric"
         autoComplete="off"
-        error={faults.slope}
+        error={errors.slope}
       />
     </>
   )

@@ -9,7 +9,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { Problem } from '../../shell/problem.tsx'
-import { readMinute } from '../read-new-tournament.ts'
+import { parseMinute } from '../parse-new-tournament.ts'
 import { resultMutations } from './results-queries.ts'
 
 type HideHolesProps = { tournamentId: string; results: Pick<TournamentResults, 'rounds' | 'state'> }
@@ -47,7 +47,7 @@ function RoundChoice({ tournamentId, round }: RoundChoiceProps) {
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const holes = Number(choice.holes)
-    const opensAt = holes === 0 || choice.time.trim() === '' ? null : readMinute(choice.time.trim())
+    const opensAt = holes === 0 || choice.time.trim() === '' ? null : parseMinute(choice.time.trim())
     if (opensAt === undefined) {
       setError('Skriv tiden som 18.30, eller lad feltet stå tomt.')
       return document.getElementById(`opens-${round.id}`)?.focus()
@@ -58,7 +58,7 @@ function RoundChoice({ tournamentId, round }: RoundChoiceProps) {
       {
         onSuccess: () => {
           setChanged(undefined)
-          toast({ title: said(holes, opensAt), tone: 'success' })
+          toast({ title: hiddenHolesText(holes, opensAt), tone: 'success' })
         },
       },
     )
@@ -128,7 +128,7 @@ function lastHoles(holes: number): string {
   return holes === 1 ? 'det sidste hul' : `de sidste ${countOf(holes, 'hul', 'huller')}`
 }
 
-function said(holes: number, opensAt: number | null): string {
+function hiddenHolesText(holes: number, opensAt: number | null): string {
   if (holes === 0) return 'Stillingen viser alle huller.'
   const until = opensAt === null ? 'til resultatet' : `til ${formatClockProse(opensAt)}`
   return `Stillingen skjuler ${lastHoles(holes)} ${until}.`

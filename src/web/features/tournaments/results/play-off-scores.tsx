@@ -5,7 +5,7 @@ import { countOf } from '#domain/shared/danish.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Problem } from '../../shell/problem.tsx'
-import { useKept } from '../../shell/use-kept.ts'
+import { useDraftValue } from '../../shell/use-draft-value.ts'
 import { holeLabels, holesIn } from './play-off-holes.ts'
 import { playOffStrokesQuery, resultMutations } from './results-queries.ts'
 
@@ -13,15 +13,15 @@ import { playOffStrokesQuery, resultMutations } from './results-queries.ts'
 type Typed = { holes: string; scores: Record<string, string> }
 const nothingTyped: Typed = { holes: '', scores: {} }
 
-type Faulty = { name: string; text: string }
+type InvalidHole = { name: string; text: string }
 
 type PlayOffScoresProps = { tournamentId: string; divisionId: string; place: number }
 
 /** Sudden death hole by hole: what everybody receives, and the strokes that were used. */
 export function PlayOffScores({ tournamentId, ...tie }: PlayOffScoresProps) {
-  const kept = useKept<Typed>(`play-off ${tie.divisionId} ${tie.place}`, nothingTyped)
+  const kept = useDraftValue<Typed>(`play-off ${tie.divisionId} ${tie.place}`, nothingTyped)
   const { holes: typed, scores: used } = kept.value
-  const [faulty, setFaulty] = useState<Faulty>()
+  const [invalid, setInvalid] = useState<InvalidHole>()
   const asked = holesIn(typed)
   const strokes = useQuery(playOffStrokesQuery(tournamentId, { ...tie, holes: asked }))
   const known = useLastKnown(strokes.data)
@@ -34,7 +34,7 @@ export function PlayOffScores({ tournamentId, ...tie }: PlayOffScoresProps) {
     event.preventDefault()
     if (strokes.error) return document.getElementById(holesName)?.focus()
     const { scored, wrong } = readScores(players, holes.length, used)
-    setFaulty(wrong)
+    setInvalid(wrong)
     if (wrong) return document.getElementById(wrong.name)?.focus()
     write.mutate({ ...tie, holes, players: scored }, { onSuccess: kept.forget })
   }
@@ -55,7 +55,7 @@ export function PlayOffScores({ tournamentId, ...tie }: PlayOffScoresProps) {
       {players.map((player) => (
         <PlayerScores
           key={player.entryId}
-          {...{ player, holes, faulty, used }}
+          {...{ player, holes, invalid, used }}
           onScore={(name, score) =>
             kept.keep({ ...kept.value, scores: { ...used, [name]: score } })
           }
@@ -83,12 +83,12 @@ function useLastKnown<T>(answer: T | undefined): T | undefined {
 type PlayerScoresProps = {
   player: PlayOffStrokes['players'][number]
   holes: readonly number[]
-  faulty: Faulty | undefined
+  invalid: InvalidHole | undefined
   used: Typed['scores']
   onScore: (name: string, score: string) => void
 }
 
-function PlayerScores({ player, holes, faulty, used, onScore }: PlayerScoresProps) {
+function PlayerScores({ player, holes, invalid, used, onScore }: PlayerScoresProps) {
   const { entryId, name, strokes } = player
   const labels = holeLabels(holes)
   return (
@@ -106,7 +106,7 @@ function PlayerScores({ player, holes, faulty, used, onScore }: PlayerScoresProp
             maxLength={2}
             value={used[nameOf(entryId, at)] ?? ''}
             onChange={({ target }) => onScore(nameOf(entryId, at), target.value)}
-            {...(faulty?.name === nameOf(entryId, at) && { error: faulty.text })}
+            {...(invalid?.name === nameOf(entryId, at) && { error: invalid.text })}
           />
         ))}
       </div>
@@ -121,7 +121,7 @@ function readScores(players: PlayOffStrokes['players'], holes: number, used: Typ
     return { entryId, read: names.map((name) => ({ name, score: readScore(used[name] ?? '') })) }
   })
   const all = given.flatMap(({ read }) => read)
-  const wrong = faultIn(all)
+  const wrong = findError(all)
   const scored = given.map(({ entryId, read }) => ({
     entryId,
     scores: read.map(({ score }) => score ?? null),
@@ -130,7 +130,7 @@ function readScores(players: PlayOffStrokes['players'], holes: number, used: Typ
 }
 
 /** Without a single score nobody is level: nothing has been written. */
-function faultIn(all: readonly { name: string; score: number | null | undefined }[]) {
+function findError(all: readonly { name: string; score: number | null | undefined }[]) {
   const none = all.find(({ score }) => score === undefined)
   if (none) return { name: none.name, text: 'Skriv 1–20, eller lad feltet stå tomt.' }
   const [first] = all

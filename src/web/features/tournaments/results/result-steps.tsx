@@ -2,14 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ResultStep, TournamentResults } from '#contract/tournament-results.ts'
 import { countOf } from '#domain/shared/danish.ts'
-import { sayWhoIsTold } from '#domain/tournaments/say-who-is-told.ts'
+import { mailRecipientsText } from '#domain/tournaments/mail-recipients-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Problem } from '../../shell/problem.tsx'
 import { resultMutations } from './results-queries.ts'
-import { sayWhen } from './say-when.ts'
+import { dayAndTimeText } from './day-and-time-text.ts'
 
 type To = ResultStep['to']
 type ResultStepsProps = { tournamentId: string; results: TournamentResults }
@@ -125,12 +125,12 @@ function stageOf({ state, missing, final, divisions, rounds }: TournamentResults
     case 'final':
       return {
         heading: 'Resultatet er endeligt',
-        text: final ? `${sayWhen(final.at)}${final.by ? ` af ${final.by}` : ''}.` : '',
+        text: final ? `${dayAndTimeText(final.at)}${final.by ? ` af ${final.by}` : ''}.` : '',
         back: {
           ...steps.reopen,
           effect: [
             'Placeringerne kan flytte sig igen.',
-            ...sayWhoIsTold(players, 'med grunden'),
+            ...mailRecipientsText(players, 'med grunden'),
           ].join(' '),
         },
       }

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { TournamentResults } from '#contract/tournament-results.ts'
-import { sayWhen } from './say-when.ts'
+import { dayAndTimeText } from './day-and-time-text.ts'
 import { FixForm } from './fix-form.tsx'
-import { Missing } from './missing.tsx'
+import { MissingBeforeFinal } from './missing-before-final.tsx'
 import { HideHoles } from './hide-holes.tsx'
 import { Placings } from './placings.tsx'
 import { Rounds } from './rounds.tsx'
@@ -19,7 +19,7 @@ export function ResultsPage({ tournamentId, base }: ResultsPageProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
         <ResultSteps tournamentId={tournamentId} results={results} />
-        {state !== 'final' && <Missing tournamentId={tournamentId} results={results} base={base} />}
+        {state !== 'final' && <MissingBeforeFinal tournamentId={tournamentId} results={results} base={base} />}
         <Placings tournamentId={tournamentId} results={results} />
       </div>
       <aside className="grid grid-cols-[minmax(0,1fr)] gap-10">
@@ -44,7 +44,7 @@ function History({ history }: Pick<TournamentResults, 'history'>) {
           <li key={version}>
             <p className="font-semibold">{kinds[kind]}</p>
             <p className="text-sm text-slate-600">
-              {sayWhen(at)}
+              {dayAndTimeText(at)}
               {by && ` af ${by}`}
             </p>
             {reason && <p className="text-sm">{reason}</p>}

@@ -38,7 +38,7 @@ export const resultsQuery = (tournamentId: string) =>
     refetchInterval: 10_000,
   })
 
-export const fixableQuery = (tournamentId: string) =>
+export const fixableRoundsQuery = (tournamentId: string) =>
   queryOptions({
     queryKey: ['tournaments', tournamentId, 'fixable'],
     queryFn: ({ signal }) => call(getFixable, { tournamentId }, signal),

@@ -9,17 +9,17 @@ import { Problem } from '../../shell/problem.tsx'
 import { ChangedResults, movedResults } from './changed-results.tsx'
 import { resultMutations } from './results-queries.ts'
 
-type Way = MissingForResult['settlements'][number]
+type Settlement = MissingForResult['settlements'][number]
 
 /** What it does to the player, as the terms say. */
-export function settleText(way: Way | undefined): string {
-  if (!way) return ''
-  if (way.as === 'returned') return 'Modtag kortet'
-  if (way.strokes > 0) return 'Giv to strafslag'
-  if (way.as === 'no_show') return `Udeblev (${way.status})`
-  return way.as === 'not_returned'
-    ? `Ikke afleveret (${way.status})`
-    : `Ikke godkendt (${way.status})`
+export function settleText(settlement: Settlement | undefined): string {
+  if (!settlement) return ''
+  if (settlement.as === 'returned') return 'Modtag kortet'
+  if (settlement.strokes > 0) return 'Giv to strafslag'
+  if (settlement.as === 'no_show') return `Udeblev (${settlement.status})`
+  return settlement.as === 'not_returned'
+    ? `Ikke afleveret (${settlement.status})`
+    : `Ikke godkendt (${settlement.status})`
 }
 
 export type Settling = ReturnType<typeof useSettling>
@@ -57,8 +57,8 @@ export function SettleDialog({ settling, missing }: SettleDialogProps) {
     const one = missing.find(
       ({ roundId, entryId }) => roundId === card.roundId && entryId === card.entryId,
     )
-    const way = one?.settlements.find(({ as }) => as === card.as)
-    return one && way ? [{ ...card, name: one.names[0] ?? '', text: settleText(way) }] : []
+    const settlement = one?.settlements.find(({ as }) => as === card.as)
+    return one && settlement ? [{ ...card, name: one.names[0] ?? '', text: settleText(settlement) }] : []
   })
   const moved = preview.data && movedResults(preview.data.changes)
   const failed = settle.error ?? preview.error

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { holdsPower } from '#domain/accounts/powers.ts'
 import type { Board } from '#domain/tournaments/board/board.ts'
-import { lateAfterMinutes } from '#domain/tournaments/desk/flight-trouble.ts'
-import { sayLate } from '#domain/tournaments/desk/pace.ts'
+import { lateAfterMinutes } from '#domain/tournaments/desk/flight-problems.ts'
+import { lateText } from '#domain/tournaments/desk/pace.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { useMe } from '../../accounts/use-me.ts'
 import { controlBoardQuery } from '../desk/desk-queries.ts'
@@ -35,7 +35,7 @@ export function useOfficialPace({ tournament }: Board): Pace {
 export function PaceChip({ minutes }: { minutes: number }) {
   return (
     <Badge tone={minutes >= lateAfterMinutes ? 'error' : 'neutral'} icon="clock">
-      {sayLate(minutes)}
+      {lateText(minutes)}
     </Badge>
   )
 }

@@ -5,7 +5,7 @@ import { capital } from '#domain/shared/danish.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { formatStrokes } from '#domain/shared/handicap.ts'
 import { placeText, unitOf, valueText } from '../board/score-text.ts'
-import { seeBoard, valueOf, type SeenDivision, type SeenRow } from '../board/see-board.ts'
+import { buildBoardViewModel, valueOf, type DivisionViewModel, type RowViewModel } from '../board/board-view-model.ts'
 
 /** The start list by time and by name, each on a sheet of its own, with nothing that only a screen can do. */
 export function PrintedStartList({ board }: { board: Board }) {
@@ -86,22 +86,22 @@ function PrintedPlayer({ board, row }: { board: Board; row: BoardRow }) {
 
 /** The result of each *række*: who stands where, with what; those without a place with their code. */
 export function PrintedResult({ board }: { board: Board }) {
-  const divisions = seeBoard(board).filter(
+  const divisions = buildBoardViewModel(board).filter(
     ({ playing, missed, out }) => playing.length + missed.length + out.length > 0,
   )
-  return divisions.map((seen) => (
+  return divisions.map((model) => (
     <Sheet
-      key={seen.division.id}
+      key={model.division.id}
       board={board}
-      title={`${board.tournament.state === 'final' ? 'Resultat' : 'Stilling'}${divisions.length > 1 ? `, ${seen.division.name}` : ''}`}
+      title={`${board.tournament.state === 'final' ? 'Resultat' : 'Stilling'}${divisions.length > 1 ? `, ${model.division.name}` : ''}`}
     >
-      <Placings seen={seen} />
+      <Placings model={model} />
     </Sheet>
   ))
 }
 
-function Placings({ seen }: { seen: SeenDivision }) {
-  const rows = [...seen.playing, ...seen.missed, ...seen.out]
+function Placings({ model }: { model: DivisionViewModel }) {
+  const rows = [...model.playing, ...model.missed, ...model.out]
   return (
     <ul className={rows.length > 36 ? 'columns-2 gap-x-8' : ''}>
       {rows.map((one) => (
@@ -114,7 +114,7 @@ function Placings({ seen }: { seen: SeenDivision }) {
             {one.row.name}
             {one.row.club && <span className="text-[0.85em]">, {one.row.club}</span>}
           </span>
-          <strong>{figureOf(one, seen)}</strong>
+          <strong>{figureOf(one, model)}</strong>
         </li>
       ))}
     </ul>
@@ -122,7 +122,7 @@ function Placings({ seen }: { seen: SeenDivision }) {
 }
 
 /** What places are made by; strokes with their sum, for paper has room for both. */
-function figureOf(one: SeenRow, { division }: SeenDivision): string {
+function figureOf(one: RowViewModel, { division }: DivisionViewModel): string {
   const { row, result } = one
   const unit = unitOf(division)
   if ((row.status !== null && row.status !== 'MC') || valueOf(one, unit) === null) return ''

@@ -9,11 +9,11 @@ export function RoundInfo({ tournament, roundId }: RoundInfoProps) {
   const days = tournament.days.filter(({ id }) => id === roundId)
   return (
     <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-12">
-      <TournamentDays tournament={{ ...tournament, days: days.map(withoutWay) }} />
+      <TournamentDays tournament={{ ...tournament, days: days.map(withoutRoundLink) }} />
       <TournamentDivisions divisions={tournament.divisions} />
     </div>
   )
 }
 
-/** The way to this very page is left out. */
-const withoutWay = (day: TournamentOnPage['days'][number]) => ({ ...day, drawVersion: 0 })
+/** Leaves out the link to this very page. */
+const withoutRoundLink = (day: TournamentOnPage['days'][number]) => ({ ...day, drawVersion: 0 })

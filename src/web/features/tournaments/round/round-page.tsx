@@ -4,29 +4,29 @@ import type { TournamentOnPage } from '#contract/tournaments.ts'
 import type { Board } from '#domain/tournaments/board/board.ts'
 import { capital } from '#domain/shared/danish.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
-import { stateText } from '#domain/tournaments/say-state.ts'
+import { stateText } from '#domain/tournaments/state-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { UiLink } from '../../../ui/ui-link.tsx'
-import { hasResult } from '../later-outcome.ts'
+import { hasResult } from '../lazy-outcome.ts'
 import { boardQuery } from '../board/board-queries.ts'
 import { tournamentQuery } from '../tournament-queries.ts'
 import { roundHref } from './round-address.ts'
 import {
-  WaitingBoard,
+  LiveBoardBeforeStart,
   HoleStatistics,
   hasVoidRound,
-  LaterVoidRound,
+  LazyVoidRound,
   LiveLeaderboard,
   RoundInfo,
-  SideTab,
+  SideCompetitionsTab,
   StartTab,
-} from './round-parts.ts'
+} from './lazy-round-parts.ts'
 import type { RoundSearch } from './round-search.ts'
 import { RoundTabs } from './round-tabs.tsx'
 import { usePrintParts } from './use-print-parts.ts'
-import { hasBegun, usualTab } from './usual-tab.ts'
+import { hasBegun, defaultTab } from './default-tab.ts'
 
 type RoundPageProps = {
   slug: string
@@ -39,7 +39,7 @@ type RoundPageProps = {
 export function RoundPage({ slug, roundId, search, onSearch }: RoundPageProps) {
   const tournament = useSuspenseQuery(tournamentQuery(slug)).data
   const board: Board = useSuspenseQuery(boardQuery(roundId)).data
-  const tab = search.tab ?? usualTab(board)
+  const tab = search.tab ?? defaultTab(board)
   const hrefOf = useCallback(
     (wanted: RoundSearch) => roundHref({ slug, roundId }, wanted),
     [slug, roundId],
@@ -58,7 +58,7 @@ export function RoundPage({ slug, roundId, search, onSearch }: RoundPageProps) {
         <Interruption state={board.tournament.state} />
         {hasVoidRound(board) && (
           <Suspense>
-            <LaterVoidRound board={board} />
+            <LazyVoidRound board={board} />
           </Suspense>
         )}
         {hasResult(board.tournament) && <Afterwards tournament={tournament} />}
@@ -75,12 +75,12 @@ export function RoundPage({ slug, roundId, search, onSearch }: RoundPageProps) {
                   onSearch={onSearch}
                 />
               ) : (
-                <WaitingBoard board={board} startListHref={hrefOf({ tab: 'start-list' })} />
+                <LiveBoardBeforeStart board={board} startListHref={hrefOf({ tab: 'start-list' })} />
               ))}
             {tab === 'holes' && (
               <HoleStatistics board={board} division={search.division} hrefOf={hrefOf} />
             )}
-            {tab === 'sides' && <SideTab board={board} hrefOf={hrefOf} />}
+            {tab === 'sides' && <SideCompetitionsTab board={board} hrefOf={hrefOf} />}
             {tab === 'info' && <RoundInfo tournament={tournament} roundId={roundId} />}
           </Suspense>
         </section>

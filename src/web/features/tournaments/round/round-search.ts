@@ -1,4 +1,4 @@
-import { oneOf, searchOf, uuid, wholeNumber, words } from '../../../search-shape.ts'
+import { oneOf, searchParams, uuid, wholeNumber, words } from '../../../search-params.ts'
 
 export const roundTabs = ['start-list', 'leaderboard', 'holes', 'sides', 'info'] as const
 export type RoundTab = (typeof roundTabs)[number]
@@ -18,7 +18,7 @@ export const fifthColumns = [
 ] as const
 
 /** What is shown of a round, as it stands in the address; all of it is made from the same data. */
-export const roundSearch = searchOf({
+export const roundSearch = searchParams({
   tab: oneOf(roundTabs),
   by: oneOf(['net', 'gross']),
   division: uuid,

@@ -1,7 +1,7 @@
 import type { Board } from '#domain/tournaments/board/board.ts'
 import { useLiveBoard } from '../board/use-live-board.ts'
-import { StartListNews } from '../draw/start-list-news.tsx'
-import { MyStart, useOwnStarts } from './my-start.tsx'
+import { StartListChanges } from '../draw/start-list-changes.tsx'
+import { OwnStartsBanner, useOwnStarts } from './own-starts.tsx'
 import { useOfficialPace } from './official-pace.tsx'
 import { StartList } from './start-list.tsx'
 
@@ -14,9 +14,9 @@ export function StartTab({ board, address }: StartTabProps) {
   const pace = useOfficialPace(board)
   return (
     <>
-      {board.flights.length > 0 && <MyStart {...{ board, address, own }} />}
+      {board.flights.length > 0 && <OwnStartsBanner {...{ board, address, own }} />}
       <StartList board={board} own={own.starts.map(({ flight }) => flight)} pace={pace} />
-      <StartListNews slug={board.tournament.slug} roundId={board.round.id} />
+      <StartListChanges slug={board.tournament.slug} roundId={board.round.id} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { recall, remember } from '../../../server-clock.ts'
-import { keepAwake, type Held } from './keep-awake.ts'
+import { getLocalItem, setLocalItem } from '../../../server-clock.ts'
+import { keepAwake, type ScreenLockState } from './keep-awake.ts'
 
 const key = 'screen'
 const listeners = new Set<() => void>()
@@ -13,30 +13,30 @@ const follow = (listener: () => void) => {
 const useWanted = () =>
   useSyncExternalStore(
     follow,
-    () => recall(key) !== 'off',
+    () => getLocalItem(key) !== 'off',
     () => true,
   )
 
 /** The screen must not go dark between two holes (PE-8). */
-export function useAwake(isOpen: boolean): Held {
+export function useAwake(isOpen: boolean): ScreenLockState {
   const isWanted = useWanted()
-  const [held, setHeld] = useState<Held>()
+  const [screenLock, setScreenLock] = useState<ScreenLockState>()
   useEffect(() => {
-    if (isOpen && isWanted && isPossible()) return keepAwake(setHeld)
+    if (isOpen && isWanted && isPossible()) return keepAwake(setScreenLock)
   }, [isOpen, isWanted])
-  return isOpen && isWanted ? held : undefined
+  return isOpen && isWanted ? screenLock : undefined
 }
 
 const isPossible = () => 'wakeLock' in navigator
 const never = () => () => undefined
 
 /** Left out where the browser cannot do it; says so where it will not. */
-export function AwakeSwitch({ held }: { held: Held }) {
+export function AwakeSwitch({ screenLock }: { screenLock: ScreenLockState }) {
   const isOn = useWanted()
   const isShown = useSyncExternalStore(never, isPossible, () => false)
   if (!isShown) return null
   const turn = () => {
-    remember(key, isOn ? 'off' : '')
+    setLocalItem(key, isOn ? 'off' : '')
     for (const listener of listeners) listener()
   }
   return (
@@ -57,7 +57,7 @@ export function AwakeSwitch({ held }: { held: Held }) {
         </span>
       </button>
       <span role="status" className="text-slate-700">
-        {held === false && 'Telefonen vil ikke nu.'}
+        {screenLock === false && 'Telefonen vil ikke nu.'}
       </span>
     </div>
   )

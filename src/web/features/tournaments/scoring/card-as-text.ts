@@ -1,7 +1,7 @@
 import type { PublicFlight } from '#contract/tournament-flights.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { ninesOf, type CardHole } from '#domain/tournaments/scoring/nines.ts'
-import { sayResult } from '#domain/tournaments/scoring/say-result.ts'
+import { cardResultText } from '#domain/tournaments/scoring/card-result-text.ts'
 
 type Player = PublicFlight['players'][number]
 
@@ -19,14 +19,14 @@ export function cardAsText(
   if (holes.some(({ score }) => score === null)) return undefined
   return [
     `${tournament.name}, ${formatDay(plainDate(day))}, ${courseName}`,
-    `${name}: ${sayResult(player)}`,
+    `${name}: ${cardResultText(player)}`,
     ...ninesOf(holes).map(
       (nine) =>
-        `${nine.name}${nine.strokes === null ? '' : ` ${nine.strokes}`}: ${nine.holes.map(signOf).join(' ')}`,
+        `${nine.name}${nine.strokes === null ? '' : ` ${nine.strokes}`}: ${nine.holes.map(scoreSymbol).join(' ')}`,
     ),
     address,
   ].join('\n')
 }
 
 /** A ball picked up is a dash, as on paper. */
-const signOf = ({ score }: CardHole) => (typeof score === 'number' ? String(score) : '–')
+const scoreSymbol = ({ score }: CardHole) => (typeof score === 'number' ? String(score) : '–')

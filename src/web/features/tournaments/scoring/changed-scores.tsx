@@ -1,13 +1,13 @@
 import type { PublicFlight } from '#contract/tournament-flights.ts'
 import { listInDanish } from '#domain/shared/danish.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { sayTime } from './saved-line.tsx'
-import { sayScore } from './see-flight.ts'
+import { timeText } from './saved-line.tsx'
+import { scoreText } from './flight-view-model.ts'
 
-type Hole = PublicFlight['players'][number]['holes'][number]
+type ScoredHole = PublicFlight['players'][number]['holes'][number]
 
 /** A small clock, and behind it who wrote what, when and why (SC-4). */
-export function ChangedScores({ holes }: { holes: readonly Hole[] }) {
+export function ChangedScores({ holes }: { holes: readonly ScoredHole[] }) {
   const changed = holes.filter(({ history }) => history.length > 0)
   if (changed.length === 0) return null
   return (
@@ -19,7 +19,7 @@ export function ChangedScores({ holes }: { holes: readonly Hole[] }) {
       <ul className="grid gap-2 pb-1 text-sm">
         {changed.map(({ number, history }) => (
           <li key={number}>
-            Hul {number}: {sayHistory(history)}
+            Hul {number}: {historyText(history)}
           </li>
         ))}
       </ul>
@@ -28,14 +28,14 @@ export function ChangedScores({ holes }: { holes: readonly Hole[] }) {
 }
 
 /** `Per M. skrev 5 slag kl. 11.42. Rettet til 6 slag af turneringsledelsen kl. 15.10: strafslag.` */
-export const sayHistory = (history: Hole['history']): string =>
+export const historyText = (history: ScoredHole['history']): string =>
   history
     .map(({ score, by, at, reason }, i) => {
       const who = by ?? 'turneringsledelsen'
       const why = reason ? `: ${reason.replace(/\.$/, '')}` : ''
-      if (score === null) return `Slettet af ${who} ${sayTime(at)}${why}.`
+      if (score === null) return `Slettet af ${who} ${timeText(at)}${why}.`
       if (i === 0)
-        return `${by ?? 'Turneringsledelsen'} skrev ${sayScore(score)} ${sayTime(at)}${why}.`
-      return `Rettet til ${sayScore(score)} af ${who} ${sayTime(at)}${why}.`
+        return `${by ?? 'Turneringsledelsen'} skrev ${scoreText(score)} ${timeText(at)}${why}.`
+      return `Rettet til ${scoreText(score)} af ${who} ${timeText(at)}${why}.`
     })
     .join(' ')

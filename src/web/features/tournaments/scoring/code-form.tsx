@@ -6,17 +6,17 @@ import type { ScoreStore } from './score-store.ts'
 
 /** The six letters of the card, when there is no link at hand (PE-1, PE-16). */
 export function CodeForm({ store }: { store: ScoreStore }) {
-  const [fault, setFault] = useState<string>()
+  const [inputError, setInputError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const code = new FormData(event.currentTarget).get('code')
-    setFault(undefined)
+    setInputError(undefined)
     setBusy(true)
     try {
       await store.enter(typeof code === 'string' ? code : '')
     } catch (error) {
-      setFault(errorText(error))
+      setInputError(errorText(error))
     } finally {
       setBusy(false)
     }
@@ -31,7 +31,7 @@ export function CodeForm({ store }: { store: ScoreStore }) {
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={20}
-        error={fault}
+        error={inputError}
       />
       <Button type="submit" busy={isBusy && 'Åbner …'}>
         Åbn flighten

@@ -1,9 +1,9 @@
 import { cx } from '../../../ui/cx.ts'
-import { firstNameOf, sayScore, shortScore, type SeenHole, type SeenPlayer } from './see-flight.ts'
-import { isClosed } from './use-pad.ts'
+import { firstNameOf, scoreText, shortScore, type HoleViewModel, type PlayerViewModel } from './flight-view-model.ts'
+import { isClosed } from './use-score-pad.ts'
 
 type ComparedCardProps = {
-  player: SeenPlayer
+  player: PlayerViewModel
   /** Of the one who holds the phone: she writes the player's row, and the marker's of the other's card. */
   isMine: boolean
   onHole: (hole: number) => void
@@ -24,14 +24,14 @@ export function ComparedCard(props: ComparedCardProps) {
 }
 
 /** Says who may put a score right (SC-3). */
-function whoMay(player: SeenPlayer, isMine: boolean): string {
+function whoMay(player: PlayerViewModel, isMine: boolean): string {
   if (isClosed(player)) return 'Kortet er afleveret. Rettelser laver turneringsledelsen.'
   return isMine
     ? 'Tryk på et tal i rækken Spiller for at rette det. Din markør retter rækken Markør.'
     : `Tryk på et tal i rækken Markør for at rette det. ${firstNameOf(player)} retter selv rækken Spiller.`
 }
 
-type NineProps = ComparedCardProps & { holes: readonly SeenHole[] }
+type NineProps = ComparedCardProps & { holes: readonly HoleViewModel[] }
 
 function Nine({ holes, player, isMine, onHole }: NineProps) {
   const canEdit = !isClosed(player)
@@ -77,8 +77,8 @@ function Nine({ holes, player, isMine, onHole }: NineProps) {
 
 type ScoreRowProps = {
   label: string
-  holes: readonly SeenHole[]
-  scoreOf: (hole: SeenHole) => SeenHole['official']
+  holes: readonly HoleViewModel[]
+  scoreOf: (hole: HoleViewModel) => HoleViewModel['official']
   onHole?: (hole: number) => void
 }
 
@@ -102,7 +102,7 @@ function ScoreRow({ label, holes, scoreOf, onHole }: ScoreRowProps) {
             {onHole ? (
               <button
                 type="button"
-                aria-label={`Ret hul ${hole.number}: ${score === null ? 'ingen score' : sayScore(score)}${isDisputed ? ', uenige' : ''}`}
+                aria-label={`Ret hul ${hole.number}: ${score === null ? 'ingen score' : scoreText(score)}${isDisputed ? ', uenige' : ''}`}
                 onClick={() => onHole(hole.number)}
                 className="h-11 w-full font-semibold text-green-800 underline decoration-green-300 underline-offset-4"
               >

@@ -8,18 +8,18 @@ import {
 } from '#domain/tournaments/scoring/round-penalty.ts'
 import type { FlightReport } from '#domain/tournaments/desk/flight-report.ts'
 import { newId } from '../../../server-clock.ts'
-import { textIn } from '../../../text-in.ts'
+import { formText } from '../../../form-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { SunSwitch } from '../board/sun-switch.tsx'
-import { DeskPhone } from './desk-phone.tsx'
+import { SunlightSwitch } from '../board/sunlight-switch.tsx'
+import { CommitteePhoneLink } from './committee-phone-link.tsx'
 import type { ScoreStore } from './score-store.ts'
-import { firstNameOf, type SeenPlayer, type Writer } from './see-flight.ts'
+import { firstNameOf, type PlayerViewModel, type Writer } from './flight-view-model.ts'
 
 type FlightActionsProps = {
   flight: ScoredFlight
-  players: readonly SeenPlayer[]
+  players: readonly PlayerViewModel[]
   writer: Writer
   store: ScoreStore
 }
@@ -28,14 +28,14 @@ type Action = 'retired' | 'marker' | 'rule_doubt' | 'round_penalty'
 /** What a flight tells beside its scores; it waits for the line as they do (PE-12). */
 export function FlightActions({ flight, players, writer, store }: FlightActionsProps) {
   const [open, setOpen] = useState<Action>()
-  const tell = (report: FlightReport) => {
+  const submitReport = (report: FlightReport) => {
     setOpen(undefined)
     sendReport(store, writer, report)
   }
   return (
     <section aria-labelledby="flighten" className="grid gap-4 border-t border-slate-200 pt-4">
       <h3 id="flighten">Flighten</h3>
-      <Told flight={flight} players={players} onTell={tell} />
+      <ReportedNotes flight={flight} players={players} onReport={submitReport} />
       {open === undefined ? (
         <div className="grid gap-3">
           <Button variant="secondary" onClick={() => setOpen('retired')}>
@@ -50,15 +50,15 @@ export function FlightActions({ flight, players, writer, store }: FlightActionsP
           <Button variant="secondary" onClick={() => setOpen('round_penalty')}>
             Straf på runden
           </Button>
-          <DeskPhone flight={flight} />
-          <SunSwitch />
+          <CommitteePhoneLink flight={flight} />
+          <SunlightSwitch />
         </div>
       ) : (
-        <Tell
+        <ReportForm
           key={open}
           action={open}
           players={players}
-          onTell={tell}
+          onReport={submitReport}
           onStop={() => setOpen(undefined)}
         />
       )}
@@ -71,10 +71,10 @@ function sendReport(store: ScoreStore, { me }: Writer, report: FlightReport) {
   void store.add({ kind: 'report', told })
 }
 
-type ToldProps = Pick<FlightActionsProps, 'flight' | 'players'> & Pick<TellProps, 'onTell'>
+type ReportedNotesProps = Pick<FlightActionsProps, 'flight' | 'players'> & Pick<ReportFormProps, 'onReport'>
 
 /** What was told and still holds, with the way back. */
-function Told({ flight, players, onTell }: ToldProps) {
+function ReportedNotes({ flight, players, onReport }: ReportedNotesProps) {
   const doubts = (flight.reports ?? []).flatMap(({ id, report, handledAt }) =>
     report.kind === 'rule_doubt' ? [{ id, ...report, handledAt }] : [],
   )
@@ -88,7 +88,7 @@ function Told({ flight, players, onTell }: ToldProps) {
           </p>
           <Button
             variant="secondary"
-            onClick={() => onTell({ kind: 'plays_on', entryId: player.entryId })}
+            onClick={() => onReport({ kind: 'plays_on', entryId: player.entryId })}
           >
             {firstNameOf(player)} spiller videre
           </Button>
@@ -104,26 +104,26 @@ function Told({ flight, players, onTell }: ToldProps) {
   )
 }
 
-type TellProps = {
+type ReportFormProps = {
   action: Action
-  players: readonly SeenPlayer[]
-  onTell: (report: FlightReport) => void
+  players: readonly PlayerViewModel[]
+  onReport: (report: FlightReport) => void
   onStop: () => void
 }
 
-function Tell({ action, players, onTell, onStop }: TellProps) {
-  const [fault, setFault] = useState<string>()
+function ReportForm({ action, players, onReport, onStop }: ReportFormProps) {
+  const [inputError, setInputError] = useState<string>()
   const options = players.map(({ entryId, name }) => ({ value: entryId, label: name }))
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const { entryId, marks, words, hole, cause } = read(new FormData(event.currentTarget))
     if (action === 'marker') {
-      if (entryId === marks) return setFault('Man kan ikke være markør på sit eget scorekort.')
-      return onTell({ kind: action, entryId, marks })
+      if (entryId === marks) return setInputError('Man kan ikke være markør på sit eget scorekort.')
+      return onReport({ kind: action, entryId, marks })
     }
-    if (words.length < 2) return setFault(faults[action])
-    if (action === 'round_penalty') return onTell({ kind: action, entryId, cause, note: words })
-    onTell(
+    if (words.length < 2) return setInputError(errorTexts[action])
+    if (action === 'round_penalty') return onReport({ kind: action, entryId, cause, note: words })
+    onReport(
       action === 'retired'
         ? { kind: action, entryId, hole, reason: words }
         : { kind: action, entryId, hole, note: words },
@@ -138,7 +138,7 @@ function Tell({ action, players, onTell, onStop }: TellProps) {
         options={options}
       />
       {action === 'marker' ? (
-        <SelectField name="marks" label="Skriver for" options={options} error={fault} />
+        <SelectField name="marks" label="Skriver for" options={options} error={inputError} />
       ) : (
         <>
           {action === 'round_penalty' ? (
@@ -158,7 +158,7 @@ function Tell({ action, players, onTell, onStop }: TellProps) {
             label={action === 'retired' ? 'Grund' : 'Hvad skete der?'}
             help={helps[action]}
             maxLength={200}
-            error={fault}
+            error={inputError}
           />
         </>
       )}
@@ -173,7 +173,7 @@ function Tell({ action, players, onTell, onStop }: TellProps) {
 }
 
 function read(form: FormData) {
-  const text = textIn(form)
+  const text = formText(form)
   return {
     entryId: text('who'),
     marks: text('marks'),
@@ -197,7 +197,7 @@ const titles: Record<Action, string> = {
   round_penalty: 'Straf på runden',
 }
 
-const faults = {
+const errorTexts = {
   retired: 'Skriv grunden i et par ord.',
   rule_doubt: 'Skriv i et par ord, hvad der skete.',
   round_penalty: 'Skriv i et par ord, hvad der skete.',

@@ -10,7 +10,7 @@ import { countedOf } from '#domain/tournaments/scoring/counted-holes.ts'
 import { strokesOfAll } from '#domain/tournaments/scoring/nines.ts'
 import { cardAsText } from './card-as-text.ts'
 import { ChangedScores } from './changed-scores.tsx'
-import { sayTime } from './saved-line.tsx'
+import { timeText } from './saved-line.tsx'
 import { ShareCard } from './share-card.tsx'
 
 type Player = PublicFlight['players'][number]
@@ -62,7 +62,7 @@ export function FlightCards({ flight, mayPut, onHole, noteOf }: FlightCardsProps
             }
           />
           <ChangedScores holes={player.holes} />
-          <HandedIn player={player} day={flight.day} />
+          <DeliveredNote player={player} day={flight.day} />
           {player.receipt !== null && player.status === null && noteOf?.(player, flight)}
           <Share flight={flight} player={player} />
         </li>
@@ -78,10 +78,10 @@ const numbersOf = ({ holes }: Player, isAsked: (hole: Player['holes'][number]) =
  * Who signed, when the card came in, and the receipt that was read out for it (PE-11). One without a receipt
  * nobody handed in: the committee settled it (TD-6).
  */
-function HandedIn({ player, day }: { player: Player; day: string }) {
+function DeliveredNote({ player, day }: { player: Player; day: string }) {
   const { signatures, deliveredAt, receipt } = player
   if (deliveredAt === null && signatures.length === 0) return null
-  const at = (ms: number) => sayMoment(ms, day)
+  const at = (ms: number) => momentText(ms, day)
   const signed = signatures.map(
     (one) => `${one.by} som ${one.as === 'player' ? 'spiller' : 'markør'} ${at(one.at)}`,
   )
@@ -101,9 +101,9 @@ function HandedIn({ player, day }: { player: Player; day: string }) {
 }
 
 /** By the clock; with the day where it is another than the round's. */
-function sayMoment(ms: number, day: string): string {
+function momentText(ms: number, day: string): string {
   const moment = danishMoment(ms)
-  return moment.day === day ? sayTime(ms) : `${formatDay(moment.day)} ${sayTime(ms)}`
+  return moment.day === day ? timeText(ms) : `${formatDay(moment.day)} ${timeText(ms)}`
 }
 
 /** Only a card that is whole and stands: whoever is out of it has nothing to show. */

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import type { PublicFlight } from '#contract/tournament-flights.ts'
-import { sayStartHole } from '#domain/tournaments/draw/start-list-changes.ts'
+import { startHoleText } from '#domain/tournaments/draw/start-list-changes.ts'
 import { keepPageOffline } from '../../../offline-page.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { FullScreen } from '../../../ui/full-screen.tsx'
@@ -11,19 +11,19 @@ import { Notice } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { UiLink } from '../../../ui/ui-link.tsx'
 import { flightQuery } from '../queries.ts'
-import { useSun } from '../board/sun-switch.tsx'
+import { useSunlightMode } from '../board/sunlight-switch.tsx'
 import { CodeForm } from './code-form.tsx'
 import { FlightCards, type OneHole } from './flight-cards.tsx'
-import { FlightGone, TakeLeft } from './left-scores.tsx'
+import { FlightRemovedNotice, OrphanedScoresNotice } from './orphaned-scores-notice.tsx'
 import { SavedLine } from './saved-line.tsx'
 import { ScoreEntry, type ScoreEntryProps } from './score-entry.tsx'
 import type { ScoreStore } from './score-store.ts'
 import { SentToGolfBox } from './sent-to-golfbox.tsx'
-import { writesFor } from './see-flight.ts'
-import { fetchSideView } from './side-line.tsx'
+import { writesFor } from './flight-view-model.ts'
+import { prefetchSideCompetitionView } from './side-competition-lines.tsx'
 import { isAnswered } from './suspension-banner.tsx'
 import { useScoring } from './use-scoring.ts'
-import { fetchHandOver } from './verify-cards.tsx'
+import { prefetchHandOver } from './verify-cards.tsx'
 
 /** A flight: its cards for everybody, and score entry for whoever has come with its key. */
 export function FlightPage({ flightId }: { flightId: string }) {
@@ -36,7 +36,7 @@ export function FlightPage({ flightId }: { flightId: string }) {
   const [first, setFirst] = useState<OneHole>()
   const mayWrite = state.access === 'open' && state.flight !== undefined
   const slug = flight?.tournament.slug
-  useKeptPage(mayWrite && slug ? `/tournaments/${slug}/flights/${flightId}` : undefined)
+  useOfflinePage(mayWrite && slug ? `/tournaments/${slug}/flights/${flightId}` : undefined)
   if (!flight) return null
   const mayWriteFor = (entryId: string) =>
     mayWrite && (state.writer === undefined || writesFor(state.writer, entryId))
@@ -65,8 +65,8 @@ export function FlightPage({ flightId }: { flightId: string }) {
         </div>
       )}
       <LinkEnded state={state} />
-      {state.access === 'gone' && <FlightGone state={state} />}
-      {mayWrite && isClosed && <TakeLeft state={state} store={store} />}
+      {state.access === 'gone' && <FlightRemovedNotice state={state} />}
+      {mayWrite && isClosed && <OrphanedScoresNotice state={state} store={store} />}
       <FlightCards
         flight={flight}
         mayPut={({ entryId, deliveredAt }) => mayWriteFor(entryId) && deliveredAt === null}
@@ -77,7 +77,7 @@ export function FlightPage({ flightId }: { flightId: string }) {
         noteOf={sentOf}
       />
       {asksForCode && <AskForCode store={store} />}
-      {flight.isOver && <DeskWay flight={flight} />}
+      {flight.isOver && <DeskLink flight={flight} />}
       {mayWrite && (
         <Entry
           {...{ state, store, first, close }}
@@ -116,11 +116,11 @@ function Entry({ isOpen, onOpen, close, ...entry }: EntryProps) {
 }
 
 /** For whoever plays: who only looks would fill the phone with pages of others. */
-function useKeptPage(path: Parameters<typeof keepPageOffline>[0] | undefined) {
+function useOfflinePage(path: Parameters<typeof keepPageOffline>[0] | undefined) {
   useEffect(() => {
     if (!path) return
     const keepPage = () => keepPageOffline(path)
-    void Promise.all([fetchHandOver(), fetchSideView()]).then(keepPage, keepPage)
+    void Promise.all([prefetchHandOver(), prefetchSideCompetitionView()]).then(keepPage, keepPage)
   }, [path])
 }
 
@@ -175,7 +175,7 @@ function Header({ flight }: { flight: PublicFlight }) {
 }
 
 /** What is wrong on a card that was handed in, the committee alone puts right; few come here for it. */
-function DeskWay({ flight: { clubId, tournament } }: { flight: PublicFlight }) {
+function DeskLink({ flight: { clubId, tournament } }: { flight: PublicFlight }) {
   return (
     <p className="max-w-text text-sm text-slate-600">
       Er noget forkert på et kort, så sig det til turneringsledelsen.{' '}
@@ -187,14 +187,14 @@ function DeskWay({ flight: { clubId, tournament } }: { flight: PublicFlight }) {
 }
 
 const leadOf = ({ tournament, day, minute, startHole, group, courseName }: PublicFlight) =>
-  `${tournament.name}, ${formatDay(plainDate(day))} ${formatClockProse(minute)} fra ${sayStartHole({ hole: startHole, group })} på ${courseName}.`
+  `${tournament.name}, ${formatDay(plainDate(day))} ${formatClockProse(minute)} fra ${startHoleText({ hole: startHole, group })} på ${courseName}.`
 
 /** Black on white where the phone lies in bright light (PE-15). */
 function Sunlit({ children }: { children: ReactNode }) {
-  const isSun = useSun()
+  const isSunlightMode = useSunlightMode()
   return (
     <div
-      data-contrast={isSun ? 'sun' : undefined}
+      data-contrast={isSunlightMode ? 'sun' : undefined}
       className="flex flex-1 flex-col sun:bg-white sun:font-semibold sun:text-black sun:[&_.border-slate-200]:border-black sun:[&_.border-slate-300]:border-black sun:[&_.text-slate-600]:text-black sun:[&_.text-slate-700]:text-black"
     >
       {children}

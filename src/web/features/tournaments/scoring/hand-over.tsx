@@ -3,12 +3,12 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
-import { handOverLink } from './handed-over.ts'
-import type { ScoreState } from './held-flight.ts'
-import { sayNotSent } from './not-sent.ts'
-import type { Queued, SeenPlayer, Writer } from './see-flight.ts'
+import { handOverLink } from './hand-over-link.ts'
+import type { ScoreState } from './flight-session.ts'
+import { unsentText } from './unsent-text.ts'
+import type { Queued, PlayerViewModel, Writer } from './flight-view-model.ts'
 
-type HandOverProps = { players: readonly SeenPlayer[]; writer: Writer; state: ScoreState }
+type HandOverProps = { players: readonly PlayerViewModel[]; writer: Writer; state: ScoreState }
 
 /** The way to another phone when this one's battery runs out: both may go on (PE-10). */
 export function HandOver({ players, writer, state }: HandOverProps) {
@@ -26,7 +26,7 @@ export function HandOver({ players, writer, state }: HandOverProps) {
   )
 }
 
-type CodeProps = NotSentProps & { link: string; writer: Writer }
+type CodeProps = UnsentNoticeProps & { link: string; writer: Writer }
 
 function Code({ link, writer, ...waiting }: CodeProps) {
   return (
@@ -37,7 +37,7 @@ function Code({ link, writer, ...waiting }: CodeProps) {
         label="Kode, som den anden telefon skanner"
         className="w-full max-w-72 justify-self-center"
       />
-      <NotSent {...waiting} />
+      <UnsentNotice {...waiting} />
       <p className="text-sm text-slate-600">
         Vis den kun til jeres egen flight: den, der skanner, kan skrive scorer. Du kan også selv
         skrive videre her.
@@ -46,15 +46,15 @@ function Code({ link, writer, ...waiting }: CodeProps) {
   )
 }
 
-type NotSentProps = Pick<HandOverProps, 'players'> & { queue: readonly Queued[] }
+type UnsentNoticeProps = Pick<HandOverProps, 'players'> & { queue: readonly Queued[] }
 
 /** What the other phone will not have until this one has a line. */
-function NotSent({ players, queue }: NotSentProps) {
-  const said = sayNotSent(players, queue)
-  if (said.length === 0) return null
+function UnsentNotice({ players, queue }: UnsentNoticeProps) {
+  const lines = unsentText(players, queue)
+  if (lines.length === 0) return null
   return (
     <Notice tone="warning" title="Ligger kun på denne telefon" live>
-      <p>{said.join(' ')}</p>
+      <p>{lines.join(' ')}</p>
       <p>
         Det bliver sendt, så snart det kan. Går telefonen ud, så skriv det igen på den anden: den
         samme score to gange tæller én gang.

@@ -1,6 +1,6 @@
 import type { WrittenScore } from '#contract/tournament-scores.ts'
-import { sayTime } from './saved-line.tsx'
-import { sayScore } from './see-flight.ts'
+import { timeText } from './saved-line.tsx'
+import { scoreText } from './flight-view-model.ts'
 
 type HoleHistoryProps = {
   entries: readonly WrittenScore[]
@@ -25,20 +25,20 @@ export function HoleHistory({ entries, nameOf }: HoleHistoryProps) {
       </summary>
       <ul className="grid gap-2 text-sm">
         {inOrder.map((entry) => (
-          <li key={entry.id}>{sayEntry(entry, nameOf)}</li>
+          <li key={entry.id}>{scoreEntryText(entry, nameOf)}</li>
         ))}
       </ul>
     </details>
   )
 }
 
-function sayEntry(
+function scoreEntryText(
   { hole, by, score, slot, writtenAt, reason, isLate }: WrittenScore,
   nameOf: HoleHistoryProps['nameOf'],
 ) {
   const who = nameOf(by)
-  const what = score === null ? 'slettede sin score' : `skrev ${sayScore(score)}`
+  const what = score === null ? 'slettede sin score' : `skrev ${scoreText(score)}`
   const why = slot === 'committee' && reason ? `: ${reason}` : ''
   const late = isLate ? ' Det kom efter afleveringen og tæller ikke.' : ''
-  return `Hul ${hole}: ${who} ${what} ${sayTime(writtenAt)}${why}.${late}`
+  return `Hul ${hole}: ${who} ${what} ${timeText(writtenAt)}${why}.${late}`
 }

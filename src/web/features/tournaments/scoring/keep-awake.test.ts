@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepAwake, type Held } from './keep-awake.ts'
+import { keepAwake, type ScreenLockState } from './keep-awake.ts'
 
 /** A page that is seen or hidden, and a phone that holds its screen or will not. */
 let page: EventTarget & { visibilityState: 'visible' | 'hidden' }
-let held: Set<{ released: boolean }>
+let screenLock: Set<{ released: boolean }>
 let asked: number
 let isWilling: boolean
-let told: Held[]
+let told: ScreenLockState[]
 
 beforeEach(() => {
   page = Object.assign(new EventTarget(), { visibilityState: 'visible' as const })
-  held = new Set()
+  screenLock = new Set()
   asked = 0
   isWilling = true
   told = []
@@ -27,10 +27,10 @@ async function request() {
     released: false,
     release: async () => {
       lock.released = true
-      held.delete(lock)
+      screenLock.delete(lock)
     },
   }
-  held.add(lock)
+  screenLock.add(lock)
   return lock
 }
 
@@ -42,31 +42,31 @@ async function turn(visibilityState: 'visible' | 'hidden') {
   await settled()
 }
 
-test('the screen is held while the page is seen, given back when it is hidden, and asked for anew', async () => {
+test('the screen is kept on while the page is seen, given back when it is hidden, and asked for anew', async () => {
   const stop = keepAwake((now) => told.push(now))
   await settled()
-  expect(held.size).toBe(1)
+  expect(screenLock.size).toBe(1)
   await turn('hidden')
-  expect(held.size).toBe(0)
+  expect(screenLock.size).toBe(0)
   await turn('visible')
-  expect([held.size, asked]).toEqual([1, 2])
+  expect([screenLock.size, asked]).toEqual([1, 2])
   expect(told).toEqual([true, undefined, true])
   stop()
   await settled()
-  expect(held.size).toBe(0)
+  expect(screenLock.size).toBe(0)
 })
 
-test('whoever leaves before the phone has answered leaves nothing held, nor whoever turns it off and on', async () => {
-  const tell = (now: Held) => told.push(now)
+test('whoever leaves before the phone has answered leaves no screen lock, nor whoever turns it off and on', async () => {
+  const tell = (now: ScreenLockState) => told.push(now)
   keepAwake(tell)()
   const stop = keepAwake(tell)
   await settled()
-  expect(held.size).toBe(1)
+  expect(screenLock.size).toBe(1)
   stop()
   await settled()
-  expect(held.size).toBe(0)
+  expect(screenLock.size).toBe(0)
   await turn('visible')
-  expect(held.size).toBe(0)
+  expect(screenLock.size).toBe(0)
 })
 
 test('a phone that will not is told of, and asked again when the page is seen again', async () => {

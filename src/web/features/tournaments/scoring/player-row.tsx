@@ -2,18 +2,18 @@ import { useEffect, useRef, type KeyboardEvent } from 'react'
 import type { HoleScore } from '#domain/tournaments/scoring/hole-score.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { ownScore, sayScore, sayToPar, shortScore, toPar, type SeenPlayer } from './see-flight.ts'
-import { sayStrokes } from './say-strokes.ts'
+import { ownScore, scoreText, toParText, shortScore, toPar, type PlayerViewModel } from './flight-view-model.ts'
+import { receivedStrokesText } from './received-strokes-text.ts'
 
 type PlayerRowProps = {
-  player: SeenPlayer
+  player: PlayerViewModel
   at: number
   me: string
   isActive: boolean
   /** Whether she may be written for on this hole. */
   isOpen: boolean
   /** Whether what waits is on its way, or lies on this phone alone. */
-  hasLine: boolean
+  isOnline: boolean
   onChoose: () => void
   /** `stays`: stepped to, so the turn does not go on to the next player. */
   onScore: (score: HoleScore, stays: boolean) => void
@@ -47,7 +47,7 @@ export function PlayerRow(props: PlayerRowProps) {
 
 /** A field of its own for keyboard and screen reader (PE-14). */
 function ScoreField(props: PlayerRowProps) {
-  const { player, at, me, isActive, hasLine, onChoose, onScore } = props
+  const { player, at, me, isActive, isOnline, onChoose, onScore } = props
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The keyboard goes along when the turn does.
@@ -59,7 +59,7 @@ function ScoreField(props: PlayerRowProps) {
   const score = ownScore(hole, player.entryId, me)
   const other = player.entryId === me ? hole.official : hole.player.score
   const isDisputed = hole.state === 'mismatch' || hole.state === 'conflict'
-  const over = sayToPar(toPar(player.holes, player.entryId, me))
+  const over = toParText(toPar(player.holes, player.entryId, me))
   return (
     <div
       ref={row}
@@ -69,7 +69,7 @@ function ScoreField(props: PlayerRowProps) {
       aria-valuenow={typeof score === 'number' ? score : 0}
       aria-valuemin={0}
       aria-valuemax={30}
-      aria-valuetext={`${sayValue(score, hole.par)}${saySafe(hole, score, hasLine)}`}
+      aria-valuetext={`${valueLabel(score, hole.par)}${storedText(hole, score, isOnline)}`}
       onClick={onChoose}
       onFocus={onChoose}
       onKeyDown={(event) => keyDown(event, { score, par: hole.par, onScore })}
@@ -81,7 +81,7 @@ function ScoreField(props: PlayerRowProps) {
       <span className="min-w-0">
         <span className="block truncate leading-tight font-semibold">{player.name}</span>
         <span className="block text-xs leading-tight text-slate-600">
-          {sayBeside(player, over, hole.strokesReceived)}
+          {besideText(player, over, hole.strokesReceived)}
         </span>
       </span>
       {isDisputed && (
@@ -99,7 +99,7 @@ function ScoreField(props: PlayerRowProps) {
           // Three looks: on this phone, on its way, confirmed (PE-6).
           hole.waits && 'underline decoration-2 underline-offset-4',
           hole.waits &&
-            (hasLine ? 'decoration-green-700' : 'decoration-slate-500 decoration-dotted'),
+            (isOnline ? 'decoration-green-700' : 'decoration-slate-500 decoration-dotted'),
         )}
       >
         {shortScore(score) || <span className="text-slate-400">·</span>}
@@ -124,17 +124,17 @@ function Step({ label, onClick, children }: StepProps) {
   )
 }
 
-const saySafe = (hole: SeenPlayer['holes'][number], score: HoleScore, hasLine: boolean) => {
+const storedText = (hole: PlayerViewModel['holes'][number], score: HoleScore, isOnline: boolean) => {
   if (score === null) return ''
   if (!hole.waits) return ', bekræftet'
-  return hasLine ? ', sendes' : ', på telefonen'
+  return isOnline ? ', sendes' : ', på telefonen'
 }
 
-const sayBeside = ({ status }: SeenPlayer, over: string, strokes: number) =>
-  [status ? 'udgået' : over && `i alt ${over}`, sayStrokes(strokes)].filter(Boolean).join(' · ')
+const besideText = ({ status }: PlayerViewModel, over: string, strokes: number) =>
+  [status ? 'udgået' : over && `i alt ${over}`, receivedStrokesText(strokes)].filter(Boolean).join(' · ')
 
-function sayValue(score: HoleScore, par: number): string {
-  if (typeof score !== 'number') return score === null ? 'ingen score' : sayScore(score)
+function valueLabel(score: HoleScore, par: number): string {
+  if (typeof score !== 'number') return score === null ? 'ingen score' : scoreText(score)
   const over = score - par
   if (over === 0) return `${score} slag, par`
   return `${score} slag, ${Math.abs(over)} ${over > 0 ? 'over' : 'under'} par`

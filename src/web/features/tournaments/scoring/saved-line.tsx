@@ -2,10 +2,10 @@ import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { danishMoment } from '../../../server-clock.ts'
-import type { ScoreState } from './held-flight.ts'
-import type { Queued } from './see-flight.ts'
+import type { ScoreState } from './flight-session.ts'
+import type { Queued } from './flight-view-model.ts'
 
-/** Whether what was written is safe, and where, in one line (PE-6). */
+/** Whether what was written is safe, and where, in one sentence (PE-6). */
 export function SavedLine({ state }: { state: ScoreState }) {
   const isSafe = state.queue.length === 0
   return (
@@ -14,43 +14,43 @@ export function SavedLine({ state }: { state: ScoreState }) {
         name={isSafe ? 'check-circle' : 'clock'}
         className={isSafe ? 'text-green-700' : 'text-yellow-800'}
       />
-      <span>{saySaved(state)}</span>
+      <span>{savedText(state)}</span>
     </p>
   )
 }
 
 /** What waits; what the server has refused is not safe, and is said first. */
-export function saySaved(state: ScoreState): string {
+export function savedText(state: ScoreState): string {
   const waiting = state.queue.filter(({ problem }) => problem === undefined)
   const refused = waiting.length < state.queue.length && refusedText
-  const rest = waiting.length > 0 && sayWaiting(waiting, state)
-  return [refused, rest].filter(Boolean).join(' ') || sayAllSaved(state)
+  const rest = waiting.length > 0 && waitingText(waiting, state)
+  return [refused, rest].filter(Boolean).join(' ') || allSavedText(state)
 }
 
 const refusedText = 'Noget er ikke modtaget. Se hvorfor under Scorekort.'
 
-const sayAllSaved = ({ savedAt }: ScoreState) =>
-  savedAt === undefined ? 'Intet venter på at blive sendt.' : `Alt er gemt ${sayTime(savedAt)}.`
+const allSavedText = ({ savedAt }: ScoreState) =>
+  savedAt === undefined ? 'Intet venter på at blive sendt.' : `Alt er gemt ${timeText(savedAt)}.`
 
-function sayWaiting(waiting: readonly Queued[], state: ScoreState): string {
-  const { isForgetful, line } = state
-  if (isForgetful) return 'Telefonen gemmer ikke. Hold siden åben, til alt er sendt.'
+function waitingText(waiting: readonly Queued[], state: ScoreState): string {
+  const { cannotStore, connection } = state
+  if (cannotStore) return 'Telefonen gemmer ikke. Hold siden åben, til alt er sendt.'
   const first = kinds.find((one) => waiting.some(({ kind }) => kind === one)) ?? 'score'
   const count = waiting.filter(({ kind }) => kind === first).length
   const [one, many] = wordsFor[first]
   const what = countOf(count, one, many)
-  if (line === 'open') return `${what} er på vej.`
+  if (connection === 'open') return `${what} er på vej.`
   const where = `${count === 1 ? 'Den ligger' : 'De ligger'} sikkert på telefonen`
-  if (line === 'away') return `${what} venter på dækning. ${where}.`
-  const why = line === 'busy' ? 'har travlt' : 'kan ikke tage imod lige nu'
-  return `${what} venter: serveren ${why}. ${where}, som ${sayAgain(state)}.`
+  if (connection === 'offline') return `${what} venter på dækning. ${where}.`
+  const why = connection === 'throttled' ? 'har travlt' : 'kan ikke tage imod lige nu'
+  return `${what} venter: serveren ${why}. ${where}, som ${retryText(state)}.`
 }
 
 /** Rounded up, so that the time that is said does not pass without anything happening. */
-const sayAgain = ({ tryAgainAt }: ScoreState) =>
+const retryText = ({ tryAgainAt }: ScoreState) =>
   tryAgainAt === undefined
     ? 'selv prøver igen'
-    : `prøver igen ${sayTime(Math.ceil(tryAgainAt / 60_000) * 60_000)}`
+    : `prøver igen ${timeText(Math.ceil(tryAgainAt / 60_000) * 60_000)}`
 
 const wordsFor = {
   score: ['score', 'scorer'],
@@ -62,6 +62,6 @@ const wordsFor = {
 const kinds = ['score', 'signature', 'delivery', 'report', 'side'] as const
 
 /** `kl. 11.42`, by the Danish clock. */
-export function sayTime(at: number): string {
+export function timeText(at: number): string {
   return formatClockProse(danishMoment(at).minute)
 }

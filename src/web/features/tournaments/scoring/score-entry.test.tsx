@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import type { ScoredFlight } from '#contract/tournament-scores.ts'
 import { addDays } from '#domain/shared/dates.ts'
 import { danishMoment, serverNow } from '../../../server-clock.ts'
-import { nothingYet } from './held-flight.ts'
+import { initialScoreState } from './flight-session.ts'
 import { ScoreEntry } from './score-entry.tsx'
 import { reasonTexts } from '../../../reason-text.ts'
 import { scoreStoreOf } from './score-store.ts'
-import { seeFlight } from './see-flight.ts'
+import { buildFlightViewModel } from './flight-view-model.ts'
 import { VerifyCards } from './verify-cards.tsx'
 
 const hole = { number: 7, par: 4, strokeIndex: 1, lengthMetres: null, strokesReceived: 0 }
@@ -29,7 +29,7 @@ function show(daysAhead: number, first?: { entryId: string; hole: number }) {
     entries: [],
   } as unknown as ScoredFlight
   const writer = { me: 'Anna', marks: 'Bo', wholeFlight: false }
-  const state = { ...nothingYet, access: 'open' as const, flight, writer }
+  const state = { ...initialScoreState, access: 'open' as const, flight, writer }
   const close = () => undefined
   return renderToStaticMarkup(
     <ScoreEntry state={state} store={scoreStoreOf('f')} first={first} isOpen onClose={close} />,
@@ -58,15 +58,15 @@ test('a lone player is told to find a marker (Rule 3.3b)', () => {
     signatures: [],
     entries: [],
   } as unknown as ScoredFlight
-  const players = seeFlight(flight, [])
+  const players = buildFlightViewModel(flight, [])
   const writer = { me: 'Anna', marks: 'Anna', wholeFlight: false }
-  const state = { ...nothingYet, access: 'open' as const, flight, writer }
+  const state = { ...initialScoreState, access: 'open' as const, flight, writer }
   const store = scoreStoreOf('f')
   const text = renderToStaticMarkup(
     <VerifyCards
       {...{ players, writer, state, store }}
       sides={[]}
-      held={undefined}
+      screenLock={undefined}
       onSide={() => undefined}
       onBack={() => undefined}
       onHole={() => undefined}

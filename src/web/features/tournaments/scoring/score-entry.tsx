@@ -5,20 +5,20 @@ import { suspensionText } from '#domain/tournaments/desk/suspension.ts'
 import { danishMoment, serverNow } from '../../../server-clock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useAwake } from './awake-switch.tsx'
-import type { Held } from './keep-awake.ts'
-import { TakeLeft } from './left-scores.tsx'
+import type { ScreenLockState } from './keep-awake.ts'
+import { OrphanedScoresNotice } from './orphaned-scores-notice.tsx'
 import type { OneHole } from './flight-cards.tsx'
 import { ScorePad } from './score-pad.tsx'
-import { sayTime } from './saved-line.tsx'
-import type { ScoreState } from './held-flight.ts'
+import { timeText } from './saved-line.tsx'
+import type { ScoreState } from './flight-session.ts'
 import type { ScoreStore } from './score-store.ts'
-import { seeFlight, type Writer } from './see-flight.ts'
-import { seeSides } from './see-sides.ts'
-import { LaterSideView } from './side-line.tsx'
-import { holeOfStop, isAnswered, SuspensionBanner } from './suspension-banner.tsx'
-import { TakeOver } from './take-over.tsx'
+import { buildFlightViewModel, type Writer } from './flight-view-model.ts'
+import { buildSideCompetitionViewModels } from './side-competition-view-model.ts'
+import { LazySideCompetitionView } from './side-competition-lines.tsx'
+import { holeAtSuspension, isAnswered, SuspensionBanner } from './suspension-banner.tsx'
+import { AcceptHandOver } from './accept-hand-over.tsx'
 import { VerifyCards } from './verify-cards.tsx'
-import { WhoAreYou } from './who-are-you.tsx'
+import { ChooseWriter } from './choose-writer.tsx'
 
 export type ScoreEntryProps = {
   state: ScoreState
@@ -32,7 +32,7 @@ export type ScoreEntryProps = {
 type View = { kind: 'cards' } | { kind: 'holes'; first: OneHole | undefined }
 
 /** How long it is said that play goes on again. */
-const toldForMs = 15 * 60_000
+const resumedNoticeMs = 15 * 60_000
 
 /** From "who are you" over the holes to the cards that are handed in. */
 export function ScoreEntry({ state, store, first, isOpen, onClose }: ScoreEntryProps) {
@@ -41,16 +41,16 @@ export function ScoreEntry({ state, store, first, isOpen, onClose }: ScoreEntryP
     isDone(flight) && !first ? { kind: 'cards' } : { kind: 'holes', first },
   )
   const [isFinishing, setFinishing] = useState(false)
-  const held = useAwake(isOpen)
+  const screenLock = useAwake(isOpen)
   if (!flight) return null
   const { offered } = state
   if (offered && flight.players.some(({ entryId }) => entryId === offered.me)) {
     const answer = (writer: Writer | undefined) => void store.answerOffer(writer)
-    return <TakeOver {...{ flight, offered }} onAnswer={answer} />
+    return <AcceptHandOver {...{ flight, offered }} onAnswer={answer} />
   }
   const isKnown = writer && flight.players.some(({ entryId }) => entryId === writer.me)
   if (!isKnown)
-    return <WhoAreYou flight={flight} onChoose={(chosen) => void store.choose(chosen)} />
+    return <ChooseWriter flight={flight} onChoose={(chosen) => void store.choose(chosen)} />
   if (danishMoment(serverNow()).day < flight.day)
     return <NotYet day={plainDate(flight.day)} onClose={onClose} />
   const stopped = flight.suspension?.endedAt === null ? flight.suspension : undefined
@@ -64,7 +64,7 @@ export function ScoreEntry({ state, store, first, isOpen, onClose }: ScoreEntryP
     )
   }
   return (
-    <Views {...{ flight, writer, store, state, onClose, view, stopped, held }} onView={setView} />
+    <Views {...{ flight, writer, store, state, onClose, view, stopped, screenLock }} onView={setView} />
   )
 }
 
@@ -78,22 +78,22 @@ type ViewsProps = {
   /** While play is suspended and the flight finishes what it may. */
   stopped: ScoredFlight['suspension'] | undefined
   onClose: () => void
-  held: Held
+  screenLock: ScreenLockState
 }
 
 /** The hole, the cards, or the side competition that somebody has opened from either of them. */
 function Views({ flight, view, onView, stopped, onClose, ...shared }: ViewsProps) {
   const { writer, store, state } = shared
   const [sideId, setSideId] = useState<string>()
-  const players = seeFlight(flight, state.queue)
-  const sides = seeSides(flight, state.queue)
+  const players = buildFlightViewModel(flight, state.queue)
+  const sides = buildSideCompetitionViewModels(flight, state.queue)
   const side = sides.find(({ id }) => id === sideId)
-  const seen = { players, sides, onSide: setSideId, ...shared }
+  const cardsProps = { players, sides, onSide: setSideId, ...shared }
   if (side) {
     const back = () => setSideId(undefined)
     return (
       <Suspense>
-        <LaterSideView key={side.id} {...{ side, players, ...shared }} onDone={back} />
+        <LazySideCompetitionView key={side.id} {...{ side, players, ...shared }} onDone={back} />
       </Suspense>
     )
   }
@@ -101,14 +101,14 @@ function Views({ flight, view, onView, stopped, onClose, ...shared }: ViewsProps
     const switchPlayer = () => void store.choose(undefined)
     return (
       <VerifyCards
-        {...seen}
+        {...cardsProps}
         onBack={() => onView({ kind: 'holes', first: undefined })}
         onHole={(first) => onView({ kind: 'holes', first })}
         onSwitch={switchPlayer}
       />
     )
   }
-  const stopHole = stopped && holeOfStop(state, stopped.id)
+  const stopHole = stopped && holeAtSuspension(state, stopped.id)
   return (
     <>
       {stopped && (
@@ -117,9 +117,9 @@ function Views({ flight, view, onView, stopped, onClose, ...shared }: ViewsProps
         </p>
       )}
       <Resumed flight={flight} />
-      <TakeLeft {...{ state, store }} />
+      <OrphanedScoresNotice {...{ state, store }} />
       <ScorePad
-        {...seen}
+        {...cardsProps}
         {...{ flight, writer }}
         first={view.first}
         stop={stopped && stopHole ? { kind: stopped.kind, hole: stopHole } : undefined}
@@ -132,10 +132,10 @@ function Views({ flight, view, onView, stopped, onClose, ...shared }: ViewsProps
 
 function Resumed({ flight: { suspension, now } }: { flight: ScoredFlight }) {
   const resumedAt = suspension?.endedAt ?? 0
-  if (now - resumedAt >= toldForMs) return null
+  if (now - resumedAt >= resumedNoticeMs) return null
   return (
     <p role="status" className="bg-green-900 px-3 py-2 font-semibold text-white">
-      Spillet er genoptaget {sayTime(resumedAt)}.
+      Spillet er genoptaget {timeText(resumedAt)}.
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import type { ScoredFlight } from '#contract/tournament-scores.ts'
-import { sideKindText } from '#domain/tournaments/side/side-competition.ts'
+import { sideCompetitionKindText } from '#domain/tournaments/side/side-competition.ts'
 import { mayBeFinished, type SuspensionKind } from '#domain/tournaments/desk/suspension.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -7,25 +7,25 @@ import { Icon } from '../../../ui/icon.tsx'
 import type { OneHole } from './flight-cards.tsx'
 import { HoleStrip } from './hole-strip.tsx'
 import { Keypad } from './keypad.tsx'
-import { PhoneLine } from './phone-line.tsx'
+import { PhoneStatus } from './phone-status.tsx'
 import { PlayerRow } from './player-row.tsx'
-import type { ScoreState } from './held-flight.ts'
-import type { Held } from './keep-awake.ts'
+import type { ScoreState } from './flight-session.ts'
+import type { ScreenLockState } from './keep-awake.ts'
 import type { ScoreStore } from './score-store.ts'
-import type { SeenSide } from './see-sides.ts'
-import { isUnanswered, SideLines } from './side-line.tsx'
-import { firstNameOf, ownScore, writesFor, type SeenPlayer, type Writer } from './see-flight.ts'
-import { isClosed, usePad } from './use-pad.ts'
+import type { SideCompetitionViewModel } from './side-competition-view-model.ts'
+import { isUnanswered, SideCompetitionLines } from './side-competition-lines.tsx'
+import { firstNameOf, ownScore, writesFor, type PlayerViewModel, type Writer } from './flight-view-model.ts'
+import { isClosed, useScorePad } from './use-score-pad.ts'
 
 type ScorePadProps = {
   flight: ScoredFlight
-  players: SeenPlayer[]
+  players: PlayerViewModel[]
   writer: Writer
   store: ScoreStore
   state: ScoreState
   /** Whether the screen is. */
-  held: Held
-  sides: readonly SeenSide[]
+  screenLock: ScreenLockState
+  sides: readonly SideCompetitionViewModel[]
   onSide: (sideId: string) => void
   /** The one to put right; left out for the hole that is played. */
   first: OneHole | undefined
@@ -37,10 +37,10 @@ type ScorePadProps = {
 
 /** Score entry: one hole, all players of the flight, a keypad at the thumb (PE-2 to PE-6). */
 export function ScorePad(props: ScorePadProps) {
-  const { flight, players, writer, store, state, sides, onSide, first, stop, held } = props
+  const { flight, players, writer, store, state, sides, onSide, first, stop, screenLock } = props
   const { onCards, onClose } = props
   const asksMore = (hole: number) => sides.some((side) => side.hole === hole && isUnanswered(side))
-  const pad = usePad({ players, writer, store, first, startHole: flight.startHole, asksMore })
+  const pad = useScorePad({ players, writer, store, first, startHole: flight.startHole, asksMore })
   const numbers = players[0]?.holes.map(({ number }) => number) ?? []
   const round = { numbers, startHole: flight.startHole }
   const sidesHere = sides.filter(({ hole }) => hole === pad.number)
@@ -58,7 +58,7 @@ export function ScorePad(props: ScorePadProps) {
             me={writer.me}
             isActive={player === pad.active}
             isOpen={isPlayable && !isClosed(player)}
-            hasLine={state.line === 'open'}
+            isOnline={state.connection === 'open'}
             onChoose={() => {
               if (writesFor(writer, player.entryId)) pad.choose(player.entryId)
             }}
@@ -71,7 +71,7 @@ export function ScorePad(props: ScorePadProps) {
         ))}
         {/* Once the hole is finished they stand beside the way on. */}
         {(pad.finished === undefined || pad.isWhole) && (
-          <SideLines sides={sidesHere} {...{ players, onSide }} />
+          <SideCompetitionLines sides={sidesHere} {...{ players, onSide }} />
         )}
       </div>
       <div className="sticky bottom-0 grid gap-2 border-t border-slate-200 bg-slate-50 p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
@@ -82,7 +82,7 @@ export function ScorePad(props: ScorePadProps) {
             Gennemgå scorekortene
           </Button>
         ) : (
-          <Said pad={pad} sides={sidesHere} onSide={onSide} onCards={onCards} />
+          <VoidedNotice pad={pad} sides={sidesHere} onSide={onSide} onCards={onCards} />
         )}
         {isPlayable ? (
           <Keys pad={pad} />
@@ -91,7 +91,7 @@ export function ScorePad(props: ScorePadProps) {
             Hul {pad.number} er ikke spillet. Skriv det, når spillet er genoptaget.
           </p>
         )}
-        <PhoneLine state={state} held={held} />
+        <PhoneStatus state={state} screenLock={screenLock} />
       </div>
     </>
   )
@@ -124,12 +124,12 @@ function VoidSignature({ players, writer, onCards }: VoidSignatureProps) {
   )
 }
 
-type Pad = ReturnType<typeof usePad>
+type Pad = ReturnType<typeof useScorePad>
 
-type SaidProps = Pick<ScorePadProps, 'sides' | 'onSide' | 'onCards'> & { pad: Pad }
+type VoidedNoticeProps = Pick<ScorePadProps, 'sides' | 'onSide' | 'onCards'> & { pad: Pad }
 
 /** What is worth saying above the keys: an unusual score, a hole that is finished, nine of them. */
-function Said({ pad, sides, onSide, onCards }: SaidProps) {
+function VoidedNotice({ pad, sides, onSide, onCards }: VoidedNoticeProps) {
   const { asked, active, finished, at } = pad
   if (asked && active) {
     const par = active.holes[at]?.par
@@ -165,7 +165,7 @@ function Said({ pad, sides, onSide, onCards }: SaidProps) {
         </p>
         {unanswered.map(({ id, kind }) => (
           <Button key={id} variant="secondary" className="flex-1" onClick={() => onSide(id)}>
-            {sideKindText[kind]}
+            {sideCompetitionKindText[kind]}
           </Button>
         ))}
         {pad.isTurn && (
@@ -231,7 +231,7 @@ function Top({ players, at, onCards, onClose }: TopProps) {
   )
 }
 
-const stripOf = (players: readonly SeenPlayer[], writer: Writer) =>
+const stripOf = (players: readonly PlayerViewModel[], writer: Writer) =>
   (players[0]?.holes ?? []).map(({ number }, at) => ({
     number,
     isDone: players

@@ -89,10 +89,10 @@ test('a browser that kept none of what waits says so until it is sent', async ()
   const store = open()
   judge = () => 503
   await store.add(score(1))
-  expect(store.get()).toMatchObject({ isForgetful: true, line: 'down' })
+  expect(store.get()).toMatchObject({ cannotStore: true, connection: 'error' })
   judge = () => 200
   await store.sync()
-  expect(store.get()).toMatchObject({ isForgetful: false, line: 'open', queue: [] })
+  expect(store.get()).toMatchObject({ cannotStore: false, connection: 'open', queue: [] })
 })
 
 test('two tabs of a phone are one: what one writes the other holds, and sends when it is left alone', async () => {

@@ -1,26 +1,26 @@
 import { openFlight } from '#contract/tournament-scores.ts'
 import { call } from '../../../api.ts'
-import { keep } from '../../../browser-store.ts'
+import { putStored } from '../../../browser-store.ts'
 import {
-  change,
+  updateState,
   chooseWriter,
-  crossOut,
+  dequeue,
   enqueue,
-  holdFlight,
-  keepLink,
+  createFlightSession,
+  saveLink,
   keyOf,
-  loadKept,
+  loadFromCache,
   setAside,
-  type HeldFlight,
+  type FlightSession,
   type NewItem,
-} from './held-flight.ts'
-import { joinTabs } from './join-tabs.ts'
-import { findLeft, takeLeft } from './left-behind.ts'
-import { letGoOfOthers } from './let-go.ts'
-import type { Queued, Writer } from './see-flight.ts'
+} from './flight-session.ts'
+import { syncTabs } from './sync-tabs.ts'
+import { findOrphanedScores, adoptOrphanedScores } from './orphaned-scores.ts'
+import { pruneOtherFlights } from './prune-cache.ts'
+import type { Queued, Writer } from './flight-view-model.ts'
 import { sendScores } from './send-scores.ts'
 
-export type ScoreStore = ReturnType<typeof openStore>
+export type ScoreStore = ReturnType<typeof createScoreStore>
 
 const stores = new Map<string, ScoreStore>()
 
@@ -28,7 +28,7 @@ const stores = new Map<string, ScoreStore>()
 export function scoreStoreOf(flightId: string): ScoreStore {
   const known = stores.get(flightId)
   if (known) return known
-  const made = openStore(flightId)
+  const made = createScoreStore(flightId)
   stores.set(flightId, made)
   return made
 }
@@ -38,52 +38,52 @@ export function scoreStoreOf(flightId: string): ScoreStore {
  * out when the server has answered for it; whatever happens between, it is sent again under the
  * same id (PE-6, PE-7).
  */
-function openStore(flightId: string) {
-  const held = holdFlight(flightId)
-  const sync = onceAtATime(held)
+function createScoreStore(flightId: string) {
+  const session = createFlightSession(flightId)
+  const sync = runSerially(session)
   return {
-    get: () => held.state,
+    get: () => session.state,
     subscribe: (listener: () => void) => {
-      held.listeners.add(listener)
-      return () => void held.listeners.delete(listener)
+      session.listeners.add(listener)
+      return () => void session.listeners.delete(listener)
     },
     sync,
     load: async () => {
-      joinTabs(held)
-      await loadKept(held)
+      syncTabs(session)
+      await loadFromCache(session)
     },
     /** For what this phone wrote in another flight of the round. */
-    lookBack: async () => {
-      await findLeft(held)
-      await letGoOfOthers(held)
+    recoverOrphanedScores: async () => {
+      await findOrphanedScores(session)
+      await pruneOtherFlights(session)
     },
     add: async (item: NewItem) => {
-      await enqueue(held, item)
+      await enqueue(session, item)
       await sync()
     },
-    dismiss: (item: Queued) => crossOut(held, [item]),
+    dismiss: (item: Queued) => dequeue(session, [item]),
     retry: async (item: Queued) => {
-      await setAside(held, item, undefined)
+      await setAside(session, item, undefined)
       await sync()
     },
-    takeLeft: async (writer: Writer) => {
-      await takeLeft(held, writer)
+    adoptOrphanedScores: async (writer: Writer) => {
+      await adoptOrphanedScores(session, writer)
       await sync()
     },
-    choose: (writer: Writer | undefined) => chooseWriter(held, writer),
-    offer: (offered: Writer) => change(held, { offered }),
+    choose: (writer: Writer | undefined) => chooseWriter(session, writer),
+    offer: (offered: Writer) => updateState(session, { offered }),
     answerOffer: async (writer: Writer | undefined) => {
-      change(held, { offered: undefined })
-      if (writer) await chooseWriter(held, writer)
+      updateState(session, { offered: undefined })
+      if (writer) await chooseWriter(session, writer)
     },
     /** Exchanged when there is a line (E24). */
-    keepKey: (key: string) => keep(keyOf.key(flightId), key).catch(() => undefined),
+    saveKey: (key: string) => putStored(keyOf.key(flightId), key).catch(() => undefined),
     enter: async (code: string) => {
       await call(openFlight, { flightId, code })
       // The desk may have given the flight a new key.
-      await keepLink(held, undefined)
+      await saveLink(session, undefined)
       await sync()
-      await findLeft(held)
+      await findOrphanedScores(session)
     },
   }
 }
@@ -92,13 +92,13 @@ function openStore(flightId: string) {
  * Asked for while it runs, it runs once more: what was written meanwhile does not wait for the next
  * look. In another tab it waits for its next turn.
  */
-function onceAtATime(held: HeldFlight): () => Promise<void> {
+function runSerially(session: FlightSession): () => Promise<void> {
   let running: Promise<void> | undefined
   let isAskedAgain = false
   async function run() {
     do {
       isAskedAgain = false
-      await inOneTab(held)
+      await sendFromOneTab(session)
     } while (isAskedAgain)
   }
   return () => {
@@ -110,9 +110,9 @@ function onceAtATime(held: HeldFlight): () => Promise<void> {
   }
 }
 
-async function inOneTab(held: HeldFlight): Promise<void> {
-  if (!('locks' in navigator)) return sendScores(held)
-  await navigator.locks.request(`scores-${held.flightId}`, { ifAvailable: true }, (lock) =>
-    lock ? sendScores(held) : undefined,
+async function sendFromOneTab(session: FlightSession): Promise<void> {
+  if (!('locks' in navigator)) return sendScores(session)
+  await navigator.locks.request(`scores-${session.flightId}`, { ifAvailable: true }, (lock) =>
+    lock ? sendScores(session) : undefined,
   )
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { provideInProcessApi } from '../../../fetch-api.ts'
-import { change, holdFlight, type HeldFlight, type TabNews } from './held-flight.ts'
+import { updateState, createFlightSession, type FlightSession, type TabMessage } from './flight-session.ts'
 import { sendScores } from './send-scores.ts'
 
 const flight = {
@@ -29,30 +29,30 @@ beforeEach(() => {
 })
 
 /** A phone whose page has just been opened, with the link that it kept. */
-function reopen(): { held: HeldFlight; told: TabNews[] } {
-  const told: TabNews[] = []
-  const held = holdFlight('f')
-  held.tell = (news) => told.push(news)
-  change(held, { link: 'https://kort.example/?key=old' })
-  return { held, told }
+function reopen(): { session: FlightSession; told: TabMessage[] } {
+  const told: TabMessage[] = []
+  const session = createFlightSession('f')
+  session.postToTabs = (tabMessage) => told.push(tabMessage)
+  updateState(session, { link: 'https://kort.example/?key=old' })
+  return { session, told }
 }
 
 test('a link kept since before the page opened gives way to the one the desk has given since (PE-10)', async () => {
-  const { held, told } = reopen()
-  await sendScores(held)
+  const { session, told } = reopen()
+  await sendScores(session)
   const link = 'https://kort.example/?key=new'
-  expect(held.state.link).toBe(link)
+  expect(session.state.link).toBe(link)
   expect(told).toContainEqual({ kind: 'link', link })
-  await sendScores(held)
+  await sendScores(session)
   expect(asked).toEqual(['scores', 'link', 'scores'])
 })
 
 test('without a line the link that was kept is better than none', async () => {
-  const { held } = reopen()
+  const { session } = reopen()
   status = 503
-  await sendScores(held)
-  expect(held.state.link).toBe('https://kort.example/?key=old')
+  await sendScores(session)
+  expect(session.state.link).toBe('https://kort.example/?key=old')
   status = 410
-  await sendScores(held)
-  expect(held.state).toMatchObject({ access: 'closed', link: undefined })
+  await sendScores(session)
+  expect(session.state).toMatchObject({ access: 'closed', link: undefined })
 })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { listReportsOfFlight } from '#contract/tournament-card-reports.ts'
-import type { CardStanding } from '#domain/tournaments/desk/card-report.ts'
+import type { CardReportStatus } from '#domain/tournaments/desk/card-report.ts'
 import { call } from '../../../api.ts'
 
 /** Whether a handed-in card has reached GolfBox (SC-5); why it has not, the desk knows. */
@@ -10,18 +10,18 @@ export function SentToGolfBox({ flightId, entryId }: { flightId: string; entryId
     queryFn: ({ signal }) => call(listReportsOfFlight, { flightId }, signal),
     // While one of them is on its way whoever looks sees it arrive.
     refetchInterval: ({ state }) =>
-      state.data?.reports.some((one) => one.standing === 'waiting') ? 20_000 : false,
+      state.data?.reports.some((one) => one.reportStatus === 'waiting') ? 20_000 : false,
   })
   const report = data?.reports.find((one) => one.entryId === entryId)
   if (!report) return null
-  return <p className="text-sm text-slate-700 print:hidden">{sentences[report.standing]}</p>
+  return <p className="text-sm text-slate-700 print:hidden">{sentences[report.reportStatus]}</p>
 }
 
-const sentences: Record<CardStanding, string> = {
+const sentences: Record<CardReportStatus, string> = {
   sent: 'Sendt til GolfBox.',
   waiting: 'Afventer: kortet er på vej til GolfBox.',
   refused: 'Afvist af GolfBox. Turneringsledelsen har grunden og taster kortet.',
   by_hand: 'Ikke sendt til GolfBox. Turneringsledelsen taster kortet.',
-  typed: 'Turneringsledelsen har tastet kortet ind i GolfBox.',
+  entered_manually: 'Turneringsledelsen har tastet kortet ind i GolfBox.',
   outdated: 'Turneringsledelsen retter kortet i GolfBox.',
 }

@@ -65,12 +65,12 @@ function useShare({ name, picture, textOf }: ShareCardProps) {
 }
 
 /** A press may open the phone's own sharing for some five seconds. */
-const patienceMs = 3_000
+const timeoutMs = 3_000
 
 /** None without a connection: the words are shared all the same. */
 async function fetchPicture(picture: string): Promise<File[]> {
   try {
-    const answer = await fetch(picture, { signal: AbortSignal.timeout(patienceMs) })
+    const answer = await fetch(picture, { signal: AbortSignal.timeout(timeoutMs) })
     return answer.ok
       ? [new File([await answer.blob()], 'scorekort.png', { type: 'image/png' })]
       : []

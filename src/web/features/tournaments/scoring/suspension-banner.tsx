@@ -5,10 +5,10 @@ import { newId } from '../../../server-clock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { SavedLine, sayTime } from './saved-line.tsx'
-import type { ScoreState } from './held-flight.ts'
+import { SavedLine, timeText } from './saved-line.tsx'
+import type { ScoreState } from './flight-session.ts'
 import type { ScoreStore } from './score-store.ts'
-import type { Writer } from './see-flight.ts'
+import type { Writer } from './flight-view-model.ts'
 
 type Suspension = NonNullable<ScoredFlight['suspension']>
 type SuspensionBannerProps = {
@@ -33,10 +33,10 @@ export function SuspensionBanner(props: SuspensionBannerProps) {
         <h2 className="text-4xl leading-tight">{title}</h2>
         <p className="text-lg">{order}</p>
         <p className="figures">
-          Stoppet {sayTime(startedAt)}.{' '}
+          Stoppet {timeText(startedAt)}.{' '}
           {resumesAt === null
             ? 'Vi siger til, når I kan spille videre.'
-            : `Spillet genoptages ${sayTime(resumesAt)}.`}
+            : `Spillet genoptages ${timeText(resumesAt)}.`}
         </p>
       </div>
       {hasAnswered ? (
@@ -71,10 +71,10 @@ export function SuspensionBanner(props: SuspensionBannerProps) {
 
 /** By this phone or another one of the flight. */
 export const isAnswered = (state: ScoreState, suspensionId: string): boolean =>
-  holeOfStop(state, suspensionId) !== undefined
+  holeAtSuspension(state, suspensionId) !== undefined
 
 /** The hole that the flight says it was on. */
-export function holeOfStop({ flight, queue }: ScoreState, suspensionId: string) {
+export function holeAtSuspension({ flight, queue }: ScoreState, suspensionId: string) {
   const told = [
     ...(flight?.reports ?? []).map(({ report }) => report),
     ...queue.flatMap((one) => (one.kind === 'report' ? [one.told.report] : [])),

@@ -7,12 +7,12 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { HoleHistory } from './hole-history.tsx'
 import { ComparedCard } from './compared-card.tsx'
-import { sayTime } from './saved-line.tsx'
+import { timeText } from './saved-line.tsx'
 import type { ScoreStore } from './score-store.ts'
-import { firstNameOf, sayScore, type SeenHole, type SeenPlayer, type Writer } from './see-flight.ts'
+import { firstNameOf, scoreText, type HoleViewModel, type PlayerViewModel, type Writer } from './flight-view-model.ts'
 
 type VerifyCardProps = {
-  player: SeenPlayer
+  player: PlayerViewModel
   writer: Writer
   store: ScoreStore
   entries: readonly WrittenScore[]
@@ -24,7 +24,7 @@ type VerifyCardProps = {
 export function VerifyCard(props: VerifyCardProps) {
   const { player, writer, store, entries, nameOf, onHole } = props
   const isMine = player.entryId === writer.me
-  const write = (hole: SeenHole, score: HoleScore) => {
+  const write = (hole: HoleViewModel, score: HoleScore) => {
     const replaces = [...(isMine ? hole.player : hole.marker).heads]
     const entry = { id: newId(), entryId: player.entryId, hole: hole.number, score, replaces }
     void store.add({ kind: 'score', entry: { ...entry, by: writer.me, writtenAt: Date.now() } })
@@ -73,9 +73,9 @@ function Penalties({ player: { card } }: Pick<VerifyCardProps, 'player'>) {
 }
 
 type DisputedProps = {
-  hole: SeenHole
+  hole: HoleViewModel
   isMine: boolean
-  onScore: (hole: SeenHole, score: HoleScore) => void
+  onScore: (hole: HoleViewModel, score: HoleScore) => void
 }
 
 /** Differences first, each with a way to end it. */
@@ -85,7 +85,7 @@ function Disputed({ hole, isMine, onScore }: DisputedProps) {
   // Her own note would not end what two markers have written.
   const isOthers = isMine && hole.marker.standing.length > 1
   return (
-    <Notice tone="warning" title={`Hul ${hole.number}: ${choices.map(sayScore).join(' eller ')}?`}>
+    <Notice tone="warning" title={`Hul ${hole.number}: ${choices.map(scoreText).join(' eller ')}?`}>
       <p>
         {isOthers
           ? 'To har skrevet hver sit for dig. Bliv enige, og lad din markør vælge på sin telefon.'
@@ -97,7 +97,7 @@ function Disputed({ hole, isMine, onScore }: DisputedProps) {
         <div className="mt-3 flex flex-wrap gap-2">
           {choices.map((score) => (
             <Button key={String(score)} variant="secondary" onClick={() => onScore(hole, score)}>
-              {sayScore(score)}
+              {scoreText(score)}
             </Button>
           ))}
         </div>
@@ -120,7 +120,7 @@ function Signing({ player, writer, store, onScore }: SigningProps) {
   if (missing.length > 0) {
     return (
       <div className="grid gap-3">
-        <p>Mangler hul {sayHoles(missing)}.</p>
+        <p>Mangler hul {holesText(missing)}.</p>
         {as === 'marker' && noted.length > 0 && (
           <Button
             variant="secondary"
@@ -162,7 +162,7 @@ function Signing({ player, writer, store, onScore }: SigningProps) {
 }
 
 /** `1–9, 11 og 18`. */
-function sayHoles(numbers: readonly number[]): string {
+function holesText(numbers: readonly number[]): string {
   const runs: [number, number][] = []
   for (const number of numbers) {
     const last = runs.at(-1)
@@ -172,7 +172,7 @@ function sayHoles(numbers: readonly number[]): string {
   return listInDanish(runs.map(([one, other]) => (one === other ? `${one}` : `${one}–${other}`)))
 }
 
-function SignedBy({ signed }: Pick<SeenPlayer, 'signed'>) {
+function SignedBy({ signed }: Pick<PlayerViewModel, 'signed'>) {
   if (!signed.player && !signed.marker) return null
   const who =
     signed.player && signed.marker
@@ -183,11 +183,11 @@ function SignedBy({ signed }: Pick<SeenPlayer, 'signed'>) {
   return <p role="status">{who}</p>
 }
 
-function Delivered({ player: { card, state } }: { player: SeenPlayer }) {
+function Delivered({ player: { card, state } }: { player: PlayerViewModel }) {
   return (
     <div role="status" className="rounded-md bg-green-900 p-5 text-white">
       <p className="font-head text-2xl leading-tight font-bold">
-        Afleveret {card?.deliveredAt ? sayTime(card.deliveredAt) : ''}
+        Afleveret {card?.deliveredAt ? timeText(card.deliveredAt) : ''}
       </p>
       {card?.receipt && <p className="figures mt-1">Kvittering {card.receipt}</p>}
       {state === 'corrected' && (

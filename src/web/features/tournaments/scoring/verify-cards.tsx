@@ -3,29 +3,29 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { FlightActions } from './flight-actions.tsx'
 import type { OneHole } from './flight-cards.tsx'
-import { PhoneLine } from './phone-line.tsx'
-import type { ScoreState } from './held-flight.ts'
-import type { Held } from './keep-awake.ts'
+import { PhoneStatus } from './phone-status.tsx'
+import type { ScoreState } from './flight-session.ts'
+import type { ScreenLockState } from './keep-awake.ts'
 import type { ScoreStore } from './score-store.ts'
-import type { SeenSide } from './see-sides.ts'
-import { SideLines } from './side-line.tsx'
-import { firstNameOf, type SeenPlayer, type Writer } from './see-flight.ts'
-import { StuckEntries } from './stuck-entries.tsx'
+import type { SideCompetitionViewModel } from './side-competition-view-model.ts'
+import { SideCompetitionLines } from './side-competition-lines.tsx'
+import { firstNameOf, type PlayerViewModel, type Writer } from './flight-view-model.ts'
+import { RefusedEntries } from './refused-entries.tsx'
 import { VerifyCard } from './verify-card.tsx'
-import { NoMarker } from './who-are-you.tsx'
+import { NoMarker } from './choose-writer.tsx'
 
 /** Fetched with the flight's page, once somebody plays here, and not by those who only look. */
-export const fetchHandOver = () => import('./hand-over.tsx')
-const LaterHandOver = lazy(async () => ({ default: (await fetchHandOver()).HandOver }))
+export const prefetchHandOver = () => import('./hand-over.tsx')
+const LazyHandOver = lazy(async () => ({ default: (await prefetchHandOver()).HandOver }))
 
 type VerifyCardsProps = {
-  players: SeenPlayer[]
+  players: PlayerViewModel[]
   writer: Writer
   store: ScoreStore
   state: ScoreState
   /** Whether the screen is. */
-  held: Held
-  sides: readonly SeenSide[]
+  screenLock: ScreenLockState
+  sides: readonly SideCompetitionViewModel[]
   onSide: (sideId: string) => void
   onBack: () => void
   /** To the hole that was tapped (SC-3). */
@@ -33,9 +33,9 @@ type VerifyCardsProps = {
   onSwitch: () => void
 }
 
-/** The card she keeps and her own, held against each other, signed and handed in (PE-10, PE-11). */
+/** The card she keeps and her own, screenLock against each other, signed and handed in (PE-10, PE-11). */
 export function VerifyCards(props: VerifyCardsProps) {
-  const { players, writer, store, state, sides, onSide, onBack, onHole, onSwitch, held } = props
+  const { players, writer, store, state, sides, onSide, onBack, onHole, onSwitch, screenLock } = props
   const me = players.find(({ entryId }) => entryId === writer.me)
   const others = players.filter(
     ({ entryId }) => entryId === writer.marks || (writer.wholeFlight && entryId !== writer.me),
@@ -48,7 +48,7 @@ export function VerifyCards(props: VerifyCardsProps) {
           <Icon name="chevron-left" /> Hullerne
         </Button>
       </div>
-      <StuckEntries state={state} store={store} players={players} />
+      <RefusedEntries state={state} store={store} players={players} />
       {state.flight && isAlone(players, writer) && <NoMarker flight={state.flight} />}
       {[...others, ...(me ? [me] : [])].map((player) => (
         <VerifyCard
@@ -64,7 +64,7 @@ export function VerifyCards(props: VerifyCardsProps) {
       {sides.length > 0 && (
         <section aria-labelledby="side" className="grid gap-3 border-t border-slate-200 pt-4">
           <h3 id="side">Sidekonkurrencer</h3>
-          <SideLines {...{ sides, players, onSide }} withHole />
+          <SideCompetitionLines {...{ sides, players, onSide }} withHole />
         </section>
       )}
       <div className="grid gap-3 border-t border-slate-200 pt-4">
@@ -74,10 +74,10 @@ export function VerifyCards(props: VerifyCardsProps) {
         <Button variant="secondary" onClick={onSwitch}>
           Skift spiller
         </Button>
-        <PhoneLine state={state} held={held} />
+        <PhoneStatus state={state} screenLock={screenLock} />
       </div>
       <Suspense>
-        <LaterHandOver {...{ players, writer, state }} />
+        <LazyHandOver {...{ players, writer, state }} />
       </Suspense>
       {state.flight && <FlightActions {...{ players, writer, store }} flight={state.flight} />}
     </div>
@@ -85,12 +85,12 @@ export function VerifyCards(props: VerifyCardsProps) {
 }
 
 /** Nobody is left in the flight who could sign for her. */
-const isAlone = (players: readonly SeenPlayer[], { me }: Writer) =>
+const isAlone = (players: readonly PlayerViewModel[], { me }: Writer) =>
   players.every(({ entryId, status, state }) =>
     entryId === me ? state !== 'delivered' && state !== 'corrected' : status != null,
   )
 
-const nameIn = (players: readonly SeenPlayer[], entryId: string | null) => {
+const nameIn = (players: readonly PlayerViewModel[], entryId: string | null) => {
   const found = players.find((player) => player.entryId === entryId)
   return found ? firstNameOf(found) : 'turneringsledelsen'
 }

@@ -1,16 +1,16 @@
 import { useState, type FormEvent } from 'react'
-import { fitTerms } from '#domain/tournaments/terms/judge-terms.ts'
-import { sayConditions } from '#domain/tournaments/terms/say-conditions.ts'
+import { fitTerms } from '#domain/tournaments/terms/validate-terms.ts'
+import { conditionsText } from '#domain/tournaments/terms/conditions-text.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { FormatFields, type TermsPart } from './format-fields.tsx'
 import { LimitFields } from './limit-fields.tsx'
-import { CommitteeFields, CutFields, HandicapFields, PrizeFields } from './more-terms.tsx'
-import type { DivisionRow } from './read-settings.ts'
-import { readTerms, type Terms } from './read-terms.ts'
-import { RowTools, type RowMoves } from './row-tools.tsx'
-import { faultAt } from './settings-fields.tsx'
-import { readerOf } from './settings-reader.ts'
+import { CommitteeFields, CutFields, HandicapFields, PrizeFields } from './terms-fields.tsx'
+import type { DivisionRow } from './parse-settings.ts'
+import { parseTerms, type Terms } from './parse-terms.ts'
+import { RowButtons, type RowMoves } from './row-tools.tsx'
+import { errorProps } from './settings-fields.tsx'
+import { createSettingsParser } from './settings-parser.ts'
 import { TieFields } from './tie-fields.tsx'
 
 export type DivisionProps = {
@@ -42,8 +42,8 @@ export function DivisionFields({
     const { form } = event.currentTarget
     if (isDrawn || !form) return
     onTerms(
-      readTerms(
-        readerOf(new FormData(form), () => undefined),
+      parseTerms(
+        createSettingsParser(new FormData(form), () => undefined),
         at,
         terms,
       ),
@@ -56,7 +56,7 @@ export function DivisionFields({
       className="grid gap-6 rounded-md border border-slate-300 bg-white p-4 sm:p-6"
     >
       <legend className="sr-only">{name || 'Ny række'}</legend>
-      <RowTools title={name || 'Ny række'} moves={moves} obstacle={obstacleOf(row)} />
+      <RowButtons title={name || 'Ny række'} moves={moves} obstacle={obstacleOf(row)} />
       <TextField
         name={at('name')}
         label="Navn"
@@ -64,7 +64,7 @@ export function DivisionFields({
         onInput={(event) => setName(event.currentTarget.value)}
         maxLength={60}
         autoComplete="off"
-        {...faultAt(errors, at('name'))}
+        {...errorProps(errors, at('name'))}
       />
       <LimitFields {...part} division={from} isDrawn={isDrawn} />
       {!isDrawn && (
@@ -115,7 +115,7 @@ const refusable =
 type ConditionsProps = { terms: Terms; rounds: number; isOpen: boolean }
 
 function Conditions({ terms, rounds, isOpen }: ConditionsProps) {
-  const said = sayConditions(fitTerms(terms, rounds), rounds)
+  const conditionTexts = conditionsText(fitTerms(terms, rounds), rounds)
   return (
     <details open={isOpen} className="group">
       <summary className="flex min-h-11 w-fit list-none items-center gap-2 font-semibold text-green-700 [&::-webkit-details-marker]:hidden">
@@ -123,7 +123,7 @@ function Conditions({ terms, rounds, isOpen }: ConditionsProps) {
         Betingelserne, som de kommer til at stå
       </summary>
       <ul className="grid list-disc gap-1.5 pt-2 pl-5 text-slate-700 marker:text-slate-500">
-        {said.map((sentence) => (
+        {conditionTexts.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>

@@ -1,10 +1,10 @@
 import { capital } from '#domain/shared/danish.ts'
-import { nameOf } from '#domain/tournaments/terms/say-format.ts'
+import { nameOf } from '#domain/tournaments/terms/format-text.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { NumberField } from '../../../ui/text-field.tsx'
-import type { Terms } from './read-terms.ts'
-import { faultAt } from './settings-fields.tsx'
+import type { Terms } from './parse-terms.ts'
+import { errorProps } from './settings-fields.tsx'
 
 export type TermsPart = {
   /** Names a field of the *række*. */
@@ -72,7 +72,7 @@ function MaximumFields({ at, maximum, errors }: MaximumProps) {
           label="Antal slag"
           suffix="slag"
           defaultValue={String(maximum.fixed)}
-          {...faultAt(errors, at('most'))}
+          {...errorProps(errors, at('most'))}
         />
       )}
     </div>
@@ -103,7 +103,7 @@ function TableFields({ at, table: { points, noScore }, errors }: TableProps) {
             label={label(over, i)}
             inputMode="text"
             defaultValue={String(points[String(over)] ?? 0)}
-            {...faultAt(errors, at(`points${over}`))}
+            {...errorProps(errors, at(`points${over}`))}
           />
         ))}
         <NumberField
@@ -111,7 +111,7 @@ function TableFields({ at, table: { points, noScore }, errors }: TableProps) {
           label="Samlet op"
           inputMode="text"
           defaultValue={String(noScore)}
-          {...faultAt(errors, at('pointsNone'))}
+          {...errorProps(errors, at('pointsNone'))}
         />
       </div>
     </fieldset>

@@ -1,8 +1,8 @@
 import { formatHandicap } from '#domain/shared/handicap.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { NumberField } from '../../../ui/text-field.tsx'
-import type { DivisionRow } from './read-settings.ts'
-import { faultAt } from './settings-fields.tsx'
+import type { DivisionRow } from './parse-settings.ts'
+import { errorProps } from './settings-fields.tsx'
 
 const genderOptions = [
   { value: 'women', label: 'Damer' },
@@ -25,7 +25,7 @@ export function LimitFields({ at, division, isDrawn, errors }: LimitProps) {
       required={false}
       readOnly={isDrawn && field !== 'places'}
       defaultValue={value}
-      {...faultAt(errors, at(field))}
+      {...errorProps(errors, at(field))}
     />
   )
   const handicap = (tenths: number | null) => (tenths === null ? '' : formatHandicap(tenths))

@@ -5,9 +5,9 @@ import { formatShortDate, plainDate } from '#domain/shared/dates.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { DateField, NumberField, TextField } from '../../../ui/text-field.tsx'
 import { startOptions } from '../new-tournament-more.tsx'
-import type { DivisionRow, RoundRow } from './read-settings.ts'
-import { RowTools, type RowMoves } from './row-tools.tsx'
-import { faultAt } from './settings-fields.tsx'
+import type { DivisionRow, RoundRow } from './parse-settings.ts'
+import { RowButtons, type RowMoves } from './row-tools.tsx'
+import { errorProps } from './settings-fields.tsx'
 import { ExtraTees } from './extra-tees.tsx'
 import { TeeFields } from './tee-fields.tsx'
 
@@ -28,14 +28,14 @@ export function RoundFields({ row, number, tournament, divisions, errors, moves 
   return (
     <fieldset className="grid gap-5 rounded-md border border-slate-300 bg-white p-4 sm:p-6">
       <legend className="sr-only">Runde {number}</legend>
-      <RowTools title={`Runde ${number}`} moves={moves} />
+      <RowButtons title={`Runde ${number}`} moves={moves} />
       <div className="grid items-end gap-5 sm:grid-cols-2">
         <DateField
           name={at('day')}
           label="Dag"
           readOnly={isFixed}
           defaultValue={formatShortDate(plainDate(from.day))}
-          {...faultAt(errors, at('day'))}
+          {...errorProps(errors, at('day'))}
         />
         <TextField
           name={at('first')}
@@ -43,14 +43,14 @@ export function RoundFields({ row, number, tournament, divisions, errors, moves 
           width="short"
           readOnly={isFixed}
           defaultValue={formatClock(from.firstMinute)}
-          {...faultAt(errors, at('first'))}
+          {...errorProps(errors, at('first'))}
         />
         <NumberField
           name={at('interval')}
           label="Minutter imellem"
           readOnly={isFixed}
           defaultValue={String(from.interval)}
-          {...faultAt(errors, at('interval'))}
+          {...errorProps(errors, at('interval'))}
         />
         <SelectField
           name={at('start')}

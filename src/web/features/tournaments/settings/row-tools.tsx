@@ -16,7 +16,7 @@ type RowToolsProps = {
 }
 
 /** The head of a *række* or a round: puts it in another place, or takes it out. */
-export function RowTools({ title, moves: { up, down, remove }, obstacle }: RowToolsProps) {
+export function RowButtons({ title, moves: { up, down, remove }, obstacle }: RowToolsProps) {
   const tool = (label: string, onClick: (() => void) | undefined) =>
     onClick && (
       <Button variant="quiet" onClick={onClick}>

@@ -8,7 +8,7 @@ import { DateField, NumberField, TextArea, TextField } from '../../../ui/text-fi
 
 export type SettingsPart = { tournament: TournamentSettings; errors: Record<string, string> }
 
-export const faultAt = (errors: Record<string, string>, field: string) =>
+export const errorProps = (errors: Record<string, string>, field: string) =>
   errors[field] !== undefined && { error: errors[field] }
 
 /** A part of the settings under its heading. */
@@ -31,7 +31,7 @@ export function NameFields({ tournament: { name, about }, errors }: SettingsPart
         maxLength={100}
         autoComplete="off"
         help="Adressen på siden bliver den samme, selv om navnet rettes."
-        {...faultAt(errors, 'name')}
+        {...errorProps(errors, 'name')}
       />
       <TextArea
         name="about"
@@ -71,7 +71,7 @@ export function FeeFields({ tournament, errors }: SettingsPart) {
         label="Pladser i alt"
         help="Tomt felt: plads til alle."
         defaultValue={places?.toString() ?? ''}
-        {...faultAt(errors, 'places')}
+        {...errorProps(errors, 'places')}
       />
       <Checkbox
         name="membersOnly"
@@ -98,7 +98,7 @@ const Kroner = ({ name, label, ore, errors }: KronerProps) => (
     suffix="kr."
     required={ore !== null}
     defaultValue={ore === null ? '' : formatAmount(ore)}
-    {...faultAt(errors, name)}
+    {...errorProps(errors, name)}
   />
 )
 
@@ -144,7 +144,7 @@ function Moment({ name, label, help, at, errors }: MomentProps) {
           label="Dag"
           defaultValue={at ? formatShortDate(plainDate(at.day)) : ''}
           required={at !== null}
-          {...faultAt(errors, `${name}-day`)}
+          {...errorProps(errors, `${name}-day`)}
         />
         <TextField
           name={`${name}-time`}
@@ -152,7 +152,7 @@ function Moment({ name, label, help, at, errors }: MomentProps) {
           width="short"
           defaultValue={at ? formatClock(at.minute) : ''}
           required={at !== null}
-          {...faultAt(errors, `${name}-time`)}
+          {...errorProps(errors, `${name}-time`)}
         />
       </div>
     </fieldset>

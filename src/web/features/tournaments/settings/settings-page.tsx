@@ -5,24 +5,24 @@ import { Button } from '../../../ui/button.tsx'
 import { FormErrorSummary } from '../../../ui/form-error-summary.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { UiLink } from '../../../ui/ui-link.tsx'
-import { KeptNote } from '../../shell/kept-note.tsx'
+import { UnsavedDraftNotice } from '../../shell/unsaved-draft-notice.tsx'
 import { settingsQuery } from '../club-tournaments-queries.ts'
 import { DivisionFields } from './division-fields.tsx'
-import { useKeeping, useKeptSettings, type KeptSettings } from './kept-settings.ts'
+import { useKeepUnsaved, useUnsavedSettings, type UnsavedSettings } from './unsaved-settings.ts'
 import { RoundFields } from './round-fields.tsx'
 import { SavingProblem } from './saving-problem.tsx'
-import { sayPromoted } from './say-promoted.ts'
+import { waitingListOffersText } from './waiting-list-offers-text.ts'
 import { DeadlineFields, FeeFields, NameFields, SettingsGroup } from './settings-fields.tsx'
 import { useRows } from './use-rows.ts'
-import { useSaving } from './use-saving.ts'
+import { useSaveSettings } from './use-save-settings.ts'
 
 /** Everything about a tournament that its director may change, on one page. */
 export function SettingsPage({ tournamentId }: { tournamentId: string }) {
   const { data: newest } = useSuspenseQuery(settingsQuery(tournamentId))
   // What is being written is not replaced because somebody else saves: only by saving, or by asking.
   const [base, setBase] = useState(newest)
-  const [anew, setAnew] = useState<'saved' | 'begun'>()
-  const { kept, forget } = useKeptSettings(tournamentId)
+  const [focusAfterReset, setFocusAfterReset] = useState<'saved' | 'begun'>()
+  const { kept, forget } = useUnsavedSettings(tournamentId)
   const isOver = ['final', 'cancelled'].includes(newest.state)
   if (isOver) {
     return (
@@ -33,7 +33,7 @@ export function SettingsPage({ tournamentId }: { tournamentId: string }) {
   }
   const begin = (how: 'saved' | 'begun', now: TournamentSettings) => {
     forget()
-    setAnew(how)
+    setFocusAfterReset(how)
     setBase(now)
   }
   // On the version that it was written on, so that saving it asks whose stand.
@@ -43,12 +43,12 @@ export function SettingsPage({ tournamentId }: { tournamentId: string }) {
       key={`${tournament.revision} ${kept ? 'kept' : ''}`}
       tournament={tournament}
       kept={kept}
-      anew={anew}
+      focusAfterReset={focusAfterReset}
       note={
         kept && (
-          <KeptNote
+          <UnsavedDraftNotice
             isOlder={kept.revision !== newest.revision}
-            onAnew={() => begin('begun', newest)}
+            onStartOver={() => begin('begun', newest)}
           />
         )
       }
@@ -60,26 +60,26 @@ export function SettingsPage({ tournamentId }: { tournamentId: string }) {
 type FormProps = {
   tournament: TournamentSettings
   /** What was typed before and is not saved. */
-  kept: KeptSettings | undefined
+  kept: UnsavedSettings | undefined
   note: ReactNode
   /** Why it is made once more: the focus was on the button that did it. */
-  anew: 'saved' | 'begun' | undefined
+  focusAfterReset: 'saved' | 'begun' | undefined
   onNewer: (now: TournamentSettings) => void
 }
 
-function SettingsForm({ tournament, kept, note, anew, onNewer }: FormProps) {
+function SettingsForm({ tournament, kept, note, focusAfterReset, onNewer }: FormProps) {
   const saveButton = useRef<HTMLButtonElement>(null)
   const rows = useRows(tournament, kept?.rows)
-  const { faults, submit, save, saveAnyway } = useSaving(tournament, rows, onNewer)
+  const { faults, submit, save, saveAnyway } = useSaveSettings(tournament, rows, onNewer)
   const errors = Object.fromEntries(faults.map(({ field, message }) => [field, message]))
   const parts = { tournament, errors }
-  const { form, promoted, look } = usePromoted(tournament, rows.divisions)
+  const { form, promoted, look } = useWaitingListOffers(tournament, rows.divisions)
   useEffect(() => {
-    if (anew === 'saved') saveButton.current?.focus({ preventScroll: true })
-    if (anew === 'begun') form.current?.querySelector<HTMLElement>('[name=name]')?.focus()
-  }, [anew, form])
+    if (focusAfterReset === 'saved') saveButton.current?.focus({ preventScroll: true })
+    if (focusAfterReset === 'begun') form.current?.querySelector<HTMLElement>('[name=name]')?.focus()
+  }, [focusAfterReset, form])
   const { id, revision } = tournament
-  const keep = useKeeping(form, { id, revision, rows, kept })
+  const keep = useKeepUnsaved(form, { id, revision, rows, kept })
   return (
     <form
       ref={form}
@@ -93,7 +93,7 @@ function SettingsForm({ tournament, kept, note, anew, onNewer }: FormProps) {
       className="grid max-w-3xl gap-12"
     >
       {note}
-      <FormErrorSummary faults={faults} />
+      <FormErrorSummary errors={faults} />
       <NameFields {...parts} />
       <FeeFields {...parts} />
       <DeadlineFields {...parts} />
@@ -124,14 +124,14 @@ function SettingsForm({ tournament, kept, note, anew, onNewer }: FormProps) {
 }
 
 /** What saving would do to the waiting list, by what is typed and by the *rækker* there are. */
-function usePromoted(
+function useWaitingListOffers(
   tournament: TournamentSettings,
   divisions: ReturnType<typeof useRows>['divisions'],
 ) {
   const form = useRef<HTMLFormElement>(null)
   const [promoted, setPromoted] = useState<string>()
   const look = useCallback(() => {
-    if (form.current) setPromoted(sayPromoted(new FormData(form.current), tournament, divisions))
+    if (form.current) setPromoted(waitingListOffersText(new FormData(form.current), tournament, divisions))
   }, [tournament, divisions])
   const looked = useRef(divisions)
   // A row comes and goes by a button, which types nothing.

@@ -1,7 +1,7 @@
 import type { PlayedTee, TournamentSettings } from '#contract/tournament-settings.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import type { DivisionRow } from './read-settings.ts'
+import type { DivisionRow } from './parse-settings.ts'
 
 type Gender = 'men' | 'women'
 

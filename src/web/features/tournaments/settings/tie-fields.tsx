@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { TieStep } from '#domain/tournaments/ranking/tie-steps.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import type { TermsPart } from './format-fields.tsx'
-import { ownSteps, tiePresetOf } from './read-terms.ts'
-import { faultAt } from './settings-fields.tsx'
+import { ownSteps, tiePresetOf } from './parse-terms.ts'
+import { errorProps } from './settings-fields.tsx'
 
 const presets = [
   { value: 'mathematical', label: 'Matematisk (sidste 9, 6, 3, 1), så lod' },
@@ -99,7 +99,7 @@ function OwnSteps({ at, terms, errors }: TermsPart) {
             options={steps}
             defaultValue={ties.steps[i] ?? ''}
             required={false}
-            {...faultAt(errors, at(`step${i + 1}`))}
+            {...errorProps(errors, at(`step${i + 1}`))}
           />
         ))}
       </div>

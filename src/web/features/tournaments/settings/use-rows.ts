@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react'
 import type { TournamentSettings } from '#contract/tournament-settings.ts'
 import { addDays, plainDate } from '#domain/shared/dates.ts'
-import type { DivisionRow, RoundRow, Row } from './read-settings.ts'
-import type { Terms } from './read-terms.ts'
+import type { DivisionRow, RoundRow, Row } from './parse-settings.ts'
+import type { Terms } from './parse-terms.ts'
 import type { RowMoves } from './row-tools.tsx'
 
 /** As they were left, with others than those stored. */
-export type KeptRows = { divisions: DivisionRow[]; rounds: RoundRow[] }
+export type SettingsRowState = { divisions: DivisionRow[]; rounds: RoundRow[] }
 
 /** The *rækker* and rounds on the page, which may be more, fewer or in another order than those stored. */
-export function useRows(tournament: TournamentSettings, kept: KeptRows | undefined) {
+export function useRows(tournament: TournamentSettings, kept: SettingsRowState | undefined) {
   const [divisions, setDivisions] = useState<DivisionRow[]>(
     () => kept?.divisions ?? rowsOf(tournament.divisions),
   )

@@ -1,0 +1,35 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { loadConfig } from '#server/config.ts'
+import { metaOf } from '#server/pages/finish-html.ts'
+import { wordingHash } from '#server/consent/wording-hash.ts'
+import { contentPolicy, pageHeaders, policyHosts } from '#server/pages/policy.ts'
+
+/** The page at a path as an app with these settings would send it: its meta element, its headers, without our banner. */
+export async function renderWithSettings(
+  to: Page | BrowserContext,
+  env: Record<string, string>,
+  at = '/',
+): Promise<void> {
+  const config = loadConfig(env)
+  await to.route(
+    ({ pathname }) => pathname === at,
+    async (route) => {
+      const answer = await route.fetch()
+      const html = (await answer.text()).replace(/<meta name="site"[^>]*>/, metaOf(config.site))
+      const isOurs = config.site.consent.adapter === 'embedded'
+      const body = isOurs ? html : html.replace(/<form id="cookies"[\s\S]*?<\/form>/, '')
+      const { 'Cross-Origin-Opener-Policy': openerPolicy } = pageHeaders(answer.url(), config.site)
+      const headers = {
+        ...answer.headers(),
+        'content-security-policy': contentPolicy(body, policyHosts(config)),
+        'cross-origin-opener-policy': openerPolicy ?? '',
+      }
+      await route.fulfill({ response: answer, headers, body })
+    },
+  )
+  // The house of the stories asks by its own banner, and writes nothing down without its words.
+  await to.route('**/api/v1/cookie-consents', (route) => {
+    const sent = route.request().postDataJSON() as object
+    return route.continue({ postData: JSON.stringify({ ...sent, wording: wordingHash('DA') }) })
+  })
+}

@@ -1,0 +1,22 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+/** Beside every file of the browser's half lies the same in brotli, pressed once as small as it gets. */
+export function compressFiles(folder = 'assets'): Plugin {
+  return {
+    name: 'compress-files',
+    applyToEnvironment: ({ name }) => name === 'client',
+    async writeBundle({ dir = '' }) {
+      const names = await readdir(join(dir, folder))
+      const texts = names.filter((name) => /\.(?:js|css|svg)$/.test(name))
+      await Promise.all(texts.map((name) => press(join(dir, folder, name))))
+    },
+  }
+}
+
+async function press(path: string) {
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(await readFile(path)))
+}

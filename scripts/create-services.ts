@@ -1,0 +1,38 @@
+import { contextOf, type AppServices } from '#server/app.ts'
+import { createClock } from '#server/clock.ts'
+import { loadConfig } from '#server/config.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { openPool } from '#server/db/client.ts'
+import { openDatabase } from '#server/db/embedded/start.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { createLog } from '#server/log.ts'
+import { followClock } from '#server/shared-clock.ts'
+
+/**
+ * What a command stands on: the given database, that of a running service, or the embedded one
+ * started for the occasion. Brought to the newest shape first, as the service would.
+ */
+export async function createServices(): Promise<{ services: AppServices; close: () => Promise<void> }> {
+  const config = loadConfig()
+  const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel)
+  const { dataDir, databaseUrl } = config
+  const database = await openDatabase({ dataDir, databaseUrl, log })
+  await migrate(database.url, 'db/migrations')
+  const { db, close } = openPool(database.url, 4, { work: 'command' })
+  const clock = createClock(config.clockNow)
+  if (config.demo && !config.clockNow) await followClock({ db, clock })
+  const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
+  return {
+    services: { db, clock, config, log, publicUrl: () => publicUrl },
+    close: async () => {
+      await close()
+      await database.stop()
+    },
+  }
+}
+
+/** The same as services see it. */
+export async function openCtx(): Promise<{ ctx: Ctx; close: () => Promise<void> }> {
+  const { services, close } = await createServices()
+  return { ctx: contextOf(services), close }
+}

@@ -1,0 +1,19 @@
+import type { RoleName } from './roles.ts'
+
+type RoleInScope = {
+  role: RoleName
+  /** The club of the role, or the one that holds the tournament. */
+  clubId: string | null
+  tournamentId: string | null
+}
+
+/** The path of the first thing that a role is for; the account, where it has no page of its own. */
+export function startPageOfRole({ role, clubId, tournamentId }: RoleInScope): string {
+  if (role.startsWith('operator_')) return '/admin'
+  if (clubId === null) return '/account'
+  if (role === 'club_admin') return `/club/${clubId}/people`
+  if (role === 'club_staff') return `/scan?club=${clubId}`
+  if (tournamentId === null) return '/account'
+  const tournament = `/club/${clubId}/tournaments/${tournamentId}`
+  return role === 'tournament_scorer' ? `${tournament}/cards` : tournament
+}

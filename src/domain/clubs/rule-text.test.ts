@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { plainDate } from '#domain/shared/dates.ts'
+import { ruleText } from './rule-text.ts'
+import { keepTogether } from '../shared/keep-together.ts'
+
+const always = {
+  reason: 'medlemstid',
+  weekdays: [],
+  fromMinute: 0,
+  toMinute: 1440,
+  isoWeeks: [],
+  holidays: 'none',
+} as const
+
+test('a closure says every one of its conditions', () => {
+  expect(ruleText(always)).toBe('medlemstid: alle dage hele dagen')
+  expect(ruleText({ ...always, weekdays: [7, 6], fromMinute: 480, toMinute: 720 })).toBe(
+    keepTogether('medlemstid: lørdag og søndag fra kl. 8.00 til kl. 12.00'),
+  )
+  const [fromDay, toDay] = [plainDate('2027-06-01'), plainDate('2027-08-31')]
+  expect(
+    ruleText({ ...always, fromDay, toDay, isoWeeks: [24, 26], holidays: 'except', note: 'Pokal' }),
+  ).toBe(
+    'medlemstid: alle dage hele dagen, fra 01.06.2027 til 31.08.2027, uge 24 og 26, undtagen helligdage (Pokal)',
+  )
+})

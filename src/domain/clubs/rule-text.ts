@@ -1,0 +1,47 @@
+import { endOfDay, formatClockProse } from '#domain/shared/clock-time.ts'
+import { listInDanish } from '#domain/shared/danish.ts'
+import { formatShortDate } from '#domain/shared/dates.ts'
+import type { BlackoutRule } from './terms.ts'
+
+type Rule = Omit<BlackoutRule, 'id' | 'addedAt'>
+
+/**
+ * A closure rule in Danish, every condition said (E36):
+ * `turnering: lørdag og søndag fra kl. 8.00 til kl. 12.00, fra 01.06.2027 til 31.08.2027`.
+ */
+export function ruleText(rule: Rule): string {
+  const { reason, fromDay, toDay, isoWeeks, note } = rule
+  const days = [
+    fromDay && `fra ${formatShortDate(fromDay)}`,
+    toDay && `til ${formatShortDate(toDay)}`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+  const weeks = isoWeeks.length > 0 ? `uge ${listInDanish(isoWeeks.map(String))}` : ''
+  const times = `${whichDays(rule)} ${whichHours(rule)}`
+  const said = [times, days, weeks, holidayWords[rule.holidays]].filter(Boolean).join(', ')
+  return note ? `${reason}: ${said} (${note})` : `${reason}: ${said}`
+}
+
+function whichDays({ weekdays }: Rule): string {
+  if (weekdays.length === 0 || weekdays.length === 7) return 'alle dage'
+  return listInDanish(weekdays.toSorted().map((day) => weekdayNames[day]))
+}
+
+function whichHours({ fromMinute, toMinute }: Rule): string {
+  if (fromMinute === 0 && toMinute === endOfDay) return 'hele dagen'
+  return `fra ${formatClockProse(fromMinute)} til ${formatClockProse(toMinute)}`
+}
+
+/** By ISO number, Monday first. */
+export const weekdayNames = {
+  1: 'mandag',
+  2: 'tirsdag',
+  3: 'onsdag',
+  4: 'torsdag',
+  5: 'fredag',
+  6: 'lørdag',
+  7: 'søndag',
+} as const
+
+const holidayWords = { none: '', only: 'kun på helligdage', except: 'undtagen helligdage' } as const

@@ -1,0 +1,63 @@
+import type { ManualEntryReason, CardCode, CardReportState, CardReportStatus } from './card-report.ts'
+
+/** The word for how far a card has come (D31). */
+export const reportStateText: Record<CardReportState, string> = {
+  waiting: 'Afventer',
+  sent: 'Sendt',
+  refused: 'Afvist',
+  by_hand: 'Tastes i hånden',
+}
+
+/** The word for how a card stands with GolfBox. */
+export const cardReportStatusText: Record<CardReportStatus, string> = {
+  ...reportStateText,
+  entered_manually: 'Tastet ind',
+  outdated: 'Ret i GolfBox',
+}
+
+const manualEntryReasonText: Record<ManualEntryReason, string> = {
+  no_number: 'Spilleren har intet DGU-nummer.',
+  no_index: 'Spilleren har intet handicap.',
+  no_marker: 'Kortet har ingen markør med navn.',
+  not_connected: 'Der er ingen forbindelse til GolfBox.',
+  given_up: 'GolfBox svarede ikke inden midnat.',
+}
+
+type Report = {
+  state: CardReportState
+  reason: ManualEntryReason | null
+  /** What GolfBox said when it refused the card. */
+  answer: string | null
+  attempts: number
+}
+
+/** Why a card is where it is, as a sentence; empty where there is nothing to say. */
+export function reportText({ state, reason, answer, attempts }: Report): string {
+  if (state === 'refused') return `GolfBox svarede: ${answer ?? 'nej'}`
+  if (state === 'by_hand') return reason === null ? '' : manualEntryReasonText[reason]
+  return state === 'waiting' && attempts > 0 ? 'GolfBox svarer ikke. Der prøves igen.' : ''
+}
+
+type Outdated = {
+  /** When GolfBox got it, as it is said: `kl. 15.10`. */
+  when: string
+  /** The desk's tick with the code of then; null when the adapter sent it. */
+  enteredManually: { status: CardCode | null } | null
+  /** The code now. */
+  status: CardCode | null
+}
+
+/** What GolfBox has that does not stand here any more, and what to do. */
+export function outdatedText({ when, enteredManually, status }: Outdated): string {
+  const brought = `${enteredManually ? 'Tastet' : 'Sendt'} ${when}`
+  if (status !== (enteredManually?.status ?? null)) {
+    return `${brought}, før ${statusChangeText(enteredManually?.status ?? null, status)}: ret det i GolfBox.`
+  }
+  return `${brought}, før kortet blev rettet: ${enteredManually ? 'tast det igen' : 'ret det'} i GolfBox.`
+}
+
+function statusChangeText(then: CardCode | null, now: CardCode | null): string {
+  if (now === 'void') return 'runden blev annulleret'
+  if (now !== null) return `koden ${now}`
+  return then === 'void' ? 'runden kom til at tælle igen' : 'koden blev taget væk'
+}

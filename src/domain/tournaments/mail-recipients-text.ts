@@ -1,0 +1,22 @@
+import { countOf, listInDanish } from '#domain/shared/danish.ts'
+
+type Person = { name: string; hasEmail: boolean }
+
+/** More names than these nobody reads; those who must be told otherwise are always named. */
+const maxNamed = 8
+
+/**
+ * Who gets a mail about something, and who has no address and must be told otherwise: in sentences.
+ * @param what after *får en mail*: `med starttid og medspillere`.
+ */
+export function mailRecipientsText(people: readonly Person[], what: string): string[] {
+  const mailed = people.filter(({ hasEmail }) => hasEmail).map(({ name }) => name)
+  const withoutAddress = people.filter(({ hasEmail }) => !hasEmail).map(({ name }) => name)
+  const names = mailed.length <= maxNamed ? `: ${listInDanish(mailed)}` : ''
+  return [
+    mailed.length > 0
+      ? `${countOf(mailed.length, 'spiller', 'spillere')} får en mail ${what}${names}.`
+      : 'Ingen får en mail.',
+    ...(withoutAddress.length > 0 ? [`Uden mailadresse, giv selv besked: ${listInDanish(withoutAddress)}.`] : []),
+  ]
+}

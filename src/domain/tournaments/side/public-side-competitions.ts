@@ -1,0 +1,42 @@
+import { computeSideCompetitionResults, rankSideCompetition, type SideCompetitionStatement } from './side-competition-results.ts'
+import type { SideCompetitionKind } from './side-competition.ts'
+
+/** A side competition as the board's facts have it. */
+export type SideCompetitionFacts = {
+  id: string
+  roundId: string
+  kind: SideCompetitionKind
+  hole: number
+  /** The name of the *række*; null where everybody is in it. */
+  division: string | null
+  prize: string | null
+  /** In the order received. */
+  statements: readonly SideCompetitionStatement[]
+}
+
+export type SideCompetitionLeader = {
+  entryId: string
+  name: string
+  club: string | null
+  measure: number
+  place: number
+  shared: boolean
+}
+
+type Named = { id: string; name: string; club: string | null }
+
+/** So many places are told; who is further down has nothing to win. */
+const lastPlace = 5
+
+/** Who leads each competition, by the names that everybody may see; who plays no more in the round is left out. */
+export function publicSideCompetitions(sides: readonly SideCompetitionFacts[], players: readonly Named[]) {
+  const named = new Map(players.map((player) => [player.id, player]))
+  return sides.map(({ statements, ...sideCompetition }) => {
+    const results = computeSideCompetitionResults(statements).flatMap(({ entryId, measure }) => {
+      const player = named.get(entryId)
+      return player ? [{ entryId, name: player.name, club: player.club, measure }] : []
+    })
+    const placed: SideCompetitionLeader[] = rankSideCompetition(sideCompetition.kind, results)
+    return { ...sideCompetition, results: placed.filter(({ place }) => place <= lastPlace) }
+  })
+}

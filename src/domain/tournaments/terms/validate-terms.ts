@@ -1,0 +1,77 @@
+import type { CompetitionTerms } from './competition-terms.ts'
+
+/** Why terms that fit the format cannot be played by. */
+export type TermsError = 'points_table_wrong' | 'tie_steps_wrong' | 'cut_wrong' | 'allowance_wrong'
+
+/** Every error of the terms of a *række* (docs/algorithms/competition-terms.md, What fits together). */
+export function validateTerms(
+  { scoring, ties, cut, allowance }: CompetitionTerms,
+  rounds: number,
+): TermsError[] {
+  const { format } = scoring
+  const isTableWrong = format.kind === 'modified_stableford' && !isTable(format)
+  const isCutWrong = cut !== null && (cut.afterRound < 1 || cut.afterRound >= rounds)
+  return [
+    ...(isTableWrong ? ['points_table_wrong' as const] : []),
+    ...(isLadder(ties.steps) ? [] : ['tie_steps_wrong' as const]),
+    ...(isCutWrong ? ['cut_wrong' as const] : []),
+    // Percentages from the lowest to the highest are of a side that plays one ball: every format is individual.
+    ...('percentsLowToHigh' in allowance ? ['allowance_wrong' as const] : []),
+  ]
+}
+
+/**
+ * The terms without what has nothing to do with the format, or with so many rounds: what does not
+ * apply is neither stored nor printed.
+ */
+export function fitTerms(terms: CompetitionTerms, rounds: number): CompetitionTerms {
+  const { scoring, ties } = terms
+  const byStrokes = scoring.format.kind === 'stroke_play'
+  const netStrokes = scoring.net && byStrokes
+  return {
+    ...terms,
+    allowance: scoring.net ? terms.allowance : { percent: 0 },
+    limits: scoring.net ? terms.limits : { mostIndexTenths: null, mostPlayingHandicap: null },
+    fullHandicapBelow: netStrokes ? terms.fullHandicapBelow : null,
+    ties: {
+      steps: ties.steps,
+      netBasis: netStrokes ? ties.netBasis : 'fraction',
+      playOffFor: ties.steps.includes('playOff') ? ties.playOffFor : 'every_place',
+    },
+    cut: rounds > 1 ? terms.cut : null,
+    extraHoles: scoring.net ? terms.extraHoles : 'as_in_the_round',
+    prizes: fitPrizes(terms),
+  }
+}
+
+function fitPrizes({ prizes, scoring }: CompetitionTerms): CompetitionTerms['prizes'] {
+  if (prizes === null) return null
+  const net = scoring.net ? prizes.net : 0
+  if (prizes.gross + net === 0) return null
+  return { gross: prizes.gross, net, oneEach: prizes.gross > 0 && net > 0 && prizes.oneEach }
+}
+
+type Table = { points: Readonly<Record<string, number>> }
+
+/** Every result from the best row to the worst has its points, par too, and no fewer than a worse one. */
+function isTable({ points }: Table): boolean {
+  const rows = Object.entries(points)
+    .map(([over, brings]) => ({ over: Number(over), brings }))
+    .toSorted((a, b) => a.over - b.over)
+  const first = rows[0]?.over ?? 1
+  return (
+    rows.some(({ over }) => over === 0) &&
+    rows.every(({ over, brings }, i) => {
+      const better = rows[i - 1]
+      return over === first + i && (better === undefined || better.brings >= brings)
+    })
+  )
+}
+
+const ends = new Set(['lots', 'playOff', 'shared'])
+
+function isLadder(steps: CompetitionTerms['ties']['steps']): boolean {
+  const end = steps.findIndex((step) => ends.has(step))
+  const isOnce = new Set(steps).size === steps.length
+  return steps.length > 0 && isOnce && (end < 0 || end === steps.length - 1)
+}

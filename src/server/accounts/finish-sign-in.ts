@@ -1,0 +1,71 @@
+import { browserInWords } from '#domain/accounts/browser-words.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import type { Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
+import { addressOf } from '../http/rate-limit.ts'
+import { queueMail } from '../notifications/queue-mail.ts'
+import type { Auth } from './auth.ts'
+import { browserOf, sessionTokenIn } from './browser.ts'
+import {
+  countBrowsers,
+  deleteSessionByToken,
+  recordBrowser,
+  rememberBrowser,
+  setSessionBrowser,
+} from './browser-queries.ts'
+import { ensureBrowserHash } from './known-browser.ts'
+import { maskIpAddress } from './mask-ip-address.ts'
+import { findAccount } from './queries.ts'
+import { markSecondStep } from './two-factor-queries.ts'
+
+export type SignInMethod = 'password' | 'code' | 'dgu' | 'sign_up' | 'app' | 'backup_code' | 'passkey'
+
+type Entry = {
+  accountId: string
+  /** Of the session that was just opened. */
+  token: string
+  method: SignInMethod
+  /** The second step was passed now, or this browser is remembered. */
+  isSecondStep: boolean
+  remember?: boolean | undefined
+}
+
+/**
+ * What every finished sign-in leads to, whichever way it went: the browser's former session ends,
+ * its owner hears of a browser that was never seen, and the deed is written down.
+ */
+export async function finishSignIn(ctx: Ctx, auth: Auth, entry: Entry) {
+  const { accountId, token, method, isSecondStep, remember } = entry
+  const former = await sessionTokenIn(auth, browserOf(ctx).headers.get('cookie') ?? '')
+  const browserHash = ensureBrowserHash(ctx)
+  await ctx.db.transaction(async (tx) => {
+    if (former && former !== token) await deleteSessionByToken(tx, former)
+    const known = await countBrowsers(tx, accountId)
+    const browser = await recordBrowser(tx, { accountId, browserHash }, ctx.now())
+    if (browser.id) await setSessionBrowser(tx, token, browser.id)
+    if (browser.id && remember) await rememberBrowser(tx, browser.id)
+    if (isSecondStep) await markSecondStep(tx, token, ctx.now())
+    // The first sign-in of all is nobody else's.
+    if (browser.isNew && known > 0) await notifyOfNewBrowser(tx, ctx, accountId)
+    const subject = { type: 'account', id: accountId }
+    const isNewBrowser = browser.isNew
+    await recordActivity(tx, ctx, {
+      action: 'accounts.sign_in',
+      subject,
+      data: { way: method, isNewBrowser },
+      accountId,
+    })
+  })
+  ctx.wake?.('mails')
+}
+
+async function notifyOfNewBrowser(tx: Db, ctx: Ctx, accountId: string) {
+  const account = await findAccount(tx, accountId)
+  if (!account) return
+  const data = {
+    at: ctx.now().toISOString(),
+    browser: browserInWords(browserOf(ctx).headers.get('user-agent') ?? ''),
+    place: maskIpAddress(addressOf(ctx)),
+  }
+  await queueMail(tx, ctx, { template: 'newSignIn', to: account.email, data })
+}

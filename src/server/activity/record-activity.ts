@@ -1,0 +1,40 @@
+import type { Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
+import { activity } from '../db/tables/activity.ts'
+
+export type ActivityEvent = {
+  /** `room.verb`, as in `passes.issue`. */
+  action: string
+  subject: { type: string; id: string }
+  /** Ids and figures only; never names, addresses or other personal values (E11). */
+  data?: Record<string, unknown>
+  /** Who did it, when not the signed-in account. */
+  actorKind?: 'link' | 'system'
+  /** The account that has just proved who it is, in a request that had no session of it yet. */
+  accountId?: string
+}
+
+/** Writes who did what, in the transaction that does it. */
+export async function recordActivity(tx: Db, ctx: Ctx, event: ActivityEvent) {
+  await recordActivities(tx, [{ ctx, ...event }])
+}
+
+/** What several did in the same transaction. */
+export async function recordActivities(tx: Db, events: readonly (ActivityEvent & { ctx: Ctx })[]) {
+  await tx.insert(activity).values(
+    events.map(({ ctx, actorKind, accountId, action, subject, data }) => ({
+      at: ctx.now(),
+      accountId: accountId ?? ctx.actor?.accountId ?? null,
+      actorKind: actorKind ?? (accountId ? 'account' : actorKindOf(ctx)),
+      action,
+      subjectType: subject.type,
+      subjectId: subject.id,
+      data: data ?? {},
+    })),
+  )
+}
+
+function actorKindOf(ctx: Ctx): string {
+  if (ctx.actor) return 'account'
+  return ctx.device ? 'device' : 'system'
+}

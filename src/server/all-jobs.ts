@@ -1,0 +1,57 @@
+import { countChangedDays } from './analytics/count-days.ts'
+import { forwardEvents } from './analytics/forward.ts'
+import { makePartitionsAhead } from './analytics/partitions.ts'
+import { deleteMailedKeys } from './accounts/mailed-keys.ts'
+import { mailTodaysWork } from './admin/mail-todays-work.ts'
+import type { AppServices } from './app.ts'
+import { endScanSessions } from './checkins/end-scan-sessions.ts'
+import { backUpNightly } from './db/backup/nightly.ts'
+import { deleteOldDguLogins } from './accounts/dgu-login-queries.ts'
+import { deleteOldRateLimits } from './http/rate-limit.ts'
+import type { Job } from './job-scheduler.ts'
+import { sendDueMails } from './notifications/send-due-mails.ts'
+import { runPayments } from './payments/jobs.ts'
+import { answerDeclarations } from './passes/withdrawal-declarations.ts'
+import { mailMembershipsDue } from './passes/mail-memberships-due.ts'
+import type { Purchases } from './payments/purchases.ts'
+import { keepRetention } from './privacy/retention.ts'
+import { expireRegistrations } from './registrations/expire.ts'
+import { revealHoles } from './tournaments/board/hide-holes.ts'
+import { processEntryDeadlines } from './tournaments/entry/process-entry-deadlines.ts'
+import { reportCards } from './tournaments/golfbox/send-reports.ts'
+import { runSimulator } from './simulators/payments/callbacks.ts'
+import { simulatorDependencies } from './simulators/payments/dependencies.ts'
+
+/** Everything that happens without anybody asking, and how often it is looked for. */
+export function allJobs(
+  services: AppServices,
+  { databaseUrl, purchases }: { databaseUrl: string; purchases: Purchases },
+): Job[] {
+  const simulated = services.config.paymentProvider === 'simulator'
+  const simulator = simulatorDependencies(services)
+  return [
+    { name: 'payments', everySeconds: 5, run: (ctx) => runPayments(ctx, purchases) },
+    { name: 'withdrawals', everySeconds: 5, run: answerDeclarations },
+    { name: 'mails', everySeconds: 5, run: sendDueMails },
+    { name: 'tournament-entries', everySeconds: 20, run: processEntryDeadlines },
+    { name: 'hidden-holes', everySeconds: 5, run: revealHoles },
+    { name: 'card-reports', everySeconds: 20, run: (ctx) => reportCards(ctx) },
+    { name: 'registrations', everySeconds: 600, run: expireRegistrations },
+    { name: 'backup', everySeconds: 300, run: (ctx) => backUpNightly(ctx, databaseUrl) },
+    { name: 'todays-work', everySeconds: 60, run: mailTodaysWork },
+    { name: 'memberships-due', everySeconds: 600, run: mailMembershipsDue },
+    { name: 'mailed-keys', everySeconds: 600, run: deleteMailedKeys },
+    { name: 'analytics-days', everySeconds: 3600, run: makePartitionsAhead },
+    { name: 'analytics-counts', everySeconds: 60, run: countChangedDays },
+    { name: 'retention', everySeconds: 3600, run: keepRetention },
+    { name: 'limits', everySeconds: 3600, run: deleteOldRateLimits },
+    { name: 'dgu-logins', everySeconds: 900, run: deleteOldDguLogins },
+    { name: 'scan-sessions', everySeconds: 3600, run: endScanSessions },
+    ...(services.config.analyticsForward
+      ? [{ name: 'analytics-forward', everySeconds: 10, run: forwardEvents }]
+      : []),
+    ...(simulated
+      ? [{ name: 'payment-simulator', everySeconds: 1, run: () => runSimulator(simulator) }]
+      : []),
+  ]
+}

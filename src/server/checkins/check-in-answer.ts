@@ -1,0 +1,158 @@
+import { staffText } from '#domain/checkins/staff-text.ts'
+import { alreadyCheckedInText, nextPossibleText, checkInReasonText } from '#domain/checkins/check-in-reason-text.ts'
+import { golferUndoMinutes } from '#domain/checkins/undo.ts'
+import type { CountedCheckIn, Reason, Verdict } from '#domain/checkins/verdict.ts'
+import type { CheckInAnswer, Guest, Receipt } from '#contract/checkins.ts'
+import { formatHandicap } from '#domain/shared/handicap.ts'
+import type { PlainDate } from '#domain/shared/dates.ts'
+import type { PassRow } from '../passes/queries.ts'
+import type { GolferFacts } from './check-in-context-queries.ts'
+import { nameOf } from './check-in-context.ts'
+import type { Refusal } from './own-limits.ts'
+
+export type Outcome = CheckInAnswer['outcome']
+
+/** Everything an answer is written from; undefined pass = the code matched none. */
+export type AnswerInput = {
+  id: string
+  /** Who reads it: the golfer at the sign, or staff at the counter. */
+  reader: 'golfer' | 'staff'
+  outcome: Outcome
+  club: { id: string; name: string }
+  pass: PassRow | undefined
+  facts: GolferFacts | undefined
+  verdict: Verdict | undefined
+  /** Refused for something beside the rules of the card. */
+  refusal: Refusal | undefined
+  receipt: Receipt | undefined
+  /** When the round was begun; undefined when nothing was counted. */
+  countedAt: Date | undefined
+  flags: CheckInAnswer['flags']
+}
+
+export const expiredCodeSentence = 'Koden er for gammel. Bed gæsten åbne kortet igen.'
+
+export function toCheckInAnswer(given: AnswerInput): CheckInAnswer {
+  const { id, outcome, club, pass, facts, verdict, refusal, receipt, countedAt, flags } = given
+  const next = verdict?.nextPossible
+  return {
+    id,
+    outcome,
+    headline: headlineOf(given),
+    reasons: verdict
+      ? [
+          ...(refusal ? [{ ...refusal, severity: 'deny' as const }] : []),
+          ...verdict.reasons.toSorted(denialsFirst).map(toReasonView(given)),
+        ]
+      : [{ code: 'expired_code', severity: 'deny', sentence: expiredCodeSentence }],
+    nextPossible: next ? { ...next, sentence: nextPossibleText(next) } : null,
+    clubId: club.id,
+    clubName: club.name,
+    roundsLeft: pass && verdict ? leftOf(verdict, refusal) : null,
+    guest: pass && facts ? toGuestView(pass, facts) : null,
+    askForName:
+      outcome !== 'deny' && flags.some((flag) => flag === 'static_code' || flag === 'manual'),
+    receipt: receipt ?? null,
+    undoUntil: countedAt ? undoUntil(countedAt) : null,
+    flags,
+  }
+}
+
+/** What was refused is not spent. */
+function leftOf({ slot, roundsLeftHere, roundsLeftTotal }: Verdict, refusal: Refusal | undefined) {
+  const back = refusal && slot?.kind === 'new' ? 1 : 0
+  const total = roundsLeftTotal === undefined ? null : roundsLeftTotal + back
+  return { here: roundsLeftHere + back, total }
+}
+
+export function undoUntil(countedAt: Date): string {
+  return new Date(countedAt.getTime() + golferUndoMinutes * 60_000).toISOString()
+}
+
+function headlineOf(given: AnswerInput): string {
+  const { outcome, club, verdict, refusal, receipt } = given
+  const why = refusal?.sentence ?? (verdict?.headline && reasonText(given, verdict.headline))
+  switch (outcome) {
+    case 'allow':
+    case 'allow_with_warning':
+      return `Velkommen til ${club.name}.`
+    case 'already':
+      return alreadyCheckedInText(receipt?.minute ?? 0)
+    case 'conflict':
+      return `Besøget er gemt, men tæller ikke som en runde. ${why ?? ''}`.trim()
+    case 'deny':
+      return why ?? expiredCodeSentence
+  }
+}
+
+/** A warning never leads before a denial (E36). */
+const denialsFirst = (a: Reason, b: Reason) =>
+  Number(a.severity === 'warn') - Number(b.severity === 'warn')
+
+const reasonText = ({ reader }: AnswerInput, reason: Reason) =>
+  reader === 'staff' ? staffText(reason) : checkInReasonText(reason)
+
+const toReasonView = (given: AnswerInput) => (reason: Reason) => ({
+  code: reason.code,
+  severity: reason.severity,
+  sentence: reasonText(given, reason),
+})
+
+/** L-DP-6: what arrival needs, and no more. */
+export function toGuestView(pass: PassRow, { golfer, memberships }: GolferFacts): Guest {
+  const current = memberships.filter(({ endedOn }) => !endedOn)
+  const home = current.find(({ isHome }) => isHome) ?? current[0]
+  return {
+    passId: pass.id,
+    passNumber: pass.number,
+    productName: pass.soldTerms.productName,
+    name: nameOf(golfer),
+    dguNumber: home?.dguNumber ?? null,
+    homeClub: home?.clubName ?? null,
+    handicap: golfer.handicapTenths === null ? null : formatHandicap(golfer.handicapTenths),
+  }
+}
+
+type Receipted = {
+  pass: PassRow
+  holder: { firstName: string; lastName: string }
+  club: { id: string; name: string }
+  checkIn: { id: string; day: PlainDate; minute: number }
+  holes: number
+  wordOfDay: string
+}
+
+export function toReceiptView({
+  pass,
+  holder,
+  club,
+  checkIn,
+  holes,
+  wordOfDay,
+}: Receipted): Receipt {
+  return {
+    checkInId: checkIn.id,
+    clubId: club.id,
+    clubName: club.name,
+    day: checkIn.day,
+    minute: checkIn.minute,
+    holes: holes >= 18 ? 18 : 9,
+    wordOfDay,
+    passId: pass.id,
+    passNumber: pass.number,
+    productCode: pass.productCode,
+    productName: pass.soldTerms.productName,
+    seasonCode: pass.soldTerms.seasonCode,
+    holderName: nameOf(holder),
+  }
+}
+
+/** The holes of a slot, counted from its check-ins. */
+export function holesOfSlot(
+  history: readonly CountedCheckIn[],
+  { clubId, slot }: Pick<CountedCheckIn, 'clubId' | 'slot'>,
+): number {
+  return history
+    .filter((row) => row.clubId === clubId && row.slot === slot)
+    .reduce((sum, { holes }) => sum + holes, 0)
+}

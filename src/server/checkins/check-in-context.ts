@@ -1,0 +1,158 @@
+import type {
+  CheckInClub,
+  EvaluateInput,
+  CheckInGolfer,
+  CheckInPass,
+} from '#domain/checkins/verdict.ts'
+import { termsOn, type ClubTerms } from '#domain/clubs/terms.ts'
+import type { Moment } from '#domain/shared/clock-time.ts'
+import { plainDate, yearOf, type PlainDate } from '#domain/shared/dates.ts'
+import { danishDay, danishMinute } from '../clock.ts'
+import { toCourseState } from '../clubs/course-state.ts'
+import { selectTermsOf } from '../clubs/queries.ts'
+import type { Db } from '../db/client.ts'
+import {
+  findClosure,
+  findFirstMisfitWarning,
+  findFirstWarning,
+  findGolferFacts,
+  findGolferFactsOfPass,
+  findMembershipTypes,
+  type GolferFacts,
+} from './check-in-context-queries.ts'
+import type { PassRow } from '../passes/queries.ts'
+import { selectHistory } from './queries.ts'
+
+/** All that the rules want to know, and the golfer's papers for the answer. */
+export type CheckInContext = { input: EvaluateInput; facts: GolferFacts | undefined }
+
+/** What is nobody's to spend: read before the lock, so that it is held for as little as can be. */
+export type ClubContext = {
+  club: CheckInClub
+  facts: GolferFacts | undefined
+  /** The memberships that the card was sold for; none = whichever. */
+  membershipTypes: readonly number[]
+}
+
+export async function loadClubContext(
+  db: Db,
+  { clubId, passId, at }: { clubId: string; passId: string | undefined; at: Date },
+): Promise<ClubContext> {
+  const terms: ClubTerms[] = await selectTermsOf(db, clubId)
+  const closure = await findClosure(db, clubId, at)
+  const facts = passId === undefined ? undefined : await findGolferFactsOfPass(db, passId)
+  const membershipTypes = passId === undefined ? [] : await findMembershipTypes(db, passId)
+  const club = { id: clubId, terms, course: closure && toCourseState(closure) }
+  return { club, facts, membershipTypes }
+}
+
+type Asked = {
+  pass: PassRow | undefined
+  clubContext: ClubContext
+  at: Date
+  /** Left out: the club's default. */
+  holes: 9 | 18 | undefined
+  asks: EvaluateInput['asks']
+  /** False: the person at the counter is somebody else. */
+  isHolder: boolean
+}
+
+/** Puts together what the entitlement engine judges; the pass is locked, its rounds are read now. */
+export async function loadCheckInContext(
+  tx: Db,
+  { pass, clubContext, at, holes, asks, isHolder }: Asked,
+): Promise<CheckInContext> {
+  const moment = momentOf(at)
+  const { club, membershipTypes } = clubContext
+  const facts = pass && (await factsOfHolder(tx, pass, clubContext))
+  const golfer =
+    pass && facts && isHolder
+      ? await toGolferInput(tx, facts, { day: moment.day, passId: pass.id, membershipTypes })
+      : undefined
+  return {
+    facts,
+    input: {
+      pass: pass && facts && toPassInput(pass, facts),
+      golfer,
+      club,
+      at: moment,
+      holes: holes ?? termsOn(club.terms, moment.day)?.defaultHoles ?? 18,
+      asks,
+      history: pass ? await selectHistory(tx, pass.id) : [],
+    },
+  }
+}
+
+/**
+ * A seat may have changed hands between the look around and the lock, or its holder have been
+ * erased: a card that has ended is never answered with a name that was read before.
+ */
+async function factsOfHolder(tx: Db, { golferId, status }: PassRow, { facts }: ClubContext) {
+  const isFresh = facts?.golfer.id === golferId && status === 'active'
+  return isFresh ? facts : findGolferFacts(tx, golferId)
+}
+
+export function toPassInput(pass: PassRow, { golfer }: GolferFacts): CheckInPass {
+  return {
+    id: pass.id,
+    state: pass.status,
+    stateSince: pass.endedAt ? danishDay(pass.endedAt) : undefined,
+    sold: pass.soldTerms,
+    firstDay: pass.firstDay,
+    lastDay: pass.lastDay,
+    holderName: nameOf(golfer),
+    // Anyone named at check-in may use a clip; the holder is whoever the seat belongs to.
+    golferId: pass.productCode === 'FIRMA-P' ? undefined : golfer.id,
+    creditRounds: 0,
+  }
+}
+
+export async function toGolferInput(
+  db: Db,
+  { golfer, memberships }: GolferFacts,
+  {
+    day,
+    passId,
+    membershipTypes,
+  }: { day: PlainDate; passId: string; membershipTypes: readonly number[] },
+): Promise<CheckInGolfer> {
+  const confirmedOn = golfer.verifiedAt ? danishDay(golfer.verifiedAt) : undefined
+  const mayBeUnconfirmed = !confirmedOn || confirmedOn < plainDate(`${yearOf(day)}-02-01`)
+  const membership = membershipOf(golfer, memberships, membershipTypes)
+  return {
+    id: golfer.id,
+    handicapTenths: golfer.handicapTenths ?? undefined,
+    homeClubIds: memberships.flatMap(({ type, endedOn, clubId }) =>
+      type === 1 && !endedOn && clubId ? [clubId] : [],
+    ),
+    formerHomeClubs: memberships.flatMap(({ type, endedOn, clubId }) =>
+      type === 1 && endedOn && clubId ? [{ clubId, leftOn: endedOn }] : [],
+    ),
+    membership,
+    confirmedOn,
+    firstWarnedOn:
+      membership === 'lost' || membership === 'misfit'
+        ? await findFirstMisfitWarning(db, { golferId: golfer.id, passId })
+        : mayBeUnconfirmed
+          ? await findFirstWarning(db, golfer.id, confirmedOn)
+          : undefined,
+  }
+}
+
+function membershipOf(
+  golfer: GolferFacts['golfer'],
+  memberships: GolferFacts['memberships'],
+  fitting: readonly number[],
+): CheckInGolfer['membership'] {
+  if (golfer.rightToPlay === false) return 'no_right_to_play'
+  if (!golfer.verifiedAt) return 'pending'
+  const current = memberships.filter(({ endedOn, type }) => !endedOn && type !== 7)
+  if (current.length === 0) return 'lost'
+  const fits = fitting.length === 0 || current.some(({ type }) => fitting.includes(type))
+  return fits ? 'active' : 'misfit'
+}
+
+export const momentOf = (at: Date): Moment => ({ day: danishDay(at), minute: danishMinute(at) })
+
+export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`

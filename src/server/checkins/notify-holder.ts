@@ -1,0 +1,60 @@
+import { browserInWords } from '#domain/accounts/browser-words.ts'
+import type { EvaluateInput, Reason } from '#domain/checkins/verdict.ts'
+import type { Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
+import { queueMails } from '../notifications/queue-mail.ts'
+import type { PassRow } from '../passes/queries.ts'
+import type { ResolvedScan } from './resolve-scan.ts'
+import type { CheckInDecision } from './check-in.ts'
+import { nameOf, type CheckInContext } from './check-in-context.ts'
+import { selectAccountsOfPass } from './pass-queries.ts'
+import { hasCheckedInBefore } from './queries.ts'
+
+type Attempt = { scan: ResolvedScan; pass: PassRow | undefined; context: CheckInContext; decision: CheckInDecision }
+
+/**
+ * What the holder learns by mail of a check-in, in the transaction that stores it: the first one from a
+ * phone (D40), and the first one that is warned because the membership no longer fits (D37).
+ * Asked before the check-in is stored.
+ */
+export async function notifyHolder(tx: Db, ctx: Ctx, attempt: Attempt): Promise<void> {
+  const { pass, context, decision } = attempt
+  const isCounted = decision.use?.kind === 'new' || decision.use?.kind === 'joins'
+  if (!pass || !context.facts || !isCounted) return
+  const golferId = pass.golferId
+  const { phone } = attempt.scan
+  const isNewPhone = phone && !(await hasCheckedInBefore(tx, { golferId, phoneId: phone.id }))
+  const graceTo = firstWarning(decision.verdict?.reasons ?? [], context.input)
+  if (!isNewPhone && !graceTo) return
+
+  const managers = await selectAccountsOfPass(tx, pass.id)
+  const { firstName } = context.facts.golfer
+  const mails = managers.map(({ accountId, email: to }) => ({ ctx, accountId, to }))
+  if (isNewPhone) {
+    const data = {
+      holder: nameOf(context.facts.golfer),
+      club: attempt.scan.club.name,
+      at: attempt.scan.at.toISOString(),
+      browser: browserInWords(phone.userAgent ?? ''),
+    }
+    await queueMails(
+      tx,
+      mails.map((mail) => ({ ...mail, template: 'newPhone' as const, data })),
+    )
+  }
+  if (graceTo) {
+    const data = { firstName, product: pass.soldTerms.productName, graceTo }
+    await queueMails(
+      tx,
+      mails.map((mail) => ({ ...mail, template: 'membershipChanged' as const, data })),
+    )
+  }
+  ctx.wake?.('mails')
+}
+
+/** The last day of grace, when this is the first check-in to be warned. */
+function firstWarning(reasons: readonly Reason[], { golfer }: EvaluateInput) {
+  const warning = reasons.find((reason) => reason.code === 'not_verified')
+  const isChange = warning?.why === 'membership_lost' || warning?.why === 'membership_misfit'
+  return isChange && !golfer?.firstWarnedOn ? warning.graceTo : undefined
+}

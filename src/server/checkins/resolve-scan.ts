@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import type { CheckInAnswer } from '#contract/checkins.ts'
+import { countsUntil } from '#domain/checkins/latest-counted.ts'
+import { isNight } from '#domain/checkins/travel.ts'
+import { danishDay, danishInstant, danishMinute } from '../clock.ts'
+import { accessClubAtReception } from '../clubs/access.ts'
+import type { Club } from '../clubs/queries.ts'
+import type { Ctx } from '../ctx.ts'
+import { limit } from '../http/rate-limit.ts'
+import { accessOwnPass, accessSign } from './access.ts'
+import type { CheckInRequest } from './check-in.ts'
+import { readCode } from './read-code.ts'
+import { ensurePhone, type Phone } from './phones.ts'
+import { secretsOf } from './secrets.ts'
+import { wordOfDay } from './word-of-day.ts'
+
+/** Who came where, by what, and when: settled before any lock is taken. */
+export type ResolvedScan = {
+  club: Club
+  passId: string | undefined
+  signId: string | undefined
+  /** The phone that a golfer checks in with. */
+  phone: Phone | undefined
+  isExpired: boolean
+  isStatic: boolean
+  isSkewed: boolean
+  /** When a scan that waited in a queue was made, by our clock; else now. */
+  at: Date
+  /** It came in too late to count as a round of its day. */
+  isTooLate: boolean
+  flags: Exclude<CheckInAnswer['flags'][number], 'joined_nine'>[]
+  wordOfDay: string
+  requestHash: string
+}
+
+type ResolvedMethod = Pick<ResolvedScan, 'club' | 'passId' | 'signId' | 'phone' | 'isExpired' | 'isStatic'> & {
+  flag: 'typed_sign' | 'static_code' | 'manual' | undefined
+}
+
+/** Checks who may post this, and finds club and pass. Writes nothing. */
+export async function resolveScan(ctx: Ctx, request: CheckInRequest): Promise<ResolvedScan> {
+  const { flag, ...way } = await resolveMethod(ctx, request)
+  const at = scannedAt(ctx, request)
+  const isSkewed = isClockWrong(ctx, request)
+  const { words } = await secretsOf(ctx)
+  return {
+    ...way,
+    at,
+    isSkewed,
+    isTooLate: isTooLate(ctx, request, at),
+    flags: [
+      ...(flag ? [flag] : []),
+      ...(isSkewed ? (['skewed'] as const) : []),
+      ...(danishDay(at) < danishDay(ctx.now()) ? (['late'] as const) : []),
+      ...(isNight(danishMinute(at)) ? (['night'] as const) : []),
+    ],
+    wordOfDay: wordOfDay(words, way.club.id, danishDay(at)),
+    requestHash: hashOfRequest(request),
+  }
+}
+
+async function resolveMethod(ctx: Ctx, request: CheckInRequest): Promise<ResolvedMethod> {
+  const plain = { signId: undefined, phone: undefined, isExpired: false, isStatic: false }
+  if (request.way === 'golfer_sign') {
+    const { pass, phone = await ensurePhone(ctx) } = await accessOwnPass(ctx, request.passId)
+    await limit(ctx, { key: `sign-check-in:${pass.id}`, max: 60, windowSeconds: 3600 })
+    const { club, sign, isEnteredManually } = await accessSign(ctx, request.sign)
+    const flag = isEnteredManually ? 'typed_sign' : undefined
+    return { ...plain, club, passId: pass.id, signId: sign.id, phone, flag }
+  }
+  const club = await accessClubAtReception(ctx, request.clubId)
+  if (request.way === 'staff_scan') {
+    const read = await readCode(ctx, request.code, scannedAt(ctx, request))
+    return { ...plain, ...read, club, flag: read.isStatic ? 'static_code' : undefined }
+  }
+  const { pass } = request
+  const passId = 'id' in pass ? pass.id : (await readCode(ctx, pass.number, ctx.now())).passId
+  return { ...plain, club, passId, flag: 'manual' }
+}
+
+/**
+ * When the scan was made, by our clock (E42): a queued scan's clock error is taken out, and what would
+ * still lie in the future counts as now.
+ */
+function scannedAt(ctx: Ctx, { offline, atClient, sentAt }: CheckInRequest): Date {
+  const now = ctx.now().getTime()
+  if (!offline) return ctx.now()
+  const error = sentAt ? Date.parse(sentAt) - now : 0
+  return new Date(Math.min(now, Date.parse(atClient) - error))
+}
+
+/** D2: nobody plays today and lets it count as a visit of last week. */
+function isTooLate(ctx: Ctx, { offline, way }: CheckInRequest, at: Date): boolean {
+  if (!offline) return false
+  const until = countsUntil(danishDay(at), way === 'golfer_sign' ? 'golfer' : 'club')
+  return ctx.now() > danishInstant(until.day, until.minute)
+}
+
+const fiveMinutes = 5 * 60_000
+
+function isClockWrong(ctx: Ctx, { offline, atClient, sentAt }: CheckInRequest): boolean {
+  const shown = sentAt ?? (offline ? undefined : atClient)
+  return shown !== undefined && Math.abs(Date.parse(shown) - ctx.now().getTime()) > fiveMinutes
+}
+
+/** The content of a scan. Whether it had to wait before it was sent does not change what it is. */
+function hashOfRequest(request: CheckInRequest): string {
+  const content = JSON.stringify({ ...request, offline: false, sentAt: undefined })
+  return createHash('sha256').update(content).digest('hex')
+}

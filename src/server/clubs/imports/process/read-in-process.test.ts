@@ -1,0 +1,163 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { describe, expect, test } from 'vitest'
+import { plainDate } from '#domain/shared/dates.ts'
+import { makeWorkbook, textRow } from '#test/workbook.ts'
+import { readRecords } from '../read-records.ts'
+import { evaluateTime, workedSeconds } from './process-limits.ts'
+import { readInProcess, type ProcessOptions } from './read-in-process.ts'
+import { createTaskQueue } from './queue.ts'
+
+const MB = 1024 * 1024
+const members = (file: string | Buffer, more: Partial<ProcessOptions> = {}) =>
+  readInProcess<{ dguNumber: string }>('members', Buffer.from(file), {
+    today: plainDate('2027-05-04'),
+    ...more,
+  })
+const listOf = (count: number) =>
+  `DGU;Navn;E-mail\n${Array.from({ length: count }, (_, i) => `88-${i + 1};Bo Lund;bo${i}@example.com`).join('\n')}`
+
+describe('a file that is read apart', () => {
+  test('comes back whole and in its order, however many parts it takes', async () => {
+    const seen: number[] = []
+    const { records, rows, errors } = await members(listOf(12_000), {
+      onRow: (done) => seen.push(done),
+    })
+    expect({ rows, errors, length: records.length }).toEqual({
+      rows: 12_000,
+      errors: [],
+      length: 12_000,
+    })
+    expect(records.map(({ dguNumber }) => dguNumber)).toEqual(records.map((_, i) => `88-${i + 1}`))
+    expect(seen).toEqual([5_000, 10_000, 12_000])
+  })
+
+  test('comes back with its faults, warnings and letters', async () => {
+    const read = await members('DGU;Navn;Hcp;Ukendt\n88-1;Bo Lund;72;\n88-2;Bo Lund;x;\n')
+    expect(read).toMatchObject({
+      records: [{ dguNumber: '88-1' }],
+      errors: [{ line: 3 }],
+      warnings: [{ line: 2 }],
+      unused: ['Ukendt'],
+    })
+    const garbled = { from: 'SÃ¸ren Lund', to: 'Søren Lund' }
+    expect(await members('DGU;Navn\n88-1;SÃ¸ren Lund\n')).toMatchObject({ garbled, records: [] })
+  })
+
+  test('that takes more memory than it may ends its own process, and not this one', async () => {
+    const limits = { memory: 40 }
+    expect((await members(listOf(10), { limits })).records).toHaveLength(10)
+    const { errors, records } = await members(listOf(150_000), { limits })
+    expect(errors).toEqual([{ reason: expect.stringMatching(/fylder for meget at læse/) }])
+    expect(records).toEqual([])
+  })
+
+  test('that takes more time than it may is ended', async () => {
+    const { errors } = await members(listOf(150_000), { limits: { seconds: 0.4 } })
+    expect(errors).toEqual([{ reason: expect.stringMatching(/tager for lang tid/) }])
+  })
+
+  test('whose process ends for another reason is not called too large', async () => {
+    // The engine does not start with such a heap, as it would not with sources that it may not read.
+    const limits = { memory: Number.NaN }
+    await expect(members(listOf(10), { limits })).rejects.toThrow(/ended by itself: code \d+/)
+  })
+
+  test('that is too large is refused before a process is started for it', async () => {
+    const { errors } = await members(listOf(10), { limits: { bytes: 20 } })
+    expect(errors[0]?.reason).toMatch(/større end/)
+  })
+
+  test('holds nobody up who asks for something else meanwhile', async () => {
+    const hostile = [
+      makeWorkbook({ rows: `<row r="1">${' '.repeat(60 * MB)}</row>` }),
+      makeWorkbook({ rows: '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>' }),
+      Buffer.from('x\n'.repeat(140_000)),
+      Buffer.from(`Navn\n${'x;'.repeat(MB)}\n`),
+      makeWorkbook({
+        rows: Array.from({ length: 90_000 }, (_, i) => textRow(i + 1, ['88-1', 'Bo Lund'])).join(
+          '',
+        ),
+      }),
+    ]
+    for (const file of hostile) await members(file)
+    const large = Buffer.from(listOf(100_000))
+    const apart = await longestDelay(() => members(large))
+    const here = await longestDelay(() =>
+      readRecords('members', large, { today: plainDate('2027-05-04') }),
+    )
+    // However busy the machine is: reading it here holds up everything, reading it apart hardly anything.
+    expect(apart).toBeLessThan(here / 2)
+  })
+})
+
+/** The longest that this process could do nothing else meanwhile, in milliseconds. */
+async function longestDelay(run: () => Promise<unknown>): Promise<number> {
+  const delay = monitorEventLoopDelay({ resolution: 5 })
+  delay.enable()
+  // The first turn is only what the next is measured from.
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  await run()
+  // What held it up is written down at the next turn.
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  delay.disable()
+  return delay.max / 1e6
+}
+
+describe('the time of a reader', () => {
+  test('is what it works, and not what passes while the machine does something else', () => {
+    expect(evaluateTime({ worked: 0.4, passed: 30 }, { seconds: 10 })).toBe('goes_on')
+    expect(evaluateTime({ worked: 10, passed: 10 }, { seconds: 10 })).toBe('too_much_work')
+    expect(evaluateTime({ worked: 0.4, passed: 60 }, { seconds: 10 })).toBe('machine_busy')
+  })
+
+  test('of work is read of a process that lives, and of no other', async () => {
+    // Only Linux counts it where it can be read.
+    const isCounted = process.platform === 'linux'
+    expect(((await workedSeconds(process.pid)) ?? 0) > 0).toBe(isCounted)
+    expect(await workedSeconds(undefined)).toBeUndefined()
+  })
+})
+
+describe('the queue of readers', () => {
+  const barrier = () => {
+    let open = () => undefined as void
+    const shut = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    return { shut, open }
+  }
+  const busy = expect.objectContaining({
+    code: 'too_many_requests',
+    details: expect.objectContaining({ reason: 'readers_busy' }),
+  })
+
+  test('lets so many in, so many wait, and refuses the next at once', async () => {
+    const takeTurn = createTaskQueue({ concurrency: 2, waiting: 1, each: 9 })
+    const { shut, open } = barrier()
+    const started: number[] = []
+    const turns = [1, 2, 3].map((n) =>
+      takeTurn(`account ${n}`, async () => {
+        started.push(n)
+        await shut
+      }),
+    )
+    await expect(takeTurn('account 4', async () => undefined)).rejects.toEqual(busy)
+    expect(started).toEqual([1, 2])
+    open()
+    await Promise.all(turns)
+    expect(started).toEqual([1, 2, 3])
+    await expect(takeTurn('account 4', async () => 'now')).resolves.toBe('now')
+  })
+
+  test('is filled by nobody alone, and a failure gives its place back', async () => {
+    const takeTurn = createTaskQueue({ concurrency: 1, waiting: 9, each: 2 })
+    const { shut, open } = barrier()
+    const mine = [takeTurn('me', () => shut), takeTurn('me', () => Promise.reject(new Error('x')))]
+    await expect(takeTurn('me', () => shut)).rejects.toEqual(busy)
+    const hers = takeTurn('her', async () => 'hers')
+    open()
+    await expect(Promise.allSettled(mine)).resolves.toMatchObject([{}, { status: 'rejected' }])
+    await expect(hers).resolves.toBe('hers')
+    await expect(takeTurn('me', async () => 'again')).resolves.toBe('again')
+  })
+})

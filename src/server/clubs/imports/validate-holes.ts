@@ -1,0 +1,44 @@
+import { listInDanish } from '#domain/shared/danish.ts'
+
+export type Hole = {
+  number: number
+  par: number | null
+  strokeIndex: number | null
+  /** Undefined where the file does not say: what is stored stays. */
+  lengthMetres: number | null | undefined
+}
+
+/**
+ * What is wrong with a tee's holes: 9 or 18 of them, each with a par, and the stroke indexes a
+ * permutation (E41): every number once.
+ */
+export function validateHoles(holes: Hole[], parInAll: number): string[] {
+  const count = holes.length
+  if (count !== 9 && count !== 18) return [`der er ${count} huller, og der skal være 9 eller 18`]
+  if (holes.some(({ number }, i) => number !== i + 1)) {
+    return [`hullerne er ikke nummereret 1 til ${count}, hvert en gang`]
+  }
+  const errors: string[] = []
+  const noPar = holes.filter(({ par }) => par === null).map(({ number }) => String(number))
+  if (noPar.length > 0) errors.push(`par mangler på hul ${listInDanish(noPar)}`)
+  const indexes = permutationError(holes)
+  if (indexes) errors.push(indexes)
+  const sum = holes.reduce((all, { par }) => all + (par ?? 0), 0)
+  if (noPar.length === 0 && sum !== parInAll) {
+    errors.push(`hullernes par er ${sum} i alt, men der står ${parInAll}`)
+  }
+  return errors
+}
+
+function permutationError(holes: Hole[]): string | undefined {
+  const wanted = holes.map((_, i) => i + 1)
+  const given = holes.map(({ strokeIndex }) => strokeIndex)
+  const missing = wanted.filter((n) => !given.includes(n))
+  if (missing.length === 0) return undefined
+  const twice = wanted.filter((n) => given.filter((g) => g === n).length > 1)
+  const parts = [
+    `${listInDanish(missing.map(String))} mangler`,
+    ...(twice.length > 0 ? [`${listInDanish(twice.map(String))} står flere gange`] : []),
+  ]
+  return `handicapnøglerne er ikke 1 til ${holes.length}, hver en gang: ${parts.join(', og ')}`
+}

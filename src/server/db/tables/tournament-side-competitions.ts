@@ -1,0 +1,65 @@
+import {
+  bigserial,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { SideCompetitionKind } from '#domain/tournaments/side/side-competition.ts'
+import { id, instant } from './columns.ts'
+import { tournamentEntries } from './tournament-entries.ts'
+import { tournamentDivisions, tournamentRounds } from './tournaments.ts'
+
+/** A competition beside the tournament, on one hole of a round (docs/algorithms/side-competitions.md). */
+export const sideCompetitions = pgTable(
+  'side_competitions',
+  {
+    id: id().primaryKey(),
+    roundId: uuid('round_id')
+      .notNull()
+      .references(() => tournamentRounds.id, { onDelete: 'cascade' }),
+    hole: smallint('hole').notNull(),
+    kind: text('kind').$type<SideCompetitionKind>().notNull(),
+    /** Null where everybody is in it. */
+    divisionId: uuid('division_id').references(() => tournamentDivisions.id, {
+      onDelete: 'cascade',
+    }),
+    prize: text('prize'),
+    createdAt: instant('created_at').notNull(),
+    /** Taken away: what was written for it stays, and comes back when it is put up again. */
+    removedAt: instant('removed_at'),
+  },
+  (t) => [
+    unique('side_competitions_one').on(t.roundId, t.hole, t.kind, t.divisionId).nullsNotDistinct(),
+  ],
+)
+
+/** Insert only: what a flight or the desk said about a side competition, and why. */
+export const sideStatements = pgTable(
+  'side_statements',
+  {
+    /** Made where it was written, so that a resend is the same statement. */
+    id: uuid('id').primaryKey(),
+    /** The order received, which no clock decides. */
+    number: bigserial('number', { mode: 'number' }).notNull(),
+    competitionId: uuid('competition_id')
+      .notNull()
+      .references(() => sideCompetitions.id, { onDelete: 'cascade' }),
+    /** Null for nobody: *Ingen ramte green*. */
+    entryId: uuid('entry_id').references(() => tournamentEntries.id),
+    /** Centimetres to the pin, metres of a drive; null for nobody, and where the desk takes it away. */
+    measure: integer('measure'),
+    replaces: uuid('replaces').array().notNull(),
+    /** The player whose phone it was, or the account at the desk. */
+    byEntryId: uuid('by_entry_id'),
+    byAccountId: uuid('by_account_id'),
+    /** What the desk says of a correction. */
+    reason: text('reason'),
+    writtenAt: instant('written_at').notNull(),
+    receivedAt: instant('received_at').notNull(),
+  },
+  (t) => [index('side_statements_competition').on(t.competitionId, t.number)],
+)

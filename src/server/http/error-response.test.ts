@@ -1,0 +1,28 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { nullDatabase } from '#test/null-database.ts'
+import { toErrorResponse } from './error-response.ts'
+import type { AppEnv } from './handle.ts'
+
+test('a bug is logged under the path as registered: the path as sent may carry a key', async () => {
+  const logged: unknown[] = []
+  const app = new Hono<AppEnv>()
+  app.onError((error, c) => toErrorResponse(error, c))
+  app.use('*', (c, next) => {
+    const log = (...line: unknown[]) => logged.push(line)
+    c.set('ctx', {
+      log,
+      requestId: 'test',
+      db: nullDatabase,
+      now: () => new Date('2027-05-04T10:00:00Z'),
+    } as unknown as AppEnv['Variables']['ctx'])
+    return next()
+  })
+  app.get('/payments/return/:token', () => {
+    throw new Error('broken')
+  })
+  const answer = await app.request('/payments/return/a-key')
+  expect(answer.status).toBe(500)
+  expect(JSON.stringify(logged)).toContain('/payments/return/:token')
+  expect(JSON.stringify(logged)).not.toContain('a-key')
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { toWellFormedUrl } from './well-formed-url.ts'
+
+test.each([
+  ['/clubs', '/clubs'],
+  ['/clubs/s%C3%B8-golfklub', '/clubs/s%C3%B8-golfklub'],
+  ['/clubs/a%2Fb%20c', '/clubs/a%2Fb%20c'],
+  // A link that a mail program has cut in the middle of a letter.
+  ['/clubs/s%C3', '/clubs/s%25C3'],
+  ['/clubs/%C3%B8%E0', '/clubs/%25C3%25B8%25E0'],
+  ['/%', '/%25'],
+  ['/100%25-sikker/50%', '/100%25-sikker/50%25'],
+  ['/%zz?q=%zz#%', '/%25zz?q=%zz#%'],
+])('%s is read as %s', (asked, read) => {
+  expect(toWellFormedUrl(asked)).toBe(read)
+})
+
+test('what is read can be decoded, whatever was sent', () => {
+  for (let first = 0; first < 256; first += 1) {
+    for (const next of ['', '%', '%8', '%80', '%80%80', '%zz', 'a']) {
+      const path = toWellFormedUrl(`/%${first.toString(16).padStart(2, '0')}${next}`)
+      expect(() => decodeURIComponent(path), path).not.toThrow()
+    }
+  }
+})

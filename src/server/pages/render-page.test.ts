@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { nullDatabase } from '#test/null-database.ts'
+import { renderPage, type PageDependencies } from './render-page.ts'
+
+/** An app whose pages fail when their visitor goes away, as a broken-off stream does. */
+function failing() {
+  const logged: string[] = []
+  const deps = {
+    web: { render: () => Promise.reject(new Error('aborted')) },
+    versions: { known: () => '1' },
+    db: nullDatabase,
+    now: () => new Date('2027-05-04T10:00:00Z'),
+    log: (level: string, message: string) => logged.push(`${level} ${message}`),
+  } as unknown as PageDependencies
+  return { deps, logged }
+}
+
+test('a page whose visitor has gone is no fault of ours, one that fails before her eyes is', async () => {
+  const { deps, logged } = failing()
+  const visit = new AbortController()
+  const request = new Request('http://localhost/account', { signal: visit.signal })
+  expect(await renderPage(deps, request)).toMatchObject({ status: 500 })
+  expect(logged.splice(0)).toEqual(['error A page could not be rendered'])
+  visit.abort()
+  expect(await renderPage(deps, request)).toMatchObject({ status: 499, body: null })
+  expect(logged).toEqual([])
+})

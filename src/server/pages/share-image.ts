@@ -1,0 +1,98 @@
+import { createRequire } from 'node:module'
+import { renderAsync } from '@resvg/resvg-js'
+import { mark } from '#domain/content/mark.ts'
+import { cardFace } from '#domain/passes/card-face.ts'
+
+export type ShareImage = {
+  /** Decides the contour lines: the same word always draws the same field. */
+  seed: string
+  title: string
+  below: string
+}
+
+const width = 1200
+const height = 630
+const margin = 80
+
+// The drawing program reads TTF only, not the woff2 that browsers get.
+const { resolve } = createRequire(import.meta.url)
+const fontFiles = [
+  resolve('@expo-google-fonts/schibsted-grotesk/800ExtraBold/SchibstedGrotesk_800ExtraBold.ttf'),
+  resolve('@expo-google-fonts/inter/500Medium/Inter_500Medium.ttf'),
+]
+
+/** What is shown where a page is shared: 1200 × 630 px, drawn from the same lines as the cards. */
+export const drawShareImage = (picture: ShareImage): Promise<Buffer> =>
+  drawPng(drawing(picture))
+
+export async function drawPng(svg: string): Promise<Buffer> {
+  const image = await renderAsync(svg, {
+    font: { fontFiles, loadSystemFonts: false, defaultFontFamily: 'Inter' },
+  })
+  return image.asPng()
+}
+
+function drawing({ seed, title, below }: ShareImage): string {
+  const lines = linesOf(title)
+  const size = lines.length > 1 || title.length > 20 ? 84 : 96
+  const first = height - margin - 64 - (lines.length - 1) * size * 1.08
+  return onField(
+    { seed, width, height },
+    `${lines
+      .map(
+        (line, i) =>
+          `<text x="${margin}" y="${first + i * size * 1.08}" font-family="Schibsted Grotesk" font-weight="800" font-size="${size}" letter-spacing="-2" fill="#fff">${escaped(line)}</text>`,
+      )
+      .join('')}
+    <text x="${margin}" y="${height - margin}" font-family="Inter" font-weight="500" font-size="36" fill="#c8eed6">${escaped(below)}</text>`,
+  )
+}
+
+type Field = { seed: string; width: number; height: number }
+
+/** Our mark on the contour lines that a word stands for, and what is drawn upon them. */
+export function onField({ seed, width: across, height: down }: Field, drawn: string): string {
+  const face = cardFace(seed)
+  const scale = Math.max(across / face.width, down / face.height)
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${across}" height="${down}" viewBox="0 0 ${across} ${down}">
+    <defs><linearGradient id="ground" x1="0" y1="0" x2="1" y2="1">
+      <stop offset="0" stop-color="#051e11"/><stop offset="1" stop-color="#0d3420"/>
+    </linearGradient></defs>
+    <rect width="${across}" height="${down}" fill="url(#ground)"/>
+    <g transform="translate(0 ${(down - face.height * scale) / 2}) scale(${scale})" fill="none" stroke-width="1.3">
+      ${face.contours.map(({ level, path }) => `<path d="${path}" stroke="#3ba16e" stroke-opacity="${(0.22 + 0.5 * level).toFixed(2)}"/>`).join('')}
+    </g>
+    <rect width="${across}" height="${down}" fill="#051e11" fill-opacity="0.28"/>
+    ${wordmark()}
+    ${drawn}
+  </svg>`
+}
+
+const wordmark =
+  () => `<g transform="translate(${margin - 6} 64) scale(1.9)" fill="none" stroke="#fff">
+    ${mark.rings.map((ring) => `<path d="${ring}" stroke-width="2.4"/>`).join('')}
+    <path d="${mark.pole}" stroke-width="2.6" stroke-linecap="round"/><path d="${mark.flag}" fill="#fff" stroke="none"/>
+  </g>
+  <text x="${margin + 106}" y="134" font-family="Schibsted Grotesk" font-weight="800" font-size="46" letter-spacing="-1" fill="#fff">Sæsonkortet</text>`
+
+/** About this many letters of the heading stand on one line. */
+const lettersPerLine = 22
+const mostLines = 3
+
+function linesOf(title: string): string[] {
+  const lines = title.split('\n').flatMap((sentence) => {
+    const folded = ['']
+    for (const word of sentence.split(' ')) {
+      const last = folded.at(-1) ?? ''
+      const longer = last ? `${last} ${word}` : word
+      if (longer.length <= lettersPerLine || !last) folded[folded.length - 1] = longer
+      else folded.push(word)
+    }
+    return folded
+  })
+  return lines.slice(0, mostLines)
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+export const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => entities[sign] ?? sign)

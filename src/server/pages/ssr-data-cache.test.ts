@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { ssrDataCache } from './ssr-data-cache.ts'
+
+const roundId = '5f0c1c2e-0c53-4b6a-9f0e-2d5a3c1b7e10'
+
+/** A service that counts its questions; its data has a version. */
+function openService() {
+  const world = { version: '1' as string | undefined, asked: [] as string[] }
+  const cachedData = ssrDataCache({
+    version: () => world.version,
+    board: async (id) => (id === roundId ? { board: world.version } : undefined),
+  })
+  const ask = (path: string) => async () => {
+    world.asked.push(path)
+    return Response.json({ path, version: world.version })
+  }
+  const read = async (path: string) => (await cachedData(path, ask(path))).json()
+  return { world, read }
+}
+
+test.each(['/api/v1/company', '/api/v1/tournaments/pokalen'])(
+  '%s is asked for once, until the public data changes',
+  async (path) => {
+    const { world, read } = openService()
+    const first = await read(path)
+    expect(await read(path)).toBe(first)
+    world.version = '2'
+    expect(await read(path)).toEqual({ path, version: '2' })
+    expect(world.asked).toEqual([path, path])
+  },
+)
+
+test('more tournaments than are kept are asked for anew, and none is another’s', async () => {
+  const { world, read } = openService()
+  const paths = Array.from({ length: 501 }, (_, i) => `/api/v1/tournaments/pokal-${i}`)
+  for (const path of paths) await read(path)
+  expect(await read('/api/v1/tournaments/pokal-0')).toMatchObject({ path: paths[0] })
+  expect(world.asked).toHaveLength(502)
+})
+
+test('while nobody knows which version is true, and for everything else, it is asked each time', async () => {
+  const { world, read } = openService()
+  for (const path of ['/api/v1/tournaments/pokalen/entrants', '/api/v1/clubs?near=1']) {
+    await read(path)
+    await read(path)
+  }
+  world.version = undefined
+  await read('/api/v1/clubs')
+  await read('/api/v1/clubs')
+  expect(world.asked).toHaveLength(6)
+})
+
+test('a refusal is not kept', async () => {
+  const cachedData = ssrDataCache({ version: () => '1', board: async () => undefined })
+  const refuse = async () => Response.json({}, { status: 503 })
+  expect((await cachedData('/api/v1/notices', refuse)).status).toBe(503)
+  const answer = await cachedData('/api/v1/notices', async () => Response.json({ notices: [] }))
+  expect(await answer.json()).toEqual({ notices: [] })
+})
+
+test('a board is taken as it is kept, and one that is not there is refused by the service', async () => {
+  const { world, read } = openService()
+  expect(await read(`/api/v1/rounds/${roundId}/board`)).toEqual({ board: '1' })
+  expect(world.asked).toEqual([])
+  const nowhere = `/api/v1/rounds/${roundId.replace('5', '6')}/board`
+  await read(nowhere)
+  expect(world.asked).toEqual([nowhere])
+})

@@ -1,0 +1,71 @@
+import { mayMove, type PassState } from '#domain/passes/pass-state.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import type { Ctx } from '../ctx.ts'
+import { queueMail } from '../notifications/queue-mail.ts'
+import { findOrder, selectOrderLines } from '../payments/queries.ts'
+import { missingFor } from './debt.ts'
+import { payTokenHash, payTokenOf } from './pay-link.ts'
+import { lockPassesPaidBy } from './payment-queries.ts'
+import { updatePass, type PassRow } from './queries.ts'
+
+type Lines = { orderId: string; orderLineIds: string[] }
+
+/**
+ * A capture finally refused: the cards are unpaid and no longer play (D8), and the buyer is
+ * mailed the way to pay again. `ctx.db` is the transaction.
+ */
+export async function markUnpaid(ctx: Ctx, lines: Lines): Promise<void> {
+  for (const pass of await moveAll(ctx, lines, 'unpaid')) await mailPayLink(ctx, pass, lines)
+}
+
+/** A reservation ran out before the membership was confirmed: the card never cost anything. */
+export async function releaseUnverified(ctx: Ctx, lines: Lines): Promise<void> {
+  await moveAll(ctx, lines, 'refunded')
+}
+
+async function moveAll(ctx: Ctx, { orderLineIds }: Lines, to: PassState): Promise<PassRow[]> {
+  const moved: PassRow[] = []
+  for (const pass of await lockPassesPaidBy(ctx.db, orderLineIds)) {
+    if (!mayMove(pass.status, to)) continue
+    const endedAt = to === 'refunded' ? ctx.now() : null
+    moved.push(await updatePass(ctx.db, pass.id, { status: to, endedAt }))
+    await recordActivity(ctx.db, ctx, {
+      action: to === 'unpaid' ? 'passes.mark_unpaid' : 'passes.release',
+      subject: { type: 'pass', id: pass.id },
+      data: { from: pass.status },
+    })
+  }
+  return moved
+}
+
+/** Mails the buyer of a card that is unpaid the way to pay once more; true when one was. */
+export async function mailPayLinkAgain(ctx: Ctx, orderId: string): Promise<boolean> {
+  const ids = (await selectOrderLines(ctx.db, orderId)).map(({ id }) => id)
+  const cards = await lockPassesPaidBy(ctx.db, ids)
+  const unpaid = cards.filter(({ status }) => status === 'unpaid')
+  const minute = Math.floor(ctx.now().getTime() / 60_000)
+  for (const pass of unpaid) await mailPayLink(ctx, pass, { orderId, wish: `:again-${minute}` })
+  return unpaid.length > 0
+}
+
+type PayLink = { orderId: string; wish?: string }
+
+async function mailPayLink(ctx: Ctx, pass: PassRow, { orderId, wish = '' }: PayLink) {
+  const missing = await missingFor(ctx.db, pass)
+  const order = await findOrder(ctx.db, orderId)
+  if (!missing || !order) return
+  const token = await payTokenOf(ctx, pass.id)
+  await updatePass(ctx.db, pass.id, { payTokenHash: payTokenHash(token) })
+  await queueMail(ctx.db, ctx, {
+    template: 'paymentMissing',
+    to: order.buyerEmail,
+    data: {
+      buyerName: order.buyerName,
+      product: `${pass.soldTerms.productName} ${pass.soldTerms.seasonCode}`,
+      orderNumber: order.number ?? '',
+      amountOre: missing.amountOre,
+      link: `${ctx.publicUrl}/payments/pay?t=${token}`,
+    },
+    dedupeKey: `payment-missing:${pass.id}:${orderId}${wish}`,
+  })
+}

@@ -1,0 +1,105 @@
+import { isCurrent } from '#domain/passes/pass-state.ts'
+import { evaluateWithdrawal, refundByUse } from '#domain/passes/withdrawal.ts'
+import type { WithdrawalStatus } from '#domain/passes/withdrawal-text.ts'
+import type { PlainDate } from '#domain/shared/dates.ts'
+import { danishDay } from '../clock.ts'
+import type { Db } from '../db/client.ts'
+import type { OrderLineRow } from '../payments/queries.ts'
+import { selectUnpaidLines, sumOfUnpaid } from './debt.ts'
+import { selectPassMoney, type MoneyLine } from './pass-money.ts'
+import type { PassPaymentRow } from './payment-queries.ts'
+import { countRounds, type PassRow } from './queries.ts'
+
+/** A company's card follows the company's contract instead of the consumer's right (L-WD-7). */
+const companyProducts = ['FIRMA-N', 'FIRMA-P']
+
+/** What a withdrawal on a day would be about: the card, or after its own days the upgrade alone. */
+export type WithdrawalAgreement = {
+  status: WithdrawalStatus
+  deadline: PlainDate
+  upgrade: PassPaymentRow | undefined
+  /** Whence the money would go back, the newest first. */
+  lines: MoneyLine[]
+  /** What is owed for it and was never taken: nothing of it comes back, the debt ends. */
+  unpaid: OrderLineRow[]
+  /** What was paid. */
+  price: number
+  plannedRounds: number
+  countedRounds: number
+  kept: number
+  refund: number
+}
+
+/**
+ * As of the moment at which the withdrawal was declared. Rounds played afterwards are paid for like
+ * any other, with or without the tick: they were played on a card that its buyer had withdrawn from.
+ */
+export async function evaluateAgreement(db: Db, pass: PassRow, declaredAt: Date): Promise<WithdrawalAgreement> {
+  const day = danishDay(declaredAt)
+  const status = withdrawalStatusOf(pass, day)
+  const { sale, upgrade } = await selectPassMoney(db, pass)
+  const { plannedRounds } = pass.soldTerms
+  const deadline = upgrade?.payment.withdrawalDeadline
+  if (upgrade && deadline && status === 'too_late' && day <= deadline) {
+    const { payment } = upgrade
+    const played = await countRounds(db, pass.id, { declaredAt, from: danishDay(payment.paidAt) })
+    const use = { price: payment.amountOre, plannedRounds }
+    const sums = sumsOf(use, played, payment.startNow === true)
+    const paid = await onlyPaid(db, { pass, lines: [upgrade], sums })
+    return { status: 'open', deadline, upgrade: payment, ...paid }
+  }
+  const played = await countRounds(db, pass.id, { declaredAt })
+  const use = { price: pass.soldTerms.price, plannedRounds }
+  const sums = sumsOf(use, played, pass.startNow)
+  const lines = upgrade ? [upgrade, sale] : [sale]
+  const paid = await onlyPaid(db, { pass, lines, sums })
+  return { status, deadline: pass.withdrawalDeadline, upgrade: undefined, ...paid }
+}
+
+type Sums = ReturnType<typeof sumsOf>
+
+/** Rounds are paid for by what was paid, and only that comes back. */
+async function onlyPaid(
+  db: Db,
+  { pass, lines, sums }: { pass: PassRow; lines: MoneyLine[]; sums: Sums },
+) {
+  const owed = await selectUnpaidLines(db, pass)
+  const unpaid = owed.filter(({ id }) => lines.some(({ orderLineId }) => orderLineId === id))
+  const price = Math.max(0, sums.price - sumOfUnpaid(unpaid))
+  const kept = Math.min(sums.kept, price)
+  const paid = lines.filter(({ orderLineId }) => !unpaid.some(({ id }) => id === orderLineId))
+  return { ...sums, price, kept, refund: price - kept, lines: paid, unpaid }
+}
+
+type Played = Awaited<ReturnType<typeof countRounds>>
+
+function sumsOf(
+  use: { price: number; plannedRounds: number },
+  { before, after }: Played,
+  startedByRequest: boolean,
+) {
+  const refund = refundByUse({
+    ...use,
+    countedRounds: before,
+    roundsAfter: after,
+    startedByRequest,
+  })
+  return { ...use, countedRounds: before + after, ...refund }
+}
+
+function withdrawalStatusOf(pass: PassRow, day: PlainDate): WithdrawalStatus {
+  if (pass.status === 'withdrawn') return 'withdrawn'
+  const verdict = evaluateWithdrawal(
+    {
+      buyer: companyProducts.includes(pass.productCode) ? 'company' : 'consumer',
+      purchasedOn: pass.orderedOn,
+      informationGiven: true,
+      state: pass.status,
+    },
+    day,
+  )
+  if (!verdict.ok && verdict.reason === 'company_buyer') return 'exempt'
+  if (!isCurrent(pass.status)) return 'ended'
+  // The deadline that was promised stands, whatever the calendar is computed to be today.
+  return day <= pass.withdrawalDeadline ? 'open' : 'too_late'
+}

@@ -1,0 +1,90 @@
+import type * as contract from '#contract/passes.ts'
+import { isCurrent } from '#domain/passes/pass-state.ts'
+import { stateText } from '#domain/passes/state-text.ts'
+import { withdrawalText } from '#domain/passes/withdrawal-text.ts'
+import { requireSignedIn } from '../accounts/access.ts'
+import { AppError } from '../app-error.ts'
+import { today, type Ctx } from '../ctx.ts'
+import { missingFor } from './debt.ts'
+import { evaluateAgreement } from './evaluate-agreement.ts'
+import { selectPassesOfAccount } from './queries.ts'
+
+type OwnedPass = Awaited<ReturnType<typeof selectPassesOfAccount>>[number]
+
+/** A card of a golfer whom the signed-in account manages; for everybody else there is none. */
+export async function accessPass(ctx: Ctx, passId: string): Promise<OwnedPass> {
+  const { accountId } = requireSignedIn(ctx)
+  const [owned] = await selectPassesOfAccount(ctx.db, accountId, passId)
+  if (!owned) throw new AppError('not_found')
+  return owned
+}
+
+export async function listMyPasses(ctx: Ctx) {
+  const { accountId } = requireSignedIn(ctx)
+  const owned = await selectPassesOfAccount(ctx.db, accountId)
+  const day = today(ctx)
+  const inOrder = owned.toSorted(
+    (a, b) =>
+      Number(playsOn(b, day)) - Number(playsOn(a, day)) ||
+      Number(isOwn(b)) - Number(isOwn(a)) ||
+      newest(a, b),
+  )
+  return { passes: await Promise.all(inOrder.map((one) => toPassView(ctx, one))) }
+}
+
+export async function getPass(ctx: Ctx, { passId }: { passId: string }) {
+  return { pass: await toPassView(ctx, await accessPass(ctx, passId)) }
+}
+
+export async function toPassView(ctx: Ctx, owned: OwnedPass): Promise<contract.Pass> {
+  const { pass, holder, relation } = owned
+  const { soldTerms: terms } = pass
+  return {
+    id: pass.id,
+    number: pass.number,
+    state: pass.status,
+    stateText: stateText({ ...pass, state: pass.status }, today(ctx)),
+    productCode: terms.productCode,
+    productName: terms.productName,
+    season: { code: terms.seasonCode, playFrom: terms.playFrom, playTo: terms.playTo },
+    holder: {
+      golferId: holder.id,
+      firstName: holder.firstName,
+      lastName: holder.lastName,
+      relation,
+    },
+    firstDay: pass.firstDay,
+    lastDay: pass.lastDay,
+    days: terms.days,
+    playsOnHolidays: terms.playsOnHolidays,
+    roundsPerClub: terms.roundsPerClub === 'club_terms' ? null : terms.roundsPerClub,
+    totalRounds: terms.totalRounds ?? null,
+    plannedRounds: terms.plannedRounds,
+    price: terms.price,
+    soldOn: terms.soldOn,
+    issuedAt: pass.issuedAt.toISOString(),
+    startedNow: pass.startNow,
+    termsVersion: terms.termsVersion,
+    orderId: pass.orderId,
+    orderNumber: owned.orderNumber ?? '',
+    payAgain: await missingFor(ctx.db, pass),
+    withdrawal: await toWithdrawalView(ctx, owned),
+  }
+}
+
+async function toWithdrawalView(ctx: Ctx, { pass }: OwnedPass) {
+  const { status, deadline, upgrade, refund } = await evaluateAgreement(ctx.db, pass, ctx.now())
+  return {
+    status,
+    deadline,
+    text: withdrawalText(status, deadline, upgrade && 'upgrade'),
+    refundOre: status === 'open' ? refund : null,
+  }
+}
+
+const playsOn = ({ pass }: OwnedPass, day: string) =>
+  isCurrent(pass.status) && pass.firstDay <= day && day <= pass.lastDay
+
+const isOwn = ({ relation }: OwnedPass) => relation === 'self'
+
+const newest = (a: OwnedPass, b: OwnedPass) => b.pass.issuedAt.getTime() - a.pass.issuedAt.getTime()

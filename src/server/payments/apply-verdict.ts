@@ -1,0 +1,211 @@
+import { mayOrderMove, type ReleaseReason, type SettleVerdict } from '#domain/payments/attempt.ts'
+import type { PaymentCaseKind } from '#domain/payments/payment-cases.ts'
+import { AppError } from '../app-error.ts'
+import type { Ctx } from '../ctx.ts'
+import { queueMail } from '../notifications/queue-mail.ts'
+import { updateAttempt, type AttemptRow } from './attempt-queries.ts'
+import { insertRefund } from './money-queries.ts'
+import type { ProviderPayment } from './provider.ts'
+import type { Purchases } from './purchases.ts'
+import { queueCapture } from './queue-capture.ts'
+import { insertCase, selectOrderLines, updateOrder, type OrderRow } from './queries.ts'
+import { later } from './retry-times.ts'
+import { assignOrderNumber, closeOrder } from './start-order.ts'
+
+export type JudgedAttempt = {
+  order: OrderRow
+  attempt: AttemptRow
+  truth: ProviderPayment
+  verdict: SettleVerdict
+}
+
+const aDay = 24 * 60 * 60 * 1000
+/** What a provider promises that does not say: the Danish wallet's 14 days. */
+const usualReservation = 14 * aDay
+
+/** Does what was decided, inside the caller's transaction. True when something changed. */
+export async function applyVerdict(ctx: Ctx, purchases: Purchases, decision: JudgedAttempt): Promise<boolean> {
+  const { order, attempt, truth, verdict } = decision
+  switch (verdict.do) {
+    case 'nothing':
+      // A callback that crossed another settlement leaves a time behind; nobody need ask again.
+      if (verdict.because !== 'still_open' && attempt.nextPollAt !== null) {
+        await updateAttempt(ctx.db, attempt.id, { nextPollAt: null })
+      }
+      return false
+    case 'secure':
+      return secure(ctx, purchases, decision)
+    case 'record_captured':
+      await updateAttempt(ctx.db, attempt.id, { status: 'captured', nextPollAt: null })
+      return true
+    case 'record_refunded':
+      await updateAttempt(ctx.db, attempt.id, { status: verdict.state, nextPollAt: null })
+      if (mayOrderMove(order.status, verdict.state)) {
+        await updateOrder(ctx.db, order.id, { status: verdict.state })
+      }
+      return true
+    case 'end_attempt':
+      await endAttempt(ctx, attempt, verdict.state)
+      return true
+    case 'release':
+      return giveBack(ctx, decision, mailReason(order, verdict.because))
+    case 'pay_back':
+      return payBack(ctx, decision, verdict.amount, verdict.because)
+    case 'open_case':
+      return openCase(ctx, order, attempt, { because: verdict.because, truth })
+  }
+}
+
+/** Marks the order secured and delivers it: both or neither. */
+async function secure(ctx: Ctx, purchases: Purchases, decision: JudgedAttempt): Promise<boolean> {
+  const { order, attempt, truth } = decision
+  const now = ctx.now()
+  const delivered = await deliver(ctx, purchases, decision)
+  if (!delivered.ok) {
+    await closeOrder(ctx.db, ctx, order, 'undeliverable')
+    await openCaseRow(ctx, order, attempt, 'undeliverable', { reason: delivered.reason })
+    return giveBack(ctx, decision, 'cancelled')
+  }
+
+  const authorizedUntil = truth.authorizedUntil ?? later(now, usualReservation)
+  await updateAttempt(ctx.db, attempt.id, {
+    status: 'authorised',
+    nextPollAt: null,
+    authorizedUntil,
+    // D8: what is not captured by then is released, a day before the reservation runs out.
+    releaseDueAt: order.totalOre > 0 ? later(authorizedUntil, -aDay) : null,
+  })
+  await updateOrder(ctx.db, order.id, { status: 'fulfilled', fulfilledAt: now })
+  if (delivered.captureDueAt && order.totalOre > 0) {
+    await queueCapture(ctx.db, ctx, { orderId: order.id, dueAt: delivered.captureDueAt })
+  }
+  return true
+}
+
+type Delivery = { ok: true; captureDueAt?: Date } | { ok: false; reason: string }
+
+/** In a savepoint, so that a refusal leaves nothing of the delivery behind. */
+async function deliver(
+  ctx: Ctx,
+  purchases: Purchases,
+  { order, attempt }: JudgedAttempt,
+): Promise<Delivery> {
+  try {
+    return await ctx.db.transaction(async (inner) => {
+      const inside = { ...ctx, db: inner }
+      const now = ctx.now()
+      const secured = { status: 'secured' as const, securedAt: now, securedBy: attempt.id }
+      await updateOrder(inner, order.id, secured)
+      const number = order.number ?? (await assignOrderNumber(inner, ctx, order.id))
+      const lines = await selectOrderLines(inner, order.id)
+      const whole = { ...order, ...secured, number, lines }
+      return { ok: true as const, ...(await purchases.whenSecured[order.kind](inside, whole)) }
+    })
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'refused') throw error
+    return { ok: false, reason: String(error.details.reason ?? error.code) }
+  }
+}
+
+async function endAttempt(ctx: Ctx, attempt: AttemptRow, status: AttemptRow['status']) {
+  await updateAttempt(ctx.db, attempt.id, {
+    status,
+    nextPollAt: null,
+    // Told so by nobody but our own patience: make sure that it cannot be paid any more.
+    ...(status === 'expired' && { releaseDueAt: ctx.now() }),
+  })
+}
+
+type MailReason = 'too_late' | 'paid_twice' | 'cancelled' | 'wrong_amount'
+
+/** Reserved money that is not ours goes back, and the buyer is told, once. */
+async function giveBack(ctx: Ctx, { order, attempt }: JudgedAttempt, reason: MailReason) {
+  const isNews = attempt.status !== 'cancelled' || attempt.releasedAt !== null
+  await updateAttempt(ctx.db, attempt.id, {
+    status: 'cancelled',
+    nextPollAt: null,
+    releaseDueAt: ctx.now(),
+    releasedAt: null,
+  })
+  await notifyBuyer(ctx, order, attempt, reason)
+  return isNews
+}
+
+/** Money that was taken although we never asked for it. */
+async function payBack(
+  ctx: Ctx,
+  { order, attempt }: JudgedAttempt,
+  amountOre: number,
+  why: ReleaseReason,
+) {
+  const now = ctx.now()
+  await updateAttempt(ctx.db, attempt.id, { status: 'captured', nextPollAt: null })
+  const refund = await insertRefund(ctx.db, {
+    orderId: order.id,
+    attemptId: attempt.id,
+    amountOre,
+    reason: why,
+    causeKey: `pay_back:${attempt.id}`,
+    status: 'sending',
+    dueAt: now,
+    createdAt: now,
+  })
+  if (refund) await notifyBuyer(ctx, order, attempt, mailReason(order, why))
+  return refund !== undefined
+}
+
+type Misfit = Extract<SettleVerdict, { do: 'open_case' }>['because']
+
+async function openCase(
+  ctx: Ctx,
+  order: OrderRow,
+  attempt: AttemptRow,
+  { because, truth }: { because: Misfit; truth: ProviderPayment },
+): Promise<boolean> {
+  const amounts = {
+    currency: truth.currency,
+    authorizedOre: truth.authorizedOre,
+    expectedOre: order.totalOre,
+  }
+  const isNew = await openCaseRow(ctx, order, attempt, because, amounts)
+  if (because === 'reservation_lost') return isNew
+  await updateAttempt(ctx.db, attempt.id, {
+    status: 'mismatch',
+    nextPollAt: null,
+    releaseDueAt: ctx.now(),
+  })
+  await notifyBuyer(ctx, order, attempt, 'wrong_amount')
+  return true
+}
+
+function openCaseRow(
+  ctx: Ctx,
+  order: OrderRow,
+  attempt: AttemptRow,
+  ...[kind, details]: [PaymentCaseKind, Record<string, unknown>]
+) {
+  return insertCase(ctx.db, {
+    orderId: order.id,
+    attemptId: attempt.id,
+    kind,
+    causeKey: `${kind}:${attempt.id}`,
+    details,
+    openedAt: ctx.now(),
+  })
+}
+
+async function notifyBuyer(ctx: Ctx, order: OrderRow, attempt: AttemptRow, reason: MailReason) {
+  const amountOre = attempt.authorizedOre
+  await queueMail(ctx.db, ctx, {
+    template: 'paymentReleased',
+    to: order.buyerEmail,
+    data: { buyerName: order.buyerName, orderNumber: order.number ?? '', amountOre, reason },
+    dedupeKey: `payment-released:${attempt.id}`,
+  })
+}
+
+function mailReason(order: OrderRow, because: ReleaseReason): MailReason {
+  if (because === 'paid_twice') return 'paid_twice'
+  const ranOut = order.cancelledAt === null || order.cancelledAt >= order.expiresAt
+  return ranOut ? 'too_late' : 'cancelled'
+}

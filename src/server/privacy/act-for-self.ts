@@ -1,0 +1,29 @@
+import { requireSignedIn } from '../accounts/access.ts'
+import type { OpenAuth } from '../accounts/auth.ts'
+import { requireProof, type Proof } from '../accounts/reauthenticate.ts'
+import { signOut } from '../accounts/sign-in.ts'
+import type { Ctx } from '../ctx.ts'
+import { limit } from '../http/rate-limit.ts'
+import { erasePerson } from './erase-person.ts'
+import { exportPerson } from './export-person.ts'
+import { previewErasure } from './preview-erasure.ts'
+
+/** Oneself, after a recent sign-in or a proof; the file holds all one has. */
+export async function exportOwn(ctx: Ctx, openAuth: OpenAuth, proof: Proof) {
+  const { accountId } = requireSignedIn(ctx)
+  await requireProof(ctx, openAuth, { ...proof, recentSignIn: true })
+  await limit(ctx, { key: `export:${accountId}`, max: 10, windowSeconds: 3600 })
+  return exportPerson(ctx, accountId)
+}
+
+export const previewOwn = (ctx: Ctx) => previewErasure(ctx, requireSignedIn(ctx).accountId)
+
+/** Every session ends with the account; this browser is told so. */
+export async function eraseOwn(ctx: Ctx, openAuth: OpenAuth, proof: Proof) {
+  const { accountId } = requireSignedIn(ctx)
+  await requireProof(ctx, openAuth, proof)
+  await erasePerson(ctx, accountId)
+  const { actor: _, ...nobody } = ctx
+  await signOut(nobody, openAuth)
+  return { done: true as const }
+}

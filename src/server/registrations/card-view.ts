@@ -1,0 +1,208 @@
+import type * as contract from '#contract/registrations.ts'
+import { priceOn, upgradePrice } from '#domain/passes/price.ts'
+import { membershipNames } from '#domain/accounts/membership.ts'
+import type { ProductVersion } from '#domain/passes/products.ts'
+import {
+  betterFit,
+  birthDateOf,
+  membershipTypesOf,
+  needsGuardian,
+  offersFor,
+  refusalOf,
+  startOf,
+  startOfUpgrade,
+  upgradedBy,
+  type CardOffer,
+  type CardStart,
+  type Candidate,
+  type Shop,
+  type Upgradable,
+} from '#domain/registrations/card-offer.ts'
+import { membershipText, mismatchText } from '#domain/registrations/membership-text.ts'
+import { startText } from '#domain/registrations/start-text.ts'
+import { splitName, type CardDraft, type MembershipState } from '#domain/registrations/steps.ts'
+import { formatHandicap } from '#domain/shared/handicap.ts'
+import { parseDguNumber } from '#domain/shared/ids.ts'
+import type { CardRow, RegistrationRow } from './queries.ts'
+
+/** One card with all that is judged about it today. */
+export type EvaluatedCard = {
+  row: CardRow
+  firstName: string | null
+  lastName: string | null
+  email: string | null
+  candidate: Candidate
+  offers: CardOffer[]
+  product: ProductVersion | undefined
+  price: number | null
+  /** The card that the chosen product would take the place of (E8). */
+  upgrades: Upgradable | undefined
+  /** Why the chosen product is not for this golfer. */
+  refusal: string | null
+  start: CardStart | undefined
+  guardianNeeded: boolean
+  state: MembershipState
+}
+
+export function evaluateCard(
+  shop: Shop,
+  registration: RegistrationRow,
+  row: CardRow,
+  candidate: Candidate,
+): EvaluatedCard {
+  const offers = offersFor(shop, candidate)
+  const product = shop.products.find(({ code, onSale }) => onSale && code === row.productCode)
+  const refusal = product ? refusalOf(shop, candidate, product) : null
+  const upgrades = product && upgradedBy(candidate, product)
+  const listPrice = product && priceOn(product, shop.day)
+  const isUnsuitable = row.membershipState === 'confirmed' && refusal !== null
+  return {
+    row,
+    ...holderOf(registration, row),
+    candidate,
+    offers,
+    product,
+    price:
+      (upgrades && listPrice !== undefined ? upgradePrice(listPrice, upgrades.paid) : listPrice) ??
+      null,
+    upgrades,
+    refusal,
+    start:
+      product &&
+      (upgrades
+        ? startOfUpgrade(shop, product, upgrades)
+        : startOf(shop, product, { firstDay: row.firstDayWish, startNow: row.startNow })),
+    guardianNeeded: needsGuardian(birthDateOf(candidate), shop.day),
+    state: isUnsuitable ? 'unsuitable' : row.membershipState,
+  }
+}
+
+/** The card as the steps judge it. A misfit found by the union is told at Verificering. */
+export function toDraft(card: EvaluatedCard): CardDraft {
+  const { row, product, state, refusal, start } = card
+  return {
+    id: row.id,
+    relation: row.relation,
+    firstName: card.firstName,
+    lastName: card.lastName,
+    birthDate: row.birthDate,
+    dguNumber: row.dguNumber,
+    productChosen: product !== undefined,
+    productRefusal: (state === 'unsuitable' ? null : refusal) ?? start?.refusal ?? null,
+    needsGuardian: card.guardianNeeded,
+    guardianAccepted: row.guardianAccepted,
+    membershipState: state,
+  }
+}
+
+export function toCardView(card: EvaluatedCard): contract.RegistrationCard {
+  const { row, candidate, product, start } = card
+  return {
+    id: row.id,
+    position: row.position,
+    relation: row.relation,
+    firstName: card.firstName,
+    lastName: card.lastName,
+    email: card.email,
+    birthDate: row.birthDate,
+    dguNumber: row.dguNumber,
+    membershipType: candidate.membership
+      ? (membershipTypesOf(candidate)[0] ?? null)
+      : row.statedType,
+    needsGuardian: card.guardianNeeded,
+    guardianAccepted: row.guardianAccepted,
+    offers: card.offers.map(toOfferView),
+    productCode: product?.code ?? null,
+    productName: product?.name ?? null,
+    price: card.price,
+    start: {
+      available: start?.offered ?? false,
+      ticked: row.startNow,
+      text: startText.text,
+      textVersion: startText.version,
+    },
+    firstDayWish: row.firstDayWish,
+    firstDayRange: start?.range ?? null,
+    period: start?.period ?? null,
+    plannedRounds: product?.plannedRounds ?? null,
+    ...toMembershipView(card),
+    byDguLogin: isShownByLogin(row),
+    ownLinkSentAt: row.ownLinkSentAt?.toISOString() ?? null,
+    passId: row.passId,
+  }
+}
+
+/** A partner's own login is hers to show; the buyer goes on as before. */
+const isShownByLogin = ({ byDguLogin, relation }: CardRow) => byDguLogin && relation !== 'partner'
+
+/**
+ * What the union answered, in words. Who only typed a number is shown the membership behind it:
+ * handicap and other clubs are the golfer's own business until she signs in with DGU.
+ */
+export function toMembershipView(card: EvaluatedCard) {
+  const { row, state } = card
+  const isHers = isShownByLogin(row)
+  const { membership } = row
+  const typed = parseDguNumber(row.dguNumber ?? '')?.number
+  const shown = membership?.memberships.filter((one) => isHers || one.dguNumber === typed) ?? []
+  return {
+    membershipState: state,
+    memberships: shown.map((one) => ({
+      clubName: one.clubName,
+      dguNumber: one.dguNumber,
+      type: one.type,
+      typeName: membershipNames[one.type],
+      isHome: one.isHome,
+    })),
+    handicap:
+      isHers && typeof membership?.handicapTenths === 'number'
+        ? formatHandicap(membership.handicapTenths)
+        : null,
+    confirmedAt: row.confirmedAt?.toISOString() ?? null,
+    membershipText: membershipText(state, { ...card, relation: row.relation }),
+    mismatch: state === 'unsuitable' ? mismatchOf(card) : null,
+  }
+}
+
+export function toOfferView({ product, price, allowed, whyNot, nextPrice, upgrade }: CardOffer) {
+  return {
+    code: product.code,
+    name: product.name,
+    summary: product.summary,
+    price,
+    allowed,
+    whyNot,
+    nextPrice,
+    upgrade,
+    plannedRounds: product.plannedRounds,
+    days: product.days,
+    playsOnHolidays: product.playsOnHolidays,
+    roundsPerClub: product.roundsPerClub === 'club_terms' ? null : product.roundsPerClub,
+    totalRounds: product.totalRounds ?? null,
+    validDays: product.validDays ?? null,
+  }
+}
+
+/** One's own card starts from what the buyer typed, so that nothing is asked twice. */
+function holderOf(registration: RegistrationRow, row: CardRow) {
+  const { firstName, lastName, email } = row
+  if (row.relation !== 'self') return { firstName, lastName, email }
+  const typed = registration.name ? splitName(registration.name) : undefined
+  return {
+    firstName: firstName ?? typed?.firstName ?? null,
+    lastName: lastName ?? typed?.lastName ?? null,
+    email: email ?? registration.email,
+  }
+}
+
+function mismatchOf({ product, price, refusal, offers }: EvaluatedCard) {
+  const better = product && betterFit(offers, product.code)
+  const difference = better && price !== null ? better.price - price : null
+  return {
+    text: mismatchText({ refusal, offered: better?.product.name, difference }),
+    productCode: better?.product.code ?? null,
+    productName: better?.product.name ?? null,
+    price: better?.price ?? null,
+    difference,
+  }
+}

@@ -1,0 +1,53 @@
+import type { Candidate, Shop, Upgradable } from '#domain/registrations/card-offer.ts'
+import { today, type Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
+import { findExistingGolfer } from '../accounts/golfers.ts'
+import { selectCurrentPasses, type PassRow } from '../passes/queries.ts'
+import { getSeason } from '../passes/seasons.ts'
+import { isUpgradable } from '../passes/upgrade-pass.ts'
+import type { CardRow, RegistrationRow } from './queries.ts'
+
+/** The season of a purchase as it is sold today. */
+export async function loadShop(
+  ctx: Ctx,
+  { seasonId }: Pick<RegistrationRow, 'seasonId'>,
+): Promise<Shop> {
+  const { season, products } = await getSeason(ctx.db, seasonId)
+  return { season, products, day: today(ctx) }
+}
+
+/**
+ * A card's holder as a buyer. What cards she has is asked only once her membership is confirmed:
+ * before that anybody might have typed her number.
+ */
+export async function loadCandidate(db: Db, card: CardRow, seasonId: string): Promise<Candidate> {
+  const golferId = await findHolder(db, card)
+  const all = golferId ? await selectCurrentPasses(db, golferId, seasonId) : []
+  const held = all.filter(({ id }) => id !== card.passId)
+  const old = held.find(isUpgradable)
+  return {
+    birthDate: card.birthDate,
+    dguNumber: card.dguNumber,
+    statedType: card.statedType,
+    membership: card.membership,
+    currentPasses: held.map(({ soldTerms, firstDay, lastDay }) => ({
+      code: soldTerms.productCode,
+      firstDay,
+      lastDay,
+    })),
+    upgradable: old ? toUpgradable(old) : null,
+  }
+}
+
+function toUpgradable({ id, soldTerms, firstDay, lastDay }: PassRow): Upgradable {
+  const { productName, price } = soldTerms
+  return { passId: id, name: productName, paid: price, period: { firstDay, lastDay } }
+}
+
+/** The golfer we know already behind a confirmed membership. */
+export async function findHolder(db: Db, card: CardRow): Promise<string | undefined> {
+  if (card.golferId) return card.golferId
+  const { membership, membershipState } = card
+  if (!membership || membershipState !== 'confirmed') return undefined
+  return (await findExistingGolfer(db, membership))?.id
+}

@@ -1,0 +1,98 @@
+import type * as contract from '#contract/registrations.ts'
+import type { Shop } from '#domain/registrations/card-offer.ts'
+import { openStep, stepsOf, type Step } from '#domain/registrations/steps.ts'
+import type { Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
+import { findOrder } from '../payments/queries.ts'
+import { evaluateCard, toCardView, toDraft, type EvaluatedCard } from './card-view.ts'
+import { selectCards, type RegistrationRow } from './queries.ts'
+import { loadCandidate, loadShop } from './load-shop.ts'
+
+/** A purchase with all that is judged about it today; what is shown and what is ordered by. */
+export type LoadedRegistration = {
+  registration: RegistrationRow
+  shop: Shop
+  cards: EvaluatedCard[]
+  steps: Step[]
+  totalOre: number
+}
+
+/** Reads and judges a purchase; `db` may be the transaction that is changing it. */
+export async function loadRegistration(
+  ctx: Ctx,
+  db: Db,
+  registration: RegistrationRow,
+): Promise<LoadedRegistration> {
+  const shop = await loadShop({ ...ctx, db }, registration)
+  const rows = await selectCards(db, registration.id)
+  const cards: EvaluatedCard[] = []
+  for (const row of rows) {
+    const candidate = await loadCandidate(db, row, registration.seasonId)
+    cards.push(evaluateCard(shop, registration, row, candidate))
+  }
+  const steps = stepsOf({
+    name: registration.name,
+    email: registration.email,
+    emailProven: isProven(registration),
+    paid: registration.status === 'completed',
+    cards: cards.map(toDraft),
+  })
+  const totalOre = cards.reduce((sum, { price }) => sum + (price ?? 0), 0)
+  return { registration, shop, cards, steps, totalOre }
+}
+
+/** What the contract promises of a purchase. */
+export async function toRegistrationView(
+  ctx: Ctx,
+  registration: RegistrationRow,
+  db: Db = ctx.db,
+): Promise<contract.Registration> {
+  const loaded = await loadRegistration(ctx, db, registration)
+  const { shop, cards, steps } = loaded
+  const { season } = shop
+  const { ruleVersion: _rules, status: _status, ...seasonFacts } = season
+  return {
+    id: registration.id,
+    version: registration.version,
+    status: registration.status,
+    season: seasonFacts,
+    name: registration.name,
+    email: registration.email,
+    phone: registration.phone,
+    emailProven: isProven(registration),
+    expiresAt: registration.expiresAt.toISOString(),
+    cards: cards.map(toCardView),
+    steps,
+    openStep: openStep(steps),
+    summary: summaryOf(loaded),
+    order: await toOrderView(db, registration),
+  }
+}
+
+/** The address that was proven is the one that stands. */
+export const isProven = ({ email, provenEmail, emailProvenAt }: RegistrationRow) =>
+  email !== null && emailProvenAt !== null && provenEmail === email
+
+function summaryOf({ cards, totalOre }: LoadedRegistration): contract.Registration['summary'] {
+  return {
+    lines: cards.map((card) => ({
+      cardId: card.row.id,
+      holder: nameOf(card),
+      productName: card.product?.name ?? null,
+      price: card.price,
+    })),
+    totalOre,
+    complete: cards.length > 0 && cards.every(({ price }) => price !== null),
+    reservedOnly: cards.some(({ state }) => state === 'pending'),
+  }
+}
+
+export const nameOf = ({ firstName, lastName }: Pick<EvaluatedCard, 'firstName' | 'lastName'>) =>
+  [firstName, lastName].filter(Boolean).join(' ')
+
+async function toOrderView(db: Db, { orderId }: RegistrationRow) {
+  const order = orderId ? await findOrder(db, orderId) : undefined
+  if (!order?.number || order.status === 'cancelled') return null
+  const { id, number, status, totalOre } = order
+  return { id, number, status, totalOre }
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import type { SimulatedPayment } from './store.ts'
+
+/** How long an authorisation lives: 14 days, as the Danish wallet's does. */
+const authorizationMs = 14 * 24 * 60 * 60 * 1000
+
+type EventName =
+  | 'authorized'
+  | 'declined'
+  | 'aborted'
+  | 'expired'
+  | 'terminated'
+  | 'captured'
+  | 'refunded'
+  | 'cancelled'
+
+/** One change of one payment: how it is afterwards, and what is to be told about it. */
+export type Change = { payment: SimulatedPayment; events: SimulatedEvent[] }
+
+export type SimulatedEvent = {
+  reference: string
+  pspReference: string
+  name: string
+  amount: { currency: string; value: number }
+  timestamp: string
+  success: boolean
+}
+
+/** What time alone has done to a payment: a delayed approval, an end of patience. */
+export function advanceTime(payment: SimulatedPayment, now: Date): Change {
+  if (payment.state === 'CREATED' && payment.approveAt && payment.approveAt <= now) {
+    return authorize(payment, payment.amountOre, now)
+  }
+  if (payment.state === 'CREATED' && payment.expiresAt <= now) {
+    return change(payment, now, 'expired', { state: 'EXPIRED' })
+  }
+  const ranOut = payment.authorizedUntil !== null && payment.authorizedUntil <= now
+  if (ranOut && remaining(payment) > 0) return cancel(payment, now)
+  return { payment, events: [] }
+}
+
+export function authorize(payment: SimulatedPayment, amountOre: number, now: Date): Change {
+  const authorizedUntil = new Date(now.getTime() + authorizationMs)
+  return change(
+    payment,
+    now,
+    'authorized',
+    { state: 'AUTHORIZED', authorizedOre: amountOre, authorizedUntil, approveAt: null },
+    amountOre,
+  )
+}
+
+export const decline = (payment: SimulatedPayment, now: Date) =>
+  change(payment, now, 'declined', { state: 'DECLINED' })
+
+export const abort = (payment: SimulatedPayment, now: Date) =>
+  change(payment, now, 'aborted', { state: 'ABORTED' })
+
+/** Undefined when the provider would refuse it. */
+export function capture(
+  payment: SimulatedPayment,
+  amountOre: number,
+  now: Date,
+): Change | undefined {
+  if (payment.state !== 'AUTHORIZED' || amountOre > remaining(payment)) return undefined
+  const capturedOre = payment.capturedOre + amountOre
+  return change(payment, now, 'captured', { capturedOre }, amountOre)
+}
+
+export function refund(
+  payment: SimulatedPayment,
+  amountOre: number,
+  now: Date,
+): Change | undefined {
+  if (amountOre > payment.capturedOre - payment.refundedOre) return undefined
+  const refundedOre = payment.refundedOre + amountOre
+  return change(payment, now, 'refunded', { refundedOre }, amountOre)
+}
+
+/** Gives back what is left of an authorisation; ends a payment that nobody has approved. */
+export function cancel(payment: SimulatedPayment, now: Date): Change {
+  if (payment.state === 'CREATED')
+    return change(payment, now, 'terminated', { state: 'TERMINATED' })
+  const left = remaining(payment)
+  if (left === 0) return { payment, events: [] }
+  return change(payment, now, 'cancelled', { cancelledOre: payment.cancelledOre + left }, left)
+}
+
+const remaining = (payment: SimulatedPayment) =>
+  payment.authorizedOre - payment.capturedOre - payment.cancelledOre
+
+function change(
+  payment: SimulatedPayment,
+  now: Date,
+  name: EventName,
+  ...[set, value = payment.amountOre]: [Partial<SimulatedPayment>, number?]
+): Change {
+  const event: SimulatedEvent = {
+    reference: payment.reference,
+    pspReference: randomUUID(),
+    name: `payment.${name}`,
+    amount: { currency: payment.currency, value },
+    timestamp: now.toISOString(),
+    success: true,
+  }
+  return { payment: { ...payment, ...set, events: [...payment.events, event] }, events: [event] }
+}

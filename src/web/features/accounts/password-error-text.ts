@@ -1,0 +1,12 @@
+import { errorText, reasonOf } from '../../error-text.ts'
+
+/** What is said under the field of a new password, where the password itself was the trouble. */
+export function passwordErrorText(error: unknown): string | undefined {
+  const reason = reasonOf(error)
+  return reason === 'password_common' || reason === 'password_about_you'
+    ? errorText(error)
+    : undefined
+}
+
+export const tooShort = 'Adgangskoden skal have mindst 12 tegn.'
+export const passwordHelp = 'Mindst 12 tegn. Tre eller fire ord, der ikke hører sammen, er godt.'

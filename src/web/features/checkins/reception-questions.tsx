@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { manualReasons, type Guest } from '#contract/checkins.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { GuestLine } from './found-guests.tsx'
+import type { ReceptionState, ReceptionStep } from './use-reception.ts'
+import { useIgnoredScans } from './use-ignored-scans.ts'
+
+type Asked<Kind extends ReceptionStep['kind']> = {
+  step: Extract<ReceptionStep, { kind: Kind }>
+  reception: ReceptionState
+}
+
+/** A printed code says whose card it is, not who holds it. */
+export function NameQuestion({ step: { code, guest }, reception }: Asked<'name'>) {
+  useIgnoredScans()
+  const answer = (isHolder: boolean) =>
+    reception.send({ way: 'staff_scan', code, isHolder }, guest?.name ?? 'Trykt kort')
+  const title = guest ? `Bed om navn: ${shortName(guest)}` : 'Bed om navn'
+  return (
+    <Dialog
+      open
+      onOpenChange={reception.reset}
+      title={title}
+      description="Koden er printet eller ligger i Wallet og kan være kopieret. Spørg, hvad gæsten hedder, før du svarer."
+      focusOn="name-fits"
+      actions={
+        <>
+          <Button id="name-fits" size="lg" onClick={() => answer(true)}>
+            {guest ? `Ja, det er ${guest.name}` : 'Navnet passer'}
+          </Button>
+          <Button size="lg" variant="secondary" onClick={() => answer(false)}>
+            Nej, det er en anden
+          </Button>
+        </>
+      }
+    >
+      {guest ? <WhoCard guest={guest} /> : <p>Se navnet på gæstens DGU-kort, og sammenlign.</p>}
+    </Dialog>
+  )
+}
+
+/** Nothing was scanned, so the check-in says why. */
+export function ManualReasonQuestion({ step: { number, guest }, reception }: Asked<'manual'>) {
+  const [reason, setReason] = useState<(typeof manualReasons)[number]>()
+  const [isMissing, setMissing] = useState(false)
+  useIgnoredScans()
+  const send = () => {
+    setMissing(reason === undefined)
+    if (!reason) return document.getElementById('manual-reason')?.focus()
+    const pass = guest ? { id: guest.passId } : { number }
+    void reception.send({ way: 'manual', pass, manualReason: reason }, guest?.name ?? number)
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={reception.reset}
+      title={guest ? 'Er det den rigtige?' : `Kort ${number}`}
+      description="Se navnet på gæstens DGU-kort, eller spørg om det."
+      focusOn="manual-reason"
+      actions={
+        <>
+          <Button size="lg" onClick={send}>
+            Tjek ind
+          </Button>
+          <Button size="lg" variant="secondary" onClick={reception.reset}>
+            Tilbage
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        {guest && <WhoCard guest={guest} />}
+        <RadioCards
+          legend="Hvorfor skanner du ikke koden?"
+          columns={2}
+          name="manual-reason"
+          options={manualReasons.map((value) => ({ value, label: reasonTexts[value] }))}
+          value={reason ?? ''}
+          onChange={(event) => setReason(event.target.value as typeof reason)}
+          error={isMissing ? 'Vælg en grund. Den står ved check-in bagefter.' : undefined}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+const reasonTexts: Record<(typeof manualReasons)[number], string> = {
+  no_phone: 'Ingen telefon med',
+  battery_dead: 'Telefonen er løbet tør',
+  unreadable_code: 'Koden kan ikke læses',
+  no_camera: 'Intet at skanne med her',
+  other: 'Andet',
+}
+
+function WhoCard({ guest }: { guest: Guest }) {
+  return (
+    <div className="rounded-md border border-slate-300 bg-slate-50 px-4 py-3">
+      <GuestLine guest={guest} />
+    </div>
+  )
+}
+
+/** `Anne H.` */
+function shortName({ name }: Guest): string {
+  const words = name.split(' ')
+  return words.length > 1 ? `${words[0]} ${words.at(-1)?.slice(0, 1)}.` : name
+}

@@ -1,0 +1,137 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { formatDay, plainDate } from '#domain/shared/dates.ts'
+import { getLocalItem, setLocalItem } from '../../server-clock.ts'
+import { CameraView } from './camera-view.tsx'
+import { NameQuestion, ManualReasonQuestion } from './reception-questions.tsx'
+import { ReceptionTools } from './reception-tools.tsx'
+import { FoundGuests } from './found-guests.tsx'
+import { HolesChoice } from './holes-choice.tsx'
+import type { ScanClub, ScanState } from './queries.ts'
+import { ScanField } from './scan-field.tsx'
+import { wakeSound } from './sounds.ts'
+import { TodaysGuests } from './todays-guests.tsx'
+import { useReception, type ReceptionState } from './use-reception.ts'
+import { isResult, VerdictScreen } from './verdict-screen.tsx'
+import { WaitingBar } from './waiting-bar.tsx'
+
+type ReceptionProps = {
+  club: ScanClub
+  state: ScanState
+  /** A printed code that somebody's camera opened as an address. */
+  code: string | undefined
+  onOtherClub?: () => void
+}
+
+/** The counter: scan, answer, next. */
+export function Reception({ club, state, code, onOtherClub }: ReceptionProps) {
+  const [text, setText] = useState('')
+  // Whoever has been answered is no longer typed.
+  const reception = useReception(club, () => setText(''))
+  const [sun, switchSun] = useSun()
+  const field = useRef<HTMLInputElement>(null)
+  const { step, take } = reception
+
+  const enter = (typed: string, scanned: boolean) => {
+    wakeSound()
+    void take(typed, scanned)
+    if (scanned) setText('')
+  }
+  useFocusOnField(step.kind === 'ready', field)
+  const opened = useRef(false)
+  useEffect(() => {
+    if (code && !opened.current) void take(code, true)
+    opened.current = true
+  }, [code, take])
+
+  return (
+    <div data-contrast={sun ? 'sun' : undefined} className="sun:bg-white sun:text-black">
+      <div className="page grid gap-x-12 gap-y-8 py-6 sm:py-8 lg:grid-cols-[minmax(0,7fr)_minmax(20rem,5fr)]">
+        <div className="grid content-start gap-6">
+          <ReceptionHeader club={club} today={state.today}>
+            <ReceptionTools
+              club={club}
+              device={state.device}
+              sun={sun}
+              onSun={switchSun}
+              onOtherClub={onOtherClub}
+            />
+          </ReceptionHeader>
+          <WaitingBar />
+          <div className="grid content-start gap-6">
+            <ScanField
+              value={text}
+              onChange={setText}
+              onEnter={enter}
+              busy={step.kind === 'sending'}
+              fieldRef={field}
+            />
+            <FoundGuests clubId={club.clubId} text={text} onChoose={reception.choose} />
+            <HolesChoice value={reception.holes} onChange={reception.setHoles} usual={club.defaultHoles} />
+            {/* With a phone in the hand the camera comes first. */}
+            <div className="max-sm:order-first">
+              <CameraView
+                label="Billedet fra kameraet"
+                hint="Gæsten viser koden på sin telefon. Kameraet bruges kun til at læse den."
+                paused={step.kind !== 'ready'}
+                onCode={(read) => void take(read, true)}
+              />
+            </div>
+          </div>
+        </div>
+        <TodaysGuests clubId={club.clubId} />
+      </div>
+      <Question reception={reception} />
+    </div>
+  )
+}
+
+/** Once a guest has been answered, the next is typed or scanned: the field waits for it. */
+function useFocusOnField(isReady: boolean, field: RefObject<HTMLInputElement | null>) {
+  const was = useRef(isReady)
+  useEffect(() => {
+    // On a phone the keyboard would cover half of the counter.
+    const types = window.matchMedia('(pointer: fine)').matches
+    if (isReady && !was.current && types) field.current?.focus({ preventScroll: true })
+    was.current = isReady
+  }, [isReady, field])
+}
+
+/** Black on white for a counter in bright light; this device remembers it (E19). */
+function useSun() {
+  const [sun, setSun] = useState(() => getLocalItem('scan-sun') === 'on')
+  const change = (on: boolean) => {
+    setSun(on)
+    setLocalItem('scan-sun', on ? 'on' : 'off')
+  }
+  return [sun, change] as const
+}
+
+function Question({ reception }: { reception: ReceptionState }) {
+  const { step } = reception
+  if (step.kind === 'name') return <NameQuestion step={step} reception={reception} />
+  if (step.kind === 'manual') return <ManualReasonQuestion key={step.number} step={step} reception={reception} />
+  return isResult(step) ? <VerdictScreen step={step} reception={reception} /> : null
+}
+
+type ReceptionHeaderProps = { club: ScanClub; today: string; children: React.ReactNode }
+
+function ReceptionHeader({ club, today, children }: ReceptionHeaderProps) {
+  return (
+    <header className="grid gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <div>
+          <p className="font-semibold text-green-700 sun:text-black">Tjek ind</p>
+          <h1 className="text-3xl">{club.name}</h1>
+          <p className="mt-1 text-slate-700 first-letter:uppercase sun:text-black">
+            {formatDay(plainDate(today))}
+          </p>
+        </div>
+        <p className="rounded-md border border-slate-300 bg-white px-4 py-2 sun:border-2 sun:border-black">
+          <span className="block text-sm text-slate-600 sun:text-black">Dagens ord</span>
+          <span className="font-head text-xl font-bold tracking-tight">{club.wordOfDay}</span>
+        </p>
+      </div>
+      {children}
+    </header>
+  )
+}

@@ -1,0 +1,126 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import type { CheckInAnswer, Guest } from '#contract/checkins.ts'
+import { searchGuests } from '#contract/checkins.ts'
+import { readScan } from '#domain/checkins/scan-text.ts'
+import { call } from '../../api.ts'
+import { errorText } from '../../error-text.ts'
+import { newId, serverNow } from '../../server-clock.ts'
+import { dequeue, sendCheckIn, type CheckInQueue, type CheckInRequest } from './check-in-queue.ts'
+import { evaluateOffline, type OfflineVerdict } from './evaluate-offline.ts'
+import type { ScanClub } from './queries.ts'
+import { signal, type Signal } from './sounds.ts'
+
+type StaffRequest = Extract<CheckInRequest, { way: 'staff_scan' | 'manual' }>
+/** What differs between check-ins; id, club and time are added when it is sent. */
+export type Draft =
+  | Pick<Extract<StaffRequest, { way: 'staff_scan' }>, 'way' | 'code' | 'isHolder' | 'another'>
+  | Pick<
+      Extract<StaffRequest, { way: 'manual' }>,
+      'way' | 'pass' | 'manualReason' | 'isHolder' | 'another'
+    >
+
+export type ReceptionStep =
+  | { kind: 'ready' }
+  /** A code that anybody can copy: whose is it, and who stands here? */
+  | { kind: 'name'; code: string; guest: Guest | undefined }
+  /** Typed or found by name: why was nothing scanned? */
+  | { kind: 'manual'; number: string; guest: Guest | undefined }
+  | { kind: 'sending' }
+  | { kind: 'answered'; answer: CheckInAnswer; draft: Draft; holes: 9 | 18 }
+  | {
+      kind: 'kept'
+      offlineVerdict: Exclude<OfflineVerdict, { kind: 'refused' }>
+      who: string
+      connection: CheckInQueue['connection']
+    }
+  | { kind: 'not_genuine'; sentence: string }
+  | { kind: 'problem'; text: string }
+
+/** The counter, one guest at a time. */
+export function useReception(club: ScanClub, onAnswered: () => void) {
+  const [step, setStep] = useState<ReceptionStep>({ kind: 'ready' })
+  const [holes, setHoles] = useState<9 | 18>(club.defaultHoles)
+  const client = useQueryClient()
+
+  const reset = useCallback(() => {
+    setStep({ kind: 'ready' })
+    setHoles(club.defaultHoles)
+  }, [club.defaultHoles])
+
+  const send = async (draft: Draft, who: string) => {
+    setStep({ kind: 'sending' })
+    const next = await deliver({ draft, club, holes, who })
+    setStep(next)
+    onAnswered()
+    const sound = soundOf(next)
+    if (sound) signal(sound)
+    void client.invalidateQueries({ queryKey: ['check-ins', club.clubId] })
+  }
+
+  /** Text from the camera, a keyboard scanner (`scanned`) or fingers. */
+  const take = async (text: string, scanned: boolean) => {
+    const read = readScan(text)
+    if (read.kind === 'dynamic') {
+      return send({ way: 'staff_scan', code: text }, read.code.token.shownName)
+    }
+    if (read.kind === 'sign') return setStep({ kind: 'problem', text: ownSign })
+    const number = read.kind === 'static' ? read.passNumber : undefined
+    const known = number ?? (read.kind === 'dgu_number' ? read.dguNumber : undefined)
+    if (known) {
+      setStep({ kind: 'sending' })
+      const guest = await findGuest(club.clubId, known)
+      return setStep(
+        scanned ? { kind: 'name', code: text, guest } : { kind: 'manual', number: known, guest },
+      )
+    }
+    // Whatever a scanner read was shown to us as a card, and is answered and stored as one.
+    return scanned ? send({ way: 'staff_scan', code: text }, 'Ukendt kode') : undefined
+  }
+
+  const choose = (guest: Guest) => setStep({ kind: 'manual', number: guest.passNumber, guest })
+  return { step, holes, setHoles, take, choose, send, reset }
+}
+
+export type ReceptionState = ReturnType<typeof useReception>
+
+const ownSign = 'Det er et skilt, ikke et kort. Gæsten skanner selv skiltet med sin telefon.'
+
+type Delivery = { draft: Draft; club: ScanClub; holes: 9 | 18; who: string }
+
+async function deliver({ draft, club, holes, who }: Delivery): Promise<ReceptionStep> {
+  const atClient = new Date(serverNow()).toISOString()
+  const request = { ...draft, id: newId(), clubId: club.clubId, holes, atClient }
+  try {
+    const sent = await sendCheckIn({ request, who, clubName: club.name })
+    if (sent.kind === 'answered') return { kind: 'answered', answer: sent.answer, draft, holes }
+    const offlineVerdict: OfflineVerdict =
+      draft.way === 'staff_scan' ? await evaluateOffline(draft.code) : { kind: 'unproven' }
+    if (offlineVerdict.kind !== 'refused') return { kind: 'kept', offlineVerdict, who, connection: sent.connection }
+    await dequeue(sent.waiting)
+    return { kind: 'not_genuine', sentence: offlineVerdict.sentence }
+  } catch (error) {
+    return { kind: 'problem', text: errorText(error) }
+  }
+}
+
+async function findGuest(clubId: string, number: string): Promise<Guest | undefined> {
+  const found = await call(searchGuests, { clubId, q: number }, AbortSignal.timeout(4_000)).catch(
+    () => undefined,
+  )
+  return found?.guests.length === 1 ? found.guests[0] : undefined
+}
+
+function soundOf(step: ReceptionStep): Signal | undefined {
+  if (step.kind === 'kept') return step.offlineVerdict.kind === 'genuine' ? 'allowed' : 'warning'
+  if (step.kind === 'not_genuine' || step.kind === 'problem') return 'refused'
+  return step.kind === 'answered' ? signalOf[step.answer.outcome] : undefined
+}
+
+const signalOf: Record<CheckInAnswer['outcome'], Signal> = {
+  allow: 'allowed',
+  allow_with_warning: 'warning',
+  already: 'known',
+  deny: 'refused',
+  conflict: 'warning',
+}

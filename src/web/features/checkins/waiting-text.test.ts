@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { sentLaterText, sendTimeText, waitingReasonText } from './waiting-text.ts'
+
+const queue = { waiting: [], tryAgainAt: undefined }
+const at = Date.parse('2027-05-04T10:11:20+02:00')
+
+test.each([
+  ['offline', '2 check-in venter på dækning', 'Sendes, når der er dækning.'],
+  ['throttled', '2 check-in venter: serveren har travlt', 'Sendes, når serveren tager imod igen.'],
+  [
+    'error',
+    '2 check-in venter: serveren kan ikke tage imod lige nu',
+    'Sendes, når serveren tager imod igen.',
+  ],
+] as const)('with a connection that is %s, a check-in that waits says why', (connection, why, later) => {
+  expect(waitingReasonText(2, { ...queue, connection })).toBe(why)
+  expect(sentLaterText(connection)).toBe(later)
+})
+
+test('the moment that a server asked for is said, and never too early', () => {
+  expect(sendTimeText({ ...queue, connection: 'offline' })).toMatch(/af sig selv\.$/)
+  expect(sendTimeText({ ...queue, connection: 'throttled', tryAgainAt: at })).toMatch(
+    /af sig selv kl\.\s10\.12\.$/,
+  )
+})

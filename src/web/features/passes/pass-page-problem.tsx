@@ -1,0 +1,156 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState, type SubmitEvent } from 'react'
+import { payPassAgain, type Pass } from '#contract/passes.ts'
+import { formatDay, plainDate, type PlainDate } from '#domain/shared/dates.ts'
+import { useCompany } from '../../company.ts'
+import { formatKroner } from '#domain/shared/money.ts'
+import { call } from '../../api.ts'
+import { errorText, reasonOf } from '../../error-text.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { confirmMutation } from './my-passes-queries.ts'
+
+/** What keeps the card from being played on today, and the way out. */
+export function PassProblem({ pass, day }: { pass: Pass; day: PlainDate }) {
+  switch (pass.state) {
+    case 'awaiting_verification':
+      return <Pending pass={pass} />
+    case 'unpaid':
+      return <Unpaid pass={pass} />
+    case 'revoked':
+      return (
+        <Notice tone="error" title="Kortet er spærret" action={<CallUs />}>
+          {pass.stateText}
+        </Notice>
+      )
+    case 'withdrawn':
+    case 'refunded':
+    case 'moved':
+      return (
+        <Notice
+          title={pass.stateText}
+          action={
+            <ButtonLink variant="secondary" href="/membership">
+              Se Sæsonkortet
+            </ButtonLink>
+          }
+        >
+          Dine runder og din bestilling bliver stående her.
+        </Notice>
+      )
+    case 'active':
+      return day < pass.firstDay ? <NotYet pass={pass} /> : <Over pass={pass} />
+  }
+}
+
+function NotYet({ pass }: { pass: Pass }) {
+  return (
+    <Notice title="Kortet er dit, og det begynder snart">
+      Koden står på kortet fra {formatDay(plainDate(pass.firstDay), { year: false })}. Du kan
+      allerede nu se, hvor du kan spille, og hvordan du booker.
+    </Notice>
+  )
+}
+
+function Over({ pass }: { pass: Pass }) {
+  return (
+    <Notice
+      title={`Sæsonen ${pass.season.code} er slut`}
+      action={
+        <ButtonLink variant="secondary" href="/membership">
+          Se kort til næste sæson
+        </ButtonLink>
+      }
+    >
+      Tak for i år. Dine runder bliver stående her.
+    </Notice>
+  )
+}
+
+function CallUs() {
+  const company = useCompany()
+  return (
+    <ButtonLink variant="secondary" href={`tel:+45${company.phone.replaceAll(' ', '')}`}>
+      Ring {company.phone}
+    </ButtonLink>
+  )
+}
+
+/** The bank said no after the card was delivered: pay here, and it is valid again (reason 3). */
+function Unpaid({ pass }: { pass: Pass }) {
+  const pay = useMutation({
+    mutationFn: () => call(payPassAgain, { passId: pass.id }),
+    onSuccess: ({ redirectUrl }) => location.assign(redirectUrl),
+  })
+  const { payAgain } = pass
+  const button = payAgain && (
+    <Button
+      busy={(pay.isPending || pay.isSuccess) && 'Sender dig til betaling …'}
+      onClick={() => pay.mutate()}
+    >
+      Betal {formatKroner(payAgain.amountOre)}
+    </Button>
+  )
+  return (
+    <Notice tone="warning" title="Betalingen mangler" action={button ?? <CallUs />}>
+      {pass.stateText}
+      {pay.isError && (
+        <p role="alert" className="mt-2 font-semibold text-red-700">
+          {errorText(pay.error)}
+        </p>
+      )}
+    </Notice>
+  )
+}
+
+/** D8: reserved, not taken, until the membership is confirmed. */
+function Pending({ pass }: { pass: Pass }) {
+  const [needsNumber, setNeedsNumber] = useState(false)
+  const toast = useToast()
+  const confirm = useMutation({
+    ...confirmMutation,
+    onSuccess: (answer, input, result, context) => {
+      toast(
+        answer.result === 'confirmed'
+          ? { tone: 'success', title: 'Medlemskabet er bekræftet.', text: 'Kortet gælder nu.' }
+          : { tone: 'info', title: 'DGU svarer ikke endnu.', text: 'Vi prøver igen af os selv.' },
+      )
+      return confirmMutation.onSuccess?.(answer, input, result, context)
+    },
+    onError: (error) => setNeedsNumber(asksForNumber.has(reasonOf(error) ?? '')),
+  })
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const dguNumber = String(new FormData(event.currentTarget).get('dguNumber') ?? '').trim()
+    confirm.mutate({ passId: pass.id, ...(dguNumber && { dguNumber }) })
+  }
+  return (
+    <Notice tone="warning" title="Kortet venter på dit medlemskab">
+      <p>{pass.stateText}</p>
+      <form method="post" onSubmit={send} noValidate className="mt-4 grid gap-4">
+        {needsNumber && (
+          <TextField
+            name="dguNumber"
+            label="DGU-nummer"
+            help="For eksempel 901-2001. Det står på dit DGU-kort."
+            width="short"
+            maxLength={30}
+            className="figures"
+          />
+        )}
+        {confirm.isError && (
+          <p role="alert" className="font-semibold text-red-700">
+            {errorText(confirm.error)}
+          </p>
+        )}
+        <Button type="submit" busy={confirm.isPending && 'Spørger DGU …'} className="w-fit">
+          Bekræft medlemskabet
+        </Button>
+      </form>
+    </Notice>
+  )
+}
+
+const asksForNumber = new Set(['dgu_number_missing', 'membership_not_found'])

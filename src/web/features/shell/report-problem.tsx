@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import { isbot } from 'isbot'
+import { reportError } from '#contract/error-reports.ts'
+import { plainPath } from '#domain/analytics/scrub.ts'
+import { isAuditor } from '#domain/shared/auditors.ts'
+import type { ReportedKind } from '#domain/errors/kinds.ts'
+import { scrubMessage, scrubStack } from '#domain/errors/scrub-error.ts'
+import { ApiError } from '../../api.ts'
+import { errorId } from '../../error-text.ts'
+import { fetchApi } from '../../fetch-api.ts'
+import { pageErrorId } from '../../page-error-id.ts'
+import { Button } from '../../ui/button.tsx'
+import type { ReportedProblem } from './route-error.tsx'
+import { toPageError } from './page-error.ts'
+
+/**
+ * What is done when something broke (docs/algorithms/error-reports.md). Fetched then and not before:
+ * nobody carries it along for the day on which nothing breaks.
+ */
+
+/** A page that could not be shown: to a person it is told at once, and once more when it has a number. */
+export async function reportProblem(error: unknown, show: (problem: ReportedProblem) => void): Promise<void> {
+  if (isBot()) {
+    show({ who: 'bot' })
+    return keepServerHtml(error)
+  }
+  show({ who: 'person', CopyNumber })
+  // A wrong address is nobody's error.
+  if (toPageError(error).status === 404) return
+  const known = errorId(error) ?? pageErrorId(error)
+  const number = known ?? (await report(error, 'page'))
+  if (number) show({ who: 'person', CopyNumber, errorId: number })
+}
+
+/** Search engines, link previews and auditors: the server asks the same (`pages/serve-pages.ts`). */
+const isBot = () => isbot(navigator.userAgent) || isAuditor(navigator.userAgent)
+
+const reported = new Map<string, Promise<string | undefined>>()
+const mostOfPage = 5
+
+/** Reports an error, each once; its number, when it was written down. */
+export async function report(error: unknown, kind: ReportedKind): Promise<string | undefined> {
+  if (isBot()) return undefined
+  const problem = readError(error)
+  if (kind !== 'page' && isNoise(problem)) return undefined
+  const sent = `${problem.message}\n${problem.stack}`
+  const known = reported.get(sent)
+  if (known || reported.size >= mostOfPage) return known
+  const answer = send({ ...problem, kind: isChunk.test(problem.message) ? 'chunk' : kind })
+  reported.set(sent, answer)
+  return answer
+}
+
+type ErrorReport = { message: string; stack: string }
+
+function readError(error: unknown): ErrorReport {
+  // What an answer says may be about a person; its code is not.
+  if (error instanceof ApiError) {
+    return { message: `HTTP ${error.status} ${error.body.code}`, stack: error.stack ?? '' }
+  }
+  if (error instanceof Error) {
+    return { message: `${error.name}: ${error.message}`, stack: error.stack ?? '' }
+  }
+  return { message: typeof error === 'string' ? error : typeof error, stack: '' }
+}
+
+const isChunk = /dynamically imported module|importing a module script|preload CSS/i
+
+/** What is no error of ours, or tells nothing that could be mended. */
+function isNoise({ message, stack }: ErrorReport): boolean {
+  return (
+    /Script error|ResizeObserver loop|AbortError|^(undefined|object)$/.test(message) ||
+    // There was no line, and the page has said so where it matters.
+    /: (Failed to fetch|Load failed|NetworkError.*)$/.test(message) ||
+    /-extension:/.test(stack)
+  )
+}
+
+/** Without cookies. Undefined when nobody answers, or there was too much. */
+async function send({ kind, message, stack }: ErrorReport & { kind: ReportedKind }) {
+  const { origin, pathname } = window.location
+  const { method, path } = reportError
+  const body = JSON.stringify({
+    kind,
+    page: plainPath(pathname),
+    build: document.documentElement.dataset.build ?? 'development',
+    message: scrubMessage(message, origin),
+    stack: scrubStack(stack, origin),
+  })
+  const headers = { 'Content-Type': 'application/json' }
+  try {
+    const how = { method, headers, body, credentials: 'omit', keepalive: true } as const
+    const answer = await fetchApi(path, how)
+    return answer.ok ? ((await answer.json()) as { errorId: string }).errorId : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Puts back what the server sent, without its scripts: what cannot be run can still be read. */
+async function keepServerHtml(error: unknown) {
+  // oxlint-disable-next-line no-console -- for a bot this is all that is said (E18)
+  console.error('The page stays as the server sent it:', error)
+  const answer = await fetch(window.location.href)
+  const { body } = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  for (const script of body.querySelectorAll('script')) script.remove()
+  const server = document.createElement('div')
+  server.replaceChildren(...body.childNodes)
+  document.body.append(server)
+}
+
+function CopyNumber({ id }: { id: string }) {
+  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(id)
+      setState('copied')
+    } catch {
+      // No permission, or a page without https: the number is there to be marked.
+      setState('failed')
+    }
+  }
+  return (
+    <>
+      <Button variant="secondary" onClick={copy} className="min-w-48">
+        {state === 'copied' ? 'Kopieret' : 'Kopiér fejlnummeret'}
+      </Button>
+      <p role="status" className={state === 'failed' ? 'basis-full text-sm' : 'sr-only'}>
+        {state === 'copied' && 'Fejlnummeret er kopieret.'}
+        {state === 'failed' && 'Browseren vil ikke kopiere. Hold på nummeret, og vælg Kopiér.'}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { SideCompetitionViewModel } from './side-competition-view-model.ts'
+import { SideCompetitionLines } from './side-competition-lines.tsx'
+
+const pin: SideCompetitionViewModel = {
+  id: 'pin',
+  kind: 'nearest_pin',
+  hole: 3,
+  prize: null,
+  entryIds: ['Bo'],
+  best: null,
+  standing: [],
+  results: [],
+  waits: false,
+}
+
+test.each<[string, Partial<SideCompetitionViewModel>, string]>([
+  ['nobody has a measure', {}, 'ingen endnu'],
+  ['another flight has one', { best: 240 }, 'bedst: 2,40 m'],
+])('a hole with nearest the pin, where %s, says so', (_, given, said) => {
+  const html = renderToStaticMarkup(
+    <SideCompetitionLines sides={[{ ...pin, ...given }]} players={[]} onSide={() => undefined} />,
+  )
+  expect(html.replace(/<[^>]+>/g, '')).toBe(`Tættest på hullet ${said}`)
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { unsentText } from './unsent-text.ts'
+import type { Queued } from './flight-view-model.ts'
+
+const players = [
+  { entryId: 'a', name: 'Anna Holm' },
+  { entryId: 'b', name: 'Bo Kjær' },
+]
+const score = (entryId: string, hole: number, problem?: string) =>
+  ({ kind: 'score', entry: { entryId, hole }, ...(problem && { problem }) }) as unknown as Queued
+const delivery = (problem?: string) =>
+  ({ kind: 'delivery', entryId: 'a', ...(problem && { problem }) }) as unknown as Queued
+
+test('what waits for a line is told for each player, a hole once', () => {
+  const queue = [score('a', 2), score('b', 2), score('b', 2), score('b', 3), delivery()]
+  expect(unsentText(players, queue)).toEqual([
+    'Anna: hul 2.',
+    'Bo: hul 2, hul 3.',
+    '1 underskrift eller besked.',
+  ])
+})
+
+test('what the server has refused is not promised to be sent', () => {
+  const queue = [score('a', 2, 'invalid_input'), score('b', 3), delivery('hole_missing')]
+  expect(unsentText(players, queue)).toEqual(['Bo: hul 3.'])
+  expect(unsentText(players, [score('a', 2, 'invalid_input')])).toEqual([])
+})

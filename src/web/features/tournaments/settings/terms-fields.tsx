@@ -1,0 +1,203 @@
+import type { ReactNode } from 'react'
+import { formatHandicap } from '#domain/shared/handicap.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { NumberField } from '../../../ui/text-field.tsx'
+import type { TermsPart } from './format-fields.tsx'
+import type { Terms } from './parse-terms.ts'
+import { errorProps } from './settings-fields.tsx'
+
+const extraHoles = [
+  { value: 'as_in_the_round', label: 'Slag på de samme huller som i runden' },
+  { value: 'scaled', label: 'Slag efter antallet af huller' },
+  { value: 'none', label: 'Ingen slag' },
+]
+
+/** What a handicap may come to: of net formats alone. */
+export function HandicapFields({ at, terms, errors }: TermsPart) {
+  const { scoring, limits, fullHandicapBelow, allowance } = terms
+  const number = (field: string, label: string, value: string, help?: string) => (
+    <NumberField
+      name={at(field)}
+      label={label}
+      required={false}
+      help={help}
+      defaultValue={value}
+      {...errorProps(errors, at(field))}
+    />
+  )
+  const { mostIndexTenths, mostPlayingHandicap } = limits
+  return (
+    <Part title="Handicap">
+      {'percent' in allowance && (
+        <NumberField
+          name={at('allowance')}
+          label="Af spillehandicap"
+          suffix="%"
+          defaultValue={String(allowance.percent)}
+          {...errorProps(errors, at('allowance'))}
+        />
+      )}
+      {scoring.format.kind === 'stroke_play' &&
+        number(
+          'small',
+          '100 % med færre end',
+          fullHandicapBelow?.toString() ?? '',
+          'Tilmeldte, når fristen er gået.',
+        )}
+      {number(
+        'mostIndex',
+        'Højeste handicap',
+        mostIndexTenths === null ? '' : formatHandicap(mostIndexTenths),
+        'Et højere regnes som dette.',
+      )}
+      {number(
+        'mostPlaying',
+        'Flest slag',
+        mostPlayingHandicap?.toString() ?? '',
+        'I justeret spillehandicap.',
+      )}
+      <div className="sm:col-span-2">
+        <SelectField
+          name={at('extraHoles')}
+          label="I omspil"
+          options={extraHoles}
+          defaultValue={terms.extraHoles}
+        />
+      </div>
+    </Part>
+  )
+}
+
+const cuts = [
+  { value: 'top', label: 'De bedste' },
+  { value: 'percent', label: 'En del af feltet' },
+  { value: 'within', label: 'Tæt på den førende' },
+]
+const cutLabels = {
+  top: { label: 'Antal spillere', suffix: undefined },
+  percent: { label: 'Hvor mange', suffix: '%' },
+  within: { label: 'Højst bagefter', suffix: 'slag/point' },
+}
+
+/** Who plays on after a round; of several rounds alone. */
+export function CutFields({ at, terms: { cut }, errors, rounds }: TermsPart & { rounds: number }) {
+  const words = cut && cutLabels[cut.kind]
+  const options = Array.from({ length: rounds - 1 }, (_, i) => ({
+    value: String(i + 1),
+    label: `Runde ${i + 1}`,
+  }))
+  return (
+    <Part title="Cut">
+      <SelectField
+        name={at('cut')}
+        label="Hvem går videre"
+        emptyLabel="Alle, der er intet cut"
+        options={cuts}
+        defaultValue={cut?.kind ?? ''}
+        required={false}
+      />
+      {cut && words && (
+        <>
+          <NumberField
+            key={cut.kind}
+            name={at('cutAt')}
+            label={words.label}
+            suffix={words.suffix}
+            defaultValue={String(amountOf(cut))}
+            {...errorProps(errors, at('cutAt'))}
+          />
+          <SelectField
+            name={at('cutAfter')}
+            label="Efter"
+            options={options}
+            defaultValue={String(cut.afterRound)}
+            {...errorProps(errors, at('cutAfter'))}
+          />
+        </>
+      )}
+      {cut && cut.kind !== 'within' && (
+        <Checkbox
+          name={at('cutBroken')}
+          label="Lige resultater afgøres først"
+          help="Ellers går alle, der er lige med den sidste, videre."
+          defaultChecked={cut.byBrokenTies}
+          className="sm:col-span-2"
+        />
+      )}
+    </Part>
+  )
+}
+
+const amountOf = (cut: NonNullable<Terms['cut']>) =>
+  cut.kind === 'top' ? cut.count : cut.kind === 'percent' ? cut.percent : cut.behind
+
+/** How many prizes there are; nobody wins both unless that is chosen. */
+export function PrizeFields({ at, terms: { scoring, prizes }, errors }: TermsPart) {
+  const count = (field: string, label: string, value: number | undefined) => (
+    <NumberField
+      name={at(field)}
+      label={label}
+      required={false}
+      defaultValue={value ? String(value) : ''}
+      {...errorProps(errors, at(field))}
+    />
+  )
+  return (
+    <Part title="Præmier">
+      {count('prizesGross', 'Bedste brutto', prizes?.gross)}
+      {scoring.net && count('prizesNet', 'Bedste netto', prizes?.net)}
+      {prizes && prizes.gross > 0 && prizes.net > 0 && (
+        <>
+          <input type="hidden" name={at('prizesAsked')} value="yes" />
+          <Checkbox
+            name={at('oneEach')}
+            label="Ingen kan vinde begge dele"
+            help="Den, der får en bruttopræmie, springes over i netto."
+            defaultChecked={prizes.oneEach}
+            className="sm:col-span-2"
+          />
+        </>
+      )}
+    </Part>
+  )
+}
+
+const uncertified = [
+  { value: 'disqualified', label: 'Diskvalifikation' },
+  { value: 'two_strokes', label: 'To strafslag (lokalregel L-1)' },
+]
+const notReturned = [
+  { value: 'NR', label: 'Står som NR' },
+  { value: 'DQ', label: 'Diskvalifikation' },
+]
+const noShow = [
+  { value: 'NS', label: 'Står som NS' },
+  { value: 'DQ', label: 'Diskvalifikation' },
+]
+
+/** What the committee does when a card or a player is missing. */
+export function CommitteeFields({ at, terms }: Omit<TermsPart, 'errors'>) {
+  const select = (
+    field: 'uncertified' | 'notReturned' | 'noShow',
+    label: string,
+    options: typeof noShow,
+  ) => <SelectField name={at(field)} label={label} options={options} defaultValue={terms[field]} />
+  return (
+    <Part title="Scorekort og fremmøde">
+      {select('uncertified', 'Kort, der ikke er godkendt', uncertified)}
+      {select('notReturned', 'Kort, der ikke afleveres', notReturned)}
+      {select('noShow', 'Udebliver uden afbud', noShow)}
+    </Part>
+  )
+}
+
+/** A part of *Flere valg* under its heading. */
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset>
+      <legend className="mb-3 font-semibold">{title}</legend>
+      <div className="grid items-end gap-x-5 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">{children}</div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,40 @@
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import {
+  correctSideCompetitionResult,
+  listSideCompetitions,
+  createSideCompetition,
+  removeSideCompetition,
+} from '#contract/tournament-side-competitions.ts'
+import { call } from '../../../api.ts'
+
+/** The desk looks at it while the flights write. */
+export const deskSideCompetitionsQuery = (tournamentId: string) =>
+  queryOptions({
+    queryKey: ['tournaments', tournamentId, 'sides'],
+    queryFn: ({ signal }) => call(listSideCompetitions, { tournamentId }, signal),
+    refetchInterval: 10_000,
+  })
+
+export type NewSideCompetition = Omit<z.input<typeof createSideCompetition.input>, 'tournamentId'>
+type Correction = Omit<z.input<typeof correctSideCompetitionResult.input>, 'tournamentId'>
+
+export const sideCompetitionMutations = (client: QueryClient, tournamentId: string) => {
+  const { queryKey } = deskSideCompetitionsQuery(tournamentId)
+  const onSettled = () => client.invalidateQueries({ queryKey })
+  return {
+    create: mutationOptions({
+      mutationFn: (given: NewSideCompetition) => call(createSideCompetition, { tournamentId, ...given }),
+      onSettled,
+    }),
+    remove: mutationOptions({
+      mutationFn: (competitionId: string) =>
+        call(removeSideCompetition, { tournamentId, competitionId }),
+      onSettled,
+    }),
+    correct: mutationOptions({
+      mutationFn: (given: Correction) => call(correctSideCompetitionResult, { tournamentId, ...given }),
+      onSettled,
+    }),
+  }
+}

@@ -1,7 +1,0 @@
-/** Reads the fields of a form by name, without the space around; what is not there, or a file, is empty. */
-export const textIn =
-  (form: FormData) =>
-  (name: string): string => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value.trim() : ''
-  }

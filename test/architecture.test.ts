@@ -1,0 +1,156 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { cruise, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser'
+import { afterAll, describe, expect, test } from 'vitest'
+import config from '../.dependency-cruiser.mjs'
+
+/** One forbidden import per rule: what is planted, where, and what it reaches for. */
+const planted: Record<string, [from: string, to: string]> = {
+  'domain-is-pure': ['src/domain/passes/a.ts', 'zod'],
+  'contract-is-thin': ['src/contract/a.ts', 'hono'],
+  'web-knows-no-server': ['src/web/a.ts', 'src/server/b.ts'],
+  'server-knows-no-web': ['src/server/a.ts', 'src/web/b.ts'],
+  'shell-knows-no-feature': ['src/web/features/shell/a.ts', 'src/web/features/clubs/b.ts'],
+  'web-neighbours-8': ['src/web/features/checkins/a.ts', 'src/web/features/registrations/b.ts'],
+  'web-floor-4': ['src/web/features/payments/a.ts', 'src/web/features/passes/b.ts'],
+  'features-know-no-routes': ['src/web/features/passes/a.ts', 'src/web/routes/b.ts'],
+  'ui-knows-no-product': ['src/web/ui/a.ts', 'src/contract/b.ts'],
+  'routes-know-no-sql': ['src/server/passes/routes.ts', 'drizzle-orm'],
+  'services-know-no-http': ['src/server/passes/a.ts', 'hono'],
+  'outside-services-know-no-database': ['src/server/payments/x-api.ts', 'pg'],
+  'one-way-out': ['src/server/passes/a.ts', 'node:https'],
+  'no-circles': ['src/domain/passes/a.ts', 'src/domain/passes/a-back.ts'],
+  'nothing-unresolved': ['src/server/passes/a.ts', 'src/server/passes/nowhere.ts'],
+  'tests-stay-outside': ['src/server/passes/a.ts', 'test/b.ts'],
+  'domain-floor-6': ['src/domain/passes/a.ts', 'src/domain/checkins/b.ts'],
+  'server-floor-4': ['src/server/payments/a.ts', 'src/server/passes/b.ts'],
+}
+
+const { options = {} } = config
+const folders: string[] = []
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
+
+describe('the checker itself', () => {
+  test('every kind of rule has a planted import', () => {
+    const names = (config.forbidden as IForbiddenRuleType[]).map((rule) => rule.name ?? '')
+    const kinds = names.filter((name) => !/-floor-|-neighbours-/.test(name))
+    expect(Object.keys(planted)).toEqual(expect.arrayContaining(kinds))
+    expect(names).toEqual(expect.arrayContaining(Object.keys(planted)))
+  })
+
+  test.each(Object.entries(planted))('%s refuses its planted import', async (rule, [from, to]) => {
+    expect(await violations(plant(from, to))).toContain(rule)
+  })
+
+  test('every source file was read, and none breaks a rule', async () => {
+    const { summary, modules } = await cruiseModules(process.cwd())
+    expect(summary.violations.map((v) => `${v.rule.name}: ${v.from} → ${v.to}`)).toEqual([])
+    const read = modules.filter((module) => /^src\/.*\.tsx?$/.test(module.source)).length
+    expect(read).toBeGreaterThanOrEqual(sourceFiles('src').length)
+    // Twenty seconds of work, on a machine that has others to do as well.
+  }, 120_000)
+})
+
+describe('the agreements of the app', () => {
+  test('the domain has no clock and no chance', () => {
+    const guilty = sourceFiles('src/domain').filter((file) =>
+      /Date\.now|new Date\b|Math\.random|performance\./.test(code(file)),
+    )
+    expect(guilty).toEqual([])
+  })
+
+  test('only the configuration reads the environment', () => {
+    const guilty = sourceFiles('src').filter((file) => code(file).includes('process.env'))
+    expect(guilty).toEqual(['src/server/config.ts'])
+  })
+
+  test('no table fills in its own time', () => {
+    expect(
+      sourceFiles('src/server/db').filter((file) => code(file).includes('defaultNow')),
+    ).toEqual([])
+  })
+
+  test('each table is written by one room', () => {
+    const tables = sourceFiles('src/server/db/tables').flatMap((file) =>
+      [...code(file).matchAll(/export const (\w+) = pgTable/g)].map(([, name = '']) => name),
+    )
+    const writers = new Map<string, Set<string>>()
+    for (const file of sourceFiles('src/server')) {
+      const moduleName = file.split('/')[2] ?? ''
+      for (const [, table = ''] of code(file).matchAll(/\.(?:insert|update|delete)\((\w+)\)/g)) {
+        if (tables.includes(table)) writers.set(table, (writers.get(table) ?? new Set()).add(moduleName))
+      }
+    }
+    const shared = [...writers].filter(([, moduleNames]) => moduleNames.size > 1).map(([table]) => table)
+    expect(tables.length).toBeGreaterThan(30)
+    expect(shared).toEqual([])
+  })
+})
+
+/** A small house in a folder of its own, with one import that should not be. */
+function plant(from: string, to: string): string {
+  mkdirSync('.cache', { recursive: true })
+  const root = mkdtempSync(resolve('.cache/planted-'))
+  folders.push(root)
+  symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
+  writeFileSync(join(root, 'package.json'), '{"type":"module"}')
+  const target = to.includes('/') ? relativeImport(from, to) : to
+  write(root, from, `import { x } from '${target}'\nexport const y = x\n`)
+  if (to.endsWith('-back.ts')) write(root, to, `import { y } from './a.ts'\nexport const x = y\n`)
+  else if (to.includes('/') && !to.includes('nowhere')) write(root, to, 'export const x = 1\n')
+  return root
+}
+
+function write(root: string, file: string, text: string) {
+  mkdirSync(dirname(join(root, file)), { recursive: true })
+  writeFileSync(join(root, file), text)
+}
+
+const relativeImport = (from: string, to: string) =>
+  `${from
+    .split('/')
+    .slice(1)
+    .map(() => '..')
+    .join('/')}/${to}`
+
+async function cruiseModules(baseDir: string): Promise<ICruiseResult> {
+  const { output } = await cruise(
+    ['src'],
+    {
+      ...options,
+      baseDir,
+      validate: true,
+      ruleSet: { forbidden: config.forbidden as IForbiddenRuleType[] },
+    },
+    { ...options.enhancedResolveOptions, symlinks: false },
+  )
+  return output as ICruiseResult
+}
+
+const violations = async (baseDir: string) =>
+  (await cruiseModules(baseDir)).summary.violations.map((violation) => violation.rule.name)
+
+function sourceFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => `${folder}/${file}`)
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.gen\.ts$|\.d\.ts$/.test(file))
+    .toSorted()
+}
+
+// An import of half an hour held up every start of the service, and a backup the days of the statistics.
+test('each lock of all processes has a number of its own', () => {
+  const keys = sourceFiles('src/server').flatMap((file) => code(file).match(/\b727_\d{3}\b/g) ?? [])
+  expect(keys.length).toBeGreaterThan(4)
+  expect(keys).toEqual([...new Set(keys)])
+})
+
+/** The file without its comments, so that a comment may name what the code must not. */
+const code = (file: string) => readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')

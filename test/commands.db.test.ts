@@ -1,0 +1,263 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readNotice } from '#server/db/embedded/lock.ts'
+import { findRunning } from '#server/db/embedded/start.ts'
+import { buildIfStale } from '../scripts/build.ts'
+import {
+  freePort,
+  newFolder,
+  startService,
+  postmasterOf,
+  removeFolder,
+  untilReady,
+  type ServiceProcess,
+} from './start-service.ts'
+import { openBrowser, save } from './purchase-test-app.ts'
+
+const now = '2027-05-04T10:00:00+02:00'
+const broken = '9999_broken.sql'
+const folder = newFolder()
+const dataDir = join(folder, 'data')
+const checkout = newCheckout()
+const opened: ServiceProcess[] = []
+
+beforeAll(() => buildIfStale(), 180_000)
+afterAll(async () => {
+  for (const service of opened.filter((one) => one.isOpen())) {
+    service.kill('SIGTERM')
+    await service.ended
+  }
+  removeFolder(dataDir)
+  rmSync(folder, { recursive: true })
+  rmSync(checkout, { recursive: true })
+})
+
+/** A start in the demonstration; the test's own settings overrule. */
+function open(env: Record<string, string> = {}, cwd?: string): ServiceProcess {
+  const service = startService({
+    env: { DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+    ...(cwd && { cwd }),
+  })
+  opened.push(service)
+  return service
+}
+
+test('when the port is taken, nothing else is touched', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await new Promise((listening) => other.once('listening', listening))
+  const { port } = other.address() as AddressInfo
+  const { code, output } = await open({ PORT: String(port) }).ended
+  other.close()
+  expect(code).toBe(10)
+  expect(output).toContain(`Port ${port} er optaget af et andet program.`)
+  expect(existsSync(dataDir)).toBe(false)
+})
+
+test('when the database cannot be reached, the start says so and leaves no data folder', async () => {
+  const databaseUrl = 'postgres://klub:geheim@127.0.0.1:1/x'
+  const service = open({ PORT: '0', DATABASE_URL: databaseUrl, DEMO: '1' })
+  const { code, output } = await service.ended
+  expect(code).toBe(16)
+  expect(output).toContain('Databasen postgres://127.0.0.1:1/x kan ikke nås. Ingen svarer')
+  expect(output).not.toContain('geheim')
+  expect(existsSync(dataDir)).toBe(false)
+})
+
+test('pages are rendered by React as it is for visitors, however the service is started', async () => {
+  const databaseUrl = 'postgres://klub@127.0.0.1:1/x'
+  const { output } = await open({
+    PORT: '0',
+    DATABASE_URL: databaseUrl,
+    DEMO: '1',
+    NODE_DEBUG: 'module',
+  }).ended
+  expect(output).toContain('react-dom-server.node.production.js')
+  expect(output).not.toContain('react-dom-server.node.development.js')
+})
+
+test('settings that cannot be are told all at once', async () => {
+  const wrong = { PORT: 'otte', CLOCK_NOW: 'i morgen', AUTH_SECRET: 'kort', SMTP_URL: 'post.dk' }
+  const malformed = await open(wrong).ended
+  expect(malformed.code).toBe(1)
+  for (const name of Object.keys(wrong)) expect(malformed.output).toContain(`→ at ${name}`)
+
+  const contradicting = { DEMO: '0', CLOCK_NOW: now, PAYMENT_PROVIDER: 'simulator' }
+  const { code, output } = await open(contradicting).ended
+  expect(code).toBe(1)
+  expect(output).toContain('CLOCK_NOW virker kun i demonstrationen')
+  expect(output).toContain('AUTH_SECRET mangler')
+  expect(output).toContain('Betalingssimulatoren kan ikke bruges i drift')
+  expect(existsSync(dataDir)).toBe(false)
+})
+
+let browser: ReturnType<typeof openBrowser>
+
+test('a second start on the same data folder is told where the first one is', async () => {
+  const first = await openAndWait()
+  browser = openBrowser(first.url)
+  await browser.send('POST', '/registrations', {})
+  await save(browser, 'PATCH', '/registrations/current', { name: 'Anne Holm' })
+  const second = await open({ PORT: String(await freePort()) }).ended
+  expect(second.code).toBe(13)
+  expect(second.output).toContain(
+    `Datamappen ${dataDir} er i brug: proces ${readNotice(dataDir).pid} kører allerede på ${first.url}.`,
+  )
+}, 60_000)
+
+test('a save that is under way when the service is told to stop is answered and kept', async () => {
+  const release = await holdRegistrations()
+  const saving = save(browser, 'PATCH', '/registrations/current', { phone: '20304050' })
+  await waitForLock()
+  const asked = performance.now()
+  const [service] = opened.filter((one) => one.isOpen())
+  service?.kill('SIGTERM')
+  setTimeout(release, 700)
+  expect((await saving).phone).toBe('20304050')
+  expect((await service?.ended)?.code).toBe(0)
+  expect(performance.now() - asked).toBeLessThan(10_000)
+  expect(await findRunning(dataDir)).toBeUndefined()
+})
+
+let address = ''
+
+test('a service that is killed is started again, and finds all again', async () => {
+  const { service, url } = await openAndWait()
+  address = url
+  const serving = readNotice(dataDir).pid ?? 0
+  process.kill(serving, 'SIGKILL')
+  while (readNotice(dataDir).pid === serving) await sleep(20)
+  await untilReady(service, url)
+  expect(service.output()).toContain('Tjenesten er gået ned (signal SIGKILL). Den startes igen om')
+  const later = openBrowser(url)
+  browser.cookies.forEach((value, name) => later.cookies.set(name, value))
+  expect(await later.registration()).toMatchObject({ name: 'Anne Holm', phone: '20304050' })
+}, 60_000)
+
+test('a PostgreSQL that is killed is refused for, started again, and the service is the same', async () => {
+  const [service] = opened.filter((one) => one.isOpen())
+  const { pid } = readNotice(dataDir)
+  const database = postmasterOf(dataDir) ?? 0
+  process.kill(database, 'SIGKILL')
+  const answers = new Map<number, string | null>()
+  while (!answers.has(200) || postmasterOf(dataDir) === database) {
+    const answer = await fetch(`${address}/api/v1/products`)
+    answers.set(answer.status, answer.headers.get('retry-after'))
+    await answer.arrayBuffer()
+    await sleep(20)
+  }
+  const expected = [
+    [200, null],
+    [503, '3'],
+  ]
+  expect([...answers].toSorted(([one], [other]) => one - other)).toEqual(expected)
+  expect(readNotice(dataDir).pid).toBe(pid)
+  expect(service?.output()).toContain('Databasen er holdt op af sig selv')
+  expect(await ask(`select message from web_errors where side = 'server'`)).toEqual([])
+  service?.kill('SIGTERM')
+  expect((await service?.ended)?.code).toBe(0)
+}, 60_000)
+
+test('a migration that fails changes nothing, and the start without it finds all again', async () => {
+  const migration = join(checkout, 'db/migrations', broken)
+  writeFileSync(migration, 'create table half_done (n int); select 1 / 0;')
+  const failing = await open({ PORT: String(await freePort()) }, checkout).ended
+  expect(failing.code).toBe(18)
+  expect(failing.output).toContain(`Ændringen ${broken} af databasen kunne ikke gennemføres`)
+  expect(await findRunning(dataDir)).toBeUndefined()
+  rmSync(migration)
+
+  const { service, url } = await openAndWait(checkout)
+  const later = openBrowser(url)
+  browser.cookies.forEach((value, name) => later.cookies.set(name, value))
+  expect(await later.registration()).toMatchObject({ name: 'Anne Holm', phone: '20304050' })
+  expect(await ask(`select to_regclass('half_done') as half`)).toEqual([{ half: null }])
+  service.kill('SIGTERM')
+  expect((await service.ended).code).toBe(0)
+}, 60_000)
+
+test('a start that is told to stop before it is open leaves no database behind', async () => {
+  const before = readNotice(dataDir).pid
+  const service = open({ PORT: String(await freePort()) })
+  // Its database answers; the app is not read yet.
+  while (!hasDatabase(before)) await sleep(2)
+  service.kill('SIGTERM')
+  expect((await service.ended).code).toBe(0)
+  expect(service.output()).not.toContain('er åbent på')
+  expect(await findRunning(dataDir)).toBeUndefined()
+})
+
+test('a data folder of another version of PostgreSQL is refused and left as it is', async () => {
+  const cluster = join(dataDir, 'postgresql/data')
+  const before = readdirSync(cluster).toSorted()
+  writeFileSync(join(cluster, 'PG_VERSION'), '14\n')
+  const { code, output } = await open({ PORT: String(await freePort()) }).ended
+  expect(code).toBe(14)
+  expect(output).toContain('er lavet af PostgreSQL 14')
+  expect(readFileSync(join(cluster, 'PG_VERSION'), 'utf8')).toBe('14\n')
+  expect(readdirSync(cluster).toSorted()).toEqual(before)
+})
+
+/** What it has left in the data folder; the port of an earlier start stands beside another number. */
+function hasDatabase(before: number | undefined): boolean {
+  const { pid, port } = readNotice(dataDir)
+  return pid !== before && port !== undefined
+}
+
+async function openAndWait(cwd?: string) {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const service = open({ PORT: String(port), PUBLIC_URL: url, DEMO: '1', CLOCK_NOW: now }, cwd)
+  await untilReady(service, url)
+  return { service, url }
+}
+
+async function connect(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: await findRunning(dataDir) })
+  // The service stops its database before we have said goodbye.
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}
+
+async function ask(sql: string): Promise<unknown[]> {
+  const client = await connect()
+  const { rows } = await client.query(sql)
+  await client.end()
+  return rows
+}
+
+/** Holds every purchase, so that a save has to wait. */
+async function holdRegistrations() {
+  const client = await connect()
+  await client.query('begin')
+  await client.query('select id from registrations for update')
+  return () => client.query('commit').then(() => client.end())
+}
+
+async function waitForLock() {
+  const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock'`
+  while ((await ask(waiting)).length === 0) await sleep(20)
+}
+
+/** A checkout like ours, whose migrations are its own. */
+function newCheckout(): string {
+  const root = newFolder()
+  mkdirSync(join(root, 'db'))
+  cpSync('db/migrations', join(root, 'db/migrations'), { recursive: true })
+  const same = ['node_modules', 'dist', 'src', 'public', 'package.json', 'package-lock.json']
+  for (const name of [...same, 'vite.config.ts']) symlinkSync(resolve(name), join(root, name))
+  return root
+}

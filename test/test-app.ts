@@ -1,0 +1,94 @@
+import { serve } from '@hono/node-server'
+import type { AddressInfo } from 'node:net'
+import { contextOf, createApp, type AppServices } from '#server/app.ts'
+import { createClock } from '#server/clock.ts'
+import { loadConfig } from '#server/config.ts'
+import type { Actor, Ctx, Device } from '#server/ctx.ts'
+import { openPool } from '#server/db/client.ts'
+import { createLog } from '#server/log.ts'
+import { copyTemplate } from './database.ts'
+
+export type TestApp = Awaited<ReturnType<typeof createTestApp>>
+
+type Options = {
+  /** The instant at which the test's clock stands still. */
+  now?: string
+  env?: Record<string, string>
+}
+
+const operationsToken = 'a-token-for-tests-only'
+/** For what only the operator is shown. */
+export const asOperator = { authorization: `Bearer ${operationsToken}` }
+
+/**
+ * The whole API on a database of its own, with a clock that stands still until it is moved.
+ * Close it in `afterAll`; a line logged as an error fails the test that closes it.
+ */
+export async function createTestApp({ now = '2027-05-04T10:00:00+02:00', env = {} }: Options = {}) {
+  const copy = await copyTemplate()
+  const { db, pool, close } = openPool(copy.url, 25)
+  const bugs: string[] = []
+  const clock = fixedClock(now)
+  let publicUrl = env.PUBLIC_URL ?? 'http://localhost:3000'
+  const services: AppServices = {
+    db,
+    clock,
+    config: loadConfig({
+      DEMO: '1',
+      AUTH_SECRET: 'a-secret-for-tests-only-32-characters',
+      OPERATIONS_TOKEN: operationsToken,
+      ...env,
+    }),
+    log: createLog('error', (line) => bugs.push(line)),
+    publicUrl: () => publicUrl,
+  }
+  const hono = createApp(services)
+  let server: ReturnType<typeof serve> | undefined
+
+  return {
+    db,
+    pool,
+    databaseUrl: copy.url,
+    hono,
+    services,
+    clock,
+    bugs,
+    ctx: (who: { actor?: Actor; device?: Device; address?: string } = {}): Ctx =>
+      contextOf(services, { requestId: 'test', ...who }),
+    /** Puts the API on a real loopback port, for what must go over HTTP. */
+    listen: async () => {
+      server = serve({ fetch: hono.fetch, port: 0, hostname: '127.0.0.1' })
+      await new Promise((resolve) => server?.once('listening', resolve))
+      publicUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+      return publicUrl
+    },
+    request: (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+      hono.request(path, {
+        method,
+        headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
+    close: async () => {
+      await new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined)))
+      await close()
+      await copy.drop()
+      if (bugs.length > 0) throw new Error(`The server logged errors:\n${bugs.join('')}`)
+    },
+  }
+}
+
+/** A clock that tests set by hand. */
+function fixedClock(now: string) {
+  const clock = createClock()
+  let at = new Date(now)
+  return {
+    ...clock,
+    now: () => new Date(at),
+    set: (iso: string) => {
+      at = new Date(iso)
+    },
+    setOffset: (ms: number) => {
+      at = new Date(new Date(now).getTime() + ms)
+    },
+  }
+}
