@@ -47,7 +47,13 @@ export async function benchCheckIn() {
 
 type Reception = Awaited<ReturnType<typeof buildReception>>
 type Recorded = { guest: Guest; statements: Statement[] }
-type World = { db: Db; address: string; reception: Reception; recorded: Recorded; databaseUrl: string }
+type World = {
+  db: Db
+  address: string
+  reception: Reception
+  recorded: Recorded
+  databaseUrl: string
+}
 
 const scanOf = ({ clubId }: Reception, { scanId, code }: Guest) => ({
   id: scanId,

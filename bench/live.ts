@@ -67,7 +67,11 @@ export async function benchLive() {
       { clients, bare },
       { events: events.slice(0, peerSeconds * perSecond), board },
     )
-    printReport(reported, { peer, perWatcher, bytes: Buffer.byteLength(events.join('')) / events.length })
+    printReport(reported, {
+      peer,
+      perWatcher,
+      bytes: Buffer.byteLength(events.join('')) / events.length,
+    })
   } finally {
     clients.kill()
     bare.kill()
@@ -153,7 +157,8 @@ async function sendScores(address: string, { drawn }: Field, from: number): Prom
     })
     acknowledged.push([from + sent + 1, String(process.hrtime.bigint())])
     const reported = await answer.text()
-    if (!reported.includes('"outcome":"stored"')) throw new Error(`A score was not stored: ${reported}`)
+    if (!reported.includes('"outcome":"stored"'))
+      throw new Error(`A score was not stored: ${reported}`)
   }
   return acknowledged
 }

@@ -98,7 +98,10 @@ async function countLost(pool: pg.Pool, confirmed: string[]): Promise<number> {
          and (select sum(a.captured_ore) from payment_attempts a where a.order_id = o.id) = o.total_ore`,
       [confirmed],
     )
-    lost = new Set(confirmed).size === confirmed.length ? confirmed.length - rows[0].whole : confirmed.length
+    lost =
+      new Set(confirmed).size === confirmed.length
+        ? confirmed.length - rows[0].whole
+        : confirmed.length
     if (lost > 0) await sleep(1000)
   }
   return lost

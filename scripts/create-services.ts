@@ -12,7 +12,10 @@ import { followClock } from '#server/shared-clock.ts'
  * What a command stands on: the given database, that of a running service, or the embedded one
  * started for the occasion. Brought to the newest shape first, as the service would.
  */
-export async function createServices(): Promise<{ services: AppServices; close: () => Promise<void> }> {
+export async function createServices(): Promise<{
+  services: AppServices
+  close: () => Promise<void>
+}> {
   const config = loadConfig()
   const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel)
   const { dataDir, databaseUrl } = config

@@ -95,7 +95,8 @@ async function runBeside(step: Step): Promise<Counts> {
   const { program, args, options } = processOf(step)
   const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
   const output: Buffer[] = []
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => output.push(bytes))
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (bytes) => output.push(bytes))
   const code = await new Promise<number>((ended) => {
     child.once('error', ({ message }) => {
       output.push(Buffer.from(`${message}\n`))

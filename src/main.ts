@@ -73,7 +73,8 @@ export function open() {
   })
   return starting.then(({ server, pages }) => ({
     ...server,
-    tryCachedResponse: (asked: Incoming) => server.tryCachedBoard(asked) ?? pages.tryCachedResponse(asked),
+    tryCachedResponse: (asked: Incoming) =>
+      server.tryCachedBoard(asked) ?? pages.tryCachedResponse(asked),
   }))
 }
 

@@ -10,9 +10,12 @@ const router = createRouter({
   history: createMemoryHistory({ initialEntries: ['/'] }),
 })
 
-test.each(accountNavItems)('$label leads to a page of its own, for its person alone', ({ href }) => {
-  const page = router.getMatchedRoutes(href)[0].at(-1)
-  expect(page?.fullPath.replace(/\/$/, '')).toBe(href)
-  expect(page?.options.staticData).toMatchObject({ layout: 'default', isPrivate: true })
-  expect(page?.options.staticData?.guards?.[0]).toBe('login')
-})
+test.each(accountNavItems)(
+  '$label leads to a page of its own, for its person alone',
+  ({ href }) => {
+    const page = router.getMatchedRoutes(href)[0].at(-1)
+    expect(page?.fullPath.replace(/\/$/, '')).toBe(href)
+    expect(page?.options.staticData).toMatchObject({ layout: 'default', isPrivate: true })
+    expect(page?.options.staticData?.guards?.[0]).toBe('login')
+  },
+)

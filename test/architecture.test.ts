@@ -86,10 +86,13 @@ describe('the agreements of the app', () => {
     for (const file of sourceFiles('src/server')) {
       const moduleName = file.split('/')[2] ?? ''
       for (const [, table = ''] of code(file).matchAll(/\.(?:insert|update|delete)\((\w+)\)/g)) {
-        if (tables.includes(table)) writers.set(table, (writers.get(table) ?? new Set()).add(moduleName))
+        if (tables.includes(table))
+          writers.set(table, (writers.get(table) ?? new Set()).add(moduleName))
       }
     }
-    const shared = [...writers].filter(([, moduleNames]) => moduleNames.size > 1).map(([table]) => table)
+    const shared = [...writers]
+      .filter(([, moduleNames]) => moduleNames.size > 1)
+      .map(([table]) => table)
     expect(tables.length).toBeGreaterThan(30)
     expect(shared).toEqual([])
   })

@@ -49,11 +49,7 @@ export function correspondence(app: TestApp) {
     send,
     storedAs,
     mailsTo: (address: string) =>
-      app.db
-        .select()
-        .from(mails)
-        .where(eq(mails.toAddress, address))
-        .orderBy(asc(mails.createdAt)),
+      app.db.select().from(mails).where(eq(mails.toAddress, address)).orderBy(asc(mails.createdAt)),
     opened: async (changes: Record<string, unknown> = {}) => {
       const letter = letterFrom(changes)
       const { status, body } = await send(letter)

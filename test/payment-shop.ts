@@ -14,7 +14,10 @@ import { startAttempt } from '#server/payments/start-attempt.ts'
 import { assignOrderNumber, startOrder, type NewOrder } from '#server/payments/start-order.ts'
 import { runSimulator } from '#server/simulators/payments/callbacks.ts'
 import type { Choice } from '#server/simulators/payments/choices.ts'
-import { simulatorDependencies, type SimulatorDependencies } from '#server/simulators/payments/dependencies.ts'
+import {
+  simulatorDependencies,
+  type SimulatorDependencies,
+} from '#server/simulators/payments/dependencies.ts'
 import { paymentSimulator } from '#server/simulators/payments/simulator.ts'
 import { sql } from 'drizzle-orm'
 import { createTestApp } from './test-app.ts'
@@ -37,7 +40,9 @@ export async function openPaymentShop(options: { now?: string } = {}) {
     whenCaptureRefused: ofEach(
       async (_ctx, { orderId }) => void shelf.notified.push(`refused ${orderId}`),
     ),
-    whenReleased: ofEach(async (_ctx, { orderId }) => void shelf.notified.push(`released ${orderId}`)),
+    whenReleased: ofEach(
+      async (_ctx, { orderId }) => void shelf.notified.push(`released ${orderId}`),
+    ),
     pages: ofEach({ paid: '/account', unpaid: '/account/registration/payment' }),
     restartPage: {},
   }

@@ -11,7 +11,8 @@ const router = createRouter({
 })
 
 /** What the deepest route at an address says of itself. */
-const documentedPaths = (path: string) => router.getMatchedRoutes(path)[0].at(-1)?.options.staticData
+const documentedPaths = (path: string) =>
+  router.getMatchedRoutes(path)[0].at(-1)?.options.staticData
 
 test.each(routeTable.map((row) => [row.name, row] as const))(
   '%s says its label, its frame and its guards',

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Outcome } from '#contract/tournament-outcome.ts'
-import type { DeskSideCompetitions, PublicSideCompetition } from '#contract/tournament-side-competitions.ts'
+import type {
+  DeskSideCompetitions,
+  PublicSideCompetition,
+} from '#contract/tournament-side-competitions.ts'
 import type { RoleName } from '#domain/accounts/roles.ts'
 import { tournaments } from '#server/db/tables/tournaments.ts'
 import { bumpVersion } from '#server/tournaments/bump-version.ts'
@@ -67,7 +70,8 @@ export const correct = (competitionId: string, more: object = {}) =>
     ...more,
   })
 /** The first of them, as the desk sees it. */
-export const getDeskView = async () => ((await (await ask('GET')).json()) as DeskSideCompetitions).competitions[0]
+export const getDeskView = async () =>
+  ((await (await ask('GET')).json()) as DeskSideCompetitions).competitions[0]
 export async function shown(): Promise<PublicSideCompetition[]> {
   const answer = await app.request('GET', `/api/v1/rounds/${scoring.roundId}/side-competitions`)
   return ((await answer.json()) as { competitions: PublicSideCompetition[] }).competitions

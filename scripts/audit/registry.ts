@@ -52,7 +52,9 @@ export function readSignatures({ stdout, stderr }: NpmOutput): Verdict {
 
 function notOffered(stdout: string, stderr: string): Verdict {
   const parsedError = parsed<{ message?: string; error?: { summary?: string } }>(stdout)
-  const lines = (parsedError?.error?.summary || parsedError?.message || stderr || stdout).trim().split('\n')
+  const lines = (parsedError?.error?.summary || parsedError?.message || stderr || stdout)
+    .trim()
+    .split('\n')
   const why = lines.find((line) => line.trim() !== '' && !/^npm warn/i.test(line))
   return { state: 'not_offered', notes: [(why ?? 'no answer').slice(0, 200)] }
 }

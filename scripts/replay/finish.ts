@@ -21,4 +21,7 @@ export const publishFinal = ({ director, tournamentId }: Played) =>
 
 /** The board of the last round as everybody reads it, signed in nowhere. */
 export const readBoard = ({ stage, roundIds }: Played): Promise<Board> =>
-  createApiClient(stage.send, { address: '10.7.0.1' }).ask('GET', `/rounds/${roundIds.at(-1)}/board`)
+  createApiClient(stage.send, { address: '10.7.0.1' }).ask(
+    'GET',
+    `/rounds/${roundIds.at(-1)}/board`,
+  )

@@ -84,7 +84,11 @@ async function signInAs(send: Send, role: 'operator' | 'club'): Promise<ApiClien
 }
 
 /** Somebody with an account becomes the club's administrator as in life: by invitation and mail. */
-async function appointDemoClub(send: Send, operatorClient: ApiClient, clubId: string): Promise<ApiClient> {
+async function appointDemoClub(
+  send: Send,
+  operatorClient: ApiClient,
+  clubId: string,
+): Promise<ApiClient> {
   const club = demoSignIns.find(({ role }) => role === 'club')
   const invited = { email: club?.email, role: 'club_admin', scopeId: clubId }
   await operatorClient.ask('POST', '/admin/invitations', invited)

@@ -202,7 +202,13 @@ export const listActivity = adminList({
   title: 'Log',
   searchHint: 'Handling eller den, der gjorde det',
   columns: [
-    { key: 'action', heading: 'Handling', kind: 'word', words: activityEventLabels, sortable: true },
+    {
+      key: 'action',
+      heading: 'Handling',
+      kind: 'word',
+      words: activityEventLabels,
+      sortable: true,
+    },
     { key: 'at', heading: 'Tid', kind: 'time', sortable: true },
     { key: 'subject', heading: 'Om', kind: 'text', optional: true, linkKey: 'subjectPath' },
     { key: 'details', heading: 'Detaljer', kind: 'text', optional: true },

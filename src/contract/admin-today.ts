@@ -68,7 +68,8 @@ export const settleWork = endpoint({
   method: 'POST',
   path: '/api/v1/admin/today/settled',
   audience: 'office.enter',
-  summary: 'Say that something was dealt with outside the service, and how. Saying it twice is once.',
+  summary:
+    'Say that something was dealt with outside the service, and how. Saying it twice is once.',
   input: z.object({
     source: z.enum(settledSources),
     id: z.uuid(),

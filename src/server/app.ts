@@ -171,7 +171,8 @@ export function createApp(services: AppServices): App {
   })
   clubRoutes(app)
   checkInRoutes(app)
-  const boards = services.boards ?? openBoards({ ...services, versions: askedVersions(services.db) })
+  const boards =
+    services.boards ?? openBoards({ ...services, versions: askedVersions(services.db) })
   tournamentRoutes(app, { boards, purchases })
   passRoutes(app)
   paymentRoutes(app, purchases)

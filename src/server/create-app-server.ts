@@ -176,7 +176,11 @@ async function followSharedClock(services: AppServices) {
   return setInterval(follow, 1000).unref()
 }
 
-function startupMessageFor(publicUrl: string, config: Config, setUpKey: string | undefined): string {
+function startupMessageFor(
+  publicUrl: string,
+  config: Config,
+  setUpKey: string | undefined,
+): string {
   const signIns = demoSignIns.map(({ label, email }) => `  ${label.padEnd(22)}${email}`)
   const demo = [
     '',

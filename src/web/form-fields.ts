@@ -5,7 +5,9 @@ export const formValues = (form: HTMLFormElement) =>
   Object.fromEntries(new FormData(form)) as Record<string, string>
 
 /** The field that something happened in, and whether anything is in it; undefined for a button. */
-export function fieldOfTarget(target: EventTarget): { field: string; isFilled: boolean } | undefined {
+export function fieldOfTarget(
+  target: EventTarget,
+): { field: string; isFilled: boolean } | undefined {
   if (!isField(target)) return undefined
   const isTicked = !('checked' in target) || !/checkbox|radio/.test(target.type) || target.checked
   return { field: target.name, isFilled: target.value !== '' && isTicked }

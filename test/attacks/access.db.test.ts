@@ -152,7 +152,9 @@ describe('a golfer', () => {
   })
 
   test('is refused every list, record, export and deed of the office by its address', async () => {
-    const adminEndpoints = allEndpoints.filter(({ endpoint }) => endpoint.path.startsWith('/api/v1/admin/'))
+    const adminEndpoints = allEndpoints.filter(({ endpoint }) =>
+      endpoint.path.startsWith('/api/v1/admin/'),
+    )
     expect(adminEndpoints.length).toBeGreaterThan(40)
     for (const { endpoint } of adminEndpoints) {
       const input = sampleOf(endpoint.input)

@@ -28,7 +28,9 @@ export const kind: Kind = {
           'Transfer-Encoding: chunked\r\n\r\nFFFF\r\n{',
         ]
         const statuses = await inTurns(400, 40, (i) => {
-          const bytes = Buffer.from(`${lines.join('\r\n')}\r\n${endings[i % 2]}${'x'.repeat(20_000)}`)
+          const bytes = Buffer.from(
+            `${lines.join('\r\n')}\r\n${endings[i % 2]}${'x'.repeat(20_000)}`,
+          )
           return sendHostile(port, { what: 'broken off', bytes, breaksOff: true })
         })
         ledger.check(!statuses.some((status) => status >= 500), 'none is a bug of ours')

@@ -11,7 +11,11 @@ const check = (ledger: Ledger, holds: boolean, failure: string) => {
 }
 
 /** Everything that clients were told, against what is stored. */
-export async function compare(client: pg.Client, acknowledged: Acknowledged, ledger: Ledger): Promise<void> {
+export async function compare(
+  client: pg.Client,
+  acknowledged: Acknowledged,
+  ledger: Ledger,
+): Promise<void> {
   for (const purchase of acknowledged.purchases) {
     await compareForm(client, purchase, ledger)
     await compareOrder(client, purchase, ledger)

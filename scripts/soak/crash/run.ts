@@ -59,7 +59,11 @@ type Dependencies = {
   company: Company[]
 }
 
-async function shopUnderFire(deps: Dependencies, errands: Errand[], wanted: Wanted): Promise<number[]> {
+async function shopUnderFire(
+  deps: Dependencies,
+  errands: Errand[],
+  wanted: Wanted,
+): Promise<number[]> {
   const { service, traffic, ledger, company } = deps
   const requests = errands.length * requestsPerErrand
   const plan = planKills({ kills: wanted.kills, requests, seed: wanted.seed })
@@ -82,7 +86,10 @@ async function shopUnderFire(deps: Dependencies, errands: Errand[], wanted: Want
 }
 
 /** A fault of one errand is written down; the others go on. */
-async function runErrand({ service, traffic, acknowledged, ledger, reception }: Dependencies, one: Errand) {
+async function runErrand(
+  { service, traffic, acknowledged, ledger, reception }: Dependencies,
+  one: Errand,
+) {
   try {
     const browser = openRetryingBrowser({ url: service.url, traffic }, one.buyer.address)
     const { passIds } = await buy(browser, one, acknowledged.purchases)

@@ -38,7 +38,9 @@ test.each([
   ['2027-10-31T00:30:00Z', '2027-10-31', '2027-10-31'],
   ['9999-12-31T23:59:59.999+01:00', '2027-05-04', 'too_new'],
 ])('an event of %s received on %s is %s', (at, day, expected) => {
-  expect(dropReasonOf(validateEvent(sent({ time: Date.parse(at) }), receivedOn(day)))).toBe(expected)
+  expect(dropReasonOf(validateEvent(sent({ time: Date.parse(at) }), receivedOn(day)))).toBe(
+    expected,
+  )
 })
 
 test.each([
@@ -82,7 +84,9 @@ test('a thousand properties are not too many (9)', () => {
 
 test('a type that nobody of ours sends is dropped', () => {
   expect(dropReasonOf(validated({ event_type: 'Køb hø' }))).toBe('unknown_type')
-  expect(dropReasonOf(validated({ event_type: '[Amplitude] Viewport Content Updated' }))).toBe('unknown_type')
+  expect(dropReasonOf(validated({ event_type: '[Amplitude] Viewport Content Updated' }))).toBe(
+    'unknown_type',
+  )
 })
 
 test.each([

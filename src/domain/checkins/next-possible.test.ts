@@ -214,7 +214,8 @@ describe('laws', () => {
 
   test('every reason can be said', () => {
     every((input) => {
-      for (const reason of evaluate(input).reasons) expect(checkInReasonText(reason)).toMatch(/^[A-ZÆØÅ].*\.$/)
+      for (const reason of evaluate(input).reasons)
+        expect(checkInReasonText(reason)).toMatch(/^[A-ZÆØÅ].*\.$/)
     })
   })
 })

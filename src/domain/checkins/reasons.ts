@@ -203,7 +203,10 @@ function alreadyTodayReasons(input: EvaluateInput, pass: CheckInPass, at: Moment
   return []
 }
 
-function handicapReasons(golfer: CheckInGolfer | undefined, terms: ClubTerms | undefined): Reason[] {
+function handicapReasons(
+  golfer: CheckInGolfer | undefined,
+  terms: ClubTerms | undefined,
+): Reason[] {
   const [handicapTenths, maxTenths] = [golfer?.handicapTenths, terms?.maxHandicapTenths]
   if (handicapTenths === undefined || maxTenths === undefined) return []
   if (handicapTenths <= maxTenths) return []

@@ -1,7 +1,13 @@
 import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { formatHandicap } from '#domain/shared/handicap.ts'
-import { onDay, blackoutText, nextPossibleText, noPartnerText, checkInReasonText } from './check-in-reason-text.ts'
+import {
+  onDay,
+  blackoutText,
+  nextPossibleText,
+  noPartnerText,
+  checkInReasonText,
+} from './check-in-reason-text.ts'
 import type { Reason } from './verdict.ts'
 
 /**

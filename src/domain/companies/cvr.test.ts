@@ -6,7 +6,9 @@ test.each([
   ['DK 13 74 81 36', '13748136'],
   ['dk-24256790', '24256790'],
   ['27523730', '27523730'],
-])('%s is the company number %s', (text, cvr) => expect(validateCvr(text)).toEqual({ ok: true, cvr }))
+])('%s is the company number %s', (text, cvr) =>
+  expect(validateCvr(text)).toEqual({ ok: true, cvr }),
+)
 
 test.each([
   ['12345678', 'check'],

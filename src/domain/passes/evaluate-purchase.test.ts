@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { PlainDate } from '#domain/shared/dates.ts'
-import { day, golfer, held, may, optionalDay, product, products, season } from '#test/sale-builders.ts'
+import {
+  day,
+  golfer,
+  held,
+  may,
+  optionalDay,
+  product,
+  products,
+  season,
+} from '#test/sale-builders.ts'
 import type { GolferAsBuyer } from './evaluate-purchase.ts'
 import { evaluatePurchase, productsFor } from './evaluate-purchase.ts'
 import type { MembershipType } from '#domain/accounts/membership.ts'

@@ -59,7 +59,10 @@ export function savingsOf(card: ReckonedCard, planned: readonly PlannedRound[]):
 }
 
 /** The dearest are covered first; of two alike the one that stands first. */
-function evaluateRounds(card: ReckonedCard, planned: readonly PlannedRound[]): (NotCovered | null)[] {
+function evaluateRounds(
+  card: ReckonedCard,
+  planned: readonly PlannedRound[],
+): (NotCovered | null)[] {
   const reasons: (NotCovered | null)[] = planned.map(({ takesCard, day }) =>
     takesCard ? dayRefusal(card, day) : 'club',
   )

@@ -1,5 +1,9 @@
 import type { Membership, MembershipType } from '#domain/accounts/membership.ts'
-import { evaluatePurchase, productsFor, type GolferAsBuyer } from '#domain/passes/evaluate-purchase.ts'
+import {
+  evaluatePurchase,
+  productsFor,
+  type GolferAsBuyer,
+} from '#domain/passes/evaluate-purchase.ts'
 import { nextPriceAfter, priceOn, upgradePrice } from '#domain/passes/price.ts'
 import type { ProductCode, ProductVersion } from '#domain/passes/products.ts'
 import type { Season } from '#domain/passes/season.ts'

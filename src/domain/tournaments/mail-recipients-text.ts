@@ -17,6 +17,8 @@ export function mailRecipientsText(people: readonly Person[], what: string): str
     mailed.length > 0
       ? `${countOf(mailed.length, 'spiller', 'spillere')} får en mail ${what}${names}.`
       : 'Ingen får en mail.',
-    ...(withoutAddress.length > 0 ? [`Uden mailadresse, giv selv besked: ${listInDanish(withoutAddress)}.`] : []),
+    ...(withoutAddress.length > 0
+      ? [`Uden mailadresse, giv selv besked: ${listInDanish(withoutAddress)}.`]
+      : []),
   ]
 }

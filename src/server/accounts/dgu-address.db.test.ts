@@ -116,9 +116,7 @@ test('an address that has an account is signed in to by its code, and linked by 
 test('an hour after it is over nothing of a login is left', async () => {
   const one = browser()
   await one.signIn('medlem af to klubber')
-  await app.db
-    .update(dguLogins)
-    .set({ expiresAt: sql`clock_timestamp() - interval '61 minutes'` })
+  await app.db.update(dguLogins).set({ expiresAt: sql`clock_timestamp() - interval '61 minutes'` })
   await deleteOldDguLogins(app.ctx())
   expect(await app.db.$count(dguLogins)).toBe(0)
 })

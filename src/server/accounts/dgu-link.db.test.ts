@@ -126,10 +126,7 @@ test('a browser that was left open does not take the DGU login away: it asks for
 
 test('the last way into an account cannot be taken away', async () => {
   const one = await linked('medlem af to klubber')
-  await app.db
-    .update(accounts)
-    .set({ emailVerified: false })
-    .where(eq(accounts.id, one.accountId))
+  await app.db.update(accounts).set({ emailVerified: false }).where(eq(accounts.id, one.accountId))
   await app.pool.query(
     `delete from credentials where account_id = $1 and provider_id = 'credential'`,
     [one.accountId],

@@ -49,7 +49,11 @@ export async function consumeDguLogin(db: Db, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-export async function saveProvenGolfer(db: Db, id: string, golfer: NonNullable<DguLoginRow['golfer']>) {
+export async function saveProvenGolfer(
+  db: Db,
+  id: string,
+  golfer: NonNullable<DguLoginRow['golfer']>,
+) {
   await db
     .update(dguLogins)
     .set({ golfer, golferUntil: inMinutes(golferMinutes) })

@@ -4,7 +4,12 @@ import { danishDay } from '../clock.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
-import { hasConfirmedByOwnMail, deleteLink, selectOtherLinks, type OtherLink } from './claim-queries.ts'
+import {
+  hasConfirmedByOwnMail,
+  deleteLink,
+  selectOtherLinks,
+  type OtherLink,
+} from './claim-queries.ts'
 import { findAccount, findGolfer, type GolferRow } from './queries.ts'
 
 type Whose = { golferId: string; accountId: string }
@@ -47,7 +52,11 @@ export async function endUnprovenClaims(tx: Db, ctx: Ctx, { golferId, accountId 
 }
 
 /** In the transaction that ends the claim; no name, no address and no number of the other. */
-async function notifyByMail(tx: Db, ctx: Ctx, { email, to }: { email: string; to: 'golfer' | 'payer' }) {
+async function notifyByMail(
+  tx: Db,
+  ctx: Ctx,
+  { email, to }: { email: string; to: 'golfer' | 'payer' },
+) {
   const data = { to, at: ctx.now().toISOString() }
   await queueMail(tx, ctx, { template: 'claimEnded', to: email, data })
 }

@@ -18,7 +18,14 @@ import { maskIpAddress } from './mask-ip-address.ts'
 import { findAccount } from './queries.ts'
 import { markSecondStep } from './two-factor-queries.ts'
 
-export type SignInMethod = 'password' | 'code' | 'dgu' | 'sign_up' | 'app' | 'backup_code' | 'passkey'
+export type SignInMethod =
+  | 'password'
+  | 'code'
+  | 'dgu'
+  | 'sign_up'
+  | 'app'
+  | 'backup_code'
+  | 'passkey'
 
 type Entry = {
   accountId: string

@@ -151,7 +151,11 @@ const activityActions = {
   passkey_removed: 'accounts.passkey_removed',
 } as const
 
-async function notifyAndRecord(tx: Db, ctx: Ctx, notice: { accountId: string; kind: keyof typeof activityActions }) {
+async function notifyAndRecord(
+  tx: Db,
+  ctx: Ctx,
+  notice: { accountId: string; kind: keyof typeof activityActions },
+) {
   await notifyOwner(tx, ctx, notice)
   const subject = { type: 'account', id: notice.accountId }
   await recordActivity(tx, ctx, { action: activityActions[notice.kind], subject })

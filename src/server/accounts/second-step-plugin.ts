@@ -47,7 +47,8 @@ function skipIfRemembered({ db, scope }: Dependencies, handler: Handler): Handle
     const { newSession } = (context as unknown as Opened).context
     const browserHash = browserHashIn(new Headers(context.headers).get('cookie') ?? '', scope)
     const accountId = newSession?.user.id
-    const isKept = accountId && browserHash && (await isBrowserRemembered(db, { accountId, browserHash }))
+    const isKept =
+      accountId && browserHash && (await isBrowserRemembered(db, { accountId, browserHash }))
     return isKept ? {} : handler(context)
   }
   return Object.assign(ask, { options: handler.options }) as Handler

@@ -224,11 +224,7 @@ test('of the library\u2019s own paths only the listed ones answer', async () => 
     ['GET', ''],
   ] as const
   for (const [method, path] of closed) {
-    const answer = await app.request(
-      method,
-      `/api/auth${path}`,
-      method === 'POST' ? {} : undefined,
-    )
+    const answer = await app.request(method, `/api/auth${path}`, method === 'POST' ? {} : undefined)
     expect([path, answer.status]).toEqual([path, 404])
     expect(await answer.json()).toMatchObject({ error: { code: 'not_found' } })
   }

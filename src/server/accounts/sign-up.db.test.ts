@@ -121,10 +121,7 @@ describe('attacks by signing up', () => {
     const { accountId } = await ensureAccount(app.db, app.ctx(), { email, name: 'Nynne' })
     const answer = await confirm(await open(link, browser))
     expect((await answer.json()).error.reason).toBe('account_exists')
-    const own = await app.db
-      .select()
-      .from(credentials)
-      .where(eq(credentials.accountId, accountId))
+    const own = await app.db.select().from(credentials).where(eq(credentials.accountId, accountId))
     expect(own).toEqual([])
   })
 

@@ -82,7 +82,9 @@ test('what was looked at of somebody else, and what she did herself, is not hers
         roles: [],
       },
     })
-  await recordAccess(as(anne.accountId), 'admin.view', [{ type: 'account', id: stranger.accountId }])
+  await recordAccess(as(anne.accountId), 'admin.view', [
+    { type: 'account', id: stranger.accountId },
+  ])
   await recordAccess(as(anne.accountId), 'admin.view', [{ type: 'account', id: anne.accountId }])
   expect(await uses()).toEqual(before)
   const kept = await app.db.$count(activity)
@@ -96,7 +98,8 @@ test('two tablets that see the same guests are told apart, each once', async () 
     { type: 'golfer', id: golferId },
     { type: 'golfer', id: golferId },
   ]
-  for (const id of ['bar', 'shop', 'bar']) await recordAccess(device(id), 'checkins.see_guests', seen)
+  for (const id of ['bar', 'shop', 'bar'])
+    await recordAccess(device(id), 'checkins.see_guests', seen)
   const tablets = (await uses()).filter(({ actorKind }) => actorKind === 'device')
   expect(tablets.map(({ action }) => action)).toEqual([
     'checkins.see_guests',

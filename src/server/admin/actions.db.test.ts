@@ -10,7 +10,12 @@ import { refunds } from '#server/db/tables/payments.ts'
 import { buildPass, signIn } from '#test/checkins.ts'
 import { buildClub } from '#test/clubs.ts'
 import { signInAs, signInByOneStep } from '#test/people.ts'
-import { fillIn, createPurchaseTestApp, order, type PurchaseTestApp } from '#test/purchase-test-app.ts'
+import {
+  fillIn,
+  createPurchaseTestApp,
+  order,
+  type PurchaseTestApp,
+} from '#test/purchase-test-app.ts'
 
 let app: PurchaseTestApp
 let club: Awaited<ReturnType<typeof buildClub>>

@@ -23,7 +23,9 @@ function recordedActions(): string[] {
   const events = files.flatMap((file) => {
     const code = readFileSync(file, 'utf8')
     if (!/recordActivity|recordActivities|recordAccess|changeState/.test(code)) return []
-    return [...code.matchAll(/['`]([a-z]+\.[a-z_]*(?:\$\{[^}]+\})?)['`]/g)].map(([, actionCode]) => actionCode!)
+    return [...code.matchAll(/['`]([a-z]+\.[a-z_]*(?:\$\{[^}]+\})?)['`]/g)].map(
+      ([, actionCode]) => actionCode!,
+    )
   })
   const isOfRoom = (actionCode: string) => existsSync(`src/server/${actionCode.split('.')[0]}`)
   return [...new Set(events)].filter((actionCode) => isOfRoom(actionCode) && !isPower(actionCode))
@@ -32,14 +34,19 @@ function recordedActions(): string[] {
 test('the log has a Danish word for every action that the server writes into it', () => {
   const events = recordedActions()
   expect(events.length).toBeGreaterThan(40)
-  for (const actionCode of events.filter((one) => one.includes('$'))) expect(putIn).toHaveProperty([actionCode])
+  for (const actionCode of events.filter((one) => one.includes('$')))
+    expect(putIn).toHaveProperty([actionCode])
   const written = events.flatMap((actionCode) => putIn[actionCode] ?? [actionCode])
   expect(written.filter((actionCode) => !activityEventLabels[actionCode])).toEqual([])
 })
 
 test('and no word for an action that nobody writes', () => {
-  const written = new Set(recordedActions().flatMap((actionCode) => putIn[actionCode] ?? [actionCode]))
-  expect(Object.keys(activityEventLabels).filter((actionCode) => !written.has(actionCode))).toEqual([])
+  const written = new Set(
+    recordedActions().flatMap((actionCode) => putIn[actionCode] ?? [actionCode]),
+  )
+  expect(Object.keys(activityEventLabels).filter((actionCode) => !written.has(actionCode))).toEqual(
+    [],
+  )
 })
 
 const serverCode = () =>

@@ -102,7 +102,9 @@ describe('a role of the office', () => {
     expect((await give(accountId, 'operator_admin', who.support)).status).toBe(404)
     const path = `/admin/people/${accountId}/roles/${held?.id}/end`
     expect((await press(path, {}, who.support)).status).toBe(404)
-    expect(await activeRolesOf(accountId)).toMatchObject([{ name: 'operator_finance', revokedAt: null }])
+    expect(await activeRolesOf(accountId)).toMatchObject([
+      { name: 'operator_finance', revokedAt: null },
+    ])
   })
 
   test('is left with one of two administrators who end each other at the same time', async () => {

@@ -19,12 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const edit = async (body: string, basedOn: number) => {
-  const answer = await app.request(
-    'PUT',
-    `/api/v1/admin/texts/${key}`,
-    { body, basedOn },
-    operator,
-  )
+  const answer = await app.request('PUT', `/api/v1/admin/texts/${key}`, { body, basedOn }, operator)
   return { status: answer.status, json: (await answer.json()) as Record<string, unknown> }
 }
 const shown = async () => {

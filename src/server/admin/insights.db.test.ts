@@ -67,7 +67,9 @@ test('what visitors did, how fast it was, and what failed, is told of the period
     pages: [{ page: '/clubs/$slug', summary: { count: 3 } }, { page: '/membership' }],
   })
   expect(lcp?.total.p75).toBeCloseTo(3025, 0)
-  expect(insights.failures).toEqual([{ page: '/clubs/$slug', what: '503 GET /api/v1/clubs', count: 1 }])
+  expect(insights.failures).toEqual([
+    { page: '/clubs/$slug', what: '503 GET /api/v1/clubs', count: 1 },
+  ])
   expect(insights.errors).toEqual([{ page: '/clubs/$slug', browser: 1, server: 1 }])
   expect(insights.drops).toEqual([{ reason: 'unknown_type', count: 1 }])
   // Three answered: one changed her mind, one refused, one said yes and no more.

@@ -126,7 +126,8 @@ test('no line of any action shows an id or the way it is kept, in the list or an
     [odd, odd[0], odd[2]].map((value, nth) => ({
       action,
       data: Object.fromEntries([...keys].map((key) => [key, key === 'code' ? 'Demo' : value])),
-      subjectType: subjects[(Object.keys(activityEventLabels).indexOf(action) + nth) % subjects.length]!,
+      subjectType:
+        subjects[(Object.keys(activityEventLabels).indexOf(action) + nth) % subjects.length]!,
     })),
   )
   await app.db

@@ -65,9 +65,7 @@ test('of several processes at the same minute one mails, once a day', async () =
   const processes = Array.from({ length: 4 }, () => openPool(app.databaseUrl, 2))
   for (const day of ['2027-05-05', '2027-05-06']) {
     app.clock.set(`${day}T08:00:00+02:00`)
-    await Promise.all(
-      processes.map(({ db }) => mailTodaysWork({ ...contextOf(app.services), db })),
-    )
+    await Promise.all(processes.map(({ db }) => mailTodaysWork({ ...contextOf(app.services), db })))
   }
   await Promise.all(processes.map(({ close }) => close()))
   expect(await sent()).toHaveLength(2 * colleagues.length)

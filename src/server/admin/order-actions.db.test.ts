@@ -14,7 +14,12 @@ import {
   refunds,
 } from '#server/db/tables/payments.ts'
 import { signInAs } from '#test/people.ts'
-import { fillIn, createPurchaseTestApp, order, type PurchaseTestApp } from '#test/purchase-test-app.ts'
+import {
+  fillIn,
+  createPurchaseTestApp,
+  order,
+  type PurchaseTestApp,
+} from '#test/purchase-test-app.ts'
 import type { Choice } from '../simulators/payments/choices.ts'
 
 let app: PurchaseTestApp
@@ -213,10 +218,7 @@ describe('a payment case', () => {
       .from(paymentAttempts)
       .where(eq(paymentAttempts.orderId, orderId))
     const setTaken = (capturedOre: number) =>
-      app.db
-        .update(paymentAttempts)
-        .set({ capturedOre })
-        .where(eq(paymentAttempts.id, attempt!.id))
+      app.db.update(paymentAttempts).set({ capturedOre }).where(eq(paymentAttempts.id, attempt!.id))
     await setTaken(0)
     await press(`/orders/${orderId}/refunds`, refund(lineId, 149_500, 149_500))
     await app.runJobs()

@@ -2,7 +2,13 @@ import { sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedDemo } from '#server/demo/seed-demo.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
-import { accountsWith, activityEventsWith, golfersWith, ordersWith, passesWith } from './search-queries.ts'
+import {
+  accountsWith,
+  activityEventsWith,
+  golfersWith,
+  ordersWith,
+  passesWith,
+} from './search-queries.ts'
 import { searchWords, type Has } from './search-word.ts'
 
 let app: TestApp

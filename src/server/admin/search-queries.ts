@@ -61,7 +61,9 @@ export const checkInsWith = (has: Has) =>
 
 /** Every action beside the Danish that stands in the log. */
 const activityEventNames = sql.join(
-  Object.entries(activityEventLabels).map(([code, { label }]) => sql`(${code}::text, ${label}::text)`),
+  Object.entries(activityEventLabels).map(
+    ([code, { label }]) => sql`(${code}::text, ${label}::text)`,
+  ),
   sql`, `,
 )
 

@@ -3,7 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anEvent, bodyOf, collectorKey as key, collectorNow as now } from '#test/collector-test-app.ts'
+import {
+  anEvent,
+  bodyOf,
+  collectorKey as key,
+  collectorNow as now,
+} from '#test/collector-test-app.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { signInAs } from '#test/people.ts'
 import { erasePerson } from '../privacy/erase-person.ts'

@@ -3,7 +3,10 @@ import type { CollectedEvent } from '#domain/analytics/validate-event.ts'
 import { createWriteBatcher, type EventBatch } from './batch-writes.ts'
 
 const anEvent = (insertId: string) => ({ insertId }) as CollectedEvent
-const brought = (insertId: string): EventBatch => ({ events: [anEvent(insertId)], drops: new Map() })
+const brought = (insertId: string): EventBatch => ({
+  events: [anEvent(insertId)],
+  drops: new Map(),
+})
 const idsOf = ({ events }: EventBatch) => events.map(({ insertId }) => insertId)
 
 /** As Drizzle tells what PostgreSQL or the line to it said. */

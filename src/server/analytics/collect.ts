@@ -143,7 +143,8 @@ function validateAll(sent: readonly unknown[], receiving: Receiving): ValidatedE
   for (const [index, one] of sent.entries()) {
     const validated = validateEvent(one, receiving)
     if (validated.verdict === 'keep') events.push(validated.event)
-    else if (validated.verdict === 'drop') drops.set(validated.why, (drops.get(validated.why) ?? 0) + 1)
+    else if (validated.verdict === 'drop')
+      drops.set(validated.why, (drops.get(validated.why) ?? 0) + 1)
     else (invalid[validated.field] ??= []).push(index)
   }
   return { events, drops, ...(Object.keys(invalid).length > 0 && { invalid }) }

@@ -2,7 +2,12 @@ import { serve } from '@hono/node-server'
 import type { AddressInfo } from 'node:net'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { anEvent, bodyOf, collectorKey as key, collectorNow as now } from '#test/collector-test-app.ts'
+import {
+  anEvent,
+  bodyOf,
+  collectorKey as key,
+  collectorNow as now,
+} from '#test/collector-test-app.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { forwardEvents } from './forward.ts'
 

@@ -12,7 +12,10 @@ const perRun = 50
  * more. What was sent is taken off the list after the answer, so that a process that dies in between
  * sends it twice and never not at all.
  */
-export async function forwardEvents(ctx: Ctx, outside: ExternalService = providersEuZone): Promise<void> {
+export async function forwardEvents(
+  ctx: Ctx,
+  outside: ExternalService = providersEuZone,
+): Promise<void> {
   let most = perRequest
   for (let turn = 0; turn < perRun; turn += 1) {
     const outcome = await sendSome(ctx, outside, most)

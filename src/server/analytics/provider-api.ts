@@ -1,7 +1,10 @@
 import { sendOutgoingRequest, type ExternalService } from '../http/outgoing-request.ts'
 
 /** Where the provider takes events in the EU zone. */
-export const providersEuZone: ExternalService = { base: 'https://api.eu.amplitude.com', mayBeHere: false }
+export const providersEuZone: ExternalService = {
+  base: 'https://api.eu.amplitude.com',
+  mayBeHere: false,
+}
 
 const patienceMs = 15_000
 

@@ -47,7 +47,11 @@ export async function accessManagedPass(ctx: Ctx, passId: string) {
   return managed
 }
 
-export type SignRead = { club: Club; sign: { id: string; place: string }; isEnteredManually: boolean }
+export type SignRead = {
+  club: Club
+  sign: { id: string; place: string }
+  isEnteredManually: boolean
+}
 
 /** The sign behind a code. With a signature it must be ours; without one it was typed. */
 export async function accessSign(

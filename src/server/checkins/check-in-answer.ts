@@ -1,5 +1,9 @@
 import { staffText } from '#domain/checkins/staff-text.ts'
-import { alreadyCheckedInText, nextPossibleText, checkInReasonText } from '#domain/checkins/check-in-reason-text.ts'
+import {
+  alreadyCheckedInText,
+  nextPossibleText,
+  checkInReasonText,
+} from '#domain/checkins/check-in-reason-text.ts'
 import { golferUndoMinutes } from '#domain/checkins/undo.ts'
 import type { CountedCheckIn, Reason, Verdict } from '#domain/checkins/verdict.ts'
 import type { CheckInAnswer, Guest, Receipt } from '#contract/checkins.ts'

@@ -10,7 +10,12 @@ import type { Db } from '../db/client.ts'
 import { lockPass, type PassRow } from '../passes/queries.ts'
 import { toCheckInAnswer, toReceiptView, holesOfSlot, type Outcome } from './check-in-answer.ts'
 import { resolveScan, type ResolvedScan } from './resolve-scan.ts'
-import { loadCheckInContext, loadClubContext, type CheckInContext, type ClubContext } from './check-in-context.ts'
+import {
+  loadCheckInContext,
+  loadClubContext,
+  type CheckInContext,
+  type ClubContext,
+} from './check-in-context.ts'
 import { evaluateOwnLimits, type Refusal } from './own-limits.ts'
 import { findAnswer, insertCheckIn, insertRound, joinRound, lockVisitsOf } from './queries.ts'
 import { storedAttempt } from './stored-attempt.ts'

@@ -70,7 +70,10 @@ function whyNot(
 function golferReasonText(headline: string, { mode, reasons }: Row['checkIn']): string {
   if (mode === 'golfer_sign') return headline
   const stored = (reasons as Reason[]).filter(({ code }) => code in rankOf)
-  return stored.reduce((text, reason) => text.replace(staffText(reason), checkInReasonText(reason)), headline)
+  return stored.reduce(
+    (text, reason) => text.replace(staffText(reason), checkInReasonText(reason)),
+    headline,
+  )
 }
 
 const voidTexts: Readonly<Record<string, string>> = {

@@ -10,7 +10,12 @@ import { nameOf, type CheckInContext } from './check-in-context.ts'
 import { selectAccountsOfPass } from './pass-queries.ts'
 import { hasCheckedInBefore } from './queries.ts'
 
-type Attempt = { scan: ResolvedScan; pass: PassRow | undefined; context: CheckInContext; decision: CheckInDecision }
+type Attempt = {
+  scan: ResolvedScan
+  pass: PassRow | undefined
+  context: CheckInContext
+  decision: CheckInDecision
+}
 
 /**
  * What the holder learns by mail of a check-in, in the transaction that stores it: the first one from a

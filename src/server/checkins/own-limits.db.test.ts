@@ -100,8 +100,7 @@ async function twoCards() {
     ask: (code: string, card: 'first' | 'second') =>
       scan(code, card === 'second' ? { passId: id } : {}),
     spent: async () =>
-      (await app.db.select().from(roundsUsed).where(eq(roundsUsed.golferId, pass.golferId)))
-        .length,
+      (await app.db.select().from(roundsUsed).where(eq(roundsUsed.golferId, pass.golferId))).length,
   }
 }
 

@@ -33,7 +33,10 @@ export type ResolvedScan = {
   requestHash: string
 }
 
-type ResolvedMethod = Pick<ResolvedScan, 'club' | 'passId' | 'signId' | 'phone' | 'isExpired' | 'isStatic'> & {
+type ResolvedMethod = Pick<
+  ResolvedScan,
+  'club' | 'passId' | 'signId' | 'phone' | 'isExpired' | 'isStatic'
+> & {
   flag: 'typed_sign' | 'static_code' | 'manual' | undefined
 }
 

@@ -7,11 +7,7 @@ import { limit } from '../http/rate-limit.ts'
 import { toGuestView } from './check-in-answer.ts'
 import { selectGolferFacts } from './check-in-context-queries.ts'
 import { findPassByNumber } from './pass-queries.ts'
-import {
-  selectPassesByIds,
-  selectPassIdsByDguNumber,
-  selectPassIdsByName,
-} from './list-queries.ts'
+import { selectPassesByIds, selectPassIdsByDguNumber, selectPassIdsByName } from './list-queries.ts'
 
 const mostGuests = 8
 

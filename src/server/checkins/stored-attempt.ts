@@ -39,7 +39,10 @@ export function storedAttempt(
     skewed: scan.isSkewed,
     result: decision.outcome,
     reasons: decision.verdict
-      ? [...decision.verdict.reasons, ...(refusal ? [{ code: refusal.code, severity: 'deny' }] : [])]
+      ? [
+          ...decision.verdict.reasons,
+          ...(refusal ? [{ code: refusal.code, severity: 'deny' }] : []),
+        ]
       : [{ code: 'expired_code', severity: 'deny' }],
     answer: decision.answer,
     requestHash: scan.requestHash,

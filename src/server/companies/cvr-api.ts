@@ -26,10 +26,14 @@ export async function fetchCompany(ctx: Ctx, cvr: string): Promise<RegisterAnswe
   if (!base) return { state: 'down' }
   try {
     const register = { base, mayBeHere: ctx.config.demo }
-    const answer = await sendOutgoingRequest(register, `?country=dk&search=${encodeURIComponent(cvr)}`, {
-      headers: { Accept: 'application/json', 'User-Agent': userAgentOf(await companyOf(ctx)) },
-      patienceMs: timeoutMs,
-    })
+    const answer = await sendOutgoingRequest(
+      register,
+      `?country=dk&search=${encodeURIComponent(cvr)}`,
+      {
+        headers: { Accept: 'application/json', 'User-Agent': userAgentOf(await companyOf(ctx)) },
+        patienceMs: timeoutMs,
+      },
+    )
     return read(ctx, await answer.json())
   } catch (error) {
     return unavailable(ctx, error instanceof Error ? error.name : 'unknown')
@@ -58,7 +62,10 @@ function read(ctx: Ctx, body: unknown): RegisterAnswer {
   }
   const refused = Refused.safeParse(body)
   if (refused.success && refused.data.error === 'NOT_FOUND') return { state: 'unknown' }
-  return unavailable(ctx, refused.success ? refused.data.error.slice(0, 40) : 'not the documented form')
+  return unavailable(
+    ctx,
+    refused.success ? refused.data.error.slice(0, 40) : 'not the documented form',
+  )
 }
 
 /** Logs why, and nothing of what was asked. */

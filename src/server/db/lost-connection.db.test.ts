@@ -210,8 +210,8 @@ test.each([
 )
 
 test('sockets to others that break are still bugs', () => {
-  expect(databaseFailureOf(Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }))).toBe(
-    undefined,
-  )
+  expect(
+    databaseFailureOf(Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })),
+  ).toBe(undefined)
   expect(databaseFailureOf(new Error('Connection terminated'))).toBe(undefined)
 })

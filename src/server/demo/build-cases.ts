@@ -7,7 +7,12 @@ type Case = typeof cases.$inferInsert
 type Note = typeof caseNotes.$inferInsert
 export type CasesStory = { cases: Case[]; notes: Note[] }
 
-type CaseInputs = { day: PlainDate; staffClubId: string; golferAccountId: string; operatorId: string }
+type CaseInputs = {
+  day: PlainDate
+  staffClubId: string
+  golferAccountId: string
+  operatorId: string
+}
 type Letter = Omit<Case, 'id' | 'clientId' | 'createdAt' | 'updatedAt'>
 /** Days before the story's day, and the time by the Danish clock. */
 type Moment = [daysAgo: number, hour: number, minute: number]

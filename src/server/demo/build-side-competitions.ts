@@ -18,7 +18,8 @@ export function addSideCompetitions(story: StoredTournaments, round: Round & { i
     const of = { roundId: round.id, hole: number, kind, divisionId: null, prize } as const
     const side = { id: random.uuid(), ...of, createdAt: at }
     story.sides.push(side)
-    for (const flight of flightsOf(story, round.id)) addStatement(story, { random, side, round, flight })
+    for (const flight of flightsOf(story, round.id))
+      addStatement(story, { random, side, round, flight })
   }
 }
 

@@ -60,7 +60,11 @@ function walk(random: Random): Step[] {
   return steps
 }
 
-const pressed = (page: string): Step => ({ type: '[Amplitude] Element Clicked', page, eventProperties: {} })
+const pressed = (page: string): Step => ({
+  type: '[Amplitude] Element Clicked',
+  page,
+  eventProperties: {},
+})
 
 const failed = (random: Random, page: string): Step => ({
   type: '[Amplitude] Network Request',

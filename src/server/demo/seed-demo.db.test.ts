@@ -275,10 +275,7 @@ test('the mother finds her receipts, and what she agreed to for her daughter', a
 })
 
 test('the tournament that is played has been drawn, as its director would have done it', async () => {
-  const [running] = await app.db
-    .select()
-    .from(tournaments)
-    .where(eq(tournaments.state, 'in_play'))
+  const [running] = await app.db.select().from(tournaments).where(eq(tournaments.state, 'in_play'))
   const rounds = await app.db.select().from(tournamentRounds)
   const round = rounds.find(({ tournamentId }) => tournamentId === running?.id)
   const studio = await getDrawStudio(app.ctx(), {

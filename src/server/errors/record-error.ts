@@ -64,7 +64,9 @@ async function store(
   }
   build ??= readBuildId('dist/client')
   // The cause is what the database said; the text around it is the question.
-  const message = [errorDetails.error, errorDetails.cause ?? errorDetails.text].filter(Boolean).join(': ')
+  const message = [errorDetails.error, errorDetails.cause ?? errorDetails.text]
+    .filter(Boolean)
+    .join(': ')
   await insertError(db, {
     id,
     at: now(),

@@ -7,7 +7,11 @@ import type { AppServices } from '../app.ts'
 import { getDemonstration } from '#contract/demonstration.ts'
 import { AppError } from '../app-error.ts'
 import { registry } from '../metrics.ts'
-import { replyWith, createCompressedResponse, type CompressedResponse } from '../pages/compressed-response.ts'
+import {
+  replyWith,
+  createCompressedResponse,
+  type CompressedResponse,
+} from '../pages/compressed-response.ts'
 import { moveClock } from '../shared-clock.ts'
 import { addressHeader, trustedProxies } from './address.ts'
 import { retryAfterSeconds } from './database-refusal.ts'
@@ -62,7 +66,8 @@ function openApiRoute(app: App, services: AppServices) {
   const made = new Map<string, CompressedResponse>()
   app.get('/api/v1/openapi.json', async (c) => {
     const address = services.publicUrl()
-    const stored = made.get(address) ?? createCompressedResponse(jsonOf(address), documentHeaders, 'passing')
+    const stored =
+      made.get(address) ?? createCompressedResponse(jsonOf(address), documentHeaders, 'passing')
     made.set(address, stored)
     const { method } = c.req
     const acceptEncoding = c.req.header('accept-encoding')

@@ -24,7 +24,11 @@ describe('another company is asked', () => {
       answer.end(JSON.stringify({ url, key: headers['authorization'] }))
     })
     const sent = { headers: { Authorization: 'Basic x' }, patienceMs: 2_000 }
-    const answer = await sendOutgoingRequest({ base: `${base}/api`, mayBeHere: true }, '/golfer?id=1', sent)
+    const answer = await sendOutgoingRequest(
+      { base: `${base}/api`, mayBeHere: true },
+      '/golfer?id=1',
+      sent,
+    )
     expect(await answer.json()).toEqual({ url: '/api/golfer?id=1', key: 'Basic x' })
     expect(answer.headers.getSetCookie()).toEqual([])
   })

@@ -4,7 +4,13 @@ import { AppError } from '../app-error.ts'
  * So many works at once, so many waiting, and no more: beyond that it is said at once that there is no room.
  * Throws AppError `too_busy`.
  */
-export function limitConcurrency({ concurrency, waiting }: { concurrency: number; waiting: number }) {
+export function limitConcurrency({
+  concurrency,
+  waiting,
+}: {
+  concurrency: number
+  waiting: number
+}) {
   const queue: (() => void)[] = []
   let running = 0
   return async <T>(work: () => Promise<T>): Promise<T> => {

@@ -43,10 +43,15 @@ function createAppServer() {
   } as unknown as PageDependencies)
   const visit = async (path: string) => {
     await pages.answer(new Request(`http://localhost:3000${path}`))
-    return pages.tryCachedResponse({ method: 'GET', url: path, headers: { host: 'localhost:3000' } })
+    return pages.tryCachedResponse({
+      method: 'GET',
+      url: path,
+      headers: { host: 'localhost:3000' },
+    })
   }
   const kept = (path: string) =>
-    pages.tryCachedResponse({ method: 'GET', url: path, headers: { host: 'localhost:3000' } }) !== undefined
+    pages.tryCachedResponse({ method: 'GET', url: path, headers: { host: 'localhost:3000' } }) !==
+    undefined
   return { now, visit, kept, renderings: () => renderings }
 }
 

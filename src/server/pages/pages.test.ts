@@ -203,7 +203,10 @@ describe('stored bytes', () => {
   })
 
   test('the same bytes have the same name', () => {
-    const [one, other] = [createCompressedResponse('kort', {}), createCompressedResponse('kort', {})]
+    const [one, other] = [
+      createCompressedResponse('kort', {}),
+      createCompressedResponse('kort', {}),
+    ]
     expect(one.etag).toBe(other.etag)
     expect(createCompressedResponse('andet', {}).etag).not.toBe(one.etag)
   })

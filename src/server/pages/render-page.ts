@@ -63,7 +63,11 @@ export async function renderPublicPage(
     version,
     follows,
     page: createCompressedResponse(rendered.body, headers, lasts),
-    data: createCompressedResponse(data, { ...securityHeaders(deps.publicUrl), ...dataHeaders }, lasts),
+    data: createCompressedResponse(
+      data,
+      { ...securityHeaders(deps.publicUrl), ...dataHeaders },
+      lasts,
+    ),
   }
 }
 
@@ -116,7 +120,11 @@ export async function renderPage(
 const gone = { status: 499, headers: new Headers(), body: null }
 
 /** When not even the error page could be made. */
-export function broken(deps: Pick<PageDependencies, 'db' | 'now' | 'log'>, error: unknown, address?: string) {
+export function broken(
+  deps: Pick<PageDependencies, 'db' | 'now' | 'log'>,
+  error: unknown,
+  address?: string,
+) {
   if (error instanceof AppError && error.code === 'too_busy') return forNow()
   if (databaseRefusal(deps.log, error)) return forNow()
   const where = { what: 'A page could not be rendered', kind: 'page', page: unknownPage } as const

@@ -80,7 +80,8 @@ const rows = { head: 48, par: 44, scores: 84, counted: 52 }
 const betweenNines = 36
 
 /** A square of 1200 px, for wherever pictures are shared. */
-export const drawScorecardImage = (card: ScorecardImage): Promise<Buffer> => drawPng(cardDrawing(card))
+export const drawScorecardImage = (card: ScorecardImage): Promise<Buffer> =>
+  drawPng(cardDrawing(card))
 
 /** The nines stand at the foot, whatever there are of them, and the names right above. */
 export function cardDrawing(card: ScorecardImage): string {

@@ -1,6 +1,5 @@
 import { isbot } from 'isbot'
 import { isAuditor } from '#domain/shared/auditors.ts'
-import { addressHeader } from '../http/address.ts'
 import { retryAfterSeconds } from '../http/database-refusal.ts'
 import { createAliasCheck } from '../http/canonical-host.ts'
 import { parseDataUrl } from './data-url.ts'
@@ -59,16 +58,17 @@ export function createPages(given: PageDependencies) {
   }
 
   async function answerPage(request: Request, url: URL): Promise<Response> {
-    const address = deps.web.find(url.pathname + url.search)
+    const asked = url.pathname + url.search
+    const address = deps.web.find(asked)
     const isReading = request.method === 'GET' || request.method === 'HEAD'
     if (!address.isPublic || !isReading) {
       return toVisitor(await renderUnderOwnHost(deps, request, url), request, security)
     }
     const rendered = await publicPage(address)
     if ('page' in rendered) return toResponse(await replyWith(rendered.page, askedBy(request)))
-    const asked = url.pathname + url.search
     const isQuoted = rendered.status === 404 && asked !== address.href
-    return toVisitor(isQuoted ? await renderQuotingAddress(deps, asked) : rendered, request, security)
+    const shown = isQuoted ? await renderQuotingAddress(deps, asked) : rendered
+    return toVisitor(shown, request, security)
   }
 
   /** The data of a public page (E20); an old version is answered with the present one. */
@@ -78,32 +78,32 @@ export function createPages(given: PageDependencies) {
     if (!rendered || !('page' in rendered)) {
       return Response.json(null, { status: 404, headers: { ...security, ...notStored } })
     }
-    const reply = await replyWith(rendered.data, askedBy(request))
+    const { headers, ...reply } = await replyWith(rendered.data, askedBy(request))
     const isStale = asked.version !== rendered.version
-    return toResponse(isStale ? { ...reply, headers: { ...reply.headers, ...notStored } } : reply)
+    return toResponse({ ...reply, headers: { ...headers, ...(isStale && notStored) } })
   }
 
   async function answer(request: Request): Promise<Response> {
     const url = new URL(request.url)
-    const file = await files(url, request.headers.get(addressHeader) ?? undefined)
+    const file = await files(url, addressIn(request))
     if (file) return withSecurity(file, request, security)
     const data = parseDataUrl(url)
     return data ? answerData(request, data) : answerPage(request, url)
   }
 
+  const answerBroken = (request: Request, error: unknown): Response =>
+    toVisitor(broken(deps, error, addressIn(request)), request, security)
+
   return {
     /** Bytes that are ready now; undefined sends the request the long way. */
     tryCachedResponse: ({ method, url = '', headers }: Incoming): Reply | undefined => {
-      if (method !== 'GET' && method !== 'HEAD') return undefined
-      if (isAlias(headers.host as string | undefined)) return undefined
+      const isReading = method === 'GET' || method === 'HEAD'
+      if (!isReading || isAlias(headers.host as string | undefined)) return undefined
       const found = kept.find(url, deps.versions.known)
       return found && tryReply(found.page, askedIn({ method, headers }))
     },
     /** Never rejects: what breaks around the pages, the database too, is answered in words. */
-    answer: (request: Request): Promise<Response> =>
-      answer(request).catch((error) =>
-        toVisitor(broken(deps, error, addressIn(request)), request, security),
-      ),
+    answer: (request: Request) => answer(request).catch((error) => answerBroken(request, error)),
     size: kept.size,
   }
 }
@@ -113,7 +113,11 @@ const renderUnderOwnHost = (deps: PageDependencies, request: Request, { pathname
   renderPage(deps, new Request(deps.publicUrl + pathname + search, request))
 
 /** For this visitor alone: nobody between us may store it, and a bot sees no error page (E18). */
-function toVisitor(rendered: RenderedPage, request: Request, security: Record<string, string>): Response {
+function toVisitor(
+  rendered: RenderedPage,
+  request: Request,
+  security: Record<string, string>,
+): Response {
   const { status, body } = rendered
   const headers = new Headers(rendered.headers)
   for (const [name, value] of Object.entries(security)) headers.set(name, value)

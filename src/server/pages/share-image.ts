@@ -22,8 +22,7 @@ const fontFiles = [
 ]
 
 /** What is shown where a page is shared: 1200 × 630 px, drawn from the same lines as the cards. */
-export const drawShareImage = (picture: ShareImage): Promise<Buffer> =>
-  drawPng(drawing(picture))
+export const drawShareImage = (picture: ShareImage): Promise<Buffer> => drawPng(drawing(picture))
 
 export async function drawPng(svg: string): Promise<Buffer> {
   const image = await renderAsync(svg, {

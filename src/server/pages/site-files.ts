@@ -7,7 +7,12 @@ import type { Db } from '../db/client.ts'
 import { addressOf, limit } from '../http/rate-limit.ts'
 import { findTournamentBySlug, selectAnnounced } from '../tournaments/tournament-queries.ts'
 import { createLruCache } from './lru-cache.ts'
-import { drawScorecardImage, findCard, type ScorecardImage, type FindBoard } from './scorecard-image.ts'
+import {
+  drawScorecardImage,
+  findCard,
+  type ScorecardImage,
+  type FindBoard,
+} from './scorecard-image.ts'
 import { drawShareImage, type ShareImage } from './share-image.ts'
 import { deduplicateCalls } from './deduplicate-calls.ts'
 import type { WebApp } from './web-app.ts'

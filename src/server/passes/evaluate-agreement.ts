@@ -34,7 +34,11 @@ export type WithdrawalAgreement = {
  * As of the moment at which the withdrawal was declared. Rounds played afterwards are paid for like
  * any other, with or without the tick: they were played on a card that its buyer had withdrawn from.
  */
-export async function evaluateAgreement(db: Db, pass: PassRow, declaredAt: Date): Promise<WithdrawalAgreement> {
+export async function evaluateAgreement(
+  db: Db,
+  pass: PassRow,
+  declaredAt: Date,
+): Promise<WithdrawalAgreement> {
   const day = danishDay(declaredAt)
   const status = withdrawalStatusOf(pass, day)
   const { sale, upgrade } = await selectPassMoney(db, pass)

@@ -6,7 +6,11 @@ import type { Ctx } from '../ctx.ts'
 import { handle, type App } from '../http/handle.ts'
 import { magicLinkRoute } from '../http/magic-link-route.ts'
 import { addressOf, limit } from '../http/rate-limit.ts'
-import { findRequestedGolfer, membershipKeyCookie, membershipPage as page } from './membership-request.ts'
+import {
+  findRequestedGolfer,
+  membershipKeyCookie,
+  membershipPage as page,
+} from './membership-request.ts'
 import { confirmYear } from './confirm-year.ts'
 import { selectGolfersDue } from './membership-queries.ts'
 import { dueYear, yearMembershipStatus } from './membership-status.ts'

@@ -21,7 +21,10 @@ export function dueYear(ctx: Ctx): DueYear {
  * What is known of a golfer's membership in the year of today, from what the newest check wrote. An
  * older check says nothing, neither that she is a member nor that she is not (D7).
  */
-export async function yearMembershipStatus(ctx: Ctx, golfer: GolferRow): Promise<RequestedMembership> {
+export async function yearMembershipStatus(
+  ctx: Ctx,
+  golfer: GolferRow,
+): Promise<RequestedMembership> {
   const { firstName, verifiedAt } = golfer
   const { year, from } = dueYear(ctx)
   const about = { firstName, year, why: null }

@@ -5,7 +5,12 @@ import type { Pass } from '#contract/passes.ts'
 import type { ProductCode } from '#domain/passes/products.ts'
 import { addDays, plainDate } from '#domain/shared/dates.ts'
 import { buildGolfer, buildPass } from '#test/checkins.ts'
-import { fillIn, createPurchaseTestApp, order, type PurchaseTestApp } from '#test/purchase-test-app.ts'
+import {
+  fillIn,
+  createPurchaseTestApp,
+  order,
+  type PurchaseTestApp,
+} from '#test/purchase-test-app.ts'
 import { confirmMembership } from '../accounts/confirm-membership.ts'
 import { findOrCreateGolfer } from '../accounts/golfers.ts'
 import { golfers } from '../db/tables/accounts.ts'
@@ -82,10 +87,7 @@ async function buyPending(who: { name: string; email: string; dguNumber: string 
   const ordered = await order(browser, ready)
   await browser.pay(ordered.body.redirectUrl)
   await browser.send('POST', '/registrations/current/session', {})
-  const [pass] = await app.db
-    .select()
-    .from(passes)
-    .where(eq(passes.orderId, ordered.body.orderId))
+  const [pass] = await app.db.select().from(passes).where(eq(passes.orderId, ordered.body.orderId))
   expect(pass).toMatchObject({ status: 'awaiting_verification' })
   return { browser, pass: pass! }
 }

@@ -1,7 +1,12 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Pass } from '#contract/passes.ts'
-import { fillIn, createPurchaseTestApp, order, type PurchaseTestApp } from '#test/purchase-test-app.ts'
+import {
+  fillIn,
+  createPurchaseTestApp,
+  order,
+  type PurchaseTestApp,
+} from '#test/purchase-test-app.ts'
 import { roundOf, withdrawByMail } from '#test/withdrawing.ts'
 import { roundsUsed } from '../db/tables/checkins.ts'
 import { mails } from '../db/tables/notifications.ts'
@@ -31,10 +36,7 @@ async function buyUnpaid(who: (typeof people)['anne']) {
   await browser.pay(ordered.body.redirectUrl, 'capture_refused')
   await browser.send('POST', '/registrations/current/session', {})
   await app.runJobs()
-  const [pass] = await app.db
-    .select()
-    .from(passes)
-    .where(eq(passes.orderId, ordered.body.orderId))
+  const [pass] = await app.db.select().from(passes).where(eq(passes.orderId, ordered.body.orderId))
   return { browser, pass: pass!, orderId: ordered.body.orderId }
 }
 

@@ -38,8 +38,7 @@ type Declared = {
   refundBy: string | null
 }
 const declared = (contract: string, email: string) => ({ name: 'Anne Holm', contract, email })
-const declare = (contract: string, email: string) =>
-  declareAndMail(app, declared(contract, email))
+const declare = (contract: string, email: string) => declareAndMail(app, declared(contract, email))
 const withdraw = (contract: string, email: string) =>
   withdrawByMail<Declared>(app, declared(contract, email))
 const receipts = async (email: string) =>

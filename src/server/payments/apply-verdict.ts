@@ -24,7 +24,11 @@ const aDay = 24 * 60 * 60 * 1000
 const usualReservation = 14 * aDay
 
 /** Does what was decided, inside the caller's transaction. True when something changed. */
-export async function applyVerdict(ctx: Ctx, purchases: Purchases, decision: JudgedAttempt): Promise<boolean> {
+export async function applyVerdict(
+  ctx: Ctx,
+  purchases: Purchases,
+  decision: JudgedAttempt,
+): Promise<boolean> {
   const { order, attempt, truth, verdict } = decision
   switch (verdict.do) {
     case 'nothing':

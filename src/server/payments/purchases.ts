@@ -37,5 +37,7 @@ export type Purchases = {
    * For what is kept for its buyer for a while: where to begin anew once it is let go, and nobody may
    * pay for it; undefined while it is kept, or is paid for.
    */
-  restartPage: Partial<Record<PurchaseKind, (ctx: Ctx, order: OrderRow) => Promise<string | undefined>>>
+  restartPage: Partial<
+    Record<PurchaseKind, (ctx: Ctx, order: OrderRow) => Promise<string | undefined>>
+  >
 }

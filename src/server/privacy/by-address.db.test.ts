@@ -2,7 +2,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Exported } from '#contract/privacy.ts'
 import { signInAs } from '#test/people.ts'
-import { fillIn, createPurchaseTestApp, order, type PurchaseTestApp } from '#test/purchase-test-app.ts'
+import {
+  fillIn,
+  createPurchaseTestApp,
+  order,
+  type PurchaseTestApp,
+} from '#test/purchase-test-app.ts'
 import { accounts, rateLimits } from '../db/tables/accounts.ts'
 import { answerDeclarations } from '../passes/withdrawal-declarations.ts'
 import { sendDueMails } from '../notifications/send-due-mails.ts'

@@ -6,8 +6,18 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { NewPassword } from '#contract/accounts.ts'
 import { eraseMe, type Erasure, type Exported } from '#contract/privacy.ts'
 import { openDguBrowser } from '#test/dgu-browser.ts'
-import { buildAnne, proofCode, textsOfAnne, columnsContaining } from '#test/personal-data-fixture.ts'
-import { fillIn, createPurchaseTestApp, order, type PurchaseTestApp } from '#test/purchase-test-app.ts'
+import {
+  buildAnne,
+  proofCode,
+  textsOfAnne,
+  columnsContaining,
+} from '#test/personal-data-fixture.ts'
+import {
+  fillIn,
+  createPurchaseTestApp,
+  order,
+  type PurchaseTestApp,
+} from '#test/purchase-test-app.ts'
 import { signInAs } from '#test/people.ts'
 import {
   accountGolfers,
@@ -77,9 +87,7 @@ test('a golfer takes everything about her along, then has herself erased', async
   expect(erased).toMatchObject({ status: 200, body: { done: true } })
 
   expect(await browser.send('GET', '/account/me')).toMatchObject({ body: { account: null } })
-  expect(await app.db.select().from(sessions).where(eq(sessions.accountId, accountId))).toEqual(
-    [],
-  )
+  expect(await app.db.select().from(sessions).where(eq(sessions.accountId, accountId))).toEqual([])
   // What was played and paid counts as before, and says nothing of anybody.
   const [row] = await app.db.select().from(passes).where(eq(passes.id, pass.id))
   expect(row).toMatchObject({ status: 'revoked', dguNumber: null })

@@ -100,8 +100,7 @@ test('a former address that became somebody else’s gives him none of her order
   const moved = { email: 'mette@example.dk' }
   await app.db.update(accounts).set(moved).where(eq(accounts.email, 'kontoret@example.dk'))
   const { cookie } = await signInAs(app, [], 'kontoret@example.dk')
-  const ask = (path: string) =>
-    app.request('GET', `/api/v1/account/${path}`, undefined, { cookie })
+  const ask = (path: string) => app.request('GET', `/api/v1/account/${path}`, undefined, { cookie })
   expect(await (await ask('receipts')).json()).toEqual({ receipts: [] })
   expect((await ask(`receipts/${mette.orderId}`)).status).toBe(404)
   expect(await (await ask('consents')).json()).toEqual({ consents: [] })
@@ -121,9 +120,7 @@ test('an order that was never paid is no receipt', async () => {
   expect(await (await app.request('GET', path, undefined, cookie)).json()).toEqual({
     receipts: [],
   })
-  expect((await app.request('GET', `${path}/${body.orderId}`, undefined, cookie)).status).toBe(
-    404,
-  )
+  expect((await app.request('GET', `${path}/${body.orderId}`, undefined, cookie)).status).toBe(404)
 })
 
 test('a purchase from before there was an account is found by its address, once that is proven', async () => {

@@ -13,7 +13,12 @@ import { findOrder } from '../payments/queries.ts'
 import { startAttempt } from '../payments/start-attempt.ts'
 import { assignOrderNumber, startOrder, type NewOrder } from '../payments/start-order.ts'
 import { accessRegistration, refuseClosed } from './access.ts'
-import { loadRegistration, nameOf, toRegistrationView, type LoadedRegistration } from './registration-view.ts'
+import {
+  loadRegistration,
+  nameOf,
+  toRegistrationView,
+  type LoadedRegistration,
+} from './registration-view.ts'
 import type { EvaluatedCard } from './card-view.ts'
 import { findRegistration, saveRegistrationOrder, updateUnchanged } from './queries.ts'
 import { findHolder } from './load-shop.ts'
@@ -69,7 +74,11 @@ async function placeOrder(ctx: Ctx, id: string, pressed: Pressed): Promise<strin
   return orderId
 }
 
-async function refuseUnready(ctx: Ctx, loaded: LoadedRegistration, { acceptTerms, totalOre }: Pressed) {
+async function refuseUnready(
+  ctx: Ctx,
+  loaded: LoadedRegistration,
+  { acceptTerms, totalOre }: Pressed,
+) {
   const { registration, shop, steps } = loaded
   const { termsVersion } = shop.season
   if (!isReadyToOrder(steps)) throw new AppError('refused', { reason: 'steps_missing', steps })
@@ -140,7 +149,10 @@ function freezeCard(ctx: Ctx, { shop }: LoadedRegistration, card: EvaluatedCard)
   }
 }
 
-function toOrder({ registration, shop, cards }: LoadedRegistration, ordered: OrderedCard[]): NewOrder {
+function toOrder(
+  { registration, shop, cards }: LoadedRegistration,
+  ordered: OrderedCard[],
+): NewOrder {
   return {
     kind: 'pass',
     subjectId: registration.id,

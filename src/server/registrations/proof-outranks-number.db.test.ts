@@ -46,8 +46,7 @@ async function buyWithNumber(typed: Purchase) {
 
 const cardsOf = async (browser: Pick<Browser, 'send'>) =>
   (await browser.send<{ passes: Pass[] }>('GET', '/account/passes')).body.passes.map(({ id }) => id)
-const mailsTo = (address: string) =>
-  app.db.select().from(mails).where(eq(mails.toAddress, address))
+const mailsTo = (address: string) => app.db.select().from(mails).where(eq(mails.toAddress, address))
 const managersOf = async (golferId: string) =>
   (await app.db.select().from(accountGolfers).where(eq(accountGolfers.golferId, golferId))).map(
     ({ accountId }) => accountId,

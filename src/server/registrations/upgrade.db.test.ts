@@ -3,7 +3,12 @@ import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Pass } from '#contract/passes.ts'
 import type { Choice } from '#server/simulators/payments/choices.ts'
-import { fillIn, createPurchaseTestApp, order, type PurchaseTestApp } from '#test/purchase-test-app.ts'
+import {
+  fillIn,
+  createPurchaseTestApp,
+  order,
+  type PurchaseTestApp,
+} from '#test/purchase-test-app.ts'
 import { withdrawByMail } from '#test/withdrawing.ts'
 import { roundsUsed } from '../db/tables/checkins.ts'
 import { mails } from '../db/tables/notifications.ts'
@@ -37,10 +42,7 @@ async function buyWeekdays(who: Who, choice: Choice = 'approve') {
   const ordered = await order(browser, ready)
   await browser.pay(ordered.body.redirectUrl, choice)
   await app.runJobs()
-  const [pass] = await app.db
-    .select()
-    .from(passes)
-    .where(eq(passes.orderId, ordered.body.orderId))
+  const [pass] = await app.db.select().from(passes).where(eq(passes.orderId, ordered.body.orderId))
   return pass!
 }
 
@@ -111,10 +113,7 @@ test('a golfer with a Hverdagskort is offered the Sæsonkort for the difference,
   const rounds = await app.db.select().from(roundsUsed).where(eq(roundsUsed.passId, before.id))
   expect(rounds).toHaveLength(1)
   expect(await takenFrom(people.anne)).toBe(149_500)
-  const [kept] = await app.db
-    .select()
-    .from(passPayments)
-    .where(eq(passPayments.passId, before.id))
+  const [kept] = await app.db.select().from(passPayments).where(eq(passPayments.passId, before.id))
   expect(kept).toMatchObject({ amountOre: 50_000, before: { soldTerms: before.soldTerms } })
   const sent = await app.db.select().from(mails).where(eq(mails.toAddress, 'anne@example.dk'))
   expect(sent.findLast(({ template }) => template === 'orderConfirmation')?.data).toMatchObject({

@@ -1,5 +1,8 @@
 import { usualTee } from '#domain/tournaments/presets.ts'
-import { validateStrokeIndexes, validateTee } from '#domain/tournaments/handicap/validate-ratings.ts'
+import {
+  validateStrokeIndexes,
+  validateTee,
+} from '#domain/tournaments/handicap/validate-ratings.ts'
 import { ratingOfTwoLoops } from '#domain/tournaments/handicap/course-handicap.ts'
 import { strokeIndexesOfTwoLoops } from '#domain/tournaments/handicap/strokes-per-hole.ts'
 import type { StartStyle } from '#domain/tournaments/draw/start-slots.ts'

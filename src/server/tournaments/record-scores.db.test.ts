@@ -156,7 +156,10 @@ describe('what a phone writes (E26)', () => {
       writtenAt: at,
       receivedAt: at,
     }
-    const rest = Array.from({ length: maxScoresOfFlight - 2 }, () => ({ ...written, id: randomUUID() }))
+    const rest = Array.from({ length: maxScoresOfFlight - 2 }, () => ({
+      ...written,
+      id: randomUUID(),
+    }))
     await app.db.insert(scoreEntries).values(rest)
     const [last, over] = [scoring.entry({ hole: 3 }), scoring.entry({ hole: 4 })]
     const { results } = await scoring.send([first, last, over])
@@ -272,9 +275,7 @@ describe('a score that comes late', () => {
 
   test('waits for a result that is becoming final at that moment, and is late as well', async () => {
     const becoming = `update tournaments set state = 'final' where id = '${scoring.tournamentId}'`
-    const { results } = await holding(app, becoming, () =>
-      scoring.record([{ hole: 7, score: 9 }]),
-    )
+    const { results } = await holding(app, becoming, () => scoring.record([{ hole: 7, score: 9 }]))
     expect(results[0]?.outcome).toBe('late')
   })
 })

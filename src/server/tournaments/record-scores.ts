@@ -3,7 +3,11 @@ import type { z } from 'zod'
 import type { EntryRefusal, recordScores as contract } from '#contract/tournament-scores.ts'
 import { disputedHoles, foldCard } from '#domain/tournaments/scoring/card.ts'
 import { mayPhonesWrite } from '#domain/tournaments/scoring/may-phones-write.ts'
-import { isHoleScore, maxScoresOfFlight, writtenAt } from '#domain/tournaments/scoring/score-entry.ts'
+import {
+  isHoleScore,
+  maxScoresOfFlight,
+  writtenAt,
+} from '#domain/tournaments/scoring/score-entry.ts'
 import { isOver } from '#domain/tournaments/state.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { today, type Ctx } from '../ctx.ts'
@@ -74,7 +78,9 @@ async function store(tx: Db, ctx: Ctx, batch: Batch): Promise<Result[]> {
     })
     await bumpVersion(tx, ctx, tournament.id, isFirst ? 'anything' : 'cards')
   }
-  return evaluated.map((one) => ('row' in one ? answer(one.row, stored.get(one.row.id)) : one.refused))
+  return evaluated.map((one) =>
+    'row' in one ? answer(one.row, stored.get(one.row.id)) : one.refused,
+  )
 }
 
 /** A flight that holds all it may takes nothing new; what it has already keeps its answer. */
@@ -117,7 +123,8 @@ function evaluate(ctx: Ctx, sent: Sent, { found, players, cards, sentAt }: Batch
       byEntryId: by,
       byAccountId: null,
       reason: null,
-      isLate: card.deliveredAt !== null || isOver(found.tournament.state) || !isValidRound(found.round),
+      isLate:
+        card.deliveredAt !== null || isOver(found.tournament.state) || !isValidRound(found.round),
       writtenAt: new Date(writtenAt({ writtenAt: sent.writtenAt, sentAt }, receivedAt.getTime())),
       receivedAt,
     },

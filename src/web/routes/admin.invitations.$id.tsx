@@ -7,8 +7,7 @@ import { workPage } from '../features/shell/page.ts'
 
 export const Route = createFileRoute('/admin/invitations/$id')({
   ...workPage('Invitationer'),
-  loader: ({ context, params }) =>
-    openRecord(context.queryClient, getInvitationAsAdmin, params.id),
+  loader: ({ context, params }) => openRecord(context.queryClient, getInvitationAsAdmin, params.id),
   component: Invitation,
 })
 

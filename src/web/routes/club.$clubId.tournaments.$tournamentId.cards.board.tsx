@@ -13,6 +13,9 @@ export const Route = createFileRoute('/club/$clubId/tournaments/$tournamentId/ca
 function Board() {
   const { clubId, tournamentId } = Route.useParams()
   return (
-    <ControlBoardPage tournamentId={tournamentId} base={`/club/${clubId}/tournaments/${tournamentId}`} />
+    <ControlBoardPage
+      tournamentId={tournamentId}
+      base={`/club/${clubId}/tournaments/${tournamentId}`}
+    />
   )
 }

@@ -13,6 +13,9 @@ export const Route = createFileRoute('/club/$clubId/tournaments/$tournamentId/ca
 function Side() {
   const { clubId, tournamentId } = Route.useParams()
   return (
-    <SideCompetitionsPage tournamentId={tournamentId} base={`/club/${clubId}/tournaments/${tournamentId}`} />
+    <SideCompetitionsPage
+      tournamentId={tournamentId}
+      base={`/club/${clubId}/tournaments/${tournamentId}`}
+    />
   )
 }

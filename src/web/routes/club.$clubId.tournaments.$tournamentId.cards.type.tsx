@@ -13,6 +13,9 @@ export const Route = createFileRoute('/club/$clubId/tournaments/$tournamentId/ca
 function Type() {
   const { clubId, tournamentId } = Route.useParams()
   return (
-    <EnterCardPage tournamentId={tournamentId} base={`/club/${clubId}/tournaments/${tournamentId}`} />
+    <EnterCardPage
+      tournamentId={tournamentId}
+      base={`/club/${clubId}/tournaments/${tournamentId}`}
+    />
   )
 }

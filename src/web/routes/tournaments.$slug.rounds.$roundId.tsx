@@ -21,7 +21,8 @@ const parent = { label: 'Turneringer', href: '/tournaments' }
 export const Route = createFileRoute('/tournaments/$slug/rounds/$roundId')({
   ...page({ title: 'Runde', parent, searchIsView: true, namesPeople: true }),
   validateSearch: roundSearch,
-  beforeLoad: ({ params: { slug, roundId } }) => assertValidTournamentAddress({ slug, id: roundId }),
+  beforeLoad: ({ params: { slug, roundId } }) =>
+    assertValidTournamentAddress({ slug, id: roundId }),
   // No `loaderDeps`: what stands behind the question mark is a view of the same data.
   loader: async ({ context: { queryClient }, params: { slug, roundId }, location }) => {
     const search = roundSearch(location.search)
@@ -37,7 +38,8 @@ export const Route = createFileRoute('/tournaments/$slug/rounds/$roundId')({
     await loadPart(tab, { board, player: search.player })
     if (tab === 'holes') await queryClient.prefetchQuery(statisticsQuery(roundId))
     if (tab === 'sides') {
-      const { sideCompetitionsQuery } = await import('../features/tournaments/round/side-competitions-query.ts')
+      const { sideCompetitionsQuery } =
+        await import('../features/tournaments/round/side-competitions-query.ts')
       await queryClient.prefetchQuery(sideCompetitionsQuery(roundId))
     }
     const isOnServer = typeof window === 'undefined'

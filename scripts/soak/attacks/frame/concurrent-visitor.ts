@@ -3,7 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** A page that is kept, one that asks the database, and what the operator asks. */
 const asked = ['/', '/api/v1/clubs', '/healthz']
 
-export type ConcurrentVisitor = { answers: number; slowestMs: number; wrong: string[]; refused: number }
+export type ConcurrentVisitor = {
+  answers: number
+  slowestMs: number
+  wrong: string[]
+  refused: number
+}
 
 const patienceMs = 30_000
 

@@ -64,7 +64,9 @@ export function rankedView(
     drawnRound: facts.round.drawVersion === 0 ? null : facts.round.number,
   })
   const field = isOver ? entrants : entrants.map((entrant) => atPace(entrant, scoring))
-  const ties = isFinal ? { ...division.terms.ties, ...tieDecisions(division, view, facts) } : 'shared'
+  const ties = isFinal
+    ? { ...division.terms.ties, ...tieDecisions(division, view, facts) }
+    : 'shared'
   return { field, ties, scoring }
 }
 

@@ -1,4 +1,9 @@
-import type { ManualEntryReason, CardCode, CardReportState, CardReportStatus } from './card-report.ts'
+import type {
+  ManualEntryReason,
+  CardCode,
+  CardReportState,
+  CardReportStatus,
+} from './card-report.ts'
 
 /** The word for how far a card has come (D31). */
 export const reportStateText: Record<CardReportState, string> = {

@@ -60,9 +60,17 @@ type ReportFacts = {
  * and nothing will send it; null when it has no business there. A tick is good for what the card read
  * then, so that it is void by itself when a score or the code changes. (D31)
  */
-export function cardReportStatus({ state, reported, wasSent, enteredManually, now }: ReportFacts): CardReportStatus | null {
+export function cardReportStatus({
+  state,
+  reported,
+  wasSent,
+  enteredManually,
+  now,
+}: ReportFacts): CardReportStatus | null {
   if (enteredManually)
-    return isSame(enteredManually.scores, now.scores) && enteredManually.status === now.status ? 'entered_manually' : 'outdated'
+    return isSame(enteredManually.scores, now.scores) && enteredManually.status === now.status
+      ? 'entered_manually'
+      : 'outdated'
   if (now.status !== null) return wasSent ? 'outdated' : null
   if (state === 'sent') return isSame(reported, now.scores) ? 'sent' : 'outdated'
   return wasSent && state !== 'waiting' ? 'outdated' : state

@@ -40,7 +40,10 @@ export type DrawNotice =
 /** Everything wrong with a draw, and what the director should see (docs/algorithms/draw.md). */
 export function validateDraw(draft: DraftDraw): { errors: DrawError[]; notices: DrawNotice[] } {
   return {
-    errors: [...validatePlayers(draft), ...draft.flights.flatMap((_, at) => validateFlight(draft, at))],
+    errors: [
+      ...validatePlayers(draft),
+      ...draft.flights.flatMap((_, at) => validateFlight(draft, at)),
+    ],
     notices: [...noticeSizes(draft), ...noticeSums(draft), ...noticeDark(draft)],
   }
 }

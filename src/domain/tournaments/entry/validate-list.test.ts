@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { plainDate } from '#domain/shared/dates.ts'
 import type { DivisionRules } from './evaluate-entry.ts'
-import { validateList, type ListChoices, type ListedPlayer, type ListField } from './validate-list.ts'
+import {
+  validateList,
+  type ListChoices,
+  type ListedPlayer,
+  type ListField,
+} from './validate-list.ts'
 
 const rules = (given: Partial<DivisionRules>): DivisionRules => ({
   handicapFromTenths: null,

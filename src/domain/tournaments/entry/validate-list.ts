@@ -102,7 +102,8 @@ function createPlaceAllocator({ places, held, waiting }: ListField, { beyondPlac
   return {
     take(divisionId: string): boolean {
       const next = { id: 'next', divisionId }
-      const isFree = beyondPlaces || entriesToOffer(places, taken, [...queue, next]).includes('next')
+      const isFree =
+        beyondPlaces || entriesToOffer(places, taken, [...queue, next]).includes('next')
       if (isFree) add(divisionId, 1)
       else queue.push({ ...next, id: `line ${queue.length}` })
       return isFree
@@ -138,7 +139,8 @@ function validateExisting(
   const belongsIn = placeOf(listed, entry, field)
   if (!handicap && !belongsIn) return { kind: 'same' }
   const holds = entry.state !== 'waiting'
-  const moves = belongsIn !== null && choices.moveDivisions && (!holds || allocator.isOpen(belongsIn))
+  const moves =
+    belongsIn !== null && choices.moveDivisions && (!holds || allocator.isOpen(belongsIn))
   if (moves && holds) allocator.move(entry.divisionId, belongsIn)
   return { kind: 'change', handicap, from: entry.divisionId, belongsIn, moves }
 }
@@ -161,7 +163,11 @@ const firstThatAccepts = (listed: PlayerFacts, field: ListField): string | null 
   field.divisions.find((division) => accepts(division, listed, field))?.id ?? null
 
 /** Whoever has no handicap, and whose birthday the list does not say, is let in: the director knows. */
-const accepts = ({ rules }: ListedDivision, listed: PlayerFacts, { firstDay }: ListField): boolean =>
+const accepts = (
+  { rules }: ListedDivision,
+  listed: PlayerFacts,
+  { firstDay }: ListField,
+): boolean =>
   obstaclesToDivision(rules, listed, firstDay).every(
     (obstacle) => obstacle === 'no_handicap' || obstacle === 'birth_date_missing',
   )

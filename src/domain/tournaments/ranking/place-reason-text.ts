@@ -42,7 +42,10 @@ const firstText: Record<PlaceReasonContext['first'], string> = {
   best_gross: 'har det bedste bruttoresultat, og ingen har et lige så godt',
 }
 
-function tiedText(reason: Extract<PlaceReason, { kind: 'tied' }>, context: PlaceReasonContext): string {
+function tiedText(
+  reason: Extract<PlaceReason, { kind: 'tied' }>,
+  context: PlaceReasonContext,
+): string {
   const { tied, sharing, comparisons, awaits, place, id } = reason
   const steps = comparisons.map((comparison) => `${comparisonText(comparison, context)}.`)
   const same = `${names(tied, context)} har samme resultat.`
@@ -84,4 +87,5 @@ function headingOf({ step, hole }: TieComparison, unit: PlaceReasonContext['unit
   return step === 'playOff' ? 'Omspil' : 'Handicap'
 }
 
-const names = (ids: readonly string[], { nameOf }: PlaceReasonContext) => listInDanish(ids.map(nameOf))
+const names = (ids: readonly string[], { nameOf }: PlaceReasonContext) =>
+  listInDanish(ids.map(nameOf))

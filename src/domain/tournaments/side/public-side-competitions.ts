@@ -1,4 +1,8 @@
-import { computeSideCompetitionResults, rankSideCompetition, type SideCompetitionStatement } from './side-competition-results.ts'
+import {
+  computeSideCompetitionResults,
+  rankSideCompetition,
+  type SideCompetitionStatement,
+} from './side-competition-results.ts'
 import type { SideCompetitionKind } from './side-competition.ts'
 
 /** A side competition as the board's facts have it. */
@@ -29,7 +33,10 @@ type Named = { id: string; name: string; club: string | null }
 const lastPlace = 5
 
 /** Who leads each competition, by the names that everybody may see; who plays no more in the round is left out. */
-export function publicSideCompetitions(sides: readonly SideCompetitionFacts[], players: readonly Named[]) {
+export function publicSideCompetitions(
+  sides: readonly SideCompetitionFacts[],
+  players: readonly Named[],
+) {
   const named = new Map(players.map((player) => [player.id, player]))
   return sides.map(({ statements, ...sideCompetition }) => {
     const results = computeSideCompetitionResults(statements).flatMap(({ entryId, measure }) => {

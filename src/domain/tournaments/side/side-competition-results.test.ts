@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { computeSideCompetitionResults, rankSideCompetition, currentStatements, type SideCompetitionStatement } from './side-competition-results.ts'
+import {
+  computeSideCompetitionResults,
+  rankSideCompetition,
+  currentStatements,
+  type SideCompetitionStatement,
+} from './side-competition-results.ts'
 
 const phone = (id: string, who: string | null, measure: number | null, replaces: string[] = []) =>
   ({ id, entryId: who, measure, replaces, isCommittee: false }) satisfies SideCompetitionStatement
@@ -10,7 +15,9 @@ const a = phone('a', 'Anna', 240)
 const nobody = phone('a', null, null)
 const bo = phone('b', 'Bo', 180, ['a'])
 const measuresOf = (statements: SideCompetitionStatement[]) =>
-  Object.fromEntries(computeSideCompetitionResults(statements).map(({ entryId, measure }) => [entryId, measure]))
+  Object.fromEntries(
+    computeSideCompetitionResults(statements).map(({ entryId, measure }) => [entryId, measure]),
+  )
 
 describe('what a flight and the desk have said (docs/algorithms/side-competitions.md)', () => {
   test.each<[string, SideCompetitionStatement[], object]>([
@@ -45,7 +52,11 @@ describe('what a flight and the desk have said (docs/algorithms/side-competition
   ])('%s', (_, statements, expected) => expect(measuresOf(statements)).toEqual(expected))
 
   test('two phones that say different things of a player are both shown', () => {
-    const [anna] = computeSideCompetitionResults([a, phone('b', 'Anna', 420), phone('c', 'Anna', 240)])
+    const [anna] = computeSideCompetitionResults([
+      a,
+      phone('b', 'Anna', 420),
+      phone('c', 'Anna', 240),
+    ])
     expect(anna).toMatchObject({ measure: 240, said: [240, 420], heads: ['a', 'b', 'c'] })
   })
 

@@ -47,7 +47,9 @@ export function currentStatements<Given extends SideCompetitionStatement>(
  * What everybody has, from the statements in the order received. Any order and any repetition of them
  * gives the same; only which of two measures of a player counts meanwhile is the order's.
  */
-export function computeSideCompetitionResults(statements: readonly SideCompetitionStatement[]): SideCompetitionResult[] {
+export function computeSideCompetitionResults(
+  statements: readonly SideCompetitionStatement[],
+): SideCompetitionResult[] {
   const standing = currentStatements(statements)
   const entryIds = new Set(standing.flatMap(({ entryId }) => entryId ?? []))
   return [...entryIds].map((entryId) => {

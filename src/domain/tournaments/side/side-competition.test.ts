@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { isMeasure, isUnusualMeasure, formatMeasure, type SideCompetitionKind } from './side-competition.ts'
+import {
+  isMeasure,
+  isUnusualMeasure,
+  formatMeasure,
+  type SideCompetitionKind,
+} from './side-competition.ts'
 
 test.each<[SideCompetitionKind, number, boolean]>([
   ['nearest_pin', -1, false],
@@ -31,4 +36,6 @@ test.each<[SideCompetitionKind, number, string]>([
   ['nearest_pin', 240, '2,40 m'],
   ['nearest_pin', 1_205, '12,05 m'],
   ['longest_drive', 214, '214 m'],
-])('%s of %d is written %s', (kind, measure, text) => expect(formatMeasure(kind, measure)).toBe(text))
+])('%s of %d is written %s', (kind, measure, text) =>
+  expect(formatMeasure(kind, measure)).toBe(text),
+)

@@ -49,5 +49,10 @@ export function formatMeasure(kind: SideCompetitionKind, measure: number): strin
 }
 
 /** `Tættest på hullet, hul 7`. */
-export const sideCompetitionTitle = ({ kind, hole }: { kind: SideCompetitionKind; hole: number }): string =>
-  `${sideCompetitionKindText[kind]}, hul ${hole}`
+export const sideCompetitionTitle = ({
+  kind,
+  hole,
+}: {
+  kind: SideCompetitionKind
+  hole: number
+}): string => `${sideCompetitionKindText[kind]}, hul ${hole}`

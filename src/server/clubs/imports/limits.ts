@@ -52,7 +52,11 @@ export function rowCounter({ rows }: Pick<Limits, 'rows'>) {
 }
 
 /** Refuses a cell outside the columns that are read, before anything is laid out for it. */
-export function assertColumnAllowed(column: number, { columns }: Pick<Limits, 'columns'>, line: number) {
+export function assertColumnAllowed(
+  column: number,
+  { columns }: Pick<Limits, 'columns'>,
+  line: number,
+) {
   if (column < columns) return
   throw new UnreadableError(
     `Rækken har flere end ${columns} kolonner. Slet det, der står til højre for listen.`,

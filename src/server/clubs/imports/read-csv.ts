@@ -1,5 +1,11 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { assertCellLength, assertColumnAllowed, longestCell, rowCounter, type Limits } from './limits.ts'
+import {
+  assertCellLength,
+  assertColumnAllowed,
+  longestCell,
+  rowCounter,
+  type Limits,
+} from './limits.ts'
 import { sniffDelimiter } from './sniff-delimiter.ts'
 import { isBlank, type Row, type Table } from './table.ts'
 import { UnreadableError } from './unreadable-error.ts'

@@ -3,7 +3,14 @@ import { join } from 'node:path'
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applyMissing } from '#server/db/migrate.ts'
-import { contentOf, cost, createBackupFixture, secret, using, type BackupFixture } from '#test/backup-fixture.ts'
+import {
+  contentOf,
+  cost,
+  createBackupFixture,
+  secret,
+  using,
+  type BackupFixture,
+} from '#test/backup-fixture.ts'
 import { backUp } from './back-up.ts'
 import { restore } from './restore.ts'
 

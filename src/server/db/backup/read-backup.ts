@@ -43,7 +43,8 @@ export async function verifyBackup(file: string, secret: string): Promise<Backup
 function explain(error: unknown, file: string): unknown {
   if (isStartError(error)) return error
   const { code } = error as { code?: string }
-  if (code === 'ENOENT') return createStartError('backup_refused', `Filen ${file} findes ikke.`, error)
+  if (code === 'ENOENT')
+    return createStartError('backup_refused', `Filen ${file} findes ikke.`, error)
   if (code === 'EACCES' || code === 'EISDIR') {
     return createStartError('backup_refused', `Filen ${file} kan ikke læses.`, error)
   }

@@ -2,7 +2,14 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applyMissing } from '#server/db/migrate.ts'
-import { cost, createBackupFixture, secret, shape, using, type BackupFixture } from '#test/backup-fixture.ts'
+import {
+  cost,
+  createBackupFixture,
+  secret,
+  shape,
+  using,
+  type BackupFixture,
+} from '#test/backup-fixture.ts'
 import { backUp } from './back-up.ts'
 import { restore, type AfterRestore } from './restore.ts'
 

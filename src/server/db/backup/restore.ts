@@ -2,7 +2,12 @@ import { pipeline } from 'node:stream/promises'
 import pg, { type ClientBase } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { openClient } from '../client.ts'
-import { errorCode, diskFull, isStartError, createStartError } from '#server/db/embedded/start-errors.ts'
+import {
+  errorCode,
+  diskFull,
+  isStartError,
+  createStartError,
+} from '#server/db/embedded/start-errors.ts'
 import { isEmptyDatabase, migrationLock, quoted, selectTables, steadySettings } from './catalog.ts'
 import { readBackup, verifyBackup, type BackupSummary } from './read-backup.ts'
 import type { BackedUpTable, Record, SequenceState } from './records.ts'

@@ -16,7 +16,11 @@ export type StartErrorCode = keyof typeof exitCodeOf
 export type StartError = Error & { code: StartErrorCode; exitCode: number }
 
 /** An expected failure: its message is the whole sentence for the operator, with the way out. */
-export function createStartError(code: StartErrorCode, sentence: string, cause?: unknown): StartError {
+export function createStartError(
+  code: StartErrorCode,
+  sentence: string,
+  cause?: unknown,
+): StartError {
   const error = new Error(sentence, { cause })
   error.name = 'StartError'
   return Object.assign(error, { code, exitCode: exitCodeOf[code] })

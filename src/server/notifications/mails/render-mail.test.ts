@@ -213,7 +213,11 @@ describe('money back', () => {
   })
 
   test('promises nothing back of what was only reserved, and names what has ended', async () => {
-    const text = await textOf({ released: true, reason: 'cancelled', ended: ['Sæsonkort SK27-4F7K'] })
+    const text = await textOf({
+      released: true,
+      reason: 'cancelled',
+      ended: ['Sæsonkort SK27-4F7K'],
+    })
     expect(text).toContain('500,50 kr. bliver ikke trukket')
     expect(text).toContain('Gælder ikke længere: Sæsonkort SK27-4F7K.')
     expect(await textOf({ amountOre: 0 })).not.toContain('kr.')

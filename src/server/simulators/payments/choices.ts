@@ -36,7 +36,12 @@ export async function choose(deps: SimulatorDependencies, id: string, choice: Ch
     const done = aged.payment.state === 'CREATED' ? apply(aged.payment, choice, now) : nothing(aged)
     await savePayment(tx, done.payment)
     const reported = choice === 'no_callback' ? aged.events : [...aged.events, ...done.events]
-    await queueCallbacks(tx, found, choice === 'approve_twice' ? [...reported, ...reported] : reported, now)
+    await queueCallbacks(
+      tx,
+      found,
+      choice === 'approve_twice' ? [...reported, ...reported] : reported,
+      now,
+    )
     return done.payment
   })
   const sending = sendDueCallbacks(deps).catch(() => undefined)

@@ -31,7 +31,10 @@ export function paymentSimulator(deps: SimulatorDependencies): Hono {
   return app
 }
 
-async function find(deps: SimulatorDependencies, id: string): Promise<SimulatedPayment | undefined> {
+async function find(
+  deps: SimulatorDependencies,
+  id: string,
+): Promise<SimulatedPayment | undefined> {
   return z.uuid().safeParse(id).success ? lockPayment(deps.db, { id }) : undefined
 }
 

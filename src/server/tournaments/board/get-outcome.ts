@@ -2,7 +2,10 @@ import type { Outcome } from '#contract/tournament-outcome.ts'
 import { isRevealed } from '#domain/tournaments/board/hide-holes.ts'
 import { publicFacts } from '#domain/tournaments/board/public-facts.ts'
 import type { BoardFacts } from '#domain/tournaments/board/board-facts.ts'
-import { buildDivisionResults, type DivisionResult } from '#domain/tournaments/board/division-results.ts'
+import {
+  buildDivisionResults,
+  type DivisionResult,
+} from '#domain/tournaments/board/division-results.ts'
 import { publicSideCompetitions } from '#domain/tournaments/side/public-side-competitions.ts'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
@@ -22,7 +25,8 @@ export async function getOutcome(
   const { tournament } = (await findTournamentBySlug(ctx.db, slug)) ?? {}
   if (!tournament?.announcedAt) throw new AppError('not_found')
   const rounds = await selectRounds(ctx.db, [tournament.id])
-  const last = rounds.findLast((round) => round.drawVersion > 0 && isValidRound(round)) ?? rounds.at(-1)
+  const last =
+    rounds.findLast((round) => round.drawVersion > 0 && isValidRound(round)) ?? rounds.at(-1)
   if (!isRevealed(tournament.state) || !last) return none
   const { facts, board } = await boards.read(last.id)
   const state = board.tournament.state

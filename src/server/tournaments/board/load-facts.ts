@@ -7,7 +7,11 @@ import { deductedOf } from '#domain/tournaments/scoring/round-penalty.ts'
 import { shownName } from '#domain/tournaments/shown-name.ts'
 import { AppError } from '../../app-error.ts'
 import type { Db } from '../../db/client.ts'
-import { selectSideCompetitions, statementOf, type LoadedSideCompetition } from '../side/side-competition-queries.ts'
+import {
+  selectSideCompetitions,
+  statementOf,
+  type LoadedSideCompetition,
+} from '../side/side-competition-queries.ts'
 import { findTournament } from '../tournament-queries.ts'
 import {
   findCardsUpTo,
@@ -31,7 +35,11 @@ export type LoadedFacts = { facts: BoardFacts; cardChanges: number }
  * What the board of a round is made from, read in one moment with the version it belongs to.
  * @param known what was read before: where only cards have changed since, only they are read.
  */
-export async function loadBoardFacts(db: Db, of: OfRound, known?: LoadedFacts): Promise<LoadedFacts> {
+export async function loadBoardFacts(
+  db: Db,
+  of: OfRound,
+  known?: LoadedFacts,
+): Promise<LoadedFacts> {
   if (known) {
     const read = await findCardsUpTo(db, cardsOf(known.facts))
     if (read && areOnlyCards(known, read)) return withCards(known.facts, read)

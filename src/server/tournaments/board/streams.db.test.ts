@@ -49,7 +49,11 @@ async function startServer(given: { room?: { most: number; maxFromOne: number } 
     files: [],
     proxies,
   })
-  server.open({ fetch: async (request) => hono.fetch(request), tryCachedResponse: boards.tryCachedResponse, streams })
+  server.open({
+    fetch: async (request) => hono.fetch(request),
+    tryCachedResponse: boards.tryCachedResponse,
+    streams,
+  })
   const opened = {
     url: `http://127.0.0.1:${server.port}`,
     streams,

@@ -33,12 +33,7 @@ async function scorer() {
 
 const fours = Array.from({ length: 18 }, (): number | 'picked_up' | null => 4)
 const type = (given: object = {}, as = headers) =>
-  app.request(
-    'PUT',
-    `${path}/paper`,
-    { scores: fours, isSigned: true, revision: 0, ...given },
-    as,
-  )
+  app.request('PUT', `${path}/paper`, { scores: fours, isSigned: true, revision: 0, ...given }, as)
 const typed = async (given: object = {}) =>
   (await (await type(given)).json()) as z.output<typeof enterPaperCard.output>
 const errorOf = async (answer: Response) =>
@@ -95,9 +90,7 @@ describe('a paper card that the desk types (TD-1)', () => {
       reason: 'Læst forkert',
       revision: (await listed()).revision,
     }
-    expect((await app.request('POST', `${path}/correction`, correction, headers)).status).toBe(
-      200,
-    )
+    expect((await app.request('POST', `${path}/correction`, correction, headers)).status).toBe(200)
     const before = (await scoring.read()).entries
     const answer = await type({ scores: fours.with(6, 9) })
     expect(answer.status).toBe(200)

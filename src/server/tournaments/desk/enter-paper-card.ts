@@ -30,7 +30,11 @@ export async function enterPaperCard(ctx: Ctx, typed: PaperCardInput) {
   }
 }
 
-async function store(tx: Db, ctx: Ctx, { typed, receipt }: { typed: PaperCardInput; receipt: string }) {
+async function store(
+  tx: Db,
+  ctx: Ctx,
+  { typed, receipt }: { typed: PaperCardInput; receipt: string },
+) {
   const { tournamentId, roundId, entryId, scores, isSigned, revision } = typed
   await lockResultShared(tx, tournamentId)
   const loaded = await loadCard(tx, typed, { toWrite: true })

@@ -19,7 +19,9 @@ export async function lockResultShared(tx: Db, tournamentId: string) {
 export const lockResult = async (tx: Db, tournamentId: string) =>
   assertResultNotFinal(await lockTournament(tx, tournamentId))
 
-export function assertResultNotFinal<T extends Pick<TournamentRow, 'state'>>(row: T | undefined): T {
+export function assertResultNotFinal<T extends Pick<TournamentRow, 'state'>>(
+  row: T | undefined,
+): T {
   if (!row) throw new AppError('not_found')
   if (row.state === 'final') throw deskRefusal('result_final')
   return row

@@ -53,7 +53,9 @@ export async function mailStartTimes(tx: Db, ctx: Ctx, told: StartTimesMail): Pr
 const shouldMail = ({ email, state, status }: EntryRow) =>
   Boolean(email) && state === 'entered' && status === null
 
-type Pulled = Pick<StartTimesMail, 'tournament' | 'round' | 'version' | 'players'> & { reason: string }
+type Pulled = Pick<StartTimesMail, 'tournament' | 'round' | 'version' | 'players'> & {
+  reason: string
+}
 
 /** Writes to everybody who was on a list that was pulled back. Answers how many. */
 export async function mailUnpublishedStartList(tx: Db, ctx: Ctx, pulled: Pulled): Promise<number> {

@@ -165,7 +165,11 @@ type Publication = {
 }
 
 /** Writes the list, what it changed and the mails to those concerned; nothing when nothing changed. */
-export async function publishFlights(tx: Db, ctx: Ctx, { tournament, round, after, secret }: Publication) {
+export async function publishFlights(
+  tx: Db,
+  ctx: Ctx,
+  { tournament, round, after, secret }: Publication,
+) {
   const drawn = await selectDrawn(tx, [round.id])
   const before = flightsOf(drawn)
   const version = await nextVersion(tx, round)

@@ -64,7 +64,10 @@ function cutOf(
   }
   const field = entrantsOf(then, division.terms)
   const placings = rankField(field, cut.byBrokenTies ? tiesOf(division, cut.afterRound) : 'shared')
-  const waits = evaluateCut(field, placings, cut).map((one) => ({ ...one, divisionId: division.id }))
+  const waits = evaluateCut(field, placings, cut).map((one) => ({
+    ...one,
+    divisionId: division.id,
+  }))
   return { missedCut: makeCut(placings, cut).missedCut, waits }
 }
 

@@ -51,9 +51,7 @@ describe('a start list', () => {
     // 8,0 on 71,2/128: 8,0 × 128/113 − 0,8 = 8,26; 95 % is 7,85.
     expect(player).toMatchObject({ handicapTenths: 80, playingHandicap: 8 })
     expect(player?.marksEntryId).toBe(entries[1]?.id)
-    expect(await app.db.select().from(cards).where(eq(cards.roundId, at.round.id))).toHaveLength(
-      8,
-    )
+    expect(await app.db.select().from(cards).where(eq(cards.roundId, at.round.id))).toHaveLength(8)
     expect(await mails()).toHaveLength(8)
     const [tournament] = await app.db
       .select({ state: tournaments.state, version: tournamentVersions.version })

@@ -37,7 +37,13 @@ export async function unpublishStartList(ctx: Ctx, { reason, ...of }: Pull): Pro
     await unpublishDrafts(tx, round.id)
     await writeRound(tx, round.id, { drawVersion: 0, drawnAt: null })
     await reopenDraw(tx, tournament)
-    const mailed = await mailUnpublishedStartList(tx, ctx, { tournament, round, version, players, reason })
+    const mailed = await mailUnpublishedStartList(tx, ctx, {
+      tournament,
+      round,
+      version,
+      players,
+      reason,
+    })
     await insertStartList(tx, {
       roundId: round.id,
       version,

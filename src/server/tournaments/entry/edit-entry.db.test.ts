@@ -91,10 +91,7 @@ test('a tee that she was given stays hers with another handicap, until she is mo
     .insert(roundTees)
     .values({ ...of.round.tees[0]!, id: undefined, name: '42', isExtra: true })
     .returning()
-  await app.db
-    .update(flightPlayers)
-    .set({ teeId: given!.id })
-    .where(eq(flightPlayers.entryId, id))
+  await app.db.update(flightPlayers).set({ teeId: given!.id }).where(eq(flightPlayers.entryId, id))
   await edit({ handicapTenths: 300 })
   expect(await played()).toMatchObject({ teeId: given!.id, handicapTenths: 300 })
   await edit({ handicapTenths: 300, gender: 'women' })

@@ -46,7 +46,8 @@ export async function editEntry(ctx: Ctx, edited: Edited) {
     await assertMayMove(tx, edited, { before, tournament, divisions, drawn })
     const { dguNumber: typed = before.dguNumber ?? '', lastName } = edited
     const isOther = isDifferentNumber(before, typed)
-    const number = isOther && (await resolveDguNumber(tx, ctx, { before, tournament, typed, lastName }))
+    const number =
+      isOther && (await resolveDguNumber(tx, ctx, { before, tournament, typed, lastName }))
     const after = await updateEntry(tx, before.id, { ...valuesOf(edited), ...number })
     if (isPlayedOtherwise(before, after)) await freezeAnew(tx, after, { before, divisions, drawn })
     await recordActivity(tx, ctx, {

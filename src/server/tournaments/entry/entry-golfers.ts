@@ -29,7 +29,10 @@ export async function loadOwnGolfers(ctx: Ctx) {
 }
 
 /** Who asks for which golfer, in as few questions for many as for one; another's golfer is not found. */
-export async function findEntryGolfers(db: Db, asked: readonly { accountId: string; golferId: string }[]) {
+export async function findEntryGolfers(
+  db: Db,
+  asked: readonly { accountId: string; golferId: string }[],
+) {
   const unique = (ids: string[]) => [...new Set(ids)]
   const own = await selectManagedGolfers(
     db,

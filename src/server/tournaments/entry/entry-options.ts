@@ -14,8 +14,18 @@ import {
 } from '../tournament-queries.ts'
 import { selectEntriesOf, type WholeEntry } from './entry-queries.ts'
 import { aheadOf, countPlaces, isPlaceFree, placesOf } from './held-places.ts'
-import { evaluateDivisionEntry, evaluateTournamentEntry, describeObstacles } from './evaluate-entry.ts'
-import { feeOf, isMemberHere, loadOwnGolfers, type Hosted, type OwnGolfer } from './entry-golfers.ts'
+import {
+  evaluateDivisionEntry,
+  evaluateTournamentEntry,
+  describeObstacles,
+} from './evaluate-entry.ts'
+import {
+  feeOf,
+  isMemberHere,
+  loadOwnGolfers,
+  type Hosted,
+  type OwnGolfer,
+} from './entry-golfers.ts'
 import { showEntries } from './show-entry.ts'
 
 /** What each of my golfers may do here, told before she presses anything. */
@@ -54,7 +64,8 @@ async function optionsOf(ctx: Ctx, known: OwnGolfer, here: Here) {
   const asked = { known, hasEntered: own.length > 0, gender, isMember: isMemberHere(known, hosted) }
   const general = evaluateTournamentEntry(ctx, { tournament: hosted.tournament, rounds }, asked)
   const evaluated = divisions.map((division) => {
-    const obstacles = general.length > 0 ? [] : evaluateDivisionEntry(division, hosted.tournament, asked)
+    const obstacles =
+      general.length > 0 ? [] : evaluateDivisionEntry(division, hosted.tournament, asked)
     const told = describeObstacles(obstacles, { hosted, known, division })
     return { division, outcome: outcomeOf(told, here.outcomes.get(division.id)) }
   })

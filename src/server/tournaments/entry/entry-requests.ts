@@ -18,7 +18,12 @@ import {
 import { aheadOf, countPlaces, placesOf } from './held-places.ts'
 import { isMemberHere } from './entry-golfers.ts'
 import { evaluateTournamentEntry, assertNoObstacles } from './evaluate-entry.ts'
-import { evaluateEntryRequests, catchRefusal, type EntryRequest, type EvaluatedRequest } from './evaluate-entry-requests.ts'
+import {
+  evaluateEntryRequests,
+  catchRefusal,
+  type EntryRequest,
+  type EvaluatedRequest,
+} from './evaluate-entry-requests.ts'
 import { entryMail } from './mail-entry.ts'
 import { heldForPayment } from './pay-entry.ts'
 import { refuseEntry } from './release-place.ts'
@@ -35,13 +40,15 @@ type EntryResult = { whole: WholeEntry; waitingNumber: number | null }
 export const submitEntryRequest = (entryRequest: EntryRequest): Promise<EntryResult> =>
   submitInBatch(entryRequest.ctx.db, entryRequest.request.tournamentId, entryRequest)
 
-const submitInBatch = batchByKey<EntryRequest, EntryResult>(async (db, tournamentId, entryRequests) => {
-  const evaluated = await evaluateEntryRequests(db, tournamentId, entryRequests)
-  const coming = evaluated.flatMap((one) => (one instanceof AppError ? [] : one))
-  if (coming.length === 0) return evaluated as AppError[]
-  const results = await db.transaction((tx) => enterAll(tx, tournamentId, coming))
-  return evaluated.map((one) => (one instanceof AppError ? one : results.shift()!))
-})
+const submitInBatch = batchByKey<EntryRequest, EntryResult>(
+  async (db, tournamentId, entryRequests) => {
+    const evaluated = await evaluateEntryRequests(db, tournamentId, entryRequests)
+    const coming = evaluated.flatMap((one) => (one instanceof AppError ? [] : one))
+    if (coming.length === 0) return evaluated as AppError[]
+    const results = await db.transaction((tx) => enterAll(tx, tournamentId, coming))
+    return evaluated.map((one) => (one instanceof AppError ? one : results.shift()!))
+  },
+)
 
 /** Under the tournament's lock, and so as few questions as can be, however many requests there are. */
 async function enterAll(
@@ -71,7 +78,11 @@ async function enterAll(
 }
 
 /** Gives one after the other what is hers, as if each had come alone. */
-async function createPlaceAllocator(tx: Db, tournament: TournamentRow, requested: readonly EvaluatedRequest[]) {
+async function createPlaceAllocator(
+  tx: Db,
+  tournament: TournamentRow,
+  requested: readonly EvaluatedRequest[],
+) {
   const { id } = tournament
   // A *række* may have been removed, or got other places, while they were evaluated.
   const places = placesOf(tournament, await selectDivisions(tx, [id]))
@@ -93,7 +104,10 @@ async function createPlaceAllocator(tx: Db, tournament: TournamentRow, requested
       isMember: isMemberHere(known, hosted),
     }
     // The deadline, the director or she herself may have been faster.
-    assertNoObstacles(evaluateTournamentEntry(ctx, { tournament, rounds }, asked), { hosted, known })
+    assertNoObstacles(evaluateTournamentEntry(ctx, { tournament, rounds }, asked), {
+      hosted,
+      known,
+    })
     entered.add(golferId)
     const isFree = mayHavePlace && isOffered(places, counted.held, { queue, divisionId })
     const waits = aheadOf(places, counted, divisionId) + 1

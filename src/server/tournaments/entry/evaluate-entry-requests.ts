@@ -12,8 +12,18 @@ import {
   type RoundRow,
 } from '../tournament-queries.ts'
 import { selectEntered } from './entry-queries.ts'
-import { evaluateDivisionEntry, evaluateTournamentEntry, assertNoObstacles } from './evaluate-entry.ts'
-import { feeOf, findEntryGolfers, isMemberHere, type Hosted, type EntryGolfer } from './entry-golfers.ts'
+import {
+  evaluateDivisionEntry,
+  evaluateTournamentEntry,
+  assertNoObstacles,
+} from './evaluate-entry.ts'
+import {
+  feeOf,
+  findEntryGolfers,
+  isMemberHere,
+  type Hosted,
+  type EntryGolfer,
+} from './entry-golfers.ts'
 import { refuseEntry } from './release-place.ts'
 
 /** Somebody who presses, and for whom. */
@@ -73,7 +83,10 @@ type Facts = {
   entered: ReadonlySet<string>
 }
 
-function evaluate(entryRequest: EntryRequest, { hosted, rounds, divisions, known, entered }: Facts): EvaluatedRequest {
+function evaluate(
+  entryRequest: EntryRequest,
+  { hosted, rounds, divisions, known, entered }: Facts,
+): EvaluatedRequest {
   const { ctx, request } = entryRequest
   const { golferId, divisionId, gender, feeOre } = request
   const division = divisions.find(({ id }) => id === divisionId)

@@ -13,7 +13,11 @@ export type ManualEntryFees = (typed: EnteredPerson) => { feeOre: Ore; feeReason
  * What they pay whom the host has written in: as if they had entered themselves (D21). Of whom we know
  * no memberships, the host is believed: a DGU number of its own is a member's.
  */
-export async function loadManualEntryFees(db: Db, hosted: Hosted, golferIds: string[]): Promise<ManualEntryFees> {
+export async function loadManualEntryFees(
+  db: Db,
+  hosted: Hosted,
+  golferIds: string[],
+): Promise<ManualEntryFees> {
   const memberships = await selectCurrentMemberships(db, golferIds)
   const cards = await selectCardsInForce(db, golferIds)
   const rounds = await selectRounds(db, [hosted.tournament.id])

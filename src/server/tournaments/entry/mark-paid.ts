@@ -47,7 +47,11 @@ export async function markManyPaid(ctx: Ctx, given: z.output<typeof many.input>)
 }
 
 /** Locks as a payment that comes at the same time; the caller holds the tournament. */
-async function mark(tx: Db, ctx: Ctx, { tournamentId, entryId, method }: Marked): Promise<EntryRow> {
+async function mark(
+  tx: Db,
+  ctx: Ctx,
+  { tournamentId, entryId, method }: Marked,
+): Promise<EntryRow> {
   const order = await lockLivingOrder(tx, 'tournament_entry', entryId)
   const before = await lockEntry(tx, entryId)
   if (before?.tournamentId !== tournamentId) throw new AppError('not_found')

@@ -81,10 +81,7 @@ describe('my entry', () => {
         shownAs,
       })
     const onTheList = async () => {
-      const answer = await app.request(
-        'GET',
-        `/api/v1/tournaments/${of.tournament.slug}/entrants`,
-      )
+      const answer = await app.request('GET', `/api/v1/tournaments/${of.tournament.slug}/entrants`)
       const { divisions } = (await answer.json()) as Entrants
       return divisions[0]?.entered.map(({ name }) => name)
     }

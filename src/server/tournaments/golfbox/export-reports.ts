@@ -19,7 +19,9 @@ export async function exportReports(ctx: Ctx, tournamentId: string) {
   const { accountId } = requireSignedIn(ctx)
   await limit(ctx, { key: `card-reports:${accountId}`, max: 60, windowSeconds: 3600 })
   const reported = withReportStatus(await selectReported(ctx.db, tournamentId))
-  const enteredManually = reported.filter(({ reportStatus }) => isMissing(reportStatus) || reportStatus === 'entered_manually')
+  const enteredManually = reported.filter(
+    ({ reportStatus }) => isMissing(reportStatus) || reportStatus === 'entered_manually',
+  )
   const typists = await typistsOf(ctx.db, enteredManually)
   await recordActivity(ctx.db, ctx, {
     action: 'tournaments.export_card_reports',
@@ -85,7 +87,8 @@ const formatMoment = (at: Date) =>
   `${formatShortDate(danishDay(at))} ${formatClockProse(danishMinute(at))}`
 
 function reasonText({ report, reportStatus, status }: CardWithReportStatus): string {
-  if (reportStatus !== 'outdated') return reportStatus === 'entered_manually' ? '' : reportText(report)
+  if (reportStatus !== 'outdated')
+    return reportStatus === 'entered_manually' ? '' : reportText(report)
   const at = report.typedAt ?? report.sentAt
   const enteredManually = report.typedAt && { status: report.typedStatus }
   return outdatedText({ when: at ? formatMoment(at) : '', enteredManually, status })

@@ -85,7 +85,9 @@ export async function listReportsOfFlight(
   const found = await findFlight(ctx.db, flightId)
   if (!found || !isAnnounced(found.tournament.state)) throw new AppError('not_found')
   const cards = withReportStatus(await selectReportedOfFlight(ctx.db, flightId))
-  return { reports: cards.map(({ report: { entryId }, reportStatus }) => ({ entryId, reportStatus })) }
+  return {
+    reports: cards.map(({ report: { entryId }, reportStatus }) => ({ entryId, reportStatus })),
+  }
 }
 
 /** Waits anew; whatever waits or was sent already stays as it is. */
@@ -97,7 +99,9 @@ export async function sendCardAgain(ctx: Ctx, request: z.output<typeof sendContr
     if (report.typedAt) throw refuse('card_typed')
     if (report.state === 'waiting' || report.state === 'sent') return report.state
     const found = await findReportable(tx, of)
-    const why = found ? manualEntryReason(factsOf(found), findExchange(ctx) !== undefined) : 'no_number'
+    const why = found
+      ? manualEntryReason(factsOf(found), findExchange(ctx) !== undefined)
+      : 'no_number'
     if (why !== null) {
       throw refuse(why === 'not_connected' ? 'golfbox_not_connected' : 'card_not_sendable')
     }

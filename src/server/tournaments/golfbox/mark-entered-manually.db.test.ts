@@ -2,7 +2,13 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { activity } from '#server/db/tables/activity.ts'
 import { strangeNumber } from '#server/simulators/dgu/test-golfers.ts'
-import { isDown, createGolfBoxTestApp, receiverOf, takes, type GolfBoxTestApp } from '#test/card-reports.ts'
+import {
+  isDown,
+  createGolfBoxTestApp,
+  receiverOf,
+  takes,
+  type GolfBoxTestApp,
+} from '#test/card-reports.ts'
 import { waitForLockWaiters } from '#test/lock-waiters.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { signInAs } from '#test/people.ts'
@@ -41,7 +47,9 @@ describe('a card that the desk typed into GolfBox', () => {
   test('has its tick with who and when, for the other scorers too, and is told in the log', async () => {
     await refused()
     const [one, other] = [await room.desk(), await room.desk()]
-    expect(await (await one.markEnteredManually()).json()).toEqual({ reportStatus: 'entered_manually' })
+    expect(await (await one.markEnteredManually()).json()).toEqual({
+      reportStatus: 'entered_manually',
+    })
     const at = Date.parse('2027-06-12T15:10:00+02:00')
     expect(await one.list()).toMatchObject({
       reports: [{ reportStatus: 'entered_manually', enteredManually: { at, isMine: true } }],
@@ -78,7 +86,9 @@ describe('a card that the desk typed into GolfBox', () => {
     expect(await (await desk.again()).json()).toMatchObject({
       error: { reason: 'card_typed' },
     })
-    expect(await (await desk.markEnteredManually(false)).json()).toEqual({ reportStatus: 'waiting' })
+    expect(await (await desk.markEnteredManually(false)).json()).toEqual({
+      reportStatus: 'waiting',
+    })
     await room.run(receiver)
     expect(sent).toHaveLength(1)
   })
@@ -127,7 +137,9 @@ describe('a card that the desk typed into GolfBox', () => {
       /;5(;4){17};73;Tastet 12\.0?6\.2027 kl\. 15\.10, før kortet blev rettet: tast det igen i GolfBox\.;/,
     )
     await desk.markEnteredManually()
-    expect(await desk.list()).toMatchObject({ reports: [{ reportStatus: 'entered_manually', revision: 2 }] })
+    expect(await desk.list()).toMatchObject({
+      reports: [{ reportStatus: 'entered_manually', revision: 2 }],
+    })
   })
 
   test('is not ticked by one who saw it before the correction', async () => {
@@ -170,7 +182,9 @@ describe('what GolfBox has and does not stand here any more', () => {
     await room.giveCode('DQ')
     const { sent, receiver } = takes()
     await room.run(receiver)
-    expect(await desk.list()).toMatchObject({ reports: [{ reportStatus: 'outdated', status: 'DQ' }] })
+    expect(await desk.list()).toMatchObject({
+      reports: [{ reportStatus: 'outdated', status: 'DQ' }],
+    })
     expect((await desk.csv()).text).toContain('kl. 15.10, før koden DQ: ret det i GolfBox.')
     await desk.markEnteredManually()
     expect(await reportStatus()).toEqual(['entered_manually'])
@@ -196,12 +210,16 @@ describe('what GolfBox has and does not stand here any more', () => {
     await desk.correct(5)
     await room.run(receiverOf(() => ({ state: 'refused', answer: 'Too late.' })).receiver)
     expect(await desk.list()).toMatchObject({
-      reports: [{ reportStatus: 'outdated', state: 'refused', enteredManually: null, answer: 'Too late.' }],
+      reports: [
+        { reportStatus: 'outdated', state: 'refused', enteredManually: null, answer: 'Too late.' },
+      ],
     })
     expect((await desk.csv()).text).toContain(
       'kl. 15.10, før kortet blev rettet: ret det i GolfBox.',
     )
-    expect(await (await desk.markEnteredManually()).json()).toEqual({ reportStatus: 'entered_manually' })
+    expect(await (await desk.markEnteredManually()).json()).toEqual({
+      reportStatus: 'entered_manually',
+    })
   })
 
   test('is not forgotten when a code comes while the correction waits', async () => {
@@ -213,7 +231,9 @@ describe('what GolfBox has and does not stand here any more', () => {
     await room.giveCode('DQ')
     app.clock.set('2027-06-12T16:00:00+02:00')
     await room.run(takes().receiver)
-    expect(await desk.list()).toMatchObject({ reports: [{ reportStatus: 'outdated', status: 'DQ' }] })
+    expect(await desk.list()).toMatchObject({
+      reports: [{ reportStatus: 'outdated', status: 'DQ' }],
+    })
   })
 
   test('is nothing when the card was never there: then a code takes it off the list', async () => {

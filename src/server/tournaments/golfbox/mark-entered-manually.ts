@@ -37,7 +37,11 @@ async function mark(tx: Db, ctx: Ctx, { roundId, entryId, isEnteredManually, see
   }
   // Two at the desk mark the same card: it stays the first one's.
   if (isEnteredManually ? reportStatus === 'entered_manually' : !found.report?.typedAt) return
-  await updateReport(tx, { roundId, entryId }, isEnteredManually ? enteredManuallyNow(ctx, found) : notEnteredManually)
+  await updateReport(
+    tx,
+    { roundId, entryId },
+    isEnteredManually ? enteredManuallyNow(ctx, found) : notEnteredManually,
+  )
   await recordActivity(tx, ctx, {
     action: 'tournaments.tick_card_typed',
     subject: { type: 'entry', id: entryId },

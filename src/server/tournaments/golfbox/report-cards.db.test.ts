@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cards } from '#server/db/tables/tournament-scores.ts'
 import { brokenNumber, strangeNumber } from '#server/simulators/dgu/test-golfers.ts'
-import { isDown, createGolfBoxTestApp, receiverOf, takes, type GolfBoxTestApp } from '#test/card-reports.ts'
+import {
+  isDown,
+  createGolfBoxTestApp,
+  receiverOf,
+  takes,
+  type GolfBoxTestApp,
+} from '#test/card-reports.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { signInAs } from '#test/people.ts'
 

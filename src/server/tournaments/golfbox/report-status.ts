@@ -16,7 +16,10 @@ export function reportStatusOf({ report, card, status }: ReportedCard): CardRepo
 const manualEntryOf = ({ typedAt, typedScores, typedStatus }: ReportRow) =>
   typedAt && typedScores ? { scores: typedScores, status: typedStatus } : null
 
-export type CardWithReportStatus = ReportedCard & { report: ReportRow; reportStatus: CardReportStatus }
+export type CardWithReportStatus = ReportedCard & {
+  report: ReportRow
+  reportStatus: CardReportStatus
+}
 
 /** Those that have business in GolfBox, with how they stand. */
 export const withReportStatus = (cards: readonly ReportedCard[]): CardWithReportStatus[] =>

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cards } from '#server/db/tables/tournament-scores.ts'
-import { ask, built, app, createResultsTestApp, playTournament, read } from '#test/results-test-app.ts'
+import {
+  ask,
+  built,
+  app,
+  createResultsTestApp,
+  playTournament,
+  read,
+} from '#test/results-test-app.ts'
 
 beforeAll(createResultsTestApp)
 beforeEach(() => playTournament())

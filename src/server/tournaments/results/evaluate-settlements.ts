@@ -86,7 +86,10 @@ async function loadCards(db: Db, tournamentId: string, cards: readonly CardToSet
 }
 
 /** The card as it was seen, not in, of a player without a code, and one that may be settled so. */
-function assertMaySettle({ as, revision }: CardToSettle, { player: { card, entry }, holes, held }: Loaded) {
+function assertMaySettle(
+  { as, revision }: CardToSettle,
+  { player: { card, entry }, holes, held }: Loaded,
+) {
   const signers = held.map(({ by }) => by)
   const may = settlementsFor({
     state: cardState(holes, signers),

@@ -15,7 +15,12 @@ import { bumpVersion } from '../bump-version.ts'
 import { refreshCards } from '../record-scores.ts'
 import { insertScores, updateCard } from '../score-queries.ts'
 import { changedResults } from './changed-results.ts'
-import { evaluateSettlements, penaltyOn, scoresWith, type Settling } from './evaluate-settlements.ts'
+import {
+  evaluateSettlements,
+  penaltyOn,
+  scoresWith,
+  type Settling,
+} from './evaluate-settlements.ts'
 import { loadContest } from './load-contest.ts'
 import { getResults } from './read-results.ts'
 import { mailSettlement } from './mail-settlement.ts'

@@ -70,8 +70,16 @@ async function correct(tx: Db, ctx: Ctx, correction: Correction) {
  * She must play in the round, and be in the competition. From one who has left either since, what was
  * said of her can still be taken.
  */
-async function assertMayBePlaced(tx: Db, sideCompetition: SideCompetitionRow, { tournamentId, entryId, measure }: Correction) {
-  if (measure === null && (await hasStatementAbout(tx, { competitionId: sideCompetition.id, entryId }))) return
+async function assertMayBePlaced(
+  tx: Db,
+  sideCompetition: SideCompetitionRow,
+  { tournamentId, entryId, measure }: Correction,
+) {
+  if (
+    measure === null &&
+    (await hasStatementAbout(tx, { competitionId: sideCompetition.id, entryId }))
+  )
+    return
   const found = await findFlightOf(tx, tournamentId, { roundId: sideCompetition.roundId, entryId })
   const players = found ? await selectPlayers(tx, found.flight.id) : []
   const entry = players.find((player) => player.entry.id === entryId)?.entry
@@ -79,21 +87,29 @@ async function assertMayBePlaced(tx: Db, sideCompetition: SideCompetitionRow, { 
   if (sideCompetition.divisionId !== null && entry.divisionId !== sideCompetition.divisionId) {
     throw sideCompetitionRefusal('side_other_division')
   }
-  if (measure !== null && !isMeasure(sideCompetition.kind, measure)) throw sideCompetitionRefusal('measure_impossible')
+  if (measure !== null && !isMeasure(sideCompetition.kind, measure))
+    throw sideCompetitionRefusal('measure_impossible')
 }
 
 /** The desk's earlier word about her, once it is sure that she stands as the desk saw her. */
-async function replacedBy(tx: Db, sideCompetition: SideCompetitionRow, { entryId, measure, seen }: Correction) {
+async function replacedBy(
+  tx: Db,
+  sideCompetition: SideCompetitionRow,
+  { entryId, measure, seen }: Correction,
+) {
   const competitions = await selectSideCompetitions(tx, [sideCompetition.roundId])
   const statements =
-    competitions.find(({ competition }) => competition.id === sideCompetition.id)?.statements.map(statementOf) ?? []
+    competitions
+      .find(({ competition }) => competition.id === sideCompetition.id)
+      ?.statements.map(statementOf) ?? []
   const now = computeSideCompetitionResults(statements).find((one) => one.entryId === entryId)
   const heads = now?.heads ?? []
   if (!isDeepStrictEqual([...heads].toSorted(), seen.toSorted())) {
     throw new AppError('changed_elsewhere')
   }
   const isSettled = !now || now.isCommittee || now.said.length < 2
-  if (isSettled && (now?.measure ?? null) === measure) throw sideCompetitionRefusal('measure_unchanged')
+  if (isSettled && (now?.measure ?? null) === measure)
+    throw sideCompetitionRefusal('measure_unchanged')
   const isDesk = new Set(statements.filter((one) => one.isCommittee).map((one) => one.id))
   return heads.filter((head) => isDesk.has(head))
 }

@@ -11,10 +11,19 @@ import { lockResult } from '../desk/lock-result.ts'
 import { bumpVersion } from '../bump-version.ts'
 import { selectDivisions, selectRounds, selectRoundTees } from '../tournament-queries.ts'
 import { sideCompetitionRefusal } from './record-side-competition-result.ts'
-import { lockSideCompetition, insertSideCompetition, selectSideCompetitions, markSideCompetitionRemoved, type SideCompetitionRow } from './side-competition-queries.ts'
+import {
+  lockSideCompetition,
+  insertSideCompetition,
+  selectSideCompetitions,
+  markSideCompetitionRemoved,
+  type SideCompetitionRow,
+} from './side-competition-queries.ts'
 
 /** Before the round or during it; the same once more brings back what was taken down. */
-export async function createSideCompetition(ctx: Ctx, given: z.output<typeof createContract.input>) {
+export async function createSideCompetition(
+  ctx: Ctx,
+  given: z.output<typeof createContract.input>,
+) {
   const { tournamentId, roundId, hole, kind, divisionId, prize } = given
   return ctx.db.transaction(async (tx) => {
     await lockResult(tx, tournamentId)
@@ -62,7 +71,11 @@ export async function removeSideCompetitionsOffCourse(tx: Db, ctx: Ctx, tourname
   }
 }
 
-async function remove(tx: Db, ctx: Ctx, { id, roundId, hole, kind }: SideCompetitionRow): Promise<boolean> {
+async function remove(
+  tx: Db,
+  ctx: Ctx,
+  { id, roundId, hole, kind }: SideCompetitionRow,
+): Promise<boolean> {
   if (!(await markSideCompetitionRemoved(tx, id, ctx.now()))) return false
   await recordActivity(tx, ctx, {
     action: 'tournaments.take_down_side',

@@ -91,7 +91,9 @@ describe('the desk', () => {
     const seen = async () => (await getDeskView())?.results[0]?.heads
     await correct(competition, { measure: null, seen: await seen() })
     expect((await shown())[0]?.results).toEqual([])
-    expect((await getDeskView())?.results).toMatchObject([{ measure: null, place: null, said: [240] }])
+    expect((await getDeskView())?.results).toMatchObject([
+      { measure: null, place: null, said: [240] },
+    ])
     const again = { measure: 240, seen: await seen() }
     expect((await correct(competition, again)).status).toBe(200)
     expect((await shown())[0]?.results).toMatchObject([{ measure: 240 }])

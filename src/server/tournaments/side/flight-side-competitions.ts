@@ -1,5 +1,8 @@
 import type { FlightSideCompetition } from '#contract/flight-side-competition.ts'
-import { computeSideCompetitionResults, rankSideCompetition } from '#domain/tournaments/side/side-competition-results.ts'
+import {
+  computeSideCompetitionResults,
+  rankSideCompetition,
+} from '#domain/tournaments/side/side-competition-results.ts'
 import type { PlayerRow } from '../score-queries.ts'
 import { statementOf, type LoadedSideCompetition } from './side-competition-queries.ts'
 

@@ -1,5 +1,12 @@
-import type { DeskSideCompetition, DeskSideCompetitions } from '#contract/tournament-side-competitions.ts'
-import { computeSideCompetitionResults, rankSideCompetition, currentStatements } from '#domain/tournaments/side/side-competition-results.ts'
+import type {
+  DeskSideCompetition,
+  DeskSideCompetitions,
+} from '#contract/tournament-side-competitions.ts'
+import {
+  computeSideCompetitionResults,
+  rankSideCompetition,
+  currentStatements,
+} from '#domain/tournaments/side/side-competition-results.ts'
 import type { Ctx } from '../../ctx.ts'
 import { selectAccountNames } from '../../accounts/queries.ts'
 import { selectPlayersOfRound } from '../score-queries.ts'
@@ -9,7 +16,11 @@ import {
   selectRoundTees,
   type RoundRow,
 } from '../tournament-queries.ts'
-import { selectSideCompetitions, statementOf, type LoadedSideCompetition } from './side-competition-queries.ts'
+import {
+  selectSideCompetitions,
+  statementOf,
+  type LoadedSideCompetition,
+} from './side-competition-queries.ts'
 
 type Player = Awaited<ReturnType<typeof selectPlayersOfRound>>[number]
 type Context = { players: readonly Player[]; accounts: ReadonlyMap<string, string> }
@@ -35,7 +46,10 @@ export async function listSideCompetitions(
     rounds: await toRoundViews(ctx, rounds),
     divisions: await selectDivisions(db, [tournamentId]),
     competitions: competitions.map((sideCompetition) =>
-      toDeskSideCompetition(sideCompetition, { players: drawn.get(sideCompetition.competition.roundId) ?? [], accounts }),
+      toDeskSideCompetition(sideCompetition, {
+        players: drawn.get(sideCompetition.competition.roundId) ?? [],
+        accounts,
+      }),
     ),
     players: [...drawn].flatMap(([roundId, players]) =>
       players.map(({ entry }) => ({
@@ -66,7 +80,10 @@ async function toRoundViews({ db }: Ctx, rounds: readonly RoundRow[]) {
   }))
 }
 
-function toDeskSideCompetition(sideCompetition: LoadedSideCompetition, context: Context): DeskSideCompetition {
+function toDeskSideCompetition(
+  sideCompetition: LoadedSideCompetition,
+  context: Context,
+): DeskSideCompetition {
   const { id, roundId, kind, hole, divisionId, prize } = sideCompetition.competition
   const nameIn = (entryId: string | null) =>
     nameOf(context.players.find(({ entry }) => entry.id === entryId)?.entry)
@@ -94,7 +111,10 @@ function toDeskSideCompetition(sideCompetition: LoadedSideCompetition, context: 
 }
 
 /** Flights with somebody in it, and those that have said something of it: who is missing may yet win. */
-function countFlights({ competition, statements }: LoadedSideCompetition, players: readonly Player[]) {
+function countFlights(
+  { competition, statements }: LoadedSideCompetition,
+  players: readonly Player[],
+) {
   const { divisionId } = competition
   const within = players.filter(
     ({ entry }) => divisionId === null || entry.divisionId === divisionId,

@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
-import type { recordSideCompetitionResult as contract, SideCompetitionRefusal } from '#contract/tournament-side-competitions.ts'
+import type {
+  recordSideCompetitionResult as contract,
+  SideCompetitionRefusal,
+} from '#contract/tournament-side-competitions.ts'
 import type { EntryRefusal } from '#contract/tournament-scores.ts'
 import { writtenAt } from '#domain/tournaments/scoring/score-entry.ts'
 import { validateStatement, maxStatements } from '#domain/tournaments/side/validate-statement.ts'

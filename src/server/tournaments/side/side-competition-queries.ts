@@ -7,10 +7,17 @@ import { tournamentDivisions, tournamentRounds } from '../../db/tables/tournamen
 export type SideCompetitionRow = typeof sideCompetitions.$inferSelect
 export type StatementRow = typeof sideStatements.$inferSelect
 /** A competition that is up, with everything that was said about it, in the order received. */
-export type LoadedSideCompetition = { competition: SideCompetitionRow; division: string | null; statements: StatementRow[] }
+export type LoadedSideCompetition = {
+  competition: SideCompetitionRow
+  division: string | null
+  statements: StatementRow[]
+}
 
 /** Those of these rounds that are up, by hole. */
-export async function selectSideCompetitions(db: Db, roundIds: readonly string[]): Promise<LoadedSideCompetition[]> {
+export async function selectSideCompetitions(
+  db: Db,
+  roundIds: readonly string[],
+): Promise<LoadedSideCompetition[]> {
   if (roundIds.length === 0) return []
   const rows = await db
     .select({
@@ -34,7 +41,11 @@ export async function selectSideCompetitions(db: Db, roundIds: readonly string[]
     )
   const competitions = new Map<string, LoadedSideCompetition>()
   for (const { competition, division, statement } of rows) {
-    const sideCompetition = competitions.get(competition.id) ?? { competition, division, statements: [] }
+    const sideCompetition = competitions.get(competition.id) ?? {
+      competition,
+      division,
+      statements: [],
+    }
     competitions.set(competition.id, sideCompetition)
     if (statement) sideCompetition.statements.push(statement)
   }
@@ -76,7 +87,11 @@ export async function insertSideCompetition(
 }
 
 /** False when it was down already. */
-export async function markSideCompetitionRemoved(tx: Db, id: string, removedAt: Date): Promise<boolean> {
+export async function markSideCompetitionRemoved(
+  tx: Db,
+  id: string,
+  removedAt: Date,
+): Promise<boolean> {
   const done = await tx
     .update(sideCompetitions)
     .set({ removedAt })
@@ -129,7 +144,9 @@ function isOfRound(db: Db, roundId: string) {
 /** Those who have a measure in a side competition of the round: they stay on its start list. */
 export async function selectMeasured(db: Db, roundId: string): Promise<Set<string>> {
   const competitions = await selectSideCompetitions(db, [roundId])
-  const results = competitions.flatMap(({ statements }) => computeSideCompetitionResults(statements.map(statementOf)))
+  const results = competitions.flatMap(({ statements }) =>
+    computeSideCompetitionResults(statements.map(statementOf)),
+  )
   return new Set(results.flatMap(({ entryId, measure }) => (measure === null ? [] : [entryId])))
 }
 

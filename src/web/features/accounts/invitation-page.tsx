@@ -72,7 +72,13 @@ function SayYes({ invitation }: { invitation: ShownInvitation }) {
       className="grid max-w-md gap-6"
     >
       {invitation.needsName && (
-        <TextField name="name" label="Dit navn" autoComplete="name" maxLength={100} error={fieldError} />
+        <TextField
+          name="name"
+          label="Dit navn"
+          autoComplete="name"
+          maxLength={100}
+          error={fieldError}
+        />
       )}
       {error && (
         <Problem

@@ -3,7 +3,12 @@ import { mustHaveSecondStep } from '#domain/accounts/powers.ts'
 import { roleText } from '#domain/accounts/role-text.ts'
 import { dayText, lastDayText } from '../../moment-text.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { ConfirmAction, type Confirmation, type Posted, type Run } from '../shell/confirm-action.tsx'
+import {
+  ConfirmAction,
+  type Confirmation,
+  type Posted,
+  type Run,
+} from '../shell/confirm-action.tsx'
 
 const listClass = 'mt-3 divide-y divide-slate-200 border-y border-slate-200'
 

@@ -30,7 +30,10 @@ export function ProofForm(props: ProofFormProps) {
   const { byCode, isCodeStep, fieldError, ask, askForCode, submit } = useProof(id, props)
   return (
     <form method="post" noValidate onSubmit={submit} className="grid max-w-form gap-5">
-      <ProofField {...{ id, byCode, isCodeStep, email, fieldError }} demoCode={ask.data?.demoCode} />
+      <ProofField
+        {...{ id, byCode, isCodeStep, email, fieldError }}
+        demoCode={ask.data?.demoCode}
+      />
       {ask.error && <Problem error={ask.error} title="Koden blev ikke sendt" />}
       {error !== null && <Failed error={error} title={failed} byCode={byCode} />}
       <ButtonRow>

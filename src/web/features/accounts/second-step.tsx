@@ -28,7 +28,8 @@ export function SecondStep({ enter, again, next, way, problem }: SecondStepProps
   // The form that was sent is gone; the focus goes on to what took its place.
   useEffect(() => document.getElementById('secondCode')?.focus(), [])
   const isOver = reasonOf(pass.error ?? problem) === 'second_step_over'
-  const here = (shown: SecondFactor) => `/account/login?step=second${shown === 'paper' ? '&with=paper' : ''}`
+  const here = (shown: SecondFactor) =>
+    `/account/login?step=second${shown === 'paper' ? '&with=paper' : ''}`
   const other = here(way === 'app' ? 'paper' : 'app')
   return (
     <div className="page grid gap-8 py-10 sm:py-16">

@@ -15,7 +15,9 @@ import { passSecondStepMutation, secondStepQuery } from './two-factor-queries.ts
 
 /** Signs the same person in again, on top of the page that she was writing on. */
 export function SignInAgainDialog({ account, onEnd }: SignInAgainProps) {
-  const [signInMethod, setSignInMethod] = useState<'password' | 'code'>(account.hasPassword ? 'password' : 'code')
+  const [signInMethod, setSignInMethod] = useState<'password' | 'code'>(
+    account.hasPassword ? 'password' : 'code',
+  )
   const [awaits, setAwaits] = useState(false)
   const enter = ({ done }: SignedIn) => (done ? onEnd(true) : setAwaits(true))
   const { email } = account
@@ -48,7 +50,9 @@ export function SignInAgainDialog({ account, onEnd }: SignInAgainProps) {
               className="-ml-5 justify-self-start"
               onClick={() => setSignInMethod(signInMethod === 'password' ? 'code' : 'password')}
             >
-              {signInMethod === 'password' ? 'Få en kode på mail i stedet' : 'Brug adgangskode i stedet'}
+              {signInMethod === 'password'
+                ? 'Få en kode på mail i stedet'
+                : 'Brug adgangskode i stedet'}
             </Button>
           )}
         </div>

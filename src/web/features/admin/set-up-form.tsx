@@ -30,7 +30,9 @@ export function SetUpForm<In extends z.ZodType>(props: SetUpFormProps<In>) {
     send: (_, given) => save.mutateAsync(given),
   })
   const errorOf = (field: string) =>
-    form.isWrong(field) ? (errorTexts[field] ?? 'Feltet mangler eller er skrevet forkert.') : undefined
+    form.isWrong(field)
+      ? (errorTexts[field] ?? 'Feltet mangler eller er skrevet forkert.')
+      : undefined
   return (
     <form noValidate {...form.props} className="grid max-w-form gap-5">
       {children(errorOf)}

@@ -54,7 +54,9 @@ export function CompanyStep({ setUp }: StepProps) {
         read={(fields) => fields}
         save={save}
         action="Gem firmaet"
-        errorTexts={Object.fromEntries(companyFields.map(([name, , errorText]) => [name, errorText]))}
+        errorTexts={Object.fromEntries(
+          companyFields.map(([name, , errorText]) => [name, errorText]),
+        )}
       >
         {(errorOf) =>
           companyFields.map(([name, label, , look]) => {

@@ -125,13 +125,16 @@ async function resend(entry: Waiting): Promise<CheckInAnswer | 'later' | undefin
 
 /** Nothing was refused: no connection, or a server with a fault or too much to do. */
 const isForLater = (error: unknown) =>
-  isUnreachable(error) || (error instanceof ApiError && (error.status === 429 || error.status >= 500))
+  isUnreachable(error) ||
+  (error instanceof ApiError && (error.status === 429 || error.status >= 500))
 
 const isServerError = (error: unknown) => error instanceof ApiError && error.status === 500
 
 /** A server that answers is not offline. */
 const setConnectionFromError = (error: unknown) =>
-  setConnection(error instanceof ApiError && error.status !== 408 ? serverBackoff(error) : connectionLost)
+  setConnection(
+    error instanceof ApiError && error.status !== 408 ? serverBackoff(error) : connectionLost,
+  )
 
 type ConnectionState = Pick<CheckInQueue, 'connection' | 'tryAgainAt'>
 const connectionLost: ConnectionState = { connection: 'offline', tryAgainAt: undefined }

@@ -22,8 +22,10 @@ export async function evaluateOffline(text: string): Promise<OfflineVerdict> {
   const operatorKeys = keys.flatMap(({ publicKey }) => decodeBase64Url(publicKey) ?? [])
   const offlineVerdict = await verifyDynamicCode(scanned.code, { operatorKeys, now, today, verify })
   const { token } = scanned.code
-  if (offlineVerdict === 'forged') return refused('Koden er ikke ægte. Bed gæsten vise sit DGU-kort.')
-  if (offlineVerdict === 'expired') return refused('Koden er for gammel. Bed gæsten åbne kortet igen.')
+  if (offlineVerdict === 'forged')
+    return refused('Koden er ikke ægte. Bed gæsten vise sit DGU-kort.')
+  if (offlineVerdict === 'expired')
+    return refused('Koden er for gammel. Bed gæsten åbne kortet igen.')
   if (today < token.firstDay) return refused('Kortet gælder ikke endnu.')
   if (today > token.lastDay) return refused('Kortet gælder ikke længere.')
   return { kind: 'genuine', name: token.shownName }

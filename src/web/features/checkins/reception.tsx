@@ -66,21 +66,33 @@ export function Reception({ club, state, code, onOtherClub }: ReceptionProps) {
               fieldRef={field}
             />
             <FoundGuests clubId={club.clubId} text={text} onChoose={reception.choose} />
-            <HolesChoice value={reception.holes} onChange={reception.setHoles} usual={club.defaultHoles} />
-            {/* With a phone in the hand the camera comes first. */}
-            <div className="max-sm:order-first">
-              <CameraView
-                label="Billedet fra kameraet"
-                hint="Gæsten viser koden på sin telefon. Kameraet bruges kun til at læse den."
-                paused={step.kind !== 'ready'}
-                onCode={(read) => void take(read, true)}
-              />
-            </div>
+            <HolesChoice
+              value={reception.holes}
+              onChange={reception.setHoles}
+              usual={club.defaultHoles}
+            />
+            <ReceptionCamera
+              paused={step.kind !== 'ready'}
+              onCode={(read) => void take(read, true)}
+            />
           </div>
         </div>
         <TodaysGuests clubId={club.clubId} />
       </div>
       <Question reception={reception} />
+    </div>
+  )
+}
+
+/** On a phone the camera comes first. */
+function ReceptionCamera(props: { paused: boolean; onCode: (read: string) => void }) {
+  return (
+    <div className="max-sm:order-first">
+      <CameraView
+        label="Billedet fra kameraet"
+        hint="Gæsten viser koden på sin telefon. Kameraet bruges kun til at læse den."
+        {...props}
+      />
     </div>
   )
 }
@@ -109,7 +121,8 @@ function useSun() {
 function Question({ reception }: { reception: ReceptionState }) {
   const { step } = reception
   if (step.kind === 'name') return <NameQuestion step={step} reception={reception} />
-  if (step.kind === 'manual') return <ManualReasonQuestion key={step.number} step={step} reception={reception} />
+  if (step.kind === 'manual')
+    return <ManualReasonQuestion key={step.number} step={step} reception={reception} />
   return isResult(step) ? <VerdictScreen step={step} reception={reception} /> : null
 }
 

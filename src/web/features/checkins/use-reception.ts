@@ -96,7 +96,8 @@ async function deliver({ draft, club, holes, who }: Delivery): Promise<Reception
     if (sent.kind === 'answered') return { kind: 'answered', answer: sent.answer, draft, holes }
     const offlineVerdict: OfflineVerdict =
       draft.way === 'staff_scan' ? await evaluateOffline(draft.code) : { kind: 'unproven' }
-    if (offlineVerdict.kind !== 'refused') return { kind: 'kept', offlineVerdict, who, connection: sent.connection }
+    if (offlineVerdict.kind !== 'refused')
+      return { kind: 'kept', offlineVerdict, who, connection: sent.connection }
     await dequeue(sent.waiting)
     return { kind: 'not_genuine', sentence: offlineVerdict.sentence }
   } catch (error) {

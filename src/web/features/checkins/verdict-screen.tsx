@@ -75,7 +75,10 @@ export function VerdictScreen({ step, reception }: { step: Result; reception: Re
   )
 }
 
-type AnsweredProps = { step: Extract<ReceptionStep, { kind: 'answered' }>; reception: ReceptionState }
+type AnsweredProps = {
+  step: Extract<ReceptionStep, { kind: 'answered' }>
+  reception: ReceptionState
+}
 
 /** D20: whoever is refused, and whoever refuses, can ask. */
 function Further({ step: { answer } }: Pick<AnsweredProps, 'step'>) {

@@ -12,10 +12,13 @@ test.each([
     '2 check-in venter: serveren kan ikke tage imod lige nu',
     'Sendes, når serveren tager imod igen.',
   ],
-] as const)('with a connection that is %s, a check-in that waits says why', (connection, why, later) => {
-  expect(waitingReasonText(2, { ...queue, connection })).toBe(why)
-  expect(sentLaterText(connection)).toBe(later)
-})
+] as const)(
+  'with a connection that is %s, a check-in that waits says why',
+  (connection, why, later) => {
+    expect(waitingReasonText(2, { ...queue, connection })).toBe(why)
+    expect(sentLaterText(connection)).toBe(later)
+  },
+)
 
 test('the moment that a server asked for is said, and never too early', () => {
   expect(sendTimeText({ ...queue, connection: 'offline' })).toMatch(/af sig selv\.$/)

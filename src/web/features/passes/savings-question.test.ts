@@ -51,6 +51,11 @@ test('a visit is its rounds at the club’s own prices', () => {
 })
 
 test('nonsense in the address is an empty form', () => {
-  const search = searchParams(savingsShape)({ card: ['a'], at1: 1, play1: 'constructor', rows: 'x' })
+  const search = searchParams(savingsShape)({
+    card: ['a'],
+    at1: 1,
+    play1: 'constructor',
+    rows: 'x',
+  })
   expect(visitsFrom(search).every((visit) => visit.club === '' && visit.play === 'h')).toBe(true)
 })

@@ -54,7 +54,8 @@ function InformationFormFields() {
     setFormErrors(stepErrors(saver.getState(), 'information'))
     return undefined
   }
-  const onErrors = (found: FieldErrors<InformationForm>) => setFormErrors(toFormErrors(found, registration))
+  const onErrors = (found: FieldErrors<InformationForm>) =>
+    setFormErrors(toFormErrors(found, registration))
 
   return (
     <FormProvider {...form}>
@@ -202,7 +203,10 @@ function valueAt(values: InformationForm, name: string): string | undefined {
 const personFields = ['firstName', 'lastName', 'email', 'dguNumber', 'birthDate'] as const
 
 /** In the order of the page. */
-function toFormErrors(errors: FieldErrors<InformationForm>, registration: Registration): FormError[] {
+function toFormErrors(
+  errors: FieldErrors<InformationForm>,
+  registration: Registration,
+): FormError[] {
   const { cards: ofCards, ...buyer } = errors
   const formErrors: FormError[] = Object.entries(buyer).map(([field, fieldError]) => ({
     field,

@@ -16,7 +16,10 @@ export function stepErrors({ registration, status }: SaverState, step: StepName)
 }
 
 /** Whose field an error is about; nobody is named while there is only one card, or twice. */
-export function aboutWhom({ cards }: Registration, fieldError: { cardId: string | null; text: string }) {
+export function aboutWhom(
+  { cards }: Registration,
+  fieldError: { cardId: string | null; text: string },
+) {
   const card = cards.length > 1 ? cards.find(({ id }) => id === fieldError.cardId) : undefined
   if (!card || (card.firstName && fieldError.text.includes(card.firstName))) return undefined
   return holderName(card)

@@ -45,7 +45,7 @@ test.each([
 })
 
 test('an address with nonsense in it is an empty one', () => {
-  expect(searchParams(economyShape)({ weekday: ['a', 'b'], nines: 'x'.repeat(31), other: 1 })).toEqual(
-    {},
-  )
+  expect(
+    searchParams(economyShape)({ weekday: ['a', 'b'], nines: 'x'.repeat(31), other: 1 }),
+  ).toEqual({})
 })

@@ -70,7 +70,12 @@ type UnexpectedErrorPageProps = {
 }
 
 /** The view of everything else: it is our error, and there is a number to quote where we have one. */
-export function UnexpectedErrorPage({ pageError, errorId, onRetry, more }: UnexpectedErrorPageProps) {
+export function UnexpectedErrorPage({
+  pageError,
+  errorId,
+  onRetry,
+  more,
+}: UnexpectedErrorPageProps) {
   return (
     <ErrorPage
       pageError={pageError}
@@ -98,10 +103,7 @@ export function UnexpectedErrorPage({ pageError, errorId, onRetry, more }: Unexp
           </>
         )}
         Bliver det ved?{' '}
-        <ContactUs
-          about={errorId ? `Fejl ${errorId}` : 'En side kan ikke vises'}
-          error={errorId}
-        />
+        <ContactUs about={errorId ? `Fejl ${errorId}` : 'En side kan ikke vises'} error={errorId} />
       </p>
     </ErrorPage>
   )

@@ -49,5 +49,7 @@ export const absentPage = () => notFound({ data: 'absent' satisfies NotFoundReas
 /** Which of the three kinds of 404 it is. */
 export function notFoundErrorOf(data: unknown, path: string): PageError {
   if (data === ('invalid' satisfies NotFoundReason)) return invalidRoute(path)
-  return data === ('absent' satisfies NotFoundReason) ? toPageError({ status: 404 }) : unknownRoute(path)
+  return data === ('absent' satisfies NotFoundReason)
+    ? toPageError({ status: 404 })
+    : unknownRoute(path)
 }

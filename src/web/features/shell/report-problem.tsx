@@ -19,7 +19,10 @@ import { toPageError } from './page-error.ts'
  */
 
 /** A page that could not be shown: to a person it is told at once, and once more when it has a number. */
-export async function reportProblem(error: unknown, show: (problem: ReportedProblem) => void): Promise<void> {
+export async function reportProblem(
+  error: unknown,
+  show: (problem: ReportedProblem) => void,
+): Promise<void> {
   if (isBot()) {
     show({ who: 'bot' })
     return keepServerHtml(error)

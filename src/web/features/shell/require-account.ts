@@ -21,9 +21,11 @@ export async function requireAccountOf({ account, roles }: Me): Promise<void> {
 
 // Where nobody answers she comes in: she may have one, and a closed account helps nobody.
 
-const hasPass = async () => (await undefinedIfUnreachable(call(listMyPasses, {})))?.passes.length !== 0
+const hasPass = async () =>
+  (await undefinedIfUnreachable(call(listMyPasses, {})))?.passes.length !== 0
 
-const hasEntry = async () => (await undefinedIfUnreachable(call(listMyEntries, {})))?.entries.length !== 0
+const hasEntry = async () =>
+  (await undefinedIfUnreachable(call(listMyEntries, {})))?.entries.length !== 0
 
 /** The step of a purchase under way in this browser; a paid or expired one is not under way. */
 async function findOpenStep() {

@@ -60,7 +60,9 @@ export type ReportedProblem = {
 
 /** Who it is and what to do is found out only when something broke: nobody carries that along. */
 function useReportedProblem(error: unknown): ReportedProblem {
-  const [problem, setProblem] = useState<ReportedProblem>(() => ({ who: isMadeByServer() ? 'person' : 'unknown' }))
+  const [problem, setProblem] = useState<ReportedProblem>(() => ({
+    who: isMadeByServer() ? 'person' : 'unknown',
+  }))
   useEffect(() => {
     failLoading()
     const find = async () => {

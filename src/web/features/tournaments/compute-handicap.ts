@@ -8,7 +8,10 @@ import {
   slopePart,
   type TeeRating,
 } from '#domain/tournaments/handicap/course-handicap.ts'
-import { validateStrokeIndexes, validateTee } from '#domain/tournaments/handicap/validate-ratings.ts'
+import {
+  validateStrokeIndexes,
+  validateTee,
+} from '#domain/tournaments/handicap/validate-ratings.ts'
 import { sideParts, sidePlayingHandicap } from '#domain/tournaments/handicap/playing-handicap.ts'
 import {
   strokeIndexesOfTwoLoops,

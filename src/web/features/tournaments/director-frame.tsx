@@ -45,7 +45,11 @@ export function DirectorFrame({ clubId, tournamentId, path, children }: Director
         >
           <ul className="flex gap-1">
             {navItems.map(({ label, subPath }) => (
-              <li key={subPath} className="shrink-0" ref={isHere(path, base, subPath) ? scrollNavItemIntoView : null}>
+              <li
+                key={subPath}
+                className="shrink-0"
+                ref={isHere(path, base, subPath) ? scrollNavItemIntoView : null}
+              >
                 <UiLink
                   href={base + subPath}
                   aria-current={isHere(path, base, subPath) ? 'page' : undefined}

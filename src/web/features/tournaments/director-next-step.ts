@@ -85,9 +85,10 @@ function playedStep({ state, rounds }: Given, tiles: readonly FlightTile[]): Nex
     tiles.length > 0 && tiles.every(({ problem }) => problem === 'in' || problem === 'checked')
   const played = tiles[0]?.roundNumber ?? 0
   const following = rounds.find(({ number, isVoid }) => number > played && !isVoid)
-  const flights = waiting
-    .slice(0, mostNamed)
-    .map((tile) => ({ id: tile.flightId, text: `Flight ${tile.position}: ${flightProblemText(tile)}` }))
+  const flights = waiting.slice(0, mostNamed).map((tile) => ({
+    id: tile.flightId,
+    text: `Flight ${tile.position}: ${flightProblemText(tile)}`,
+  }))
   if (state === 'suspended') {
     return {
       title: 'Spillet er afbrudt',

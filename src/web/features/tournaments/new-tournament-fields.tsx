@@ -17,7 +17,12 @@ const errorProps = (errors: NewTournamentFieldsProps['errors'], field: string) =
   errors[field] !== undefined && { error: errors[field] }
 
 /** What only the club knows. */
-export function NewTournamentFields({ club, courseId, onCourse, errors }: NewTournamentFieldsProps) {
+export function NewTournamentFields({
+  club,
+  courseId,
+  onCourse,
+  errors,
+}: NewTournamentFieldsProps) {
   return (
     <ol className="grid gap-9">
       <Question number={1}>

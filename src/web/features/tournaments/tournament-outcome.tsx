@@ -118,7 +118,11 @@ function SideWinners({ sides }: Pick<Outcome, 'sides'>) {
         {sides.map(({ id, kind, hole, roundNumber, division, prize, measure, winners }) => (
           <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3">
             <span className="col-span-full text-sm text-slate-600">
-              {[sideCompetitionTitle({ kind, hole }), rounds.size > 1 && `runde ${roundNumber}`, division]
+              {[
+                sideCompetitionTitle({ kind, hole }),
+                rounds.size > 1 && `runde ${roundNumber}`,
+                division,
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </span>
@@ -130,7 +134,9 @@ function SideWinners({ sides }: Pick<Outcome, 'sides'>) {
               </span>
               {prize && <span className="block text-sm text-slate-600">{prize}</span>}
             </span>
-            <span className="font-semibold">{measure !== null && formatMeasure(kind, measure)}</span>
+            <span className="font-semibold">
+              {measure !== null && formatMeasure(kind, measure)}
+            </span>
           </li>
         ))}
       </ul>

@@ -49,7 +49,8 @@ function toListLine(
 type LineContext = Pick<PlannedLine, 'record' | 'rounds'> & { divisions: readonly DivisionRow[] }
 
 function toVerdictView(verdict: ListVerdict, lineContext: LineContext): ListLine['verdict'] {
-  const nameOf = (id: string | null) => lineContext.divisions.find((one) => one.id === id)?.name ?? ''
+  const nameOf = (id: string | null) =>
+    lineContext.divisions.find((one) => one.id === id)?.name ?? ''
   switch (verdict.kind) {
     case 'enter':
     case 'wait':

@@ -45,11 +45,12 @@ export function TermsPage({ id, onSaved }: TermsPageProps) {
 }
 
 function TermsForm({ id, data, onSaved }: TermsPageProps & { data: TermsToEdit }) {
-  const { rules, setRules, formErrors, draft, preview, write, submit, save, forget } = useTermsDraft({
-    id,
-    data,
-    onSaved,
-  })
+  const { rules, setRules, formErrors, draft, preview, write, submit, save, forget } =
+    useTermsDraft({
+      id,
+      data,
+      onSaved,
+    })
   const errors = Object.fromEntries(formErrors.map(({ field, message }) => [field, message]))
   const isBehind = reasonOf(preview.error ?? write.error) === 'changed_elsewhere'
   return (

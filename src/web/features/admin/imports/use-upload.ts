@@ -63,7 +63,8 @@ export function useUpload(onDone: () => void) {
   }
   const skips = sent?.skipsErrors ?? false
   const submit = (event: FormEvent) => void look(event)
-  return { kind, file, fileError, plan, shown, apply, skips, choose, look: submit, lookAgain, carryOut }
+  const state = { kind, file, fileError, plan, shown, apply, skips }
+  return { ...state, choose, look: submit, lookAgain, carryOut }
 }
 
 function fileErrorOf(file: File | undefined): string {

@@ -48,7 +48,8 @@ export function InsightsPage({ search, onSearch }: InsightsPageProps) {
           busy={isFetching}
         />
       )}
-      {insights && (isNothing(insights) ? <NothingYet /> : <Parts insights={insights} search={search} />)}
+      {insights &&
+        (isNothing(insights) ? <NothingYet /> : <Parts insights={insights} search={search} />)}
     </div>
   )
 }

@@ -113,7 +113,9 @@ function WhatIsWrong({ errors, isChanged, isBehind, catchUp, write }: ReturnType
         <Notice tone="warning" title="Teksten kan ikke vises, som den står">
           <ul className="list-disc pl-5">
             {errors.map((fieldError) => (
-              <li key={`${fieldError.reason} ${fieldError.what ?? ''}`}>{textErrorText(fieldError)}</li>
+              <li key={`${fieldError.reason} ${fieldError.what ?? ''}`}>
+                {textErrorText(fieldError)}
+              </li>
             ))}
           </ul>
         </Notice>

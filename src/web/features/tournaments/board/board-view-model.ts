@@ -51,7 +51,11 @@ export const buildBoardViewModel = (board: Board, asked?: BoardView): DivisionVi
     }
   })
 
-function buildRowViewModel(board: Board, { row, place, tied, moved }: PlacedRow, view: BoardView): RowViewModel {
+function buildRowViewModel(
+  board: Board,
+  { row, place, tied, moved }: PlacedRow,
+  view: BoardView,
+): RowViewModel {
   return {
     row,
     place,

@@ -17,7 +17,10 @@ export type BoardFilter = {
 }
 
 /** The same places with fewer rows: a filter moves nobody up. */
-export function filterBoard(model: readonly DivisionViewModel[], filter: BoardFilter): DivisionViewModel[] {
+export function filterBoard(
+  model: readonly DivisionViewModel[],
+  filter: BoardFilter,
+): DivisionViewModel[] {
   const wanted = matcherOf(filter)
   return model
     .filter(({ division }) => filter.division === undefined || filter.division === division.id)
@@ -43,7 +46,11 @@ function matcherOf({ club, q = '', hour, flight: asked, onCourse }: BoardFilter)
 
 const hourOf = ({ minute }: { minute: number }) => Math.floor(minute / 60)
 
-export const rowsIn = ({ playing, missed, out }: DivisionViewModel) => [...playing, ...missed, ...out]
+export const rowsIn = ({ playing, missed, out }: DivisionViewModel) => [
+  ...playing,
+  ...missed,
+  ...out,
+]
 
 /** The clubs of the field, as they are chosen among. */
 export const clubsOf = ({ rows }: Board): string[] =>

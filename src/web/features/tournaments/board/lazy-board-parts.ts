@@ -7,7 +7,10 @@ export const LazyBoardCard = lazyRouteComponent(() => import('./board-card.tsx')
 export const LazyPodium = lazyRouteComponent(() => import('./podium.tsx'), 'Podium')
 
 /** Whom one follows, all of them: fetched when the list is opened. */
-export const LazyFollowedList = lazyRouteComponent(() => import('./followed-list.tsx'), 'FollowedList')
+export const LazyFollowedList = lazyRouteComponent(
+  () => import('./followed-list.tsx'),
+  'FollowedList',
+)
 
 /** Who listens is told of changes: fetched with the first there is. */
 export const LazyBoardAnnouncer = lazyRouteComponent(

@@ -44,7 +44,10 @@ export function Leaderboard({ board, freshness, search, hrefOf, onSearch }: Lead
   const found = model.reduce((sum, one) => sum + rowsIn(one).length, 0)
   const isOver = board.tournament.state === 'final' || board.tournament.state === 'provisional'
   return (
-    <div data-contrast={isSunlightMode ? 'sun' : undefined} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <div
+      data-contrast={isSunlightMode ? 'sun' : undefined}
+      className="grid grid-cols-[minmax(0,1fr)] gap-5"
+    >
       {isOver && (
         <Suspense>
           <LazyPodium model={all} />

@@ -3,10 +3,16 @@ import type { Board } from '#domain/tournaments/board/board.ts'
 import { changesBetween } from '#domain/tournaments/board/board-changes.ts'
 import { buildBoard } from '#domain/tournaments/board/build-board.ts'
 import { boardFacts } from '#test/board-facts.ts'
-import { startLiveBoard, reconnectDelay, type LiveBoard, type LiveBoardEnvironment } from './live-board.ts'
+import {
+  startLiveBoard,
+  reconnectDelay,
+  type LiveBoard,
+  type LiveBoardEnvironment,
+} from './live-board.ts'
 import { shareLiveBoard, type TabSharing } from './share-live-board.ts'
 
-const at = (version: number): Board => buildBoard(boardFacts({ players: 8, seed: version, version }))
+const at = (version: number): Board =>
+  buildBoard(boardFacts({ players: 8, seed: version, version }))
 
 /** A browser whose clock is moved by hand, and a server that answers what the test says. */
 function openWorld() {
@@ -213,8 +219,10 @@ describe('the pages of one browser', () => {
     const page = (first: Board) => {
       const browser = openWorld()
       const current: LiveBoard[] = []
-      const shared = shareLiveBoard(first, { environment: browser.environment, tabs: tabs() }, (now) =>
-        current.push(now),
+      const shared = shareLiveBoard(
+        first,
+        { environment: browser.environment, tabs: tabs() },
+        (now) => current.push(now),
       )
       return { ...browser, shared, last: () => current.at(-1) }
     }

@@ -42,7 +42,11 @@ export const reconnectDelay = (failures: number, random: () => number): number =
  * Keeps one board up to date: by its stream, and by polling while there is none (E26). A board never
  * becomes older; changes that do not fit it are replaced by reading it whole.
  */
-export function startLiveBoard(first: Board, environment: LiveBoardEnvironment, onUpdate: (now: LiveBoard) => void) {
+export function startLiveBoard(
+  first: Board,
+  environment: LiveBoardEnvironment,
+  onUpdate: (now: LiveBoard) => void,
+) {
   let current: LiveBoard = { board: first, connection: 'connecting', lastContactAt: null }
   let isOver = false
   const update = (patch: Partial<LiveBoard>) => {
@@ -88,10 +92,17 @@ export function startLiveBoard(first: Board, environment: LiveBoardEnvironment, 
   }
 }
 
-type PollingOptions = { isNeeded: () => boolean; answered: (board: Board) => void; failed: () => void }
+type PollingOptions = {
+  isNeeded: () => boolean
+  answered: (board: Board) => void
+  failed: () => void
+}
 
 /** Reads the board now, and every ten seconds or so while that is needed. */
-function createPolling(environment: LiveBoardEnvironment, { isNeeded, answered, failed }: PollingOptions) {
+function createPolling(
+  environment: LiveBoardEnvironment,
+  { isNeeded, answered, failed }: PollingOptions,
+) {
   let stop = noop
   const pollAgain = () => schedulePoll(pollIntervalMs * (0.75 + environment.random() / 2))
   async function poll() {
@@ -113,7 +124,10 @@ function createPolling(environment: LiveBoardEnvironment, { isNeeded, answered, 
 type StreamOptions = Omit<Events, 'failed'> & { version: () => number; broken: () => void }
 
 /** Opens the stream from the version that is there, and reopens it after ever longer waits when it breaks. */
-function createStream(environment: LiveBoardEnvironment, { version, opened, event, broken }: StreamOptions) {
+function createStream(
+  environment: LiveBoardEnvironment,
+  { version, opened, event, broken }: StreamOptions,
+) {
   let stream: { close: () => void } | undefined
   let failures = 0
   let isOpen = false

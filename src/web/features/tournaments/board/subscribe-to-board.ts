@@ -7,7 +7,11 @@ import { shareLiveBoard, type TabSharing } from './share-live-board.ts'
 /** Follows a board in this browser until it is closed; call it when the page is there to be looked at. */
 export function subscribeToBoard(first: Board, onUpdate: (now: LiveBoard) => void): () => void {
   const roundId = first.round.id
-  const shared = shareLiveBoard(first, { environment: browserEnvironment(roundId), tabs: tabSharing(roundId) }, onUpdate)
+  const shared = shareLiveBoard(
+    first,
+    { environment: browserEnvironment(roundId), tabs: tabSharing(roundId) },
+    onUpdate,
+  )
   window.addEventListener('online', shared.tryNow)
   return () => {
     window.removeEventListener('online', shared.tryNow)

@@ -42,7 +42,11 @@ export function useLiveBoard({ round, tournament }: Board): Freshness {
 }
 
 /** The same value while nothing is new, so that the page is not drawn for it. */
-function freshnessOf({ connection, lastContactAt }: LiveBoard, begun: number, was: Freshness): Freshness {
+function freshnessOf(
+  { connection, lastContactAt }: LiveBoard,
+  begun: number,
+  was: Freshness,
+): Freshness {
   if (connection === 'lost') return { kind: 'lost', since: lastContactAt ?? begun }
   const kind = connection === 'connecting' ? 'still' : connection
   return was.kind === kind ? was : { kind }

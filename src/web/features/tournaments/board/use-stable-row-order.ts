@@ -51,7 +51,10 @@ const sameField = (a: readonly string[], b: readonly string[]) => {
   return a.length === b.length && b.every((id) => known.has(id))
 }
 
-function inOrder(model: readonly DivisionViewModel[], order: readonly string[]): DivisionViewModel[] {
+function inOrder(
+  model: readonly DivisionViewModel[],
+  order: readonly string[],
+): DivisionViewModel[] {
   const at = new Map(order.map((id, i) => [id, i]))
   return model.map((one) => ({
     ...one,

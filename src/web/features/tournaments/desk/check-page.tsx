@@ -105,7 +105,11 @@ function Checked({ tournamentId, base, card, place, onStep }: CheckedProps) {
     const onSuccess = () => isRight && onStep(1)
     check.mutate({ tournamentId, roundId, entryId, revision, isRight }, { onSuccess })
   }
-  useKeys({ ArrowLeft: () => onStep(-1), ArrowRight: () => onStep(1), Enter: () => saveCheck(true) })
+  useKeys({
+    ArrowLeft: () => onStep(-1),
+    ArrowRight: () => onStep(1),
+    Enter: () => saveCheck(true),
+  })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 rounded-md border border-slate-200 bg-white p-4 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

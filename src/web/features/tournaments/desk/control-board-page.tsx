@@ -35,7 +35,12 @@ export function ControlBoardPage({ tournamentId, base }: ControlBoardPageProps) 
       ) : (
         <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
           {flights.map((flight) => (
-            <Tile key={flight.flightId} flight={flight} base={base} onHandled={markHandled.mutate} />
+            <Tile
+              key={flight.flightId}
+              flight={flight}
+              base={base}
+              onHandled={markHandled.mutate}
+            />
           ))}
         </ul>
       )}

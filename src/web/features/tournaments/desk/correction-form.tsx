@@ -148,7 +148,8 @@ function Effect({ from, to, grossFrom, grossTo, voids, isDelivered, told, change
       )}
       {isDelivered && (
         <p>
-          Scorekortet er afleveret. {told.length > 0 && mailRecipientsText(told, 'med grunden').join(' ')}
+          Scorekortet er afleveret.{' '}
+          {told.length > 0 && mailRecipientsText(told, 'med grunden').join(' ')}
         </p>
       )}
       {movedResults(changes).length === 0 && <p>Ingen placering eller resultat ændrer sig.</p>}

@@ -7,11 +7,19 @@ import { timeText } from '../scoring/saved-line.tsx'
 import { enteredManuallyMutation } from './golfbox-queries.ts'
 
 /** *Tastet ind i GolfBox*: Space ticks, the arrows go to the next card's. */
-export function EnteredManuallyTick({ tournamentId, report }: { tournamentId: string; report: CardReport }) {
+export function EnteredManuallyTick({
+  tournamentId,
+  report,
+}: {
+  tournamentId: string
+  report: CardReport
+}) {
   const markEntered = useMutation(enteredManuallyMutation(useQueryClient(), tournamentId, report))
   const { reportStatus, name, roundId, entryId, enteredManually } = report
   if (reportStatus === 'sent') return '–'
-  const isEnteredManually = markEntered.isPending ? markEntered.variables : reportStatus === 'entered_manually'
+  const isEnteredManually = markEntered.isPending
+    ? markEntered.variables
+    : reportStatus === 'entered_manually'
   return (
     <Checkbox
       name={`typed-${roundId}-${entryId}`}

@@ -23,12 +23,22 @@ export const sendAgainMutation = (client: QueryClient, tournamentId: string) =>
   })
 
 /** One card's ticks after one another, so that what was pressed last is what stands. */
-export const enteredManuallyMutation = (client: QueryClient, tournamentId: string, card: CardReport) => {
+export const enteredManuallyMutation = (
+  client: QueryClient,
+  tournamentId: string,
+  card: CardReport,
+) => {
   const { roundId, entryId, cardRevision: revision, status } = card
   return mutationOptions({
     scope: { id: `typed-in-golfbox ${roundId} ${entryId}` },
     mutationFn: (isEnteredManually: boolean) =>
-      call(markCardEnteredManually, { tournamentId, roundId, entryId, isEnteredManually, seen: { revision, status } }),
+      call(markCardEnteredManually, {
+        tournamentId,
+        roundId,
+        entryId,
+        isEnteredManually,
+        seen: { revision, status },
+      }),
     onSettled: () => client.invalidateQueries({ queryKey: reportsQuery(tournamentId).queryKey }),
   })
 }

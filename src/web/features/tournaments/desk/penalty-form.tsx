@@ -39,7 +39,8 @@ export function PenaltyForm({ of, penalties, unit, revision }: PenaltyFormProps)
           // oxlint-disable-next-line react/no-array-index-key -- two may say the same
           <li key={i} className="flex flex-wrap items-center justify-between gap-x-4">
             <span>
-              <strong>−{amountText(one.amount, unit)}</strong>, {penaltyText[one.kind]}: {one.reason}
+              <strong>−{amountText(one.amount, unit)}</strong>, {penaltyText[one.kind]}:{' '}
+              {one.reason}
             </span>
             <Button variant="quiet" onClick={() => loadPreview(penalties.toSpliced(i, 1))}>
               Fjern

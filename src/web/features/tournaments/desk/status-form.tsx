@@ -74,22 +74,27 @@ const formText = (form: FormData, name: string) => {
   return typeof value === 'string' ? value : ''
 }
 
+/** What the form says, and what is missing in it. */
+function parseTakeOut(form: FormData, what: string | undefined) {
+  const status = readStatus(what === 'other' ? formText(form, 'other-status') : what)
+  const hole = Number(formText(form, 'from-hole'))
+  const errors: { status?: string; hole?: string } = {
+    ...(!status && { status: 'Vælg, hvad der er sket.' }),
+    ...(status === 'RTD' && hole === 0 && { hole: 'Vælg det første hul, der ikke spilles.' }),
+  }
+  return { status, hole, errors, reason: formText(form, 'status-reason') }
+}
+
 /** Nothing is chosen beforehand: a place is lost by what somebody meant, never by a default. */
 function TakeOut({ player, roundId, busy, onTakeOut }: TakeOutProps) {
   const [what, setWhat] = useState<string>()
   const [errors, setErrors] = useState<{ status?: string; hole?: string }>({})
   function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const status = readStatus(what === 'other' ? formText(form, 'other-status') : what)
-    const hole = Number(formText(form, 'from-hole'))
-    const found = {
-      ...(!status && { status: 'Vælg, hvad der er sket.' }),
-      ...(status === 'RTD' && hole === 0 && { hole: 'Vælg det første hul, der ikke spilles.' }),
-    }
-    setErrors(found)
-    if (!status || found.hole) return
-    onTakeOut({ status, reason: formText(form, 'status-reason'), ...(hole > 0 && { roundId, hole }) })
+    const { status, hole, reason, ...found } = parseTakeOut(new FormData(event.currentTarget), what)
+    setErrors(found.errors)
+    if (status && !found.errors.hole)
+      onTakeOut({ status, reason, ...(hole > 0 && { roundId, hole }) })
   }
   return (
     <form method="post" onSubmit={save} noValidate className="grid gap-5">

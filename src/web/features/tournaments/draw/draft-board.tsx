@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { DrawStudio, StoredDraft } from '#contract/tournament-draw.ts'
 import type { DraftEdit } from '#domain/tournaments/draw/edit-draft.ts'
 import { newId } from '../../../server-clock.ts'
@@ -33,8 +33,10 @@ export function DraftBoard({ of, studio, draft, draftEditor, onDrop }: DraftBoar
   const [isComparing, compare] = useState(false)
   const [start, openStart] = useState<string | null>(null)
   const evaluation = useMemo(() => evaluateDraft(studio, draft), [studio, draft])
-  const { value, nameOf, liveText } = useBoard({ studio, draft, draftEditor, evaluation, openStart })
-  const step = (direction: 'back' | 'forward') => draftEditor.change(draft, { kind: 'step', step: direction })
+  const parts = { studio, draft, draftEditor, evaluation, openStart }
+  const { value, nameOf, liveText } = useBoard(parts)
+  const step = (direction: 'back' | 'forward') =>
+    draftEditor.change(draft, { kind: 'step', step: direction })
   useUndoKeys(draft, step)
   const board = useRef<HTMLDivElement>(null)
   usePlayerDragging(board, value)
@@ -117,6 +119,16 @@ function useRedrawnFocus({ send }: DraftBoardProps['draftEditor']) {
   return heading
 }
 
+function useEscapeKey(isActive: boolean, onEscape: () => void) {
+  const handler = useEffectEvent(onEscape)
+  useEffect(() => {
+    if (!isActive) return
+    const stop = (event: KeyboardEvent) => event.key === 'Escape' && handler()
+    window.addEventListener('keydown', stop)
+    return () => window.removeEventListener('keydown', stop)
+  }, [isActive])
+}
+
 type BoardParts = Pick<DraftBoardProps, 'studio' | 'draft' | 'draftEditor'> & {
   evaluation: ReturnType<typeof evaluateDraft>
   openStart: (flight: string) => void
@@ -138,12 +150,7 @@ function useBoard({ studio, draft, draftEditor, evaluation, openStart }: BoardPa
     document.querySelector<HTMLElement>(`[data-player="${player}"]`)?.focus()
     focusOn.current = null
   }, [draft.flights])
-  useEffect(() => {
-    if (picked === null) return
-    const stop = (event: KeyboardEvent) => event.key === 'Escape' && setPicked(null)
-    window.addEventListener('keydown', stop)
-    return () => window.removeEventListener('keydown', stop)
-  }, [picked])
+  useEscapeKey(picked !== null, () => setPicked(null))
 
   const edit = (change: DraftEdit) => {
     const refused = draftEditor.edit(draft, change)
@@ -162,7 +169,8 @@ function useBoard({ studio, draft, draftEditor, evaluation, openStart }: BoardPa
     edit: (change) => void edit(change),
     pick: (player) => {
       setPicked(player)
-      if (player !== null) setLiveText(`${nameOf(player)} er taget op. Vælg en plads, eller tryk Escape.`)
+      if (player !== null)
+        setLiveText(`${nameOf(player)} er taget op. Vælg en plads, eller tryk Escape.`)
     },
     drop: (flight, onto) => {
       if (picked === null) return
@@ -172,7 +180,9 @@ function useBoard({ studio, draft, draftEditor, evaluation, openStart }: BoardPa
       const refused = edit({ kind: 'place', player: picked, flight, onto })
       if (refused) focusOn.current = null
       const swapped = onto ? ` og har byttet med ${nameOf(onto)}` : ''
-      setLiveText(refused ? refusalText[refused] : `${nameOf(picked)} er i flight ${number}${swapped}.`)
+      setLiveText(
+        refused ? refusalText[refused] : `${nameOf(picked)} er i flight ${number}${swapped}.`,
+      )
     },
     bench: () => {
       if (picked === null) return

@@ -27,7 +27,8 @@ export function DrawStudioView({ of, studio }: DrawStudioViewProps) {
   const draftEditor = useDraft(of)
   const toast = useToast()
   const settings = draft?.settings ?? suggested
-  const isRedrawing = draftEditor.send.isPending && draftEditor.send.variables.change.kind === 'redraw'
+  const isRedrawing =
+    draftEditor.send.isPending && draftEditor.send.variables.change.kind === 'redraw'
   return (
     <>
       <details open={!draft} className="rounded-md border border-slate-300 bg-white">

@@ -1,6 +1,10 @@
 import type { DrawStudio, StoredDraft } from '#contract/tournament-draw.ts'
 import type { DrawPlayer } from '#domain/tournaments/draw/draw-order.ts'
-import { validateDraw, type DrawError, type DrawNotice } from '#domain/tournaments/draw/validate-draw.ts'
+import {
+  validateDraw,
+  type DrawError,
+  type DrawNotice,
+} from '#domain/tournaments/draw/validate-draw.ts'
 import { concernsOf } from '#domain/tournaments/draw/make-draft.ts'
 import { reconcileFlights } from '#domain/tournaments/draw/reconcile-draft.ts'
 import { reviewDraw, type DrawReview } from '#domain/tournaments/draw/review-draw.ts'

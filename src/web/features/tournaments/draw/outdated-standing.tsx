@@ -40,7 +40,11 @@ export function OutdatedStanding({ draft, moved, nameOf, busy, onRedraw }: Outda
 }
 
 /** Before the list comes out by it all the same; anew when they are others than the press said yes to. */
-export function OutdatedStandingWarning({ moved, nameOf, isChangedAgain }: Moved & { isChangedAgain: boolean }) {
+export function OutdatedStandingWarning({
+  moved,
+  nameOf,
+  isChangedAgain,
+}: Moved & { isChangedAgain: boolean }) {
   if (moved.length === 0) return null
   const since = isChangedAgain ? ' igen. Startlisten er ikke ude' : ', siden udkastet blev lavet'
   return (

@@ -73,7 +73,9 @@ export function PublishDraft(props: PublishDraftProps) {
               </p>
             )}
             {isSame && <p>Startlisten er allerede sådan. Ingen skal have besked.</p>}
-            {!hasErrors && !isSame && <OutdatedStandingWarning {...{ moved, nameOf, isChangedAgain }} />}
+            {!hasErrors && !isSame && (
+              <OutdatedStandingWarning {...{ moved, nameOf, isChangedAgain }} />
+            )}
             {!hasErrors && !isSame && <NotificationSummary {...{ studio, preview }} />}
             {publish.error && !isStandingChanged && (
               <Problem error={publish.error} title="Startlisten er ikke ude" />
@@ -87,7 +89,13 @@ export function PublishDraft(props: PublishDraftProps) {
 
 type NotificationPreview = ReturnType<typeof previewNotifications>
 
-function NotificationSummary({ studio, preview }: { studio: DrawStudio; preview: NotificationPreview }) {
+function NotificationSummary({
+  studio,
+  preview,
+}: {
+  studio: DrawStudio
+  preview: NotificationPreview
+}) {
   const { players, flights } = preview
   const isFirst = studio.published.length === 0
   return (

@@ -18,7 +18,8 @@ export function useUndoKeys(
       const direction = key === 'y' || (key === 'z' && event.shiftKey) ? 'forward' : 'back'
       if (key !== 'z' && key !== 'y') return
       event.preventDefault()
-      if (direction === 'back' ? now.current.canUndo : now.current.canRedo) now.current.step(direction)
+      if (direction === 'back' ? now.current.canUndo : now.current.canRedo)
+        now.current.step(direction)
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)

@@ -45,7 +45,10 @@ export const entriesMutations = (client: QueryClient, tournamentId: string) => {
       mutationFn: (named: { dguNumber: string; lastName: string }) =>
         call(lookUpPlayer, { tournamentId, ...named }),
     }),
-    add: mutationOptions({ mutationFn: (player: ManualEntry) => call(addEntry, player), onSuccess }),
+    add: mutationOptions({
+      mutationFn: (player: ManualEntry) => call(addEntry, player),
+      onSuccess,
+    }),
     pay: mutationOptions({
       mutationFn: (payment: Payment) => call(markPaid, { tournamentId, ...payment }),
       onSuccess: () => client.invalidateQueries({ queryKey: entriesQuery(tournamentId).queryKey }),

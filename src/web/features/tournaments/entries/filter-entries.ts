@@ -22,7 +22,9 @@ export function filterEntries({ entries, divisions }: DirectorsEntries, search: 
   const words = foldDanish(String(search.q ?? ''))
     .split(' ')
     .filter(Boolean)
-  const isShown = search.show ? belongs[search.show] : (entry: DirectorsEntry) => !isEntryOver(entry)
+  const isShown = search.show
+    ? belongs[search.show]
+    : (entry: DirectorsEntry) => !isEntryOver(entry)
   const found = entries.filter(
     (entry) =>
       isShown(entry) &&
@@ -45,7 +47,8 @@ const danish = new Intl.Collator('da')
 /** Without a handicap one stands last. */
 const handicapOf = ({ handicapTenths }: DirectorsEntry) => handicapTenths ?? 1000
 /** Those who play before those who wait, each in the order of arrival. */
-const rankOf = (entry: DirectorsEntry) => (isEntryOver(entry) ? 2 : entry.state === 'waiting' ? 1 : 0)
+const rankOf = (entry: DirectorsEntry) =>
+  isEntryOver(entry) ? 2 : entry.state === 'waiting' ? 1 : 0
 
 const compare: Record<(typeof entrySorts)[number], Compare> = {
   number: (a, b) => rankOf(a) - rankOf(b),

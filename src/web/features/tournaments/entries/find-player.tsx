@@ -44,7 +44,9 @@ export function FindPlayer({ tournamentId, error }: FindPlayerProps) {
         </Button>
       </div>
       <p role="status" className="text-slate-700">
-        {isLacking ? 'Skriv efternavnet og et DGU-nummer som 90-1234.' : foundPlayerText(lookUp.data)}
+        {isLacking
+          ? 'Skriv efternavnet og et DGU-nummer som 90-1234.'
+          : foundPlayerText(lookUp.data)}
       </p>
       {lookUp.error && <Problem error={lookUp.error} title="Spilleren er ikke slået op" />}
     </div>

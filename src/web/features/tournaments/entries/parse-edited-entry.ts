@@ -7,7 +7,10 @@ import { formText } from '../../../form-text.ts'
 type Edited = Omit<EditedEntry, 'tournamentId' | 'entryId'>
 
 /** What stands in *Ret spilleren*, as the contract wants it, and what could not be read, by field. */
-export function parseEditedEntry(form: FormData): { edited: Edited; fieldErrors: Record<string, string> } {
+export function parseEditedEntry(form: FormData): {
+  edited: Edited
+  fieldErrors: Record<string, string>
+} {
   const text = formText(form)
   const handicap = text('handicap') ? parseHandicap(text('handicap')) : undefined
   const feeOre = parseKroner(text('fee'))

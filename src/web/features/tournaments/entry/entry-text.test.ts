@@ -37,7 +37,9 @@ describe('before anything is pressed', () => {
     expect(outcomeText('Anne', { kind: 'waiting_list', ahead: 4 }, normal)).toBe(
       'Alle pladser er taget. Anne bliver nr. 5 på ventelisten.',
     )
-    expect(outcomeText('Anne', { kind: 'refused', obstacles: [tooHigh] }, normal)).toBe(tooHigh.text)
+    expect(outcomeText('Anne', { kind: 'refused', obstacles: [tooHigh] }, normal)).toBe(
+      tooHigh.text,
+    )
   })
 
   test('the button says what happens', () => {

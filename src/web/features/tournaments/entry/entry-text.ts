@@ -12,14 +12,15 @@ import { deadlineText } from '../tournament-text.ts'
 type Standing = Pick<OwnEntry, 'state' | 'firstName' | 'waitingNumber' | 'heldUntil'>
 
 /** How an entry stands, in a word or two. */
-export const entryStateBadge: Record<OwnEntry['state'], { label: string; tone: Tone | 'neutral' }> = {
-  awaiting_payment: { label: 'Mangler betaling', tone: 'warning' },
-  entered: { label: 'Tilmeldt', tone: 'success' },
-  waiting: { label: 'På venteliste', tone: 'info' },
-  offered: { label: 'Tilbudt en plads', tone: 'warning' },
-  withdrawn: { label: 'Afbud', tone: 'neutral' },
-  expired: { label: 'Pladsen er gået videre', tone: 'neutral' },
-}
+export const entryStateBadge: Record<OwnEntry['state'], { label: string; tone: Tone | 'neutral' }> =
+  {
+    awaiting_payment: { label: 'Mangler betaling', tone: 'warning' },
+    entered: { label: 'Tilmeldt', tone: 'success' },
+    waiting: { label: 'På venteliste', tone: 'info' },
+    offered: { label: 'Tilbudt en plads', tone: 'warning' },
+    withdrawn: { label: 'Afbud', tone: 'neutral' },
+    expired: { label: 'Pladsen er gået videre', tone: 'neutral' },
+  }
 
 /** An entry that was given up or lost: she may enter again. */
 export const isEntryOver = ({ state }: Pick<OwnEntry, 'state'>) =>

@@ -43,7 +43,9 @@ export function GolferEntry({ tournament, golfer, isAlone }: GolferEntryProps) {
           <p className="figures text-slate-600">{about.join(', ')}</p>
         </div>
         {standing && (
-          <Badge tone={entryStateBadge[standing.state].tone}>{entryStateBadge[standing.state].label}</Badge>
+          <Badge tone={entryStateBadge[standing.state].tone}>
+            {entryStateBadge[standing.state].label}
+          </Badge>
         )}
       </header>
       {standing && <Standing entry={standing} />}

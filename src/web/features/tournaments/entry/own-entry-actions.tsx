@@ -81,7 +81,9 @@ function TakePlace({ entry, mutationName }: TakePlaceProps) {
       {take.error && (
         <Problem
           error={take.error}
-          title={mutationName === 'pay' ? 'Du er ikke sendt til betaling' : 'Pladsen er ikke taget endnu'}
+          title={
+            mutationName === 'pay' ? 'Du er ikke sendt til betaling' : 'Pladsen er ikke taget endnu'
+          }
         />
       )}
       <Button type="submit" size="lg" className="sm:w-fit" busy={isGoing && 'Et øjeblik …'}>

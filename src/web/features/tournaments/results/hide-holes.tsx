@@ -47,7 +47,8 @@ function RoundChoice({ tournamentId, round }: RoundChoiceProps) {
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const holes = Number(choice.holes)
-    const opensAt = holes === 0 || choice.time.trim() === '' ? null : parseMinute(choice.time.trim())
+    const opensAt =
+      holes === 0 || choice.time.trim() === '' ? null : parseMinute(choice.time.trim())
     if (opensAt === undefined) {
       setError('Skriv tiden som 18.30, eller lad feltet stå tomt.')
       return document.getElementById(`opens-${round.id}`)?.focus()

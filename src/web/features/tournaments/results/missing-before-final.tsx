@@ -12,7 +12,11 @@ const fewOpen = 6
 type MissingBeforeFinalProps = { tournamentId: string; results: TournamentResults; base: string }
 
 /** What keeps the result from being final, each with the place where it is put right (TD-5). */
-export function MissingBeforeFinal({ tournamentId, results: { missing, settled }, base }: MissingBeforeFinalProps) {
+export function MissingBeforeFinal({
+  tournamentId,
+  results: { missing, settled },
+  base,
+}: MissingBeforeFinalProps) {
   const settling = useSettling(tournamentId)
   // While they play, that is most of them: what somebody must see to comes first.
   const open = missing.filter(({ kind }) => kind === 'card_open')

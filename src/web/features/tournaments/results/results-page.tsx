@@ -19,7 +19,9 @@ export function ResultsPage({ tournamentId, base }: ResultsPageProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
         <ResultSteps tournamentId={tournamentId} results={results} />
-        {state !== 'final' && <MissingBeforeFinal tournamentId={tournamentId} results={results} base={base} />}
+        {state !== 'final' && (
+          <MissingBeforeFinal tournamentId={tournamentId} results={results} base={base} />
+        )}
         <Placings tournamentId={tournamentId} results={results} />
       </div>
       <aside className="grid grid-cols-[minmax(0,1fr)] gap-10">

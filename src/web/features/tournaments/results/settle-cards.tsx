@@ -58,7 +58,9 @@ export function SettleDialog({ settling, missing }: SettleDialogProps) {
       ({ roundId, entryId }) => roundId === card.roundId && entryId === card.entryId,
     )
     const settlement = one?.settlements.find(({ as }) => as === card.as)
-    return one && settlement ? [{ ...card, name: one.names[0] ?? '', text: settleText(settlement) }] : []
+    return one && settlement
+      ? [{ ...card, name: one.names[0] ?? '', text: settleText(settlement) }]
+      : []
   })
   const moved = preview.data && movedResults(preview.data.changes)
   const failed = settle.error ?? preview.error

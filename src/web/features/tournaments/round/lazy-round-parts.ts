@@ -19,7 +19,10 @@ export const HoleStatistics = lazyRouteComponent(
   () => import('./hole-statistics.tsx'),
   'HoleStatistics',
 )
-export const SideCompetitionsTab = lazyRouteComponent(() => import('./side-competitions-tab.tsx'), 'SideCompetitionsTab')
+export const SideCompetitionsTab = lazyRouteComponent(
+  () => import('./side-competitions-tab.tsx'),
+  'SideCompetitionsTab',
+)
 export const RoundInfo = lazyRouteComponent(() => import('./round-info.tsx'), 'RoundInfo')
 
 /** Few tournaments have one. */

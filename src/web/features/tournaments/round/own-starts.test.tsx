@@ -44,7 +44,9 @@ test('a guardian of several reads every start with its calendar file, first out 
 
 test('a visitor is told to sign in, and who is signed in and does not play is not', () => {
   const nowhere = toOwnStarts(board, { flightIds: [], entryIds: [] })
-  expect(renderOwnStarts(visitor).text).toBe('Spiller du med? Din start står her, når du er logget ind.')
+  expect(renderOwnStarts(visitor).text).toBe(
+    'Spiller du med? Din start står her, når du er logget ind.',
+  )
   expect(renderOwnStarts(nowhere).text).toBe('Du er ikke på denne startliste.')
   expect(renderOwnStarts(toOwnStarts(board, undefined)).text).toBe('')
   const failed = 'Din start kunne ikke hentes. Find den i startlisten herunder.'

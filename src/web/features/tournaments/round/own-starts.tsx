@@ -29,7 +29,9 @@ type Mine = { flightIds: readonly string[]; entryIds: readonly string[] }
 /** What is shown to somebody signed in: `undefined` while the answer is on its way. */
 export function toOwnStarts(board: Board, mine: Mine | 'failed' | undefined): OwnStarts {
   if (mine === 'failed') return { starts: [], status: 'failed' }
-  return mine ? { starts: startsOf(board, mine), status: 'loaded' } : { starts: [], status: 'asked' }
+  return mine
+    ? { starts: startsOf(board, mine), status: 'loaded' }
+    : { starts: [], status: 'asked' }
 }
 
 /** First out first; one for each player, for each has a calendar file of her own. */

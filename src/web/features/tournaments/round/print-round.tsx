@@ -5,7 +5,12 @@ import { capital } from '#domain/shared/danish.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { formatStrokes } from '#domain/shared/handicap.ts'
 import { placeText, unitOf, valueText } from '../board/score-text.ts'
-import { buildBoardViewModel, valueOf, type DivisionViewModel, type RowViewModel } from '../board/board-view-model.ts'
+import {
+  buildBoardViewModel,
+  valueOf,
+  type DivisionViewModel,
+  type RowViewModel,
+} from '../board/board-view-model.ts'
 
 /** The start list by time and by name, each on a sheet of its own, with nothing that only a screen can do. */
 export function PrintedStartList({ board }: { board: Board }) {

@@ -22,7 +22,10 @@ const pollIntervalMs = 15_000
 export function SideCompetitionsTab({ board, hrefOf }: SideCompetitionsTabProps) {
   useLiveBoard(board)
   const refetchInterval = isOver(board.tournament.state) ? false : pollIntervalMs
-  const { data, error, refetch } = useQuery({ ...sideCompetitionsQuery(board.round.id), refetchInterval })
+  const { data, error, refetch } = useQuery({
+    ...sideCompetitionsQuery(board.round.id),
+    refetchInterval,
+  })
   if (error && !data) {
     return (
       <Notice

@@ -1,5 +1,11 @@
 import { cx } from '../../../ui/cx.ts'
-import { firstNameOf, scoreText, shortScore, type HoleViewModel, type PlayerViewModel } from './flight-view-model.ts'
+import {
+  firstNameOf,
+  scoreText,
+  shortScore,
+  type HoleViewModel,
+  type PlayerViewModel,
+} from './flight-view-model.ts'
 import { isClosed } from './use-score-pad.ts'
 
 type ComparedCardProps = {

@@ -71,7 +71,8 @@ function sendReport(store: ScoreStore, { me }: Writer, report: FlightReport) {
   void store.add({ kind: 'report', told })
 }
 
-type ReportedNotesProps = Pick<FlightActionsProps, 'flight' | 'players'> & Pick<ReportFormProps, 'onReport'>
+type ReportedNotesProps = Pick<FlightActionsProps, 'flight' | 'players'> &
+  Pick<ReportFormProps, 'onReport'>
 
 /** What was told and still holds, with the way back. */
 function ReportedNotes({ flight, players, onReport }: ReportedNotesProps) {

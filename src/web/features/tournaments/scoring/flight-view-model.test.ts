@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { ScoredFlight, WrittenScore } from '#contract/tournament-scores.ts'
 import type { HoleScore } from '#domain/tournaments/scoring/hole-score.ts'
-import { ownScore, toParText, buildFlightViewModel, toPar, type Queued } from './flight-view-model.ts'
+import {
+  ownScore,
+  toParText,
+  buildFlightViewModel,
+  toPar,
+  type Queued,
+} from './flight-view-model.ts'
 
 const pars = [4, 3, 5]
 const player = (entryId: string, marks: string) => ({

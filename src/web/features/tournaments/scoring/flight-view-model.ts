@@ -87,7 +87,10 @@ export type PlayerViewModel = Omit<FlightPlayer, 'holes'> & {
 }
 
 /** The flight as this phone knows it: what the server has said, and on top what waits to be sent. */
-export function buildFlightViewModel(flight: ScoredFlight, queue: readonly Queued[]): PlayerViewModel[] {
+export function buildFlightViewModel(
+  flight: ScoredFlight,
+  queue: readonly Queued[],
+): PlayerViewModel[] {
   return flight.players.map((player) => {
     const known = flight.entries.filter(
       ({ entryId, isLate }) => entryId === player.entryId && !isLate,
@@ -114,7 +117,11 @@ export function buildFlightViewModel(flight: ScoredFlight, queue: readonly Queue
 }
 
 /** A player whom this phone has taken out plays no further at once, with a line or without. */
-function statusWithQueue(player: FlightPlayer, { roundId }: ScoredFlight, queue: readonly Queued[]) {
+function statusWithQueue(
+  player: FlightPlayer,
+  { roundId }: ScoredFlight,
+  queue: readonly Queued[],
+) {
   const last = queue.findLast(
     (one) =>
       one.kind === 'report' &&

@@ -13,15 +13,23 @@ type OrphanedScoresNoticeProps = { state: ScoreState; store: ScoreStore }
 export function OrphanedScoresNotice({ state, store }: OrphanedScoresNoticeProps) {
   const { orphaned, writer, flight } = state
   if (orphaned.length === 0 || !writer || !flight) return null
-  const of = flight.players.filter(({ entryId }) => orphaned.some((item) => playerOf(item) === entryId))
+  const of = flight.players.filter(({ entryId }) =>
+    orphaned.some((item) => playerOf(item) === entryId),
+  )
   return (
     <Notice
       tone="warning"
       live
       title={`${countOf(orphaned.length, 'score', 'scorer')} fra din tidligere flight ligger på telefonen`}
-      action={<Button onClick={() => void store.adoptOrphanedScores(writer)}>Skriv dem i denne flight</Button>}
+      action={
+        <Button onClick={() => void store.adoptOrphanedScores(writer)}>
+          Skriv dem i denne flight
+        </Button>
+      }
     >
-      {of.map((player) => `${firstNameOf(player)}: ${holesOf(orphaned, player.entryId)}.`).join(' ')}
+      {of
+        .map((player) => `${firstNameOf(player)}: ${holesOf(orphaned, player.entryId)}.`)
+        .join(' ')}
     </Notice>
   )
 }

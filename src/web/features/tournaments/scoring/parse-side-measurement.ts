@@ -1,4 +1,8 @@
-import { isMeasure, formatMeasure, type SideCompetitionKind } from '#domain/tournaments/side/side-competition.ts'
+import {
+  isMeasure,
+  formatMeasure,
+  type SideCompetitionKind,
+} from '#domain/tournaments/side/side-competition.ts'
 import { formText } from '../../../form-text.ts'
 
 export type FieldErrors = { who?: string; measure?: string }
@@ -10,7 +14,8 @@ export const sideMeasureTexts = {
     who: 'Hvem ligger tættest?',
     label: 'Afstand til hullet',
     suffix: 'cm',
-    unit: (measure: number) => `${measure} centimeter, altså ${formatMeasure('nearest_pin', measure)}`,
+    unit: (measure: number) =>
+      `${measure} centimeter, altså ${formatMeasure('nearest_pin', measure)}`,
     whole: 'Skriv afstanden i hele centimeter: 2,40 m er 240.',
   },
   longest_drive: {
@@ -35,7 +40,10 @@ export function parseMeasure(kind: SideCompetitionKind, written: string): number
 }
 
 /** What the flight says with it, or what is wrong. */
-export function parseMeasurement(kind: SideCompetitionKind, { who: entryId, measure: written }: MeasurementFields) {
+export function parseMeasurement(
+  kind: SideCompetitionKind,
+  { who: entryId, measure: written }: MeasurementFields,
+) {
   const measure = parseMeasure(kind, written)
   const errors: FieldErrors = {
     ...(entryId === '' && { who: 'Vælg en spiller.' }),

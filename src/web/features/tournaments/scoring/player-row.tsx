@@ -2,7 +2,14 @@ import { useEffect, useRef, type KeyboardEvent } from 'react'
 import type { HoleScore } from '#domain/tournaments/scoring/hole-score.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { ownScore, scoreText, toParText, shortScore, toPar, type PlayerViewModel } from './flight-view-model.ts'
+import {
+  ownScore,
+  scoreText,
+  toParText,
+  shortScore,
+  toPar,
+  type PlayerViewModel,
+} from './flight-view-model.ts'
 import { receivedStrokesText } from './received-strokes-text.ts'
 
 type PlayerRowProps = {
@@ -124,14 +131,20 @@ function Step({ label, onClick, children }: StepProps) {
   )
 }
 
-const storedText = (hole: PlayerViewModel['holes'][number], score: HoleScore, isOnline: boolean) => {
+const storedText = (
+  hole: PlayerViewModel['holes'][number],
+  score: HoleScore,
+  isOnline: boolean,
+) => {
   if (score === null) return ''
   if (!hole.waits) return ', bekræftet'
   return isOnline ? ', sendes' : ', på telefonen'
 }
 
 const besideText = ({ status }: PlayerViewModel, over: string, strokes: number) =>
-  [status ? 'udgået' : over && `i alt ${over}`, receivedStrokesText(strokes)].filter(Boolean).join(' · ')
+  [status ? 'udgået' : over && `i alt ${over}`, receivedStrokesText(strokes)]
+    .filter(Boolean)
+    .join(' · ')
 
 function valueLabel(score: HoleScore, par: number): string {
   if (typeof score !== 'number') return score === null ? 'ingen score' : scoreText(score)

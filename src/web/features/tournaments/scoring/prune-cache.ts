@@ -34,7 +34,8 @@ export async function pruneOtherFlights({ flightId: here }: FlightSession): Prom
   const queuedFlightIds = new Set(queue.map(({ flightId }) => flightId))
   for (const flight of kept) {
     const { flightId } = flight
-    if (flightId !== here && !queuedFlightIds.has(flightId) && isScoringOver(flight)) await removeCachedFlight(flightId)
+    if (flightId !== here && !queuedFlightIds.has(flightId) && isScoringOver(flight))
+      await removeCachedFlight(flightId)
   }
 }
 

@@ -1,4 +1,8 @@
-import { nobodyText, formatMeasure, sideCompetitionTitle } from '#domain/tournaments/side/side-competition.ts'
+import {
+  nobodyText,
+  formatMeasure,
+  sideCompetitionTitle,
+} from '#domain/tournaments/side/side-competition.ts'
 import { reasonText } from '../../../load-refusal-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -7,7 +11,11 @@ import type { ScoreStore } from './score-store.ts'
 import { CommitteePhoneLink } from './committee-phone-link.tsx'
 import { firstNameIn, scoreText, type Queued, type PlayerViewModel } from './flight-view-model.ts'
 
-type RefusedEntriesProps = { state: ScoreState; store: ScoreStore; players: readonly PlayerViewModel[] }
+type RefusedEntriesProps = {
+  state: ScoreState
+  store: ScoreStore
+  players: readonly PlayerViewModel[]
+}
 
 /** What the server would not have, kept until a person has looked at it. */
 export function RefusedEntries({ state, store, players }: RefusedEntriesProps) {
@@ -47,7 +55,11 @@ function itemText(item: Queued, players: readonly PlayerViewModel[]): string {
   if (item.kind === 'side') {
     const { said, side } = item
     const who = said.entryId === null ? [nobodyText[side.kind]] : [of(said.entryId)]
-    return [sideCompetitionTitle(side), ...who, said.measure !== null && formatMeasure(side.kind, said.measure)]
+    return [
+      sideCompetitionTitle(side),
+      ...who,
+      said.measure !== null && formatMeasure(side.kind, said.measure),
+    ]
       .filter(Boolean)
       .join(', ')
   }

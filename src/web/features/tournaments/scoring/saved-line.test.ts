@@ -6,9 +6,17 @@ import type { Queued } from './flight-view-model.ts'
 const queued = (kind: Queued['kind'], problem?: string) =>
   ({ kind, flightId: 'f', order: '1', ...(problem && { problem }) }) as Queued
 const say = (queue: Queued[], given: Partial<ScoreState> = {}) =>
-  savedText({ ...initialScoreState, savedAt: Date.parse('2027-06-12T11:42:00+02:00'), queue, ...given })
+  savedText({
+    ...initialScoreState,
+    savedAt: Date.parse('2027-06-12T11:42:00+02:00'),
+    queue,
+    ...given,
+  })
 const offline = { connection: 'offline' as const }
-const throttled = { connection: 'throttled' as const, tryAgainAt: Date.parse('2027-06-12T11:43:01+02:00') }
+const throttled = {
+  connection: 'throttled' as const,
+  tryAgainAt: Date.parse('2027-06-12T11:43:01+02:00'),
+}
 const error = { connection: 'error' as const }
 
 const sure = 'sikkert på telefonen.'

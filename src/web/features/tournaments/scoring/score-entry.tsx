@@ -64,7 +64,10 @@ export function ScoreEntry({ state, store, first, isOpen, onClose }: ScoreEntryP
     )
   }
   return (
-    <Views {...{ flight, writer, store, state, onClose, view, stopped, screenLock }} onView={setView} />
+    <Views
+      {...{ flight, writer, store, state, onClose, view, stopped, screenLock }}
+      onView={setView}
+    />
   )
 }
 

@@ -14,7 +14,13 @@ import type { ScreenLockState } from './keep-awake.ts'
 import type { ScoreStore } from './score-store.ts'
 import type { SideCompetitionViewModel } from './side-competition-view-model.ts'
 import { isUnanswered, SideCompetitionLines } from './side-competition-lines.tsx'
-import { firstNameOf, ownScore, writesFor, type PlayerViewModel, type Writer } from './flight-view-model.ts'
+import {
+  firstNameOf,
+  ownScore,
+  writesFor,
+  type PlayerViewModel,
+  type Writer,
+} from './flight-view-model.ts'
 import { isClosed, useScorePad } from './use-score-pad.ts'
 
 type ScorePadProps = {

@@ -1,6 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { provideInProcessApi } from '../../../fetch-api.ts'
-import { updateState, createFlightSession, type FlightSession, type TabMessage } from './flight-session.ts'
+import {
+  updateState,
+  createFlightSession,
+  type FlightSession,
+  type TabMessage,
+} from './flight-session.ts'
 import { sendScores } from './send-scores.ts'
 
 const flight = {

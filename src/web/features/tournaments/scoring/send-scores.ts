@@ -35,11 +35,20 @@ export async function sendScores(session: FlightSession) {
     await exchangeKey(session)
     const isSent = await drainUnlessThrottled(session)
     const { flightId } = session
-    const flight = await call(getScoredFlight, { flightId, since: revisionOf(session) }, requestTimeout())
+    const flight = await call(
+      getScoredFlight,
+      { flightId, since: revisionOf(session) },
+      requestTimeout(),
+    )
     await mergeServerState(session, flight)
-    if (isSent) updateState(session, { savedAt: serverNow(), connection: 'open', tryAgainAt: undefined })
+    if (isSent)
+      updateState(session, { savedAt: serverNow(), connection: 'open', tryAgainAt: undefined })
     // It may have been offline since it was throttled.
-    else updateState(session, { connection: 'throttled', tryAgainAt: session.pausedUntil.sending || undefined })
+    else
+      updateState(session, {
+        connection: 'throttled',
+        tryAgainAt: session.pausedUntil.sending || undefined,
+      })
     if (isScoringOver(flight)) await pruneFlight(session)
     else if (!session.isLinkConfirmed) {
       await saveLink(session, (await call(getFlightLink, { flightId }, requestTimeout())).link)
@@ -55,7 +64,8 @@ export async function sendScores(session: FlightSession) {
       await pruneFlight(session)
     } else if (error instanceof ApiError && error.status !== 408) {
       session.pausedUntil.asking = pauseFor(session, error)
-    } else if (isUnreachable(error)) updateState(session, { connection: 'offline', tryAgainAt: undefined })
+    } else if (isUnreachable(error))
+      updateState(session, { connection: 'offline', tryAgainAt: undefined })
     else throw error
   }
 }
@@ -155,7 +165,11 @@ async function sendOne(session: FlightSession, item: Exclude<Queued, QueuedScore
         : item.kind === 'report'
           ? call(reportFlight, { flightId, sentAt: Date.now(), ...item.told }, requestTimeout())
           : item.kind === 'side'
-            ? call(recordSideCompetitionResult, { flightId, sentAt: Date.now(), ...item.said }, requestTimeout())
+            ? call(
+                recordSideCompetitionResult,
+                { flightId, sentAt: Date.now(), ...item.said },
+                requestTimeout(),
+              )
             : call(deliverCard, { flightId, entryId: item.entryId }, requestTimeout())
     await mergeServerState(session, await answer)
     await dequeue(session, [item])

@@ -1,12 +1,21 @@
 import { lazy } from 'react'
-import { formatMeasure, sideCompetitionKindText } from '#domain/tournaments/side/side-competition.ts'
+import {
+  formatMeasure,
+  sideCompetitionKindText,
+} from '#domain/tournaments/side/side-competition.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { firstNameIn, type PlayerViewModel } from './flight-view-model.ts'
-import { isDisputed, sideAnswerText, type SideCompetitionViewModel } from './side-competition-view-model.ts'
+import {
+  isDisputed,
+  sideAnswerText,
+  type SideCompetitionViewModel,
+} from './side-competition-view-model.ts'
 
 /** Fetched with the flight's page, once somebody plays here: the hole may have no line. */
 export const prefetchSideCompetitionView = () => import('./side-competition-view.tsx')
-export const LazySideCompetitionView = lazy(async () => ({ default: (await prefetchSideCompetitionView()).SideCompetitionView }))
+export const LazySideCompetitionView = lazy(async () => ({
+  default: (await prefetchSideCompetitionView()).SideCompetitionView,
+}))
 
 type SideCompetitionLinesProps = {
   sides: readonly SideCompetitionViewModel[]
@@ -17,7 +26,12 @@ type SideCompetitionLinesProps = {
 }
 
 /** The way to each side competition, with what the flight has said of it, or the best there is. */
-export function SideCompetitionLines({ sides, players, onSide, withHole }: SideCompetitionLinesProps) {
+export function SideCompetitionLines({
+  sides,
+  players,
+  onSide,
+  withHole,
+}: SideCompetitionLinesProps) {
   return sides.map((side) => (
     <button
       key={side.id}

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import type { FlightSideCompetition } from '#contract/flight-side-competition.ts'
 import type { ScoredFlight } from '#contract/tournament-scores.ts'
 import type { Queued } from './flight-view-model.ts'
-import { deskRulingsOn, isDisputed, sideAnswerText, buildSideCompetitionViewModels } from './side-competition-view-model.ts'
+import {
+  deskRulingsOn,
+  isDisputed,
+  sideAnswerText,
+  buildSideCompetitionViewModels,
+} from './side-competition-view-model.ts'
 
 type Said = { id: string; entryId: string | null; measure: number | null; replaces?: string[] }
 

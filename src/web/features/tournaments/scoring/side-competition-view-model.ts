@@ -24,7 +24,10 @@ export type SideCompetitionViewModel = Omit<FlightSideCompetition, 'statements'>
 }
 
 /** By hole. A flight that was kept by an earlier version of the page has none. */
-export function buildSideCompetitionViewModels(flight: ScoredFlight, queue: readonly Queued[]): SideCompetitionViewModel[] {
+export function buildSideCompetitionViewModels(
+  flight: ScoredFlight,
+  queue: readonly Queued[],
+): SideCompetitionViewModel[] {
   const sides = (flight as { sides?: FlightSideCompetition[] }).sides ?? []
   return sides.map(({ statements: known, ...side }) => {
     const waiting = queue.flatMap((one) =>
@@ -69,7 +72,10 @@ export function isDisputed(side: SideCompetitionViewModel): boolean {
 }
 
 /** `Bo 2,40 m`; `Ingen ramte green`; all of it where it cannot be; undefined while nobody has said anything. */
-export function sideAnswerText(side: SideCompetitionViewModel, nameOf: (entryId: string) => string): string | undefined {
+export function sideAnswerText(
+  side: SideCompetitionViewModel,
+  nameOf: (entryId: string) => string,
+): string | undefined {
   const { kind, standing } = side
   if (isDisputed(side)) {
     const said = undecided(side).map(({ entryId, measure }) =>

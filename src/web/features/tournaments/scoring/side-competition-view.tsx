@@ -14,11 +14,22 @@ import { Notice } from '../../../ui/notice.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { ScoreState } from './flight-session.ts'
-import { parseMeasurement, readMeasurementFields, sideMeasureTexts, type FieldErrors, type MeasurementFields } from './parse-side-measurement.ts'
+import {
+  parseMeasurement,
+  readMeasurementFields,
+  sideMeasureTexts,
+  type FieldErrors,
+  type MeasurementFields,
+} from './parse-side-measurement.ts'
 import { SavedLine } from './saved-line.tsx'
 import type { ScoreStore } from './score-store.ts'
 import { firstNameIn, type PlayerViewModel, type Writer } from './flight-view-model.ts'
-import { deskRulingsOn, isDisputed, sideAnswerText, type SideCompetitionViewModel } from './side-competition-view-model.ts'
+import {
+  deskRulingsOn,
+  isDisputed,
+  sideAnswerText,
+  type SideCompetitionViewModel,
+} from './side-competition-view-model.ts'
 
 type SideCompetitionViewProps = {
   side: SideCompetitionViewModel
@@ -31,7 +42,14 @@ type SideCompetitionViewProps = {
 type Statement = { entryId: string | null; measure: number | null }
 
 /** Who of the flight was nearest the pin, or drove longest, on the hole that has it (PE-12). */
-export function SideCompetitionView({ side, players, writer, store, state, onDone }: SideCompetitionViewProps) {
+export function SideCompetitionView({
+  side,
+  players,
+  writer,
+  store,
+  state,
+  onDone,
+}: SideCompetitionViewProps) {
   const { kind, hole, id, standing } = side
   const record = ({ entryId, measure }: Statement) => {
     const replaces = standing.map((one) => one.id)
@@ -95,7 +113,9 @@ function CurrentAnswer({ side, players }: CurrentAnswerProps) {
   )
 }
 
-type MeasurementFormProps = Pick<SideCompetitionViewProps, 'side' | 'players'> & { onRecord: (said: Statement) => void }
+type MeasurementFormProps = Pick<SideCompetitionViewProps, 'side' | 'players'> & {
+  onRecord: (said: Statement) => void
+}
 
 function MeasurementForm({ side, players, onRecord }: MeasurementFormProps) {
   const { kind, entryIds, standing } = side
@@ -172,13 +192,20 @@ function Fields({ side: { id, kind }, players, errors, typed }: FieldsProps) {
   )
 }
 
-type UnusualProps = { kind: SideCompetitionKind; measure: number; onYes: () => void; onNo: () => void }
+type UnusualProps = {
+  kind: SideCompetitionKind
+  measure: number
+  onYes: () => void
+  onNo: () => void
+}
 
 /** Once, softly: whoever types 3 for three metres is asked (PE-5). */
 function Unusual({ kind, measure, onYes, onNo }: UnusualProps) {
   return (
     <div role="alert" className="grid gap-3">
-      <p className="text-lg font-semibold">{sideMeasureTexts[kind].unit(measure)}. Er det rigtigt?</p>
+      <p className="text-lg font-semibold">
+        {sideMeasureTexts[kind].unit(measure)}. Er det rigtigt?
+      </p>
       <Button size="lg" wide onClick={onYes}>
         Ja, {formatMeasure(kind, measure)}
       </Button>

@@ -24,7 +24,8 @@ const noFinishedHole: FinishedHole = { finished: undefined, isAfter: false }
 const advanceDelayMs = 2_000
 
 /** The hole on the screen, the player whose turn it is to be written, and what a key does. */
-export function useScorePad({ players, writer, startHole, first, store, asksMore }: ScorePadOptions) {
+export function useScorePad(options: ScorePadOptions) {
+  const { players, writer, startHole, first, store, asksMore } = options
   const numbers = players[0]?.holes.map(({ number }) => number) ?? []
   const [at, setAt] = useState(() => atFirst(numbers, first, { players, writer, startHole }))
   const [chosen, setChosen] = useState(first?.entryId)
@@ -33,10 +34,8 @@ export function useScorePad({ players, writer, startHole, first, store, asksMore
   const mine = players.filter(({ entryId }) => writesFor(writer, entryId))
   const isOpen = (player: PlayerViewModel, hole = at) => isMissing(player, hole, writer)
   // What is asked of one is never answered for another.
-  const turn = asked?.entryId ?? chosen
-  const active =
-    mine.find(({ entryId }) => entryId === turn) ?? mine.find((one) => isOpen(one)) ?? mine[0]
-
+  const turn = mine.find(({ entryId }) => entryId === (asked?.entryId ?? chosen))
+  const active = turn ?? mine.find((one) => isOpen(one)) ?? mine[0]
   const isWhole = mine.every((player) => player.holes.every((_, i) => !isOpen(player, i)))
 
   function goTo(index: number) {
@@ -85,10 +84,9 @@ export function useScorePad({ players, writer, startHole, first, store, asksMore
 
   const isTurn = finished !== undefined && finished === lastOfFirstNine(numbers, startHole)
   const next = () => goTo((at + 1) % numbers.length)
-
   useEffect(() => {
-    if (finished === undefined || isAfter || isWhole || isTurn) return
-    if (asksMore(numbers[at] ?? 0)) return
+    const stays = finished === undefined || isAfter || isWhole || isTurn
+    if (stays || asksMore(numbers[at] ?? 0)) return
     const timer = setTimeout(next, advanceDelayMs)
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the clock starts when a hole is finished
@@ -112,7 +110,11 @@ const isMissing = (player: PlayerViewModel, at: number, { me }: Writer) => {
 type Field = Pick<ScorePadOptions, 'players' | 'writer' | 'startHole'>
 
 /** The hole that was asked for (SC-3), else the one that is played. */
-function atFirst(numbers: readonly number[], first: ScorePadOptions['first'], field: Field): number {
+function atFirst(
+  numbers: readonly number[],
+  first: ScorePadOptions['first'],
+  field: Field,
+): number {
   const asked = first ? numbers.indexOf(first.hole) : -1
   return asked >= 0 ? asked : firstOpen(field.players, field.writer, field.startHole)
 }
@@ -131,4 +133,5 @@ function firstOpen(players: readonly PlayerViewModel[], writer: Writer, startHol
 }
 
 /** Only the committee writes on a card that was handed in. */
-export const isClosed = ({ state }: PlayerViewModel) => state === 'delivered' || state === 'corrected'
+export const isClosed = ({ state }: PlayerViewModel) =>
+  state === 'delivered' || state === 'corrected'

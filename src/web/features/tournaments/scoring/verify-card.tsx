@@ -9,7 +9,13 @@ import { HoleHistory } from './hole-history.tsx'
 import { ComparedCard } from './compared-card.tsx'
 import { timeText } from './saved-line.tsx'
 import type { ScoreStore } from './score-store.ts'
-import { firstNameOf, scoreText, type HoleViewModel, type PlayerViewModel, type Writer } from './flight-view-model.ts'
+import {
+  firstNameOf,
+  scoreText,
+  type HoleViewModel,
+  type PlayerViewModel,
+  type Writer,
+} from './flight-view-model.ts'
 
 type VerifyCardProps = {
   player: PlayerViewModel

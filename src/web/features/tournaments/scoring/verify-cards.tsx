@@ -35,7 +35,8 @@ type VerifyCardsProps = {
 
 /** The card she keeps and her own, screenLock against each other, signed and handed in (PE-10, PE-11). */
 export function VerifyCards(props: VerifyCardsProps) {
-  const { players, writer, store, state, sides, onSide, onBack, onHole, onSwitch, screenLock } = props
+  const { players, writer, store, state, sides, onSide, onBack, onHole, onSwitch, screenLock } =
+    props
   const me = players.find(({ entryId }) => entryId === writer.me)
   const others = players.filter(
     ({ entryId }) => entryId === writer.marks || (writer.wholeFlight && entryId !== writer.me),

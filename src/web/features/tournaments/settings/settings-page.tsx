@@ -76,7 +76,8 @@ function SettingsForm({ tournament, kept, note, focusAfterReset, onNewer }: Form
   const { form, promoted, look } = useWaitingListOffers(tournament, rows.divisions)
   useEffect(() => {
     if (focusAfterReset === 'saved') saveButton.current?.focus({ preventScroll: true })
-    if (focusAfterReset === 'begun') form.current?.querySelector<HTMLElement>('[name=name]')?.focus()
+    if (focusAfterReset === 'begun')
+      form.current?.querySelector<HTMLElement>('[name=name]')?.focus()
   }, [focusAfterReset, form])
   const { id, revision } = tournament
   const keep = useKeepUnsaved(form, { id, revision, rows, kept })
@@ -131,7 +132,8 @@ function useWaitingListOffers(
   const form = useRef<HTMLFormElement>(null)
   const [promoted, setPromoted] = useState<string>()
   const look = useCallback(() => {
-    if (form.current) setPromoted(waitingListOffersText(new FormData(form.current), tournament, divisions))
+    if (form.current)
+      setPromoted(waitingListOffersText(new FormData(form.current), tournament, divisions))
   }, [tournament, divisions])
   const looked = useRef(divisions)
   // A row comes and goes by a button, which types nothing.

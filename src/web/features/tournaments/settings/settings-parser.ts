@@ -58,7 +58,8 @@ export function createSettingsParser(form: FormData, reportError: ReportError) {
     },
     whole: (field: string, [least, most]: Range) => {
       const value = whole(text(field), [least, most])
-      if (value === undefined) reportError(field, `Skriv et helt tal fra ${signed(least)} til ${most}.`)
+      if (value === undefined)
+        reportError(field, `Skriv et helt tal fra ${signed(least)} til ${most}.`)
       return value
     },
   }

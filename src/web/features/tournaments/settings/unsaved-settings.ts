@@ -29,7 +29,12 @@ export function useUnsavedSettings(tournamentId: string) {
   return { kept, forget }
 }
 
-type Form = { id: string; revision: number; rows: SettingsRowState; kept: UnsavedSettings | undefined }
+type Form = {
+  id: string
+  revision: number
+  rows: SettingsRowState
+  kept: UnsavedSettings | undefined
+}
 
 /** Keeps the form as it stands; answers what to call when something is typed. */
 export function useKeepUnsaved(

@@ -6,7 +6,11 @@ import { createSettingsParser } from './settings-parser.ts'
 type Stored = Pick<TournamentSettings, 'queue'>
 
 /** What saving the places as they are typed does to the waiting list; nothing while it does nothing. */
-export function waitingListOffersText(form: FormData, { queue }: Stored, divisions: readonly DivisionRow[]) {
+export function waitingListOffersText(
+  form: FormData,
+  { queue }: Stored,
+  divisions: readonly DivisionRow[],
+) {
   let isReadable = true
   const { places } = createSettingsParser(form, () => (isReadable = false))
   const ofDivision = divisions.map(({ key, from }) => ({

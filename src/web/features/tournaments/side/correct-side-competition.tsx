@@ -1,6 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
-import type { DeskSideCompetition, DeskSideCompetitions } from '#contract/tournament-side-competitions.ts'
+import type {
+  DeskSideCompetition,
+  DeskSideCompetitions,
+} from '#contract/tournament-side-competitions.ts'
 import { sideCompetitionTitle } from '#domain/tournaments/side/side-competition.ts'
 import { newId } from '../../../server-clock.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -43,8 +43,13 @@ export function CreateSideCompetition({ tournamentId, sides }: CreateSideCompeti
           name="kind"
           label="Konkurrence"
           value={kind}
-          onChange={({ target }) => setKind(sideCompetitionKinds.find((one) => one === target.value) ?? kind)}
-          options={sideCompetitionKinds.map((one) => ({ value: one, label: sideCompetitionKindText[one] }))}
+          onChange={({ target }) =>
+            setKind(sideCompetitionKinds.find((one) => one === target.value) ?? kind)
+          }
+          options={sideCompetitionKinds.map((one) => ({
+            value: one,
+            label: sideCompetitionKindText[one],
+          }))}
         />
         {rounds.length > 1 && (
           <SelectField
@@ -93,7 +98,10 @@ function WhoIsIn({ divisions }: Pick<DeskSideCompetitions, 'divisions'>) {
 }
 
 /** The short holes first for nearest the pin, the long ones for the longest drive. */
-function holesFor({ rounds }: DeskSideCompetitions, { roundId, kind }: { roundId: string; kind: SideCompetitionKind }) {
+function holesFor(
+  { rounds }: DeskSideCompetitions,
+  { roundId, kind }: { roundId: string; kind: SideCompetitionKind },
+) {
   const holes = rounds.find(({ id }) => id === roundId)?.holes ?? []
   const fits = ({ par }: { par: number }) => (kind === 'nearest_pin' ? par === 3 : par > 4)
   return [...holes.filter(fits), ...holes.filter((hole) => !fits(hole))].map(({ number, par }) => ({

@@ -8,7 +8,9 @@ test.each([
   ['a measure', {}, false, { entryId: 'bo', measure: 240, reason: 'Målt efter' }],
   ['one that is taken away', { measure: 'x' }, true, { measure: null }],
 ])('the desk says %s', (_, given, isNone, said) => {
-  expect(parseSideCorrection('nearest_pin', { ...written, ...given }, isNone).said).toMatchObject(said)
+  expect(parseSideCorrection('nearest_pin', { ...written, ...given }, isNone).said).toMatchObject(
+    said,
+  )
 })
 
 test.each(['nearest_pin', 'longest_drive'] as const)(

@@ -1,5 +1,8 @@
 import type { DeskSideCompetition } from '#contract/tournament-side-competitions.ts'
-import { formatMeasure, type SideCompetitionKind } from '#domain/tournaments/side/side-competition.ts'
+import {
+  formatMeasure,
+  type SideCompetitionKind,
+} from '#domain/tournaments/side/side-competition.ts'
 import { formText } from '../../../form-text.ts'
 import { parseMeasure, sideMeasureTexts } from '../scoring/parse-side-measurement.ts'
 
@@ -14,7 +17,11 @@ export function readCorrectionFields(form: FormData): CorrectionFields {
 }
 
 /** What the desk says with it, `isNone` for a measure that is taken away, or what is wrong. */
-export function parseSideCorrection(kind: SideCompetitionKind, written: CorrectionFields, isNone: boolean) {
+export function parseSideCorrection(
+  kind: SideCompetitionKind,
+  written: CorrectionFields,
+  isNone: boolean,
+) {
   const { player: entryId, reason } = written
   const measure = isNone ? null : parseMeasure(kind, written.measure)
   const errors: FieldErrors = {
@@ -34,7 +41,10 @@ export const firstErrorField = (errors: FieldErrors): string | undefined =>
   (['player', 'measure', 'reason'] as const).find((name) => errors[name])
 
 /** What a player who is chosen has, or what her flight cannot agree on. */
-export function presentResultText(kind: SideCompetitionKind, { measure, said, isCommittee }: Present): string {
+export function presentResultText(
+  kind: SideCompetitionKind,
+  { measure, said, isCommittee }: Present,
+): string {
   if (said.length > 1 && !isCommittee) {
     return `Flighten har skrevet ${said.map((one) => formatMeasure(kind, one)).join(' og ')}.`
   }

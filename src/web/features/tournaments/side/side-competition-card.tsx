@@ -1,7 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DeskSideCompetition, DeskSideCompetitions } from '#contract/tournament-side-competitions.ts'
-import { nobodyText, formatMeasure, sideCompetitionTitle } from '#domain/tournaments/side/side-competition.ts'
+import type {
+  DeskSideCompetition,
+  DeskSideCompetitions,
+} from '#contract/tournament-side-competitions.ts'
+import {
+  nobodyText,
+  formatMeasure,
+  sideCompetitionTitle,
+} from '#domain/tournaments/side/side-competition.ts'
 import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { danishMoment } from '../../../server-clock.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -22,7 +29,13 @@ type SideCompetitionCardProps = {
 type Result = DeskSideCompetition['results'][number]
 
 /** One side competition: who leads, what is missing, and what was said before. */
-export function SideCompetitionCard({ side, players, tournamentId, isFinal, mayRun }: SideCompetitionCardProps) {
+export function SideCompetitionCard({
+  side,
+  players,
+  tournamentId,
+  isFinal,
+  mayRun,
+}: SideCompetitionCardProps) {
   // The player whose measure is put right; nobody for one that no flight has written.
   const [open, setOpen] = useState<{ entryId?: string }>()
   const { division, prize, flights, answered, results, kind } = side
@@ -98,7 +111,9 @@ function ResultRow({ kind, result, isFinal, onCorrect }: ResultRowProps) {
           {name}
         </span>
         {isDisputed && (
-          <Badge tone="warning">{said.map((one) => formatMeasure(kind, one)).join(' eller ')}</Badge>
+          <Badge tone="warning">
+            {said.map((one) => formatMeasure(kind, one)).join(' eller ')}
+          </Badge>
         )}
         {isCommittee && <Badge>{measure === null ? 'Tæller ikke' : 'Rettet'}</Badge>}
       </span>
@@ -112,7 +127,10 @@ function ResultRow({ kind, result, isFinal, onCorrect }: ResultRowProps) {
   )
 }
 
-function RemoveButton({ tournamentId, side }: Pick<SideCompetitionCardProps, 'tournamentId' | 'side'>) {
+function RemoveButton({
+  tournamentId,
+  side,
+}: Pick<SideCompetitionCardProps, 'tournamentId' | 'side'>) {
   const remove = useMutation(sideCompetitionMutations(useQueryClient(), tournamentId).remove)
   const title = sideCompetitionTitle(side)
   return (

@@ -24,7 +24,8 @@ export const sideCompetitionMutations = (client: QueryClient, tournamentId: stri
   const onSettled = () => client.invalidateQueries({ queryKey })
   return {
     create: mutationOptions({
-      mutationFn: (given: NewSideCompetition) => call(createSideCompetition, { tournamentId, ...given }),
+      mutationFn: (given: NewSideCompetition) =>
+        call(createSideCompetition, { tournamentId, ...given }),
       onSettled,
     }),
     remove: mutationOptions({
@@ -33,7 +34,8 @@ export const sideCompetitionMutations = (client: QueryClient, tournamentId: stri
       onSettled,
     }),
     correct: mutationOptions({
-      mutationFn: (given: Correction) => call(correctSideCompetitionResult, { tournamentId, ...given }),
+      mutationFn: (given: Correction) =>
+        call(correctSideCompetitionResult, { tournamentId, ...given }),
       onSettled,
     }),
   }

@@ -4,7 +4,14 @@ import { countOf } from '#domain/shared/danish.ts'
 import { formatHandicap } from '#domain/shared/handicap.ts'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Stat } from '../../../../ui/stat.tsx'
-import { isChange, linesOf, applyPlanText, divisionChangeText, handicapChangeText, strokesChangeText } from './import-plan-text.ts'
+import {
+  isChange,
+  linesOf,
+  applyPlanText,
+  divisionChangeText,
+  handicapChangeText,
+  strokesChangeText,
+} from './import-plan-text.ts'
 
 /** Every line with what becomes of it: first what somebody should look at. */
 export function ImportPlan({ plan }: { plan: ListPlan }) {
