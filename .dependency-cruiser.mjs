@@ -100,11 +100,11 @@ export default {
     ),
     forbid(
       'one-way-out',
-      'Other companies are asked through http/outgoing.ts, mail apart.',
+      'Other companies are asked through http/outgoing-request.ts, mail apart.',
       {
         path: '^src/server/',
         pathNot: [
-          '^src/server/http/outgoing\\.ts$',
+          '^src/server/http/outgoing-request\\.ts$',
           '^src/server/serve\\.ts$',
           '^src/server/simulators/',
           notTests,
