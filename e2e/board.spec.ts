@@ -5,7 +5,7 @@ import { startingCompetitionTerms } from '#domain/tournaments/terms/competition-
 import { tournamentEntries } from '#server/db/tables/tournament-entries.ts'
 import { cards } from '#server/db/tables/tournament-scores.ts'
 import { tournaments } from '#server/db/tables/tournaments.ts'
-import { raiseVersionAside } from '#server/tournaments/bump-version.ts'
+import { bumpVersionAside } from '#server/tournaments/bump-version.ts'
 import { buildDraw, buildEntries } from '#test/tournaments.ts'
 import { buildToday, inDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
@@ -167,7 +167,7 @@ test('who looks at a final result sees it opened again, and the leader go out (L
       const isThis = eq(tournaments.id, round.id)
       await db.update(tournaments).set({ state }).where(isThis)
       await db.update(tournamentEntries).set({ status }).where(eq(tournamentEntries.id, leader))
-      await raiseVersionAside(db, round.id)
+      await bumpVersionAside(db, round.id)
     })
   await inDatabase(async (db) => {
     for (const [i, entryId] of round.players.entries()) {

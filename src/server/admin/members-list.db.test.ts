@@ -5,33 +5,33 @@ import { buildClub } from '#test/clubs.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { signInAs } from '#test/people.ts'
 
-let house: TestApp
+let app: TestApp
 let cookie = ''
 let numbers: number[] = []
 
 beforeAll(async () => {
-  house = await createTestApp()
-  cookie = (await signInAs(house, [{ name: 'operator_admin' }])).cookie
+  app = await createTestApp()
+  cookie = (await signInAs(app, [{ name: 'operator_admin' }])).cookie
   const clubs = [
-    await buildClub(house.db, { name: 'Rold Skov Golfklub', searchText: 'rold skov golfklub' }),
-    await buildClub(house.db, { name: 'Ærø Golfklub', searchText: 'aeroe golfklub' }),
+    await buildClub(app.db, { name: 'Rold Skov Golfklub', searchText: 'rold skov golfklub' }),
+    await buildClub(app.db, { name: 'Ærø Golfklub', searchText: 'aeroe golfklub' }),
   ]
   numbers = clubs.map(({ dguClubNumber }) => dguClubNumber)
   const [rold, island] = numbers
   await importRows(`${rold}-11;Åse Kjær;12,0;Fuldtid`, `${rold}-12;Bo Lund;20,0;Fleks`)
   await importRows(`${island}-13;Åse Lund;30,0;Fuldtid`)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 async function importRows(...rows: string[]) {
   const bytes = Buffer.from(`DGU;Navn;Handicap;Medlemstype\n${rows.join('\n')}\n`)
   const file = { kind: 'members' as const, bytes, fileName: 'fil.csv' }
-  await applyImport(house.ctx(), await planImport(house.ctx(), file))
+  await applyImport(app.ctx(), await planImport(app.ctx(), file))
 }
 
 async function found(search: Record<string, string>) {
   const path = `/api/v1/admin/members?${new URLSearchParams(search)}`
-  const answer = await house.request('GET', path, undefined, { cookie })
+  const answer = await app.request('GET', path, undefined, { cookie })
   const { rows } = (await answer.json()) as { rows: { name: string }[] }
   return rows.map(({ name }) => name).toSorted()
 }

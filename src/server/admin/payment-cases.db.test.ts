@@ -8,20 +8,20 @@ import { signInAs } from '#test/people.ts'
 import { createPurchaseTestApp, type PurchaseTestApp } from '#test/purchase-test-app.ts'
 import { buyCard } from '#test/withdrawing.ts'
 
-let house: PurchaseTestApp
+let app: PurchaseTestApp
 let cookie = ''
 beforeAll(async () => {
-  house = await createPurchaseTestApp({ now: '2027-05-04T10:00:00+02:00' })
-  cookie = (await signInAs(house, [{ name: 'operator_admin' }])).cookie
+  app = await createPurchaseTestApp({ now: '2027-05-04T10:00:00+02:00' })
+  cookie = (await signInAs(app, [{ name: 'operator_admin' }])).cookie
 })
-beforeEach(() => house.db.delete(rateLimits))
-afterAll(() => house.close())
+beforeEach(() => app.db.delete(rateLimits))
+afterAll(() => app.close())
 
 const anne = { name: 'Anne Holm', email: 'anne@example.dk', dguNumber: '901-1001' }
 const tove = { name: 'Tove Ager', email: 'tove@example.dk', dguNumber: '911-1010' }
 
 async function press(path: string, body: object) {
-  const answer = await house.request('POST', `/api/v1/admin${path}`, body, { cookie })
+  const answer = await app.request('POST', `/api/v1/admin${path}`, body, { cookie })
   return { status: answer.status, body: await answer.json() }
 }
 const act = (id: string, action: string) => press(`/payment-cases/${id}/act`, { action })
@@ -29,15 +29,15 @@ const refused = (reason: string) => ({ status: 422, body: { error: { code: 'refu
 
 /** An open case about the money of a card that is paid. */
 async function openCase(orderId: string, kind: PaymentCaseKind) {
-  const [paid] = await house.db.select().from(captures).where(eq(captures.orderId, orderId))
+  const [paid] = await app.db.select().from(captures).where(eq(captures.orderId, orderId))
   const id = randomUUID()
   const row = { id, orderId, attemptId: paid?.attemptId ?? null, kind, causeKey: `${kind}:${id}` }
-  await house.db.insert(paymentCases).values({ ...row, details: {}, openedAt: house.clock.now() })
+  await app.db.insert(paymentCases).values({ ...row, details: {}, openedAt: app.clock.now() })
   return id
 }
 
 test('a case is tried by its own way alone, and not any more when it is closed', async () => {
-  const { pass } = await buyCard(house, anne)
+  const { pass } = await buyCard(app, anne)
   const id = await openCase(pass.orderId, 'delivery_failed')
   for (const action of ['retry_release', 'retry_refund', 'send_pay_link']) {
     expect(await act(id, action)).toMatchObject(refused('nothing_to_retry'))
@@ -47,7 +47,7 @@ test('a case is tried by its own way alone, and not any more when it is closed',
 })
 
 test('what a person must decide elsewhere is tried by no way', async () => {
-  const { pass } = await buyCard(house, tove)
+  const { pass } = await buyCard(app, tove)
   const id = await openCase(pass.orderId, 'amount_mismatch')
   for (const action of ['deliver', 'send_pay_link', 'retry_release', 'retry_refund']) {
     expect(await act(id, action)).toMatchObject(refused('nothing_to_retry'))

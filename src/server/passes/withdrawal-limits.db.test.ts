@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { rateLimits } from '../db/tables/accounts.ts'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await createTestApp()
+  app = await createTestApp()
 })
-beforeEach(() => house.db.delete(rateLimits))
-afterAll(() => house.close())
+beforeEach(() => app.db.delete(rateLimits))
+afterAll(() => app.close())
 
 type Tried = { contract?: string; email?: string; address?: string }
 
@@ -20,7 +20,7 @@ async function declare({ contract, email, address = '203.0.113.7' }: Tried = {})
     email: email ?? `${randomUUID()}@example.dk`,
   }
   const headers = { 'x-visitor-address': address }
-  return (await house.request('POST', '/api/v1/withdrawals', body, headers)).status
+  return (await app.request('POST', '/api/v1/withdrawals', body, headers)).status
 }
 
 /** How many of thirty are taken. */
@@ -54,7 +54,7 @@ test('one address looks sixty times an hour at what a withdrawal would be', asyn
   const body = { name: 'Anne Holm', contract: '2027-4711', email: 'anne@example.dk' }
   const statuses = []
   for (let n = 0; n < 62; n += 1) {
-    statuses.push((await house.request('POST', '/api/v1/withdrawals/preview', body)).status)
+    statuses.push((await app.request('POST', '/api/v1/withdrawals/preview', body)).status)
   }
   expect(statuses).toEqual([...Array(60).fill(200), 429, 429])
 })
@@ -63,7 +63,7 @@ test('keys of links are not tried again and again', async () => {
   const statuses = []
   for (let n = 0; n < 62; n += 1) {
     const headers = { cookie: `withdrawal_key=guess-${n}` }
-    statuses.push((await house.request('POST', '/api/v1/withdrawals/declared', {}, headers)).status)
+    statuses.push((await app.request('POST', '/api/v1/withdrawals/declared', {}, headers)).status)
   }
   expect(statuses).toEqual([...Array(60).fill(410), 429, 429])
 })

@@ -33,7 +33,7 @@ export const bumpVersion = (
  * The same where neither who plays nor how it stands is other than it was, as by a payment or a name that is
  * shown otherwise: no board is newer for it.
  */
-export const raiseVersionAside = (tx: Db, tournamentId: string): Promise<number> =>
+export const bumpVersionAside = (tx: Db, tournamentId: string): Promise<number> =>
   raise(tx, tournamentId, {})
 
 async function raise(

@@ -3,23 +3,23 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Board } from '#domain/tournaments/board/board.ts'
 import { cards } from '#server/db/tables/tournament-scores.ts'
 import { tournaments } from '#server/db/tables/tournaments.ts'
-import { raiseVersionAside } from '#server/tournaments/bump-version.ts'
-import { ask, built, house, createResultsTestApp, playTournament } from '#test/results-test-app.ts'
+import { bumpVersionAside } from '#server/tournaments/bump-version.ts'
+import { ask, built, app, createResultsTestApp, playTournament } from '#test/results-test-app.ts'
 
 const played = '2027-06-12T15:10:00+02:00'
 const later = '2027-06-12T17:00:00+02:00'
 
 beforeAll(createResultsTestApp)
-afterAll(() => house.close())
+afterAll(() => app.close())
 beforeEach(async () => {
-  house.clock.set(played)
+  app.clock.set(played)
   await playTournament(false, 2)
-  house.clock.set(later)
+  app.clock.set(later)
 })
 
 /** When the board of the second round, which counts both, was last changed. */
 async function changedAt() {
-  const answer = await house.request('GET', `/api/v1/rounds/${built.rounds[1]?.id}/board`)
+  const answer = await app.request('GET', `/api/v1/rounds/${built.rounds[1]?.id}/board`)
   return ((await answer.json()) as Board).changedAt
 }
 
@@ -41,7 +41,7 @@ const penalise = () =>
   })
 async function reopen() {
   const { id } = built.tournament
-  await house.db.update(tournaments).set({ state: 'final' }).where(eq(tournaments.id, id))
+  await app.db.update(tournaments).set({ state: 'final' }).where(eq(tournaments.id, id))
   return ask('POST', 'results', { to: 'provisional', reason: 'Et scorekort var forkert' })
 }
 
@@ -60,17 +60,14 @@ test.each([
 test('a payment does not, nor a name that is shown otherwise', async () => {
   const paid = await ask('PUT', `entries/${built.ids[0]}/desk-payment`, { way: 'cash' })
   expect(paid.status).toBe(200)
-  await raiseVersionAside(house.db, built.tournament.id)
+  await bumpVersionAside(app.db, built.tournament.id)
   expect(await changedAt()).toBe(Date.parse(played))
 })
 
 test('without a score there is nothing that could be new', async () => {
   for (const round of built.rounds) {
     const scores = Array.from({ length: 18 }, () => null)
-    await house.db
-      .update(cards)
-      .set({ scores, deliveredAt: null })
-      .where(eq(cards.roundId, round.id))
+    await app.db.update(cards).set({ scores, deliveredAt: null }).where(eq(cards.roundId, round.id))
   }
   await code()
   expect(await changedAt()).toBeNull()

@@ -1,6 +1,6 @@
 import { recordActivity } from '../../activity/record-activity.ts'
 import type { Ctx } from '../../ctx.ts'
-import { raiseVersionAside } from '../bump-version.ts'
+import { bumpVersionAside } from '../bump-version.ts'
 import { markReportHandled } from './desk-queries.ts'
 
 /** Somebody at the desk has seen to it; the flight's phones show that. Done twice, it is done once. */
@@ -12,7 +12,7 @@ export async function handleReport(ctx: Ctx, of: { tournamentId: string; reportI
       action: 'tournaments.handle_report',
       subject: { type: 'flight_report', id: of.reportId },
     })
-    await raiseVersionAside(tx, of.tournamentId)
+    await bumpVersionAside(tx, of.tournamentId)
   })
   return {}
 }

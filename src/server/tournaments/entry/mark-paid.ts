@@ -7,7 +7,7 @@ import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
 import { lockLivingOrder } from '../../payments/queries.ts'
 import { closeOrder, isOpen } from '../../payments/start-order.ts'
-import { raiseVersionAside } from '../bump-version.ts'
+import { bumpVersionAside } from '../bump-version.ts'
 import { lockTournament } from '../tournament-queries.ts'
 import { lockEntry, selectEntries, updateEntry, type EntryRow } from './entry-queries.ts'
 import { refuseEntry } from './release-place.ts'
@@ -22,7 +22,7 @@ export async function markPaid(ctx: Ctx, marked: Marked) {
   const entry = await ctx.db.transaction(async (tx) => {
     if (!(await lockTournament(tx, marked.tournamentId))) throw new AppError('not_found')
     const changed = await mark(tx, ctx, marked)
-    await raiseVersionAside(tx, marked.tournamentId)
+    await bumpVersionAside(tx, marked.tournamentId)
     return changed
   })
   ctx.wake?.('payments')
@@ -39,7 +39,7 @@ export async function markManyPaid(ctx: Ctx, given: z.output<typeof many.input>)
       (entry) => asked.has(entry.id) && mayOwe(entry) && !isPaid(entry),
     )
     for (const { id: entryId } of owing) await mark(tx, ctx, { tournamentId, entryId, method })
-    await raiseVersionAside(tx, tournamentId)
+    await bumpVersionAside(tx, tournamentId)
     return owing.length
   })
   ctx.wake?.('payments')

@@ -12,7 +12,7 @@ import { erasedName, type Person, type PersonalPart } from '../../personal-data.
 import { forgetReports, reportsOf } from '../desk/reports-data.ts'
 import { followsOf, forgetFollows } from '../follows/personal-data.ts'
 import { cardReportsOf, forgetAnswers } from '../golfbox/reports-data.ts'
-import { raiseVersionAside } from '../bump-version.ts'
+import { bumpVersionAside } from '../bump-version.ts'
 import { sideCompetitionStatementsOf } from '../side/side-competition-data.ts'
 
 /**
@@ -63,7 +63,7 @@ export const tournamentsPart: PersonalPart = {
 /** In one order always, so that two that take people out never wait for each other. */
 async function bumpTouchedVersions(tx: Db, entries: readonly { tournamentId: string }[]) {
   const touched = new Set(entries.map(({ tournamentId }) => tournamentId))
-  for (const id of [...touched].toSorted()) await raiseVersionAside(tx, id)
+  for (const id of [...touched].toSorted()) await bumpVersionAside(tx, id)
 }
 
 const nobody = {

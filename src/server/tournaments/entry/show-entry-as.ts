@@ -3,7 +3,7 @@ import { isShownByInitials } from '#domain/tournaments/entry/evaluate-entry.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
-import { raiseVersionAside } from '../bump-version.ts'
+import { bumpVersionAside } from '../bump-version.ts'
 import { lockTournament } from '../tournament-queries.ts'
 import { findBirthDate, lockEntry, updateEntry } from './entry-queries.ts'
 import { refuseEntry } from './release-place.ts'
@@ -30,7 +30,7 @@ export async function showEntryAs(ctx: Ctx, { entryId, shownAs }: Wanted) {
       subject: { type: 'tournament', id: tournament.id },
       data: { entryId, from: entry.shownAs, to },
     })
-    await raiseVersionAside(tx, tournament.id)
+    await bumpVersionAside(tx, tournament.id)
   })
   return { entry: await showEntry(ctx, entryId) }
 }

@@ -1,12 +1,12 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { NoConnectionError, troubleOf, type Trouble } from './database-failure.ts'
+import { NoConnectionError, databaseFailureOf, type DatabaseFailure } from './database-failure.ts'
 
 /** What is thrown when a question of ours met an error of this code. */
 const asked = (fields: object) =>
   new DrizzleQueryError('select 1', [], Object.assign(new Error('refused'), fields))
 
-test.each<[string, string, Trouble]>([
+test.each<[string, string, DatabaseFailure]>([
   ['an administrator ends the connection', '57P01', 'lost'],
   ['the server crashes', '57P02', 'lost'],
   ['the server is starting or stopping', '57P03', 'lost'],
@@ -25,8 +25,8 @@ test.each<[string, string, Trouble]>([
   ['there are too many connections', '53300', 'busy'],
   ['a limit of the configuration is passed', '53400', 'busy'],
   ['the disk is full', '53100', 'full'],
-])('when %s (%s), what was asked is %s', (_, code, trouble) => {
-  expect(troubleOf(asked({ code }))).toBe(trouble)
+])('when %s (%s), what was asked is %s', (_, code, failure) => {
+  expect(databaseFailureOf(asked({ code }))).toBe(failure)
 })
 
 test.each([
@@ -34,18 +34,18 @@ test.each([
   'Client has encountered a connection error and is not queryable',
   'Client was closed and is not queryable',
 ])('“%s” has no code, and is lost', (message) => {
-  expect(troubleOf(asked({ message }))).toBe('lost')
+  expect(databaseFailureOf(asked({ message }))).toBe('lost')
 })
 
 test('where no connection was had, it says itself why, however deep it lies', () => {
   const error = new Error('outer', { cause: new NoConnectionError('busy') })
-  expect(troubleOf(error)).toBe('busy')
+  expect(databaseFailureOf(error)).toBe('busy')
 })
 
 test.each([
   ['a table that is not there', asked({ code: '42P01' })],
   ['a unique index', asked({ code: '23505' })],
   ['an error without a cause', new Error('Connection terminated')],
-])('%s is a bug or a refusal, and no trouble', (_, error) => {
-  expect(troubleOf(error)).toBeUndefined()
+])('%s is a bug or a refusal, and no failure', (_, error) => {
+  expect(databaseFailureOf(error)).toBeUndefined()
 })
