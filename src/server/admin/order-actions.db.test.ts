@@ -5,14 +5,8 @@ import { rateLimits } from '#server/db/tables/accounts.ts'
 import { activity } from '#server/db/tables/activity.ts'
 import { mails } from '#server/db/tables/notifications.ts'
 import { passes } from '#server/db/tables/passes.ts'
-import {
-  captures,
-  orderNotes,
-  orders,
-  paymentAttempts,
-  paymentCases,
-  refunds,
-} from '#server/db/tables/payments.ts'
+import { captures, orderNotes, orders, paymentAttempts } from '#server/db/tables/payments.ts'
+import { paymentCases, refunds } from '#server/db/tables/payments.ts'
 import { signInAs } from '#test/people.ts'
 import {
   fillIn,
