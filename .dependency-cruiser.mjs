@@ -12,7 +12,7 @@ const levelRules = Object.entries(layers).flatMap(([layer, folder]) =>
       .flat()
       .join('|')
     return forbid(
-      `${layer}-floor-${level}`,
+      `${layer}-level-${level}`,
       `${modules.join(', ')} may not use a module on a higher level.`,
       { path: `^${folder}/(${modules.join('|')})/`, pathNot: notTests },
       { path: `^${folder}/(${above})/` },
@@ -20,13 +20,13 @@ const levelRules = Object.entries(layers).flatMap(([layer, folder]) =>
   }),
 )
 
-/** Two features on one level meet in a route, not in each other. */
+/** Two features on one level are combined in a route and do not import each other. */
 const neighbourRules = levels.flatMap((modules, level) =>
   modules.length < 2
     ? []
     : forbid(
         `web-neighbours-${level}`,
-        `${modules.join(', ')} meet in routes, not in each other.`,
+        `${modules.join(', ')} are combined in routes and do not import each other.`,
         { path: `^src/web/features/(${modules.join('|')})/` },
         { path: `^src/web/features/(${modules.join('|')})/`, pathNot: '^src/web/features/$1/' },
       ),
@@ -42,25 +42,25 @@ export default {
     ),
     forbid(
       'contract-is-thin',
-      'A contract knows the domain and zod.',
+      'A contract imports the domain and zod only.',
       { path: '^src/contract/', pathNot: notTests },
       { pathNot: ['^src/(domain|contract)/', '^node_modules/zod/'] },
     ),
     forbid(
       'web-knows-no-server',
-      'Only the front door, src/main.ts, knows both.',
+      'Only the entry point, src/main.ts, imports both.',
       { path: '^src/web/' },
       { path: '^src/server/' },
     ),
     forbid(
       'server-knows-no-web',
-      'Only the front door, src/main.ts, knows both.',
+      'Only the entry point, src/main.ts, imports both.',
       { path: '^src/server/' },
       { path: '^src/web/' },
     ),
     forbid(
       'shell-knows-no-feature',
-      'The shell frames every page and knows none.',
+      'The shell frames every page and imports no feature.',
       { path: '^src/web/features/shell/' },
       { path: '^src/web/features/', pathNot: '^src/web/features/shell/' },
     ),
@@ -73,13 +73,13 @@ export default {
     ),
     forbid(
       'ui-knows-no-product',
-      'The little library knows React and money, days and texts.',
+      'The component library depends on no contract and no feature.',
       { path: '^src/web/ui/' },
       { path: '^src/(contract|web/features|web/api)', pathNot: '^src/web/ui/' },
     ),
     forbid(
       'routes-know-no-sql',
-      'Handlers join contracts to services.',
+      'Routes join contracts to services.',
       { path: '^src/server/[^/]+/routes\\.ts$' },
       { path: '^(node_modules/(drizzle-orm|pg)/|src/server/db/)' },
     ),
@@ -94,7 +94,7 @@ export default {
     ),
     forbid(
       'outside-services-know-no-database',
-      'An adapter to another company only fetches.',
+      'A client of another company only fetches.',
       { path: '-api\\.ts$', pathNot: '^src/web/' },
       { path: '^(node_modules/(drizzle-orm|pg)/|src/server/db/)' },
     ),

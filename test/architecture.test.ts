@@ -20,7 +20,7 @@ const planted: Record<string, [from: string, to: string]> = {
   'server-knows-no-web': ['src/server/a.ts', 'src/web/b.ts'],
   'shell-knows-no-feature': ['src/web/features/shell/a.ts', 'src/web/features/clubs/b.ts'],
   'web-neighbours-8': ['src/web/features/checkins/a.ts', 'src/web/features/registrations/b.ts'],
-  'web-floor-4': ['src/web/features/payments/a.ts', 'src/web/features/passes/b.ts'],
+  'web-level-4': ['src/web/features/payments/a.ts', 'src/web/features/passes/b.ts'],
   'features-know-no-routes': ['src/web/features/passes/a.ts', 'src/web/routes/b.ts'],
   'ui-knows-no-product': ['src/web/ui/a.ts', 'src/contract/b.ts'],
   'routes-know-no-sql': ['src/server/passes/routes.ts', 'drizzle-orm'],
@@ -30,8 +30,8 @@ const planted: Record<string, [from: string, to: string]> = {
   'no-circles': ['src/domain/passes/a.ts', 'src/domain/passes/a-back.ts'],
   'nothing-unresolved': ['src/server/passes/a.ts', 'src/server/passes/nowhere.ts'],
   'tests-stay-outside': ['src/server/passes/a.ts', 'test/b.ts'],
-  'domain-floor-6': ['src/domain/passes/a.ts', 'src/domain/checkins/b.ts'],
-  'server-floor-4': ['src/server/payments/a.ts', 'src/server/passes/b.ts'],
+  'domain-level-6': ['src/domain/passes/a.ts', 'src/domain/checkins/b.ts'],
+  'server-level-4': ['src/server/payments/a.ts', 'src/server/passes/b.ts'],
 }
 
 const { options = {} } = config
@@ -41,7 +41,7 @@ afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, for
 describe('the checker itself', () => {
   test('every kind of rule has a planted import', () => {
     const names = (config.forbidden as IForbiddenRuleType[]).map((rule) => rule.name ?? '')
-    const kinds = names.filter((name) => !/-floor-|-neighbours-/.test(name))
+    const kinds = names.filter((name) => !/-level-|-neighbours-/.test(name))
     expect(Object.keys(planted)).toEqual(expect.arrayContaining(kinds))
     expect(names).toEqual(expect.arrayContaining(Object.keys(planted)))
   })
@@ -78,7 +78,7 @@ describe('the agreements of the app', () => {
     ).toEqual([])
   })
 
-  test('each table is written by one room', () => {
+  test('each table is written by one module', () => {
     const tables = sourceFiles('src/server/db/tables').flatMap((file) =>
       [...code(file).matchAll(/export const (\w+) = pgTable/g)].map(([, name = '']) => name),
     )
@@ -98,7 +98,7 @@ describe('the agreements of the app', () => {
   })
 })
 
-/** A small house in a folder of its own, with one import that should not be. */
+/** A small application in a folder of its own, with one forbidden import. */
 function plant(from: string, to: string): string {
   mkdirSync('.cache', { recursive: true })
   const root = mkdtempSync(resolve('.cache/planted-'))
