@@ -11,7 +11,7 @@ import type { Has } from './search-word.ts'
 
 /**
  * What people are searched by. Each expression stands in a trigram index, word for word
- * (db/migrations/0003_search-indexes.sql); written otherwise it would still find, but slowly.
+ * (db/migrations/0000_baseline.sql); written otherwise it would still find, but slowly.
  */
 const accountText = sql`lower(${accounts.name} || ' ' || ${accounts.email})`
 const golferText = sql`lower(${golfers.firstName} || ' ' || ${golfers.lastName} || ' ' || coalesce(${golfers.email}, ''))`

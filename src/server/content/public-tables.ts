@@ -1,7 +1,6 @@
 /**
- * The tables that public pages read (E15). Each has a trigger in
- * `db/migrations/0002_public-data-version.sql` or a later one; a test holds the two lists together.
- * A page that reads a table which is not here would go on showing yesterday's rows.
+ * The tables that public pages read. Each has a trigger `public_change` in the migrations; a test
+ * compares the two lists. A page that reads a table which is not here would keep showing old rows.
  */
 export const publicTables = [
   'clubs',

@@ -30,6 +30,7 @@ export const accounts = pgTable('accounts', {
   updatedAt: instant('updated_at').notNull(),
 })
 
+/** A browser that is signed in to an account, until it signs out or the session expires. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -51,6 +52,7 @@ export const sessions = pgTable(
   (t) => [index('sessions_account').on(t.accountId)],
 )
 
+/** How an account signs in: its password, or the identity of a provider that it is linked to. */
 export const credentials = pgTable(
   'credentials',
   {
@@ -108,6 +110,7 @@ export const dguLogins = pgTable(
   ],
 )
 
+/** Values that Better Auth keeps for a short while between two steps, such as a passkey challenge. */
 export const authVerifications = pgTable(
   'auth_verifications',
   {
@@ -136,6 +139,7 @@ export const twoFactors = pgTable('two_factors', {
   lockedUntil: instant('locked_until'),
 })
 
+/** Sign-in attempts by address and route, counted by Better Auth. */
 export const rateLimits = pgTable('rate_limits', {
   id: id().primaryKey(),
   key: text('key').notNull().unique(),
@@ -169,6 +173,7 @@ export const golfers = pgTable(
   ],
 )
 
+/** The clubs that a golfer is or was a member of, as the golf union last answered. */
 export const golferMemberships = pgTable(
   'golfer_memberships',
   {

@@ -15,6 +15,7 @@ import {
 import type { BlackoutReason, BlackoutRule } from '#domain/clubs/terms.ts'
 import { day, id, instant } from './columns.ts'
 
+/** A golf club: its address, its place on the map and its number in the Danish Golf Union. */
 export const clubs = pgTable(
   'clubs',
   {
@@ -96,6 +97,7 @@ export const courseClosures = pgTable(
   (t) => [index('course_closures_club').on(t.clubId, t.from)],
 )
 
+/** A golf course of a club. */
 export const courses = pgTable(
   'courses',
   {
@@ -110,6 +112,7 @@ export const courses = pgTable(
   (t) => [unique('courses_name').on(t.clubId, t.name)],
 )
 
+/** A tee of a course with its ratings for one gender. */
 export const tees = pgTable(
   'tees',
   {
@@ -128,6 +131,7 @@ export const tees = pgTable(
   (t) => [unique('tees_name').on(t.courseId, t.name, t.gender)],
 )
 
+/** A hole as it is played from a tee. */
 export const teeHoles = pgTable(
   'tee_holes',
   {
@@ -183,6 +187,7 @@ export const clubMembers = pgTable(
   ],
 )
 
+/** A file of clubs, courses or members that was imported, and how many rows it changed. */
 export const importRuns = pgTable('import_runs', {
   id: id().primaryKey(),
   kind: text('kind').$type<'clubs' | 'courses' | 'members'>().notNull(),

@@ -24,6 +24,7 @@ export type BeforeUpgrade = {
   startNowText: string | null
 }
 
+/** A year of passes: when they are sold, when they are played, and by which rules. */
 export const seasons = pgTable('seasons', {
   id: id().primaryKey(),
   /** `2027`, or `Demo`. */
@@ -61,6 +62,7 @@ export const productVersions = pgTable(
   (t) => [unique('product_versions_version').on(t.seasonId, t.code, t.version)],
 )
 
+/** A pass that one golfer holds in one season, with price and terms as they were when it was sold. */
 export const passes = pgTable(
   'passes',
   {

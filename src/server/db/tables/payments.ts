@@ -53,6 +53,7 @@ export const orders = pgTable(
   ],
 )
 
+/** One thing in an order with its price, discount and VAT; the lines add up to the total. */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -81,6 +82,7 @@ export const orderLines = pgTable(
   ],
 )
 
+/** An attempt to pay an order at a provider: what was authorised, captured and refunded. */
 export const paymentAttempts = pgTable(
   'payment_attempts',
   {
@@ -180,6 +182,7 @@ export const captures = pgTable(
   ],
 )
 
+/** Money that goes back for an order, and how far the provider has come with it. */
 export const refunds = pgTable(
   'refunds',
   {

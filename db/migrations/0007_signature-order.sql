@@ -1,1 +1,0 @@
-ALTER TABLE "card_signatures" ADD COLUMN "number" bigint DEFAULT nextval('score_entries_number_seq') NOT NULL;

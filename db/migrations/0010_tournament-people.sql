@@ -1,4 +1,0 @@
-ALTER TABLE "invitations" ADD CONSTRAINT "invitations_tournament_id_tournaments_id_fk" FOREIGN KEY ("tournament_id") REFERENCES "public"."tournaments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "roles" ADD CONSTRAINT "roles_tournament_id_tournaments_id_fk" FOREIGN KEY ("tournament_id") REFERENCES "public"."tournaments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "invitations_tournament" ON "invitations" USING btree ("tournament_id");--> statement-breakpoint
-CREATE INDEX "roles_tournament" ON "roles" USING btree ("tournament_id");

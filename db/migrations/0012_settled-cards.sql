@@ -1,1 +1,0 @@
-ALTER TABLE "cards" ADD COLUMN "settled_as" text;

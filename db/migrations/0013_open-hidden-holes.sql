@@ -1,1 +1,0 @@
-ALTER TABLE "tournament_rounds" ADD COLUMN "opens_minute" smallint;

@@ -1,1 +1,0 @@
-ALTER TABLE "cards" ADD COLUMN "disputed" smallint[] DEFAULT '{}' NOT NULL;

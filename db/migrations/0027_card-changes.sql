@@ -1,1 +1,0 @@
-ALTER TABLE "tournament_versions" ADD COLUMN "card_changes" integer DEFAULT 0 NOT NULL;

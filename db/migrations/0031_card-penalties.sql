@@ -1,1 +1,0 @@
-ALTER TABLE "cards" ADD COLUMN "penalties" jsonb DEFAULT '[]' NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "tournament_versions" ADD COLUMN "changed_at" timestamp with time zone;
