@@ -6,7 +6,8 @@ import type { PlayerStatus } from '#domain/tournaments/ranking/player-status.ts'
 import { grantRole } from '#server/accounts/ensure-account.ts'
 import { simulatorScorecards } from '#server/db/tables/simulators.ts'
 import { tournamentEntries } from '#server/db/tables/tournament-entries.ts'
-import { cardReports, cards } from '#server/db/tables/tournament-scores.ts'
+import { cards } from '#server/db/tables/tournament-scores.ts'
+import { cardReports } from '#server/db/tables/golfbox.ts'
 import { tournamentRounds } from '#server/db/tables/tournaments.ts'
 import type {
   CardAnswer,

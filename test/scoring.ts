@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { recordScores, ScoredFlight } from '#contract/tournament-scores.ts'
-import { rateLimits } from '#server/db/tables/accounts.ts'
+import { rateLimits } from '#server/db/tables/sign-in.ts'
 import { flightCookie } from '#server/tournaments/access-flight.ts'
 import { renewFlightKey } from '#server/tournaments/renew-flight-key.ts'
 import type { TestApp } from './test-app.ts'

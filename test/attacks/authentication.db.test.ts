@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { accounts, rateLimits, sessions } from '#server/db/tables/accounts.ts'
+import { accounts, sessions } from '#server/db/tables/accounts.ts'
+import { rateLimits } from '#server/db/tables/sign-in.ts'
 import { mails } from '#server/db/tables/notifications.ts'
 import { openAuth } from '#server/accounts/auth.ts'
 import { newSignInCode } from '#server/accounts/request-code.ts'

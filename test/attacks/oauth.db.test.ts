@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { accounts, dguLogins, rateLimits, sessions } from '#server/db/tables/accounts.ts'
+import { accounts, sessions } from '#server/db/tables/accounts.ts'
+import { dguLogins, rateLimits } from '#server/db/tables/sign-in.ts'
 import { openDguBrowser } from '../dgu-browser.ts'
 import { createTestApp, type TestApp } from '../test-app.ts'
 import { signInAs } from '../people.ts'

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { rateLimits, sessions } from '#server/db/tables/accounts.ts'
+import { sessions } from '#server/db/tables/accounts.ts'
+import { rateLimits } from '#server/db/tables/sign-in.ts'
 import { roles } from '#server/db/tables/roles.ts'
 import { buildClub } from '../clubs.ts'
 import { createTestApp, type TestApp } from '../test-app.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { localPath } from '#domain/accounts/next-path.ts'
-import { accounts, dguLogins, rateLimits } from '#server/db/tables/accounts.ts'
+import { accounts } from '#server/db/tables/accounts.ts'
+import { dguLogins, rateLimits } from '#server/db/tables/sign-in.ts'
 import { allEndpoints } from '#server/http/openapi.ts'
 import { pathOf } from '../requests.ts'
 import { createTestApp, type TestApp } from '../test-app.ts'

@@ -3,15 +3,13 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { emailOTP } from 'better-auth/plugins'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/client.ts'
+import { accounts, credentials, sessions } from '../db/tables/accounts.ts'
 import {
-  accounts,
+  passkeys as passkeyTable,
   authVerifications,
-  credentials,
   rateLimits,
-  sessions,
   twoFactors,
-} from '../db/tables/accounts.ts'
-import { passkeys as passkeyTable } from '../db/tables/sign-in.ts'
+} from '../db/tables/sign-in.ts'
 import { addressHeader } from '../http/address.ts'
 import { cookieScopeOf, prefixIn } from '../http/cookies.ts'
 import { consume } from '../http/rate-limit.ts'

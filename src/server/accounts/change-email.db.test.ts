@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { accounts, credentials, rateLimits, sessions } from '#server/db/tables/accounts.ts'
+import { accounts, credentials, sessions } from '#server/db/tables/accounts.ts'
 import { mails } from '#server/db/tables/notifications.ts'
-import { mailedKeys } from '#server/db/tables/sign-in.ts'
+import { mailedKeys, rateLimits } from '#server/db/tables/sign-in.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { buildAccount, signInAs } from '#test/people.ts'
 

@@ -1,13 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { DguLogin } from '#contract/dgu-login.ts'
-import {
-  accountGolfers,
-  accounts,
-  golfers,
-  rateLimits,
-  sessions,
-} from '#server/db/tables/accounts.ts'
+import { accountGolfers, accounts, golfers, sessions } from '#server/db/tables/accounts.ts'
+import { rateLimits } from '#server/db/tables/sign-in.ts'
 import { activity } from '#server/db/tables/activity.ts'
 import { golferOf, openDguBrowser } from '#test/dgu-browser.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'

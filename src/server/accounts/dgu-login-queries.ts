@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
-import { credentials, dguLogins } from '../db/tables/accounts.ts'
+import { credentials } from '../db/tables/accounts.ts'
+import { dguLogins } from '../db/tables/sign-in.ts'
 
 export type DguLoginRow = typeof dguLogins.$inferSelect
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { DguLogin } from '#contract/dgu-login.ts'
 import type { Me } from '#contract/accounts.ts'
-import { dguLogins, rateLimits } from '#server/db/tables/accounts.ts'
+import { dguLogins, rateLimits } from '#server/db/tables/sign-in.ts'
 import { golferOf, openDguBrowser } from '#test/dgu-browser.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { and, eq, sql } from 'drizzle-orm'
-import { accounts, rateLimits, sessions } from '#server/db/tables/accounts.ts'
+import { accounts, sessions } from '#server/db/tables/accounts.ts'
+import { rateLimits } from '#server/db/tables/sign-in.ts'
 import { mails } from '#server/db/tables/notifications.ts'
 import { newAuthenticator } from '#test/authenticator.ts'
 import { newBrowser, type TestBrowser } from '#test/browser.ts'

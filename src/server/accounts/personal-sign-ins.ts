@@ -1,7 +1,13 @@
 import { and, asc, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
-import { authVerifications, dguLogins, sessions } from '../db/tables/accounts.ts'
-import { knownBrowsers, mailedKeys, passkeys } from '../db/tables/sign-in.ts'
+import { sessions } from '../db/tables/accounts.ts'
+import {
+  knownBrowsers,
+  mailedKeys,
+  passkeys,
+  authVerifications,
+  dguLogins,
+} from '../db/tables/sign-in.ts'
 import type { ExportSection, Person } from '../personal-data.ts'
 
 /** How a person signs in, and from where; the keys themselves never leave. */

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { accounts, golferMemberships } from '../db/tables/accounts.ts'
 import { passes } from '../db/tables/passes.ts'
-import { orders } from '../db/tables/payments.ts'
+import { orders } from '../db/tables/orders.ts'
 import type { GolferMembershipRow } from './queries.ts'
 
 /** The DGU numbers under which the account has bought cards. */

@@ -7,9 +7,8 @@ import {
   golferMemberships,
   golfers,
   sessions,
-  twoFactors,
 } from '../db/tables/accounts.ts'
-import { knownBrowsers, passkeys } from '../db/tables/sign-in.ts'
+import { knownBrowsers, passkeys, twoFactors } from '../db/tables/sign-in.ts'
 
 export type GolferRow = typeof golfers.$inferSelect
 export type GolferMembershipRow = typeof golferMemberships.$inferSelect

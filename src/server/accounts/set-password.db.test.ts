@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { rateLimits, sessions } from '#server/db/tables/accounts.ts'
+import { sessions } from '#server/db/tables/accounts.ts'
+import { rateLimits } from '#server/db/tables/sign-in.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { ensureAccount } from './ensure-account.ts'
 import { findPasswordHash } from './proof-queries.ts'

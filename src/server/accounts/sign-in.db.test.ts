@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { and, eq } from 'drizzle-orm'
-import { accounts, rateLimits, sessions } from '#server/db/tables/accounts.ts'
+import { accounts, sessions } from '#server/db/tables/accounts.ts'
+import { rateLimits } from '#server/db/tables/sign-in.ts'
 import { activity } from '#server/db/tables/activity.ts'
 import { mails } from '#server/db/tables/notifications.ts'
 import { buildClub } from '#test/clubs.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
-import { accounts, sessions, twoFactors } from '../db/tables/accounts.ts'
-import { knownBrowsers } from '../db/tables/sign-in.ts'
+import { accounts, sessions } from '../db/tables/accounts.ts'
+import { knownBrowsers, twoFactors } from '../db/tables/sign-in.ts'
 
 export async function findTwoFactor(db: Db, accountId: string) {
   const [row] = await db.select().from(twoFactors).where(eq(twoFactors.accountId, accountId))

@@ -1,7 +1,7 @@
 import { and, asc, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { activity } from '#server/db/tables/activity.ts'
-import { rateLimits } from '#server/db/tables/accounts.ts'
+import { rateLimits } from '#server/db/tables/sign-in.ts'
 import { buildGolfer, buildPass, signIn } from '#test/checkins.ts'
 import { buildClub } from '#test/clubs.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'

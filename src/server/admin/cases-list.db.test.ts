@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { activity } from '#server/db/tables/activity.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { rateLimits } from '#server/db/tables/accounts.ts'
+import { rateLimits } from '#server/db/tables/sign-in.ts'
 import { buildClub } from '#test/clubs.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { correspondence } from '#test/letters.ts'

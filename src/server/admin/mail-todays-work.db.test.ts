@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { contextOf } from '#server/app.ts'
-import { rateLimits } from '#server/db/tables/accounts.ts'
+import { rateLimits } from '#server/db/tables/sign-in.ts'
 import { openPool } from '#server/db/client.ts'
 import { mails } from '#server/db/tables/notifications.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'

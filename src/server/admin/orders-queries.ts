@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { listAttempts, listOrders, listPaymentCases } from '#contract/admin-orders.ts'
-import { orderLines, orders, paymentAttempts, paymentCases } from '../db/tables/payments.ts'
+import { paymentAttempts, paymentCases } from '../db/tables/payments.ts'
+import { orderLines, orders } from '../db/tables/orders.ts'
 import type { ListSource } from './list-queries.ts'
 import { orderHas, ordersWith } from './search-queries.ts'
 

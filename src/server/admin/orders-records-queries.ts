@@ -5,14 +5,12 @@ import { mails } from '../db/tables/notifications.ts'
 import { passes } from '../db/tables/passes.ts'
 import {
   captures,
-  orderLines,
-  orderNotes,
-  orders,
   paymentAttempts,
   paymentCases,
   paymentEvents,
   refunds,
 } from '../db/tables/payments.ts'
+import { orderLines, orderNotes, orders } from '../db/tables/orders.ts'
 import type { TableSource } from './list-queries.ts'
 import { attemptsSource, ordersSource, paymentCasesSource } from './orders-queries.ts'
 import { mailedAbout, mailsTable } from './mails-queries.ts'

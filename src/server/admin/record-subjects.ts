@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { AccessSubject } from '../activity/record-access.ts'
 import type { Db } from '../db/client.ts'
 import { passes } from '../db/tables/passes.ts'
-import { orders } from '../db/tables/payments.ts'
+import { orders } from '../db/tables/orders.ts'
 import type { Whose } from './timeline-queries.ts'
 
 /** Whose things a page shows: the accounts and golfers behind its orders and cards. */

@@ -6,7 +6,8 @@ import { activity } from '../db/tables/activity.ts'
 import { checkIns } from '../db/tables/checkins.ts'
 import { clubs } from '../db/tables/clubs.ts'
 import { passes } from '../db/tables/passes.ts'
-import { orders, paymentAttempts } from '../db/tables/payments.ts'
+import { paymentAttempts } from '../db/tables/payments.ts'
+import { orders } from '../db/tables/orders.ts'
 import type { Has } from './search-word.ts'
 
 /**

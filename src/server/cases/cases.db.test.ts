@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { rateLimits } from '#server/db/tables/accounts.ts'
+import { rateLimits } from '#server/db/tables/sign-in.ts'
 import { activity } from '#server/db/tables/activity.ts'
 import { caseNotes } from '#server/db/tables/cases.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'

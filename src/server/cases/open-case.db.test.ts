@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demonstrationCompany as company } from '#domain/content/company.ts'
-import { rateLimits } from '#server/db/tables/accounts.ts'
+import { rateLimits } from '#server/db/tables/sign-in.ts'
 import { buildClub } from '#test/clubs.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { correspondence, letterFrom } from '#test/letters.ts'

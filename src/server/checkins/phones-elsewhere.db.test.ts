@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
-import { accountGolfers, rateLimits } from '#server/db/tables/accounts.ts'
+import { accountGolfers } from '#server/db/tables/accounts.ts'
+import { rateLimits } from '#server/db/tables/sign-in.ts'
 import { activity } from '#server/db/tables/activity.ts'
 import { newBrowser, type TestBrowser } from '#test/browser.ts'
 import { buildPass, buildSign } from '#test/checkins.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { rateLimits } from '#server/db/tables/accounts.ts'
+import { rateLimits } from '#server/db/tables/sign-in.ts'
 import { companyLookups } from '#server/db/tables/companies.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { skipTimeouts } from '#test/skip-timeouts.ts'

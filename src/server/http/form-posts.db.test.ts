@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signInWithPassword } from '#contract/accounts.ts'
-import { rateLimits } from '#server/db/tables/accounts.ts'
+import { rateLimits } from '#server/db/tables/sign-in.ts'
 import { demoSignIns } from '#server/accounts/demo-sign-ins.ts'
 import { seedDemoIfEmpty } from '#server/demo/seed-demo.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { rateLimits } from '#server/db/tables/accounts.ts'
+import { rateLimits } from '#server/db/tables/sign-in.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { addressOf, consume, deleteOldRateLimits, limit, limitMails } from './rate-limit.ts'

@@ -5,7 +5,7 @@ import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { prepared } from '../db/prepared.ts'
-import { rateLimits } from '../db/tables/accounts.ts'
+import { rateLimits } from '../db/tables/sign-in.ts'
 
 export type Limit = {
   /** `purpose:whom`, as in `sign-in:anne@example.dk`. Only a hash of the second half is kept. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { accountGolfers, accounts } from '../db/tables/accounts.ts'
 import { passes } from '../db/tables/passes.ts'
-import { orders } from '../db/tables/payments.ts'
+import { orders } from '../db/tables/orders.ts'
 import { registrationCards } from '../db/tables/registrations.ts'
 
 /**

@@ -11,7 +11,8 @@ import { roundOf, withdrawByMail } from '#test/withdrawing.ts'
 import { roundsUsed } from '../db/tables/checkins.ts'
 import { mails } from '../db/tables/notifications.ts'
 import { passes, passPayments } from '../db/tables/passes.ts'
-import { captures, orders, paymentAttempts, paymentCases, refunds } from '../db/tables/payments.ts'
+import { captures, paymentAttempts, paymentCases, refunds } from '../db/tables/payments.ts'
+import { orders } from '../db/tables/orders.ts'
 import { lockPass, updatePass } from './queries.ts'
 
 let app: PurchaseTestApp

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-o
 import { currentStates } from '#domain/passes/pass-state.ts'
 import type { Db } from '../db/client.ts'
 import { golfers } from '../db/tables/accounts.ts'
-import { orders } from '../db/tables/payments.ts'
+import { orders } from '../db/tables/orders.ts'
 import { passes, passPayments, seasons, withdrawals } from '../db/tables/passes.ts'
 import { erasedAddress, erasedName, type Person, type PersonalPart } from '../personal-data.ts'
 

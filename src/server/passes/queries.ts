@@ -6,7 +6,7 @@ import { danishDay, danishMinute } from '../clock.ts'
 import { accountGolfers, accounts, golfers } from '../db/tables/accounts.ts'
 import { checkIns, roundsUsed } from '../db/tables/checkins.ts'
 import { passes, withdrawals } from '../db/tables/passes.ts'
-import { orders } from '../db/tables/payments.ts'
+import { orders } from '../db/tables/orders.ts'
 import { isShown } from './is-shown.ts'
 
 export type PassRow = typeof passes.$inferSelect

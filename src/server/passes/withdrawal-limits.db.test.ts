@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
-import { rateLimits } from '../db/tables/accounts.ts'
+import { rateLimits } from '../db/tables/sign-in.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
-import { captures, orderLines, paymentCases } from '../db/tables/payments.ts'
+import { captures, paymentCases } from '../db/tables/payments.ts'
+import { orderLines } from '../db/tables/orders.ts'
 import { sumRefunds } from './money-queries.ts'
 import type { OrderLineRow } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
-import { numberSeries } from '../db/tables/payments.ts'
+import { numberSeries } from '../db/tables/orders.ts'
 
 /**
  * The next number of a gap-free series, from 1. The row stays locked until the transaction

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
-import { orderLines, orders } from '../db/tables/payments.ts'
+import { orderLines, orders } from '../db/tables/orders.ts'
 
 /** What was paid for each order and has not gone back, whole øre; nothing for one never secured. */
 export async function selectOrderMoney(

@@ -1,7 +1,7 @@
 import { eq, inArray, type SQL } from 'drizzle-orm'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
-import { orderNotes, orders } from '../db/tables/payments.ts'
+import { orderNotes, orders } from '../db/tables/orders.ts'
 
 type Note = { requestId: string; orderId: string; text: string }
 

@@ -13,15 +13,8 @@ import {
   type SQL,
 } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
-import {
-  captures,
-  orderLines,
-  orderNotes,
-  orders,
-  paymentAttempts,
-  paymentEvents,
-  refunds,
-} from '../db/tables/payments.ts'
+import { captures, paymentAttempts, paymentEvents, refunds } from '../db/tables/payments.ts'
+import { orderLines, orderNotes, orders } from '../db/tables/orders.ts'
 import { deleteOrderNotes } from './order-notes.ts'
 import { erasedAddress, type Person, type PersonalPart } from '../personal-data.ts'
 

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lte, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
-import { orderLines, orders, paymentCases } from '../db/tables/payments.ts'
+import { paymentCases } from '../db/tables/payments.ts'
+import { orderLines, orders } from '../db/tables/orders.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type OrderLineRow = typeof orderLines.$inferSelect

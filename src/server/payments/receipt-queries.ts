@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
-import { captures, orderLines, orders, refunds } from '../db/tables/payments.ts'
+import { captures, refunds } from '../db/tables/payments.ts'
+import { orderLines, orders } from '../db/tables/orders.ts'
 import type { OrderRow } from './queries.ts'
 
 export type Buyer = {

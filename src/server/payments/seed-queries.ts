@@ -1,14 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
-import {
-  captures,
-  numberSeries,
-  orderLines,
-  orders,
-  paymentAttempts,
-  paymentCases,
-  refunds,
-} from '../db/tables/payments.ts'
+import { captures, paymentAttempts, paymentCases, refunds } from '../db/tables/payments.ts'
+import { numberSeries, orderLines, orders } from '../db/tables/orders.ts'
 
 /** Whole purchases as they ended; for the demonstration's story alone. */
 export type StoredMoney = {

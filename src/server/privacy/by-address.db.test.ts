@@ -8,7 +8,8 @@ import {
   order,
   type PurchaseTestApp,
 } from '#test/purchase-test-app.ts'
-import { accounts, rateLimits } from '../db/tables/accounts.ts'
+import { accounts } from '../db/tables/accounts.ts'
+import { rateLimits } from '../db/tables/sign-in.ts'
 import { answerDeclarations } from '../passes/withdrawal-declarations.ts'
 import { sendDueMails } from '../notifications/send-due-mails.ts'
 

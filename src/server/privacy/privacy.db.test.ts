@@ -19,20 +19,14 @@ import {
   type PurchaseTestApp,
 } from '#test/purchase-test-app.ts'
 import { signInAs } from '#test/people.ts'
-import {
-  accountGolfers,
-  accounts,
-  authVerifications,
-  golfers,
-  rateLimits,
-  sessions,
-} from '../db/tables/accounts.ts'
+import { accountGolfers, accounts, golfers, sessions } from '../db/tables/accounts.ts'
+import { authVerifications, rateLimits } from '../db/tables/sign-in.ts'
 import { activity } from '../db/tables/activity.ts'
 import { checkIns, roundsUsed } from '../db/tables/checkins.ts'
 import { mails } from '../db/tables/notifications.ts'
 import { sendDueMails } from '../notifications/send-due-mails.ts'
 import { passes } from '../db/tables/passes.ts'
-import { orders } from '../db/tables/payments.ts'
+import { orders } from '../db/tables/orders.ts'
 import { roles } from '#server/db/tables/roles.ts'
 import { dataMap } from './data-map.ts'
 import { erasePerson } from './erase-person.ts'

@@ -5,7 +5,7 @@ import type { DguLogin } from '#contract/dgu-login.ts'
 import type { OwnCard, Registration } from '#contract/registrations.ts'
 import { mails } from '#server/db/tables/notifications.ts'
 import { passes } from '#server/db/tables/passes.ts'
-import { rateLimits } from '#server/db/tables/accounts.ts'
+import { rateLimits } from '#server/db/tables/sign-in.ts'
 import { openDguBrowser } from '#test/dgu-browser.ts'
 import {
   fillIn,

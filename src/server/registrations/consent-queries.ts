@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
-import { orders } from '../db/tables/payments.ts'
+import { orders } from '../db/tables/orders.ts'
 import { registrationOrders } from '../db/tables/registrations.ts'
 import { boughtBy, type Buyer } from '../payments/receipt-queries.ts'
 

@@ -2,7 +2,7 @@ import { between, sql, type SQL } from 'drizzle-orm'
 import type { FunnelStep } from '#domain/registrations/funnel.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
-import { orders } from '../db/tables/payments.ts'
+import { orders } from '../db/tables/orders.ts'
 import {
   registrationCards,
   registrationCounts,

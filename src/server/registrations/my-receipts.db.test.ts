@@ -12,7 +12,7 @@ import {
 } from '#test/purchase-test-app.ts'
 import { withdrawByMail } from '#test/withdrawing.ts'
 import { accounts } from '../db/tables/accounts.ts'
-import { orders } from '../db/tables/payments.ts'
+import { orders } from '../db/tables/orders.ts'
 import { sendDueMails } from '../notifications/send-due-mails.ts'
 
 let app: PurchaseTestApp

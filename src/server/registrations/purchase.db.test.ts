@@ -15,7 +15,7 @@ import {
 import { withdrawByMail } from '#test/withdrawing.ts'
 import { mails } from '../db/tables/notifications.ts'
 import { passes, productVersions } from '../db/tables/passes.ts'
-import { orders } from '../db/tables/payments.ts'
+import { orders } from '../db/tables/orders.ts'
 
 const may = plainDate('2027-05-01')
 const morning = '2027-05-04T10:00:00+02:00'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PublicFlight } from '#contract/tournament-flights.ts'
-import { rateLimits } from '#server/db/tables/accounts.ts'
+import { rateLimits } from '#server/db/tables/sign-in.ts'
 import { tournamentEntries } from '#server/db/tables/tournament-entries.ts'
 import { cards } from '#server/db/tables/tournament-scores.ts'
 import {

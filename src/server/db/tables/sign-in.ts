@@ -1,4 +1,5 @@
 import {
+  bigint,
   boolean,
   index,
   integer,
@@ -10,6 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Membership } from '#domain/accounts/membership.ts'
 import { accounts, golfers } from './accounts.ts'
 import { id, instant } from './columns.ts'
 
@@ -83,3 +85,71 @@ export const passkeys = pgTable(
   },
   (t) => [index('passkeys_account').on(t.accountId)],
 )
+
+/** A DGU login under way in one browser (docs/algorithms/dgu-login.md); on the real clock, as codes are. */
+export const dguLogins = pgTable(
+  'dgu_logins',
+  {
+    id: id().primaryKey(),
+    stateHash: text('state_hash').notNull().unique(),
+    /** Of the key in the browser's cookie. */
+    browserHash: text('browser_hash').notNull(),
+    /** PKCE; emptied when it is used. */
+    verifier: text('verifier'),
+    purpose: text('purpose').$type<'sign_in' | 'card' | 'own_card' | 'membership'>().notNull(),
+    /** The card of a purchase that it is for. */
+    cardId: uuid('card_id'),
+    next: text('next').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+    /** A golfer without an account who has not said yet whose account it shall be. */
+    golfer: jsonb('golfer').$type<{ membership: Membership; email: string | null }>(),
+    golferUntil: instant('golfer_until'),
+    /** The code that proves an address for that golfer. */
+    codeHash: text('code_hash'),
+    codeEmail: text('code_email'),
+    codeTries: integer('code_tries').notNull().default(0),
+    codeUntil: instant('code_until'),
+  },
+  (t) => [
+    index('dgu_logins_browser').on(t.browserHash),
+    index('dgu_logins_expires').on(t.expiresAt),
+  ],
+)
+
+/** Values that Better Auth keeps for a short while between two steps, such as a passkey challenge. */
+export const authVerifications = pgTable(
+  'auth_verifications',
+  {
+    id: id().primaryKey(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [index('auth_verifications_identifier').on(t.identifier)],
+)
+
+/** The second step of a sign-in (E27): an app's secret and the codes to print, both encrypted. */
+export const twoFactors = pgTable('two_factors', {
+  id: id().primaryKey(),
+  accountId: uuid('account_id')
+    .notNull()
+    .unique()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  secret: text('secret').notNull(),
+  backupCodes: text('backup_codes').notNull(),
+  /** False until the first code from the app has been typed. */
+  verified: boolean('verified').notNull().default(false),
+  failedVerificationCount: integer('failed_verification_count').notNull().default(0),
+  lockedUntil: instant('locked_until'),
+})
+
+/** Sign-in attempts by address and route, counted by Better Auth. */
+export const rateLimits = pgTable('rate_limits', {
+  id: id().primaryKey(),
+  key: text('key').notNull().unique(),
+  count: integer('count').notNull(),
+  lastRequest: bigint('last_request', { mode: 'number' }).notNull(),
+})

@@ -17,11 +17,6 @@ import {
 import type { HoleScore } from '#domain/tournaments/scoring/hole-score.ts'
 import type { RoundPenalty } from '#domain/tournaments/scoring/round-penalty.ts'
 import type { ScoreSlot } from '#domain/tournaments/scoring/score-entry.ts'
-import type {
-  ManualEntryReason,
-  CardCode,
-  CardReportState,
-} from '#domain/tournaments/desk/card-report.ts'
 import type { Settlement } from '#domain/tournaments/desk/settle-card.ts'
 import type { FlightReport } from '#domain/tournaments/desk/flight-report.ts'
 import type { SuspensionKind } from '#domain/tournaments/desk/suspension.ts'
@@ -129,45 +124,6 @@ export const cardSignatures = pgTable(
       columns: [t.roundId, t.entryId],
       foreignColumns: [cards.roundId, cards.entryId],
     }),
-  ],
-)
-
-/** A handed-in card on its way to GolfBox (docs/algorithms/scorecards-to-golfbox.md). */
-export const cardReports = pgTable(
-  'card_reports',
-  {
-    roundId: uuid('round_id').notNull(),
-    entryId: uuid('entry_id').notNull(),
-    /** The scores it is about: when the card reads otherwise it is reported anew. */
-    scores: jsonb('scores').$type<HoleScore[]>().notNull(),
-    /** Of the report, from 1: raised when the card was corrected. */
-    revision: integer('revision').notNull(),
-    state: text('state').$type<CardReportState>().notNull(),
-    reason: text('reason').$type<ManualEntryReason>(),
-    /** What GolfBox said when it refused the card. */
-    answer: text('answer'),
-    attempts: integer('attempts').notNull(),
-    /** When it is tried next; null unless it waits. */
-    dueAt: instant('due_at'),
-    /** The midnight at which it is given up. */
-    triedUntil: instant('tried_until').notNull(),
-    sentAt: instant('sent_at'),
-    /** The desk's tick: when somebody typed it into GolfBox, which account, and what the card read then. */
-    typedAt: instant('typed_at'),
-    typedBy: uuid('typed_by'),
-    typedScores: jsonb('typed_scores').$type<HoleScore[]>(),
-    typedStatus: text('typed_status').$type<CardCode>(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.roundId, t.entryId] }),
-    index('card_reports_due')
-      .on(t.dueAt)
-      .where(sql`${t.state} = 'waiting'`),
-    foreignKey({
-      name: 'card_reports_card',
-      columns: [t.roundId, t.entryId],
-      foreignColumns: [cards.roundId, cards.entryId],
-    }).onDelete('cascade'),
   ],
 )
 

@@ -8,7 +8,7 @@ import { buildClub } from '#test/clubs.ts'
 import { createEntryTestApp, type EntryTestApp } from '#test/entry-test-app.ts'
 import { buildEntries } from '#test/tournaments.ts'
 import { accountGolfers } from '../../db/tables/accounts.ts'
-import { orders } from '../../db/tables/payments.ts'
+import { orders } from '../../db/tables/orders.ts'
 import { tournamentDivisions, tournamentRounds, tournaments } from '../../db/tables/tournaments.ts'
 
 let app: EntryTestApp

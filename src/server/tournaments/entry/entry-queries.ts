@@ -2,7 +2,8 @@ import { and, asc, desc, eq, exists, inArray, lte, max, ne, not, or, sql } from 
 import type { Db } from '../../db/client.ts'
 import { accountGolfers, golfers } from '../../db/tables/accounts.ts'
 import { clubs } from '../../db/tables/clubs.ts'
-import { orderLines, orders, paymentAttempts } from '../../db/tables/payments.ts'
+import { paymentAttempts } from '../../db/tables/payments.ts'
+import { orderLines, orders } from '../../db/tables/orders.ts'
 import { flightPlayers, flights, tournamentEntries } from '../../db/tables/tournament-entries.ts'
 import { tournamentDivisions, tournaments } from '../../db/tables/tournaments.ts'
 

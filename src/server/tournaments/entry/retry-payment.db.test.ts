@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillTournament, createEntryTestApp, type EntryTestApp } from '#test/entry-test-app.ts'
-import { orders } from '../../db/tables/payments.ts'
+import { orders } from '../../db/tables/orders.ts'
 
 let app: EntryTestApp
 

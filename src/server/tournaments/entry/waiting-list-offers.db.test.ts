@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { fillTournament, createEntryTestApp, type EntryTestApp } from '#test/entry-test-app.ts'
-import { orders, refunds } from '../../db/tables/payments.ts'
+import { refunds } from '../../db/tables/payments.ts'
+import { orders } from '../../db/tables/orders.ts'
 import { tournamentEntries } from '../../db/tables/tournament-entries.ts'
 import {
   tournamentDivisions,

@@ -17,7 +17,8 @@ import type { PlainDate } from '#domain/shared/dates.ts'
 import type { CardCode } from '#domain/tournaments/desk/card-report.ts'
 import type { Db } from '../../db/client.ts'
 import { flightPlayers, flights, tournamentEntries } from '../../db/tables/tournament-entries.ts'
-import { cardReports, cards } from '../../db/tables/tournament-scores.ts'
+import { cards } from '../../db/tables/tournament-scores.ts'
+import { cardReports } from '../../db/tables/golfbox.ts'
 import {
   roundTees,
   tournamentDivisions,

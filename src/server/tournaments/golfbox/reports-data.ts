@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { reportText, reportStateText } from '#domain/tournaments/desk/card-report-text.ts'
 import type { Db } from '../../db/client.ts'
-import { cardReports } from '../../db/tables/tournament-scores.ts'
+import { cardReports } from '../../db/tables/golfbox.ts'
 import { tournamentRounds } from '../../db/tables/tournaments.ts'
 
 type Entries = SQL | { getSQL: () => SQL }
