@@ -27,7 +27,7 @@ export function sharedFiles(entry = 'src/web/client.tsx') {
   let parts: Set<string> | undefined
   const services = (id: string, modules: Chunking) => {
     needed ??= importedBy(resolve(entry), modules)
-    return needed.has(id) ? 'house' : null
+    return needed.has(id) ? 'app' : null
   }
   const board = (id: string, modules: Chunking) => {
     if (!ofBoard) {
@@ -45,7 +45,7 @@ export function sharedFiles(entry = 'src/web/client.tsx') {
   return {
     groups: [
       { name: 'frame', test: frame },
-      { name: services, debugName: 'house', includeDependenciesRecursively: false },
+      { name: services, debugName: 'app', includeDependenciesRecursively: false },
       { name: board, debugName: 'board', includeDependenciesRecursively: false },
       { name: boardParts, debugName: 'board-parts', includeDependenciesRecursively: false },
     ],

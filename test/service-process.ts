@@ -134,7 +134,7 @@ export const postmasterPid = (dataDir: string) =>
 
 /** As npm leaves it: without the links that no install script made. */
 export function copyOfTheApp(): string {
-  const root = newScratch('saesonkortet-house-')
+  const root = newScratch('saesonkortet-service-')
   afterwards(() => {
     removeDataDir(join(root, 'data'))
     rmSync(root, { recursive: true })

@@ -34,8 +34,8 @@ describe('the tables of docs/algorithms/error-reports.md', () => {
 
   test.each([
     [
-      `at showCard (${own}/assets/house-1a2b3c4d.js:1:23456)`,
-      'showCard /assets/house-1a2b3c4d.js:1:23456',
+      `at showCard (${own}/assets/app-1a2b3c4d.js:1:23456)`,
+      'showCard /assets/app-1a2b3c4d.js:1:23456',
     ],
     ['at async Promise.all (index 0)', ''],
     [`load@${own}/assets/scan-1a2b.js:2:34`, 'load /assets/scan-1a2b.js:2:34'],
@@ -57,7 +57,7 @@ describe('the tables of docs/algorithms/error-reports.md', () => {
 test('what the browser has scrubbed stays the same when the server scrubs it', () => {
   const sent = scrubStack(
     [
-      `show@${own}/assets/house-1a2b3c4d.js:1:23456`,
+      `show@${own}/assets/app-1a2b3c4d.js:1:23456`,
       `at ${own}/clubs/egebaek?key=x:10:5`,
       'at x (https://other.example/lib.js:1:2)',
       'at f (chrome-extension://abc/x.js:1:2)',

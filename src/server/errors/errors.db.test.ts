@@ -32,7 +32,7 @@ const fault = (change: object = {}) => ({
   page: '/clubs/$slug',
   build: '20270504-1a2b',
   message: `No golfer "Anne Holm" with 27-123456`,
-  stack: `Error: No golfer "Anne Holm"\n    at show (http://localhost:3000/assets/house-1a2b.js:1:23)`,
+  stack: `Error: No golfer "Anne Holm"\n    at show (http://localhost:3000/assets/app-1a2b.js:1:23)`,
   ...change,
 })
 const report = (body: object = fault(), headers: Record<string, string> = {}) =>
@@ -65,7 +65,7 @@ describe('what breaks in a browser', () => {
         page: '/clubs/$slug',
         build: '20270504-1a2b',
         message: 'No golfer "…" with [fjernet]',
-        stack: 'show /assets/house-1a2b.js:1:23',
+        stack: 'show /assets/app-1a2b.js:1:23',
         agent: 'safari',
       },
     ])
@@ -80,7 +80,7 @@ describe('what breaks in a browser', () => {
     ])
     const path = `/api/v1/admin/insights/errors/${id}`
     const answer = await app.request('GET', path, undefined, { cookie })
-    expect(await answer.json()).toMatchObject({ row: { stack: 'show /assets/house-1a2b.js:1:23' } })
+    expect(await answer.json()).toMatchObject({ row: { stack: 'show /assets/app-1a2b.js:1:23' } })
   })
 
   test.each([
