@@ -79,7 +79,7 @@ test('what nobody catches is reported once, by its page, and nothing before it',
   page.on('request', (request) => loaded.push(request.url()))
   await page.goto('/clubs/klitsande-golfklub')
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })
-  expect(loaded.filter((url) => url.includes('report-problem'))).toEqual([])
+  expect(loaded.filter((url) => url.includes('report-error'))).toEqual([])
   await page.evaluate(() => {
     for (let turn = 0; turn < 3; turn += 1) {
       setTimeout(() => {
@@ -123,7 +123,7 @@ test('a bot reports nothing and is shown what the server sent', async ({ browser
   await bot.goto('/help')
   await bot.locator('html[data-ready]').waitFor({ state: 'attached' })
   await bot.evaluate(() => void Promise.reject(new Error('planted')))
-  await expect.poll(() => asked.join()).toContain('report-problem')
+  await expect.poll(() => asked.join()).toContain('report-error')
   await bot.route(/\/_data\/|\/api\/v1\/products/, (route) =>
     route.fulfill({ status: 422, json: {} }),
   )

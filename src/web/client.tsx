@@ -23,7 +23,7 @@ inNextTurn(() => {
 
 // What nobody catches is reported; what reports it is fetched then.
 const tell = (kind: 'error' | 'rejection', what: unknown) =>
-  import('./features/shell/report-problem.tsx').then(
+  import('./features/shell/report-error.tsx').then(
     ({ report }) => report(what, kind),
     () => undefined,
   )

@@ -40,7 +40,7 @@ export function MissingPage({ pageError }: { pageError: PageError }) {
     if (who !== 'unknown') return
     const find = async () => {
       try {
-        const { reportProblem } = await import('./report-problem.tsx')
+        const { reportProblem } = await import('./report-error.tsx')
         await reportProblem({ status: 404, message }, (problem) => setWho(problem.who))
       } catch {
         setWho('person')
@@ -67,7 +67,7 @@ function useReportedProblem(error: unknown): ReportedProblem {
     failLoading()
     const find = async () => {
       try {
-        const { reportProblem } = await import('./report-problem.tsx')
+        const { reportProblem } = await import('./report-error.tsx')
         await reportProblem(error, setProblem)
       } catch {
         setProblem({ who: 'person' })
