@@ -58,7 +58,7 @@ test.each([
 })
 
 test('a payment does not, nor a name that is shown otherwise', async () => {
-  const paid = await ask('PUT', `entries/${built.ids[0]}/desk-payment`, { way: 'cash' })
+  const paid = await ask('PUT', `entries/${built.ids[0]}/desk-payment`, { method: 'cash' })
   expect(paid.status).toBe(200)
   await bumpVersionAside(app.db, built.tournament.id)
   expect(await changedAt()).toBe(Date.parse(played))
