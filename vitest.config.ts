@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 const shared = {
   environment: 'node',
   restoreMocks: true,
-  // A worker reads the house once, not once for every file; what a file keeps, it keeps by its own database.
+  // A worker loads the code once, not once per test file; what a file stores is in a database of its own.
   isolate: false,
   setupFiles: ['test/block-network.ts'],
 }

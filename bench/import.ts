@@ -9,7 +9,7 @@ const limitSeconds = 60
 const firstNames = ['Anne', 'Søren', 'Kirsten', 'Åge', 'Lærke', 'Jørgen', 'Bodil', 'Niels']
 const lastNames = ['Østergaard', 'Kjær', 'Holm', 'Ågård', 'Bæk', 'Møller', 'Lund', 'Vinther']
 
-/** A hundred thousand members from a file into an empty house, twice: the second changes nothing. */
+/** A hundred thousand members from a file into an empty service, twice: the second changes nothing. */
 export async function benchImport() {
   const folder = newFolder()
   try {

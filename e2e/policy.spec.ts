@@ -3,7 +3,7 @@ import { openPaths, ownPaths } from './every-route.ts'
 import { expect, test, watchConsole } from './fixtures.ts'
 import { signIn } from './sign-in.ts'
 
-/** Every page that a golfer may open, and the door of the office; a question behind it changes no policy. */
+/** Every page that a golfer may open, and the first page of the back office; a query string changes no policy. */
 const paths = [...openPaths, ...ownPaths, '/admin'].filter(
   (path) => !path.includes('?') && path !== '/account/logout',
 )

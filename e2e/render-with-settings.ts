@@ -27,7 +27,7 @@ export async function renderWithSettings(
       await route.fulfill({ response: answer, headers, body })
     },
   )
-  // The house of the stories asks by its own banner, and writes nothing down without its words.
+  // The service under test has its own consent banner, and stores no consent without the banner's wording.
   await to.route('**/api/v1/cookie-consents', (route) => {
     const sent = route.request().postDataJSON() as object
     return route.continue({ postData: JSON.stringify({ ...sent, wording: wordingHash('DA') }) })

@@ -44,7 +44,7 @@ test('a director is led from the last card over a play-off to a final result, sa
   await signIn(page, baseURL, 'club')
   const base = await playToTheEnd()
 
-  // The overview leads to what is next, and a phone shows which of the rooms one is in.
+  // The overview leads to what is next, and a phone shows which of the sections one is in.
   await page.goto(base)
   await expect(page.getByRole('heading', { name: 'Alle kort er inde' })).toBeVisible()
   await page.getByRole('link', { name: 'Gå til resultatet' }).click()

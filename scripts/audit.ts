@@ -12,7 +12,7 @@ overholdt, men registret ikke svarer: det, der ikke er set efter, er ikke fundet
 
 const json = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T
 
-/** `npm run audit`: a door of its own, since it asks the net and its answer changes by itself. */
+/** `npm run audit`: a command apart from `check`, because it asks the registry and its answer changes without us. */
 function audit(isOwnOnly: boolean): number {
   const manifest = json<Manifest>('package.json')
   const lock = json<Lockfile>('package-lock.json')

@@ -25,7 +25,7 @@ import type { Incoming } from '#server/pages/compressed-response.ts'
 import type { Rendered } from '#server/pages/web-app.ts'
 
 /**
- * The front door: the only file that knows both server and web. The build makes it the server's
+ * The entry point: the only file that imports both server and web. The build makes it the server's
  * entry; development calls the same `fetch` through Vite's module runner.
  */
 const visits = new AsyncLocalStorage<Visit>()

@@ -13,7 +13,7 @@ export function accessPage(measured: readonly Measured[], byLink: readonly Measu
     'Written by `test/access.db.test.ts` from the table in `domain/accounts/powers.ts` and from what the service answered when every role knocked at every endpoint. After a change: `npx vitest run test/access.db.test.ts -u`, and read the difference.',
     'An endpoint names what it takes (`audience` in its contract); `http/authorize.ts` asks for it before anything of the request is read, and the `access…` functions for the row. Whoever may not, is told 404, as of a thing that does not exist; 401 when nobody is signed in; 403 when all that is missing is the second step of the sign-in. `here` is the club or the tournament that is asked for, `elsewhere` another one; both tournaments are the club’s own.',
     '## What each role holds',
-    'A golfer holds no role: whoever has an account sees and uses what is her own and her golfers’ (`signed_in`, and the row must be hers). A company’s role can be given; the endpoints that take it come with that room.',
+    'A golfer holds no role: whoever has an account sees and uses what is her own and her golfers’ (`signed_in`, and the row must be hers). A company’s role can be given; the endpoints that take it come with that module.',
     powersTable(),
     '## Who comes in, by what an endpoint takes',
     'Measured, and the same for every endpoint of the group. Endpoints for `anyone` hear everybody. Those for a `link` hear whoever holds its key: without one everybody was refused (401, 404 or 410).',

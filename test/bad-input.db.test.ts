@@ -64,7 +64,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe.each(allEndpoints)('$room · $name', ({ endpoint }) => {
+describe.each(allEndpoints)('$module · $name', ({ endpoint }) => {
   // Of her own for each: some of them end a session, or an account.
   beforeAll(async () => {
     cookie = await signInInEveryRole()

@@ -23,7 +23,7 @@ export type EntryTestApp = Awaited<ReturnType<typeof createEntryTestApp>>
 /** A Tuesday; the tournaments of tests are played on Saturday 12 June. */
 export const tuesday = '2027-05-04T10:00:00+02:00'
 
-/** The whole house with the simulated provider on a real port, and golfers who enter. */
+/** The whole service with the simulated provider on a real port, and golfers who enter. */
 export async function createEntryTestApp() {
   const app = await createTestApp({ now: tuesday })
   const url = await app.listen()

@@ -25,7 +25,7 @@ import { createTestApp } from './test-app.ts'
 export type PaymentShop = Awaited<ReturnType<typeof openPaymentShop>>
 
 /**
- * The payments room with a goods shelf of its own: what is delivered is a row in a table that,
+ * The module `payments` with a goods shelf of its own: what is delivered is a row in a table that,
  * like the passes', has a unique order line; and the simulated provider on a real port.
  */
 export async function openPaymentShop(options: { now?: string } = {}) {
@@ -98,7 +98,7 @@ const ofEach = <T>(one: T): Record<PurchaseKind, T> => ({
   set_up_test: one,
 })
 
-/** The room's routes and the simulator on one listener, as in the app. */
+/** The module's routes and the simulator on one listener, as in the app. */
 function serveShop(ctx: () => Ctx, purchases: Purchases, world: SimulatorDependencies) {
   const hono = new Hono<AppEnv>()
   hono.onError((error, c) => toErrorResponse(error, c))

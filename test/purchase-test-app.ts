@@ -8,7 +8,7 @@ import { createTestApp } from './test-app.ts'
 export type PurchaseTestApp = Awaited<ReturnType<typeof createPurchaseTestApp>>
 export type Browser = ReturnType<PurchaseTestApp['browser']>
 
-/** The whole house with season 2027 on sale, the simulated union and provider on a real port. */
+/** The whole service with season 2027 on sale, the simulated union and provider on a real port. */
 export async function createPurchaseTestApp(
   options: { now?: string; env?: Record<string, string> } = {},
 ) {

@@ -34,7 +34,7 @@ export type Service = {
 
 type As = { uid?: number; gid?: number; root?: string; durable?: boolean; drains?: boolean }
 
-/** A process that starts the database, says `ready`, and stops it when asked, as the front door does. */
+/** A process that starts the database, says `ready`, and stops it when asked, as `npm start` does. */
 export function start(dataDir: string, as: As = {}): Service {
   const { root = resolve('.'), durable = false, drains = false, ...user } = as
   const code = `

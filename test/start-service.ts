@@ -34,7 +34,7 @@ export function startService({
   }
 }
 
-/** Waits until every question is answered; throws what was said by a door that closed again. */
+/** Waits until every request is answered; throws the output of a service that ended. */
 export async function untilReady(service: ServiceProcess, url: string): Promise<void> {
   for (let tries = 0; tries < 1200 && service.isOpen(); tries += 1) {
     const answer = await fetch(`${url}/readyz`).catch(() => undefined)
@@ -56,7 +56,7 @@ export function freePort(): Promise<number> {
   })
 }
 
-export const newFolder = () => newScratch('saesonkortet-door-')
+export const newFolder = () => newScratch('saesonkortet-start-')
 
 /** The database may have moved out; it is then behind a link. */
 export function removeFolder(dataDir: string): void {

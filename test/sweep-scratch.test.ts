@@ -24,7 +24,7 @@ afterAll(async () => {
 async function beginRun() {
   const code = `
     const { newScratch } = await import('${resolve('test/scratch.ts')}')
-    console.log(newScratch('saesonkortet-door-'))
+    console.log(newScratch('saesonkortet-start-'))
     setInterval(() => {}, 60_000)`
   const child = begin(process.execPath, ['--input-type=module', '-e', code])
   const [said] = (await once(child.stdout!, 'data')) as [Buffer]
@@ -96,7 +96,7 @@ test.runIf(isLinux)(
   'a folder that does not tell its maker, or one of another container, stays',
   async () => {
     const elsewhere = leave(dead.replace(/-(\w+)(-\d+-\w+)$/, '-1$1$2'))
-    const unnamed = leave(join(place, 'saesonkortet-door-AbCdEf'))
+    const unnamed = leave(join(place, 'saesonkortet-start-AbCdEf'))
     await sweepScratch([place])
     expect([existsSync(elsewhere), existsSync(unnamed)]).toEqual([true, true])
   },

@@ -1,4 +1,4 @@
-/** A request to the service: over loopback, or to the API of a test's house. */
+/** A request to the service: over loopback, or to the API of a test. */
 export type Send = (
   method: string,
   path: string,

@@ -9,7 +9,7 @@ import { writtenDay } from './day.ts'
 import { endpoint } from './endpoint.ts'
 import { freeText } from './free-text.ts'
 
-/** Every `reason` of the code `refused` in this room. */
+/** Every `reason` of the code `refused` in this module. */
 export const adminClubRefusals = [
   'terms_unchanged',
   'terms_days_wrong',

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { freeText } from './free-text.ts'
 import { garbled, letterChoices } from './imported-letters.ts'
 
-/** Every `reason` of the code `refused` in this room. */
+/** Every `reason` of the code `refused` in this module. */
 export const importRefusals = [
   'import_has_faults',
   'import_without_changes',

@@ -178,7 +178,7 @@ const deskTexts = {
   club: 'Klubbens konto',
 }
 
-/** Fields that mean something of their own in an action, or in every action of a room (`room.*`). */
+/** Fields that mean something of their own in an action, or in every action of a module (`module.*`). */
 export const logFieldsOf: Readonly<Record<string, Readonly<Record<string, LogField>>>> = {
   'tournaments.*': change('Tilstand', wordsOf(stateText)),
   'accounts.sign_in': {
@@ -236,7 +236,7 @@ export const logFieldsOf: Readonly<Record<string, Readonly<Record<string, LogFie
   },
 }
 
-/** What a field means in an action: its own meaning before that of the room, before that of all. */
+/** What a field means in an action: its own meaning before that of the module, before that of all. */
 export function logFieldOf(action: string, key: string): LogField | undefined {
   const of = (name: string) => {
     const fields = logFieldsOf[name]

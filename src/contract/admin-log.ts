@@ -218,7 +218,7 @@ export const listActivity = adminList({
     { key: 'actorPath', heading: 'Personens side', kind: 'code', unseen: true },
   ],
   filters: [
-    { key: 'room', label: 'Område', kind: 'choice', words: moduleWords },
+    { key: 'module', label: 'Område', kind: 'choice', words: moduleWords },
     { key: 'actorKind', label: 'Gjort som', kind: 'choice', words: actorWords },
     { key: 'at', label: 'Tid', kind: 'period' },
   ],

@@ -5,7 +5,7 @@ import { writtenDay } from './day.ts'
 import { endpoint } from './endpoint.ts'
 import { freeText } from './free-text.ts'
 
-/** Every `reason` of the code `refused` in this room. */
+/** Every `reason` of the code `refused` in this module. */
 export const productRefusals = [
   'product_unchanged',
   /** Two prices from the same day, or none that holds while the card is on sale. */

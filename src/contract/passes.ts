@@ -4,7 +4,7 @@ import { productCodes } from '#domain/passes/products.ts'
 import { endpoint } from './endpoint.ts'
 import { freeText } from './free-text.ts'
 
-/** Every `reason` of the code `refused` in this room. */
+/** Every `reason` of the code `refused` in this module. */
 export const passRefusals = [
   /** Only a card that waits for its membership can be confirmed. */
   'nothing_to_confirm',

@@ -7,7 +7,7 @@ import { freeText } from './free-text.ts'
 
 export const stepNames = ['information', 'season-pass', 'verification', 'payment'] as const
 
-/** Every `reason` of the code `refused` in this room. */
+/** Every `reason` of the code `refused` in this module. */
 export const registrationRefusals = [
   /** Paid already, or given up: this purchase can no longer be changed. */
   'registration_closed',

@@ -60,7 +60,7 @@ import { deliverEntry, handleEntryCaptureFailed } from './tournaments/entry/deli
 import { enterAgain } from './tournaments/entry/pay-entry.ts'
 import { tournamentRoutes } from './tournaments/routes.ts'
 
-/** What the service stands on; made once by the front door, or by a test. */
+/** What the service is composed of; created once by the entry point, or by a test. */
 export type AppServices = {
   db: Db
   clock: Clock
@@ -125,7 +125,7 @@ export const purchases: Purchases = {
   restartPage: { tournament_entry: enterAgain },
 }
 
-/** Composes the rooms into one API. */
+/** Composes the modules into one API. */
 export function createApp(services: AppServices): App {
   const app = new Hono<AppEnv>()
   const auth = openAuth(services)
@@ -189,7 +189,7 @@ export function createApp(services: AppServices): App {
   return app
 }
 
-/** The rooms that need no others. */
+/** The modules that need no others. */
 function baseModuleRoutes(app: App) {
   notificationRoutes(app)
   contentRoutes(app)

@@ -27,7 +27,7 @@ import { followVersions } from './tournaments/board/follow-versions.ts'
 import { openStreams, type Streams } from './tournaments/board/streams.ts'
 import { followClock, moveClock } from './shared-clock.ts'
 
-/** The running service without its listener: what the front door and the tests hold on to. */
+/** The running service without its listener: what the entry point and the tests use. */
 export type AppServer = {
   config: Config
   services: AppServices
@@ -36,7 +36,7 @@ export type AppServer = {
   api: (request: Request) => Promise<Response>
   /** For a page that renders: the answer to a question, from what is known already or asked for. */
   cachedData: ReturnType<typeof ssrDataCache>
-  /** The pages, once the front door has said how they are rendered. */
+  /** The pages, once the entry point has provided their renderer. */
   createPages: (web: WebApp) => Pages
   /** A board's bytes, when they are ready. */
   tryCachedBoard: (asked: Incoming) => Reply | undefined
@@ -44,7 +44,7 @@ export type AppServer = {
   streams: Streams
   /** Settles when the embedded database ends, by our own doing or by itself. */
   databaseEnded: Promise<unknown>
-  /** What the person at the terminal is told when the doors are open. */
+  /** What the terminal shows once the service is open. */
   startupMessage: string
   /** Ends background work and the database connections, then the database if we started it. */
   close: () => Promise<void>

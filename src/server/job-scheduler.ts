@@ -6,7 +6,7 @@ import { startOptions } from './db/limits.ts'
 import { databaseFailureOf } from './db/database-failure.ts'
 import { errorFields } from './log.ts'
 
-/** Background work of one room. It looks for what is due by `ctx.now()`; the clock here only wakes it. */
+/** Background work of one module. It looks for what is due by `ctx.now()`; the clock here only wakes it. */
 export type Job = { name: string; everySeconds: number; run: (ctx: Ctx) => Promise<unknown> }
 
 export type Jobs = {

@@ -31,8 +31,8 @@ export type ExportSection = {
 }
 
 /**
- * What a room answers for the personal data in its own tables (docs/algorithms/erasure.md): no
- * other room writes there.
+ * What a module does with the personal data in its own tables (docs/algorithms/erasure.md): no
+ * other module writes there.
  */
 export type PersonalPart = {
   /** Everything about the person, and nothing about anybody else; no keys, no hashes. */

@@ -45,7 +45,7 @@ type Options = {
 
 /**
  * Takes the port before anything else is touched, so that a taken port harms nothing. Until the
- * house is open every request is told to come back.
+ * service is open every request is told to come back.
  */
 export function listen(options: Options): Promise<Listener> {
   let handlers: RequestHandlers | undefined

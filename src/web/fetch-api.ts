@@ -4,7 +4,7 @@ import { retryableStatuses } from './retry-statuses.ts'
 export type ApiAnswer = Pick<Response, 'ok' | 'status' | 'json'> &
   Partial<Pick<Response, 'headers'>>
 
-/** On the server the API is asked in the same process; the front door says how. */
+/** On the server the API is asked in the same process; `src/main.ts` provides it. */
 type Fetch = (path: string, init: RequestInit) => Promise<ApiAnswer>
 let inProcess: Fetch | undefined
 

@@ -1,5 +1,5 @@
 /**
- * On the server somebody must write down what a page failed on; the front door says who. Answers
+ * On the server a recorder stores what a page failed on; `src/main.ts` provides it. Answers
  * with the number under which it was written down; undefined for what is no fault of ours.
  */
 type Note = (error: unknown) => string | undefined

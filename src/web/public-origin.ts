@@ -1,4 +1,4 @@
-/** Where visitors reach us; the front door says it on the server, the address bar in the browser. */
+/** Where visitors reach us: on the server provided by `src/main.ts`, in the browser the address bar. */
 let provided: (() => string) | undefined
 
 export function providePublicOrigin(origin: () => string) {

@@ -81,7 +81,7 @@ describe('every kind of answer', () => {
     ['a picture for a link', () => get('/og/site.png'), 200],
     ['a picture that is not there', () => get('/og/nothing.png'), 404],
     ['what search engines read', () => get('/sitemap.xml'), 200],
-    ['the door of a mailed link', () => get('/link/sign-up?key=x'), 303],
+    ['the route of a mailed link', () => get('/link/sign-up?key=x'), 303],
     ['the beginning of a login', () => get('/oauth-login'), 302],
     ['is it alive', () => get('/healthz'), 200],
     ['a page of a simulator', () => get('/simulator/payments/nothing'), 404],

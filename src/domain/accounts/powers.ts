@@ -69,7 +69,7 @@ export const powers = {
   'money.move': office(finance),
   /** Change products and prices. */
   'prices.write': office(finance),
-  /** Take a whole list out of the house, of what one may see. */
+  /** Export a whole list of what the account may see. */
   'lists.export': office(finance),
   /** Change what clubs agreed to. */
   'terms.write': office(administrator),

@@ -24,7 +24,7 @@ export const demonstrationCompany: Company = {
   phoneHours: 'Alle dage kl. 8–18 i sæsonen, ellers hverdage kl. 9–15',
 }
 
-/** Before anybody has said who sells: a name on the door, and nothing invented. */
+/** The company before its details are entered: the service's name, and nothing invented. */
 export const unknownCompany: Company = {
   name: 'Sæsonkortet',
   street: '',

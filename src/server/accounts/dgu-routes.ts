@@ -21,7 +21,7 @@ import { findDguLink, findProvenGolfer, type DguLoginRow } from './dgu-login-que
 import { signInByDgu } from './dgu-sign-in.ts'
 import { findGolferByPerson } from './queries.ts'
 
-/** What other rooms make of a DGU login. */
+/** What other modules make of a DGU login. */
 export type OtherDguUses = Omit<DguUses, 'sign_in'> & { whenProven: WhenProven }
 
 /** The two addresses that a browser opens, and what the pages ask. */

@@ -39,7 +39,7 @@ export async function invite(ctx: Ctx, { email, role }: { email: string; role: R
     await lockPeopleOf(tx, role.scopeId)
     await requireStillMay(tx, actor.accountId, role)
     await refuseHeld(tx, email, role)
-    await makeRoom(tx, ctx, email, role)
+    await replaceOlderInvitations(tx, ctx, email, role)
     const key = newKey()
     const made = await insertInvitation(tx, {
       email,
@@ -137,7 +137,7 @@ async function refuseHeld(tx: Db, email: string, { name, scopeId }: Role) {
 }
 
 /** One that ran out makes way for the new one. */
-async function makeRoom(tx: Db, ctx: Ctx, email: string, role: Role) {
+async function replaceOlderInvitations(tx: Db, ctx: Ctx, email: string, role: Role) {
   const former = await lockUnanswered(tx, email, role)
   if (!former) return
   const times = { expiresAt: former.expiresAt.getTime(), acceptedAt: null, revokedAt: null }

@@ -3,7 +3,7 @@ import type { Membership, MembershipType } from '#domain/accounts/membership.ts'
 import type { Db } from '../db/client.ts'
 import { clubMembers, clubs } from '../db/tables/clubs.ts'
 
-/** A golfer as the club's own imported register has her; read only, the register is the clubs room's. */
+/** A golfer as the club's own imported register has her; read only, because the module `clubs` writes it. */
 export async function findRegisteredMember(
   db: Db,
   dguNumber: string,

@@ -39,7 +39,7 @@ export async function signInWithCode(
 
 /**
  * Signs in to an account whose owner has proven herself otherwise: by a DGU login that is linked
- * to it, or by a code of another room. Through the same door as a mailed code, so that an account
+ * to it, or by a code of another module. It takes the same path as a mailed code, so that an account
  * with a second step is asked for it here too.
  */
 export async function signInProven(

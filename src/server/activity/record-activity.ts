@@ -3,7 +3,7 @@ import type { Db } from '../db/client.ts'
 import { activity } from '../db/tables/activity.ts'
 
 export type ActivityEvent = {
-  /** `room.verb`, as in `passes.issue`. */
+  /** `module.verb`, as in `passes.issue`. */
   action: string
   subject: { type: string; id: string }
   /** Ids and figures only; never names, addresses or other personal values (E11). */

@@ -27,8 +27,8 @@ function recordedActions(): string[] {
       ([, actionCode]) => actionCode!,
     )
   })
-  const isOfRoom = (actionCode: string) => existsSync(`src/server/${actionCode.split('.')[0]}`)
-  return [...new Set(events)].filter((actionCode) => isOfRoom(actionCode) && !isPower(actionCode))
+  const isOfModule = (actionCode: string) => existsSync(`src/server/${actionCode.split('.')[0]}`)
+  return [...new Set(events)].filter((actionCode) => isOfModule(actionCode) && !isPower(actionCode))
 }
 
 test('the log has a Danish word for every action that the server writes into it', () => {

@@ -253,7 +253,7 @@ test('a list is taken out of the app by those who may, and see it', async () => 
   const finance = (await signInAs(app, [{ name: 'operator_finance' }])).cookie
   const status = async (path: string, cookie: string) => {
     const answer = await get(path, cookie)
-    // Taken to its end: an export that nobody takes keeps its connection, and so this house open, for a minute.
+    // Read to its end: an export that nobody reads keeps its connection, and so this test's service, open for a minute.
     await answer.arrayBuffer()
     return answer.status
   }

@@ -23,5 +23,5 @@ export const activitySource: ListSource = {
   },
   finish: nameLogRows,
   search: (has) => sql`${activity.id} = ${activityEventsWith(has)}`,
-  filters: { room: (room) => sql`${activity.action} like ${`${room}.%`}` },
+  filters: { module: (module) => sql`${activity.action} like ${`${module}.%`}` },
 }

@@ -24,7 +24,7 @@ type Options = {
 }
 
 /**
- * The collector's doors. They stand before everything that reads cookies: who is signed in is none of
+ * The collector's routes. They come before everything that reads cookies: who is signed in is none of
  * their business. Every answer has `code` in a JSON body, or the SDK would send the same again.
  */
 export function collectorRoutes(app: App, { ctxOf, ownOrigins }: Options) {

@@ -22,7 +22,7 @@ type Secrets = { signs: string; words: string; operator: OperatorKey }
 /** They never change once made, so a process may keep what it has read. */
 const kept = new WeakMap<Db, Promise<Secrets>>()
 
-/** The room's secrets, made once for all processes. Not to be asked for inside a transaction. */
+/** The module's secrets, generated once for all processes. Not to be called inside a transaction. */
 export function secretsOf(ctx: Pick<Ctx, 'db' | 'now'>): Promise<Secrets> {
   const known = kept.get(ctx.db)
   if (known) return known

@@ -24,7 +24,7 @@ export async function newestTerms(ctx: Ctx, clubId: string) {
   }
 }
 
-/** The days that are played in; seasons belong to a higher room, which hands them in. */
+/** The days that are played in; seasons belong to a higher module, which passes them in. */
 export type DaysInPlay = readonly { playFrom: PlainDate; playTo: PlainDate }[]
 
 /** What a draft would change and close, and whether it may be stored; throws `refused` if not. */

@@ -13,7 +13,7 @@ import type { Story } from './story.ts'
 
 type Words = { secret: string; staffAccountId: string; staffClubId: string }
 
-/** The story's visits as the check-in room stores them, answers and receipts included. */
+/** The story's visits as the module `checkins` stores them, answers and receipts included. */
 export function toStoredVisits(story: Story, words: Words) {
   const rounds = new Map<string, NewRound>()
   const visits = story.visits.map((visit) => {

@@ -44,7 +44,7 @@ export function trustedProxies(entries: string[]): BlockList {
   return list
 }
 
-/** Of this machine, and of those behind the same door. */
+/** Addresses of this machine and of its private networks. */
 export const privateNetworks = trustedProxies([
   '127.0.0.0/8',
   '::1',

@@ -79,10 +79,10 @@ export async function handleFormPost<Out>(
 /** The page as it was opened, if it is one of this form's; else the first of these. */
 function openedOf(page: FormPage<unknown>['page'], from: string | undefined): URL {
   const pages: readonly string[] = typeof page === 'string' ? [page] : page
-  const inHouse = (path: string) => new URL(path, 'http://page.invalid')
-  const opened = inHouse(localOf(from) ?? '/')
+  const urlOfPath = (path: string) => new URL(path, 'http://page.invalid')
+  const opened = urlOfPath(localOf(from) ?? '/')
   const isOneOf = pages.some((path) => isPage(path, opened.pathname))
-  return isOneOf ? opened : inHouse(pages[0] ?? '/')
+  return isOneOf ? opened : urlOfPath(pages[0] ?? '/')
 }
 
 function isPage(pattern: string, path: string): boolean {

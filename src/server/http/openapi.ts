@@ -145,7 +145,7 @@ const modules: Record<string, object> = {
   tees,
 }
 
-/** Every promise of the API, by the room that keeps it. */
+/** Every endpoint of the API, by module. */
 export const allEndpoints: { module: string; name: string; endpoint: Endpoint }[] = Object.entries(
   modules,
 ).flatMap(([module, contracts]) =>

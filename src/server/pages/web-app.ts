@@ -1,4 +1,4 @@
-/** What the server knows of the web: the front door joins the two. */
+/** What the server needs of the web; `src/main.ts` joins the two. */
 export type WebApp = {
   /** The page that an address leads to. */
   find: (href: string) => PageAddress

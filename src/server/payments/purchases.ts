@@ -10,7 +10,7 @@ export type SecuredOrder = OrderRow & { number: string; lines: OrderLineRow[] }
 /**
  * Delivers what an order bought. Runs once per order, in the transaction that marks it paid:
  * `ctx.db` is that transaction, the order row is locked. `captureDueAt` takes the whole amount
- * at that time; left out, the room queues each line itself with `queueCapture`, now or later.
+ * at that time; left out, the module queues each line itself with `queueCapture`, now or later.
  * Throwing `AppError('refused')` says that it can never be delivered: the money is released.
  */
 type WhenSecured = Record<
@@ -24,7 +24,7 @@ type WhenUnpaid = Record<
   (ctx: Ctx, unpaid: { orderId: string; orderLineIds: string[] }) => Promise<void>
 >
 
-/** What the higher rooms do about money; composed in `app.ts`. */
+/** What the higher modules do about money; composed in `app.ts`. */
 export type Purchases = {
   whenSecured: WhenSecured
   /** The provider finally refused a capture: the lines are delivered but unpaid (D8). */

@@ -21,7 +21,7 @@ import { requireOpenSales } from './sales.ts'
 /** What is to be paid. Amounts in whole øre; `totalOre` of a line is list price less discount. */
 export type NewOrder = {
   kind: PurchaseKind
-  /** The thing in the higher room that this order pays for. */
+  /** The row of the higher module that this order pays for. */
   subjectId: string
   accountId: string | null
   buyerName: string
@@ -32,7 +32,7 @@ export type NewOrder = {
 }
 
 export type NewOrderLine = {
-  /** What the line is for, in the higher room. */
+  /** What the line is for in the higher module. */
   subjectId: string
   description: string
   listPriceOre: number

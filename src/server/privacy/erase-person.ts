@@ -59,7 +59,7 @@ async function eraseInside(tx: Db, ctx: Ctx, accountId: string) {
   return erased
 }
 
-/** From the highest room down: the account, by which the others find what is hers, goes last. */
+/** From the highest module down: the account, by which the others find what is hers, goes last. */
 export async function removeEverywhere(tx: Db, ctx: Pick<Ctx, 'now'>, person: Person) {
   for (const part of parts.toReversed()) await part.erase(tx, ctx, person)
 }

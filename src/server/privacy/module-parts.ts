@@ -12,7 +12,7 @@ import { registrationsPart } from '../registrations/personal-data.ts'
 import { tournamentsPart } from '../tournaments/entry/personal-data.ts'
 
 /**
- * Every room that knows people, in the order of an export. An erasure goes through them backwards:
+ * Every module with personal data, in the order of an export. An erasure goes through them backwards:
  * the account, by which the others find what is hers, goes last.
  */
 export const parts: readonly PersonalPart[] = [

@@ -3,7 +3,7 @@ import type { Ctx } from '../ctx.ts'
 import { newKey } from '../keys.ts'
 import { settingOnce } from '../settings.ts'
 
-/** The cookies of this room. Each opens one purchase, or one card of it, in one browser. */
+/** The cookies of this module. Each opens one purchase, or one card of it, in one browser. */
 export const registrationCookie = 'registration'
 export const ownCardCookie = 'own_card'
 /** This very browser proved the buyer's address by a mailed code. */

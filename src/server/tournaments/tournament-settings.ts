@@ -17,7 +17,7 @@ import {
   type TournamentRow,
 } from './tournament-queries.ts'
 
-/** A tournament as its director sees it; who she is has been asked at the door. */
+/** A tournament as its director sees it; the caller has been authorized before. */
 export async function getTournamentSettings(ctx: Ctx, { tournamentId }: { tournamentId: string }) {
   const found = await findTournament(ctx.db, tournamentId)
   if (!found) throw new AppError('not_found')

@@ -70,18 +70,18 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       queryClient.ensureQueryData(companyQuery).catch(() => undefined),
       loadNotices(queryClient).catch(() => undefined),
     ])
-    // In the browser nobody waits for the strip: it keeps its room. Without it the page still stands.
+    // In the browser nobody waits for the strip: its space is kept. Without it the page still works.
     if (typeof window === 'undefined' && hasCooperation) {
       await queryClient.prefetchQuery(cooperationQuery)
     }
   },
-  component: House,
+  component: Root,
   shellComponent: Document,
   notFoundComponent: Missing,
   errorComponent: Fallen,
 })
 
-function House() {
+function Root() {
   const prefetcher = usePrefetcher()
   useNavigationOverlay()
   const { queryClient } = Route.useRouteContext()

@@ -7,7 +7,7 @@ import { settingsQuery } from '../features/tournaments/club-tournaments-queries.
 import { deskQuery } from '../features/tournaments/desk/desk-queries.ts'
 import { DirectorFrame } from '../features/tournaments/director-frame.tsx'
 
-/** Rooms that are open to whoever types scores, too. */
+/** Sections that are also open to helpers who enter scores. */
 const isDesk = (pathname: string) => /\/cards(\/|$)/.test(pathname)
 
 /** A tournament for whoever runs it, and its desk for whoever types. Others are told that there is no such page. */

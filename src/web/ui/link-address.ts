@@ -20,6 +20,6 @@ export function isOwnPage(href: string): boolean {
   return !/^\/((api|simulator)\/|oauth-login$)/.test(path) && !/\.[a-z0-9]+$/i.test(path)
 }
 
-/** Another house, or another window, learns nothing of this one. */
+/** Another site, or another window, learns nothing about this page. */
 export const relOf = (href: string, target: string | undefined): string | undefined =>
   target !== undefined || /^(https?:|\/\/)/i.test(href) ? 'noopener noreferrer' : undefined

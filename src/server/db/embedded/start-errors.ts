@@ -1,4 +1,4 @@
-/** Every way a start can fail that the operator can do something about, with the exit code of the front door. */
+/** Every way a start can fail that the operator can do something about, with the exit code of `npm start`. */
 export const exitCodeOf = {
   port_taken: 10,
   disk_full: 11,

@@ -11,7 +11,7 @@ export const activity = pgTable(
     /** The account that acted; null when the system, a link or a paired device did. */
     accountId: uuid('account_id'),
     actorKind: text('actor_kind').notNull(),
-    /** `room.verb`, as in `passes.issue`. */
+    /** `module.verb`, as in `passes.issue`. */
     action: text('action').notNull(),
     subjectType: text('subject_type').notNull(),
     subjectId: text('subject_id').notNull(),

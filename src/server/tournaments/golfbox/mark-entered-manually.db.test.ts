@@ -14,7 +14,7 @@ import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { signInAs } from '#test/people.ts'
 
 let app: TestApp
-let room: GolfBoxTestApp
+let golfBox: GolfBoxTestApp
 
 beforeAll(async () => {
   app = await createTestApp({ now: '2027-06-12T15:10:00+02:00' })
@@ -22,15 +22,15 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   app.clock.set('2027-06-12T15:10:00+02:00')
-  room = await createGolfBoxTestApp(app)
+  golfBox = await createGolfBoxTestApp(app)
 })
 afterAll(() => app.close())
 
 /** Bo's card, which GolfBox does not know him for. */
 async function refused() {
-  await room.hasNumber(room.names.bo, strangeNumber)
-  await room.handIn()
-  await room.run()
+  await golfBox.hasNumber(golfBox.names.bo, strangeNumber)
+  await golfBox.handIn()
+  await golfBox.run()
 }
 const ticksInLog = () =>
   app.db
@@ -39,14 +39,14 @@ const ticksInLog = () =>
     .where(
       and(
         eq(activity.action, 'tournaments.tick_card_typed'),
-        eq(activity.subjectId, room.names.bo),
+        eq(activity.subjectId, golfBox.names.bo),
       ),
     )
 
 describe('a card that the desk typed into GolfBox', () => {
   test('has its tick with who and when, for the other scorers too, and is told in the log', async () => {
     await refused()
-    const [one, other] = [await room.desk(), await room.desk()]
+    const [one, other] = [await golfBox.desk(), await golfBox.desk()]
     expect(await (await one.markEnteredManually()).json()).toEqual({
       reportStatus: 'entered_manually',
     })
@@ -58,30 +58,30 @@ describe('a card that the desk typed into GolfBox', () => {
       reports: [{ reportStatus: 'entered_manually', enteredManually: { at, isMine: false } }],
     })
     expect(await ticksInLog()).toEqual([
-      { accountId: one.accountId, data: { roundId: room.roundId, isEnteredManually: true } },
+      { accountId: one.accountId, data: { roundId: golfBox.roundId, isEnteredManually: true } },
     ])
   })
 
   test('and that two tick at the same moment is ticked once, by the first', async () => {
     await refused()
-    const [one, other] = [await room.desk(), await room.desk()]
+    const [one, other] = [await golfBox.desk(), await golfBox.desk()]
     const [seen] = (await one.list()).reports
     if (!seen) throw new Error('Nothing to tick')
     const answers = await Promise.all([one.tick(seen), other.tick(seen)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     const [deed, ...more] = await ticksInLog()
     expect(more).toEqual([])
-    expect(await room.report()).toMatchObject({ typedBy: deed?.accountId })
+    expect(await golfBox.report()).toMatchObject({ typedBy: deed?.accountId })
   })
 
   test('is not sent as well, not by itself and not when asked, until it is ticked off', async () => {
-    await room.handIn()
-    await room.run(isDown().receiver)
-    const desk = await room.desk()
+    await golfBox.handIn()
+    await golfBox.run(isDown().receiver)
+    const desk = await golfBox.desk()
     await desk.markEnteredManually()
     app.clock.set('2027-06-12T16:00:00+02:00')
     const { sent, receiver } = takes()
-    await room.run(receiver)
+    await golfBox.run(receiver)
     expect(sent).toEqual([])
     expect(await (await desk.again()).json()).toMatchObject({
       error: { reason: 'card_typed' },
@@ -89,30 +89,30 @@ describe('a card that the desk typed into GolfBox', () => {
     expect(await (await desk.markEnteredManually(false)).json()).toEqual({
       reportStatus: 'waiting',
     })
-    await room.run(receiver)
+    await golfBox.run(receiver)
     expect(sent).toHaveLength(1)
   })
 
   test('has not been, when it was sent: then it cannot be ticked', async () => {
-    await room.handIn()
-    await room.run()
-    expect(await (await (await room.desk()).markEnteredManually()).json()).toMatchObject({
+    await golfBox.handIn()
+    await golfBox.run()
+    expect(await (await (await golfBox.desk()).markEnteredManually()).json()).toMatchObject({
       error: { reason: 'card_sent' },
     })
-    expect((await room.report())?.typedAt).toBeNull()
+    expect((await golfBox.report())?.typedAt).toBeNull()
   })
 
   test('and is on its way at that moment is sent first, and then not ticked', async () => {
-    await room.handIn()
-    await room.run(isDown().receiver)
+    await golfBox.handIn()
+    await golfBox.run(isDown().receiver)
     app.clock.set('2027-06-12T16:00:00+02:00')
-    const desk = await room.desk()
+    const desk = await golfBox.desk()
     const answer = Promise.withResolvers<void>()
     const slow = receiverOf(async () => {
       await answer.promise
       return { state: 'accepted' }
     })
-    const running = room.run(slow.receiver)
+    const running = golfBox.run(slow.receiver)
     await expect.poll(() => slow.sent.length).toBe(1)
     const ticking = desk.markEnteredManually()
     await waitForLockWaiters(app, 1)
@@ -125,12 +125,12 @@ describe('a card that the desk typed into GolfBox', () => {
 
   test('is to be typed again when it is corrected, and is not sent in its place', async () => {
     await refused()
-    const desk = await room.desk()
+    const desk = await golfBox.desk()
     await desk.markEnteredManually()
     await desk.correct(5)
-    await room.hasNumber(room.names.bo, '72-4197')
+    await golfBox.hasNumber(golfBox.names.bo, '72-4197')
     const { sent, receiver } = takes()
-    await room.run(receiver)
+    await golfBox.run(receiver)
     expect(sent).toEqual([])
     expect(await desk.list()).toMatchObject({ reports: [{ reportStatus: 'outdated' }] })
     expect((await desk.csv()).text).toMatch(
@@ -144,19 +144,19 @@ describe('a card that the desk typed into GolfBox', () => {
 
   test('is not ticked by one who saw it before the correction', async () => {
     await refused()
-    const desk = await room.desk()
+    const desk = await golfBox.desk()
     const [seen] = (await desk.list()).reports
     if (!seen) throw new Error('Nothing to tick')
     await desk.correct(5)
     expect(await (await desk.tick(seen)).json()).toMatchObject({
       error: { code: 'changed_elsewhere' },
     })
-    expect((await room.report())?.typedAt).toBeNull()
+    expect((await golfBox.report())?.typedAt).toBeNull()
   })
 
   test('stands in the file with its tick and without a reason', async () => {
     await refused()
-    const desk = await room.desk()
+    const desk = await golfBox.desk()
     await desk.markEnteredManually()
     const [heading = '', line = ''] = (await desk.csv()).text.split('\r\n')
     expect(heading).toMatch(/;Hvorfor;Tastet ind$/)
@@ -165,50 +165,50 @@ describe('a card that the desk typed into GolfBox', () => {
 
   test('says so to whoever looks at the flight, and not who typed it', async () => {
     await refused()
-    await (await room.desk()).markEnteredManually()
-    const answer = await app.request('GET', `/api/v1/flights/${room.flightId}/card-reports`)
+    await (await golfBox.desk()).markEnteredManually()
+    const answer = await app.request('GET', `/api/v1/flights/${golfBox.flightId}/card-reports`)
     expect(await answer.json()).toEqual({
-      reports: [{ entryId: room.names.bo, reportStatus: 'entered_manually' }],
+      reports: [{ entryId: golfBox.names.bo, reportStatus: 'entered_manually' }],
     })
   })
 })
 
 describe('what GolfBox has and does not stand here any more', () => {
   test('is put right by hand when the player gets a code, ticked, and told again when it goes', async () => {
-    await room.handIn()
-    await room.run()
-    const desk = await room.desk()
+    await golfBox.handIn()
+    await golfBox.run()
+    const desk = await golfBox.desk()
     const reportStatus = async () => (await desk.list()).reports.map((one) => one.reportStatus)
-    await room.giveCode('DQ')
+    await golfBox.giveCode('DQ')
     const { sent, receiver } = takes()
-    await room.run(receiver)
+    await golfBox.run(receiver)
     expect(await desk.list()).toMatchObject({
       reports: [{ reportStatus: 'outdated', status: 'DQ' }],
     })
     expect((await desk.csv()).text).toContain('kl. 15.10, før koden DQ: ret det i GolfBox.')
     await desk.markEnteredManually()
     expect(await reportStatus()).toEqual(['entered_manually'])
-    await room.giveCode(null)
-    await room.run(receiver)
+    await golfBox.giveCode(null)
+    await golfBox.run(receiver)
     expect(await reportStatus()).toEqual(['outdated'])
     expect((await desk.csv()).text).toContain('før koden blev taget væk: ret det i GolfBox.')
     expect(sent).toEqual([])
   })
 
   test('is not told of a code that is taken back before anybody saw to it', async () => {
-    await room.handIn()
-    await room.run()
-    await room.giveCode('DQ')
-    await room.giveCode(null)
-    expect(await (await room.desk()).list()).toMatchObject({ reports: [{ reportStatus: 'sent' }] })
+    await golfBox.handIn()
+    await golfBox.run()
+    await golfBox.giveCode('DQ')
+    await golfBox.giveCode(null)
+    expect(await (await golfBox.desk()).list()).toMatchObject({ reports: [{ reportStatus: 'sent' }] })
   })
 
   test('is put right by hand when GolfBox does not take the correction', async () => {
-    await room.handIn()
-    await room.run()
-    const desk = await room.desk()
+    await golfBox.handIn()
+    await golfBox.run()
+    const desk = await golfBox.desk()
     await desk.correct(5)
-    await room.run(receiverOf(() => ({ state: 'refused', answer: 'Too late.' })).receiver)
+    await golfBox.run(receiverOf(() => ({ state: 'refused', answer: 'Too late.' })).receiver)
     expect(await desk.list()).toMatchObject({
       reports: [
         { reportStatus: 'outdated', state: 'refused', enteredManually: null, answer: 'Too late.' },
@@ -223,14 +223,14 @@ describe('what GolfBox has and does not stand here any more', () => {
   })
 
   test('is not forgotten when a code comes while the correction waits', async () => {
-    await room.handIn()
-    await room.run()
-    const desk = await room.desk()
+    await golfBox.handIn()
+    await golfBox.run()
+    const desk = await golfBox.desk()
     await desk.correct(5)
-    await room.run(isDown().receiver)
-    await room.giveCode('DQ')
+    await golfBox.run(isDown().receiver)
+    await golfBox.giveCode('DQ')
     app.clock.set('2027-06-12T16:00:00+02:00')
-    await room.run(takes().receiver)
+    await golfBox.run(takes().receiver)
     expect(await desk.list()).toMatchObject({
       reports: [{ reportStatus: 'outdated', status: 'DQ' }],
     })
@@ -238,26 +238,26 @@ describe('what GolfBox has and does not stand here any more', () => {
 
   test('is nothing when the card was never there: then a code takes it off the list', async () => {
     await refused()
-    await room.giveCode('DQ')
-    const desk = await room.desk()
+    await golfBox.giveCode('DQ')
+    const desk = await golfBox.desk()
     expect((await desk.list()).reports).toEqual([])
     expect((await desk.csv()).text.trimEnd().split('\r\n')).toHaveLength(1)
   })
 
   test('is not touched by a code of a later round, nor by a missed cut', async () => {
-    await room.handIn()
-    await room.run()
-    await room.giveCode('WD', await room.addRound())
-    expect(await (await room.desk()).list()).toMatchObject({ reports: [{ reportStatus: 'sent' }] })
-    await room.giveCode('MC')
-    expect(await (await room.desk()).list()).toMatchObject({ reports: [{ reportStatus: 'sent' }] })
+    await golfBox.handIn()
+    await golfBox.run()
+    await golfBox.giveCode('WD', await golfBox.addRound())
+    expect(await (await golfBox.desk()).list()).toMatchObject({ reports: [{ reportStatus: 'sent' }] })
+    await golfBox.giveCode('MC')
+    expect(await (await golfBox.desk()).list()).toMatchObject({ reports: [{ reportStatus: 'sent' }] })
   })
 })
 
 test('only the desk ticks a card', async () => {
   await refused()
   const { cookie } = await signInAs(app)
-  const at = `/api/v1/tournaments/${room.tournamentId}/rounds/${room.roundId}/cards/${room.names.bo}`
+  const at = `/api/v1/tournaments/${golfBox.tournamentId}/rounds/${golfBox.roundId}/cards/${golfBox.names.bo}`
   const body = { isEnteredManually: true, seen: { revision: 1, status: null } }
   const answer = await app.request('POST', `${at}/typed-in-golfbox`, body, { cookie })
   expect(answer.status).toBe(404)

@@ -5,7 +5,7 @@ import { isDown, createGolfBoxTestApp, takes, type GolfBoxTestApp } from '#test/
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 
 let app: TestApp
-let room: GolfBoxTestApp
+let golfBox: GolfBoxTestApp
 
 beforeAll(async () => {
   app = await createTestApp({ now: '2027-06-12T15:10:00+02:00' })
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   app.clock.set('2027-06-12T15:10:00+02:00')
-  room = await createGolfBoxTestApp(app)
+  golfBox = await createGolfBoxTestApp(app)
 })
 afterAll(() => app.close())
 
@@ -24,27 +24,27 @@ const declare = (isVoid: boolean) =>
       voidedAt: isVoid ? app.clock.now() : null,
       voidReason: isVoid ? 'Uvejr' : null,
     })
-    .where(eq(tournamentRounds.id, room.roundId))
+    .where(eq(tournamentRounds.id, golfBox.roundId))
 
 test('a card of a round that is void is not sent, also when it was filed before', async () => {
-  await room.handIn()
-  await room.run(isDown().receiver)
+  await golfBox.handIn()
+  await golfBox.run(isDown().receiver)
   await declare(true)
   app.clock.set('2027-06-12T16:00:00+02:00')
   const { sent, receiver } = takes()
-  await room.run(receiver)
+  await golfBox.run(receiver)
   expect(sent).toEqual([])
-  expect(await (await room.desk()).list()).toMatchObject({ reports: [] })
+  expect(await (await golfBox.desk()).list()).toMatchObject({ reports: [] })
   await declare(false)
-  await room.run(receiver)
+  await golfBox.run(receiver)
   expect(sent).toHaveLength(1)
 })
 
 test('one that GolfBox has is marked, to be put right by hand, until it is ticked', async () => {
-  await room.handIn()
-  await room.run()
+  await golfBox.handIn()
+  await golfBox.run()
   await declare(true)
-  const desk = await room.desk()
+  const desk = await golfBox.desk()
   const [report] = (await desk.list()).reports
   expect(report).toMatchObject({ reportStatus: 'outdated', status: 'void' })
   expect((await desk.markEnteredManually()).status).toBe(200)

@@ -21,7 +21,7 @@ export type CardToShow = Pick<
   'passNumber' | 'seasonCode' | 'productName' | 'holderName'
 > & { firstDay?: string; lastDay?: string; day?: string }
 
-/** The card is drawn by the room of the passes; the page joins the two. */
+/** The card is drawn by the module `passes`; the route combines the two. */
 export type RenderCard = (card: CardToShow, stub: ReactNode) => ReactNode
 
 /** Dagens kvittering (D4): what the course control asks to see, also without signal. */

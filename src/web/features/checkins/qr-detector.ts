@@ -2,7 +2,7 @@ import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
 export type QrDetector = (source: HTMLVideoElement) => Promise<string | undefined>
 
-/** The browser's own reader where it reads QR, else ZXing, both from this house alone. */
+/** The browser's own reader where it reads QR, else ZXing, both served by us. */
 export async function loadDetector(): Promise<QrDetector> {
   const detector = (await nativeDetector()) ?? (await wasmDetector())
   return async (source) => (await detector.detect(source))[0]?.rawValue

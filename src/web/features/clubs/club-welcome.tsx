@@ -13,7 +13,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { dayChoices, timeChoices, timeValue, whenText } from './moment-text.ts'
 import { welcomeQuery } from './queries.ts'
 
-/** The golfer's own cards at a club; another room's, put in by the route. */
+/** The golfer's own cards at a club; of another module, passed in by the route. */
 export type OwnCards = ComponentType<{ slug: string; moment: { day: string; minute: number } }>
 
 type Asked = { day?: string | undefined; time?: string | undefined }

@@ -16,7 +16,7 @@ type BusinessPageProps = {
   clubs: number
   asked: Asked
   onAsk: (asked: Asked) => void
-  /** The inquiry: another room's form. */
+  /** The inquiry form, which belongs to another module. */
   inquiry: ReactNode
 }
 

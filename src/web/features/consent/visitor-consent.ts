@@ -5,7 +5,7 @@ import { siteSettings } from '../../site-settings.ts'
 import { consentStore } from './consent-store.ts'
 import { isSecure } from './stored-choice.ts'
 
-/** While a page renders on the server; the front door says how. */
+/** While a page renders on the server; `src/main.ts` provides it. */
 let provided: (() => Consent) | undefined
 
 export function provideVisitorConsent(read: () => Consent) {

@@ -56,7 +56,7 @@ export function HomeTrust() {
   )
 }
 
-const doors = [
+const entryLinks = [
   {
     href: '/for-the-golfclub',
     title: 'Sidder du i en klub?',
@@ -78,7 +78,7 @@ export function HomeEntrances() {
       aria-label="For klubber og firmaer"
       className="page grid gap-5 py-16 sm:py-24 md:grid-cols-2"
     >
-      {doors.map(({ href, title, text, action }) => (
+      {entryLinks.map(({ href, title, text, action }) => (
         <div key={href} className="rounded-md border border-slate-300 bg-white p-6 sm:p-8">
           <h2 className="text-xl">{title}</h2>
           <p className="mt-2 text-slate-700">{text}</p>

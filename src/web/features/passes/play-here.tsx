@@ -15,16 +15,16 @@ type PlayHereProps = { slug: string; moment: { day: string; minute: number } }
 
 /**
  * The signed-in golfer's own cards at one club: rounds left, and whether she may play then. The
- * server always writes the empty room, since the page is the same for everyone (E15).
+ * server always writes the empty space, since the page is the same for everyone (E15).
  */
 export function PlayHere({ slug, moment }: PlayHereProps) {
   const me = useMe()
   const isSignedIn = Boolean(me?.account)
   const { data, error } = useQuery({ ...passesToPlayQuery, enabled: isSignedIn })
-  if (!me) return <Room />
+  if (!me) return <CardSpace />
   if (!isSignedIn) {
     return (
-      <Room className="content-between">
+      <CardSpace className="content-between">
         <p>
           <UiLink
             href={`/account/login?next=${encodeURIComponent(`/clubs/${slug}`)}`}
@@ -35,20 +35,20 @@ export function PlayHere({ slug, moment }: PlayHereProps) {
           , så står dine egne kort, dine runder tilbage og svaret til dig her.
         </p>
         <NoCard>Har du ikke noget kort?</NoCard>
-      </Room>
+      </CardSpace>
     )
   }
-  if (error) return <Room>{errorText(error)}</Room>
-  if (!data) return <Room />
+  if (error) return <CardSpace>{errorText(error)}</CardSpace>
+  if (!data) return <CardSpace />
   if (data.length === 0) {
     return (
-      <Room>
+      <CardSpace>
         <NoCard>Du har ikke noget kort, der gælder i år.</NoCard>
-      </Room>
+      </CardSpace>
     )
   }
   return (
-    <Room>
+    <CardSpace>
       <ul className="-mx-5 flex snap-x scroll-px-5 gap-4 overflow-x-auto px-5 pb-1">
         {data.map((pass) => (
           <li key={pass.id} className="w-full shrink-0 snap-start not-only:w-[88%]">
@@ -56,12 +56,12 @@ export function PlayHere({ slug, moment }: PlayHereProps) {
           </li>
         ))}
       </ul>
-    </Room>
+    </CardSpace>
   )
 }
 
-/** Room enough for a card and its answer, so that nothing moves when they come. */
-function Room({ children, className }: { children?: ReactNode; className?: string }) {
+/** Space enough for a card and its answer, so that nothing moves when they come. */
+function CardSpace({ children, className }: { children?: ReactNode; className?: string }) {
   return (
     <section
       aria-labelledby="own"

@@ -12,7 +12,7 @@ import { UnpaidPage } from './unpaid-page.tsx'
 
 type ReturnPageProps = {
   token: string | undefined
-  /** What was bought is another room's to show. */
+  /** What was bought is shown by another module. */
   renderPaid: (payment: Payment) => ReactNode
 }
 

@@ -12,7 +12,7 @@ export function upgradeOf({ offers, productCode }: RegistrationCard): Upgrade | 
 export const orderedName = (card: RegistrationCard) =>
   upgradeOf(card) ? `Opgradering til ${card.productName}` : (card.productName ?? '')
 
-/** Where the difference comes from: nobody wonders why the price is not the one at the door. */
+/** Where the difference comes from, so that nobody wonders why it is not the shown price. */
 export const upgradeSum = ({ fromName, listPrice, paid }: Upgrade) =>
   `${formatKroner(listPrice)} minus ${formatKroner(paid)}, som du har betalt for dit ${fromName}`
 

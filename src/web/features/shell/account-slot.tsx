@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
 
 /**
- * "Log ind", or the person's menu. The server always writes the empty room, so that public pages
+ * "Log ind", or the person's menu. The server always renders the empty space, so that public pages
  * are the same bytes for everyone (E15); the browser fills it in and nothing moves.
  */
 export function AccountSlot({ me }: { me: Me | undefined }) {

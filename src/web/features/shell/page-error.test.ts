@@ -29,7 +29,7 @@ test.each<[string, unknown, number, string]>([
   ['what is missing', { status: 404 }, 404, 'Page Not Found'],
   ['not found, thrown', notFound(), 404, 'Page Not Found'],
   [
-    'a closed house',
+    'a closed service',
     new ApiError(503, { code: 'unexpected', message: 'x' }),
     503,
     'Internal Server Error',

@@ -16,7 +16,7 @@ type DirectorFrameProps = {
   children: ReactNode
 }
 
-/** The director's rooms around one tournament: what it is and where it stands is always in sight. */
+/** The director's sections around one tournament; its name and state are always in sight. */
 export function DirectorFrame({ clubId, tournamentId, path, children }: DirectorFrameProps) {
   const desk = useSuspenseQuery(deskQuery(tournamentId)).data
   const { name, clubName, state, slug, firstDay, lastDay, mayRun } = desk

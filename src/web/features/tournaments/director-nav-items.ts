@@ -5,7 +5,7 @@ type DirectorNavItem = {
   isDesk?: true
 }
 
-/** The director's rooms, in the order of the work; each room adds its own line. */
+/** The director's sections, in the order of the work; each section adds its own line. */
 export const directorNavItems: readonly DirectorNavItem[] = [
   { label: 'Overblik', subPath: '' },
   { label: 'Deltagere', subPath: '/entrants' },

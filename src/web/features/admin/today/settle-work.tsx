@@ -10,7 +10,7 @@ import { IfPermitted } from '../permission.tsx'
 import { Problem } from '../../shell/problem.tsx'
 import { useSettleWork } from './today-query.ts'
 
-/** For what the house itself can never know is over: a person says what she did. */
+/** For work whose end the service cannot detect: a person writes what was done. */
 export function SettleWork({ item }: { item: WorkItem }) {
   const [isOpen, setOpen] = useState(false)
   const [note, setNote] = useState('')

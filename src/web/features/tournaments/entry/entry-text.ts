@@ -76,7 +76,7 @@ type Golfer = EntryOptions['golfers'][number]
 export const golferText = ({ firstName, entry, outcome, fee }: Golfer): string =>
   entry && !isEntryOver(entry) ? standingText(entry) : outcomeText(firstName, outcome, fee)
 
-/** The same where several share the room: one line each, the reasons behind the button. */
+/** The same where several share the space: one line each, the reasons behind the button. */
 export function shortGolferText({ firstName, entry, outcome, fee }: Golfer): string {
   if (entry && !isEntryOver(entry)) return standingText(entry)
   if (outcome.kind === 'waiting_list') return `${firstName} kan komme på ventelisten.`
