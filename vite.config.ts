@@ -53,7 +53,7 @@ export default defineConfig({
   },
   build: {
     chunkSizeWarningLimit: 400,
-    // How long plugins took is no fault of a build; a busy machine would be warned of it.
+    // How long plugins took is no error of a build; a busy machine would be warned of it.
     rolldownOptions: { checks: { pluginTimings: false } },
   },
 })

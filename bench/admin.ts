@@ -18,7 +18,7 @@ const rows = 100_000
 const times = 15
 const limitMs = 200
 
-/** The office's lists over a hundred thousand people, orders and cards: a page with its count. */
+/** The back office's lists over a hundred thousand people, orders and cards: a page with its count. */
 export async function benchAdmin() {
   const service = await prepareService()
   const { db, close } = openPool(service.databaseUrl)

@@ -136,7 +136,7 @@ const addressOf = (event: Event | undefined) => {
 
 type Insert = { text: string; values: unknown[] }
 
-/** The rows as the collector stores them, already judged. */
+/** The rows as the collector stores them, already validated. */
 function insertsOf(events: Event[]): Insert[] {
   const day = danishDay(new Date())
   return Array.from({ length: Math.ceil(events.length / rowsPerInsert) }, (_, i) => {

@@ -48,7 +48,7 @@ async function auditedPages(address: string): Promise<string[]> {
 
 async function audit(path: string, { address, port }: { address: string; port: number }) {
   const all: Scores[] = []
-  // The first answer is rendered, all others come from bytes; what is judged is the page.
+  // The first answer is rendered, all others come from bytes; the page is what is measured.
   await fetch(address + path)
   while (all.length < runs) all.push(await scoresOf(address + path, port))
   for (const category of categories) {
@@ -91,5 +91,5 @@ async function reportOn(url: string, port: number) {
     if (result && !result.lhr.runtimeError) return result.lhr
     why.push(result?.lhr.runtimeError?.code ?? 'no answer')
   }
-  throw new Error(`${url} was not judged: ${why.join(', ')}`)
+  throw new Error(`${url} was not measured: ${why.join(', ')}`)
 }

@@ -65,7 +65,7 @@ type Looked = {
 /** What axe calls serious or critical, and where it stands. */
 export async function seriousViolations(page: Page, looked: Looked = {}): Promise<string[]> {
   const { forcedColors, within, without = [] } = looked
-  // In forced colours the contrast is the reader's; axe would judge colours that are not shown.
+  // In forced colours the contrast is the reader's; axe would evaluate colours that are not shown.
   const off = [...without, ...(forcedColors === 'active' ? ['color-contrast'] : [])]
   const options = {
     resultTypes: ['violations' as const],
@@ -80,8 +80,8 @@ type Asked = { options: RunOptions; within: string | undefined }
 type Axe = typeof import('axe-core') & { _audit: { rules: { id: string; impact?: string }[] } }
 
 /**
- * Runs in the page, which has no frames: nothing but the faults has to travel. A fault weighs what its rule
- * weighs; rules whose faults are not counted here are not asked, which saves an eighth.
+ * Runs in the page, which has no frames: nothing but the errors has to travel. An error weighs what its rule
+ * weighs; rules whose errors are not counted here are not asked, which saves an eighth.
  */
 async function runAxe({ options, within }: Asked): Promise<string[]> {
   const { axe } = window as unknown as { axe: Axe }

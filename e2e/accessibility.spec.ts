@@ -35,7 +35,7 @@ test('no page of a golfer’s own does', async ({ page, baseURL }) => {
   }
 })
 
-test('no list of the office does, searched and turned, nor what its first row opens', async ({
+test('no list of the back office does, searched and turned, nor what its first row opens', async ({
   page,
   baseURL,
 }) => {

@@ -6,7 +6,7 @@ type Rows = { rows: { id: string; code?: string; season?: string }[] }
 
 test.beforeEach(({ page, baseURL }) => signIn(page, baseURL, 'operator'))
 
-test('the office writes a new version of a club’s agreement, sees what it closes, and means it', async ({
+test('the back office writes a new version of a club’s agreement, sees what it closes, and means it', async ({
   page,
 }) => {
   const { rows } = await ask<Rows>(page.request, '/admin/clubs?q=Hjarn%C3%B8')

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { firstRecordOf } from './every-person.ts'
 import { signIn } from './sign-in.ts'
 
-test('the office finds an order by its mail, sorts, opens it, comes back to the same list and takes it along', async ({
+test('the back office finds an order by its mail, sorts, opens it, comes back to the same list and takes it along', async ({
   page,
   baseURL,
 }) => {
@@ -46,14 +46,14 @@ test('the office finds an order by its mail, sorts, opens it, comes back to the 
   expect(text).toContain(number)
 })
 
-test('nobody else finds an office at all', async ({ page, baseURL }) => {
+test('nobody else finds the back office at all', async ({ page, baseURL }) => {
   await signIn(page, baseURL, 'club')
   const answer = await page.goto('/admin/orders')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Siden findes ikke')
 })
 
-test('at 900 px a list of the office shows twenty rows, under no menu and above no footer of the public site', async ({
+test('at 900 px a list of the back office shows twenty rows, under no menu and above no footer of the public site', async ({
   page,
   baseURL,
 }) => {
@@ -66,7 +66,7 @@ test('at 900 px a list of the office shows twenty rows, under no menu and above 
   expect(await seriousViolations(page)).toEqual([])
 })
 
-test('the office gives a part of an order back, and reads why on the order', async ({
+test('the back office gives a part of an order back, and reads why on the order', async ({
   page,
   baseURL,
 }) => {

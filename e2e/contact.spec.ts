@@ -9,7 +9,7 @@ import { visitor } from './visitor.ts'
 const writes = 2_200
 
 // Club, time and reason of the refusal come along into the case (D20, D26).
-test('a golfer who is refused at the sign writes from there, and the office answers by mail', async ({
+test('a golfer who is refused at the sign writes from there, and the back office answers by mail', async ({
   page: desk,
   phone,
   baseURL,

@@ -17,7 +17,7 @@ async function breakMembership(page: Page) {
   await expect(page.getByRole('heading', { name: 'Siden kunne ikke vises' })).toBeVisible()
 }
 
-test('who meets a broken page gets a number to copy, and the office finds it by that number', async ({
+test('who meets a broken page gets a number to copy, and the back office finds it by that number', async ({
   browser,
   baseURL,
   page,
@@ -50,10 +50,7 @@ test('who meets a broken page gets a number to copy, and the office finds it by 
   await expect(page.getByText(/\/assets\/[\w.-]+\.js:\d+:\d+/)).toBeVisible()
 })
 
-test('a number is shown only when somebody has written the fault down', async ({
-  browser,
-  baseURL,
-}) => {
+test('a number is shown only when the error was stored', async ({ browser, baseURL }) => {
   const page = await visitor(browser, baseURL)
   await page.route(reports, (route) => route.abort())
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('reports'))
@@ -87,7 +84,7 @@ test('what nobody catches is reported once, by its page, and nothing before it',
       })
     }
     void Promise.reject(new Error('intet svar til anne@example.dk'))
-    // Neither is anybody's fault.
+    // Neither is an error of ours.
     void Promise.reject(new DOMException('stoppet', 'AbortError'))
     dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop limit exceeded' }))
   })

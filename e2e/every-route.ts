@@ -41,7 +41,7 @@ const asked = [
   '/beregning?club=rold-bakker-golfklub&hcp=tolv',
 ]
 
-/** The office alone, a golfer's own pages, and steps that are reached only by taking the one before. */
+/** The back office alone, a golfer's own pages, and steps that are reached only by taking the one before. */
 const isAdminPath = (path: string) => path.startsWith('/admin')
 const isOwn = (path: string) =>
   [...accountNavItems.map(({ href }) => String(href)), '/account/logout', '/scan'].includes(path)

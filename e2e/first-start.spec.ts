@@ -62,7 +62,7 @@ test('an operator opens an app of her own, on the phone and then at the desk', a
     await phone.getByLabel('CVR-nummer').fill('DK 13 74 81 36')
     await phone.getByRole('button', { name: 'Gem firmaet' }).click()
     await expect(line(phone, 'Bankkonto')).toBeFocused()
-    // The office's own pages have a short footer; the public ones name who sells (L-IN-1).
+    // The back office's own pages have a short footer; the public ones name who sells (L-IN-1).
     await page.goto('/')
     await expect(page.getByRole('contentinfo')).toContainText('Klubkort ApS')
 

@@ -12,7 +12,7 @@ const devices = [
 ]
 
 // What is read does not move away under the eye: pictures, answers and the strip of clubs have their room. And it
-// is light: at most 140 kB of scripts, none of them shapes. Each page is opened once and judged by both; every other
+// is light: at most 140 kB of scripts, none of them shapes. Each page is opened once and checked for both; every other
 // page on a phone, the others at a desk; `npm run soak -- views` looks at all of them on both.
 for (const [turn, { name, width }] of devices.entries()) {
   test(`on a first visit with data saver, no public page moves or fetches more than 140 kB of scripts, ${name}`, async ({
@@ -54,7 +54,7 @@ async function expectLight(pages: readonly Page[], request: APIRequestContext) {
   }
   const withShapes: string[] = []
   for (const name of new Set(weights.flatMap(({ files }) => files.map((file) => file.name)))) {
-    // As zod calls what does not fit: whoever reads a page has nothing to be judged.
+    // As zod calls what does not fit: a page that is only read has no input to validate.
     if ((await (await request.get(name)).text()).includes('ZodError')) withShapes.push(name)
   }
   expect(withShapes).toEqual([])

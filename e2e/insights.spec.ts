@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { signIn } from './sign-in.ts'
 import { visitor } from './visitor.ts'
 
-test('the office sees how the pages are used over the days it chooses, and takes the figures along', async ({
+test('the back office sees how the pages are used over the days it chooses, and takes the figures along', async ({
   page,
   baseURL,
 }) => {

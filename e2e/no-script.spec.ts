@@ -23,7 +23,7 @@ test('somebody without scripts signs in, and is told when the password is wrong'
   await page.context().close()
 })
 
-test('the office without scripts takes the second step too, after a code that was wrong', async ({
+test('the back office without scripts takes the second step too, after a code that was wrong', async ({
   browser,
   baseURL,
 }) => {

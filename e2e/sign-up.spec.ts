@@ -52,6 +52,6 @@ async function showsErrorsOnBlur(page: Page, email: string) {
   await expect(mail).toBeFocused()
   await expect(invalid).toHaveCount(0)
   await page.getByRole('button', { name: 'Opret konto' }).click()
-  await expect(name, 'the first of two faults').toBeFocused()
+  await expect(name, 'the first of two errors').toBeFocused()
   await expect(invalid).toHaveCount(2)
 }

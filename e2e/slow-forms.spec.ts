@@ -78,7 +78,7 @@ test('without a connection a form says so, keeps what was typed, and is sent whe
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
   }
   expect(posted()).toHaveLength(1)
-  // The line is back, but browsers may keep a script that was lost: the server judges alone.
+  // The connection is back, but browsers may remember a failed script: the server validates alone.
   await page.unroute('**/api/v1/**')
   // What is written faster than a person writes is taken for a program.
   await page.waitForTimeout(2_200)

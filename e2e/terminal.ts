@@ -23,7 +23,7 @@ export async function importFile(kind: string, file: string) {
   expect(output).toMatch(/Gennemført|Der er intet at ændre/)
 }
 
-/** The same as the office's page does it: no command need be started. */
+/** The same as the back office's page does it: no command need be started. */
 export async function uploadFile(kind: string, path: string) {
   const file = (await readFile(path)).toString('base64')
   const upload = { kind, fileName: basename(path), file }

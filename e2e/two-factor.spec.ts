@@ -9,10 +9,10 @@ const { email: adminMail, password } = demoSignIns.find(({ role }) => role === '
 /** Switching the second step on ends all other sessions: of somebody who is in no other story. */
 const staffMail = 'ny.administrator@rold.example'
 
-/** Where a sign-in leads: to the account, or whoever only works here to the club's or the office's page. */
+/** Where a sign-in leads: to the account, or whoever only works here to the club's or the back office's page. */
 const atHome = /\/(account|admin|club(\/[\w-]{36})?)$/
 
-test('the office signs in with a password and the code of an app', async ({ page }) => {
+test('the back office signs in with a password and the code of an app', async ({ page }) => {
   await firstStep(page, adminMail)
   await expect(page.getByRole('heading', { name: 'Ét trin til' })).toBeVisible()
   await expect(page.getByLabel('Kode fra appen')).toBeFocused()

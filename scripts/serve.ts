@@ -85,7 +85,7 @@ function whenAskedToEnd() {
 }
 
 start().catch((error: Error) => {
-  // The bundle and this script each hold a copy of the faults; both are known by name.
+  // The bundle and this script each hold a copy of the errors; both are known by name.
   const isExpected = isStartError(error)
   console.error(
     isExpected || error.message.startsWith('Indstillingerne') ? `\n${error.message}\n` : error,

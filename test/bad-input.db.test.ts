@@ -111,7 +111,7 @@ describe.each(allEndpoints)('$module · $name', ({ endpoint }) => {
   })
 })
 
-/** Of the office, of the club and of the tournament: what she sends is read by every endpoint. */
+/** Of the back office, of the club and of the tournament: what she sends is read by every endpoint. */
 async function signInInEveryRole(): Promise<string> {
   const person = await signInAs(app, [{ name: 'operator_admin' }])
   const { clubId, tournamentId } = filled({ clubId: '', tournamentId: '' })

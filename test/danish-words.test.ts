@@ -90,8 +90,8 @@ describe('the words on screens, in mails and at the terminal', () => {
   })
 
   test('an amount is never followed by a second full stop', () => {
-    const faults = globSync(sources).filter((file) => doubleStop.test(readFileSync(file, 'utf8')))
-    expect(faults).toEqual([])
+    const errors = globSync(sources).filter((file) => doubleStop.test(readFileSync(file, 'utf8')))
+    expect(errors).toEqual([])
   })
 })
 
@@ -150,8 +150,8 @@ describe('the test bites', () => {
       export const D = () => <p className="pas på login" title="Dit kodeord">Klik på kortet</p>
       fetch('/account/login')
     `
-    const faults = stringsIn('src/web/a.tsx', source).flatMap(violationsIn)
-    expect(faults.map((fault) => fault.split(' ')[0])).toEqual([
+    const errors = stringsIn('src/web/a.tsx', source).flatMap(violationsIn)
+    expect(errors.map((error) => error.split(' ')[0])).toEqual([
       'src/web/a.tsx:3',
       'src/web/a.tsx:4',
       'src/web/a.tsx:5',

@@ -4,7 +4,7 @@ import { allEndpoints } from '#server/http/openapi.ts'
 
 const number = '010180-1234'
 
-/** Fields of their own, judged by their own rule (E39): what each is, by the end of its name. */
+/** Fields of their own, validated by their own rule (E39): what each is, by the end of its name. */
 const ownFields: Record<string, readonly string[]> = {
   'never stored as it is typed': ['password', 'newPassword', 'currentPassword'],
   'a key, a code or an id of ours, looked up': [

@@ -39,12 +39,12 @@ export async function racePayment(shop: PaymentShop, seed: number) {
         return racer()
       }),
   )
-  const faults = outcomes.filter((outcome) => outcome.status === 'rejected')
+  const errors = outcomes.filter((outcome) => outcome.status === 'rejected')
   await shop.runJobs()
   const rows = await selectAttempts(shop.db, orderId)
   return {
     orderId,
-    faults: faults.map(({ reason }) => String(reason?.cause ?? reason)),
+    errors: errors.map(({ reason }) => String(reason?.cause ?? reason)),
     takenOre: rows.reduce((sum, row) => sum + row.capturedOre, 0),
     /** Reserved and neither taken nor on its way back. */
     forgotten: rows.filter((row) => row.status === 'authorised' || row.status === 'created').length,
@@ -52,4 +52,4 @@ export async function racePayment(shop: PaymentShop, seed: number) {
 }
 
 /** What a purchase must come to, whoever was first. */
-export const settledRight = { faults: [], takenOre: 149_500, forgotten: 0 }
+export const settledRight = { errors: [], takenOre: 149_500, forgotten: 0 }

@@ -25,7 +25,7 @@ function npm(...args: string[]): NpmOutput {
   return { stdout: stdout ?? '', stderr: error ? error.message : (stderr ?? '') }
 }
 
-/** Told, and no more; every other degree, one that we do not know too, is a fault. */
+/** Told, and no more; every other degree, one that we do not know too, is an error. */
 const slight = ['info', 'low']
 
 export function readAdvisories({ stdout, stderr }: NpmOutput): Verdict {

@@ -87,7 +87,7 @@ function notFoundErrorOf({ input, expected }: Vector): string | undefined {
       ? undefined
       : `expected ${JSON.stringify(expected)}, got ${JSON.stringify(got)}`
   } catch (error) {
-    // The domain refuses what no rule covers; anything else is a fault of ours and shall be seen.
+    // The domain refuses what no rule covers; anything else is an error of ours and shall be seen.
     if (error instanceof RangeError) return error.message
     throw error
   }

@@ -54,7 +54,7 @@ const player = z.strictObject({
   status: status.optional(),
 })
 
-/** Read as they come, and judged with the player's name beside them. */
+/** Read as they come, and validated with the player's name beside them. */
 const anyScores = z.record(z.string(), z.array(z.unknown()).max(40))
 
 const round = z.strictObject({

@@ -43,7 +43,7 @@ export async function makeTournament(stage: Stage, event: EventFile): Promise<Pl
 /** A number that no club of the demonstration has. */
 const clubNumber = 961
 
-/** The office reads the club and its course in from files; the id of the club. */
+/** The back office reads the club and its course in from files; the id of the club. */
 async function readIn({ operatorClient: signIn }: Stage, event: EventFile): Promise<string> {
   const operatorClient = await signIn()
   const { club = 'Prøvebakken Golfklub', course } = event

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { validateEvent } from './validate-event.ts'
 import { eventFile, type EventFile } from './event.ts'
 
-/** An event as its file tells it, or every fault with the player and hole that it is about. */
+/** An event as its file tells it, or every error with the player and hole that it is about. */
 export function readEvent(text: string): { event: EventFile } | { failures: string[] } {
   let value: unknown
   try {
@@ -16,7 +16,7 @@ export function readEvent(text: string): { event: EventFile } | { failures: stri
   return failures.length > 0 ? { failures } : { event: read.data }
 }
 
-/** The way to the fault in words, with the player's name where there is one. */
+/** The way to the error in words, with the player's name where there is one. */
 function issueText({ path, message }: z.core.$ZodIssue, value: unknown): string {
   const words = path.map((step) => (typeof step === 'number' ? `number ${step + 1}` : String(step)))
   const player = path[0] === 'players' ? nameAt(value, path[1]) : undefined

@@ -47,7 +47,7 @@ async function runDay({ service, browsers, ledger, seed }: World, event: EventFi
   const folder = mkdtempSync(join(tmpdir(), 'saesonkortet-matchday-'))
   const wrong = withWrongIndexes(event)
   const lap = stopwatch()
-  // The course was read in with a fault that nobody has seen yet; the scores are what they are.
+  // The course was read in with an error that nobody has seen yet; the scores are what they are.
   const played: Played = { ...(await makeTournament(service, wrong)), event }
   lap(`${event.players.length} players entered`)
   const flights = await drawRound(played, 0)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { voidReasons } from './checkins.ts'
 import { endpoint } from './endpoint.ts'
 
-/** Why the office could not do it. */
+/** Why the back office could not do it. */
 export type AdminRefusal =
   | 'own_role'
   | 'role_held'
@@ -85,14 +85,14 @@ export const confirmPassAsAdmin = endpoint({
   output: z.object({ result: z.enum(['confirmed', 'pending']) }),
 })
 
-/** Roles of the office only; a club's people are appointed on the club's page. */
+/** Roles of the back office only; a club's people are appointed on the club's page. */
 export const assignableRoles = ['operator_support', 'operator_finance', 'operator_admin'] as const
 
 export const assignRole = endpoint({
   method: 'POST',
   path: '/api/v1/admin/people/:id/roles',
   audience: 'roles.give',
-  summary: 'Give a person a role of the office. For administrators only.',
+  summary: 'Give a person a role of the back office. For administrators only.',
   input: z.object({ id, role: z.enum(assignableRoles) }),
   output: done,
 })

@@ -40,7 +40,7 @@ const partnerWords = {
 /** Every club, partner or not, as it stands now. */
 export const listAllClubs = adminList({
   path: '/api/v1/admin/clubs',
-  audience: 'office.enter',
+  audience: 'admin.enter',
   summary: 'Every club: its agreement, its course now, and its guests this month.',
   title: 'Klubber',
   searchHint: 'Navn, by, postnummer eller klubnummer',

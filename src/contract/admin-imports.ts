@@ -7,7 +7,7 @@ import { garbled, letterChoices } from './imported-letters.ts'
 
 /** Every `reason` of the code `refused` in this module. */
 export const importRefusals = [
-  'import_has_faults',
+  'import_has_errors',
   'import_without_changes',
   /** What is stored has changed since the plan was shown: it would do something else now. */
   'import_plan_differs',
@@ -71,13 +71,13 @@ const upload = z.object({
   file: z.base64().min(1).max(longestFile),
   /** Letters that an earlier program has read wrongly are asked about before they are put right. */
   letters: z.enum(letterChoices).default('ask'),
-  /** Lines with a fault are left out, instead of holding up the others. */
+  /** Lines with an error are left out, instead of holding up the others. */
   skipsErrors: z.boolean().default(false),
 })
 export type Upload = z.output<typeof upload>
 export type SentUpload = z.input<typeof upload>
 
-/** Lines with a fault that are told of: enough to put a file right by, for a page to hold. */
+/** Lines with an error that are told of: enough to put a file right by, for a page to hold. */
 export const maxErrorsShown = 5_000
 
 const counts = { created: z.int(), changed: z.int(), unchanged: z.int() }
@@ -90,7 +90,7 @@ const plan = z.object({
   errors: z.array(z.string()).max(maxErrorsShown),
   /** A text with letters read wrongly, as it stands and as it probably should; asked about first. */
   garbled: garbled.nullable(),
-  /** There are lines without a fault that could be read in alone. */
+  /** There are lines without an error that could be read in alone. */
   canSkip: z.boolean(),
   errorCount: z.int(),
   warnings: z.array(z.string()).max(200),

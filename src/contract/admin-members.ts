@@ -6,7 +6,7 @@ import { adminRecord } from './admin-record.ts'
 const typeWords = { ...membershipTypeWords, unknown: { label: 'Ikke oplyst' } } satisfies Words
 const genderWords = { men: { label: 'Herre' }, women: { label: 'Dame' } } satisfies Words
 
-/** The clubs' own member lists, as the office has read them in. */
+/** The clubs' own member lists, as the back office has read them in. */
 export const listMembers = adminList({
   path: '/api/v1/admin/members',
   audience: 'people.read',

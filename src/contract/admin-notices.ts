@@ -15,7 +15,7 @@ const toneWords = {
 /** Every notice that was ever put up: past, present and to come. */
 export const listAllNotices = adminList({
   path: '/api/v1/admin/notices',
-  audience: 'office.enter',
+  audience: 'admin.enter',
   summary: 'The notices of the public pages, past, present and to come.',
   title: 'Opslag',
   searchHint: 'Ord i opslaget',

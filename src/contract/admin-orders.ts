@@ -142,7 +142,7 @@ const moneyStates = {
 
 const adminWord = ([reason, label]: [string, string]) => [reason, { label }]
 
-/** Why money goes back: decided by the office, or by what happened. */
+/** Why money goes back: decided by the back office, or by what happened. */
 export const refundReasonWords = {
   ...(Object.fromEntries(Object.entries(adminRefundText).map(adminWord)) as Record<
     AdminRefundReason,

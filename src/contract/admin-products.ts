@@ -22,7 +22,7 @@ const Ore = z.int().min(100).max(10_000_000)
 /** The newest version of every product of every season. */
 export const listProducts = adminList({
   path: '/api/v1/admin/products',
-  audience: 'office.enter',
+  audience: 'admin.enter',
   summary: 'Every product of every season, in its newest version.',
   title: 'Priser',
   searchHint: 'Kort, kode eller sæson',

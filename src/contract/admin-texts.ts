@@ -78,7 +78,7 @@ export const getOwnedText = endpoint({
 export type OwnedTextToEdit = z.output<typeof getOwnedText.output>
 
 /**
- * Writes a new wording, which is shown from the next request on. `refused` with `details.faults`
+ * Writes a new wording, which is shown from the next request on. `refused` with `details.errors`
  * when it cannot be shown, `changed_elsewhere` when somebody else wrote since `basedOn`.
  */
 export const writeOwnedText = endpoint({
@@ -90,7 +90,7 @@ export const writeOwnedText = endpoint({
     key: Key,
     /**
      * As it was written, to the last line. Longer than may be shown, so that what is too long is
-     * answered like every other fault.
+     * answered like every other error.
      */
     body: withoutCpr(z.string().max(2 * longestText)),
     /** The version that was open in the editor. */

@@ -41,7 +41,7 @@ export const mostWork = 300
 export const getTodaysWork = endpoint({
   method: 'GET',
   path: '/api/v1/admin/today',
-  audience: 'office.enter',
+  audience: 'admin.enter',
   summary: 'Everything that waits for a person, worst harm first.',
   input: z.object({}),
   output: z.object({
@@ -67,7 +67,7 @@ export const sendHeldUpMails = endpoint({
 export const settleWork = endpoint({
   method: 'POST',
   path: '/api/v1/admin/today/settled',
-  audience: 'office.enter',
+  audience: 'admin.enter',
   summary:
     'Say that something was dealt with outside the service, and how. Saying it twice is once.',
   input: z.object({

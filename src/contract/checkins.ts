@@ -144,7 +144,7 @@ const scan = {
   another: z.boolean().default(false),
   /** The client's clock when the scan was made, ISO with offset. */
   atClient: writtenInstant,
-  /** True when the scan waited in a queue; it is then judged by `atClient`, less the clock's error. */
+  /** True when the scan waited in a queue; it is then evaluated by `atClient`, less the clock's error. */
   offline: z.boolean().default(false),
   /** The same clock when this request left; tells its error (E42). Not part of the resend's content. */
   sentAt: writtenInstant.optional(),

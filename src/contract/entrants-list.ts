@@ -61,7 +61,7 @@ const verdict = z.discriminatedUnion('kind', [
 
 const plan = z.object({
   rows: z.int(),
-  /** In the order of the list; lines that could not be read are in `faults` instead. */
+  /** In the order of the list; lines that could not be read are in `errors` instead. */
   lines: z.array(
     z.object({
       line: z.int(),

@@ -54,7 +54,7 @@ export const peopleActivityEvents = [
 export const peopleActivityEvent = z.object({
   id: z.int(),
   at: instant,
-  deed: z.enum(peopleActivityEvents),
+  event: z.enum(peopleActivityEvents),
   role: role.nullable(),
   /** Who did it; null when the operator's machine did. */
   by: z.string().nullable(),

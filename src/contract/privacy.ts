@@ -74,7 +74,7 @@ export const eraseMe = endpoint({
   output: done,
 })
 
-/** How the office knew that it was her who asked. */
+/** How the back office knew that it was her who asked. */
 export const identityChecks = ['own_mail', 'called_back', 'in_person'] as const
 
 const asked = z.object({ id, checkedBy: z.enum(identityChecks) })
@@ -83,7 +83,7 @@ export const exportPersonAsAdmin = endpoint({
   method: 'POST',
   path: '/api/v1/admin/people/:id/export',
   audience: 'people.privacy',
-  summary: 'The same file for a person who asked the office for it.',
+  summary: 'The same file for a person who asked the back office for it.',
   input: asked,
   output: exported,
 })
@@ -101,7 +101,7 @@ export const erasePersonAsAdmin = endpoint({
   method: 'POST',
   path: '/api/v1/admin/people/:id/erasure',
   audience: 'people.privacy',
-  summary: 'Erases a person who asked the office for it; she is told by mail.',
+  summary: 'Erases a person who asked the back office for it; she is told by mail.',
   input: asked,
   output: done,
 })

@@ -183,7 +183,7 @@ export const importClubs = endpoint({
     created: z.int(),
     changed: z.int(),
     unchanged: z.int(),
-    /** With faults nothing is stored. */
+    /** With errors nothing is stored. */
     errors: z.array(z.string()),
     warnings: z.array(z.string()),
     /** A text with letters read wrongly, as it stands and as it probably should. */

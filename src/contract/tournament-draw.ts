@@ -17,7 +17,7 @@ export type DrawRefusal =
   | 'drafts_many'
   | 'draft_published'
   | 'nothing_to_undo'
-  | 'draw_faulty'
+  | 'draw_has_errors'
   | 'cut_waits'
   | 'standing_changed'
   | 'draw_entry_open'
@@ -237,7 +237,7 @@ export const dropDrawDraft = endpoint({
 
 /**
  * Puts a draft on the start list: flights get their keys, players their cards with the playing
- * handicap of the round, and those concerned a mail. `refused`: `draw_faulty` (with the faults in
+ * handicap of the round, and those concerned a mail. `refused`: `draw_has_errors` (with the errors in
  * `details`), `draw_entry_open`, `player_has_scores`, `player_has_measure`,
  * `tee_missing`, `tournament_state`, and `standing_changed` where it was drawn by an older standing
  * (`details.moved`, how many would start elsewhere) and these are not the ones in `movedSeen`.

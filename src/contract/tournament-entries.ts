@@ -140,7 +140,7 @@ export const getEntryOptions = endpoint({
           z.object({
             divisionId: z.uuid(),
             name: z.string(),
-            /** Whose *række* it is; while her gender is unknown it is not judged by. */
+            /** Whose *række* it is; while her gender is unknown it is not evaluated by. */
             gender: gender.nullable(),
             outcome,
             isSuggested: z.boolean(),

@@ -212,7 +212,7 @@ export const getScoredFlight = endpoint({
 })
 
 /**
- * Stores what phones wrote. Each entry is judged by itself, so hole and score are taken here as
+ * Stores what phones wrote. Each entry is validated by itself, so hole and score are taken here as
  * they come: one that is impossible must not keep the others from being stored. Sent again under
  * its id, an entry gets the same answer. `too_many_requests` above 600 sendings of a flight in ten
  * minutes: what is refused so is sent later.

@@ -13,7 +13,7 @@ export type SideCompetitionRefusal =
   | 'measure_impossible'
   | 'measure_unchanged'
 
-/** Whole centimetres to the pin, whole metres of a drive; which of them can be, the service judges. */
+/** Whole centimetres to the pin, whole metres of a drive; which of them can be, the service validates. */
 const measure = z.int().min(0).max(largestMeasure)
 const kind = z.enum(sideCompetitionKinds)
 const hole = z.int().min(1).max(18)

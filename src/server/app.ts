@@ -154,7 +154,7 @@ export function createApp(services: AppServices): App {
     c.set('ctx', contextOf(services, who))
     return next()
   })
-  // A file of clubs or members is larger than anything else, and taken from the office alone.
+  // A file of clubs or members is larger than anything else, and taken from the back office alone.
   app.use(listImportRuns.path + '/*', limitUpload)
   app.use('/api/*', measureRequests())
   app.use('/api/*', allowOrigins(services.publicUrl, services.config.apiOrigin))

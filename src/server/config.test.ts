@@ -147,7 +147,7 @@ describe('consent and analytics (E31)', () => {
   })
 })
 
-test('all faults are told at once', () => {
+test('all errors are told at once', () => {
   expect(() => loadConfig({ PORT: 'tre', DEMO: 'ja' })).toThrow(/PORT[\s\S]*DEMO|DEMO[\s\S]*PORT/)
 })
 

@@ -83,7 +83,7 @@ export type Config = ReturnType<typeof loadConfig>
 
 /**
  * The only place that reads the environment. Called once, before anything listens.
- * Throws one error that names every fault.
+ * Throws one error that names every error.
  */
 export function loadConfig(env: Record<string, string | undefined> = process.env) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))

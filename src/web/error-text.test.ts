@@ -7,7 +7,7 @@ const tooMany = {
   details: { retryAfter: 61 },
 } as const
 
-test('a refusal is told by its sentence once the sentences are here, and as our fault until then', async () => {
+test('a refusal is told by its sentence once the sentences are here, and as our error until then', async () => {
   // Another file's test may have fetched them already.
   vi.resetModules()
   const { ApiError } = await import('./api.ts')
@@ -25,6 +25,6 @@ test('a missing connection is told without fetching anything', () => {
   expect(errorText(new TypeError('Failed to fetch'))).toMatch(/^Der er ingen forbindelse/)
 })
 
-test('what nobody knows is told as our fault', () => {
+test('what nobody knows is told as our error', () => {
   expect(errorText(new Error('x'))).toMatch(/^Fejlen er vores/)
 })

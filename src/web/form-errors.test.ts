@@ -25,12 +25,12 @@ test('who passes an empty field by is told nothing', () => {
   expect(after(left('name', false), left('email', false))).toEqual([])
 })
 
-test('a field that was filled in is judged when it is left, and no other with it', () => {
+test('a field that was filled in is validated when it is left, and no other with it', () => {
   expect(after(written('email', true))).toEqual([])
   expect(after(written('email', true), left('email', true))).toEqual(['email'])
 })
 
-test('what was written and taken out again is judged too', () => {
+test('what was written and taken out again is validated too', () => {
   expect(after(written('name', true), written('name', false), left('name', false))).toEqual([
     'name',
   ])
@@ -40,7 +40,7 @@ test('the message goes as soon as it is right, before the field is left', () => 
   expect(after(left('email', true), written('email', true, [name]))).toEqual([])
 })
 
-test('sent, everything is told, and an empty field is judged again when it is left', () => {
+test('sent, everything is told, and an empty field is validated again when it is left', () => {
   expect(after(sent())).toEqual(['name', 'email'])
   expect(after(sent(), written('name', true, [email]))).toEqual(['email'])
   expect(after(sent(), written('name', true, [email]), left('name', false))).toEqual([

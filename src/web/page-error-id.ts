@@ -1,6 +1,6 @@
 /**
  * On the server a recorder stores what a page failed on; `src/main.ts` provides it. Answers
- * with the number under which it was written down; undefined for what is no fault of ours.
+ * with the number under which it was written down; undefined for what is no error of ours.
  */
 type Note = (error: unknown) => string | undefined
 let noteError: Note | undefined

@@ -82,7 +82,7 @@ export const reasonTexts: Record<KnownRefusal | ResultRefusal, string> = {
   booking_address_missing:
     'Skriv GolfBox-adressen, der begynder med https://, eller vælg en anden måde at booke på.',
   course_closed_already: 'Banen er lukket i forvejen. Genindlæs siden.',
-  import_has_faults: 'Der er fejl i filen. Ret dem, og vælg filen igen.',
+  import_has_errors: 'Der er fejl i filen. Ret dem, og vælg filen igen.',
   import_without_changes: 'Alt i filen står her allerede. Der er intet at indlæse.',
   import_plan_differs:
     'Noget er ændret, siden du så, hvad filen gør. Intet er læst ind. Se på filen igen.',
@@ -208,7 +208,7 @@ export const reasonTexts: Record<KnownRefusal | ResultRefusal, string> = {
   drafts_many: 'Der er seks udkast. Slet et, du ikke skal bruge.',
   draft_published: 'Udkastet er startlisten. Offentliggør et andet, før du sletter det.',
   nothing_to_undo: 'Der er ikke mere at fortryde.',
-  draw_faulty: 'Udkastet har fejl, der skal rettes først. De står over inddelingen.',
+  draw_has_errors: 'Udkastet har fejl, der skal rettes først. De står over inddelingen.',
   cut_waits:
     'Cuttet før runden er ikke afgjort. Hvad der mangler, står over udkastet, med vejen til det.',
   standing_changed:

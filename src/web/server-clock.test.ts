@@ -15,7 +15,7 @@ test('a phone whose clock is wrong makes codes by the club’s clock', () => {
   expect(Math.abs(serverNow() - real - 600_000)).toBeLessThan(1_000)
 })
 
-test('the way through the net is no fault of the clock', () => {
+test('the way through the net is no error of the clock', () => {
   noteServerTime(new Date(Date.now() - 1_000).toISOString())
   expect(Math.abs(serverNow() - Date.now())).toBeLessThan(100)
 })

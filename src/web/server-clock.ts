@@ -11,7 +11,7 @@ export const serverNow = () => Date.now() + skew
 /** Call it with the server's time at once when an answer carries it. */
 export function noteServerTime(iso: string) {
   const apart = Date.parse(iso) - Date.now()
-  // The way through the net takes time as well; that is no fault of the clock.
+  // The way through the net takes time as well; that is no error of the clock.
   skew = Math.abs(apart) < 3_000 ? 0 : apart
   setLocalItem('clock-skew', String(skew))
 }

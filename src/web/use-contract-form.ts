@@ -29,7 +29,7 @@ type ContractForm<In extends z.ZodType> = {
 }
 
 /**
- * How a form is sent: judged by the contract, then posted, as one deed. The shapes may have to be
+ * How a form is sent: validated by the contract, then posted, in one action. The shapes may have to be
  * fetched first (`validateInput`); from the press on the form is busy, a second press is not heard, and
  * whatever fails on the way is `error`, with everything typed still standing in its fields. What
  * does not fit is told gently (`showErrors`), and a refused press leads to the first of it.

@@ -22,7 +22,7 @@ test('what does not fit is named by its field', async () => {
   expect(error?.issues.map(({ path }) => path)).toEqual([['name']])
 })
 
-test('shapes that cannot be fetched leave the judging to the server', async () => {
+test('shapes that cannot be fetched leave the validation to the server', async () => {
   const loadSchema = () => Promise.reject(new TypeError('Failed to fetch'))
   expect(await validateInput({ ...letter, loadSchema }, { name: '' })).toEqual({
     success: true,
@@ -30,7 +30,7 @@ test('shapes that cannot be fetched leave the judging to the server', async () =
   })
 })
 
-test('a route endpoint is judged by the shapes that it fetches', async () => {
+test('a route endpoint is validated by the shapes that it fetches', async () => {
   const { input, ...rest } = letter
   const loadSchema = vi.fn<() => Promise<typeof letter>>(() => Promise.resolve(letter))
   const route = { ...rest, loadSchema } as unknown as typeof letter

@@ -151,7 +151,7 @@ describe('a golfer', () => {
     expect(sent.filter(({ template }) => template !== 'invitation')).toEqual([])
   })
 
-  test('is refused every list, record, export and deed of the office by its address', async () => {
+  test('is refused every list, record, export and action of the back office by its address', async () => {
     const adminEndpoints = allEndpoints.filter(({ endpoint }) =>
       endpoint.path.startsWith('/api/v1/admin/'),
     )
@@ -248,7 +248,7 @@ test.each([
   '/api/v1/admin/people;x=1',
   '/api/v1/admin/people.json',
   '/api/v1/clubs/../admin/people',
-])('the office is refused under the spelling %s', async (path) => {
+])('the back office is refused under the spelling %s', async (path) => {
   for (const cookie of ['', golfer]) {
     const answer = await app.hono.request(path, { headers: { cookie } })
     expect([401, 404]).toContain(answer.status)

@@ -1,7 +1,7 @@
 import type { AdminList } from '#contract/admin-list.ts'
 import { allEndpoints } from '#server/http/openapi.ts'
 
-/** Every list of the office. */
+/** Every list of the back office. */
 export const allLists: AdminList[] = allEndpoints.flatMap(({ endpoint }) =>
   'columns' in endpoint ? [endpoint as AdminList] : [],
 )

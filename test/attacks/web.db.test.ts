@@ -122,7 +122,7 @@ describe('an address of another site as the place to go on to', () => {
     for (const [i, address] of foreignAddresses.entries()) {
       const back = await post('/api/v1/cases', { kind: 'contact', _page: address })
       expectOwn(back.headers.get('location'), address)
-      // A password is hashed each time: one address in three shows that the form asks the same judge.
+      // A password is hashed each time: one address in three shows that the form uses the same function.
       if (i % 3 !== 0) continue
       const on = await post('/api/v1/account/sign-in', { ...signIn, _next: address })
       expectOwn(on.headers.get('location'), address)

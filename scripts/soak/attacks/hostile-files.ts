@@ -43,13 +43,13 @@ const files: [what: string, make: () => Buffer][] = [
   ['four million lines', () => Buffer.from(heads + 'x\n'.repeat(4_000_000))],
   ['four million columns in a line', () => Buffer.from(heads + 'x;'.repeat(4_000_000))],
   ['nine million quotes', () => Buffer.from(heads + '"'.repeat(9 * MB))],
-  ['a fault in each of 290,000 lines', () => Buffer.from(heads + 'x;y;z\n'.repeat(290_000))],
+  ['an error in each of 290,000 lines', () => Buffer.from(heads + 'x;y;z\n'.repeat(290_000))],
 ]
 
 /** Packed before the attacks begin: the visitor beside them is asked for by this process. */
 const made = files.map(([what, make]) => [what, make()] as const)
 
-/** Files that office and directors are handed by others, each sent by somebody who is signed in. */
+/** Files that others hand to the back office and to directors, each sent by somebody who is signed in. */
 export const kind: Kind = {
   attacks: [
     ...made.map(([what, bytes]) => ({

@@ -32,7 +32,7 @@ export function openRetryingBrowser(service: { url: string; traffic: Traffic }, 
 
   return {
     send,
-    /** As `send`; anything but 200 is a fault. */
+    /** As `send`; anything but 200 is an error. */
     ask: async <T>(method: string, path: string, body?: unknown): Promise<T> => {
       const answer = await send<T>(method, path, body)
       if (answer.status !== 200) throw new Error(`${method} ${path}: ${answer.text}`)

@@ -85,7 +85,7 @@ async function shopUnderFire(
   return starts
 }
 
-/** A fault of one errand is written down; the others go on. */
+/** An error of one errand is written down; the others go on. */
 async function runErrand(
   { service, traffic, acknowledged, ledger, reception }: Dependencies,
   one: Errand,

@@ -12,7 +12,7 @@ export const normalPassword = (text: string): string => text.normalize('NFKC')
 /** Characters as a person counts them: code points, so that an emoji is not two. */
 export const passwordLength = (text: string): number => Array.from(normalPassword(text)).length
 
-/** What the judge knows of the person and of the world. */
+/** What a password is compared with: the person's own data and common passwords. */
 export type PasswordGround = {
   /** Her name, address, and whatever else an attacker would begin with. */
   personal: readonly string[]
@@ -22,7 +22,7 @@ export type PasswordGround = {
 
 /**
  * Why this password would be among an attacker's first guesses, or undefined when it would not
- * (docs/algorithms/passwords.md). Its length is judged elsewhere.
+ * (docs/algorithms/passwords.md). Its length is validated elsewhere.
  */
 export function passwordError(
   password: string,

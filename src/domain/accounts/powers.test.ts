@@ -37,7 +37,7 @@ describe('what each role holds, and no more', () => {
     [
       'operator_support',
       [
-        'office.enter',
+        'admin.enter',
         'people.read',
         'people.help',
         'cards.read',
@@ -51,7 +51,7 @@ describe('what each role holds, and no more', () => {
     [
       'operator_finance',
       [
-        'office.enter',
+        'admin.enter',
         'cards.read',
         'orders.read',
         'money.read',
@@ -65,7 +65,7 @@ describe('what each role holds, and no more', () => {
     expect(held(name)).toEqual(expected)
   })
 
-  test('the operator’s administrator holds everything of the office, and nothing of a club', () => {
+  test('the operator’s administrator holds everything of the back office, and nothing of a club', () => {
     const unscoped = powerNames.filter((power) => powers[power].scope === 'none')
     expect(held('operator_admin')).toEqual(unscoped)
   })
@@ -86,8 +86,8 @@ describe('a role stays in its club', () => {
     ['club.guests', 'mols', false],
     ['club.guests', undefined, false],
     ['club.guests', '', false],
-    ['office.enter', undefined, false],
-    ['office.enter', 'rold', false],
+    ['admin.enter', undefined, false],
+    ['admin.enter', 'rold', false],
   ])('%s at %s: %s', (power, club, may) => {
     expect(holdsPower(staff, power, club)).toBe(may)
   })
@@ -109,7 +109,7 @@ describe('a role stays in its club', () => {
   })
 })
 
-test('the office, a club’s administrators and tournament directors sign in with two steps, staff and scorers need not (L-DP-8)', () => {
+test('the back office, a club’s administrators and tournament directors sign in with two steps, staff and scorers need not (L-DP-8)', () => {
   const obliged = roleNames.filter((name) => mustHaveSecondStep([{ name }]))
   expect(obliged).toEqual([
     'club_admin',
@@ -132,7 +132,7 @@ describe('who may give and end a role', () => {
     ['and its staff’s', chair, at('club_staff', 'rold'), true],
     ['not another club’s', chair, at('club_staff', 'fjord'), false],
     ['not one without a club', chair, at('club_staff'), false],
-    ['not the office’s', chair, at('operator_support'), false],
+    ['not the back office’s', chair, at('operator_support'), false],
     ['not a tournament’s', chair, at('tournament_director', 'rold'), false],
     ['a director gives her own tournament’s', director, at('tournament_director', 'maj'), true],
     ['and its scorers’', director, at('tournament_scorer', 'maj'), true],

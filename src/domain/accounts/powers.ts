@@ -14,7 +14,7 @@ const finance = ['operator_finance', 'operator_admin'] as const
 const administrator = ['operator_admin'] as const
 
 const atClub = (secondStep: boolean, ...roles: RoleName[]): Rule => rule('club', secondStep, roles)
-const office = (roles: readonly RoleName[]): Rule => rule('none', true, roles)
+const backOffice = (roles: readonly RoleName[]): Rule => rule('none', true, roles)
 
 /**
  * What may be done, and by whom: the one table that server and browser read. Whoever holds none of
@@ -45,46 +45,46 @@ export const powers = {
   /** Type scores in the tournament. */
   'tournament.score': rule('tournament', false, ['tournament_director', 'tournament_scorer']),
 
-  /** Come into the office: what waits today, clubs, products and notices as they stand. */
-  'office.enter': office(everyOperator),
+  /** Come into the back office: what waits today, clubs, products and notices as they stand. */
+  'admin.enter': backOffice(everyOperator),
   /** See accounts and golfers. */
-  'people.read': office(support),
+  'people.read': backOffice(support),
   /** Mail a person a code, or a mail once more. */
-  'people.help': office(support),
+  'people.help': backOffice(support),
   /** Hand a person all her data, or erase her, when she asks for it. */
-  'people.privacy': office(administrator),
+  'people.privacy': backOffice(administrator),
   /** See cards and check-ins. */
-  'cards.read': office(everyOperator),
+  'cards.read': backOffice(everyOperator),
   /** Take a check-in back, ask about a membership. */
-  'cards.help': office(support),
+  'cards.help': backOffice(support),
   /** See orders, payments and withdrawals, and what a withdrawal would give back. */
-  'orders.read': office(everyOperator),
+  'orders.read': backOffice(everyOperator),
   /** See and answer what people write. */
-  'cases.handle': office(support),
+  'cases.handle': backOffice(support),
   /** Close and open a course for a club that rings. */
-  'courses.close': office(support),
+  'courses.close': backOffice(support),
   /** See the payments that went wrong. */
-  'money.read': office(finance),
+  'money.read': backOffice(finance),
   /** Give money back, and say that a payment was put right. */
-  'money.move': office(finance),
+  'money.move': backOffice(finance),
   /** Change products and prices. */
-  'prices.write': office(finance),
+  'prices.write': backOffice(finance),
   /** Export a whole list of what the account may see. */
-  'lists.export': office(finance),
+  'lists.export': backOffice(finance),
   /** Change what clubs agreed to. */
-  'terms.write': office(administrator),
+  'terms.write': backOffice(administrator),
   /** See and change texts that everybody reads; put up notices. */
-  'texts.write': office(administrator),
+  'texts.write': backOffice(administrator),
   /** Read in files of clubs and members. */
-  'files.import': office(administrator),
+  'files.import': backOffice(administrator),
   /** See how the pages are used, where purchases stop, and what breaks. */
-  'insights.read': office(everyOperator),
+  'insights.read': backOffice(everyOperator),
   /** See the whole log of who did what. */
-  'log.read': office(administrator),
-  /** Invite to any role, give roles of the office, and end any. */
-  'roles.give': office(administrator),
+  'log.read': backOffice(administrator),
+  /** Invite to any role, give roles of the back office, and end any. */
+  'roles.give': backOffice(administrator),
   /** Set the service up: company, bank account, season, sale. */
-  'service.setUp': office(administrator),
+  'service.setUp': backOffice(administrator),
 } as const satisfies Record<string, Rule>
 
 export type Power = keyof typeof powers

@@ -30,7 +30,7 @@ test.each([
   expect(pageText(page)).toBe(text)
 })
 
-test('a source is said as the office says it', () => {
+test('a source is said as the back office says it', () => {
   expect(sourceText('campaign', 'nyhedsbrev')).toBe('nyhedsbrev (link fra os)')
   expect(sourceText('direct', null)).toBe('Direkte')
 })

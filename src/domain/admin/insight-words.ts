@@ -1,7 +1,7 @@
 import type { FunnelStep } from '../registrations/funnel.ts'
 import type { Metric, Rating } from '../analytics/vitals.ts'
 
-/** The words of the office for what is counted: on the page and in its files. */
+/** The words of the back office for what is counted: on the page and in its files. */
 
 export const stepWords: Readonly<Record<FunnelStep, string>> = {
   begun: 'Begyndt',

@@ -48,7 +48,7 @@ const lastTime = 253_402_297_199_999
 
 const isAbsent = (value: unknown) => value === undefined || value === null
 
-/** Judges one event as it was sent, and makes it what is stored (docs/algorithms/collector.md). */
+/** Validates one event as it was sent, and makes it what is stored (docs/algorithms/collector.md). */
 export function validateEvent(sent: unknown, receiving: Receiving): EventVerdict {
   if (!isObject(sent)) return { verdict: 'invalid', field: 'event' }
   const field = invalidFieldOf(sent)

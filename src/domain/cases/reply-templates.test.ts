@@ -8,7 +8,7 @@ test('a golfer who was refused is answered about that first, by first name and w
     { kind: 'refused', number: 1042, name: ' Anne Marie Holm' },
     demonstrationCompany,
   )
-  expect(first?.id).toBe('refused-our-fault')
+  expect(first?.id).toBe('refused-our-mistake')
   expect(first?.text).toMatch(/^Hej Anne\n\nDu skulle ikke/)
   expect(first?.text).toMatch(/Sag S-1042$/)
 })

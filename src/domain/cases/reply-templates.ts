@@ -16,7 +16,7 @@ type ReplyTemplate = {
 /** The beginnings of our answers; whoever answers finishes them. `[…]` is what must be filled in. */
 const templates: readonly ReplyTemplate[] = [
   {
-    id: 'refused-our-fault',
+    id: 'refused-our-mistake',
     label: 'Afvist: det var en fejl',
     kinds: ['refused'],
     text: 'Du skulle ikke være blevet afvist. […] Vi har talt med klubben, og dit kort virker nu. Runden er ikke talt med. Vi beklager turen.',

@@ -9,7 +9,7 @@ import { decodeBase64Url, encodeBase64Url } from './base64url.ts'
 export const tokenLifeDays = 14
 export const deviceKeyBytes = 32
 
-/** What the operator signs for a phone, so that a scanner without signal can judge it (E10). */
+/** What the operator signs for a phone, so that a scanner without signal can evaluate it (E10). */
 export type PassToken = {
   /** UUID. */
   passId: string

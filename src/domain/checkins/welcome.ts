@@ -19,7 +19,7 @@ export type Welcome = {
 }
 
 /**
- * Would somebody with this kind of card be let in at the club at a moment? Judged by the very rules
+ * Would somebody with this kind of card be let in at the club at a moment? Evaluated by the very rules
  * of the gate, for a golfer of whom nothing speaks against it: membership confirmed, member
  * elsewhere, no round played, handicap unknown. `today` only decides how the answer is said.
  */

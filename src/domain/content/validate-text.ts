@@ -20,7 +20,7 @@ export type TextErrorReason = (typeof textErrorReasons)[number]
 export const longestText = 40_000
 export const longestLine = 200
 
-/** What a wording is judged by: its kind, and the places that it may or must have. */
+/** What a wording is validated by: its kind, and the places that it may or must have. */
 type TextRules = Pick<OwnedText, 'kind' | 'places'>
 
 /** All that is wrong with a new wording of an owned text; empty when it may be shown. */

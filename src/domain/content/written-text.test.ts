@@ -71,7 +71,7 @@ describe('a text as it is shown', () => {
   })
 })
 
-describe('a new wording is judged before it stands on a page', () => {
+describe('a new wording is validated before it is shown', () => {
   const text: OwnedText = {
     key: 'test.text',
     page: 'mail',

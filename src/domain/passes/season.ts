@@ -42,7 +42,7 @@ export function inOrderOfOffer<Row extends Pick<Season, 'playTo'>>(
   return seasons.toSorted((a, b) => isEnding(a) - isEnding(b))
 }
 
-/** The version of these rules that judges a day (stored with every check-in and sale). */
+/** The version of these rules that applies to a day (stored with every check-in and sale). */
 export function ruleVersionOf(day: PlainDate): string {
   return (ruleVersions.findLast(({ from }) => from <= day) ?? firstRules).version
 }
@@ -51,5 +51,5 @@ const isOpen = ({ status }: Season) => status === 'published' || status === 'liv
 
 const firstRules = { from: '0001-01-01', version: '2027.1' }
 
-/** Appended to, never edited: changed rules are a new line with the first day they judge. */
+/** Appended to, never edited: changed rules are a new line with the first day they apply to. */
 const ruleVersions: readonly { from: string; version: string }[] = [firstRules]

@@ -1,6 +1,6 @@
 import type { Ore } from '#domain/shared/money.ts'
 
-/** Why the office gives money back, in Danish as the office and the buyer read it. */
+/** Why the back office gives money back, in Danish as the back office and the buyer read it. */
 export const adminRefundText = {
   goodwill: 'Kulance',
   course_closed: 'Banen eller klubben var lukket',

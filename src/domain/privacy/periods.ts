@@ -68,7 +68,7 @@ export const periods = {
     promise: 'Dit valg om cookies: 30 måneder. Det står under et tilfældigt nummer, ikke dit navn.',
   },
   invitations: { days: 90 },
-  officeMails: { days: 30 },
+  backOfficeMails: { days: 30 },
   /** The mail that confirms a deletion holds the address to which it is sent. */
   farewells: { days: 1 },
   /** Backups are kept for 35 days; what is repeated on a restored one must be known as long. */

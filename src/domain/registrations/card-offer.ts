@@ -150,7 +150,7 @@ export function needsGuardian(birthDate: PlainDate | null, day: PlainDate): bool
   return birthDate !== null && ageOn(birthDate, day) < 18
 }
 
-/** The kinds of membership to judge by: the union's answer, else what was said, else an F in the number. */
+/** The kinds of membership to evaluate by: the union's answer, else what was said, else an F in the number. */
 export function membershipTypesOf(candidate: Candidate): MembershipType[] {
   const { membership, statedType, dguNumber } = candidate
   if (membership) return membership.memberships.map(({ type }) => type)

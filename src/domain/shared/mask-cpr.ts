@@ -4,7 +4,7 @@ const mask = '[CPR-nummer fjernet]'
 /**
  * Takes Danish personal numbers (CPR) out of a free text (E39): six digits that are a date
  * (day, month, year), an optional hyphen and four digits, with no digit before or after. Not for
- * fields of their own: a telephone or a card number is judged by its own rule.
+ * fields of their own: a telephone or a card number is validated by its own rule.
  */
 export function maskCpr(text: string): string {
   return text.replace(/(?<!\d)(\d{2})(\d{2})(\d{2})-?\d{4}(?!\d)/g, (found, day, month, year) =>

@@ -21,7 +21,7 @@ const codeOf = (ask: () => Actor) => {
 test('a visitor must sign in, whatever she asks for', () => {
   expect(codeOf(() => requireSignedIn(visitor))).toBe('not_signed_in')
   expect(codeOf(() => requirePower(visitor, 'club.guests', 'rold'))).toBe('not_signed_in')
-  expect(codeOf(() => requirePower(visitor, 'office.enter'))).toBe('not_signed_in')
+  expect(codeOf(() => requirePower(visitor, 'admin.enter'))).toBe('not_signed_in')
 })
 
 test('a club’s people reach their own club only', () => {
@@ -36,7 +36,7 @@ test('a club’s people reach their own club only', () => {
 })
 
 test.each(['off', 'due'] as const)(
-  'with the second step %s the office stays shut, and so do a club’s people and signs',
+  'with the second step %s the back office stays shut, and so do a club’s people and signs',
   (twoFactor) => {
     const finance = personWith(twoFactor, at('operator_finance'))
     expect(codeOf(() => requirePower(finance, 'money.move'))).toBe('two_factor_needed')
@@ -49,12 +49,12 @@ test.each(['off', 'due'] as const)(
 )
 
 test('outsiders are told nothing of a second step', () => {
-  expect(codeOf(() => requirePower(personWith('off'), 'office.enter'))).toBe('not_found')
+  expect(codeOf(() => requirePower(personWith('off'), 'admin.enter'))).toBe('not_found')
   const neighbour = personWith('off', at('club_admin', 'fjord'))
   expect(codeOf(() => requirePower(neighbour, 'club.people', 'rold'))).toBe('not_found')
 })
 
-test('each of the office does her own work', () => {
+test('each of the back office does her own work', () => {
   const [support, finance] = [person(at('operator_support')), person(at('operator_finance'))]
   expect(codeOf(() => requirePower(support, 'people.help'))).toBe('a')
   expect(codeOf(() => requirePower(support, 'money.move'))).toBe('not_found')

@@ -41,7 +41,7 @@ test('asking again gives a new code and no second role', async () => {
   expect(await rolesAfterSignIn('formand@example.dk', code)).toEqual([role])
 })
 
-test('the link on the screen leads an operator to the office, and club people to their account', async () => {
+test('the link on the screen leads an operator to the back office, and club people to their account', async () => {
   const admin = await appointed('ny@example.dk', { name: 'operator_support', scopeId: null })
   expect(admin.link).toContain('/account/login?mail=ny%40example.dk&step=code&next=%2Fadmin')
   const club = await appointed('klub@example.dk', { name: 'club_staff', scopeId })

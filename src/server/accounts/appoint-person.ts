@@ -30,7 +30,7 @@ export async function appoint(ctx: Ctx, openAuth: OpenAuth, address: string, rol
   return { code, link: linkTo(ctx, email, role), isNew }
 }
 
-/** An operator goes on to the office, which first leads to her second step. */
+/** An operator goes on to the back office, which first leads to her second step. */
 function linkTo({ publicUrl }: Ctx, email: string, role: Role): string {
   const query = new URLSearchParams({ mail: email, step: 'code' })
   if (isOperatorRole(role)) query.set('next', '/admin')

@@ -11,7 +11,7 @@ import { lockAccount } from './queries.ts'
 import { countHolders, endRole, findRole, selectRoles } from './role-queries.ts'
 
 /**
- * Gives a person a role of the office, on an administrator's word: hers, while she still is one when
+ * Gives a person a role of the back office, on an administrator's word: hers, while she still is one when
  * her turn has come.
  */
 export async function grantAdminRole(ctx: Ctx, given: { accountId: string; name: RoleName }) {
@@ -36,7 +36,7 @@ export async function grantAdminRole(ctx: Ctx, given: { accountId: string; name:
 }
 
 /**
- * Ends any role, at the office; from the next request on it opens nothing. Two
+ * Ends any role, at the back office; from the next request on it opens nothing. Two
  * administrators who end each other at once take turns, and the second has lost the power to.
  */
 export async function revokeAdminRole(ctx: Ctx, given: { accountId: string; roleId: string }) {

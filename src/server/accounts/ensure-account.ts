@@ -49,6 +49,6 @@ export async function grantRole(
 ) {
   const at = ctx.now()
   await insertRole(tx, { accountId, name: role.name, ...scopeColumnsOf(role), grantedAt: at })
-  // The office is never remembered (remembered-browser.ts), not in the sessions that stand already either.
+  // The back office is never remembered (remembered-browser.ts), not in the sessions that stand already either.
   if (isOperatorRole(role)) await deleteRememberedSteps(tx, accountId)
 }

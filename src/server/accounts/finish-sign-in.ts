@@ -39,7 +39,7 @@ type Entry = {
 
 /**
  * What every finished sign-in leads to, whichever way it went: the browser's former session ends,
- * its owner hears of a browser that was never seen, and the deed is written down.
+ * its owner gets a mail about a browser that was never seen, and the sign-in is logged.
  */
 export async function finishSignIn(ctx: Ctx, auth: Auth, entry: Entry) {
   const { accountId, token, method, isSecondStep, remember } = entry

@@ -10,7 +10,7 @@ export type InvitationRow = typeof invitations.$inferSelect
 
 const isUnanswered = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt))
 
-/** Undefined when one to the same address and role stands already: the index is the last judge. */
+/** Undefined when one to the same address and role stands already: the index is the final guard. */
 export async function insertInvitation(tx: Db, row: typeof invitations.$inferInsert) {
   const [made] = await tx.insert(invitations).values(row).onConflictDoNothing().returning()
   return made

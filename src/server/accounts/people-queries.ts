@@ -57,7 +57,7 @@ export async function selectPeopleEvents(db: Db, of: PeopleOf): Promise<PeopleAc
     sql`, `,
   )
   const { rows } = await db.execute<Omit<PeopleActivityEvent, 'by'> & { actor: string | null }>(sql`
-    select ${activity.id} as id, ${activity.at} as at, ${activity.action} as deed,
+    select ${activity.id} as id, ${activity.at} as at, ${activity.action} as event,
       ${activity.data} ->> 'role' as role,
       case when ${activity.actorKind} = 'link' then ${called(whom)} else ${called(actor)} end as actor,
       coalesce(${called(whom)}, ${invitations.email}) as whom

@@ -106,7 +106,7 @@ describe('a browser that is remembered', () => {
     expect((await signIn(thief, email)).body).toEqual({ done: false })
   })
 
-  test('is never the office\u2019s, not even when the role came later', async () => {
+  test('is never the back office\u2019s, not even when the role came later', async () => {
     const admin = await person({ isAdminPath: true })
     const desk = newBrowser()
     expect((await signInByBoth(desk, admin.email, true)).mayRemember).toBe(false)

@@ -46,7 +46,7 @@ export async function setPassword(
   return { done: true as const }
 }
 
-/** An account with a password from the start: the demonstration's, and the first of the office. */
+/** An account with a password from the start: the demonstration's, and the first of the back office. */
 export async function createAccountWithPassword(
   tx: Db,
   ctx: Ctx,

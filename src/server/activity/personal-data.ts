@@ -39,7 +39,7 @@ export const activityPart: PersonalPart = {
   erase: async () => undefined,
 }
 
-/** Forgets deeds up to a day's end; the accounts are then closed and gone as well (L-BK-5). */
+/** Forgets events up to a day's end; the accounts are then closed and gone as well (L-BK-5). */
 export async function deleteActivityEvents(tx: Db, until: Date): Promise<number> {
   const gone = await tx.execute(sql`delete from ${activity} where at <= ${until.toISOString()}`)
   return gone.rowCount ?? 0
@@ -56,7 +56,7 @@ type ActivityEvent = {
   isOwn: boolean
 }
 
-/** By the index on the subject; her own deeds are those on her own things, and her sign-ins. */
+/** By the index on the subject; her own events are those on her own things, and her sign-ins. */
 async function selectActivityEvents(db: Db, person: Person): Promise<ActivityEvent[]> {
   const { accountId, email, golferIds, passIds = [] } = person
   const cards = sql`array(select jsonb_array_elements_text(${JSON.stringify(passIds)}::jsonb))`
@@ -74,21 +74,21 @@ async function selectActivityEvents(db: Db, person: Person): Promise<ActivityEve
       union all select 'registration', id::text from registrations where account_id = ${accountId}::uuid
       union all select 'invitation', id::text from invitations where email = ${email}
         or accepted_by = ${accountId}::uuid)
-    select deed.at, deed.action, deed.subject_type as subject,
-      coalesce(role.name, deed.actor_kind) as actor, coalesce(role.place, device.club) as place,
-      coalesce(deed.account_id = ${accountId}::uuid, false) as "isOwn"
-    from hers join ${activity} as deed on deed.subject_type = hers.type and deed.subject_id = hers.id
+    select event.at, event.action, event.subject_type as subject,
+      coalesce(role.name, event.actor_kind) as actor, coalesce(role.place, device.club) as place,
+      coalesce(event.account_id = ${accountId}::uuid, false) as "isOwn"
+    from hers join ${activity} as event on event.subject_type = hers.type and event.subject_id = hers.id
     left join lateral (select roles.name, coalesce(clubs.name, tournaments.name) as place from roles
       left join clubs on clubs.id = roles.club_id
       left join tournaments on tournaments.id = roles.tournament_id
-      where roles.account_id = deed.account_id and roles.granted_at <= deed.at
-      order by coalesce(roles.club_id, roles.tournament_id)::text = deed.data ->> 'scopeId' desc nulls last,
+      where roles.account_id = event.account_id and roles.granted_at <= event.at
+      order by coalesce(roles.club_id, roles.tournament_id)::text = event.data ->> 'scopeId' desc nulls last,
         roles.name like 'operator%' desc, roles.club_id is null, roles.granted_at desc
       limit 1) as role on true
     left join lateral (select clubs.name as club from scan_devices
       join clubs on clubs.id = scan_devices.club_id
-      where scan_devices.id::text = deed.data ->> 'deviceId') as device on deed.actor_kind = 'device'
-    order by deed.id`)
+      where scan_devices.id::text = event.data ->> 'deviceId') as device on event.actor_kind = 'device'
+    order by event.id`)
   return rows
 }
 

@@ -41,7 +41,7 @@ const by = async (whom: string) =>
 const get = (path: string, headers: { cookie: string }) =>
   app.request('GET', `/api/v1${path}`, undefined, headers)
 
-test('the office opens her card: she can see who did, once a day however often', async () => {
+test('the back office opens her card: she can see who did, once a day however often', async () => {
   const admin = await signIn(app.db, { roles: [{ name: 'operator_support' }] })
   for (const _time of [1, 2, 3]) {
     expect((await get(`/admin/passes/${passId}`, admin.headers)).status).toBe(200)

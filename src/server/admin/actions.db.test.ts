@@ -206,7 +206,7 @@ describe('giving a round back', () => {
 })
 
 describe('mail', () => {
-  test('a code goes to the person alone, and the office does not see it', async () => {
+  test('a code goes to the person alone, and the back office does not see it', async () => {
     const person = await signInAs(app)
     const { status, body } = await press(`/admin/people/${person.accountId}/sign-in-code`)
     expect({ status, body }).toEqual({ status: 200, body: { done: true } })
@@ -245,7 +245,7 @@ describe('mail', () => {
   }
 })
 
-describe('every deed of the office', () => {
+describe('every action of the back office', () => {
   const events: [string, object][] = [
     ['/admin/passes/:id/withdrawal', {}],
     ['/admin/passes/:id/confirm', {}],

@@ -40,7 +40,7 @@ const logOf = (subjectId: string, module: string) =>
     .where(and(eq(activity.subjectId, subjectId), like(activity.action, `${module}%`)))
     .orderBy(desc(activity.id))
 
-describe('a role of the office', () => {
+describe('a role of the back office', () => {
   const activeRolesOf = (accountId: string) =>
     app.db.select().from(roles).where(eq(roles.accountId, accountId))
   const give = (to: string, role: RoleName, cookie = who.admin) =>

@@ -76,7 +76,7 @@ describe('the questions and answers on the page of the cards', () => {
     const answer = await edit(body, version)
     expect(answer).toMatchObject({
       status: 422,
-      json: { error: { reason: 'text_cannot_be_shown', details: { faults: [{ reason }] } } },
+      json: { error: { reason: 'text_cannot_be_shown', details: { errors: [{ reason }] } } },
     })
     expect(await shown()).toBe(before)
   })

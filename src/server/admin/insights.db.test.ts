@@ -26,7 +26,7 @@ const read = async (query = '') => (await (await ask(query)).json()) as Insights
 const file = (query: string, who = cookie) =>
   app.request('GET', `/api/v1/admin/insights/export.csv?${query}`, undefined, { cookie: who })
 
-test('an office without visitors is told of none', async () => {
+test('a back office without visitors is told of none', async () => {
   const insights = await read('period=7')
   expect(insights).toMatchObject({
     from: '2027-04-28',

@@ -19,7 +19,7 @@ export type TableSource = {
   list: TableShape
   /** The tables with their joins; a join must not multiply rows. */
   from: SQL
-  /** Unique in the list: the last judge of order, and the address of the row's page. */
+  /** Unique in the list: the final guard of order, and the address of the row's page. */
   id: SQLWrapper
   /** One expression for each column of the list. */
   columns: Readonly<Record<string, SQLWrapper>>

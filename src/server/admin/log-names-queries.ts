@@ -5,7 +5,7 @@ import { mails } from '../db/tables/notifications.ts'
 import { invitations } from '../db/tables/roles.ts'
 import { shownSubject } from './mails-queries.ts'
 
-/** What an id of the log is called today, and where the office reads more about it. */
+/** What an id of the log is called today, and where the back office reads more about it. */
 export type LogName = { name: string; path: string | null }
 
 /** The names of all that rows of the log speak of: one query for each kind that is among them. */

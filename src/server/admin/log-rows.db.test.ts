@@ -33,7 +33,7 @@ async function read(path: string) {
 
 type Written = { action: string; type: string; id: string; data?: Record<string, unknown> }
 
-/** Writes one line of the log, and reads it as the office sees it. */
+/** Writes one line of the log, and reads it as the back office sees it. */
 async function shown({ action, type, id, data = {} }: Written): Promise<ListRow> {
   await recordActivity(app.db, app.ctx(), { action, subject: { type, id }, data })
   const { rows } = (await (await read('?size=200')).json()) as ListPage

@@ -44,7 +44,7 @@ test('nothing is mailed when nothing waits, nor later the same day', async () =>
   await app.db.execute(`update cases set state = 'closed' where id = '${row.id}'`)
 })
 
-test('at eight on the Danish clock everybody in the office gets the list, worst first', async () => {
+test('at eight on the Danish clock everybody in the back office gets the list, worst first', async () => {
   app.clock.set('2027-05-03T20:00:00+02:00')
   await post.opened({ kind: 'contact', name: 'Bo Lund' })
   await post.opened({ kind: 'refused', name: 'Anne Holm' })

@@ -5,7 +5,7 @@ import { orders } from '../db/tables/orders.ts'
 import type { TableSource } from './list-queries.ts'
 
 /**
- * The subject as the office reads it. A mail with a code names the code in its subject: whoever read it within its
+ * The subject as the back office reads it. A mail with a code names the code in its subject: whoever read it within its
  * ten minutes could sign in as the person it was sent to.
  */
 export const shownSubject = sql`case when ${mails.template} <> 'code' then ${mails.subject} end`

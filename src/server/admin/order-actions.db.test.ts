@@ -96,7 +96,7 @@ const logOf = (id: string, action: string) =>
     .from(activity)
     .where(and(eq(activity.subjectId, id), eq(activity.action, action)))
 
-describe('a refund that the office decides', () => {
+describe('a refund that the back office decides', () => {
   test('gives a part back, then what is left, and never an øre more; the card goes on', async () => {
     const { orderId, lineId, pass } = await buy(people.anne)
     const path = `/orders/${orderId}/refunds`

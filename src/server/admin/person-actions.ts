@@ -10,7 +10,7 @@ import { sendAgain } from '../notifications/send-again.ts'
 
 const done = { done: true } as const
 
-/** Mails a person a code, as she could have asked for herself. The office does not see it. */
+/** Mails a person a code, as she could have asked for herself. The back office does not see it. */
 export async function sendSignInCode(ctx: Ctx, openAuth: OpenAuth, { id }: { id: string }) {
   const account = await findAccount(ctx.db, id)
   if (!account) throw new AppError('not_found')

@@ -36,7 +36,7 @@ const searches: [string, (has: Has) => SQL, string[], SQL][] = [
   ['orders', ordersWith, ['orders_search', 'payment_attempts_search'], uuid],
   ['golfers', golfersWith, ['golfers_search', 'golfer_memberships_search'], uuid],
   ['passes', passesWith, ['passes_search', 'golfers_search', 'orders_search'], uuid],
-  ['deeds', activityEventsWith, ['activity_search', 'accounts_search'], sql`0::bigint`],
+  ['events', activityEventsWith, ['activity_search', 'accounts_search'], sql`0::bigint`],
 ]
 
 test.each(searches)('%s are looked for in their indexes alone', async (_, find, indexes, id) => {

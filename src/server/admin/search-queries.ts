@@ -72,8 +72,8 @@ const activityEventNames = sql.join(
 export const activityEventsWith = (has: Has) =>
   anyOf(
     sql`select ${activity.id} from ${activity} where ${activityEventText} like any(array(
-      select deed.code || ' %' from (values ${activityEventNames}) as deed (code, said)
-      where ${has(sql`lower(deed.said)`)}))`,
+      select event.code || ' %' from (values ${activityEventNames}) as event (code, said)
+      where ${has(sql`lower(event.said)`)}))`,
     sql`select ${activity.id} from ${activity} where ${has(activityEventText)}`,
     sql`select ${activity.id} from ${activity} where ${activity.accountId} = ${accountsWith(has)}`,
   )

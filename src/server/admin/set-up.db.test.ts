@@ -96,7 +96,7 @@ test.each([
   expect((await admin('PUT', '/company', { ...company, ...wrong })).status).toBe(status)
 })
 
-test('somebody may write to us before there is a mail to tell the office by', async () => {
+test('somebody may write to us before there is a mail to tell the back office by', async () => {
   const inquiry = { kind: 'contact', name: 'Anne', email: 'anne@golf.example', message: 'Hvornår?' }
   expect((await send('POST', '/cases', inquiry)).status).toBe(200)
   const to = (await app.db.select().from(mails)).map(({ toAddress }) => toAddress)
@@ -155,7 +155,7 @@ test('clubs come from a file, after a dry run that changes nothing', async () =>
   )
 })
 
-test('letters that an earlier program has read wrongly are asked about, and put right when the office says so', async () => {
+test('letters that an earlier program has read wrongly are asked about, and put right when the back office says so', async () => {
   const csv = readFileSync('docs/examples/clubs.csv', 'utf8').replaceAll('ø', 'Ã¸')
   expect(csv).toContain('Ã¸')
   const file = { fileName: 'clubs.csv', content: Buffer.from(csv).toString('base64') }

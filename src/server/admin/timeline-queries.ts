@@ -135,7 +135,7 @@ const wordsOf = ({ mails: mailed, cases: written }: Whose) => [
       ]),
 ]
 
-/** The log, about any of them. What the office only looked at is left out. */
+/** The log, about any of them. What the back office only looked at is left out. */
 function activityEventsOf(whose: Whose): SQL {
   const about = (type: string, ids: SQL | undefined) =>
     ids === undefined

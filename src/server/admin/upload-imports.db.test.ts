@@ -31,7 +31,7 @@ const refusal = (reason: string) => ({ status: 422, json: { error: { reason } } 
 const example = () => readFile('docs/examples/clubs.csv')
 const runs = () => app.db.select().from(importRuns)
 
-describe('a file of clubs, sent from the office', () => {
+describe('a file of clubs, sent from the back office', () => {
   test('is first told about, then read in exactly as it was told, once', async () => {
     const file = upload(await example())
     const { json: plan } = await send('/plan', file)
@@ -71,7 +71,7 @@ describe('a file of clubs, sent from the office', () => {
     const { json: plan } = await send('/plan', broken)
     expect(plan['errors']).toEqual([expect.stringContaining('Linje 3')])
     expect(await send('', { ...broken, digest: plan['digest'] })).toMatchObject(
-      refusal('import_has_faults'),
+      refusal('import_has_errors'),
     )
   })
 
@@ -84,7 +84,7 @@ describe('a file of clubs, sent from the office', () => {
     expect({ status, errors: json['errorCount'] }).toEqual({ status: 200, errors: 1 })
   })
 
-  test('may be larger than other bodies for the office alone', async () => {
+  test('may be larger than other bodies for the back office alone', async () => {
     const large = upload(Buffer.alloc(2 * 1024 * 1024, 'x'))
     expect((await send('/plan', large)).status).toBe(200)
     const stranger = await signInAs(app)
@@ -93,7 +93,7 @@ describe('a file of clubs, sent from the office', () => {
   })
 })
 
-describe('a file of members, sent from the office', () => {
+describe('a file of members, sent from the back office', () => {
   const members = (text: string, more: object = {}) => ({
     ...upload(text, 'members'),
     fileName: 'medlemmer.csv',
@@ -112,7 +112,7 @@ describe('a file of members, sent from the office', () => {
       garbled: { from: 'SÃ¸ren Lund', to: 'Søren Lund' },
       canSkip: false,
     })
-    expect(await carryOut(members(text))).toMatchObject(refusal('import_has_faults'))
+    expect(await carryOut(members(text))).toMatchObject(refusal('import_has_errors'))
     expect(await carryOut(members(text, { letters: 'repair' }))).toMatchObject({ status: 200 })
     expect(await stored()).toMatchObject([{ firstName: 'Søren' }])
   })
@@ -132,7 +132,7 @@ describe('a file of members, sent from the office', () => {
     expect(row).toMatchObject({ row: { created: 1, skipped: 1, undoneAt: null } })
   })
 
-  test('is undone by the office, and by nobody else', async () => {
+  test('is undone by the back office, and by nobody else', async () => {
     const { json: done } = await carryOut(
       members('DGU;Navn\n951-804;Ny Person\n951-802;Ane Dahl\n'),
     )

@@ -34,7 +34,7 @@ export async function planFile(ctx: Ctx, upload: Upload): Promise<ShownPlan> {
 /** Carries out the plan with this digest. What would do anything else is taken back and refused. */
 export async function applyFile(ctx: Ctx, { digest, ...upload }: Upload & { digest: string }) {
   const plan = await planImport(ctx, { ...upload, bytes: bytesOf(upload) })
-  if (plan.errors.length > 0 && !plan.skipsErrors) refuse('import_has_faults')
+  if (plan.errors.length > 0 && !plan.skipsErrors) refuse('import_has_errors')
   if (digestOf(plan, plan) !== digest) refuse('import_plan_differs')
   if (plan.created + plan.changed === 0) refuse('import_without_changes')
   return ctx.db.transaction(async (tx) => {

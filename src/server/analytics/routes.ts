@@ -54,7 +54,7 @@ export function collectorRoutes(app: App, { ctxOf, ownOrigins }: Options) {
 
 const tooLarge: CollectAnswer = { code: 413, error: 'Too large' }
 
-/** A beacon says `text/plain` of the same JSON. What is none is judged as nothing. */
+/** A beacon says `text/plain` of the same JSON. What is none is validated as nothing. */
 async function readBody(c: Context<AppEnv>): Promise<{ body?: unknown; size: number }> {
   const text = await readText(c)
   const size = text.length

@@ -62,7 +62,7 @@ describe('the life of a case', () => {
         { kind: 'reply', text: reply.text },
       ],
     })
-    expect(body.replies).toContainEqual(expect.objectContaining({ id: 'refused-our-fault' }))
+    expect(body.replies).toContainEqual(expect.objectContaining({ id: 'refused-our-mistake' }))
     expect((await post.mailsTo(letter.email)).map(({ template }) => template)).toEqual([
       'caseReceived',
       'caseReply',

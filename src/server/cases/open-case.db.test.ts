@@ -189,12 +189,12 @@ describe('a form without scripts', () => {
   })
 
   test('that cannot be taken in comes back with what was typed, on the page where it stood', async () => {
-    const faults: Record<string, string>[] = [
+    const errors: Record<string, string>[] = [
       { email: 'anne' },
       { website: 'x' },
       { message: 'a\0b' },
     ]
-    for (const wrong of faults) {
+    for (const wrong of errors) {
       const _page = '/contact?kind=refused#besked'
       const { status, to } = await post303({ ...fields(wrong), _page })
       expect([status, to]).toEqual([303, '/contact?kind=refused&svar=1#besked'])

@@ -98,7 +98,7 @@ async function store(tx: Db, ctx: Ctx, row: NewCase): Promise<CaseRow> {
     data: { number, kind, promise: promiseText(kind) },
   })
   const { email: companyEmail } = await companyOf({ ...ctx, db: tx })
-  // Before the company is written there is no mail to write to; the case stands in the office.
+  // Before the company is written there is no mail to write to; the case stands in the back office.
   if (!companyEmail) return stored
   await queueMail(tx, ctx, {
     template: 'caseNotice',

@@ -57,7 +57,7 @@ type Asked = {
   isHolder: boolean
 }
 
-/** Puts together what the entitlement engine judges; the pass is locked, its rounds are read now. */
+/** Puts together what the entitlement engine evaluates; the pass is locked, its rounds are read now. */
 export async function loadCheckInContext(
   tx: Db,
   { pass, clubContext, at, holes, asks, isHolder }: Asked,

@@ -19,7 +19,7 @@ import { selectHistory } from './queries.ts'
 type Request = { passId: string; day?: string | undefined; minute?: number | undefined }
 
 /**
- * Where the pass can be played at a moment: the same judgement as at the gate, for every partner.
+ * Where the pass can be played at a moment: the same evaluation as at a check-in, for every partner.
  * For a day out of reach (an old link) the answer is about today, as its own `day` says.
  */
 export async function listClubsToPlay(ctx: Ctx, request: Request) {

@@ -120,7 +120,7 @@ test('a code signed by another phone, or a token changed by a bit, is unknown', 
   expect((await scan(shown({ ...phone, token }))).outcome).toBe('deny')
 })
 
-test('a scanner without signal judges by the published key', async () => {
+test('a scanner without signal evaluates by the published key', async () => {
   const phone = await phoneWith(await buildPass(app.db))
   const answer = await app.request('GET', '/api/v1/scan/keys')
   expect(answer.headers.get('cache-control')).toBe('public, max-age=3600')

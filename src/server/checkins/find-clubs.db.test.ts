@@ -111,7 +111,7 @@ test('a Hverdagskort stays at home on Ascension Day, and not every club takes it
   )
 })
 
-test('a day that is gone is not judged, nor one in ten years', async () => {
+test('a day that is gone is not evaluated, nor one in ten years', async () => {
   expect((await search('day=2027-05-03&time=13:00')).at).toBeNull()
   expect((await search('day=2037-05-03&time=13:00')).at).toBeNull()
   expect((await search('time=13:00')).at).toEqual({ day: '2027-05-04', minute: 780 })

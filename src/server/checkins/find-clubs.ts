@@ -19,7 +19,7 @@ type Request = z.output<typeof searchClubs.input>
 type Listed = Awaited<ReturnType<typeof listPartnerClubs>>['clubs'][number]
 type Candidate = Listed & ClubToFind
 
-/** The partner clubs that answer to the filters, each judged for the moment asked about. */
+/** The partner clubs that answer to the filters, each evaluated for the moment asked about. */
 export async function searchPartnerClubs(ctx: Ctx, request: Request) {
   const day = today(ctx)
   const at = requestedMoment(request, day)

@@ -118,7 +118,7 @@ test('of several memberships one that fits is enough', async () => {
   expect((await scan('2027-06-01')).outcome).toBe('allow')
 })
 
-test('the office has it in I dag, until the golfer plays with a membership that fits', async () => {
+test('the back office has it in I dag, until the golfer plays with a membership that fits', async () => {
   const { scan, pass, change } = await memberOf(5)
   const admin = await signIn(app.db, { roles: [{ name: 'operator_support' }] })
   const waiting = async () => {

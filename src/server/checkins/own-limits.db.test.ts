@@ -106,7 +106,7 @@ async function twoCards() {
 
 test('two cards of one golfer are at two clubs at once no more than one card is', async () => {
   const { ask, spent } = await twoCards()
-  // Whoever has judged waits here before she stores: without a common lock, both would.
+  // Whoever has evaluated waits here before she stores: without a common lock, both would.
   const noWriting = 'lock table check_ins in share mode'
   const both = () => Promise.all([ask(signs.here, 'first'), ask(signs.far, 'second')])
   const answers = await holding(app, noWriting, both, 2)
@@ -212,7 +212,7 @@ test('a club’s device that had no signal for days is believed until the 5th of
   expect((await sendAt('2027-06-06T00:00:01+02:00')).outcome).toBe('conflict')
 })
 
-test('a phone whose clock is a day slow, or stands in 1970, is judged by ours', async () => {
+test('a phone whose clock is a day slow, or stands in 1970, is evaluated by ours', async () => {
   for (const clock of ['2027-05-03T10:00:00+02:00', '1970-01-01T00:20:00Z']) {
     const { scan } = await golfer()
     const twentyMinutesAgo = new Date(Date.parse(clock) - 20 * 60_000).toISOString()

@@ -80,7 +80,7 @@ async function accessCheckIn(ctx: Ctx, id: string): Promise<{ row: CheckInRow; a
   // A refused attempt without a pass is nobody's own.
   if (!row.passId || (ctx.device && !ctx.actor)) throw new AppError('not_found')
   const isHers = ctx.actor && (await findPassOfAccount(ctx.db, ctx.actor.accountId, row.passId))
-  // Somebody of the office learns that a step is missing, not that there is no check-in.
+  // Somebody of the back office learns that a step is missing, not that there is no check-in.
   if (!isHers && ctx.actor && holdsPower(ctx.actor.roles, 'cards.help')) {
     requirePower(ctx, 'cards.help')
   }

@@ -150,8 +150,8 @@ test('the page tells what happened to the club’s people, by name and newest fi
   await accept(key, { name: 'Signe Lund' })
   const { body } = await people()
   expect(body.log?.slice(0, 2)).toMatchObject([
-    { deed: 'accounts.accept_invitation', whom: 'Signe Lund', by: 'Signe Lund' },
-    { deed: 'accounts.invite', whom: email, by: 'Prøve Person', role: 'club_staff' },
+    { event: 'accounts.accept_invitation', whom: 'Signe Lund', by: 'Signe Lund' },
+    { event: 'accounts.invite', whom: email, by: 'Prøve Person', role: 'club_staff' },
   ])
   expect(JSON.stringify(body.log)).not.toContain(other.id)
   const noted = await app.db.select().from(activity).where(eq(activity.accountId, chairId))

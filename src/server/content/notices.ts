@@ -21,8 +21,8 @@ export function noticesOfToday(ctx: Ctx): Promise<NoticeRow[]> {
 export async function publishNotice(ctx: Ctx, wanted: NewNotice): Promise<NoticeRow> {
   const writtenBy = ctx.actor?.accountId
   if (!writtenBy) throw new AppError('not_signed_in')
-  const faults = validateText({ kind: 'paragraphs' }, wanted.body)
-  if (faults.length > 0) throw new AppError('refused', { reason: 'text_cannot_be_shown', faults })
+  const errors = validateText({ kind: 'paragraphs' }, wanted.body)
+  if (errors.length > 0) throw new AppError('refused', { reason: 'text_cannot_be_shown', errors })
   if (wanted.lastDay < wanted.firstDay || wanted.lastDay < today(ctx)) {
     throw new AppError('refused', { reason: 'notice_is_over' })
   }

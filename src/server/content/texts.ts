@@ -42,7 +42,7 @@ export async function textWithHistory(db: Db, key: string) {
 
 /**
  * Writes a new wording. `basedOn` is the version the writer saw: `changed_elsewhere` when another
- * has come in the meantime, `refused` with every fault when the wording cannot be shown.
+ * has come in the meantime, `refused` with every error when the wording cannot be shown.
  */
 export async function writeText(
   ctx: Ctx,
@@ -51,8 +51,8 @@ export async function writeText(
   const text = ownedText(key)
   const writtenBy = ctx.actor?.accountId
   if (!writtenBy) throw new AppError('not_signed_in')
-  const faults = validateText(text, body)
-  if (faults.length > 0) throw new AppError('refused', { reason: 'text_cannot_be_shown', faults })
+  const errors = validateText(text, body)
+  if (errors.length > 0) throw new AppError('refused', { reason: 'text_cannot_be_shown', errors })
   return ctx.db.transaction(async (tx) => {
     await lockText(tx, key)
     const [newest] = await selectNewest(tx, [key])

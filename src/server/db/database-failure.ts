@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 
 /**
- * What is the matter when a question to the database failed for no fault of ours: `lost`, the connection broke or
+ * What is the matter when a question to the database failed for no mistake of ours: `lost`, the connection broke or
  * none could be had, so that what was under way may or may not have been done; `busy`, it was not done, for there
  * was no room or it took too long; `full`, nothing can be written.
  */

@@ -7,7 +7,7 @@ import type { Sale } from './build-sales.ts'
 import { closedClubNumber, exhaustedClubNumber, staffClubNumber } from './places.ts'
 import { seededRandom, seedOf, type Random } from './random.ts'
 
-/** A check-in of the story, judged by the same rules as a real one. */
+/** A check-in of the story, evaluated by the same rules as a real one. */
 export type Visit = {
   id: string
   sale: Sale

@@ -25,7 +25,7 @@ export type When = {
 
 /**
  * A season as it might have gone until now: the same for the same moment, whoever loads it.
- * Pure: knows no database. Every visit was judged by the entitlement engine.
+ * Pure: without a database. Every visit was evaluated by the entitlement engine.
  */
 export function buildStory({ day, minute, current, next }: When): Story {
   const { playFrom } = current.season

@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const fault = (change: object = {}) => ({
+const brokenPage = (change: object = {}) => ({
   kind: 'page',
   page: '/clubs/$slug',
   build: '20270504-1a2b',
@@ -35,7 +35,7 @@ const fault = (change: object = {}) => ({
   stack: `Error: No golfer "Anne Holm"\n    at show (http://localhost:3000/assets/app-1a2b.js:1:23)`,
   ...change,
 })
-const report = (body: object = fault(), headers: Record<string, string> = {}) =>
+const report = (body: object = brokenPage(), headers: Record<string, string> = {}) =>
   app.request('POST', '/api/v1/error-reports', body, headers)
 const errorIdOf = async (answer: Response) => ((await answer.json()) as { errorId: string }).errorId
 /** The limits count on the database's own clock. */
@@ -49,7 +49,7 @@ const find = async (q: string, who = cookie) => {
 
 describe('what breaks in a browser', () => {
   test('is written down under a number, and leads to nobody', async () => {
-    const answer = await report(fault(), {
+    const answer = await report(brokenPage(), {
       cookie,
       'x-visitor-address': '203.0.113.9',
       'user-agent': 'Mozilla/5.0 (iPhone; Annes) Version/20.0 Mobile Safari/604.1',
@@ -71,9 +71,9 @@ describe('what breaks in a browser', () => {
     ])
   })
 
-  test('is found by its number at the office, with where in the code', async () => {
+  test('is found by its number at the back office, with where in the code', async () => {
     const id = await errorIdOf(await report())
-    await report(fault({ message: 'Noget andet' }))
+    await report(brokenPage({ message: 'Noget andet' }))
     const { rows } = (await (await find(id.toUpperCase())).json()) as ListPage
     expect(rows).toMatchObject([
       { id, page: '/clubs/$slug', message: 'No golfer "…" with [fjernet]' },
@@ -90,13 +90,13 @@ describe('what breaks in a browser', () => {
     ['/api/any-word/at-all#here', 'unknown'],
     ['', '/'],
   ])('at %s is kept as of %s', async (sent, page) => {
-    await report(fault({ page: sent }))
+    await report(brokenPage({ page: sent }))
     expect(await stored()).toMatchObject([{ page }])
   })
 
   test('is taken ten times in ten minutes from an address, and as often from the next', async () => {
     const from = (last: number) =>
-      report(fault({ page: `/clubs` }), { 'x-visitor-address': `203.0.113.${last}` })
+      report(brokenPage({ page: `/clubs` }), { 'x-visitor-address': `203.0.113.${last}` })
     const codes: number[] = []
     for (let turn = 0; turn < 11; turn += 1) codes.push((await from(1)).status)
     expect(codes).toEqual([...Array(10).fill(200), 429])
@@ -109,21 +109,21 @@ describe('what breaks in a browser', () => {
     const codes: number[] = []
     for (let turn = 0; turn < 24; turn += 1) {
       if (turn % 8 === 7) await tenMinutesLater()
-      codes.push((await report(fault({ page: '/clubs' }), from)).status)
+      codes.push((await report(brokenPage({ page: '/clubs' }), from)).status)
     }
     expect(codes).toEqual([...Array(20).fill(200), ...Array(4).fill(429)])
-    await report(fault(), { 'x-visitor-address': '203.0.113.8' })
+    await report(brokenPage(), { 'x-visitor-address': '203.0.113.8' })
     expect(await stored()).toHaveLength(21)
   })
 
   test('is taken sixty times in an hour of one page from all together', async () => {
     const codes = await Promise.all(
       Array.from({ length: 62 }, (_, i) =>
-        report(fault(), { 'x-visitor-address': `198.51.100.${i}` }),
+        report(brokenPage(), { 'x-visitor-address': `198.51.100.${i}` }),
       ),
     )
     expect(codes.filter(({ status }) => status === 429)).toHaveLength(2)
-    const elsewhere = fault({ page: '/help' })
+    const elsewhere = brokenPage({ page: '/help' })
     expect((await report(elsewhere, { 'x-visitor-address': '198.51.100.200' })).status).toBe(200)
   })
 
@@ -132,17 +132,17 @@ describe('what breaks in a browser', () => {
     for (let i = 0; i < 602; i += 1) {
       const page = pagePatterns.filter((one) => !one.includes('$'))[i % 40] ?? ''
       const from = { 'x-visitor-address': `198.51.${100 + Math.floor(i / 200)}.${i % 200}` }
-      codes.push((await report(fault({ page }), from)).status)
+      codes.push((await report(brokenPage({ page }), from)).status)
     }
     expect(codes.indexOf(429)).toBe(600)
     expect(codes.at(-1)).toBe(429)
   })
 
   test.each([
-    ['of a kind that is none', fault({ kind: 'api' })],
-    ['with a build that is no name', fault({ build: '<b>' })],
-    ['without a message', fault({ message: undefined })],
-    ['that is too long', fault({ stack: 'x'.repeat(20_001) })],
+    ['of a kind that is none', brokenPage({ kind: 'api' })],
+    ['with a build that is no name', brokenPage({ build: '<b>' })],
+    ['without a message', brokenPage({ message: undefined })],
+    ['that is too long', brokenPage({ stack: 'x'.repeat(20_001) })],
   ])('%s is refused', async (_, body) => {
     expect((await report(body)).status).toBe(400)
     expect(await stored()).toEqual([])
@@ -150,7 +150,7 @@ describe('what breaks in a browser', () => {
 
   test('of another site is none of ours', async () => {
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
-    expect((await report(fault(), headers)).status).toBe(403)
+    expect((await report(brokenPage(), headers)).status).toBe(403)
   })
 })
 
@@ -243,7 +243,7 @@ describe('what breaks on the server', () => {
   })
 })
 
-test('only the office sees what broke; for everybody else there is no such page', async () => {
+test('only the back office sees what broke; for everybody else there is no such page', async () => {
   const id = await errorIdOf(await report())
   const stranger = (await signInAs(app)).cookie
   expect((await find(id, stranger)).status).toBe(404)

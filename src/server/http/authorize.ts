@@ -8,7 +8,7 @@ const scopeIn = { club: 'clubId', company: 'companyId', tournament: 'tournamentI
 
 /**
  * Refuses whoever may not call the endpoint, before anything of the request is read. Links and the
- * gate are judged by the services, which look at keys and devices.
+ * check-in are evaluated by the services, which look at keys and devices.
  */
 export function authorize(ctx: Ctx, audience: Audience, inPath: Record<string, string>) {
   if (audience === 'signed_in') requireSignedIn(ctx)

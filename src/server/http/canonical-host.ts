@@ -15,7 +15,7 @@ export function redirectToCanonicalHost(address: string, publicUrl: string): str
 }
 
 /**
- * Judges whether a Host header may name this machine by a name that is not ours to answer under: for each
+ * Decides whether a Host header may name this machine by a name that is not ours to answer under: for each
  * request, so the address is read once.
  */
 export function createAliasCheck(publicUrl: string): (host: string | undefined) => boolean {

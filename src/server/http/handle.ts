@@ -38,7 +38,7 @@ export function handle<In extends z.ZodType, Out extends z.ZodType>(
   })
 }
 
-/** What was sent as the contract has it; `invalid_input` with every fault when it cannot be. */
+/** What was sent as the contract has it; `invalid_input` with every error when it cannot be. */
 export function readInput<In extends z.ZodType>(input: In, given: object): z.output<In> {
   const path = findUnstorableText(given)
   if (path) throw new AppError('invalid_input', { issues: [{ path, message: 'unholdable' }] })

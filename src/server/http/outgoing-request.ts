@@ -25,7 +25,7 @@ export class OutgoingRequestError extends Error {
 
   constructor(reason: OutgoingRequestError['reason']) {
     super(reason)
-    this.name = `Outgoing fault: ${reason}`
+    this.name = `Outgoing error: ${reason}`
     this.reason = reason
   }
 }

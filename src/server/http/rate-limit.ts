@@ -72,7 +72,7 @@ const countOne = prepared((db) => {
 })
 
 /**
- * One statement counts and judges, so that a hundred requests at once cannot all pass. The
+ * One statement counts and evaluates, so that a hundred requests at once cannot all pass. The
  * window starts with the first attempt. It runs on the database's clock: what the limits guard,
  * sessions and one-time codes, keeps the real time as well (E14).
  */

@@ -36,7 +36,7 @@ export const notificationsPart: PersonalPart = {
   erase: async (tx, _ctx, person) => {
     const { email } = person
     const hers = writtenTo(person)
-    // What she wrote to us went to the office by mail as well.
+    // What she wrote to us went to the back office by mail as well.
     const notices = and(eq(mails.template, 'caseNotice'), sql`${mails.data} ->> 'email' = ${email}`)
     await tx
       .delete(mails)

@@ -145,7 +145,7 @@ export const templates = {
     amountOre: ore,
     reason: z.enum(['not_verified_in_time', 'wrong_amount', 'too_late', 'paid_twice', 'cancelled']),
   }),
-  /** The office gives money back, or has cancelled an order. */
+  /** The back office gives money back, or has cancelled an order. */
   moneyBack: z.object({
     buyerName: line,
     orderNumber: line,

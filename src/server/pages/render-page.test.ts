@@ -15,7 +15,7 @@ function failing() {
   return { deps, logged }
 }
 
-test('a page whose visitor has gone is no fault of ours, one that fails before her eyes is', async () => {
+test('a page whose visitor has gone is no error of ours, one that fails before her eyes is', async () => {
   const { deps, logged } = failing()
   const visit = new AbortController()
   const request = new Request('http://localhost/account', { signal: visit.signal })

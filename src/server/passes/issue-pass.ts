@@ -61,7 +61,7 @@ type Wanted = Pick<PassRow, 'golferId' | 'seasonId' | 'productCode' | 'firstDay'
 }
 
 /**
- * Has the golfer a card that leaves no room for this one (E8)? As the purchase is judged: a season's
+ * Has the golfer a card that leaves no room for this one (E8)? As the purchase is evaluated: a season's
  * card leaves none, a Feriekort only on its own days. Ask with the golfer locked.
  */
 export async function isExcluded(tx: Db, wanted: Wanted): Promise<boolean> {

@@ -12,7 +12,7 @@ import { insertCase, selectOrderLines, updateOrder, type OrderRow } from './quer
 import { later } from './retry-times.ts'
 import { assignOrderNumber, closeOrder } from './start-order.ts'
 
-export type JudgedAttempt = {
+export type EvaluatedAttempt = {
   order: OrderRow
   attempt: AttemptRow
   truth: ProviderPayment
@@ -27,7 +27,7 @@ const usualReservation = 14 * aDay
 export async function applyVerdict(
   ctx: Ctx,
   purchases: Purchases,
-  decision: JudgedAttempt,
+  decision: EvaluatedAttempt,
 ): Promise<boolean> {
   const { order, attempt, truth, verdict } = decision
   switch (verdict.do) {
@@ -61,7 +61,11 @@ export async function applyVerdict(
 }
 
 /** Marks the order secured and delivers it: both or neither. */
-async function secure(ctx: Ctx, purchases: Purchases, decision: JudgedAttempt): Promise<boolean> {
+async function secure(
+  ctx: Ctx,
+  purchases: Purchases,
+  decision: EvaluatedAttempt,
+): Promise<boolean> {
   const { order, attempt, truth } = decision
   const now = ctx.now()
   const delivered = await deliver(ctx, purchases, decision)
@@ -92,7 +96,7 @@ type Delivery = { ok: true; captureDueAt?: Date } | { ok: false; reason: string 
 async function deliver(
   ctx: Ctx,
   purchases: Purchases,
-  { order, attempt }: JudgedAttempt,
+  { order, attempt }: EvaluatedAttempt,
 ): Promise<Delivery> {
   try {
     return await ctx.db.transaction(async (inner) => {
@@ -123,7 +127,7 @@ async function endAttempt(ctx: Ctx, attempt: AttemptRow, status: AttemptRow['sta
 type MailReason = 'too_late' | 'paid_twice' | 'cancelled' | 'wrong_amount'
 
 /** Reserved money that is not ours goes back, and the buyer is told, once. */
-async function giveBack(ctx: Ctx, { order, attempt }: JudgedAttempt, reason: MailReason) {
+async function giveBack(ctx: Ctx, { order, attempt }: EvaluatedAttempt, reason: MailReason) {
   const isNews = attempt.status !== 'cancelled' || attempt.releasedAt !== null
   await updateAttempt(ctx.db, attempt.id, {
     status: 'cancelled',
@@ -138,7 +142,7 @@ async function giveBack(ctx: Ctx, { order, attempt }: JudgedAttempt, reason: Mai
 /** Money that was taken although we never asked for it. */
 async function payBack(
   ctx: Ctx,
-  { order, attempt }: JudgedAttempt,
+  { order, attempt }: EvaluatedAttempt,
   amountOre: number,
   why: ReleaseReason,
 ) {

@@ -30,7 +30,7 @@ export async function hasOrderNote(db: Db, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Deletes what the office wrote on these orders: a note may name whoever bought. */
+/** Deletes what the back office wrote on these orders: a note may name whoever bought. */
 export async function deleteOrderNotes(tx: Db, whose: SQL): Promise<void> {
   const ids = tx.select({ id: orders.id }).from(orders).where(whose)
   await tx.delete(orderNotes).where(inArray(orderNotes.orderId, ids))

@@ -24,7 +24,7 @@ type AdminRefund = {
 }
 
 /**
- * Gives money back because the office decides so; what was bought goes on. Under the order's lock:
+ * Gives money back because the back office decides so; what was bought goes on. Under the order's lock:
  * of two colleagues who press at once the second is shown what the first did (`changed_elsewhere`).
  * The same press again answers what the first answered.
  */

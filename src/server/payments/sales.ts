@@ -17,7 +17,7 @@ export async function requireOpenSales(ctx: Ctx): Promise<void> {
   throw new AppError('refused', { reason: 'sales_closed' })
 }
 
-/** Opens the sale; what must be in place first is for the caller to judge. */
+/** Opens the sale; what must be in place first is for the caller to check. */
 export async function openSales(tx: Ctx['db'], ctx: Ctx): Promise<void> {
   await saveSetting(tx, key, ctx.now().toISOString(), ctx.now())
   await recordActivity(tx, ctx, {

@@ -23,7 +23,7 @@ const patienceMs = 2 * 60 * 1000
 
 /**
  * THE function that decides what a payment came to: called by callback, return page and poller
- * alike, in any order and at once. Asks the provider for the truth, judges it under the lock of
+ * alike, in any order and at once. Asks the provider for the truth, evaluates it under the lock of
  * the order, and what is secured is delivered once, in the same transaction. Throws `not_found`,
  * and ProviderError when the provider does not answer: nothing is changed then.
  */

@@ -66,7 +66,7 @@ test('a purchase that her own mailbox has proven is hers before she has an accou
   expect(data['purchases']).toMatchObject([{ name: 'Lise Kjær', provenEmail: email }])
 })
 
-test('who has an address after her has neither her mails nor her orders, at the office either', async () => {
+test('who has an address after her has neither her mails nor her orders, at the back office either', async () => {
   const email = 'sekretariat@example.dk'
   const browser = app.browser()
   const { body } = await order(browser, await fillIn(browser, { email }))

@@ -57,7 +57,7 @@ export const restMap: Record<string, TableEntry> = {
     plain: words('id at version wording_hash adapter culture granted'),
   },
   settled_work: byStaff(
-    'What the office did outside the service; about orders, never about people',
+    'What the back office did outside the service; about orders, never about people',
     'settled_by',
     'source subject_id note settled_at',
   ),

@@ -97,7 +97,7 @@ export const tradeMap: Record<string, TableEntry> = {
     plain: words('id order_id position subject_id vat_mode'),
   },
   order_notes: {
-    about: 'What the office wrote on a sale',
+    about: 'What the back office wrote on a sale',
     purpose: 'accounts',
     kept: 'accounting',
     personal: {

@@ -20,7 +20,7 @@ import { insertErasures, provenAddress, selectManaged, selectSoleRoles } from '.
  * changes nothing. A mail to the address that was hers confirms it.
  *
  * Throws `refused` with `payment_under_way` (`until`) while money moves, and with `last_operator`
- * when nobody would be left in the office.
+ * when nobody would be left in the back office.
  */
 export async function erasePerson(ctx: Ctx, accountId: string): Promise<void> {
   const erased = await ctx.db.transaction((tx) => eraseInside(tx, ctx, accountId))
@@ -36,7 +36,7 @@ async function eraseInside(tx: Db, ctx: Ctx, accountId: string) {
   const account = await findAccount(tx, accountId)
   if (!account) return undefined
   const person = await findAffected(tx, account)
-  // Two who are the last of the office must not both find the other one there.
+  // Two who are the last of the back office must not both find the other one there.
   await lockPeopleOf(tx, null)
   await lockAll(tx, person)
   if (!(await lockAccount(tx, accountId))) return undefined

@@ -229,7 +229,7 @@ test('a child with another guardian stays, one without goes; another adult stays
   ])
 })
 
-test('the last two administrators of the office cannot both go at once', async () => {
+test('the last two administrators of the back office cannot both go at once', async () => {
   const role = [{ name: 'operator_admin' as const }]
   const one = await signInAs(app, role, 'en@example.dk')
   const other = await signInAs(app, role, 'to@example.dk')
@@ -239,7 +239,7 @@ test('the last two administrators of the office cannot both go at once', async (
   await app.db.delete(roles)
 })
 
-test('the last administrator of the office cannot go; the office erases others, and it is logged', async () => {
+test('the last administrator of the back office cannot go; the back office erases others, and it is logged', async () => {
   const admin = await signInAs(app, [{ name: 'operator_admin' }], 'kontor@example.dk')
   await expect(erasePerson(app.ctx(), admin.accountId)).rejects.toMatchObject({
     details: { reason: 'last_operator' },

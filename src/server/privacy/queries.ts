@@ -70,7 +70,7 @@ export function selectLiveCards(db: Db, golferIds: string[], today: string) {
     .orderBy(passes.lastDay, passes.id)
 }
 
-/** Where nobody is left to run a club, or the office, when this account goes. */
+/** Where nobody is left to run a club, or the back office, when this account goes. */
 export async function selectSoleRoles(db: Db, accountId: string) {
   const { rows } = await db.execute<{ club: string | null }>(sql`
     select ${clubs.name} as club from ${roles} left join ${clubs} on ${clubs.id} = ${roles.clubId}

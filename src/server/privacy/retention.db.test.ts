@@ -87,7 +87,7 @@ const rules: [what: string, there: string, gone: string, left: (() => Promise<nu
     [count(golfers, eq(golfers.firstName, 'Ukendt'))],
   ],
   [
-    'a purchase that came to nothing, and a mail to the office',
+    'a purchase that came to nothing, and a mail to the back office',
     '2027-06-02',
     '2027-06-03',
     [count(registrations, eq(registrations.status, 'open')), ofTemplate('todaysWork')],

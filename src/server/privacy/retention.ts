@@ -97,8 +97,8 @@ export const retention: readonly Rule[] = [
     ),
   },
   {
-    what: 'mails to the office',
-    after: 'officeMails',
+    what: 'mails to the back office',
+    after: 'backOfficeMails',
     service: inside((tx, { at }) => deleteMails(tx, at, { only: adminTemplates })),
   },
   {

@@ -7,8 +7,8 @@ import { erasedName } from '../personal-data.ts'
 export type Unused = { id: string; name: string; email: string; lastUsed: Date }
 
 /**
- * Accounts without a sign-in, a deed, a purchase or a card that could be played on since an
- * instant. Signing in is a deed in the log, so that a session that has ended counts as well.
+ * Accounts without a sign-in, a event, a purchase or a card that could be played on since an
+ * instant. Signing in is a event in the log, so that a session that has ended counts as well.
  */
 export async function selectUnused(db: Db, until: Date): Promise<Unused[]> {
   const { rows } = await db.execute<Omit<Unused, 'lastUsed'> & { used: string }>(sql`

@@ -25,7 +25,7 @@ import { formatHandicap } from '#domain/shared/handicap.ts'
 import { parseDguNumber } from '#domain/shared/ids.ts'
 import type { CardRow, RegistrationRow } from './queries.ts'
 
-/** One card with all that is judged about it today. */
+/** One card with all that is evaluated about it today. */
 export type EvaluatedCard = {
   row: CardRow
   firstName: string | null
@@ -77,7 +77,7 @@ export function evaluateCard(
   }
 }
 
-/** The card as the steps judge it. A misfit found by the union is told at Verificering. */
+/** The card as the steps evaluate it. A misfit found by the union is told at Verificering. */
 export function toDraft(card: EvaluatedCard): CardDraft {
   const { row, product, state, refusal, start } = card
   return {

@@ -122,7 +122,7 @@ async function refuseOthersGolfer(db: Db, card: EvaluatedCard, email: string | n
 
 function freezeCard(ctx: Ctx, { shop }: LoadedRegistration, card: EvaluatedCard): OrderedCard {
   const { row, product, price, start, upgrades } = card
-  // The steps have been judged: what is still missing here is a bug, not a buyer's mistake.
+  // The steps have been evaluated: what is still missing here is a bug, not a buyer's mistake.
   if (!product || price === null || !start?.period) throw new Error('A card is not ready')
   const ticked = row.startNow && start.offered
   const at = (row.startNowAt ?? ctx.now()).toISOString()

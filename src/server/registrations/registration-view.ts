@@ -8,7 +8,7 @@ import { evaluateCard, toCardView, toDraft, type EvaluatedCard } from './card-vi
 import { selectCards, type RegistrationRow } from './queries.ts'
 import { loadCandidate, loadShop } from './load-shop.ts'
 
-/** A purchase with all that is judged about it today; what is shown and what is ordered by. */
+/** A purchase with all that is evaluated about it today; what is shown and what is ordered by. */
 export type LoadedRegistration = {
   registration: RegistrationRow
   shop: Shop
@@ -17,7 +17,7 @@ export type LoadedRegistration = {
   totalOre: number
 }
 
-/** Reads and judges a purchase; `db` may be the transaction that is changing it. */
+/** Reads and evaluates a purchase; `db` may be the transaction that is changing it. */
 export async function loadRegistration(
   ctx: Ctx,
   db: Db,

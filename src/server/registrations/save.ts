@@ -122,7 +122,7 @@ export async function saveVersion(tx: Db, ctx: Ctx, registration: RegistrationRo
   return (await findRegistration(tx, registration.id)) as RegistrationRow
 }
 
-/** What is chosen must be possible for this golfer; that it is still missing is no fault. */
+/** What is chosen must be possible for this golfer; that it is still missing is no error. */
 async function choiceOf(
   ctx: Ctx,
   registration: RegistrationRow,

@@ -66,11 +66,11 @@ describe('a correction by the committee (SC-4)', () => {
       ['marker', 4, scoring.names.anna, null],
       ['committee', 6, null, 'Strafslag'],
     ])
-    const [deed] = await app.db
+    const [event] = await app.db
       .select()
       .from(activity)
       .where(eq(activity.action, 'tournaments.correct_score'))
-    expect(deed?.data).toMatchObject({ hole: 7, from: 4, to: 6 })
+    expect(event?.data).toMatchObject({ hole: 7, from: 4, to: 6 })
   })
 
   test('is seen on the flight’s phones, where it voids what was signed', async () => {

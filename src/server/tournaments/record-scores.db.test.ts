@@ -50,11 +50,11 @@ describe('what a phone writes (E26)', () => {
       .from(cards)
       .where(and(eq(cards.roundId, flight.roundId), eq(cards.entryId, bo)))
     expect(row?.scores[6]).toBe(5)
-    const [deed] = await app.db
+    const [event] = await app.db
       .select()
       .from(activity)
       .where(eq(activity.subjectId, scoring.flightId))
-    expect(deed).toMatchObject({
+    expect(event).toMatchObject({
       action: 'tournaments.record_scores',
       data: { entries: flight.entries.map(({ id }) => id) },
     })

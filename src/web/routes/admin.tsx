@@ -4,7 +4,7 @@ import { AdminFrame } from '../features/admin/admin-frame.tsx'
 import { runGuards } from '../features/shell/guards.ts'
 import { workPage } from '../features/shell/page.ts'
 
-/** The office. Whoever is not of it is told that there is no such page. */
+/** The back office. Whoever is not of it is told that there is no such page. */
 export const Route = createFileRoute('/admin')({
   ...workPage('Kontoret'),
   beforeLoad: ({ location }) => runGuards(['operator'], location.href),

@@ -34,7 +34,7 @@ export const Route = createFileRoute('/beregning')({
       queryClient.ensureQueryData(productsQuery()),
       queryClient.ensureQueryData(clubTermsQuery),
     ])
-    // A name that nobody has is a fault beside the field, not a page that is missing.
+    // A name that nobody has is an error beside the field, not a page that is missing.
     if (clubs.some(({ slug }) => slug === club)) {
       await Promise.all([queryClient.ensureQueryData(teesQuery(club)), preloadAnswer()])
     }

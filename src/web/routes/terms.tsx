@@ -21,7 +21,7 @@ export const Route = createFileRoute('/terms')({
   loaderDeps: ({ search: { version } }) => ({ version }),
   loader: async ({ context: { queryClient }, deps: { version } }) => {
     const terms = notFoundIfMissing(queryClient.ensureQueryData(termsQuery(version)))
-    // There are always terms; a version that never was is a fault of the address.
+    // There are always terms; a version that never was is an error of the address.
     return terms.catch((error: unknown) => {
       throw version !== undefined && isNotFound(error) ? invalidAddress() : error
     })

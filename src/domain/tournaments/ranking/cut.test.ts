@@ -75,7 +75,7 @@ describe('a cut that waits (LB-17)', () => {
     typeof evaluateCut
   >[0][number]
   const broken = { byBrokenTies: true }
-  const judged = (values: number[], rule: CutRule & { byBrokenTies: boolean }) => {
+  const evaluated = (values: number[], rule: CutRule & { byBrokenTies: boolean }) => {
     const placings = field(values).map((one) => ({
       ...one,
       awaits: one.shared ? ('lots' as const) : null,
@@ -100,7 +100,7 @@ describe('a cut that waits (LB-17)', () => {
   ] as [number[], CutRule & { byBrokenTies: boolean }, object[]][])(
     '%j by %j waits for %j',
     (values, rule, waits) => {
-      expect(judged(values, rule)).toEqual(waits)
+      expect(evaluated(values, rule)).toEqual(waits)
     },
   )
 

@@ -266,7 +266,7 @@ function isEdit(entry: ScoreEntry, all: readonly ScoreEntry[]): boolean {
   return after.official !== official || (stands && entry.score !== official)
 }
 
-test('a hole that was written ten thousand times is judged at once', () => {
+test('a hole that was written ten thousand times is validated at once', () => {
   const many = Array.from({ length: 10_000 }, (_, i) => ({
     ...entry(`e${i}`, 4 + (i % 2), { replaces: i === 0 ? [] : [`e${i - 1}`] }),
     number: i + 1,

@@ -11,9 +11,9 @@ import { clubIdsOf, compareBatch, type ImportPlan, type Progress } from './plan-
 import { insertRun, lockImports } from './run-queries.ts'
 
 /**
- * Carries out a plan without faults, all of it or nothing. What is stored may have changed since
+ * Carries out a plan without errors, all of it or nothing. What is stored may have changed since
  * the plan was made, so it is compared again; the answer counts what was really done.
- * Throws `refused` with reason `import_has_faults`.
+ * Throws `refused` with reason `import_has_errors`.
  */
 export async function applyImport(
   ctx: Ctx,
@@ -21,7 +21,7 @@ export async function applyImport(
   onProgress?: Progress,
 ): Promise<Comparison & { runId: string }> {
   if (plan.errors.length > 0 && !plan.skipsErrors) {
-    throw new AppError('refused', { reason: 'import_has_faults' })
+    throw new AppError('refused', { reason: 'import_has_errors' })
   }
   return ctx.db.transaction(async (tx) => {
     await allowTime(tx, 'import')

@@ -124,7 +124,7 @@ export const isOneRowPerHole = (tables: Table[]) =>
 export const courseColumns = (tables: Table[]) =>
   isOneRowPerHole(tables) ? longColumns : wideColumns
 
-/** Puts tees together from rows of either form; every tee's holes are judged. Tees with a fault are left out. */
+/** Puts tees together from rows of either form; every tee's holes are validated. Tees with an error are left out. */
 export function toTees(rows: ReadRow[]): { records: TeeRecord[]; errors: Note[] } {
   const perHole = rows.some(({ values }) => 'hole' in values)
   const tees = perHole ? fromHoles(rows) : rows.map(fromWide)

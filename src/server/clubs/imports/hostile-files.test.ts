@@ -125,7 +125,7 @@ describe('text', () => {
     ['an amount of hyphens', `DGU;Navn;Hcp\n88-1;Bo Lund;,${'-'.repeat(9_000)}x\n`],
     ['a number of dashes', `DGU;Navn\n88${'- '.repeat(4_000)}x;Bo Lund\n`],
     ['pairs of letters read twice', `DGU;Navn\n88-1;${'Ã\u0098'.repeat(4_000)}\n`],
-  ])('of %s is read in no time, with records or faults', async (_, file) => {
+  ])('of %s is read in no time, with records or errors', async (_, file) => {
     const began = performance.now()
     const { errors, batch } = await members(file)
     expect(errors.length + batch.records.length).toBeGreaterThan(0)
@@ -138,7 +138,7 @@ describe('text', () => {
     expect(errors[0]?.reason.length).toBeLessThan(400)
   })
 
-  test('with a fault in nearly every cell is another file than was meant', async () => {
+  test('with an error in nearly every cell is another file than was meant', async () => {
     const { errors, batch } = await members(`DGU;Navn;Hcp\n${'x;Bo;x\n'.repeat(21_000)}`)
     expect({ errors: errors.length, records: batch.records.length }).toEqual({
       errors: 1,

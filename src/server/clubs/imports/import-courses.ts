@@ -142,7 +142,7 @@ function holeChanges(hole: Hole, before: Hole | undefined): FieldChange[] {
   )
 }
 
-/** Judged holes have a par and an index each. */
+/** Validated holes have a par and an index each. */
 const toStored = ({ number, par, strokeIndex, lengthMetres }: Hole) => ({
   number,
   par: par ?? 0,

@@ -191,7 +191,7 @@ test('who is new without a membership type is nobody’s full member, and confir
   expect(await findRegisteredMember(app.db, '951-602')).toMatchObject({ rightToPlay: true })
 })
 
-test('the right rows are stored without the wrong ones when the office says so', async () => {
+test('the right rows are stored without the wrong ones when the back office says so', async () => {
   const file =
     'DGU;Navn;Handicap\n951-701;Rigtig Et;12,0\n951-702;Forkert To;tolv\n999-1;Ukendt Klub;1\n951-703;Rigtig Tre;\n'
   await expect(apply('members', file)).rejects.toMatchObject({ code: 'refused' })

@@ -1,6 +1,6 @@
 import { UnreadableError } from './unreadable-error.ts'
 
-/** What one file may hold and cost. Each limit is judged while the file is read, never afterwards. */
+/** What one file may hold and cost. Each limit is validated while the file is read, never afterwards. */
 export type Limits = {
   /** Bytes as it was sent. */
   bytes: number

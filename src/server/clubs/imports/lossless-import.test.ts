@@ -18,7 +18,7 @@ const members = (file: string | Uint8Array, more?: Partial<ReadOptions>) =>
   read('members', file, more)
 
 describe('a row', () => {
-  test('that is cut off is a fault, and empties nothing', async () => {
+  test('that is cut off is an error, and empties nothing', async () => {
     const { errors, records } = await members(
       'DGU;Navn;E-mail;Handicap\n88-1;Bo Lund;bo@example.com;12,0\n88-2;Ane Holm\n88-3;Ib Vind;;\n',
     )
@@ -63,7 +63,7 @@ describe('a row', () => {
 
 describe('a cell', () => {
   test.each(['#N/A', '#REF!', '#I/T', '#VÆRDI!', '#div/0!'])(
-    'that shows %s is a fault, also where any text may stand',
+    'that shows %s is an error, also where any text may stand',
     async (error) => {
       const { errors, records } = await members(
         `DGU;Fornavn;Efternavn;Note\n88-1;${error};Lund;${error}\n`,
@@ -74,7 +74,7 @@ describe('a cell', () => {
     },
   )
 
-  test('with an error in a workbook is a fault and no blank', async () => {
+  test('with an error in a workbook is an error and no blank', async () => {
     const file = makeWorkbook({
       rows: `${textRow(1, ['DGU', 'Navn', 'Hcp'])}<row r="2"><c r="A2" t="str"><f>x</f><v>88-1</v></c><c r="B2" t="inlineStr"><is><r><t>Bo </t></r><r><t>Lund</t></r><rPh><t>BO</t></rPh></is></c><c r="C2" t="e"><f>1/0</f><v>#DIV/0!</v></c></row>`,
     })
@@ -82,7 +82,7 @@ describe('a cell', () => {
     expect(errors).toMatchObject([{ line: 2, column: 'Hcp' }])
   })
 
-  test('that has lost a letter is a fault', async () => {
+  test('that has lost a letter is an error', async () => {
     const { errors } = await members('DGU;Navn\n88-1;S\ufffdren Lund\n')
     expect(errors[0]?.reason).toMatch(/mistet et bogstav/)
   })
@@ -103,7 +103,7 @@ describe('a cell', () => {
   })
 
   test.each(['05-05-2027', '01-01-2199', '12-03-1080', '46547'])(
-    'with the birth date %s is a fault',
+    'with the birth date %s is an error',
     async (born) => {
       const { errors } = await members(`DGU;Navn;Født\n88-1;Bo Lund;${born}\n`)
       expect(errors).toMatchObject([{ line: 2, column: 'Fødselsdato' }])
@@ -131,7 +131,7 @@ describe('a day in a workbook', () => {
     expect(await bornAt(value, more)).toBe(day)
   })
 
-  test.each(['-5', '-1.5', '2958466', '1e300'])('of %s is a fault and no crash', async (value) => {
+  test.each(['-5', '-1.5', '2958466', '1e300'])('of %s is an error and no crash', async (value) => {
     expect(await bornAt(value)).toMatch(/er ikke en dato/)
   })
 
@@ -216,7 +216,7 @@ describe('a file', () => {
     })
   })
 
-  test('of courses gives the tees that are right, and not the one with a fault', async () => {
+  test('of courses gives the tees that are right, and not the one with an error', async () => {
     const tee = (name: string, last: number) =>
       Array.from(
         { length: 9 },

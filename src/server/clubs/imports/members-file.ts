@@ -141,7 +141,7 @@ export function toMember({ line, values }: ReadRow, today: PlainDate): Made {
   }
 }
 
-/** What a member is known by in the file; the same number twice is a fault. */
+/** What a member is known by in the file; the same number twice is an error. */
 export const memberKey = ({ dguNumber }: MemberRecord) => `DGU-nummer ${dguNumber}`
 
 /** First and last name, or one name parted before its last word. */

@@ -22,7 +22,7 @@ export type ImportPlan = ReadFile &
     kind: ImportKind
     fileName: string
     sha256: string
-    /** Rows with a fault are left out, instead of holding up the others. */
+    /** Rows with an error are left out, instead of holding up the others. */
     skipsErrors: boolean
   }
 
@@ -34,7 +34,7 @@ type File = {
   skipsErrors?: boolean
 }
 
-/** Reads a file and compares it with what is stored. With faults that are not skipped nothing is compared. */
+/** Reads a file and compares it with what is stored. With errors that are not skipped nothing is compared. */
 export async function planImport(
   ctx: Ctx,
   { kind, bytes, fileName, letters, skipsErrors = false }: File,

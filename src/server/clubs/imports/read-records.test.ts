@@ -172,7 +172,7 @@ test.each<[string, ImportKind, string | Uint8Array, RegExp]>([
   expect(batch.records).toEqual([])
 })
 
-test('whatever the bytes are, reading ends with records or faults', async () => {
+test('whatever the bytes are, reading ends with records or errors', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), async (bytes) => {
       for (const kind of ['clubs', 'courses', 'members'] as const) {
@@ -251,7 +251,7 @@ test.each([
 const cpr = '010180-1234'
 const clubRow = 'Klubnummer;Klubnavn;Region;Adresse;Postnr;By'
 
-test('a personal number is taken out of a text, and the office is told', async () => {
+test('a personal number is taken out of a text, and the back office is told', async () => {
   const { batch, errors, warnings } = await read(
     'clubs',
     `${clubRow};Tekst til booking;Sådan booker du\n88;A Golfklub;Sjælland;Vej 1, ${cpr};4000;Roskilde;Skriv ${cpr};Ring.|Sig ${cpr}\n`,

@@ -26,7 +26,7 @@ import { UnreadableError } from './unreadable-error.ts'
 
 export type ImportKind = 'clubs' | 'courses' | 'members'
 
-/** What a file holds: the rows without a fault. */
+/** What a file holds: the rows without an error. */
 export type Batch =
   | { kind: 'clubs'; records: ClubRecord[] }
   | { kind: 'courses'; records: TeeRecord[] }
@@ -73,7 +73,7 @@ export const withoutCpr = (note: Note): Note => ({
   reason: maskCpr(note.reason),
 })
 
-/** The tables of a file, their letters as chosen; a fault for letters that must be asked about. */
+/** The tables of a file, their letters as chosen; an error for letters that must be asked about. */
 export async function readLetters(
   reading: Reading,
   letters: LetterChoice = 'ask',

@@ -12,7 +12,7 @@ const emptyingWords = new Set([emptied, '(tom)'])
 /** A file with more of them is another file than was meant, and they cost memory. */
 const mostNotes = 20_000
 
-/** Reads every cell by its column. A row with a fault is left out, its faults are kept. */
+/** Reads every cell by its column. A row with an error is left out, its errors are kept. */
 export function readRows(layout: Layout, onRow?: (done: number) => void): Rows {
   const result: Rows = { rows: [], errors: [], warnings: [] }
   const width = layout.header.findLastIndex((title) => title !== '') + 1

@@ -6,7 +6,7 @@ type Trigger = { table: string; name: string; state: string }
 export type Loosened = { foreignKeys: ForeignKey[]; triggers: Trigger[] }
 
 /**
- * Takes away, for the length of a load, what judges rows one table at a time: foreign keys, because tables
+ * Takes away, for the length of a load, what checks rows one table at a time: foreign keys, because tables
  * may point at each other, and triggers, because the rows already are what they made of them.
  * An owner may do this; switching them off for a session needs a superuser.
  */

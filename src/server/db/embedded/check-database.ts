@@ -17,7 +17,7 @@ export async function checkDatabase(client: ClientBase): Promise<void> {
   const { rows } = await client.query<Answer>(question)
   const errors = evaluate(rows[0]!)
   if (errors.length === 0) return
-  const list = errors.map((fault) => `- ${fault}`).join('\n')
+  const list = errors.map((error) => `- ${error}`).join('\n')
   throw createStartError('database_unsuitable', `Databasen kan ikke bruges:\n${list}`)
 }
 

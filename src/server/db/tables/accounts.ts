@@ -71,7 +71,7 @@ export const credentials = pgTable(
   },
   (t) => [
     index('credentials_account').on(t.accountId),
-    // The last judge between two accounts that are linked to one person at once.
+    // The final guard between two accounts that are linked to one person at once.
     uniqueIndex('credentials_provider').on(t.providerId, t.providerAccountId),
   ],
 )

@@ -73,7 +73,7 @@ export const checkIns = pgTable(
   ],
 )
 
-/** The database is the last judge: a visit cannot be spent twice even if the code is wrong. */
+/** The database is the final guard: a visit cannot be spent twice even if the code is wrong. */
 export const roundsUsed = pgTable(
   'rounds_used',
   {

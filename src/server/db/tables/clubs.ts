@@ -196,7 +196,7 @@ export const importRuns = pgTable('import_runs', {
   created: integer('created').notNull(),
   changed: integer('changed').notNull(),
   unchanged: integer('unchanged').notNull(),
-  /** Lines with a fault that were left out, because the office said so. */
+  /** Lines with an error that were left out, because the back office said so. */
   skipped: integer('skipped').notNull().default(0),
   appliedAt: instant('applied_at').notNull(),
   appliedBy: uuid('applied_by'),

@@ -69,7 +69,7 @@ export const passes = pgTable(
     id: id().primaryKey(),
     number: text('number').notNull().unique(),
     orderId: uuid('order_id').notNull(),
-    /** One line, one pass: the last judge of "two passes for one order". */
+    /** One line, one pass: the final guard of "two passes for one order". */
     orderLineId: uuid('order_line_id').notNull().unique(),
     golferId: uuid('golfer_id').notNull(),
     seasonId: uuid('season_id')
@@ -164,7 +164,7 @@ export const withdrawals = pgTable(
     index('withdrawals_waiting')
       .on(t.receivedAt)
       .where(sql`${t.outcome} = 'declared' and ${t.handledAt} is null`),
-    // The last judge of "withdrawn once".
+    // The final guard of "withdrawn once".
     uniqueIndex('withdrawals_done')
       .on(t.passId)
       .where(sql`${t.outcome} = 'done' and ${t.upgradeId} is null`),

@@ -116,7 +116,7 @@ const correct = (card: ReturnType<typeof of>) =>
     reason: 'Strafslag',
     revision: 0,
   })
-/** So that the time of each deed is another. */
+/** Gives each action a time of its own. */
 const aMinuteOn = () => {
   minutes += 1
   app.clock.setOffset(60_000 * minutes)

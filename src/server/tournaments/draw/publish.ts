@@ -115,7 +115,7 @@ async function validate(tx: Db, round: RoundRow, { state, drawn }: DraftToValida
     holes: round.holes,
     ...(typeof sunset === 'number' && { sunset }),
   })
-  if (errors.length > 0) refuse('draw_faulty', { errors })
+  if (errors.length > 0) refuse('draw_has_errors', { errors })
   return { field, settled }
 }
 

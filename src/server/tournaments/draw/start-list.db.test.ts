@@ -159,7 +159,7 @@ describe('a start list', () => {
     expect(await publish(benched)).toMatchObject({
       status: 422,
       body: {
-        error: { reason: 'draw_faulty', details: { errors: [{ code: 'not_placed', player }] } },
+        error: { reason: 'draw_has_errors', details: { errors: [{ code: 'not_placed', player }] } },
       },
     })
     expect(await mails()).toEqual([])
@@ -175,7 +175,7 @@ describe('a start list', () => {
     expect(draft.settings.handicapLimit).toBe(108)
     const errors = [{ code: 'after_sunset', flight: 0, minute: 1325 }]
     expect(await publish(draft)).toMatchObject({
-      body: { error: { reason: 'draw_faulty', details: { errors } } },
+      body: { error: { reason: 'draw_has_errors', details: { errors } } },
     })
   })
 
@@ -194,7 +194,7 @@ describe('a start list', () => {
     const errors = expect.arrayContaining([{ code: 'player_twice', player }])
     expect(await publish(draft)).toMatchObject({
       status: 422,
-      body: { error: { reason: 'draw_faulty', details: { errors } } },
+      body: { error: { reason: 'draw_has_errors', details: { errors } } },
     })
     expect(await startList()).toMatchObject({ version: 0, flights: [] })
   })

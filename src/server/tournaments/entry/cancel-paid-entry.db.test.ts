@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A player who has paid her place, and the office that cancels her order. */
+/** A player who has paid her place, and the back office that cancels her order. */
 async function paidEntry() {
   const of = await app.tournament()
   const { her, entryId } = await app.placed(of)
@@ -30,7 +30,7 @@ async function paidEntry() {
   return { of, her, entryId, cancel, refunded }
 }
 
-test('the office takes an entry out of its tournament, with the fee back and the tournament’s own mail', async () => {
+test('the back office takes an entry out of its tournament, with the fee back and the tournament’s own mail', async () => {
   const { her, entryId, cancel, refunded } = await paidEntry()
   expect(await cancel()).toEqual({ status: 200, body: { refundOre: 35_000 } })
   expect((await app.stateOf(entryId))?.state).toBe('withdrawn')

@@ -6,7 +6,7 @@ import { findWholeEntry } from './entry-queries.ts'
 import { refuseEntry } from './release-place.ts'
 
 /**
- * Takes an entry out of a tournament for the office, with its fee back; whoever entered gets the
+ * Takes an entry out of a tournament for the back office, with its fee back; whoever entered gets the
  * tournament's own mail. After the draw only the director moves players. `ctx.db` is the transaction,
  * which holds nothing yet: the tournament is locked before the order.
  */

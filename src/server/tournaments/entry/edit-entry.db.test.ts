@@ -60,11 +60,11 @@ test('name, mail, club, fee and handicap are put right, and the log names the fi
     clubName: null,
     handicapTenths: 184,
   })
-  const [deed] = await app.db
+  const [event] = await app.db
     .select()
     .from(activity)
     .where(eq(activity.action, 'tournaments.edit_entry'))
-  expect(deed?.data).toEqual({
+  expect(event?.data).toEqual({
     entryId: id,
     changed: ['firstName', 'clubName', 'handicapTenths', 'email', 'feeOre'],
   })

@@ -61,7 +61,7 @@ export async function editEntry(ctx: Ctx, edited: Edited) {
   return listEntries(ctx, edited)
 }
 
-/** Before the transaction, as the limit is; judged again inside. */
+/** Before the transaction, as the limit is; evaluated again inside. */
 async function isLookUp(ctx: Ctx, { tournamentId, entryId, dguNumber = '' }: Edited) {
   const entries = await selectEntries(ctx.db, tournamentId)
   return entries.some((entry) => entry.id === entryId && isDifferentNumber(entry, dguNumber))

@@ -16,7 +16,7 @@ import type { DivisionRow, RoundRow, TournamentRow } from '../tournament-queries
 import type { Hosted, EntryGolfer } from './entry-golfers.ts'
 import { refuseEntry } from './release-place.ts'
 
-/** What is judged: a golfer, whether she has entered, her gender as she says it, and whether she is a member here. */
+/** What is evaluated: a golfer, whether she has entered, her gender as she says it, and whether she is a member here. */
 type Applicant = {
   known: EntryGolfer
   hasEntered: boolean

@@ -69,9 +69,9 @@ describe('a card that the desk typed into GolfBox', () => {
     if (!seen) throw new Error('Nothing to tick')
     const answers = await Promise.all([one.tick(seen), other.tick(seen)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    const [deed, ...more] = await ticksInLog()
+    const [event, ...more] = await ticksInLog()
     expect(more).toEqual([])
-    expect(await golfBox.report()).toMatchObject({ typedBy: deed?.accountId })
+    expect(await golfBox.report()).toMatchObject({ typedBy: event?.accountId })
   })
 
   test('is not sent as well, not by itself and not when asked, until it is ticked off', async () => {
@@ -200,7 +200,9 @@ describe('what GolfBox has and does not stand here any more', () => {
     await golfBox.run()
     await golfBox.giveCode('DQ')
     await golfBox.giveCode(null)
-    expect(await (await golfBox.desk()).list()).toMatchObject({ reports: [{ reportStatus: 'sent' }] })
+    expect(await (await golfBox.desk()).list()).toMatchObject({
+      reports: [{ reportStatus: 'sent' }],
+    })
   })
 
   test('is put right by hand when GolfBox does not take the correction', async () => {
@@ -248,9 +250,13 @@ describe('what GolfBox has and does not stand here any more', () => {
     await golfBox.handIn()
     await golfBox.run()
     await golfBox.giveCode('WD', await golfBox.addRound())
-    expect(await (await golfBox.desk()).list()).toMatchObject({ reports: [{ reportStatus: 'sent' }] })
+    expect(await (await golfBox.desk()).list()).toMatchObject({
+      reports: [{ reportStatus: 'sent' }],
+    })
     await golfBox.giveCode('MC')
-    expect(await (await golfBox.desk()).list()).toMatchObject({ reports: [{ reportStatus: 'sent' }] })
+    expect(await (await golfBox.desk()).list()).toMatchObject({
+      reports: [{ reportStatus: 'sent' }],
+    })
   })
 })
 

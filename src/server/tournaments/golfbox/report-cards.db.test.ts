@@ -116,7 +116,11 @@ describe('a card that GolfBox does not take', () => {
     expect((await golfBox.report())?.dueAt).toEqual(new Date('2027-06-12T23:52:00+02:00'))
     app.clock.set('2027-06-13T00:00:10+02:00')
     await golfBox.run()
-    expect(await golfBox.report()).toMatchObject({ state: 'by_hand', reason: 'given_up', attempts: 2 })
+    expect(await golfBox.report()).toMatchObject({
+      state: 'by_hand',
+      reason: 'given_up',
+      attempts: 2,
+    })
   })
 
   test('is refused with the reason that GolfBox gives, and waits no more', async () => {

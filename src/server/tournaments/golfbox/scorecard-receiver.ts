@@ -39,7 +39,7 @@ export type CardAnswer =
   | { state: 'accepted' }
   /** For good: the same card would be refused again. */
   | { state: 'refused'; answer: string }
-  /** Not reachable, too slow, or a fault over there: worth another try. */
+  /** Not reachable, too slow, or an error over there: worth another try. */
   | { state: 'unavailable'; why: string }
 
 /** Who takes signed cards. Sending the same one twice must be harmless. */

@@ -119,7 +119,7 @@ describe('an invitation to help', () => {
     }
   })
 
-  test('is sent by the office to a tournament that there is', async () => {
+  test('is sent by the back office to a tournament that there is', async () => {
     const give = (scopeId: string) => {
       const role = 'tournament_director'
       return ask('POST', '/admin/invitations', { email: newAddress(), role, scopeId }, who.admin)
@@ -206,16 +206,16 @@ test('the log and the person’s own data tell of invitation, acceptance and rem
   expect(own.roles).toMatchObject([{ role: 'tournament_scorer', tournament: match.name }])
   expect(own.invitations).toMatchObject([{ tournament: match.name }])
   const by = `Turneringslederen af ${match.name}`
-  expect(own.log.filter((deed) => /nvit|olle/.test(JSON.stringify(deed)))).toMatchObject([
+  expect(own.log.filter((event) => /nvit|olle/.test(JSON.stringify(event)))).toMatchObject([
     { action: 'Inviteret til en rolle', subject: 'En invitation', by },
     { action: 'Invitation sendt igen', subject: 'En invitation', by },
     { action: 'Invitation accepteret', subject: 'Kontoen' },
     { action: 'Rolle fjernet', subject: 'Kontoen', by },
   ])
   expect((await helpers()).body.log.slice(0, 4)).toMatchObject([
-    { deed: 'accounts.dismiss', whom: 'Signe Lund', by: 'Prøve Person' },
-    { deed: 'accounts.accept_invitation', whom: 'Signe Lund' },
-    { deed: 'accounts.send_invitation', whom: email },
-    { deed: 'accounts.invite', whom: email, role: 'tournament_scorer' },
+    { event: 'accounts.dismiss', whom: 'Signe Lund', by: 'Prøve Person' },
+    { event: 'accounts.accept_invitation', whom: 'Signe Lund' },
+    { event: 'accounts.send_invitation', whom: email },
+    { event: 'accounts.invite', whom: email, role: 'tournament_scorer' },
   ])
 })

@@ -79,7 +79,7 @@ describe('another administrator of the club', () => {
     expect((await takeOn(chair.cookie, id)).status).toBe(200)
     const { body } = await helpers(chair.cookie, id)
     expect(body.people).toMatchObject([{ isMe: true, role: 'tournament_director' }])
-    expect(body.log.map(({ deed, by, whom }) => [deed, by, whom])).toEqual([
+    expect(body.log.map(({ event, by, whom }) => [event, by, whom])).toEqual([
       ['accounts.take_role', 'Prøve Person', 'Prøve Person'],
     ])
   })

@@ -31,7 +31,7 @@ export type Settling = {
 }
 
 /**
- * The cards as they were seen, judged before any of them is settled. The code that one of them brings
+ * The cards as they were seen, evaluated before any of them is settled. The code that one of them brings
  * settles all of its player's cards: those after it are left out.
  * @throws AppError changed_elsewhere for a card that is another than was seen.
  */

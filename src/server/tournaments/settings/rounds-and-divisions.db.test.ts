@@ -265,8 +265,8 @@ test('the log tells what each række is played by, and what was removed', async 
   const [women] = (await settingsOf(id)).divisions
   await change(id, ({ divisions }) => ({ divisions: divisions.slice(1) }))
   const rows = await app.db.select().from(activity).where(eq(activity.subjectId, id))
-  const deed = rows.find(({ action }) => action === 'tournaments.update')
-  expect(deed?.data).toMatchObject({
+  const event = rows.find(({ action }) => action === 'tournaments.update')
+  expect(event?.data).toMatchObject({
     removedDivisions: [women!.id],
     terms: [{ terms: { allowance: { percent: 95 } } }],
   })

@@ -14,7 +14,7 @@ import { writeExtraTees } from './extra-tees.ts'
 import { deleteDivisions, deleteRounds, deleteRoundTees, loosenOrder } from './settings-queries.ts'
 import { teeRows } from './round-tees.ts'
 
-/** Stores a change that has been judged; removed rows go last, for others may take what hung on them. */
+/** Stores a change that has been evaluated; removed rows go last, for others may take what hung on them. */
 export async function writeSettings(
   tx: Db,
   { change, planned, stored }: { change: Change; planned: PlannedSettings; stored: Stored },

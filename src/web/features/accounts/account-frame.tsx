@@ -8,7 +8,7 @@ type NavItem = { label: string; href: string }
 
 type AccountFrameProps = {
   path: string
-  /** What a role opens besides: a club's pages, the office. */
+  /** What a role opens besides: a club's pages, the back office. */
   roleNavItems: readonly NavItem[]
   /** The account is gone from under the page: there is nowhere to go in it. */
   isGone: boolean

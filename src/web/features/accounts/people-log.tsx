@@ -11,10 +11,10 @@ export function PeopleLog({ log }: { log: readonly PeopleActivityEvent[] }) {
         Det er sket
       </h2>
       <ul className="mt-3 max-w-text divide-y divide-slate-200">
-        {log.map((deed) => (
-          <li key={deed.id} className="py-3">
-            <p className="break-words">{activityEventLabel(deed)}</p>
-            <p className="text-sm text-slate-600">{momentText(deed.at)}</p>
+        {log.map((event) => (
+          <li key={event.id} className="py-3">
+            <p className="break-words">{activityEventLabel(event)}</p>
+            <p className="text-sm text-slate-600">{momentText(event.at)}</p>
           </li>
         ))}
       </ul>
@@ -22,11 +22,11 @@ export function PeopleLog({ log }: { log: readonly PeopleActivityEvent[] }) {
   )
 }
 
-function activityEventLabel({ deed, by, whom, role }: PeopleActivityEvent): string {
+function activityEventLabel({ event, by, whom, role }: PeopleActivityEvent): string {
   const who = by ?? 'Sæsonkortet'
   const her = whom ?? 'en, der er slettet'
   const as = role ? ` som ${roleText[role].name.toLowerCase()}` : ''
-  const said: Record<PeopleActivityEvent['deed'], string> = {
+  const said: Record<PeopleActivityEvent['event'], string> = {
     'accounts.invite': `${who} inviterede ${her}${as}`,
     'accounts.send_invitation': `${who} sendte invitationen til ${her} igen`,
     'accounts.revoke_invitation': `${who} trak invitationen til ${her} tilbage`,
@@ -35,5 +35,5 @@ function activityEventLabel({ deed, by, whom, role }: PeopleActivityEvent): stri
     'accounts.take_role': `${who} tog det selv på sig${as}`,
     'accounts.dismiss': who === her ? `${who} trådte ud${as}` : `${who} fjernede ${her}${as}`,
   }
-  return said[deed]
+  return said[event]
 }

@@ -8,7 +8,7 @@ import { UiLink } from '../../ui/ui-link.tsx'
 
 /** The sections of the back office, in the order of a day, each for those who may see it. */
 const ways: readonly { label: string; href: string; power: Power; under?: boolean }[] = [
-  { label: 'I dag', href: '/admin', power: 'office.enter' },
+  { label: 'I dag', href: '/admin', power: 'admin.enter' },
   { label: 'Sager', href: '/admin/cases', power: 'cases.handle' },
   { label: 'Personer', href: '/admin/people', power: 'people.read' },
   { label: 'Invitationer', href: '/admin/invitations', power: 'roles.give', under: true },
@@ -19,12 +19,12 @@ const ways: readonly { label: string; href: string; power: Power; under?: boolea
   { label: 'Betalingsforsøg', href: '/admin/attempts', power: 'orders.read', under: true },
   { label: 'Betalingssager', href: '/admin/payment-cases', power: 'money.read', under: true },
   { label: 'Check-ins', href: '/admin/check-ins', power: 'cards.read' },
-  { label: 'Klubber', href: '/admin/clubs', power: 'office.enter' },
+  { label: 'Klubber', href: '/admin/clubs', power: 'admin.enter' },
   { label: 'Medlemmer', href: '/admin/members', power: 'people.read', under: true },
   { label: 'Import', href: '/admin/imports', power: 'files.import', under: true },
-  { label: 'Priser', href: '/admin/products', power: 'office.enter' },
+  { label: 'Priser', href: '/admin/products', power: 'admin.enter' },
   { label: 'Tekster', href: '/admin/texts', power: 'texts.write' },
-  { label: 'Opslag', href: '/admin/notices', power: 'office.enter', under: true },
+  { label: 'Opslag', href: '/admin/notices', power: 'admin.enter', under: true },
   { label: 'Indsigt', href: '/admin/insights', power: 'insights.read' },
   { label: 'Fejl', href: '/admin/insights/errors', power: 'insights.read', under: true },
   { label: 'Log', href: '/admin/activity', power: 'log.read' },

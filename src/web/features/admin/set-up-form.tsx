@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Problem } from '../shell/problem.tsx'
 
 type SetUpFormProps<In extends z.ZodType> = {
-  /** Judges what is typed before it is sent. */
+  /** Validates what is typed before it is sent. */
   endpoint: Endpoint<In>
   /** What the fields hold, as the contract wants it. */
   read: (fields: Record<string, string>) => unknown
@@ -20,7 +20,7 @@ type SetUpFormProps<In extends z.ZodType> = {
 
 const nameOf = (path: readonly PropertyKey[]) => path.join('.')
 
-/** One step's form: judged by the contract before it is sent, and what was typed stays. */
+/** One step's form: validated by the contract before it is sent, and what was typed stays. */
 export function SetUpForm<In extends z.ZodType>(props: SetUpFormProps<In>) {
   const { endpoint, read, save, action, children, errorTexts, fieldOf = nameOf } = props
   const form = useContractForm({

@@ -123,7 +123,7 @@ async function resend(entry: Waiting): Promise<CheckInAnswer | 'later' | undefin
   }
 }
 
-/** Nothing was refused: no connection, or a server with a fault or too much to do. */
+/** Nothing was refused: no connection, or a server with an error or too much to do. */
 const isForLater = (error: unknown) =>
   isUnreachable(error) ||
   (error instanceof ApiError && (error.status === 429 || error.status >= 500))

@@ -77,19 +77,19 @@ test('without signal the pages open', async () => {
   expect(await led('login', 'account', 'scan')).toBeUndefined()
 })
 
-test('the office is opened by a role and a second step, and nobody else learns that it is there', async () => {
-  const office = [{ name: 'operator_support', scopeId: null }]
+test('the back office is opened by a role and a second step, and nobody else learns that it is there', async () => {
+  const roles = [{ name: 'operator_support', scopeId: null }]
   answer('/account/me', { account: null, roles: [] })
   expect(await led('operator')).toBe('302 /account/login?next=%2Faccount%3Fpass%3D1')
-  signedIn(office)
+  signedIn(roles)
   expect(await led('operator')).toBe('302 /account/security?next=%2Faccount%3Fpass%3D1')
-  answer('/account/me', { account: { ...account, twoFactor: 'passed' }, roles: office })
+  answer('/account/me', { account: { ...account, twoFactor: 'passed' }, roles })
   expect(await led('operator')).toBeUndefined()
   signedIn([{ name: 'club_admin', scopeId: account.id }])
   await expect(runGuards(['operator'], '/admin')).rejects.toMatchObject({ isNotFound: true })
 })
 
-test('whoever works in a club or the office and has no card is led to the work', async () => {
+test('whoever works in a club or the back office and has no card is led to the work', async () => {
   answer('/account/passes', { passes: [] })
   signedIn([{ name: 'club_staff', scopeId: account.id }])
   expect(await led('account')).toBe('302 /club')

@@ -50,9 +50,9 @@ async function requireAccount(): Promise<void> {
   if (me) await requireAccountOf(me)
 }
 
-/** The office's pages, for its own people after the second step of their sign-in. */
+/** The back office's pages, for its own people after the second step of their sign-in. */
 function requireOperator(href: string): Promise<void> {
-  return enforcePower({ power: 'office.enter', href })
+  return enforcePower({ power: 'admin.enter', href })
 }
 
 /** Leads whoever does not hold a power, in this very club, away from its page. */

@@ -86,7 +86,7 @@ export function SlimLayout({ name, children, namesPeople, onCookies }: SlimLayou
 
 type WorkLayoutProps = Pick<DefaultLayoutProps, 'children' | 'account' | 'notices' | 'onCookies'>
 
-/** The office, a club and a tournament's directors: the screen is for the work, so two thin lines stand around it. */
+/** The back office, a club and a tournament's directors: the screen is for the work, so two thin lines stand around it. */
 export function WorkLayout({ children, account, notices, onCookies }: WorkLayoutProps) {
   return (
     <div data-layout="work" className="flex min-h-dvh flex-col">

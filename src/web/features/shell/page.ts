@@ -76,7 +76,7 @@ export function page({ title, layout = 'default', guards = [], ...rest }: Page) 
   }
 }
 
-/** A page of people at work – the office, a club, a tournament's directors –, kept out of search engines and caches. */
+/** A page of people at work – the back office, a club, a tournament's directors –, kept out of search engines and caches. */
 export const workPage = (title: string) => page({ title, layout: 'work', isPrivate: true })
 
 /** A page of one's account: never behind the account guard, which stands before two pages alone (E23). */

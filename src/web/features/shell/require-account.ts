@@ -35,7 +35,7 @@ async function findOpenStep() {
   return isUnderWay ? registration?.openStep : undefined
 }
 
-/** Whoever only works here has no card to look at: the club's or the office's own page is meant. */
+/** Whoever only works here has no card to look at: the club's or the back office's own page is meant. */
 async function redirectToWork(roles: Me['roles']): Promise<void> {
   const isOperator = roles.some(({ name }) => name.startsWith('operator_'))
   const isStaff = roles.some(({ name }) => name === 'club_staff' || name === 'club_admin')

@@ -115,7 +115,7 @@ describe('what is asked', () => {
     [{ hcp: 1, hcp2: 2, format: 'scramble2', allowance: 35 }, 'allowance', /fx 35\/15/],
     [{ hcp: 10, format: 'tennis' }, 'format', /Vælg en på listen/],
     [{ hcp: 10, tee: 'men.99.Skovbanen' }, 'tee', /Vælg et på listen/],
-  ] as const)('%j is a fault of %s', (search, field, sentence) => {
+  ] as const)('%j is an error of %s', (search, field, sentence) => {
     expect(errorsOf({ ...onLong, ...search })[field]).toMatch(sentence)
   })
 

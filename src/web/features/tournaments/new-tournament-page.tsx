@@ -43,8 +43,8 @@ type FormProps = { clubId: string; club: ClubTournaments }
 function NewTournamentForm({ clubId, club }: FormProps) {
   const [courseId, setCourseId] = useState(club.courses[0]?.id ?? '')
   const { ref, onInput, forget } = useDraftForm(`new-tournament:${clubId}`)
-  const { faults, submit, create } = useCreateTournament(clubId, club.today, forget)
-  const errors = Object.fromEntries(faults.map(({ field, message }) => [field, message]))
+  const { formErrors, submit, create } = useCreateTournament(clubId, club.today, forget)
+  const errors = Object.fromEntries(formErrors.map(({ field, message }) => [field, message]))
   const course = club.courses.find(({ id }) => id === courseId)
   return (
     <form
@@ -55,7 +55,7 @@ function NewTournamentForm({ clubId, club }: FormProps) {
       onInput={onInput}
       className="grid max-w-text gap-10"
     >
-      <FormErrorSummary errors={faults} />
+      <FormErrorSummary errors={formErrors} />
       <NewTournamentFields club={club} courseId={courseId} onCourse={setCourseId} errors={errors} />
       <NewTournamentMore course={course} errors={errors} />
       {create.error && <Problem error={create.error} title="Kladden blev ikke lavet" />}
@@ -75,15 +75,15 @@ function NewTournamentForm({ clubId, club }: FormProps) {
 }
 
 function useCreateTournament(clubId: string, today: string, onMade: () => void) {
-  const [faults, setFaults] = useState<FormError[]>([])
+  const [formErrors, setFormErrors] = useState<FormError[]>([])
   const navigate = useNavigate()
   const create = useMutation(newTournamentMutations(useQueryClient(), clubId).create)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (create.isPending) return
     const read = parseNewTournament(new FormData(event.currentTarget), clubId, today)
-    setFaults(read.faults)
-    if (read.faults.length > 0) return
+    setFormErrors(read.errors)
+    if (read.errors.length > 0) return
     create.mutate(read.input, {
       onSuccess: ({ tournamentId }) => {
         onMade()
@@ -91,5 +91,5 @@ function useCreateTournament(clubId: string, today: string, onMade: () => void) 
       },
     })
   }
-  return { faults, submit, create }
+  return { formErrors, submit, create }
 }

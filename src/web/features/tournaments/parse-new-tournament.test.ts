@@ -24,8 +24,8 @@ function typed(given: Partial<Record<string, string>> = {}) {
 
 describe('what is typed in Ny turnering', () => {
   test('is read as Danes write it, and as the contract wants it', () => {
-    const { input, faults } = typed()
-    expect(faults).toEqual([])
+    const { input, errors } = typed()
+    expect(errors).toEqual([])
     expect(createTournament.input.parse(input)).toMatchObject({
       name: 'Forårsmatchen',
       day: '2027-06-12',
@@ -53,6 +53,6 @@ describe('what is typed in Ny turnering', () => {
     [{ places: '1' }, 'places'],
     [{ firstStart: '25.00' }, 'firstStart'],
   ])('%j is told at its field', (given, field) => {
-    expect(typed(given).faults.map((fault) => fault.field)).toEqual([field])
+    expect(typed(given).errors.map((error) => error.field)).toEqual([field])
   })
 })

@@ -5,13 +5,13 @@ import { parseKroner } from '#domain/shared/money.ts'
 import { formText } from '../../form-text.ts'
 import type { FormError } from '../../ui/form-error-summary.tsx'
 
-type Read = { input: NewTournament; faults: FormError[] }
+type Read = { input: NewTournament; errors: FormError[] }
 
 /** What stands in *Ny turnering*, as the contract wants it, and what could not be read. */
 export function parseNewTournament(form: FormData, clubId: string, today: string): Read {
-  const faults: FormError[] = []
+  const errors: FormError[] = []
   const text = formText(form)
-  const reportError = (field: string, message: string) => void faults.push({ field, message })
+  const reportError = (field: string, message: string) => void errors.push({ field, message })
   const name = text('name')
   if (name.length < 2) reportError('name', 'Skriv turneringens navn.')
   const day = readDanishDate(text('day'))
@@ -30,7 +30,7 @@ export function parseNewTournament(form: FormData, clubId: string, today: string
     divisions: text('divisions') as NewTournament['divisions'],
     ...readMore(text, reportError),
   }
-  return { input, faults }
+  return { input, errors }
 }
 
 const choices = [

@@ -34,5 +34,5 @@ export async function workedSeconds(pid: number | undefined): Promise<number | u
 /** The engine ends itself like this when its heap is full, and the kernel does when the machine is. */
 const outOfMemory = new Set<NodeJS.Signals | null>(['SIGABRT', 'SIGKILL', 'SIGTRAP', 'SIGILL'])
 
-/** Whether a reader that ended without an answer had no memory left; anything else is no fault of the file. */
+/** Whether a reader that ended without an answer had no memory left; anything else is no error of the file. */
 export const ranOutOfMemory = (signal: NodeJS.Signals | null): boolean => outOfMemory.has(signal)

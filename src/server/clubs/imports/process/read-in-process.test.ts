@@ -31,7 +31,7 @@ describe('a file that is read apart', () => {
     expect(seen).toEqual([5_000, 10_000, 12_000])
   })
 
-  test('comes back with its faults, warnings and letters', async () => {
+  test('comes back with its errors, warnings and letters', async () => {
     const read = await members('DGU;Navn;Hcp;Ukendt\n88-1;Bo Lund;72;\n88-2;Bo Lund;x;\n')
     expect(read).toMatchObject({
       records: [{ dguNumber: '88-1' }],

@@ -25,7 +25,7 @@ export type ProcessOptions = ReadOptions & {
 
 /**
  * Reads a file in a process of its own (E44), with a heap, a time and a queue that end. Whatever the file
- * does to it, this process goes on: what cannot be read is a fault like any other. A thread would not do:
+ * does to it, this process goes on: what cannot be read is an error like any other. A thread would not do:
  * one allocation too large for the machine ends all threads together.
  */
 export function readInProcess<T>(
@@ -59,7 +59,7 @@ function readNow<T>(
       else if (answer.type === 'end') resolve({ ...result, ...answer.head })
       else reject(new Error(`A file could not be read: ${answer.message}`))
     })
-    // After the last answer. Where there was no end to it, the way it ended says whose fault that is.
+    // After the last answer. Where there was no end to it, the way it ended says whose error that is.
     reader.on('disconnect', () => {
       onEnd(reader, (code, signal) => {
         if (ranOutOfMemory(signal)) resolve(unread(tooMuch))

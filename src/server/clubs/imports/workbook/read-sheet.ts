@@ -15,7 +15,7 @@ type Reading = {
 type OpenCell = { column: number; type: string; style: number; raw: string }
 
 /**
- * Reads a sheet's rows as text. Only cells that say something take room: where a cell stands is judged
+ * Reads a sheet's rows as text. Only cells with content take memory: the place of a cell is checked
  * by its name before its row is laid out, so that one far corner cannot ask for the whole rectangle.
  */
 export async function readSheet({ pieces, workbook, limits, countRow }: Reading): Promise<Row[]> {

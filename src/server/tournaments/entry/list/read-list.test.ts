@@ -23,7 +23,7 @@ test('a small workbook that unpacks to far more than a list is not opened', asyn
   expect((await read(sheet)).errors[0]?.reason).toContain('fylder for meget')
 })
 
-test('a player who is born tomorrow is a fault of her line, and the others are read', async () => {
+test('a player who is born tomorrow is an error of her line, and the others are read', async () => {
   const { records, errors } = await read(
     'Navn;Født\nAnne Holm;05-05-2027\nPer Dahl;04-05-2027\nIb Vind;12-03-1080\n',
   )

@@ -9,7 +9,7 @@ import type { Note } from '../../../clubs/imports/table.ts'
 import { UnreadableError } from '../../../clubs/imports/unreadable-error.ts'
 import { entrantColumns, hasNames, toListed, type ListRecord } from './entrants-file.ts'
 
-/** A list as far as it could be read; lines with a fault are named and in no record. */
+/** A list as far as it could be read; lines with an error are named and in no record. */
 export type ReadList = {
   /** Lines below the headers, understood or not. */
   rows: number

@@ -21,7 +21,7 @@ import { ActionDialog } from './action-dialog.tsx'
 
 const current = ['active', 'awaiting_verification', 'unpaid']
 
-/** What the office can do with a card. */
+/** What the back office can do with a card. */
 export function PassActions({ row }: { row: ListRow }) {
   return (
     <>
@@ -137,7 +137,7 @@ const reasonLabels: Record<(typeof voidReasons)[number], string> = {
   other: 'Andet',
 }
 
-/** What the office can do with a check-in. */
+/** What the back office can do with a check-in. */
 export function CheckInActions({ row }: { row: ListRow }) {
   const isCounted = ['allow', 'allow_with_warning', 'conflict'].includes(String(row.result))
   return (

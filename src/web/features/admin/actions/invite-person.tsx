@@ -18,7 +18,7 @@ import { ActionDialog } from './action-dialog.tsx'
 /** Companies and tournaments have no page to choose from yet; their roles come with those. */
 const names = [...rolesIn('none'), ...rolesIn('club')]
 
-/** To the office or to any club. */
+/** To the back office or to any club. */
 export function InvitePerson() {
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<RoleName>('operator_support')

@@ -15,7 +15,7 @@ import { IfPermitted } from '../permission.tsx'
 import { PrivacyActions } from './privacy-actions.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 
-/** What the office can do for a person. */
+/** What the back office can do for a person. */
 export function PersonActions({ row }: { row: ListRow }) {
   return (
     <>

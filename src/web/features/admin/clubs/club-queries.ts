@@ -46,7 +46,7 @@ export function useOpenCourse() {
   return useMutation({ mutationFn: (id: string) => call(openCourse, { id }), onSettled: refresh })
 }
 
-/** The office and the public pages of the clubs are asked for anew. */
+/** The back office and the public pages of the clubs are asked for anew. */
 function useRefresh() {
   const client = useQueryClient()
   return () => client.invalidateQueries()

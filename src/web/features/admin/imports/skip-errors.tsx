@@ -11,7 +11,7 @@ type SkipErrorsProps = {
   onSkip: (skips: boolean) => void
 }
 
-/** One wrong line need not hold up the others, when the office says so; the list of them is taken home. */
+/** One wrong line need not hold up the others, when the back office says so; the list of them is taken home. */
 export function SkipErrors({ plan, skips, onSkip }: SkipErrorsProps) {
   const { errors, errorCount, canSkip, fileName } = plan
   if (errorCount === 0) return null
@@ -28,7 +28,7 @@ export function SkipErrors({ plan, skips, onSkip }: SkipErrorsProps) {
     <div className="grid gap-4">
       {canSkip && (
         <Checkbox
-          name="skipsFaults"
+          name="skipsErrors"
           label="Gem de rigtige linjer, og spring de forkerte over"
           help={`${countOf(errorCount, 'fejl', 'fejl')} bliver ikke læst ind. Ret dem bagefter, og indlæs filen igen.`}
           checked={skips}

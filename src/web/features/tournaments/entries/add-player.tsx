@@ -40,11 +40,11 @@ type AddFormProps = Pick<AddPlayerProps, 'tournamentId' | 'data'> & { onDone: ()
 
 function AddForm({ tournamentId, data, onDone }: AddFormProps) {
   const { ref, onInput, isKept, forget } = useDraftForm(`new-player:${tournamentId}`)
-  const { faults, submit, add } = useAddPlayer(tournamentId, () => {
+  const { formErrors, submit, add } = useAddPlayer(tournamentId, () => {
     forget()
     onDone()
   })
-  const errors = Object.fromEntries(faults.map(({ field = '', message }) => [field, message]))
+  const errors = Object.fromEntries(formErrors.map(({ field = '', message }) => [field, message]))
   const isFull = data.places !== null && data.entered >= data.places
   return (
     <form
@@ -56,7 +56,7 @@ function AddForm({ tournamentId, data, onDone }: AddFormProps) {
       className="grid gap-5"
     >
       {isKept && <UnsavedDraftNotice onStartOver={forget} />}
-      <FormErrorSummary errors={faults} />
+      <FormErrorSummary errors={formErrors} />
       <PlayerNames tournamentId={tournamentId} data={data} errors={errors} />
       <PlayerDetails errors={errors} />
       {isFull && (
@@ -81,14 +81,14 @@ function AddForm({ tournamentId, data, onDone }: AddFormProps) {
 }
 
 function useAddPlayer(tournamentId: string, onDone: () => void) {
-  const [faults, setFaults] = useState<FormError[]>([])
+  const [formErrors, setFormErrors] = useState<FormError[]>([])
   const toast = useToast()
   const add = useMutation(entriesMutations(useQueryClient(), tournamentId).add)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (add.isPending) return
-    const { player, faults: found } = parsePlayer(new FormData(event.currentTarget), tournamentId)
-    setFaults(found)
+    const { player, errors: found } = parsePlayer(new FormData(event.currentTarget), tournamentId)
+    setFormErrors(found)
     if (found.length > 0) return
     const onSuccess = () => {
       toast({ title: `${player.firstName} ${player.lastName} er tilføjet.`, tone: 'success' })
@@ -96,5 +96,5 @@ function useAddPlayer(tournamentId: string, onDone: () => void) {
     }
     add.mutate(player, { onSuccess })
   }
-  return { faults, submit, add }
+  return { formErrors, submit, add }
 }

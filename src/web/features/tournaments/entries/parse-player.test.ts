@@ -13,8 +13,8 @@ function formOf(fields: Record<string, string>) {
 const whole = { firstName: 'Ib', lastName: 'Lund', gender: 'men', divisionId: divisionA }
 
 test('a name, a tee and a *række* are enough; what is left out is left out', () => {
-  const { player, faults } = parsePlayer(formOf(whole), tournamentId)
-  expect(faults).toEqual([])
+  const { player, errors } = parsePlayer(formOf(whole), tournamentId)
+  expect(errors).toEqual([])
   expect(player).toMatchObject({ handicapTenths: null, birthDate: null, beyondPlaces: false })
 })
 
@@ -29,8 +29,8 @@ test('handicap and birthday are read as Danes write them', () => {
 
 test('each field that cannot be read says how it is written', () => {
   const typed = { handicap: '99', birthDate: '31.02.1968', dguNumber: '901234', email: 'ib@' }
-  const { faults } = parsePlayer(formOf(typed), tournamentId)
-  expect(faults.map(({ field }) => field)).toEqual([
+  const { errors } = parsePlayer(formOf(typed), tournamentId)
+  expect(errors.map(({ field }) => field)).toEqual([
     'firstName',
     'lastName',
     'gender',

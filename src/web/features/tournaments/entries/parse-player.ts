@@ -5,13 +5,13 @@ import { parseHandicap } from '#domain/shared/handicap.ts'
 import { formText } from '../../../form-text.ts'
 import type { FormError } from '../../../ui/form-error-summary.tsx'
 
-type Read = { player: ManualEntry; faults: FormError[] }
+type Read = { player: ManualEntry; errors: FormError[] }
 
 /** What stands in *Tilføj spiller*, as the contract wants it, and what could not be read. */
 export function parsePlayer(form: FormData, tournamentId: string): Read {
-  const faults: FormError[] = []
+  const errors: FormError[] = []
   const text = formText(form)
-  const reportError = (field: string, message: string) => void faults.push({ field, message })
+  const reportError = (field: string, message: string) => void errors.push({ field, message })
   if (!text('firstName')) reportError('firstName', 'Skriv fornavnet.')
   if (!text('lastName')) reportError('lastName', 'Skriv efternavnet.')
   if (!text('gender')) reportError('gender', 'Vælg dametee eller herretee.')
@@ -39,5 +39,5 @@ export function parsePlayer(form: FormData, tournamentId: string): Read {
     divisionId: text('divisionId'),
     beyondPlaces: text('beyondPlaces') === 'on',
   }
-  return { player, faults }
+  return { player, errors }
 }

@@ -71,7 +71,7 @@ type EverybodyProps = { tournamentId: string; data: Helpers; search: HelpersSear
 
 function Everybody({ tournamentId, data, search, page }: EverybodyProps) {
   const found = filterHelpers(data, search)
-  const actions = useHelperDeeds(tournamentId, data)
+  const actions = useHelperActions(tournamentId, data)
   const postedTo = (path: string, ids: Record<string, string>, done: string): Posted => ({
     action: path.replace(/:(\w+)/g, (_, id: string) => ids[id] ?? tournamentId),
     page,
@@ -138,7 +138,7 @@ const Alone = () => (
   </p>
 )
 
-function useHelperDeeds(tournamentId: string, { people }: Helpers) {
+function useHelperActions(tournamentId: string, { people }: Helpers) {
   const client = useQueryClient()
   const mutations = helperMutations(client, tournamentId)
   return {

@@ -11,14 +11,14 @@ const score = (hole: number) => {
 type Sent = { id: string; hole: number }
 let batches: Sent[][]
 /** What the service says of a batch of scores. */
-let judge: (entries: Sent[]) => number
+let respond: (entries: Sent[]) => number
 /** Before it answers what is new. */
 let whenRead: () => Promise<void>
 
 /** A browser that keeps nothing, and a service that knows a flight without players. */
 beforeEach(() => {
   batches = []
-  judge = () => 200
+  respond = () => 200
   whenRead = async () => undefined
   provideInProcessApi(async (path, { body }) => {
     const flight = flightAt(path.split('/')[4] ?? '')
@@ -28,7 +28,7 @@ beforeEach(() => {
       return Response.json(flight)
     }
     const { entries } = JSON.parse(body) as { entries: Sent[] }
-    const status = judge(entries)
+    const status = respond(entries)
     if (status !== 200) {
       return Response.json({ error: { code: 'invalid_input', message: '' } }, { status })
     }
@@ -62,7 +62,7 @@ const open = () => scoreStoreOf(crypto.randomUUID())
 
 test('a score that the service cannot read is set aside, and keeps none of the others', async () => {
   const store = open()
-  judge = (entries) => (entries.some(({ hole }) => hole === 3) ? 400 : 200)
+  respond = (entries) => (entries.some(({ hole }) => hole === 3) ? 400 : 200)
   await Promise.all([1, 2, 3, 4, 5].map((hole) => store.add(score(hole))))
   expect(batches.flat().map(({ hole }) => hole)).toEqual([1, 2, 4, 5])
   expect(store.get().queue).toMatchObject([{ problem: 'invalid_input', entry: { hole: 3 } }])
@@ -87,10 +87,10 @@ test('a score that is written while others are sent goes at once, not at the nex
 
 test('a browser that kept none of what waits says so until it is sent', async () => {
   const store = open()
-  judge = () => 503
+  respond = () => 503
   await store.add(score(1))
   expect(store.get()).toMatchObject({ cannotStore: true, connection: 'error' })
-  judge = () => 200
+  respond = () => 200
   await store.sync()
   expect(store.get()).toMatchObject({ cannotStore: false, connection: 'open', queue: [] })
 })
@@ -101,10 +101,10 @@ test('two tabs of a phone are one: what one writes the other holds, and sends wh
   vi.resetModules()
   const other = await import('./score-store.ts').then((again) => again.scoreStoreOf(flightId))
   await Promise.all([one.load(), other.load()])
-  judge = () => 503
+  respond = () => 503
   await one.add(score(1))
   await expect.poll(() => other.get().queue.length).toBe(1)
-  judge = () => 200
+  respond = () => 200
   await one.sync()
   await expect.poll(() => other.get().queue.length).toBe(0)
   expect(other.get().flight?.flightId).toBe(flightId)
@@ -112,9 +112,9 @@ test('two tabs of a phone are one: what one writes the other holds, and sends wh
 
 test('what the service refused is sent again when somebody says so, and not before', async () => {
   const store = open()
-  judge = () => 400
+  respond = () => 400
   await store.add(score(1))
-  judge = () => 200
+  respond = () => 200
   await store.sync()
   expect(batches).toEqual([])
   const [item] = store.get().queue

@@ -83,7 +83,7 @@ test('a server that takes nothing at all is left alone as long as it asks for', 
   expect(store.get()).toMatchObject({ connection: 'open', queue: [] })
 })
 
-test('a fault of the server is said to be the server’s, and tried again at the next look', async () => {
+test('an error of the server is said to be the server’s, and tried again at the next look', async () => {
   const store = scoreStoreOf(crypto.randomUUID())
   refusals = { sending: { status: 500 } }
   await store.add(score())

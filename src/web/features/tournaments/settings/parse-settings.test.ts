@@ -110,21 +110,21 @@ function typed(given: Record<string, string> = {}) {
 }
 
 test('what stands in the form unchanged changes nothing', () => {
-  const { change, faults } = typed()
-  expect(faults).toEqual([])
+  const { change, errors } = typed()
+  expect(errors).toEqual([])
   const { tournamentId, ...read } = updateTournament.input.parse(change)
   expect(tournamentId).toBe(id)
   expect(now).toMatchObject({ ...read, about: null, rounds: [read.rounds[0]] })
 })
 
 test('plus handicaps, ages and a Sæsonkort fee are read as they are written', () => {
-  const { change, faults } = typed({
+  const { change, errors } = typed({
     'division-a-from': '+2,1',
     'division-a-to': '18,4',
     'division-a-ageFrom': '19',
     cardFee: '0',
   })
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
   expect(change.cardFeeOre).toBe(0)
   expect(change.divisions[0]).toMatchObject({
     handicapFromTenths: -21,
@@ -143,7 +143,7 @@ test.each([
   ['division-a-ageTo', '200'],
   ['division-a-places', '1'],
 ])('%s as »%s« is told at its field', (field, value) => {
-  expect(typed({ [field]: value }).faults.map((fault) => fault.field)).toEqual([field])
+  expect(typed({ [field]: value }).errors.map((error) => error.field)).toEqual([field])
 })
 
 const steps = { 'division-a-ties': 'own', 'division-a-step1': 'lots', 'division-a-step2': 'last-9' }
@@ -162,12 +162,12 @@ test.each([
     'division-a-points0',
   ],
 ])('%j is told where it can be mended', (given, field) => {
-  expect(typed(given).faults.map((fault) => fault.field)).toEqual([field])
+  expect(typed(given).errors.map((error) => error.field)).toEqual([field])
 })
 
-test('a fault says whose it is, for every række has the same fields', () => {
-  expect(typed({ 'division-a-to': '60' }).faults[0]?.about).toBe('Elite')
-  expect(typed({ 'round-r-interval': '0' }).faults[0]?.about).toBe('Runde 1')
+test('an error says whose it is, for every række has the same fields', () => {
+  expect(typed({ 'division-a-to': '60' }).errors[0]?.about).toBe('Elite')
+  expect(typed({ 'round-r-interval': '0' }).errors[0]?.about).toBe('Runde 1')
 })
 
 /** The terms that come of some fields, from what they were. */

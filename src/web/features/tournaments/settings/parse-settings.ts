@@ -13,14 +13,14 @@ export type DivisionRow = Row<
 export type RoundRow = Row<Omit<TournamentSettings['rounds'][number], 'id'> & { id: string | null }>
 export type SettingsRows = { divisions: readonly DivisionRow[]; rounds: readonly RoundRow[] }
 
-type Read = { change: TournamentChange; faults: FormError[] }
+type Read = { change: TournamentChange; errors: FormError[] }
 
 /** What stands in *Indstillinger*, as the contract wants it, and what could not be read. */
 export function parseSettings(form: FormData, now: TournamentSettings, rows: SettingsRows): Read {
-  const faults: FormError[] = []
+  const errors: FormError[] = []
   const readerAbout = (about?: string) =>
     createSettingsParser(form, (field, message) => {
-      faults.push({ field, message, ...(about !== undefined && { about }) })
+      errors.push({ field, message, ...(about !== undefined && { about }) })
     })
   const reader = readerAbout()
   const { text, fee, day, minute, places, reportError } = reader
@@ -49,7 +49,7 @@ export function parseSettings(form: FormData, now: TournamentSettings, rows: Set
       return parseDivision(readerAbout(name), row, rows.rounds.length)
     }),
   }
-  return { change, faults }
+  return { change, errors }
 }
 
 function parseDivision(
@@ -89,8 +89,8 @@ function showErrors(
     cut_wrong: 'cutAfter',
     allowance_wrong: 'allowance',
   }
-  for (const fault of validateTerms(fitTerms(terms, rounds), rounds)) {
-    reportError(at(fieldOf[fault]), reasonTexts[fault])
+  for (const error of validateTerms(fitTerms(terms, rounds), rounds)) {
+    reportError(at(fieldOf[error]), reasonTexts[error])
   }
 }
 

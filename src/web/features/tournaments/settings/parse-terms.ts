@@ -58,7 +58,7 @@ export function parseTerms(
 
 type At = (field: string) => string
 
-/** A select gives one of its own options; the contract is the judge of anything else. */
+/** A select gives one of its own options; the contract refuses anything else. */
 const choice = <Value extends string>({ text }: SettingsParser, field: string, was: Value): Value =>
   (text(field) || was) as Value
 

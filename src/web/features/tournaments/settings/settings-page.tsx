@@ -70,8 +70,8 @@ type FormProps = {
 function SettingsForm({ tournament, kept, note, focusAfterReset, onNewer }: FormProps) {
   const saveButton = useRef<HTMLButtonElement>(null)
   const rows = useRows(tournament, kept?.rows)
-  const { faults, submit, save, saveAnyway } = useSaveSettings(tournament, rows, onNewer)
-  const errors = Object.fromEntries(faults.map(({ field, message }) => [field, message]))
+  const { formErrors, submit, save, saveAnyway } = useSaveSettings(tournament, rows, onNewer)
+  const errors = Object.fromEntries(formErrors.map(({ field, message }) => [field, message]))
   const parts = { tournament, errors }
   const { form, promoted, look } = useWaitingListOffers(tournament, rows.divisions)
   useEffect(() => {
@@ -94,7 +94,7 @@ function SettingsForm({ tournament, kept, note, focusAfterReset, onNewer }: Form
       className="grid max-w-3xl gap-12"
     >
       {note}
-      <FormErrorSummary errors={faults} />
+      <FormErrorSummary errors={formErrors} />
       <NameFields {...parts} />
       <FeeFields {...parts} />
       <DeadlineFields {...parts} />

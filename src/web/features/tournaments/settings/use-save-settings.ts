@@ -12,7 +12,7 @@ export function useSaveSettings(
   rows: SettingsRows,
   onNewer: (now: TournamentSettings) => void,
 ) {
-  const [faults, setFaults] = useState<FormError[]>([])
+  const [formErrors, setFormErrors] = useState<FormError[]>([])
   const toast = useToast()
   const client = useQueryClient()
   const save = useMutation(directorMutations(client, tournament.id).save)
@@ -26,12 +26,12 @@ export function useSaveSettings(
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (save.isPending) return
-    const { change, faults: found } = parseSettings(
+    const { change, errors: found } = parseSettings(
       new FormData(event.currentTarget),
       tournament,
       rows,
     )
-    setFaults(found)
+    setFormErrors(found)
     if (found.length === 0) send(change)
   }
   /** Instead of what another director has saved meanwhile. */
@@ -40,5 +40,5 @@ export function useSaveSettings(
     const { revision } = await client.fetchQuery({ ...settingsQuery(tournament.id), staleTime: 0 })
     send({ ...save.variables, revision })
   }
-  return { faults, submit, save, saveAnyway }
+  return { formErrors, submit, save, saveAnyway }
 }

@@ -66,9 +66,9 @@ function ListErrors({ errors, hasLines }: { errors: readonly string[]; hasLines:
   return (
     <Notice tone="error" title={title} live>
       <ul className="list-disc pl-5">
-        {errors.map((fault) => (
-          <li key={fault} className="break-words">
-            {fault}
+        {errors.map((error) => (
+          <li key={error} className="break-words">
+            {error}
           </li>
         ))}
       </ul>
