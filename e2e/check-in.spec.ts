@@ -5,7 +5,7 @@ import { ask, readCode, scan, signIn } from './sign-in.ts'
 test.describe.configure({ mode: 'serial' })
 
 test('staff check a golfer in by a keyboard scanner, and the golfer sees and undoes the round', async ({
-  page: desk,
+  page: reception,
   phone,
   baseURL,
 }) => {
@@ -14,21 +14,21 @@ test('staff check a golfer in by a keyboard scanner, and the golfer sees and und
   await expect(phone.getByRole('heading', { name: 'Dit Sæsonkort 2027' })).toBeVisible()
   await expect(phone.getByRole('img', { name: 'Kode til check-in' })).toBeVisible()
 
-  await signIn(desk, baseURL, 'club')
-  await desk.goto('/scan')
-  await expect(desk.getByRole('heading', { name: 'Rold Bakker Golfklub' })).toBeVisible()
+  await signIn(reception, baseURL, 'club')
+  await reception.goto('/scan')
+  await expect(reception.getByRole('heading', { name: 'Rold Bakker Golfklub' })).toBeVisible()
 
-  await scan(desk, await readCode(phone))
-  const verdict = desk.getByTestId('verdict')
+  await scan(reception, await readCode(phone))
+  const verdict = reception.getByTestId('verdict')
   await expect(verdict.getByRole('status')).toContainText('Velkommen til Rold Bakker Golfklub.')
   await expect(verdict).toContainText('Anne Bisgaard')
   await expect(verdict).toContainText('1 runde tilbage her')
-  await desk.keyboard.press('Escape')
-  const guests = desk.getByRole('region', { name: 'Dagens gæster' })
+  await reception.keyboard.press('Escape')
+  const guests = reception.getByRole('region', { name: 'Dagens gæster' })
   await expect(guests.getByText('Anne Bisgaard').first()).toBeVisible()
 
   // The same code once more: neutral, with what was counted the first time.
-  await scan(desk, await readCode(phone))
+  await scan(reception, await readCode(phone))
   await expect(verdict).toContainText(/Allerede tjekket ind kl\.\s10\.\d\d/)
   await expect(verdict).toContainText(/18 huller fra kl\.\s10\.\d\d/)
   await verdict.getByRole('button', { name: 'Gæsten vil spille en runde til' }).click()
@@ -44,26 +44,28 @@ test('staff check a golfer in by a keyboard scanner, and the golfer sees and und
 })
 
 test('staff find a guest by name and say why, and the club gives a broken-off round back', async ({
-  page: desk,
+  page: reception,
   baseURL,
 }) => {
-  await signIn(desk, baseURL, 'club')
-  const { staffOf } = await ask<{ staffOf: { clubId: string }[] }>(desk.request, '/scan/state')
+  await signIn(reception, baseURL, 'club')
+  const { staffOf } = await ask<{ staffOf: { clubId: string }[] }>(reception.request, '/scan/state')
   const path = `/clubs/${staffOf[0]?.clubId}/guests?q=Bisgaard`
-  const { guests } = await ask<{ guests: { name: string }[] }>(desk.request, path)
+  const { guests } = await ask<{ guests: { name: string }[] }>(reception.request, path)
   expect(guests.map(({ name }) => name)).toContain('Anne Bisgaard')
 
-  await desk.goto('/scan')
-  await desk.getByLabel('Skan koden, eller skriv nummer eller navn').fill('anne bisg')
-  await desk.getByRole('button', { name: /Anne Bisgaard/ }).click()
-  await desk.getByRole('button', { name: 'Tjek ind' }).click()
-  await expect(desk.getByText('Vælg en grund.')).toBeVisible()
-  await desk.getByLabel('Ingen telefon med').check()
-  await desk.getByRole('button', { name: 'Tjek ind' }).click()
-  await expect(desk.getByTestId('verdict')).toContainText('Velkommen til Rold Bakker Golfklub.')
-  await desk.keyboard.press('Escape')
+  await reception.goto('/scan')
+  await reception.getByLabel('Skan koden, eller skriv nummer eller navn').fill('anne bisg')
+  await reception.getByRole('button', { name: /Anne Bisgaard/ }).click()
+  await reception.getByRole('button', { name: 'Tjek ind' }).click()
+  await expect(reception.getByText('Vælg en grund.')).toBeVisible()
+  await reception.getByLabel('Ingen telefon med').check()
+  await reception.getByRole('button', { name: 'Tjek ind' }).click()
+  await expect(reception.getByTestId('verdict')).toContainText(
+    'Velkommen til Rold Bakker Golfklub.',
+  )
+  await reception.keyboard.press('Escape')
 
-  const row = desk.getByRole('listitem').filter({ hasText: 'Anne Bisgaard' }).first()
+  const row = reception.getByRole('listitem').filter({ hasText: 'Anne Bisgaard' }).first()
   await row.getByRole('button', { name: /^Ret/ }).click()
   await row.getByRole('button', { name: 'Runden blev afbrudt' }).click()
   await expect(row.getByText('Fortrudt')).toBeVisible()

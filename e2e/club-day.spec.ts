@@ -2,30 +2,30 @@ import { expect, test } from './fixtures.ts'
 import { ask, scan, signIn } from './sign-in.ts'
 
 test('a club’s morning: a card that is not known is refused, and the list says why', async ({
-  page: desk,
+  page: reception,
   phone,
   baseURL,
 }) => {
-  await signIn(desk, baseURL, 'club')
-  await desk.goto('/scan')
-  const field = desk.getByLabel('Skan koden, eller skriv nummer eller navn')
+  await signIn(reception, baseURL, 'club')
+  await reception.goto('/scan')
+  const field = reception.getByLabel('Skan koden, eller skriv nummer eller navn')
   await expect(field).toBeFocused()
-  await scan(desk, 'SK1.not-a-card-of-ours-000000')
+  await scan(reception, 'SK1.not-a-card-of-ours-000000')
 
   // Enter is enough: the next guest is what the focus stands on, and then the field again.
-  const verdict = desk.getByTestId('verdict')
+  const verdict = reception.getByTestId('verdict')
   const next = verdict.getByRole('button', { name: 'Næste gæst' })
   await expect(next).toBeFocused()
   const heading = await verdict.getByRole('heading').innerText()
   expect(heading).not.toMatch(/\b(du|dig|dit|din)\b/i)
-  await desk.keyboard.press('Enter')
+  await reception.keyboard.press('Enter')
   await expect(verdict).toHaveCount(0)
   await expect(field).toBeFocused()
 
-  const opener = desk.getByRole('button', { name: /^\d+ afvis(t|te)$/ })
-  await expect(desk.getByRole('list', { name: 'Afviste i dag' })).toHaveCount(0)
+  const opener = reception.getByRole('button', { name: /^\d+ afvis(t|te)$/ })
+  await expect(reception.getByRole('list', { name: 'Afviste i dag' })).toHaveCount(0)
   await opener.press('Enter')
-  const list = desk.getByRole('list', { name: 'Afviste i dag' })
+  const list = reception.getByRole('list', { name: 'Afviste i dag' })
   await expect(list).toContainText('Ukendt kort')
   await expect(list).toContainText(heading)
 
@@ -46,31 +46,31 @@ test('a club’s morning: a card that is not known is refused, and the list says
   await expect(course).toBeVisible()
 })
 
-test('a code that is scanned while the desk is asked who it is answers nothing', async ({
-  page: desk,
+test('a code that is scanned while the device is asked who it is answers nothing', async ({
+  page: reception,
   baseURL,
 }) => {
-  await signIn(desk, baseURL, 'club')
-  const { staffOf } = await ask<{ staffOf: { clubId: string }[] }>(desk.request, '/scan/state')
+  await signIn(reception, baseURL, 'club')
+  const { staffOf } = await ask<{ staffOf: { clubId: string }[] }>(reception.request, '/scan/state')
   const path = `/clubs/${staffOf[0]?.clubId}/guests?q=Bisgaard`
   const { guests } = await ask<{ guests: { name: string; passNumber: string }[] }>(
-    desk.request,
+    reception.request,
     path,
   )
   const { name = '', passNumber = '' } = guests[0] ?? {}
-  await desk.goto('/scan')
-  await expect(desk.getByLabel('Skan koden, eller skriv nummer eller navn')).toBeFocused()
-  await scan(desk, passNumber)
-  const yes = desk.getByRole('button', { name: `Ja, det er ${name}` })
+  await reception.goto('/scan')
+  await expect(reception.getByLabel('Skan koden, eller skriv nummer eller navn')).toBeFocused()
+  await scan(reception, passNumber)
+  const yes = reception.getByRole('button', { name: `Ja, det er ${name}` })
   await expect(yes).toBeFocused()
-  await scan(desk, passNumber)
+  await scan(reception, passNumber)
   // Some scanners end a line twice.
-  await desk.keyboard.press('Enter')
+  await reception.keyboard.press('Enter')
   await expect(yes).toBeFocused()
-  await expect(desk.getByTestId('verdict')).toHaveCount(0)
+  await expect(reception.getByTestId('verdict')).toHaveCount(0)
 
   // Whoever has read the question is heard.
-  await desk.waitForTimeout(400)
-  await desk.getByRole('button', { name: 'Nej, det er en anden' }).press('Enter')
-  await expect(desk.getByTestId('verdict')).toBeVisible()
+  await reception.waitForTimeout(400)
+  await reception.getByRole('button', { name: 'Nej, det er en anden' }).press('Enter')
+  await expect(reception.getByTestId('verdict')).toBeVisible()
 })

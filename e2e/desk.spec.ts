@@ -6,7 +6,7 @@ import { tabTo } from './focus.ts'
 import { expect, test } from './fixtures.ts'
 import { signIn } from './sign-in.ts'
 
-/** A flight of two on the day, and whoever sits at the desk may type its cards. */
+/** A flight of two on the day, and whoever sits at the tournament desk may type its cards. */
 const openTournamentDesk = () =>
   inDatabase(async (db) => {
     const built = await buildToday(db, { slug: 'kort-paa-papir' })

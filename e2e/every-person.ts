@@ -124,7 +124,7 @@ async function directorPaths(request: APIRequestContext): Promise<string[]> {
   ]
 }
 
-/** What a helper at the desk opens, and a director as well. */
+/** What a helper at the tournament desk opens, and a director as well. */
 async function scorerPaths(request: APIRequestContext): Promise<string[]> {
   const { clubId, id } = await findMajmatchen()
   const round = demoRoundId('Majmatchen', 1)

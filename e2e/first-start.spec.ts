@@ -33,7 +33,7 @@ const company = {
   'Telefonen er åben': 'Hverdage kl. 9–15',
 }
 
-test('an operator opens an app of her own, on the phone and then at the desk', async ({
+test('an operator opens an app of her own, on the phone and then on a computer', async ({
   page,
   phone,
   service,
@@ -78,7 +78,7 @@ test('an operator opens an app of her own, on the phone and then at the desk', a
     await expect(phone.getByLabel('Kontonummer')).toHaveValue('')
   })
 
-  await test.step('season, clubs and a test purchase, at the desk', async () => {
+  await test.step('season, clubs and a test purchase, on a computer', async () => {
     await signIn(page, printed)
     await page.goto('/admin/setup')
     await expect(line(page, 'Bankkonto')).toContainText('På plads')

@@ -8,12 +8,12 @@ type Shift = { at: number; value: number; moved: string[] }
 
 const devices = [
   { name: 'on a phone', width: 390 },
-  { name: 'at a desk', width: 1440 },
+  { name: 'on a computer', width: 1440 },
 ]
 
 // What is read does not move away under the eye: pictures, answers and the strip of clubs have their room. And it
 // is light: at most 140 kB of scripts, none of them shapes. Each page is opened once and checked for both; every other
-// page on a phone, the others at a desk; `npm run soak -- views` looks at all of them on both.
+// page on a phone, the others on a computer; `npm run soak -- views` looks at all of them on both.
 for (const [turn, { name, width }] of devices.entries()) {
   test(`on a first visit with data saver, no public page moves or fetches more than 140 kB of scripts, ${name}`, async ({
     browser,

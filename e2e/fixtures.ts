@@ -4,7 +4,7 @@ import { disablePrefetch } from './disable-prefetch.ts'
 type Fixtures = {
   /** Whether the next pages are fetched before anybody asks for them. */
   fetchesAhead: boolean
-  /** A phone of 390 px beside the desk's 1440. */
+  /** A phone of 390 px beside the computer's 1440. */
   phone: Page
 }
 

@@ -6,7 +6,7 @@ import { grantScorer } from './grant-tournament-roles.ts'
 import { expect, test } from './fixtures.ts'
 import { signIn } from './sign-in.ts'
 
-/** A flight of three whose club's director sits at the desk: GolfBox knows the first alone. */
+/** A flight of three whose club's director sits at the tournament desk: GolfBox knows the first alone. */
 const openTournamentDesk = () =>
   inDatabase(async (db) => {
     const built = await buildToday(db, { slug: 'kort-til-golfbox' })

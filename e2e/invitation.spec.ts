@@ -29,14 +29,14 @@ test('a club’s administrator invites a colleague, who says yes on her phone an
   await phone.waitForURL('**/scan?club=*')
   await expect(phone.getByRole('heading', { name: 'Rold Bakker Golfklub' })).toBeVisible()
   await expect(phone.getByRole('button', { name: 'Tilknyt denne enhed' })).toHaveCount(0)
-  // A guest of her own: the Bisgaards play in the stories of the counter and of the sign.
+  // A guest of her own: the Bisgaards play in the stories of the reception and of the sign.
   await phone.getByLabel('Skan koden, eller skriv nummer eller navn').fill('lindholm')
   await phone.getByRole('button', { name: /Rasmus Lindholm/ }).click()
   await phone.getByLabel('Ingen telefon med').check()
   await phone.getByRole('button', { name: 'Tjek ind' }).click()
   await expect(phone.getByTestId('verdict')).toContainText('Rold Bakker Golfklub')
 
-  // Her club, and no other; and of her own club only the desk.
+  // Her club, and no other; and of her own club only the reception.
   const { staffOf } = await ask<Clubs>(phone.request, '/scan/state')
   expect(staffOf).toHaveLength(1)
   const { clubs } = await ask<{ clubs: { id: string; slug: string }[] }>(phone.request, '/clubs')

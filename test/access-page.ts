@@ -24,12 +24,12 @@ export function accessPage(measured: readonly Measured[], byLink: readonly Measu
       'Endpoint',
       byLink.map(({ name, answers }) => [`\`${name}\``, answers]),
     ),
-    '## At the gate',
+    '## At check-in',
     'These decide by the row: the club’s own people and tablets, and the golfer whose card it is. Measured at a club, with a golfer’s card and her round there.',
     matrix(
       'Endpoint',
       measured
-        .filter(({ endpoint }) => endpoint.audience === 'gate')
+        .filter(({ endpoint }) => endpoint.audience === 'check_in')
         .map(({ name, answers }) => [`\`${name}\``, answers]),
     ),
     '## Every endpoint',

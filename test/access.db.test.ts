@@ -148,13 +148,13 @@ test.each(Object.keys(mailedLinks))(
   },
 )
 
-test('a mailed link opens nothing that takes a session, a power or the gate', () => {
+test('a mailed link opens nothing that takes a session, a power or a check-in', () => {
   const others = measured.filter(({ endpoint }) => !['anyone', 'link'].includes(endpoint.audience))
   const leaking = others.filter(({ answers }) => answers.get('holder of mailed links') === 'in')
   expect(leaking.map(({ name }) => name)).toEqual([])
 })
 
-describe.each(ofAudience((audience) => audience === 'gate'))('%s', (name) => {
+describe.each(ofAudience((audience) => audience === 'check_in'))('%s', (name) => {
   test('hears nobody of another club, and no stranger', () => {
     const { endpoint } = named.find((one) => one.name === name)!
     // Receipts are one's own: whoever asks, sees hers.
@@ -224,7 +224,7 @@ async function knock(
   endpoint: Endpoint,
   { cookie }: Pick<Actor, 'name' | 'cookie'>,
 ): Promise<Knock> {
-  const isByRow = endpoint.audience === 'gate' || endpoint.audience === 'link'
+  const isByRow = endpoint.audience === 'check_in' || endpoint.audience === 'link'
   return answered(await (isByRow ? askInEarnest(endpoint, { cookie }) : mumble(endpoint, cookie)))
 }
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-// `crypto.randomUUID` is there on https and localhost only: a desk that opens the service by its address on the
+// `crypto.randomUUID` is there on https and localhost only: a computer that opens the service by its address on the
 // club's own network would get an error where a form is sent. `newId` of the web works on both.
 test('browser code makes its ids by newId', () => {
   const files = globSync('src/web/**/*.{ts,tsx}').filter(

@@ -21,7 +21,7 @@ import { openScoring, type Scoring } from './scoring.ts'
 
 export type GolfBoxTestApp = Awaited<ReturnType<typeof createGolfBoxTestApp>>
 
-/** A flight in play whose Bo and Anna GolfBox knows, nothing reported yet, and the desk beside it. */
+/** A flight in play whose Bo and Anna GolfBox knows, nothing reported yet, and the tournament desk beside it. */
 export async function createGolfBoxTestApp(app: TestApp) {
   await app.db.delete(cardReports)
   await app.db.update(cards).set({ deliveredAt: null, receipt: null })
@@ -67,7 +67,7 @@ export async function createGolfBoxTestApp(app: TestApp) {
   }
 }
 
-/** A scorer at the desk, and what she does with Bo's card. */
+/** A scorer at the tournament desk, and what she does with Bo's card. */
 async function sitDown(app: TestApp, scoring: Scoring) {
   const { accountId, cookie } = await signInAs(app)
   const role = { name: 'tournament_scorer' as const, scopeId: scoring.tournamentId }

@@ -12,7 +12,7 @@ import type { Moment } from '#domain/shared/clock-time.ts'
 import { minuteOfDay } from '#domain/shared/clock-time.ts'
 import { plainDate } from '#domain/shared/dates.ts'
 
-/** Builders for the gate: Anne Holm, her card of 2027, and the club she visits. */
+/** Builders for a check-in: Anne Holm, her card of 2027, and the club she visits. */
 export const clubId = 'rold'
 
 export const at = (day: string, time: string): Moment => ({

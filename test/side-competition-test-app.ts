@@ -69,7 +69,7 @@ export const correct = (competitionId: string, more: object = {}) =>
     seen: [],
     ...more,
   })
-/** The first of them, as the desk sees it. */
+/** The first of them, as the tournament desk sees it. */
 export const getDeskView = async () =>
   ((await (await ask('GET')).json()) as DeskSideCompetitions).competitions[0]
 export async function shown(): Promise<PublicSideCompetition[]> {

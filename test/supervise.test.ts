@@ -79,7 +79,7 @@ test('what never opened is not started again, and its code is ours', async () =>
 })
 
 /** A process that supervises another, as `npm start` does; answers when the other has opened. */
-async function openDoor(name: string, then: string) {
+async function startService(name: string, then: string) {
   const supervised = written(name, then)
   const main = join(folder, `main-${name}.ts`)
   writeFileSync(
@@ -101,7 +101,10 @@ async function openDoor(name: string, then: string) {
 test.each(['SIGTERM', 'SIGINT'] as const)(
   '%s reaches the process, which ends as it will',
   async (signal) => {
-    const { child } = await openDoor(`lasting-${signal}`, `${opened}setInterval(() => 0, 1000))`)
+    const { child } = await startService(
+      `lasting-${signal}`,
+      `${opened}setInterval(() => 0, 1000))`,
+    )
     child.kill(signal)
     const [code] = await once(child, 'exit')
     expect(code).toBe(0)
@@ -112,7 +115,7 @@ test('a process that does not end when it is asked is ended', async () => {
   const deaf = `process.removeAllListeners('message')
     process.on('message', () => 0)
     ${opened}setInterval(() => 0, 1000))`
-  const { child, pid } = await openDoor('deaf', deaf)
+  const { child, pid } = await startService('deaf', deaf)
   child.kill('SIGTERM')
   expect((await once(child, 'exit'))[0]).toBe(1)
   expect(() => process.kill(pid, 0)).toThrow('ESRCH')

@@ -6,7 +6,7 @@ import { buildIfStale } from '../scripts/build.ts'
 import { freePort, startService, untilReady, type ServiceProcess } from './start-service.ts'
 import { openBrowser, save } from './purchase-test-app.ts'
 
-const name = `doors_${randomUUID().replaceAll('-', '')}`
+const name = `processes_${randomUUID().replaceAll('-', '')}`
 const services: ServiceProcess[] = []
 const urls: string[] = []
 

@@ -1,14 +1,14 @@
 import { makeZip } from './zip.ts'
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>'
-const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const ooxml = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 
 const relations = (targets: [id: string, type: string, target: string][]) =>
   `${head}<Relationships>${targets
     .map(
       ([id, type, target]) =>
-        `<Relationship Id="${id}" Type="${office}/${type}" Target="${target}"/>`,
+        `<Relationship Id="${id}" Type="${ooxml}/${type}" Target="${target}"/>`,
     )
     .join('')}</Relationships>`
 
@@ -31,7 +31,7 @@ export function makeWorkbook({
   date1904,
 }: Parts): Buffer {
   const sheet = `${head}${prologue}<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`
-  const book = `${head}<workbook xmlns="${main}" xmlns:r="${office}">${
+  const book = `${head}<workbook xmlns="${main}" xmlns:r="${ooxml}">${
     date1904 ? '<workbookPr date1904="1"/>' : ''
   }<sheets><sheet name="Ark1" sheetId="1" r:id="rId1"/></sheets></workbook>`
   const parts: [string, string | undefined][] = [

@@ -106,7 +106,7 @@ export async function handIn(played: Played, { at, seats, seat }: HandingIn): Pr
   if (ends) await giveCode(played, { at, player, entryId })
 }
 
-/** The desk's code, with the hole where it came. */
+/** The tournament desk's code, with the hole where it came. */
 export async function giveCode(
   { director, tournamentId, roundIds }: Played,
   { at, player, entryId }: { at: number; player: Player; entryId: string },

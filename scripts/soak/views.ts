@@ -3,7 +3,7 @@ import { playwright, runStep, type Step } from '../steps.ts'
 
 const stories = ['accessibility', 'gallery', 'first-visit']
 
-/** Every page and every part of the gallery by axe in all four views, and every public page's calm on a phone and at a desk. */
+/** Every page and every part of the gallery by axe in all four views, and every public page's calm on a phone and on a computer. */
 export const soak: Soak = async () => {
   const step: Step = {
     ...playwright,

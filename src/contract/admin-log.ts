@@ -59,7 +59,7 @@ export const activityEventLabels: Words = {
   'tournaments.report_flight': { label: 'Besked fra en flight' },
   'tournaments.record_side_result': { label: 'Sidekonkurrence: måling skrevet af en flight' },
   'tournaments.correct_side_result': { label: 'Sidekonkurrence: måling rettet' },
-  'tournaments.put_up_side': { label: 'Sidekonkurrence oprettet' },
+  'tournaments.create_side_competition': { label: 'Sidekonkurrence oprettet' },
   'tournaments.take_down_side': { label: 'Sidekonkurrence fjernet' },
   'tournaments.handle_report': { label: 'Besked fra en flight klaret' },
   'tournaments.suspend': { label: 'Spillet afbrudt' },

@@ -58,7 +58,7 @@ export const checkInFlags = [
 ] as const
 const flags = z.array(z.enum(checkInFlags))
 
-/** Who stands at the counter: what arrival needs and no more (L-DP-6). */
+/** The guest at the reception: what a check-in needs and no more (L-DP-6). */
 export const guest = z.object({
   passId: z.uuid(),
   passNumber: z.string(),
@@ -193,7 +193,7 @@ const manual = z.object({
 export const checkIn = endpoint({
   method: 'POST',
   path: '/api/v1/check-ins',
-  audience: 'gate',
+  audience: 'check_in',
   summary: 'Check a golfer in at a club',
   input: z.discriminatedUnion('way', [staffScan, golferSign, manual]),
   output: checkInAnswer,
@@ -226,7 +226,7 @@ export type VoidAnswer = z.output<typeof voidAnswer>
 export const voidCheckIn = endpoint({
   method: 'POST',
   path: '/api/v1/check-ins/:checkInId/void',
-  audience: 'gate',
+  audience: 'check_in',
   summary: 'Take a check-in back',
   input: z.object({ checkInId: z.uuid(), id: z.uuid(), reason: z.enum(voidReasons) }),
   output: voidAnswer,
@@ -236,7 +236,7 @@ export const voidCheckIn = endpoint({
 export const searchGuests = endpoint({
   method: 'GET',
   path: '/api/v1/clubs/:clubId/guests',
-  audience: 'gate',
+  audience: 'check_in',
   summary: 'Find a guest by number or name',
   input: z.object({ clubId: z.uuid(), q: z.string().trim().min(3).max(80) }),
   output: z.object({ guests: z.array(guest), more: z.boolean() }),
@@ -272,7 +272,7 @@ export type RefusedToday = z.output<typeof refusedToday>
 export const listTodaysCheckIns = endpoint({
   method: 'GET',
   path: '/api/v1/clubs/:clubId/check-ins/today',
-  audience: 'gate',
+  audience: 'check_in',
   summary: "Today's guests at the club",
   input: z.object({ clubId: z.uuid() }),
   output: z.object({
@@ -289,7 +289,7 @@ export const listTodaysCheckIns = endpoint({
 export const listTodaysReceipts = endpoint({
   method: 'GET',
   path: '/api/v1/receipts/today',
-  audience: 'gate',
+  audience: 'check_in',
   summary: "Today's receipts",
   input: z.object({}),
   output: z.object({ receipts: z.array(receipt) }),

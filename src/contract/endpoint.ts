@@ -15,7 +15,7 @@ export type Audience =
   /** Whoever holds an unguessable token: a registration's, a payment's, a card's. */
   | 'link'
   /** Club staff, a paired device, or a golfer who has come from a club's sign. */
-  | 'gate'
+  | 'check_in'
 
 /**
  * A promise between browser and server: where, what goes in, what comes out.

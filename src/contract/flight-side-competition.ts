@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sideCompetitionKinds } from '#domain/tournaments/side/side-competition.ts'
 
-/** A side competition that somebody of the flight is in, and what the flight and the desk said (PE-12). */
+/** A side competition that somebody of the flight is in, and what the flight and the tournament desk said (PE-12). */
 export const flightSideCompetition = z.object({
   id: z.uuid(),
   kind: z.enum(sideCompetitionKinds),
@@ -20,7 +20,7 @@ export const flightSideCompetition = z.object({
       measure: z.int().nullable(),
       replaces: z.array(z.uuid()),
       isCommittee: z.boolean(),
-      /** Of the desk's. */
+      /** Of the tournament desk's. */
       reason: z.string().nullable(),
     }),
   ),

@@ -25,7 +25,7 @@ export type ClubToPlay = z.output<typeof clubToPlay>
 export const listClubsToPlay = endpoint({
   method: 'GET',
   path: '/api/v1/account/passes/:passId/play',
-  audience: 'gate',
+  audience: 'check_in',
   summary: 'Where the pass can be played',
   input: z.object({
     passId: z.uuid(),

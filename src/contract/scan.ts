@@ -184,7 +184,7 @@ export const createPassToken = endpoint({
 export const getStaticCode = endpoint({
   method: 'GET',
   path: '/api/v1/passes/:passId/static',
-  audience: 'gate',
+  audience: 'check_in',
   summary: 'Number and static code for print',
   input: z.object({ passId: z.uuid() }),
   output: z.object({ passNumber: z.string(), code: z.string(), holderName: z.string() }),

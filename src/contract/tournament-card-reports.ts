@@ -13,7 +13,7 @@ export type CardReportRefusal =
   | 'golfbox_not_connected'
   /** Something that a card must say is not known of the player. */
   | 'card_not_sendable'
-  /** The desk has typed it into GolfBox: sent as well it would be there twice. */
+  /** The tournament desk has typed it into GolfBox: sent as well it would be there twice. */
   | 'card_typed'
   /** GolfBox has taken it as it stands: there is nothing to type. */
   | 'card_sent'
@@ -31,13 +31,13 @@ const cardReport = z.object({
   name: z.string(),
   memberNumber: z.string().nullable(),
   state,
-  /** How it stands with GolfBox, the desk's tick and its corrections counted. */
+  /** How it stands with GolfBox, the tournament desk's tick and its corrections counted. */
   reportStatus,
   /** The code that the player was given in this round or before, or `void` for its round. */
   status,
   /** Of the card itself: what a tick says that it has seen. */
   cardRevision: z.int(),
-  /** The desk's tick: when, by whom, and the code of then. It stays when it is void (`outdated`). */
+  /** The tournament desk's tick: when, by whom, and the code of then. It stays when it is void (`outdated`). */
   enteredManually: z
     .object({ at: z.int(), by: z.string().nullable(), isMine: z.boolean(), status })
     .nullable(),
@@ -82,7 +82,7 @@ export const sendCardAgain = endpoint({
 })
 
 /**
- * The desk's tick that it has typed this card into GolfBox, or put right there what was sent; ticked off
+ * The tournament desk's tick that it has typed this card into GolfBox, or put right there what was sent; ticked off
  * it never was. While it stands the card is not sent. Done twice it is done once, and stays the first
  * one's. `changed_elsewhere` when the card or the code is not as it was seen; `refused` `card_sent`;
  * `not_found` without a report.
@@ -101,7 +101,7 @@ export const markCardEnteredManually = endpoint({
   output: z.object({ reportStatus: reportStatus.nullable() }),
 })
 
-/** How far a flight's cards have come, without why: that is the desk's (SC-5). */
+/** How far a flight's cards have come, without why: that is the tournament desk's (SC-5). */
 export const listReportsOfFlight = endpoint({
   method: 'GET',
   path: '/api/v1/flights/:flightId/card-reports',

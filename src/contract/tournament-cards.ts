@@ -43,7 +43,7 @@ const listedCard = z.object({
   revision: z.int(),
   /** As what the committee settled it by the terms, when it did not come in. */
   settledAs: z.enum(settlements).nullable(),
-  /** Typed from paper by the desk (TD-1), milliseconds since 1970. */
+  /** Typed from paper by the tournament desk (TD-1), milliseconds since 1970. */
   typed: z.object({ at: z.int(), by: z.string().nullable(), isMine: z.boolean() }).nullable(),
   /** Held against the paper once more (TD-2); said plainly when it was whoever typed it. */
   checked: z.object({ at: z.int(), by: z.string().nullable(), isTypist: z.boolean() }).nullable(),
@@ -68,12 +68,12 @@ export const listCards = endpoint({
   output: z.object({ cards: z.array(listedCard) }),
 })
 
-/** A card for the desk: every entry and signature that was ever put on it. */
+/** A card for the tournament desk: every entry and signature that was ever put on it. */
 export const getCardOfTournament = endpoint({
   method: 'GET',
   path: '/api/v1/tournaments/:tournamentId/rounds/:roundId/cards/:entryId',
   audience: 'tournament.score',
-  summary: 'A card with its whole history, for the desk',
+  summary: 'A card with its whole history, for the tournament desk',
   input: z.object(onCard),
   output: z.object({
     flightId: z.uuid(),
@@ -108,7 +108,7 @@ export const previewCorrection = endpoint({
     /** Signatures that hold today and would not. */
     voids: z.int(),
     isDelivered: z.boolean(),
-    /** Who is told of it: player and marker, once the card is in. Without an address the desk tells them. */
+    /** Who is told of it: player and marker, once the card is in. Without an address the tournament desk tells them. */
     told: z.array(z.object({ name: z.string(), hasEmail: z.boolean() })),
     /** Every player whose result or place it changes, in the order of the new places (TD-6). */
     changes: z.array(resultChange),
@@ -124,7 +124,7 @@ export const correctScore = endpoint({
   input: correction.extend({
     id: z.uuid(),
     reason: freeText(300, { min: 3 }),
-    /** The card's revision that the desk saw; `changed_elsewhere` when it is another. */
+    /** The card's revision that the tournament desk saw; `changed_elsewhere` when it is another. */
     revision: z.int().min(0).max(2_000_000_000),
   }),
   output: z.object({ card: cardNow }),

@@ -8,7 +8,7 @@ import { endpoint } from './endpoint.ts'
 import { freeText } from './free-text.ts'
 import { cardNow, holeScore } from './tournament-scores.ts'
 
-/** Why the desk is told no. */
+/** Why the tournament desk is told no. */
 export type DeskRefusal =
   /** The result is final: it is reopened first. */
   'result_final' | 'status_of_desk' | 'not_suspended'
@@ -17,12 +17,12 @@ const inTournament = { tournamentId: z.uuid() }
 const onCard = { ...inTournament, roundId: z.uuid(), entryId: z.uuid() }
 const revision = z.int().min(0).max(2_000_000_000)
 
-/** The tournament around the desk, for whoever types scores and may not run it. */
+/** The tournament around the tournament desk, for whoever types scores and may not run it. */
 export const getDesk = endpoint({
   method: 'GET',
   path: '/api/v1/tournaments/:tournamentId/desk',
   audience: 'tournament.score',
-  summary: 'The tournament as its desk sees it',
+  summary: 'The tournament as its tournament desk sees it',
   input: z.object(inTournament),
   output: z.object({
     id: z.uuid(),
@@ -52,7 +52,7 @@ export const getDesk = endpoint({
 export type Desk = z.output<typeof getDesk.output>
 
 /**
- * A paper card as the desk reads it (TD-1): the marker's scores in the order of the card, typed by
+ * A paper card as the tournament desk reads it (TD-1): the marker's scores in the order of the card, typed by
  * the account. Signed by both on paper and whole, it is delivered; otherwise it is kept as far as
  * it goes. Typed again with the same scores it changes nothing. `refused`: `card_delivered` with
  * the holes that differ, `result_final`; `changed_elsewhere` when the card is another than was seen.

@@ -34,10 +34,10 @@ const entryOfDirector = z.object({
   heldUntil: instant.nullable(),
   feeOre: z.int(),
   isPaid: z.boolean(),
-  /** How it was paid at the desk: the host's money. */
+  /** How it was paid at the tournament desk: the host's money. */
   deskPayment: z.enum(deskPayments).nullable(),
   deskPaidAt: instant.nullable(),
-  /** Typed in at the desk, not entered by an account of ours. */
+  /** Typed in at the tournament desk, not entered by an account of ours. */
   byHand: z.boolean(),
   enteredAt: instant,
   withdrawnAt: instant.nullable(),
@@ -131,7 +131,7 @@ export const lookUpPlayer = endpoint({
 })
 
 /**
- * Adds somebody by hand, whatever entry says of her; she pays at the desk. Without a place she goes
+ * Adds somebody by hand, whatever entry says of her; she pays at the tournament desk. Without a place she goes
  * on the waiting list, unless `beyondPlaces`. `refused`: `number_taken` with the
  * `entryId` of whoever has the number, `tournament_state`.
  */
@@ -151,7 +151,7 @@ export const addEntry = endpoint({
 export type ManualEntry = z.input<typeof addEntry.input>
 
 /**
- * Marks a fee as paid at the desk, or with null takes the mark back. The money is the host's own: none
+ * Marks a fee as paid at the tournament desk, or with null takes the mark back. The money is the host's own: none
  * of it passes through the service. A payment that was begun here is closed. The same twice is once.
  * `refused`: `paid_already`, `no_place_to_pay`.
  */
@@ -159,7 +159,7 @@ export const markPaid = endpoint({
   method: 'PUT',
   path: '/api/v1/tournaments/:tournamentId/entries/:entryId/desk-payment',
   audience: 'tournament.score',
-  summary: 'Mark a fee as paid at the desk, or not',
+  summary: 'Mark a fee as paid at the tournament desk, or not',
   input: z.object({ ...oneEntry, method: z.enum(deskPayments).nullable() }),
   output: z.object({
     entryId: z.uuid(),
@@ -179,14 +179,14 @@ export const setBuggy = endpoint({
 })
 
 /**
- * Marks the fees of many as paid at the desk, all by the same method. Whoever owes nothing, or not any more,
+ * Marks the fees of many as paid at the tournament desk, all by the same method. Whoever owes nothing, or not any more,
  * is left as she is.
  */
 export const markManyPaid = endpoint({
   method: 'POST',
   path: '/api/v1/tournaments/:tournamentId/desk-payments',
   audience: 'tournament.score',
-  summary: 'Mark the fees of many as paid at the desk',
+  summary: 'Mark the fees of many as paid at the tournament desk',
   input: z.object({
     ...ofTournament,
     entryIds: z.array(z.uuid()).min(1).max(400),

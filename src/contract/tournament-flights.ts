@@ -19,7 +19,7 @@ const publicFlight = z.object({
   /** Why its round was declared void and counts for nothing; null while it stands. */
   voidReason: z.string().nullable(),
   tournament: z.object({ id: z.uuid(), name: z.string(), slug: z.string() }),
-  /** The host: its desk puts right what phones no longer write. */
+  /** The host: its tournament desk puts right what phones no longer write. */
   clubId: z.uuid(),
   /** Every card is in, the round is void, or the result stands: phones have nothing more to write. */
   isOver: z.boolean(),

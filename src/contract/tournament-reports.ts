@@ -4,15 +4,15 @@ import { flightReport } from './flight-report.ts'
 import { phoneTime, scoredFlight } from './tournament-scores.ts'
 
 /**
- * What a flight tells the desk beside its scores (PE-12, PE-13); safe to repeat. `refused`:
- * `not_in_flight`, `own_marker`, `hole_missing`, `status_of_desk` when the desk has given the player
+ * What a flight tells the tournament desk beside its scores (PE-12, PE-13); safe to repeat. `refused`:
+ * `not_in_flight`, `own_marker`, `hole_missing`, `status_of_desk` when the tournament desk has given the player
  * a code, `round_not_begun`, `flight_over`; `conflict` `id_reused`.
  */
 export const reportFlight = endpoint({
   method: 'POST',
   path: '/api/v1/flights/:flightId/reports',
   audience: 'link',
-  summary: 'Tell the desk of a player who retires, a new marker, a doubt about a rule',
+  summary: 'Tell the tournament desk of a player who retires, a new marker, a doubt about a rule',
   input: z.object({
     flightId: z.uuid(),
     id: z.uuid(),

@@ -159,7 +159,7 @@ export const scoredFlight = z.object({
       by: z.uuid(),
       report: flightReport,
       writtenAt: z.int(),
-      /** When the desk ticked it off. */
+      /** When the tournament desk ticked it off. */
       handledAt: z.int().nullable(),
     }),
   ),
@@ -249,7 +249,7 @@ export const recordScores = endpoint({
     results: z.array(
       z.object({
         id: z.uuid(),
-        /** `late`: kept and shown to the desk, and not counted. */
+        /** `late`: kept and shown to the tournament desk, and not counted. */
         outcome: z.enum(['stored', 'late', 'refused']),
         reason: z.enum(entryRefusals).optional(),
       }),

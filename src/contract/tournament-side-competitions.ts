@@ -88,7 +88,7 @@ const deskSideCompetition = z.object({
   /** Flights with somebody in it, and those of them that have said something. */
   flights: z.int(),
   answered: z.int(),
-  /** By place; then those whom the desk has taken the measure from. */
+  /** By place; then those whom the tournament desk has taken the measure from. */
   results: z.array(
     z.object({
       entryId: z.uuid(),
@@ -111,7 +111,7 @@ const deskSideCompetition = z.object({
       name: z.string().nullable(),
       measure: z.int().nullable(),
       isCommittee: z.boolean(),
-      /** The player whose phone it was, or who was at the desk. */
+      /** The player whose phone it was, or who was at the tournament desk. */
       by: z.string().nullable(),
       reason: z.string().nullable(),
       /** Milliseconds since 1970. */
@@ -142,12 +142,12 @@ const deskSideCompetitions = z.object({
 })
 export type DeskSideCompetitions = z.output<typeof deskSideCompetitions>
 
-/** The side competitions as the desk sees them, with everything that was said. */
+/** The side competitions as the tournament desk sees them, with everything that was said. */
 export const listSideCompetitions = endpoint({
   method: 'GET',
   path: '/api/v1/tournaments/:tournamentId/side-competitions',
   audience: 'tournament.score',
-  summary: 'Side competitions of a tournament, for its desk',
+  summary: 'Side competitions of a tournament, for its tournament desk',
   input: z.object(inTournament),
   output: deskSideCompetitions,
 })
@@ -184,7 +184,7 @@ export const removeSideCompetition = endpoint({
 })
 
 /**
- * The desk's measure of a player, above the flight's, or none (null) where the ball does not count; safe to
+ * The tournament desk's measure of a player, above the flight's, or none (null) where the ball does not count; safe to
  * repeat. `changed_elsewhere` when something else stands about her than was seen; `refused`: `side_gone`,
  * `side_other_division`, `measure_impossible`, `measure_unchanged`, `result_final`; `conflict` `id_reused`.
  */
@@ -201,7 +201,7 @@ export const correctSideCompetitionResult = endpoint({
     measure: measure.nullable(),
     reason: freeText(300, { min: 3 }),
     /** What stood about her when it was decided. */
-    // All that a flight may have said, and what the desk said of it: none of it can shut the desk out.
+    // All that a flight may have said, and what the tournament desk said of it: none of it can shut the tournament desk out.
     seen: z.array(z.uuid()).max(2 * maxStatements),
   }),
   output: deskSideCompetitions,

@@ -2,7 +2,7 @@ import { plainDate, type PlainDate } from '#domain/shared/dates.ts'
 
 /**
  * The server's clock as this device knows it: a phone's own clock may be wrong, and a code made by
- * a wrong clock would be refused at the counter (E10). What was learnt last also serves offline.
+ * a wrong clock would be refused at check-in (E10). What was learnt last also serves offline.
  */
 let skew = typeof window === 'undefined' ? 0 : Number(getLocalItem('clock-skew')) || 0
 

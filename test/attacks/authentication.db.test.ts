@@ -190,7 +190,7 @@ test('between the two steps of a sign-in every guarded endpoint refuses', async 
   const cookie = pairsOf(answer)
   expect((await me(cookie)).account).toBeNull()
   const guarded = allEndpoints.filter(
-    ({ endpoint: { audience } }) => !['anyone', 'link', 'gate'].includes(audience),
+    ({ endpoint: { audience } }) => !['anyone', 'link', 'check_in'].includes(audience),
   )
   expect(guarded.length).toBeGreaterThan(60)
   for (const { endpoint } of guarded) {

@@ -32,7 +32,7 @@ export function writeDisputed(seats: readonly Seat[], seat: Seat, dispute: Dispu
 }
 
 /**
- * The dispute is shown to the flight and to the desk and keeps the card from being delivered; then it
+ * The dispute is shown to the flight and to the tournament desk and keeps the card from being delivered; then it
  * is put right as the product has it: by an entry that replaces what stands.
  */
 export async function resolve(
@@ -47,7 +47,7 @@ export async function resolve(
   const { entries } = await seat.phone.read()
   const shown = entries.map(({ id }) => id)
   check(shown.includes(standing.right) && shown.includes(standing.wrong), 'one of two is not shown')
-  check((await disputesAtDesk(played, seat)).includes(hole), 'the desk is not told')
+  check((await disputesAtDesk(played, seat)).includes(hole), 'the tournament desk is not told')
   const refusal = await seat.phone.deliver(seat.entryId).catch((error: unknown) => error)
   const isRefused = refusal instanceof Refused && /card_disputed/.test(refusal.message)
   check(isRefused, 'the card was taken in all the same')

@@ -5,7 +5,7 @@ import { readDynamicCode } from './pass-token.ts'
 /** The code on a club's sign. The signature is made and checked by the caller. */
 export type ClubSign = { clubId: string; signId: string; signature: string }
 
-/** What a camera, a keyboard scanner or a person at the desk may hand us. */
+/** What a camera, a keyboard scanner or a person at the reception may enter. */
 export type Scanned =
   | { kind: 'dynamic'; code: DynamicCode }
   | { kind: 'static'; passNumber: string }

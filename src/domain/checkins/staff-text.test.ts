@@ -98,6 +98,6 @@ const plainSpaces = (text: string) => text.replaceAll('\u00A0', ' ')
 test.each(answers)('staff read %j about the guest', (reason, sentence) => {
   const said = plainSpaces(staffText(reason))
   expect(said).toBe(sentence)
-  // Nobody at the counter is the golfer, and no sentence joins two by a semicolon.
+  // Nobody at the reception is the golfer, and no sentence joins two by a semicolon.
   expect(said).not.toMatch(/\b(du|dig|din|dit|dine)\b|;/i)
 })

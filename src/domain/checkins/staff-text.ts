@@ -11,7 +11,7 @@ import {
 import type { Reason } from './verdict.ts'
 
 /**
- * The same answers, read at the counter by the club's staff: they speak about the guest, and the way
+ * The same answers, read at the reception by the club's staff: they speak about the guest, and the way
  * forward is one that staff can take or pass on. What addresses nobody reads as in `checkInReasonText`.
  */
 export function staffText(reason: Reason): string {

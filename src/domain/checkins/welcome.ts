@@ -20,7 +20,7 @@ export type Welcome = {
 
 /**
  * Would somebody with this kind of card be let in at the club at a moment? Evaluated by the very rules
- * of the gate, for a golfer of whom nothing speaks against it: membership confirmed, member
+ * of a check-in, for a golfer of whom nothing speaks against it: membership confirmed, member
  * elsewhere, no round played, handicap unknown. `today` only decides how the answer is said.
  */
 export function evaluateWelcome(

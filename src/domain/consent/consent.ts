@@ -51,7 +51,7 @@ export function readChoice(value: string | undefined): StoredChoice | undefined 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /**
- * The visitor's number in the cookie's value, whichever wording she answered: a raised version begins no new
+ * The visitor's number in the cookie's value, whichever wording she answered: a newer wording begins no new
  * story. What stands there is hers to change, so only a number of our form is one.
  */
 export function visitorIn(value: string | undefined): string | undefined {

@@ -177,7 +177,7 @@ describe('giving a round back', () => {
     ])
   })
 
-  test('asks an operator for the second step at the counter too, and leaves the round', async () => {
+  test('asks an operator for the second step at the reception too, and leaves the round', async () => {
     const { id, pass } = await played()
     const atReception = { id: randomUUID(), reason: 'mistake' }
     expect(await press(`/check-ins/${id}/void`, atReception, who.halfway)).toMatchObject({

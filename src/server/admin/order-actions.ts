@@ -88,7 +88,7 @@ async function cancelInside(ctx: Ctx, found: OrderRow): Promise<number> {
   }
   const order = (await lockOrder(ctx.db, found.id)) as OrderRow
   if (isOpen(order)) {
-    await closeOrder(ctx.db, ctx, order, 'cancelled_by_office')
+    await closeOrder(ctx.db, ctx, order, 'cancelled_by_operator')
     return 0
   }
   if (order.kind === 'set_up_test') throw new AppError('refused', { reason: 'nothing_to_cancel' })

@@ -19,7 +19,7 @@ export type Outcome = CheckInAnswer['outcome']
 /** Everything an answer is written from; undefined pass = the code matched none. */
 export type AnswerInput = {
   id: string
-  /** Who reads it: the golfer at the sign, or staff at the counter. */
+  /** Who reads it: the golfer at the sign, or staff at the reception. */
   reader: 'golfer' | 'staff'
   outcome: Outcome
   club: { id: string; name: string }

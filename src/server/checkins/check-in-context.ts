@@ -53,7 +53,7 @@ type Asked = {
   /** Left out: the club's default. */
   holes: 9 | 18 | undefined
   asks: EvaluateInput['asks']
-  /** False: the person at the counter is somebody else. */
+  /** False: the person at the reception is somebody else. */
   isHolder: boolean
 }
 
@@ -84,7 +84,7 @@ export async function loadCheckInContext(
 }
 
 /**
- * A seat may have changed hands between the look around and the lock, or its holder have been
+ * A seat may have changed hands between loading the context and the lock, or its holder have been
  * erased: a card that has ended is never answered with a name that was read before.
  */
 async function factsOfHolder(tx: Db, { golferId, status }: PassRow, { facts }: ClubContext) {

@@ -71,7 +71,7 @@ export function selectRoundsOn(db: Db, passIds: string[], day: PlainDate) {
     .orderBy(desc(checkIns.minute), desc(checkIns.id))
 }
 
-/** Passes that can be asked for at a counter today, by number. */
+/** Passes that can be asked for at a reception today, by number. */
 export function selectPassesByIds(db: Db, ids: string[]) {
   return db.select().from(passes).where(inArray(passes.id, ids))
 }
@@ -106,7 +106,7 @@ export async function selectPassIdsByDguNumber(db: Db, number: string, span: Spa
 
 type Span = { day: PlainDate; limit: number }
 
-/** Cards of a season that is over or yet to come are not asked for at a counter. */
+/** Cards of a season that is over or yet to come are not asked for at a reception. */
 const inForce = ({ day }: Span) =>
   and(sql`${day} between ${passes.firstDay} and ${passes.lastDay}`, eq(passes.status, 'active'))
 

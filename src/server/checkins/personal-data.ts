@@ -14,7 +14,7 @@ export const checkInsPart: PersonalPart = {
   ],
   erase: async (tx, _ctx, person) => {
     const golferIds = [...person.golferIds]
-    // What was told at the counter names the guest; what was counted does not (E3).
+    // What was told at the reception names the guest; what was counted does not (E3).
     await tx
       .update(checkIns)
       .set({

@@ -22,7 +22,7 @@ export type Phone = PhoneRow
 
 /**
  * The key by which this phone checks in (D3, D40). Only a signed-in account gives one out, so that
- * nothing that is printed on a card or said at a counter spends its rounds.
+ * nothing that is printed on a card or said at a reception spends its rounds.
  */
 export async function ensurePhone(ctx: Ctx): Promise<Phone | undefined> {
   const session = await findOwnScanSession(ctx)

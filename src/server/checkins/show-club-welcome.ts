@@ -10,7 +10,7 @@ import { toWelcomeView } from './find-clubs.ts'
 
 type Request = { slug: string; day?: string | undefined; time?: string | undefined }
 
-/** Each kind of card at one club at a moment, evaluated as at its gate. */
+/** Each kind of card at one club at a moment, evaluated as at a check-in. */
 export async function showClubWelcome(ctx: Ctx, request: Request) {
   const club = await findClubBySlug(ctx.db, request.slug)
   if (!club) throw new AppError('not_found')

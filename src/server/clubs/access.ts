@@ -12,7 +12,7 @@ export async function accessClubWith(ctx: Ctx, power: ClubPower, clubId: string)
   return existing(await findClub(ctx.db, clubId))
 }
 
-/** The club, for whoever stands at its counter: its people, or a device paired with it. */
+/** The club, for whoever works at its reception: its people, or a device paired with it. */
 export async function accessClubAtReception(ctx: Ctx, clubId: string): Promise<Club> {
   if (ctx.device?.clubId === clubId) return existing(await findClub(ctx.db, clubId))
   if (!ctx.device) requireSignedIn(ctx)

@@ -70,7 +70,7 @@ test('staff enter their own club, and only it', async () => {
 test.each([
   ['a golfer', []],
   ['the operator', [{ name: 'operator_admin' as const, scopeId: null }]],
-])('%s finds no club behind the counter, whether it exists or not', async (_who, roles) => {
+])('%s finds no club at the reception, whether it exists or not', async (_who, roles) => {
   const stranger = app.ctx({ actor: person(roles) })
   for (const id of [mine.id, crypto.randomUUID()]) {
     await expect(accessClubWith(stranger, 'club.guests', id)).rejects.toMatchObject({
@@ -80,7 +80,7 @@ test.each([
   }
 })
 
-test('a paired device stands at the counter of its club, and is no staff', async () => {
+test('a paired device works at the reception of its club, and is no staff', async () => {
   const device = app.ctx({ device: { deviceId: crypto.randomUUID(), clubId: mine.id } })
   expect((await accessClubAtReception(device, mine.id)).id).toBe(mine.id)
   await expect(accessClubAtReception(device, other.id)).rejects.toMatchObject({ code: 'not_found' })

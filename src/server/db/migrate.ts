@@ -7,7 +7,7 @@ import { createStartError } from './embedded/start-errors.ts'
 
 /**
  * Brings a database to the newest shape: our SQL files in the order of their names, each once,
- * all in one transaction under one advisory lock, so that several processes may start at once
+ * all in one transaction under one advisory lock, so that several processes may start together
  * and a file that fails leaves nothing behind. Throws a StartError with the file's name.
  */
 export async function migrate(url: string, folder: string): Promise<string[]> {

@@ -74,7 +74,7 @@ function lastDayPlayed({ pass }: Sale, day: PlainDate): PlainDate {
 
 type Round = { day: PlainDate; club: VisitedClub; history: CountedCheckIn[] }
 
-/** One round, if the rules allow it; one in four of the refused came to the counter all the same. */
+/** One round, if the rules allow it; one in four of the refused came to the reception all the same. */
 function play({ random, inputs, sale }: Player, { day, club, history }: Round): Visit | undefined {
   const minute = weekdayOf(day) >= 6 ? random.whole(420, 1000) : random.whole(480, 1080)
   if (day === inputs.day && (minute >= inputs.minute || club.number === closedClubNumber)) {

@@ -14,7 +14,7 @@ export type Place = {
   courseName: string
 }
 
-/** The club whose counter the demonstration's staff stand at; no test golfer is a member here. */
+/** The club where the demonstration's staff work; no test golfer is a member here. */
 export const staffClubNumber = 913
 
 /** The club whose course is closed today. */

@@ -107,7 +107,7 @@ test('a card of every state is there, and money for every card', async () => {
   )
 })
 
-test('the stored rounds are those of the check-ins, and the gate reads them back', async () => {
+test('the stored rounds are those of the check-ins, and a check-in reads them back', async () => {
   const allowed = (await app.db.select().from(checkIns)).filter(({ slot }) => slot !== null)
   const rounds = await app.db.select().from(roundsUsed)
   expect(rounds.flatMap(({ checkInIds }) => checkInIds).toSorted()).toEqual(

@@ -131,7 +131,7 @@ async function storeInsights(ctx: Ctx, seasonId: string) {
   await insertUnfinished(tx, buildUnfinished({ ...when, seasonId }))
 }
 
-/** The club's own are run by whoever stands at its counter. */
+/** The club's own are run by whoever works at its reception. */
 async function storeTournaments(
   ctx: Ctx,
   { clubs }: Story,

@@ -101,7 +101,7 @@ function answerOf(
   })
 }
 
-/** The papers as the gate reads them from the database. */
+/** The papers as a check-in reads them from the database. */
 function factsOf(story: Story, { golfer, memberships }: StoryGolfer): GolferFacts {
   return {
     golfer: {

@@ -95,7 +95,7 @@ export function createPages(given: PageDependencies) {
     toVisitor(broken(deps, error, addressIn(request)), request, security)
 
   return {
-    /** Bytes that are ready now; undefined sends the request the long way. */
+    /** Bytes that are ready now; undefined hands the request to `handleRequest`. */
     tryCachedResponse: ({ method, url = '', headers }: Incoming): Reply | undefined => {
       const isReading = method === 'GET' || method === 'HEAD'
       if (!isReading || isAlias(headers.host as string | undefined)) return undefined

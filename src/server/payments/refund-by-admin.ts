@@ -40,7 +40,7 @@ async function refundInside(ctx: Ctx, wanted: AdminRefund) {
   const { id, requestId, shares, reason, note } = wanted
   const order = await lockOrder(tx, id)
   if (!order) throw new AppError('not_found')
-  const causeKey = `office:${requestId}:`
+  const causeKey = `operator:${requestId}:`
   const earlier = await selectRefundsByCause(tx, causeKey)
   if (earlier.length > 0) return { refundOre: sumOf(earlier) }
 

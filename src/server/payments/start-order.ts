@@ -94,7 +94,7 @@ export async function closeOrder(
   tx: Db,
   ctx: Ctx,
   order: OrderRow,
-  why: 'replaced' | 'expired' | 'withdrawn' | 'undeliverable' | 'cancelled_by_office',
+  why: 'replaced' | 'expired' | 'withdrawn' | 'undeliverable' | 'cancelled_by_operator',
 ) {
   await updateOrder(tx, order.id, { status: 'cancelled', cancelledAt: ctx.now() })
   await releaseOpenAttempts(tx, order.id, ctx.now())

@@ -90,7 +90,7 @@ export const restMap: Record<string, TableEntry> = {
     'id body tone first_day last_day written_at',
   ),
   scan_devices: byStaff(
-    'A club’s tablet at the counter',
+    'A club’s tablet at the reception',
     'paired_by',
     'id club_id name token_hash created_at last_seen_at revoked_at',
   ),

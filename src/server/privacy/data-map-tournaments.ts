@@ -187,7 +187,7 @@ export const tournamentMap: Record<string, TableEntry> = {
     plain: words('id number round_id received_at'),
   },
   flight_reports: {
-    about: 'What a flight told the desk beside its scores',
+    about: 'What a flight told the tournament desk beside its scores',
     purpose: 'tournament',
     kept: 'tournamentContacts',
     personal: {
@@ -203,7 +203,7 @@ export const tournamentMap: Record<string, TableEntry> = {
     plain: words('id round_id hole kind division_id prize created_at removed_at'),
   },
   side_statements: {
-    about: 'What a flight or the desk said of a side competition; never changed',
+    about: 'What a flight or the tournament desk said of a side competition; never changed',
     purpose: 'tournament',
     kept: 'with the tournament',
     personal: {

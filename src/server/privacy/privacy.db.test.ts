@@ -166,7 +166,7 @@ test('an order and an erasure at once: the order is refused, or the erasure is',
 test('a check-in and an erasure at once leave no name behind', async () => {
   for (let round = 0; round < 4; round += 1) {
     const { checkIn, accountId, pass } = await buildAnne(app, {
-      email: `gate-${round}@example.dk`,
+      email: `check-in-${round}@example.dk`,
     })
     await Promise.all([checkIn(), erasePerson(app.ctx(), accountId), checkIn()])
     const rows = await app.db.select().from(checkIns).where(eq(checkIns.passId, pass.id))

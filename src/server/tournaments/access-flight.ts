@@ -21,7 +21,7 @@ import { lockTournament } from './tournament-queries.ts'
 export const flightCookie = (flightId: string) => `flight-${flightId}`
 
 /**
- * The flight, for a browser that has come with its key. A key that the desk has replaced opens
+ * The flight, for a browser that has come with its key. A key that the tournament desk has replaced opens
  * nothing; whoever has none hears the same.
  */
 export async function accessFlight(ctx: Ctx, flightId: string, db = ctx.db): Promise<FlightRow> {
@@ -37,7 +37,7 @@ export async function accessFlight(ctx: Ctx, flightId: string, db = ctx.db): Pro
 /**
  * A whole flight's phones write a few hundred times in a round, and one that was without a line sends
  * it all in two; a program that has got hold of a key does not hammer the flight's lock. Counted for
- * the key, so that a new one from the desk begins anew, and only for whoever has it.
+ * the key, so that a new one from the tournament desk begins anew, and only for whoever has it.
  */
 export async function limitWriting(ctx: Ctx, flightId: string): Promise<void> {
   const { flight } = await accessFlight(ctx, flightId)
@@ -49,7 +49,7 @@ export type LockedFlight = { found: FlightRow; cards: CardRow[]; players: Player
 
 /**
  * The flight held to the end of the transaction, for whoever has its key when it is held: start list
- * and state stay as they are, and nobody else writes in it. Whoever waited here while the desk gave
+ * and state stay as they are, and nobody else writes in it. Whoever waited here while the tournament desk gave
  * out a new key comes too late.
  */
 export async function lockFlight(tx: Db, ctx: Ctx, flightId: string): Promise<LockedFlight> {
@@ -64,7 +64,7 @@ export async function lockFlight(tx: Db, ctx: Ctx, flightId: string): Promise<Lo
 
 /**
  * Before a phone changes anything but scores, and after asking whether it has been done already:
- * the day must have come, the round must stand, and the result must not be final. The desk alone
+ * the day must have come, the round must stand, and the result must not be final. The tournament desk alone
  * reopens that, and tells those concerned.
  */
 export function assertFlightOpen(ctx: Ctx, { round, tournament }: FlightRow): void {

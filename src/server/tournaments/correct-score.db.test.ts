@@ -130,7 +130,7 @@ describe('a correction by the committee (SC-4)', () => {
     const marker = eq(tournamentEntries.id, anna)
     await app.db.update(tournamentEntries).set({ email: 'anna@example.dk' }).where(marker)
     app.clock.set('2027-06-12T16:00:00+02:00')
-    // Whoever has no address is named to the desk, and a correction that changes nothing tells nobody.
+    // Whoever has no address is named to the tournament desk, and a correction that changes nothing tells nobody.
     const { told: named } = await preview(7, 6)
     expect(named.map(({ hasEmail }) => hasEmail)).toEqual([false, true])
     expect(new Set(named.map(({ name }) => name)).size).toBe(2)
@@ -199,7 +199,7 @@ describe('a correction by the committee (SC-4)', () => {
   })
 })
 
-test('the desk sees how far every card is, and where phones do not agree (TD-3)', async () => {
+test('the tournament desk sees how far every card is, and where phones do not agree (TD-3)', async () => {
   const { bo, carl } = scoring.names
   await scoring.fill()
   await scoring.record([{ entryId: bo, by: carl, hole: 7, score: 6 }])

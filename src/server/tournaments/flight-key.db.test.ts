@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 describe('a key', () => {
-  test('that the desk has replaced stores nothing, and the new one does', async () => {
+  test('that the tournament desk has replaced stores nothing, and the new one does', async () => {
     const { link, code } = await scoring.renewKey()
     const entry = scoring.entry({ hole: 1, score: 4 })
     const refused = await scoring.post('scores', { sentAt: 0, entries: [entry] })
@@ -34,7 +34,7 @@ describe('a key', () => {
     expect((await scoring.send([entry])).results[0]?.outcome).toBe('stored')
   })
 
-  test('that the desk replaces while a phone waits stores nothing any more', async () => {
+  test('that the tournament desk replaces while a phone waits stores nothing any more', async () => {
     const renewing = `
       update flights set key_hash = 'another' from (
         select from cards where entry_id = '${scoring.names.bo}' for update
@@ -104,7 +104,7 @@ describe('a key', () => {
     expect(await openFlight(elsewhere, { flightId, code })).toEqual({ flightId })
   })
 
-  test('of six letters that many strangers try at is locked until the desk gives a new one', async () => {
+  test('of six letters that many strangers try at is locked until the tournament desk gives a new one', async () => {
     const { code } = await scoring.renewKey()
     const { flightId } = scoring
     const from = (i: number) => app.ctx({ address: `192.0.2.${i % 200}` })

@@ -9,7 +9,7 @@ export const flightSecret = ({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<stri
 
 type Flight = {
   id: string
-  /** Raised when the desk gives the flight a new key. */
+  /** Raised when the tournament desk gives the flight a new key. */
   keyNumber: number
 }
 

@@ -11,7 +11,7 @@ import {
   type CardRow,
 } from './score-queries.ts'
 
-/** How far every card has come, for the desk. */
+/** How far every card has come, for the tournament desk. */
 export async function listCards(ctx: Ctx, { tournamentId }: { tournamentId: string }) {
   const listed = []
   for (const round of await selectRounds(ctx.db, tournamentId)) {

@@ -60,7 +60,7 @@ describe('what a phone writes (E26)', () => {
     })
   })
 
-  test('is the same the second time, and raises the version once', async () => {
+  test('is the same the second time, and bumps the version once', async () => {
     const entry = scoring.entry({ hole: 1, score: 4 })
     const before = (await versionOf(scoring.tournamentId)) ?? 0
     const first = await scoring.send([entry])

@@ -22,7 +22,7 @@ function RequestReset() {
   const { step } = Route.useSearch()
   const answer = useFormAnswer()
   if (step === 'sent') return <ResetSent email={answer?.values.email} />
-  const isFaulty = answer?.fields.includes('email') ?? false
-  const problem = isFaulty ? undefined : formError(answer)
-  return <RequestResetPage email={answer?.values.email ?? ''} {...{ isFaulty, problem }} />
+  const isInvalid = answer?.fields.includes('email') ?? false
+  const problem = isInvalid ? undefined : formError(answer)
+  return <RequestResetPage email={answer?.values.email ?? ''} {...{ isInvalid, problem }} />
 }

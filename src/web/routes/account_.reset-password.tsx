@@ -34,7 +34,7 @@ function Reset() {
   const opened = useQuery({ ...openedResetQuery, enabled: step === undefined })
   if (step === 'done') return <ResetDone email="" />
   if (!opened.data) return opened.error && <LinkGone error={opened.error} again={askAgain} />
-  const isFaulty = answer?.fields.includes('newPassword') ?? false
-  const problem = isFaulty ? undefined : formError(answer)
-  return <ResetPasswordPage email={opened.data.email} {...{ isFaulty, problem }} />
+  const isInvalid = answer?.fields.includes('newPassword') ?? false
+  const problem = isInvalid ? undefined : formError(answer)
+  return <ResetPasswordPage email={opened.data.email} {...{ isInvalid, problem }} />
 }

@@ -10,7 +10,7 @@ import { DirectorFrame } from '../features/tournaments/director-frame.tsx'
 /** Sections that are also open to helpers who enter scores. */
 const isDesk = (pathname: string) => /\/cards(\/|$)/.test(pathname)
 
-/** A tournament for whoever runs it, and its desk for whoever types. Others are told that there is no such page. */
+/** A tournament for whoever runs it, and its tournament desk for whoever types. Others are told that there is no such page. */
 export const Route = createFileRoute('/club/$clubId/tournaments/$tournamentId')({
   ...workPage('Turnering'),
   beforeLoad: async ({ location: { href, pathname }, params: { tournamentId } }) => {

@@ -22,7 +22,7 @@ type VerdictProps = {
 }
 
 /**
- * The answer at the counter, readable at arm's length. Shape, word and colour say the same thing;
+ * The answer at the reception, readable at arm's length. Shape, word and colour say the same thing;
  * under `data-contrast="sun"` it turns to black on white with a heavy frame.
  */
 export function Verdict(props: VerdictProps) {

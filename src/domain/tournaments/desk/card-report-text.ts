@@ -46,7 +46,7 @@ export function reportText({ state, reason, answer, attempts }: Report): string 
 type Outdated = {
   /** When GolfBox got it, as it is said: `kl. 15.10`. */
   when: string
-  /** The desk's tick with the code of then; null when the adapter sent it. */
+  /** The tournament desk's tick with the code of then; null when the adapter sent it. */
   enteredManually: { status: CardCode | null } | null
   /** The code now. */
   status: CardCode | null

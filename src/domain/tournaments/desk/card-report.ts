@@ -40,7 +40,7 @@ export type CardCode = (typeof cardCodes)[number]
 /** What a card reads, with the code that was put on the player in or before its round. */
 export type CardReading = { scores: readonly HoleScore[]; status: CardCode | null }
 
-/** How a card stands with GolfBox, whoever brought it there: the adapter or the desk. */
+/** How a card stands with GolfBox, whoever brought it there: the adapter or the tournament desk. */
 export const cardReportStatuses = [...cardReportStates, 'entered_manually', 'outdated'] as const
 export type CardReportStatus = (typeof cardReportStatuses)[number]
 
@@ -50,7 +50,7 @@ type ReportFacts = {
   reported: readonly HoleScore[]
   /** Whether GolfBox has ever taken it. */
   wasSent: boolean
-  /** What it read when the desk marked it as entered manually; null without a tick. */
+  /** What it read when the tournament desk marked it as entered manually; null without a tick. */
   enteredManually: CardReading | null
   now: CardReading
 }

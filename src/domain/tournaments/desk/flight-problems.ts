@@ -1,4 +1,4 @@
-/** What a flight most needs of the desk, the worst first (TD-3). */
+/** What a flight most needs of the tournament desk, the worst first (TD-3). */
 export const flightProblems = [
   'mismatch',
   'report',

@@ -1,6 +1,6 @@
 import type { PenaltyKind } from '#domain/tournaments/scoring/round-penalty.ts'
 
-/** What a flight tells the desk beside its scores (PE-12, PE-13). */
+/** What a flight tells the tournament desk beside its scores (PE-12, PE-13). */
 export type FlightReport =
   /** Somebody plays no further; `hole` is the first that is not played. */
   | { kind: 'retired'; entryId: string; hole: number; reason: string }

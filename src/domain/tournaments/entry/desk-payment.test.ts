@@ -3,7 +3,7 @@ import { countFees, isFeePaid, owedOre } from './desk-payment.ts'
 
 const fee = { state: 'entered', feeOre: 35_050, orderId: null, deskPayment: null }
 
-test('a field owes to the øre what is neither paid here nor at the desk (D33)', () => {
+test('a field owes to the øre what is neither paid here nor at the tournament desk (D33)', () => {
   const fees = [
     fee,
     { ...fee, state: 'awaiting_payment', feeOre: 20_025 },

@@ -10,7 +10,7 @@ export type DeskPayment = (typeof deskPayments)[number]
 
 type Fee = { state: string; feeOre: Ore; orderId: string | null; deskPayment: DeskPayment | null }
 
-/** Whether nothing is owed for a place: there is no fee, or it was paid here or at the desk. */
+/** Whether nothing is owed for a place: there is no fee, or it was paid here or at the tournament desk. */
 export const isFeePaid = ({ state, feeOre, orderId, deskPayment }: Fee): boolean =>
   state === 'entered' && (feeOre === 0 || orderId !== null || deskPayment !== null)
 
@@ -20,7 +20,7 @@ export const owedOre = (fee: Fee): Ore =>
 
 type Counted = { owedOre: Ore; byWay: Record<DeskPayment, Ore> }
 
-/** What a field owes in all, and what was paid at the desk in each way; whole øre. */
+/** What a field owes in all, and what was paid at the tournament desk in each way; whole øre. */
 export function countFees(fees: readonly Fee[]): Counted {
   const byWay = { mobilepay: 0, card: 0, cash: 0, club: 0 }
   for (const { deskPayment, feeOre } of fees) if (deskPayment) byWay[deskPayment] += feeOre

@@ -8,7 +8,7 @@ export type PlayerStatus = (typeof playerStatuses)[number]
 type Drawn = { state: string; status: PlayerStatus | null }
 
 /**
- * The code of a player who is drawn: whoever has given her place up since is WD, until the desk says
+ * The code of a player who is drawn: whoever has given her place up since is WD, until the tournament desk says
  * otherwise. No card of hers is waited for.
  */
 export const statusOfDrawn = ({ state, status }: Drawn): PlayerStatus | null =>

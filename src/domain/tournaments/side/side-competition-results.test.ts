@@ -19,7 +19,7 @@ const measuresOf = (statements: SideCompetitionStatement[]) =>
     computeSideCompetitionResults(statements).map(({ entryId, measure }) => [entryId, measure]),
   )
 
-describe('what a flight and the desk have said (docs/algorithms/side-competitions.md)', () => {
+describe('what a flight and the tournament desk have said (docs/algorithms/side-competitions.md)', () => {
   test.each<[string, SideCompetitionStatement[], object]>([
     ['nothing', [], {}],
     ['nobody', [nobody], {}],
@@ -40,15 +40,19 @@ describe('what a flight and the desk have said (docs/algorithms/side-competition
     ],
     ['Anna and, elsewhere, nobody', [a, phone('b', null, null)], { Anna: 240 }],
     ['nobody instead of Anna', [a, phone('b', null, null, ['a'])], {}],
-    ['another measure, by the desk', [a, desk('d', 'Anna', 204)], { Anna: 204 }],
-    ['none, by the desk', [a, desk('d', 'Anna', null)], { Anna: null }],
-    ['none, by the desk, before the flight is heard', [desk('d', 'Anna', null), a], { Anna: null }],
+    ['another measure, by the tournament desk', [a, desk('d', 'Anna', 204)], { Anna: 204 }],
+    ['none, by the tournament desk', [a, desk('d', 'Anna', null)], { Anna: null }],
     [
-      'the flight’s again, by the desk',
+      'none, by the tournament desk, before the flight is heard',
+      [desk('d', 'Anna', null), a],
+      { Anna: null },
+    ],
+    [
+      'the flight’s again, by the tournament desk',
       [a, desk('d', 'Anna', null), desk('e', 'Anna', 240, ['d'])],
       { Anna: 240 },
     ],
-    ['Anna, by the desk alone', [desk('d', 'Anna', 204)], { Anna: 204 }],
+    ['Anna, by the tournament desk alone', [desk('d', 'Anna', 204)], { Anna: 204 }],
   ])('%s', (_, statements, expected) => expect(measuresOf(statements)).toEqual(expected))
 
   test('two phones that say different things of a player are both shown', () => {
@@ -60,7 +64,7 @@ describe('what a flight and the desk have said (docs/algorithms/side-competition
     expect(anna).toMatchObject({ measure: 240, said: [240, 420], heads: ['a', 'b', 'c'] })
   })
 
-  test('a phone never replaces the desk’s word, nor the desk a phone’s', () => {
+  test('a phone never replaces the tournament desk’s word, nor the tournament desk a phone’s', () => {
     const standing = currentStatements([
       a,
       desk('d', 'Anna', 204, ['a']),

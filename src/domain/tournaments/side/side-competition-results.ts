@@ -6,25 +6,25 @@ export type SideCompetitionStatement = {
   id: string
   /** Null for nobody: *Ingen ramte green*. */
   entryId: string | null
-  /** Centimetres or metres; null for nobody, and for whom the desk takes it from. */
+  /** Centimetres or metres; null for nobody, and for whom the tournament desk takes it from. */
   measure: number | null
-  /** The statements of the flight, or of the desk, that the writer saw standing. */
+  /** The statements of the flight, or of the tournament desk, that the writer saw standing. */
   replaces: readonly string[]
   isCommittee: boolean
 }
 
 export type SideCompetitionResult = {
   entryId: string
-  /** What counts; null where the desk has taken it away. */
+  /** What counts; null where the tournament desk has taken it away. */
   measure: number | null
   /** What the flight's phones say, in the order received: several are a conflict. */
   said: readonly number[]
   isCommittee: boolean
-  /** The statements about her that stand: what the desk says that it saw. */
+  /** The statements about her that stand: what the tournament desk says that it saw. */
   heads: readonly string[]
 }
 
-/** Those that nobody has replaced; the desk's word is replaced by the desk alone. */
+/** Those that nobody has replaced; the tournament desk's word is replaced by the tournament desk alone. */
 export function currentStatements<Given extends SideCompetitionStatement>(
   statements: readonly Given[],
 ): Given[] {

@@ -98,7 +98,7 @@ export const roundsUsed = pgTable(
   ],
 )
 
-/** A tablet or phone at the counter, paired once by club staff. */
+/** A tablet or phone at the reception, paired once by club staff. */
 export const scanDevices = pgTable('scan_devices', {
   id: id().primaryKey(),
   clubId: uuid('club_id').notNull(),

@@ -146,7 +146,7 @@ export const teeHoles = pgTable(
   (t) => [primaryKey({ columns: [t.teeId, t.number] })],
 )
 
-/** The sign at the counter or first tee: a QR and a six-character code (D3). */
+/** The sign at the reception or first tee: a QR and a six-character code (D3). */
 export const clubSigns = pgTable('club_signs', {
   id: id().primaryKey(),
   clubId: uuid('club_id')

@@ -38,7 +38,7 @@ export const cardReports = pgTable(
     /** The midnight at which it is given up. */
     triedUntil: instant('tried_until').notNull(),
     sentAt: instant('sent_at'),
-    /** The desk's tick: when somebody typed it into GolfBox, which account, and what the card read then. */
+    /** The tournament desk's tick: when somebody typed it into GolfBox, which account, and what the card read then. */
     typedAt: instant('typed_at'),
     typedBy: uuid('typed_by'),
     typedScores: jsonb('typed_scores').$type<HoleScore[]>(),

@@ -21,7 +21,7 @@ export const orders = pgTable(
     /** Gap-free per year: `2027-000123`. Null only until the creating transaction ends. */
     number: text('number').unique(),
     kind: text('kind').$type<'pass' | 'pass_debt' | 'tournament_entry' | 'set_up_test'>().notNull(),
-    /** The thing in the higher room that this order pays for. */
+    /** The thing in the higher module that this order pays for. */
     subjectId: uuid('subject_id').notNull(),
     accountId: uuid('account_id'),
     buyerName: text('buyer_name').notNull(),
@@ -60,7 +60,7 @@ export const orderLines = pgTable(
       .notNull()
       .references(() => orders.id),
     position: smallint('position').notNull(),
-    /** What the line is for, in the higher room: the card of a registration. */
+    /** What the line is for, in the higher module: the card of a registration. */
     subjectId: uuid('subject_id').notNull(),
     description: text('description').notNull(),
     listPriceOre: integer('list_price_ore').notNull(),
@@ -80,7 +80,7 @@ export const orderLines = pgTable(
   ],
 )
 
-/** What the office wrote on an order, and why it gave money back; goes with its buyer's name. */
+/** What the back office wrote on an order, and why it gave money back; goes with its buyer's name. */
 export const orderNotes = pgTable(
   'order_notes',
   {

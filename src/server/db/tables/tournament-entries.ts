@@ -38,7 +38,7 @@ export const tournamentEntries = pgTable(
     divisionId: uuid('division_id')
       .notNull()
       .references(() => tournamentDivisions.id),
-    /** Null for whoever the desk has typed in. */
+    /** Null for whoever the tournament desk has typed in. */
     golferId: uuid('golfer_id').references(() => golfers.id, { onDelete: 'set null' }),
     /** Who entered her, and gets the mails. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
@@ -61,7 +61,7 @@ export const tournamentEntries = pgTable(
     /** By which right it is what it is (D21). */
     feeReason: text('fee_reason').$type<FeeReason>().notNull().default('normal'),
     orderId: uuid('order_id'),
-    /** How the fee was paid at the desk: to the host, never to the operator. */
+    /** How the fee was paid at the tournament desk: to the host, never to the operator. */
     deskPayment: text('desk_payment').$type<DeskPayment>(),
     deskPaidAt: instant('desk_paid_at'),
     /** Until then a place is kept that is still to be paid for, or to be said yes to. */
@@ -73,7 +73,7 @@ export const tournamentEntries = pgTable(
     hasBuggy: boolean('has_buggy').notNull().default(false),
     /** Why there is no place on the board, beside the cards. */
     status: text('status').$type<PlayerStatus>(),
-    /** Said with it, by the desk or by the flight. */
+    /** Said with it, by the tournament desk or by the flight. */
     statusReason: text('status_reason'),
     /** In which round, and from which hole on, where it came during one. */
     statusRoundId: uuid('status_round_id'),
@@ -114,7 +114,7 @@ export const flights = pgTable(
     version: smallint('version').notNull().default(1),
     /** SHA-256 of the key on the flight's cards; the key itself is made anew from the secret (PE-1). */
     keyHash: text('key_hash').notNull().unique(),
-    /** Raised when the desk gives the flight a new key. */
+    /** Raised when the tournament desk gives the flight a new key. */
     keyNumber: smallint('key_number').notNull().default(1),
     /** Six letters as a spare, good on the day of the round. */
     code: text('code').notNull(),

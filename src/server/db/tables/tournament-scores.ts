@@ -42,7 +42,7 @@ export const cards = pgTable(
     deliveredAt: instant('delivered_at'),
     /** What is read out to the player: `4F-7K2`. */
     receipt: text('receipt').unique(),
-    /** A paper card: when the desk typed it, and which account. */
+    /** A paper card: when the tournament desk typed it, and which account. */
     typedAt: instant('typed_at'),
     typedBy: uuid('typed_by'),
     /** Held against the paper once more, and by whom (TD-2). */
@@ -80,7 +80,7 @@ export const scoreEntries = pgTable(
     slot: text('slot').$type<ScoreSlot>().notNull(),
     score: jsonb('score').$type<HoleScore>(),
     replaces: uuid('replaces').array().notNull(),
-    /** The player or marker whose phone it was, or the account at the desk. */
+    /** The player or marker whose phone it was, or the account at the tournament desk. */
     byEntryId: uuid('by_entry_id'),
     byAccountId: uuid('by_account_id'),
     /** What the committee says of a correction. */
@@ -127,7 +127,7 @@ export const cardSignatures = pgTable(
   ],
 )
 
-/** Insert only, but for the desk's tick: what a flight told the desk beside its scores (PE-12, PE-13). */
+/** Insert only, but for the tournament desk's tick: what a flight told the tournament desk beside its scores (PE-12, PE-13). */
 export const flightReports = pgTable(
   'flight_reports',
   {

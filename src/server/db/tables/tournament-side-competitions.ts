@@ -37,7 +37,7 @@ export const sideCompetitions = pgTable(
   ],
 )
 
-/** Insert only: what a flight or the desk said about a side competition, and why. */
+/** Insert only: what a flight or the tournament desk said about a side competition, and why. */
 export const sideStatements = pgTable(
   'side_statements',
   {
@@ -50,13 +50,13 @@ export const sideStatements = pgTable(
       .references(() => sideCompetitions.id, { onDelete: 'cascade' }),
     /** Null for nobody: *Ingen ramte green*. */
     entryId: uuid('entry_id').references(() => tournamentEntries.id),
-    /** Centimetres to the pin, metres of a drive; null for nobody, and where the desk takes it away. */
+    /** Centimetres to the pin, metres of a drive; null for nobody, and where the tournament desk takes it away. */
     measure: integer('measure'),
     replaces: uuid('replaces').array().notNull(),
-    /** The player whose phone it was, or the account at the desk. */
+    /** The player whose phone it was, or the account at the tournament desk. */
     byEntryId: uuid('by_entry_id'),
     byAccountId: uuid('by_account_id'),
-    /** What the desk says of a correction. */
+    /** What the tournament desk says of a correction. */
     reason: text('reason'),
     writtenAt: instant('written_at').notNull(),
     receivedAt: instant('received_at').notNull(),

@@ -90,7 +90,7 @@ export function openBoards({ db, versions, publicUrl }: World) {
     versions,
     tournamentOfRound: (roundId: string) => tournamentOf(roundId, findTournamentOfRound),
     tournamentOfSlug: (slug: string) => tournamentOf(slug, findTournamentOfSlug),
-    /** The bytes that are ready and still true; undefined sends the request the long way. */
+    /** The bytes that are ready and still true; undefined hands the request to `handleRequest`. */
     tryCachedResponse: (incoming: Incoming): Reply | undefined => {
       const { method, url = '' } = incoming
       if (!url.startsWith('/api/v1/rounds/') || (method !== 'GET' && method !== 'HEAD')) {

@@ -155,7 +155,7 @@ const aheadOf = ({ startHole, minute }: FlightRead, flights: FlightRead[]) =>
     .filter((other) => other.startHole === startHole && other.minute < minute)
     .toSorted((a, b) => b.minute - a.minute)[0]
 
-/** A receipt of a suspension asks nothing of the desk. */
+/** A receipt of a suspension asks nothing of the tournament desk. */
 const isOpenOf = (flightId: string) => (report: ReportRow) =>
   report.flightId === flightId &&
   report.handledAt === null &&

@@ -13,7 +13,7 @@ type CardKey = { roundId: string; entryId: string }
 const isCard = ({ roundId, entryId }: CardKey) =>
   and(eq(cards.roundId, roundId), eq(cards.entryId, entryId))
 
-/** What the desk did with a card; says nothing about its scores, so the revision stays. */
+/** What the tournament desk did with a card; says nothing about its scores, so the revision stays. */
 export async function markCard(
   tx: Db,
   key: CardKey,

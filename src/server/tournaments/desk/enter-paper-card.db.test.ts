@@ -49,7 +49,7 @@ async function listed(as = headers) {
   return found
 }
 
-describe('a paper card that the desk types (TD-1)', () => {
+describe('a paper card that the tournament desk types (TD-1)', () => {
   test('is delivered when it is whole and both have signed it, and says who typed it', async () => {
     const { card } = await typed({ scores: [...fours.slice(0, 17), 'picked_up'] })
     expect(card.state).toBe('delivered')

@@ -18,7 +18,7 @@ import { loadCard, type LoadedCard } from './load-card.ts'
 
 type PaperCardInput = z.output<typeof contract.input>
 
-/** A paper card as the desk reads it: the marker's scores, by the account that typed them (TD-1). */
+/** A paper card as the tournament desk reads it: the marker's scores, by the account that typed them (TD-1). */
 export async function enterPaperCard(ctx: Ctx, typed: PaperCardInput) {
   await withNewReceipt((receipt) => ctx.db.transaction((tx) => store(tx, ctx, { typed, receipt })))
   ctx.wake?.('card-reports')

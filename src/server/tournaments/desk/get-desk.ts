@@ -4,7 +4,7 @@ import type { Ctx } from '../../ctx.ts'
 import { findTournament, selectRounds } from '../tournament-queries.ts'
 import { countFlights, findSuspension, selectReportsOf } from './desk-queries.ts'
 
-/** The tournament around the desk: what it is and where it stands. */
+/** The tournament around the tournament desk: what it is and where it stands. */
 export async function getDesk(ctx: Ctx, { tournamentId }: { tournamentId: string }) {
   const found = await findTournament(ctx.db, tournamentId)
   if (!found) throw new AppError('not_found')

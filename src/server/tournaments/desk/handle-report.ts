@@ -3,7 +3,7 @@ import type { Ctx } from '../../ctx.ts'
 import { bumpVersionAside } from '../bump-version.ts'
 import { markReportHandled } from './desk-queries.ts'
 
-/** Somebody at the desk has seen to it; the flight's phones show that. Done twice, it is done once. */
+/** Somebody at the tournament desk has seen to it; the flight's phones show that. Done twice, it is done once. */
 export async function handleReport(ctx: Ctx, of: { tournamentId: string; reportId: string }) {
   await ctx.db.transaction(async (tx) => {
     const handled = { handledAt: ctx.now(), handledBy: ctx.actor?.accountId ?? null }

@@ -58,7 +58,7 @@ const retired = () => ({
 })
 
 describe('a player who plays no further (PE-12)', () => {
-  test('is told by the flight from a hole on, with a reason, and the desk sees it', async () => {
+  test('is told by the flight from a hole on, with a reason, and the tournament desk sees it', async () => {
     expect((await tell(retired())).status).toBe(200)
     expect(await statusOf(scoring.names.bo)).toMatchObject({
       code: 'RTD',
@@ -78,7 +78,7 @@ describe('a player who plays no further (PE-12)', () => {
     expect(await statusOf(scoring.names.bo)).toBeNull()
   })
 
-  test('a phone does not take away what the desk has said', async () => {
+  test('a phone does not take away what the tournament desk has said', async () => {
     await ask('PUT', `entries/${scoring.names.bo}/status`, { status: 'DQ', reason: 'Forkert bold' })
     expect(await reasonOf(await tell({ kind: 'plays_on', entryId: scoring.names.bo }))).toBe(
       'status_of_desk',
@@ -120,7 +120,7 @@ describe('a player who plays no further (PE-12)', () => {
   })
 })
 
-describe('a code by the desk', () => {
+describe('a code by the tournament desk', () => {
   test.each(['WD', 'DQ', 'NS', 'NR', 'NC', 'RTD', 'MC', 'MDF'])(
     '%s is given with its reason, taken away again, and both are in the log',
     async (status) => {
@@ -161,7 +161,7 @@ test('a new marker keeps the card from here on, and nobody her own (PE-12)', asy
   )
 })
 
-test('a doubt about a rule stands on its hole until the desk has ticked it off (PE-12)', async () => {
+test('a doubt about a rule stands on its hole until the tournament desk has ticked it off (PE-12)', async () => {
   const { bo } = scoring.names
   await tell({ kind: 'rule_doubt', entryId: bo, hole: 5, note: 'To bolde ved rød pæl' })
   const board = await ask<z.output<typeof getControlBoard.output>>('GET', 'control-board')
@@ -173,7 +173,7 @@ test('a doubt about a rule stands on its hole until the desk has ticked it off (
   expect((await scoring.read()).reports[0]?.handledAt).not.toBeNull()
 })
 
-test('a flight of a gun start is called by its hole and half wherever the desk or a player reads it', async () => {
+test('a flight of a gun start is called by its hole and half wherever the tournament desk or a player reads it', async () => {
   const { flightId } = await scoring.read()
   await app.db.update(flights).set({ hole: 4, group: 'B' }).where(eq(flights.id, flightId))
   const start = { startHole: 4, group: 'B' }
@@ -190,7 +190,7 @@ describe('play is suspended (PE-13)', () => {
   const suspend = (given: object = {}) =>
     ask('PUT', 'suspension', { kind: 'danger', resumesMinute: null, ...given })
 
-  test('every phone hears why, the desk counts who has answered, and play goes on', async () => {
+  test('every phone hears why, the tournament desk counts who has answered, and play goes on', async () => {
     await suspend()
     const { suspension } = await scoring.read()
     expect(suspension).toMatchObject({ kind: 'danger', resumesAt: null, endedAt: null })

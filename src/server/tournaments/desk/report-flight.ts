@@ -66,7 +66,7 @@ function namedIn(report: FlightReport): string[] {
   return report.kind === 'marker' ? [report.entryId, report.marks] : [report.entryId]
 }
 
-/** What a report does by itself. A code of the desk's is the desk's to take away. */
+/** What a report does by itself. A code of the tournament desk's is the tournament desk's to take away. */
 async function carryOut(
   tx: Db,
   ctx: Ctx,

@@ -11,7 +11,7 @@ import { lockResultShared } from './lock-result.ts'
 
 type Given = z.output<typeof contract.input>
 
-/** The desk's code on a player; taking it away is the same with none. Scores stay as they were. */
+/** The tournament desk's code on a player; taking it away is the same with none. Scores stay as they were. */
 export async function setStatus(ctx: Ctx, given: Given) {
   const { tournamentId, entryId, status, reason, roundId, hole } = given
   await ctx.db.transaction(async (tx) => {

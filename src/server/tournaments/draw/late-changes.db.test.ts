@@ -242,7 +242,7 @@ describe('a late change', () => {
     expect(await replace({ out: four[2], in: null })).toMatchObject(refused('flight_left_alone'))
   })
 
-  test('keeps one with a measure in a side competition on the list, until the desk has taken it', async () => {
+  test('keeps one with a measure in a side competition on the list, until the tournament desk has taken it', async () => {
     const { out, late } = await published()
     const competition = await measure(out)
     expect(await replace({ out, in: late })).toMatchObject(refused('player_has_measure'))

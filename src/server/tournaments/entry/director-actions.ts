@@ -36,7 +36,7 @@ type ManualEntryInput = z.output<typeof added.input>
 type OfTournament = { tournamentId: string }
 type OneEntry = OfTournament & { entryId: string }
 
-/** Somebody who rang or stood at the desk. She pays there. */
+/** Somebody who rang or stood at the tournament desk. She pays there. */
 export async function addEntry(ctx: Ctx, typed: ManualEntryInput) {
   const { tournamentId, divisionId, beyondPlaces } = typed
   if (parseDguNumber(typed.dguNumber)) await limitLookUps(ctx)

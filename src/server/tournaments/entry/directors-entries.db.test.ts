@@ -97,7 +97,7 @@ describe('the director', () => {
     expect((await add('Ida', '92-77')).status).toBe(200)
   })
 
-  test('marks a fee as paid at the desk, takes it back, and knows what is owed (D33)', async () => {
+  test('marks a fee as paid at the tournament desk, takes it back, and knows what is owed (D33)', async () => {
     const of = await app.tournament()
     const ask = await app.director(of.tournament.id)
     const [per, ib] = await buildEntries(app.db, of, 2)
@@ -127,7 +127,7 @@ describe('the director', () => {
     expect((await mark(stranger!.id, 'cash')).status).toBe(404)
   })
 
-  test('whoever pays at the desk is not charged by the provider too', async () => {
+  test('whoever pays at the tournament desk is not charged by the provider too', async () => {
     const of = await app.tournament()
     const ask = await app.director(of.tournament.id)
     const anne = await app.golfer()

@@ -22,7 +22,7 @@ type EntryMail =
 /** To write a mail costs more than to take an entry: in the opening minute entries come first. */
 const afterRushMs = 90_000
 
-/** Writes to whoever made the entry, or to the address that the desk typed; without one to nobody. */
+/** Writes to whoever made the entry, or to the address that the tournament desk typed; without one to nobody. */
 export async function mailEntry(tx: Db, ctx: Ctx, entry: EntryRow, said: EntryMail): Promise<void> {
   const account = entry.accountId ? await findAccount(tx, entry.accountId) : undefined
   const email = account?.email ?? entry.email

@@ -57,7 +57,7 @@ async function mark(
   if (before?.tournamentId !== tournamentId) throw new AppError('not_found')
   if (before.deskPayment === method) return before
   if (method) assertOwed(before)
-  // Whoever pays at the desk is not asked by the provider, too.
+  // Whoever pays at the tournament desk is not asked by the provider, too.
   if (method && order && isOpen(order)) await closeOrder(tx, ctx, order, 'withdrawn')
   const after = await updateEntry(tx, entryId, {
     deskPayment: method,

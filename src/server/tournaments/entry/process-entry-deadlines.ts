@@ -83,7 +83,7 @@ function isOverdue(ctx: Ctx, entry: { state: string; heldUntil: Date | null }): 
   return isHeld && entry.heldUntil !== null && entry.heldUntil <= ctx.now()
 }
 
-/** Places that became free where nobody held the tournament: by an erasure, or by lost money. */
+/** Places that became free where nobody held the tournament: by an erasure, or by a failed capture. */
 async function offerFreePlaces(ctx: Ctx, tournamentId: string) {
   const offered = await ctx.db.transaction(async (tx) => {
     const tournament = await lockTournament(tx, tournamentId)

@@ -25,7 +25,7 @@ import {
 } from './report-queries.ts'
 import { withReportStatus, type CardWithReportStatus } from './report-status.ts'
 
-/** Every card that was handed in, for the desk. */
+/** Every card that was handed in, for the tournament desk. */
 export async function listCardReports(
   ctx: Ctx,
   { tournamentId }: z.output<typeof listContract.input>,

@@ -43,7 +43,7 @@ const ticksInLog = () =>
       ),
     )
 
-describe('a card that the desk typed into GolfBox', () => {
+describe('a card that the tournament desk typed into GolfBox', () => {
   test('has its tick with who and when, for the other scorers too, and is told in the log', async () => {
     await refused()
     const [one, other] = [await golfBox.desk(), await golfBox.desk()]
@@ -260,7 +260,7 @@ describe('what GolfBox has and does not stand here any more', () => {
   })
 })
 
-test('only the desk ticks a card', async () => {
+test('only the tournament desk ticks a card', async () => {
   await refused()
   const { cookie } = await signInAs(app)
   const at = `/api/v1/tournaments/${golfBox.tournamentId}/rounds/${golfBox.roundId}/cards/${golfBox.names.bo}`

@@ -12,7 +12,7 @@ import { reportStatusOf } from './report-status.ts'
 
 type Mark = z.output<typeof contract.input>
 
-/** The desk's mark on a card that it typed into GolfBox; it waits for a sending that is under way. */
+/** The tournament desk's mark on a card that it typed into GolfBox; it waits for a sending that is under way. */
 export async function markCardEnteredManually(ctx: Ctx, request: Mark) {
   const reportStatus = await ctx.db.transaction(async (tx) => {
     if (!(await lockReport(tx, request.tournamentId, request))) throw new AppError('not_found')
@@ -35,7 +35,7 @@ async function mark(tx: Db, ctx: Ctx, { roundId, entryId, isEnteredManually, see
   if (isEnteredManually && reportStatus === 'sent') {
     throw new AppError('refused', { reason: 'card_sent' satisfies CardReportRefusal })
   }
-  // Two at the desk mark the same card: it stays the first one's.
+  // Two at the tournament desk mark the same card: it stays the first one's.
   if (isEnteredManually ? reportStatus === 'entered_manually' : !found.report?.typedAt) return
   await updateReport(
     tx,

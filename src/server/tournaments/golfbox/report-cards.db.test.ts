@@ -142,7 +142,7 @@ describe('a card that GolfBox does not take', () => {
     expect(await golfBox.inExchange()).toEqual([])
   })
 
-  test('is sent when the desk has put the number right and sends it again', async () => {
+  test('is sent when the tournament desk has put the number right and sends it again', async () => {
     await golfBox.hasNumber(golfBox.names.bo, strangeNumber)
     await golfBox.handIn()
     await golfBox.run()
@@ -178,7 +178,7 @@ test('whoever looks at the flight sees how far the card is, and not why', async 
   })
 })
 
-test('the list and the file are the desk’s alone', async () => {
+test('the list and the file are the tournament desk’s alone', async () => {
   const { cookie } = await signInAs(app)
   for (const under of ['card-reports', 'card-reports/export.csv']) {
     const at = `/api/v1/tournaments/${golfBox.tournamentId}/${under}`

@@ -39,7 +39,7 @@ beforeEach(deleteRateLimits)
 afterAll(() => app.close())
 
 describe('an invitation to help', () => {
-  test('leads a scorer straight to the desk of this tournament, and nowhere else', async () => {
+  test('leads a scorer straight to the tournament desk of this tournament, and nowhere else', async () => {
     const email = newAddress()
     expect((await inviteTo(email)).status).toBe(200)
     const [mail] = await app.db.select().from(mails).where(eq(mails.toAddress, email))
@@ -86,9 +86,9 @@ describe('an invitation to help', () => {
       })
     const sent = await post(newAddress())
     expect([sent.status, sent.headers.get('location')]).toEqual([303, `${page}?done=invited`])
-    const faulty = await post('ida')
-    expect(faulty.headers.get('location')).toBe(`${page}?svar=1`)
-    const jar = faulty.headers.getSetCookie().map((set) => set.split(';')[0])
+    const invalid = await post('ida')
+    expect(invalid.headers.get('location')).toBe(`${page}?svar=1`)
+    const jar = invalid.headers.getSetCookie().map((set) => set.split(';')[0])
     const cookie = [director.cookie, ...jar].join('; ')
     const { body } = await ask('GET', `/form-answer?page=${page}`, undefined, cookie)
     expect(body).toMatchObject({ answer: { fields: ['email'], values: { email: 'ida' } } })

@@ -11,7 +11,7 @@ import { tournaments } from '../../db/tables/tournaments.ts'
 /** What is over for longer is no work any more. */
 const daysKept = 365
 
-/** The tournaments that somebody directs or types in: her way to the desk without a remembered link. */
+/** The tournaments that somebody directs or types in: her way to the tournament desk without a remembered link. */
 export async function listHelpedTournaments(ctx: Ctx) {
   const { roles } = requireSignedIn(ctx)
   const led = new Set(scopesWith(roles, 'tournament.run'))

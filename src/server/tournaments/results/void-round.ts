@@ -64,7 +64,7 @@ async function lockRound(tx: Db, { tournamentId, roundId }: OnRound) {
 
 /**
  * A suspension ends with the round that it was of, and where no round is left the tournament goes on to
- * its end. While another round is out there nobody is let on by this: the desk resumes play itself.
+ * its end. While another round is out there nobody is let on by this: the tournament desk resumes play itself.
  */
 async function goOn(tx: Db, ctx: Ctx, { id, state }: TournamentRow) {
   const validRounds = (await selectRounds(tx, [id])).filter(isValidRound)

@@ -25,7 +25,7 @@ import {
 
 type Correction = z.output<typeof contract.input>
 
-/** Puts the desk's word above the flight's; what the flight said stays in the history. */
+/** Puts the tournament desk's word above the flight's; what the flight said stays in the history. */
 export async function correctSideCompetitionResult(ctx: Ctx, correction: Correction) {
   await ctx.db.transaction((tx) => correct(tx, ctx, correction))
   return listSideCompetitions(ctx, correction)
@@ -91,7 +91,7 @@ async function assertMayBePlaced(
     throw sideCompetitionRefusal('measure_impossible')
 }
 
-/** The desk's earlier word about her, once it is sure that she stands as the desk saw her. */
+/** The tournament desk's earlier word about her, once it is sure that she stands as the tournament desk saw her. */
 async function replacedBy(
   tx: Db,
   sideCompetition: SideCompetitionRow,

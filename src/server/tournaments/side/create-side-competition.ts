@@ -37,7 +37,7 @@ export async function createSideCompetition(
     const values = { roundId, hole, kind, divisionId, prize: prize || null, createdAt: ctx.now() }
     const id = await insertSideCompetition(tx, values)
     await recordActivity(tx, ctx, {
-      action: 'tournaments.put_up_side',
+      action: 'tournaments.create_side_competition',
       subject: { type: 'side_competition', id },
       data: { roundId, hole, kind, divisionId },
     })

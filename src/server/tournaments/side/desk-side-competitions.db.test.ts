@@ -46,7 +46,7 @@ beforeAll(createSideTestApp)
 beforeEach(playFlight)
 afterAll(() => app.close())
 
-describe('the desk', () => {
+describe('the tournament desk', () => {
   test('has the last word about a measure, with a reason', async () => {
     const competition = await createCompetition()
     const id = randomUUID()

@@ -25,7 +25,7 @@ import {
 type Player = Awaited<ReturnType<typeof selectPlayersOfRound>>[number]
 type Context = { players: readonly Player[]; accounts: ReadonlyMap<string, string> }
 
-/** The side competitions for the desk, with everything that was ever said. */
+/** The side competitions for the tournament desk, with everything that was ever said. */
 export async function listSideCompetitions(
   ctx: Ctx,
   { tournamentId }: { tournamentId: string },

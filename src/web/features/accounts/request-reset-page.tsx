@@ -13,17 +13,17 @@ import { requestResetMutation } from './sign-up-queries.ts'
 type RequestResetPageProps = {
   /** What was posted without scripts. */
   email: string
-  isFaulty: boolean
+  isInvalid: boolean
   problem: unknown
 }
 
 /** A forgotten password: the address to which a link is mailed. */
-export function RequestResetPage({ email, isFaulty, problem }: RequestResetPageProps) {
+export function RequestResetPage({ email, isInvalid, problem }: RequestResetPageProps) {
   const request = useMutation(requestResetMutation)
   const form = useContractForm({
     endpoint: requestPasswordReset,
     read: (fields) => ({ email: fields['email'] }),
-    posted: isFaulty ? [{ field: 'email' }] : [],
+    posted: isInvalid ? [{ field: 'email' }] : [],
     send: (given) => request.mutateAsync(given.email),
   })
   if (request.isSuccess) {

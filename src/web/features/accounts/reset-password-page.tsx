@@ -15,19 +15,19 @@ type ResetPasswordPageProps = {
   /** Whose password it is. */
   email: string
   /** What became of a form posted without scripts. */
-  isFaulty: boolean
+  isInvalid: boolean
   problem: unknown
 }
 
 export const askAgain = { href: '/account/request-password-reset', label: 'Få et nyt link' }
 
 /** Where the mailed link leads: the new password, once. */
-export function ResetPasswordPage({ email, isFaulty, problem }: ResetPasswordPageProps) {
+export function ResetPasswordPage({ email, isInvalid, problem }: ResetPasswordPageProps) {
   const reset = useMutation(resetMutation)
   const form = useContractForm({
     endpoint: resetPassword,
     read: (fields) => ({ newPassword: fields['newPassword'] }),
-    posted: isFaulty ? [{ field: 'newPassword' }] : [],
+    posted: isInvalid ? [{ field: 'newPassword' }] : [],
     send: ({ newPassword }) => reset.mutateAsync(newPassword),
   })
   if (reset.isSuccess) return <ResetDone email={email} />

@@ -4,7 +4,7 @@ import { verifyDynamicCode, type VerifySignature } from '#domain/checkins/verify
 import { getStored } from '../../browser-store.ts'
 import { danishMoment, serverNow } from '../../server-clock.ts'
 
-/** What a counter without signal can say of a code by itself (E10). */
+/** What a reception without signal can tell about a code by itself (E10). */
 export type OfflineVerdict =
   | { kind: 'genuine'; name: string }
   | { kind: 'refused'; sentence: string }

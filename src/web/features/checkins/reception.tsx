@@ -22,7 +22,7 @@ type ReceptionProps = {
   onOtherClub?: () => void
 }
 
-/** The counter: scan, answer, next. */
+/** The reception: scan, answer, next. */
 export function Reception({ club, state, code, onOtherClub }: ReceptionProps) {
   const [text, setText] = useState('')
   // Whoever has been answered is no longer typed.
@@ -101,14 +101,14 @@ function ReceptionCamera(props: { paused: boolean; onCode: (read: string) => voi
 function useFocusOnField(isReady: boolean, field: RefObject<HTMLInputElement | null>) {
   const was = useRef(isReady)
   useEffect(() => {
-    // On a phone the keyboard would cover half of the counter.
+    // On a phone the keyboard would cover half of the reception.
     const types = window.matchMedia('(pointer: fine)').matches
     if (isReady && !was.current && types) field.current?.focus({ preventScroll: true })
     was.current = isReady
   }, [isReady, field])
 }
 
-/** Black on white for a counter in bright light; this device remembers it (E19). */
+/** Black on white for a reception in bright light; this device remembers it (E19). */
 function useSun() {
   const [sun, setSun] = useState(() => getLocalItem('scan-sun') === 'on')
   const change = (on: boolean) => {

@@ -77,7 +77,7 @@ export function ScanField({ value, onChange, onEnter, busy, fieldRef }: ScanFiel
 function useCatchKeys(fieldRef: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     const field = fieldRef.current
-    // On a phone the keyboard would cover half of the counter.
+    // On a phone the keyboard would cover half of the reception.
     if (window.matchMedia('(pointer: fine)').matches) field?.focus({ preventScroll: true })
     const toField = (event: KeyboardEvent) => {
       const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey

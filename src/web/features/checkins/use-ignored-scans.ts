@@ -7,7 +7,7 @@ const burstMs = 100
 
 /**
  * While a question is open, the Enter at the end of a scan presses nothing: the next guest's code, or the second
- * of two line ends, would otherwise answer for the person at the desk.
+ * of two line ends, would otherwise answer for the person at the reception.
  */
 export function useIgnoredScans() {
   useEffect(() => {

@@ -37,7 +37,7 @@ export type ReceptionStep =
   | { kind: 'not_genuine'; sentence: string }
   | { kind: 'problem'; text: string }
 
-/** The counter, one guest at a time. */
+/** The reception, one guest at a time. */
 export function useReception(club: ScanClub, onAnswered: () => void) {
   const [step, setStep] = useState<ReceptionStep>({ kind: 'ready' })
   const [holes, setHoles] = useState<9 | 18>(club.defaultHoles)

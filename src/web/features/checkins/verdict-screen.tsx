@@ -152,7 +152,7 @@ function nameFirst(shown: Shown): Shown {
   return { ...shown, title: shown.name, name: shown.title }
 }
 
-/** The same answer, at the counter and on the golfer's phone. */
+/** The same answer, at the reception and on the golfer's phone. */
 export function showAnswer(answer: CheckInAnswer, holes?: 9 | 18): Shown {
   const { outcome, headline, guest, nextPossible } = answer
   const isWarned = outcome === 'allow_with_warning'

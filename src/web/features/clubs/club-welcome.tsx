@@ -25,7 +25,7 @@ type ClubWelcomeProps = {
   ownCards: OwnCards
 }
 
-/** May I play on the day and hour I choose, and with which card? Evaluated by the rules of the gate. */
+/** May I play on the day and hour I choose, and with which card? Evaluated by the check-in rules. */
 export function ClubWelcome({ club, asked, onAsk, ownCards: Own }: ClubWelcomeProps) {
   const question = useHourAhead(asked)
   const { data, error } = useQuery({

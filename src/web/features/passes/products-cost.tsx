@@ -10,7 +10,7 @@ type ProductsCostProps = {
 
 const roundCounts = [4, 8, 12, 20]
 
-/** What a round comes to, beside what it costs at the counter. */
+/** What a round comes to, beside the club's green fee. */
 export function ProductsCost({ offers, clubs }: ProductsCostProps) {
   const shown = offers.filter(({ allowed }) => allowed)
   const fee = usualGreenFee(clubs, 'all')

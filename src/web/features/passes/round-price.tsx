@@ -8,7 +8,7 @@ type RoundPriceProps = {
   clubs: readonly { greenFeeWeekdayOre: number; greenFeeWeekendOre: number }[]
 }
 
-/** One sum on the front page: a round with the card beside a round at the counter. */
+/** One sum on the front page: a round with the card beside a green fee. */
 export function RoundPrice({ offer, clubs }: RoundPriceProps) {
   const fee = usualGreenFee(clubs, offer.days)
   const { plannedRounds } = offer

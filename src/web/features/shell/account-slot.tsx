@@ -39,7 +39,7 @@ function Person({ me, name }: { me: Me; name: string }) {
   useClosing(menu)
   const isStaff = me.roles.some(({ name: role }) => role.startsWith('club_'))
   const isOperator = me.roles.some(({ name: role }) => role.startsWith('operator_'))
-  // One club's; who runs two finds the other from the desk of that club.
+  // One club's; who runs two finds the other from that club's pages.
   const ownClub = me.roles.find(({ name: role }) => role === 'club_admin')
   const ways = [
     { href: '/account', label: 'Mit kort' },

@@ -17,7 +17,7 @@ type CardGridProps = {
   children: ReactNode
 }
 
-/** The card on the screen as it lies on the desk; every key is written where the mark stands. */
+/** The card on the screen as it lies on the tournament desk; every key is written where the mark stands. */
 export function CardGrid({ who, card, busy, onCard, onSave, onLeave, children }: CardGridProps) {
   const grid = useRef<HTMLDivElement>(null)
   useEffect(() => grid.current?.focus(), [])

@@ -102,7 +102,7 @@ type Findable = {
 }
 
 /**
- * Cards by what is typed at the desk: a member number from its beginning, a flight's number, its
+ * Cards by what is typed at the tournament desk: a member number from its beginning, a flight's number, its
  * hole of a gun start (`4B`), or parts of the name in any order. Without words everything, in the order given.
  */
 export function findCards<Card extends Findable>(cards: readonly Card[], words: string): Card[] {

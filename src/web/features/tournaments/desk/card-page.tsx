@@ -14,7 +14,7 @@ import { cardQuery, deskQuery } from './desk-queries.ts'
 
 type CardPageProps = { tournamentId: string; roundId: string; entryId: string; base: string }
 
-/** One card at the desk: what stands on it, who wrote it, and a correction with its reason. */
+/** One card at the tournament desk: what stands on it, who wrote it, and a correction with its reason. */
 export function CardPage({ base, ...of }: CardPageProps) {
   const { player, card, entries, flightId, penaltyUnit } = useSuspenseQuery(cardQuery(of)).data
   const { mayRun } = useSuspenseQuery(deskQuery(of.tournamentId)).data

@@ -26,7 +26,7 @@ type OnCard = { tournamentId: string; roundId: string; entryId: string }
 export type Correction = z.input<typeof correctScore.input>
 export type Asked = z.input<typeof previewCorrection.input>
 
-/** The desk looks at it all day. */
+/** The tournament desk looks at it all day. */
 export const cardsQuery = (tournamentId: string) =>
   queryOptions({
     queryKey: ['tournaments', tournamentId, 'cards'],
@@ -73,7 +73,7 @@ export const renewMutation = (client: QueryClient) =>
       client.resetQueries({ queryKey: ['tournaments', tournamentId, 'flight-cards'] }),
   })
 
-/** The tournament around the desk. */
+/** The tournament around the tournament desk. */
 export const deskQuery = (tournamentId: string) =>
   queryOptions({
     queryKey: ['tournaments', tournamentId, 'desk'],
@@ -88,7 +88,7 @@ export const controlBoardQuery = (tournamentId: string) =>
     refetchInterval: 10_000,
   })
 
-/** What the desk does; afterwards everything it looks at is asked for anew. */
+/** What the tournament desk does; afterwards everything it looks at is asked for anew. */
 export const deskMutations = (client: QueryClient, tournamentId: string) => {
   const onSettled = () => client.invalidateQueries({ queryKey: ['tournaments', tournamentId] })
   return {

@@ -15,7 +15,7 @@ import { DifferingTable } from './differing-table.tsx'
 import { FindCard } from './find-card.tsx'
 import { emptyCard, strokesOf, type CardInput } from './card-input.ts'
 
-/** What is on the desk now; kept until the window is closed, so a reload loses nothing (TD-7). */
+/** What is on the tournament desk now; kept until the window is closed, so a reload loses nothing (TD-7). */
 type Draft = { words: string; key: string | null; card: CardInput }
 
 const keyOf = ({ roundId, entryId }: ListedCard) => `${roundId} ${entryId}`

@@ -7,7 +7,7 @@ import {
 } from '#contract/tournament-card-reports.ts'
 import { call } from '../../../api.ts'
 
-/** The desk looks at it while the cards come in. */
+/** The tournament desk looks at it while the cards come in. */
 export const reportsQuery = (tournamentId: string) =>
   queryOptions({
     queryKey: ['tournaments', tournamentId, 'card-reports'],

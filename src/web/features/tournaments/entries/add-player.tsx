@@ -21,7 +21,7 @@ type AddPlayerProps = {
   onOpenChange: (open: boolean) => void
 }
 
-/** Somebody who rang or stood at the desk: written in by hand, whatever entry would say of her. */
+/** Somebody who rang or stood at the tournament desk: written in by hand, whatever entry would say of her. */
 export function AddPlayer({ isOpen, onOpenChange, ...props }: AddPlayerProps) {
   return (
     <Dialog

@@ -13,7 +13,7 @@ import { deskPaymentMethodText } from './pay-at-desk.tsx'
 
 type MarkEntriesPaidProps = { tournamentId: string; rows: readonly DirectorsEntry[] }
 
-/** Those on the list who owe, ticked off together: the morning's queue at the desk. */
+/** Those on the list who owe, ticked off together: the morning's queue at the tournament desk. */
 export function MarkEntriesPaid({ tournamentId, rows }: MarkEntriesPaidProps) {
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set())
   const toast = useToast()

@@ -18,7 +18,7 @@ export function withdrawPlayerText(entry: DirectorsEntry, field: Field) {
   }
   const next = nextOf(entry, field)
   const effect = `${firstName} mister pladsen${entry.email ? ' og får en mail om det' : ''}.${next}`
-  // What was paid at the desk is given back at the desk.
+  // What was paid at the tournament desk is given back at the tournament desk.
   if (deskPayment) {
     const back = `${formatKroner(feeOre)} er betalt hos jer: dem giver I selv tilbage.`
     return { effect: `${effect} ${back}`, withRefund: undefined, without: 'Meld fra' }

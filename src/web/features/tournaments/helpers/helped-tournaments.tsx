@@ -11,7 +11,7 @@ import { daysText } from '../tournament-text.ts'
 import { groupHelpedTournaments } from './group-helped-tournaments.ts'
 import { helpedTournamentsQuery } from './helpers-queries.ts'
 
-/** On the account's front page: the way to the desk, for whoever works in a tournament these days. */
+/** On the account's front page: the way to the tournament desk, for whoever works in a tournament these days. */
 export function UpcomingHelpedTournaments() {
   const { soon } = useGrouped()
   if (soon.length === 0) return null

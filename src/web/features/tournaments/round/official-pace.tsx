@@ -12,7 +12,7 @@ export type Pace = ReadonlyMap<string, number>
 const nothing: Pace = new Map()
 
 /**
- * How the flights keep their time, for whoever is at the desk of the tournament alone (RD-3), as the
+ * How the flights keep their time, for whoever is at the tournament desk of the tournament alone (RD-3), as the
  * desk has it; asked by the browser, for the page is everybody's.
  */
 export function useOfficialPace({ tournament }: Board): Pace {
@@ -31,7 +31,7 @@ export function useOfficialPace({ tournament }: Board): Pace {
   )
 }
 
-/** Red from where the desk calls a flight late. */
+/** Red from where the tournament desk calls a flight late. */
 export function PaceChip({ minutes }: { minutes: number }) {
   return (
     <Badge tone={minutes >= lateAfterMinutes ? 'error' : 'neutral'} icon="clock">

@@ -8,7 +8,7 @@ import { formText } from '../../../form-text.ts'
 export type FieldErrors = { who?: string; measure?: string }
 export type MeasurementFields = { who: string; measure: string }
 
-/** How a flight and the desk are asked, by what is measured. */
+/** How a flight and the tournament desk are asked, by what is measured. */
 export const sideMeasureTexts = {
   nearest_pin: {
     who: 'Hvem ligger tættest?',

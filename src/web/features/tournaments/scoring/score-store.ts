@@ -80,7 +80,7 @@ function createScoreStore(flightId: string) {
     saveKey: (key: string) => putStored(keyOf.key(flightId), key).catch(() => undefined),
     enter: async (code: string) => {
       await call(openFlight, { flightId, code })
-      // The desk may have given the flight a new key.
+      // The tournament desk may have given the flight a new key.
       await saveLink(session, undefined)
       await sync()
       await findOrphanedScores(session)

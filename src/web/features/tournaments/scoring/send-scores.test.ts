@@ -42,7 +42,7 @@ function reopen(): { session: FlightSession; told: TabMessage[] } {
   return { session, told }
 }
 
-test('a link kept since before the page opened gives way to the one the desk has given since (PE-10)', async () => {
+test('a link kept since before the page opened gives way to the one the tournament desk has given since (PE-10)', async () => {
   const { session, told } = reopen()
   await sendScores(session)
   const link = 'https://kort.example/?key=new'

@@ -3,7 +3,7 @@ import { listReportsOfFlight } from '#contract/tournament-card-reports.ts'
 import type { CardReportStatus } from '#domain/tournaments/desk/card-report.ts'
 import { call } from '../../../api.ts'
 
-/** Whether a handed-in card has reached GolfBox (SC-5); why it has not, the desk knows. */
+/** Whether a handed-in card has reached GolfBox (SC-5); why it has not, the tournament desk knows. */
 export function SentToGolfBox({ flightId, entryId }: { flightId: string; entryId: string }) {
   const { data } = useQuery({
     queryKey: ['flights', flightId, 'card-reports'],

@@ -80,7 +80,7 @@ test.each<[string, Said, string, boolean]>([
   expect(see([received(bo), received(other)])).toMatchObject({ says, isDisputed: disputed })
 })
 
-test('the desk’s word ends it, and its reason is told', () => {
+test('the tournament desk’s word ends it, and its reason is told', () => {
   const { desk, says, ...rest } = see([
     received(bo),
     received({ ...bo, id: 'c', measure: 420 }),
@@ -94,7 +94,7 @@ test('the desk’s word ends it, and its reason is told', () => {
 
 const anna = { id: 'e', entryId: 'Anna', measure: 310 }
 
-test('the desk’s word about one player hides no dispute about another', () => {
+test('the tournament desk’s word about one player hides no dispute about another', () => {
   const said = [received({ ...bo, measure: 180 }), received({ ...bo, id: 'c', measure: 420 })]
   expect(see([...said, received(anna, true)])).toMatchObject({
     says: 'Bo 1,80 m eller Bo 4,20 m',
@@ -106,7 +106,7 @@ test('the desk’s word about one player hides no dispute about another', () => 
   })
 })
 
-test('each is told with the desk’s reason for her, and who is not told with none', () => {
+test('each is told with the tournament desk’s reason for her, and who is not told with none', () => {
   const both = [received(anna, true, 'Målt fra fanen'), received({ ...bo, id: 'd' }, true)]
   expect(see(both).desk).toEqual(['Anna: Målt fra fanen', 'Bo: Målt efter'])
   const again = { ...anna, id: 'f', measure: 299, replaces: ['e'] }

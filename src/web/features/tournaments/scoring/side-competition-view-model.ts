@@ -10,14 +10,14 @@ import {
 import { nobodyText, formatMeasure } from '#domain/tournaments/side/side-competition.ts'
 import type { Queued } from './flight-view-model.ts'
 
-/** What a player has, with the desk's reason where its word stands. */
+/** What a player has, with the tournament desk's reason where its word stands. */
 type SideResultViewModel = SideCompetitionResult & { reason: string | null }
 
 /** A side competition as this phone knows it: what the server has said, and on top what waits. */
 export type SideCompetitionViewModel = Omit<FlightSideCompetition, 'statements'> & {
   /** What the flight's phones say and nobody has replaced: the next statement replaces all of it. */
   standing: readonly SideCompetitionStatement[]
-  /** Of players of the flight, the desk's word above the phones'. */
+  /** Of players of the flight, the tournament desk's word above the phones'. */
   results: readonly SideResultViewModel[]
   /** Something of it is on this phone alone. */
   waits: boolean
@@ -55,7 +55,7 @@ const reasonAbout = (known: FlightSideCompetition['statements'], entryId: string
   currentStatements(known).findLast((one) => one.isCommittee && one.entryId === entryId)?.reason ??
   null
 
-/** What phones say of those the desk has not spoken of. */
+/** What phones say of those the tournament desk has not spoken of. */
 function undecided({ standing, results }: SideCompetitionViewModel) {
   const decided = new Set(results.flatMap((one) => (one.isCommittee ? one.entryId : [])))
   return standing.filter(({ entryId }) => entryId === null || !decided.has(entryId))
@@ -63,7 +63,7 @@ function undecided({ standing, results }: SideCompetitionViewModel) {
 
 /**
  * Phones of the flight say what cannot both be: two measures of one player, or somebody and nobody.
- * Two players may both have a measure, and the desk's word settles it for the player it is about.
+ * Two players may both have a measure, and the tournament desk's word settles it for the player it is about.
  */
 export function isDisputed(side: SideCompetitionViewModel): boolean {
   const isNobody = undecided(side).map(({ entryId }) => entryId === null)
@@ -94,7 +94,7 @@ export function sideAnswerText(
   return standing.length > 0 ? nobodyText[kind] : undefined
 }
 
-/** The desk's word about those whom the answer names, with its reason. */
+/** The tournament desk's word about those whom the answer names, with its reason. */
 export const deskRulingsOn = (side: SideCompetitionViewModel): SideResultViewModel[] =>
   resultsToName(side).filter(({ isCommittee }) => isCommittee)
 

@@ -80,7 +80,7 @@ export function SideCompetitionView({
 
 type CurrentAnswerProps = Pick<SideCompetitionViewProps, 'side' | 'players'>
 
-/** What there is to win, what there is to beat, and what the flight and the desk have said. */
+/** What there is to win, what there is to beat, and what the flight and the tournament desk have said. */
 function CurrentAnswer({ side, players }: CurrentAnswerProps) {
   const { kind, prize, best } = side
   const desk = deskRulingsOn(side)

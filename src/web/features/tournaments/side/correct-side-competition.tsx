@@ -63,7 +63,7 @@ function useCorrection({
   return { correct, errors, send }
 }
 
-/** The desk's word above the flight's, with its reason; what the flight wrote stays in the history. */
+/** The tournament desk's word above the flight's, with its reason; what the flight wrote stays in the history. */
 export function CorrectSideCompetition(props: CorrectSideCompetitionProps) {
   const { side, players, entryId, onClose } = props
   const { correct, errors, send } = useCorrection(props)

@@ -7,14 +7,14 @@ const written = { player: 'bo', measure: '240', reason: 'Målt efter' }
 test.each([
   ['a measure', {}, false, { entryId: 'bo', measure: 240, reason: 'Målt efter' }],
   ['one that is taken away', { measure: 'x' }, true, { measure: null }],
-])('the desk says %s', (_, given, isNone, said) => {
+])('the tournament desk says %s', (_, given, isNone, said) => {
   expect(parseSideCorrection('nearest_pin', { ...written, ...given }, isNone).said).toMatchObject(
     said,
   )
 })
 
 test.each(['nearest_pin', 'longest_drive'] as const)(
-  'what is no measure is told to the desk as to the flight: %s',
+  'what is no measure is told to the tournament desk as to the flight: %s',
   (kind) => {
     const { said, errors } = parseSideCorrection(kind, { ...written, measure: '2,4' }, false)
     const flights = parseMeasurement(kind, { who: 'bo', measure: '2,4' }).errors

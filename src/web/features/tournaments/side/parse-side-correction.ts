@@ -16,7 +16,7 @@ export function readCorrectionFields(form: FormData): CorrectionFields {
   return { player: text('player'), measure: text('measure'), reason: text('reason') }
 }
 
-/** What the desk says with it, `isNone` for a measure that is taken away, or what is wrong. */
+/** What the tournament desk says with it, `isNone` for a measure that is taken away, or what is wrong. */
 export function parseSideCorrection(
   kind: SideCompetitionKind,
   written: CorrectionFields,

@@ -8,7 +8,7 @@ import {
 } from '#contract/tournament-side-competitions.ts'
 import { call } from '../../../api.ts'
 
-/** The desk looks at it while the flights write. */
+/** The tournament desk looks at it while the flights write. */
 export const deskSideCompetitionsQuery = (tournamentId: string) =>
   queryOptions({
     queryKey: ['tournaments', tournamentId, 'sides'],

@@ -10,7 +10,7 @@ import { deskSideCompetitionsQuery } from './side-competition-queries.ts'
 
 type SideCompetitionsPageProps = { tournamentId: string; base: string }
 
-/** Nearest the pin and longest drive: what flights have written, what the desk puts right, and new ones (PE-12). */
+/** Nearest the pin and longest drive: what flights have written, what the tournament desk puts right, and new ones (PE-12). */
 export function SideCompetitionsPage({ tournamentId, base }: SideCompetitionsPageProps) {
   const sides: DeskSideCompetitions = useSuspenseQuery(deskSideCompetitionsQuery(tournamentId)).data
   const { mayRun, state } = useSuspenseQuery(deskQuery(tournamentId)).data
