@@ -22,7 +22,7 @@ type Given = { bench: string; address: string; field: PlayedField }
 type Encoding = 'identity' | 'br'
 
 /**
- * The page made anew after a score, by the processor time of all that it takes: hearing of the score, reading
+ * The page rebuilt after a score, by the processor time of all that it takes: hearing of the score, reading
  * what it changed, ranking, rendering, the page's head and data. Its peer is React's `renderToString` of the
  * same tree with the data at hand. Both give a page as text; what a browser asks for is pressed as well, which
  * is told apart.
@@ -64,8 +64,8 @@ export async function besideReact(db: Db, { bench, address, field }: Given) {
       peerValue: rounded((1_000 * peer) / blocks / turnsOfBlock),
       ratio: rounded(peer / own, 3),
     })
-  line('made anew, processor time with all that belongs to it', measured.identity)
-  line('made anew and pressed for browsers', measured.br)
+  line('rebuilt, processor time with all that belongs to it', measured.identity)
+  line('rebuilt and pressed for browsers', measured.br)
 }
 
 /** What the service's own rounds take while nobody asks anything, of a processor: mails, places and so on. */

@@ -12,7 +12,7 @@ const mostBytes = 60_000
 
 /**
  * The page of a round with 120 players who have played 18 holes: from bytes beside a bare server that sends
- * the same, and made anew after a score beside React's `renderToString` of the same tree; and what 150
+ * the same, and rebuilt after a score beside React's `renderToString` of the same tree; and what 150
  * players weigh at the first view, page and data.
  */
 export async function benchBoard() {

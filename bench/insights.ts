@@ -28,7 +28,7 @@ export async function benchInsights() {
   try {
     await fill(services.db)
     const counting = await seconds(() => countChangedDays(services.ctx()))
-    print({ bench, metric: `${dayCount} days counted anew`, value: counting, unit: 's' })
+    print({ bench, metric: `${dayCount} days counted again`, value: counting, unit: 's' })
     const raw = await compare(services)
     await measure(services, raw)
   } finally {
@@ -76,12 +76,12 @@ async function measure(services: TestApp, rawSeconds: number) {
 async function compare({ db, ctx }: TestApp): Promise<number> {
   const ownHost = new URL(ctx().publicUrl).hostname
   const raw = rawCounts(sql`day <= ${last}::date`, ownHost)
-  const took = await seconds(() => db.execute(sql`create table counted_anew as ${raw}`))
+  const took = await seconds(() => db.execute(sql`create table counted_again as ${raw}`))
   const { rows } = await db.execute<{ counted: number; other: number }>(sql`
     with kept as (select day, kind, page, dimension, count from analytics_counts)
     select (select count(*) from kept)::int as counted,
-      ((select count(*) from (table kept except table counted_anew) as a) +
-       (select count(*) from (table counted_anew except table kept) as b))::int as other`)
+      ((select count(*) from (table kept except table counted_again) as a) +
+       (select count(*) from (table counted_again except table kept) as b))::int as other`)
   const [{ counted, other } = { counted: 0, other: 1 }] = rows
   print({ bench, metric: `rows of ${counted} that differ from the events`, value: other, unit: '' })
   if (other !== 0 || counted === 0) throw new Error('What was counted is not what happened')

@@ -50,7 +50,7 @@ async function publicPaths(address: string): Promise<string[]> {
 
 type Page = { address: string; path: string; client: pg.Client }
 
-/** Milliseconds from the question to the answer when the page must be made anew. */
+/** Milliseconds from the question to the answer when the page must be rebuilt. */
 async function renderedIn({ address, path, client }: Page): Promise<number> {
   const times: number[] = []
   let version = await versionOf(address + path)

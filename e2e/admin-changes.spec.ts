@@ -27,7 +27,7 @@ test('the back office writes a new version of a club’s agreement, sees what it
   const save = effect.getByRole('button', { name: 'Gem aftalen' })
   await expect(save).toBeDisabled()
 
-  // Whatever is changed after it was shown must be shown anew.
+  // Whatever is changed after it was shown must be shown again.
   await page.getByLabel('Højeste handicap').fill('32')
   await expect(effect).toHaveCount(0)
   await show(page)

@@ -62,7 +62,7 @@ test('a phone hands its place over where there is no line, and both go on withou
   await other.close()
 })
 
-test('scores go along to the flight that was made anew while the phone had no line', async ({
+test('scores go along to the flight that was rebuilt while the phone had no line', async ({
   phone,
 }) => {
   const { link, flight } = await drawFlight('flight-lavet-om')

@@ -67,7 +67,7 @@ test('a flight followed on one device is followed where its owner signs in, and 
   await page.goto(`${round.path}?tab=leaderboard`)
   const strip = page.getByRole('region', { name: 'Dem jeg følger' })
   await expect(strip).toContainText('Tryk på en stjerne')
-  // Until the board itself is awake its links load the page anew.
+  // Until the board itself is awake its links reload the page.
   await expect(page.getByText('· live')).toBeVisible()
   // Who listens hears of the very first change (LB-16).
   const news = page.getByRole('status').filter({ hasText: 'Ny i føring' })

@@ -21,7 +21,7 @@ async function recorded(page: Page) {
 
 const inPage = (page: Page, script: string) => page.evaluate(script)
 
-/** What statistics were allowed is taken back: the page begins anew (R2). */
+/** What statistics were allowed is taken back: the page starts again (R2). */
 async function refuse(page: Page, script: string) {
   const again = page.waitForEvent('load')
   await inPage(page, script)

@@ -120,7 +120,7 @@ async function workByKeyboard(desk: Page) {
   await expect(lock).toHaveAttribute('aria-pressed', 'true')
   await expect(exchange).toBeDisabled()
   await press('Space')
-  // A button that is off yet takes no focus, and Enter would lock the flight anew.
+  // A button that is off yet takes no focus, and Enter would lock the flight again.
   await expect(exchange).toBeEnabled()
   await exchange.focus()
   await press('Enter')

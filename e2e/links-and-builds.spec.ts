@@ -97,7 +97,7 @@ test('a new build is offered after an hour or on focus, and the next page is a f
   await expect(page).toHaveTitle(/Privatlivspolitik/)
 })
 
-test('the same page is not loaded anew twice within ten seconds, should the old build still be served', async ({
+test('the same page is not reloaded twice within ten seconds, should the old build still be served', async ({
   page,
 }) => {
   const now = Date.now()

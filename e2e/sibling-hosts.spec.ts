@@ -43,7 +43,7 @@ base(
     expect(asked).toContain(`${at.api}/api/v1/account/sign-in`)
     expect(asked.filter((url) => url.startsWith(`${at.page}/api/v1/account/`))).toEqual([])
 
-    // Asked for anew: the guard of the page's own host sees her, and so does the API.
+    // Asked for again: the guard of the page's own host sees her, and so does the API.
     await page.goto('/account/receipts')
     await expect(page).toHaveURL(/\/account\/receipts$/)
     await expect(page.getByRole('banner').getByText('Anne', { exact: false }).first()).toBeVisible()

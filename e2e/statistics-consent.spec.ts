@@ -16,7 +16,7 @@ const button = (page: Page, name: string) => banner(page).getByRole('button', { 
 const openChoices = (page: Page) =>
   page.getByRole('contentinfo').getByRole('button', { name: 'Cookieindstillinger' }).click()
 
-/** Consent is taken back; the page is then loaded anew. */
+/** Consent is taken back; the page is then reloaded. */
 async function withdraw(page: Page) {
   await openChoices(page)
   const again = page.waitForEvent('load')
@@ -89,7 +89,7 @@ test('before consent nothing of the SDK is fetched, kept or sent; with it events
   expect(asked.filter(isAbout)).toEqual([])
   expect(await keptBy(page)).toEqual([])
 
-  // Allowed anew, it is another browser to statistics.
+  // Allowed again, it is another browser to statistics.
   await openChoices(page)
   await button(page, 'Accepter alle').click()
   await begun(visit)

@@ -129,7 +129,7 @@ export function contentOf(url: string) {
   return using(url, async (client) => {
     const content: Record<string, unknown> = { sequences: await selectSequences(client) }
     for (const { schema, name } of await selectTables(client)) {
-      // Its clock of maintenance and the list of its own builds are made anew.
+      // Its clock of maintenance and the list of its own builds are rebuilt.
       if (['version', 'bam'].includes(name)) continue
       const { rows } = await client.query(
         `SELECT count(*)::int, md5(string_agg(encode(textsend(t::text), 'hex'), '' ORDER BY t.ctid)) FROM ${quoted(schema, name)} t`,

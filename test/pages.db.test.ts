@@ -177,7 +177,7 @@ test('a private page is stored nowhere', async () => {
   expect(answer.headers.get('etag')).toBeNull()
 })
 
-test('tomorrow the pages are made anew', async () => {
+test('tomorrow the pages are rebuilt', async () => {
   const today = await textOf(`${other()}/membership`)
   await fetch(`${one()}/__clock`, {
     method: 'POST',

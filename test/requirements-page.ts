@@ -64,7 +64,7 @@ export const requirementsOf = (page: string): Requirement[] =>
     return id ? [{ id, sentence }] : []
   })
 
-/** The page with its last column written anew. */
+/** The page with its last column written again. */
 export const withTests = (page: string, citations: Citations) =>
   page
     .split('\n')

@@ -43,6 +43,16 @@ const retired: [pattern: RegExp, instead: string, example: string][] = [
     'tryCachedResponse, handleRequest',
     'theLongWay',
   ],
+  [/\banew\b/, 'again, rebuilt or reloaded', 'made anew'],
+  [/\btyped by hand\b|\btick(?:s|ed)? typed\b|\btyped cards?\b/, 'entered manually', 'tickTyped'],
+  [
+    /\b(?:is|was|are|not) let go\b|\bleft behind\b/,
+    'released, pruned or orphaned',
+    'left-behind.ts',
+  ],
+  [/\bmeet account\b|\btake along\b/, 'syncFollows', 'take-along.ts'],
+  [/\bentry arrivals\b/, 'entry requests', 'entryArrivals'],
+  [/\bsay slowly\b|\bhear of\b/, 'throttleAnnouncements, mergeServerState', 'hearOf'],
 ]
 
 /** Other senses of the same words, which stay. */

@@ -141,7 +141,7 @@ export const activityEventLabels: Words = {
   'clubs.undo_import': { label: 'Indlæsning fortrudt' },
   'clubs.open_course': { label: 'Bane åbnet' },
   'clubs.write_terms': { label: 'Aftale skrevet' },
-  'content.put_up_notice': { label: 'Opslag sat op' },
+  'content.publish_notice': { label: 'Opslag sat op' },
   'content.take_down_notice': { label: 'Opslag taget ned' },
   'content.write_company': { label: 'Firmaoplysninger skrevet' },
   'content.write_text': { label: 'Tekst skrevet' },

@@ -12,7 +12,7 @@ const toneWords = {
   warning: { label: 'Advarsel', tone: 'warning' },
 } satisfies Words
 
-/** Every notice that was ever put up: past, present and to come. */
+/** Every notice that was ever published: past, present and to come. */
 export const listAllNotices = adminList({
   path: '/api/v1/admin/notices',
   audience: 'admin.enter',

@@ -57,7 +57,7 @@ export const listOrders = adminList({
     { key: 'status', label: 'Tilstand', kind: 'choice', words: orderWords },
     { key: 'kind', label: 'For', kind: 'choice', words: orderKindWords },
     {
-      key: 'trouble',
+      key: 'paymentCase',
       label: 'Sager',
       kind: 'choice',
       words: { open: { label: 'Med åben sag' } },

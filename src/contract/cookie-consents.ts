@@ -10,7 +10,7 @@ export const giveCookieConsent = endpoint({
   audience: 'anyone',
   summary: 'A choice about cookies: what is granted beside the necessary. Nothing is a refusal.',
   input: z.object({
-    /** Which wording was shown; a page from before a change is sent back to be loaded anew. */
+    /** Which wording was shown; a page from before a change is sent back to be reloaded. */
     version: z.literal(wordingVersion),
     /** The SHA-256 of the words that were shown, where we ask ourselves; other words: `changed_elsewhere`. */
     wording: z

@@ -24,7 +24,7 @@ export type RequestedMembership = z.output<typeof asked>
 
 const confirmed = asked.extend({
   /** Why it is still `due`. `unknown`: neither the union nor the club knows her by number and name. */
-  trouble: z.enum(['down', 'unknown']).nullable(),
+  failure: z.enum(['down', 'unknown']).nullable(),
 })
 export type ConfirmedMembership = z.output<typeof confirmed>
 

@@ -33,8 +33,8 @@ const paymentStatus = z.object({
   next: z.string().startsWith('/'),
   /** May `retryPayment` be offered? */
   canRetry: z.boolean(),
-  /** What was kept for the buyer is let go, and `next` is where to begin anew. */
-  isLetGo: z.boolean(),
+  /** What was kept for the buyer is released, and `next` is where to starts again. */
+  isReleased: z.boolean(),
 })
 
 /** What we know already, without asking the provider; cheap enough to be asked every second. */
@@ -59,7 +59,7 @@ export const checkPaymentReturn = endpoint({
 
 /**
  * A new attempt at the same order. Refused with `already_paid`, `order_closed`, `sales_closed`, or
- * `payment_over` when the place that it pays for is let go;
+ * `payment_over` when the place that it pays for is released;
  * `outside_service_down` when the provider does not answer.
  */
 export const retryPayment = endpoint({

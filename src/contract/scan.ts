@@ -160,7 +160,7 @@ export const getScanKeys = endpoint({
 
 /**
  * Signs a pass token for the phone in hand (E10), valid 14 days. The phone then shows
- * `domain/checkins/pass-token.ts` texts, signed anew every 30 seconds by its own key.
+ * `domain/checkins/pass-token.ts` texts, signed again every 30 seconds by its own key.
  */
 export const createPassToken = endpoint({
   method: 'POST',

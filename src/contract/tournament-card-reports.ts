@@ -41,7 +41,7 @@ const cardReport = z.object({
   enteredManually: z
     .object({ at: z.int(), by: z.string().nullable(), isMine: z.boolean(), status })
     .nullable(),
-  /** Why it is typed by hand. */
+  /** Why it is entered manually. */
   reason: z.enum(manualEntryReasons).nullable(),
   /** What GolfBox said when it refused the card, in its own words. */
   answer: z.string().nullable(),
@@ -69,7 +69,7 @@ export const listCardReports = endpoint({
 })
 
 /**
- * A card that was refused or given up waits anew, until the end of today; one that waits or was sent
+ * A card that was refused or given up waits again, until the end of today; one that waits or was sent
  * stays as it is. `refused` `golfbox_not_connected`, `card_not_sendable`, `card_typed`; `not_found` without a report.
  */
 export const sendCardAgain = endpoint({

@@ -82,7 +82,7 @@ export const checkCard = endpoint({
   method: 'PUT',
   path: '/api/v1/tournaments/:tournamentId/rounds/:roundId/cards/:entryId/check',
   audience: 'tournament.score',
-  summary: 'Check a typed card against the paper',
+  summary: 'Check a manually entered card against the paper',
   input: z.object({ ...onCard, isRight: z.boolean(), revision }),
   output: z.object({ checkedAt: z.int().nullable() }),
 })

@@ -178,12 +178,12 @@ export const makeDrawDraft = endpoint({
   output: studio,
 })
 
-/** Draws a draft anew around its locked flights; it can be undone. Refusals as for a new one. */
+/** Draws a draft again around its locked flights; it can be undone. Refusals as for a new one. */
 export const redrawDraft = endpoint({
   method: 'POST',
   path: '/api/v1/tournaments/:tournamentId/rounds/:roundId/draw/drafts/:draftId/flights',
   audience: 'tournament.run',
-  summary: 'Draw a draft anew around what is locked',
+  summary: 'Draw a draft again around what is locked',
   input: z.object({ ...onDraft, version, settings }),
   output: draft,
 })

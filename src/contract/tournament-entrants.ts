@@ -197,7 +197,7 @@ export const markManyPaid = endpoint({
 
 /**
  * Puts right what stands of a player: who she is, her DGU number, tee, *række*, handicap and fee. In rounds that are
- * drawn and that she has not begun, her handicap is worked out anew. `refused`: `number_taken` (with `entryId`) where
+ * drawn and that she has not begun, her handicap is computed again. `refused`: `number_taken` (with `entryId`) where
  * another has the number, `division_full`,
  * `fee_settled` once the fee is paid or being paid, `entry_begun` for *række* and tee of who has a
  * score, `result_out`.

@@ -175,7 +175,7 @@ export const drawLots = endpoint({
 
 /**
  * How a play-off ended: its players, the best first; or that they share the place without one. What was
- * written of the same players since the last round is written anew. `refused`: `play_off_wrong` when
+ * written of the same players since the last round is written again. `refused`: `play_off_wrong` when
  * they are not all who wait for one about a place, each once; `play_off_too_early` while somebody of the
  * *række* still plays; `result_final`.
  */

@@ -161,7 +161,7 @@ export const createSideCompetition = endpoint({
   method: 'POST',
   path: '/api/v1/tournaments/:tournamentId/side-competitions',
   audience: 'tournament.run',
-  summary: 'Put up a side competition on a hole',
+  summary: 'Create a side competition on a hole',
   input: z.object({
     ...inTournament,
     roundId: z.uuid(),

@@ -6,7 +6,7 @@ import { tournamentResults } from './tournament-results.ts'
 const onRound = { tournamentId: z.uuid(), roundId: z.uuid() }
 
 /**
- * Declares a round void, or says why anew (Committee Procedures 6E): its scores stay to be read and
+ * Declares a round void, or says why again (Committee Procedures 6E): its scores stay to be read and
  * count for nothing, and the result is that of the rounds that stand. A suspension ends with it.
  * `refused`: `result_final`; `tournament_state` while no start list can be out.
  */

@@ -7,7 +7,7 @@ test('each quick end is waited for twice as long as the one before, and the seve
   expect(waits).toEqual([250, 500, 1_000, 2_000, 4_000, 8_000, undefined])
 })
 
-test('what has worked for a minute begins anew', () => {
+test('what has worked for a minute starts again', () => {
   const after = backOff()
   for (let turn = 0; turn < 5; turn += 1) after(100)
   expect(after(60_000)).toBe(250)

@@ -121,7 +121,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
       url: e.DGU_API_URL,
       user: e.DGU_API_USER,
       password: e.DGU_API_PASSWORD,
-      /** Without it no scorecard is sent: all are typed by hand. */
+      /** Without it no scorecard is sent: all are entered manually. */
       scorecardsPath: e.DGU_SCORECARDS_PATH,
     },
     /** Without an issuer nobody signs in by DGU; the demonstration has its own. */

@@ -164,7 +164,7 @@ async function prepareDatabase(url: string) {
 const ownAddress = ({ host, port }: Config) =>
   ['0.0.0.0', '::', 'localhost'].includes(host) ? `127.0.0.1:${port}` : `${host}:${port}`
 
-/** E14: another process may move the demonstration's clock. A start with CLOCK_NOW sets it anew. */
+/** E14: another process may move the demonstration's clock. A start with CLOCK_NOW sets it again. */
 async function followSharedClock(services: AppServices) {
   const { clockNow } = services.config
   if (clockNow) await moveClock(services, new Date(clockNow))

@@ -92,7 +92,7 @@ export function listen(options: Options): Promise<Listener> {
   })
 }
 
-/** Whoever sends slowly holds a socket and nothing else; whoever sends nothing is let go. Uploads take their time. */
+/** Whoever sends slowly holds a socket and nothing else; whoever sends nothing is released. Uploads take their time. */
 const timing = {
   headersTimeout: 15_000,
   requestTimeout: 120_000,

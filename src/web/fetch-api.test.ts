@@ -40,7 +40,7 @@ describe('what the browser asks for', () => {
     },
   )
 
-  test('is fresh for 5,000 ms, and asked for anew after that', async () => {
+  test('is fresh for 5,000 ms, and fetched again after that', async () => {
     let times = 0
     const queryFn = async () => (times += 1)
     const client = new QueryClient({ defaultOptions: { queries: queryDefaults() } })

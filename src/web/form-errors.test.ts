@@ -56,7 +56,7 @@ test('the list above the form holds still until it is sent again', () => {
   expect(showErrors(mended, sent([])).refused).toEqual([])
 })
 
-test('a form that turns to something else begins anew', () => {
+test('a form that turns to something else starts again', () => {
   expect(after(sent(), { kind: 'turned' })).toEqual([])
   expect(after(sent(), { kind: 'turned' }, left('name', false))).toEqual([])
 })

@@ -5,6 +5,6 @@ export function saveFile({ name, type, text }: { name: string; type: string; tex
   link.href = address
   link.download = name
   link.click()
-  // Taken by then; until it is let go it is kept in memory.
+  // Taken by then; until it is released it is kept in memory.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

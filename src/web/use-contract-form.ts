@@ -76,7 +76,7 @@ export function useContractForm<In extends z.ZodType>(options: ContractForm<In>)
     turn: () => dispatch({ kind: 'turned' }),
     /**
      * For the form: who begins to type will want the shapes; sent, it gives all its fields. Pressed
-     * before its scripts it opens the page anew, and nothing that was typed stands in an address.
+     * before its scripts it opens the page again, and nothing that was typed stands in an address.
      */
     props: {
       method: 'post' as const,

@@ -35,7 +35,7 @@ describe('a page of another site', () => {
     ['at our name by another scheme', { origin: 'https://localhost:3000' }],
     ['at our name by another port', { origin: 'http://localhost:3001' }],
     ['at our name in capital letters', { origin: 'HTTP://LOCALHOST:3000' }],
-    ['that says it was typed by hand', { origin: evil, 'sec-fetch-site': 'none' }],
+    ['that says it was entered manually', { origin: evil, 'sec-fetch-site': 'none' }],
     ['that says it is ours', { origin: evil, 'sec-fetch-site': 'same-origin' }],
     ['under a neighbouring name', { 'sec-fetch-site': 'same-site' }],
   ]

@@ -24,7 +24,7 @@ export async function shoot({ page, width }: Watcher, folder: string, name: stri
 
 type CheckInputs = { reckoned: readonly ReckonedDivision[]; event: EventFile; ledger: Ledger }
 
-/** What stands on the screen at last, row by row, without the page having been loaded anew. */
+/** What stands on the screen at last, row by row, without the page having been reloaded. */
 export async function checkScreen(watcher: Watcher, inputs: CheckInputs): Promise<void> {
   const { page, width, errors } = watcher
   const { reckoned, ledger } = inputs

@@ -73,7 +73,7 @@ export const powers = {
   'lists.export': backOffice(finance),
   /** Change what clubs agreed to. */
   'terms.write': backOffice(administrator),
-  /** See and change texts that everybody reads; put up notices. */
+  /** See and change texts that everybody reads; publish notices. */
   'texts.write': backOffice(administrator),
   /** Read in files of clubs and members. */
   'files.import': backOffice(administrator),

@@ -76,7 +76,7 @@ const withoutNumbers = (text: string) =>
 /** A word up to its first `?` or `#`, when something is set behind it: an address has keys there. */
 function withoutQuery(word: string): string {
   const at = word.search(/[?#]/)
-  // Searched for by hand: one pattern for both would begin anew at every sign of a hostile text.
+  // Searched for by hand: one pattern for both would starts again at every sign of a hostile text.
   return at >= 0 && word.includes('=', at) ? word.slice(0, at) : word
 }
 

@@ -75,7 +75,7 @@ export function decodeToken(bytes: Uint8Array): PassToken | undefined {
   }
 }
 
-/** A code is made anew every 30 seconds: the number of such windows since 1970. */
+/** A code is rebuilt every 30 seconds: the number of such windows since 1970. */
 export function windowAt(now: Instant): number {
   return Math.floor(now / 30_000)
 }

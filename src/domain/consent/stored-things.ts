@@ -100,7 +100,7 @@ const necessary: readonly StoredThing[] = [
   kept('localStorage', 'contrast', 'At tavlen vises, så den kan læses i stærkt lys.', untilDeleted),
   kept('localStorage', 'admin-*', 'Kontorets genveje.', untilDeleted),
   kept('sessionStorage', 'tsr-scroll-restoration-*', 'Hvor langt nede på siden du var.', untilShut),
-  kept('sessionStorage', 'loaded-anew:*', 'At siden lige er hentet på ny.', untilShut),
+  kept('sessionStorage', 'reloaded:*', 'At siden lige er hentet på ny.', untilShut),
   kept(
     'sessionStorage',
     'mine:typed:*',

@@ -46,7 +46,7 @@ export function passNumber({
 }
 
 /**
- * Reads a pass number typed by hand: case, spaces, hyphens and the prefix do not matter,
+ * Reads a pass number entered manually: case, spaces, hyphens and the prefix do not matter,
  * and an S is read as the 5 it was. The canonical form, or undefined when the check
  * character does not fit, which any one wrong character or swap of neighbours causes.
  */

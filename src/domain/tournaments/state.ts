@@ -17,7 +17,7 @@ export const tournamentStates = [
 
 export type TournamentState = (typeof tournamentStates)[number]
 
-/** What each state may become. A draw can be made anew until somebody has begun. */
+/** What each state may become. A draw can be rebuilt until somebody has begun. */
 const next: Record<TournamentState, readonly TournamentState[]> = {
   draft: ['open', 'cancelled'],
   open: ['closed', 'cancelled'],

@@ -57,7 +57,7 @@ async function take(tx: Db, ctx: Ctx, found: InvitationRow, name: string) {
   const role = roleOf(found)
   await lockPeopleOf(tx, role.scopeId)
   const row = await lockInvitation(tx, id)
-  // Accepted, taken back or sent anew since it was looked up.
+  // Accepted, taken back or sent again since it was looked up.
   if (!row || row.keyHash !== keyHash || !isOpen(ctx, row)) throw new AppError('link_expired')
   await refuseOverruled(tx, row)
 

@@ -9,7 +9,7 @@ export async function canRememberBrowser(db: Db, accountId: string): Promise<boo
   return !roles.some(isOperatorRole)
 }
 
-/** May a sign-in from this browser leave the second step out? Asked anew at each: roles change. */
+/** May a sign-in from this browser leave the second step out? Asked again at each: roles change. */
 export async function isBrowserRemembered(
   db: Db,
   browser: { accountId: string; browserHash: string },

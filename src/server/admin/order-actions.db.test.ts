@@ -241,7 +241,7 @@ describe('a payment case', () => {
     expect(await openCase(orderId)).toBeDefined()
   })
 
-  test('of a reservation that was not let go is tried again, and a second refusal is a new case', async () => {
+  test('of a reservation that was not released is tried again, and a second refusal is a new case', async () => {
     const { orderId } = await buy(people.ida)
     const [attempt] = await app.db
       .select()

@@ -25,7 +25,7 @@ export const ordersSource: ListSource = {
     openCases: sql`(select count(*) from ${paymentCases} where ${openCases})`,
   },
   search: (has) => sql`${orders.id} = ${ordersWith(has)}`,
-  filters: { trouble: () => sql`exists (select from ${paymentCases} where ${openCases})` },
+  filters: { paymentCase: () => sql`exists (select from ${paymentCases} where ${openCases})` },
 }
 
 export const attemptsSource: ListSource = {

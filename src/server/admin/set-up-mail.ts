@@ -11,7 +11,7 @@ import { findSetting, saveSetting } from '../settings.ts'
 
 const setting = 'test_mail'
 
-/** Which server accepted a mail from which sender: another server, or another sender, is tried anew. */
+/** Which server accepted a mail from which sender: another server, or another sender, is tried again. */
 type Accepted = { server: string; from: string; at: string }
 
 /** Where mail goes out, as far as the environment says so. */

@@ -139,7 +139,7 @@ describe('what waits is on the list until it is done:', () => {
     expect(await kinds()).toEqual([])
   })
 
-  test('a card awaiting verification, when its money is soon let go', async () => {
+  test('a card awaiting verification, when its reservation is soon released', async () => {
     const late = await buildOrder('fulfilled', { releaseDueAt: hoursFromNow(24 * 4) })
     const soon = await buildOrder('fulfilled', { releaseDueAt: hoursFromNow(24 * 2) })
     const [far, near] = [

@@ -19,7 +19,7 @@ const lastCounts = new WeakMap<Db, Map<PlainDate, LastCount>>()
 type Dependencies = Pick<Ctx, 'db' | 'now' | 'log' | 'publicUrl'>
 
 /**
- * The job: counts every day anew whose events changed, the newest first. Throws when one of them could
+ * The job: counts every day again whose events changed, the newest first. Throws when one of them could
  * not be counted, after all the others.
  */
 export async function countChangedDays(ctx: Dependencies): Promise<void> {

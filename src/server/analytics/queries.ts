@@ -11,7 +11,7 @@ const listOf = (events: readonly CollectedEvent[], column: Column) =>
 
 /**
  * Stores events in one statement, those that are known apart; how many were new, by day. The same statement
- * says which days are to be counted anew and, when they are to be forwarded, puts them on that list.
+ * says which days are to be counted again and, when they are to be forwarded, puts them on that list.
  */
 export async function insertEvents(
   db: Db,
@@ -44,7 +44,7 @@ export async function insertEvents(
   return new Map(answer.rows.map(({ day, count }) => [day, count]))
 }
 
-/** Says that the days of these rows are to be counted anew (`count-days.ts`). */
+/** Says that the days of these rows are to be counted again (`count-days.ts`). */
 const changedDays = (rows: string) => sql`
   insert into analytics_changed_days (day) select distinct day from ${sql.identifier(rows)}`
 

@@ -113,7 +113,7 @@ function decide(request: CheckInRequest, scan: ResolvedScan, evaluated: Evaluate
 }
 
 /**
- * An offline visit was played when we hear of it: what cannot be counted any more is kept as a
+ * An offline visit was played when we learn about it: what cannot be counted any more is kept as a
  * conflict, without round and points (E3, E34), unless the card was nobody's or another's.
  */
 function outcomeOf(

@@ -92,7 +92,7 @@ test('a DGU login that finds the same passive membership gives no new fortnight'
   expect((await scan('2027-06-16')).outcome).toBe('deny')
 })
 
-test('who fitted in between is warned anew', async () => {
+test('who fitted in between is warned again', async () => {
   const { scan, change } = await memberOf(5)
   await scan('2027-06-01')
   await change(1)

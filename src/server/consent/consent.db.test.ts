@@ -45,8 +45,8 @@ test('a withdrawal is recorded like any other choice, under the same number', as
   const withdrawn = await give({ granted: [] }, cookie)
   expect(valueOf(withdrawn)).toMatchObject({ id: valueOf(granted).id, on: [] })
   const older = encodeURIComponent(JSON.stringify({ ...valueOf(granted), v: 0 }))
-  const anew = await give({ granted: [] }, `gk_consent=${older}`)
-  expect(valueOf(anew)).toMatchObject({ v: 1, id: valueOf(granted).id })
+  const again = await give({ granted: [] }, `gk_consent=${older}`)
+  expect(valueOf(again)).toMatchObject({ v: 1, id: valueOf(granted).id })
 })
 
 test.each([

@@ -28,7 +28,7 @@ export async function publishNotice(ctx: Ctx, wanted: NewNotice): Promise<Notice
   }
   return ctx.db.transaction(async (tx) => {
     const row = await insertNotice(tx, { ...wanted, writtenAt: ctx.now(), writtenBy })
-    await record(tx, ctx, 'content.put_up_notice', row)
+    await record(tx, ctx, 'content.publish_notice', row)
     return row
   })
 }

@@ -80,7 +80,7 @@ function addCourse(rows: CourseRows, { random, clubId, name, holes }: NewCourse)
 
 /**
  * Credible ratings: the rating systems' relation of length to score (metres a stroke, apart for
- * men and women), and some tenths for the course's trouble.
+ * men and women), and some tenths for the course's hazards.
  */
 function rate(
   metres: number,

@@ -15,7 +15,7 @@ describe('a state change must come from our own pages', () => {
   test.each([
     ['our own page', { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:3000' }],
     ['a program, not a browser', {}],
-    ['an address typed by hand', { 'sec-fetch-site': 'none' }],
+    ['an address entered manually', { 'sec-fetch-site': 'none' }],
   ])('%s may', async (_, headers) => {
     expect((await signOut(headers)).status).not.toBe(403)
   })

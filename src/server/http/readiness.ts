@@ -19,7 +19,7 @@ const freshMs = 1_000
 /**
  * Can requests be answered, and can what they change be written? Through the pool that they use: half a megabyte goes
  * to a file where the tables lie, so that a full disk is met before a golfer meets it, and one record to the log of
- * the database, which must be written before a change counts. Nothing is left behind.
+ * the database, which must be written before a change counts. Nothing is left over.
  */
 export function createReadiness({ db, log }: { db: Db; log: Log }, write = tryWriting) {
   let asked: Promise<Readiness> | undefined

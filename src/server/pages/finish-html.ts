@@ -23,7 +23,7 @@ export type PageFacts = {
 /**
  * Makes a rendered page whole. What the browser needs to know stands as `data-` attributes of `html`,
  * so that it takes no further script. Looked at are the head and what follows the page's own content alone:
- * a board is long, and made anew at every score.
+ * a board is long, and rebuilt at every score.
  */
 export function finishHtml(html: string, facts: PageFacts): string {
   const head = html.slice(0, Math.max(html.indexOf('</head>'), 0))

@@ -57,7 +57,7 @@ function createAppServer() {
 
 const round = '/tournaments/mesterskab/rounds/1'
 
-test('a score makes the pages of its own tournament anew, and no other page (LB-20)', async () => {
+test('a score makes the pages of its own tournament again, and no other page (LB-20)', async () => {
   const { now, visit, kept, renderings } = createAppServer()
   const first = '/tournaments/mesterskab'
   for (const path of ['/', '/tournaments', first, round]) await visit(path)
@@ -68,7 +68,7 @@ test('a score makes the pages of its own tournament anew, and no other page (LB-
   expect(kept(round)).toBe(true)
 })
 
-test('a change of the public data makes them anew as well', async () => {
+test('a change of the public data makes them again as well', async () => {
   const { now, visit, kept } = createAppServer()
   await visit(round)
   now.publicData = '9-x'

@@ -14,7 +14,7 @@ const pageOfTournament = /^\/tournaments\/([a-z0-9-]{1,100})(?:$|[/?])/
 
 /**
  * Which data a page was made from: the public data, and on the pages below a tournament the tournament too.
- * So a score makes the pages of its own tournament anew, and no other.
+ * So a score makes the pages of its own tournament again, and no other.
  */
 export function pageVersions({
   publicData,

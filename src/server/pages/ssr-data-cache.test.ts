@@ -30,7 +30,7 @@ test.each(['/api/v1/company', '/api/v1/tournaments/pokalen'])(
   },
 )
 
-test('more tournaments than are kept are asked for anew, and none is another’s', async () => {
+test('more tournaments than are kept are fetched again, and none is another’s', async () => {
   const { world, read } = openService()
   const paths = Array.from({ length: 501 }, (_, i) => `/api/v1/tournaments/pokal-${i}`)
   for (const path of paths) await read(path)

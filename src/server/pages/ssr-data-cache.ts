@@ -24,7 +24,7 @@ const boardPath = /^\/api\/v1\/rounds\/([\da-f-]{36})\/board$/
 /**
  * Answers for a page that renders, without a request and without JSON where they are at hand: the frame's and
  * the tournament's, kept while the public data stands, and the board, which is kept in this process anyway. A
- * page is made anew at every score, and none of them changes with the visitor.
+ * page is rebuilt at every score, and none of them changes with the visitor.
  */
 export function ssrDataCache({ version, board }: Dependencies) {
   let cache = { version: '', answers: new Map<string, unknown>() }

@@ -57,7 +57,7 @@ async function openMailInVain() {
   const { pathname, search } = new URL((mail!.data as { link: string }).link)
   await browser.open(pathname + search)
   const { body } = await browser.api<ConfirmedMembership>('POST', '/account/membership', {})
-  expect(body).toMatchObject({ standing: 'due', trouble: 'unknown' })
+  expect(body).toMatchObject({ standing: 'due', failure: 'unknown' })
   return browser
 }
 

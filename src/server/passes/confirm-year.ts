@@ -19,30 +19,30 @@ export async function confirmYear(ctx: Ctx, golferId: string): Promise<Confirmed
   const golfer = await findGolfer(ctx.db, golferId)
   if (!golfer) throw new AppError('not_found')
   const before = await yearMembershipStatus(ctx, golfer)
-  if (before.standing === 'confirmed') return { ...before, trouble: null }
+  if (before.standing === 'confirmed') return { ...before, failure: null }
   const answer = await askForAny(ctx, golfer)
-  if ('trouble' in answer) return { ...before, ...answer }
+  if ('failure' in answer) return { ...before, ...answer }
   try {
     await writeConfirmation(ctx, golfer, answer.membership)
   } catch (error) {
     // The union's person is another golfer of ours: the number is hers now.
     if (!(error instanceof AppError) || error.code !== 'conflict') throw error
-    return { ...before, trouble: 'unknown' }
+    return { ...before, failure: 'unknown' }
   }
   const after = (await findGolfer(ctx.db, golferId)) ?? golfer
-  return { ...(await yearMembershipStatus(ctx, after)), trouble: null }
+  return { ...(await yearMembershipStatus(ctx, after)), failure: null }
 }
 
 /** By each number that she is known by, until one is hers; a number may have become somebody else's. */
 async function askForAny(ctx: Ctx, golfer: GolferRow) {
-  let trouble: 'down' | 'unknown' = 'unknown'
+  let failure: 'down' | 'unknown' = 'unknown'
   for (const dguNumber of await numbersOf(ctx, golfer)) {
     const { lastName, birthDate } = golfer
     const verdict = await confirmMembership(ctx, { dguNumber, lastName, birthDate })
-    if (verdict.state === 'pending') trouble = 'down'
+    if (verdict.state === 'pending') failure = 'down'
     if (verdict.state === 'confirmed' && isHer(golfer, verdict.membership)) return verdict
   }
-  return { trouble }
+  return { failure }
 }
 
 const isHer = ({ dguPersonId }: GolferRow, { personId }: Membership) =>

@@ -20,8 +20,8 @@ export function membershipRoutes(app: App) {
   // An hour: time to sign in by DGU in between, when the union does not know her by number and name.
   magicLinkRoute(app, { name: 'membership', cookie: membershipKeyCookie, seconds: 3600, page })
   handle(app, contract.getRequestedMembership, getAsked)
-  const told = ({ trouble }: contract.ConfirmedMembership) =>
-    trouble ? `${page}?trouble=${trouble}` : page
+  const told = ({ failure }: contract.ConfirmedMembership) =>
+    failure ? `${page}?failure=${failure}` : page
   handle(app, contract.confirmRequestedMembership, confirmAsked, { page, next: told })
   handle(app, contract.listMembershipsDue, listDue)
   handle(app, contract.confirmMembership, confirmMine)

@@ -197,33 +197,33 @@ describe('one tap', () => {
     expect(await show(browser)).toMatchObject({ firstName: 'Anne', standing: 'due', year: 2027 })
     expect(await verifiedAt(id)).toEqual(lastAutumn)
 
-    expect(await tap(browser)).toMatchObject({ standing: 'confirmed', trouble: null })
+    expect(await tap(browser)).toMatchObject({ standing: 'confirmed', failure: null })
     expect(await verifiedAt(id)).toEqual(new Date(february))
     app.clock.set('2027-02-02T09:00:00+01:00')
-    expect(await tap(browser)).toMatchObject({ standing: 'confirmed', trouble: null })
+    expect(await tap(browser)).toMatchObject({ standing: 'confirmed', failure: null })
     expect(await verifiedAt(id)).toEqual(new Date(february))
     expect(await show(browser)).toMatchObject({ standing: 'confirmed' })
   })
 
   test('says so when the union no longer lets her play, and hears when it does again', async () => {
     const { browser, answer } = await tapOf(['Birgit', 'Dam', '905-1005'])
-    expect(answer).toMatchObject({ standing: 'lost', trouble: null })
+    expect(answer).toMatchObject({ standing: 'lost', failure: null })
     expect(await show(browser)).toMatchObject({ standing: 'lost' })
   })
 
   test('says what does not fit when she is no full member any more', async () => {
     const { answer } = await tapOf(['Mads', 'Bruun', '902-1002'])
-    expect(answer).toMatchObject({ standing: 'unsuitable', trouble: null })
+    expect(answer).toMatchObject({ standing: 'unsuitable', failure: null })
     expect(answer.why).toMatch(/fuldtidsmedlem/i)
   })
 
   test('takes nothing from her while the union is down, and goes through when it is up again', async () => {
     app.services.loopbackUrl = () => 'http://127.0.0.1:9'
     const { golfer, browser, answer } = await tapOf(anne)
-    expect(answer).toMatchObject({ standing: 'due', trouble: 'down' })
+    expect(answer).toMatchObject({ standing: 'due', failure: 'down' })
     expect(await verifiedAt(golfer.id)).toEqual(lastAutumn)
     app.services.loopbackUrl = () => url
-    expect(await tap(browser)).toMatchObject({ standing: 'confirmed', trouble: null })
+    expect(await tap(browser)).toMatchObject({ standing: 'confirmed', failure: null })
   })
 
   test.each([
@@ -232,7 +232,7 @@ describe('one tap', () => {
     ['the number is another person’s of that name', anne, { dguPersonId: 'somebody-else' }],
   ] as const)('finds nobody when %s, and writes nothing', async (_, person, given) => {
     const { golfer, answer } = await tapOf([...person], given)
-    expect(answer).toMatchObject({ standing: 'due', trouble: 'unknown' })
+    expect(answer).toMatchObject({ standing: 'due', failure: 'unknown' })
     expect(await verifiedAt(golfer.id)).toEqual(lastAutumn)
   })
 
@@ -255,7 +255,7 @@ describe('one tap', () => {
     const down = await post()
     expect([down.status, down.headers.get('location')]).toEqual([
       303,
-      '/account/membership?trouble=down',
+      '/account/membership?failure=down',
     ])
     app.services.loopbackUrl = () => url
     expect((await post()).headers.get('location')).toBe('/account/membership')

@@ -191,8 +191,8 @@ test('whoever withdraws from a card that was never paid is promised no money', a
   await app.runJobs()
   expect(await takenFrom(who.email)).toBe(0)
   expect(await refundsOf(orderId)).toMatchObject([{ status: 'released', amountOre: 149_500 }])
-  const [troubled] = await casesOf(orderId)
-  expect(troubled?.resolvedAt, 'nobody need look at it').not.toBeNull()
+  const [paymentCase] = await casesOf(orderId)
+  expect(paymentCase?.resolvedAt, 'nobody need look at it').not.toBeNull()
 })
 
 // Without the lock in lockPassesPaidBy this fails: the payment brings the dead card back.

@@ -17,7 +17,7 @@ export async function selectFailedLines(db: Db, lineIds: string[]): Promise<Orde
   return rows.map(({ line }) => line).filter((line) => line.totalOre > line.refundedOre)
 }
 
-/** The trouble is over: nobody needs to look at the refused capture of this line any more. */
+/** The problem is solved: nobody needs to look at the refused capture of this line any more. */
 export async function closeRefusedCase(tx: Db, lineId: string, now: Date) {
   const [capture] = await tx
     .select({ id: captures.id })

@@ -34,7 +34,7 @@ export type Purchases = {
   /** Where a buyer goes on from the payment page. */
   pages: Record<PurchaseKind, { paid: string; unpaid: string }>
   /**
-   * For what is kept for its buyer for a while: where to begin anew once it is let go, and nobody may
+   * For what is kept for its buyer for a while: where to starts again once it is released, and nobody may
    * pay for it; undefined while it is kept, or is paid for.
    */
   restartPage: Partial<

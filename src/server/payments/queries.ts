@@ -78,7 +78,7 @@ export function lockExpiredOrders(tx: Db, now: Date, limit: number) {
     .for('update', { skipLocked: true })
 }
 
-/** Opens a case for a person to look at; the same trouble opens only one. */
+/** Opens a case for a person to look at; the same problem opens only one. */
 export async function insertCase(tx: Db, row: NewCase): Promise<boolean> {
   const opened = await tx.insert(paymentCases).values(row).onConflictDoNothing().returning()
   return opened.length > 0

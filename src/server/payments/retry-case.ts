@@ -8,7 +8,7 @@ import type { Purchases } from './purchases.ts'
 import { lockOrder, resolveCase, selectOrderLines, type PaymentCaseRow } from './queries.ts'
 import { settleAttempt } from './settle-attempt.ts'
 
-/** The provider refused it for good, so the money never moved: asked anew, under a key of its own. */
+/** The provider refused it for good, so the money never moved: asked again, under a key of its own. */
 export async function retryRefund(ctx: Ctx, { id, orderId, causeKey }: PaymentCaseRow) {
   await ctx.db.transaction(async (tx) => {
     await lockOrder(tx, orderId)
@@ -23,7 +23,7 @@ export async function retryRefund(ctx: Ctx, { id, orderId, causeKey }: PaymentCa
     const again = await insertRefund(tx, {
       orderId,
       orderLineId,
-      // Money of a line is looked for anew; what was paid besides it goes back from where it came.
+      // Money of a line is looked for again; what was paid besides it goes back from where it came.
       attemptId: orderLineId ? null : attemptId,
       status: orderLineId ? 'due' : 'sending',
       amountOre,

@@ -24,7 +24,7 @@ export async function getPaymentReturn(ctx: Ctx, purchases: Purchases, { token }
     totalOre: order.totalOre,
     next: state === 'paid' ? pages.paid : (again ?? pages.unpaid),
     canRetry: !again && state !== 'waiting' && isOpen(order) && order.expiresAt > ctx.now(),
-    isLetGo: again !== undefined,
+    isReleased: again !== undefined,
   }
 }
 
@@ -43,7 +43,7 @@ export async function checkPaymentReturn(ctx: Ctx, purchases: Purchases, input: 
   return getPaymentReturn(ctx, purchases, input)
 }
 
-/** A new attempt at the same order, as `startAttempt`; `payment_over` when what it bought is let go. */
+/** A new attempt at the same order, as `startAttempt`; `payment_over` when what it bought is released. */
 export async function retryPayment(ctx: Ctx, purchases: Purchases, { token }: ByToken) {
   const { order } = await accessByReturnToken(ctx, token)
   const again = await purchases.restartPage[order.kind]?.(ctx, order)

@@ -36,7 +36,7 @@ test('the return page waits, asks, and leads to the card', async () => {
   expect(await waiting.json()).toMatchObject({
     state: 'waiting',
     canRetry: false,
-    isLetGo: false,
+    isReleased: false,
     totalOre: 149_500,
   })
   const paid = await send(`/api/v1/payments/return/${token}/check`, { method: 'POST' })
@@ -47,7 +47,7 @@ test('the return page waits, asks, and leads to the card', async () => {
     totalOre: 149_500,
     next: '/account',
     canRetry: false,
-    isLetGo: false,
+    isReleased: false,
   })
 })
 

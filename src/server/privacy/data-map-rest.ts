@@ -43,7 +43,7 @@ export const restMap: Record<string, TableEntry> = {
     'The events of a day, counted; gone with them',
     'day kind page dimension count',
   ),
-  analytics_changed_days: nobodys('A day whose events are to be counted anew', 'id day'),
+  analytics_changed_days: nobodys('A day whose events are to be counted again', 'id day'),
   registration_counts: nobodys('How far forgotten purchases had come', 'day step count'),
   web_errors: nobodys(
     'What broke, without who met it; kept for 90 days',

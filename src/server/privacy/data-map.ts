@@ -26,7 +26,7 @@ export function writeDataMap(): string {
   const others = tables.filter(([, { personal }]) => !personal)
   return [
     '# Data map\n',
-    'Written from `src/server/privacy/data-map.ts`; a test holds the two together, and both against the database. `npx vitest run src/server/privacy/data-map.db.test.ts -u` writes it anew.\n',
+    'Written from `src/server/privacy/data-map.ts`; a test holds the two together, and both against the database. `npx vitest run src/server/privacy/data-map.db.test.ts -u` writes it again.\n',
     'An erasure makes a column *gone* (with its row), *emptied*, or leaves it *kept* until its period is over; `docs/algorithms/erasure.md` says why.\n',
     ...personal.map(([name, table]) => section(name, table)),
     '## Tables without people\n',

@@ -47,7 +47,7 @@ export function addCard(ctx: Ctx, { version, relation }: Input<'addCard'>) {
   })
 }
 
-/** Autosave of one card. Another person by that number must be confirmed anew. */
+/** Autosave of one card. Another person by that number must be confirmed again. */
 export function saveCard(ctx: Ctx, { version, cardId, ...input }: Input<'saveCard'>) {
   return saveOn(ctx, version, async (tx, registration) => {
     const card = await accessCard(tx, registration.id, cardId)
@@ -193,7 +193,7 @@ function personOf(input: Partial<Input<'saveCard'>>): Partial<Person> {
 const identity = ['firstName', 'lastName', 'birthDate', 'dguNumber', 'relation'] as const
 
 /**
- * Must this card be confirmed anew? A partner also when her own link went to another address, and
+ * Must this card be confirmed again? A partner also when her own link went to another address, and
  * whoever becomes a partner: what a parent may confirm, a partner confirms herself (D10).
  */
 function isAnother(card: CardRow, input: Partial<Person & Pick<CardRow, 'relation'>>): boolean {

@@ -37,7 +37,7 @@ export async function accessFlight(ctx: Ctx, flightId: string, db = ctx.db): Pro
 /**
  * A whole flight's phones write a few hundred times in a round, and one that was without a line sends
  * it all in two; a program that has got hold of a key does not hammer the flight's lock. Counted for
- * the key, so that a new one from the tournament desk begins anew, and only for whoever has it.
+ * the key, so that a new one from the tournament desk starts again, and only for whoever has it.
  */
 export async function limitWriting(ctx: Ctx, flightId: string): Promise<void> {
   const { flight } = await accessFlight(ctx, flightId)

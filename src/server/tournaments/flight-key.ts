@@ -14,7 +14,7 @@ type Flight = {
 }
 
 /**
- * The key on a flight's cards (PE-1): 256 bits, made anew from the secret whenever cards are
+ * The key on a flight's cards (PE-1): 256 bits, rebuilt from the secret whenever cards are
  * printed, so that nothing but its hash is stored with the flight.
  */
 export const flightKeyOf = (secret: string, { id, keyNumber }: Flight): string =>

@@ -29,7 +29,7 @@ export async function openFlight(
 /**
  * Six letters can be guessed, so they are few tries and one day good. A whole field may sit behind the
  * clubhouse's one address, so a flight has its own few from each. All together have a limit that one
- * stranger does not reach, or he could lock the flight out; a new code of the tournament desk's begins it anew,
+ * stranger does not reach, or he could lock the flight out; a new code of the tournament desk's begins it again,
  * and the link is never locked. Of 110 million codes 200 tries an hour find none in a day.
  */
 async function keyByCode(ctx: Ctx, { flight, round }: FlightRow, code: string) {

@@ -149,7 +149,7 @@ const contentOf = ({ roundId, entryId, hole, slot, score, replaces, byEntryId }:
   byEntryId,
 })
 
-/** Folds the official scores of cards anew from everything that was ever written on them. */
+/** Folds the official scores of cards again from everything that was ever written on them. */
 export async function refreshCards(
   tx: Db,
   { players, cards }: { players: readonly Carded[]; cards: readonly CardRow[] },

@@ -124,7 +124,7 @@ function cardIn({ cards, players }: LockedFlight, [entryId, ...others]: [string,
   return { card, player }
 }
 
-/** Short enough to be read out; the few that are taken already are drawn anew. */
+/** Short enough to be read out; the few that are taken already are drawn again. */
 export async function withNewReceipt(run: (receipt: string) => Promise<void>) {
   for (let left = 5; ; left -= 1) {
     try {

@@ -105,7 +105,7 @@ function Root() {
 
 /**
  * Asked by the browser alone: rendering a page reads no session (E15). Each asks by itself, so that
- * the answer draws nothing anew but what it is about.
+ * the answer draws nothing again but what it is about.
  */
 function Account() {
   return <AccountSlot me={useQuery(meQuery).data} />

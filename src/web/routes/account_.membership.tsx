@@ -8,7 +8,7 @@ import { page } from '../features/shell/page.ts'
 import { formError, loadFormAnswer, svar, useFormAnswer } from '../form-answer.ts'
 import { oneOf, searchParams } from '../search-params.ts'
 
-const readSearch = searchParams({ trouble: oneOf(['down', 'unknown']), svar })
+const readSearch = searchParams({ failure: oneOf(['down', 'unknown']), svar })
 const pathname = '/account/membership'
 
 /** Where the link of the yearly mail leads, through `/link/membership` (D7, E24). */
@@ -36,7 +36,7 @@ function Membership() {
   return (
     <MembershipPage
       asked={asked}
-      trouble={Route.useSearch().trouble ?? null}
+      failure={Route.useSearch().failure ?? null}
       problem={formError(answer)}
       hasDguLogin={available}
     />

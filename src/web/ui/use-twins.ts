@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 /**
  * Ties two drawings of the same thing together, a point on a map and a row of a list: both carry
  * `data-twin="id"`, and while one is pointed at or has the focus, all of them have
- * `data-twin-active`. Set on the elements themselves, so that two hundred rows are not drawn anew.
+ * `data-twin-active`. Set on the elements themselves, so that two hundred rows are not drawn again.
  */
 export function useTwins<Element extends HTMLElement>() {
   const root = useRef<Element>(null)

@@ -36,7 +36,7 @@ describe('a card that GolfBox did not answer for', () => {
   })
 })
 
-describe('a card is typed by hand', () => {
+describe('a card is entered manually', () => {
   const whole = { dguNumber: '72-4197', handicapTenths: 184, hasMarker: true }
   test.each([
     ['nothing misses', whole, true, null],

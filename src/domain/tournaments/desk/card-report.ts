@@ -5,7 +5,7 @@ import type { HoleScore } from '#domain/tournaments/scoring/hole-score.ts'
 export const cardReportStates = ['waiting', 'sent', 'refused', 'by_hand'] as const
 export type CardReportState = (typeof cardReportStates)[number]
 
-/** Why a card is typed by hand. */
+/** Why a card is entered manually. */
 export const manualEntryReasons = [
   'no_number',
   'no_index',

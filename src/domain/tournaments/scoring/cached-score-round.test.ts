@@ -22,7 +22,7 @@ test('a card that is ranked again is not scored again, in either view', () => {
   expect([scoreRoundCached(mine, net).toPar, scoreRoundCached(mine, gross).toPar]).toEqual([1, 2])
 })
 
-test('with the same scores it is scored anew when anything else is another', () => {
+test('with the same scores it is scored again when anything else is another', () => {
   const mine = card()
   const before = scoreRoundCached(mine, net)
   expect(scoreRoundCached({ ...mine, playingHandicap: 2 }, net).total).toBe(before.total - 1)

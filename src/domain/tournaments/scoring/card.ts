@@ -51,7 +51,7 @@ export function cardState(holes: readonly Hole[], signed: readonly Signer[]): Ca
 
 /**
  * Which signatures hold: on what the card reads, and with no edit since. A score that was changed and
- * put back is an edit as well: both look at the card once more and sign anew (PE-10). The first score
+ * put back is an edit as well: both look at the card once more and sign again (PE-10). The first score
  * of a hole is none, for a signature may reach the server before the scores it was written on.
  * @param entries those that count, in the order received.
  */

@@ -256,7 +256,7 @@ test('of any entries in any order the last edit is what each says against all be
   )
 })
 
-/** As the rule is written: the hole before it and the hole after it, folded anew for each entry. */
+/** As the rule is written: the hole before it and the hole after it, folded again for each entry. */
 function isEdit(entry: ScoreEntry, all: readonly ScoreEntry[]): boolean {
   const before = all.filter(({ hole }) => hole === entry.hole)
   const { official } = foldHole(before)

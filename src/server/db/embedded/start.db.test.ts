@@ -96,7 +96,7 @@ test('a command beside a running service uses its database and leaves it running
   if (process.platform !== 'win32') expect(new URL(database.url).search).toContain('host=')
 })
 
-test('after a kill the database left behind is shut down, and nothing is lost', async () => {
+test('after a kill the database left over is shut down, and nothing is lost', async () => {
   const dataDir = used.copy()
   const first = start(dataDir, { durable: true })
   await untilReady(first)

@@ -7,7 +7,7 @@ import { startServer, type ServerProcess } from './server-process.ts'
 
 /**
  * Starts PostgreSQL, and starts it again at the same address when it ends unasked: whoever was connected connects
- * anew. `ended` settles when it was stopped, or ends again and again however often it is started.
+ * again. `ended` settles when it was stopped, or ends again and again however often it is started.
  * Throws a StartError when the first start fails.
  */
 export async function superviseServer(cluster: Cluster, log: Log): Promise<ServerProcess> {

@@ -24,7 +24,7 @@ export const cardReports = pgTable(
   {
     roundId: uuid('round_id').notNull(),
     entryId: uuid('entry_id').notNull(),
-    /** The scores it is about: when the card reads otherwise it is reported anew. */
+    /** The scores it is about: when the card reads otherwise it is reported again. */
     scores: jsonb('scores').$type<HoleScore[]>().notNull(),
     /** Of the report, from 1: raised when the card was corrected. */
     revision: integer('revision').notNull(),

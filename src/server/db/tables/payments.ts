@@ -154,7 +154,7 @@ export const paymentCases = pgTable(
       .references(() => orders.id),
     attemptId: uuid('attempt_id').references(() => paymentAttempts.id),
     kind: text('kind').$type<PaymentCaseKind>().notNull(),
-    /** The same trouble opens one case. */
+    /** The same problem opens one case. */
     causeKey: text('cause_key').notNull().unique(),
     details: jsonb('details').$type<Record<string, unknown>>().notNull(),
     openedAt: instant('opened_at').notNull(),

@@ -112,7 +112,7 @@ export const flights = pgTable(
     group: text('group').$type<'A' | 'B'>(),
     /** Of the start list that changed it last: what is printed is as old as that. */
     version: smallint('version').notNull().default(1),
-    /** SHA-256 of the key on the flight's cards; the key itself is made anew from the secret (PE-1). */
+    /** SHA-256 of the key on the flight's cards; the key itself is rebuilt from the secret (PE-1). */
     keyHash: text('key_hash').notNull().unique(),
     /** Raised when the tournament desk gives the flight a new key. */
     keyNumber: smallint('key_number').notNull().default(1),

@@ -30,9 +30,9 @@ export const cards = pgTable(
   {
     roundId: uuid('round_id').notNull(),
     entryId: uuid('entry_id').notNull(),
-    /** The official scores in hole order; made anew from the entries with every one of them. */
+    /** The official scores in hole order; rebuilt from the entries with every one of them. */
     scores: jsonb('scores').$type<HoleScore[]>().notNull(),
-    /** Holes, by their number, on which marker and player, or two phones, do not agree; made anew with the scores. */
+    /** Holes, by their number, on which marker and player, or two phones, do not agree; rebuilt with the scores. */
     disputed: smallint('disputed')
       .array()
       .notNull()

@@ -29,7 +29,7 @@ export const sideCompetitions = pgTable(
     }),
     prize: text('prize'),
     createdAt: instant('created_at').notNull(),
-    /** Taken away: what was written for it stays, and comes back when it is put up again. */
+    /** Taken away: what was written for it stays, and comes back when it is created again. */
     removedAt: instant('removed_at'),
   },
   (t) => [

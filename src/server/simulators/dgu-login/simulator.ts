@@ -88,7 +88,7 @@ async function passOn(
   return new Response(answer.body, { status: answer.status, headers: passed })
 }
 
-/** Nobody stays signed in there: every login asks anew who it is. */
+/** Nobody stays signed in there: every login asks again who it is. */
 const withoutSession = (cookies: string) =>
   cookies
     .split('; ')

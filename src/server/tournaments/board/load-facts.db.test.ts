@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 const read = (before?: LoadedFacts) => loadBoardFacts(app.db, scoring, before)
-/** Behind the back of whoever watches: seen only by whom reads everything anew. */
+/** Behind the back of whoever watches: seen only by whom reads everything again. */
 const rename = (lastName: string) =>
   app.db
     .update(tournamentEntries)

@@ -91,7 +91,7 @@ describe('a draft', () => {
     expect(flight?.players).toContain(wish.other)
   })
 
-  test('is drawn anew around what is locked', async () => {
+  test('is drawn again around what is locked', async () => {
     await enter(12)
     const { draft } = await draw()
     const kept = draft.flights[1]

@@ -123,13 +123,13 @@ test('a score corrected after the draw is told of on the draft, and no list come
     error: { reason: 'standing_changed', details: { moved: 2 } },
   })
   expect((await look()).round.drawVersion).toBe(0)
-  const anew = older && (await redraw(older))
-  expect(anew?.movedByStanding).toEqual([])
-  expect(anew?.flights.map(({ players }) => players)).toEqual([
+  const redrawn = older && (await redraw(older))
+  expect(redrawn?.movedByStanding).toEqual([])
+  expect(redrawn?.flights.map(({ players }) => players)).toEqual([
     [ids[2], ids[3]],
     [ids[0], ids[1]],
   ])
-  expect((await publishDraft(anew)).status).toBe(200)
+  expect((await publishDraft(redrawn)).status).toBe(200)
 })
 
 test('whoever means the older standing has the list out by it', async () => {

@@ -134,7 +134,7 @@ type Ids = {
 }
 
 /**
- * A flight of the same players is the same flight, also when it was drawn anew: its key is good, and
+ * A flight of the same players is the same flight, also when it was drawn again: its key is good, and
  * its card need not be printed again. One that is not on the list that is out has an id nobody knows:
  * under its own it may have been on a list before, and what was printed then opens nothing. An id
  * that is taken elsewhere is left to whoever has it, for a flight that was added by hand has its id

@@ -40,7 +40,7 @@ export async function getStartList(
   }
 }
 
-/** For paper: the keys are made anew from the secret, for the database holds their hashes alone. */
+/** For paper: the keys are rebuilt from the secret, for the database holds their hashes alone. */
 export async function listFlightCards(ctx: Ctx, of: OnRound): Promise<FlightCards> {
   const secret = await flightSecret(ctx)
   const found = await findTournament(ctx.db, of.tournamentId)

@@ -271,7 +271,7 @@ describe('a start list', () => {
     expect(kept).toEqual(theirs)
   })
 
-  test('drawn anew keeps the key of a flight with the same players', async () => {
+  test('drawn again keeps the key of a flight with the same players', async () => {
     await enter(8)
     await publish((await draw()).draft)
     const before = (await startList()).flights.map(({ flightId }) => flightId)

@@ -140,7 +140,7 @@ describe('the director', () => {
       isPaidAtClub: true,
       orderId: null,
     })
-    // She pressed *approve* all the same: the money is let go, and the place stays hers.
+    // She pressed *approve* all the same: the money is released, and the place stays hers.
     await app.pay(body.redirectUrl)
     await app.runJobs()
     const entry = await app.stateOf(body.entry.id)

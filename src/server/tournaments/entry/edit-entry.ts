@@ -49,7 +49,7 @@ export async function editEntry(ctx: Ctx, edited: Edited) {
     const number =
       isOther && (await resolveDguNumber(tx, ctx, { before, tournament, typed, lastName }))
     const after = await updateEntry(tx, before.id, { ...valuesOf(edited), ...number })
-    if (isPlayedOtherwise(before, after)) await freezeAnew(tx, after, { before, divisions, drawn })
+    if (isPlayedOtherwise(before, after)) await refreeze(tx, after, { before, divisions, drawn })
     await recordActivity(tx, ctx, {
       action: 'tournaments.edit_entry',
       subject: { type: 'tournament', id: tournament.id },
@@ -110,7 +110,7 @@ const isPlayedOtherwise = (a: EntryRow, b: EntryRow) =>
   a.handicapTenths !== b.handicapTenths || a.gender !== b.gender || a.divisionId !== b.divisionId
 
 /** The handicap of each round that is drawn and that she has not begun. */
-async function freezeAnew(
+async function refreeze(
   tx: Db,
   entry: EntryRow,
   { before, divisions, drawn }: Omit<Context, 'tournament'>,

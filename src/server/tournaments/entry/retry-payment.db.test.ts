@@ -39,17 +39,22 @@ function returned(token: string) {
   }
 }
 
-test('a place that is let go is not paid for from the page of a payment: the way is to enter again', async () => {
+test('a place that is released is not paid for from the page of a payment: the way is to enter again', async () => {
   const place = await held()
   const { ida } = place
   at('10:25:00')
   await app.runJobs()
   const { body } = await ida.her.act(ida.entryId, 'payment')
   const { look, retry } = returned(await app.pay(body.redirectUrl, 'decline'))
-  const kept = { state: 'declined', canRetry: true, isLetGo: false, next: '/account/tournaments' }
+  const kept = {
+    state: 'declined',
+    canRetry: true,
+    isReleased: false,
+    next: '/account/tournaments',
+  }
   expect(await look()).toMatchObject(kept)
   const next = `/tournaments/${place.of.tournament.slug}/entry`
-  const gone = { state: 'declined', canRetry: false, isLetGo: true, next }
+  const gone = { state: 'declined', canRetry: false, isReleased: true, next }
 
   // Its time is up, and nobody has given it to the next yet; the order is open for minutes more.
   at('10:30:00')

@@ -38,7 +38,7 @@ export async function listCardReports(
   }
 }
 
-/** The names of those who typed cards into GolfBox. */
+/** The names of those who manually entered cards into GolfBox. */
 export const typistsOf = (db: Db, cards: readonly CardWithReportStatus[]) =>
   selectAccountNames(
     db,
@@ -90,7 +90,7 @@ export async function listReportsOfFlight(
   }
 }
 
-/** Waits anew; whatever waits or was sent already stays as it is. */
+/** Waits again; whatever waits or was sent already stays as it is. */
 export async function sendCardAgain(ctx: Ctx, request: z.output<typeof sendContract.input>) {
   const { tournamentId, ...of } = request
   const state = await ctx.db.transaction(async (tx) => {

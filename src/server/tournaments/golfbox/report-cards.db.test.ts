@@ -134,7 +134,7 @@ describe('a card that GolfBox does not take', () => {
     expect(sent).toEqual([])
   })
 
-  test('is typed by hand when the player has no DGU number', async () => {
+  test('is entered manually when the player has no DGU number', async () => {
     await golfBox.hasNumber(golfBox.names.bo, null)
     await golfBox.handIn()
     await golfBox.run()

@@ -165,13 +165,13 @@ export async function lockReport(tx: Db, tournamentId: string, { roundId, entryI
 
 /** A new report, or the same one of other scores: two that file the same card file it once. */
 export async function fileReport(tx: Db, row: typeof cardReports.$inferInsert) {
-  const { roundId: _round, entryId: _entry, revision: _first, ...anew } = row
+  const { roundId: _round, entryId: _entry, revision: _first, ...values } = row
   await tx
     .insert(cardReports)
     .values(row)
     .onConflictDoUpdate({
       target: [cardReports.roundId, cardReports.entryId],
-      set: { ...anew, revision: sql`${cardReports.revision} + 1` },
+      set: { ...values, revision: sql`${cardReports.revision} + 1` },
       setWhere: sql`${cardReports.scores} <> excluded.scores`,
     })
 }

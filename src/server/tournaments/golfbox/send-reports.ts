@@ -50,7 +50,7 @@ async function sendReport(tx: Db, ctx: Ctx, { report, receiver }: Sending) {
   await updateReport(tx, report, { scores, ...afterAnswer(ctx, report, answer) })
 }
 
-/** A code has taken her place meanwhile; taken back, the card is filed anew. What GolfBox has is not forgotten. */
+/** A code has taken her place meanwhile; taken back, the card is filed again. What GolfBox has is not forgotten. */
 const leaveOut = (tx: Db, report: ReportRow) =>
   report.sentAt ? updateReport(tx, report, { ...over, reason: null }) : deleteReport(tx, report)
 

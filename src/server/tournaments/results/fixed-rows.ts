@@ -38,7 +38,7 @@ export function fixedTees({ fix, tees }: Fixing): RoundTeeRow[] {
 
 /**
  * Every card with the fix on it, in the same order; whoever it does not concern is the same value.
- * A handicap that had been decided for the round is worked out anew only where the fix is its cause.
+ * A handicap that had been decided for the round is computed again only where the fix is its cause.
  */
 export function fixedRows(fixing: Fixing): FieldRow[] {
   const { fix, tees, rows } = fixing

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Notice } from '../../ui/notice.tsx'
 
 type LinkSentProps = {
-  /** Where the mail went; unknown when the page is opened anew. */
+  /** Where the mail went; unknown when the page is opened again. */
   email: string | undefined
   demoLink: string | undefined
   /** How long the link lasts, and what to do when no mail comes. */

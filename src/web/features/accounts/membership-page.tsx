@@ -19,16 +19,16 @@ const here = '/account/membership'
 type MembershipPageProps = {
   asked: RequestedMembership | null
   /** What a form posted without scripts met. */
-  trouble: ConfirmedMembership['trouble']
+  failure: ConfirmedMembership['failure']
   problem: unknown
   hasDguLogin: boolean
 }
 
 /** Where the yearly mail leads (D7): the tap was in the mail, so the union is asked at once. */
-export function MembershipPage({ asked, trouble, problem, hasDguLogin }: MembershipPageProps) {
+export function MembershipPage({ asked, failure, problem, hasDguLogin }: MembershipPageProps) {
   const confirm = useMutation(confirmRequestedMutation)
   const { mutate } = confirm
-  const isUnasked = asked?.standing === 'due' && trouble === null && !problem
+  const isUnasked = asked?.standing === 'due' && failure === null && !problem
   // A program that looks into mails may do the same: it then confirms what the union says, and no more.
   useEffect(() => {
     if (isUnasked) mutate()
@@ -36,8 +36,8 @@ export function MembershipPage({ asked, trouble, problem, hasDguLogin }: Members
   const error = confirm.error ?? problem
   if (!asked || reasonOf(error) === 'mailed_link_gone') return <Gone />
 
-  const known = confirm.data ?? { ...asked, trouble }
-  const outcome = confirm.isPending ? 'asking' : outcomeOf(known, known.trouble)
+  const known = confirm.data ?? { ...asked, failure }
+  const outcome = confirm.isPending ? 'asking' : outcomeOf(known, known.failure)
   const { title, text, again } = membershipText(known, outcome, hasDguLogin)
   return (
     <div className="page grid gap-8 py-10 sm:py-16">

@@ -5,15 +5,15 @@ import type { Tone } from '../../ui/notice.tsx'
 /** What came of asking the union; `asking` while nobody has answered yet. */
 export type MembershipOutcome =
   | Exclude<RequestedMembership['standing'], 'due'>
-  | NonNullable<ConfirmedMembership['trouble']>
+  | NonNullable<ConfirmedMembership['failure']>
   | 'asking'
 
-/** `due` is the state before the tap; after it there is a trouble that kept it so. */
+/** `due` is the state before the tap; after it a failure kept it so. */
 export function outcomeOf(
   { standing }: RequestedMembership,
-  trouble: ConfirmedMembership['trouble'],
+  failure: ConfirmedMembership['failure'],
 ): MembershipOutcome {
-  return standing === 'due' ? (trouble ?? 'asking') : standing
+  return standing === 'due' ? (failure ?? 'asking') : standing
 }
 
 type OutcomeText = { tone: Tone; title: string; text: string; again: boolean }

@@ -26,7 +26,7 @@ function Due({ golfer, year }: { golfer: MembershipDue; year: number }) {
   const confirm = useMutation(confirmMembershipMutation)
   const { id, firstName } = golfer
   const known = confirm.data ?? { firstName, year, standing: 'due' as const, why: null }
-  const outcome = outcomeOf(known, confirm.data?.trouble ?? null)
+  const outcome = outcomeOf(known, confirm.data?.failure ?? null)
   const hasDguLogin = dgu?.available ?? false
   const { tone, title, text, again } = membershipText(known, outcome, hasDguLogin)
   const mayAsk = outcome === 'asking' || again

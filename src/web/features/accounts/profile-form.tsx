@@ -40,7 +40,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           error={errorOf('name')}
         />
         <TextField
-          // Anew when it is saved: then it is written as numbers are.
+          // Again when it is saved: then it is written as numbers are.
           key={profile.phone}
           type="tel"
           name="phone"

@@ -28,7 +28,7 @@ export const askForEmailMutation = mutationOptions({
   mutationFn: (given: { email: string; password?: string }) => call(requestEmailChange, given),
 })
 
-/** The change whose link was opened in this browser; asked anew each time, for it is soon spent. */
+/** The change whose link was opened in this browser; asked again each time, for it is soon spent. */
 export const emailChangeQuery = queryOptions({
   queryKey: ['profile', 'email-change'],
   queryFn: ({ signal }) => call(showEmailChange, {}, signal),

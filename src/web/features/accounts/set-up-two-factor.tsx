@@ -79,7 +79,7 @@ type ScanProps = {
 }
 
 function ScanAndConfirm({ uri, secret, demoCode, onCodes }: ScanProps) {
-  // Not beside `mutate`: the state asked anew may take this form away first, and the codes with it.
+  // Not beside `mutate`: the state asked again may take this form away first, and the codes with it.
   const confirm = useMutation({
     ...confirmMutation,
     onSuccess: ({ backupCodes }, code, result, context) => {

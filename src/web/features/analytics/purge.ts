@@ -16,7 +16,7 @@ export async function purge(): Promise<void> {
   }
 }
 
-/** What an earlier consent left behind. A provider's script may not have said yet what its own cookie says. */
+/** What an earlier consent left over. A provider's script may not have said yet what its own cookie says. */
 export async function purgeUnlessGranted(): Promise<void> {
   const { statistic } = consentInCookies(
     { ...siteSettings().consent, secure: isSecure() },

@@ -11,7 +11,7 @@ export function followStatisticConsent(queries: QueryClient) {
   consentStore.subscribe(({ statistic }) => {
     if (statistic) {
       running ??= import('./statistics.ts')
-      // Fetched anew with the next yes.
+      // Fetched again with the next yes.
       running.then(
         ({ start }) => start(queries),
         () => (running = undefined),

@@ -32,7 +32,7 @@ export function start(queries: QueryClient) {
   started ??= begin(queries)
 }
 
-/** Nothing more is sent, what was stored is erased here and there, and the page begins anew (R2). */
+/** Nothing more is sent, what was stored is erased here and there, and the page starts again (R2). */
 export async function withdraw(): Promise<void> {
   if (isWithdrawn) return
   isWithdrawn = true

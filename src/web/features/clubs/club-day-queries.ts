@@ -27,7 +27,7 @@ export const devicesQuery = (clubId: string) =>
     queryFn: ({ signal }) => call(listDevices, { clubId }, signal),
   })
 
-/** What is done with the course and the devices; public pages show the course, so all is asked anew. */
+/** What is done with the course and the devices; public pages show the course, so all is asked again. */
 export const clubDayMutations = (client: QueryClient, clubId: string) => {
   const onSuccess = () => client.invalidateQueries()
   return {

@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
 import { finderHref, type FinderSearch } from './finder-search.ts'
 
-/** Nothing found: which filter to let go of, and what that gives. */
+/** Nothing found: which filter to remove, and what that gives. */
 export function FinderEmpty({ answer, search }: { answer: ClubSearch; search: FinderSearch }) {
   if (answer.total === 0) return <NoClubsYet />
   const [first, ...others] = answer.loosen

@@ -16,7 +16,7 @@ export async function recordChoice(
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ version: wordingVersion, wording, granted }),
-      // Where statistics are taken back the page begins anew.
+      // Where statistics are taken back the page starts again.
       keepalive: true,
     })
     return answer.ok ? 'yes' : answer.status === 429 ? 'busy' : 'no'

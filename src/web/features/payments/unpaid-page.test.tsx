@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Payment } from './queries.ts'
 import { UnpaidPage } from './unpaid-page.tsx'
 
-/** What a golfer reads whose place in a tournament is let go. */
+/** What a golfer reads whose place in a tournament is released. */
 function say(state: Payment['state']) {
   const payment = {
     state,
@@ -13,7 +13,7 @@ function say(state: Payment['state']) {
     totalOre: 30_000,
     next: '/tournaments/sommer/entry',
     canRetry: false,
-    isLetGo: true,
+    isReleased: true,
   } as Payment
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
@@ -22,7 +22,7 @@ function say(state: Payment['state']) {
   )
 }
 
-test('a place that is let go is told of with the way to enter again', () => {
+test('a place that is released is told of with the way to enter again', () => {
   expect(say('declined')).toMatch(/Der er ikke trukket penge\..*Tilmeld dig igen/)
 })
 

@@ -64,7 +64,7 @@ const nextWords: Record<string, string> = {
 
 /** No card yet: why, that no money is gone, and the way on with everything kept. */
 export function UnpaidPage({ payment, token }: UnpaidPageProps) {
-  const { orderNumber, totalOre, next, canRetry, isLetGo } = payment
+  const { orderNumber, totalOre, next, canRetry, isReleased } = payment
   const { title, text } = textFor(payment)
   const client = useQueryClient()
   const retry = useMutation({
@@ -79,7 +79,7 @@ export function UnpaidPage({ payment, token }: UnpaidPageProps) {
       <AnswerHeading>{title}</AnswerHeading>
       <p className="text-lg text-slate-700">{text}</p>
       <p className="text-slate-600">Bestilling {orderNumber}</p>
-      {retry.isError && !isLetGo && (
+      {retry.isError && !isReleased && (
         <Problem error={retry.error} title="Du er ikke sendt til betaling" />
       )}
       <ButtonRow className="mt-2">
@@ -93,7 +93,7 @@ export function UnpaidPage({ payment, token }: UnpaidPageProps) {
           </Button>
         )}
         <ButtonLink size="lg" variant={canRetry ? 'secondary' : 'primary'} href={next}>
-          {isLetGo ? 'Tilmeld igen' : (nextWords[next] ?? 'Tilbage til bestillingen')}
+          {isReleased ? 'Tilmeld igen' : (nextWords[next] ?? 'Tilbage til bestillingen')}
         </ButtonLink>
       </ButtonRow>
       <p className="mt-2 border-t border-slate-300 pt-5 text-slate-700">
@@ -103,8 +103,8 @@ export function UnpaidPage({ payment, token }: UnpaidPageProps) {
   )
 }
 
-function textFor({ state, kind, isLetGo }: Payment) {
-  if (isLetGo) return releasedText(state)
+function textFor({ state, kind, isReleased }: Payment) {
+  if (isReleased) return releasedText(state)
   const isEntry = kind === 'tournament_entry'
   return (isEntry && entryTexts[state as UnpaidState]) || texts[state as UnpaidState]
 }

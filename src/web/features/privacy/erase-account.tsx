@@ -54,7 +54,7 @@ export function EraseAccount({ erasure, onErased }: EraseAccountProps) {
 
 function LastStep({ erasure, onErased, onCancel }: EraseAccountProps & { onCancel: () => void }) {
   const { email, hasPassword } = erasure
-  // Not beside `mutate`: the account is asked for anew, and may take this form away first.
+  // Not beside `mutate`: the account is fetched again, and may take this form away first.
   const erase = useMutation({
     ...eraseMutation,
     onSuccess: async (...args) => {

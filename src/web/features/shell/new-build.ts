@@ -2,7 +2,7 @@ import { getSessionItem, setSessionItem } from './session-storage.ts'
 
 /** How often an open page asks whether there is a newer build (specification, section 7). */
 const every = 3_600_000
-/** The same page is not loaded anew twice within this time, should the newest build not be served yet. */
+/** The same page is not reloaded twice within this time, should the newest build not be served yet. */
 const reloadGuard = 10_000
 
 /** Nobody is interrupted while buying or paying. */
@@ -37,7 +37,7 @@ export function watchForNewBuild(running: string | undefined, onNewer: () => voi
 
 /**
  * The newest build whose manifest is served as well: while a deploy is under way the one may be announced before its
- * files are there, and a page that was loaded anew would break. Undefined also when nobody answers: an old page is
+ * files are there, and a page that was reloaded would break. Undefined also when nobody answers: an old page is
  * better than none.
  */
 async function findLatest(): Promise<string | undefined> {
@@ -63,7 +63,7 @@ async function read<Answer>(path: string): Promise<Answer> {
 
 /** Loads the page at `path` from the server, unless that was just done. */
 export function loadFullPage(path: string) {
-  const key = `loaded-anew:${path}`
+  const key = `reloaded:${path}`
   const before = Number(getSessionItem(key) ?? 0)
   if (Date.now() - before < reloadGuard) return
   setSessionItem(key, String(Date.now()))

@@ -45,7 +45,7 @@ type Page = Omit<Head, 'path'> & {
   guards?: readonly GuardName[]
   /** Kept out of search engines, and out of every cache between us and the visitor. */
   isPrivate?: boolean
-  /** What stands behind the question mark is somebody's: such an address is rendered anew each time. */
+  /** What stands behind the question mark is somebody's: such an address is rendered again each time. */
   searchIsPersonal?: boolean
   /** What stands behind the question mark is another view of data that the page has: it asks for nothing. */
   searchIsView?: boolean

@@ -46,7 +46,7 @@ export class Prefetcher {
     }
   }
 
-  /** Who sits here is known, or has changed: links that were passed over are looked at anew. */
+  /** Who sits here is known, or has changed: links that were passed over are looked at again. */
   serve(isSignedIn: boolean) {
     this.#isSignedIn = isSignedIn
     if (!this.#observer) return

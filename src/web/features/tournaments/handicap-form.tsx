@@ -23,7 +23,7 @@ type Part = ReturnType<typeof handicapHandlers> & {
   field: (name: HandicapField) => { name: string; defaultValue: string; error?: string }
 }
 
-/** Asks by GET: without scripts the page answers anew, with them a choice is answered at once. */
+/** Asks by GET: without scripts the page answers again, with them a choice is answered at once. */
 export function HandicapForm({ search, onSearch, clubs, courses, errors }: HandicapFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useRestoreOnBack(form, search)

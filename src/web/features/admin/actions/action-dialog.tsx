@@ -25,7 +25,7 @@ type ActionDialogProps = {
   run: () => Promise<string>
 }
 
-/** One thing that the back office can do: its effect is shown first, and everything is asked anew after. */
+/** One thing that the back office can do: its effect is shown first, and everything is asked again after. */
 export function ActionDialog(props: ActionDialogProps) {
   const { label, effect, confirmLabel, busy, danger, cancelLabel, onAsk, isPossible, run } = props
   const { mayRun = () => true } = props

@@ -6,7 +6,7 @@ import { TextArea } from '../../../ui/text-field.tsx'
 
 export type OrderMoney = z.output<typeof getOrderMoney.output>
 
-/** What is left of the order, asked anew each time a dialog opens. */
+/** What is left of the order, asked again each time a dialog opens. */
 export const useOrderMoney = (id: string, isAsked: boolean) =>
   useQuery({
     queryKey: ['admin', 'order-money', id],

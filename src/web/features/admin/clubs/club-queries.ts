@@ -19,7 +19,7 @@ export const termsToEditQuery = (id: string) =>
 export const usePreviewTerms = () =>
   useMutation({ mutationFn: (draft: TermsInput) => call(previewTerms, draft) })
 
-/** Leaves before everything is asked for anew: the next version is another form, and this one is gone. */
+/** Leaves before everything is fetched again: the next version is another form, and this one is gone. */
 export function useWriteTerms(onSaved: () => void) {
   const refresh = useRefresh()
   return useMutation({
@@ -46,7 +46,7 @@ export function useOpenCourse() {
   return useMutation({ mutationFn: (id: string) => call(openCourse, { id }), onSettled: refresh })
 }
 
-/** The back office and the public pages of the clubs are asked for anew. */
+/** The back office and the public pages of the clubs are fetched again. */
 function useRefresh() {
   const client = useQueryClient()
   return () => client.invalidateQueries()

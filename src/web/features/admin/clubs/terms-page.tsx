@@ -95,7 +95,7 @@ function TermsForm({ id, data, onSaved }: TermsPageProps & { data: TermsToEdit }
   )
 }
 
-/** What is being written; whatever is changed after its effect was shown must be shown anew. */
+/** What is being written; whatever is changed after its effect was shown must be shown again. */
 function useTermsDraft({ id, data, onSaved }: TermsPageProps & { data: TermsToEdit }) {
   const [rules, putRules] = useState<Rules>({ ended: [], added: [] })
   const [formErrors, setFormErrors] = useState<FormError[]>([])

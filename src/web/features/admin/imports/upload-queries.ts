@@ -6,7 +6,7 @@ import { call } from '../../../api.ts'
 export const usePlanUpload = () =>
   useMutation({ mutationFn: (upload: SentUpload) => call(planUpload, upload) })
 
-/** Reads the file in. Clubs stand on public pages too, so everything is asked for anew. */
+/** Reads the file in. Clubs stand on public pages too, so everything is fetched again. */
 export function useApplyUpload() {
   const client = useQueryClient()
   return useMutation({

@@ -9,7 +9,7 @@ import { readBase64 } from '../../../read-base64.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { useApplyUpload, usePlanUpload } from './upload-queries.ts'
 
-/** The chosen file and what was told about it; another choice is told about anew. */
+/** The chosen file and what was told about it; another choice is told about again. */
 export function useUpload(onDone: () => void) {
   const [kind, setKind] = useState<Upload['kind']>('clubs')
   const [file, setFile] = useState<File>()

@@ -14,7 +14,7 @@ type SectionProps = {
   children: ReactNode
 }
 
-/** One part of the page, with its own file to take along. */
+/** One part of the page, with its own file to download. */
 export function InsightSection({ title, lead, part, period, children }: SectionProps) {
   const id = useId()
   return (

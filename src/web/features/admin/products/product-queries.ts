@@ -12,7 +12,7 @@ export const productToEditQuery = (id: string) =>
   })
 
 /**
- * Stores a version. Prices stand on many pages, so everything is asked for anew; not before the form
+ * Stores a version. Prices stand on many pages, so everything is fetched again; not before the form
  * is left, for the next version is another form, and this one is gone.
  */
 export function useWriteProduct(onSaved: () => void) {

@@ -8,7 +8,7 @@ export const textToEditQuery = (key: string) =>
     queryFn: ({ signal }) => call(getOwnedText, { key }, signal),
   })
 
-/** Saves a wording; the text, the list and the pages that show it are then asked for anew. */
+/** Saves a wording; the text, the list and the pages that show it are then fetched again. */
 export function useWriteText() {
   const client = useQueryClient()
   return useMutation({

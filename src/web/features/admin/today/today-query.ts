@@ -10,7 +10,7 @@ export const todayQuery = queryOptions({
   refetchInterval: 60_000,
 })
 
-/** Says that something is dealt with; all of the back office is then asked for anew. */
+/** Says that something is dealt with; all of the back office is then fetched again. */
 export function useSettleWork() {
   const client = useQueryClient()
   return useMutation({

@@ -58,7 +58,7 @@ export function DivisionTable(props: DivisionTableProps) {
   )
 }
 
-/** The same as long as the field is: a row is drawn anew only when it says something else. */
+/** The same as long as the field is: a row is drawn again only when it says something else. */
 function useColumns(
   { rounds, round }: Board,
   { unit, format, isOver }: BoardDivision,

@@ -103,7 +103,7 @@ const cleared = ({ tab, by, column, player }: RoundSearch): RoundSearch => ({
 
 type RowActionsInput = Pick<LeaderboardProps, 'search' | 'hrefOf' | 'onSearch'>
 
-/** The same functions as long as the page stands, so that a row is drawn anew only when it says something else. */
+/** The same functions as long as the page stands, so that a row is drawn again only when it says something else. */
 function useRowActions(given: RowActionsInput) {
   const latest = useRef(given)
   useEffect(() => {

@@ -14,7 +14,7 @@ type CardsPageProps = { tournamentId: string; base: string }
 /** Every card, the ones that need somebody first (TD-3). */
 export function CardsPage({ tournamentId, base }: CardsPageProps) {
   const { cards } = useSuspenseQuery(cardsQuery(tournamentId)).data
-  const sorted = cards.toSorted((a, b) => troubleOf(b) - troubleOf(a))
+  const sorted = cards.toSorted((a, b) => urgencyOf(b) - urgencyOf(a))
   const isMany = new Set(cards.map(({ roundId }) => roundId)).size > 1
   return (
     <section aria-labelledby="scorekort" className="grid gap-5">
@@ -62,7 +62,7 @@ const linkTo = (base: string, { name, roundId, entryId }: ListedCard) => (
 )
 
 /** What keeps a card from the result weighs most; a card that is in and untouched nothing. */
-function troubleOf({ disputed, lateEntries, state, holesScored, status }: ListedCard): number {
+function urgencyOf({ disputed, lateEntries, state, holesScored, status }: ListedCard): number {
   if (status !== null) return 0
   if (disputed.length > 0) return 5
   if (lateEntries > 0) return 4

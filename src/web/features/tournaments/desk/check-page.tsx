@@ -21,7 +21,7 @@ import { strokesOf } from './card-input.ts'
 type CheckPageProps = { tournamentId: string; base: string }
 type CheckPageSearch = { search: CheckSearch; onSearch: (search: CheckSearch) => void }
 
-/** The typed cards once more, in the order typed, each beside its paper (TD-2). */
+/** The manually entered cards once more, in the order typed, each beside its paper (TD-2). */
 export function CheckPage(props: CheckPageProps & CheckPageSearch) {
   const { tournamentId, base, search, onSearch } = props
   const { cards } = useSuspenseQuery(cardsQuery(tournamentId)).data

@@ -65,7 +65,7 @@ export const penaltiesMutation = (client: QueryClient, of: OnCard) =>
       client.invalidateQueries({ queryKey: ['tournaments', of.tournamentId, 'cards'] }),
   })
 
-/** The cards that are printed have the old key until they are asked for anew. */
+/** The cards that are printed have the old key until they are fetched again. */
 export const renewMutation = (client: QueryClient) =>
   mutationOptions({
     mutationFn: (of: { tournamentId: string; flightId: string }) => call(renewFlightKey, of),
@@ -88,7 +88,7 @@ export const controlBoardQuery = (tournamentId: string) =>
     refetchInterval: 10_000,
   })
 
-/** What the tournament desk does; afterwards everything it looks at is asked for anew. */
+/** What the tournament desk does; afterwards everything it looks at is fetched again. */
 export const deskMutations = (client: QueryClient, tournamentId: string) => {
   const onSettled = () => client.invalidateQueries({ queryKey: ['tournaments', tournamentId] })
   return {

@@ -17,7 +17,7 @@ type DifferingTableProps = {
   base: string
 }
 
-/** A typed card that says something else: which holes, what each says, and who may decide. */
+/** A manually entered card that says something else: which holes, what each says, and who may decide. */
 export function DifferingTable({ tournamentId, who, paper, base }: DifferingTableProps) {
   const { roundId, entryId, name } = who
   const { data } = useQuery(cardQuery({ tournamentId, roundId, entryId }))

@@ -12,7 +12,7 @@ type DrawSettingsProps = {
   settings: DraftSettings
   hasDivisions: boolean
   hasStanding: boolean
-  /** Draws the draft that is shown anew; left out while there is none. */
+  /** Draws the draft that is shown again; left out while there is none. */
   onRedraw?: (settings: DraftSettings) => void
   onNew: (settings: DraftSettings) => void
   busy: string | false

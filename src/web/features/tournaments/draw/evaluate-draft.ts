@@ -21,7 +21,7 @@ export type DraftEvaluation = DrawReview & {
   left: string[]
 }
 
-/** What a draft leaves to be told: worked out anew with every change, without a request. */
+/** What a draft leaves to be told: computed again with every change, without a request. */
 export function evaluateDraft(studio: DrawStudio, draft: StoredDraft): DraftEvaluation {
   const { players, round } = studio
   const playing = players.filter(({ isOut }) => !isOut)

@@ -39,7 +39,7 @@ export function OutdatedStanding({ draft, moved, nameOf, busy, onRedraw }: Outda
   )
 }
 
-/** Before the list comes out by it all the same; anew when they are others than the press said yes to. */
+/** Before the list comes out by it all the same; again when they are others than the press said yes to. */
 export function OutdatedStandingWarning({
   moved,
   nameOf,

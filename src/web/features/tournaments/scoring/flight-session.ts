@@ -7,7 +7,7 @@ import type { Queued, Writer } from './flight-view-model.ts'
 export type ScoreState = {
   /**
    * Whether this browser may write here; `unknown` until it was asked or found kept, `gone` when the
-   * start list was made anew without this flight.
+   * start list was rebuilt without this flight.
    */
   access: 'unknown' | 'open' | 'closed' | 'gone'
   flight: ScoredFlight | undefined

@@ -122,7 +122,7 @@ describe('a flight without a line (PE-7)', () => {
     expect(seen).toMatchObject({ signed: { player: false }, isVoid: { player: true } })
   })
 
-  test('tells the player that hers is void, also when the marker has signed anew', () => {
+  test('tells the player that hers is void, also when the marker has signed again', () => {
     const before = [queued(1, 4), queued(2, 3), queued(3, 5)]
     const signatures = [
       signed('player', '4,3,4'),

@@ -42,7 +42,7 @@ async function turn(visibilityState: 'visible' | 'hidden') {
   await settled()
 }
 
-test('the screen is kept on while the page is seen, given back when it is hidden, and asked for anew', async () => {
+test('the screen is kept on while the page is seen, given back when it is hidden, and fetched again', async () => {
   const stop = keepAwake((now) => told.push(now))
   await settled()
   expect(screenLock.size).toBe(1)

@@ -3,7 +3,7 @@ export type ScreenLockState = boolean | undefined
 
 /**
  * Asks the phone to leave the screen on for as long as the page is seen (PE-8). A hidden page gives it
- * back, and asks anew when it is seen again. Answers how to stop.
+ * back, and asks again when it is seen again. Answers how to stop.
  */
 export function keepAwake(onChange: (screenLock: ScreenLockState) => void): () => void {
   let isOver = false

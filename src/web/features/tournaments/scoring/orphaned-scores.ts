@@ -15,7 +15,7 @@ export const isMovable = (item: Queued): item is OrphanedScore =>
   item.kind === 'score' || item.kind === 'side'
 
 /**
- * Scores of this round that lie on this phone in another flight: the start list was made anew, or a
+ * Scores of this round that lie on this phone in another flight: the start list was rebuilt, or a
  * player was moved, while it had no line. They are the player's, whichever flight she is in.
  */
 export async function findOrphanedScores(session: FlightSession): Promise<void> {

@@ -34,8 +34,11 @@ export function CreateSideCompetition({ tournamentId, sides }: CreateSideCompeti
     create.mutate(given, { onSuccess })
   }
   return (
-    <section aria-labelledby="put-up" className="rounded-md border border-slate-300 bg-white p-5">
-      <h3 id="put-up" className="text-xl">
+    <section
+      aria-labelledby="create-side-competition"
+      className="rounded-md border border-slate-300 bg-white p-5"
+    >
+      <h3 id="create-side-competition" className="text-xl">
         Ny sidekonkurrence
       </h3>
       <form {...form} method="post" noValidate onSubmit={send} className="mt-4 grid gap-5">
@@ -77,7 +80,7 @@ export function CreateSideCompetition({ tournamentId, sides }: CreateSideCompeti
   )
 }
 
-/** The one that is put up, as it stood when the page was left. */
+/** The competition being created, as it was when the page was left. */
 function useFormState(tournamentId: string, rounds: DeskSideCompetitions['rounds']) {
   const { ref, onInput, forget } = useDraftForm(`new-side:${tournamentId}`)
   const [kind, setKind] = useState<SideCompetitionKind>('nearest_pin')

@@ -7,7 +7,7 @@ import { entriesMutations } from '../entries-queries.ts'
 
 export type ListImport = ReturnType<typeof useListImport>
 
-/** The list and what was told about it; with anything else asked for, it is told about anew. */
+/** The list and what was told about it; with anything else asked for, it is told about again. */
 export function useListImport(tournamentId: string, onDone: () => void) {
   const [file, setFile] = useState<File>()
   const [inputError, setInputError] = useState('')
