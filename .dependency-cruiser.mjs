@@ -72,6 +72,12 @@ export default {
       { path: '^src/web/routes/' },
     ),
     forbid(
+      'outbox-knows-no-feature',
+      'The outbox is configured by the features that use it.',
+      { path: '^src/web/outbox/' },
+      { path: '^src/web/(features|routes|ui)/' },
+    ),
+    forbid(
       'ui-knows-no-product',
       'The component library depends on no contract and no feature.',
       { path: '^src/web/ui/' },

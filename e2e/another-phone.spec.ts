@@ -8,7 +8,7 @@ import { inDatabase } from './database.ts'
 import { openFlight, drawFlight, storedFlights, expectText, write } from './score-entry.ts'
 import { expect, waitForReady, test } from './fixtures.ts'
 
-test('a phone hands its place over where there is no line, and both go on without loss (PE-10)', async ({
+test('a phone hands over its place while it is offline, and both write on without loss (PE-10)', async ({
   phone,
   browser,
   baseURL,
@@ -62,7 +62,7 @@ test('a phone hands its place over where there is no line, and both go on withou
   await other.close()
 })
 
-test('scores go along to the flight that was rebuilt while the phone had no line', async ({
+test('scores move to the flight that was drawn again while the phone was offline', async ({
   phone,
 }) => {
   const { link, flight } = await drawFlight('flight-lavet-om')
@@ -90,7 +90,7 @@ test('scores go along to the flight that was rebuilt while the phone had no line
   expect(kept.filter((key) => key.includes(flight.id))).toEqual([])
 })
 
-test('a phone lets go of a flight and its key when the cards are in, and not before all is sent', async ({
+test('a phone prunes a flight and its key when the cards are in, and not before everything is sent', async ({
   phone,
 }) => {
   const { link, path, flight, players } = await drawFlight('flight-faerdig')

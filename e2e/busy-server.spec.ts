@@ -1,7 +1,7 @@
 import { openFlight, drawFlight, from, expectText, write } from './score-entry.ts'
 import { expect, test } from './fixtures.ts'
 
-test('a phone that a busy server sends away says so, keeps its scores, and sends them when it is time', async ({
+test('a throttled phone says so, queues its scores, and sends them when the server asked for', async ({
   phone,
 }) => {
   const { link } = await drawFlight('flight-med-travl-server')

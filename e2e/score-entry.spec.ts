@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { openFlight, drawFlight, from, expectText, write } from './score-entry.ts'
 import { expect, waitForReady, test } from './fixtures.ts'
 
-test('a flight keeps its scores without a line, through a killed browser, and both sign (PE-7)', async ({
+test('a flight keeps its scores offline, through a killed browser, and both sign (PE-7)', async ({
   phone,
   browser,
   baseURL,

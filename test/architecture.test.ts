@@ -22,6 +22,7 @@ const planted: Record<string, [from: string, to: string]> = {
   'web-neighbours-8': ['src/web/features/checkins/a.ts', 'src/web/features/registrations/b.ts'],
   'web-level-4': ['src/web/features/payments/a.ts', 'src/web/features/passes/b.ts'],
   'features-know-no-routes': ['src/web/features/passes/a.ts', 'src/web/routes/b.ts'],
+  'outbox-knows-no-feature': ['src/web/outbox/a.ts', 'src/web/features/checkins/b.ts'],
   'ui-knows-no-product': ['src/web/ui/a.ts', 'src/contract/b.ts'],
   'routes-know-no-sql': ['src/server/passes/routes.ts', 'drizzle-orm'],
   'services-know-no-http': ['src/server/passes/a.ts', 'hono'],

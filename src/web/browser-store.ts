@@ -1,13 +1,13 @@
 import { removeLocalItems } from './server-clock.ts'
 
 /**
- * What this browser keeps between visits, in IndexedDB: it survives a closed tab and a flat
- * battery. Keys read like paths: `mine:` belongs to the person signed in and goes when she does.
+ * What this browser stores between visits, in IndexedDB: it survives a closed tab and a flat battery. Keys read
+ * like paths: what is under `mine:` belongs to the person who is signed in, and is deleted at sign-out.
  */
 const storeName = 'kept'
 let opening: Promise<IDBDatabase> | undefined
 
-/** Resolves only when it is safely written; rejects where the browser keeps nothing. */
+/** Resolves only when the value is safely written; rejects where the browser stores nothing. */
 export async function putStored(key: string, value: unknown): Promise<void> {
   await write((store) => store.put(value, key))
 }
@@ -20,7 +20,7 @@ export async function getStored<T>(key: string): Promise<T | undefined> {
   }
 }
 
-/** Everything under a prefix, in the order of the keys. */
+/** Every value under a prefix, in the order of the keys. */
 export async function listStored<T>(prefix: string): Promise<T[]> {
   try {
     return (await read((store) => store.getAll(under(prefix)))) as T[]
@@ -33,7 +33,7 @@ export async function deleteStored(key: string): Promise<void> {
   await write((store) => store.delete(key)).catch(() => undefined)
 }
 
-/** Here, and among the small things that `remember` keeps. */
+/** Also deletes the local items under the prefix. */
 export async function deleteStoredUnder(prefix: string): Promise<void> {
   removeLocalItems(prefix)
   await write((store) => store.delete(under(prefix))).catch(() => undefined)

@@ -6,7 +6,7 @@ function button() {
   return { states, press: exclusiveAction((state) => states.push(state)) }
 }
 
-test('a button is busy from the very press, and a second press in that moment is not heard', async () => {
+test('a button is busy as soon as it is pressed, and ignores a second press', async () => {
   const { states, press } = button()
   const { promise, resolve } = Promise.withResolvers<void>()
   const send = vi.fn<() => Promise<void>>(() => promise)
@@ -19,7 +19,7 @@ test('a button is busy from the very press, and a second press in that moment is
   expect(states.at(-1)).toEqual(idleState)
 })
 
-test('what fails on the way is told, not thrown, and the button can be pressed again', async () => {
+test('an error becomes state instead of being thrown, and the button can be pressed again', async () => {
   const { states, press } = button()
   const lost = new TypeError('Failed to fetch')
   await press(() => Promise.reject(lost))

@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import type { OwnPass } from './queries.ts'
-import { useWaiting } from './check-in-queue.ts'
+import { useCheckInQueue } from './check-in-outbox.ts'
 import { deleteReceipt, type ShownReceipt } from './receipts.ts'
 import { sentLaterText } from './waiting-text.ts'
 
@@ -33,7 +33,7 @@ export function DayReceipt({
   renderCard: RenderCard
 }) {
   const { clubName, holes, minute, wordOfDay } = receipt
-  const { connection } = useWaiting()
+  const { connection } = useCheckInQueue()
   return (
     <section aria-label={`Dagens kvittering, ${receipt.holderName}`} className="grid gap-5">
       <div className="flex items-start gap-4">

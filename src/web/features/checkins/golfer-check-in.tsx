@@ -8,7 +8,7 @@ import { Button, ButtonLink, ButtonRow } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Verdict } from '../../ui/verdict.tsx'
 import { ContactUs } from '../shell/problem.tsx'
-import { sendCheckIn } from './check-in-queue.ts'
+import { sendCheckIn } from './check-in-outbox.ts'
 import type { RenderCard } from './day-receipt.tsx'
 import { HolesChoice } from './holes-choice.tsx'
 import type { OwnPass } from './queries.ts'
@@ -122,13 +122,13 @@ async function checkInAt({ sign, pass, holes, another }: Asked): Promise<Step | 
   }
   try {
     const sent = await sendCheckIn({ request, who: pass.holderName, clubName })
-    if (sent.kind === 'waiting') {
+    if (sent.kind === 'queued') {
       const place = { checkInId: id, clubName, holes, wordOfDay: null, ...danishMoment(now) }
       await storeReceipt({ ...pass, ...place })
       return 'done'
     }
     const { answer } = sent
-    // What is told again knows no longer until when it may be undone.
+    // An answer that is repeated no longer says until when the check-in may be undone.
     if (answer.receipt && answer.outcome !== 'already') {
       await storeReceipt({ ...answer.receipt, undoUntil: answer.undoUntil })
     }

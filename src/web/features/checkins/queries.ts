@@ -26,10 +26,10 @@ export type ScanState = z.output<typeof getScanState.output>
 export type ScanClub = ScanState['staffOf'][number]
 export type OwnPass = NonNullable<ScanState['golfer']>['passes'][number]
 
-/** The answer without signal is what this device kept. */
+/** Offline, the answer is what this device stored. */
 const alsoOffline = { ...offlineQueryOptions, refetchOnReconnect: 'always' } as const
 
-/** Who stands here. Without signal: who stood here last, so that the page also opens in a valley. */
+/** Who is signed in here; offline, who was signed in last, so that the page also opens without coverage. */
 export const scanStateQuery = queryOptions({
   queryKey: ['check-ins', 'state'],
   queryFn: async ({ signal }): Promise<ScanState & { offline: boolean }> => {
@@ -40,15 +40,17 @@ export const scanStateQuery = queryOptions({
       void storeForOffline()
       return { ...state, offline: false }
     } catch (error) {
-      const kept = isUnreachable(error) ? await getStored<ScanState>('mine:scan-state') : undefined
-      if (!kept) throw error
-      return { ...kept, offline: true }
+      const stored = isUnreachable(error)
+        ? await getStored<ScanState>('mine:scan-state')
+        : undefined
+      if (!stored) throw error
+      return { ...stored, offline: true }
     }
   },
   ...alsoOffline,
 })
 
-/** What a device needs to know before the signal goes: whose signatures count, and the clubs' names. */
+/** What a device needs offline: the keys that verify codes, and the clubs' names. */
 async function storeForOffline() {
   const [keys, clubs] = await Promise.all([
     call(getScanKeys, {}).catch(() => undefined),

@@ -3,9 +3,11 @@ import { useEffect, useState } from 'react'
 import type { Receipt } from '#contract/checkins.ts'
 import { deleteStored, putStored, listStored } from '../../browser-store.ts'
 import { danishMoment, serverNow } from '../../server-clock.ts'
+import { loadOutbox } from '../../outbox/outbox.ts'
+import { checkInOutbox } from './check-in-outbox.ts'
 import { receiptsQuery } from './queries.ts'
 
-/** Dagens kvittering as this phone knows it: without signal the word of the day is still to come. */
+/** Today's receipt on this phone; the word of the day is missing until the check-in is sent. */
 export type ShownReceipt = Omit<Receipt, 'wordOfDay' | 'clubId'> & {
   wordOfDay: string | null
   undoUntil?: string | null
@@ -25,13 +27,13 @@ export async function deleteReceipt(checkInId: string): Promise<void> {
   for (const listener of listeners) listener()
 }
 
-/** Today's receipts: the server's when it answers, else those kept here. Gone at midnight (D4). */
+/** Today's receipts: the server's when it answers, else the stored ones. They are deleted at midnight. */
 export function useReceipts(isGolfer: boolean): readonly ShownReceipt[] {
   const { data } = useQuery({ ...receiptsQuery, enabled: isGolfer })
-  const [kept, setKept] = useState<readonly ShownReceipt[]>([])
+  const [receipts, setReceipts] = useState<readonly ShownReceipt[]>([])
   useEffect(() => {
     let isGone = false
-    const show = (receipts: readonly ShownReceipt[]) => isGone || setKept(receipts)
+    const show = (receipts: readonly ShownReceipt[]) => isGone || setReceipts(receipts)
     const look = () => void todays().then(show)
     void settle(data?.receipts).then(look)
     listeners.add(look)
@@ -40,30 +42,29 @@ export function useReceipts(isGolfer: boolean): readonly ShownReceipt[] {
       listeners.delete(look)
     }
   }, [data])
-  return kept
+  return receipts
 }
 
 async function todays(): Promise<ShownReceipt[]> {
   const { day } = danishMoment(serverNow())
-  const kept = await listStored<ShownReceipt>(prefix)
-  return kept.filter((receipt) => receipt.day === day).toSorted((a, b) => b.minute - a.minute)
+  const stored = await listStored<ShownReceipt>(prefix)
+  return stored.filter((receipt) => receipt.day === day).toSorted((a, b) => b.minute - a.minute)
 }
 
-/** The server knows best, except of what it has not been told yet. */
+/** Replaces the stored receipts by the server's, except those of check-ins that are still queued. */
 async function settle(known: readonly Receipt[] | undefined): Promise<void> {
   const { day } = danishMoment(serverNow())
-  const kept = await listStored<ShownReceipt>(prefix)
-  const waits = new Set((await listStored<{ request: { id: string } }>('check-in:')).map(idOf))
-  const stands = new Set(known?.map(({ checkInId }) => checkInId))
-  for (const { checkInId, day: of } of kept) {
-    const isTaken = known !== undefined && !stands.has(checkInId) && !waits.has(checkInId)
-    if (of !== day || isTaken) await deleteStored(prefix + checkInId)
+  const stored = await listStored<ShownReceipt>(prefix)
+  await loadOutbox(checkInOutbox)
+  const queuedIds = new Set(checkInOutbox.state.queue.map(({ request }) => request.id))
+  const knownIds = new Set(known?.map(({ checkInId }) => checkInId))
+  for (const { checkInId, day: of } of stored) {
+    const isVoided = known !== undefined && !knownIds.has(checkInId) && !queuedIds.has(checkInId)
+    if (of !== day || isVoided) await deleteStored(prefix + checkInId)
   }
-  const undoOf = new Map(kept.map(({ checkInId, undoUntil }) => [checkInId, undoUntil]))
+  const undoOf = new Map(stored.map(({ checkInId, undoUntil }) => [checkInId, undoUntil]))
   for (const receipt of known ?? []) {
     const undoUntil = undoOf.get(receipt.checkInId) ?? null
     await putStored(prefix + receipt.checkInId, { ...receipt, undoUntil }).catch(() => undefined)
   }
 }
-
-const idOf = ({ request }: { request: { id: string } }) => request.id

@@ -6,7 +6,13 @@ import { readScan } from '#domain/checkins/scan-text.ts'
 import { call } from '../../api.ts'
 import { errorText } from '../../error-text.ts'
 import { newId, serverNow } from '../../server-clock.ts'
-import { dequeue, sendCheckIn, type CheckInQueue, type CheckInRequest } from './check-in-queue.ts'
+import { dequeue } from '../../outbox/outbox.ts'
+import {
+  checkInOutbox,
+  sendCheckIn,
+  type CheckInQueue,
+  type CheckInRequest,
+} from './check-in-outbox.ts'
 import { evaluateOffline, type OfflineVerdict } from './evaluate-offline.ts'
 import type { ScanClub } from './queries.ts'
 import { signal, type Signal } from './sounds.ts'
@@ -29,7 +35,7 @@ export type ReceptionStep =
   | { kind: 'sending' }
   | { kind: 'answered'; answer: CheckInAnswer; draft: Draft; holes: 9 | 18 }
   | {
-      kind: 'kept'
+      kind: 'queued'
       offlineVerdict: Exclude<OfflineVerdict, { kind: 'refused' }>
       who: string
       connection: CheckInQueue['connection']
@@ -97,8 +103,8 @@ async function deliver({ draft, club, holes, who }: Delivery): Promise<Reception
     const offlineVerdict: OfflineVerdict =
       draft.way === 'staff_scan' ? await evaluateOffline(draft.code) : { kind: 'unproven' }
     if (offlineVerdict.kind !== 'refused')
-      return { kind: 'kept', offlineVerdict, who, connection: sent.connection }
-    await dequeue(sent.waiting)
+      return { kind: 'queued', offlineVerdict, who, connection: checkInOutbox.state.connection }
+    await dequeue(checkInOutbox, [sent.queued])
     return { kind: 'not_genuine', sentence: offlineVerdict.sentence }
   } catch (error) {
     return { kind: 'problem', text: errorText(error) }
@@ -113,7 +119,7 @@ async function findGuest(clubId: string, number: string): Promise<Guest | undefi
 }
 
 function soundOf(step: ReceptionStep): Signal | undefined {
-  if (step.kind === 'kept') return step.offlineVerdict.kind === 'genuine' ? 'allowed' : 'warning'
+  if (step.kind === 'queued') return step.offlineVerdict.kind === 'genuine' ? 'allowed' : 'warning'
   if (step.kind === 'not_genuine' || step.kind === 'problem') return 'refused'
   return step.kind === 'answered' ? signalOf[step.answer.outcome] : undefined
 }

@@ -20,7 +20,7 @@ const lastsFor = 2 * 3_600_000
 const key = 'scan:sign'
 
 /**
- * The sign that the golfer stands at: from the address (the key is taken out of it at once, E24),
+ * The sign that the golfer stands at: from the address (the key is removed from it),
  * from the camera, typed, or from just before she went to sign in.
  */
 export function useSign(fromAddress: string | undefined, onTaken: () => void) {
@@ -84,16 +84,16 @@ export function readSignText(text: string): SignRead | undefined {
   return code ? { code } : undefined
 }
 
-type KeptSign = Sign & { at: number }
+type StoredSign = Sign & { at: number }
 
 const storeSign = (sign: Sign) => putStored(key, { ...sign, at: Date.now() }).catch(() => undefined)
 
 async function loadStoredSign(): Promise<Sign | undefined> {
-  const kept = await getStored<KeptSign>(key)
-  return kept && Date.now() - kept.at < lastsFor ? kept : undefined
+  const stored = await getStored<StoredSign>(key)
+  return stored && Date.now() - stored.at < lastsFor ? stored : undefined
 }
 
-/** Without signal: the club's name from an earlier visit, else the code itself. */
+/** Offline: the club's name from an earlier visit, else the code itself. */
 async function rememberClub({ clubNumber, ...read }: SignRead): Promise<Sign> {
   const names = new Map(await getStored<[string, string][]>('scan:club-names'))
   const clubName = (clubNumber && names.get(clubNumber)) ?? `klubben med skiltet ${read.code}`

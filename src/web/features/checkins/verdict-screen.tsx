@@ -12,10 +12,10 @@ import type { ReceptionState, ReceptionStep } from './use-reception.ts'
 /** As long as the word *Ja* is read and the guest has said thank you. */
 const returnAfter = 6_000
 
-type Result = Extract<ReceptionStep, { kind: 'answered' | 'kept' | 'not_genuine' | 'problem' }>
+type Result = Extract<ReceptionStep, { kind: 'answered' | 'queued' | 'not_genuine' | 'problem' }>
 
 export const isResult = (step: ReceptionStep): step is Result =>
-  ['answered', 'kept', 'not_genuine', 'problem'].includes(step.kind)
+  ['answered', 'queued', 'not_genuine', 'problem'].includes(step.kind)
 
 /** The answer over the whole screen, read at arm's length; then ready for the next by itself. */
 export function VerdictScreen({ step, reception }: { step: Result; reception: ReceptionState }) {
@@ -129,7 +129,7 @@ function show(step: Result): Shown {
         title: step.text,
         name: 'Der blev ikke tjekket ind.',
       }
-    case 'kept':
+    case 'queued':
       return step.offlineVerdict.kind === 'genuine'
         ? {
             kind: 'allowed',

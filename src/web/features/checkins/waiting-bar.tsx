@@ -2,32 +2,31 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { CheckInAnswer } from '#contract/checkins.ts'
 import { useCompany } from '../../company.ts'
+import { dequeue } from '../../outbox/outbox.ts'
+import { scheduleSync } from '../../outbox/sync.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { dequeue, sendWaiting, useWaiting } from './check-in-queue.ts'
+import { checkInOutbox, sendQueuedCheckIns, useCheckInQueue } from './check-in-outbox.ts'
 import { sendTimeText, waitingReasonText } from './waiting-text.ts'
 import { deleteReceipt, storeReceipt } from './receipts.ts'
 
-/** A browser does not always tell that the line is back; a try without one costs nothing. */
-const tryEvery = 5_000
-
-/** What is acknowledged but not yet delivered: seen, and sent as soon as there is a line (D3). */
+/** Check-ins that are confirmed and not yet sent: they are shown, and sent as soon as there is a connection. */
 export function WaitingBar() {
   const company = useCompany()
-  const queue = useWaiting()
-  const { waiting, tryAgainAt } = queue
+  const state = useCheckInQueue()
+  const { queue, tryAgainAt } = state
   const [isTrying, setTrying] = useState(false)
   const deliver = useDelivery(setTrying)
-  const stuck = waiting.filter(({ problem }) => problem !== undefined)
-  const onTheirWay = waiting.length - stuck.length
+  const waiting = queue.filter(({ problem }) => problem === undefined)
+  const refused = queue.filter(({ problem }) => problem !== undefined)
   return (
     <>
-      {onTheirWay > 0 && (
+      {waiting.length > 0 && (
         <Notice
           tone="info"
           live
-          title={waitingReasonText(onTheirWay, queue)}
+          title={waitingReasonText(waiting.length, state)}
           action={
             tryAgainAt === undefined && (
               <Button variant="secondary" busy={isTrying && 'Prøver …'} onClick={deliver}>
@@ -36,25 +35,22 @@ export function WaitingBar() {
             )
           }
         >
-          {waiting
-            .filter(({ problem }) => problem === undefined)
-            .map(({ who, clubName }) => `${who} hos ${clubName}`)
-            .join(', ')}
-          . {sendTimeText(queue)}
+          {waiting.map(({ who, clubName }) => `${who} hos ${clubName}`).join(', ')}.{' '}
+          {sendTimeText(state)}
         </Notice>
       )}
-      {stuck.map((entry) => (
+      {refused.map((item) => (
         <Notice
-          key={entry.request.id}
+          key={item.order}
           tone="error"
-          title={`Check-in for ${entry.who} kunne ikke leveres`}
+          title={`Check-in for ${item.who} kunne ikke leveres`}
           action={
-            <Button variant="secondary" onClick={() => dequeue(entry)}>
+            <Button variant="secondary" onClick={() => dequeue(checkInOutbox, [item])}>
               Jeg har givet besked
             </Button>
           }
         >
-          {entry.clubName} kender det ikke. Log ind igen, eller ring til os på {company.phone}, så
+          {item.clubName} kender det ikke. Log ind igen, eller ring til os på {company.phone}, så
           skriver vi det ind.
         </Notice>
       ))}
@@ -67,7 +63,7 @@ function useDelivery(setTrying: (trying: boolean) => void) {
   const toast = useToast()
   const deliver = async () => {
     setTrying(true)
-    const answers = await sendWaiting().finally(() => setTrying(false))
+    const answers = await sendQueuedCheckIns().finally(() => setTrying(false))
     for (const answer of answers) {
       await settleReceipt(answer)
       toast(messageOf(answer))
@@ -76,13 +72,8 @@ function useDelivery(setTrying: (trying: boolean) => void) {
   }
   useEffect(() => {
     void deliver()
-    const timer = setInterval(deliver, tryEvery)
-    window.addEventListener('online', deliver)
-    return () => {
-      clearInterval(timer)
-      window.removeEventListener('online', deliver)
-    }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- one clock for as long as the page is open
+    return scheduleSync(() => void deliver())
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- one schedule for as long as the page is open
   }, [])
   return deliver
 }

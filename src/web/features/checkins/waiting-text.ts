@@ -1,20 +1,25 @@
 import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { danishMoment } from '../../server-clock.ts'
-import type { CheckInQueue } from './check-in-queue.ts'
+import type { CheckInQueue } from './check-in-outbox.ts'
 
-/** How many wait, and for whom: no connection, or a server that takes nothing now. */
-export function waitingReasonText(count: number, { connection }: CheckInQueue): string {
-  if (connection === 'offline') return `${count} check-in venter på dækning`
-  const why = connection === 'throttled' ? 'har travlt' : 'kan ikke tage imod lige nu'
-  return `${count} check-in venter: serveren ${why}`
+/** How many wait, and for what: a connection, or a server that takes nothing now. */
+export function waitingReasonText(
+  count: number,
+  { connection }: Pick<CheckInQueue, 'connection'>,
+): string {
+  if (connection === 'throttled') return `${count} check-in venter: serveren har travlt`
+  if (connection === 'error') return `${count} check-in venter: serveren kan ikke tage imod lige nu`
+  return `${count} check-in venter på dækning`
 }
 
-/** Of one that is acknowledged here and is not the server's yet (D3). */
+/** Of a check-in that is confirmed here and is not the server's yet. */
 export const sentLaterText = (connection: CheckInQueue['connection']) =>
-  connection === 'offline' ? 'Sendes, når der er dækning.' : 'Sendes, når serveren tager imod igen.'
+  connection === 'throttled' || connection === 'error'
+    ? 'Sendes, når serveren tager imod igen.'
+    : 'Sendes, når der er dækning.'
 
-/** Rounded up, so that the time that is said does not pass without anything happening. */
-export function sendTimeText({ tryAgainAt }: CheckInQueue): string {
+/** Rounded up to the minute, so that the time does not pass without anything happening. */
+export function sendTimeText({ tryAgainAt }: Pick<CheckInQueue, 'tryAgainAt'>): string {
   const sent = 'Du kan roligt gå ud: det sendes af sig selv'
   if (tryAgainAt === undefined) return `${sent}.`
   const { minute } = danishMoment(Math.ceil(tryAgainAt / 60_000) * 60_000)

@@ -9,7 +9,7 @@ type AcceptHandOverProps = {
   onAnswer: (writer: Writer | undefined) => void
 }
 
-/** Another phone has handed its place over; nobody writes as somebody else without saying so (PE-10). */
+/** Another phone has handed over its place: a person confirms before writing in another name. */
 export function AcceptHandOver({ flight, offered, onAnswer }: AcceptHandOverProps) {
   const nameOf = (id: string) => {
     const found = flight.players.find(({ entryId }) => entryId === id)

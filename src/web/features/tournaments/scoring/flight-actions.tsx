@@ -25,7 +25,7 @@ type FlightActionsProps = {
 }
 type Action = 'retired' | 'marker' | 'rule_doubt' | 'round_penalty'
 
-/** What a flight tells beside its scores; it waits for the line as they do (PE-12). */
+/** What a flight reports besides its scores; reports are queued like scores. */
 export function FlightActions({ flight, players, writer, store }: FlightActionsProps) {
   const [open, setOpen] = useState<Action>()
   const submitReport = (report: FlightReport) => {
@@ -67,14 +67,14 @@ export function FlightActions({ flight, players, writer, store }: FlightActionsP
 }
 
 function sendReport(store: ScoreStore, { me }: Writer, report: FlightReport) {
-  const told = { id: newId(), by: me, report, writtenAt: Date.now() }
-  void store.add({ kind: 'report', told })
+  const message = { id: newId(), by: me, report, writtenAt: Date.now() }
+  void store.add({ kind: 'report', message })
 }
 
 type ReportedNotesProps = Pick<FlightActionsProps, 'flight' | 'players'> &
   Pick<ReportFormProps, 'onReport'>
 
-/** What was told and still holds, with the way back. */
+/** Reports that still hold, with a button to take them back. */
 function ReportedNotes({ flight, players, onReport }: ReportedNotesProps) {
   const doubts = (flight.reports ?? []).flatMap(({ id, report, handledAt }) =>
     report.kind === 'rule_doubt' ? [{ id, ...report, handledAt }] : [],

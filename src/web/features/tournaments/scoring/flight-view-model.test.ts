@@ -6,7 +6,7 @@ import {
   toParText,
   buildFlightViewModel,
   toPar,
-  type Queued,
+  type QueuedItem,
 } from './flight-view-model.ts'
 
 const pars = [4, 3, 5]
@@ -54,22 +54,28 @@ const flightOf = (entries: WrittenScore[]) =>
     signatures: [],
     entries,
   }) as unknown as ScoredFlight
-const queued = (hole: number, score: HoleScore, replaces: string[] = [], by = 'Anna'): Queued => ({
+const queued = (
+  hole: number,
+  score: HoleScore,
+  replaces: string[] = [],
+  by = 'Anna',
+): QueuedItem => ({
   kind: 'score',
   flightId: 'f',
   order: String((counter += 1)),
   entry: { id: `q${counter}`, entryId: 'Bo', hole, score, replaces, by, writtenAt: 0 },
 })
-const signed = (as: 'player' | 'marker', reading: string): Queued => ({
+const signed = (as: 'player' | 'marker', reading: string): QueuedItem => ({
   kind: 'signature',
   flightId: 'f',
   order: String((counter += 1)),
   signature: { id: `s${counter}`, entryId: 'Bo', as, by: 'x', reading, signedAt: 0 },
 })
-const bo = (flight: ScoredFlight, queue: Queued[] = []) => buildFlightViewModel(flight, queue)[1]!
+const bo = (flight: ScoredFlight, queue: QueuedItem[] = []) =>
+  buildFlightViewModel(flight, queue)[1]!
 
-describe('a flight without a line (PE-7)', () => {
-  test('shows what was written on the phone, and that it waits', () => {
+describe('a flight that is offline (PE-7)', () => {
+  test('shows what was written on the phone, and that it is queued', () => {
     const seen = bo(flightOf([written(1, 5)]), [queued(2, 3)])
     expect(seen.reading).toBe('5,3,-')
     expect(seen.holes.map(({ waits }) => waits)).toEqual([false, true, false])
@@ -98,7 +104,7 @@ describe('a flight without a line (PE-7)', () => {
     const scores = [queued(1, 4), queued(2, 3), queued(3, 5)]
     const both = [...scores, signed('player', '4,3,5'), signed('marker', '4,3,5')]
     expect(bo(flightOf([]), both).state).toBe('ready_to_deliver')
-    const delivery: Queued = { kind: 'delivery', flightId: 'f', order: '999', entryId: 'Bo' }
+    const delivery: QueuedItem = { kind: 'delivery', flightId: 'f', order: '999', entryId: 'Bo' }
     expect(bo(flightOf([]), [...both, delivery]).state).toBe('delivering')
   })
 
@@ -111,7 +117,7 @@ describe('a flight without a line (PE-7)', () => {
     })
   })
 
-  test('does not take a signature for good again when the score is put back (PE-10)', () => {
+  test('does not revive a signature when the score is changed back (PE-10)', () => {
     const before = [queued(1, 4), queued(2, 3), queued(3, 5)]
     const signature = signed('player', '4,3,5')
     const first = before[0]?.kind === 'score' ? before[0].entry.id : ''
@@ -122,7 +128,7 @@ describe('a flight without a line (PE-7)', () => {
     expect(seen).toMatchObject({ signed: { player: false }, isVoid: { player: true } })
   })
 
-  test('tells the player that hers is void, also when the marker has signed again', () => {
+  test('shows the player that her signature is void, also when the marker has signed again', () => {
     const before = [queued(1, 4), queued(2, 3), queued(3, 5)]
     const signatures = [
       signed('player', '4,3,4'),

@@ -10,18 +10,12 @@ import type { FlightReport } from '#domain/tournaments/desk/flight-report.ts'
 import type { HoleScore } from '#domain/tournaments/scoring/hole-score.ts'
 import type { SideCompetitionKind } from '#domain/tournaments/side/side-competition.ts'
 import type { Hole, ScoreEntry } from '#domain/tournaments/scoring/score-entry.ts'
+import type { Queued } from '../../../outbox/outbox.ts'
 
-/** Who holds the phone, whose card she keeps, and whether she writes for all. */
+/** Who holds the phone, whom she marks, and whether she writes for the whole flight. */
 export type Writer = { me: string; marks: string; wholeFlight: boolean }
 
-type Waiting = {
-  flightId: string
-  /** In this order they are sent. */
-  order: string
-  /** Why the server would not have it; a person must look at it. */
-  problem?: string
-}
-export type QueuedScore = Waiting & {
+type ScoreItem = {
   kind: 'score'
   entry: {
     id: string
@@ -33,7 +27,7 @@ export type QueuedScore = Waiting & {
     writtenAt: number
   }
 }
-type QueuedSignature = Waiting & {
+type SignatureItem = {
   kind: 'signature'
   signature: {
     id: string
@@ -44,16 +38,16 @@ type QueuedSignature = Waiting & {
     signedAt: number
   }
 }
-type QueuedDelivery = Waiting & { kind: 'delivery'; entryId: string }
-type QueuedReport = Waiting & {
+type DeliveryItem = { kind: 'delivery'; entryId: string }
+type ReportItem = {
   kind: 'report'
-  told: { id: string; by: string; report: FlightReport; writtenAt: number }
+  message: { id: string; by: string; report: FlightReport; writtenAt: number }
 }
-export type QueuedSide = Waiting & {
+type SideItem = {
   kind: 'side'
-  /** What it is about, should the committee take it away meanwhile. */
+  /** Named in a refusal, should the committee have removed the side competition meanwhile. */
   side: { kind: SideCompetitionKind; hole: number }
-  said: {
+  result: {
     id: string
     competitionId: string
     entryId: string | null
@@ -63,22 +57,29 @@ export type QueuedSide = Waiting & {
     writtenAt: number
   }
 }
+
+/** What a phone writes in a flight. */
+export type NewItem = ScoreItem | SignatureItem | DeliveryItem | ReportItem | SideItem
+export type FlightItem = NewItem & { flightId: string }
 /** Written on this phone and not yet the server's. */
-export type Queued = QueuedScore | QueuedSignature | QueuedDelivery | QueuedReport | QueuedSide
+export type QueuedItem = Queued<FlightItem>
+export type QueuedScore = Extract<QueuedItem, { kind: 'score' }>
+/** What a player keeps when she is moved to another flight: scores, and results of side competitions. */
+export type OrphanedScore = Extract<QueuedItem, { kind: 'score' | 'side' }>
 
 export type HoleViewModel = Hole &
   FlightPlayer['holes'][number] & {
-    /** Something on it is on this phone alone. */
+    /** Whether a score of the hole is still queued on this phone. */
     waits: boolean
   }
 
 export type PlayerViewModel = Omit<FlightPlayer, 'holes'> & {
   holes: HoleViewModel[]
-  /** With what waits on this phone counted in. */
+  /** Counts what is queued on this phone. */
   state: CardNow['state'] | 'delivering'
   reading: string
   signed: { player: boolean; marker: boolean }
-  /** She had signed as this, and what was signed has changed. */
+  /** Whether a signature was given and the scores have changed since. */
   isVoid: { player: boolean; marker: boolean }
   /** Numbers of holes. */
   missing: number[]
@@ -86,10 +87,10 @@ export type PlayerViewModel = Omit<FlightPlayer, 'holes'> & {
   card: CardNow | undefined
 }
 
-/** The flight as this phone knows it: what the server has said, and on top what waits to be sent. */
+/** The flight as this phone shows it: the server's state with the queued items on top. */
 export function buildFlightViewModel(
   flight: ScoredFlight,
-  queue: readonly Queued[],
+  queue: readonly QueuedItem[],
 ): PlayerViewModel[] {
   return flight.players.map((player) => {
     const known = flight.entries.filter(
@@ -116,26 +117,26 @@ export function buildFlightViewModel(
   })
 }
 
-/** A player whom this phone has taken out plays no further at once, with a line or without. */
+/** A player who is reported as retired on this phone plays no further, also while the report is queued. */
 function statusWithQueue(
   player: FlightPlayer,
   { roundId }: ScoredFlight,
-  queue: readonly Queued[],
+  queue: readonly QueuedItem[],
 ) {
   const last = queue.findLast(
     (one) =>
       one.kind === 'report' &&
       !one.problem &&
-      (one.told.report.kind === 'retired' || one.told.report.kind === 'plays_on') &&
-      one.told.report.entryId === player.entryId,
+      (one.message.report.kind === 'retired' || one.message.report.kind === 'plays_on') &&
+      one.message.report.entryId === player.entryId,
   )
-  const report = last?.kind === 'report' ? last.told.report : undefined
+  const report = last?.kind === 'report' ? last.message.report : undefined
   if (report?.kind === 'plays_on') return null
   if (report?.kind !== 'retired') return player.status
   return { code: 'RTD' as const, reason: report.reason, hole: report.hole, roundId }
 }
 
-/** What waits comes after all that the server has, in the order in which it was written. */
+/** Queued entries come after all that the server has, in the order in which they were written. */
 const waitingNumber = (at: number) => 1e15 + at
 
 const asEntry = ({ entry }: QueuedScore): ScoreEntry => ({
@@ -145,7 +146,7 @@ const asEntry = ({ entry }: QueuedScore): ScoreEntry => ({
 
 type Around = {
   flight: ScoredFlight
-  queue: readonly Queued[]
+  queue: readonly QueuedItem[]
   entries: readonly (ScoreEntry & { number: number })[]
   holes: ReturnType<typeof foldCard>
 }
@@ -182,11 +183,11 @@ function cardWithQueue(entryId: string, { flight, queue, entries, holes }: Aroun
   }
 }
 
-/** What this phone's own slot has on a hole: of herself her note, of another the official score. */
+/** What the writer sees on a hole: for herself her own note, for another player the official score. */
 export const ownScore = (hole: HoleViewModel, entryId: string, me: string): HoleScore =>
   entryId === me ? hole.player.score : hole.official
 
-/** Whether the keypad asks her for this player. */
+/** Whether the keypad asks this writer for the player's scores. */
 export const writesFor = (writer: Writer, entryId: string): boolean =>
   writer.wholeFlight || entryId === writer.me || entryId === writer.marks
 
@@ -213,7 +214,7 @@ export const scoreText = (score: HoleScore): string =>
 
 export const firstNameOf = ({ name }: { name: string }) => name.split(' ')[0] ?? name
 
-/** First names by entry; whoever has left the flight is `en spiller`. */
+/** First names by entry; a player who has left the flight is `en spiller`. */
 export const firstNameIn = (players: readonly PlayerViewModel[]) => (entryId: string) => {
   const found = players.find((player) => player.entryId === entryId)
   return found ? firstNameOf(found) : 'en spiller'

@@ -3,8 +3,8 @@ import type { Writer } from './flight-view-model.ts'
 const begin = '#skriver='
 
 /**
- * The flight's link with whose scores are written (PE-10). Behind `#`, which no server and no log sees,
- * and which stays when the key leaves the address (E24).
+ * The flight's link with the writer whose place is handed over. The part after `#` reaches no server and no log,
+ * and stays when the key is removed from the address.
  */
 export const handOverLink = (link: string, { me, marks, wholeFlight }: Writer): string =>
   `${link}${begin}${[me, marks, wholeFlight ? 'alle' : ''].filter(Boolean).join('.')}`

@@ -6,17 +6,17 @@ import { QrCode } from '../../../ui/qr-code.tsx'
 import { handOverLink } from './hand-over-link.ts'
 import type { ScoreState } from './flight-session.ts'
 import { unsentText } from './unsent-text.ts'
-import type { Queued, PlayerViewModel, Writer } from './flight-view-model.ts'
+import type { QueuedItem, PlayerViewModel, Writer } from './flight-view-model.ts'
 
 type HandOverProps = { players: readonly PlayerViewModel[]; writer: Writer; state: ScoreState }
 
-/** The way to another phone when this one's battery runs out: both may go on (PE-10). */
+/** A code with which another phone continues when this one's battery runs out; both may write. */
 export function HandOver({ players, writer, state }: HandOverProps) {
   const [isOpen, setOpen] = useState(false)
   if (state.link === undefined) return null
   return (
     <div className="grid gap-3">
-      {/* The same button throughout: were it to go, the dialog would take the focus to its beginning. */}
+      {/* One button for both states: if it were replaced, the focus would jump to the start of the dialog. */}
       <Button variant="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         Skriv videre på en anden telefon
         <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} />
@@ -46,9 +46,9 @@ function Code({ link, writer, ...waiting }: CodeProps) {
   )
 }
 
-type UnsentNoticeProps = Pick<HandOverProps, 'players'> & { queue: readonly Queued[] }
+type UnsentNoticeProps = Pick<HandOverProps, 'players'> & { queue: readonly QueuedItem[] }
 
-/** What the other phone will not have until this one has a line. */
+/** What the other phone will not receive until this one has a connection. */
 function UnsentNotice({ players, queue }: UnsentNoticeProps) {
   const lines = unsentText(players, queue)
   if (lines.length === 0) return null

@@ -6,7 +6,7 @@ import type { ScoreStore } from './score-store.ts'
 
 test('the hole of a side competition does not read as a score', () => {
   const score = { kind: 'score', entry: { entryId: 'bo', hole: 3 } }
-  const side = { kind: 'side', side: { kind: 'nearest_pin', hole: 7 }, said: { entryId: 'bo' } }
+  const side = { kind: 'side', side: { kind: 'nearest_pin', hole: 7 }, result: { entryId: 'bo' } }
   const state = {
     orphaned: [score, side],
     writer: { me: 'bo' },

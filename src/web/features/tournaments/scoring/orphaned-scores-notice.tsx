@@ -4,12 +4,12 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { ScoreState } from './flight-session.ts'
 import type { ScoreStore } from './score-store.ts'
-import { isMovable, playerOf, type OrphanedScore } from './orphaned-scores.ts'
-import { firstNameOf } from './flight-view-model.ts'
+import { isMovable, playerOf } from './orphaned-scores.ts'
+import { firstNameOf, type OrphanedScore } from './flight-view-model.ts'
 
 type OrphanedScoresNoticeProps = { state: ScoreState; store: ScoreStore }
 
-/** Scores from a flight that is no more, and the way to take them along. */
+/** Offers to move scores from a flight that no longer exists. */
 export function OrphanedScoresNotice({ state, store }: OrphanedScoresNoticeProps) {
   const { orphaned, writer, flight } = state
   if (orphaned.length === 0 || !writer || !flight) return null
@@ -43,7 +43,7 @@ const itemText = (item: OrphanedScore) =>
     ? `hul ${item.entry.hole}`
     : `${sideCompetitionKindText[item.side.kind].toLowerCase()} (hul ${item.side.hole})`
 
-/** Where there was a flight that this phone has written in: its scores are here, and here is the way on. */
+/** Replaces a flight in which this phone wrote scores: they are still here, and the new flight can be found. */
 export function FlightRemovedNotice({ state: { flight, queue } }: { state: ScoreState }) {
   if (!flight) return null
   const scores = queue.filter(isMovable).length

@@ -3,20 +3,20 @@ import { addDays, plainDate } from '#domain/shared/dates.ts'
 import { isFlightOver } from '#domain/tournaments/scoring/flight-over.ts'
 import { deleteStored, listStored } from '../../../browser-store.ts'
 import { danishMoment, serverNow } from '../../../server-clock.ts'
-import { saveLink, keyOf, type FlightSession } from './flight-session.ts'
-import type { Queued } from './flight-view-model.ts'
+import { keyOf, saveLink, type FlightSession } from './flight-session.ts'
+import type { QueuedItem } from './flight-view-model.ts'
 
-/** A round that was suspended goes on another day. */
+/** A suspended round may be finished on another day. */
 const daysToPlay = 7
 
-/** Whether nobody will write in a flight any more. */
+/** Whether nobody will write scores in a flight any more. */
 export const isScoringOver = (flight: ScoredFlight): boolean =>
   isFlightOver({ ...flight, state: flight.tournament.state }) ||
   addDays(plainDate(flight.day), daysToPlay) < danishMoment(serverNow()).day
 
 /**
- * What this phone kept of a flight, with the key in its link, goes when nobody needs it any more: never before
- * everything that was written here is sent. The page has it until it is left.
+ * Deletes what this phone stored of a flight, with the key in its link, when nobody needs it any more; never before
+ * everything that was written here is sent. The open page keeps showing it.
  */
 export async function pruneFlight(session: FlightSession): Promise<void> {
   if (session.state.queue.length > 0 || !session.isCached) return
@@ -25,14 +25,14 @@ export async function pruneFlight(session: FlightSession): Promise<void> {
   await removeCachedFlight(session.flightId)
 }
 
-/** The same of flights to which nobody came back, and of those whose scores have gone along to another. */
+/** The same for flights to which nobody came back, and for those whose scores were moved to another. */
 export async function pruneOtherFlights({ flightId: here }: FlightSession): Promise<void> {
-  const [kept, queue] = await Promise.all([
+  const [cached, queue] = await Promise.all([
     listStored<ScoredFlight>(keyOf.flights),
-    listStored<Queued>(keyOf.queues),
+    listStored<QueuedItem>(keyOf.queues),
   ])
   const queuedFlightIds = new Set(queue.map(({ flightId }) => flightId))
-  for (const flight of kept) {
+  for (const flight of cached) {
     const { flightId } = flight
     if (flightId !== here && !queuedFlightIds.has(flightId) && isScoringOver(flight))
       await removeCachedFlight(flightId)

@@ -9,7 +9,12 @@ import { Notice } from '../../../ui/notice.tsx'
 import type { ScoreState } from './flight-session.ts'
 import type { ScoreStore } from './score-store.ts'
 import { CommitteePhoneLink } from './committee-phone-link.tsx'
-import { firstNameIn, scoreText, type Queued, type PlayerViewModel } from './flight-view-model.ts'
+import {
+  firstNameIn,
+  scoreText,
+  type QueuedItem,
+  type PlayerViewModel,
+} from './flight-view-model.ts'
 
 type RefusedEntriesProps = {
   state: ScoreState
@@ -17,7 +22,7 @@ type RefusedEntriesProps = {
   players: readonly PlayerViewModel[]
 }
 
-/** What the server would not have, kept until a person has looked at it. */
+/** What the server refused: it stays until a person retries or deletes it. */
 export function RefusedEntries({ state, store, players }: RefusedEntriesProps) {
   return state.queue.flatMap((item) =>
     item.problem === undefined ? (
@@ -46,19 +51,19 @@ export function RefusedEntries({ state, store, players }: RefusedEntriesProps) {
   )
 }
 
-function itemText(item: Queued, players: readonly PlayerViewModel[]): string {
+function itemText(item: QueuedItem, players: readonly PlayerViewModel[]): string {
   const of = firstNameIn(players)
   if (item.kind === 'delivery') return `aflevering af scorekortet for ${of(item.entryId)}`
   if (item.kind === 'signature')
     return `underskrift på scorekortet for ${of(item.signature.entryId)}`
   if (item.kind === 'report') return 'besked til turneringsledelsen'
   if (item.kind === 'side') {
-    const { said, side } = item
-    const who = said.entryId === null ? [nobodyText[side.kind]] : [of(said.entryId)]
+    const { result, side } = item
+    const who = result.entryId === null ? [nobodyText[side.kind]] : [of(result.entryId)]
     return [
       sideCompetitionTitle(side),
       ...who,
-      said.measure !== null && formatMeasure(side.kind, said.measure),
+      result.measure !== null && formatMeasure(side.kind, result.measure),
     ]
       .filter(Boolean)
       .join(', ')

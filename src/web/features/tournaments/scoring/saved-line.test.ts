@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { initialScoreState, type ScoreState } from './flight-session.ts'
 import { savedText } from './saved-line.tsx'
-import type { Queued } from './flight-view-model.ts'
+import type { QueuedItem } from './flight-view-model.ts'
 
-const queued = (kind: Queued['kind'], problem?: string) =>
-  ({ kind, flightId: 'f', order: '1', ...(problem && { problem }) }) as Queued
-const say = (queue: Queued[], given: Partial<ScoreState> = {}) =>
+const queued = (kind: QueuedItem['kind'], problem?: string) =>
+  ({ kind, flightId: 'f', order: '1', ...(problem && { problem }) }) as QueuedItem
+const say = (queue: QueuedItem[], given: Partial<ScoreState> = {}) =>
   savedText({
     ...initialScoreState,
     savedAt: Date.parse('2027-06-12T11:42:00+02:00'),
@@ -24,7 +24,7 @@ const refused = 'Noget er ikke modtaget. Se hvorfor under Scorekort.'
 const forgetful = 'Telefonen gemmer ikke. Hold siden åben, til alt er sendt.'
 const [score, signature, delivery] = (['score', 'signature', 'delivery'] as const).map((kind) =>
   queued(kind),
-) as [Queued, Queued, Queued]
+) as [QueuedItem, QueuedItem, QueuedItem]
 const bad = queued('score', 'hole_missing')
 
 test.each<[string, string, string]>([

@@ -3,9 +3,9 @@ import { countOf } from '#domain/shared/danish.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { danishMoment } from '../../../server-clock.ts'
 import type { ScoreState } from './flight-session.ts'
-import type { Queued } from './flight-view-model.ts'
+import type { QueuedItem } from './flight-view-model.ts'
 
-/** Whether what was written is safe, and where, in one sentence (PE-6). */
+/** Whether everything that was written is saved, and where, in one sentence. */
 export function SavedLine({ state }: { state: ScoreState }) {
   const isSafe = state.queue.length === 0
   return (
@@ -19,7 +19,7 @@ export function SavedLine({ state }: { state: ScoreState }) {
   )
 }
 
-/** What waits; what the server has refused is not safe, and is said first. */
+/** Refused items come first, for they are not saved. */
 export function savedText(state: ScoreState): string {
   const waiting = state.queue.filter(({ problem }) => problem === undefined)
   const refused = waiting.length < state.queue.length && refusedText
@@ -32,7 +32,7 @@ const refusedText = 'Noget er ikke modtaget. Se hvorfor under Scorekort.'
 const allSavedText = ({ savedAt }: ScoreState) =>
   savedAt === undefined ? 'Intet venter på at blive sendt.' : `Alt er gemt ${timeText(savedAt)}.`
 
-function waitingText(waiting: readonly Queued[], state: ScoreState): string {
+function waitingText(waiting: readonly QueuedItem[], state: ScoreState): string {
   const { cannotStore, connection } = state
   if (cannotStore) return 'Telefonen gemmer ikke. Hold siden åben, til alt er sendt.'
   const first = kinds.find((one) => waiting.some(({ kind }) => kind === one)) ?? 'score'
@@ -46,7 +46,7 @@ function waitingText(waiting: readonly Queued[], state: ScoreState): string {
   return `${what} venter: serveren ${why}. ${where}, som ${retryText(state)}.`
 }
 
-/** Rounded up, so that the time that is said does not pass without anything happening. */
+/** Rounded up to the minute, so that the time does not pass without anything happening. */
 const retryText = ({ tryAgainAt }: ScoreState) =>
   tryAgainAt === undefined
     ? 'selv prøver igen'

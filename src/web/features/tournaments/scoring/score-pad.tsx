@@ -112,7 +112,7 @@ const ChooseFirst = () => (
 
 type VoidSignatureProps = Pick<ScorePadProps, 'players' | 'writer' | 'onCards'>
 
-/** Whoever has signed and put the cards away is told as well that it holds no more (PE-10). */
+/** Also for a player who has signed and left the cards: a later change voids the signature. */
 function VoidSignature({ players, writer, onCards }: VoidSignatureProps) {
   const isVoid = players.some(
     (player) =>

@@ -1,24 +1,20 @@
 import { openFlight } from '#contract/tournament-scores.ts'
 import { call } from '../../../api.ts'
 import { putStored } from '../../../browser-store.ts'
+import { dequeue, enqueue, setAside } from '../../../outbox/outbox.ts'
+import { syncOutbox } from '../../../outbox/sync.ts'
 import {
-  updateState,
   chooseWriter,
-  dequeue,
-  enqueue,
-  createFlightSession,
-  saveLink,
   keyOf,
   loadFromCache,
-  setAside,
+  saveLink,
+  updateState,
   type FlightSession,
-  type NewItem,
 } from './flight-session.ts'
-import { syncTabs } from './sync-tabs.ts'
-import { findOrphanedScores, adoptOrphanedScores } from './orphaned-scores.ts'
+import type { NewItem, QueuedItem, Writer } from './flight-view-model.ts'
+import { adoptOrphanedScores, findOrphanedScores } from './orphaned-scores.ts'
 import { pruneOtherFlights } from './prune-cache.ts'
-import type { Queued, Writer } from './flight-view-model.ts'
-import { sendScores } from './send-scores.ts'
+import { createFlightSession } from './score-outbox.ts'
 
 export type ScoreStore = ReturnType<typeof createScoreStore>
 
@@ -28,19 +24,15 @@ const stores = new Map<string, ScoreStore>()
 export function scoreStoreOf(flightId: string): ScoreStore {
   const known = stores.get(flightId)
   if (known) return known
-  const made = createScoreStore(flightId)
-  stores.set(flightId, made)
-  return made
+  const created = createScoreStore(createFlightSession(flightId))
+  stores.set(flightId, created)
+  return created
 }
 
-/**
- * Holds a flight on this phone. What is written is kept in IndexedDB before it is sent, and crossed
- * out when the server has answered for it; whatever happens between, it is sent again under the
- * same id (PE-6, PE-7).
- */
-function createScoreStore(flightId: string) {
-  const session = createFlightSession(flightId)
-  const sync = runSerially(session)
+/** What the pages of a flight may do with it on this phone. */
+function createScoreStore(session: FlightSession) {
+  const { flightId, outbox } = session
+  const sync = () => syncOutbox(outbox)
   return {
     get: () => session.state,
     subscribe: (listener: () => void) => {
@@ -48,22 +40,19 @@ function createScoreStore(flightId: string) {
       return () => void session.listeners.delete(listener)
     },
     sync,
-    load: async () => {
-      syncTabs(session)
-      await loadFromCache(session)
-    },
-    /** For what this phone wrote in another flight of the round. */
+    load: () => loadFromCache(session),
+    /** Finds what this phone wrote in another flight of the round. */
     recoverOrphanedScores: async () => {
       await findOrphanedScores(session)
       await pruneOtherFlights(session)
     },
     add: async (item: NewItem) => {
-      await enqueue(session, item)
+      await enqueue(outbox, { ...item, flightId })
       await sync()
     },
-    dismiss: (item: Queued) => dequeue(session, [item]),
-    retry: async (item: Queued) => {
-      await setAside(session, item, undefined)
+    dismiss: (item: QueuedItem) => dequeue(outbox, [item]),
+    retry: async (item: QueuedItem) => {
+      await setAside(outbox, item, undefined)
       await sync()
     },
     adoptOrphanedScores: async (writer: Writer) => {
@@ -76,7 +65,7 @@ function createScoreStore(flightId: string) {
       updateState(session, { offered: undefined })
       if (writer) await chooseWriter(session, writer)
     },
-    /** Exchanged when there is a line (E24). */
+    /** Stores a key until there is a connection to exchange it over. */
     saveKey: (key: string) => putStored(keyOf.key(flightId), key).catch(() => undefined),
     enter: async (code: string) => {
       await call(openFlight, { flightId, code })
@@ -86,33 +75,4 @@ function createScoreStore(flightId: string) {
       await findOrphanedScores(session)
     },
   }
-}
-
-/**
- * Asked for while it runs, it runs once more: what was written meanwhile does not wait for the next
- * look. In another tab it waits for its next turn.
- */
-function runSerially(session: FlightSession): () => Promise<void> {
-  let running: Promise<void> | undefined
-  let isAskedAgain = false
-  async function run() {
-    do {
-      isAskedAgain = false
-      await sendFromOneTab(session)
-    } while (isAskedAgain)
-  }
-  return () => {
-    isAskedAgain = running !== undefined
-    running ??= run().finally(() => {
-      running = undefined
-    })
-    return running
-  }
-}
-
-async function sendFromOneTab(session: FlightSession): Promise<void> {
-  if (!('locks' in navigator)) return sendScores(session)
-  await navigator.locks.request(`scores-${session.flightId}`, { ifAvailable: true }, (lock) =>
-    lock ? sendScores(session) : undefined,
-  )
 }

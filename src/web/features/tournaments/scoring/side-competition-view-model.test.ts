@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FlightSideCompetition } from '#contract/flight-side-competition.ts'
 import type { ScoredFlight } from '#contract/tournament-scores.ts'
-import type { Queued } from './flight-view-model.ts'
+import type { QueuedItem } from './flight-view-model.ts'
 import {
   deskRulingsOn,
   isDisputed,
@@ -31,15 +31,15 @@ const flightOf = (statements: FlightSideCompetition['statements']) =>
       },
     ],
   }) as unknown as ScoredFlight
-const waiting = (said: Said, problem?: string): Queued => ({
+const waiting = (said: Said, problem?: string): QueuedItem => ({
   kind: 'side',
   flightId: 'f',
   order: said.id,
   side: { kind: 'nearest_pin', hole: 3 },
-  said: { competitionId: 'pin', by: 'Anna', writtenAt: 0, replaces: [], ...said },
+  result: { competitionId: 'pin', by: 'Anna', writtenAt: 0, replaces: [], ...said },
   ...(problem && { problem }),
 })
-function see(statements: FlightSideCompetition['statements'], queue: Queued[] = []) {
+function see(statements: FlightSideCompetition['statements'], queue: QueuedItem[] = []) {
   const [side] = buildSideCompetitionViewModels(flightOf(statements), queue)
   if (!side) throw new Error('There is no side competition')
   const desk = deskRulingsOn(side).map(({ entryId, reason }) => `${entryId}: ${reason}`)
@@ -48,7 +48,7 @@ function see(statements: FlightSideCompetition['statements'], queue: Queued[] = 
 const bo = { id: 'a', entryId: 'Bo', measure: 240 }
 const nobody = { id: 'b', entryId: null, measure: null }
 
-test('what waits on the phone stands at once, with a line or without', () => {
+test('a queued measurement is shown before it is sent', () => {
   const { side, says } = see([], [waiting(bo)])
   expect([says, side.waits]).toEqual(['Bo 2,40 m', true])
   expect(see([received(bo)], [waiting(bo)]).side.waits).toBe(false)
@@ -123,6 +123,6 @@ test('who was moved to another flight takes it along: this one has said nothing'
   expect([says, side.standing]).toEqual([undefined, []])
 })
 
-test('a flight that an earlier page has kept has no side competitions', () => {
+test('a flight that an earlier page cached has no side competitions', () => {
   expect(buildSideCompetitionViewModels({} as ScoredFlight, [])).toEqual([])
 })

@@ -8,7 +8,7 @@ import {
   type SideCompetitionStatement,
 } from '#domain/tournaments/side/side-competition-results.ts'
 import { nobodyText, formatMeasure } from '#domain/tournaments/side/side-competition.ts'
-import type { Queued } from './flight-view-model.ts'
+import type { QueuedItem } from './flight-view-model.ts'
 
 /** What a player has, with the tournament desk's reason where its word stands. */
 type SideResultViewModel = SideCompetitionResult & { reason: string | null }
@@ -23,16 +23,16 @@ export type SideCompetitionViewModel = Omit<FlightSideCompetition, 'statements'>
   waits: boolean
 }
 
-/** By hole. A flight that was kept by an earlier version of the page has none. */
+/** By hole. A flight that an earlier version of the page cached has none. */
 export function buildSideCompetitionViewModels(
   flight: ScoredFlight,
-  queue: readonly Queued[],
+  queue: readonly QueuedItem[],
 ): SideCompetitionViewModel[] {
   const sides = (flight as { sides?: FlightSideCompetition[] }).sides ?? []
   return sides.map(({ statements: known, ...side }) => {
     const waiting = queue.flatMap((one) =>
-      one.kind === 'side' && one.problem === undefined && one.said.competitionId === side.id
-        ? [{ ...one.said, isCommittee: false }]
+      one.kind === 'side' && one.problem === undefined && one.result.competitionId === side.id
+        ? [{ ...one.result, isCommittee: false }]
         : [],
     )
     const statements: SideCompetitionStatement[] = [...known, ...waiting]

@@ -54,10 +54,10 @@ export function SideCompetitionView({
   const record = ({ entryId, measure }: Statement) => {
     const replaces = standing.map((one) => one.id)
     const statement = { id: newId(), competitionId: id, entryId, measure, replaces }
-    const said = { ...statement, by: writer.me, writtenAt: Date.now() }
+    const result = { ...statement, by: writer.me, writtenAt: Date.now() }
     const [now] = standing
     const isUnchanged = standing.length === 1 && now?.entryId === entryId && now.measure === measure
-    if (!isUnchanged) void store.add({ kind: 'side', side: { kind, hole }, said })
+    if (!isUnchanged) void store.add({ kind: 'side', side: { kind, hole }, result })
     onDone()
   }
   return (

@@ -20,7 +20,7 @@ type SuspensionBannerProps = {
   onBack: () => void
 }
 
-/** Play stops: over everything else, with sound and vibration, until somebody has answered (PE-13). */
+/** Play is suspended: covers everything, with sound and vibration, until a player has answered. */
 export function SuspensionBanner(props: SuspensionBannerProps) {
   const { flight, suspension, writer, state, store, onBack } = props
   const { id, kind, startedAt, resumesAt } = suspension
@@ -55,7 +55,7 @@ export function SuspensionBanner(props: SuspensionBannerProps) {
           onAnswer={(answer) =>
             void store.add({
               kind: 'report',
-              told: {
+              message: {
                 id: newId(),
                 by: writer.me,
                 report: { kind: 'stopped', suspensionId: id, ...answer },
@@ -75,11 +75,13 @@ export const isAnswered = (state: ScoreState, suspensionId: string): boolean =>
 
 /** The hole that the flight says it was on. */
 export function holeAtSuspension({ flight, queue }: ScoreState, suspensionId: string) {
-  const told = [
+  const reports = [
     ...(flight?.reports ?? []).map(({ report }) => report),
-    ...queue.flatMap((one) => (one.kind === 'report' ? [one.told.report] : [])),
+    ...queue.flatMap((one) => (one.kind === 'report' ? [one.message.report] : [])),
   ]
-  const stop = told.findLast((one) => one.kind === 'stopped' && one.suspensionId === suspensionId)
+  const stop = reports.findLast(
+    (one) => one.kind === 'stopped' && one.suspensionId === suspensionId,
+  )
   return stop?.kind === 'stopped' ? stop.hole : undefined
 }
 
@@ -88,7 +90,7 @@ type ReceiptProps = {
   onAnswer: (answer: { hole: number; turn: string; isMarked: boolean }) => void
 }
 
-/** How the flight stopped: the committee needs it, and so does the flight when play goes on. */
+/** Where the flight stopped: the committee and the flight need it when play is resumed. */
 function Receipt({ flight, onAnswer }: ReceiptProps) {
   const [hole, setHole] = useState(String(flight.startHole))
   const [turn, setTurn] = useState(flight.players[0]?.entryId ?? '')
@@ -132,7 +134,7 @@ function Receipt({ flight, onAnswer }: ReceiptProps) {
   )
 }
 
-/** Three short tones and a shake; a phone that may not, stays silent. */
+/** Three short tones and a vibration, where the browser allows them. */
 function useAlarm(id: string | undefined) {
   useEffect(() => {
     if (id === undefined) return

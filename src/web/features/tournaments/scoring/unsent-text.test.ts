@@ -1,17 +1,21 @@
 import { expect, test } from 'vitest'
 import { unsentText } from './unsent-text.ts'
-import type { Queued } from './flight-view-model.ts'
+import type { QueuedItem } from './flight-view-model.ts'
 
 const players = [
   { entryId: 'a', name: 'Anna Holm' },
   { entryId: 'b', name: 'Bo Kjær' },
 ]
 const score = (entryId: string, hole: number, problem?: string) =>
-  ({ kind: 'score', entry: { entryId, hole }, ...(problem && { problem }) }) as unknown as Queued
+  ({
+    kind: 'score',
+    entry: { entryId, hole },
+    ...(problem && { problem }),
+  }) as unknown as QueuedItem
 const delivery = (problem?: string) =>
-  ({ kind: 'delivery', entryId: 'a', ...(problem && { problem }) }) as unknown as Queued
+  ({ kind: 'delivery', entryId: 'a', ...(problem && { problem }) }) as unknown as QueuedItem
 
-test('what waits for a line is told for each player, a hole once', () => {
+test('what waits for a connection is listed by player, each hole once', () => {
   const queue = [score('a', 2), score('b', 2), score('b', 2), score('b', 3), delivery()]
   expect(unsentText(players, queue)).toEqual([
     'Anna: hul 2.',
@@ -20,7 +24,7 @@ test('what waits for a line is told for each player, a hole once', () => {
   ])
 })
 
-test('what the server has refused is not promised to be sent', () => {
+test('what the server has refused is not listed as still to be sent', () => {
   const queue = [score('a', 2, 'invalid_input'), score('b', 3), delivery('hole_missing')]
   expect(unsentText(players, queue)).toEqual(['Bo: hul 3.'])
   expect(unsentText(players, [score('a', 2, 'invalid_input')])).toEqual([])

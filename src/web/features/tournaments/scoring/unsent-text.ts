@@ -1,13 +1,10 @@
 import { countOf } from '#domain/shared/danish.ts'
-import { firstNameOf, type Queued, type PlayerViewModel } from './flight-view-model.ts'
+import { firstNameOf, type QueuedItem, type PlayerViewModel } from './flight-view-model.ts'
 
-/**
- * What another phone will not have until this one has a line, a sentence each. What the server has refused is
- * not among it: that waits for a person and not for a line.
- */
+/** What another phone will not receive until this one has a connection. Refused items wait for a person instead. */
 export function unsentText(
   players: readonly Pick<PlayerViewModel, 'entryId' | 'name'>[],
-  queue: readonly Queued[],
+  queue: readonly QueuedItem[],
 ): string[] {
   const waiting = queue.filter(({ problem }) => problem === undefined)
   const holesOf = (entryId: string) => [
