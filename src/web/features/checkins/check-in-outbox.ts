@@ -44,7 +44,7 @@ export function upgradeCheckIn(stored: Queued<CheckInItem>): Queued<CheckInItem>
 export const sendCheckIn = (item: CheckInItem) =>
   sendNow(checkInOutbox, item, ({ request }) => send(request))
 
-/** Sends what waits, also what another tab left behind. Resolves to the answers. */
+/** Sends what waits, also after another tab was closed. Resolves to the answers. */
 export async function sendQueuedCheckIns(): Promise<CheckInAnswer[]> {
   await loadOutbox(checkInOutbox)
   await syncOutbox(checkInOutbox)
