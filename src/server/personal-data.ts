@@ -1,5 +1,6 @@
 import type { Ctx } from './ctx.ts'
 import type { Db } from './db/client.ts'
+import type { ExportSection } from './db/personal-rows.ts'
 
 /** Somebody who asks for what is hers: the account, its address, and golfers (E7). */
 export type Person = {
@@ -15,21 +16,6 @@ export type Person = {
   passIds?: readonly string[]
 }
 
-/** How a value is written for people: `tenths` is a handicap, `minute` a time of the Danish day. */
-export type FieldKind = 'text' | 'time' | 'day' | 'minute' | 'ore' | 'flag' | 'tenths' | 'json'
-
-/** What a value is called in Danish, and how it is written; words stand in place of codes. */
-export type Field = string | readonly [label: string, FieldKind | Readonly<Record<string, string>>]
-
-/** One table of an export, present and empty when there is nothing to show. */
-export type ExportSection = {
-  /** Its name in the file for programs. */
-  key: string
-  title: string
-  fields: Readonly<Record<string, Field>>
-  rows: readonly Record<string, unknown>[]
-}
-
 /**
  * What a module does with the personal data in its own tables (docs/algorithms/erasure.md): no
  * other module writes there.
@@ -43,9 +29,3 @@ export type PersonalPart = {
    */
   erase: (tx: Db, ctx: Pick<Ctx, 'now'>, person: Person) => Promise<void>
 }
-
-/** Where a name had to be, and stays a place without a person (E25). */
-export const erasedName = { firstName: 'Slettet', lastName: 'spiller' } as const
-
-/** In the top-level domain that leads nowhere: no mail is ever queued to it. */
-export const erasedAddress = 'slettet@slettet.invalid'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { activityEventLabels } from '#contract/admin-log.ts'
 import type { Db } from '../db/client.ts'
+import { sectionOf } from '../db/personal-rows.ts'
 import { activity } from '../db/tables/activity.ts'
 import type { Person, PersonalPart } from '../personal-data.ts'
 import { selectExports } from './record-access.ts'
@@ -18,16 +19,10 @@ export const activityPart: PersonalPart = {
       subject: subjectWords[subject] ?? subject,
       by: isOwn ? 'Dig selv' : whoIs(actor, place),
     }))
-    const fields = {
-      at: ['Hvornår', 'time'],
-      action: 'Hvad der skete',
-      subject: 'Om',
-      by: 'Hvem',
-    } as const
     const taken = { at: ['Hvornår', 'time'], list: 'Liste' } as const
     const lists = await selectExports(db, new Date(0))
     return [
-      { key: 'log', title: 'Hvad der er gjort, og af hvem', fields, rows },
+      sectionOf(activity, rows),
       {
         key: 'lists',
         title: 'Lister, kontoret har hentet, hvor du kan have stået',

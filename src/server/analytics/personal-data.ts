@@ -1,7 +1,8 @@
-import { asc, eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { findAnalyticsId } from '../accounts/profile-queries.ts'
+import { exportTable } from '../db/personal-rows.ts'
 import { analyticsEvents } from '../db/tables/analytics.ts'
-import type { ExportSection, PersonalPart } from '../personal-data.ts'
+import type { PersonalPart } from '../personal-data.ts'
 import { deleteEventsOf } from './queries.ts'
 
 /**
@@ -11,25 +12,12 @@ import { deleteEventsOf } from './queries.ts'
 export const analyticsPart: PersonalPart = {
   exportOf: async (db, { accountId }) => {
     const userId = await findAnalyticsId(db, accountId)
-    const { at, type, page, properties } = analyticsEvents
-    const rows = userId
-      ? await db
-          .select({ at, type, page, properties })
-          .from(analyticsEvents)
-          .where(eq(analyticsEvents.userId, userId))
-          .orderBy(asc(at), asc(analyticsEvents.insertId))
-      : []
-    return [{ key: 'statistics', title: 'Statistik', fields, rows }]
+    const { at, insertId } = analyticsEvents
+    const where = userId ? eq(analyticsEvents.userId, userId) : sql`false`
+    return [await exportTable(db, analyticsEvents, { where, orderBy: [at, insertId] })]
   },
   erase: async (tx, _ctx, { accountId }) => {
     const userId = await findAnalyticsId(tx, accountId)
     if (userId) await deleteEventsOf(tx, { userId })
   },
 }
-
-const fields = {
-  at: ['Hvornår', 'time'],
-  type: 'Hændelse',
-  page: 'Side',
-  properties: ['Egenskaber', 'json'],
-} as const satisfies ExportSection['fields']

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
+import { eraseRows, sectionOf } from '../db/personal-rows.ts'
 import { mails } from '../db/tables/notifications.ts'
-import { erasedAddress, type PersonalPart } from '../personal-data.ts'
+import type { PersonalPart } from '../personal-data.ts'
 import { receiptTemplates } from './forget-mails.ts'
 import { opensSomething } from './contains-key.ts'
 import { writtenTo } from './queries.ts'
@@ -24,26 +25,16 @@ export const notificationsPart: PersonalPart = {
     const rows = sent.map(({ template, ...mail }) =>
       opensSomething({ template }) ? { ...mail, subject: null, text: null } : mail,
     )
-    const fields = {
-      subject: 'Emne',
-      email: 'Sendt til',
-      createdAt: ['Skrevet', 'time'],
-      sentAt: ['Sendt', 'time'],
-      text: 'Tekst',
-    } as const
-    return [{ key: 'mails', title: 'Mails, vi har sendt dig', fields, rows }]
+    return [sectionOf(mails, rows)]
   },
   erase: async (tx, _ctx, person) => {
     const { email } = person
     const hers = writtenTo(person)
     // What she wrote to us went to the back office by mail as well.
     const notices = and(eq(mails.template, 'caseNotice'), sql`${mails.data} ->> 'email' = ${email}`)
-    await tx
-      .delete(mails)
-      .where(or(and(hers, notInArray(mails.template, receiptTemplates)), notices))
-    await tx
-      .update(mails)
-      .set({ toAddress: erasedAddress, accountId: null, data: {} })
-      .where(and(hers, inArray(mails.template, receiptTemplates)))
+    const letters = and(hers, notInArray(mails.template, receiptTemplates))
+    await tx.delete(mails).where(or(letters, notices))
+    // Receipts are vouchers of the accounts.
+    await eraseRows(tx, mails, and(hers, inArray(mails.template, receiptTemplates)))
   },
 }

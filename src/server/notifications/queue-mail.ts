@@ -1,6 +1,6 @@
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
-import { erasedAddress } from '../personal-data.ts'
+import { erasedAddress } from '../db/personal-data.ts'
 import { insertMails } from './queries.ts'
 import { templates, type TemplateName, type Templates } from './templates.ts'
 

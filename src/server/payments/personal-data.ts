@@ -13,10 +13,10 @@ import {
   type SQL,
 } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
+import { columnVia, emptiedValues, eraseRows, exportTable } from '../db/personal-rows.ts'
 import { captures, paymentAttempts, paymentEvents, refunds } from '../db/tables/payments.ts'
 import { orderLines, orderNotes, orders } from '../db/tables/orders.ts'
-import { deleteOrderNotes } from './order-notes.ts'
-import { erasedAddress, type Person, type PersonalPart } from '../personal-data.ts'
+import type { Person, PersonalPart } from '../personal-data.ts'
 
 /** By the address only what is no account's: a former address may be somebody else's by now. */
 const whoseOrder = ({ accountId, email }: Person) =>
@@ -32,20 +32,30 @@ const whoseOrder = ({ accountId, email }: Person) =>
 export const paymentsPart: PersonalPart = {
   exportOf: async (db, person) => {
     const hers = idsOf(db, person)
+    const placedAt = columnVia(orderLines.orderId, orders.createdAt)
     return [
-      { key: 'orders', title: 'Bestillinger', ...(await boughtBy(db, person)) },
-      { key: 'orderLines', title: 'Linjer i bestillingerne', ...(await linesOf(db, hers)) },
-      { key: 'payments', title: 'Betalinger', ...(await attemptsOf(db, hers)) },
-      { key: 'refunds', title: 'Penge tilbage', ...(await refundsOf(db, hers)) },
-      { key: 'orderNotes', title: 'Noter på bestillingerne', ...(await notesOf(db, hers)) },
+      await exportTable(db, orders, { where: whoseOrder(person), orderBy: [orders.createdAt] }),
+      await exportTable(db, orderLines, {
+        where: inArray(orderLines.orderId, hers),
+        orderBy: [placedAt, orderLines.position],
+      }),
+      await exportTable(db, paymentAttempts, {
+        where: inArray(paymentAttempts.orderId, hers),
+        orderBy: [paymentAttempts.createdAt],
+      }),
+      await exportTable(db, refunds, {
+        where: inArray(refunds.orderId, hers),
+        orderBy: [refunds.createdAt],
+      }),
+      await exportTable(db, orderNotes, {
+        where: inArray(orderNotes.orderId, hers),
+        orderBy: [orderNotes.writtenAt],
+      }),
     ]
   },
   erase: async (tx, _ctx, person) => {
-    await deleteOrderNotes(tx, whoseOrder(person))
-    await tx
-      .update(orders)
-      .set({ buyerEmail: erasedAddress, accountId: null })
-      .where(whoseOrder(person))
+    await eraseRows(tx, orderNotes, inArray(orderNotes.orderId, idsOf(tx, person)))
+    await eraseRows(tx, orders, whoseOrder(person))
   },
 }
 
@@ -104,136 +114,15 @@ export async function deleteOldSales(tx: Db, until: Date): Promise<number> {
     .from(paymentAttempts)
     .where(inArray(paymentAttempts.orderId, ids))
   await tx.update(paymentEvents).set({ raw: {} }).where(inArray(paymentEvents.attemptId, attempts))
-  await deleteOrderNotes(tx, old)
+  await eraseRows(tx, orderNotes, inArray(orderNotes.orderId, ids))
   // A line names the holder of its card.
   await tx.update(orderLines).set({ description: '' }).where(inArray(orderLines.orderId, ids))
   const gone = await tx
     .update(orders)
-    .set({ buyerName: '', buyerEmail: erasedAddress, accountId: null })
+    .set({ ...emptiedValues(orders), buyerName: '' })
     .where(old)
   return gone.rowCount ?? 0
 }
 
-async function boughtBy(db: Db, person: Person) {
-  const rows = await db
-    .select({
-      number: orders.number,
-      buyerName: orders.buyerName,
-      buyerEmail: orders.buyerEmail,
-      status: orders.status,
-      total: orders.totalOre,
-      createdAt: orders.createdAt,
-      paidAt: orders.securedAt,
-      cancelledAt: orders.cancelledAt,
-    })
-    .from(orders)
-    .where(whoseOrder(person))
-    .orderBy(asc(orders.createdAt))
-  const fields = {
-    number: 'Nummer',
-    buyerName: 'Køber',
-    buyerEmail: 'Mail',
-    status: 'Tilstand',
-    total: ['I alt', 'ore'],
-    createdAt: ['Bestilt', 'time'],
-    paidAt: ['Betalt', 'time'],
-    cancelledAt: ['Annulleret', 'time'],
-  } as const
-  return { fields, rows }
-}
-
-type Ids = ReturnType<typeof idsOf>
 const idsOf = (db: Db, person: Person) =>
   db.select({ id: orders.id }).from(orders).where(whoseOrder(person))
-
-async function linesOf(db: Db, hers: Ids) {
-  const rows = await db
-    .select({
-      order: orders.number,
-      description: orderLines.description,
-      price: orderLines.listPriceOre,
-      discount: orderLines.discountOre,
-      total: orderLines.totalOre,
-      vat: orderLines.vatOre,
-      refunded: orderLines.refundedOre,
-    })
-    .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(inArray(orderLines.orderId, hers))
-    .orderBy(asc(orders.createdAt), asc(orderLines.position))
-  const fields = {
-    order: 'Bestilling',
-    description: 'Hvad',
-    price: ['Pris', 'ore'],
-    discount: ['Rabat', 'ore'],
-    total: ['I alt', 'ore'],
-    vat: ['Heraf moms', 'ore'],
-    refunded: ['Givet tilbage', 'ore'],
-  } as const
-  return { fields, rows }
-}
-
-async function attemptsOf(db: Db, hers: Ids) {
-  const rows = await db
-    .select({
-      order: orders.number,
-      provider: paymentAttempts.provider,
-      reference: paymentAttempts.reference,
-      status: paymentAttempts.status,
-      amount: paymentAttempts.amountOre,
-      taken: paymentAttempts.capturedOre,
-      refunded: paymentAttempts.refundedOre,
-      createdAt: paymentAttempts.createdAt,
-    })
-    .from(paymentAttempts)
-    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
-    .where(inArray(paymentAttempts.orderId, hers))
-    .orderBy(asc(paymentAttempts.createdAt))
-  const fields = {
-    order: 'Bestilling',
-    provider: 'Betalingstjeneste',
-    reference: 'Betalingens nummer',
-    status: 'Tilstand',
-    amount: ['Beløb', 'ore'],
-    taken: ['Trukket', 'ore'],
-    refunded: ['Givet tilbage', 'ore'],
-    createdAt: ['Begyndt', 'time'],
-  } as const
-  return { fields, rows }
-}
-
-async function refundsOf(db: Db, hers: Ids) {
-  const rows = await db
-    .select({
-      order: orders.number,
-      amount: refunds.amountOre,
-      reason: refunds.reason,
-      status: refunds.status,
-      createdAt: refunds.createdAt,
-      doneAt: refunds.doneAt,
-    })
-    .from(refunds)
-    .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .where(inArray(refunds.orderId, hers))
-    .orderBy(asc(refunds.createdAt))
-  const fields = {
-    order: 'Bestilling',
-    amount: ['Beløb', 'ore'],
-    reason: 'Hvorfor',
-    status: 'Tilstand',
-    createdAt: ['Begyndt', 'time'],
-    doneAt: ['Færdig', 'time'],
-  } as const
-  return { fields, rows }
-}
-
-async function notesOf(db: Db, hers: Ids) {
-  const rows = await db
-    .select({ order: orders.number, text: orderNotes.text, writtenAt: orderNotes.writtenAt })
-    .from(orderNotes)
-    .innerJoin(orders, eq(orders.id, orderNotes.orderId))
-    .where(inArray(orderNotes.orderId, hers))
-    .orderBy(asc(orderNotes.writtenAt))
-  const fields = { order: 'Bestilling', text: 'Note', writtenAt: ['Skrevet', 'time'] } as const
-  return { fields, rows }
-}

@@ -1,66 +1,129 @@
+import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { getTableColumns, getTableName } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { periods } from '#domain/privacy/periods.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
-import { dataMap, writeDataMap } from './data-map.ts'
+import { classes, declaredTables, purposes, type Exported } from '../db/personal-data.ts'
+import { fieldsOf } from '../db/personal-rows.ts'
 import { parts } from './module-parts.ts'
 
+const tablesFolder = resolve('src/server/db/tables')
 let app: TestApp
 
 beforeAll(async () => {
+  for (const file of readdirSync(tablesFolder)) await import(`${tablesFolder}/${file}`)
   app = await createTestApp()
 })
 afterAll(() => app.close())
 
-/** Every column that PostgreSQL has, as `table.column`. */
-async function columnsThere(): Promise<string[]> {
+/** Every column that PostgreSQL has and no declaration names, or the other way round. */
+async function undeclaredColumns(): Promise<string[]> {
   const { rows } = await app.pool.query<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns
-     where table_schema = 'public' and table_name <> 'schema_migrations' order by 1`,
+     where table_schema = 'public' and table_name <> 'schema_migrations'`,
   )
-  return rows.map(({ name }) => name)
+  const declared = [...declaredTables].flatMap(([table, { columns, plain }]) =>
+    [...Object.keys(columns), ...plain].map(
+      (name) => `${getTableName(table)}.${nameIn(table, name)}`,
+    ),
+  )
+  expect(declared.length).toBeGreaterThan(600)
+  const there = rows.map(({ name }) => name)
+  return [
+    ...there.filter((name) => !declared.includes(name)),
+    ...declared.filter((name) => !there.includes(name)),
+  ]
 }
 
-test('every column of the database is in the map, and nothing else', async () => {
-  const mapped = Object.entries(dataMap).flatMap(([table, { personal = {}, plain }]) =>
-    [...Object.keys(personal), ...plain].map((column) => `${table}.${column}`),
-  )
-  expect(mapped.toSorted()).toEqual((await columnsThere()).toSorted())
-  expect(mapped.length).toBeGreaterThan(300)
-})
+/** The name of a column in the database. */
+const nameIn = (table: PgTable, property: string) => getTableColumns(table)[property]?.name
 
-test('a column that nobody has listed is noticed', async () => {
+test('every column of the database has a class, and nothing else has', async () => {
+  expect(await undeclaredColumns()).toEqual([])
   await app.pool.query('alter table golfers add column nickname text')
-  const mapped = [
-    ...Object.keys(dataMap.golfers?.personal ?? {}),
-    ...(dataMap.golfers?.plain ?? []),
-  ]
-  const there = (await columnsThere()).filter((name) => name.startsWith('golfers.'))
+  expect(await undeclaredColumns()).toEqual(['golfers.nickname'])
   await app.pool.query('alter table golfers drop column nickname')
-  expect(there.filter((name) => !mapped.includes(name.slice(8)))).toEqual(['golfers.nickname'])
 })
 
 // The export holds all that the data map promises (L-DP-2, L-DP-4).
-test('what is said to be exported is a field of the export, and every field is said', async () => {
+test('what a column declares as exported is a field of the export, under its label', async () => {
   const nobody = { accountId: crypto.randomUUID(), email: 'x@example.dk', golferIds: [] }
   const sections = await Promise.all(parts.map((part) => part.exportOf(app.db, nobody)))
-  const fields = sections
-    .flat()
-    .flatMap(({ key, fields }) => Object.keys(fields).map((field) => `${key}.${field}`))
-  const promised = Object.values(dataMap).flatMap(({ personal = {} }) =>
-    Object.values(personal).flatMap(([, , exported]) => exported ?? []),
+  const exported = new Map(
+    sections
+      .flat()
+      .flatMap(({ key, fields }) =>
+        Object.entries(fields).map(([field, label]) => [`${key}.${field}`, label] as const),
+      ),
   )
-  const shown = promised.filter((where) => !where.startsWith('not: '))
-  expect(shown.filter((where) => !fields.includes(where))).toEqual([])
-  expect(shown.length).toBeGreaterThan(100)
+  const promised = [...declaredTables].flatMap(([table, { section }]) => {
+    const key = typeof section === 'object' ? section[0] : section
+    return Object.entries(fieldsOf(table)).map(([field, label]) => [`${key}.${field}`, label])
+  })
+  expect(promised.map(([name]) => [name, exported.get(name as `${string}.${string}`)])).toEqual(
+    promised,
+  )
+  expect(promised.length).toBeGreaterThan(150)
 })
 
-test('every table with people says why it has them, and for how long', () => {
-  const silent = Object.entries(dataMap).filter(
-    ([, { personal, purpose, kept }]) => personal && !(purpose && kept),
-  )
-  expect(silent.map(([name]) => name)).toEqual([])
-})
-
-test('the page in docs is what the map says', async () => {
+test('the page in docs is what the declarations say', async () => {
   await expect(writeDataMap()).toMatchFileSnapshot(resolve('docs/data-map.md'))
 })
+
+function writeDataMap(): string {
+  const tables = [...declaredTables]
+  const others = tables.filter(([, { purpose }]) => !purpose)
+  return [
+    '# Data map\n',
+    'What every column tells about a person, why we have it, how long it is kept, what an erasure does to it and where it stands in an export. The page is written from the declarations below each table in `src/server/db/tables/`; `npx vitest run --project api src/server/privacy/data-map.db.test.ts -u` writes it again.\n',
+    'An erasure makes a column *gone* (with its row), *emptied*, *rewritten* (the module takes the person out of the value), or leaves it *kept* until its retention is over; `docs/algorithms/erasure.md` says why.\n',
+    ...tables.flatMap(([table, { purpose }]) => (purpose ? [describeTable(table)] : [])),
+    '## Tables without people\n',
+    ...others.map(([table, { about }]) => `- \`${getTableName(table)}\`: ${about}.`),
+    '',
+  ].join('\n')
+}
+
+function describeTable(table: PgTable): string {
+  const { about, purpose, retention, section, columns, plain } = declaredTables.get(table)!
+  const { text, basis } = purposes[purpose!]
+  const key = typeof section === 'object' ? section[0] : section
+  const rows = Object.entries(columns).map(([name, column]) => {
+    const own =
+      'retention' in column && column.retention ? `, after ${lengthOf(column.retention)}` : ''
+    const cells = [
+      `\`${nameIn(table, name)}\``,
+      classes[column.class],
+      `${column.erasure ?? 'with its row'}${own}`,
+      describeExport(column.exported, key),
+    ]
+    return `| ${cells.join(' | ')} |`
+  })
+  const silent = plain.map((name) => `\`${nameIn(table, name)}\``).join(', ')
+  return [
+    `## ${getTableName(table)}\n`,
+    `${about}. ${text} (${basis}). Kept: ${lengthOf(retention)}.\n`,
+    '| Column | Tells | Erasure | Export |',
+    '| --- | --- | --- | --- |',
+    ...rows,
+    silent && `\nTells nothing by itself: ${silent}.\n`,
+  ].join('\n')
+}
+
+function describeExport(exported: Exported | undefined, key = ''): string {
+  if (exported === undefined) return 'no'
+  if (typeof exported === 'string') return `${key}: ${exported}`
+  if ('notExported' in exported) return `no: ${exported.notExported}`
+  const fields = 'label' in exported ? [exported] : exported
+  return `${key}: ${fields.map(({ label }) => label).join(', ')}`
+}
+
+function lengthOf(retention = ''): string {
+  if (!(retention in periods)) return retention
+  const period = periods[retention as keyof typeof periods]
+  if ('days' in period) return `${period.days} days`
+  if ('months' in period) return `${period.months} months`
+  return `${period.wholeYearsAfter} years after the end of the year`
+}

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
 import { activity } from '../db/tables/activity.ts'
-import { erasedName } from '../personal-data.ts'
+import { erasedName } from '../db/personal-data.ts'
 
 export type Unused = { id: string; name: string; email: string; lastUsed: Date }
 

@@ -3,7 +3,7 @@ import { formatDay, type PlainDate } from '#domain/shared/dates.ts'
 import { formatHandicap } from '#domain/shared/handicap.ts'
 import { formatKronerExact } from '#domain/shared/money.ts'
 import { danishDay, danishMinute } from '../clock.ts'
-import type { ExportSection, Field } from '../personal-data.ts'
+import type { ExportSection, Field } from '../db/personal-rows.ts'
 
 /**
  * An export as one document in Danish that stands alone: no script, no picture, no address of ours

@@ -1,13 +1,15 @@
 import { and, asc, eq, inArray, isNull, lte, notExists, or, sql, type SQL } from 'drizzle-orm'
 import type { OrderedCard } from '#domain/registrations/ordered-card.ts'
 import type { Db } from '../db/client.ts'
+import { columnVia, emptiedValues, eraseRows, exportTable } from '../db/personal-rows.ts'
 import {
   emailCodes,
   registrationCards,
   registrationOrders,
   registrations,
 } from '../db/tables/registrations.ts'
-import { erasedName, type Person, type PersonalPart } from '../personal-data.ts'
+import { erasedName } from '../db/personal-data.ts'
+import type { Person, PersonalPart } from '../personal-data.ts'
 import { deleteCounted } from './queries.ts'
 
 /** By the address only what is no account's: a former address may be somebody else's by now. */
@@ -32,11 +34,32 @@ const provenPurchase = ({ accountId, email }: Person) =>
 
 /** Purchases under way, what was ordered, and the terms that were accepted. */
 export const registrationsPart: PersonalPart = {
-  exportOf: async (db, person) => [
-    { key: 'purchases', title: 'Køb, du har begyndt', ...(await begunBy(db, person)) },
-    { key: 'purchaseCards', title: 'Kort i købene', ...(await cardsOf(db, person)) },
-    { key: 'accepted', title: 'Betingelser, du har accepteret', ...(await acceptedBy(db, person)) },
-  ],
+  exportOf: async (db, person) => {
+    const begun = db
+      .select({ id: registrations.id })
+      .from(registrations)
+      .where(provenPurchase(person))
+    const holds = inArray(registrationCards.golferId, [...person.golferIds])
+    const { byDguLogin, membership, registrationId, relation, position } = registrationCards
+    return [
+      await exportTable(db, registrations, {
+        where: provenPurchase(person),
+        orderBy: [registrations.createdAt],
+      }),
+      await exportTable(db, registrationCards, {
+        where: or(inArray(registrationId, begun), holds),
+        orderBy: [columnVia(registrationId, registrations.createdAt), position],
+        // What the union answered about a number that was typed is for the golfer herself.
+        instead: {
+          membership: sql`case when ${holds} or (${byDguLogin} and ${relation} <> 'partner') then ${membership} end`,
+        },
+      }),
+      await exportTable(db, registrationOrders, {
+        where: inArray(registrationOrders.registrationId, begun),
+        orderBy: [registrationOrders.termsAcceptedAt],
+      }),
+    ]
+  },
   erase: async (tx, ctx, person) => {
     const bought = await tx
       .select({ id: registrations.id })
@@ -50,11 +73,16 @@ export const registrationsPart: PersonalPart = {
     )
     await deleteOrderedCards(tx, inArray(registrationOrders.registrationId, ids), () => true)
     await eraseAsHolder(tx, person)
-    await tx.delete(registrationCards).where(inArray(registrationCards.registrationId, ids))
-    await tx.delete(emailCodes).where(inArray(emailCodes.registrationId, ids))
+    await eraseRows(tx, registrationCards, inArray(registrationCards.registrationId, ids))
+    await eraseRows(tx, emailCodes, inArray(emailCodes.registrationId, ids))
     await tx
       .update(registrations)
-      .set({ ...nobody, status: 'expired', updatedAt: ctx.now(), version: nextVersion })
+      .set({
+        ...emptiedValues(registrations),
+        status: 'expired',
+        updatedAt: ctx.now(),
+        version: nextVersion,
+      })
       .where(inArray(registrations.id, ids))
   },
 }
@@ -71,8 +99,6 @@ export async function lockPurchasesOf(tx: Db, person: Person): Promise<void> {
     .orderBy(asc(registrations.id))
     .for('update')
 }
-
-const nobody = { name: null, email: null, phone: null, provenEmail: null, accountId: null }
 
 /** Takes the people out of orders that the accounts need no longer. */
 export async function deleteOldOrders(tx: Db, until: Date): Promise<void> {
@@ -128,92 +154,3 @@ const neverOrdered = (tx: Db) =>
       .from(registrationOrders)
       .where(eq(registrationOrders.registrationId, registrations.id)),
   )
-
-async function begunBy(db: Db, person: Person) {
-  const rows = await db
-    .select({
-      name: registrations.name,
-      email: registrations.email,
-      provenEmail: registrations.provenEmail,
-      phone: registrations.phone,
-      status: registrations.status,
-      createdAt: registrations.createdAt,
-      updatedAt: registrations.updatedAt,
-      expiresAt: registrations.expiresAt,
-    })
-    .from(registrations)
-    .where(provenPurchase(person))
-    .orderBy(asc(registrations.createdAt))
-  const fields = {
-    name: 'Navn',
-    email: 'Mail',
-    provenEmail: 'Bekræftet mail',
-    phone: 'Telefon',
-    status: 'Tilstand',
-    createdAt: ['Begyndt', 'time'],
-    updatedAt: ['Sidst ændret', 'time'],
-    expiresAt: ['Gemmes til', 'time'],
-  } as const
-  return { fields, rows }
-}
-
-/** What the union answered about a number that was typed is for the golfer herself. */
-async function cardsOf(db: Db, person: Person) {
-  const hers = inArray(registrationCards.golferId, [...person.golferIds])
-  const isHers = sql`${hers} or (${registrationCards.byDguLogin} and ${registrationCards.relation} <> 'partner')`
-  const rows = await db
-    .select({
-      begunAt: registrations.createdAt,
-      relation: registrationCards.relation,
-      firstName: registrationCards.firstName,
-      lastName: registrationCards.lastName,
-      email: registrationCards.email,
-      birthDate: registrationCards.birthDate,
-      dguNumber: registrationCards.dguNumber,
-      statedType: registrationCards.statedType,
-      product: registrationCards.productCode,
-      startNow: registrationCards.startNow,
-      guardianAccepted: registrationCards.guardianAccepted,
-      membership: sql`case when ${isHers} then ${registrationCards.membership} end`,
-      confirmedAt: registrationCards.confirmedAt,
-    })
-    .from(registrationCards)
-    .innerJoin(registrations, eq(registrations.id, registrationCards.registrationId))
-    .where(or(provenPurchase(person), hers))
-    .orderBy(asc(registrations.createdAt), asc(registrationCards.position))
-  const fields = {
-    begunAt: ['Begyndt', 'time'],
-    relation: ['Hvem', { self: 'Dig selv', child: 'Barn', partner: 'En anden voksen' }],
-    firstName: 'Fornavn',
-    lastName: 'Efternavn',
-    email: 'Mail',
-    birthDate: ['Fødselsdag', 'day'],
-    dguNumber: 'DGU-nummer',
-    statedType: 'Slags medlem (DGU’s tal)',
-    product: 'Kort',
-    startNow: ['Start med det samme', 'flag'],
-    guardianAccepted: ['Værge har sagt ja', 'flag'],
-    membership: ['DGU’s svar', 'json'],
-    confirmedAt: ['Bekræftet', 'time'],
-  } as const
-  return { fields, rows }
-}
-
-async function acceptedBy(db: Db, person: Person) {
-  const rows = await db
-    .select({
-      version: registrationOrders.termsVersion,
-      acceptedAt: registrationOrders.termsAcceptedAt,
-      cards: registrationOrders.cards,
-    })
-    .from(registrationOrders)
-    .innerJoin(registrations, eq(registrations.id, registrationOrders.registrationId))
-    .where(provenPurchase(person))
-    .orderBy(asc(registrationOrders.termsAcceptedAt))
-  const fields = {
-    version: 'Version',
-    acceptedAt: ['Accepteret', 'time'],
-    cards: ['Det, du bestilte', 'json'],
-  } as const
-  return { fields, rows }
-}

@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { emptied, erasedName, gone, kept, personalData, plain } from '../personal-data.ts'
 import { day, id, instant } from './columns.ts'
 
 /** E7: an account signs in. This table, `sessions` and `credentials` are Better Auth's, under our names, as are three in `sign-in.ts`. */
@@ -25,6 +26,25 @@ export const accounts = pgTable('accounts', {
   analyticsId: uuid('analytics_id').unique(),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
+})
+
+personalData(accounts, {
+  about: 'Somebody who signs in',
+  purpose: 'account',
+  retention: 'inactiveAccount',
+  section: ['account', 'Konto'],
+  columns: {
+    id: gone('pseudonym'),
+    analyticsId: gone('pseudonym'),
+    image: gone('name', { notExported: 'never written; Better Auth wants the column' }),
+    name: gone('name', 'Navn'),
+    email: gone('contact', 'Mail'),
+    emailVerified: plain('Mailen er bekræftet'),
+    phone: gone('contact', 'Telefon'),
+    twoFactorEnabled: plain({ as: 'twoFactor', label: 'Totrinslogin' }),
+    createdAt: plain('Oprettet'),
+    updatedAt: plain('Sidst ændret'),
+  },
 })
 
 /** A browser that is signed in to an account, until it signs out or the session expires. */
@@ -48,6 +68,25 @@ export const sessions = pgTable(
   },
   (t) => [index('sessions_account').on(t.accountId)],
 )
+
+personalData(sessions, {
+  about: 'A sign-in that lasts',
+  purpose: 'safety',
+  retention: 'devices',
+  section: ['signIns', 'Her er du logget ind'],
+  columns: {
+    id: gone('pseudonym'),
+    token: gone('secret'),
+    accountId: gone('pseudonym'),
+    browserId: gone('pseudonym'),
+    createdAt: gone('access', { as: 'startedAt', label: 'Logget ind' }),
+    updatedAt: gone('access', { as: 'usedAt', label: 'Sidst brugt' }),
+    expiresAt: gone('access', { as: 'endsAt', label: 'Udløber' }),
+    ipAddress: gone('device', { as: 'address', label: 'IP-adresse' }),
+    userAgent: gone('device', { as: 'browser', label: 'Browser' }),
+  },
+  plain: 'twoFactorAt',
+})
 
 /** How an account signs in: its password, or the identity of a provider that it is linked to. */
 export const credentials = pgTable(
@@ -76,6 +115,21 @@ export const credentials = pgTable(
   ],
 )
 
+personalData(credentials, {
+  about: 'A way to sign in: a password, later a DGU login',
+  purpose: 'safety',
+  retention: 'with the account',
+  columns: {
+    accountId: gone('pseudonym'),
+    providerAccountId: gone('pseudonym'),
+    accessToken: gone('secret'),
+    refreshToken: gone('secret'),
+    idToken: gone('secret'),
+    password: gone('secret'),
+  },
+  plain: 'id providerId accessTokenExpiresAt refreshTokenExpiresAt scope createdAt updatedAt',
+})
+
 /** E7: a golfer plays. Passes and check-ins belong to the golfer. */
 export const golfers = pgTable(
   'golfers',
@@ -102,6 +156,27 @@ export const golfers = pgTable(
   ],
 )
 
+personalData(golfers, {
+  about: 'Somebody who plays',
+  purpose: 'play',
+  retention: 'inactiveAccount',
+  section: ['golfers', 'Golfspillere, du står for'],
+  columns: {
+    id: kept('pseudonym'),
+    dguPersonId: emptied('pseudonym'),
+    firstName: emptied('name', 'Fornavn', { to: erasedName.firstName }),
+    lastName: emptied('name', 'Efternavn', { to: erasedName.lastName }),
+    birthDate: emptied('birth', 'Fødselsdag'),
+    email: emptied('contact', 'Mail'),
+    handicapTenths: emptied('golf', 'Handicap'),
+    rightToPlay: emptied('golf', 'Spilleret'),
+    verifiedForYear: emptied('golf', { as: 'confirmedForYear', label: 'Medlemskab bekræftet for' }),
+    verifiedAt: emptied('golf', { as: 'confirmedAt', label: 'Bekræftet' }),
+    createdAt: plain('Oprettet'),
+  },
+  plain: 'updatedAt',
+})
+
 /** The clubs that a golfer is or was a member of, as the golf union last answered. */
 export const golferMemberships = pgTable(
   'golfer_memberships',
@@ -127,6 +202,23 @@ export const golferMemberships = pgTable(
   ],
 )
 
+personalData(golferMemberships, {
+  about: 'A golfer’s membership of a club',
+  purpose: 'play',
+  retention: 'with the golfer',
+  section: ['memberships', 'Medlemskaber'],
+  columns: {
+    clubNumber: gone('golf', { notExported: 'the number of the club named' }),
+    golferId: gone('pseudonym', { as: 'golfer', label: 'Golfspiller', shows: golfers.firstName }),
+    dguNumber: gone('golf', 'DGU-nummer'),
+    clubName: gone('golf', { as: 'club', label: 'Klub' }),
+    type: gone('golf', 'Slags (DGU’s tal)'),
+    isHome: gone('golf', 'Hjemmeklub'),
+    firstSeen: gone('golf', 'Første gang set'),
+    endedOn: gone('golf', 'Ophørt'),
+  },
+})
+
 /** Which accounts manage which golfers: oneself, a child, a partner who agreed. */
 export const accountGolfers = pgTable(
   'account_golfers',
@@ -147,3 +239,23 @@ export const accountGolfers = pgTable(
     index('account_golfers_golfer').on(t.golferId),
   ],
 )
+
+personalData(accountGolfers, {
+  about: 'Who stands for whom',
+  purpose: 'account',
+  retention: 'with the account',
+  section: 'golfers',
+  columns: {
+    accountId: gone('pseudonym'),
+    golferId: gone('pseudonym'),
+    relation: gone('access', {
+      label: 'Hvem',
+      words: { self: 'Dig selv', child: 'Barn', partner: 'En anden voksen' },
+    }),
+    proof: gone('access', {
+      label: 'Knyttet ved',
+      words: { typed: 'Et DGU-nummer, der er tastet', dgu_login: 'DGU-login' },
+    }),
+  },
+  plain: 'createdAt',
+})

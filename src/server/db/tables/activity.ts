@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigserial, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { kept, noPersonalData, personalData } from '../personal-data.ts'
 import { instant } from './columns.ts'
 
 /** Who did what to which, in the transaction that did it. Holds ids, never personal values (E11). */
@@ -27,9 +28,28 @@ export const activity = pgTable(
   ],
 )
 
+personalData(activity, {
+  about: 'Who did what to which; ids and figures only',
+  purpose: 'accounts',
+  retention: 'log',
+  section: ['log', 'Hvad der er gjort, og af hvem'],
+  columns: {
+    accountId: kept('pseudonym'),
+    subjectId: kept('pseudonym'),
+    data: kept('pseudonym'),
+    at: kept('access', 'Hvornår'),
+    action: kept('access', 'Hvad der skete'),
+    subjectType: kept('access', { as: 'subject', label: 'Om' }),
+    actorKind: kept('access', { as: 'by', label: 'Hvem' }),
+  },
+  plain: 'id',
+})
+
 /** What every process must agree on: secrets made at first start, the demonstration's clock. */
 export const settings = pgTable('settings', {
   key: text('key').primaryKey(),
   value: jsonb('value').notNull(),
   updatedAt: instant('updated_at').notNull(),
 })
+
+noPersonalData(settings, 'What every process must agree on', 'key value updatedAt')

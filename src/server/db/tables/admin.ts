@@ -1,5 +1,6 @@
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { SettledSource } from '#domain/admin/todays-work.ts'
+import { kept, personalData } from '../personal-data.ts'
 import { instant } from './columns.ts'
 
 /** What a person has dealt with outside the service, where the thing itself can never tell. */
@@ -15,3 +16,11 @@ export const settledWork = pgTable(
   },
   (t) => [primaryKey({ columns: [t.source, t.subjectId] })],
 )
+
+personalData(settledWork, {
+  about: 'What the back office did outside the service; about orders, never about people',
+  purpose: 'staff',
+  retention: 'with the row',
+  columns: { settledBy: kept('staff') },
+  plain: 'source subjectId note settledAt',
+})

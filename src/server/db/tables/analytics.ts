@@ -9,6 +9,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core'
+import { gone, kept, noPersonalData, personalData, plain } from '../personal-data.ts'
 import { day, instant } from './columns.ts'
 
 /**
@@ -40,6 +41,24 @@ export const analyticsEvents = pgTable(
   ],
 )
 
+personalData(analyticsEvents, {
+  about: 'What somebody with statistic consent did on a page',
+  purpose: 'statistics',
+  retention: 'analytics',
+  section: ['statistics', 'Statistik'],
+  columns: {
+    insertId: gone('pseudonym'),
+    deviceId: gone('pseudonym'),
+    sessionId: gone('pseudonym'),
+    userId: gone('pseudonym'),
+    at: plain('Hvornår'),
+    type: plain('Hændelse'),
+    page: plain('Side'),
+    properties: plain('Egenskaber'),
+  },
+  plain: 'day receivedAt',
+})
+
 /** Events that wait to be sent on to the provider; empty unless that is asked for. */
 export const analyticsForwards = pgTable(
   'analytics_forwards',
@@ -55,6 +74,14 @@ export const analyticsForwards = pgTable(
   ],
 )
 
+personalData(analyticsForwards, {
+  about: 'An event that waits to be sent on to the provider, when that is set up',
+  purpose: 'statistics',
+  retention: 'until it is sent, or the event is erased',
+  columns: { insertId: kept('pseudonym') },
+  plain: 'day dueAt tries',
+})
+
 /** How many events were not kept, by day and reason. */
 export const analyticsDrops = pgTable(
   'analytics_drops',
@@ -65,6 +92,8 @@ export const analyticsDrops = pgTable(
   },
   (t) => [primaryKey({ columns: [t.day, t.reason] })],
 )
+
+noPersonalData(analyticsDrops, 'How many events were not kept', 'day reason count')
 
 /** The events of a day, counted (docs/algorithms/insights.md). Written by `analytics/count-days.ts` alone. */
 export const analyticsCounts = pgTable(
@@ -80,6 +109,12 @@ export const analyticsCounts = pgTable(
   (t) => [primaryKey({ columns: [t.day, t.kind, t.page, t.dimension] })],
 )
 
+noPersonalData(
+  analyticsCounts,
+  'The events of a day, counted; gone with them',
+  'day kind page dimension count',
+)
+
 /** A line for each time that events of a day were stored or erased since it was counted. */
 export const analyticsChangedDays = pgTable(
   'analytics_changed_days',
@@ -89,3 +124,5 @@ export const analyticsChangedDays = pgTable(
   },
   (t) => [index('analytics_changed_days_day').on(t.day)],
 )
+
+noPersonalData(analyticsChangedDays, 'A day whose events are to be counted again', 'id day')

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { CaseState } from '#domain/cases/case.ts'
 import type { CaseKind } from '#domain/cases/case-kinds.ts'
+import { emptied, gone, personalData, plain } from '../personal-data.ts'
 import { accounts } from './accounts.ts'
 import { clubs } from './clubs.ts'
 import { id, instant } from './columns.ts'
@@ -49,6 +50,33 @@ export const cases = pgTable(
   ],
 )
 
+personalData(cases, {
+  about: 'What somebody wrote to us',
+  purpose: 'help',
+  retention: 'letters',
+  section: ['cases', 'Det, du har skrevet til os'],
+  columns: {
+    accountId: gone('pseudonym'),
+    assignedTo: emptied('staff'),
+    number: plain('Sagsnummer (S-)'),
+    kind: gone('letter', 'Slags'),
+    state: gone('letter', 'Tilstand'),
+    name: gone('name', 'Navn'),
+    email: gone('contact', 'Mail'),
+    phone: gone('contact', 'Telefon'),
+    organisation: gone('letter', 'Klub eller firma'),
+    cvr: gone('letter', 'CVR-nummer'),
+    registeredName: gone('letter', 'Navn i registret'),
+    players: gone('letter', 'Antal spillere'),
+    message: gone('letter', 'Tekst'),
+    clubId: gone('letter', { as: 'club', label: 'Om klubben', shows: clubs.name }),
+    happenedAt: gone('letter', 'Skete'),
+    createdAt: plain('Skrevet'),
+    closedAt: plain('Lukket'),
+  },
+  plain: 'id clientId reason errorId updatedAt',
+})
+
 /** What was said afterwards: notes among ourselves, and replies as they were mailed. */
 export const caseNotes = pgTable(
   'case_notes',
@@ -65,3 +93,18 @@ export const caseNotes = pgTable(
   },
   (t) => [index('case_notes_case').on(t.caseId, t.createdAt)],
 )
+
+personalData(caseNotes, {
+  about: 'What we answered and noted',
+  purpose: 'help',
+  retention: 'letters',
+  section: ['caseNotes', 'Vores svar og noter'],
+  columns: {
+    authorId: emptied('staff'),
+    caseId: gone('pseudonym', { as: 'number', label: 'Sagsnummer (S-)', shows: cases.number }),
+    kind: gone('letter', { label: 'Slags', words: { note: 'Note hos os', reply: 'Svar til dig' } }),
+    text: gone('letter', 'Tekst'),
+    createdAt: gone('letter', { as: 'at', label: 'Skrevet' }),
+  },
+  plain: 'id',
+})

@@ -11,6 +11,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { emptied, gone, kept, noPersonalData, personalData, rewritten } from '../personal-data.ts'
+import { passes } from './passes.ts'
+import { clubs } from './clubs.ts'
 import { day, id, instant } from './columns.ts'
 
 export type Signal = 'typed_sign' | 'late' | 'night' | 'quick_travel' | 'golfer_undo'
@@ -73,6 +76,40 @@ export const checkIns = pgTable(
   ],
 )
 
+personalData(checkIns, {
+  about: 'A visit, or a try; no position is kept',
+  purpose: 'play',
+  retention: 'checkIns',
+  section: ['checkIns', 'Check-in'],
+  columns: {
+    golferId: kept('pseudonym'),
+    requestHash: kept('secret'),
+    accountId: emptied('staff'),
+    deviceId: kept('staff'),
+    scanSessionId: kept('pseudonym'),
+    day: kept('visit', 'Dag'),
+    minute: kept('visit', 'Klokken'),
+    clubId: kept('visit', { as: 'club', label: 'Klub', shows: clubs.name }),
+    passId: kept('pseudonym', { as: 'pass', label: 'Kort', shows: passes.number }),
+    kind: kept('visit', { label: 'Slags', words: { attempt: 'Check-in', void: 'Taget tilbage' } }),
+    holes: kept('visit', 'Huller'),
+    mode: kept('visit', {
+      label: 'Hvem skannede',
+      words: { staff_scan: 'Klubben', golfer_sign: 'Dig selv', manual: 'Klubben, uden kode' },
+    }),
+    result: kept('visit', 'Udfald'),
+    reasons: rewritten('visit', 'Grunde'),
+    answer: rewritten('visit', 'Svaret'),
+    manualReason: kept('visit', { as: 'reason', label: 'Hvorfor uden kode' }),
+    voidReason: kept('visit', 'Hvorfor taget tilbage'),
+    atClient: kept('visit', { as: 'sentAt', label: 'Sendt' }),
+    atServer: kept('visit', { as: 'receivedAt', label: 'Modtaget' }),
+    offline: kept('visit', 'Uden dækning'),
+    signals: kept('visit', 'Bemærket'),
+  },
+  plain: 'id skewed ruleVersion slot weightPoints signId staticCode voids',
+})
+
 /** The database is the final guard: a visit cannot be spent twice even if the code is wrong. */
 export const roundsUsed = pgTable(
   'rounds_used',
@@ -98,6 +135,20 @@ export const roundsUsed = pgTable(
   ],
 )
 
+personalData(roundsUsed, {
+  about: 'A round that is spent',
+  purpose: 'play',
+  retention: 'checkIns',
+  columns: {
+    passId: kept('pseudonym'),
+    golferId: kept('pseudonym'),
+    day: kept('visit', { notExported: 'its check-in is' }),
+    clubId: kept('visit', { notExported: 'its check-in is' }),
+    holes: kept('visit', { notExported: 'its check-in is' }),
+  },
+  plain: 'slot credit checkInIds weightPoints',
+})
+
 /** A tablet or phone at the reception, paired once by club staff. */
 export const scanDevices = pgTable('scan_devices', {
   id: id().primaryKey(),
@@ -108,6 +159,14 @@ export const scanDevices = pgTable('scan_devices', {
   createdAt: instant('created_at').notNull(),
   lastSeenAt: instant('last_seen_at'),
   revokedAt: instant('revoked_at'),
+})
+
+personalData(scanDevices, {
+  about: 'A club’s tablet at the reception',
+  purpose: 'staff',
+  retention: 'with the row',
+  columns: { pairedBy: kept('staff') },
+  plain: 'id clubId name tokenHash createdAt lastSeenAt revokedAt',
 })
 
 /**
@@ -128,6 +187,21 @@ export const scanSessions = pgTable(
   (t) => [index('scan_sessions_account').on(t.accountId)],
 )
 
+personalData(scanSessions, {
+  about: 'A golfer’s phone that may check in',
+  purpose: 'play',
+  retention: 'until the season of its card is over',
+  section: ['scanSessions', 'Telefoner, der må tjekke ind'],
+  columns: {
+    tokenHash: gone('secret'),
+    accountId: gone('pseudonym'),
+    userAgent: gone('device', { as: 'browser', label: 'Browser' }),
+    createdAt: gone('device', 'Siden'),
+    expiresAt: gone('device', 'Til'),
+  },
+  plain: 'id',
+})
+
 /** What is left of visits whose 13 months are over (L-DP-3): how many, where, in which month. */
 export const visitCounts = pgTable(
   'visit_counts',
@@ -139,3 +213,5 @@ export const visitCounts = pgTable(
   },
   (t) => [primaryKey({ columns: [t.clubId, t.month] })],
 )
+
+noPersonalData(visitCounts, 'Visits of a month at a club', 'clubId month visits')

@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { BlackoutReason, BlackoutRule } from '#domain/clubs/terms.ts'
+import { kept, noPersonalData, personalData, plain } from '../personal-data.ts'
 import { day, id, instant } from './columns.ts'
 
 /** A golf club: its address, its place on the map and its number in the Danish Golf Union. */
@@ -42,6 +43,12 @@ export const clubs = pgTable(
     updatedAt: instant('updated_at').notNull(),
   },
   (t) => [index('clubs_region').on(t.region)],
+)
+
+noPersonalData(
+  clubs,
+  'A club, with its public address',
+  'id slug name dguClubNumber region address postcode city phone email website cvr latitudeE6 longitudeE6 vatStatus searchText createdAt updatedAt',
 )
 
 /** The agreement, versioned. A club is a partner on the days that a version covers. */
@@ -78,6 +85,12 @@ export const clubTerms = pgTable(
   (t) => [unique('club_terms_version').on(t.clubId, t.version)],
 )
 
+noPersonalData(
+  clubTerms,
+  'An agreement with a club',
+  'id clubId version validFrom validTo roundsPerPass acceptedProducts maxHandicapTenths holidayCardMinDistanceKm blackoutRules noticeHours bookingMode bookingUrl bookingWindowDays bookingSteps bookingText checkInPlace defaultHoles greenFeeWeekdayOre greenFeeWeekendOre createdAt',
+)
+
 /** Closures by weather or for safety: immediate, with the reason the public reads (E6). */
 export const courseClosures = pgTable(
   'course_closures',
@@ -97,6 +110,14 @@ export const courseClosures = pgTable(
   (t) => [index('course_closures_club').on(t.clubId, t.from)],
 )
 
+personalData(courseClosures, {
+  about: 'A closed course',
+  purpose: 'staff',
+  retention: 'with the row',
+  columns: { setBy: kept('staff') },
+  plain: 'id clubId reason note from until setAt',
+})
+
 /** A golf course of a club. */
 export const courses = pgTable(
   'courses',
@@ -111,6 +132,8 @@ export const courses = pgTable(
   },
   (t) => [unique('courses_name').on(t.clubId, t.name)],
 )
+
+noPersonalData(courses, 'A course', 'id clubId name holes par')
 
 /** A tee of a course with its ratings for one gender. */
 export const tees = pgTable(
@@ -131,6 +154,12 @@ export const tees = pgTable(
   (t) => [unique('tees_name').on(t.courseId, t.name, t.gender)],
 )
 
+noPersonalData(
+  tees,
+  'A tee',
+  'id courseId name gender courseRatingTenths slopeRating par lengthMetres',
+)
+
 /** A hole as it is played from a tee. */
 export const teeHoles = pgTable(
   'tee_holes',
@@ -146,6 +175,8 @@ export const teeHoles = pgTable(
   (t) => [primaryKey({ columns: [t.teeId, t.number] })],
 )
 
+noPersonalData(teeHoles, 'A hole', 'teeId number par strokeIndex lengthMetres')
+
 /** The sign at the reception or first tee: a QR and a six-character code (D3). */
 export const clubSigns = pgTable('club_signs', {
   id: id().primaryKey(),
@@ -157,6 +188,8 @@ export const clubSigns = pgTable('club_signs', {
   createdAt: instant('created_at').notNull(),
   revokedAt: instant('revoked_at'),
 })
+
+noPersonalData(clubSigns, 'A sign at a club', 'id clubId code place createdAt revokedAt')
 
 /** A club's own member list, as the club imported it. */
 export const clubMembers = pgTable(
@@ -187,6 +220,27 @@ export const clubMembers = pgTable(
   ],
 )
 
+personalData(clubMembers, {
+  about: 'A line of a club’s own member list',
+  purpose: 'register',
+  retention: 'until the club takes it out',
+  section: ['clubRegister', 'Din klubs medlemsliste'],
+  columns: {
+    clubId: plain({ as: 'club', label: 'Klub', shows: clubs.name }),
+    dguNumber: kept('golf', 'DGU-nummer'),
+    firstName: kept('name', 'Fornavn'),
+    lastName: kept('name', 'Efternavn'),
+    email: kept('contact', 'Mail'),
+    birthDate: kept('birth', 'Fødselsdag'),
+    gender: kept('birth', { label: 'Tee', words: { men: 'Herre', women: 'Dame' } }),
+    membershipType: kept('golf', { as: 'type', label: 'Slags (DGU’s tal)' }),
+    isHome: kept('golf', 'Hjemmeklub'),
+    handicapTenths: kept('golf', 'Handicap'),
+    importedAt: plain('Indlæst'),
+  },
+  plain: 'id importRunId',
+})
+
 /** A file of clubs, courses or members that was imported, and how many rows it changed. */
 export const importRuns = pgTable('import_runs', {
   id: id().primaryKey(),
@@ -204,6 +258,17 @@ export const importRuns = pgTable('import_runs', {
   undoneBy: uuid('undone_by'),
 })
 
+personalData(importRuns, {
+  about: 'A file that was read in',
+  purpose: 'staff',
+  retention: 'with the row',
+  columns: {
+    appliedBy: kept('staff'),
+    undoneBy: kept('staff'),
+  },
+  plain: 'id kind fileName sha256 created changed unchanged skipped appliedAt undoneAt',
+})
+
 /** What an import of members changed, so that it can be undone; goes after 30 days. */
 export const importRunChanges = pgTable(
   'import_run_changes',
@@ -218,3 +283,14 @@ export const importRunChanges = pgTable(
   },
   (t) => [primaryKey({ columns: [t.runId, t.clubId, t.dguNumber] })],
 )
+
+personalData(importRunChanges, {
+  about: 'A line of a club’s member list as it was before an import, to undo it',
+  purpose: 'register',
+  retention: 'importHistory',
+  columns: {
+    dguNumber: kept('golf', { notExported: 'the line itself is; this is its past of 30 days' }),
+    before: kept('golf', { notExported: 'the line itself is; this is its past of 30 days' }),
+  },
+  plain: 'runId clubId',
+})

@@ -1,4 +1,5 @@
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core'
+import { noPersonalData } from '../personal-data.ts'
 import { instant } from './columns.ts'
 
 /** What the company register answered, so that it is asked once a month and not at every keystroke. */
@@ -10,3 +11,9 @@ export const companyLookups = pgTable('company_lookups', {
   active: boolean('active'),
   askedAt: instant('asked_at').notNull(),
 })
+
+noPersonalData(
+  companyLookups,
+  'What the public company register says',
+  'cvr found name active askedAt',
+)

@@ -1,5 +1,6 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Choice } from '#domain/consent/consent.ts'
+import { kept, personalData } from '../personal-data.ts'
 import { id, instant } from './columns.ts'
 
 /** Every choice about cookies, also a refusal: insert-only, without address or account. */
@@ -20,3 +21,11 @@ export const consentRecords = pgTable(
   },
   (t) => [index('consent_records_at').on(t.at)],
 )
+
+personalData(consentRecords, {
+  about: 'A choice about cookies, under a random number',
+  purpose: 'consent',
+  retention: 'cookieConsents',
+  columns: { visitorId: kept('pseudonym') },
+  plain: 'id at version wordingHash adapter culture granted',
+})

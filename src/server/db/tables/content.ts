@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { kept, noPersonalData, personalData } from '../personal-data.ts'
 import { day, id, instant } from './columns.ts'
 
 /** Every wording of a text that the business owns (D27); the highest version is shown. */
@@ -15,6 +16,14 @@ export const contentTexts = pgTable(
   },
   (t) => [primaryKey({ columns: [t.key, t.version] })],
 )
+
+personalData(contentTexts, {
+  about: 'A text of the business',
+  purpose: 'staff',
+  retention: 'with the row',
+  columns: { writtenBy: kept('staff') },
+  plain: 'key version body writtenAt',
+})
 
 /** A message across the public pages on some days (D27, D30). */
 export const notices = pgTable(
@@ -33,6 +42,14 @@ export const notices = pgTable(
   (t) => [index('notices_last_day').on(t.lastDay)],
 )
 
+personalData(notices, {
+  about: 'A message on the pages',
+  purpose: 'staff',
+  retention: 'with the row',
+  columns: { writtenBy: kept('staff') },
+  plain: 'id body tone firstDay lastDay writtenAt',
+})
+
 /** Who sells (L-IN-1): one row, shown in footers, terms and mails (D28). */
 export const companyDetails = pgTable(
   'company_details',
@@ -49,4 +66,10 @@ export const companyDetails = pgTable(
     writtenAt: instant('written_at').notNull(),
   },
   (t) => [check('company_details_one', sql`${t.id} = 1`)],
+)
+
+noPersonalData(
+  companyDetails,
+  'Who sells: our own company',
+  'id name street postcode city cvr email phone phoneHours writtenAt',
 )

@@ -1,6 +1,7 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import type { AgentFamily } from '#domain/errors/agent-family.ts'
 import type { ErrorKind, ErrorSide } from '#domain/errors/kinds.ts'
+import { noPersonalData } from '../personal-data.ts'
 import { instant } from './columns.ts'
 
 /**
@@ -24,4 +25,10 @@ export const webErrors = pgTable(
     agent: text('agent').$type<AgentFamily>(),
   },
   (t) => [index('web_errors_at').on(t.at)],
+)
+
+noPersonalData(
+  webErrors,
+  'What broke, without who met it; kept for 90 days',
+  'id at side kind page build message stack agent',
 )

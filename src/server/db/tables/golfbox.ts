@@ -15,6 +15,9 @@ import type {
   CardReportState,
 } from '#domain/tournaments/desk/card-report.ts'
 import type { HoleScore } from '#domain/tournaments/scoring/hole-score.ts'
+import { reportStateText } from '#domain/tournaments/desk/card-report-text.ts'
+import { emptied, kept, personalData, plain } from '../personal-data.ts'
+import { tournamentRounds } from './tournaments.ts'
 import { instant } from './columns.ts'
 import { cards } from './tournament-scores.ts'
 
@@ -56,3 +59,25 @@ export const cardReports = pgTable(
     }).onDelete('cascade'),
   ],
 )
+
+personalData(cardReports, {
+  about:
+    'How far a handed-in card has come on its way to GolfBox, which is told the player’s and the marker’s name, DGU number and club, handicap and scores',
+  purpose: 'tournament',
+  retention: 'with the tournament',
+  section: ['cardReports', 'Scorekort til GolfBox'],
+  columns: {
+    entryId: kept('pseudonym'),
+    roundId: plain({ as: 'day', label: 'Dag', shows: tournamentRounds.day }),
+    state: kept('golf', { label: 'Til GolfBox', words: reportStateText }),
+    reason: kept('golf', 'Hvorfor'),
+    answer: emptied('letter', { notExported: 'it is part of the reason' }),
+    sentAt: kept('golf', 'Sendt'),
+    typedAt: kept('golf', 'Tastet ind i GolfBox'),
+    typedBy: kept('staff'),
+    scores: kept('golf', { notExported: 'the card is' }),
+    typedScores: kept('golf', { notExported: 'the card is' }),
+    typedStatus: kept('golf', { notExported: 'the entry is' }),
+  },
+  plain: 'revision attempts dueAt triedUntil',
+})

@@ -1,4 +1,5 @@
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { emptied, erasedAddress, kept, personalData, plain } from '../personal-data.ts'
 import { id, instant } from './columns.ts'
 
 /** The outbox: a mail is a row in the transaction that caused it, sent afterwards by a job. */
@@ -31,3 +32,22 @@ export const mails = pgTable(
     index('mails_account').on(t.accountId),
   ],
 )
+
+personalData(mails, {
+  about: 'What we wrote; receipts are vouchers and stay with the accounts',
+  purpose: 'sale',
+  retention: 'mails',
+  section: ['mails', 'Mails, vi har sendt dig'],
+  columns: {
+    accountId: emptied('pseudonym'),
+    dedupeKey: kept('pseudonym'),
+    data: emptied('letter', { notExported: 'the text made of it is' }, { to: {} }),
+    html: kept('letter', { notExported: 'the same as the text' }),
+    subject: kept('letter', 'Emne'),
+    toAddress: emptied('contact', { as: 'email', label: 'Sendt til' }, { to: erasedAddress }),
+    createdAt: plain('Skrevet'),
+    sentAt: plain('Sendt'),
+    text: kept('letter', 'Tekst'),
+  },
+  plain: 'id template dueAt failedAt attempts lastError',
+})

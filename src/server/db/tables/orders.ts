@@ -11,6 +11,15 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { OrderState } from '#domain/payments/attempt.ts'
+import {
+  emptied,
+  erasedAddress,
+  gone,
+  kept,
+  noPersonalData,
+  personalData,
+  plain,
+} from '../personal-data.ts'
 import { id, instant } from './columns.ts'
 
 /** What was bought and what it cost, frozen. It does not know what the things are for. */
@@ -51,6 +60,26 @@ export const orders = pgTable(
   ],
 )
 
+personalData(orders, {
+  about: 'A sale: a voucher of the accounts',
+  purpose: 'accounts',
+  retention: 'accounting',
+  section: ['orders', 'Bestillinger'],
+  columns: {
+    subjectId: kept('pseudonym'),
+    accountId: emptied('pseudonym'),
+    number: kept('trade', 'Nummer'),
+    buyerName: kept('name', 'Køber'),
+    buyerEmail: emptied('contact', 'Mail', { to: erasedAddress }),
+    status: kept('trade', 'Tilstand'),
+    totalOre: kept('payment', 'I alt'),
+    createdAt: kept('trade', 'Bestilt'),
+    securedAt: kept('payment', { as: 'paidAt', label: 'Betalt' }),
+    cancelledAt: kept('trade', 'Annulleret'),
+  },
+  plain: 'id kind currency expiresAt securedBy fulfilledAt',
+})
+
 /** One thing in an order with its price, discount and VAT; the lines add up to the total. */
 export const orderLines = pgTable(
   'order_lines',
@@ -80,6 +109,23 @@ export const orderLines = pgTable(
   ],
 )
 
+personalData(orderLines, {
+  about: 'A line of a sale',
+  purpose: 'accounts',
+  retention: 'accounting',
+  section: ['orderLines', 'Linjer i bestillingerne'],
+  columns: {
+    orderId: plain({ as: 'order', label: 'Bestilling', shows: orders.number }),
+    description: kept('trade', 'Hvad'),
+    listPriceOre: kept('payment', { as: 'price', label: 'Pris' }),
+    discountOre: kept('payment', 'Rabat'),
+    totalOre: kept('payment', 'I alt'),
+    vatOre: kept('payment', 'Heraf moms'),
+    refundedOre: kept('payment', 'Givet tilbage'),
+  },
+  plain: 'id position subjectId vatMode',
+})
+
 /** What the back office wrote on an order, and why it gave money back; goes with its buyer's name. */
 export const orderNotes = pgTable(
   'order_notes',
@@ -96,8 +142,24 @@ export const orderNotes = pgTable(
   (t) => [index('order_notes_order').on(t.orderId)],
 )
 
+personalData(orderNotes, {
+  about: 'What the back office wrote on a sale',
+  purpose: 'accounts',
+  retention: 'accounting',
+  section: ['orderNotes', 'Noter på bestillingerne'],
+  columns: {
+    writtenBy: gone('staff'),
+    orderId: plain({ as: 'order', label: 'Bestilling', shows: orders.number }),
+    text: gone('letter', 'Note'),
+    writtenAt: gone('letter', 'Skrevet'),
+  },
+  plain: 'id',
+})
+
 /** The next number of a gap-free series; locked last, just before the commit (E11). */
 export const numberSeries = pgTable('number_series', {
   name: text('name').primaryKey(),
   last: integer('last').notNull(),
 })
+
+noPersonalData(numberSeries, 'The next number of a series', 'name last')

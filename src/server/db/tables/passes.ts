@@ -14,6 +14,8 @@ import type { ProductCode, ProductVersion } from '#domain/passes/products.ts'
 import type { PassState } from '#domain/passes/pass-state.ts'
 import type { SoldTerms } from '#domain/passes/sold-terms.ts'
 import { startingTerms, type SettlementTerms } from '#domain/settlement/terms.ts'
+import { emptied, erasedAddress, kept, noPersonalData, personalData } from '../personal-data.ts'
+import { golfers } from './accounts.ts'
 import { day, id, instant } from './columns.ts'
 
 /** The columns of a pass that an upgrade replaces. */
@@ -44,6 +46,12 @@ export const seasons = pgTable('seasons', {
   createdAt: instant('created_at').notNull(),
 })
 
+noPersonalData(
+  seasons,
+  'A season',
+  'id code salesFrom salesTo playFrom playTo status termsVersion ruleVersion settlementTerms createdAt',
+)
+
 /** A product as sold in a season. A change is a new version, never retroactive. */
 export const productVersions = pgTable(
   'product_versions',
@@ -60,6 +68,12 @@ export const productVersions = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (t) => [unique('product_versions_version').on(t.seasonId, t.code, t.version)],
+)
+
+noPersonalData(
+  productVersions,
+  'A product as sold',
+  'id seasonId code version onSale position definition createdAt',
 )
 
 /** A pass that one golfer holds in one season, with price and terms as they were when it was sold. */
@@ -104,6 +118,31 @@ export const passes = pgTable(
   ],
 )
 
+personalData(passes, {
+  about: 'A card',
+  purpose: 'play',
+  retention: 'accounting',
+  section: ['passes', 'Kort'],
+  columns: {
+    payTokenHash: emptied('secret'),
+    number: kept('trade', 'Kortnummer'),
+    seasonId: kept('trade', { as: 'season', label: 'Sæson', shows: seasons.code }),
+    productCode: kept('trade', { as: 'product', label: 'Kort' }),
+    golferId: kept('pseudonym', { as: 'golfer', label: 'Golfspiller', shows: golfers.firstName }),
+    status: kept('trade', { as: 'state', label: 'Tilstand' }),
+    dguNumber: emptied('golf', 'DGU-nummer ved købet'),
+    firstDay: kept('trade', 'Første dag'),
+    lastDay: kept('trade', 'Sidste dag'),
+    orderedOn: kept('trade', 'Bestilt'),
+    withdrawalDeadline: kept('trade', { as: 'deadline', label: 'Kan fortrydes til' }),
+    startNow: kept('trade', 'Bad om start med det samme'),
+    issuedAt: kept('trade', 'Udstedt'),
+    endedAt: kept('trade', 'Endt'),
+    soldTerms: kept('trade', { as: 'soldAs', label: 'Vilkår, det blev solgt på' }),
+  },
+  plain: 'id orderId orderLineId startNowText exclusive',
+})
+
 /** What was paid for a pass after its issue: an upgrade, or a payment made good. */
 export const passPayments = pgTable(
   'pass_payments',
@@ -128,6 +167,24 @@ export const passPayments = pgTable(
   },
   (t) => [index('pass_payments_pass').on(t.passId)],
 )
+
+personalData(passPayments, {
+  about: 'What was paid for a card after its issue',
+  purpose: 'accounts',
+  retention: 'accounting',
+  section: ['passPayments', 'Betalt for kort siden'],
+  columns: {
+    passId: kept('pseudonym', { as: 'number', label: 'Kortnummer', shows: passes.number }),
+    kind: kept('trade', {
+      label: 'Hvad',
+      words: { upgrade: 'Opgradering', made_good: 'Manglende betaling' },
+    }),
+    amountOre: kept('payment', 'Beløb'),
+    paidAt: kept('payment', 'Betalt'),
+    withdrawnAt: kept('trade', 'Fortrudt'),
+  },
+  plain: 'id orderId orderLineId insteadOfLineId before startNow withdrawalDeadline',
+})
 
 /** A withdrawal as it was declared (L-WD-3), whether or not a pass could be found for it. */
 export const withdrawals = pgTable(
@@ -173,3 +230,23 @@ export const withdrawals = pgTable(
       .where(sql`${t.outcome} = 'done'`),
   ],
 )
+
+personalData(withdrawals, {
+  about: 'A withdrawal as it was declared',
+  purpose: 'accounts',
+  retention: 'accounting',
+  section: ['withdrawals', 'Fortrydelser'],
+  columns: {
+    passId: kept('pseudonym'),
+    keyHash: kept('secret'),
+    contract: kept('trade', 'Aftale'),
+    name: emptied('name', 'Navn', { to: '' }),
+    email: emptied('contact', 'Mail', { to: erasedAddress }),
+    receivedAt: kept('trade', 'Modtaget'),
+    outcome: kept('trade', 'Udfald'),
+    roundsCounted: kept('visit', { as: 'rounds', label: 'Spillede runder' }),
+    retainedOre: kept('payment', 'Beholdt'),
+    refundOre: kept('payment', 'Givet tilbage'),
+  },
+  plain: 'id declarationId upgradeId refundBy handledAt keyExpiresAt usedAt',
+})

@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { AttemptState } from '#domain/payments/attempt.ts'
 import type { PaymentCaseKind } from '#domain/payments/payment-cases.ts'
+import { kept, noPersonalData, personalData, plain } from '../personal-data.ts'
 import { id, instant } from './columns.ts'
 import { orderLines, orders } from './orders.ts'
 
@@ -59,6 +60,27 @@ export const paymentAttempts = pgTable(
   ],
 )
 
+personalData(paymentAttempts, {
+  about: 'A try to pay; card numbers never reach us',
+  purpose: 'accounts',
+  retention: 'accounting',
+  section: ['payments', 'Betalinger'],
+  columns: {
+    returnTokenHash: kept('secret'),
+    redirectUrl: kept('secret'),
+    orderId: plain({ as: 'order', label: 'Bestilling', shows: orders.number }),
+    provider: kept('payment', 'Betalingstjeneste'),
+    reference: kept('payment', 'Betalingens nummer'),
+    status: kept('payment', 'Tilstand'),
+    amountOre: kept('payment', 'Beløb'),
+    capturedOre: kept('payment', { as: 'taken', label: 'Trukket' }),
+    refundedOre: kept('payment', 'Givet tilbage'),
+    createdAt: kept('payment', 'Begyndt'),
+  },
+  plain:
+    'id currency authorizedOre updatedAt expiresAt nextPollAt polls authorizedUntil releaseDueAt releaseTries releasedAt',
+})
+
 /** Everything a provider ever told us, once. */
 export const paymentEvents = pgTable(
   'payment_events',
@@ -80,6 +102,16 @@ export const paymentEvents = pgTable(
     index('payment_events_attempt').on(t.attemptId),
   ],
 )
+
+personalData(paymentEvents, {
+  about: 'What the provider told us of a payment',
+  purpose: 'accounts',
+  retention: 'accounting',
+  columns: {
+    raw: kept('payment', { notExported: 'the provider’s technical report of the payment' }),
+  },
+  plain: 'id attemptId provider providerEventKey name source amountOre receivedAt',
+})
 
 /** Money to be taken from an authorisation: for one line, or for the whole order. */
 export const captures = pgTable(
@@ -115,6 +147,12 @@ export const captures = pgTable(
   ],
 )
 
+noPersonalData(
+  captures,
+  'Money to be taken, by the order’s id',
+  'id orderId attemptId orderLineId amountOre status dueAt createdAt doneAt tries lastError',
+)
+
 /** Money that goes back for an order, and how far the provider has come with it. */
 export const refunds = pgTable(
   'refunds',
@@ -144,6 +182,22 @@ export const refunds = pgTable(
   ],
 )
 
+personalData(refunds, {
+  about: 'Money given back',
+  purpose: 'accounts',
+  retention: 'accounting',
+  section: ['refunds', 'Penge tilbage'],
+  columns: {
+    orderId: plain({ as: 'order', label: 'Bestilling', shows: orders.number }),
+    amountOre: kept('payment', 'Beløb'),
+    reason: kept('payment', 'Hvorfor'),
+    status: kept('payment', 'Tilstand'),
+    createdAt: kept('payment', 'Begyndt'),
+    doneAt: kept('payment', 'Færdig'),
+  },
+  plain: 'id attemptId orderLineId causeKey dueAt attempts lastError',
+})
+
 /** What a person must look at: a wrong amount, a capture refused, something that cannot be delivered. */
 export const paymentCases = pgTable(
   'payment_cases',
@@ -161,4 +215,10 @@ export const paymentCases = pgTable(
     resolvedAt: instant('resolved_at'),
   },
   (t) => [index('payment_cases_order').on(t.orderId)],
+)
+
+noPersonalData(
+  paymentCases,
+  'A payment that somebody must look at, by ids and figures',
+  'id orderId attemptId kind causeKey details openedAt resolvedAt',
 )

@@ -1,4 +1,5 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
+import { kept, personalData } from '../personal-data.ts'
 import { instant } from './columns.ts'
 
 /**
@@ -11,4 +12,12 @@ export const erasures = pgTable('erasures', {
   hash: text('hash').primaryKey(),
   kind: text('kind').$type<'account' | 'golfer' | 'address'>().notNull(),
   erasedAt: instant('erased_at').notNull(),
+})
+
+personalData(erasures, {
+  about: 'Who has been erased, as hashes',
+  purpose: 'restore',
+  retention: 'erasedAddresses',
+  columns: { hash: kept('secret') },
+  plain: 'kind erasedAt',
 })

@@ -14,6 +14,15 @@ import type { Membership, MembershipType } from '#domain/accounts/membership.ts'
 import type { ProductCode } from '#domain/passes/products.ts'
 import type { FunnelStep } from '#domain/registrations/funnel.ts'
 import type { OrderedCard } from '#domain/registrations/ordered-card.ts'
+import {
+  emptied,
+  gone,
+  kept,
+  noPersonalData,
+  personalData,
+  plain,
+  rewritten,
+} from '../personal-data.ts'
 import { day, id, instant } from './columns.ts'
 
 /** A purchase under way: resumable by its link for 30 days (D6, D10). */
@@ -42,6 +51,27 @@ export const registrations = pgTable(
   },
   (t) => [index('registrations_email').on(t.email), index('registrations_expires').on(t.expiresAt)],
 )
+
+personalData(registrations, {
+  about: 'A purchase under way',
+  purpose: 'sale',
+  retention: 'abandonedRegistration',
+  section: ['purchases', 'Køb, du har begyndt'],
+  columns: {
+    id: kept('pseudonym'),
+    tokenHash: kept('secret'),
+    accountId: emptied('pseudonym'),
+    name: emptied('name', 'Navn'),
+    email: emptied('contact', 'Mail'),
+    provenEmail: emptied('contact', 'Bekræftet mail'),
+    phone: emptied('contact', 'Telefon'),
+    status: plain('Tilstand'),
+    createdAt: plain('Begyndt'),
+    updatedAt: plain('Sidst ændret'),
+    expiresAt: plain('Gemmes til'),
+  },
+  plain: 'version seasonId emailProvenAt soldByClubId orderId',
+})
 
 /** One person's card in the purchase. */
 export const registrationCards = pgTable(
@@ -87,6 +117,35 @@ export const registrationCards = pgTable(
   ],
 )
 
+personalData(registrationCards, {
+  about: 'One person’s card in it',
+  purpose: 'sale',
+  retention: 'abandonedRegistration',
+  section: ['purchaseCards', 'Kort i købene'],
+  columns: {
+    golferId: gone('pseudonym'),
+    verifyTokenHash: gone('secret'),
+    registrationId: plain({ as: 'begunAt', label: 'Begyndt', shows: registrations.createdAt }),
+    relation: gone('trade', {
+      label: 'Hvem',
+      words: { self: 'Dig selv', child: 'Barn', partner: 'En anden voksen' },
+    }),
+    firstName: gone('name', 'Fornavn'),
+    lastName: gone('name', 'Efternavn'),
+    email: gone('contact', 'Mail'),
+    birthDate: gone('birth', 'Fødselsdag'),
+    dguNumber: gone('golf', 'DGU-nummer'),
+    statedType: gone('golf', 'Slags medlem (DGU’s tal)'),
+    productCode: gone('trade', { as: 'product', label: 'Kort' }),
+    startNow: gone('trade', 'Start med det samme'),
+    guardianAccepted: gone('trade', 'Værge har sagt ja'),
+    membership: gone('golf', 'DGU’s svar'),
+    confirmedAt: gone('golf', 'Bekræftet'),
+  },
+  plain:
+    'id position startNowText startNowAt firstDayWish membershipState byDguLogin ownLinkSentAt passId',
+})
+
 /** What was ordered, as it was when *Bestil og betal* was pressed; later edits do not reach it. */
 export const registrationOrders = pgTable(
   'registration_orders',
@@ -102,6 +161,19 @@ export const registrationOrders = pgTable(
   (t) => [index('registration_orders_registration').on(t.registrationId)],
 )
 
+personalData(registrationOrders, {
+  about: 'What was ordered, and the terms accepted',
+  purpose: 'accounts',
+  retention: 'accounting',
+  section: ['accepted', 'Betingelser, du har accepteret'],
+  columns: {
+    termsVersion: kept('trade', { as: 'version', label: 'Version' }),
+    termsAcceptedAt: kept('trade', { as: 'acceptedAt', label: 'Accepteret' }),
+    cards: rewritten('trade', 'Det, du bestilte'),
+  },
+  plain: 'orderId registrationId',
+})
+
 /** Registrations that are forgotten: how many, by the day they were begun and how far they came. */
 export const registrationCounts = pgTable(
   'registration_counts',
@@ -112,6 +184,8 @@ export const registrationCounts = pgTable(
   },
   (t) => [primaryKey({ columns: [t.day, t.step] })],
 )
+
+noPersonalData(registrationCounts, 'How far forgotten purchases had come', 'day step count')
 
 /** One-time codes that prove an address. */
 export const emailCodes = pgTable(
@@ -130,3 +204,14 @@ export const emailCodes = pgTable(
   },
   (t) => [index('email_codes_registration').on(t.registrationId)],
 )
+
+personalData(emailCodes, {
+  about: 'A code that proves an address',
+  purpose: 'safety',
+  retention: 'with the purchase',
+  columns: {
+    codeHash: gone('secret'),
+    email: gone('contact', { notExported: 'the address of the purchase' }),
+  },
+  plain: 'id registrationId attempts createdAt expiresAt usedAt',
+})

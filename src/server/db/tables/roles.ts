@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex, uuid, type PgColumn } from 'drizzle-orm/pg-core'
 import { rolesIn, type RoleName } from '#domain/accounts/roles.ts'
+import { emptied, gone, personalData } from '../personal-data.ts'
 import { accounts } from './accounts.ts'
 import { clubs } from './clubs.ts'
 import { id, instant } from './columns.ts'
@@ -51,6 +52,23 @@ export const roles = pgTable(
   ],
 )
 
+personalData(roles, {
+  about: 'What an account may do, and since when',
+  purpose: 'account',
+  retention: 'with the account',
+  section: ['roles', 'Roller'],
+  columns: {
+    accountId: gone('pseudonym'),
+    companyId: gone('pseudonym'),
+    name: gone('access', { as: 'role', label: 'Rolle' }),
+    clubId: gone('access', { as: 'club', label: 'Klub', shows: clubs.name }),
+    tournamentId: gone('access', { as: 'tournament', label: 'Turnering', shows: tournaments.name }),
+    grantedAt: gone('access', { as: 'givenAt', label: 'Givet' }),
+    revokedAt: gone('access', { as: 'endedAt', label: 'Endt' }),
+  },
+  plain: 'id',
+})
+
 /** A role that waits for somebody to say yes, by a link that was mailed to her. */
 export const invitations = pgTable(
   'invitations',
@@ -83,3 +101,22 @@ export const invitations = pgTable(
     check('invitations_scope', isWhole(t)),
   ],
 )
+
+personalData(invitations, {
+  about: 'A role that was offered by mail',
+  purpose: 'account',
+  retention: 'invitations',
+  section: ['invitations', 'Invitationer'],
+  columns: {
+    keyHash: gone('secret'),
+    invitedBy: emptied('staff'),
+    acceptedBy: emptied('pseudonym'),
+    name: gone('access', { as: 'role', label: 'Rolle' }),
+    clubId: gone('access', { as: 'club', label: 'Klub', shows: clubs.name }),
+    tournamentId: gone('access', { as: 'tournament', label: 'Turnering', shows: tournaments.name }),
+    email: gone('contact', 'Mail'),
+    sentAt: gone('access', 'Sendt'),
+    acceptedAt: gone('access', 'Sagt ja'),
+  },
+  plain: 'id companyId createdAt expiresAt revokedAt',
+})

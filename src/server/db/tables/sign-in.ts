@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Membership } from '#domain/accounts/membership.ts'
+import { gone, kept, personalData } from '../personal-data.ts'
 import { accounts, golfers } from './accounts.ts'
 import { id, instant } from './columns.ts'
 
@@ -32,6 +33,18 @@ export const mailedKeys = pgTable(
   (t) => [primaryKey({ columns: [t.purpose, t.email] })],
 )
 
+personalData(mailedKeys, {
+  about: 'A key in a mailed link, until it is used',
+  purpose: 'safety',
+  retention: 'until it has expired',
+  columns: {
+    keyHash: gone('secret'),
+    email: gone('contact', { notExported: 'lives for minutes' }),
+    opens: gone('name', { notExported: 'lives for minutes' }),
+  },
+  plain: 'purpose expiresAt',
+})
+
 /**
  * D7: the mail by which a golfer's membership is confirmed for a calendar year of play; once for each
  * golfer and year. Of the link's key a hash is kept; it opens nothing but that question.
@@ -49,6 +62,17 @@ export const membershipMails = pgTable(
   (t) => [primaryKey({ columns: [t.golferId, t.year] })],
 )
 
+personalData(membershipMails, {
+  about: 'That a golfer was asked by mail about a year’s membership',
+  purpose: 'play',
+  retention: 'with the golfer',
+  columns: {
+    golferId: gone('pseudonym'),
+    keyHash: gone('secret'),
+  },
+  plain: 'year queuedAt',
+})
+
 /** A browser in which somebody has signed in before: told apart by a cookie, of which a hash is kept. */
 export const knownBrowsers = pgTable(
   'known_browsers',
@@ -64,6 +88,20 @@ export const knownBrowsers = pgTable(
   },
   (t) => [unique('known_browsers_once').on(t.accountId, t.browserHash)],
 )
+
+personalData(knownBrowsers, {
+  about: 'A browser in which somebody has signed in before',
+  purpose: 'safety',
+  retention: 'with the account',
+  section: ['browsers', 'Browsere, vi kender'],
+  columns: {
+    accountId: gone('pseudonym'),
+    browserHash: gone('secret'),
+    firstSeenAt: gone('device', 'Første gang set'),
+    rememberedUntil: gone('device', { as: 'until', label: 'Huskes til' }),
+  },
+  plain: 'id',
+})
 
 /** Better Auth's passkeys (E27): the public half of a key that never leaves the person's device. */
 export const passkeys = pgTable(
@@ -85,6 +123,22 @@ export const passkeys = pgTable(
   },
   (t) => [index('passkeys_account').on(t.accountId)],
 )
+
+personalData(passkeys, {
+  about: 'The public half of a key on somebody’s device',
+  purpose: 'safety',
+  retention: 'with the account',
+  section: ['passkeys', 'Adgangsnøgler'],
+  columns: {
+    accountId: gone('pseudonym'),
+    publicKey: gone('secret'),
+    credentialID: gone('secret'),
+    name: gone('device', 'Navn'),
+    deviceType: gone('device', { as: 'device', label: 'Slags' }),
+    createdAt: gone('device', 'Oprettet'),
+  },
+  plain: 'id counter backedUp transports aaguid',
+})
 
 /** A DGU login under way in one browser (docs/algorithms/dgu-login.md); on the real clock, as codes are. */
 export const dguLogins = pgTable(
@@ -117,6 +171,22 @@ export const dguLogins = pgTable(
   ],
 )
 
+personalData(dguLogins, {
+  about: 'A DGU login under way',
+  purpose: 'safety',
+  retention: 'until an hour after it has expired',
+  columns: {
+    stateHash: gone('secret'),
+    browserHash: gone('secret'),
+    verifier: gone('secret'),
+    cardId: gone('pseudonym'),
+    codeHash: gone('secret'),
+    golfer: gone('golf', { notExported: 'lives for minutes, and belongs to no account yet' }),
+    codeEmail: gone('contact', { notExported: 'lives for minutes' }),
+  },
+  plain: 'id purpose next expiresAt usedAt golferUntil codeTries codeUntil',
+})
+
 /** Values that Better Auth keeps for a short while between two steps, such as a passkey challenge. */
 export const authVerifications = pgTable(
   'auth_verifications',
@@ -130,6 +200,17 @@ export const authVerifications = pgTable(
   },
   (t) => [index('auth_verifications_identifier').on(t.identifier)],
 )
+
+personalData(authVerifications, {
+  about: 'A one-time code that was mailed',
+  purpose: 'safety',
+  retention: 'until a day after it has expired',
+  columns: {
+    value: gone('secret'),
+    identifier: gone('contact', { notExported: 'lives for minutes' }),
+  },
+  plain: 'id expiresAt createdAt updatedAt',
+})
 
 /** The second step of a sign-in (E27): an app's secret and the codes to print, both encrypted. */
 export const twoFactors = pgTable('two_factors', {
@@ -146,10 +227,30 @@ export const twoFactors = pgTable('two_factors', {
   lockedUntil: instant('locked_until'),
 })
 
+personalData(twoFactors, {
+  about: 'The second step of a sign-in',
+  purpose: 'safety',
+  retention: 'with the account',
+  columns: {
+    accountId: gone('pseudonym'),
+    secret: gone('secret'),
+    backupCodes: gone('secret'),
+  },
+  plain: 'id verified failedVerificationCount lockedUntil',
+})
+
 /** Sign-in attempts by address and route, counted by Better Auth. */
 export const rateLimits = pgTable('rate_limits', {
   id: id().primaryKey(),
   key: text('key').notNull().unique(),
   count: integer('count').notNull(),
   lastRequest: bigint('last_request', { mode: 'number' }).notNull(),
+})
+
+personalData(rateLimits, {
+  about: 'How often something was tried; whom it counts is a hash',
+  purpose: 'safety',
+  retention: 'until two days later',
+  columns: { key: kept('secret') },
+  plain: 'id count lastRequest',
 })

@@ -1,4 +1,5 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { noPersonalData } from '../personal-data.ts'
 import { id, instant } from './columns.ts'
 
 /** The simulated payment provider's own memory. It stands in for another company's database. */
@@ -29,6 +30,12 @@ export const simulatorPayments = pgTable('simulator_payments', {
   idempotency: jsonb('idempotency').$type<Record<string, unknown>>().notNull(),
 })
 
+noPersonalData(
+  simulatorPayments,
+  'Demonstration only: the pretended provider’s memory of invented people',
+  'id reference state amountOre currency authorizedOre capturedOre refundedOre cancelledOre returnUrl callbackUrl description createdAt expiresAt authorizedUntil approveAt trouble troubleLeft events idempotency',
+)
+
 /** Callbacks that the simulated provider owes a shop; sent again until one is answered with 2xx. */
 export const simulatorCallbacks = pgTable(
   'simulator_callbacks',
@@ -44,6 +51,12 @@ export const simulatorCallbacks = pgTable(
   (t) => [index('simulator_callbacks_due').on(t.doneAt, t.dueAt)],
 )
 
+noPersonalData(
+  simulatorCallbacks,
+  'Demonstration only: what the pretended provider will tell us',
+  'id url body dueAt tries doneAt createdAt',
+)
+
 /** The simulated golf union's members, as its member API would answer. */
 export const simulatorGolfers = pgTable('simulator_golfers', {
   personId: text('person_id').primaryKey(),
@@ -52,6 +65,12 @@ export const simulatorGolfers = pgTable('simulator_golfers', {
   answer: jsonb('answer').$type<Record<string, unknown>>().notNull(),
 })
 
+noPersonalData(
+  simulatorGolfers,
+  'Demonstration only: the pretended union’s invented members',
+  'personId unionIds answer',
+)
+
 /** The cards that the simulated union's scorecard exchange has taken, by the sender's own id. */
 export const simulatorScorecards = pgTable('simulator_scorecards', {
   externalId: text('external_id').primaryKey(),
@@ -59,6 +78,12 @@ export const simulatorScorecards = pgTable('simulator_scorecards', {
   /** How often it came. */
   posts: integer('posts').notNull(),
 })
+
+noPersonalData(
+  simulatorScorecards,
+  'Demonstration only: cards that the pretended union was sent',
+  'externalId card posts',
+)
 
 /** What the simulated union's login remembers: sign-ins under way, codes and tokens it has issued. */
 export const simulatorGrants = pgTable(
@@ -72,4 +97,10 @@ export const simulatorGrants = pgTable(
     expiresAt: instant('expires_at').notNull(),
   },
   (t) => [index('simulator_grants_grant').on(t.grantId), index('simulator_grants_uid').on(t.uid)],
+)
+
+noPersonalData(
+  simulatorGrants,
+  'Demonstration only: sign-ins of invented members',
+  'key payload grantId uid expiresAt',
 )

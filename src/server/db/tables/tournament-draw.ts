@@ -10,6 +10,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Draft } from '#domain/tournaments/draw/draft.ts'
 import type { StartListChange } from '#domain/tournaments/draw/start-list-changes.ts'
+import { kept, noPersonalData, personalData } from '../personal-data.ts'
 import { id, instant } from './columns.ts'
 import { tournamentRounds } from './tournaments.ts'
 
@@ -33,6 +34,12 @@ export const drawDrafts = pgTable(
   (t) => [unique('draw_drafts_number').on(t.roundId, t.number)],
 )
 
+noPersonalData(
+  drawDrafts,
+  'A draw that its director works on',
+  'id roundId number version stateNumber isPublished createdAt',
+)
+
 /** What a draft looked like after each change, so that each can be undone. */
 export const drawStates = pgTable(
   'draw_states',
@@ -47,6 +54,17 @@ export const drawStates = pgTable(
   },
   (t) => [primaryKey({ columns: [t.draftId, t.number] })],
 )
+
+personalData(drawStates, {
+  about: 'What such a draw looked like after each change',
+  purpose: 'tournament',
+  retention: 'with the tournament',
+  columns: {
+    draft: kept('pseudonym'),
+    madeBy: kept('staff'),
+  },
+  plain: 'draftId number madeAt',
+})
 
 /** Each start list that was published, and what it changed: by ids, for names are shown as they are now. */
 export const startLists = pgTable(
@@ -64,3 +82,15 @@ export const startLists = pgTable(
   },
   (t) => [primaryKey({ columns: [t.roundId, t.version] })],
 )
+
+personalData(startLists, {
+  about:
+    'A start list that was published, and what it changed: players by the id of their entry; or why it was pulled back',
+  purpose: 'tournament',
+  retention: 'with the tournament',
+  columns: {
+    changes: kept('pseudonym'),
+    publishedBy: kept('staff'),
+  },
+  plain: 'roundId version publishedAt told',
+})

@@ -15,6 +15,8 @@ import {
 import type { DeskPayment } from '#domain/tournaments/entry/desk-payment.ts'
 import type { FeeReason } from '#domain/tournaments/entry/entry-fee.ts'
 import type { PlayerStatus } from '#domain/tournaments/ranking/player-status.ts'
+import { statusText } from '#domain/tournaments/ranking/player-status.ts'
+import { emptied, erasedName, kept, personalData, plain } from '../personal-data.ts'
 import { accounts, golfers } from './accounts.ts'
 import { day, id, instant } from './columns.ts'
 import { roundTees, tournamentDivisions, tournamentRounds, tournaments } from './tournaments.ts'
@@ -98,6 +100,64 @@ export const tournamentEntries = pgTable(
   ],
 )
 
+personalData(tournamentEntries, {
+  about: 'Somebody who wants to play, as she was known when she entered',
+  purpose: 'tournament',
+  retention: 'with the tournament',
+  section: ['entries', 'Turneringer'],
+  columns: {
+    golferId: kept('pseudonym'),
+    accountId: emptied('pseudonym'),
+    tournamentId: plain([
+      { as: 'tournament', label: 'Turnering', shows: tournaments.name },
+      { as: 'day', label: 'Første dag', shows: tournaments.firstDay },
+    ]),
+    firstName: emptied('name', 'Fornavn', { to: erasedName.firstName }),
+    lastName: emptied('name', 'Efternavn', { to: erasedName.lastName }),
+    clubName: emptied('golf', { as: 'club', label: 'Klub' }),
+    dguNumber: emptied('golf', 'DGU-nummer', { retention: 'tournamentContacts' }),
+    gender: kept('birth', { label: 'Køn', words: { men: 'Mand', women: 'Kvinde' } }),
+    birthDate: emptied('birth', 'Fødselsdag', { retention: 'tournamentContacts' }),
+    email: emptied('contact', 'Mail', { retention: 'tournamentContacts' }),
+    phone: emptied('contact', 'Telefon', { retention: 'tournamentContacts' }),
+    handicapTenths: kept('golf', 'Handicap ved tilmeldingen'),
+    shownAs: kept('trade', {
+      label: 'Vist som',
+      words: { name: 'Navn', initials: 'Initialer', anonymous: 'Anonym' },
+    }),
+    state: kept('trade', {
+      label: 'Tilmelding',
+      words: {
+        awaiting_payment: 'Afventer betaling',
+        entered: 'Tilmeldt',
+        waiting: 'På venteliste',
+        offered: 'Tilbudt en plads',
+        withdrawn: 'Afmeldt',
+        expired: 'Udløbet',
+      },
+    }),
+    number: kept('trade', 'Nummer i rækkefølgen'),
+    feeOre: kept('payment', 'Pris'),
+    feeReason: kept('trade', {
+      label: 'Prisens slags',
+      words: { normal: 'Almindelig', member: 'Medlem', card: 'Sæsonkort' },
+    }),
+    deskPayment: kept('payment', {
+      label: 'Betalt hos klubben',
+      words: { mobilepay: 'MobilePay', card: 'Kort', cash: 'Kontant', club: 'Klubben betaler' },
+    }),
+    deskPaidAt: kept('payment', 'Betalt'),
+    wish: emptied('letter', 'Ønske', { retention: 'tournamentContacts' }),
+    startWish: kept('trade', { label: 'Helst start', words: { early: 'Tidligt', late: 'Sent' } }),
+    hasBuggy: emptied('golf', 'Kører i buggy', { to: false, retention: 'tournamentContacts' }),
+    status: kept('golf', { label: 'Uden for resultatlisten', words: statusText }),
+    statusReason: emptied('letter', 'Hvorfor', { retention: 'tournamentContacts' }),
+    enteredAt: kept('trade', 'Tilmeldt'),
+    withdrawnAt: kept('trade', 'Afmeldt'),
+  },
+  plain: 'id divisionId orderId heldUntil statusRoundId statusHole',
+})
+
 /** A flight of a round's start list. */
 export const flights = pgTable(
   'flights',
@@ -124,6 +184,17 @@ export const flights = pgTable(
     unique('flights_code').on(t.roundId, t.code),
   ],
 )
+
+personalData(flights, {
+  about: 'A flight, and the hash of the key to its score entry',
+  purpose: 'tournament',
+  retention: 'with the tournament',
+  columns: {
+    keyHash: kept('secret'),
+    code: kept('secret'),
+  },
+  plain: 'id roundId position minute hole group version keyNumber',
+})
 
 /** A player in a flight, with the handicap of that round, frozen when the draw was published. */
 export const flightPlayers = pgTable(
@@ -155,3 +226,21 @@ export const flightPlayers = pgTable(
     index('flight_players_flight').on(t.flightId),
   ],
 )
+
+personalData(flightPlayers, {
+  about: 'A player in a flight, with the handicap of that round',
+  purpose: 'tournament',
+  retention: 'with the tournament',
+  section: ['rounds', 'Runder i turneringer'],
+  columns: {
+    entryId: kept('pseudonym'),
+    marksEntryId: kept('pseudonym'),
+    roundId: plain([
+      { as: 'day', label: 'Dag', shows: tournamentRounds.day },
+      { as: 'course', label: 'Bane', shows: tournamentRounds.courseName },
+    ]),
+    handicapTenths: kept('golf', 'Handicap'),
+    playingHandicap: kept('golf', 'Justeret spillehandicap'),
+  },
+  plain: 'flightId position teeId courseHandicapNumerator courseHandicapDenominator',
+})

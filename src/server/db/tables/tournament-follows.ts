@@ -1,5 +1,6 @@
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { FollowKind } from '#domain/tournaments/board/follows.ts'
+import { gone, personalData } from '../personal-data.ts'
 import { accounts } from './accounts.ts'
 import { instant } from './columns.ts'
 
@@ -17,3 +18,19 @@ export const follows = pgTable(
   },
   (t) => [primaryKey({ columns: [t.accountId, t.kind, t.target] })],
 )
+
+personalData(follows, {
+  about: 'What an account follows on boards',
+  purpose: 'account',
+  retention: 'with the account',
+  section: ['follows', 'Dem jeg følger'],
+  columns: {
+    accountId: gone('pseudonym'),
+    kind: gone('golf', {
+      label: 'Følger',
+      words: { player: 'Spiller', flight: 'Flight', division: 'Række', club: 'Klub' },
+    }),
+    target: gone('golf', 'Hvem'),
+    followedAt: gone('golf', 'Fulgt'),
+  },
+})

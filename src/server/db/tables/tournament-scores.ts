@@ -20,9 +20,11 @@ import type { ScoreSlot } from '#domain/tournaments/scoring/score-entry.ts'
 import type { Settlement } from '#domain/tournaments/desk/settle-card.ts'
 import type { FlightReport } from '#domain/tournaments/desk/flight-report.ts'
 import type { SuspensionKind } from '#domain/tournaments/desk/suspension.ts'
+import { settlementText } from '#domain/tournaments/desk/settle-card.ts'
+import { gone, kept, personalData, plain } from '../personal-data.ts'
 import { instant } from './columns.ts'
 import { flightPlayers, flights } from './tournament-entries.ts'
-import { tournaments } from './tournaments.ts'
+import { tournaments, tournamentRounds } from './tournaments.ts'
 
 /** A player's card of a round: locked before anything on it is written. */
 export const cards = pgTable(
@@ -66,6 +68,25 @@ export const cards = pgTable(
   ],
 )
 
+personalData(cards, {
+  about: 'A player’s card of a round',
+  purpose: 'tournament',
+  retention: 'with the tournament',
+  section: 'rounds',
+  columns: {
+    entryId: kept('pseudonym'),
+    typedBy: kept('staff'),
+    checkedBy: kept('staff'),
+    scores: kept('golf', { label: 'Scorer', format: 'text' }),
+    disputed: kept('golf', { label: 'Uenige om hul', format: 'text' }),
+    deliveredAt: kept('golf', 'Afleveret'),
+    receipt: kept('golf', 'Kvittering'),
+    settledAs: kept('golf', { label: 'Afgjort som', words: settlementText }),
+    penalties: kept('letter', { label: 'Straf på runden', format: 'text' }),
+  },
+  plain: 'roundId revision typedAt checkedAt',
+})
+
 /** Insert only: what was written about a hole, by whom and why (docs/algorithms/score-entry.md). */
 export const scoreEntries = pgTable(
   'score_entries',
@@ -100,6 +121,29 @@ export const scoreEntries = pgTable(
   ],
 )
 
+personalData(scoreEntries, {
+  about: 'What was written about a hole, by whom and why; never changed',
+  purpose: 'tournament',
+  retention: 'with the tournament',
+  section: ['scoreEntries', 'Indtastede scorer'],
+  columns: {
+    entryId: kept('pseudonym'),
+    byEntryId: kept('pseudonym'),
+    byAccountId: kept('staff'),
+    roundId: plain({ as: 'day', label: 'Dag', shows: tournamentRounds.day }),
+    hole: kept('golf', 'Hul'),
+    slot: kept('golf', {
+      as: 'writtenBy',
+      label: 'Skrevet af',
+      words: { marker: 'Markøren', player: 'Dig', committee: 'Sekretariatet' },
+    }),
+    score: kept('golf', { label: 'Score', format: 'text' }),
+    reason: kept('letter', 'Hvorfor'),
+    writtenAt: kept('golf', 'Skrevet'),
+  },
+  plain: 'id number replaces isLate receivedAt',
+})
+
 /** Insert only: a signature holds for the reading that was signed, until the card is edited. */
 export const cardSignatures = pgTable(
   'card_signatures',
@@ -127,6 +171,22 @@ export const cardSignatures = pgTable(
   ],
 )
 
+personalData(cardSignatures, {
+  about: 'A signature on a card; never changed',
+  purpose: 'tournament',
+  retention: 'with the tournament',
+  section: ['signatures', 'Underskrevne scorekort'],
+  columns: {
+    entryId: kept('pseudonym'),
+    byEntryId: kept('pseudonym'),
+    roundId: plain({ as: 'day', label: 'Dag', shows: tournamentRounds.day }),
+    by: kept('golf', { as: 'as', label: 'Som', words: { player: 'Spiller', marker: 'Markør' } }),
+    reading: kept('golf', 'Hvad der stod'),
+    signedAt: kept('golf', 'Underskrevet'),
+  },
+  plain: 'id number receivedAt',
+})
+
 /** Insert only, but for the tournament desk's tick: what a flight told the tournament desk beside its scores (PE-12, PE-13). */
 export const flightReports = pgTable(
   'flight_reports',
@@ -146,6 +206,35 @@ export const flightReports = pgTable(
   },
   (t) => [index('flight_reports_flight').on(t.flightId, t.number)],
 )
+
+personalData(flightReports, {
+  about: 'What a flight told the tournament desk beside its scores',
+  purpose: 'tournament',
+  retention: 'tournamentContacts',
+  section: ['flightReports', 'Beskeder fra flights'],
+  columns: {
+    byEntryId: gone('pseudonym'),
+    handledBy: gone('staff'),
+    content: gone('letter', [
+      {
+        as: 'kind',
+        label: 'Hvad',
+        words: {
+          retired: 'Udgået',
+          plays_on: 'Spiller videre',
+          marker: 'Ny markør',
+          rule_doubt: 'Tvivl om en regel',
+          round_penalty: 'Straf på runden',
+          stopped: 'Kvittering for afbrudt spil',
+        },
+      },
+      { as: 'hole', label: 'Hul', format: 'text' },
+      { label: 'Hvad der stod', format: 'text' },
+    ]),
+    writtenAt: gone('golf', 'Skrevet'),
+  },
+  plain: 'id number flightId receivedAt handledAt',
+})
 
 /** A time in which nobody plays (PE-13). */
 export const suspensions = pgTable(
@@ -170,6 +259,14 @@ export const suspensions = pgTable(
   ],
 )
 
+personalData(suspensions, {
+  about: 'A time in which nobody played',
+  purpose: 'tournament',
+  retention: 'with the tournament',
+  columns: { startedBy: kept('staff') },
+  plain: 'id tournamentId kind startedAt resumesAt endedAt',
+})
+
 /** Each result that was published, whole: what was said then stays as it was said. */
 export const tournamentResults = pgTable(
   'tournament_results',
@@ -186,3 +283,14 @@ export const tournamentResults = pgTable(
   },
   (t) => [primaryKey({ columns: [t.tournamentId, t.version] })],
 )
+
+personalData(tournamentResults, {
+  about: 'A result as it was published: players by the id of their entry, never by name',
+  purpose: 'tournament',
+  retention: 'with the tournament',
+  columns: {
+    board: kept('pseudonym'),
+    publishedBy: kept('staff'),
+  },
+  plain: 'tournamentId version kind publishedAt reason',
+})

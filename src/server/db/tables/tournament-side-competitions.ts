@@ -8,7 +8,11 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { SideCompetitionKind } from '#domain/tournaments/side/side-competition.ts'
+import {
+  sideCompetitionKindText,
+  type SideCompetitionKind,
+} from '#domain/tournaments/side/side-competition.ts'
+import { kept, noPersonalData, personalData, plain } from '../personal-data.ts'
 import { id, instant } from './columns.ts'
 import { tournamentEntries } from './tournament-entries.ts'
 import { tournamentDivisions, tournamentRounds } from './tournaments.ts'
@@ -37,6 +41,12 @@ export const sideCompetitions = pgTable(
   ],
 )
 
+noPersonalData(
+  sideCompetitions,
+  'A side competition on a hole of a round',
+  'id roundId hole kind divisionId prize createdAt removedAt',
+)
+
 /** Insert only: what a flight or the tournament desk said about a side competition, and why. */
 export const sideStatements = pgTable(
   'side_statements',
@@ -63,3 +73,29 @@ export const sideStatements = pgTable(
   },
   (t) => [index('side_statements_competition').on(t.competitionId, t.number)],
 )
+
+personalData(sideStatements, {
+  about: 'What a flight or the tournament desk said of a side competition; never changed',
+  purpose: 'tournament',
+  retention: 'with the tournament',
+  section: ['sideStatements', 'Sidekonkurrencer'],
+  columns: {
+    entryId: kept('pseudonym'),
+    byEntryId: kept('pseudonym'),
+    byAccountId: kept('staff'),
+    competitionId: plain([
+      { as: 'day', label: 'Dag', shows: tournamentRounds.day },
+      {
+        as: 'kind',
+        label: 'Konkurrence',
+        words: sideCompetitionKindText,
+        shows: sideCompetitions.kind,
+      },
+      { as: 'hole', label: 'Hul', shows: sideCompetitions.hole },
+    ]),
+    measure: kept('golf', 'Centimeter til hullet, eller meter'),
+    reason: kept('letter', 'Hvorfor'),
+    writtenAt: kept('golf', 'Skrevet'),
+  },
+  plain: 'id number replaces receivedAt',
+})

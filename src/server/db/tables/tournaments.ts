@@ -17,6 +17,7 @@ import type { StartStyle } from '#domain/tournaments/draw/start-slots.ts'
 import type { LotSeeds } from '#domain/tournaments/ranking/lots.ts'
 import type { PlayOffs } from '#domain/tournaments/ranking/play-off.ts'
 import type { TournamentState } from '#domain/tournaments/state.ts'
+import { kept, noPersonalData, personalData } from '../personal-data.ts'
 import { clubs } from './clubs.ts'
 import { day, id, instant } from './columns.ts'
 
@@ -69,6 +70,12 @@ export const tournaments = pgTable(
   ],
 )
 
+noPersonalData(
+  tournaments,
+  'A tournament of a club',
+  'id slug clubId name about state suspendedFrom firstDay lastDay entryOpensAt entryClosesAt withdrawBefore feeOre memberFeeOre cardFeeOre cardUsesRound places membersOnly clonedFrom settingsRevision createdAt announcedAt finalAt',
+)
+
 /**
  * How often a tournament has changed for somebody who watches it (E26). Apart from the tournament
  * itself: a score changes the pages of this one tournament, and no other public page.
@@ -83,6 +90,12 @@ export const tournamentVersions = pgTable('tournament_versions', {
   /** When who plays or what counts last became other than it was, but for scores; null where it was never noted. */
   changedAt: instant('changed_at'),
 })
+
+noPersonalData(
+  tournamentVersions,
+  'How often a tournament has changed for whoever watches',
+  'tournamentId version cardChanges changedAt',
+)
 
 /** A *række*: who plays against whom, by which terms. */
 export const tournamentDivisions = pgTable(
@@ -109,6 +122,15 @@ export const tournamentDivisions = pgTable(
   },
   (t) => [unique('tournament_divisions_position').on(t.tournamentId, t.position)],
 )
+
+personalData(tournamentDivisions, {
+  about: 'A *række* and its terms',
+  purpose: 'tournament',
+  retention: 'with the tournament',
+  columns: { playOffs: kept('pseudonym') },
+  plain:
+    'id tournamentId position name terms handicapFromTenths handicapToTenths gender ageFrom ageTo places lotSeeds',
+})
 
 /** A round, with the course as it is played that day. */
 export const tournamentRounds = pgTable(
@@ -144,6 +166,15 @@ export const tournamentRounds = pgTable(
   ],
 )
 
+personalData(tournamentRounds, {
+  about: 'A round of a tournament',
+  purpose: 'tournament',
+  retention: 'with the tournament',
+  columns: { voidedBy: kept('staff') },
+  plain:
+    'id tournamentId number day courseName holes firstMinute interval startStyle drawVersion drawnAt hiddenHoles opensMinute voidedAt voidReason',
+})
+
 /** A tee of a round: copied from the club's course, for the day's card may not change with it. */
 export const roundTees = pgTable(
   'round_tees',
@@ -175,6 +206,12 @@ export const roundTees = pgTable(
       .where(sql`${t.isExtra}`),
     check('round_tees_extra_is_nobodys', sql`not ${t.isExtra} or ${t.divisionId} is null`),
   ],
+)
+
+noPersonalData(
+  roundTees,
+  'A tee as it was played that day',
+  'id roundId divisionId isExtra name gender courseRatingTenths slopeRating par holes',
 )
 
 /** In the order of the card. */
