@@ -84,7 +84,10 @@ const words = (text: string) =>
     .replace(/[_/-]/g, ' ')
     .toLowerCase()
 
+const any = new RegExp(retired.map(([pattern]) => pattern.source).join('|'), 'm')
+
 function retiredIn(text: string): string[] {
+  if (!any.test(words(text))) return []
   return retired
     .filter(([pattern]) => pattern.test(words(text)))
     .map(([pattern, instead]) => `${pattern.exec(words(text))?.[0]} → ${instead}`)
@@ -93,13 +96,19 @@ function retiredIn(text: string): string[] {
 test('no name, comment or page uses a retired word', () => {
   const found = files.flatMap((file) => [
     ...retiredIn(file).map((word) => `${file}: ${word}`),
-    ...readFileSync(file, 'utf8')
-      .split('\n')
-      .flatMap((line, i) => retiredIn(line).map((word) => `${file}:${i + 1}: ${word}`)),
+    ...linesWithRetired(file),
   ])
   expect(found).toEqual([])
   expect(files.length).toBeGreaterThan(500)
 })
+
+function linesWithRetired(file: string): string[] {
+  const text = readFileSync(file, 'utf8')
+  if (!any.test(words(text))) return []
+  return text
+    .split('\n')
+    .flatMap((line, i) => retiredIn(line).map((word) => `${file}:${i + 1}: ${word}`))
+}
 
 test.each(retired)('%s is found', (_, instead, example) => {
   expect(retiredIn(example)).toContainEqual(expect.stringContaining(instead))
