@@ -1,108 +1,79 @@
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 
-const isContract = /\/src\/contract\/[\w-]+\.ts$/
-/** The back office shows its lists by their shapes. */
-const keepsSchema = /\/contract\/admin-[\w-]+\.ts$/
-const route = '?route'
 const schema = '?schema'
-
-type Span = { start: number; end: number }
-type Shape = { properties?: (Span & { key: { name?: string } })[] }
-type Declaration = {
-  id?: { name: string }
-  declarations?: {
-    id: { name: string }
-    init?: { callee?: { name?: string }; arguments?: Shape[] }
-  }[]
-}
-type Statement = Span &
-  Declaration & {
-    type: string
-    declaration?: Declaration | null
-    specifiers?: { local: { name: string } }[]
-    source?: { value: string }
-  }
+const withoutEffects = { test: /\/src\/(?:contract|domain)\//, sideEffects: false }
+const isContract = /\/src\/contract\/.+\.ts$/
 
 /**
- * In the browser an endpoint is its method, its path and a way to fetch the rest. What goes in and
- * comes out is checked by the server; a form that checks first asks `validateInput` (src/web/validate-input.ts), and
- * only then zod and the shapes are fetched.
+ * In the browser an endpoint is its method, its path and a way to fetch its schema, as its type says
+ * (src/contract/endpoint.ts). Each endpoint's declaration is replaced by just that; every other constant
+ * of a contract is marked as pure, so that the bundler leaves out what no page uses, zod included. The
+ * whole contract is a second module, `checkins.ts?schema`, which `loadSchema` imports.
  */
 export function routeContracts(): Plugin {
   return {
     name: 'route-contracts',
     enforce: 'post',
     applyToEnvironment: ({ name }) => name === 'client',
+    // Reading a contract or a rule does nothing by itself: what is not used of it is left out.
+    configEnvironment: () => ({
+      build: { rolldownOptions: { treeshake: { moduleSideEffects: [withoutEffects] } } },
+    }),
     resolveId: {
       order: 'pre',
-      filter: { id: /contract\/|^\.\.?\/[\w-]+\.ts/ },
+      filter: { id: /contract\/|^\.\.?\// },
       async handler(source, importer, options) {
-        const [path = '', query] = source.split('?')
-        const found = await this.resolve(path, importer, { ...options, skipSelf: true })
-        if (!found || !isContract.test(found.id) || keepsSchema.test(found.id)) return found
-        const isFromSchema = importer !== undefined && isContract.test(importer)
-        return isFromSchema || `?${query}` === schema ? found : { ...found, id: found.id + route }
+        // Whatever a whole contract imports from its neighbours is whole as well.
+        if (!importer?.endsWith(schema)) return null
+        const found = await this.resolve(source, importer, { ...options, skipSelf: true })
+        return found && isContract.test(found.id) ? { ...found, id: found.id + schema } : found
       },
     },
     transform: {
-      filter: { id: /\/src\/contract\/[\w-]+\.ts\?route$/ },
-      handler(code, id) {
-        const statements = (this.parse(code) as unknown as { body: Statement[] }).body
-        return { code: routeModule(code, statements, id.slice(0, -route.length)), map: null }
+      filter: { id: isContract },
+      handler(code, file) {
+        const edits = this.parse(code).body.flatMap((statement) =>
+          constantsOf(statement).map(({ name, init: { start, end }, init }) => {
+            const whole = `import(${JSON.stringify(file + schema)}).then((all) => all.${name})`
+            const pure = `/* @__PURE__ */ (() => (${code.slice(start, end)}))()`
+            return { start, end, text: routeOf(code, init, whole) ?? pure }
+          }),
+        )
+        const edited = edits.reduceRight(
+          (all, { start, end, text }) => all.slice(0, start) + text + all.slice(end),
+          code,
+        )
+        return { code: edited, map: null }
       },
     },
   }
 }
 
-/** Endpoints by method and path, and what is said without shapes; imports that nobody needs any more go. */
-function routeModule(code: string, statements: Statement[], file: string): string {
-  const isImport = ({ type }: Statement) => type === 'ImportDeclaration'
-  const parts = statements
-    .filter((one) => !isImport(one))
-    .map((one) => {
-      const text = code.slice(one.start, one.end)
-      const endpoint = routeOfEndpoint(code, one, file)
-      return { names: namesIn(one), text: endpoint ?? text, isRoute: endpoint !== undefined }
-    })
-  const imported = statements.filter(isImport).map((one) => ({
-    names: (one.specifiers ?? []).map(({ local }) => local.name),
-    text: code.slice(one.start, one.end),
-    isShape: /^(?:zod|\..*|#contract.*)$/.test(one.source?.value ?? ''),
-  }))
-  const shapes = new Set(imported.flatMap(({ isShape, names }) => (isShape ? names : [])))
-  shapes.delete('endpoint')
-  for (let before = -1; before !== shapes.size;) {
-    before = shapes.size
-    for (const { names, text, isRoute } of parts) {
-      if (!isRoute && uses(text, shapes)) for (const name of names) shapes.add(name)
-    }
-  }
-  const kept = parts.filter(({ text, isRoute }) => isRoute || !uses(text, shapes))
-  // A bare endpoint needs none: the words of its addresses, a folder's too, are no names.
-  const said = kept.flatMap(({ text, isRoute }) => (isRoute ? [] : [text])).join('\n')
-  const needed = imported.filter(({ names }) => uses(said, new Set(names)))
-  return [...needed, ...kept].map(({ text }) => text).join('\n')
+type Statement = ReturnType<Rolldown.PluginContext['parse']>['body'][number]
+type Expression = Extract<Statement, { type: 'ExpressionStatement' }>['expression']
+
+/** The constants that a statement declares, with what they are computed from. */
+function constantsOf(statement: Statement): { name: string; init: Expression }[] {
+  const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+  if (declared?.type !== 'VariableDeclaration') return []
+  return declared.declarations.flatMap(({ id, init }) =>
+    id.type === 'Identifier' && init && !/Literal$|Function/.test(init.type)
+      ? [{ name: id.name, init }]
+      : [],
+  )
 }
 
-const uses = (text: string, names: Set<string>) =>
-  (text.match(/[\w$]+/g) ?? []).some((word) => names.has(word))
-
-const declaredIn = ({ declaration, ...statement }: Statement): Declaration =>
-  declaration ?? (statement as Declaration)
-
-function namesIn(statement: Statement): string[] {
-  const { id, declarations = [] } = declaredIn(statement)
-  return [id, ...declarations.map((one) => one.id)].flatMap((one) => (one?.name ? [one.name] : []))
-}
-
-/** `export const name = endpoint({ … })` without what goes in and comes out; undefined for anything else. */
-function routeOfEndpoint(code: string, statement: Statement, file: string): string | undefined {
-  const { id, init } = declaredIn(statement).declarations?.[0] ?? {}
-  const [shape] = init?.arguments ?? []
-  if (init?.callee?.name !== 'endpoint' || !id || !shape?.properties) return undefined
-  const kept = shape.properties
-    .filter(({ key }) => key.name === 'method' || key.name === 'path')
-    .map(({ start, end }) => code.slice(start, end))
-  const fetched = `import(${JSON.stringify(file + schema)}).then((all) => all.${id.name})`
-  return `export const ${id.name} = { ${kept.join(', ')}, loadSchema: () => ${fetched} }`
+/** What `endpoint({ … })` is in the browser; undefined for anything else. */
+function routeOf(code: string, init: Expression, whole: string): string | undefined {
+  if (init.type !== 'CallExpression' || init.callee.type !== 'Identifier') return undefined
+  const [argument] = init.arguments
+  if (init.callee.name !== 'endpoint' || argument?.type !== 'ObjectExpression') return undefined
+  const kept = argument.properties.flatMap((property) =>
+    property.type === 'Property' &&
+    property.key.type === 'Identifier' &&
+    ['method', 'path'].includes(property.key.name)
+      ? [code.slice(property.start, property.end)]
+      : [],
+  )
+  return `{ ${kept.join(', ')}, loadSchema: () => ${whole}.then((one) => one.loadSchema()) }`
 }

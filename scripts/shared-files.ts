@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 
+const isContract = /\/src\/contract\/[^?]+$/
 type Chunking = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 
 const features = 'src/web/features/tournaments'
@@ -52,10 +53,15 @@ export function sharedFiles(entry = 'src/web/client.tsx') {
   }
 }
 
-/** The entry and what it imports, by itself or through others; not what is fetched later. */
+/**
+ * The entry and what it imports, by itself or through others; not what is fetched later. What a
+ * contract imports is for its schemas, which are fetched later too.
+ */
 function importedBy(entry: string, modules: Chunking): Set<string> {
   const found = new Set([entry])
-  for (const id of found)
-    for (const one of modules.getModuleInfo(id)?.importedIds ?? []) found.add(one)
+  for (const id of found) {
+    const { importedIds = [] } = (!isContract.test(id) && modules.getModuleInfo(id)) || {}
+    for (const one of importedIds) found.add(one)
+  }
   return found
 }

@@ -1,10 +1,10 @@
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { EndpointSchema } from '#contract/endpoint.ts'
 import { isPower, powerNames, powers, type Power } from '#domain/accounts/powers.ts'
 import { roleNames, type RoleName } from '#domain/accounts/roles.ts'
 
 /** `in`: she is heard. Otherwise the status with which she is sent away. */
 export type Knock = 'in' | 401 | 403 | 404 | 410
-export type Measured = { name: string; endpoint: Endpoint; answers: Map<string, Knock> }
+export type Measured = { name: string; endpoint: EndpointSchema; answers: Map<string, Knock> }
 
 /** docs/access.md, from the table of powers and from what every endpoint answered to everybody. */
 export function accessPage(measured: readonly Measured[], byLink: readonly Measured[]): string {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { EndpointSchema } from '#contract/endpoint.ts'
 import type { RoleScope } from '#domain/accounts/roles.ts'
 import { isPower, powers, type Power } from '#domain/accounts/powers.ts'
 import { invitationCookie } from '#server/accounts/accept-invitation.ts'
@@ -50,7 +50,7 @@ beforeAll(async () => {
   }
 }, 60_000)
 
-async function withEveryLink(name: string, endpoint: Endpoint): Promise<Measured> {
+async function withEveryLink(name: string, endpoint: EndpointSchema): Promise<Measured> {
   const knocks = Object.entries(mailedLinks).map(async ([link, mint]) => {
     const holder = await mint(app)
     return [link, await answered(await askInEarnest(endpoint, holder))] as const
@@ -61,7 +61,7 @@ async function withEveryLink(name: string, endpoint: Endpoint): Promise<Measured
 }
 afterAll(() => app.close())
 
-const ofAudience = (fits: (audience: Endpoint['audience']) => boolean) =>
+const ofAudience = (fits: (audience: EndpointSchema['audience']) => boolean) =>
   named.filter(({ endpoint }) => fits(endpoint.audience)).map(({ name }) => name)
 const answersOf = (name: string) =>
   Object.fromEntries(measured.find((one) => one.name === name)?.answers ?? [])
@@ -221,7 +221,7 @@ test('nobody comes in by a forged cookie', async () => {
  * that it cannot be read, and nothing happens. What depends on a row is asked in earnest.
  */
 async function knock(
-  endpoint: Endpoint,
+  endpoint: EndpointSchema,
   { cookie }: Pick<Actor, 'name' | 'cookie'>,
 ): Promise<Knock> {
   const isByRow = endpoint.audience === 'check_in' || endpoint.audience === 'link'
@@ -236,7 +236,7 @@ async function answered(answer: Response): Promise<Knock> {
   return status === 403 && said.includes('two_factor_needed') ? 403 : 'in'
 }
 
-function mumble({ method, path }: Endpoint, cookie: string) {
+function mumble({ method, path }: EndpointSchema, cookie: string) {
   const at = path
     .replace(':clubId', stage.clubId)
     .replace(':tournamentId', stage.tournamentId)
@@ -246,7 +246,10 @@ function mumble({ method, path }: Endpoint, cookie: string) {
     : app.request(method, at, { x: '\u0000' }, { cookie })
 }
 
-function askInEarnest({ method, path, input }: Endpoint, { cookie, token, cardId }: LinkHolder) {
+function askInEarnest(
+  { method, path, input }: EndpointSchema,
+  { cookie, token, cardId }: LinkHolder,
+) {
   const { clubId, passId, checkInId } = stage
   const visit = { way: 'manual', manualReason: 'other', pass: { id: passId } }
   const values: Record<string, unknown> = {

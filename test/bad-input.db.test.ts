@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { grantRole } from '#server/accounts/ensure-account.ts'
 import { statusOf } from '#contract/errors.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { EndpointSchema } from '#contract/endpoint.ts'
 import { rateLimits } from '#server/db/tables/sign-in.ts'
 import { allEndpoints } from '#server/http/openapi.ts'
 import { seedDemoIfEmpty } from '#server/demo/seed-demo.ts'
@@ -176,7 +176,7 @@ async function issuesOf(answer: Response): Promise<string[]> {
 }
 
 /** Addresses hold at most what a server takes; a longer value is tried in bodies only. */
-function pathOf({ path }: Endpoint, input: Record<string, unknown>): string {
+function pathOf({ path }: EndpointSchema, input: Record<string, unknown>): string {
   return path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(
       asText(input[name] ?? 'x')
@@ -186,7 +186,7 @@ function pathOf({ path }: Endpoint, input: Record<string, unknown>): string {
   )
 }
 
-function send(endpoint: Endpoint, input: Record<string, unknown>) {
+function send(endpoint: EndpointSchema, input: Record<string, unknown>) {
   const path = pathOf(endpoint, input)
   if (endpoint.method !== 'GET')
     return raw(endpoint, path, JSON.stringify(input), 'application/json')
@@ -200,7 +200,7 @@ function send(endpoint: Endpoint, input: Record<string, unknown>) {
 const asText = (value: unknown) =>
   typeof value === 'object' ? JSON.stringify(value) : String(value)
 
-async function raw({ method }: Endpoint, path: string, body: string, type: string) {
+async function raw({ method }: EndpointSchema, path: string, body: string, type: string) {
   return app.hono.request(path, {
     method,
     headers: { cookie, 'content-type': type },

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import type { z } from 'zod'
+import type { Output } from '#contract/endpoint.ts'
 import type { CardReport, listCardReports } from '#contract/tournament-card-reports.ts'
 import type { PlayerStatus } from '#domain/tournaments/ranking/player-status.ts'
 import { grantRole } from '#server/accounts/ensure-account.ts'
@@ -76,7 +76,7 @@ async function sitDown(app: TestApp, scoring: Scoring) {
   const card = `${at}/rounds/${scoring.roundId}/cards/${scoring.names.bo}`
   const get = (path: string) => app.request('GET', path, undefined, { cookie })
   const list = async () =>
-    (await (await get(`${at}/card-reports`)).json()) as z.output<typeof listCardReports.output>
+    (await (await get(`${at}/card-reports`)).json()) as Output<typeof listCardReports>
   const tick = ({ cardRevision: revision, status }: CardReport, isEnteredManually = true) =>
     app.request(
       'POST',

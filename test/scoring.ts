@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { z } from 'zod'
+import type { Output, SentInput } from '#contract/endpoint.ts'
 import type { recordScores, ScoredFlight } from '#contract/tournament-scores.ts'
 import { rateLimits } from '#server/db/tables/sign-in.ts'
 import { flightCookie } from '#server/tournaments/access-flight.ts'
@@ -7,8 +7,8 @@ import { renewFlightKey } from '#server/tournaments/renew-flight-key.ts'
 import type { TestApp } from './test-app.ts'
 import { buildDraw, buildEntries, buildTournament } from './tournaments.ts'
 
-type Recorded = z.output<typeof recordScores.output>
-type SentEntry = z.input<typeof recordScores.input>['entries'][number]
+type Recorded = Output<typeof recordScores>
+type SentEntry = SentInput<typeof recordScores>['entries'][number]
 type Opening = { key: string } | { code: string }
 type Signed = {
   entryId: string

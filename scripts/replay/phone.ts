@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { z } from 'zod'
+import type { Output, SentInput } from '#contract/endpoint.ts'
 import type { recordScores, ScoredFlight } from '#contract/tournament-scores.ts'
 import { createApiClient, type Send } from './api-client.ts'
 import type { DrawnFlight } from './draw-round.ts'
 import type { Score } from './event.ts'
 
-type Entry = z.input<typeof recordScores.input>['entries'][number]
-type Recorded = z.output<typeof recordScores.output>
+type Entry = SentInput<typeof recordScores>['entries'][number]
+type Recorded = Output<typeof recordScores>
 export type Written = {
   /** Whose card, who writes, and of which hole. */
   entryId: string

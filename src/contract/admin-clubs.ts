@@ -6,7 +6,7 @@ import { adminList, type Words } from './admin-list.ts'
 import { roleWords } from './admin-people.ts'
 import { adminRecord } from './admin-record.ts'
 import { writtenDay } from './day.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, type Output } from './endpoint.ts'
 import { freeText } from './free-text.ts'
 
 /** Every `reason` of the code `refused` in this module. */
@@ -224,7 +224,7 @@ export const getTermsToEdit = endpoint({
     rules: z.array(z.object({ id: z.string(), said: z.string() })),
   }),
 })
-export type TermsToEdit = z.output<typeof getTermsToEdit.output>
+export type TermsToEdit = Output<typeof getTermsToEdit>
 
 /** What a version would change and close. Nothing is stored. */
 export const previewTerms = endpoint({

@@ -3,7 +3,7 @@ import { periodLengths } from '#domain/analytics/period.ts'
 import { metrics } from '#domain/analytics/vitals.ts'
 import { funnelSteps } from '#domain/registrations/funnel.ts'
 import { writtenDay } from './day.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, type Output } from './endpoint.ts'
 
 /** Which days: the last so many, or chosen ones; at most 400, the last of them. */
 export const insightPeriod = z.object({
@@ -86,4 +86,4 @@ export const getInsights = endpoint({
   }),
 })
 
-export type Insights = z.output<typeof getInsights.output>
+export type Insights = Output<typeof getInsights>

@@ -74,6 +74,8 @@ export type ListPage = { rows: ListRow[]; total: number; isMore: boolean }
 export type AdminList = Endpoint<z.ZodType<ListQuery>, z.ZodType<ListPage>> & {
   /** What it takes to see the list; to export it takes `lists.export` besides. */
   audience: Power
+  /** Reads an address of the list, in the browser too. */
+  input: z.ZodType<ListQuery>
   /** What stands above the list, and is the name of its exports. */
   title: string
   /** The first column names the row, and leads to its page. */
@@ -84,28 +86,25 @@ export type AdminList = Endpoint<z.ZodType<ListQuery>, z.ZodType<ListPage>> & {
   searchHint: string
 }
 
-type Definition = Omit<AdminList, 'method' | 'input' | 'output'>
+type Definition = Omit<AdminList, 'method' | 'input' | 'loadSchema'> & { summary: string }
 
 /**
  * Declares a list. The API answers its pages at `path`, and the whole of it at `path/export.csv`
  * and `path/export.xlsx` by the same query (`server/admin/list-routes.ts`).
  */
 export function adminList(definition: Definition): AdminList {
-  const { method, path, summary, input, output } = endpoint({
-    method: 'GET',
-    path: definition.path,
-    audience: definition.audience,
-    summary: definition.summary,
-    input: inputOf(definition),
-    output: z.object({
-      rows: z.array(rowSchema(definition.columns)).max(200),
-      /** How many in all, counted as far as `mostRows`. */
-      total: z.int(),
-      /** There are more than `total`. */
-      isMore: z.boolean(),
-    }),
+  const { summary, ...shown } = definition
+  const { path, audience } = shown
+  const input = inputOf(definition)
+  const output = z.object({
+    rows: z.array(rowSchema(definition.columns)).max(200),
+    /** How many in all, counted as far as `mostRows`. */
+    total: z.int(),
+    /** There are more than `total`. */
+    isMore: z.boolean(),
   })
-  return { ...definition, method, path, summary, input, output }
+  const declared = endpoint({ method: 'GET', path, audience, summary, input, output })
+  return Object.assign(declared, { ...shown, input })
 }
 
 /** The names under which a filter stands in an address. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { adminList } from './admin-list.ts'
 import { adminRecord } from './admin-record.ts'
 import { writtenDay } from './day.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, type Output, type ParsedInput } from './endpoint.ts'
 import { freeText } from './free-text.ts'
 
 /** Every `reason` of the code `refused` in this module. */
@@ -83,7 +83,7 @@ export const getProductToEdit = endpoint({
     sold: z.int(),
   }),
 })
-export type ProductToEdit = z.output<typeof getProductToEdit.output>
+export type ProductToEdit = Output<typeof getProductToEdit>
 
 /**
  * Stores the next version of a product, for orders from now on. `changed_elsewhere` when another
@@ -104,4 +104,4 @@ export const writeProduct = endpoint({
   }),
   output: z.object({ version: z.int() }),
 })
-export type ProductDraft = z.output<typeof writeProduct.input>
+export type ProductDraft = ParsedInput<typeof writeProduct>

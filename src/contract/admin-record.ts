@@ -58,22 +58,18 @@ export function adminRecord(definition: Definition): AdminRecord {
     name,
     z.array(rowSchema(columns)).max(200),
   ])
-  return {
-    ...endpoint({
-      method: 'GET',
-      path: `${list.path}/:id`,
-      audience: list.audience,
-      summary,
-      input: z.object({ id }),
-      output: z.object({
-        row: rowSchema([...list.columns, ...more]),
-        related: z.object(Object.fromEntries(tables)) as z.ZodType<Record<string, ListRow[]>>,
-        /** The newest first, at most a hundred. */
-        timeline: z.array(timelineEntry).max(100),
-      }),
+  const declared = endpoint({
+    method: 'GET',
+    path: `${list.path}/:id`,
+    audience: list.audience,
+    summary,
+    input: z.object({ id }),
+    output: z.object({
+      row: rowSchema([...list.columns, ...more]),
+      related: z.object(Object.fromEntries(tables)) as z.ZodType<Record<string, ListRow[]>>,
+      /** The newest first, at most a hundred. */
+      timeline: z.array(timelineEntry).max(100),
     }),
-    list,
-    more,
-    related,
-  }
+  })
+  return Object.assign(declared, { list, more, related })
 }

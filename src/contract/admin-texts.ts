@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { longestText } from '#domain/content/validate-text.ts'
 import { textPages, type TextPage } from '#domain/content/text-pages.ts'
 import { adminList, type Word } from './admin-list.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, type Output } from './endpoint.ts'
 import { withoutCpr } from './free-text.ts'
 
 const Key = z.string().min(1).max(80)
@@ -75,7 +75,7 @@ export const getOwnedText = endpoint({
     ),
   }),
 })
-export type OwnedTextToEdit = z.output<typeof getOwnedText.output>
+export type OwnedTextToEdit = Output<typeof getOwnedText>
 
 /**
  * Writes a new wording, which is shown from the next request on. `refused` with `details.errors`

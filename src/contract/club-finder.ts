@@ -4,7 +4,7 @@ import { regions } from '#domain/clubs/regions.ts'
 import { productCodes } from '#domain/passes/products.ts'
 import { day, minute } from './checkins.ts'
 import { writtenDay } from './day.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, type Output } from './endpoint.ts'
 
 /** A choice that was not made is left out; an empty field of a form counts as left out. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
@@ -101,7 +101,7 @@ export const searchClubs = endpoint({
     ),
   }),
 })
-export type ClubSearch = z.output<typeof searchClubs.output>
+export type ClubSearch = Output<typeof searchClubs>
 
 /** May a guest play at a club then, and with which kinds of card? */
 export const askWelcome = endpoint({
@@ -121,4 +121,4 @@ export const askWelcome = endpoint({
     answers: z.array(card.extend({ welcome })),
   }),
 })
-export type WelcomeAnswers = z.output<typeof askWelcome.output>
+export type WelcomeAnswers = Output<typeof askWelcome>

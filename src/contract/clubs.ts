@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, type Output } from './endpoint.ts'
 
 const reason = z.enum(['turnering', 'medlemstid', 'banepleje', 'frost', 'andet'])
 const coordinate = z.int().nullable()
@@ -125,4 +125,4 @@ export const listSigns = endpoint({
   }),
 })
 
-export type ClubOnPage = z.output<typeof getClub.output>
+export type ClubOnPage = Output<typeof getClub>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, type Output } from './endpoint.ts'
 
 export const checkCvr = endpoint({
   method: 'GET',
@@ -51,4 +51,4 @@ export const getCompanyPrices = endpoint({
   }),
 })
 
-export type CompanyPrices = NonNullable<z.output<typeof getCompanyPrices.output>['prices']>
+export type CompanyPrices = NonNullable<Output<typeof getCompanyPrices>['prices']>

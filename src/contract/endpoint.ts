@@ -18,23 +18,53 @@ export type Audience =
   | 'check_in'
 
 /**
- * A promise between browser and server: where, what goes in, what comes out.
- * `input` is the union of path parameters and query (GET) or body (others).
+ * An endpoint as everybody imports it: its address, and a way to fetch the rest. Pages that only show
+ * something never need a schema, so the browser's build leaves the schemas to files of their own
+ * (scripts/route-contracts.ts).
  */
 export type Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.ZodType> = {
   method: Method
   /** Path with `:name` parameters, below `/api/v1`. */
   path: `/api/v1/${string}`
+  loadSchema: () => Promise<EndpointSchema<In, Out>>
+}
+
+/**
+ * The promise between browser and server: where, for whom, what goes in, what comes out.
+ * `input` is the union of path parameters and query (GET) or body (others).
+ */
+export type EndpointSchema<
+  In extends z.ZodType = z.ZodType,
+  Out extends z.ZodType = z.ZodType,
+> = Pick<Endpoint, 'method' | 'path'> & {
   audience: Audience
   summary: string
   input: In
   output: Out
-  /** Only in the browser, which knows but method and path: fetches the rest (`web/validate-input.ts`). */
-  loadSchema?: () => Promise<Endpoint<In, Out>>
 }
 
+/** What a caller sends. */
+export type SentInput<E> = E extends Endpoint<infer In> ? z.input<In> : never
+/** The same once the schema has read it. */
+export type ParsedInput<E> = E extends Endpoint<infer In> ? z.output<In> : never
+export type Output<E> = E extends Endpoint<z.ZodType, infer Out> ? z.output<Out> : never
+
+const schemas = new WeakMap<Endpoint, EndpointSchema>()
+
 export function endpoint<In extends z.ZodType, Out extends z.ZodType>(
-  definition: Endpoint<In, Out>,
+  schema: EndpointSchema<In, Out>,
 ): Endpoint<In, Out> {
-  return definition
+  const { method, path } = schema
+  const declared: Endpoint<In, Out> = { method, path, loadSchema: () => Promise.resolve(schema) }
+  schemas.set(declared, schema)
+  return declared
+}
+
+/** At once, for the server and for tests. The browser has to fetch it: `loadSchema`. */
+export function schemaOf<In extends z.ZodType, Out extends z.ZodType>(
+  declared: Endpoint<In, Out>,
+): EndpointSchema<In, Out> {
+  const schema = schemas.get(declared)
+  if (!schema) throw new Error(`${declared.path} is declared without endpoint()`)
+  return schema as EndpointSchema<In, Out>
 }

@@ -3,7 +3,7 @@ import { productCodes } from '#domain/passes/products.ts'
 import { parseBankAccount, parseBankRegistration } from '#domain/shared/bank-account.ts'
 import { NewPassword } from './accounts.ts'
 import { writtenDay } from './day.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, type Output } from './endpoint.ts'
 import { freeText } from './free-text.ts'
 import { garbled, letterChoices } from './imported-letters.ts'
 
@@ -122,7 +122,7 @@ export const getSetUp = endpoint({
     isDemonstration: z.boolean(),
   }),
 })
-export type SetUp = z.output<typeof getSetUp.output>
+export type SetUp = Output<typeof getSetUp>
 
 export const writeCompany = endpoint({
   method: 'PUT',
@@ -190,7 +190,7 @@ export const importClubs = endpoint({
     garbled: garbled.nullable(),
   }),
 })
-export type ClubsRead = z.output<typeof importClubs.output>
+export type ClubsRead = Output<typeof importClubs>
 
 export const runTestPurchase = endpoint({
   method: 'POST',

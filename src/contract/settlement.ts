@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { productCodes } from '#domain/passes/products.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, type Output } from './endpoint.ts'
 
 const day = z.iso.date()
 const ore = z.int()
@@ -55,4 +55,4 @@ export const getClubTerms = endpoint({
       .nullable(),
   }),
 })
-export type ClubTermsOfSeason = NonNullable<z.output<typeof getClubTerms.output>['season']>
+export type ClubTermsOfSeason = NonNullable<Output<typeof getClubTerms>['season']>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, type Output } from './endpoint.ts'
 
 const hole = z.object({
   number: z.int(),
@@ -32,5 +32,5 @@ export const listTees = endpoint({
   }),
 })
 
-export type ListedCourse = z.infer<typeof listTees.output>['courses'][number]
+export type ListedCourse = Output<typeof listTees>['courses'][number]
 export type ListedTee = ListedCourse['tees'][number]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { playerStatuses } from '#domain/tournaments/ranking/player-status.ts'
 import { tournamentStates } from '#domain/tournaments/state.ts'
 import { day, minute } from './checkins.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, type Output } from './endpoint.ts'
 
 const view = z.enum(['net', 'gross'])
 const round = z.object({ id: z.uuid(), number: z.int(), day })
@@ -166,7 +166,7 @@ export const getHoleStatistics = endpoint({
     divisions: z.array(z.object({ id: z.uuid(), holes: z.array(holeStatistics) })),
   }),
 })
-export type RoundStatistics = z.output<typeof getHoleStatistics.output>
+export type RoundStatistics = Output<typeof getHoleStatistics>
 
 /**
  * Hides so many of each player's last holes from everybody but his own flight, until the result stands or

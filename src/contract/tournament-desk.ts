@@ -4,7 +4,7 @@ import { tournamentStates } from '#domain/tournaments/state.ts'
 import { suspensionKinds } from '#domain/tournaments/desk/suspension.ts'
 import { flightProblems } from '#domain/tournaments/desk/flight-problems.ts'
 import { day, minute } from './checkins.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, type Output, type SentInput } from './endpoint.ts'
 import { freeText } from './free-text.ts'
 import { cardNow, holeScore } from './tournament-scores.ts'
 
@@ -49,7 +49,7 @@ export const getDesk = endpoint({
       .nullable(),
   }),
 })
-export type Desk = z.output<typeof getDesk.output>
+export type Desk = Output<typeof getDesk>
 
 /**
  * A paper card as the tournament desk reads it (TD-1): the marker's scores in the order of the card, typed by
@@ -107,7 +107,7 @@ export const setStatus = endpoint({
   }),
   output: z.object({ status: z.enum(playerStatuses).nullable() }),
 })
-export type StatusGiven = z.input<typeof setStatus.input>
+export type StatusGiven = SentInput<typeof setStatus>
 
 const flightTile = z.object({
   flightId: z.uuid(),

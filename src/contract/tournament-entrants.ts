@@ -4,7 +4,7 @@ import { deskPayments } from '#domain/tournaments/entry/desk-payment.ts'
 import { parseDguNumber } from '#domain/shared/ids.ts'
 import { day } from './checkins.ts'
 import { writtenDay } from './day.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, type SentInput } from './endpoint.ts'
 import { freeText } from './free-text.ts'
 import { entryState, gender, instant, shownAs } from './tournament-entries.ts'
 
@@ -148,7 +148,7 @@ export const addEntry = endpoint({
   }),
   output: entriesOfDirector,
 })
-export type ManualEntry = z.input<typeof addEntry.input>
+export type ManualEntry = SentInput<typeof addEntry>
 
 /**
  * Marks a fee as paid at the tournament desk, or with null takes the mark back. The money is the host's own: none
@@ -225,7 +225,7 @@ export const editEntry = endpoint({
   }),
   output: entriesOfDirector,
 })
-export type EditedEntry = z.input<typeof editEntry.input>
+export type EditedEntry = SentInput<typeof editEntry>
 
 /** Moves an entry to another *række*. `refused`: `division_full`, `entry_drawn`. */
 export const moveEntry = endpoint({

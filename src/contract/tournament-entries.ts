@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { entryObstacles, type EntryObstacle } from '#domain/tournaments/entry/evaluate-entry.ts'
 import { tournamentStates } from '#domain/tournaments/state.ts'
 import { day } from './checkins.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, type Output, type SentInput } from './endpoint.ts'
 import { freeText } from './free-text.ts'
 
 /** Why an entry, an answer or a change is refused, beside `EntryObstacle`. */
@@ -152,7 +152,7 @@ export const getEntryOptions = endpoint({
     ),
   }),
 })
-export type EntryOptions = z.output<typeof getEntryOptions.output>
+export type EntryOptions = Output<typeof getEntryOptions>
 
 const entered = z.object({
   entry: ownEntry,
@@ -193,7 +193,7 @@ export const enterTournament = endpoint({
   }),
   output: entered,
 })
-export type NewEntry = z.input<typeof enterTournament.input>
+export type NewEntry = SentInput<typeof enterTournament>
 
 const mine = z.object({ entryId: z.uuid() })
 
@@ -283,4 +283,4 @@ export const listEntrants = endpoint({
     ),
   }),
 })
-export type Entrants = z.output<typeof listEntrants.output>
+export type Entrants = Output<typeof listEntrants>

@@ -3,7 +3,7 @@ import { rolesIn } from '#domain/accounts/roles.ts'
 import { tournamentStates } from '#domain/tournaments/state.ts'
 import { Email } from './accounts.ts'
 import { day } from './checkins.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, type Output } from './endpoint.ts'
 import { member, peopleActivityEvent, pending } from './invitations.ts'
 
 const tournamentRoles = rolesIn('tournament') as [string, ...string[]] as [
@@ -28,7 +28,7 @@ export const listHelpers = endpoint({
     log: z.array(peopleActivityEvent).max(50),
   }),
 })
-export type Helpers = z.output<typeof listHelpers.output>
+export type Helpers = Output<typeof listHelpers>
 
 /** `role_held` when she has the role, `invited_already` when an invitation to it still stands. */
 export const inviteHelper = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sideCompetitionKinds } from '#domain/tournaments/side/side-competition.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, type Output } from './endpoint.ts'
 
 const winner = z.object({ entryId: z.uuid(), name: z.string() })
 const awards = z.array(
@@ -79,4 +79,4 @@ export const getOutcome = endpoint({
     sides: z.array(sideCompetitionOutcome),
   }),
 })
-export type Outcome = z.output<typeof getOutcome.output>
+export type Outcome = Output<typeof getOutcome>

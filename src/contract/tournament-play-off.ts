@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, type Output, type ParsedInput } from './endpoint.ts'
 import { tournamentResults } from './tournament-results.ts'
 
 const tie = {
@@ -26,7 +26,7 @@ export const getPlayOffStrokes = endpoint({
     players: z.array(z.object({ entryId: z.uuid(), name: z.string(), strokes: z.array(z.int()) })),
   }),
 })
-export type PlayOffStrokes = z.output<typeof getPlayOffStrokes.output>
+export type PlayOffStrokes = Output<typeof getPlayOffStrokes>
 
 /**
  * The scores of a play-off by sudden death, which part its players by the strokes the terms give.
@@ -53,4 +53,4 @@ export const scorePlayOff = endpoint({
   output: tournamentResults,
 })
 
-export type PlayOffScores = z.output<typeof scorePlayOff.input>
+export type PlayOffScores = ParsedInput<typeof scorePlayOff>

@@ -4,7 +4,7 @@ import { playerStatuses } from '#domain/tournaments/ranking/player-status.ts'
 import { settlements } from '#domain/tournaments/desk/settle-card.ts'
 import { roundStates } from '#domain/tournaments/desk/round-state.ts'
 import { minute } from './checkins.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, type Output, type SentInput } from './endpoint.ts'
 import { freeText } from './free-text.ts'
 
 /** Why a result cannot be taken further as it stands. */
@@ -155,7 +155,7 @@ export const moveResult = endpoint({
   }),
   output: tournamentResults,
 })
-export type ResultStep = z.input<typeof moveResult.input>
+export type ResultStep = SentInput<typeof moveResult>
 
 const inDivision = { ...inTournament, divisionId: z.uuid() }
 
@@ -287,4 +287,4 @@ export const getFixable = endpoint({
     ),
   }),
 })
-export type Fixable = z.output<typeof getFixable.output>
+export type Fixable = Output<typeof getFixable>

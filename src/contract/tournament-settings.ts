@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { tournamentStates } from '#domain/tournaments/state.ts'
 import { day, holes, minute, moment } from './checkins.ts'
 import { writtenDay } from './day.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, type SentInput } from './endpoint.ts'
 import { freeText } from './free-text.ts'
 import { competitionTerms, givenTerms } from './tournament-terms.ts'
 
@@ -182,7 +182,7 @@ export const updateTournament = endpoint({
   }),
   output: settings,
 })
-export type TournamentChange = z.input<typeof updateTournament.input>
+export type TournamentChange = SentInput<typeof updateTournament>
 
 /**
  * Shows the tournament to everybody and opens entry. `refused`: `tournament_state`,

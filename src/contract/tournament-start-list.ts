@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { playerStatuses } from '#domain/tournaments/ranking/player-status.ts'
 import { day, minute } from './checkins.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, type Output } from './endpoint.ts'
 
 /** A sentence without its moment: `flight 7, B. Hansen ind for K. Holm`. */
 export const loggedStartList = z.object({
@@ -55,7 +55,7 @@ export const listFlightCards = endpoint({
     ),
   }),
 })
-export type FlightCards = z.output<typeof listFlightCards.output>
+export type FlightCards = Output<typeof listFlightCards>
 
 const startList = z.object({
   tournament: z.object({ id: z.uuid(), slug: z.string(), name: z.string() }),

@@ -4,7 +4,7 @@ import { maxListed, tournamentPhases } from '#domain/tournaments/listed-phases.t
 import { tournamentStates } from '#domain/tournaments/state.ts'
 import { day, minute } from './checkins.ts'
 import { writtenDay } from './day.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, type Output, type SentInput } from './endpoint.ts'
 import { freeText } from './free-text.ts'
 
 /** Why a tournament cannot be made, changed or announced as it stands. */
@@ -94,7 +94,7 @@ export const listTournaments = endpoint({
     clubs: z.array(z.object({ slug: z.string(), name: z.string() })),
   }),
 })
-export type ListedTournaments = z.output<typeof listTournaments.output>
+export type ListedTournaments = Output<typeof listTournaments>
 
 const limits = {
   /** Handicap index in tenths, ages on the first day; null for no limit. */
@@ -164,7 +164,7 @@ export const getTournament = endpoint({
     ),
   }),
 })
-export type TournamentOnPage = z.output<typeof getTournament.output>
+export type TournamentOnPage = Output<typeof getTournament>
 
 /** How many have entered: apart from the page, which stays the same bytes when somebody enters. */
 export const countEntrants = endpoint({
@@ -217,7 +217,7 @@ export const createTournament = endpoint({
   }),
   output: made,
 })
-export type NewTournament = z.input<typeof createTournament.input>
+export type NewTournament = SentInput<typeof createTournament>
 
 /** Last year's once more, on another day, with the course as it is now. Refusals as for a new one. */
 export const cloneTournament = endpoint({
@@ -275,4 +275,4 @@ export const listClubTournaments = endpoint({
     ),
   }),
 })
-export type ClubTournaments = z.output<typeof listClubTournaments.output>
+export type ClubTournaments = Output<typeof listClubTournaments>

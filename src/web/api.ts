@@ -50,7 +50,7 @@ export async function call<In extends z.ZodType, Out extends z.ZodType>(
     await loadRefusalTexts()
     throw new ApiError(answer.status, refusal)
   }
-  // The service has checked what it sends, and a browser has no shapes (scripts/route-contracts.ts).
+  // The service has checked what it sends: a page that shows it needs no schema.
   return (await answer.json()) as z.output<Out>
 }
 

@@ -82,7 +82,7 @@ export function useContractForm<In extends z.ZodType>(options: ContractForm<In>)
       method: 'post' as const,
       onFocus: ({ currentTarget }: SyntheticEvent<HTMLFormElement>) => {
         form.current = currentTarget
-        endpoint.loadSchema?.().catch(() => undefined)
+        endpoint.loadSchema().catch(() => undefined)
       },
       onInput: (event: SyntheticEvent<HTMLFormElement>) => void look('written', event),
       onBlur: (event: SyntheticEvent<HTMLFormElement>) => void look('left', event),

@@ -2,8 +2,8 @@ import type { AdminList } from '#contract/admin-list.ts'
 import { allEndpoints } from '#server/http/openapi.ts'
 
 /** Every list of the back office. */
-export const allLists: AdminList[] = allEndpoints.flatMap(({ endpoint }) =>
-  'columns' in endpoint ? [endpoint as AdminList] : [],
+export const allLists: AdminList[] = allEndpoints.flatMap(({ declared }) =>
+  'columns' in declared ? [declared as AdminList] : [],
 )
 
 /** What its filters are called in an address. */

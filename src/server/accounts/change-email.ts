@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { ParsedInput } from '#contract/endpoint.ts'
 import type { requestEmailChange as contract } from '#contract/profile.ts'
 import { AppError, isUniqueViolation } from '../app-error.ts'
 import { recordActivity } from '../activity/record-activity.ts'
@@ -25,7 +25,7 @@ export const emailKeyCookie = 'email_key'
 export async function requestEmailChange(
   ctx: Ctx,
   openAuth: OpenAuth,
-  { email, password }: z.output<typeof contract.input>,
+  { email, password }: ParsedInput<typeof contract>,
 ) {
   const actor = requireSignedIn(ctx)
   const { accountId } = actor

@@ -1,5 +1,5 @@
 import { isAPIError } from 'better-auth/api'
-import type { z } from 'zod'
+import type { ParsedInput } from '#contract/endpoint.ts'
 import type * as contract from '#contract/security.ts'
 import { AppError } from '../app-error.ts'
 import { recordActivity } from '../activity/record-activity.ts'
@@ -18,8 +18,8 @@ import { lockAccount } from './queries.ts'
 import { notifyOwner } from './notify-owner.ts'
 
 const mostPasskeys = 10
-type Given<Name extends 'addPasskey' | 'removePasskey' | 'signInWithPasskey'> = z.output<
-  (typeof contract)[Name]['input']
+type Given<Name extends 'addPasskey' | 'removePasskey' | 'signInWithPasskey'> = ParsedInput<
+  (typeof contract)[Name]
 >
 
 export async function listPasskeys(ctx: Ctx) {

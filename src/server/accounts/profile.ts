@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { ParsedInput } from '#contract/endpoint.ts'
 import type { MyGolfer, Profile, saveProfile as contract } from '#contract/profile.ts'
 import { confirmationOn } from '#domain/accounts/confirmation.ts'
 import { membershipNames } from '#domain/accounts/membership.ts'
@@ -48,7 +48,7 @@ export async function getProfile(ctx: Ctx): Promise<Profile> {
 
 export async function saveProfile(
   ctx: Ctx,
-  { name, phone }: z.output<typeof contract.input>,
+  { name, phone }: ParsedInput<typeof contract>,
 ): Promise<Profile> {
   const { accountId } = requireSignedIn(ctx)
   await ctx.db.transaction(async (tx) => {

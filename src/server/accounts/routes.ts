@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import type { z } from 'zod'
 import * as contract from '#contract/accounts.ts'
+import type { Output } from '#contract/endpoint.ts'
 import * as profile from '#contract/profile.ts'
 import * as twoFactor from '#contract/two-factor.ts'
 import * as invitations from '#contract/invitations.ts'
@@ -95,7 +95,7 @@ const accepted = {
     signedIn
       ? startPageOfRole(held)
       : `${loginPage}?step=second&next=${encodeURIComponent(startPageOfRole(held))}`,
-} satisfies FormPage<z.output<typeof invitations.acceptInvitation.output>>
+} satisfies FormPage<Output<typeof invitations.acceptInvitation>>
 
 const toTheCode = (_: unknown, wanted?: string) =>
   `${loginPage}?step=code&svar=1${wanted ? `&next=${encodeURIComponent(wanted)}` : ''}`

@@ -1,5 +1,5 @@
-import type { z } from 'zod'
 import type { getInsights as contract, Insights } from '#contract/admin-insights.ts'
+import type { ParsedInput } from '#contract/endpoint.ts'
 import { periodOf, type Period } from '#domain/analytics/period.ts'
 import {
   campaignsOf,
@@ -19,7 +19,7 @@ import { selectFurthest } from '../registrations/funnel-queries.ts'
 /** How the pages are used and what fails, over a period; each part says whom it counts. */
 export async function getInsights(
   ctx: Ctx,
-  asked: z.output<typeof contract.input>,
+  asked: ParsedInput<typeof contract>,
 ): Promise<Insights> {
   const day = today(ctx)
   const period = periodOf(asked, day)

@@ -1,5 +1,5 @@
-import type { z } from 'zod'
 import type { cancelEffects, cancelOrder, noteOrder } from '#contract/admin-order-actions.ts'
+import type { ParsedInput } from '#contract/endpoint.ts'
 import { isCurrent } from '#domain/passes/pass-state.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
@@ -48,7 +48,7 @@ async function effectOf(db: Db, order: OrderRow): Promise<{ effect: Effect; ends
 }
 
 /** Ends what the order bought and gives its money back; the same press again answers the same. */
-export async function cancelOrderAsAdmin(ctx: Ctx, wanted: z.output<typeof cancelOrder.input>) {
+export async function cancelOrderAsAdmin(ctx: Ctx, wanted: ParsedInput<typeof cancelOrder>) {
   const { id, requestId, note } = wanted
   const refundOre = await ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx }
@@ -106,7 +106,7 @@ async function afterCards(ctx: Ctx, order: OrderRow, { ended, refundOre, release
   await mailMoneyBack(ctx, order, { ...outcome, key: `cancel:${order.id}` })
 }
 
-export async function writeOrderNote(ctx: Ctx, wanted: z.output<typeof noteOrder.input>) {
+export async function writeOrderNote(ctx: Ctx, wanted: ParsedInput<typeof noteOrder>) {
   const { id, requestId, text } = wanted
   await ctx.db.transaction(async (tx) => {
     if (!(await findOrder(tx, id))) throw new AppError('not_found')

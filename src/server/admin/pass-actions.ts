@@ -1,5 +1,5 @@
-import type { z } from 'zod'
 import type { voidCheckInAsAdmin } from '#contract/admin-actions.ts'
+import type { ParsedInput } from '#contract/endpoint.ts'
 import { confirmMembership } from '../accounts/confirm-membership.ts'
 import { findGolfer } from '../accounts/queries.ts'
 import { AppError } from '../app-error.ts'
@@ -13,7 +13,7 @@ import { findOrder } from '../payments/queries.ts'
 /** Takes a check-in back for a golfer or a club that asked for it. */
 export async function voidCheckInOnRequest(
   ctx: Ctx,
-  { id, requestId, reason }: z.output<typeof voidCheckInAsAdmin.input>,
+  { id, requestId, reason }: ParsedInput<typeof voidCheckInAsAdmin>,
 ) {
   const { headline } = await voidCheckIn(ctx, { checkInId: id, id: requestId, reason })
   return { headline }

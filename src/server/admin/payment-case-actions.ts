@@ -1,5 +1,5 @@
-import type { z } from 'zod'
 import type { actOnPaymentCase } from '#contract/admin-order-actions.ts'
+import type { ParsedInput } from '#contract/endpoint.ts'
 import { actionOf } from '#domain/payments/payment-cases.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
@@ -13,7 +13,7 @@ import { nothingToRetry, retryDelivery, retryRefund, retryRelease } from '../pay
 export async function actOnCase(
   ctx: Ctx,
   purchases: Purchases,
-  { id, action }: z.output<typeof actOnPaymentCase.input>,
+  { id, action }: ParsedInput<typeof actOnPaymentCase>,
 ) {
   const found = await findPaymentCase(ctx.db, id)
   if (!found) throw new AppError('not_found')

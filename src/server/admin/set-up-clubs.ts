@@ -1,11 +1,11 @@
-import type { z } from 'zod'
+import type { ParsedInput } from '#contract/endpoint.ts'
 import type { ClubsRead, importClubs as endpoint } from '#contract/set-up.ts'
 import { applyImport } from '../clubs/imports/apply-import.ts'
 import { planImport } from '../clubs/imports/plan-import.ts'
 import { noteText } from '../clubs/imports/plan-text.ts'
 import type { Ctx } from '../ctx.ts'
 
-type File = z.output<typeof endpoint.input>
+type File = ParsedInput<typeof endpoint>
 
 /** The dry run of `npm run import -- clubs`, and what comes after it, from the browser. */
 export async function importClubs(ctx: Ctx, file: File): Promise<ClubsRead> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { z } from 'zod'
 import type * as contract from '#contract/cases.ts'
+import type { ParsedInput } from '#contract/endpoint.ts'
 import { caseNumber, promiseText } from '#domain/cases/case.ts'
 import { parseCvr } from '#domain/shared/ids.ts'
 import { recordActivity } from '../activity/record-activity.ts'
@@ -14,7 +14,7 @@ import { addressOf, limit, limitMails } from '../http/rate-limit.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
 import { findCaseByClient, insertCase, type CaseRow } from './queries.ts'
 
-export type Letter = z.output<typeof contract.openCase.input>
+export type Letter = ParsedInput<typeof contract.openCase>
 
 const hour = 3_600
 /** Nobody reads a form, fills in three fields and sends it sooner. */

@@ -1,5 +1,5 @@
-import type { z } from 'zod'
 import type { CheckInAnswer, checkIn as contract } from '#contract/checkins.ts'
+import type { ParsedInput } from '#contract/endpoint.ts'
 import { evaluate } from '#domain/checkins/evaluate.ts'
 import { slotWeight } from '#domain/checkins/slots.ts'
 import type { Verdict } from '#domain/checkins/verdict.ts'
@@ -21,7 +21,7 @@ import { findAnswer, insertCheckIn, insertRound, joinRound, lockVisitsOf } from 
 import { storedAttempt } from './stored-attempt.ts'
 import { notifyHolder } from './notify-holder.ts'
 
-export type CheckInRequest = z.output<typeof contract.input>
+export type CheckInRequest = ParsedInput<typeof contract>
 
 /**
  * One service for three ways in: staff scan the golfer's code, the golfer scans the club's sign,

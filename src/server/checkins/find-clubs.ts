@@ -1,5 +1,5 @@
-import type { z } from 'zod'
 import type { searchClubs } from '#contract/club-finder.ts'
+import type { ParsedInput } from '#contract/endpoint.ts'
 import { evaluateWelcome, type CardKind, type Welcome } from '#domain/checkins/welcome.ts'
 import { findClubs, loosenings, type ClubToFind, type FoundClub } from '#domain/clubs/finder.ts'
 import { findPlace, type Place } from '#domain/clubs/find-place.ts'
@@ -15,7 +15,7 @@ import { today, type Ctx } from '../ctx.ts'
 import { requestedMoment } from './requested-moment.ts'
 import { toCardView, selectCardKinds } from './card-kinds.ts'
 
-type Request = z.output<typeof searchClubs.input>
+type Request = ParsedInput<typeof searchClubs>
 type Listed = Awaited<ReturnType<typeof listPartnerClubs>>['clubs'][number]
 type Candidate = Listed & ClubToFind
 

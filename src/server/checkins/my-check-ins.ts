@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { Output } from '#contract/endpoint.ts'
 import type { listMyCheckIns as contract, MyCheckIn } from '#contract/my-check-ins.ts'
 import { staffText } from '#domain/checkins/staff-text.ts'
 import { checkInReasonText } from '#domain/checkins/check-in-reason-text.ts'
@@ -15,7 +15,7 @@ type Season = { season?: string | undefined }
 export async function listMyCheckIns(
   ctx: Ctx,
   { season: asked }: Season,
-): Promise<z.output<typeof contract.output>> {
+): Promise<Output<typeof contract>> {
   const { accountId } = requireSignedIn(ctx)
   const seasons = await selectSeasonsOfAccount(ctx.db, accountId)
   const codes = seasons.map(({ code }) => code)

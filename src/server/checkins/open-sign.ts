@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { ParsedInput } from '#contract/endpoint.ts'
 import type { openSign as contract } from '#contract/scan.ts'
 import type { Ctx } from '../ctx.ts'
 import { accessSign, hashOf, scanCookie } from './access.ts'
@@ -7,7 +7,7 @@ import { renewPhone } from './phones.ts'
 import { defaultHolesOf, golferState } from './scan-state.ts'
 
 /** A golfer arrives from a club's sign; a phone that is signed in may from then on check in alone (D3). */
-export async function openSign(ctx: Ctx, request: z.output<typeof contract.input>) {
+export async function openSign(ctx: Ctx, request: ParsedInput<typeof contract>) {
   const { club, sign } = await accessSign(ctx, request)
   await renewPhone(ctx)
   return {

@@ -1,5 +1,5 @@
-import type { z } from 'zod'
 import type { VoidAnswer, voidCheckIn as contract } from '#contract/checkins.ts'
+import type { ParsedInput } from '#contract/endpoint.ts'
 import { holdsPower } from '#domain/accounts/powers.ts'
 import { evaluateUndo, type UndoActor } from '#domain/checkins/undo.ts'
 import { slotWeight } from '#domain/checkins/slots.ts'
@@ -30,7 +30,7 @@ import {
   type CheckInRow,
 } from './queries.ts'
 
-type Request = z.output<typeof contract.input>
+type Request = ParsedInput<typeof contract>
 
 /** Takes a check-in back: a new row, and the round with it, in one transaction (E3, D5). */
 export async function voidCheckIn(ctx: Ctx, request: Request): Promise<VoidAnswer> {

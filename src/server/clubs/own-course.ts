@@ -1,5 +1,5 @@
-import type { z } from 'zod'
 import type { closeOwnCourse } from '#contract/club-course.ts'
+import type { ParsedInput } from '#contract/endpoint.ts'
 import type { Ctx } from '../ctx.ts'
 import { accessClubWith } from './access.ts'
 import { closeCourseNow, openCourseNow } from './close-course.ts'
@@ -16,7 +16,7 @@ export async function getOwnCourse(ctx: Ctx, { clubId }: { clubId: string }) {
 
 export async function closeOwn(
   ctx: Ctx,
-  { clubId, ...closing }: z.output<typeof closeOwnCourse.input>,
+  { clubId, ...closing }: ParsedInput<typeof closeOwnCourse>,
 ) {
   const { id } = await accessClubWith(ctx, 'club.course', clubId)
   return { closureId: await closeCourseNow(ctx, { id, ...closing }) }

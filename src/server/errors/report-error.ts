@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { ParsedInput } from '#contract/endpoint.ts'
 import type * as contract from '#contract/error-reports.ts'
 import { pageAt } from '#domain/analytics/pages.ts'
 import { unknownPage } from '#domain/analytics/scrub.ts'
@@ -9,7 +9,7 @@ import { limit } from '../http/rate-limit.ts'
 import { fillLimits } from './fill-limits.ts'
 import { insertError, newErrorId } from './queries.ts'
 
-type Report = z.output<typeof contract.reportError.input>
+type Report = ParsedInput<typeof contract.reportError>
 
 /** Writes down what broke in a browser; refuses what is too much of one address, of one page, or of all. */
 export async function reportError(ctx: Ctx, { kind, build, message, stack, ...sent }: Report) {

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import type { z } from 'zod'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { schemaOf, type Endpoint } from '#contract/endpoint.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { authorize } from './authorize.ts'
@@ -15,10 +15,11 @@ export type AppContext = Context<AppEnv>
 /** Joins a contract to the service that fulfils it: ask who may, parse in, run, parse out. */
 export function handle<In extends z.ZodType, Out extends z.ZodType>(
   app: App,
-  { method, path, audience, input, output }: Endpoint<In, Out>,
+  endpoint: Endpoint<In, Out>,
   run: (ctx: Ctx, input: z.output<In>) => Promise<z.input<Out>>,
   form?: FormPage<z.output<Out>>,
 ) {
+  const { method, path, audience, input, output } = schemaOf(endpoint)
   async function fulfil(c: AppContext, sent: Record<string, unknown>) {
     const given = readInput(input, { ...sent, ...c.req.param() })
     // Parsing the answer drops columns the contract does not promise to show.

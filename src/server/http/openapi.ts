@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { schemaOf, type Endpoint, type EndpointSchema } from '#contract/endpoint.ts'
 import * as accounts from '#contract/accounts.ts'
 import * as adminNotices from '#contract/admin-notices.ts'
 import * as adminActions from '#contract/admin-actions.ts'
@@ -145,13 +145,13 @@ const modules: Record<string, object> = {
   tees,
 }
 
+type Declared = { module: string; name: string; declared: Endpoint; endpoint: EndpointSchema }
+
 /** Every endpoint of the API, by module. */
-export const allEndpoints: { module: string; name: string; endpoint: Endpoint }[] = Object.entries(
-  modules,
-).flatMap(([module, contracts]) =>
+export const allEndpoints: Declared[] = Object.entries(modules).flatMap(([module, contracts]) =>
   Object.entries(contracts)
     .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))
-    .map(([name, endpoint]) => ({ module, name, endpoint })),
+    .map(([name, declared]) => ({ module, name, declared, endpoint: schemaOf(declared) })),
 )
 
 /** The description of the API for other programs: OpenAPI 3.1, made from the contracts. */
@@ -176,7 +176,7 @@ export function openApiDocument(server: string) {
 function operation(
   module: string,
   name: string,
-  { method, path, summary, audience, input, output }: Endpoint,
+  { method, path, summary, audience, input, output }: EndpointSchema,
 ) {
   const { properties = {}, required = [], ...rest } = objectSchema(input)
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, key = '']) => key)
@@ -265,6 +265,6 @@ function isEndpoint(value: unknown): value is Endpoint {
     value !== null &&
     'method' in value &&
     'path' in value &&
-    'input' in value
+    'loadSchema' in value
   )
 }

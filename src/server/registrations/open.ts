@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { z } from 'zod'
+import type { ParsedInput } from '#contract/endpoint.ts'
 import type * as contract from '#contract/registrations.ts'
 import { addDays } from '#domain/shared/dates.ts'
 import { AppError } from '../app-error.ts'
@@ -18,7 +18,7 @@ import { insertCard, insertRegistration, type RegistrationRow } from './queries.
 import { emptyCard } from './save.ts'
 import { hashOfKey } from '../keys.ts'
 
-type NewRegistration = z.output<(typeof contract)['createRegistration']['input']>
+type NewRegistration = ParsedInput<(typeof contract)['createRegistration']>
 
 /** Begins a purchase with one card, one's own. */
 export async function createRegistration(ctx: Ctx, input: NewRegistration) {

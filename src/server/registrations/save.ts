@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { ParsedInput } from '#contract/endpoint.ts'
 import type * as contract from '#contract/registrations.ts'
 import { maxCards } from '#domain/registrations/steps.ts'
 import { refusalOf, startOf } from '#domain/registrations/card-offer.ts'
@@ -23,8 +23,8 @@ import {
 } from './queries.ts'
 import { loadCandidate, loadShop } from './load-shop.ts'
 
-type Input<Name extends 'saveRegistration' | 'addCard' | 'saveCard' | 'removeCard'> = z.output<
-  (typeof contract)[Name]['input']
+type Input<Name extends 'saveRegistration' | 'addCard' | 'saveCard' | 'removeCard'> = ParsedInput<
+  (typeof contract)[Name]
 >
 
 /** Autosave of the buyer's own details. */

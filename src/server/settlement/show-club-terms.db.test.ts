@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { schemaOf } from '#contract/endpoint.ts'
 import { getClubTerms } from '#contract/settlement.ts'
 import { startingTerms } from '#domain/settlement/terms.ts'
 import { seasons } from '#server/db/tables/passes.ts'
@@ -15,7 +16,7 @@ afterAll(() => app.close())
 async function ask() {
   const answer = await app.request('GET', getClubTerms.path)
   expect(answer.status).toBe(200)
-  return getClubTerms.output.parse(await answer.json()).season
+  return schemaOf(getClubTerms).output.parse(await answer.json()).season
 }
 
 test('a club sees the terms and prices of the season it would join', async () => {

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { ParsedInput } from '#contract/endpoint.ts'
 import type { cloneTournament as contract } from '#contract/tournaments.ts'
 import { addDays, daysBetween, type PlainDate } from '#domain/shared/dates.ts'
 import { deadlineFor } from '#domain/tournaments/presets.ts'
@@ -23,7 +23,7 @@ import {
 } from './tournament-queries.ts'
 
 /** An earlier tournament of the club once more: its terms as they were, the course as it is now. */
-export async function cloneTournament(ctx: Ctx, asked: z.output<typeof contract.input>) {
+export async function cloneTournament(ctx: Ctx, asked: ParsedInput<typeof contract>) {
   const { clubId, fromId, name, day } = asked
   await accessClubWith(ctx, 'club.tournaments', clubId)
   if (day < today(ctx)) refuse('tournament_day_past')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { z } from 'zod'
+import type { Output } from '#contract/endpoint.ts'
 import type {
   getCardOfTournament,
   listCards,
@@ -37,9 +37,9 @@ afterAll(() => app.close())
 
 const get = async <T>(more = '') =>
   (await (await app.request('GET', path + more, undefined, headers)).json()) as T
-const read = () => get<z.output<typeof getCardOfTournament.output>>()
+const read = () => get<Output<typeof getCardOfTournament>>()
 const preview = (hole: number, score: number) =>
-  get<z.output<typeof previewCorrection.output>>(`/correction?hole=${hole}&score=${score}`)
+  get<Output<typeof previewCorrection>>(`/correction?hole=${hole}&score=${score}`)
 
 async function correct(given: object = {}) {
   const { card } = await read()
@@ -205,7 +205,7 @@ test('the tournament desk sees how far every card is, and where phones do not ag
   await scoring.record([{ entryId: bo, by: carl, hole: 7, score: 6 }])
   const list = `/api/v1/tournaments/${scoring.tournamentId}/cards`
   const answer = await app.request('GET', list, undefined, headers)
-  const { cards } = (await answer.json()) as z.output<typeof listCards.output>
+  const { cards } = (await answer.json()) as Output<typeof listCards>
   expect(cards).toHaveLength(4)
   expect(cards.find(({ entryId }) => entryId === bo)).toMatchObject({
     state: 'complete',

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { ParsedInput } from '#contract/endpoint.ts'
 import type {
   correctScore as contract,
   getCardOfTournament as readContract,
@@ -21,10 +21,10 @@ import { loadContest } from './results/load-contest.ts'
 import { insertScores, selectScoresById, type PlayerRow, type ScoreRow } from './score-queries.ts'
 import { concernedBy, mailCorrection } from './mail-correction.ts'
 
-type Correction = z.output<typeof contract.input>
+type Correction = ParsedInput<typeof contract>
 
 /** A card with everything that was ever put on it. */
-export async function getCardOfTournament(ctx: Ctx, of: z.output<typeof readContract.input>) {
+export async function getCardOfTournament(ctx: Ctx, of: ParsedInput<typeof readContract>) {
   const { found, card, player, scores, signatures } = await loadCard(ctx.db, of)
   return {
     flightId: found.flight.id,
@@ -39,7 +39,7 @@ export async function getCardOfTournament(ctx: Ctx, of: z.output<typeof readCont
 /** The card with the correction on it, folded like any other entry and stored nowhere. */
 export async function previewCorrection(
   ctx: Ctx,
-  { hole, score, ...of }: z.output<typeof previewContract.input>,
+  { hole, score, ...of }: ParsedInput<typeof previewContract>,
 ) {
   const loaded = await loadCard(ctx.db, of)
   const { card, player, scores } = loaded

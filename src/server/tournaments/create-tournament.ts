@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { ParsedInput } from '#contract/endpoint.ts'
 import type { createTournament as contract } from '#contract/tournaments.ts'
 import { addDays, yearOf, type PlainDate } from '#domain/shared/dates.ts'
 import type { Moment } from '#domain/shared/clock-time.ts'
@@ -23,7 +23,7 @@ import {
   insertTournament,
 } from './tournament-queries.ts'
 
-type Input = z.output<typeof contract.input>
+type Input = ParsedInput<typeof contract>
 
 /** A draft from six answers, with everything else as the presets have it (D34). */
 export async function createTournament(ctx: Ctx, asked: Input) {

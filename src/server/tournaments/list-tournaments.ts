@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { ParsedInput } from '#contract/endpoint.ts'
 import type { listTournaments as contract, ListedTournament } from '#contract/tournaments.ts'
 import { foldDanish } from '#domain/shared/danish.ts'
 import { addDays } from '#domain/shared/dates.ts'
@@ -26,7 +26,7 @@ const shownDays = 730
 /** The announced tournaments that answer to the filters, in their three parts. */
 export async function listTournaments(
   ctx: Ctx,
-  { q, club, when, ...asked }: z.output<typeof contract.input>,
+  { q, club, when, ...asked }: ParsedInput<typeof contract>,
 ) {
   const day = today(ctx)
   const all = await selectAnnounced(ctx.db, addDays(day, -shownDays))

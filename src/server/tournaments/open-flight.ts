@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { ParsedInput } from '#contract/endpoint.ts'
 import type { openFlight as contract } from '#contract/tournament-scores.ts'
 import { AppError } from '../app-error.ts'
 import { today, type Ctx } from '../ctx.ts'
@@ -12,10 +12,7 @@ import { findFlight, type FlightRow } from './score-queries.ts'
 export const flightCookieSeconds = 60 * 86_400
 
 /** Lets this browser keep the flight's scores: by the key of a link, or by the spare code (PE-1). */
-export async function openFlight(
-  ctx: Ctx,
-  { flightId, key, code }: z.output<typeof contract.input>,
-) {
+export async function openFlight(ctx: Ctx, { flightId, key, code }: ParsedInput<typeof contract>) {
   const found = await findFlight(ctx.db, flightId)
   if (!found) throw new AppError('not_found')
   const good = code === undefined ? key : await keyByCode(ctx, found, code)

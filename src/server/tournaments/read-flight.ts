@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { ParsedInput } from '#contract/endpoint.ts'
 import type {
   CardNow,
   CardSignature,
@@ -43,7 +43,7 @@ import { selectSideCompetitions } from './side/side-competition-queries.ts'
 /** A flight for the phone that keeps its scores. */
 export async function getScoredFlight(
   ctx: Ctx,
-  { flightId, since }: z.output<typeof contract.input>,
+  { flightId, since }: ParsedInput<typeof contract>,
 ): Promise<ScoredFlight> {
   await accessFlight(ctx, flightId)
   return readFlight(ctx, flightId, since)

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { z } from 'zod'
+import type { ParsedInput } from '#contract/endpoint.ts'
 import type { EntryRefusal, recordScores as contract } from '#contract/tournament-scores.ts'
 import { disputedHoles, foldCard } from '#domain/tournaments/scoring/card.ts'
 import { mayPhonesWrite } from '#domain/tournaments/scoring/may-phones-write.ts'
@@ -28,7 +28,7 @@ import {
   type ScoreRow,
 } from './score-queries.ts'
 
-type Request = z.output<typeof contract.input>
+type Request = ParsedInput<typeof contract>
 type Sent = Request['entries'][number]
 type Result = { id: string; outcome: 'stored' | 'late' | 'refused'; reason?: EntryRefusal }
 type NewRow = Omit<ScoreRow, 'number'>

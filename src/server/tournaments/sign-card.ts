@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { z } from 'zod'
+import type { ParsedInput } from '#contract/endpoint.ts'
 import type {
   deliverCard as deliverContract,
   ScoreRefusal,
@@ -22,7 +22,7 @@ import {
   updateCard,
 } from './score-queries.ts'
 
-type Request = z.output<typeof contract.input>
+type Request = ParsedInput<typeof contract>
 
 const refuse = (reason: ScoreRefusal | 'not_in_flight', details: object = {}) =>
   new AppError('refused', { reason, ...details })
@@ -75,7 +75,7 @@ async function sign(tx: Db, ctx: Ctx, request: Request) {
 /** Hands a card in. What still misses is said with the holes it misses on. */
 export async function deliverCard(
   ctx: Ctx,
-  { flightId, entryId }: z.output<typeof deliverContract.input>,
+  { flightId, entryId }: ParsedInput<typeof deliverContract>,
 ) {
   await limitWriting(ctx, flightId)
   await withNewReceipt((receipt) =>

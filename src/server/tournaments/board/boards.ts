@@ -1,3 +1,4 @@
+import { schemaOf } from '#contract/endpoint.ts'
 import { getBoard } from '#contract/tournament-board.ts'
 import type { Board } from '#domain/tournaments/board/board.ts'
 import { buildBoard } from '#domain/tournaments/board/build-board.ts'
@@ -115,7 +116,7 @@ function cacheBoard(tournamentId: string, read: LoadedFacts, publicUrl: string):
     tournamentId,
     version: facts.version,
     board,
-    shown: () => (shown ??= getBoard.output.parse(board)),
+    shown: () => (shown ??= schemaOf(getBoard).output.parse(board)),
     answer: (name, write) => {
       const made = answers.get(name) ?? store(write(), publicUrl)
       answers.set(name, made)

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { schemaOf, type Output, type ParsedInput } from '#contract/endpoint.ts'
 import {
   getHoleStatistics as statisticsContract,
   getPlaceReason as reasonContract,
@@ -23,19 +23,19 @@ import { AppError } from '../../app-error.ts'
 import type { CompressedResponse } from '../../pages/compressed-response.ts'
 import type { Boards, CachedBoard } from './boards.ts'
 
-type Reason = z.output<typeof reasonContract.output>
+type Reason = Output<typeof reasonContract>
 
 /** *Hvorfor nr. 3?*, from the field that the board itself was ranked from (LB-17). */
 export async function placeReason(
   boards: Boards,
-  { roundId, entryId, view }: z.output<typeof reasonContract.input>,
+  { roundId, entryId, view }: ParsedInput<typeof reasonContract>,
 ): Promise<CompressedResponse> {
   const kept = await boards.read(roundId)
   const player = kept.facts.players.find(({ id }) => id === entryId)
   const division = kept.facts.divisions.find(({ id }) => id === player?.divisionId)
   if (!division || (view === 'net' && !division.terms.scoring.net)) throw new AppError('not_found')
   return kept.answer(`reason ${entryId} ${view}`, () =>
-    reasonContract.output.parse(reasonOf(kept, entryId, { division, view })),
+    schemaOf(reasonContract).output.parse(reasonOf(kept, entryId, { division, view })),
   )
 }
 
@@ -91,10 +91,12 @@ function unitOf(scoring: Scoring) {
 /** Of the scores that everybody may see. */
 export async function roundStatistics(
   boards: Boards,
-  { roundId }: z.output<typeof statisticsContract.input>,
+  { roundId }: ParsedInput<typeof statisticsContract>,
 ): Promise<CompressedResponse> {
   const kept = await boards.read(roundId)
-  return kept.answer('statistics', () => statisticsContract.output.parse(allStatistics(kept)))
+  return kept.answer('statistics', () =>
+    schemaOf(statisticsContract).output.parse(allStatistics(kept)),
+  )
 }
 
 function allStatistics({ facts, version }: CachedBoard): RoundStatistics {

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { z } from 'zod'
+import type { ParsedInput } from '#contract/endpoint.ts'
 import type { hideHoles as contract } from '#contract/tournament-board.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import { AppError } from '../../app-error.ts'
@@ -13,7 +13,7 @@ import { resultRefusal } from '../results/move-result.ts'
 import { isDueToOpen, selectDueToOpen } from './board-queries.ts'
 
 /** Hides the last holes of a round from its board, or shows them again (LB-18). */
-export async function hideHoles(ctx: Ctx, given: z.output<typeof contract.input>) {
+export async function hideHoles(ctx: Ctx, given: ParsedInput<typeof contract>) {
   const { tournamentId, roundId, holes } = given
   const opensMinute = holes === 0 ? null : given.opensAt
   await ctx.db.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { schemaOf, type Endpoint } from '#contract/endpoint.ts'
 import * as contract from '#contract/tournament-board.ts'
 import { getOutcome as getOutcomeContract } from '#contract/tournament-outcome.ts'
 import { getSideCompetitions } from '#contract/tournament-side-competitions.ts'
@@ -25,9 +25,10 @@ export function boardRoutes(app: App, boards: Boards) {
 /** As bytes with an ETag: who asks every few seconds without a stream is mostly told "as before". */
 function answerBytes<In extends z.ZodType>(
   app: App,
-  { path, input }: Endpoint<In, z.ZodType>,
+  endpoint: Endpoint<In, z.ZodType>,
   stored: (input: z.output<In>) => Promise<CompressedResponse>,
 ) {
+  const { path, input } = schemaOf(endpoint)
   app.on(['GET', 'HEAD'], path, async (c) => {
     const given = readInput(input, { ...c.req.query(), ...c.req.param() })
     const { status, headers, body } = await replyWith(await stored(given), {

@@ -1,3 +1,4 @@
+import { schemaOf } from '#contract/endpoint.ts'
 import { getSideCompetitions as contract } from '#contract/tournament-side-competitions.ts'
 import { publicSideCompetitions } from '#domain/tournaments/side/public-side-competitions.ts'
 import type { CompressedResponse } from '../../pages/compressed-response.ts'
@@ -12,6 +13,6 @@ export async function sideCompetitionsAnswer(
   const { sides, players } = kept.facts
   const ofRound = sides.filter((sideCompetition) => sideCompetition.roundId === roundId)
   return kept.answer('sides', () =>
-    contract.output.parse({ competitions: publicSideCompetitions(ofRound, players) }),
+    schemaOf(contract).output.parse({ competitions: publicSideCompetitions(ofRound, players) }),
   )
 }

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { ParsedInput } from '#contract/endpoint.ts'
 import type { checkCard as contract } from '#contract/tournament-desk.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import { AppError } from '../../app-error.ts'
@@ -12,7 +12,7 @@ import { markCard } from './desk-queries.ts'
  */
 export async function checkCard(
   ctx: Ctx,
-  { tournamentId, roundId, entryId, isRight, revision }: z.output<typeof contract.input>,
+  { tournamentId, roundId, entryId, isRight, revision }: ParsedInput<typeof contract>,
 ) {
   const checkedAt = isRight ? ctx.now() : null
   await ctx.db.transaction(async (tx) => {

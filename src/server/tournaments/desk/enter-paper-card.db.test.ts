@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { z } from 'zod'
+import type { Output } from '#contract/endpoint.ts'
 import type { listCards } from '#contract/tournament-cards.ts'
 import type { enterPaperCard } from '#contract/tournament-desk.ts'
 import { grantRole } from '#server/accounts/ensure-account.ts'
@@ -35,14 +35,14 @@ const fours = Array.from({ length: 18 }, (): number | 'picked_up' | null => 4)
 const type = (given: object = {}, as = headers) =>
   app.request('PUT', `${path}/paper`, { scores: fours, isSigned: true, revision: 0, ...given }, as)
 const typed = async (given: object = {}) =>
-  (await (await type(given)).json()) as z.output<typeof enterPaperCard.output>
+  (await (await type(given)).json()) as Output<typeof enterPaperCard>
 const errorOf = async (answer: Response) =>
   ((await answer.json()) as { error: { code: string; reason?: string } }).error
 
 async function listed(as = headers) {
   const at = `/api/v1/tournaments/${scoring.tournamentId}/cards`
-  const { cards } = (await (await app.request('GET', at, undefined, as)).json()) as z.output<
-    typeof listCards.output
+  const { cards } = (await (await app.request('GET', at, undefined, as)).json()) as Output<
+    typeof listCards
   >
   const found = cards.find(({ entryId }) => entryId === scoring.names.bo)
   if (!found) throw new Error('The card is not listed')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { z } from 'zod'
+import type { ParsedInput } from '#contract/endpoint.ts'
 import type { enterPaperCard as contract } from '#contract/tournament-desk.ts'
 import { disputedHoles } from '#domain/tournaments/scoring/card.ts'
 import type { HoleScore } from '#domain/tournaments/scoring/hole-score.ts'
@@ -16,7 +16,7 @@ import { markCard } from './desk-queries.ts'
 import { lockResultShared } from './lock-result.ts'
 import { loadCard, type LoadedCard } from './load-card.ts'
 
-type PaperCardInput = z.output<typeof contract.input>
+type PaperCardInput = ParsedInput<typeof contract>
 
 /** A paper card as the tournament desk reads it: the marker's scores, by the account that typed them (TD-1). */
 export async function enterPaperCard(ctx: Ctx, typed: PaperCardInput) {

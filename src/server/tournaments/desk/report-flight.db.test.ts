@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { z } from 'zod'
+import type { Output } from '#contract/endpoint.ts'
 import type { listCards } from '#contract/tournament-cards.ts'
 import type { getControlBoard, getDesk } from '#contract/tournament-desk.ts'
 import type { ScoredFlight } from '#contract/tournament-scores.ts'
@@ -65,7 +65,7 @@ describe('a player who plays no further (PE-12)', () => {
       hole: 12,
       reason: 'Skadet ryg',
     })
-    const { body } = await ask<z.output<typeof getControlBoard.output>>('GET', 'control-board')
+    const { body } = await ask<Output<typeof getControlBoard>>('GET', 'control-board')
     expect(body.flights[0]).toMatchObject({
       problem: 'report',
       reports: [{ kind: 'retired', hole: 12, note: 'Skadet ryg' }],
@@ -164,11 +164,11 @@ test('a new marker keeps the card from here on, and nobody her own (PE-12)', asy
 test('a doubt about a rule stands on its hole until the tournament desk has ticked it off (PE-12)', async () => {
   const { bo } = scoring.names
   await tell({ kind: 'rule_doubt', entryId: bo, hole: 5, note: 'To bolde ved rød pæl' })
-  const board = await ask<z.output<typeof getControlBoard.output>>('GET', 'control-board')
+  const board = await ask<Output<typeof getControlBoard>>('GET', 'control-board')
   const [report] = board.body.flights[0]?.reports ?? []
   expect(report).toMatchObject({ hole: 5, note: 'To bolde ved rød pæl' })
   await ask('POST', `flight-reports/${report?.id}/tick`)
-  const after = await ask<z.output<typeof getControlBoard.output>>('GET', 'control-board')
+  const after = await ask<Output<typeof getControlBoard>>('GET', 'control-board')
   expect(after.body.flights[0]?.reports).toEqual([])
   expect((await scoring.read()).reports[0]?.handledAt).not.toBeNull()
 })
@@ -177,16 +177,16 @@ test('a flight of a gun start is called by its hole and half wherever the tourna
   const { flightId } = await scoring.read()
   await app.db.update(flights).set({ hole: 4, group: 'B' }).where(eq(flights.id, flightId))
   const start = { startHole: 4, group: 'B' }
-  const board = await ask<z.output<typeof getControlBoard.output>>('GET', 'control-board')
+  const board = await ask<Output<typeof getControlBoard>>('GET', 'control-board')
   expect(board.body.flights).toMatchObject([start])
-  const listed = await ask<z.output<typeof listCards.output>>('GET', 'cards')
+  const listed = await ask<Output<typeof listCards>>('GET', 'cards')
   expect(listed.body.cards[0]).toMatchObject(start)
   const shown = await app.request('GET', `/api/v1/flights/${flightId}`)
   expect(await shown.json()).toMatchObject(start)
 })
 
 describe('play is suspended (PE-13)', () => {
-  const desk = async () => (await ask<z.output<typeof getDesk.output>>('GET', 'desk')).body
+  const desk = async () => (await ask<Output<typeof getDesk>>('GET', 'desk')).body
   const suspend = (given: object = {}) =>
     ask('PUT', 'suspension', { kind: 'danger', resumesMinute: null, ...given })
 

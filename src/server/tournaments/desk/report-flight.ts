@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { z } from 'zod'
+import type { ParsedInput } from '#contract/endpoint.ts'
 import type { reportFlight as contract } from '#contract/tournament-reports.ts'
 import type { FlightReport } from '#domain/tournaments/desk/flight-report.ts'
 import { writtenAt } from '#domain/tournaments/scoring/score-entry.ts'
@@ -15,7 +15,7 @@ import { findReport, insertReport, lockEntry, writeMarker } from './desk-queries
 import { deskRefusal } from './lock-result.ts'
 import { changeStatus } from './set-status.ts'
 
-type Report = z.output<typeof contract.input>
+type Report = ParsedInput<typeof contract>
 
 const refuse = (reason: string) => new AppError('refused', { reason })
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { z } from 'zod'
+import type { Output } from '#contract/endpoint.ts'
 import type { getCardOfTournament, previewPenalties } from '#contract/tournament-cards.ts'
 import type { PublicFlight } from '#contract/tournament-flights.ts'
 import type { TournamentResults } from '#contract/tournament-results.ts'
@@ -41,8 +41,8 @@ afterAll(() => app.close())
 
 const late = { kind: 'start_time', amount: 2, reason: 'Mødte kl. 9.03' }
 const read = async () =>
-  (await (await app.request('GET', path, undefined, headers)).json()) as z.output<
-    typeof getCardOfTournament.output
+  (await (await app.request('GET', path, undefined, headers)).json()) as Output<
+    typeof getCardOfTournament
   >
 async function put(penalties: object[], given: object = {}) {
   const { revision } = (await read()).card
@@ -79,7 +79,7 @@ describe('a penalty on the round (Rules 21.1c and 21.3c)', () => {
     expect(await result()).toBe(`${points} point`)
     const { changes } = (await (
       await app.request('POST', `${path}/penalties/preview`, { penalties: [late] }, headers)
-    ).json()) as z.output<typeof previewPenalties.output>
+    ).json()) as Output<typeof previewPenalties>
     expect(changes.map(({ entryId, to }) => [entryId, to.result])).toEqual([
       [names.bo, `${points - 2} point`],
     ])

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { z } from 'zod'
+import type { ParsedInput } from '#contract/endpoint.ts'
 import type {
   previewPenalties as previewContract,
   setPenalties as contract,
@@ -19,7 +19,7 @@ import { loadCard, type LoadedCard } from './load-card.ts'
 /** Every result that they would change; nothing is stored (TD-6). */
 export async function previewPenalties(
   ctx: Ctx,
-  { penalties, ...of }: z.output<typeof previewContract.input>,
+  { penalties, ...of }: ParsedInput<typeof previewContract>,
 ) {
   assertPenaltyOnRound(await loadCard(ctx.db, of))
   const contest = await loadContest(ctx.db, of.tournamentId)
@@ -34,7 +34,7 @@ export async function previewPenalties(
 /** What the committee takes off the round (Rules 21.1c and 21.3c). The scores and signatures stay as they are. */
 export async function setPenalties(
   ctx: Ctx,
-  { penalties, revision, ...of }: z.output<typeof contract.input>,
+  { penalties, revision, ...of }: ParsedInput<typeof contract>,
 ) {
   await ctx.db.transaction(async (tx) => {
     await lockResultShared(tx, of.tournamentId)

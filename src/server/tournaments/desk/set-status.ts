@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { ParsedInput } from '#contract/endpoint.ts'
 import type { setStatus as contract } from '#contract/tournament-desk.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import { AppError } from '../../app-error.ts'
@@ -9,7 +9,7 @@ import { selectRounds } from '../score-queries.ts'
 import { isDrawn, lockEntry, writeStatus, type StatusValues } from './desk-queries.ts'
 import { lockResultShared } from './lock-result.ts'
 
-type Given = z.output<typeof contract.input>
+type Given = ParsedInput<typeof contract>
 
 /** The tournament desk's code on a player; taking it away is the same with none. Scores stay as they were. */
 export async function setStatus(ctx: Ctx, given: Given) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { z } from 'zod'
+import type { ParsedInput } from '#contract/endpoint.ts'
 import type { suspendPlay as contract } from '#contract/tournament-desk.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import { AppError } from '../../app-error.ts'
@@ -12,7 +12,7 @@ import { lockTournament, writeTournament, type TournamentRow } from '../tourname
 import { findSuspension, insertSuspension, updateSuspension } from './desk-queries.ts'
 import { deskRefusal } from './lock-result.ts'
 
-type Given = z.output<typeof contract.input>
+type Given = ParsedInput<typeof contract>
 
 /** Stops play, or says of one that lasts why and until when; every phone hears within seconds. */
 export async function suspendPlay(ctx: Ctx, { tournamentId, kind, resumesMinute }: Given) {

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { ParsedInput } from '#contract/endpoint.ts'
 import type * as contract from '#contract/tournament-draw.ts'
 import type { DrawRefusal, DrawStudio, StoredDraft } from '#contract/tournament-draw.ts'
 import type { Draft, DraftFlight, DraftSettings } from '#domain/tournaments/draw/draft.ts'
@@ -33,7 +33,7 @@ const maxDrafts = 6
 
 export async function makeDrawDraft(
   ctx: Ctx,
-  { settings, ...of }: z.output<typeof contract.makeDrawDraft.input>,
+  { settings, ...of }: ParsedInput<typeof contract.makeDrawDraft>,
 ): Promise<DrawStudio> {
   await ctx.db.transaction(async (tx) => {
     // One at a time: two who make a draft at once get two numbers.
@@ -61,7 +61,7 @@ export async function makeDrawDraft(
 /** Around what is locked; the settings become the draft's own. */
 export function redrawDraft(
   ctx: Ctx,
-  { settings, ...seen }: z.output<typeof contract.redrawDraft.input>,
+  { settings, ...seen }: ParsedInput<typeof contract.redrawDraft>,
 ): Promise<StoredDraft> {
   return changeDraft(ctx, seen, (tx, { flights }) => draw(tx, seen, { settings, before: flights }))
 }
@@ -69,7 +69,7 @@ export function redrawDraft(
 /** The same rule as the browser has shown it by (docs/algorithms/draw.md). */
 export function editDrawDraft(
   ctx: Ctx,
-  { edit, ...seen }: z.output<typeof contract.editDrawDraft.input>,
+  { edit, ...seen }: ParsedInput<typeof contract.editDrawDraft>,
 ): Promise<StoredDraft> {
   return changeDraft(ctx, seen, async (tx, draft) => {
     const { field } = await selectField(tx, seen)
@@ -87,7 +87,7 @@ function playersIn(edit: DraftEdit): string[] {
 
 export async function stepDrawDraft(
   ctx: Ctx,
-  { step, ...seen }: z.output<typeof contract.stepDrawDraft.input>,
+  { step, ...seen }: ParsedInput<typeof contract.stepDrawDraft>,
 ): Promise<StoredDraft> {
   await ctx.db.transaction(async (tx) => {
     const { draft } = await lockDraftVersion(tx, seen)

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { ParsedInput } from '#contract/endpoint.ts'
 import type * as contract from '#contract/tournament-draw.ts'
 import type { DrawStudio } from '#contract/tournament-draw.ts'
 import type { DrawnFlight } from '#domain/tournaments/draw/compare-draws.ts'
@@ -48,7 +48,7 @@ import { insertStartList, writeStartList } from './write-start-list.ts'
 
 export async function publishStartList(
   ctx: Ctx,
-  { draftId, version, movedSeen, ...of }: z.output<typeof contract.publishStartList.input>,
+  { draftId, version, movedSeen, ...of }: ParsedInput<typeof contract.publishStartList>,
 ): Promise<DrawStudio> {
   const secret = await flightSecret(ctx)
   await ctx.db.transaction(async (tx) => {

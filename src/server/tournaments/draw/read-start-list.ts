@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { ParsedInput } from '#contract/endpoint.ts'
 import type * as contract from '#contract/tournament-start-list.ts'
 import type { FlightCards, StartListOnPage } from '#contract/tournament-start-list.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
@@ -21,7 +21,7 @@ import { readLog, type OnRound } from './read-studio.ts'
 /** By time; before the draw an empty one (RD-2 … RD-4). */
 export async function getStartList(
   ctx: Ctx,
-  { slug, roundId }: z.output<typeof contract.getStartList.input>,
+  { slug, roundId }: ParsedInput<typeof contract.getStartList>,
 ): Promise<StartListOnPage> {
   const found = await findTournamentBySlug(ctx.db, slug)
   const round = found && (await findRound(ctx.db, found.tournament.id, roundId))

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { ParsedInput } from '#contract/endpoint.ts'
 import type * as contract from '#contract/tournament-draw.ts'
 import type { DrawStudio } from '#contract/tournament-draw.ts'
 import type { DrawnFlight } from '#domain/tournaments/draw/compare-draws.ts'
@@ -16,7 +16,7 @@ import { selectField } from './read-field.ts'
 import { flightsOf, getDrawStudio } from './read-studio.ts'
 import { writeAbsence } from './write-start-list.ts'
 
-type Replacement = z.output<typeof contract.replacePlayer.input>
+type Replacement = ParsedInput<typeof contract.replacePlayer>
 
 /** Late, when the list is out: one flight is touched, and its key and card stay good. */
 export async function replacePlayer(ctx: Ctx, given: Replacement): Promise<DrawStudio> {

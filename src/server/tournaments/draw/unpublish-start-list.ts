@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { ParsedInput } from '#contract/endpoint.ts'
 import type * as contract from '#contract/tournament-draw.ts'
 import type { DrawStudio } from '#contract/tournament-draw.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
@@ -20,7 +20,7 @@ import { getDrawStudio } from './read-studio.ts'
 import { mailUnpublishedStartList } from './mail-start-times.ts'
 import { clearStartList, insertStartList, lockBegunCards } from './write-start-list.ts'
 
-type Pull = z.output<typeof contract.unpublishStartList.input>
+type Pull = ParsedInput<typeof contract.unpublishStartList>
 
 /** As before the first draw, but for the versions, which go on (docs/algorithms/draw.md). */
 export async function unpublishStartList(ctx: Ctx, { reason, ...of }: Pull): Promise<DrawStudio> {

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { ParsedInput } from '#contract/endpoint.ts'
 import type { addEntry as added } from '#contract/tournament-entrants.ts'
 import { parseDguNumber } from '#domain/shared/ids.ts'
 import { hasPlace } from '#domain/tournaments/entry/places.ts'
@@ -32,7 +32,7 @@ import { refuseTaken, standingBesides } from './resolve-dgu-number.ts'
 import { refuseEntry } from './release-place.ts'
 import { loadDefaultShownAs } from './default-shown-as.ts'
 
-type ManualEntryInput = z.output<typeof added.input>
+type ManualEntryInput = ParsedInput<typeof added>
 type OfTournament = { tournamentId: string }
 type OneEntry = OfTournament & { entryId: string }
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { ParsedInput } from '#contract/endpoint.ts'
 import type { editEntry as contract } from '#contract/tournament-entrants.ts'
 import { hasPlace } from '#domain/tournaments/entry/places.ts'
 import { isActiveEntry, mayWithdrawOthers } from '#domain/tournaments/entry/withdrawal.ts'
@@ -28,7 +28,7 @@ import { limitLookUps } from './look-up-player.ts'
 import { isDifferentNumber, resolveDguNumber } from './resolve-dgu-number.ts'
 import { refuseEntry } from './release-place.ts'
 
-type Edited = z.output<typeof contract.input>
+type Edited = ParsedInput<typeof contract>
 
 /** The director puts right what stands of a player; locks as a payment that comes at the same time. */
 export async function editEntry(ctx: Ctx, edited: Edited) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { schemaOf } from '#contract/endpoint.ts'
 import { enterTournament } from '#contract/tournament-entries.ts'
 import { createEntryTestApp, type EntryTestApp } from '#test/entry-test-app.ts'
 import { findAccount } from '../../accounts/queries.ts'
@@ -35,7 +36,7 @@ test('of forty who press at once in two processes seven get a place, and no numb
 }, 30_000)
 
 const asked = (of: Awaited<ReturnType<EntryTestApp['tournament']>>, golferId: string) =>
-  enterTournament.input.parse({
+  schemaOf(enterTournament).input.parse({
     tournamentId: of.tournament.id,
     golferId,
     divisionId: of.division.id,

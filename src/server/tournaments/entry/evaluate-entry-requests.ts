@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { ParsedInput } from '#contract/endpoint.ts'
 import type { enterTournament as contract } from '#contract/tournament-entries.ts'
 import { requireSignedIn } from '../../accounts/access.ts'
 import { AppError } from '../../app-error.ts'
@@ -27,7 +27,7 @@ import {
 import { refuseEntry } from './release-place.ts'
 
 /** Somebody who presses, and for whom. */
-export type EntryRequest = { ctx: Ctx; request: z.output<typeof contract.input> }
+export type EntryRequest = { ctx: Ctx; request: ParsedInput<typeof contract> }
 
 /** Everything that a request needs, loaded before the tournament is locked. */
 export type EvaluatedRequest = EntryRequest & {

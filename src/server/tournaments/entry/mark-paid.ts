@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { ParsedInput } from '#contract/endpoint.ts'
 import type { markManyPaid as many, markPaid as contract } from '#contract/tournament-entrants.ts'
 import { isFeePaid, owedOre } from '#domain/tournaments/entry/desk-payment.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
@@ -12,7 +12,7 @@ import { lockTournament } from '../tournament-queries.ts'
 import { lockEntry, selectEntries, updateEntry, type EntryRow } from './entry-queries.ts'
 import { refuseEntry } from './release-place.ts'
 
-type Marked = z.output<typeof contract.input>
+type Marked = ParsedInput<typeof contract>
 
 /**
  * The host has taken the fee itself, or takes that back (D33). Nothing of it is booked, settled or
@@ -30,7 +30,7 @@ export async function markPaid(ctx: Ctx, marked: Marked) {
 }
 
 /** The same of many; whoever owes nothing any more is left as she is. Answers how many were marked. */
-export async function markManyPaid(ctx: Ctx, given: z.output<typeof many.input>) {
+export async function markManyPaid(ctx: Ctx, given: ParsedInput<typeof many>) {
   const { tournamentId, entryIds, method } = given
   const marked = await ctx.db.transaction(async (tx) => {
     if (!(await lockTournament(tx, tournamentId))) throw new AppError('not_found')

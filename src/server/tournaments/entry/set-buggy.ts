@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { ParsedInput } from '#contract/endpoint.ts'
 import type { setBuggy as contract } from '#contract/tournament-entrants.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import { AppError } from '../../app-error.ts'
@@ -7,7 +7,7 @@ import { bumpVersion } from '../bump-version.ts'
 import { lockTournament } from '../tournament-queries.ts'
 import { lockEntry, updateEntry } from './entry-queries.ts'
 
-type Input = z.output<typeof contract.input>
+type Input = ParsedInput<typeof contract>
 
 /** Whether she rides, as the start list shows it; it changes no place and no score. */
 export async function setBuggy(ctx: Ctx, { tournamentId, entryId, hasBuggy }: Input) {

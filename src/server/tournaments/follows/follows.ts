@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import type { ParsedInput } from '#contract/endpoint.ts'
 import type { changeFollows as contract } from '#contract/tournament-follows.ts'
 import {
   followOf,
@@ -19,7 +19,7 @@ export async function listFollows(ctx: Ctx) {
 }
 
 /** Adds and takes away; two devices of one account come to what both of them say. */
-export async function changeFollows(ctx: Ctx, { add, remove }: z.output<typeof contract.input>) {
+export async function changeFollows(ctx: Ctx, { add, remove }: ParsedInput<typeof contract>) {
   const accountId = ownerOf(ctx)
   return ctx.db.transaction(async (tx) => {
     // One device after the other: two at once would each count its own, and wait for each other.

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { ParsedInput } from '#contract/endpoint.ts'
 import type {
   CardReport,
   CardReportRefusal,
@@ -28,7 +28,7 @@ import { withReportStatus, type CardWithReportStatus } from './report-status.ts'
 /** Every card that was handed in, for the tournament desk. */
 export async function listCardReports(
   ctx: Ctx,
-  { tournamentId }: z.output<typeof listContract.input>,
+  { tournamentId }: ParsedInput<typeof listContract>,
 ) {
   const found = withReportStatus(await selectReported(ctx.db, tournamentId))
   const typists = await typistsOf(ctx.db, found)
@@ -80,7 +80,7 @@ function toCardReport(
 /** How they stand alone, for whoever looks at the flight. */
 export async function listReportsOfFlight(
   ctx: Ctx,
-  { flightId }: z.output<typeof flightContract.input>,
+  { flightId }: ParsedInput<typeof flightContract>,
 ) {
   const found = await findFlight(ctx.db, flightId)
   if (!found || !isAnnounced(found.tournament.state)) throw new AppError('not_found')
@@ -91,7 +91,7 @@ export async function listReportsOfFlight(
 }
 
 /** Waits again; whatever waits or was sent already stays as it is. */
-export async function sendCardAgain(ctx: Ctx, request: z.output<typeof sendContract.input>) {
+export async function sendCardAgain(ctx: Ctx, request: ParsedInput<typeof sendContract>) {
   const { tournamentId, ...of } = request
   const state = await ctx.db.transaction(async (tx) => {
     const report = await lockReport(tx, tournamentId, of)

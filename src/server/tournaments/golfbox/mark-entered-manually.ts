@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { ParsedInput } from '#contract/endpoint.ts'
 import type {
   CardReportRefusal,
   markCardEnteredManually as contract,
@@ -10,7 +10,7 @@ import type { Db } from '../../db/client.ts'
 import { findReported, lockReport, updateReport, type ReportedCard } from './report-queries.ts'
 import { reportStatusOf } from './report-status.ts'
 
-type Mark = z.output<typeof contract.input>
+type Mark = ParsedInput<typeof contract>
 
 /** The tournament desk's mark on a card that it typed into GolfBox; it waits for a sending that is under way. */
 export async function markCardEnteredManually(ctx: Ctx, request: Mark) {

@@ -1,3 +1,4 @@
+import { schemaOf } from '#contract/endpoint.ts'
 import * as contract from '#contract/tournament-card-reports.ts'
 import { requirePower } from '../../accounts/access.ts'
 import { handle, readInput, type App } from '../../http/handle.ts'
@@ -7,7 +8,7 @@ import { listCardReports, listReportsOfFlight, sendCardAgain } from './list-repo
 import { markCardEnteredManually } from './mark-entered-manually.ts'
 
 export function reportRoutes(app: App) {
-  const { path, input } = contract.listCardReports
+  const { path, input } = schemaOf(contract.listCardReports)
   app.get(`${path}/export.csv`, async (c) => {
     const { tournamentId } = readInput(input, c.req.param())
     requirePower(c.var.ctx, 'tournament.score', tournamentId)

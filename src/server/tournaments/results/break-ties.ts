@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { z } from 'zod'
+import type { ParsedInput } from '#contract/endpoint.ts'
 import type {
   drawLots as lotsContract,
   writePlayOff as playOffContract,
@@ -21,7 +21,7 @@ import { updateDivision } from './result-queries.ts'
 type OfDivision = { tournamentId: string; divisionId: string }
 
 /** Lots by chance nobody chose, once after a round: the seed is kept, and with it the draw can be made again. */
-export async function drawLots(ctx: Ctx, of: z.output<typeof lotsContract.input>) {
+export async function drawLots(ctx: Ctx, of: ParsedInput<typeof lotsContract>) {
   await ctx.db.transaction(async (tx) => {
     const { division, placed, round } = await lockDivision(tx, of)
     if (division.lotSeeds?.[round] !== undefined) throw resultRefusal('lots_drawn')
@@ -43,7 +43,7 @@ export async function drawLots(ctx: Ctx, of: z.output<typeof lotsContract.input>
 /** How a play-off ended, or that none is held and the place is shared; after the round that is out last. */
 export async function writePlayOff(
   ctx: Ctx,
-  { bestFirst, isShared, ...of }: z.output<typeof playOffContract.input>,
+  { bestFirst, isShared, ...of }: ParsedInput<typeof playOffContract>,
 ) {
   await ctx.db.transaction(async (tx) => {
     const { division, placed, round } = await lockDivision(tx, of)

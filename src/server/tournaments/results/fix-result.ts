@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { ParsedInput } from '#contract/endpoint.ts'
 import type {
   applyFix as applyContract,
   Fix,
@@ -23,7 +23,7 @@ import { updatePlayer, updateTee, type FieldRow } from './result-queries.ts'
 /** Which results it would change; nothing is stored. */
 export async function previewFix(
   ctx: Ctx,
-  { tournamentId, fix }: z.output<typeof previewContract.input>,
+  { tournamentId, fix }: ParsedInput<typeof previewContract>,
 ): Promise<FixEffect> {
   const fixing = await loadFixing(ctx.db, tournamentId, fix)
   return { changes: changedResults(fixing, fixedRows(fixing)) }
@@ -32,7 +32,7 @@ export async function previewFix(
 /** The same, stored for everybody at once, and logged; with the old values it is taken back. */
 export async function applyFix(
   ctx: Ctx,
-  { tournamentId, fix }: z.output<typeof applyContract.input>,
+  { tournamentId, fix }: ParsedInput<typeof applyContract>,
 ): Promise<FixEffect> {
   return ctx.db.transaction(async (tx) => {
     await lockResult(tx, tournamentId)

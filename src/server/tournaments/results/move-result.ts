@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { ParsedInput } from '#contract/endpoint.ts'
 import type { moveResult as contract, ResultRefusal } from '#contract/tournament-results.ts'
 import { mayBecome, type TournamentState } from '#domain/tournaments/state.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
@@ -14,7 +14,7 @@ import { getResults, missingFor, placeAll } from './read-results.ts'
 import { insertPublished, selectPublished } from './result-queries.ts'
 import { mailReopening } from './mail-reopening.ts'
 
-type Step = z.output<typeof contract.input>
+type Step = ParsedInput<typeof contract>
 type To = Step['to']
 
 export const resultRefusal = (reason: ResultRefusal, details: object = {}) =>

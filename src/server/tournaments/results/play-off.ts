@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { ParsedInput } from '#contract/endpoint.ts'
 import type {
   getPlayOffStrokes as strokesContract,
   scorePlayOff as scoresContract,
@@ -16,7 +16,7 @@ import { getResults, placeAll, tiesIn } from './read-results.ts'
 import type { FieldRow } from './result-queries.ts'
 
 /** What each player of the tie receives on the holes, before the play-off begins. */
-export async function getPlayOffStrokes(ctx: Ctx, given: z.output<typeof strokesContract.input>) {
+export async function getPlayOffStrokes(ctx: Ctx, given: ParsedInput<typeof strokesContract>) {
   const contest = await loadContest(ctx.db, given.tournamentId)
   const found = placeAll(contest).find(({ division }) => division.id === given.divisionId)
   if (!found) throw new AppError('not_found')
@@ -29,7 +29,7 @@ export async function getPlayOffStrokes(ctx: Ctx, given: z.output<typeof strokes
 /** The scores of a play-off, hole by hole, which say who won it. */
 export async function scorePlayOff(
   ctx: Ctx,
-  { holes, players, place, ...of }: z.output<typeof scoresContract.input>,
+  { holes, players, place, ...of }: ParsedInput<typeof scoresContract>,
 ) {
   await ctx.db.transaction(async (tx) => {
     const { division, placed, rows, round } = await lockDivision(tx, of)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { z } from 'zod'
+import type { ParsedInput } from '#contract/endpoint.ts'
 import type {
   previewSettlement as previewContract,
   settleCards as contract,
@@ -28,7 +28,7 @@ import { mailSettlement } from './mail-settlement.ts'
 /** Every result that it would change; nothing is stored (TD-6). */
 export async function previewSettlement(
   ctx: Ctx,
-  { tournamentId, cards }: z.output<typeof previewContract.input>,
+  { tournamentId, cards }: ParsedInput<typeof previewContract>,
 ) {
   const contest = assertResultNotFinal(await loadContest(ctx.db, tournamentId))
   const settling = await evaluateSettlements(ctx.db, tournamentId, cards)
@@ -46,10 +46,7 @@ export async function previewSettlement(
 }
 
 /** All of them or none; the tournament is locked, so no score comes in between. */
-export async function settleCards(
-  ctx: Ctx,
-  { tournamentId, cards }: z.output<typeof contract.input>,
-) {
+export async function settleCards(ctx: Ctx, { tournamentId, cards }: ParsedInput<typeof contract>) {
   await ctx.db.transaction(async (tx) => {
     const tournament = await lockResult(tx, tournamentId)
     const entryIds = cards.map(({ entryId }) => entryId)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { z } from 'zod'
+import type { ParsedInput } from '#contract/endpoint.ts'
 import type { unsettleCard as contract } from '#contract/tournament-settlements.ts'
 import {
   settledAs,
@@ -26,7 +26,7 @@ type NewScore = Omit<ScoreRow, 'number'>
 /** The card waits again, as it was; what the committee has written there since is left alone. */
 export async function unsettleCard(
   ctx: Ctx,
-  { tournamentId, ...key }: z.output<typeof contract.input>,
+  { tournamentId, ...key }: ParsedInput<typeof contract>,
 ) {
   await ctx.db.transaction(async (tx) => {
     const tournament = await lockResult(tx, tournamentId)

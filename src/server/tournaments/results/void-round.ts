@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { ParsedInput } from '#contract/endpoint.ts'
 import type { restoreRound as restored, voidRound as contract } from '#contract/tournament-void.ts'
 import { statusOfDrawn } from '#domain/tournaments/ranking/player-status.ts'
 import { mayVoidRounds } from '#domain/tournaments/state.ts'
@@ -21,10 +21,10 @@ import {
 import { isValidRound } from './field.ts'
 import { getResults } from './read-results.ts'
 
-type OnRound = z.output<typeof restored.input>
+type OnRound = ParsedInput<typeof restored>
 
 /** Nothing on the round counts from now on, and everybody reads why (Committee Procedures 6E). */
-export async function voidRound(ctx: Ctx, { reason, ...of }: z.output<typeof contract.input>) {
+export async function voidRound(ctx: Ctx, { reason, ...of }: ParsedInput<typeof contract>) {
   await ctx.db.transaction(async (tx) => {
     const { tournament, round } = await lockRound(tx, of)
     await writeRound(tx, round.id, {

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { ParsedInput } from '#contract/endpoint.ts'
 import type { updateTournament as contract } from '#contract/tournament-settings.ts'
 import { validateTerms } from '#domain/tournaments/terms/validate-terms.ts'
 import { AppError } from '../../app-error.ts'
@@ -11,7 +11,7 @@ import type { DivisionRow, RoundRow, RoundTeeRow, TournamentRow } from '../tourn
 import type { PlannedSettings } from './plan-settings.ts'
 import { lockDivisions } from './settings-queries.ts'
 
-export type Change = z.output<typeof contract.input>
+export type Change = ParsedInput<typeof contract>
 export type Stored = {
   tournament: TournamentRow
   divisions: DivisionRow[]

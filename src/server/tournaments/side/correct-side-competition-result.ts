@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { z } from 'zod'
+import type { ParsedInput } from '#contract/endpoint.ts'
 import type { correctSideCompetitionResult as contract } from '#contract/tournament-side-competitions.ts'
 import { computeSideCompetitionResults } from '#domain/tournaments/side/side-competition-results.ts'
 import { isMeasure } from '#domain/tournaments/side/side-competition.ts'
@@ -23,7 +23,7 @@ import {
   type StatementRow,
 } from './side-competition-queries.ts'
 
-type Correction = z.output<typeof contract.input>
+type Correction = ParsedInput<typeof contract>
 
 /** Puts the tournament desk's word above the flight's; what the flight said stays in the history. */
 export async function correctSideCompetitionResult(ctx: Ctx, correction: Correction) {

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { ParsedInput } from '#contract/endpoint.ts'
 import type {
   createSideCompetition as createContract,
   removeSideCompetition as removeContract,
@@ -20,10 +20,7 @@ import {
 } from './side-competition-queries.ts'
 
 /** Before the round or during it; the same once more brings back what was taken down. */
-export async function createSideCompetition(
-  ctx: Ctx,
-  given: z.output<typeof createContract.input>,
-) {
+export async function createSideCompetition(ctx: Ctx, given: ParsedInput<typeof createContract>) {
   const { tournamentId, roundId, hole, kind, divisionId, prize } = given
   return ctx.db.transaction(async (tx) => {
     await lockResult(tx, tournamentId)
@@ -49,7 +46,7 @@ export async function createSideCompetition(
 /** Hidden everywhere, with what was said; done twice, it is done once. */
 export async function removeSideCompetition(
   ctx: Ctx,
-  { tournamentId, competitionId }: z.output<typeof removeContract.input>,
+  { tournamentId, competitionId }: ParsedInput<typeof removeContract>,
 ) {
   await ctx.db.transaction(async (tx) => {
     await lockResult(tx, tournamentId)

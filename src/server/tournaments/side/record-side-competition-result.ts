@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { z } from 'zod'
+import type { ParsedInput } from '#contract/endpoint.ts'
 import type {
   recordSideCompetitionResult as contract,
   SideCompetitionRefusal,
@@ -22,7 +22,7 @@ import {
   type StatementRow,
 } from './side-competition-queries.ts'
 
-type StatementInput = z.output<typeof contract.input>
+type StatementInput = ParsedInput<typeof contract>
 
 export const sideCompetitionRefusal = (reason: SideCompetitionRefusal | EntryRefusal) =>
   new AppError('refused', { reason })

@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import type { z } from 'zod'
 import { setPassword } from '#contract/accounts.ts'
+import type { SentInput } from '#contract/endpoint.ts'
 import {
   addPasskey,
   beginPasskey,
@@ -51,6 +51,6 @@ export const removePasskeyMutation = mutationOptions({
 
 /** A changed password ends the other sessions, and the keys of other phones. */
 export const setPasswordMutation = mutationOptions({
-  mutationFn: (given: z.input<typeof setPassword.input>) => call(setPassword, given),
+  mutationFn: (given: SentInput<typeof setPassword>) => call(setPassword, given),
   onSuccess: (_data, _input, _result, { client }) => client.invalidateQueries(),
 })

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { z } from 'zod'
+import type { SentInput } from '#contract/endpoint.ts'
 import { signUp } from '#contract/sign-up.ts'
 import { useContractForm } from '../../use-contract-form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -54,7 +54,7 @@ export function SignUpPage(props: SignUpPageProps) {
 }
 
 type SignUpFormProps = SignUpPageProps & {
-  send: (given: z.input<typeof signUp.input>) => Promise<unknown>
+  send: (given: SentInput<typeof signUp>) => Promise<unknown>
 }
 
 function SignUpForm({ next, values, send, ...posted }: SignUpFormProps) {

@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import type { z } from 'zod'
+import type { SentInput } from '#contract/endpoint.ts'
 import {
   confirmSignUp,
   requestPasswordReset,
@@ -11,7 +11,7 @@ import {
 import { call } from '../../api.ts'
 
 export const signUpMutation = mutationOptions({
-  mutationFn: (given: z.input<typeof signUp.input>) => call(signUp, given),
+  mutationFn: (given: SentInput<typeof signUp>) => call(signUp, given),
 })
 
 /** The sign-up whose link was opened here; `link_expired` when there is none. */

@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import type { z } from 'zod'
+import type { SentInput } from '#contract/endpoint.ts'
 import * as contract from '#contract/set-up.ts'
 import { call } from '../../api.ts'
 
@@ -8,22 +8,22 @@ export const setUpQuery = queryOptions({
   queryFn: ({ signal }) => call(contract.getSetUp, {}, signal),
 })
 
-type In<E extends { input: z.ZodType }> = z.input<E['input']>
-
 export const setUpMutations = {
   company: mutationOptions({
-    mutationFn: (given: In<typeof contract.writeCompany>) => call(contract.writeCompany, given),
+    mutationFn: (given: SentInput<typeof contract.writeCompany>) =>
+      call(contract.writeCompany, given),
   }),
   bank: mutationOptions({
-    mutationFn: (given: In<typeof contract.writeBankAccount>) =>
+    mutationFn: (given: SentInput<typeof contract.writeBankAccount>) =>
       call(contract.writeBankAccount, given),
   }),
   season: mutationOptions({
-    mutationFn: (given: In<typeof contract.createFirstSeason>) =>
+    mutationFn: (given: SentInput<typeof contract.createFirstSeason>) =>
       call(contract.createFirstSeason, given),
   }),
   clubs: mutationOptions({
-    mutationFn: (given: In<typeof contract.importClubs>) => call(contract.importClubs, given),
+    mutationFn: (given: SentInput<typeof contract.importClubs>) =>
+      call(contract.importClubs, given),
   }),
   testPurchase: mutationOptions({ mutationFn: () => call(contract.runTestPurchase, {}) }),
   testMail: mutationOptions({ mutationFn: () => call(contract.sendTestMail, {}) }),
@@ -31,6 +31,6 @@ export const setUpMutations = {
 }
 
 export const firstOperatorMutation = mutationOptions({
-  mutationFn: (given: In<typeof contract.createFirstOperator>) =>
+  mutationFn: (given: SentInput<typeof contract.createFirstOperator>) =>
     call(contract.createFirstOperator, given),
 })

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { openCase } from '#contract/cases.ts'
+import type { SentInput } from '#contract/endpoint.ts'
 import type { CaseKind } from '#domain/cases/case-kinds.ts'
 import { call } from '../../api.ts'
 import { newId } from '../../server-clock.ts'
@@ -100,7 +101,7 @@ export function InquiryForm({ kind, context, suggested, action, children }: Inqu
   )
 }
 
-type Letter = Parameters<typeof call<typeof openCase.input, typeof openCase.output>>[1]
+type Letter = SentInput<typeof openCase>
 
 const ariaLabel: Record<CaseKind, string> = {
   contact: 'Skriv til os',

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
-import type { z } from 'zod'
 import { checkIn, type CheckInAnswer } from '#contract/checkins.ts'
+import type { SentInput } from '#contract/endpoint.ts'
 import { ApiError, call } from '../../api.ts'
 import { isUnreachable } from '../../is-unreachable.ts'
 import { createOutbox, loadOutbox, type OutboxState, type Queued } from '../../outbox/outbox.ts'
 import { sendNow, syncOutbox } from '../../outbox/sync.ts'
 import { serverNow } from '../../server-clock.ts'
 
-export type CheckInRequest = z.input<typeof checkIn.input>
+export type CheckInRequest = SentInput<typeof checkIn>
 
 /** A check-in that was confirmed on this device and that the server may not have yet. */
 export type CheckInItem = {

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { Output } from '#contract/endpoint.ts'
 import type { listMyCheckIns } from '#contract/my-check-ins.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -7,7 +7,7 @@ import { choicesOf, type RoundsFilter } from './my-rounds-filter.ts'
 type Props = {
   filter: RoundsFilter
   onFilter: (filter: RoundsFilter) => void
-  data: z.output<typeof listMyCheckIns.output>
+  data: Output<typeof listMyCheckIns>
 }
 
 /** A choice with one thing to choose is left out. */

@@ -5,6 +5,7 @@ import {
   searchGuests,
   voidCheckIn,
 } from '#contract/checkins.ts'
+import type { Output, SentInput } from '#contract/endpoint.ts'
 import {
   endScanPhone,
   getScanKeys,
@@ -15,14 +16,13 @@ import {
   pairDevice,
 } from '#contract/scan.ts'
 import { listClubs } from '#contract/clubs.ts'
-import type { z } from 'zod'
 import { call } from '../../api.ts'
 import { offlineQueryOptions } from '../../offline-query-options.ts'
 import { getStored, putStored } from '../../browser-store.ts'
 import { noteServerTime } from '../../server-clock.ts'
 import { isUnreachable } from '../../is-unreachable.ts'
 
-export type ScanState = z.output<typeof getScanState.output>
+export type ScanState = Output<typeof getScanState>
 export type ScanClub = ScanState['staffOf'][number]
 export type OwnPass = NonNullable<ScanState['golfer']>['passes'][number]
 
@@ -86,7 +86,7 @@ export const receiptsQuery = queryOptions({
 
 export const openSignMutation = mutationOptions({
   networkMode: 'always',
-  mutationFn: (given: z.input<typeof openSign.input>) => call(openSign, given),
+  mutationFn: (given: SentInput<typeof openSign>) => call(openSign, given),
   onSuccess: (_data, _input, _result, { client }) =>
     client.invalidateQueries({ queryKey: scanStateQuery.queryKey }),
 })
@@ -97,7 +97,7 @@ export const leaveScanMutation = mutationOptions({
     client.invalidateQueries({ queryKey: scanStateQuery.queryKey }),
 })
 
-export type ScanPhone = z.output<typeof listScanPhones.output>['phones'][number]
+export type ScanPhone = Output<typeof listScanPhones>['phones'][number]
 
 export const scanPhonesQuery = queryOptions({
   queryKey: ['check-ins', 'phones'],
@@ -117,7 +117,7 @@ export const pairMutation = mutationOptions({
 
 export const voidMutation = (clubId: string) =>
   mutationOptions({
-    mutationFn: (given: z.input<typeof voidCheckIn.input>) => call(voidCheckIn, given),
+    mutationFn: (given: SentInput<typeof voidCheckIn>) => call(voidCheckIn, given),
     onSuccess: (_data, _input, _result, { client }) =>
       void client.invalidateQueries({ queryKey: ['check-ins', clubId] }),
   })

@@ -1,12 +1,12 @@
-import type { z } from 'zod'
 import type { listClubs } from '#contract/clubs.ts'
+import type { Output } from '#contract/endpoint.ts'
 import { regions } from '#domain/clubs/regions.ts'
 import { Button } from '../../ui/button.tsx'
 import { DenmarkMap } from '../../ui/denmark-map.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
 
-type Club = z.output<typeof listClubs.output>['clubs'][number]
+type Club = Output<typeof listClubs>['clubs'][number]
 
 /**
  * Where one can play, on the front page: the map, the regions, and a way in by name or postcode. The

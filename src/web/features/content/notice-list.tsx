@@ -1,10 +1,10 @@
-import type { z } from 'zod'
 import type { listNotices } from '#contract/content.ts'
+import type { Output } from '#contract/endpoint.ts'
 import { readWritten } from '#domain/content/written-text.ts'
 import { NoticeStrip } from '../../ui/notice-strip.tsx'
 import { Blocks } from './written.tsx'
 
-type NoticeListProps = z.output<typeof listNotices.output>
+type NoticeListProps = Output<typeof listNotices>
 
 export function NoticeList({ notices }: NoticeListProps) {
   return (

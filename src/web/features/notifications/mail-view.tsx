@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { z } from 'zod'
+import type { Output } from '#contract/endpoint.ts'
 import type { getMail } from '#contract/notifications.ts'
 import { Button } from '../../ui/button.tsx'
 import { momentText } from './moment-text.ts'
 
-type Mail = z.output<typeof getMail.output>
+type Mail = Output<typeof getMail>
 
 /** One mail, as HTML in a frame that may run nothing, or as its text alternative. */
 export function MailView({ mail }: { mail: Mail }) {

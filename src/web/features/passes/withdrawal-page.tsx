@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { z } from 'zod'
+import type { ParsedInput } from '#contract/endpoint.ts'
 import { declareWithdrawal, previewWithdrawal } from '#contract/passes.ts'
 import { call } from '../../api.ts'
 import { useContractForm } from '../../use-contract-form.ts'
@@ -13,7 +13,7 @@ import { WithdrawalFrame } from './withdrawal-frame.tsx'
 import { WithdrawalReceipt } from './withdrawal-receipt.tsx'
 import { WithdrawalReview } from './withdrawal-review.tsx'
 
-export type Declaration = z.output<typeof previewWithdrawal.input>
+export type Declaration = ParsedInput<typeof previewWithdrawal>
 type Known = { name?: string; contract?: string; email?: string }
 
 /**

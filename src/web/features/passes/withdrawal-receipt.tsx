@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { Output } from '#contract/endpoint.ts'
 import type { declareWithdrawal } from '#contract/passes.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { formatKroner } from '#domain/shared/money.ts'
@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { ContactUs } from '../shell/problem.tsx'
 import type { Declaration } from './withdrawal-page.tsx'
 
-type Receipt = z.output<typeof declareWithdrawal.output>
+type Receipt = Output<typeof declareWithdrawal>
 
 const titles: Record<Receipt['outcome'], string> = {
   declared: 'Vi har modtaget din fortrydelse. Bekræft den i mailen',

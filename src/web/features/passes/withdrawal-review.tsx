@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { z } from 'zod'
+import type { Output } from '#contract/endpoint.ts'
 import type { previewWithdrawal } from '#contract/passes.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { countOf } from '#domain/shared/danish.ts'
@@ -9,7 +9,7 @@ import { DataList } from '../../ui/data-list.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Declaration } from './withdrawal-page.tsx'
 
-type Preview = Pick<z.output<typeof previewWithdrawal.output>, 'text' | 'cards'>
+type Preview = Pick<Output<typeof previewWithdrawal>, 'text' | 'cards'>
 type PreviewCard = Preview['cards'][number]
 
 type WithdrawalReviewProps = {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { z } from 'zod'
+import type { Output } from '#contract/endpoint.ts'
 import { checkPaymentReturn, getPaymentReturn } from '#contract/payments.ts'
 import { call } from '../../api.ts'
 
@@ -11,7 +11,7 @@ export const patience = 20
 const askEvery = 5
 
 /** What the return address answers with. */
-export type Payment = z.output<typeof getPaymentReturn.output>
+export type Payment = Output<typeof getPaymentReturn>
 
 /** Where a payment stands. Asks until it is known, then stops. */
 export const paymentQuery = (token: string) => {

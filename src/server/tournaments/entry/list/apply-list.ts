@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { Output, ParsedInput } from '#contract/endpoint.ts'
 import type { applyEntrantsList } from '#contract/entrants-list.ts'
 import { recordActivity } from '../../../activity/record-activity.ts'
 import { AppError } from '../../../app-error.ts'
@@ -17,12 +17,12 @@ import { readUploadedList } from './read-uploaded-list.ts'
 import { toListPlan } from './list-plan-view.ts'
 import { limitFound } from './plan-entrants.ts'
 
-type Applied = z.output<typeof applyEntrantsList.output>
+type Applied = Output<typeof applyEntrantsList>
 
 /** Does what was shown, under the tournament's lock; what would do anything else is refused. */
 export async function applyEntrants(
   ctx: Ctx,
-  { digest, ...sent }: z.output<typeof applyEntrantsList.input>,
+  { digest, ...sent }: ParsedInput<typeof applyEntrantsList>,
 ): Promise<Applied> {
   // Before anybody is made to wait: a workbook takes its time.
   const read = await readUploadedList(ctx, sent)

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { ParsedInput } from '#contract/endpoint.ts'
 import type { planEntrantsList } from '#contract/entrants-list.ts'
 import {
   validateList,
@@ -19,7 +19,7 @@ import { matchList, type Matched } from './match-list.ts'
 import type { ReadList } from './read-list.ts'
 import { loadRoundsAhead, refreeze, type Refrozen } from './refreeze-handicaps.ts'
 
-export type UploadedList = z.output<typeof planEntrantsList.input>
+export type UploadedList = ParsedInput<typeof planEntrantsList>
 
 /** A line with what becomes of it. */
 export type PlannedLine = Matched & { verdict: ListVerdict; rounds: Refrozen[] }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { z } from 'zod'
 import {
   confirmPassAsAdmin,
   previewPassWithdrawal,
@@ -9,6 +8,7 @@ import {
 } from '#contract/admin-actions.ts'
 import type { ListRow } from '#contract/admin-list.ts'
 import { voidReasons } from '#contract/checkins.ts'
+import type { Output } from '#contract/endpoint.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { call } from '../../../api.ts'
@@ -101,7 +101,7 @@ function Withdraw({ row }: { row: ListRow }) {
   )
 }
 
-type Preview = z.output<typeof previewPassWithdrawal.output>
+type Preview = Output<typeof previewPassWithdrawal>
 
 /** The sum of the law's rule, as the buyer would see it; or why there is nothing to withdraw. */
 function WithdrawalEffect({ data, error }: { data: Preview | undefined; error: Error | null }) {

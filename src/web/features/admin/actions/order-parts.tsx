@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { z } from 'zod'
 import { getOrderMoney } from '#contract/admin-order-actions.ts'
+import type { Output } from '#contract/endpoint.ts'
 import { call } from '../../../api.ts'
 import { TextArea } from '../../../ui/text-field.tsx'
 
-export type OrderMoney = z.output<typeof getOrderMoney.output>
+export type OrderMoney = Output<typeof getOrderMoney>
 
 /** What is left of the order, asked again each time a dialog opens. */
 export const useOrderMoney = (id: string, isAsked: boolean) =>

@@ -3,10 +3,10 @@ import type { z } from 'zod'
 import { getMe } from '#contract/accounts.ts'
 import { getCaseTimeline } from '#contract/admin-cases.ts'
 import { addCaseNote, assignCase, changeCaseState, getCase, replyToCase } from '#contract/cases.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint, Output } from '#contract/endpoint.ts'
 import { call } from '../../../api.ts'
 
-export type CaseAtHand = z.output<typeof getCase.output>
+export type CaseAtHand = Output<typeof getCase>
 
 export const caseQuery = (caseId: string) =>
   queryOptions({

@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { z } from 'zod'
 import { getProductToEdit, writeProduct } from '#contract/admin-products.ts'
+import type { SentInput } from '#contract/endpoint.ts'
 import { call } from '../../../api.ts'
 
-export type ProductInput = z.input<typeof writeProduct.input>
+export type ProductInput = SentInput<typeof writeProduct>
 
 export const productToEditQuery = (id: string) =>
   queryOptions({

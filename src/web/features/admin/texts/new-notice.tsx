@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import type { z } from 'zod'
 import { publishNotice } from '#contract/admin-notices.ts'
+import type { SentInput } from '#contract/endpoint.ts'
 import { readWritten } from '#domain/content/written-text.ts'
 import { call } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -17,7 +17,7 @@ const tones = [
   { value: 'warning', label: 'Advarsel' },
 ] as const
 
-type NewNoticeInput = z.input<typeof publishNotice.input>
+type NewNoticeInput = SentInput<typeof publishNotice>
 
 type Days = { firstDay?: string; lastDay?: string }
 

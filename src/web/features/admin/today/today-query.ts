@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { z } from 'zod'
 import { getTodaysWork, sendHeldUpMails, settleWork } from '#contract/admin-today.ts'
+import type { SentInput } from '#contract/endpoint.ts'
 import { call } from '../../../api.ts'
 
 /** What waits. Looked at again every minute: a colleague may have done it. */
@@ -14,7 +14,7 @@ export const todayQuery = queryOptions({
 export function useSettleWork() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (done: z.input<typeof settleWork.input>) => call(settleWork, done),
+    mutationFn: (done: SentInput<typeof settleWork>) => call(settleWork, done),
     onSuccess: () => client.invalidateQueries({ queryKey: ['admin'] }),
   })
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useState } from 'react'
-import type { z } from 'zod'
+import type { Output } from '#contract/endpoint.ts'
 import type { getCardOfTournament, ListedCard } from '#contract/tournament-cards.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { foldCard } from '#domain/tournaments/scoring/card.ts'
@@ -153,7 +153,7 @@ function Checked({ tournamentId, base, card, place, onStep }: CheckedProps) {
   )
 }
 
-type CardRead = z.output<typeof getCardOfTournament.output>
+type CardRead = Output<typeof getCardOfTournament>
 
 function Holes({ data: { player, entries } }: { data: CardRead }) {
   const numbers = player.holes.map(({ number }) => number)

@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { z } from 'zod'
+import type { SentInput } from '#contract/endpoint.ts'
 import {
   correctScore,
   getCardOfTournament,
@@ -23,8 +23,8 @@ import {
 import { call } from '../../../api.ts'
 
 type OnCard = { tournamentId: string; roundId: string; entryId: string }
-export type Correction = z.input<typeof correctScore.input>
-export type Asked = z.input<typeof previewCorrection.input>
+export type Correction = SentInput<typeof correctScore>
+export type Asked = SentInput<typeof previewCorrection>
 
 /** The tournament desk looks at it all day. */
 export const cardsQuery = (tournamentId: string) =>
@@ -52,7 +52,7 @@ export const correctMutation = (client: QueryClient, of: OnCard) =>
       client.invalidateQueries({ queryKey: ['tournaments', of.tournamentId, 'cards'] }),
   })
 
-type Penalised = z.input<typeof setPenalties.input>
+type Penalised = SentInput<typeof setPenalties>
 
 export const previewPenaltiesMutation = mutationOptions({
   mutationFn: ({ revision: _revision, ...asked }: Penalised) => call(previewPenalties, asked),
@@ -93,11 +93,11 @@ export const deskMutations = (client: QueryClient, tournamentId: string) => {
   const onSettled = () => client.invalidateQueries({ queryKey: ['tournaments', tournamentId] })
   return {
     type: mutationOptions({
-      mutationFn: (typed: z.input<typeof enterPaperCard.input>) => call(enterPaperCard, typed),
+      mutationFn: (typed: SentInput<typeof enterPaperCard>) => call(enterPaperCard, typed),
       onSettled,
     }),
     check: mutationOptions({
-      mutationFn: (checked: z.input<typeof checkCard.input>) => call(checkCard, checked),
+      mutationFn: (checked: SentInput<typeof checkCard>) => call(checkCard, checked),
       onSettled,
     }),
     status: mutationOptions({
@@ -109,7 +109,7 @@ export const deskMutations = (client: QueryClient, tournamentId: string) => {
       onSettled,
     }),
     suspend: mutationOptions({
-      mutationFn: (given: Omit<z.input<typeof suspendPlay.input>, 'tournamentId'>) =>
+      mutationFn: (given: Omit<SentInput<typeof suspendPlay>, 'tournamentId'>) =>
         call(suspendPlay, { tournamentId, ...given }),
       onSettled,
     }),

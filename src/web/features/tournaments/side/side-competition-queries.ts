@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { z } from 'zod'
+import type { SentInput } from '#contract/endpoint.ts'
 import {
   correctSideCompetitionResult,
   listSideCompetitions,
@@ -16,8 +16,8 @@ export const deskSideCompetitionsQuery = (tournamentId: string) =>
     refetchInterval: 10_000,
   })
 
-export type NewSideCompetition = Omit<z.input<typeof createSideCompetition.input>, 'tournamentId'>
-type Correction = Omit<z.input<typeof correctSideCompetitionResult.input>, 'tournamentId'>
+export type NewSideCompetition = Omit<SentInput<typeof createSideCompetition>, 'tournamentId'>
+type Correction = Omit<SentInput<typeof correctSideCompetitionResult>, 'tournamentId'>
 
 export const sideCompetitionMutations = (client: QueryClient, tournamentId: string) => {
   const { queryKey } = deskSideCompetitionsQuery(tournamentId)
