@@ -80,13 +80,14 @@ describe('the agreements of the app', () => {
   })
 
   test('each table is written by one module', () => {
+    const writing = /(?:\.(?:insert|update|delete)\(|eraseRows\(\w+, )(\w+)/g
     const tables = sourceFiles('src/server/db/tables').flatMap((file) =>
       [...code(file).matchAll(/export const (\w+) = pgTable/g)].map(([, name = '']) => name),
     )
     const writers = new Map<string, Set<string>>()
     for (const file of sourceFiles('src/server')) {
       const moduleName = file.split('/')[2] ?? ''
-      for (const [, table = ''] of code(file).matchAll(/\.(?:insert|update|delete)\((\w+)\)/g)) {
+      for (const [, table = ''] of code(file).matchAll(writing)) {
         if (tables.includes(table))
           writers.set(table, (writers.get(table) ?? new Set()).add(moduleName))
       }
