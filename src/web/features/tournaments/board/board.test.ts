@@ -46,6 +46,35 @@ describe('places (LB-1, LB-2, LB-4, LB-5)', () => {
     expect(division?.out.map(({ row }) => row.status)).toEqual(['WD'])
   })
 
+  test('a division without handicap is ranked by gross, also when net is asked for', () => {
+    const divisions = board.divisions.map((one) => ({
+      ...one,
+      standings: { ...one.standings, net: null },
+    }))
+    const [division] = buildBoardViewModel({ ...board, divisions }, 'net')
+    expect(division?.view).toBe('gross')
+    expect(division?.playing.length).toBe(model[0]?.playing.length)
+  })
+
+  test('who missed the cut stands apart from who withdrew, and who shares a place stands by name', () => {
+    const status = { 0: 'MC', 1: 'DQ' } as const
+    const rows = board.rows.map((row, i) => ({
+      ...row,
+      name: ['Cut', 'Out', 'Åge', 'Zita', 'Ørn'][i] ?? row.name,
+      status: status[i as 0 | 1] ?? null,
+    }))
+    const net = { placed: [[2, 3, 4]], unplaced: [0, 1] }
+    const divisions = board.divisions.map((one) => ({
+      ...one,
+      standings: { ...one.standings, net },
+    }))
+    const [division] = buildBoardViewModel({ ...board, rows, divisions })
+    const names = [division?.playing, division?.missed, division?.out].map((group) =>
+      group?.map(({ row }) => row.name),
+    )
+    expect(names).toEqual([['Zita', 'Ørn', 'Åge'], ['Cut'], ['Out']])
+  })
+
   test('another view ranks what is there already, and asks for nothing', () => {
     const [gross] = buildBoardViewModel(board, 'gross')
     expect(gross?.view).toBe('gross')
