@@ -20,16 +20,18 @@ const levelRules = Object.entries(layers).flatMap(([layer, folder]) =>
   }),
 )
 
-/** Two features on one level are combined in a route and do not import each other. */
-const neighbourRules = levels.flatMap((modules, level) =>
-  modules.length < 2
-    ? []
-    : forbid(
-        `web-neighbours-${level}`,
-        `${modules.join(', ')} are combined in routes and do not import each other.`,
-        { path: `^src/web/features/(${modules.join('|')})/` },
-        { path: `^src/web/features/(${modules.join('|')})/`, pathNot: '^src/web/features/$1/' },
-      ),
+/** Two modules on one level do not know each other: what combines them is a route, or a module above. */
+const neighbourRules = Object.entries(layers).flatMap(([layer, folder]) =>
+  levels.flatMap((modules, level) =>
+    modules.length < 2
+      ? []
+      : forbid(
+          `${layer}-neighbours-${level}`,
+          `${modules.join(', ')} do not import each other.`,
+          { path: `^${folder}/(${modules.join('|')})/`, pathNot: notTests },
+          { path: `^${folder}/(${modules.join('|')})/`, pathNot: `^${folder}/$1/` },
+        ),
+  ),
 )
 
 export default {
@@ -84,9 +86,17 @@ export default {
       { path: '^src/(contract|web/features|web/api)', pathNot: '^src/web/ui/' },
     ),
     forbid(
+      'composition-stays-on-top',
+      'What puts the modules together is used by no module.',
+      { path: '^src/server/[^/]+/', pathNot: notTests },
+      {
+        path: '^src/server/(app|all-jobs|create-app-server|serve|file-reader|operations|job-scheduler|shared-clock)\\.ts$',
+      },
+    ),
+    forbid(
       'routes-know-no-sql',
       'Routes join contracts to services.',
-      { path: '^src/server/[^/]+/routes\\.ts$' },
+      { path: '^src/server/.+routes\\.ts$' },
       { path: '^(node_modules/(drizzle-orm|pg)/|src/server/db/)' },
     ),
     forbid(

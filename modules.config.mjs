@@ -1,16 +1,26 @@
-/** The levels of the modules, lowest first: a module may use modules on lower levels only. */
+/**
+ * The levels of the modules, lowest first. In every layer a module may use modules on lower levels only; two modules
+ * on one level never import each other, not even a type.
+ */
 export const levels = [
-  ['shared'],
-  ['activity', 'notifications', 'content', 'consent'],
+  ['shared', 'db'],
+  ['http', 'activity'],
+  ['content', 'consent'],
+  ['notifications'],
   ['accounts'],
-  ['clubs', 'documents', 'analytics'],
-  ['payments', 'errors'],
+  ['payments'],
+  ['clubs', 'analytics', 'simulators'],
   ['discounts'],
   ['passes'],
-  ['companies'],
-  ['registrations', 'checkins', 'tournaments'],
-  ['cases'],
-  ['settlement'],
+  ['companies', 'registrations', 'checkins', 'handicap', 'errors'],
+  ['competitions', 'cases'],
+  ['scoring'],
+  ['sidecompetitions', 'results', 'golfbox'],
+  ['draw'],
+  ['board'],
+  ['entries'],
+  ['settlement', 'pages'],
+  ['director', 'demo'],
   ['admin'],
   ['privacy'],
 ]

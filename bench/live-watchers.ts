@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
-import type { Board } from '#domain/tournaments/board/board.ts'
-import { withChanges, type BoardChanges } from '#domain/tournaments/board/board-changes.ts'
+import type { Board } from '#domain/board/board.ts'
+import { withChanges, type BoardChanges } from '#domain/board/board-changes.ts'
 
 /** The watchers of `bench live`, in a process of their own: bare sockets, each with a board of its own. */
 export type ToWatchers =

@@ -1,4 +1,4 @@
-import { rankField, type Entrant, type Placing } from '#domain/tournaments/ranking/rank-field.ts'
+import { rankField, type Entrant, type Placing } from '#domain/results/rank-field.ts'
 import {
   entrantOf as entrantIn,
   placingOf,
@@ -6,10 +6,10 @@ import {
   standingOf,
   withEntrant,
   type Standing,
-} from '#domain/tournaments/ranking/standing.ts'
-import { startingTieTerms } from '#domain/tournaments/ranking/tie-steps.ts'
-import type { Scoring } from '#domain/tournaments/scoring/format.ts'
-import { scoreRound, type RoundCard } from '#domain/tournaments/scoring/score-round.ts'
+} from '#domain/results/standing.ts'
+import { startingTieTerms } from '#domain/competitions/terms/tie-terms.ts'
+import type { Scoring } from '#domain/competitions/terms/scoring-format.ts'
+import { scoreRound, type RoundCard } from '#domain/scoring/score-round.ts'
 import { mulberry } from '#test/mulberry.ts'
 import { median, print, rounded } from './print.ts'
 

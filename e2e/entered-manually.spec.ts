@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { plainDate } from '#domain/shared/dates.ts'
-import { tournaments } from '#server/db/tables/tournaments.ts'
+import { tournaments } from '#server/db/tables/competitions.ts'
 import { buildToday, inDatabase } from './database.ts'
 import { grantDirector } from './grant-tournament-roles.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { sideCompetitions } from '#server/db/tables/tournament-side-competitions.ts'
+import { sideCompetitions } from '#server/db/tables/sidecompetitions.ts'
 import { buildDraw, buildEntries } from '#test/tournaments.ts'
 import { buildToday, inDatabase } from './database.ts'
 import { expect } from './fixtures.ts'

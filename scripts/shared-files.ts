@@ -3,15 +3,18 @@ import { resolve } from 'node:path'
 const isContract = /\/src\/contract\/[^?]+$/
 type Chunking = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 
-const features = 'src/web/features/tournaments'
+const features = 'src/web/features'
 const boardOf = `${features}/board/live-leaderboard.tsx`
 /** Pages that show parts of a board without being one. */
 const others = [
-  'tournament-outcome.tsx',
-  'round/round-page.tsx',
-  'round/start-tab.tsx',
+  'board/tournament-outcome.tsx',
+  'board/round/round-page.tsx',
+  'board/round/start-tab.tsx',
   'scoring/flight-page.tsx',
 ]
+
+const ofTournaments =
+  /\/(?:handicap|competitions|scoring|sidecompetitions|results|draw|board|entries)\//
 
 /** React, router and queries: one file that stays the same from build to build. */
 const frame = /node_modules\/(?:react|react-dom|scheduler|@tanstack)\//
@@ -36,12 +39,12 @@ export function sharedFiles(entry = 'src/web/client.tsx') {
       for (const page of others)
         for (const shared of importedBy(resolve(features, page), modules)) ofBoard.delete(shared)
     }
-    return ofBoard.has(id) && id.includes('/tournaments/board/') ? 'board' : null
+    return ofBoard.has(id) && id.includes('/features/board/') ? 'board' : null
   }
   /** What a board has in common with them: each by itself would be a file of two hundred bytes. */
   const boardParts = (id: string, modules: Chunking) => {
     parts ??= importedBy(resolve(boardOf), modules)
-    return parts.has(id) && id.includes('/tournaments/') ? 'board-parts' : null
+    return parts.has(id) && ofTournaments.test(id) ? 'board-parts' : null
   }
   return {
     groups: [

@@ -21,7 +21,7 @@ import { redirectToCanonicalHost } from '#server/http/canonical-host.ts'
 import { createAppServer, type AppServer } from '#server/create-app-server.ts'
 import { recordPageError } from '#server/pages/record-page-error.ts'
 import type { Pages } from '#server/pages/serve-pages.ts'
-import type { Incoming } from '#server/pages/compressed-response.ts'
+import type { Incoming } from '#server/http/compressed-response.ts'
 import type { Rendered } from '#server/pages/web-app.ts'
 
 /**

@@ -19,7 +19,7 @@ import {
   proofCookie,
   registrationCookie,
 } from '#server/registrations/keys.ts'
-import { flightCookie } from '#server/tournaments/access-flight.ts'
+import { flightCookie } from '#server/scoring/access-flight.ts'
 import { setStage, type Actor, type Stage } from './access-actors.ts'
 import { mailedLinks, type LinkHolder } from './access-links.ts'
 import { accessPage, type Knock, type Measured } from './access-page.ts'

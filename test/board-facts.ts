@@ -1,7 +1,7 @@
-import type { BoardFacts, BoardPlayer } from '#domain/tournaments/board/board-facts.ts'
-import type { HoleScore } from '#domain/tournaments/scoring/hole-score.ts'
-import type { Scoring } from '#domain/tournaments/scoring/format.ts'
-import { startingCompetitionTerms } from '#domain/tournaments/terms/competition-terms.ts'
+import type { BoardFacts, BoardPlayer } from '#domain/board/board-facts.ts'
+import type { HoleScore } from '#domain/scoring/hole-score.ts'
+import type { Scoring } from '#domain/competitions/terms/scoring-format.ts'
+import { startingCompetitionTerms } from '#domain/competitions/terms/competition-terms.ts'
 import { mulberry } from './mulberry.ts'
 
 type Given = {

@@ -1,5 +1,5 @@
 import { request, type ClientRequest, type IncomingMessage } from 'node:http'
-import type { BoardChanges } from '#domain/tournaments/board/board-changes.ts'
+import type { BoardChanges } from '#domain/board/board-changes.ts'
 
 export type StreamEvent = { event: string; id: string | undefined; data: string }
 

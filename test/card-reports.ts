@@ -1,20 +1,20 @@
 import { and, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Output } from '#contract/endpoint.ts'
-import type { CardReport, listCardReports } from '#contract/tournament-card-reports.ts'
-import type { PlayerStatus } from '#domain/tournaments/ranking/player-status.ts'
+import type { CardReport, listCardReports } from '#contract/golfbox.ts'
+import type { PlayerStatus } from '#domain/competitions/player-status.ts'
 import { grantRole } from '#server/accounts/ensure-account.ts'
 import { simulatorScorecards } from '#server/db/tables/simulators.ts'
-import { tournamentEntries } from '#server/db/tables/tournament-entries.ts'
-import { cards } from '#server/db/tables/tournament-scores.ts'
+import { tournamentEntries } from '#server/db/tables/entries.ts'
+import { cards } from '#server/db/tables/scoring.ts'
 import { cardReports } from '#server/db/tables/golfbox.ts'
-import { tournamentRounds } from '#server/db/tables/tournaments.ts'
+import { tournamentRounds } from '#server/db/tables/competitions.ts'
 import type {
   CardAnswer,
   ScorecardReceiver,
   SignedCard,
-} from '#server/tournaments/golfbox/scorecard-receiver.ts'
-import { reportCards } from '#server/tournaments/golfbox/send-reports.ts'
+} from '#server/golfbox/scorecard-receiver.ts'
+import { reportCards } from '#server/golfbox/send-reports.ts'
 import type { TestApp } from './test-app.ts'
 import { signInAs } from './people.ts'
 import { openScoring, type Scoring } from './scoring.ts'

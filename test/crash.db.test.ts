@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { foldCard } from '#domain/tournaments/scoring/card.ts'
+import { foldCard } from '#domain/scoring/card.ts'
 import { buildIfStale } from '../scripts/build.ts'
 import { crashRun } from '../scripts/soak/crash/run.ts'
 import { writingFlights } from './crash-flights.ts'

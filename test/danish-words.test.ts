@@ -55,12 +55,12 @@ const forbidden: Forbidden[] = [
 /** What may stand all the same: heads of files that clubs already have, and words of the database. */
 const allowed: { file: RegExp; text: RegExp }[] = [
   {
-    file: /^src\/server\/(clubs\/imports|tournaments\/entry\/list)\//,
+    file: /^src\/server\/(clubs\/imports|entries\/list)\//,
     text: /^(Email|E-mail|E-mailadresse|Email address|Fødselsdato|Greenfee (hverdag|weekend))$/,
   },
   // The words of calendar files (RFC 5545).
   {
-    file: /^src\/domain\/tournaments\/entry\/calendar\.ts$/,
+    file: /^src\/domain\/entries\/calendar\.ts$/,
     text: /^(CANCELLED|CONFIRMED)$/,
   },
   // What the analytics SDK calls its events.

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { tournamentEntries } from '#server/db/tables/tournament-entries.ts'
-import { cards } from '#server/db/tables/tournament-scores.ts'
+import { tournamentEntries } from '#server/db/tables/entries.ts'
+import { cards } from '#server/db/tables/scoring.ts'
 import { mulberry } from './mulberry.ts'
 import { buildDraw, buildEntries, buildTournament, fairHoles } from './tournaments.ts'
 

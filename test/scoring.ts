@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Output, SentInput } from '#contract/endpoint.ts'
-import type { recordScores, ScoredFlight } from '#contract/tournament-scores.ts'
+import type { recordScores, ScoredFlight } from '#contract/scoring.ts'
 import { rateLimits } from '#server/db/tables/sign-in.ts'
-import { flightCookie } from '#server/tournaments/access-flight.ts'
-import { renewFlightKey } from '#server/tournaments/renew-flight-key.ts'
+import { flightCookie } from '#server/scoring/access-flight.ts'
+import { renewFlightKey } from '#server/scoring/renew-flight-key.ts'
 import type { TestApp } from './test-app.ts'
 import { buildDraw, buildEntries, buildTournament } from './tournaments.ts'
 

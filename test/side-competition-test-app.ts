@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import type { Outcome } from '#contract/tournament-outcome.ts'
-import type {
-  DeskSideCompetitions,
-  PublicSideCompetition,
-} from '#contract/tournament-side-competitions.ts'
+import type { Outcome } from '#contract/board-outcome.ts'
+import type { DeskSideCompetitions, PublicSideCompetition } from '#contract/sidecompetitions.ts'
 import type { RoleName } from '#domain/accounts/roles.ts'
-import { tournaments } from '#server/db/tables/tournaments.ts'
-import { bumpVersion } from '#server/tournaments/bump-version.ts'
+import { tournaments } from '#server/db/tables/competitions.ts'
+import { bumpVersion } from '#server/competitions/bump-version.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 import { signInAs } from './people.ts'
 import { openScoring, type Scoring } from './scoring.ts'

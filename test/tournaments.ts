@@ -2,12 +2,12 @@ import { plainDate } from '#domain/shared/dates.ts'
 import {
   startingCompetitionTerms,
   type CompetitionTerms,
-} from '#domain/tournaments/terms/competition-terms.ts'
-import type { HoleScore } from '#domain/tournaments/scoring/hole-score.ts'
-import { roundHandicap } from '#domain/tournaments/handicap/round-handicap.ts'
+} from '#domain/competitions/terms/competition-terms.ts'
+import type { HoleScore } from '#domain/scoring/hole-score.ts'
+import { roundHandicap } from '#domain/handicap/round-handicap.ts'
 import type { Db } from '#server/db/client.ts'
-import { flightPlayers, flights, tournamentEntries } from '#server/db/tables/tournament-entries.ts'
-import { cards } from '#server/db/tables/tournament-scores.ts'
+import { flightPlayers, flights, tournamentEntries } from '#server/db/tables/entries.ts'
+import { cards } from '#server/db/tables/scoring.ts'
 import {
   roundTees,
   tournamentDivisions,
@@ -15,7 +15,7 @@ import {
   tournaments,
   tournamentVersions,
   type PlayedHole,
-} from '#server/db/tables/tournaments.ts'
+} from '#server/db/tables/competitions.ts'
 import { hashOfKey, newKey } from '#server/keys.ts'
 import { buildClub } from './clubs.ts'
 

@@ -1,9 +1,10 @@
+import type { CutRule } from '#domain/competitions/terms/competition-terms.ts'
 import { z } from 'zod'
 import { minuteOfDay } from '#domain/shared/clock-time.ts'
-import { countOfPercent, makeCut, type CutRule } from '#domain/tournaments/ranking/cut.ts'
-import { flightSizes } from '#domain/tournaments/draw/flight-sizes.ts'
-import type { Placing } from '#domain/tournaments/ranking/rank-field.ts'
-import { startSlots, type StartStyle } from '#domain/tournaments/draw/start-slots.ts'
+import { countOfPercent, makeCut } from '#domain/results/cut.ts'
+import { flightSizes } from '#domain/draw/flight-sizes.ts'
+import type { Placing } from '#domain/results/rank-field.ts'
+import { startSlots, type StartStyle } from '#domain/draw/start-slots.ts'
 import { check, perHole, whole, type Checks } from './check.ts'
 
 const clock = z

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { nearest, type Fraction } from '#domain/shared/fraction.ts'
-import { allowanceOf, allowances } from '#domain/tournaments/handicap/allowances.ts'
-import { courseHandicap, courseHandicapNine } from '#domain/tournaments/handicap/course-handicap.ts'
-import { adjustForPar } from '#domain/tournaments/handicap/mixed-tees.ts'
+import { allowanceOf, allowances } from '#domain/handicap/allowances.ts'
+import { courseHandicap, courseHandicapNine } from '#domain/handicap/course-handicap.ts'
+import { adjustForPar } from '#domain/handicap/mixed-tees.ts'
 import {
   matchStrokes,
   playingHandicap,
   sidePlayingHandicap,
-} from '#domain/tournaments/handicap/playing-handicap.ts'
-import { rankStrokeIndexes, strokesPerHole } from '#domain/tournaments/handicap/strokes-per-hole.ts'
+} from '#domain/handicap/playing-handicap.ts'
+import { rankStrokeIndexes, strokesPerHole } from '#domain/handicap/strokes-per-hole.ts'
 import { check, decimal, inTenths, percent, perHole, slope, whole, type Checks } from './check.ts'
 
 const player = z.object({ handicapIndex: inTenths, slope, courseRating: inTenths, par: whole })

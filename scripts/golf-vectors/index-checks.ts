@@ -6,13 +6,13 @@ import {
   exceptionalReduction,
   handicapIndex,
   indexRow,
-} from '#domain/tournaments/handicap/handicap-index.ts'
+} from '#domain/handicap/handicap-index.ts'
 import {
   adjustedGrossScore,
   holeLimit,
   limitWithoutIndex,
   netPar,
-} from '#domain/tournaments/handicap/hole-limit.ts'
+} from '#domain/handicap/hole-limit.ts'
 import {
   countedPcc,
   eighteenFromNine,
@@ -21,7 +21,7 @@ import {
   nineHoleDifferential,
   roughDifferential,
   scoreDifferential,
-} from '#domain/tournaments/handicap/score-differential.ts'
+} from '#domain/handicap/score-differential.ts'
 import { check, decimal, inTenths, slope, whole, type Checks } from './check.ts'
 
 const pcc = z.int().min(-1).max(3)

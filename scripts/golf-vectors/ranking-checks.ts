@@ -1,17 +1,17 @@
-import { z } from 'zod'
-import { compare } from '#domain/shared/fraction.ts'
-import { breakTie, type TieBreak } from '#domain/tournaments/ranking/break-tie.ts'
-import type { Format } from '#domain/tournaments/scoring/format.ts'
-import { bestOf, pointsForPlace } from '#domain/tournaments/ranking/merit-points.ts'
-import { roundOfValues, scoreRound } from '#domain/tournaments/scoring/score-round.ts'
-import { placeLabel, sharedPlaces } from '#domain/tournaments/ranking/shared-places.ts'
 import {
   startingTieTerms,
   tiePresets,
-  type Contender,
   type TieStep,
   type TieTerms,
-} from '#domain/tournaments/ranking/tie-steps.ts'
+} from '#domain/competitions/terms/tie-terms.ts'
+import { z } from 'zod'
+import { compare } from '#domain/shared/fraction.ts'
+import { breakTie, type TieBreak } from '#domain/results/break-tie.ts'
+import type { Format } from '#domain/competitions/terms/scoring-format.ts'
+import { bestOf, pointsForPlace } from '#domain/results/merit-points.ts'
+import { roundOfValues, scoreRound } from '#domain/scoring/score-round.ts'
+import { placeLabel, sharedPlaces } from '#domain/competitions/shared-places.ts'
+import { type Contender } from '#domain/results/tie-steps.ts'
 import {
   check,
   decimal,

@@ -4,16 +4,16 @@ import {
   matchResult,
   matchStrokeIndexes,
   type HoleWinner,
-} from '#domain/tournaments/scoring/match-play.ts'
-import { matchStrokes } from '#domain/tournaments/handicap/playing-handicap.ts'
-import { pointsFromParBogey } from '#domain/tournaments/handicap/score-differential.ts'
+} from '#domain/scoring/match-play.ts'
+import { matchStrokes } from '#domain/handicap/playing-handicap.ts'
+import { pointsFromParBogey } from '#domain/handicap/score-differential.ts'
 import {
   maximumScore,
   modifiedPoints,
   parBogeyResult,
   stablefordPoints,
   stablefordTotal,
-} from '#domain/tournaments/scoring/stableford.ts'
+} from '#domain/scoring/stableford.ts'
 import { check, grossPerHole, perHole, whole, type Checks } from './check.ts'
 
 const hole = z.object({ par: whole, gross: whole.nullable(), strokesReceived: whole })

@@ -1,9 +1,10 @@
+import type { SkinTerms } from '#domain/competitions/terms/side-games-text.ts'
 import { z } from 'zod'
-import { eclecticCard } from '#domain/tournaments/scoring/eclectic.ts'
-import type { Scoring } from '#domain/tournaments/scoring/format.ts'
-import { playSkins, type SkinTerms } from '#domain/tournaments/scoring/skins.ts'
-import { strokesPerHole } from '#domain/tournaments/handicap/strokes-per-hole.ts'
-import { scoreTeam } from '#domain/tournaments/scoring/teams.ts'
+import { eclecticCard } from '#domain/scoring/eclectic.ts'
+import type { Scoring } from '#domain/competitions/terms/scoring-format.ts'
+import { playSkins } from '#domain/scoring/skins.ts'
+import { strokesPerHole } from '#domain/handicap/strokes-per-hole.ts'
+import { scoreTeam } from '#domain/scoring/teams.ts'
 import { check, grossPerHole, numberOf, perHole, whole, type Checks } from './check.ts'
 
 const cardOf = z.object({ gross: grossPerHole, ph: whole.default(0) })

@@ -1,4 +1,4 @@
-import type { Board, BoardRow } from '#domain/tournaments/board/board.ts'
+import type { Board, BoardRow } from '#domain/board/board.ts'
 import type { WrittenResult } from './event.ts'
 import type { ReckonedDivision, ReckonedRow, View } from './compute-results.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { DrawStudio, StoredDraft } from '#contract/tournament-draw.ts'
-import type { FlightCards } from '#contract/tournament-start-list.ts'
+import type { DrawStudio, StoredDraft } from '#contract/draw.ts'
+import type { FlightCards } from '#contract/draw-start-list.ts'
 import type { Played } from './make-tournament.ts'
 
 /** A flight as its card on paper says it: where it is, and the key that opens it. */

@@ -1,5 +1,5 @@
-import type { Board } from '#domain/tournaments/board/board.ts'
-import type { TournamentResults } from '#contract/tournament-results.ts'
+import type { Board } from '#domain/board/board.ts'
+import type { TournamentResults } from '#contract/results.ts'
 import { createApiClient } from './api-client.ts'
 import type { Played } from './make-tournament.ts'
 

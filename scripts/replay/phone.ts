@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Output, SentInput } from '#contract/endpoint.ts'
-import type { recordScores, ScoredFlight } from '#contract/tournament-scores.ts'
+import type { recordScores, ScoredFlight } from '#contract/scoring.ts'
 import { createApiClient, type Send } from './api-client.ts'
 import type { DrawnFlight } from './draw-round.ts'
 import type { Score } from './event.ts'

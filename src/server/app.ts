@@ -3,7 +3,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { listImportRuns } from '#contract/admin-imports.ts'
 import { getFormAnswer } from '#contract/forms.ts'
 import { collectorRoutes } from './analytics/routes.ts'
-import { mayUse } from './accounts/access.ts'
+import { mayUse } from './access.ts'
 import { openAuth } from './accounts/auth.ts'
 import { simulatedLoginPath } from './accounts/dgu-client.ts'
 import { dguLoginRoutes } from './accounts/dgu-routes.ts'
@@ -20,19 +20,20 @@ import { companyRoutes } from './companies/routes.ts'
 import type { Config } from './config.ts'
 import { consentRoutes } from './consent/routes.ts'
 import { contentRoutes } from './content/routes.ts'
-import type { Actor, Browser, Ctx, Device } from './ctx.ts'
+import type { Actor, Browser, Ctx, Device, CookieJar } from './ctx.ts'
 import type { Db } from './db/client.ts'
 import { errorRoutes } from './errors/routes.ts'
 import { addressHeader } from './http/address.ts'
 import { allowOrigins, ownOrigins } from './http/allow-origins.ts'
 import { toErrorResponse } from './http/error-response.ts'
-import { cookieJar, cookieScopeOf, type CookieJar } from './http/cookies.ts'
+import { cookieJar, cookieScopeOf } from './http/cookies.ts'
 import { guardOrigin } from './http/guard-origin.ts'
-import { measureRequests, operationRoutes } from './http/operations.ts'
+import { measureRequests, operationRoutes } from './operations.ts'
 import { readFormAnswer } from './http/form-answer.ts'
 import { handle, type App, type AppContext, type AppEnv } from './http/handle.ts'
 import { limitBody } from './http/read-body.ts'
-import { identify } from './http/session.ts'
+import { recordError } from './errors/record-error.ts'
+import { identify } from './accounts/identify.ts'
 import type { Log } from './log.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { confirmYearByDgu } from './passes/confirm-year-by-dgu.ts'
@@ -42,7 +43,7 @@ import { passRoutes } from './passes/routes.ts'
 import { verifyWaitingPasses } from './passes/verify-waiting.ts'
 import type { Purchases } from './payments/purchases.ts'
 import { paymentRoutes } from './payments/routes.ts'
-import { noContentPolicy } from './pages/policy.ts'
+import { noContentPolicy } from './http/policy.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { confirmOwnCardByDgu, fillCardByDgu } from './registrations/by-dgu-login.ts'
 import { fulfilPasses } from './registrations/fulfil.ts'
@@ -54,11 +55,19 @@ import { dguLoginSimulator } from './simulators/dgu-login/simulator.ts'
 import { loginDependencies } from './simulators/dgu-login/dependencies.ts'
 import { paymentSimulator } from './simulators/payments/simulator.ts'
 import { simulatorDependencies } from './simulators/payments/dependencies.ts'
-import { openBoards, type Boards } from './tournaments/board/boards.ts'
-import { askedVersions } from './tournaments/board/follow-versions.ts'
-import { deliverEntry, handleEntryCaptureFailed } from './tournaments/entry/deliver-entry.ts'
-import { enterAgain } from './tournaments/entry/pay-entry.ts'
-import { tournamentRoutes } from './tournaments/routes.ts'
+import { openBoards, type Boards } from './board/boards.ts'
+import { askedVersions } from './board/follow-versions.ts'
+import { deliverEntry, handleEntryCaptureFailed } from './entries/deliver-entry.ts'
+import { enterAgain } from './entries/pay-entry.ts'
+import { boardRoutes } from './board/routes.ts'
+import { competitionRoutes } from './competitions/routes.ts'
+import { directorRoutes } from './director/routes.ts'
+import { drawRoutes } from './draw/routes.ts'
+import { entryRoutes } from './entries/routes.ts'
+import { reportRoutes } from './golfbox/routes.ts'
+import { resultRoutes } from './results/routes.ts'
+import { scoringRoutes } from './scoring/routes.ts'
+import { sideCompetitionRoutes } from './sidecompetitions/routes.ts'
 
 /** What the service is composed of; created once by the entry point, or by a test. */
 export type AppServices = {
@@ -169,20 +178,16 @@ export function createApp(services: AppServices): App {
     membership: confirmYearByDgu,
     whenProven: verifyWaitingPasses,
   })
-  clubRoutes(app)
-  checkInRoutes(app)
   const boards =
     services.boards ?? openBoards({ ...services, versions: askedVersions(services.db) })
-  tournamentRoutes(app, { boards, purchases })
-  passRoutes(app)
+  boardRoutes(app, boards)
+  entryRoutes(app, purchases)
+  for (const addRoutes of routesOfModules) addRoutes(app)
   paymentRoutes(app, purchases)
   registrationRoutes(app, auth)
-  settlementRoutes(app)
   setUpRoutes(app, { auth, purchases })
   adminRoutes(app, auth, purchases)
   privacyRoutes(app, auth)
-  companyRoutes(app)
-  caseRoutes(app)
   handle(app, getFormAnswer, readFormAnswer)
   operationRoutes(app, services)
   mountSimulators(app, services)
@@ -222,15 +227,32 @@ type Who = {
 
 /** The world as one request, job or script sees it. */
 export function contextOf(services: AppServices, who: Who = {}): Ctx {
+  const base = { db: services.db, now: services.clock.now, log: services.log }
   return {
-    db: services.db,
-    now: services.clock.now,
+    ...base,
+    recordError: (error, origin) => recordError(base, error, origin),
     config: services.config,
     publicUrl: services.publicUrl(),
     loopbackUrl: (services.loopbackUrl ?? services.publicUrl)(),
     wake: services.wake,
-    log: services.log,
     ...who,
     requestId: who.requestId ?? randomUUID(),
   }
 }
+
+/** Those that need nothing but the app. */
+const routesOfModules = [
+  clubRoutes,
+  checkInRoutes,
+  passRoutes,
+  companyRoutes,
+  competitionRoutes,
+  scoringRoutes,
+  sideCompetitionRoutes,
+  resultRoutes,
+  drawRoutes,
+  reportRoutes,
+  directorRoutes,
+  settlementRoutes,
+  caseRoutes,
+]

@@ -2,7 +2,6 @@ import type { Role } from '#domain/accounts/roles.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/client.ts'
-import type { CookieJar } from './http/cookies.ts'
 import type { Log } from './log.ts'
 import { danishDay, danishMinute } from './clock.ts'
 
@@ -23,6 +22,29 @@ export type Device = { deviceId: string; clubId: string }
 /** The browser behind a request, for the few services that hand out or read its cookies. */
 export type Browser = { headers: Headers; setCookie: (cookie: string) => void }
 
+/** The visitor's cookies, as far as services need them: keys exchanged for links (E24). */
+export type CookieJar = {
+  get: (name: string) => string | undefined
+  /** HttpOnly, SameSite=Lax, for the whole site and an API beside it; Secure when we are reached by https. */
+  set: (name: string, value: string, maxAgeSeconds: number) => void
+  /** Like `set`, but the page may read it, and it is the page's host's alone. */
+  setReadable: CookieJar['set']
+  clear: (name: string) => void
+}
+
+/** Where a bug broke something. */
+export type BugOrigin = {
+  /** For the log: "A bug". */
+  what: string
+  kind: 'api' | 'page'
+  /** A route, or a path as it is registered; never an address as it was sent. */
+  page: string
+  /** Whose request it broke on; absent for what is made for everybody, and for jobs. */
+  address?: string | undefined
+  /** More fields for the log. */
+  fields?: Record<string, unknown>
+}
+
 /** All that a service needs of the world, handed to it as its first argument. */
 export type Ctx = {
   db: Db
@@ -38,6 +60,8 @@ export type Ctx = {
    */
   wake?: (job: string) => void
   log: Log
+  /** Logs and stores a bug; the number that the user can quote. */
+  recordError: (error: unknown, origin: BugOrigin) => string
   actor?: Actor
   device?: Device
   /** The visitor's address after TRUSTED_PROXIES; absent in jobs and scripts. */

@@ -1,6 +1,6 @@
 import type { ReadAnswer, ReadResult, ReadTask } from './clubs/imports/process/messages.ts'
 import { readRecords } from './clubs/imports/read-records.ts'
-import { readList } from './tournaments/entry/list/read-list.ts'
+import { readList } from './entries/list/read-list.ts'
 
 /** Records in one message: taken in within milliseconds by whoever answers requests besides. */
 const part = 500

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** 256 bits that nobody can guess: a key of a link or a cookie, or a secret of our own. */
@@ -11,3 +12,6 @@ export function isSame(a: string, b: string): boolean {
   const [one, other] = [Buffer.from(a), Buffer.from(b)]
   return one.length === other.length && timingSafeEqual(one, other)
 }
+
+/** The number that whoever meets an error may quote. */
+export const newErrorId = () => randomUUID().slice(0, 8)

@@ -9,8 +9,8 @@ import { createConcurrencyLimit } from './http/limit-concurrency.ts'
 import { addressOf } from './http/rate-limit.ts'
 import { watchForProxy } from './http/undeclared-proxy.ts'
 import { toWellFormedUrl } from './http/well-formed-url.ts'
-import { filePolicy, noContentPolicy, securityHeaders } from './pages/policy.ts'
-import type { Incoming, Reply } from './pages/compressed-response.ts'
+import { filePolicy, noContentPolicy, securityHeaders } from './http/policy.ts'
+import type { Incoming, Reply } from './http/compressed-response.ts'
 
 export type Listener = {
   port: number

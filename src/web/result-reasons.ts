@@ -1,4 +1,4 @@
-import type { ResultRefusal } from '#contract/tournament-results.ts'
+import type { ResultRefusal } from '#contract/results.ts'
 
 /** Why a result cannot be taken further, each with a way forward. */
 export const resultReasons: Record<ResultRefusal, string> = {

@@ -1,7 +1,7 @@
-import type { CardReportRefusal } from '#contract/tournament-card-reports.ts'
-import type { DeskRefusal } from '#contract/tournament-desk.ts'
-import type { EntryRefusal, ScoreRefusal } from '#contract/tournament-scores.ts'
-import type { SideCompetitionRefusal } from '#contract/tournament-side-competitions.ts'
+import type { CardReportRefusal } from '#contract/golfbox.ts'
+import type { DeskRefusal } from '#contract/scoring-desk.ts'
+import type { EntryRefusal, ScoreRefusal } from '#contract/scoring.ts'
+import type { SideCompetitionRefusal } from '#contract/sidecompetitions.ts'
 
 export type ScoringRefusal =
   | EntryRefusal

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { productCodes } from '#domain/passes/products.ts'
 import { addDays, plainDate } from '#domain/shared/dates.ts'
-import { decodeBase64Url, encodeBase64Url } from './base64url.ts'
+import { decodeBase64Url, encodeBase64Url } from '../shared/base64url.ts'
 import type { PassToken } from './pass-token.ts'
 import {
   decodeToken,

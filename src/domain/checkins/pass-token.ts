@@ -3,7 +3,7 @@ import { productCodes } from '#domain/passes/products.ts'
 import type { Instant } from '#domain/shared/clock-time.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import { addDays, daysBetween, plainDate } from '#domain/shared/dates.ts'
-import { decodeBase64Url, encodeBase64Url } from './base64url.ts'
+import { decodeBase64Url, encodeBase64Url } from '../shared/base64url.ts'
 
 /** How long the operator's signature on a token stands (E10). */
 export const tokenLifeDays = 14

@@ -36,3 +36,13 @@ export function formatClockProse(minute: MinuteOfDay): string {
 }
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
+
+/** Minutes after midnight of `9.00` or `9`; undefined when it is no time of the day. */
+export function parseMinute(typed: string): number | undefined {
+  try {
+    const minute = minuteOfDay(/^\d{1,2}$/.test(typed) ? `${typed}.00` : typed)
+    return minute < 1440 ? minute : undefined
+  } catch {
+    return undefined
+  }
+}

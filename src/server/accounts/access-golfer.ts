@@ -1,6 +1,6 @@
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
-import { requireSignedIn } from './access.ts'
+import { requireSignedIn } from '../access.ts'
 import { selectGolfersOf, type GolferRow } from './queries.ts'
 
 /** A golfer whom the signed-in account manages; anyone else's looks like none at all. */

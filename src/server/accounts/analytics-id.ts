@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
-import { requireSignedIn } from './access.ts'
+import { requireSignedIn } from '../access.ts'
 import { findAnalyticsId, saveAnalyticsId } from './profile-queries.ts'
 
 /** Not the account's own id: that stands in other tables, and statistics must not lead there. */

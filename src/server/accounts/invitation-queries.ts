@@ -3,7 +3,7 @@ import type { Role } from '#domain/accounts/roles.ts'
 import type { Db } from '../db/client.ts'
 import { clubs } from '../db/tables/clubs.ts'
 import { invitations } from '../db/tables/roles.ts'
-import { tournaments } from '../db/tables/tournaments.ts'
+import { tournaments } from '../db/tables/competitions.ts'
 import { scopeIdOf } from './role-queries.ts'
 
 export type InvitationRow = typeof invitations.$inferSelect

@@ -9,7 +9,7 @@ import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { limit, limitMails } from '../http/rate-limit.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
-import { requireSignedIn } from './access.ts'
+import { requireSignedIn } from '../access.ts'
 import {
   findInvitation,
   findScope,

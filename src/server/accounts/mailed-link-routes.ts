@@ -1,7 +1,7 @@
 import * as profile from '#contract/profile.ts'
 import * as contract from '#contract/sign-up.ts'
 import { handle, type App } from '../http/handle.ts'
-import { magicLinkRoute } from '../http/magic-link-route.ts'
+import { magicLinkRoute } from '../http/magic-link-routes.ts'
 import { afterSignIn } from './after-sign-in.ts'
 import type { OpenAuth } from './auth.ts'
 import {

@@ -7,7 +7,7 @@ import { parsePhone } from '#domain/shared/phone.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { danishDay } from '../clock.ts'
 import { today, type Ctx } from '../ctx.ts'
-import { requireSignedIn } from './access.ts'
+import { requireSignedIn } from '../access.ts'
 import { selectCurrentMemberships, selectEnteredNumbers } from './profile-queries.ts'
 import {
   findAccount,

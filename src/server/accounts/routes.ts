@@ -10,7 +10,7 @@ import { acceptInvitation, getInvitation, invitationCookie } from './accept-invi
 import { AppError } from '../app-error.ts'
 import type { FormPage } from '../http/handle-form-post.ts'
 import { handle, type App, type AppEnv } from '../http/handle.ts'
-import { magicLinkRoute } from '../http/magic-link-route.ts'
+import { magicLinkRoute } from '../http/magic-link-routes.ts'
 import { afterSignIn, loginPage } from './after-sign-in.ts'
 import { ourCodeFor } from './auth-errors.ts'
 import { authPath, type OpenAuth } from './auth.ts'

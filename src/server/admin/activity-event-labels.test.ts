@@ -27,7 +27,9 @@ function recordedActions(): string[] {
       ([, actionCode]) => actionCode!,
     )
   })
-  const isOfModule = (actionCode: string) => existsSync(`src/server/${actionCode.split('.')[0]}`)
+  // `tournaments` is what the log calls all modules of tournaments together.
+  const isOfModule = (actionCode: string) =>
+    actionCode.startsWith('tournaments.') || existsSync(`src/server/${actionCode.split('.')[0]}`)
   return [...new Set(events)].filter((actionCode) => isOfModule(actionCode) && !isPower(actionCode))
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import * as contract from '#contract/admin-insights.ts'
-import { requirePower } from '../accounts/access.ts'
+import { requirePower } from '../access.ts'
 import { handle, readInput, type App } from '../http/handle.ts'
 import { sendFile } from '../http/send-file.ts'
 import { exportInsights } from './export-insights.ts'

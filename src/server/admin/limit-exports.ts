@@ -1,4 +1,4 @@
-import { requireSignedIn } from '../accounts/access.ts'
+import { requireSignedIn } from '../access.ts'
 import type { Ctx } from '../ctx.ts'
 import { limit } from '../http/rate-limit.ts'
 

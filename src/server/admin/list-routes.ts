@@ -1,4 +1,4 @@
-import { requirePower } from '../accounts/access.ts'
+import { requirePower } from '../access.ts'
 import { handle, readInput, type App, type AppContext } from '../http/handle.ts'
 import { sendFile, type FileFormat } from '../http/send-file.ts'
 import { exportList } from './export-list.ts'

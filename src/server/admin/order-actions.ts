@@ -19,7 +19,7 @@ import {
 } from '../payments/queries.ts'
 import { mailMoneyBack, selectLinesToRefund } from '../payments/refund-by-admin.ts'
 import { closeOrder, isOpen } from '../payments/start-order.ts'
-import { cancelPaidEntry } from '../tournaments/entry/cancel-paid-entry.ts'
+import { cancelPaidEntry } from '../entries/cancel-paid-entry.ts'
 
 const done = { done: true } as const
 

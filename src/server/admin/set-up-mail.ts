@@ -1,5 +1,5 @@
 import type { SetUp } from '#contract/set-up.ts'
-import { requireSignedIn } from '../accounts/access.ts'
+import { requireSignedIn } from '../access.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { exampleSender } from '../config.ts'
 import { companyOf } from '../content/company.ts'

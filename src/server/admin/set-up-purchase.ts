@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { requireSignedIn } from '../accounts/access.ts'
+import { requireSignedIn } from '../access.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { orders } from '../db/tables/orders.ts'

@@ -8,7 +8,7 @@ import {
   powerToSettle,
   type SettledSource,
 } from '#domain/admin/todays-work.ts'
-import { requirePower, requireSignedIn } from '../accounts/access.ts'
+import { requirePower, requireSignedIn } from '../access.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import { danishDay } from '../clock.ts'

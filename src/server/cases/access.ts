@@ -1,4 +1,4 @@
-import { requireSignedIn } from '../accounts/access.ts'
+import { requireSignedIn } from '../access.ts'
 import { AppError } from '../app-error.ts'
 import type { Actor, Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'

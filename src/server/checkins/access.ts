@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { signMessage } from '#domain/checkins/scan-text.ts'
-import { requireSignedIn } from '../accounts/access.ts'
+import { requireSignedIn } from '../access.ts'
 import { AppError } from '../app-error.ts'
 import { findClub, findSignByCode, type Club } from '../clubs/queries.ts'
 import type { Ctx } from '../ctx.ts'

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomUUID, sign, type KeyObject } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { decodeBase64Url } from '#domain/checkins/base64url.ts'
+import { decodeBase64Url } from '#domain/shared/base64url.ts'
 import {
   decodeToken,
   windowAt,

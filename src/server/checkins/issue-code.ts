@@ -1,4 +1,4 @@
-import { decodeBase64Url, encodeBase64Url } from '#domain/checkins/base64url.ts'
+import { decodeBase64Url, encodeBase64Url } from '#domain/shared/base64url.ts'
 import { encodeToken, tokenLifeDays } from '#domain/checkins/pass-token.ts'
 import { writeSign, writeStaticCode } from '#domain/checkins/scan-text.ts'
 import { productCodes, type ProductCode } from '#domain/passes/products.ts'

@@ -3,7 +3,7 @@ import type { listMyCheckIns as contract, MyCheckIn } from '#contract/my-check-i
 import { staffText } from '#domain/checkins/staff-text.ts'
 import { checkInReasonText } from '#domain/checkins/check-in-reason-text.ts'
 import { rankOf, type Reason } from '#domain/checkins/verdict.ts'
-import { requireSignedIn } from '../accounts/access.ts'
+import { requireSignedIn } from '../access.ts'
 import type { Ctx } from '../ctx.ts'
 import { undoUntil } from './check-in-answer.ts'
 import { nameOf } from './check-in-context.ts'

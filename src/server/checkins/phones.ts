@@ -1,6 +1,6 @@
 import { browserInWords } from '#domain/accounts/browser-words.ts'
 import { addDays, type PlainDate } from '#domain/shared/dates.ts'
-import { requireSignedIn } from '../accounts/access.ts'
+import { requireSignedIn } from '../access.ts'
 import type { EndKeys } from '../accounts/end-keys.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'

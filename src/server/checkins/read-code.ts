@@ -1,5 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto'
-import { decodeBase64Url, encodeBase64Url } from '#domain/checkins/base64url.ts'
+import { decodeBase64Url, encodeBase64Url } from '#domain/shared/base64url.ts'
 import type { DynamicCode } from '#domain/checkins/pass-token.ts'
 import { readScan } from '#domain/checkins/scan-text.ts'
 import { verifyDynamicCode, type VerifySignature } from '#domain/checkins/verify-code.ts'

@@ -1,5 +1,5 @@
 import type { Power } from '#domain/accounts/powers.ts'
-import { requirePower, requireSignedIn } from '../accounts/access.ts'
+import { requirePower, requireSignedIn } from '../access.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { findClub, type Club } from './queries.ts'

@@ -1,7 +1,7 @@
 import * as people from '#contract/invitations.ts'
 import { getClub, listClubs, listSigns } from '#contract/clubs.ts'
 import * as course from '#contract/club-course.ts'
-import { listTees } from '#contract/tees.ts'
+import { listTees } from '#contract/handicap-tees.ts'
 import { handle, type App } from '#server/http/handle.ts'
 import { listSignsOfClub } from './list-signs.ts'
 import { listTeesOfClub } from './list-tees.ts'

@@ -1,6 +1,6 @@
-import type { DraftSettings } from '#domain/tournaments/draw/draft.ts'
+import type { DraftSettings } from '#domain/draw/draft.ts'
 import { danishInstant } from '#server/clock.ts'
-import type { StoredTournaments } from '#server/tournaments/seed-queries.ts'
+import type { StoredTournaments } from '#server/demo/store-tournaments.ts'
 import { addDays } from '#domain/shared/dates.ts'
 import { seededRandom, seedOf } from './random.ts'
 

@@ -1,5 +1,5 @@
 import { danishInstant } from '#server/clock.ts'
-import type { StoredTournaments } from '#server/tournaments/seed-queries.ts'
+import type { StoredTournaments } from '#server/demo/store-tournaments.ts'
 import { seededRandom, seedOf, type Random } from './random.ts'
 
 type Round = StoredTournaments['rounds'][number]

@@ -1,4 +1,4 @@
-import type { DivisionPreset, FormatPreset } from '#domain/tournaments/presets.ts'
+import type { DivisionPreset, FormatPreset } from '#domain/competitions/presets.ts'
 import { staffClubNumber } from './places.ts'
 
 export type StoryTournament = {

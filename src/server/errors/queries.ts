@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { and, desc, eq, lt, lte, sql } from 'drizzle-orm'
 import type { Period } from '#domain/analytics/period.ts'
 import type { ErrorSide } from '#domain/errors/kinds.ts'
@@ -7,9 +6,6 @@ import type { Db } from '../db/client.ts'
 import { webErrors } from '../db/tables/errors.ts'
 import { withinDays } from '../db/days-filter.ts'
 import { mostErrors } from './fill-limits.ts'
-
-/** The number that whoever meets an error may quote. */
-export const newErrorId = () => randomUUID().slice(0, 8)
 
 /** Writes an error down, and lets the oldest of its side go above the most; false when its number is taken. */
 export async function insertError(db: Db, row: typeof webErrors.$inferInsert): Promise<boolean> {

@@ -1,26 +1,15 @@
 import { scrubMessage, scrubStack } from '#domain/errors/scrub-error.ts'
-import type { Ctx } from '../ctx.ts'
+import type { BugOrigin, Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { consume } from '../http/rate-limit.ts'
 import { createThrottle } from '../http/throttle.ts'
 import { errorFields } from '../log.ts'
-import { readBuildId } from '../pages/build-id.ts'
+import { readBuildId } from '../build-id.ts'
 import { fillLimits } from './fill-limits.ts'
-import { insertError, newErrorId } from './queries.ts'
+import { newErrorId } from '../keys.ts'
+import { insertError } from './queries.ts'
 
 type Dependencies = Pick<Ctx, 'db' | 'now' | 'log'>
-
-type Where = {
-  /** For the log: "A bug". */
-  what: string
-  kind: 'api' | 'page'
-  /** A route, or a path as it is registered; never an address as it was sent. */
-  page: string
-  /** Whose request it broke on; absent for what is made for everybody, and for jobs. */
-  address?: string | undefined
-  /** What else the log is to say. */
-  fields?: Record<string, unknown>
-}
 
 /**
  * More of our own in a minute say no more, and the log has them. In memory: a stranger who makes one
@@ -35,7 +24,7 @@ let build: string | undefined
  * Writes down an error of ours, in the log at once and among the errors as soon as may be; the number
  * to quote. The answer waits for neither: the database may be what broke.
  */
-export function recordError(services: Dependencies, error: unknown, where: Where): string {
+export function recordError(services: Dependencies, error: unknown, where: BugOrigin): string {
   const errorId = newErrorId()
   const errorDetails = errorFields(error)
   services.log('error', where.what, { errorId, page: where.page, ...where.fields, ...errorDetails })
@@ -47,7 +36,7 @@ export function recordError(services: Dependencies, error: unknown, where: Where
   return errorId
 }
 
-function mayStore({ db, now }: Dependencies, { address }: Where): boolean {
+function mayStore({ db, now }: Dependencies, { address }: BugOrigin): boolean {
   const allows = throttles.get(db) ?? createThrottle(() => now().getTime())
   throttles.set(db, allows)
   if (address !== undefined && !allows(`from ${address}`, 1, perMinuteFromOne)) return false
@@ -57,7 +46,7 @@ function mayStore({ db, now }: Dependencies, { address }: Where): boolean {
 async function store(
   { db, now }: Dependencies,
   id: string,
-  { kind, page, address, errorDetails }: Where & { errorDetails: Record<string, unknown> },
+  { kind, page, address, errorDetails }: BugOrigin & { errorDetails: Record<string, unknown> },
 ) {
   for (const one of fillLimits({ side: 'server', page, address })) {
     if (!(await consume(db, one)).allowed) return

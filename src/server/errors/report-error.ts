@@ -7,7 +7,8 @@ import { scrubMessage, scrubStack } from '#domain/errors/scrub-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { limit } from '../http/rate-limit.ts'
 import { fillLimits } from './fill-limits.ts'
-import { insertError, newErrorId } from './queries.ts'
+import { newErrorId } from '../keys.ts'
+import { insertError } from './queries.ts'
 
 type Report = ParsedInput<typeof contract.reportError>
 

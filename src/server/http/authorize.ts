@@ -1,6 +1,6 @@
 import type { Audience } from '#contract/endpoint.ts'
 import { isPower, powers } from '#domain/accounts/powers.ts'
-import { requirePower, requireSignedIn } from '../accounts/access.ts'
+import { requirePower, requireSignedIn } from '../access.ts'
 import type { Ctx } from '../ctx.ts'
 
 /** Where the path says in which club, company or tournament a power is used. */

@@ -1,17 +1,8 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { parse } from 'hono/utils/cookie'
+import type { CookieJar } from '../ctx.ts'
 import { cookiePrefix, sharedCookiePrefix } from '#domain/shared/cookie-prefix.ts'
-
-/** The visitor's cookies, as far as services need them: keys exchanged for links (E24). */
-export type CookieJar = {
-  get: (name: string) => string | undefined
-  /** HttpOnly, SameSite=Lax, for the whole site and an API beside it; Secure when we are reached by https. */
-  set: (name: string, value: string, maxAgeSeconds: number) => void
-  /** Like `set`, but the page may read it, and it is the page's host's alone. */
-  setReadable: CookieJar['set']
-  clear: (name: string) => void
-}
 
 /** Where our cookies count: `domain` is the parent that page and API share, where there are two hosts. */
 export type CookieScope = { secure: boolean; domain?: string | undefined }

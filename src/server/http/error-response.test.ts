@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { nullDatabase } from '#test/null-database.ts'
+import type { Ctx } from '../ctx.ts'
+import { recordError } from '../errors/record-error.ts'
 import { toErrorResponse } from './error-response.ts'
 import type { AppEnv } from './handle.ts'
 
@@ -10,12 +12,12 @@ test('a bug is logged under the path as registered: the path as sent may carry a
   app.onError((error, c) => toErrorResponse(error, c))
   app.use('*', (c, next) => {
     const log = (...line: unknown[]) => logged.push(line)
+    const services = { log, db: nullDatabase, now: () => new Date('2027-05-04T10:00:00Z') }
     c.set('ctx', {
-      log,
+      ...services,
       requestId: 'test',
-      db: nullDatabase,
-      now: () => new Date('2027-05-04T10:00:00Z'),
-    } as unknown as AppEnv['Variables']['ctx'])
+      recordError: (error, origin) => recordError(services, error, origin),
+    } satisfies Partial<Ctx> as unknown as Ctx)
     return next()
   })
   app.get('/payments/return/:token', () => {

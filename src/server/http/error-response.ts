@@ -2,8 +2,7 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { statusOf, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
 import { AppError } from '../app-error.ts'
-import { recordError } from '../errors/record-error.ts'
-import { newErrorId } from '../errors/queries.ts'
+import { newErrorId } from '../keys.ts'
 import { retryAfterSeconds, databaseRefusal } from './database-refusal.ts'
 import type { AppEnv } from './handle.ts'
 
@@ -22,7 +21,7 @@ export function toErrorResponse(error: Error, c: Context<AppEnv>): Response {
   } as const
   const fields = { requestId: ctx?.requestId }
   // Before there is a world nobody could write anything down.
-  const errorId = ctx ? recordError(ctx, error, { ...where, fields }) : newErrorId()
+  const errorId = ctx ? ctx.recordError(error, { ...where, fields }) : newErrorId()
   return send(c, 'unexpected', { code: 'unexpected', message: 'unexpected', errorId })
 }
 

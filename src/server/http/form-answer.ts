@@ -1,7 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { FormAnswer } from '#contract/forms.ts'
-import type { Ctx } from '../ctx.ts'
-import type { CookieJar } from './cookies.ts'
+import type { Ctx, CookieJar } from '../ctx.ts'
 
 /**
  * What a posted form has to tell its page travels in cookies of the visitor's own browser, for two

@@ -4,8 +4,8 @@ import { caseKinds } from '#domain/cases/case-kinds.ts'
 import { adminRefundReasons } from '#domain/payments/admin-refund.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import { isPlainDate } from '#domain/shared/dates.ts'
-import { settlements } from '#domain/tournaments/desk/settle-card.ts'
-import { playerStatuses } from '#domain/tournaments/ranking/player-status.ts'
+import { settlements } from '#domain/scoring/settle-card.ts'
+import { playerStatuses } from '#domain/competitions/player-status.ts'
 
 const line = z.string().max(200)
 const [ore, instant] = [z.int(), z.iso.datetime()]

@@ -1,5 +1,5 @@
-import { createLruCache } from './lru-cache.ts'
-import type { CompressedResponse } from './compressed-response.ts'
+import { createLruCache } from '../lru-cache.ts'
+import type { CompressedResponse } from '../http/compressed-response.ts'
 
 /** A public page and the data it was made from: one rendering, two files. */
 export type CachedPage = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { loadConfig } from '../config.ts'
 import type { PageDependencies } from './render-page.ts'
 import { pageVersions } from './page-versions.ts'
-import { policyHosts } from './policy.ts'
+import { policyHosts } from '../http/policy.ts'
 import { createPages } from './serve-pages.ts'
 
 const config = loadConfig({})

@@ -1,5 +1,5 @@
 import type { PublicData } from '../content/follow-public-data.ts'
-import type { Boards } from '../tournaments/board/boards.ts'
+import type { Boards } from '../board/boards.ts'
 
 export type PageVersions = {
   /** The tournament whose changes this page shows; undefined for every page but its own. */

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { nullDatabase } from '#test/null-database.ts'
-import { createLruCache } from './lru-cache.ts'
+import { createLruCache } from '../lru-cache.ts'
 import { parseDataUrl } from './data-url.ts'
 import { errorForBots, finishHtml } from './finish-html.ts'
 import { loadConfig } from '../config.ts'
-import { contentPolicy, pageHeaders, policyHosts, securityHeaders } from './policy.ts'
+import { contentPolicy, pageHeaders, policyHosts, securityHeaders } from '../http/policy.ts'
 import type { PageDependencies } from './render-page.ts'
 import { createPages } from './serve-pages.ts'
-import { tryReply, replyWith, createCompressedResponse } from './compressed-response.ts'
+import { tryReply, replyWith, createCompressedResponse } from '../http/compressed-response.ts'
 
 const nobody = policyHosts(loadConfig({}))
 

@@ -17,8 +17,8 @@ import {
   pageHeaders,
   securityHeaders,
   type PolicyHosts,
-} from './policy.ts'
-import { createCompressedResponse } from './compressed-response.ts'
+} from '../http/policy.ts'
+import { createCompressedResponse } from '../http/compressed-response.ts'
 import type { WebApp } from './web-app.ts'
 
 export type PageDependencies = {

@@ -16,9 +16,15 @@ import {
   type PageDependencies,
 } from './render-page.ts'
 import { deduplicateCalls } from './deduplicate-calls.ts'
-import { pageHeaders } from './policy.ts'
+import { pageHeaders } from '../http/policy.ts'
 import { siteFiles } from './site-files.ts'
-import { askedIn, tryReply, replyWith, type Incoming, type Reply } from './compressed-response.ts'
+import {
+  askedIn,
+  tryReply,
+  replyWith,
+  type Incoming,
+  type Reply,
+} from '../http/compressed-response.ts'
 import { limitConcurrency } from './limit-renderings.ts'
 import type { PageAddress } from './web-app.ts'
 

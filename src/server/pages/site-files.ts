@@ -1,12 +1,12 @@
-import { isRevealed } from '#domain/tournaments/board/hide-holes.ts'
+import { isRevealed } from '#domain/scoring/hide-holes.ts'
 import { findClubBySlug, selectClubs, selectTermsFrom } from '../clubs/queries.ts'
 import { addDays, formatDay } from '#domain/shared/dates.ts'
 import { danishDay } from '../clock.ts'
 import { AppError } from '../app-error.ts'
 import type { Db } from '../db/client.ts'
 import { addressOf, limit } from '../http/rate-limit.ts'
-import { findTournamentBySlug, selectAnnounced } from '../tournaments/tournament-queries.ts'
-import { createLruCache } from './lru-cache.ts'
+import { findTournamentBySlug, selectAnnounced } from '../competitions/tournament-queries.ts'
+import { createLruCache } from '../lru-cache.ts'
 import {
   drawScorecardImage,
   findCard,

@@ -1,10 +1,10 @@
 import * as contract from '#contract/membership.ts'
 import { AppError } from '../app-error.ts'
 import { accessOwnGolfer } from '../accounts/access-golfer.ts'
-import { requireSignedIn } from '../accounts/access.ts'
+import { requireSignedIn } from '../access.ts'
 import type { Ctx } from '../ctx.ts'
 import { handle, type App } from '../http/handle.ts'
-import { magicLinkRoute } from '../http/magic-link-route.ts'
+import { magicLinkRoute } from '../http/magic-link-routes.ts'
 import { addressOf, limit } from '../http/rate-limit.ts'
 import {
   findRequestedGolfer,

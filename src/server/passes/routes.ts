@@ -1,7 +1,7 @@
 import * as contract from '#contract/passes.ts'
 import * as receipts from '#contract/receipts.ts'
 import { handle, type App } from '../http/handle.ts'
-import { magicLinkRoute } from '../http/magic-link-route.ts'
+import { magicLinkRoute } from '../http/magic-link-routes.ts'
 import { confirmPendingPass } from './confirm-pending.ts'
 import { membershipRoutes } from './membership-routes.ts'
 import { getUnpaidPass, payPassAgain, payUnpaidPass } from './pay-again.ts'

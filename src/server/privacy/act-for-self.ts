@@ -1,4 +1,4 @@
-import { requireSignedIn } from '../accounts/access.ts'
+import { requireSignedIn } from '../access.ts'
 import type { OpenAuth } from '../accounts/auth.ts'
 import { requireProof, type Proof } from '../accounts/reauthenticate.ts'
 import { signOut } from '../accounts/sign-in.ts'

@@ -9,7 +9,7 @@ import { passesPart } from '../passes/personal-data.ts'
 import { paymentsPart } from '../payments/personal-data.ts'
 import type { PersonalPart } from '../personal-data.ts'
 import { registrationsPart } from '../registrations/personal-data.ts'
-import { tournamentsPart } from '../tournaments/entry/personal-data.ts'
+import { tournamentsPart } from '../entries/personal-data.ts'
 
 /**
  * Every module with personal data, in the order of an export. An erasure goes through them backwards:

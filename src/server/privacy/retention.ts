@@ -21,7 +21,7 @@ import { deleteOldSales } from '../payments/personal-data.ts'
 import { expireRegistrations } from '../registrations/expire.ts'
 import { deleteOldOrders } from '../registrations/personal-data.ts'
 import { findSetting, saveSetting } from '../settings.ts'
-import { deleteContacts } from '../tournaments/entry/personal-data.ts'
+import { deleteContacts } from '../entries/personal-data.ts'
 import { deleteErasedAddresses } from './queries.ts'
 import { eraseUnused, deleteUnmanaged } from './unused-accounts.ts'
 

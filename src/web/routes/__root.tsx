@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import { companyQuery } from '../company.ts'
-import { syncDeviceFollows } from '../features/tournaments/board/sync-follows-in-background.ts'
+import { syncDeviceFollows } from '../features/board/sync-follows-in-background.ts'
 import { meQuery } from '../features/accounts/queries.ts'
 import { SignInAgain } from '../features/accounts/sign-in-again.tsx'
 import { followStatisticConsent } from '../features/analytics/statistic-consent.ts'

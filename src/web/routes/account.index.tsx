@@ -5,13 +5,10 @@ import { MembershipsDue } from '../features/accounts/memberships-due.tsx'
 import { useMe } from '../features/accounts/use-me.ts'
 import { MyPassesPage } from '../features/passes/my-passes-page.tsx'
 import { page } from '../features/shell/page.ts'
-import { myEntriesQuery } from '../features/tournaments/entry/entry-queries.ts'
-import {
-  EntriesDue,
-  MyNextTournaments,
-} from '../features/tournaments/entry/my-next-tournaments.tsx'
-import { helpedTournamentsQuery } from '../features/tournaments/helpers/helpers-queries.ts'
-import { UpcomingHelpedTournaments } from '../features/tournaments/helpers/helped-tournaments.tsx'
+import { myEntriesQuery } from '../features/entries/own/entry-queries.ts'
+import { EntriesDue, MyNextTournaments } from '../features/entries/own/my-next-tournaments.tsx'
+import { helpedTournamentsQuery } from '../features/competitions/helpers/helpers-queries.ts'
+import { UpcomingHelpedTournaments } from '../features/competitions/helpers/helped-tournaments.tsx'
 import { keepPageOffline } from '../offline-page.ts'
 import { searchParams, text, uuid, yesOrNo } from '../search-params.ts'
 

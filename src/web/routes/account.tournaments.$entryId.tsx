@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { loadFormAnswer, svar } from '../form-answer.ts'
 import { accountPage } from '../features/shell/page.ts'
 import { invalidAddress } from '../features/shell/page-error.ts'
-import { myEntriesQuery } from '../features/tournaments/entry/entry-queries.ts'
-import { OwnEntryPage } from '../features/tournaments/entry/own-entry-page.tsx'
+import { myEntriesQuery } from '../features/entries/own/entry-queries.ts'
+import { OwnEntryPage } from '../features/entries/own/own-entry-page.tsx'
 import { searchParams, uuid } from '../search-params.ts'
 
 const readSearch = searchParams({ svar })

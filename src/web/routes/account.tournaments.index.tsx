@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { accountPage } from '../features/shell/page.ts'
-import { myEntriesQuery } from '../features/tournaments/entry/entry-queries.ts'
-import { helpedTournamentsQuery } from '../features/tournaments/helpers/helpers-queries.ts'
-import { MyTournamentsPage } from '../features/tournaments/entry/my-tournaments-page.tsx'
+import { myEntriesQuery } from '../features/entries/own/entry-queries.ts'
+import { helpedTournamentsQuery } from '../features/competitions/helpers/helpers-queries.ts'
+import { MyTournamentsPage } from '../features/entries/own/my-tournaments-page.tsx'
 
 export const Route = createFileRoute('/account/tournaments/')({
   ...accountPage('Turneringer'),

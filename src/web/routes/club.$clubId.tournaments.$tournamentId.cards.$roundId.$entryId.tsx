@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { workPage } from '../features/shell/page.ts'
 import { invalidAddress } from '../features/shell/page-error.ts'
-import { CardPage } from '../features/tournaments/desk/card-page.tsx'
-import { cardQuery } from '../features/tournaments/desk/desk-queries.ts'
+import { CardPage } from '../features/scoring/desk/card-page.tsx'
+import { cardQuery } from '../features/scoring/desk/desk-queries.ts'
 import { uuid } from '../search-params.ts'
 
 export const Route = createFileRoute(

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { workPage } from '../features/shell/page.ts'
-import { controlBoardQuery } from '../features/tournaments/desk/desk-queries.ts'
-import { ControlBoardPage } from '../features/tournaments/desk/control-board-page.tsx'
+import { controlBoardQuery } from '../features/scoring/desk/desk-queries.ts'
+import { ControlBoardPage } from '../features/scoring/desk/control-board-page.tsx'
 
 export const Route = createFileRoute('/club/$clubId/tournaments/$tournamentId/cards/board')({
   ...workPage('Flights'),

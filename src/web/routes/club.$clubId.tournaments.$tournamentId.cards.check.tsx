@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { workPage } from '../features/shell/page.ts'
-import { cardsQuery } from '../features/tournaments/desk/desk-queries.ts'
-import { checkSearch } from '../features/tournaments/desk/check-search.ts'
-import { CheckPage } from '../features/tournaments/desk/check-page.tsx'
+import { cardsQuery } from '../features/scoring/desk/desk-queries.ts'
+import { checkSearch } from '../features/scoring/desk/check-search.ts'
+import { CheckPage } from '../features/scoring/desk/check-page.tsx'
 
 export const Route = createFileRoute('/club/$clubId/tournaments/$tournamentId/cards/check')({
   ...workPage('Dobbelttjek'),

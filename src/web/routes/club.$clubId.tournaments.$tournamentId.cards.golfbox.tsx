@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { workPage } from '../features/shell/page.ts'
-import { GolfBoxPage } from '../features/tournaments/desk/golfbox-page.tsx'
-import { reportsQuery } from '../features/tournaments/desk/golfbox-queries.ts'
+import { GolfBoxPage } from '../features/scoring/desk/golfbox-page.tsx'
+import { reportsQuery } from '../features/scoring/desk/golfbox-queries.ts'
 
 export const Route = createFileRoute('/club/$clubId/tournaments/$tournamentId/cards/golfbox')({
   ...workPage('Kort til GolfBox'),

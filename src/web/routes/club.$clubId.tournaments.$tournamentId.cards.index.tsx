@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { workPage } from '../features/shell/page.ts'
-import { CardsPage } from '../features/tournaments/desk/cards-page.tsx'
-import { cardsQuery } from '../features/tournaments/desk/desk-queries.ts'
+import { CardsPage } from '../features/scoring/desk/cards-page.tsx'
+import { cardsQuery } from '../features/scoring/desk/desk-queries.ts'
 
 export const Route = createFileRoute('/club/$clubId/tournaments/$tournamentId/cards/')({
   ...workPage('Scorekort'),

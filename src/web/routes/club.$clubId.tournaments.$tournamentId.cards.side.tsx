@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { workPage } from '../features/shell/page.ts'
-import { SideCompetitionsPage } from '../features/tournaments/side/side-competitions-page.tsx'
-import { deskSideCompetitionsQuery } from '../features/tournaments/side/side-competition-queries.ts'
+import { SideCompetitionsPage } from '../features/sidecompetitions/side-competitions-page.tsx'
+import { deskSideCompetitionsQuery } from '../features/sidecompetitions/side-competition-queries.ts'
 
 export const Route = createFileRoute('/club/$clubId/tournaments/$tournamentId/cards/side')({
   ...workPage('Sidekonkurrencer'),

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { workPage } from '../features/shell/page.ts'
-import { cardsQuery } from '../features/tournaments/desk/desk-queries.ts'
-import { EnterCardPage } from '../features/tournaments/desk/enter-card-page.tsx'
+import { cardsQuery } from '../features/scoring/desk/desk-queries.ts'
+import { EnterCardPage } from '../features/scoring/desk/enter-card-page.tsx'
 
 export const Route = createFileRoute('/club/$clubId/tournaments/$tournamentId/cards/type')({
   ...workPage('Tast scorekort'),

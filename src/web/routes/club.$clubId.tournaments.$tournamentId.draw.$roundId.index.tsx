@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { workPage } from '../features/shell/page.ts'
 import { invalidAddress } from '../features/shell/page-error.ts'
-import { DrawPage } from '../features/tournaments/draw/draw-page.tsx'
-import { studioQuery } from '../features/tournaments/draw/draw-queries.ts'
+import { DrawPage } from '../features/draw/draw-page.tsx'
+import { studioQuery } from '../features/draw/draw-queries.ts'
 import { uuid } from '../search-params.ts'
 
 export const Route = createFileRoute('/club/$clubId/tournaments/$tournamentId/draw/$roundId/')({

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { workPage } from '../features/shell/page.ts'
 import { invalidAddress } from '../features/shell/page-error.ts'
-import { flightCardsQuery } from '../features/tournaments/draw/draw-queries.ts'
-import { FlightCardsPage } from '../features/tournaments/draw/flight-cards-page.tsx'
-import { flightCardsSearch } from '../features/tournaments/draw/flight-cards-search.ts'
+import { flightCardsQuery } from '../features/draw/draw-queries.ts'
+import { FlightCardsPage } from '../features/draw/flight-cards-page.tsx'
+import { flightCardsSearch } from '../features/draw/flight-cards-search.ts'
 import { uuid } from '../search-params.ts'
 
 export const Route = createFileRoute('/club/$clubId/tournaments/$tournamentId/draw/$roundId/print')(

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { workPage } from '../features/shell/page.ts'
-import { settingsQuery } from '../features/tournaments/club-tournaments-queries.ts'
-import { NoRounds } from '../features/tournaments/draw/no-rounds.tsx'
+import { settingsQuery } from '../features/competitions/club-tournaments-queries.ts'
+import { NoRounds } from '../features/draw/no-rounds.tsx'
 
 /** The draw of the first round; which one comes next is a press away. */
 export const Route = createFileRoute('/club/$clubId/tournaments/$tournamentId/draw/')({

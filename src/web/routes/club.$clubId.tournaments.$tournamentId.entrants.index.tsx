@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { workPage } from '../features/shell/page.ts'
-import { settingsQuery } from '../features/tournaments/club-tournaments-queries.ts'
-import { EntriesPage } from '../features/tournaments/entries/entries-page.tsx'
-import { entriesQuery } from '../features/tournaments/entries/entries-queries.ts'
-import { entriesSearch } from '../features/tournaments/entries/entries-search.ts'
+import { settingsQuery } from '../features/competitions/club-tournaments-queries.ts'
+import { EntriesPage } from '../features/entries/entries-page.tsx'
+import { entriesQuery } from '../features/entries/entries-queries.ts'
+import { entriesSearch } from '../features/entries/entries-search.ts'
 
 export const Route = createFileRoute('/club/$clubId/tournaments/$tournamentId/entrants/')({
   ...workPage('Deltagere'),

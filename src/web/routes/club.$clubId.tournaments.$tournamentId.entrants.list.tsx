@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { workPage } from '../features/shell/page.ts'
-import { entriesQuery } from '../features/tournaments/entries/entries-queries.ts'
-import { ListImportPage } from '../features/tournaments/entries/list/list-import-page.tsx'
+import { entriesQuery } from '../features/entries/entries-queries.ts'
+import { ListImportPage } from '../features/entries/list/list-import-page.tsx'
 
 export const Route = createFileRoute('/club/$clubId/tournaments/$tournamentId/entrants/list')({
   ...workPage('Deltagerliste'),

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { workPage } from '../features/shell/page.ts'
-import { deskQuery } from '../features/tournaments/desk/desk-queries.ts'
-import { HelpersPage } from '../features/tournaments/helpers/helpers-page.tsx'
-import { helpersQuery } from '../features/tournaments/helpers/helpers-queries.ts'
-import { helpersSearch } from '../features/tournaments/helpers/helpers-search.ts'
+import { deskQuery } from '../features/scoring/desk/desk-queries.ts'
+import { HelpersPage } from '../features/competitions/helpers/helpers-page.tsx'
+import { helpersQuery } from '../features/competitions/helpers/helpers-queries.ts'
+import { helpersSearch } from '../features/competitions/helpers/helpers-search.ts'
 import { loadFormAnswer } from '../form-answer.ts'
 
 /** Who directs a tournament and who types in it, for its directors. */

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { workPage } from '../features/shell/page.ts'
-import { settingsQuery } from '../features/tournaments/club-tournaments-queries.ts'
-import { controlBoardQuery } from '../features/tournaments/desk/desk-queries.ts'
-import { isPlayed } from '../features/tournaments/director-next-step.ts'
-import { DirectorOverview } from '../features/tournaments/director-overview.tsx'
+import { settingsQuery } from '../features/competitions/club-tournaments-queries.ts'
+import { controlBoardQuery } from '../features/scoring/desk/desk-queries.ts'
+import { isPlayed } from '../features/director/director-next-step.ts'
+import { DirectorOverview } from '../features/director/director-overview.tsx'
 
 export const Route = createFileRoute('/club/$clubId/tournaments/$tournamentId/')({
   ...workPage('Overblik'),

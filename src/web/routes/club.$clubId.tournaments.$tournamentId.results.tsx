@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { workPage } from '../features/shell/page.ts'
-import { ResultsPage } from '../features/tournaments/results/results-page.tsx'
-import { resultsQuery } from '../features/tournaments/results/results-queries.ts'
+import { ResultsPage } from '../features/results/results-page.tsx'
+import { resultsQuery } from '../features/results/results-queries.ts'
 
 export const Route = createFileRoute('/club/$clubId/tournaments/$tournamentId/results')({
   ...workPage('Resultater'),

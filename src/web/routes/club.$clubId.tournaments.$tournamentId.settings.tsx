@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { workPage } from '../features/shell/page.ts'
-import { SettingsPage } from '../features/tournaments/settings/settings-page.tsx'
+import { SettingsPage } from '../features/director/settings/settings-page.tsx'
 
 export const Route = createFileRoute('/club/$clubId/tournaments/$tournamentId/settings')({
   ...workPage('Indstillinger'),

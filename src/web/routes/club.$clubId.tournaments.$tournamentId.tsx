@@ -3,9 +3,9 @@ import { uuid } from '../search-params.ts'
 import { enforcePower } from '../features/shell/guards.ts'
 import { absentPage, invalidAddress } from '../features/shell/page-error.ts'
 import { workPage } from '../features/shell/page.ts'
-import { settingsQuery } from '../features/tournaments/club-tournaments-queries.ts'
-import { deskQuery } from '../features/tournaments/desk/desk-queries.ts'
-import { DirectorFrame } from '../features/tournaments/director-frame.tsx'
+import { settingsQuery } from '../features/competitions/club-tournaments-queries.ts'
+import { deskQuery } from '../features/scoring/desk/desk-queries.ts'
+import { DirectorFrame } from '../features/director/director-frame.tsx'
 
 /** Sections that are also open to helpers who enter scores. */
 const isDesk = (pathname: string) => /\/cards(\/|$)/.test(pathname)

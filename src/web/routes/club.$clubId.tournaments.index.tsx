@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { enforcePower } from '../features/shell/guards.ts'
 import { workPage } from '../features/shell/page.ts'
-import { ClubTournamentsPage } from '../features/tournaments/club-tournaments-page.tsx'
-import { clubTournamentsQuery } from '../features/tournaments/club-tournaments-queries.ts'
+import { ClubTournamentsPage } from '../features/director/club-tournaments-page.tsx'
+import { clubTournamentsQuery } from '../features/competitions/club-tournaments-queries.ts'
 
 /** The club's tournaments, for its administrators after their second step. */
 export const Route = createFileRoute('/club/$clubId/tournaments/')({

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { enforcePower } from '../features/shell/guards.ts'
 import { workPage } from '../features/shell/page.ts'
-import { clubTournamentsQuery } from '../features/tournaments/club-tournaments-queries.ts'
-import { NewTournamentPage } from '../features/tournaments/new-tournament-page.tsx'
+import { clubTournamentsQuery } from '../features/competitions/club-tournaments-queries.ts'
+import { NewTournamentPage } from '../features/director/new-tournament-page.tsx'
 
 /** *Ny turnering*, for the club's administrators after their second step. */
 export const Route = createFileRoute('/club/$clubId/tournaments/new')({

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ReturnPage } from '../features/payments/return-page.tsx'
 import { PaidPage } from '../features/registrations/paid-page.tsx'
 import { page } from '../features/shell/page.ts'
-import { PaidEntryPage } from '../features/tournaments/entry/paid-entry-page.tsx'
+import { PaidEntryPage } from '../features/entries/own/paid-entry-page.tsx'
 import { searchParams, text } from '../search-params.ts'
 
 const readSearch = searchParams({ t: text(100) })

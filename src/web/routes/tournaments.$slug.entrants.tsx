@@ -2,11 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ApiError } from '../api.ts'
 import { absentPage } from '../features/shell/page-error.ts'
 import { page } from '../features/shell/page.ts'
-import { EntrantsPage } from '../features/tournaments/entrants/entrants-page.tsx'
-import { entrantsSearch } from '../features/tournaments/entrants/entrants-search.ts'
-import { entrantsQuery } from '../features/tournaments/entry/entry-queries.ts'
-import { assertValidTournamentAddress } from '../features/tournaments/tournament-not-found.ts'
-import { tournamentQuery } from '../features/tournaments/tournament-queries.ts'
+import { EntrantsPage } from '../features/entries/entrants/entrants-page.tsx'
+import { entrantsSearch } from '../features/entries/entrants/entrants-search.ts'
+import { entrantsQuery } from '../features/entries/own/entry-queries.ts'
+import { assertValidTournamentAddress } from '../features/competitions/tournament-not-found.ts'
+import { tournamentQuery } from '../features/competitions/tournament-queries.ts'
 
 const parent = { label: 'Turneringer', href: '/tournaments' }
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { page } from '../features/shell/page.ts'
-import { tournamentNotFound } from '../features/tournaments/tournament-not-found.ts'
-import { flightQuery } from '../features/tournaments/queries.ts'
-import { FlightPage } from '../features/tournaments/scoring/flight-page.tsx'
+import { tournamentNotFound } from '../features/competitions/tournament-not-found.ts'
+import { flightQuery } from '../features/scoring/flight-query.ts'
+import { FlightPage } from '../features/scoring/flight-page.tsx'
 import { uuid } from '../search-params.ts'
 
 const parent = { label: 'Turneringer', href: '/tournaments' }

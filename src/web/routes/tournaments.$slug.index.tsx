@@ -3,11 +3,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ApiError } from '../api.ts'
 import { absentPage } from '../features/shell/page-error.ts'
 import { headOf, page } from '../features/shell/page.ts'
-import { assertValidTournamentAddress } from '../features/tournaments/tournament-not-found.ts'
-import { hasResult, LazyOutcome } from '../features/tournaments/lazy-outcome.ts'
-import { outcomeQuery, tournamentQuery } from '../features/tournaments/tournament-queries.ts'
-import { TournamentPage } from '../features/tournaments/tournament-page.tsx'
-import { daysText } from '../features/tournaments/tournament-text.ts'
+import { assertValidTournamentAddress } from '../features/competitions/tournament-not-found.ts'
+import { hasResult, LazyOutcome } from '../features/board/lazy-outcome.ts'
+import { outcomeQuery, tournamentQuery } from '../features/competitions/tournament-queries.ts'
+import { TournamentPage } from '../features/board/tournament-page.tsx'
+import { EntryLink } from '../features/entries/own/entry-link.tsx'
+import { daysText } from '../features/competitions/tournament-text.ts'
 
 const parent = { label: 'Turneringer', href: '/tournaments' }
 
@@ -43,5 +44,5 @@ export const Route = createFileRoute('/tournaments/$slug/')({
 })
 
 function Tournament() {
-  return <TournamentPage slug={Route.useParams().slug} />
+  return <TournamentPage slug={Route.useParams().slug} EntryLink={EntryLink} />
 }

@@ -3,18 +3,14 @@ import { useCallback, useMemo } from 'react'
 import { ApiError } from '../api.ts'
 import { absentPage } from '../features/shell/page-error.ts'
 import { headOf, page } from '../features/shell/page.ts'
-import {
-  boardQuery,
-  reasonQuery,
-  statisticsQuery,
-} from '../features/tournaments/board/board-queries.ts'
-import { assertValidTournamentAddress } from '../features/tournaments/tournament-not-found.ts'
-import { RoundPage } from '../features/tournaments/round/round-page.tsx'
-import { loadPart } from '../features/tournaments/round/lazy-round-parts.ts'
-import { defaultTab } from '../features/tournaments/round/default-tab.ts'
-import { roundSearch, type RoundSearch } from '../features/tournaments/round/round-search.ts'
-import { tournamentQuery } from '../features/tournaments/tournament-queries.ts'
-import { daysText } from '../features/tournaments/tournament-text.ts'
+import { boardQuery, reasonQuery, statisticsQuery } from '../features/board/board-queries.ts'
+import { assertValidTournamentAddress } from '../features/competitions/tournament-not-found.ts'
+import { RoundPage } from '../features/board/round/round-page.tsx'
+import { loadPart } from '../features/board/round/lazy-round-parts.ts'
+import { defaultTab } from '../features/board/round/default-tab.ts'
+import { roundSearch, type RoundSearch } from '../features/board/round/round-search.ts'
+import { tournamentQuery } from '../features/competitions/tournament-queries.ts'
+import { daysText } from '../features/competitions/tournament-text.ts'
 
 const parent = { label: 'Turneringer', href: '/tournaments' }
 
@@ -39,7 +35,7 @@ export const Route = createFileRoute('/tournaments/$slug/rounds/$roundId')({
     if (tab === 'holes') await queryClient.prefetchQuery(statisticsQuery(roundId))
     if (tab === 'sides') {
       const { sideCompetitionsQuery } =
-        await import('../features/tournaments/round/side-competitions-query.ts')
+        await import('../features/board/round/side-competitions-query.ts')
       await queryClient.prefetchQuery(sideCompetitionsQuery(roundId))
     }
     const isOnServer = typeof window === 'undefined'

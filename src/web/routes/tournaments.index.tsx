@@ -1,12 +1,12 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { page } from '../features/shell/page.ts'
-import { tournamentsQuery } from '../features/tournaments/tournament-queries.ts'
-import { TournamentsPage } from '../features/tournaments/tournaments-page.tsx'
+import { tournamentsQuery } from '../features/competitions/tournament-queries.ts'
+import { TournamentsPage } from '../features/competitions/tournaments-page.tsx'
 import {
   tournamentsSearch,
   type TournamentsSearch,
-} from '../features/tournaments/tournaments-search.ts'
+} from '../features/competitions/tournaments-search.ts'
 
 export const Route = createFileRoute('/tournaments/')({
   ...page({

@@ -9,17 +9,13 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type {
-  ManualEntryReason,
-  CardCode,
-  CardReportState,
-} from '#domain/tournaments/desk/card-report.ts'
-import type { HoleScore } from '#domain/tournaments/scoring/hole-score.ts'
-import { reportStateText } from '#domain/tournaments/desk/card-report-text.ts'
+import type { ManualEntryReason, CardCode, CardReportState } from '#domain/scoring/card-report.ts'
+import type { HoleScore } from '#domain/scoring/hole-score.ts'
+import { reportStateText } from '#domain/scoring/card-report-text.ts'
 import { emptied, kept, personalData, plain } from '../personal-data.ts'
-import { tournamentRounds } from './tournaments.ts'
+import { tournamentRounds } from './competitions.ts'
 import { instant } from './columns.ts'
-import { cards } from './tournament-scores.ts'
+import { cards } from './scoring.ts'
 
 /** A handed-in card on its way to GolfBox (docs/algorithms/scorecards-to-golfbox.md). */
 export const cardReports = pgTable(

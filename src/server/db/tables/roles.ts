@@ -5,7 +5,7 @@ import { emptied, gone, personalData } from '../personal-data.ts'
 import { accounts } from './accounts.ts'
 import { clubs } from './clubs.ts'
 import { id, instant } from './columns.ts'
-import { tournaments } from './tournaments.ts'
+import { tournaments } from './competitions.ts'
 
 /** What a role counts in. Companies have no table yet to point at. */
 const scopeColumns = () => ({

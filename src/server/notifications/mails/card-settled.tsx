@@ -1,6 +1,6 @@
 import { countOf } from '#domain/shared/danish.ts'
-import { settlementReason } from '#domain/tournaments/desk/settle-card.ts'
-import { statusText } from '#domain/tournaments/ranking/player-status.ts'
+import { settlementReason } from '#domain/scoring/settle-card.ts'
+import { statusText } from '#domain/competitions/player-status.ts'
 import type { Templates } from '../templates.ts'
 import { Action, Frame, hello, Paragraph, Small } from './frame.tsx'
 import type { Mail } from './mail.ts'

@@ -1,4 +1,4 @@
-import type { HoleScore } from '#domain/tournaments/scoring/hole-score.ts'
+import type { HoleScore } from '#domain/scoring/hole-score.ts'
 import { genitive } from '#domain/shared/danish.ts'
 import { Action, Frame, hello, Paragraph, Small } from './frame.tsx'
 import type { Mail } from './mail.ts'

@@ -1,7 +1,7 @@
 import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { listInDanish } from '#domain/shared/danish.ts'
 import { formatDay } from '#domain/shared/dates.ts'
-import { startHoleText } from '#domain/tournaments/draw/start-list-changes.ts'
+import { startHoleText } from '#domain/draw/start-list-changes.ts'
 import { Action, Frame, hello, Paragraph, Small } from './frame.tsx'
 import type { Mail } from './mail.ts'
 

@@ -1,4 +1,4 @@
-import { decodeBase64Url } from '#domain/checkins/base64url.ts'
+import { decodeBase64Url } from '#domain/shared/base64url.ts'
 import { readScan } from '#domain/checkins/scan-text.ts'
 import { verifyDynamicCode, type VerifySignature } from '#domain/checkins/verify-code.ts'
 import { getStored } from '../../browser-store.ts'

@@ -1,4 +1,4 @@
-import { encodeBase64Url } from '#domain/checkins/base64url.ts'
+import { encodeBase64Url } from '#domain/shared/base64url.ts'
 import { getStored, putStored } from '../../browser-store.ts'
 
 /** The phone's own key (E10): it signs, and nobody can carry it to another phone. */

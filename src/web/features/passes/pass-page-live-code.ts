@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { createPassToken } from '#contract/scan.ts'
-import { decodeBase64Url } from '#domain/checkins/base64url.ts'
+import { decodeBase64Url } from '#domain/shared/base64url.ts'
 import { windowAt, windowMessage, writeDynamicCode } from '#domain/checkins/pass-token.ts'
 import { asciiBytes } from '#domain/checkins/verify-code.ts'
 import { ApiError, call } from '../../api.ts'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listMyPasses } from '#contract/passes.ts'
-import { listClubsToPlay } from '#contract/rounds.ts'
+import { listClubsToPlay } from '#contract/checkins-clubs-to-play.ts'
 import { call } from '../../api.ts'
 
 /** My cards in force, also those that begin later. */

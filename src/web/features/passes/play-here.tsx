@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Pass } from '#contract/passes.ts'
-import type { ClubToPlay } from '#contract/rounds.ts'
+import type { ClubToPlay } from '#contract/checkins-clubs-to-play.ts'
 import { errorText } from '../../error-text.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'

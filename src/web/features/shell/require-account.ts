@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import type { Me } from '#contract/accounts.ts'
 import { listMyPasses } from '#contract/passes.ts'
-import { listMyEntries } from '#contract/tournament-entries.ts'
+import { listMyEntries } from '#contract/entries.ts'
 import { getCurrentRegistration } from '#contract/registrations.ts'
 import { stepBeforeAccount } from '#domain/accounts/account-guard.ts'
 import { call } from '../../api.ts'

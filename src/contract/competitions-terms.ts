@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { tieSteps } from '#domain/competitions/terms/tie-terms.ts'
+import type { CompetitionTerms } from '#domain/competitions/terms/competition-terms.ts'
+
+const percent = z.int().min(0).max(100)
+
+const format = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('stroke_play') }),
+  z.object({ kind: z.literal('stableford') }),
+  z.object({
+    kind: z.literal('modified_stableford'),
+    /** Points by strokes over par, `-1` a birdie; every result between the best and the worst row. */
+    points: z.record(z.string().regex(/^(0|-?[1-9])$/), z.int().min(-20).max(20)),
+    noScore: z.int().min(-20).max(20),
+  }),
+  z.object({
+    kind: z.literal('maximum_score'),
+    maximum: z.union([
+      z.enum(['doublePar', 'netDoubleBogey']),
+      z.object({ fixed: z.int().min(5).max(20) }),
+    ]),
+  }),
+  z.object({ kind: z.literal('par_bogey') }),
+])
+
+const after = { afterRound: z.int().min(1).max(7), byBrokenTies: z.boolean() }
+
+/** The terms of a *række* as a director may set them: `CompetitionTerms`, whose rules follow the day. */
+export const givenTerms = z.object({
+  scoring: z.object({ format, net: z.boolean() }),
+  allowance: z.union([
+    z.object({ percent }),
+    z.object({ percentsLowToHigh: z.array(percent).min(2).max(4).readonly() }),
+  ]),
+  /** 100 % with fewer players than so many; null for off. */
+  fullHandicapBelow: z.int().min(2).max(400).nullable(),
+  limits: z.object({
+    mostIndexTenths: z.int().min(0).max(540).nullable(),
+    mostPlayingHandicap: z.int().min(0).max(72).nullable(),
+  }),
+  ties: z.object({
+    steps: z.array(z.enum(tieSteps)).min(1).max(tieSteps.length).readonly(),
+    netBasis: z.enum(['fraction', 'rounded_fraction', 'allocated']),
+    /** Left out, and in terms that are older: every place. */
+    playOffFor: z.enum(['every_place', 'first_place']).default('every_place'),
+  }),
+  cut: z
+    .discriminatedUnion('kind', [
+      z.object({ kind: z.literal('top'), count: z.int().min(1).max(400), ...after }),
+      z.object({ kind: z.literal('within'), behind: z.int().min(0).max(99), ...after }),
+      z.object({ kind: z.literal('percent'), percent: z.int().min(1).max(99), ...after }),
+    ])
+    .nullable(),
+  uncertified: z.enum(['disqualified', 'two_strokes']),
+  notReturned: z.enum(['NR', 'DQ']),
+  noShow: z.enum(['NS', 'DQ']),
+  extraHoles: z.enum(['as_in_the_round', 'none', 'scaled']),
+  prizes: z
+    .object({
+      gross: z.int().min(0).max(50),
+      net: z.int().min(0).max(50),
+      oneEach: z.boolean(),
+    })
+    .nullable(),
+})
+
+/** With the rules of the first day, as stored. */
+export const competitionTerms = givenTerms.extend({
+  rules: z.enum(['whs_2024']),
+}) satisfies z.ZodType<CompetitionTerms>

@@ -1,0 +1,208 @@
+import { z } from 'zod'
+import { tournamentStates } from '#domain/competitions/state.ts'
+import { day, holes, minute, moment } from './checkins.ts'
+import { writtenDay } from './day.ts'
+import { endpoint, type SentInput } from './endpoint.ts'
+import { freeText } from './free-text.ts'
+import { competitionTerms, givenTerms } from './competitions-terms.ts'
+
+const startStyle = z.enum(['one_tee', 'two_tees', 'shotgun'])
+const gender = z.enum(['men', 'women'])
+
+const namedTee = z.object({ gender, name: z.string() })
+
+const playedTee = z.object({
+  /** Which *række* plays it, from 0 in their order; null for those without a tee of their own. */
+  division: z.int().min(0).max(11).nullable(),
+  gender,
+  /** As on the course. */
+  name: z.string(),
+})
+export type PlayedTee = z.output<typeof playedTee>
+
+/** What the director of a tournament sees of it and may change. */
+const settings = z.object({
+  id: z.uuid(),
+  /** How often it has been changed: sent back with a change, so that two do not overwrite each other. */
+  revision: z.int(),
+  slug: z.string(),
+  clubId: z.uuid(),
+  clubName: z.string(),
+  state: z.enum(tournamentStates),
+  today: day,
+  entered: z.int(),
+  waiting: z.int(),
+  name: z.string(),
+  about: z.string().nullable(),
+  feeOre: z.int(),
+  memberFeeOre: z.int(),
+  cardFeeOre: z.int().nullable(),
+  cardUsesRound: z.boolean(),
+  places: z.int().nullable(),
+  /** Members of the club alone may enter by themselves. */
+  membersOnly: z.boolean(),
+  /**
+   * The *række* of each on the waiting list, in order of arrival; empty where a place that becomes
+   * free is offered to nobody.
+   */
+  queue: z.array(z.uuid()),
+  /** On the Danish clock; null for since it was announced. */
+  entryOpens: moment.nullable(),
+  entryCloses: moment,
+  withdrawBefore: moment,
+  /** Rækker and terms stand still once a start list is published. */
+  isDrawn: z.boolean(),
+  rounds: z.array(
+    z.object({
+      id: z.uuid(),
+      number: z.int(),
+      /** Null where the club has no course of that name any more. */
+      courseId: z.uuid().nullable(),
+      courseName: z.string(),
+      holes,
+      day,
+      firstMinute: minute,
+      interval: z.int(),
+      startStyle,
+      /** Its own start list is published: day and start stand still too. */
+      isDrawn: z.boolean(),
+      /** Declared void: it counts for nothing. */
+      isVoid: z.boolean(),
+      tees: z.array(playedTee),
+      /** Those that no *række* plays, and one player may be given. */
+      extraTees: z.array(namedTee),
+    }),
+  ),
+  divisions: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      /** In two or three words: `Stableford`. */
+      format: z.string(),
+      terms: competitionTerms,
+      handicapFromTenths: z.int().nullable(),
+      handicapToTenths: z.int().nullable(),
+      gender: gender.nullable(),
+      ageFrom: z.int().nullable(),
+      ageTo: z.int().nullable(),
+      places: z.int().nullable(),
+      /** Who hold a place or wait: while there are any, it cannot be removed. */
+      entries: z.int(),
+    }),
+  ),
+  /** The host's courses, which a round may be played on. */
+  courses: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      holes: z.int(),
+      tees: z.array(z.object({ name: z.string(), gender, lengthMetres: z.int().nullable() })),
+    }),
+  ),
+})
+export type TournamentSettings = z.output<typeof settings>
+
+export const getTournamentSettings = endpoint({
+  method: 'GET',
+  path: '/api/v1/tournaments/:tournamentId/settings',
+  audience: 'tournament.run',
+  summary: 'A tournament as its director sees it',
+  input: z.object({ tournamentId: z.uuid() }),
+  output: settings,
+})
+
+const ore = z.int().min(0).max(1_000_000)
+const places = z.int().min(2).max(400).nullable()
+const writtenMoment = z.object({ day: writtenDay, minute: z.int().min(0).max(1439) })
+const tenths = z.int().min(-100).max(540).nullable()
+const age = z.int().min(0).max(120).nullable()
+
+/**
+ * Changes a tournament that is not over; whoever watches it hears of it. Fees count for those who
+ * enter from now on. `refused`: `tournament_state`, `draw_made`, `tournament_day_past`,
+ * `rounds_out_of_order`, `entry_deadline_wrong`, `entry_opening_wrong`, `places_taken`, `division_limits_wrong`,
+ * `division_entered`, `tournament_without_rounds`, `course_without_tees`, `tee_missing`, `tee_played`,
+ * `stroke_indexes_wrong`, `nine_not_rated`, `points_table_wrong`, `tie_steps_wrong`, `cut_wrong`,
+ * `allowance_wrong`.
+ */
+export const updateTournament = endpoint({
+  method: 'PUT',
+  path: '/api/v1/tournaments/:tournamentId/settings',
+  audience: 'tournament.run',
+  summary: 'Change a tournament',
+  input: z.object({
+    tournamentId: z.uuid(),
+    /** As it was read; `changed_elsewhere` when it is another by now. */
+    revision: z.int().min(0).max(2_000_000_000),
+    name: freeText(100, { min: 2 }),
+    about: freeText(2000),
+    feeOre: ore,
+    memberFeeOre: ore,
+    cardFeeOre: ore.nullable(),
+    cardUsesRound: z.boolean(),
+    places,
+    membersOnly: z.boolean(),
+    entryOpens: writtenMoment.nullable(),
+    entryCloses: writtenMoment,
+    withdrawBefore: writtenMoment,
+    /** In their order; one that is left out is removed, one without an id is new. */
+    rounds: z
+      .array(
+        z.object({
+          id: z.uuid().nullable(),
+          /** Null keeps the course as it was copied. */
+          courseId: z.uuid().nullable(),
+          holes,
+          day: writtenDay,
+          firstMinute: z.int().min(0).max(1439),
+          interval: z.int().min(1).max(60),
+          startStyle,
+          tees: z.array(playedTee.extend({ name: freeText(40, { min: 1 }) })).max(26),
+          extraTees: z.array(namedTee.extend({ name: freeText(40, { min: 1 }) })).max(12),
+        }),
+      )
+      .max(8),
+    /** As the rounds. */
+    divisions: z
+      .array(
+        z.object({
+          id: z.uuid().nullable(),
+          name: freeText(60, { min: 1 }),
+          terms: givenTerms,
+          handicapFromTenths: tenths,
+          handicapToTenths: tenths,
+          gender: gender.nullable(),
+          ageFrom: age,
+          ageTo: age,
+          places,
+        }),
+      )
+      .min(1)
+      .max(12),
+  }),
+  output: settings,
+})
+export type TournamentChange = SentInput<typeof updateTournament>
+
+/**
+ * Shows the tournament to everybody and opens entry. `refused`: `tournament_state`,
+ * `tournament_without_rounds`, `tournament_day_past`, `entry_deadline_passed`.
+ */
+export const announceTournament = endpoint({
+  method: 'POST',
+  path: '/api/v1/tournaments/:tournamentId/announcement',
+  audience: 'tournament.run',
+  summary: 'Announce a draft',
+  input: z.object({ tournamentId: z.uuid() }),
+  output: settings,
+})
+
+/** Calls it off for good; it stays to be seen until its last day. `refused`: `tournament_state`. */
+export const cancelTournament = endpoint({
+  method: 'POST',
+  path: '/api/v1/tournaments/:tournamentId/cancellation',
+  audience: 'tournament.run',
+  summary: 'Call a tournament off',
+  input: z.object({ tournamentId: z.uuid() }),
+  output: settings,
+})

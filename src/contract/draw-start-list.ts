@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { playerStatuses } from '#domain/competitions/player-status.ts'
+import { day, minute } from './checkins.ts'
+import { endpoint, type Output } from './endpoint.ts'
+
+/** A sentence without its moment: `flight 7, B. Hansen ind for K. Holm`. */
+export const loggedStartList = z.object({
+  version: z.int(),
+  publishedAt: z.iso.datetime(),
+  day,
+  minute,
+  changes: z.array(z.string()),
+})
+export type LoggedStartList = z.output<typeof loggedStartList>
+
+const started = z.object({
+  flightId: z.uuid(),
+  position: z.int(),
+  minute,
+  hole: z.int(),
+  group: z.enum(['A', 'B']).nullable(),
+  /** Of the start list that changed it last. */
+  version: z.int(),
+})
+
+/** The keys of a round's flights, for paper (PE-1). */
+export const listFlightCards = endpoint({
+  method: 'GET',
+  path: '/api/v1/tournaments/:tournamentId/rounds/:roundId/flight-cards',
+  audience: 'tournament.run',
+  summary: 'Flights with the keys that are printed on their cards',
+  input: z.object({ tournamentId: z.uuid(), roundId: z.uuid() }),
+  output: z.object({
+    tournamentName: z.string(),
+    clubName: z.string(),
+    courseName: z.string(),
+    roundNumber: z.int(),
+    rounds: z.int(),
+    day,
+    drawVersion: z.int(),
+    drawnAt: z.iso.datetime().nullable(),
+    flights: z.array(
+      started.extend({
+        link: z.string(),
+        code: z.string(),
+        players: z.array(
+          z.object({
+            name: z.string(),
+            clubName: z.string().nullable(),
+            teeName: z.string(),
+            playingHandicap: z.int(),
+          }),
+        ),
+      }),
+    ),
+  }),
+})
+export type FlightCards = Output<typeof listFlightCards>
+
+const startList = z.object({
+  tournament: z.object({ id: z.uuid(), slug: z.string(), name: z.string() }),
+  round: z.object({
+    id: z.uuid(),
+    number: z.int(),
+    day,
+    courseName: z.string(),
+    holes: z.int(),
+    address: z.string(),
+  }),
+  /** 0, and no flights, while no list is out. */
+  version: z.int(),
+  publishedAt: z.iso.datetime().nullable(),
+  flights: z.array(
+    started.extend({
+      /** Holes that all who play in the flight have a score for, and whether they have handed in. */
+      thru: z.int(),
+      isIn: z.boolean(),
+      players: z.array(
+        z.object({
+          entryId: z.uuid(),
+          name: z.string(),
+          clubName: z.string().nullable(),
+          divisionId: z.uuid(),
+          playingHandicap: z.int(),
+          teeName: z.string(),
+          /** Stands here and plays no more; null for whoever plays. */
+          code: z.enum(playerStatuses).nullable(),
+        }),
+      ),
+    }),
+  ),
+  /** The latest change first; the first list of all is none. */
+  log: z.array(loggedStartList),
+})
+export type StartListOnPage = z.output<typeof startList>
+
+/** When everybody starts, by time (RD-2 … RD-4), names as their owners want them shown. */
+export const getStartList = endpoint({
+  method: 'GET',
+  path: '/api/v1/tournaments/:slug/rounds/:roundId/start-list',
+  audience: 'anyone',
+  summary: 'The start list of a round',
+  input: z.object({ slug: z.string().min(1).max(100), roundId: z.uuid() }),
+  output: startList,
+})
+
+/** The flights of the account’s own players: asked apart from the list, whose bytes are the same for all. */
+export const listMyFlights = endpoint({
+  method: 'GET',
+  path: '/api/v1/rounds/:roundId/my-flights',
+  audience: 'signed_in',
+  summary: 'Which flights of a round the account’s own players are in',
+  input: z.object({ roundId: z.uuid() }),
+  output: z.object({ flightIds: z.array(z.uuid()), entryIds: z.array(z.uuid()) }),
+})

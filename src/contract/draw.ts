@@ -1,0 +1,285 @@
+import { z } from 'zod'
+import { draftOrders } from '#domain/draw/draft.ts'
+import { tournamentStates } from '#domain/competitions/state.ts'
+import { day } from './checkins.ts'
+import { endpoint } from './endpoint.ts'
+import { freeText } from './free-text.ts'
+import { loggedStartList } from './draw-start-list.ts'
+
+/** Why a draft cannot be made or changed, or a start list not be published. */
+export type DrawRefusal =
+  | 'nobody_to_draw'
+  | 'gun_full'
+  | 'flight_full'
+  | 'flight_locked'
+  | 'flight_gone'
+  | 'player_gone'
+  | 'drafts_many'
+  | 'draft_published'
+  | 'nothing_to_undo'
+  | 'draw_has_errors'
+  | 'cut_waits'
+  | 'standing_changed'
+  | 'draw_entry_open'
+  | 'player_has_scores'
+  | 'player_has_measure'
+  | 'player_not_in_draw'
+  | 'player_not_free'
+  | 'flight_left_alone'
+  | 'no_start_list'
+  | 'round_has_scores'
+  | 'round_void'
+  | 'round_has_reports'
+  | 'tournament_state'
+  | 'tee_missing'
+
+const onRound = { tournamentId: z.uuid(), roundId: z.uuid() }
+const onDraft = { ...onRound, draftId: z.uuid() }
+/** Of the draft that was seen; `changed_elsewhere` when it is another by now. */
+const version = z.int().min(0).max(2_000_000_000)
+const hole = z.int().min(1).max(18)
+
+const slot = z.object({
+  minute: z.int().min(0).max(1439),
+  hole,
+  /** Where two flights start on a hole at the gun. */
+  group: z.enum(['A', 'B']).optional(),
+})
+
+const wish = z.discriminatedUnion('kind', [
+  z.object({ player: z.uuid(), kind: z.enum(['with', 'apart']), other: z.uuid() }),
+  z.object({ player: z.uuid(), kind: z.enum(['early', 'late']) }),
+  z.object({ player: z.uuid(), kind: z.literal('start_hole'), hole }),
+])
+const wishes = z.array(wish).max(200)
+
+const settings = z.object({
+  order: z.enum(draftOrders),
+  grouping: z.enum(['same_level', 'mixed', 'balanced']),
+  preferred: z.union([z.literal(2), z.literal(3), z.literal(4)]),
+  byDivision: z.boolean(),
+  clubsApart: z.boolean(),
+  avoidRepeats: z.boolean(),
+  start: z.enum(['one_tee', 'two_tees', 'shotgun']),
+  firstMinute: z.int().min(0).max(1439),
+  interval: z.int().min(1).max(60),
+  pauseAfter: z.int().min(1).max(60).nullable(),
+  /** The sum of handicaps in a flight above which it is told; drafts from before it was asked have none. */
+  handicapLimit: z.int().min(1).max(216).nullable().default(null),
+  /** Random lots are drawn from it: the same seed, the same draw. */
+  seed: freeText(40, { min: 1 }),
+  wishes,
+})
+
+const draftFlight = z.object({
+  id: z.uuid(),
+  /** Entries. */
+  players: z.array(z.uuid()),
+  slot: slot.nullable(),
+  isLocked: z.boolean(),
+})
+
+const draft = z.object({
+  id: z.uuid(),
+  number: z.int(),
+  version: z.int(),
+  settings,
+  flights: z.array(draftFlight),
+  canUndo: z.boolean(),
+  canRedo: z.boolean(),
+  /** The one that is on the start list. */
+  isPublished: z.boolean(),
+  /** Who would start elsewhere by the standing of now; nobody where it was drawn by something else. */
+  movedByStanding: z.array(z.uuid()),
+})
+export type StoredDraft = z.output<typeof draft>
+
+const studio = z.object({
+  state: z.enum(tournamentStates),
+  slug: z.string(),
+  round: z.object({
+    id: z.uuid(),
+    number: z.int(),
+    day,
+    courseName: z.string(),
+    holes: z.union([z.literal(9), z.literal(18)]),
+    /** In the order of the card, of the first tee. */
+    par: z.array(z.int()),
+    /** When the sun sets at the club that day, minutes after midnight; null where its place is not known. */
+    sunset: z.int().nullable(),
+    /** 0 while no start list is out. */
+    drawVersion: z.int(),
+    /** Somebody on the list has a score: it can be changed, and no longer be pulled back. */
+    hasScores: z.boolean(),
+  }),
+  rounds: z.array(z.object({ id: z.uuid(), number: z.int(), drawVersion: z.int() })),
+  divisions: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  /** Everybody who has entered and takes part, and whoever still stands in a draft. */
+  players: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      clubName: z.string().nullable(),
+      handicapTenths: z.int().nullable(),
+      divisionId: z.uuid(),
+      /** In the order of arrival. */
+      signUp: z.int(),
+      /** In the standing before this round; null without one. */
+      place: z.int().nullable(),
+      /** In the player's own words. */
+      wish: z.string().nullable(),
+      hasEmail: z.boolean(),
+      /** Stands in a draft or on the list, and plays no more. */
+      isOut: z.boolean(),
+      /** Has a score or a measure in the round, and cannot leave its list. */
+      isHeld: z.boolean(),
+    }),
+  ),
+  /** Who may come in from the waiting list, in its order; nobody once an earlier round is drawn. */
+  waiting: z.array(
+    z.object({ id: z.uuid(), name: z.string(), number: z.int(), hasEmail: z.boolean() }),
+  ),
+  /** Pairs from earlier rounds, once for each time. */
+  playedBefore: z.array(z.tuple([z.uuid(), z.uuid()])),
+  /** What keeps the cut before this round from being made; a tie is parted under results (LB-17). */
+  cutWaits: z.array(
+    z.object({
+      divisionName: z.string(),
+      awaits: z.enum(['cards', 'lots', 'play_off']),
+      names: z.array(z.string()),
+    }),
+  ),
+  /** What a first draft starts from. */
+  suggested: settings,
+  drafts: z.array(draft),
+  /** The start list as it is out; empty before. */
+  published: z.array(z.object({ id: z.uuid(), players: z.array(z.uuid()), slot })),
+  log: z.array(loggedStartList.extend({ told: z.int() })),
+})
+export type DrawStudio = z.output<typeof studio>
+
+/** Everything the draw studio of a round shows: players, drafts, and what is out already. */
+export const getDrawStudio = endpoint({
+  method: 'GET',
+  path: '/api/v1/tournaments/:tournamentId/rounds/:roundId/draw',
+  audience: 'tournament.run',
+  summary: 'The draw of a round as its director works on it',
+  input: z.object(onRound),
+  output: studio,
+})
+
+/** Draws one more draft. `refused`: `nobody_to_draw`, `gun_full`, `drafts_many` (six). */
+export const makeDrawDraft = endpoint({
+  method: 'POST',
+  path: '/api/v1/tournaments/:tournamentId/rounds/:roundId/draw/drafts',
+  audience: 'tournament.run',
+  summary: 'Draw a new draft',
+  input: z.object({ ...onRound, settings }),
+  output: studio,
+})
+
+/** Draws a draft again around its locked flights; it can be undone. Refusals as for a new one. */
+export const redrawDraft = endpoint({
+  method: 'POST',
+  path: '/api/v1/tournaments/:tournamentId/rounds/:roundId/draw/drafts/:draftId/flights',
+  audience: 'tournament.run',
+  summary: 'Draw a draft again around what is locked',
+  input: z.object({ ...onDraft, version, settings }),
+  output: draft,
+})
+
+const flight = z.uuid()
+/**
+ * One change by hand. `refused`: `flight_full`, `flight_locked`, `flight_gone`, `player_gone`;
+ * `changed_elsewhere` when somebody else was first.
+ */
+export const editDrawDraft = endpoint({
+  method: 'POST',
+  path: '/api/v1/tournaments/:tournamentId/rounds/:roundId/draw/drafts/:draftId/edits',
+  audience: 'tournament.run',
+  summary: 'Change a draft by hand',
+  input: z.object({
+    ...onDraft,
+    version,
+    edit: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('place'), player: z.uuid(), flight, onto: z.uuid().nullable() }),
+      z.object({ kind: z.literal('bench'), player: z.uuid() }),
+      z.object({ kind: z.literal('lock'), flight, isLocked: z.boolean() }),
+      z.object({ kind: z.literal('start'), flight, slot }),
+      z.object({ kind: z.literal('exchange'), flight, other: z.uuid() }),
+      z.object({ kind: z.literal('add'), flight }),
+      z.object({ kind: z.literal('remove'), flight }),
+      z.object({ kind: z.literal('wishes'), wishes }),
+    ]),
+  }),
+  output: draft,
+})
+
+/** Back to what the draft was before its last change, or forward again. `refused`: `nothing_to_undo`. */
+export const stepDrawDraft = endpoint({
+  method: 'POST',
+  path: '/api/v1/tournaments/:tournamentId/rounds/:roundId/draw/drafts/:draftId/steps',
+  audience: 'tournament.run',
+  summary: 'Undo or redo a change of a draft',
+  input: z.object({ ...onDraft, version, step: z.enum(['back', 'forward']) }),
+  output: draft,
+})
+
+/** Throws a draft away. `refused`: `draft_published`. */
+export const dropDrawDraft = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/tournaments/:tournamentId/rounds/:roundId/draw/drafts/:draftId',
+  audience: 'tournament.run',
+  summary: 'Throw a draft away',
+  input: z.object(onDraft),
+  output: studio,
+})
+
+/**
+ * Puts a draft on the start list: flights get their keys, players their cards with the playing
+ * handicap of the round, and those concerned a mail. `refused`: `draw_has_errors` (with the errors in
+ * `details`), `draw_entry_open`, `player_has_scores`, `player_has_measure`,
+ * `tee_missing`, `tournament_state`, and `standing_changed` where it was drawn by an older standing
+ * (`details.moved`, how many would start elsewhere) and these are not the ones in `movedSeen`.
+ */
+export const publishStartList = endpoint({
+  method: 'POST',
+  path: '/api/v1/tournaments/:tournamentId/rounds/:roundId/start-list',
+  audience: 'tournament.run',
+  summary: 'Publish a draft as the start list',
+  input: z.object({
+    ...onDraft,
+    version,
+    /** Who was shown to start elsewhere (`movedByStanding`) when the director meant it all the same. */
+    movedSeen: z.array(z.uuid()).max(1000).default([]),
+  }),
+  output: studio,
+})
+
+/**
+ * Late: somebody comes in for another, also from the waiting list, or the place stays empty. Only that flight and its players
+ * are touched. `refused`: `player_not_in_draw`, `player_not_free`, `player_has_scores`,
+ * `player_has_measure`, `flight_left_alone`, `tournament_state`.
+ */
+export const replacePlayer = endpoint({
+  method: 'POST',
+  path: '/api/v1/tournaments/:tournamentId/rounds/:roundId/start-list/replacements',
+  audience: 'tournament.run',
+  summary: 'Let somebody in for a player, or take the player off the start list',
+  input: z.object({ ...onRound, out: z.uuid(), in: z.uuid().nullable() }),
+  output: studio,
+})
+
+/**
+ * Nobody is on a list any more, and everybody who was is told why; the draft stays. `refused`:
+ * `no_start_list`, `round_has_scores`, `round_has_reports` once a flight has told something,
+ * `tournament_state`.
+ */
+export const unpublishStartList = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/tournaments/:tournamentId/rounds/:roundId/start-list',
+  audience: 'tournament.run',
+  summary: 'Pull a published start list back',
+  input: z.object({ ...onRound, reason: freeText(300, { min: 3 }) }),
+  output: studio,
+})

@@ -1,0 +1,30 @@
+import type { BoardFacts, PlayerCard } from './board-facts.ts'
+import { hideLastHoles, isRevealed } from '../scoring/hide-holes.ts'
+
+/** The facts as everybody may see them: without the holes that are still hidden in any round (LB-18). */
+export function publicFacts(facts: BoardFacts): BoardFacts {
+  const { round, rounds, tournament } = facts
+  if (isRevealed(tournament.state)) {
+    return {
+      ...facts,
+      round: { ...round, hiddenHoles: 0, opensAt: null },
+      rounds: rounds.map((one) => ({ ...one, hiddenHoles: 0 })),
+    }
+  }
+  const hiddenIn = new Map(rounds.map(({ id, hiddenHoles }) => [id, hiddenHoles]))
+  const seen = (card: PlayerCard) => {
+    const hidden = hiddenIn.get(card.roundId) ?? 0
+    return hidden === 0 ? card : { ...card, scores: publicScores(facts, card, hidden) }
+  }
+  const players = facts.players.map((player) => ({ ...player, cards: player.cards.map(seen) }))
+  return { ...facts, players }
+}
+
+function publicScores(
+  { tees }: BoardFacts,
+  { teeId, scores, startHole }: PlayerCard,
+  hidden: number,
+) {
+  const numbers = tees.find(({ id }) => id === teeId)?.holes.map(({ number }) => number) ?? []
+  return hideLastHoles(scores, { numbers, startHole, hidden })
+}

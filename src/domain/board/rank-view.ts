@@ -1,0 +1,120 @@
+import { divisionField, type DivisionPlayer } from '#domain/results/division-field.ts'
+import { atPace } from '#domain/results/pace.ts'
+import { playOffsAfter } from '#domain/results/play-off.ts'
+import type { Entrant } from '#domain/results/rank-field.ts'
+import type { TieTerms } from '#domain/competitions/terms/tie-terms.ts'
+import type { Scoring } from '#domain/competitions/terms/scoring-format.ts'
+import { hasEnded } from '#domain/competitions/state.ts'
+import type { BoardView } from './board.ts'
+import type { BoardFacts, BoardPlayer } from './board-facts.ts'
+
+/** What ranks a division in one view: the same that *Hvorfor nr. 3?* explains. */
+export type RankedView = {
+  field: Entrant[]
+  ties: TieTerms | 'shared'
+  scoring: Scoring
+}
+
+export type DivisionField = {
+  division: BoardFacts['divisions'][number]
+  /** With the cards of the rounds up to the board's. */
+  players: readonly DivisionPlayer[]
+  /** As `isDivisionOver` says. */
+  isOver: boolean
+}
+
+/** The players of a division as they are ranked, in any view. */
+export function fieldToRank(
+  facts: BoardFacts,
+  { division, players }: { division: DivisionField['division']; players: readonly BoardPlayer[] },
+): DivisionField {
+  const rounds = new Map(facts.rounds.map((round) => [round.id, round]))
+  const tees = new Map(facts.tees.map(({ id, holes }) => [id, holes]))
+  const counted = (card: BoardPlayer['cards'][number]) => {
+    const round = rounds.get(card.roundId)
+    if (!round || round.number > facts.round.number) return []
+    const { handicapTenths: handicapIndexTenths, playingHandicap, deducted, scores } = card
+    const { number, hiddenHoles: hidden, isVoid } = round
+    const holes = tees.get(card.teeId) ?? []
+    const played = { handicapIndexTenths, playingHandicap, deducted, scores, hidden, isVoid }
+    return [{ round: number, holes, ...played }]
+  }
+  return {
+    division,
+    players: players.map(({ id, status, cards }) => ({
+      id,
+      status,
+      cards: cards.flatMap(counted).toSorted((a, b) => a.round - b.round),
+    })),
+    isOver: isDivisionOver(facts, players),
+  }
+}
+
+/** The field of a division as it is ranked now, with the steps that part ties, or none while play is on. */
+export function rankedView(
+  facts: BoardFacts,
+  { division, players, isOver }: DivisionField,
+  view: BoardView,
+): RankedView {
+  const scoring = { ...division.terms.scoring, net: view === 'net' }
+  const isFinal = isOver && isLastRound(facts)
+  const entrants = divisionField(players, {
+    scoring,
+    cut: division.terms.cut,
+    drawnRound: facts.round.drawVersion === 0 ? null : facts.round.number,
+  })
+  const field = isOver ? entrants : entrants.map((entrant) => atPace(entrant, scoring))
+  const ties = isFinal
+    ? { ...division.terms.ties, ...tieDecisions(division, view, facts) }
+    : 'shared'
+  return { field, ties, scoring }
+}
+
+/** Lots and a play-off part those who are level in what the *række* is played for, and nowhere else. */
+function tieDecisions(
+  { terms, lotSeeds, playOffs }: DivisionField['division'],
+  view: BoardView,
+  facts: BoardFacts,
+) {
+  if (terms.scoring.net !== (view === 'net')) return { lotSeed: null, playOffs: [] }
+  const round = lastRoundOf(facts)
+  return { lotSeed: lotSeeds?.[round] ?? null, playOffs: playOffsAfter(playOffs, round) }
+}
+
+/**
+ * Whether everybody who still takes part has finished this round, or the committee says so: and
+ * everybody may see it, for a tie parted by hidden holes would tell them (LB-18).
+ */
+export function isDivisionOver(
+  { round, rounds, tournament }: BoardFacts,
+  players: readonly BoardPlayer[],
+): boolean {
+  // Of a round that is void nobody is waited for: the one before it that stands tells.
+  const counted = rounds.filter(({ number, isVoid }) => number <= round.number && !isVoid)
+  if (counted.some(({ hiddenHoles }) => hiddenHoles > 0)) return false
+  if (hasEnded(tournament.state)) return true
+  const standing = counted.at(-1)
+  if (!standing) return false
+  let hasPlayed = false
+  for (const { cards, status } of players) {
+    const card = status === null && cards.find(({ roundId }) => roundId === standing.id)
+    if (!card) continue
+    if (card.scores.includes(null)) return false
+    hasPlayed = true
+  }
+  return hasPlayed
+}
+
+/**
+ * The number of the round that decides the tournament: the last one, and once play has ended the last
+ * that was drawn, for a later one that was called off is not played any more. A round that was declared
+ * void decides nothing.
+ */
+export function lastRoundOf({ rounds, tournament }: BoardFacts): number {
+  const standing = rounds.filter(({ isVoid }) => !isVoid)
+  const drawn = hasEnded(tournament.state) ? standing.findLast(({ isDrawn }) => isDrawn) : undefined
+  return (drawn ?? standing.at(-1))?.number ?? 1
+}
+
+/** Whether nothing that counts is played after the round of this board. */
+export const isLastRound = (facts: BoardFacts): boolean => facts.round.number >= lastRoundOf(facts)

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { boardFacts } from '#test/board-facts.ts'
+import type { Scoring } from '#domain/competitions/terms/scoring-format.ts'
+import { buildBoard } from './build-board.ts'
+import { placedRows } from './placed-rows.ts'
+
+const formats: Scoring[] = [
+  { format: { kind: 'stroke_play' }, net: true },
+  { format: { kind: 'stroke_play' }, net: false },
+  { format: { kind: 'stableford' }, net: true },
+  { format: { kind: 'maximum_score', maximum: 'doublePar' }, net: true },
+  { format: { kind: 'par_bogey' }, net: true },
+]
+
+test.each(formats)('while %o is played the figure shown is the one that ranks', (scoring) => {
+  for (const seed of [1, 2, 3]) {
+    const board = buildBoard(boardFacts({ players: 24, seed, played: 0.2, scoring }))
+    const rows = placedRows(board, 0, scoring.net ? 'net' : 'gross')
+    const isStrokes = board.divisions[0]?.unit === 'strokes'
+    const figures = rows.flatMap(({ row, place }) => {
+      const { against } = (scoring.net ? row.net : row.gross)?.all ?? { against: 0 }
+      return place === null ? [] : [{ place, figure: isStrokes ? against : -against }]
+    })
+    const placeBy = (figure: number) => 1 + figures.filter((one) => one.figure < figure).length
+    expect(figures.map(({ place }) => place)).toEqual(figures.map(({ figure }) => placeBy(figure)))
+  }
+})
+
+test('those who missed the cut stand by their result, in each view by its own', () => {
+  const facts = boardFacts({ players: 12, rounds: 2, played: 0 })
+  const cut = { kind: 'top', count: 4, afterRound: 1, byBrokenTies: false } as const
+  const board = buildBoard({
+    ...facts,
+    divisions: facts.divisions.map((one) => ({ ...one, terms: { ...one.terms, cut } })),
+    players: facts.players.map((player, i) =>
+      i < 4 ? player : { ...player, cards: player.cards.slice(0, 1) },
+    ),
+  })
+  for (const view of ['net', 'gross'] as const) {
+    const missed = placedRows(board, 0, view).filter(({ row }) => row.status === 'MC')
+    const results = missed.map(({ row }) => row[view]?.all.against ?? 0)
+    expect(new Set(results).size).toBeGreaterThan(1)
+    expect(results).toEqual(results.toSorted((a, b) => b - a))
+  }
+})
+
+test('holes that are hidden on a round that is void keep no result waiting', () => {
+  const facts = boardFacts({ players: 4, rounds: 2, played: 0 })
+  const overWith = (hiddenOn: number) => {
+    const rounds = facts.rounds.map((one) => ({
+      ...one,
+      isVoid: one.number === 2,
+      hiddenHoles: one.number === hiddenOn ? 3 : 0,
+    }))
+    const round = { ...facts.round, ...rounds[1], voidReason: 'Uvejr' }
+    return buildBoard({ ...facts, rounds, round }).divisions[0]?.isOver
+  }
+  expect([overWith(2), overWith(1)]).toEqual([true, false])
+})

@@ -1,0 +1,137 @@
+import { listInDanish } from '#domain/shared/danish.ts'
+import { formatHandicap } from '#domain/shared/handicap.ts'
+import { frontHolesOf, holesOf, type TieStep } from '#domain/competitions/terms/tie-terms.ts'
+import type { CompetitionTerms } from './competition-terms.ts'
+import { rulesOf } from './rules-version.ts'
+import { scoringFormatText } from './format-text.ts'
+import { allowanceWeightsText } from './side-games-text.ts'
+
+/** The printed conditions of a *række*, a sentence or two for each (docs/algorithms/competition-terms.md). */
+export function conditionsText(terms: CompetitionTerms, rounds: number): string[] {
+  return [
+    `Der spilles efter ${rulesOf(terms.rules).name}.`,
+    ...scoringFormatText(terms.scoring),
+    ...handicapText(terms),
+    tieStepsText(terms.ties, rounds),
+    ...netTiesText(terms),
+    ...cutText(terms),
+    ...prizeConditionsText(terms),
+    terms.uncertified === 'disqualified'
+      ? 'Et scorekort, der ikke er godkendt af både spiller og markør, giver diskvalifikation.'
+      : 'Et scorekort, der ikke er godkendt af både spiller og markør, giver to strafslag (lokalregel L-1).',
+    'Et lavere hulresultat end det rigtige giver diskvalifikation. Et højere bliver stående.',
+    terms.notReturned === 'NR'
+      ? 'Et scorekort, der ikke afleveres, står som NR.'
+      : 'Et scorekort, der ikke afleveres, giver diskvalifikation.',
+    terms.noShow === 'NS'
+      ? 'Udebliver du uden afbud, står du som NS.'
+      : 'Udebliver du uden afbud, bliver du diskvalificeret.',
+  ]
+}
+
+function handicapText({ scoring, allowance, limits, ...terms }: CompetitionTerms): string[] {
+  if (!scoring.net) return ['Der spilles uden handicap (brutto).']
+  const { mostIndexTenths, mostPlayingHandicap } = limits
+  const texts = [
+    'percent' in allowance
+      ? `Du spiller med ${allowance.percent} % af dit spillehandicap.`
+      : allowanceWeightsText(allowance.percentsLowToHigh),
+  ]
+  if (terms.fullHandicapBelow !== null && scoring.format.kind === 'stroke_play') {
+    texts.push(
+      `Er der færre end ${terms.fullHandicapBelow} tilmeldte, når fristen er gået, spilles der med 100 %.`,
+    )
+  }
+  if (mostIndexTenths !== null) {
+    const most = formatHandicap(mostIndexTenths)
+    texts.push(`Er dit handicap over ${most}, regnes det som ${most}.`)
+  }
+  if (mostPlayingHandicap !== null) {
+    texts.push(`Ingen får mere end ${mostPlayingHandicap} slag i justeret spillehandicap.`)
+  }
+  return [...texts, extraHolesText[terms.extraHoles]]
+}
+
+const extraHolesText: Record<CompetitionTerms['extraHoles'], string> = {
+  as_in_the_round: 'I omspil får du slag på de samme huller som i runden.',
+  none: 'I omspil gives der ingen slag.',
+  scaled:
+    'I omspil på færre huller end runden får du den tilsvarende del af dit justerede spillehandicap, afrundet, på omspillets sværeste huller.',
+}
+
+/**
+ * `Ved lige resultater afgør sidste 9, 6, 3 og 1 hul på kortet, uanset hvor du startede, derefter lodtrækning.`
+ * @param rounds of the competition: the whole of a single round cannot part anybody.
+ */
+export function tieStepsText(
+  { steps, playOffFor }: Pick<CompetitionTerms['ties'], 'steps' | 'playOffFor'>,
+  rounds: number,
+): string {
+  const last = steps.indexOf('shared')
+  const counted = (last < 0 ? steps : steps.slice(0, last)).filter(
+    (step) => rounds > 1 || step !== 'last-18',
+  )
+  if (counted.length === 0) return 'Ved lige resultater deles pladsen.'
+  const isForFirst = playOffFor === 'first_place' && counted.includes('playOff')
+  const ladder = counted.flatMap((step) => holesOf(step) ?? [])
+  const words = counted.flatMap((step) => {
+    const holes = holesOf(step)
+    if (step === 'playOff' && isForFirst) return 'omspil om førstepladsen'
+    if (holes === undefined) return stepText[step] ?? []
+    return holes === ladder[0] ? ladderText(ladder, rounds) : []
+  })
+  const level = isForFirst ? ' Andre, der er lige, deler pladsen.' : ' Er alt lige, deles pladsen.'
+  const end = counted.at(-1) === 'lots' ? '' : level
+  return `Ved lige resultater afgør ${words.join(', derefter ')}.${end}`
+}
+
+function ladderText(holes: readonly number[], rounds: number): string {
+  const noun = holes.at(-1) === 1 ? 'hul' : 'huller'
+  const last = rounds > 1 ? ' i sidste runde' : ''
+  return `sidste ${listInDanish(holes.map(String))} ${noun} på kortet${last}, uanset hvor du startede`
+}
+
+const stepText: Partial<Record<TieStep, string>> = {
+  'front-6': 'hul 4 til 9',
+  'front-3': 'hul 7 til 9',
+  hardest: 'hullerne efter handicapnøgle, det sværeste først',
+  lowestHandicap: 'det laveste handicap',
+  playOff: 'omspil',
+  lots: 'lodtrækning',
+}
+
+function netTiesText({ scoring, ties }: CompetitionTerms): string[] {
+  const compares = ties.steps.some((step) => (holesOf(step) ?? frontHolesOf(step)) !== undefined)
+  if (!compares || !scoring.net || scoring.format.kind !== 'stroke_play') return []
+  const texts = {
+    fraction: 'Her trækkes den samme del af dit justerede spillehandicap fra, uden afrunding.',
+    rounded_fraction: 'Her trækkes den samme del af dit justerede spillehandicap fra, afrundet.',
+    allocated: 'Her tæller tildelte slag på de huller, hvor de falder.',
+  }
+  return [texts[ties.netBasis]]
+}
+
+function cutText({ cut }: CompetitionTerms): string[] {
+  if (cut === null) return []
+  const { afterRound } = cut
+  const who =
+    cut.kind === 'top'
+      ? `de ${cut.count} bedste`
+      : cut.kind === 'percent'
+        ? `de bedste ${cut.percent} % (rundet op)`
+        : `alle inden for ${cut.behind} af den førende`
+  const level =
+    cut.kind === 'within' || cut.byBrokenTies ? '' : ' og alle, der er lige med den sidste,'
+  return [`Efter ${afterRound}. runde går ${who}${level} videre.`]
+}
+
+function prizeConditionsText({ prizes }: CompetitionTerms): string[] {
+  if (prizes === null) return []
+  const { gross, net, oneEach } = prizes
+  const best = (count: number, list: string) =>
+    count === 0 ? [] : [`${count === 1 ? 'den bedste' : `de ${count} bedste`} ${list}`]
+  const texts = `Der er præmie til ${listInDanish([...best(gross, 'brutto'), ...best(net, 'netto')])}.`
+  return oneEach
+    ? [texts, 'Ingen kan vinde begge dele: den, der får en bruttopræmie, springes over i netto.']
+    : [texts]
+}

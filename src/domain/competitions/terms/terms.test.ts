@@ -1,0 +1,222 @@
+import { describe, expect, test } from 'vitest'
+import { plainDate } from '#domain/shared/dates.ts'
+import { roundHandicap } from '#domain/handicap/round-handicap.ts'
+import { tiePresets } from '#domain/competitions/terms/tie-terms.ts'
+import type { Scoring } from '#domain/competitions/terms/scoring-format.ts'
+import {
+  allowanceAtDeadline,
+  startingCompetitionTerms,
+  startingPoints,
+  type CompetitionTerms,
+} from './competition-terms.ts'
+import { rulesOf, rulesOn } from './rules-version.ts'
+import { conditionsText, tieStepsText } from './conditions-text.ts'
+import { scrambleText, skinsText } from './side-games-text.ts'
+
+const strokePlay: Scoring = { format: { kind: 'stroke_play' }, net: true }
+const terms = startingCompetitionTerms(strokePlay)
+
+describe('the rules of a competition', () => {
+  test('are those in force on its first day, and are kept', () => {
+    expect(rulesOn(plainDate('2023-12-31'))).toBeUndefined()
+    expect(rulesOn(plainDate('2024-01-01'))?.version).toBe('whs_2024')
+    const next = { ...rulesOf('whs_2024'), from: plainDate('2028-01-01'), name: 'De næste' }
+    const both = [rulesOf('whs_2024'), next]
+    expect(rulesOn(plainDate('2027-12-31'), both)?.name).not.toBe('De næste')
+    expect(rulesOn(plainDate('2028-01-01'), both)?.name).toBe('De næste')
+  })
+})
+
+describe('the handicap of a round', () => {
+  const tee = { courseRatingTenths: 709, slopeRating: 128, par: 71 }
+  test.each([
+    [304, null, null, 33],
+    [304, 250, null, 27],
+    [304, null, 25, 25],
+    [184, 250, 25, 20],
+  ])('index %i tenths, at most %s, playing handicap at most %s: %i', (...row) => {
+    const [index, mostIndexTenths, mostPlayingHandicap, expected] = row
+    const round = { tee, holes: 18, allowancePercent: 95 } as const
+    const made = roundHandicap(index, round, { mostIndexTenths, mostPlayingHandicap })
+    expect(made.playingHandicap).toBe(expected)
+    expect(made.wasCut).toBe(expected === 25)
+    expect(made.indexTenths).toBe(index)
+  })
+
+  test('net double bogey is counted by the handicap without the committee’s limits', () => {
+    const round = { tee, holes: 18, allowancePercent: 95 } as const
+    const limits = { mostIndexTenths: 250, mostPlayingHandicap: null }
+    expect(roundHandicap(304, round, limits)).toMatchObject({
+      courseHandicapRounded: 34,
+      countedIndexTenths: 250,
+    })
+  })
+
+  test('of nine holes goes by half the index', () => {
+    const nine = { courseRatingTenths: 353, slopeRating: 121, par: 36 }
+    const round = { tee: nine, holes: 9, allowancePercent: 100 } as const
+    expect(roundHandicap(87, round).playingHandicap).toBe(4)
+  })
+})
+
+describe('the allowance', () => {
+  test('starts as recommended, and gross has none', () => {
+    const of = (scoring: Scoring) => startingCompetitionTerms(scoring).allowance
+    expect(of(strokePlay)).toEqual({ percent: 95 })
+    expect(of({ format: { kind: 'stableford' }, net: true })).toEqual({ percent: 95 })
+    expect(of({ ...strokePlay, net: false })).toEqual({ percent: 0 })
+  })
+
+  test('is whole in a small field only where the committee has said so', () => {
+    expect(allowanceAtDeadline(terms, 12)).toEqual({ percent: 95 })
+    const small = { ...terms, fullHandicapBelow: 30 }
+    expect(allowanceAtDeadline(small, 29)).toEqual({ percent: 100 })
+    expect(allowanceAtDeadline(small, 30)).toEqual({ percent: 95 })
+    const stableford: Scoring = { format: { kind: 'stableford' }, net: true }
+    expect(allowanceAtDeadline({ ...small, scoring: stableford }, 12)).toEqual({ percent: 95 })
+  })
+})
+
+describe('the printed conditions', () => {
+  test('say what a competition starts with', () => {
+    expect(conditionsText(terms, 1)).toEqual([
+      'Der spilles efter World Handicap System 2024 og Golfreglerne 2023.',
+      'Slagspil: alle slag tæller, og et hul uden score giver intet resultat.',
+      'Du spiller med 95 % af dit spillehandicap.',
+      'I omspil får du slag på de samme huller som i runden.',
+      'Ved lige resultater afgør sidste 9, 6, 3 og 1 hul på kortet, uanset hvor du startede, derefter lodtrækning.',
+      'Her trækkes den samme del af dit justerede spillehandicap fra, uden afrunding.',
+      'Et scorekort, der ikke er godkendt af både spiller og markør, giver diskvalifikation.',
+      'Et lavere hulresultat end det rigtige giver diskvalifikation. Et højere bliver stående.',
+      'Et scorekort, der ikke afleveres, står som NR.',
+      'Udebliver du uden afbud, står du som NS.',
+    ])
+  })
+
+  test('say every term that differs', () => {
+    const other: CompetitionTerms = {
+      ...terms,
+      allowance: { percentsLowToHigh: [25, 20, 15, 10] },
+      fullHandicapBelow: 30,
+      limits: { mostIndexTenths: 360, mostPlayingHandicap: 36 },
+      ties: {
+        steps: ['last-18', 'last-9', 'lowestHandicap', 'shared'],
+        netBasis: 'rounded_fraction',
+        playOffFor: 'every_place',
+      },
+      cut: { kind: 'top', count: 40, afterRound: 2, byBrokenTies: false },
+      uncertified: 'two_strokes',
+      notReturned: 'DQ',
+      noShow: 'DQ',
+      extraHoles: 'none',
+      prizes: { gross: 1, net: 3, oneEach: true },
+    }
+    const said = conditionsText(other, 3).join('\n')
+    for (const part of [
+      'med 25 %, 20 %, 15 % og 10 % af spillernes',
+      'færre end 30 tilmeldte',
+      'over 36,0, regnes det som 36,0',
+      'mere end 36 slag',
+      'sidste 18 og 9 huller på kortet i sidste runde, uanset hvor du startede, derefter det laveste handicap. Er alt lige, deles pladsen.',
+      'fra, afrundet.',
+      'Efter 2. runde går de 40 bedste og alle, der er lige med den sidste, videre.',
+      'to strafslag (lokalregel L-1)',
+      'afleveres, giver diskvalifikation',
+      'bliver du diskvalificeret',
+      'I omspil gives der ingen slag',
+      'Der er præmie til den bedste brutto og de 3 bedste netto.',
+      'den, der får en bruttopræmie, springes over i netto',
+    ]) {
+      expect(said).toContain(part)
+    }
+  })
+
+  test.each([
+    [tiePresets.play_off, 'Ved lige resultater afgør omspil. Er alt lige, deles pladsen.'],
+    [
+      tiePresets.lowest_handicap,
+      'Ved lige resultater afgør det laveste handicap, derefter lodtrækning.',
+    ],
+    [
+      ['hardest', 'shared'] as const,
+      'Ved lige resultater afgør hullerne efter handicapnøgle, det sværeste først. Er alt lige, deles pladsen.',
+    ],
+    [
+      ['last-9', 'last-1', 'front-6', 'front-3', 'lots'] as const,
+      'Ved lige resultater afgør sidste 9 og 1 hul på kortet, uanset hvor du startede, derefter hul 4 til 9, derefter hul 7 til 9, derefter lodtrækning.',
+    ],
+    [['shared'] as const, 'Ved lige resultater deles pladsen.'],
+  ])('of ties by %j', (steps, said) => {
+    expect(tieStepsText({ steps, playOffFor: 'every_place' }, 1)).toBe(said)
+  })
+
+  test('of a play-off for the first place alone', () => {
+    expect(tieStepsText({ steps: ['last-9', 'playOff'], playOffFor: 'first_place' }, 1)).toBe(
+      'Ved lige resultater afgør sidste 9 huller på kortet, uanset hvor du startede, derefter omspil om førstepladsen. Andre, der er lige, deler pladsen.',
+    )
+  })
+
+  test.each([
+    [{ gross: 0, net: 3, oneEach: false }, 'Der er præmie til de 3 bedste netto.'],
+    [{ gross: 1, net: 0, oneEach: false }, 'Der er præmie til den bedste brutto.'],
+    [{ gross: 2, net: 2, oneEach: false }, 'til de 2 bedste brutto og de 2 bedste netto.'],
+  ])('of prizes as %j', (prizes, said) => {
+    const printed = conditionsText({ ...terms, prizes }, 1).join(' ')
+    expect(printed).toContain(said)
+    expect(printed).not.toContain('springes over')
+  })
+
+  test('of a play-off on fewer holes', () => {
+    expect(conditionsText({ ...terms, extraHoles: 'scaled' }, 1)).toContain(
+      'I omspil på færre huller end runden får du den tilsvarende del af dit justerede spillehandicap, afrundet, på omspillets sværeste huller.',
+    )
+  })
+
+  test.each([
+    [{ kind: 'stableford' }, true, '2 point for netto par'],
+    [{ kind: 'stableford' }, false, '2 point for par, 1 mere'],
+    [
+      { kind: 'modified_stableford', ...startingPoints },
+      false,
+      'Modificeret Stableford (brutto): albatros eller bedre 8, eagle 5, birdie 2, par 0, bogey −1 og dobbelt bogey eller mere −3. En bold, der samles op, giver −3.',
+    ],
+    [{ kind: 'maximum_score', maximum: 'doublePar' }, true, 'højst det dobbelte af par.'],
+    [{ kind: 'maximum_score', maximum: { fixed: 9 } }, true, 'højst 9 slag.'],
+    [{ kind: 'maximum_score', maximum: 'netDoubleBogey' }, true, 'højst netto dobbelt bogey.'],
+    [{ kind: 'par_bogey' }, true, 'mod netto par. Et hul uden score er tabt.'],
+  ] as const)('of %j (net: %s)', (format, net, said) => {
+    expect(conditionsText(startingCompetitionTerms({ format, net }), 1).join(' ')).toContain(said)
+  })
+
+  test('without handicap say so', () => {
+    const said = conditionsText(startingCompetitionTerms({ ...strokePlay, net: false }), 1)
+    expect(said[2]).toBe('Der spilles uden handicap (brutto).')
+    expect(said.join(' ')).not.toContain('justerede')
+  })
+})
+
+describe('the terms of games that several play together can be printed', () => {
+  test.each([
+    [
+      { percentsLowToHigh: [25, 20, 15, 10], drivesEach: 4 },
+      '25 %, 20 %, 15 % og 10 %',
+      'Mindst 4 udslag fra hver',
+    ],
+    [{ percentsLowToHigh: [35, 15], drivesEach: 0 }, '35 % og 15 %', 'vælger frit'],
+  ])('a scramble of %j', (terms, weights, drives) => {
+    const said = scrambleText(terms).join(' ')
+    expect(said).toContain(weights)
+    expect(said).toContain(drives)
+  })
+
+  test.each([
+    ['carried', 'expires', 'går videre til det næste', 'bortfalder'],
+    ['none', 'split', 'ikke noget værd', 'deles mellem alle'],
+    ['split', 'play_off', 'deles mellem dem', 'afgøres i omspil'],
+  ] as const)('skins, a halved hole %s and the rest %s', (halved, left, hole, rest) => {
+    const said = skinsText({ halved, left, holeValue: 1 }, true).join(' ')
+    expect(said).toContain('laveste nettoscore')
+    expect(said).toContain(hole)
+    expect(said).toContain(rest)
+  })
+})

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import type { TieStep } from '#domain/competitions/terms/tie-terms.ts'
+import type { Scoring } from '#domain/competitions/terms/scoring-format.ts'
+import { startingCompetitionTerms, startingPoints } from './competition-terms.ts'
+import { fitTerms, validateTerms } from './validate-terms.ts'
+
+const strokePlay: Scoring = { format: { kind: 'stroke_play' }, net: true }
+const terms = startingCompetitionTerms(strokePlay)
+const withTable = (points: Record<string, number>) =>
+  startingCompetitionTerms({
+    format: { kind: 'modified_stableford', points, noScore: -1 },
+    net: true,
+  })
+
+test('what a competition starts with has no error', () => {
+  expect(validateTerms(terms, 1)).toEqual([])
+  expect(validateTerms(withTable(startingPoints.points), 1)).toEqual([])
+})
+
+test.each<[Record<string, number>, string]>([
+  [{ '-1': 2, '1': 0 }, 'par has no points'],
+  [{ '-1': 2, '0': 1, '2': 0 }, 'a bogey has none'],
+  [{ '-1': 2, '0': 1, '1': 2 }, 'a bogey brings more than par'],
+  [{ '1': 1, '2': 0 }, 'nothing is par or better'],
+  [{}, 'there is no row'],
+])('a table of %j is refused: %s', (...row) => {
+  expect(validateTerms(withTable(row[0]), 1)).toEqual(['points_table_wrong'])
+})
+
+test.each<[TieStep[], boolean]>([
+  [['last-9', 'front-6', 'lots'], true],
+  [['lowestHandicap'], true],
+  [['shared'], true],
+  [[], false],
+  [['last-9', 'last-9', 'lots'], false],
+  [['lots', 'last-9'], false],
+  [['playOff', 'lots'], false],
+  [['shared', 'lots'], false],
+])('ties by %j: %s', (steps, isFair) => {
+  const errors = validateTerms({ ...terms, ties: { ...terms.ties, steps } }, 1)
+  expect(errors).toEqual(isFair ? [] : ['tie_steps_wrong'])
+})
+
+test.each([
+  [1, 2, true],
+  [2, 2, false],
+  [0, 2, false],
+  [2, 4, true],
+])('a cut after round %i of %i: %s', (afterRound, rounds, isFair) => {
+  const cut = { kind: 'top', count: 40, afterRound, byBrokenTies: false } as const
+  expect(validateTerms({ ...terms, cut }, rounds)).toEqual(isFair ? [] : ['cut_wrong'])
+})
+
+test('percentages from the lowest to the highest are of no individual format', () => {
+  const allowance = { percentsLowToHigh: [50, 50] }
+  expect(validateTerms({ ...terms, allowance }, 1)).toEqual(['allowance_wrong'])
+  const gross = { ...terms, scoring: { ...terms.scoring, net: false }, allowance }
+  expect(validateTerms(fitTerms(gross, 1), 1)).toEqual([])
+})
+
+describe('terms that have nothing to do with the format', () => {
+  const all = {
+    ...terms,
+    fullHandicapBelow: 30,
+    limits: { mostIndexTenths: 250, mostPlayingHandicap: 30 },
+    ties: { ...terms.ties, netBasis: 'allocated' as const },
+    cut: { kind: 'top', count: 40, afterRound: 1, byBrokenTies: false } as const,
+    extraHoles: 'scaled' as const,
+    prizes: { gross: 1, net: 3, oneEach: true },
+  }
+
+  test('stay where they fit', () => {
+    expect(fitTerms(all, 2)).toEqual(all)
+  })
+
+  test('are gone without handicap', () => {
+    expect(fitTerms({ ...all, scoring: { ...strokePlay, net: false } }, 2)).toMatchObject({
+      allowance: { percent: 0 },
+      fullHandicapBelow: null,
+      limits: { mostIndexTenths: null, mostPlayingHandicap: null },
+      ties: { netBasis: 'fraction' },
+      extraHoles: 'as_in_the_round',
+      prizes: { gross: 1, net: 0, oneEach: false },
+    })
+  })
+
+  test('are gone in points, but for the handicap', () => {
+    const points = fitTerms({ ...all, scoring: { format: { kind: 'stableford' }, net: true } }, 2)
+    expect(points).toMatchObject({ fullHandicapBelow: null, ties: { netBasis: 'fraction' } })
+    expect(points.limits).toEqual(all.limits)
+  })
+
+  test('are gone with one round, and prizes that are none', () => {
+    const prizes = { gross: 0, net: 0, oneEach: true }
+    expect(fitTerms({ ...all, prizes }, 1)).toMatchObject({ cut: null, prizes: null })
+  })
+})

@@ -1,0 +1,115 @@
+import { timePar } from '../scoring/pace.ts'
+import type { StartSlot } from './start-slots.ts'
+
+/** A draw as it is about to be published. */
+export type DraftDraw = {
+  /** First out first; a flight without a slot has not got one yet. */
+  flights: readonly { players: readonly string[]; slot?: StartSlot }[]
+  /** Who takes part, and must have a flight. */
+  entered: readonly string[]
+  /** Who is on the list that is out, and may stay on it without taking part any more. */
+  listed?: readonly string[]
+  /** Holes on the course. */
+  holes: number
+  /** Minute after midnight at which the sun sets: nobody starts after it; left out where it is not known. */
+  sunset?: number
+  /** Of the holes, for the time that a round takes. */
+  par?: readonly number[]
+  /** The committee's limit for the sum of handicaps in a flight, in tenths, with each player's. */
+  handicapSum?: { limitTenths: number; handicaps: ReadonlyMap<string, number> }
+}
+
+/** What keeps a draw from being published. Flights count from 0. */
+export type DrawError =
+  | { code: 'player_twice' | 'not_entered' | 'not_placed'; player: string }
+  | { code: 'no_flights' }
+  | {
+      code: 'empty_flight' | 'lone_player' | 'too_many' | 'no_slot' | 'no_such_hole'
+      flight: number
+    }
+  | { code: 'after_sunset'; flight: number; minute: number }
+  | { code: 'slot_taken'; flight: number; by: number }
+
+/** What is told, and may be so. */
+export type DrawNotice =
+  | { code: 'sizes_differ'; smallest: number; largest: number }
+  | { code: 'handicap_sum'; flight: number; sumTenths: number; limitTenths: number }
+  /** So many flights are not in by sunset; the last start from which a flight of theirs is. */
+  | { code: 'dark'; flights: number; sunset: number; lastStart: number }
+
+/** Everything wrong with a draw, and what the director should see (docs/algorithms/draw.md). */
+export function validateDraw(draft: DraftDraw): { errors: DrawError[]; notices: DrawNotice[] } {
+  return {
+    errors: [
+      ...validatePlayers(draft),
+      ...draft.flights.flatMap((_, at) => validateFlight(draft, at)),
+    ],
+    notices: [...noticeSizes(draft), ...noticeSums(draft), ...noticeDark(draft)],
+  }
+}
+
+function validatePlayers({ flights, entered, listed = [] }: DraftDraw): DrawError[] {
+  const placed = flights.flatMap(({ players }) => players)
+  const once = new Set(placed)
+  const twice = [...once].filter((player) => placed.filter((id) => id === player).length > 1)
+  const playing = new Set(entered)
+  const known = new Set([...entered, ...listed])
+  return [
+    ...(flights.length === 0 ? [{ code: 'no_flights' } as const] : []),
+    ...twice.map((player) => ({ code: 'player_twice', player }) as const),
+    ...[...once]
+      .filter((id) => !known.has(id))
+      .map((player) => ({ code: 'not_entered', player }) as const),
+    ...[...playing]
+      .filter((id) => !once.has(id))
+      .map((player) => ({ code: 'not_placed', player }) as const),
+  ]
+}
+
+function validateFlight({ flights, holes, sunset }: DraftDraw, flight: number): DrawError[] {
+  const { players = [], slot } = flights[flight] ?? {}
+  const errors: DrawError[] = []
+  if (players.length === 0) errors.push({ code: 'empty_flight', flight })
+  if (players.length === 1) errors.push({ code: 'lone_player', flight })
+  if (players.length > 4) errors.push({ code: 'too_many', flight })
+  if (!slot) return [...errors, { code: 'no_slot', flight }]
+  const { minute, hole } = slot
+  if (!Number.isInteger(hole) || hole < 1 || hole > holes)
+    errors.push({ code: 'no_such_hole', flight })
+  if (sunset !== undefined && minute > sunset) errors.push({ code: 'after_sunset', flight, minute })
+  const by = flights.findIndex((other) => other.slot !== undefined && sameSlot(other.slot, slot))
+  if (by < flight) errors.push({ code: 'slot_taken', flight, by })
+  return errors
+}
+
+const sameSlot = (a: StartSlot, b: StartSlot) =>
+  a.minute === b.minute && a.hole === b.hole && a.group === b.group
+
+function noticeSizes({ flights }: DraftDraw): DrawNotice[] {
+  const sizes = flights.map(({ players }) => players.length)
+  const [smallest, largest] = [Math.min(...sizes), Math.max(...sizes)]
+  return largest - smallest > 1 ? [{ code: 'sizes_differ', smallest, largest }] : []
+}
+
+function noticeSums({ flights, handicapSum }: DraftDraw): DrawNotice[] {
+  if (!handicapSum) return []
+  const { limitTenths, handicaps } = handicapSum
+  return flights.flatMap(({ players }, flight) => {
+    const sumTenths = players.reduce((sum, id) => sum + (handicaps.get(id) ?? 0), 0)
+    return sumTenths > limitTenths
+      ? [{ code: 'handicap_sum', flight, sumTenths, limitTenths } as const]
+      : []
+  })
+}
+
+/** By time par (docs/algorithms/pace.md). Whoever starts after sunset is an error, and not told again. */
+function noticeDark({ flights, sunset, par }: DraftDraw): DrawNotice[] {
+  if (sunset === undefined || par === undefined) return []
+  const late = flights.flatMap(({ players, slot }) => {
+    const minutes = timePar(par, players.length).at(-1) ?? 0
+    const isLate = slot && slot.minute <= sunset && slot.minute + minutes > sunset
+    return isLate ? [minutes] : []
+  })
+  if (late.length === 0) return []
+  return [{ code: 'dark', flights: late.length, sunset, lastStart: sunset - Math.max(...late) }]
+}

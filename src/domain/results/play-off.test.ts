@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest'
+import { scoreRound } from '#domain/scoring/score-round.ts'
+import { explainPlace } from './explain-place.ts'
+import { playOffsAfter, suddenDeath, type PlayOffs } from './play-off.ts'
+import { rankField } from './rank-field.ts'
+import { placingsOf, standingOf } from './standing.ts'
+import { startingTieTerms, type TieTerms } from '#domain/competitions/terms/tie-terms.ts'
+
+describe('sudden death', () => {
+  const hole = (scores: Record<string, number | null>) => new Map(Object.entries(scores))
+  const three = ['Anna', 'Bo', 'Carl']
+
+  test('the lowest of each hole play on', () => {
+    const played = [hole({ Anna: 4, Bo: 4, Carl: 5 }), hole({ Anna: 4, Bo: 3 })]
+    const { places, still } = suddenDeath(three, played)
+    expect([...places].toSorted()).toEqual([
+      ['Anna', 2],
+      ['Bo', 1],
+      ['Carl', 3],
+    ])
+    expect(still).toEqual([])
+  })
+
+  test('who is out on the same hole with the same score shares', () => {
+    const { places } = suddenDeath(three, [hole({ Anna: 4, Bo: 5, Carl: 5 })])
+    expect([...places].toSorted()).toEqual([
+      ['Anna', 1],
+      ['Bo', 2],
+      ['Carl', 2],
+    ])
+  })
+
+  test('leaving it is losing the hole; a hole not finished decides nothing', () => {
+    expect(suddenDeath(['Anna', 'Bo'], [hole({ Anna: 9, Bo: null })]).places.get('Anna')).toBe(1)
+    expect(suddenDeath(['Anna', 'Bo'], [hole({ Anna: 3 })])).toEqual({
+      places: new Map(),
+      still: ['Anna', 'Bo'],
+    })
+    expect(suddenDeath(['Anna', 'Bo'], [hole({ Anna: 4, Bo: 4 })]).still).toEqual(['Anna', 'Bo'])
+  })
+})
+
+describe('a play-off belongs to its round and to those who were in it', () => {
+  const card = { par: [4], strokeIndexes: [1], playingHandicap: 0 }
+  const scoring = { format: { kind: 'stroke_play' }, net: false } as const
+  /** Level with each other the letters of one word, a stroke behind those of the word before. */
+  const fieldOf = (words: string) =>
+    words.split(' ').flatMap((word, i) =>
+      [...word].map((id) => ({
+        id,
+        status: null,
+        handicapIndexTenths: null,
+        rounds: [scoreRound({ ...card, scores: [4 + i] }, scoring)],
+      })),
+    )
+  /** After round 2, as board, result and *Hvorfor nr. 3?* have it. */
+  const after = (
+    words: string,
+    playOffs: PlayOffs,
+    playOffFor: TieTerms['playOffFor'] = 'every_place',
+  ) => {
+    const field = fieldOf(words)
+    const held = playOffsAfter(playOffs, 2)
+    const ties: TieTerms = { ...startingTieTerms, steps: ['playOff'], playOffFor, playOffs: held }
+    const ranked = rankField(field, ties)
+    expect(placingsOf(standingOf(field, ties))).toEqual(ranked)
+    for (const { id, place, shared, awaits } of ranked) {
+      const reason = explainPlace(field, id, ties)
+      if (reason.kind !== 'tied') continue
+      expect(reason).toMatchObject({ place, awaits })
+      expect(reason.sharing.length > 1).toBe(shared)
+    }
+    return ranked.map(({ label, id, awaits }) => `${label} ${id}${awaits ? ' waits' : ''}`)
+  }
+  const first = { round: 2, places: { A: 1, B: 2 } }
+  const third = { round: 2, places: { C: 1, D: 2 } }
+  test.each<[string, string, PlayOffs, string[]]>([
+    [
+      'for the cut of an earlier round',
+      'AB CD',
+      [{ round: 1, places: { A: 1, B: 2 } }],
+      ['T1 A waits', 'T1 B waits', 'T3 C waits', 'T3 D waits'],
+    ],
+    ['for the first place', 'AB CD', [first], ['1 A', '2 B', 'T3 C waits', 'T3 D waits']],
+    [
+      'none held for the third, which is shared',
+      'AB CD',
+      [
+        { round: 2, places: { A: 2, B: 1 } },
+        { round: 2, places: { C: 1, D: 1 } },
+      ],
+      ['1 B', '2 A', 'T3 C', 'T3 D'],
+    ],
+    [
+      'a corrected card brings one level who was not in it',
+      'ABC',
+      [first],
+      ['T1 A waits', 'T1 B waits', 'T1 C waits'],
+    ],
+    [
+      'a corrected card brings one from another play-off level',
+      'ABC D',
+      [first, third],
+      ['T1 A waits', 'T1 B waits', 'T1 C waits', '4 D'],
+    ],
+    [
+      'two are level who were in one each',
+      'A BC D',
+      [first, third],
+      ['1 A', 'T2 B waits', 'T2 C waits', '4 D'],
+    ],
+    [
+      'two are left of three who were in it',
+      'AC B',
+      [{ round: 2, places: { A: 2, B: 3, C: 1 } }],
+      ['1 C', '2 A', '3 B'],
+    ],
+    [
+      'they play one of their own since',
+      'ABC',
+      [first, { round: 2, places: { A: 3, B: 1, C: 1 } }],
+      ['T1 B', 'T1 C', '3 A'],
+    ],
+    [
+      'two are level again since: the last one counts',
+      'AB C',
+      [first, { round: 2, places: { A: 3, B: 2, C: 1 } }],
+      ['1 B', '2 A', '3 C'],
+    ],
+  ])('%s', (_, words, playOffs, places) => expect(after(words, playOffs)).toEqual(places))
+
+  test.each<[string, string, PlayOffs, string[]]>([
+    [
+      'leaves the losers level',
+      'ABC D',
+      [{ round: 2, places: { A: 2, B: 1, C: 3 } }],
+      ['1 B', 'T2 A', 'T2 C', '4 D'],
+    ],
+    ['is awaited by those alone', 'AB CD', [], ['T1 A waits', 'T1 B waits', 'T3 C', 'T3 D']],
+    [
+      'says nothing of a tie further down',
+      'A BC',
+      [{ round: 2, places: { B: 1, C: 2 } }],
+      ['1 A', 'T2 B', 'T2 C'],
+    ],
+    [
+      'that ended level is shared',
+      'ABC',
+      [{ round: 2, places: { A: 1, B: 1, C: 3 } }],
+      ['T1 A', 'T1 B', '3 C'],
+    ],
+  ])('for the first place alone %s', (_, words, playOffs, places) =>
+    expect(after(words, playOffs, 'first_place')).toEqual(places),
+  )
+
+  test('a page of a standing begins where the list has it, also within a play-off', () => {
+    const ties: TieTerms = {
+      ...startingTieTerms,
+      steps: ['playOff'],
+      playOffs: playOffsAfter([{ round: 2, places: { A: 3, B: 2, C: 1 } }], 2),
+    }
+    const standing = standingOf(fieldOf('ABC D'), ties)
+    expect(placingsOf(standing, 1, 2).map(({ id, label }) => `${label} ${id}`)).toEqual([
+      '2 B',
+      '3 A',
+    ])
+  })
+})

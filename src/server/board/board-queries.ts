@@ -1,0 +1,193 @@
+import { and, asc, eq, inArray, isNotNull, lt, lte, max, or, sql } from 'drizzle-orm'
+import type { Instant, Moment } from '#domain/shared/clock-time.ts'
+import type { HoleScore } from '#domain/scoring/hole-score.ts'
+import type { RoundPenalty } from '#domain/scoring/round-penalty.ts'
+import type { Db } from '../db/client.ts'
+import { prepared } from '../db/prepared.ts'
+import { flightPlayers, flights, tournamentEntries } from '../db/tables/entries.ts'
+import { isTakenOff } from '../scoring/score-queries.ts'
+import { cards, scoreEntries } from '../db/tables/scoring.ts'
+import {
+  roundTees,
+  tournamentDivisions,
+  tournamentRounds,
+  tournaments,
+  tournamentVersions,
+} from '../db/tables/competitions.ts'
+
+export function selectVersions(db: Db, tournamentIds: string[]) {
+  if (tournamentIds.length === 0) return Promise.resolve([])
+  return db
+    .select()
+    .from(tournamentVersions)
+    .where(inArray(tournamentVersions.tournamentId, tournamentIds))
+}
+
+/** The tournament of a round that everybody may see. */
+export async function findTournamentOfRound(db: Db, roundId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: tournaments.id })
+    .from(tournamentRounds)
+    .innerJoin(tournaments, eq(tournaments.id, tournamentRounds.tournamentId))
+    .where(and(eq(tournamentRounds.id, roundId), isNotNull(tournaments.announcedAt)))
+  return row?.id
+}
+
+export async function findTournamentOfSlug(db: Db, slug: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: tournaments.id })
+    .from(tournaments)
+    .where(and(eq(tournaments.slug, slug), isNotNull(tournaments.announcedAt)))
+  return row?.id
+}
+
+export const selectRoundsOf = (db: Db, tournamentId: string) =>
+  db
+    .select()
+    .from(tournamentRounds)
+    .where(eq(tournamentRounds.tournamentId, tournamentId))
+    .orderBy(asc(tournamentRounds.number))
+
+export const selectDivisionsOf = (db: Db, tournamentId: string) =>
+  db
+    .select({
+      id: tournamentDivisions.id,
+      name: tournamentDivisions.name,
+      terms: tournamentDivisions.terms,
+      lotSeeds: tournamentDivisions.lotSeeds,
+      playOffs: tournamentDivisions.playOffs,
+    })
+    .from(tournamentDivisions)
+    .where(eq(tournamentDivisions.tournamentId, tournamentId))
+    .orderBy(asc(tournamentDivisions.position))
+
+export const selectFlightsOf = (db: Db, roundId: string) =>
+  db
+    .select({
+      id: flights.id,
+      position: flights.position,
+      minute: flights.minute,
+      hole: flights.hole,
+      group: flights.group,
+    })
+    .from(flights)
+    .where(eq(flights.roundId, roundId))
+    .orderBy(asc(flights.position))
+
+/** The tees that somebody plays from in these rounds, in an order that never changes. */
+export const selectTeesOf = (db: Db, roundIds: string[]) =>
+  db
+    .select({ id: roundTees.id, name: roundTees.name, holes: roundTees.holes })
+    .from(roundTees)
+    .where(
+      inArray(
+        roundTees.id,
+        db
+          .select({ id: flightPlayers.teeId })
+          .from(flightPlayers)
+          .where(inArray(flightPlayers.roundId, roundIds)),
+      ),
+    )
+    .orderBy(asc(roundTees.name), asc(roundTees.id))
+
+const shownEntry = {
+  id: tournamentEntries.id,
+  divisionId: tournamentEntries.divisionId,
+  firstName: tournamentEntries.firstName,
+  lastName: tournamentEntries.lastName,
+  shownAs: tournamentEntries.shownAs,
+  birthDate: tournamentEntries.birthDate,
+  clubName: tournamentEntries.clubName,
+  hasBuggy: tournamentEntries.hasBuggy,
+  state: tournamentEntries.state,
+  status: tournamentEntries.status,
+}
+
+/** Who was taken off a list of these rounds, and is on none of them. */
+export const selectTakenOff = (db: Db, roundIds: string[]) =>
+  db.select(shownEntry).from(tournamentEntries).where(isTakenOff(db, roundIds))
+
+/** Who is drawn in these rounds, once for each round. */
+export const selectDrawn = (db: Db, roundIds: string[]) =>
+  db
+    .select({
+      roundId: flightPlayers.roundId,
+      flightId: flightPlayers.flightId,
+      position: flightPlayers.position,
+      startHole: flights.hole,
+      teeId: flightPlayers.teeId,
+      handicapTenths: flightPlayers.handicapTenths,
+      playingHandicap: flightPlayers.playingHandicap,
+      entry: shownEntry,
+    })
+    .from(flightPlayers)
+    .innerJoin(flights, eq(flights.id, flightPlayers.flightId))
+    .innerJoin(tournamentEntries, eq(tournamentEntries.id, flightPlayers.entryId))
+    .where(inArray(flightPlayers.roundId, roundIds))
+    .orderBy(asc(flightPlayers.roundId), asc(flightPlayers.flightId), asc(flightPlayers.position))
+
+/** A card as it comes with all others of a board in one value. */
+type CardFact = {
+  roundId: string
+  entryId: string
+  scores: HoleScore[]
+  disputed: number[]
+  penalties: RoundPenalty[]
+  deliveredAt: Instant | null
+}
+
+/**
+ * The cards of a tournament up to a round with the version that they are of: one statement, so that
+ * all of it is of one moment, and one row, for a row of its own for each card takes longer to read.
+ */
+export async function findCardsUpTo(db: Db, of: { tournamentId: string; roundNumber: number }) {
+  const [row] = await cardsUpTo(db).execute(of)
+  return row
+}
+
+const cardsUpTo = prepared((db) => {
+  const ofTournament = eq(tournamentRounds.tournamentId, sql.placeholder('tournamentId'))
+  const counted = db
+    .select({ id: tournamentRounds.id })
+    .from(tournamentRounds)
+    .where(and(ofTournament, lte(tournamentRounds.number, sql.placeholder('roundNumber'))))
+  const fact = sql`jsonb_build_object(
+    'roundId', ${cards.roundId}, 'entryId', ${cards.entryId}, 'scores', ${cards.scores},
+    'disputed', ${cards.disputed}, 'penalties', ${cards.penalties}, 'deliveredAt', floor(1000 * extract(epoch from ${cards.deliveredAt})))`
+  const facts = db
+    .select({ all: sql`coalesce(jsonb_agg(${fact}), '[]')`.as('all') })
+    .from(cards)
+    .where(inArray(cards.roundId, counted))
+  const last = db
+    .select({ at: max(scoreEntries.receivedAt) })
+    .from(scoreEntries)
+    .where(inArray(scoreEntries.roundId, counted))
+  return db
+    .select({
+      version: tournamentVersions.version,
+      cardChanges: tournamentVersions.cardChanges,
+      changedAt: tournamentVersions.changedAt,
+      lastScoreAt: sql<Date | null>`(${last})`.mapWith(scoreEntries.receivedAt),
+      cards: sql<CardFact[]>`(${facts})`,
+    })
+    .from(tournamentVersions)
+    .where(eq(tournamentVersions.tournamentId, sql.placeholder('tournamentId')))
+    .prepare('')
+})
+
+/** Its moment has been; on no other day than its own, should the day be moved. */
+export const isDueToOpen = ({ day, minute }: Moment) =>
+  and(
+    isNotNull(tournamentRounds.opensMinute),
+    or(
+      lt(tournamentRounds.day, day),
+      and(eq(tournamentRounds.day, day), lte(tournamentRounds.opensMinute, minute)),
+    ),
+  )
+
+/** Rounds whose hidden holes open by now (LB-18). */
+export const selectDueToOpen = (db: Db, now: Moment) =>
+  db
+    .select({ id: tournamentRounds.id, tournamentId: tournamentRounds.tournamentId })
+    .from(tournamentRounds)
+    .where(isDueToOpen(now))

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eq, and } from 'drizzle-orm'
+import type { Board } from '#domain/board/board.ts'
+import { placedRows } from '#domain/board/placed-rows.ts'
+import { tournamentEntries } from '#server/db/tables/entries.ts'
+import { cards } from '#server/db/tables/scoring.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
+import { buildDraw, buildEntries, buildTournament, fairHoles } from '#test/tournaments.ts'
+import { plainDate } from '#domain/shared/dates.ts'
+import { openBoards } from './boards.ts'
+import { askedVersions } from './follow-versions.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp({ now: '2027-06-12T12:00:00+02:00' })
+})
+afterAll(() => app.close())
+
+async function openField(count: number, given: Parameters<typeof buildTournament>[1] = {}) {
+  const built = await buildTournament(app.db, { state: 'in_play', ...given })
+  const entries = await buildEntries(app.db, built, count)
+  await buildDraw(app.db, built, entries)
+  const { round } = built
+  const write = (i: number, scores: (number | 'picked_up' | null)[]) =>
+    app.db
+      .update(cards)
+      .set({ scores: fairHoles.map((_, hole) => scores[hole] ?? null) })
+      .where(and(eq(cards.roundId, round.id), eq(cards.entryId, entries[i]?.id ?? '')))
+  const read = async () => {
+    const answer = await app.request('GET', `/api/v1/rounds/${round.id}/board`)
+    return { answer, board: (await answer.json()) as Board }
+  }
+  return { ...built, entries, write, read }
+}
+
+describe('a board', () => {
+  test('is the same bytes for everyone, and told as unchanged to whoever has them (LB-20)', async () => {
+    const { read, round } = await openField(4)
+    const { answer } = await read()
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+    const again = await app.request('GET', `/api/v1/rounds/${round.id}/board`, undefined, {
+      'if-none-match': answer.headers.get('etag') ?? '',
+    })
+    expect(again.status).toBe(304)
+  })
+
+  test('is the same value for a page that is rendered as over the wire', async () => {
+    const { read, write, round } = await openField(4)
+    await write(0, [4, 4, 3, 'picked_up'])
+    const { db } = app
+    const boards = openBoards({ db, versions: askedVersions(db), publicUrl: () => '' })
+    expect(await boards.shown(round.id)).toStrictEqual((await read()).board)
+    expect(await boards.shown(crypto.randomUUID())).toBeUndefined()
+  })
+
+  test('has nobody under 15 by name, no number, and no name of those who object (E25, D36)', async () => {
+    const { read, entries } = await openField(4)
+    const become = (i: number, values: Partial<typeof tournamentEntries.$inferInsert>) =>
+      app.db
+        .update(tournamentEntries)
+        .set({ dguNumber: '12-3456', ...values })
+        .where(eq(tournamentEntries.id, entries[i]?.id ?? ''))
+    await become(0, { firstName: 'Åse', lastName: 'Øst', birthDate: plainDate('2012-06-13') })
+    await become(1, { firstName: 'Bo', lastName: 'Vest', birthDate: plainDate('2012-06-12') })
+    await become(2, { shownAs: 'anonymous' })
+    await become(3, { firstName: 'Slettet', lastName: 'spiller' })
+    const { board, answer } = await read()
+    expect(board.rows.map(({ name, club }) => [name, club !== null])).toEqual([
+      ['Å. Ø.', true],
+      ['Bo Vest', true],
+      ['Anonym', false],
+      ['Slettet spiller', false],
+    ])
+    expect(JSON.stringify(board)).not.toContain('12-3456')
+    expect(answer.status).toBe(200)
+  })
+
+  test('ranks whoever has begun by points against two a hole, others wait (LB-1, LB-2, LB-3)', async () => {
+    const { read, write } = await openField(4)
+    await write(0, [4, 4, 3])
+    await write(1, [9])
+    const { board } = await read()
+    const rows = placedRows(board, 0, 'net')
+    expect(rows.map(({ place }) => place)).toEqual([1, 2, null, null])
+    expect(rows[0]?.row).toMatchObject({ thru: 3, state: 'playing', cards: ['443---------------'] })
+    expect(board.divisions[0]).toMatchObject({ main: 'net', unit: 'points', isOver: false })
+  })
+})

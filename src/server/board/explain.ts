@@ -1,0 +1,132 @@
+import { schemaOf, type Output, type ParsedInput } from '#contract/endpoint.ts'
+import {
+  getHoleStatistics as statisticsContract,
+  getPlaceReason as reasonContract,
+  type HoleStatisticsShown,
+  type RoundStatistics,
+} from '#contract/board.ts'
+import { nearest, times, fraction, type Fraction } from '#domain/shared/fraction.ts'
+import type { BoardView } from '#domain/board/board.ts'
+import type { BoardFacts, BoardPlayer } from '#domain/board/board-facts.ts'
+import { fieldToRank, isLastRound, rankedView, type RankedView } from '#domain/board/rank-view.ts'
+import { publicFacts } from '#domain/board/public-facts.ts'
+import { explainPlace } from '#domain/results/explain-place.ts'
+import { placeReasonText } from '#domain/results/place-reason-text.ts'
+import { lowWins, type Scoring } from '#domain/competitions/terms/scoring-format.ts'
+import { holeStatistics } from '#domain/scoring/hole-statistics.ts'
+import { AppError } from '../app-error.ts'
+import type { CompressedResponse } from '../http/compressed-response.ts'
+import type { Boards, CachedBoard } from './boards.ts'
+
+type Reason = Output<typeof reasonContract>
+
+/** *Hvorfor nr. 3?*, from the field that the board itself was ranked from (LB-17). */
+export async function placeReason(
+  boards: Boards,
+  { roundId, entryId, view }: ParsedInput<typeof reasonContract>,
+): Promise<CompressedResponse> {
+  const kept = await boards.read(roundId)
+  const player = kept.facts.players.find(({ id }) => id === entryId)
+  const division = kept.facts.divisions.find(({ id }) => id === player?.divisionId)
+  if (!division || (view === 'net' && !division.terms.scoring.net)) throw new AppError('not_found')
+  return kept.answer(`reason ${entryId} ${view}`, () =>
+    schemaOf(reasonContract).output.parse(reasonOf(kept, entryId, { division, view })),
+  )
+}
+
+type Looked = { division: BoardFacts['divisions'][number]; view: BoardView }
+
+function reasonOf({ facts, version }: CachedBoard, entryId: string, looked: Looked): Reason {
+  const { players, ranked } = fieldOf(facts, looked)
+  const { field, ties, scoring } = ranked
+  const reason = explainPlace(field, entryId, ties)
+  const nameOf = (id: string) => players.find((player) => player.id === id)?.name ?? ''
+  return {
+    version,
+    text: placeReasonText(reason, { nameOf, unit: unitOf(scoring), first: firstIn(facts, looked) }),
+    tied: reason.kind === 'tied' ? reason.tied : [],
+    awaits: reason.kind === 'tied' ? reason.awaits : null,
+  }
+}
+
+/** Nobody leads any more once the result is final; who was ahead after an earlier round was so then. */
+function firstIn(facts: BoardFacts, { division: { terms }, view }: Looked) {
+  if (facts.tournament.state !== 'final') return 'leads'
+  if (!isLastRound(facts)) return 'led'
+  return (view === 'net') === terms.scoring.net ? 'won' : 'best_gross'
+}
+
+type Field = { players: readonly BoardPlayer[]; ranked: RankedView }
+
+/** Ranked once for each version of a board, whoever asks for how many of its players. */
+const fields = new WeakMap<BoardFacts, Map<string, Field>>()
+
+function fieldOf(facts: BoardFacts, { division, view }: Looked): Field {
+  const made = fields.get(facts) ?? new Map<string, Field>()
+  fields.set(facts, made)
+  const name = `${division.id} ${view}`
+  const found = made.get(name)
+  if (found) return found
+  const seen = publicFacts(facts)
+  const players = seen.players.filter(({ divisionId }) => divisionId === division.id)
+  const field = {
+    players,
+    ranked: rankedView(seen, fieldToRank(seen, { division, players }), view),
+  }
+  made.set(name, field)
+  return field
+}
+
+function unitOf(scoring: Scoring) {
+  if (scoring.format.kind === 'par_bogey') return 'vundne huller'
+  if (!lowWins(scoring)) return 'point'
+  return scoring.net ? 'nettoslag' : 'slag'
+}
+
+/** Of the scores that everybody may see. */
+export async function roundStatistics(
+  boards: Boards,
+  { roundId }: ParsedInput<typeof statisticsContract>,
+): Promise<CompressedResponse> {
+  const kept = await boards.read(roundId)
+  return kept.answer('statistics', () =>
+    schemaOf(statisticsContract).output.parse(allStatistics(kept)),
+  )
+}
+
+function allStatistics({ facts, version }: CachedBoard): RoundStatistics {
+  const seen = publicFacts(facts)
+  const of = (players: readonly BoardPlayer[]) => statisticsOf(seen, players)
+  return {
+    version,
+    all: of(seen.players),
+    divisions: seen.divisions.map(({ id }) => ({
+      id,
+      holes: of(seen.players.filter(({ divisionId }) => divisionId === id)),
+    })),
+  }
+}
+
+function statisticsOf(facts: BoardFacts, players: readonly BoardPlayer[]): HoleStatisticsShown[] {
+  const { tees, round } = facts
+  const cards = players.flatMap((player) =>
+    player.cards
+      .filter(({ roundId }) => roundId === round.id)
+      .map(({ teeId, scores }) => ({
+        scores,
+        holes: tees.find(({ id }) => id === teeId)?.holes ?? [],
+      })),
+  )
+  const [first] = cards
+  return holeStatistics(
+    cards.map(({ holes, scores }) => ({ par: holes.map(({ par }) => par), scores })),
+  ).map(({ hole, average, overPar, ...counted }) => ({
+    ...counted,
+    hole: first?.holes[hole - 1]?.number ?? hole,
+    par: first?.holes[hole - 1]?.par ?? 0,
+    averageHundredths: hundredths(average),
+    overParHundredths: hundredths(overPar),
+  }))
+}
+
+const hundredths = (value: Fraction | null) => value && nearest(times(value, fraction(100)))

@@ -1,0 +1,84 @@
+import type { Outcome } from '#contract/board-outcome.ts'
+import { isRevealed } from '#domain/scoring/hide-holes.ts'
+import { publicFacts } from '#domain/board/public-facts.ts'
+import type { BoardFacts } from '#domain/board/board-facts.ts'
+import { buildDivisionResults, type DivisionResult } from '#domain/board/division-results.ts'
+import { publicSideCompetitions } from '#domain/sidecompetitions/public-side-competitions.ts'
+import { AppError } from '../app-error.ts'
+import type { Ctx } from '../ctx.ts'
+import { selectPublished } from '../results/result-queries.ts'
+import {
+  findTournamentBySlug,
+  selectRounds,
+  isValidRound,
+} from '../competitions/tournament-queries.ts'
+import type { Boards } from './boards.ts'
+
+const none: Outcome = { state: 'none', at: null, roundId: null, divisions: [], sides: [] }
+
+/** Who won, from the board of the last round that was drawn and stands: the page of the tournament and its board say the same. */
+export async function getOutcome(
+  ctx: Ctx,
+  boards: Boards,
+  { slug }: { slug: string },
+): Promise<Outcome> {
+  const { tournament } = (await findTournamentBySlug(ctx.db, slug)) ?? {}
+  if (!tournament?.announcedAt) throw new AppError('not_found')
+  const rounds = await selectRounds(ctx.db, [tournament.id])
+  const last =
+    rounds.findLast((round) => round.drawVersion > 0 && isValidRound(round)) ?? rounds.at(-1)
+  if (!isRevealed(tournament.state) || !last) return none
+  const { facts, board } = await boards.read(last.id)
+  const state = board.tournament.state
+  // It may have been reopened in between.
+  if (state !== 'provisional' && state !== 'final') return none
+  const published = await selectPublished(ctx.db, tournament.id)
+  const at = published.find(({ kind }) => kind === state)?.publishedAt ?? tournament.finalAt
+  const seen = publicFacts(facts)
+  return {
+    state,
+    at: at?.toISOString() ?? null,
+    roundId: last.id,
+    divisions: buildDivisionResults(seen, board).map((division) => ({
+      ...division,
+      best: division.best.map(({ id, ...one }) => ({ ...one, entryId: id })),
+      prizes: division.prizes && toPrizeOutcomes(division.prizes, nameIn(seen.players)),
+    })),
+    sides: toSideCompetitionOutcomes(seen),
+  }
+}
+
+/** Whoever shares the first place wins. */
+function toSideCompetitionOutcomes({ sides, players, rounds }: BoardFacts) {
+  return publicSideCompetitions(sides, players).map(({ roundId, results, ...sideCompetition }) => {
+    const first = results.filter(({ place }) => place === 1)
+    return {
+      ...sideCompetition,
+      roundNumber: rounds.find(({ id }) => id === roundId)?.number ?? 1,
+      measure: first[0]?.measure ?? null,
+      winners: first.map(({ entryId, name }) => ({ entryId, name })),
+    }
+  })
+}
+
+type Named = { id: string; name: string }
+
+const nameIn = (players: readonly Named[]) => {
+  const names = new Map(players.map(({ id, name }) => [id, name]))
+  return (entryId: string) => ({ entryId, name: names.get(entryId) ?? '' })
+}
+
+function toPrizeOutcomes(
+  { gross, net, open }: NonNullable<DivisionResult['prizes']>,
+  named: ReturnType<typeof nameIn>,
+) {
+  const award = ({ prizes, winners }: (typeof gross)[number]) => ({
+    prizes,
+    winners: winners.map(named),
+  })
+  return {
+    gross: gross.map(award),
+    net: net.map(award),
+    open: open.map(({ players, ...one }) => ({ ...one, winners: players.map(named) })),
+  }
+}

@@ -1,0 +1,64 @@
+import type { ParsedInput } from '#contract/endpoint.ts'
+import type { hideHoles as contract } from '#contract/board.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import { AppError } from '../app-error.ts'
+import { danishDay, danishInstant, danishMinute } from '../clock.ts'
+import type { Ctx } from '../ctx.ts'
+import { openHiddenHoles, writeHiddenHoles } from '../competitions/settings-queries.ts'
+import { errorFields } from '../log.ts'
+import { findRound } from '../draw/draw-queries.ts'
+import { bumpVersion } from '../competitions/bump-version.ts'
+import { resultRefusal } from '../results/move-result.ts'
+import { isDueToOpen, selectDueToOpen } from './board-queries.ts'
+
+/** Hides the last holes of a round from its board, or shows them again (LB-18). */
+export async function hideHoles(ctx: Ctx, given: ParsedInput<typeof contract>) {
+  const { tournamentId, roundId, holes } = given
+  const opensMinute = holes === 0 ? null : given.opensAt
+  await ctx.db.transaction(async (tx) => {
+    const round = await findRound(tx, tournamentId, roundId)
+    if (!round) throw new AppError('not_found')
+    const isPast = opensMinute !== null && danishInstant(round.day, opensMinute) <= ctx.now()
+    if (isPast) throw resultRefusal('opening_past')
+    await writeHiddenHoles(tx, roundId, { hiddenHoles: holes, opensMinute })
+    await recordActivity(tx, ctx, {
+      action: 'tournaments.hide_holes',
+      subject: { type: 'tournament', id: tournamentId },
+      data: { roundId, holes, opensMinute },
+    })
+    await bumpVersion(tx, ctx, tournamentId)
+  })
+  return { holes }
+}
+
+/** Opens what was hidden until now, so that a board changes with its version and never with the hour. */
+export async function revealHoles(ctx: Ctx): Promise<void> {
+  const now = { day: danishDay(ctx.now()), minute: danishMinute(ctx.now()) }
+  for (const due of await selectDueToOpen(ctx.db, now)) {
+    // One round that cannot be opened keeps no other one hidden.
+    await openRound(ctx, due, now).catch((error: unknown) =>
+      ctx.log('error', 'The hidden holes of a round were not opened', {
+        roundId: due.id,
+        ...errorFields(error),
+      }),
+    )
+  }
+}
+
+async function openRound(
+  ctx: Ctx,
+  { id, tournamentId }: { id: string; tournamentId: string },
+  now: Parameters<typeof isDueToOpen>[0],
+) {
+  await ctx.db.transaction(async (tx) => {
+    // Another process was first, or the director has set a later moment.
+    if (!(await openHiddenHoles(tx, id, isDueToOpen(now)))) return
+    await recordActivity(tx, ctx, {
+      action: 'tournaments.open_holes',
+      subject: { type: 'tournament', id: tournamentId },
+      data: { roundId: id },
+      actorKind: 'system',
+    })
+    await bumpVersion(tx, ctx, tournamentId)
+  })
+}

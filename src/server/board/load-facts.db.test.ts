@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto'
+import { eq, inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { tournamentEntries } from '#server/db/tables/entries.ts'
+import { cards, scoreEntries } from '#server/db/tables/scoring.ts'
+import { tournaments } from '#server/db/tables/competitions.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
+import { openScoring, type Scoring } from '#test/scoring.ts'
+import { buildDraw, buildEntries, buildTournament } from '#test/tournaments.ts'
+import { correctScore } from '../results/correct-score.ts'
+import { setStatus } from '../scoring/desk/set-status.ts'
+import { enterPaperCard } from '../scoring/desk/enter-paper-card.ts'
+import { loadBoardFacts, type LoadedFacts } from './load-facts.ts'
+
+let app: TestApp
+let scoring: Scoring
+let known: LoadedFacts
+
+beforeAll(async () => {
+  app = await createTestApp({ now: '2027-06-12T12:00:00+02:00' })
+})
+beforeEach(async () => {
+  scoring = await openScoring(app)
+  known = await read()
+})
+afterAll(() => app.close())
+
+const read = (before?: LoadedFacts) => loadBoardFacts(app.db, scoring, before)
+/** Behind the back of whoever watches: seen only by whom reads everything again. */
+const rename = (lastName: string) =>
+  app.db
+    .update(tournamentEntries)
+    .set({ lastName })
+    .where(eq(tournamentEntries.id, scoring.names.dorte))
+const nameOf = ({ facts }: LoadedFacts, id: string) =>
+  facts.players.find((player) => player.id === id)?.name
+
+/** What the cards of these rounds read, and when one was last written on or handed in, whoever reads it. */
+async function stored(roundIds: string[]) {
+  const { db } = app
+  const rows = await db.select().from(cards).where(inArray(cards.roundId, roundIds))
+  const ofRounds = inArray(scoreEntries.roundId, roundIds)
+  const scores = await db.select().from(scoreEntries).where(ofRounds)
+  const times = [
+    ...scores.map(({ receivedAt }) => receivedAt.getTime()),
+    ...rows.flatMap(({ deliveredAt }) => deliveredAt?.getTime() ?? []),
+  ]
+  const written = rows.map(({ roundId, entryId, scores, disputed, deliveredAt }) => [
+    `${roundId} ${entryId}`,
+    { scores, disputed, isDelivered: deliveredAt !== null },
+  ])
+  return {
+    changedAt: times.length > 0 ? Math.max(...times) : null,
+    cards: Object.fromEntries(written),
+  }
+}
+/** The same of what was read. */
+const told = ({ facts: { changedAt, players } }: LoadedFacts) => ({
+  changedAt,
+  cards: Object.fromEntries(
+    players.flatMap((player) =>
+      player.cards.map(({ roundId, scores, disputed, isDelivered }) => [
+        `${roundId} ${player.id}`,
+        { scores, disputed, isDelivered },
+      ]),
+    ),
+  ),
+})
+
+/** Step by step; Anna's marker is Dorte, Bo's Anna. */
+const actions: [string, (() => Promise<unknown>)[]][] = [
+  ['a score', [() => scoring.record([{ hole: 7, score: 5 }])]],
+  [
+    'a score that is not agreed on',
+    [
+      () => scoring.record([{ hole: 7, score: 5 }]),
+      () => scoring.record([{ hole: 7, score: 6, by: scoring.names.bo }]),
+    ],
+  ],
+  [
+    'a card that is signed and handed in',
+    [
+      () => scoring.fill(),
+      () => scoring.sign({ entryId: scoring.names.bo, as: 'player', by: scoring.names.bo }),
+      () => scoring.sign({ entryId: scoring.names.bo, as: 'marker', by: scoring.names.anna }),
+      () => scoring.deliver(scoring.names.bo),
+      // Too late to count, and told of all the same.
+      () => scoring.record([{ hole: 7, score: 5 }]),
+    ],
+  ],
+  [
+    'a paper card',
+    [
+      () =>
+        enterPaperCard(app.ctx(), {
+          ...of(),
+          scores: Array.from({ length: 18 }, () => 5),
+          isSigned: true,
+          revision: 0,
+        }),
+    ],
+  ],
+  ['a correction of the committee’s', [() => correct(of())]],
+]
+const of = () => ({
+  tournamentId: scoring.tournamentId,
+  roundId: scoring.roundId,
+  entryId: scoring.names.bo,
+})
+const correct = (card: ReturnType<typeof of>) =>
+  correctScore(app.ctx(), {
+    ...card,
+    id: randomUUID(),
+    hole: 3,
+    score: 7,
+    reason: 'Strafslag',
+    revision: 0,
+  })
+/** Gives each action a time of its own. */
+const aMinuteOn = () => {
+  minutes += 1
+  app.clock.setOffset(60_000 * minutes)
+}
+let minutes = 0
+
+describe('what a board is made from (LB-20)', () => {
+  test.each(actions)('after %s is what was known, with the cards as they are', async (_, steps) => {
+    const before = known
+    for (const step of steps) {
+      aMinuteOn()
+      await step()
+      const onTop = await read(known)
+      expect(onTop.facts.version).toBeGreaterThan(known.facts.version)
+      expect(onTop).toEqual(await read())
+      expect(told(onTop)).toEqual(await stored([scoring.roundId]))
+      known = onTop
+    }
+    // Whose card is untouched is the very same player, so that nothing of hers is counted again.
+    const [anna, then] = [known, before].map(({ facts }) =>
+      facts.players.find(({ id }) => id === scoring.names.anna),
+    )
+    expect(anna).toBe(then)
+  })
+
+  test('takes the cards of its own round and those before, and none of a later one', async () => {
+    const built = await buildTournament(app.db, { state: 'in_play', rounds: 2 })
+    const [anna, ...others] = await buildEntries(app.db, built, 4)
+    const tournamentId = built.tournament.id
+    const boards = built.rounds.map(({ id: roundId }) => ({ tournamentId, roundId }))
+    for (const round of built.rounds) {
+      await buildDraw(app.db, { ...built, round }, [anna!, ...others])
+    }
+    for (const { roundId } of boards) {
+      const before = await Promise.all(boards.map((board) => loadBoardFacts(app.db, board)))
+      aMinuteOn()
+      await correct({ tournamentId, roundId, entryId: anna!.id })
+      for (const [i, board] of boards.entries()) {
+        const onTop = await loadBoardFacts(app.db, board, before[i])
+        expect(onTop).toEqual(await loadBoardFacts(app.db, board))
+        const counted = built.rounds.slice(0, i + 1).map(({ id }) => id)
+        expect(told(onTop)).toEqual(await stored(counted))
+      }
+    }
+  })
+
+  test('is read whole again when anything else has changed, with scores before and after it', async () => {
+    await scoring.record([{ hole: 1, score: 4 }])
+    await setStatus(app.ctx(), { ...of(), status: 'WD', reason: '' })
+    await scoring.record([{ hole: 2, score: 4, entryId: scoring.names.carl, by: scoring.names.bo }])
+    const onTop = await read(known)
+    expect(onTop).toEqual(await read())
+    expect(onTop.facts.players.find(({ id }) => id === scoring.names.bo)?.status).toBe('WD')
+  })
+
+  test('is read whole again when the first score of the day begins play', async () => {
+    const isOurs = eq(tournaments.id, scoring.tournamentId)
+    await app.db.update(tournaments).set({ state: 'drawn' }).where(isOurs)
+    known = await read()
+    await scoring.record([{ hole: 1, score: 4 }])
+    expect((await read(known)).facts.tournament.state).toBe('in_play')
+  })
+
+  test('is not asked for but for the cards when a score has come', async () => {
+    await rename('Nygift')
+    await scoring.record([{ hole: 1, score: 4 }])
+    const onTop = await read(known)
+    expect(nameOf(onTop, scoring.names.dorte)).toBe(nameOf(known, scoring.names.dorte))
+    expect(nameOf(await read(), scoring.names.dorte)).toContain('Nygift')
+  })
+})

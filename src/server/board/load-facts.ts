@@ -1,0 +1,192 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Instant } from '#domain/shared/clock-time.ts'
+import type { PlainDate } from '#domain/shared/dates.ts'
+import type { BoardFacts, BoardPlayer, PlayerCard } from '#domain/board/board-facts.ts'
+import { statusOfDrawn } from '#domain/competitions/player-status.ts'
+import { deductedOf } from '#domain/scoring/round-penalty.ts'
+import { shownName } from '#domain/competitions/shown-name.ts'
+import { AppError } from '../app-error.ts'
+import type { Db } from '../db/client.ts'
+import {
+  selectSideCompetitions,
+  statementOf,
+  type LoadedSideCompetition,
+} from '../scoring/side-competition-queries.ts'
+import { findTournament } from '../competitions/tournament-queries.ts'
+import {
+  findCardsUpTo,
+  selectDivisionsOf,
+  selectDrawn,
+  selectFlightsOf,
+  selectRoundsOf,
+  selectTakenOff,
+  selectTeesOf,
+} from './board-queries.ts'
+
+type RoundRow = Awaited<ReturnType<typeof selectRoundsOf>>[number]
+type Drawn = Awaited<ReturnType<typeof selectDrawn>>[number]
+
+type OfRound = { tournamentId: string; roundId: string }
+
+/** Facts with how many versions up to theirs changed nothing but cards. */
+export type LoadedFacts = { facts: BoardFacts; cardChanges: number }
+
+/**
+ * What the board of a round is made from, read in one moment with the version it belongs to.
+ * @param known what was read before: where only cards have changed since, only they are read.
+ */
+export async function loadBoardFacts(
+  db: Db,
+  of: OfRound,
+  known?: LoadedFacts,
+): Promise<LoadedFacts> {
+  if (known) {
+    const read = await findCardsUpTo(db, cardsOf(known.facts))
+    if (read && areOnlyCards(known, read)) return withCards(known.facts, read)
+  }
+  return db.transaction((tx) => load(tx, of), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  })
+}
+
+type WithoutCards = Omit<BoardFacts, 'version' | 'changedAt'>
+type CardsRead = NonNullable<Awaited<ReturnType<typeof findCardsUpTo>>>
+
+/** Whether every version since has changed nothing but cards. */
+const areOnlyCards = ({ facts, cardChanges }: LoadedFacts, read: CardsRead) =>
+  read.version - facts.version === read.cardChanges - cardChanges
+
+const cardsOf = ({ tournament, round }: WithoutCards) => ({
+  tournamentId: tournament.id,
+  roundNumber: round.number,
+})
+
+function withCards(facts: WithoutCards, read: CardsRead): LoadedFacts {
+  const { version, cardChanges, lastScoreAt, cards } = read
+  const rowOf = new Map(cards.map((row) => [`${row.roundId} ${row.entryId}`, row]))
+  const players = facts.players.map((player) => {
+    const own = player.cards.map((card) => withRow(card, rowOf.get(`${card.roundId} ${player.id}`)))
+    return own.every((card, i) => card === player.cards[i]) ? player : { ...player, cards: own }
+  })
+  const scored = latest([lastScoreAt?.getTime(), ...cards.map(({ deliveredAt }) => deliveredAt)])
+  // A code, a round that is void or a result opened again is news as a score is, once there is one.
+  const changedAt = scored && latest([scored, read.changedAt?.getTime()])
+  return { facts: { ...facts, version, changedAt, players }, cardChanges }
+}
+
+type CardRow = CardsRead['cards'][number]
+
+/** The very card, where nothing on it has changed. */
+function withRow(card: PlayerCard, row: CardRow | undefined): PlayerCard {
+  if (!row) return card
+  const { scores, disputed } = row
+  const deducted = deductedOf(row.penalties)
+  const isDelivered = row.deliveredAt !== null
+  const isSame =
+    card.isDelivered === isDelivered &&
+    card.deducted === deducted &&
+    isDeepStrictEqual(card.scores, scores) &&
+    isDeepStrictEqual(card.disputed, disputed)
+  return isSame ? card : { ...card, scores, disputed, deducted, isDelivered }
+}
+
+async function load(tx: Db, { tournamentId, roundId }: OfRound): Promise<LoadedFacts> {
+  const found = await findTournament(tx, tournamentId)
+  const rounds = await selectRoundsOf(tx, tournamentId)
+  const round = rounds.find(({ id }) => id === roundId)
+  if (!found || !round) throw new AppError('not_found')
+  const counted = rounds.filter(({ number }) => number <= round.number).map(({ id }) => id)
+  const drawn = await selectDrawn(tx, counted)
+  const takenOff = await selectTakenOff(tx, counted)
+  const { id, slug, name, state, firstDay } = found.tournament
+  const facts = {
+    tournament: { id, slug, name, state },
+    rounds: rounds.map(({ id, number, day, hiddenHoles, drawVersion, voidedAt }) => ({
+      id,
+      number,
+      day,
+      hiddenHoles,
+      isDrawn: drawVersion > 0,
+      isVoid: voidedAt !== null,
+    })),
+    round: toRoundFacts(round),
+    divisions: await selectDivisionsOf(tx, tournamentId),
+    flights: await selectFlightsOf(tx, roundId),
+    tees: (await selectTeesOf(tx, counted)).map(toTeeFacts),
+    players: [
+      ...playersOf(drawn, { rounds, firstDay }),
+      ...takenOff.map((entry) => toPlayerFacts(entry, firstDay)),
+    ],
+    sides: (await selectSideCompetitions(tx, counted)).map(toSideCompetitionFacts),
+  }
+  const cards = await findCardsUpTo(tx, cardsOf(facts))
+  if (!cards) throw new AppError('not_found')
+  return withCards(facts, cards)
+}
+
+const toRoundFacts = ({
+  id,
+  number,
+  day,
+  courseName,
+  holes,
+  drawVersion,
+  hiddenHoles,
+  opensMinute,
+  voidReason,
+}: RoundRow) => ({
+  id,
+  number,
+  day,
+  courseName,
+  holes,
+  drawVersion,
+  hiddenHoles,
+  opensAt: opensMinute,
+  voidReason,
+})
+
+const toTeeFacts = ({ id, name, holes }: Awaited<ReturnType<typeof selectTeesOf>>[number]) => ({
+  id,
+  name,
+  holes: holes.map(({ number, par, strokeIndex }) => ({ number, par, strokeIndex })),
+})
+
+const toSideCompetitionFacts = ({ competition, division, statements }: LoadedSideCompetition) => {
+  const { id, roundId, kind, hole, prize } = competition
+  return { id, roundId, kind, hole, prize, division, statements: statements.map(statementOf) }
+}
+
+function latest(times: readonly (Instant | null | undefined)[]): Instant | null {
+  const known = times.flatMap((at) => at ?? [])
+  return known.length > 0 ? Math.max(...known) : null
+}
+
+/** With blank cards. */
+function playersOf(
+  drawn: readonly Drawn[],
+  { rounds, firstDay }: { rounds: readonly RoundRow[]; firstDay: PlainDate },
+) {
+  const holesOf = (roundId: string) => rounds.find(({ id }) => id === roundId)?.holes ?? 18
+  const players = new Map<string, BoardPlayer>()
+  for (const { entry, ...card } of drawn) {
+    const player = players.get(entry.id) ?? toPlayerFacts(entry, firstDay)
+    players.set(entry.id, player)
+    const scores = Array.from({ length: holesOf(card.roundId) }, () => null)
+    player.cards.push({ ...card, scores, deducted: 0, disputed: [], isDelivered: false })
+  }
+  return [...players.values()]
+}
+
+const toPlayerFacts = (
+  { id, divisionId, hasBuggy, state, status, ...entry }: Drawn['entry'],
+  firstDay: PlainDate,
+): BoardPlayer => ({
+  id,
+  ...shownName(entry, firstDay),
+  divisionId,
+  hasBuggy,
+  status: statusOfDrawn({ state, status }),
+  cards: [],
+})

@@ -1,0 +1,126 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Outcome } from '#contract/board-outcome.ts'
+import {
+  startingCompetitionTerms,
+  type CompetitionTerms,
+} from '#domain/competitions/terms/competition-terms.ts'
+import { cards, tournamentResults } from '#server/db/tables/scoring.ts'
+import { tournamentDivisions, tournaments } from '#server/db/tables/competitions.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
+import { buildDraw, buildEntries, buildTournament } from '#test/tournaments.ts'
+import { bumpVersion } from '../competitions/bump-version.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp({ now: '2027-06-12T17:10:00+02:00' })
+})
+afterAll(() => app.close())
+
+/** Four who are round in gross strokes: each so many over par. */
+async function play(over: number[], given: Partial<CompetitionTerms>) {
+  const terms = {
+    ...startingCompetitionTerms({ format: { kind: 'stroke_play' }, net: false }),
+    ...given,
+  }
+  const built = await buildTournament(app.db, { state: 'in_play', terms })
+  const entries = await buildEntries(app.db, built, over.length)
+  await buildDraw(app.db, built, entries)
+  const pars = built.round.tees[0]?.holes.map(({ par }) => par) ?? []
+  for (const [i, { id }] of entries.entries()) {
+    const scores = pars.map((par, hole) => (hole < (over[i] ?? 0) ? par + 1 : par))
+    const card = { scores, deliveredAt: app.clock.now() }
+    await app.db.update(cards).set(card).where(eq(cards.entryId, id))
+  }
+  const { id, slug } = built.tournament
+  const become = async (state: 'provisional' | 'final') => {
+    await app.db.update(tournaments).set({ state }).where(eq(tournaments.id, id))
+    await app.db.insert(tournamentResults).values({
+      tournamentId: id,
+      version: state === 'final' ? 2 : 1,
+      kind: state,
+      board: [],
+      publishedAt: app.clock.now(),
+      publishedBy: null,
+      reason: null,
+    })
+    await bumpVersion(app.db, app.ctx(), id)
+  }
+  const read = async () =>
+    (await (await app.request('GET', `/api/v1/tournaments/${slug}/outcome`)).json()) as Outcome
+  return { become, read, round: built.round, tournamentId: built.tournament.id }
+}
+
+const namesOf = (some: { name: string }[] = []) => some.map(({ name }) => name.split(' ')[1])
+
+test('who shares the first place wins it, and shares its prizes where the place is shared for good (LB-1, LB-19)', async () => {
+  const { become, read, round } = await play([2, 2, 4, 1, 1, 9], {
+    ties: { steps: ['shared'], netBasis: 'fraction', playOffFor: 'every_place' },
+    prizes: { gross: 3, net: 0, oneEach: false },
+  })
+  expect(await read()).toMatchObject({ state: 'none', divisions: [] })
+  await become('provisional')
+  const outcome = await read()
+  expect(outcome).toMatchObject({
+    state: 'provisional',
+    at: '2027-06-12T15:10:00.000Z',
+    roundId: round.id,
+  })
+  const [division] = outcome.divisions
+  expect(division).toMatchObject({ view: 'gross', unit: 'strokes', placed: 6 })
+  expect(division?.best.map(({ place, shared }) => [place, shared])).toEqual([
+    [1, true],
+    [1, true],
+    [3, true],
+    [3, true],
+  ])
+  expect(division?.best[0]?.sum.against).toBe(1)
+  const gross = division?.prizes?.gross ?? []
+  expect(gross.map(({ prizes, winners }) => [prizes, namesOf(winners).toSorted()])).toEqual([
+    [
+      [1, 2],
+      ['Nummer4', 'Nummer5'],
+    ],
+    [[3], ['Nummer1', 'Nummer2']],
+  ])
+})
+
+test('prizes that are changed while the result is provisional are those that are told', async () => {
+  const { become, read, tournamentId } = await play([2, 3, 4], {
+    prizes: { gross: 1, net: 0, oneEach: false },
+  })
+  await become('provisional')
+  const told = async () => (await read()).divisions[0]?.prizes?.gross.flatMap((one) => one.prizes)
+  expect(await told()).toEqual([1])
+  const [row] = await app.db
+    .select()
+    .from(tournamentDivisions)
+    .where(eq(tournamentDivisions.tournamentId, tournamentId))
+  const terms = { ...row!.terms, prizes: { gross: 3, net: 0, oneEach: false } }
+  await app.db
+    .update(tournamentDivisions)
+    .set({ terms })
+    .where(eq(tournamentDivisions.tournamentId, tournamentId))
+  // As saving the settings does.
+  await bumpVersion(app.db, app.ctx(), tournamentId)
+  expect(await told()).toEqual([1, 2, 3])
+})
+
+test('a prize that lots must part stays open, and says so; without prizes nothing is told of any', async () => {
+  const { become, read } = await play([3, 3], {
+    ties: { steps: ['lots'], netBasis: 'fraction', playOffFor: 'every_place' },
+    prizes: { gross: 1, net: 0, oneEach: false },
+  })
+  await become('provisional')
+  const [open] = (await read()).divisions
+  expect(open?.prizes).toMatchObject({ gross: [], open: [{ prizes: [1], awaits: 'lots' }] })
+  expect(namesOf(open?.prizes?.open[0]?.winners)).toHaveLength(2)
+
+  const bare = await play([3, 5], { prizes: null })
+  await bare.become('final')
+  expect((await bare.read()).divisions[0]).toMatchObject({ prizes: null, placed: 2 })
+})
+
+test('of a tournament that is not there nothing is told', async () => {
+  expect((await app.request('GET', '/api/v1/tournaments/findes-ikke/outcome')).status).toBe(404)
+})

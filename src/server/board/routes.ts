@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+import { schemaOf, type Endpoint } from '#contract/endpoint.ts'
+import * as contract from '#contract/board.ts'
+import { getOutcome as getOutcomeContract } from '#contract/board-outcome.ts'
+import { getSideCompetitions } from '#contract/sidecompetitions.ts'
+import { handle, readInput, type App } from '../http/handle.ts'
+import { replyWith, type CompressedResponse } from '../http/compressed-response.ts'
+import * as follows from '#contract/board-follows.ts'
+import { changeFollows, listFollows } from './follows/follows.ts'
+import { boardAnswer, type Boards } from './boards.ts'
+import { placeReason, roundStatistics } from './explain.ts'
+import { getOutcome } from './get-outcome.ts'
+import { hideHoles } from './hide-holes.ts'
+import { sideCompetitionsAnswer } from './side-competitions-answer.ts'
+
+export function boardRoutes(app: App, boards: Boards) {
+  answerBytes(app, contract.getBoard, async ({ roundId }) =>
+    boardAnswer(await boards.read(roundId)),
+  )
+  answerBytes(app, contract.getPlaceReason, (input) => placeReason(boards, input))
+  answerBytes(app, contract.getHoleStatistics, (input) => roundStatistics(boards, input))
+  answerBytes(app, getSideCompetitions, (input) => sideCompetitionsAnswer(boards, input))
+  handle(app, contract.hideHoles, hideHoles)
+  handle(app, follows.listFollows, listFollows)
+  handle(app, follows.changeFollows, changeFollows)
+  handle(app, getOutcomeContract, (ctx, input) => getOutcome(ctx, boards, input))
+}
+
+/** As bytes with an ETag: who asks every few seconds without a stream is mostly told "as before". */
+function answerBytes<In extends z.ZodType>(
+  app: App,
+  endpoint: Endpoint<In, z.ZodType>,
+  stored: (input: z.output<In>) => Promise<CompressedResponse>,
+) {
+  const { path, input } = schemaOf(endpoint)
+  app.on(['GET', 'HEAD'], path, async (c) => {
+    const given = readInput(input, { ...c.req.query(), ...c.req.param() })
+    const { status, headers, body } = await replyWith(await stored(given), {
+      method: c.req.method,
+      acceptEncoding: c.req.header('accept-encoding'),
+      ifNoneMatch: c.req.header('if-none-match'),
+    })
+    return c.newResponse(body ? new Uint8Array(body) : null, status, headers)
+  })
+}

@@ -1,0 +1,76 @@
+import { scoringText } from '#domain/competitions/scoring-text.ts'
+import { conditionsText } from '#domain/competitions/terms/conditions-text.ts'
+import { AppError } from '../app-error.ts'
+import { today, type Ctx } from '../ctx.ts'
+import { entriesOf } from './count-entries.ts'
+import { toListedTournament } from './list-tournaments.ts'
+import {
+  findTournamentBySlug,
+  selectDivisions,
+  selectRounds,
+  selectRoundTees,
+  type DivisionRow,
+  type RoundRow,
+  type RoundTeeRow,
+} from './tournament-queries.ts'
+
+/** One announced tournament, whole; a draft is nowhere. */
+export async function getTournament(ctx: Ctx, { slug }: { slug: string }) {
+  const found = await findAnnounced(ctx, slug)
+  const { tournament, club } = found
+  const rounds = await selectRounds(ctx.db, [tournament.id])
+  const divisions = await selectDivisions(ctx.db, [tournament.id])
+  const tees = await selectRoundTees(
+    ctx.db,
+    rounds.map(({ id }) => id),
+  )
+  return {
+    ...toListedTournament(found, { rounds, divisions, now: ctx.now() }),
+    id: tournament.id,
+    today: today(ctx),
+    about: tournament.about,
+    address: `${club.address}, ${club.postcode} ${club.city}`,
+    phone: club.phone,
+    email: club.email,
+    places: tournament.places,
+    membersOnly: tournament.membersOnly,
+    withdrawBefore: tournament.withdrawBefore.toISOString(),
+    finalAt: tournament.finalAt?.toISOString() ?? null,
+    divisions: divisions.map((division) => toDivisionView(division, rounds.length)),
+    days: rounds.map((round) => toRoundView(round, tees)),
+  }
+}
+
+/** Asked apart from the page, whose bytes are the same whoever enters (E15). */
+export async function countEntrants(ctx: Ctx, { slug }: { slug: string }) {
+  const { tournament } = await findAnnounced(ctx, slug)
+  return (await entriesOf(ctx.db, [tournament.id])).inTournament(tournament.id)
+}
+
+async function findAnnounced(ctx: Ctx, slug: string) {
+  const found = await findTournamentBySlug(ctx.db, slug)
+  // A draft that was called off was never seen, and is not shown now.
+  if (!found?.tournament.announcedAt) throw new AppError('not_found')
+  return found
+}
+
+const toDivisionView = ({ terms, ...division }: DivisionRow, rounds: number) => ({
+  ...division,
+  format: scoringText(terms.scoring),
+  conditions: conditionsText(terms, rounds),
+})
+
+const toRoundView = ({ startStyle, ...round }: RoundRow, tees: RoundTeeRow[]) => ({
+  ...round,
+  start: startStyle.kind,
+  tees: tees.filter(({ roundId, isExtra }) => roundId === round.id && !isExtra).map(toTeeView),
+})
+
+function toTeeView({ holes, ...tee }: RoundTeeRow) {
+  const lengths = holes.map(({ lengthMetres }) => lengthMetres)
+  const isKnown = lengths.every((length) => length !== null)
+  return {
+    ...tee,
+    lengthMetres: isKnown ? lengths.reduce((sum, length) => sum + (length ?? 0), 0) : null,
+  }
+}

@@ -1,0 +1,40 @@
+import * as contract from '#contract/competitions-helpers.ts'
+import type { FormPage } from '../http/handle-form-post.ts'
+import { handle, type App } from '../http/handle.ts'
+import {
+  directTournament,
+  endHelperRole,
+  inviteHelper,
+  listHelpers,
+  revokeHelperInvitation,
+  sendHelperInvitation,
+} from './helpers/helpers.ts'
+import { listHelpedTournaments } from './helpers/list-helped-tournaments.ts'
+
+import * as tournaments from '#contract/competitions.ts'
+import { listClubTournaments } from './club-tournaments.ts'
+import { listTournaments } from './list-tournaments.ts'
+import { countEntrants, getTournament } from './read-tournament.ts'
+
+const mine = '/account/tournaments'
+
+/** The forms of the director's page and of the club's list, for browsers without scripts (E29). */
+const form = {
+  page: [mine, '/club/:clubId/tournaments/:tournamentId/helpers', '/club/:clubId/tournaments'],
+  next: (_, wanted = mine) => wanted,
+} satisfies FormPage<unknown>
+
+/** What everybody may read of tournaments, and who works in them: directors and scorers. */
+export function competitionRoutes(app: App) {
+  handle(app, tournaments.listTournaments, listTournaments)
+  handle(app, tournaments.getTournament, getTournament)
+  handle(app, tournaments.countEntrants, countEntrants)
+  handle(app, tournaments.listClubTournaments, listClubTournaments)
+  handle(app, contract.listHelpers, listHelpers)
+  handle(app, contract.inviteHelper, inviteHelper, form)
+  handle(app, contract.sendHelperInvitation, sendHelperInvitation, form)
+  handle(app, contract.revokeHelperInvitation, revokeHelperInvitation, form)
+  handle(app, contract.endHelperRole, endHelperRole, form)
+  handle(app, contract.directTournament, directTournament, form)
+  handle(app, contract.listHelpedTournaments, listHelpedTournaments)
+}

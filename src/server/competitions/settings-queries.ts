@@ -1,0 +1,109 @@
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { Db } from '../db/client.ts'
+import { flightPlayers, tournamentEntries } from '../db/tables/entries.ts'
+import {
+  roundTees,
+  tournamentDivisions,
+  tournamentRounds,
+  tournaments,
+} from '../db/tables/competitions.ts'
+
+/** Out of the way, so that they may be put in another order under their unique index. */
+export async function loosenOrder(tx: Db, tournamentId: string) {
+  await tx
+    .update(tournamentDivisions)
+    .set({ position: sql`-${tournamentDivisions.position}` })
+    .where(eq(tournamentDivisions.tournamentId, tournamentId))
+  await tx
+    .update(tournamentRounds)
+    .set({ number: sql`-${tournamentRounds.number}` })
+    .where(eq(tournamentRounds.tournamentId, tournamentId))
+}
+
+/** Waits for whoever is entering one of them just now, and lets nobody else in. */
+export async function lockDivisions(tx: Db, ids: string[]) {
+  if (ids.length === 0) return
+  await tx
+    .select({ id: tournamentDivisions.id })
+    .from(tournamentDivisions)
+    .where(inArray(tournamentDivisions.id, ids))
+    .for('update')
+}
+
+/** Removes *rækker*; what was withdrawn or never paid for there stands in another from now on. */
+export async function deleteDivisions(tx: Db, ids: string[], otherId: string) {
+  if (ids.length === 0) return
+  await tx
+    .update(tournamentEntries)
+    .set({ divisionId: otherId })
+    .where(
+      and(
+        inArray(tournamentEntries.divisionId, ids),
+        inArray(tournamentEntries.state, ['withdrawn', 'expired']),
+      ),
+    )
+  await tx.delete(tournamentDivisions).where(inArray(tournamentDivisions.id, ids))
+}
+
+export async function deleteRounds(tx: Db, ids: string[]) {
+  if (ids.length > 0) await tx.delete(tournamentRounds).where(inArray(tournamentRounds.id, ids))
+}
+
+export async function deleteRoundTees(tx: Db, roundId: string) {
+  await tx.delete(roundTees).where(eq(roundTees.roundId, roundId))
+}
+
+/** Which of these tees somebody plays from. */
+export const selectPlayedTees = (tx: Db, ids: string[]) =>
+  tx
+    .selectDistinct({ id: flightPlayers.teeId })
+    .from(flightPlayers)
+    .where(inArray(flightPlayers.teeId, ids))
+
+export async function deleteTees(tx: Db, ids: string[]) {
+  if (ids.length > 0) await tx.delete(roundTees).where(inArray(roundTees.id, ids))
+}
+
+export async function writeHiddenHoles(
+  tx: Db,
+  roundId: string,
+  values: { hiddenHoles: number; opensMinute: number | null },
+) {
+  await tx.update(tournamentRounds).set(values).where(eq(tournamentRounds.id, roundId))
+}
+
+/** False when it is not due any more. */
+export async function openHiddenHoles(tx: Db, roundId: string, isDue: SQL | undefined) {
+  const opened = await tx
+    .update(tournamentRounds)
+    .set({ hiddenHoles: 0, opensMinute: null })
+    .where(and(eq(tournamentRounds.id, roundId), isDue))
+    .returning({ id: tournamentRounds.id })
+  return opened.length > 0
+}
+
+export async function updateDivision(
+  tx: Db,
+  id: string,
+  values: Partial<Pick<typeof tournamentDivisions.$inferSelect, 'lotSeeds' | 'playOffs'>>,
+) {
+  await tx.update(tournamentDivisions).set(values).where(eq(tournamentDivisions.id, id))
+}
+
+export async function updateTee(
+  tx: Db,
+  id: string,
+  values: Partial<
+    Pick<typeof roundTees.$inferSelect, 'holes' | 'courseRatingTenths' | 'slopeRating'>
+  >,
+) {
+  await tx.update(roundTees).set(values).where(eq(roundTees.id, id))
+}
+
+/** The first score of the day begins play. */
+export async function beginPlay(tx: Db, tournamentId: string) {
+  await tx
+    .update(tournaments)
+    .set({ state: 'in_play' })
+    .where(and(eq(tournaments.id, tournamentId), eq(tournaments.state, 'drawn')))
+}

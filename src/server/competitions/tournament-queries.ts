@@ -1,0 +1,232 @@
+import { accountGolfers } from '../db/tables/accounts.ts'
+import {
+  and,
+  asc,
+  count,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  or,
+  exists,
+  sql,
+} from 'drizzle-orm'
+import type { PlainDate } from '#domain/shared/dates.ts'
+import type { Db } from '../db/client.ts'
+import { clubs } from '../db/tables/clubs.ts'
+import { tournamentEntries } from '../db/tables/entries.ts'
+import {
+  roundTees,
+  tournamentDivisions,
+  tournamentRounds,
+  tournaments,
+  tournamentVersions,
+} from '../db/tables/competitions.ts'
+
+export type TournamentRow = typeof tournaments.$inferSelect
+export type DivisionRow = typeof tournamentDivisions.$inferSelect
+export type RoundRow = typeof tournamentRounds.$inferSelect
+export type RoundTeeRow = typeof roundTees.$inferSelect
+export type EntryRow = typeof tournamentEntries.$inferSelect
+
+const hosted = { tournament: tournaments, club: clubs }
+
+export async function findTournament(db: Db, id: string) {
+  const [row] = await db
+    .select(hosted)
+    .from(tournaments)
+    .innerJoin(clubs, eq(clubs.id, tournaments.clubId))
+    .where(eq(tournaments.id, id))
+  return row
+}
+
+export async function findTournamentBySlug(db: Db, slug: string) {
+  const [row] = await db
+    .select(hosted)
+    .from(tournaments)
+    .innerJoin(clubs, eq(clubs.id, tournaments.clubId))
+    .where(eq(tournaments.slug, slug))
+  return row
+}
+
+/** Held to the end of the transaction: one changes a tournament at a time. Entries are not held up. */
+export async function lockTournament(tx: Db, id: string): Promise<TournamentRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(tournaments)
+    .where(eq(tournaments.id, id))
+    .for('no key update')
+  return row
+}
+
+/** What everybody may see and is not over since long, the first to be played first. */
+export function selectAnnounced(db: Db, from: PlainDate) {
+  return db
+    .select(hosted)
+    .from(tournaments)
+    .innerJoin(clubs, eq(clubs.id, tournaments.clubId))
+    .where(and(isNotNull(tournaments.announcedAt), gte(tournaments.lastDay, from)))
+    .orderBy(asc(tournaments.firstDay), asc(tournaments.name), asc(tournaments.id))
+}
+
+/** A club's own, drafts too, the latest day last. */
+export function selectTournamentsOf(db: Db, clubId: string): Promise<TournamentRow[]> {
+  return db
+    .select()
+    .from(tournaments)
+    .where(eq(tournaments.clubId, clubId))
+    .orderBy(asc(tournaments.firstDay), asc(tournaments.name), asc(tournaments.id))
+}
+
+export async function selectDivisions(db: Db, tournamentIds: string[]): Promise<DivisionRow[]> {
+  if (tournamentIds.length === 0) return []
+  return db
+    .select()
+    .from(tournamentDivisions)
+    .where(inArray(tournamentDivisions.tournamentId, tournamentIds))
+    .orderBy(asc(tournamentDivisions.tournamentId), asc(tournamentDivisions.position))
+}
+
+export async function selectRounds(db: Db, tournamentIds: string[]): Promise<RoundRow[]> {
+  if (tournamentIds.length === 0) return []
+  return db
+    .select()
+    .from(tournamentRounds)
+    .where(inArray(tournamentRounds.tournamentId, tournamentIds))
+    .orderBy(asc(tournamentRounds.tournamentId), asc(tournamentRounds.number))
+}
+
+export async function selectRoundTees(db: Db, roundIds: string[]): Promise<RoundTeeRow[]> {
+  if (roundIds.length === 0) return []
+  return db
+    .select()
+    .from(roundTees)
+    .where(inArray(roundTees.roundId, roundIds))
+    .orderBy(asc(roundTees.roundId), asc(roundTees.gender), asc(roundTees.name))
+}
+
+/** How many hold a place, and how many wait, by *række*. */
+export function countEntries(db: Db, tournamentIds: string[]) {
+  return db
+    .select({
+      tournamentId: tournamentEntries.tournamentId,
+      divisionId: tournamentEntries.divisionId,
+      state: tournamentEntries.state,
+      count: count(),
+    })
+    .from(tournamentEntries)
+    .where(
+      and(
+        inArray(tournamentEntries.tournamentId, tournamentIds),
+        inArray(tournamentEntries.state, ['awaiting_payment', 'entered', 'offered', 'waiting']),
+        // Who plays no more holds no place.
+        isNull(tournamentEntries.status),
+      ),
+    )
+    .groupBy(tournamentEntries.tournamentId, tournamentEntries.divisionId, tournamentEntries.state)
+}
+
+/** Undefined when the address is taken. */
+export async function insertTournament(tx: Db, values: typeof tournaments.$inferInsert) {
+  const [row] = await tx
+    .insert(tournaments)
+    .values(values)
+    .onConflictDoNothing({ target: tournaments.slug })
+    .returning()
+  if (row) await tx.insert(tournamentVersions).values({ tournamentId: row.id, version: 1 })
+  return row
+}
+
+/** In the order given. */
+export async function insertDivisions(
+  tx: Db,
+  divisions: (typeof tournamentDivisions.$inferInsert)[],
+) {
+  const rows = await tx.insert(tournamentDivisions).values(divisions).returning()
+  return rows.toSorted((a, b) => a.position - b.position)
+}
+
+export async function insertRound(tx: Db, round: typeof tournamentRounds.$inferInsert) {
+  const [row] = await tx.insert(tournamentRounds).values(round).returning()
+  if (!row) throw new Error('The round was not stored')
+  return row
+}
+
+export async function insertRoundTees(tx: Db, tees: (typeof roundTees.$inferInsert)[]) {
+  await tx.insert(roundTees).values(tees)
+}
+
+export async function writeTournament(
+  tx: Db,
+  id: string,
+  values: Partial<typeof tournaments.$inferInsert>,
+) {
+  await tx.update(tournaments).set(values).where(eq(tournaments.id, id))
+}
+
+export async function writeDivision(
+  tx: Db,
+  id: string,
+  values: Partial<typeof tournamentDivisions.$inferInsert>,
+) {
+  await tx.update(tournamentDivisions).set(values).where(eq(tournamentDivisions.id, id))
+}
+
+export async function writeRound(
+  tx: Db,
+  id: string,
+  values: Partial<typeof tournamentRounds.$inferInsert>,
+) {
+  await tx.update(tournamentRounds).set(values).where(eq(tournamentRounds.id, id))
+}
+
+/**
+ * Players by *række* when entry closed: whoever comes or goes later changes no allowance
+ * (docs/algorithms/competition-terms.md, small field).
+ */
+export async function countAtDeadline(
+  db: Db,
+  tournamentId: string,
+): Promise<ReadonlyMap<string, number>> {
+  const { divisionId, state, enteredAt, withdrawnAt } = tournamentEntries
+  const rows = await db
+    .select({ divisionId, count: count() })
+    .from(tournamentEntries)
+    .innerJoin(tournaments, eq(tournaments.id, tournamentEntries.tournamentId))
+    .where(
+      and(
+        eq(tournaments.id, tournamentId),
+        lte(enteredAt, tournaments.entryClosesAt),
+        or(
+          eq(state, 'entered'),
+          and(eq(state, 'withdrawn'), gt(withdrawnAt, tournaments.entryClosesAt)),
+        ),
+      ),
+    )
+    .groupBy(divisionId)
+  return new Map(rows.map((row) => [row.divisionId, row.count]))
+}
+
+/** Not declared void. */
+export const isValidRound = ({ voidedAt }: Pick<RoundRow, 'voidedAt'>): boolean => voidedAt === null
+
+/** Made by the account, or of a golfer of its own who has proven herself there. */
+export const isEntryOf = (db: Db, accountId: string) =>
+  or(
+    eq(tournamentEntries.accountId, accountId),
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(accountGolfers)
+        .where(
+          and(
+            eq(accountGolfers.accountId, accountId),
+            eq(accountGolfers.golferId, tournamentEntries.golferId),
+            eq(accountGolfers.proof, 'dgu_login'),
+          ),
+        ),
+    ),
+  )

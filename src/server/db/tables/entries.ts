@@ -1,0 +1,246 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { DeskPayment } from '#domain/entries/desk-payment.ts'
+import type { FeeReason } from '#domain/entries/entry-fee.ts'
+import type { PlayerStatus } from '#domain/competitions/player-status.ts'
+import { statusText } from '#domain/competitions/player-status.ts'
+import { emptied, erasedName, kept, personalData, plain } from '../personal-data.ts'
+import { accounts, golfers } from './accounts.ts'
+import { day, id, instant } from './columns.ts'
+import { roundTees, tournamentDivisions, tournamentRounds, tournaments } from './competitions.ts'
+
+export type EntryState =
+  | 'awaiting_payment'
+  | 'entered'
+  | 'waiting'
+  | 'offered'
+  | 'withdrawn'
+  | 'expired'
+
+/** Somebody who wants to play, with what was known then: later changes of the golfer change no result. */
+export const tournamentEntries = pgTable(
+  'tournament_entries',
+  {
+    id: id().primaryKey(),
+    tournamentId: uuid('tournament_id')
+      .notNull()
+      .references(() => tournaments.id, { onDelete: 'cascade' }),
+    divisionId: uuid('division_id')
+      .notNull()
+      .references(() => tournamentDivisions.id),
+    /** Null for whoever the tournament desk has typed in. */
+    golferId: uuid('golfer_id').references(() => golfers.id, { onDelete: 'set null' }),
+    /** Who entered her, and gets the mails. */
+    accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    clubName: text('club_name'),
+    dguNumber: text('dgu_number'),
+    gender: text('gender').$type<'men' | 'women'>().notNull(),
+    birthDate: day('birth_date'),
+    email: text('email'),
+    phone: text('phone'),
+    /** Null without a handicap index. */
+    handicapTenths: smallint('handicap_tenths'),
+    /** Shown as *Anonym* (E25), or by initials (D36). */
+    shownAs: text('shown_as').$type<'name' | 'initials' | 'anonymous'>().notNull(),
+    state: text('state').$type<EntryState>().notNull(),
+    /** In the order of arrival, from 1, without gaps; the waiting list's order too. */
+    number: integer('number').notNull(),
+    feeOre: integer('fee_ore').notNull(),
+    /** By which right it is what it is (D21). */
+    feeReason: text('fee_reason').$type<FeeReason>().notNull().default('normal'),
+    orderId: uuid('order_id'),
+    /** How the fee was paid at the tournament desk: to the host, never to the operator. */
+    deskPayment: text('desk_payment').$type<DeskPayment>(),
+    deskPaidAt: instant('desk_paid_at'),
+    /** Until then a place is kept that is still to be paid for, or to be said yes to. */
+    heldUntil: instant('held_until'),
+    wish: text('wish'),
+    /** When she would rather start; the draw meets it where it can. */
+    startWish: text('start_wish').$type<'early' | 'late'>(),
+    /** Plays with a buggy; shown on the start list (RD-3). */
+    hasBuggy: boolean('has_buggy').notNull().default(false),
+    /** Why there is no place on the board, beside the cards. */
+    status: text('status').$type<PlayerStatus>(),
+    /** Said with it, by the tournament desk or by the flight. */
+    statusReason: text('status_reason'),
+    /** In which round, and from which hole on, where it came during one. */
+    statusRoundId: uuid('status_round_id'),
+    statusHole: smallint('status_hole'),
+    enteredAt: instant('entered_at').notNull(),
+    withdrawnAt: instant('withdrawn_at'),
+  },
+  (t) => [
+    unique('tournament_entries_number').on(t.tournamentId, t.number),
+    uniqueIndex('tournament_entries_once')
+      .on(t.tournamentId, t.golferId)
+      .where(sql`${t.state} not in ('withdrawn', 'expired')`),
+    index('tournament_entries_account').on(t.accountId),
+    index('tournament_entries_golfer').on(t.golferId),
+    index('tournament_entries_held')
+      .on(t.heldUntil)
+      .where(sql`${t.state} in ('offered', 'awaiting_payment')`),
+    check(
+      'tournament_entries_desk_payment',
+      sql`(${t.deskPayment} is null) = (${t.deskPaidAt} is null)`,
+    ),
+  ],
+)
+
+personalData(tournamentEntries, {
+  about: 'Somebody who wants to play, as she was known when she entered',
+  purpose: 'tournament',
+  retention: 'with the tournament',
+  section: ['entries', 'Turneringer'],
+  columns: {
+    golferId: kept('pseudonym'),
+    accountId: emptied('pseudonym'),
+    tournamentId: plain([
+      { as: 'tournament', label: 'Turnering', shows: tournaments.name },
+      { as: 'day', label: 'Første dag', shows: tournaments.firstDay },
+    ]),
+    firstName: emptied('name', 'Fornavn', { to: erasedName.firstName }),
+    lastName: emptied('name', 'Efternavn', { to: erasedName.lastName }),
+    clubName: emptied('golf', { as: 'club', label: 'Klub' }),
+    dguNumber: emptied('golf', 'DGU-nummer', { retention: 'tournamentContacts' }),
+    gender: kept('birth', { label: 'Køn', words: { men: 'Mand', women: 'Kvinde' } }),
+    birthDate: emptied('birth', 'Fødselsdag', { retention: 'tournamentContacts' }),
+    email: emptied('contact', 'Mail', { retention: 'tournamentContacts' }),
+    phone: emptied('contact', 'Telefon', { retention: 'tournamentContacts' }),
+    handicapTenths: kept('golf', 'Handicap ved tilmeldingen'),
+    shownAs: kept('trade', {
+      label: 'Vist som',
+      words: { name: 'Navn', initials: 'Initialer', anonymous: 'Anonym' },
+    }),
+    state: kept('trade', {
+      label: 'Tilmelding',
+      words: {
+        awaiting_payment: 'Afventer betaling',
+        entered: 'Tilmeldt',
+        waiting: 'På venteliste',
+        offered: 'Tilbudt en plads',
+        withdrawn: 'Afmeldt',
+        expired: 'Udløbet',
+      },
+    }),
+    number: kept('trade', 'Nummer i rækkefølgen'),
+    feeOre: kept('payment', 'Pris'),
+    feeReason: kept('trade', {
+      label: 'Prisens slags',
+      words: { normal: 'Almindelig', member: 'Medlem', card: 'Sæsonkort' },
+    }),
+    deskPayment: kept('payment', {
+      label: 'Betalt hos klubben',
+      words: { mobilepay: 'MobilePay', card: 'Kort', cash: 'Kontant', club: 'Klubben betaler' },
+    }),
+    deskPaidAt: kept('payment', 'Betalt'),
+    wish: emptied('letter', 'Ønske', { retention: 'tournamentContacts' }),
+    startWish: kept('trade', { label: 'Helst start', words: { early: 'Tidligt', late: 'Sent' } }),
+    hasBuggy: emptied('golf', 'Kører i buggy', { to: false, retention: 'tournamentContacts' }),
+    status: kept('golf', { label: 'Uden for resultatlisten', words: statusText }),
+    statusReason: emptied('letter', 'Hvorfor', { retention: 'tournamentContacts' }),
+    enteredAt: kept('trade', 'Tilmeldt'),
+    withdrawnAt: kept('trade', 'Afmeldt'),
+  },
+  plain: 'id divisionId orderId heldUntil statusRoundId statusHole',
+})
+
+/** A flight of a round's start list. */
+export const flights = pgTable(
+  'flights',
+  {
+    id: id().primaryKey(),
+    roundId: uuid('round_id')
+      .notNull()
+      .references(() => tournamentRounds.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    minute: smallint('minute').notNull(),
+    hole: smallint('hole').notNull(),
+    group: text('group').$type<'A' | 'B'>(),
+    /** Of the start list that changed it last: what is printed is as old as that. */
+    version: smallint('version').notNull().default(1),
+    /** SHA-256 of the key on the flight's cards; the key itself is rebuilt from the secret (PE-1). */
+    keyHash: text('key_hash').notNull().unique(),
+    /** Raised when the tournament desk gives the flight a new key. */
+    keyNumber: smallint('key_number').notNull().default(1),
+    /** Six letters as a spare, good on the day of the round. */
+    code: text('code').notNull(),
+  },
+  (t) => [
+    unique('flights_position').on(t.roundId, t.position),
+    unique('flights_code').on(t.roundId, t.code),
+  ],
+)
+
+personalData(flights, {
+  about: 'A flight, and the hash of the key to its score entry',
+  purpose: 'tournament',
+  retention: 'with the tournament',
+  columns: {
+    keyHash: kept('secret'),
+    code: kept('secret'),
+  },
+  plain: 'id roundId position minute hole group version keyNumber',
+})
+
+/** A player in a flight, with the handicap of that round, frozen when the draw was published. */
+export const flightPlayers = pgTable(
+  'flight_players',
+  {
+    roundId: uuid('round_id')
+      .notNull()
+      .references(() => tournamentRounds.id, { onDelete: 'cascade' }),
+    entryId: uuid('entry_id')
+      .notNull()
+      .references(() => tournamentEntries.id),
+    flightId: uuid('flight_id')
+      .notNull()
+      .references(() => flights.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    teeId: uuid('tee_id')
+      .notNull()
+      .references(() => roundTees.id),
+    /** Whose card she keeps. */
+    marksEntryId: uuid('marks_entry_id'),
+    handicapTenths: smallint('handicap_tenths'),
+    /** The exact course handicap is this fraction. */
+    courseHandicapNumerator: integer('course_handicap_numerator'),
+    courseHandicapDenominator: integer('course_handicap_denominator'),
+    playingHandicap: smallint('playing_handicap').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.roundId, t.entryId] }),
+    index('flight_players_flight').on(t.flightId),
+  ],
+)
+
+personalData(flightPlayers, {
+  about: 'A player in a flight, with the handicap of that round',
+  purpose: 'tournament',
+  retention: 'with the tournament',
+  section: ['rounds', 'Runder i turneringer'],
+  columns: {
+    entryId: kept('pseudonym'),
+    marksEntryId: kept('pseudonym'),
+    roundId: plain([
+      { as: 'day', label: 'Dag', shows: tournamentRounds.day },
+      { as: 'course', label: 'Bane', shows: tournamentRounds.courseName },
+    ]),
+    handicapTenths: kept('golf', 'Handicap'),
+    playingHandicap: kept('golf', 'Justeret spillehandicap'),
+  },
+  plain: 'flightId position teeId courseHandicapNumerator courseHandicapDenominator',
+})

@@ -1,0 +1,18 @@
+import * as settings from '#contract/director-settings.ts'
+import * as tournaments from '#contract/competitions.ts'
+import { handle, type App } from '../http/handle.ts'
+import { announceTournament, cancelTournament } from './announce-and-cancel.ts'
+import { cloneTournament } from './clone-tournament.ts'
+import { createTournament } from './create-tournament.ts'
+import { updateTournament } from './settings/update-tournament.ts'
+import { getTournamentSettings } from './tournament-settings.ts'
+
+/** A tournament from draft to announced, and its settings. */
+export function directorRoutes(app: App) {
+  handle(app, tournaments.createTournament, createTournament)
+  handle(app, tournaments.cloneTournament, cloneTournament)
+  handle(app, settings.getTournamentSettings, getTournamentSettings)
+  handle(app, settings.updateTournament, updateTournament)
+  handle(app, settings.announceTournament, announceTournament)
+  handle(app, settings.cancelTournament, cancelTournament)
+}

@@ -1,0 +1,103 @@
+import { danishInstant } from '../../clock.ts'
+import type { Db } from '../../db/client.ts'
+import {
+  insertDivisions,
+  insertRound,
+  insertRoundTees,
+  writeDivision,
+  writeRound,
+  writeTournament,
+} from '../../competitions/tournament-queries.ts'
+import { hasTees, type Change, type Stored } from './validate-settings.ts'
+import type { PlannedSettings } from './plan-settings.ts'
+import { writeExtraTees } from './extra-tees.ts'
+import {
+  deleteDivisions,
+  deleteRounds,
+  deleteRoundTees,
+  loosenOrder,
+} from '../../competitions/settings-queries.ts'
+import { teeRows } from './round-tees.ts'
+
+/** Stores a change that has been evaluated; removed rows go last, for others may take what hung on them. */
+export async function writeSettings(
+  tx: Db,
+  { change, planned, stored }: { change: Change; planned: PlannedSettings; stored: Stored },
+) {
+  const { tournamentId } = change
+  await writeTournament(tx, tournamentId, valuesOf(change, stored))
+  await loosenOrder(tx, tournamentId)
+  const divisionIds = await writeDivisions(tx, tournamentId, planned)
+  const goneFrom = (rows: { id: string }[], kept: readonly { id: string | null }[]) =>
+    rows.map(({ id }) => id).filter((id) => !kept.some((one) => one.id === id))
+  await deleteRounds(tx, goneFrom(stored.rounds, planned.rounds))
+  await writeRounds(tx, { tournamentId, planned, stored, divisionIds })
+  const gone = goneFrom(stored.divisions, planned.divisions)
+  await deleteDivisions(tx, gone, divisionIds[0] ?? '')
+}
+
+function valuesOf(change: Change, { tournament }: Stored) {
+  const { name, about, feeOre, memberFeeOre, cardFeeOre, cardUsesRound, places } = change
+  const { membersOnly, entryOpens, entryCloses, withdrawBefore } = change
+  const days = change.rounds.map(({ day }) => day)
+  return {
+    name,
+    feeOre,
+    memberFeeOre,
+    cardFeeOre,
+    cardUsesRound,
+    places,
+    membersOnly,
+    about: about || null,
+    settingsRevision: tournament.settingsRevision + 1,
+    entryOpensAt: entryOpens && danishInstant(entryOpens.day, entryOpens.minute),
+    entryClosesAt: danishInstant(entryCloses.day, entryCloses.minute),
+    withdrawBefore: danishInstant(withdrawBefore.day, withdrawBefore.minute),
+    ...(days[0] && { firstDay: days[0] }),
+    ...(days.at(-1) && { lastDay: days.at(-1) }),
+  }
+}
+
+/** The ids of the *rækker*, in their order. */
+async function writeDivisions(tx: Db, tournamentId: string, { divisions }: PlannedSettings) {
+  const ids: string[] = []
+  for (const [i, { id, ...given }] of divisions.entries()) {
+    const values = { ...given, position: i + 1 }
+    if (id === null) {
+      const [row] = await insertDivisions(tx, [{ ...values, tournamentId }])
+      if (row) ids.push(row.id)
+    } else {
+      await writeDivision(tx, id, values)
+      ids.push(id)
+    }
+  }
+  return ids
+}
+
+type Rounds = {
+  tournamentId: string
+  planned: PlannedSettings
+  stored: Stored
+  divisionIds: string[]
+}
+
+async function writeRounds(tx: Db, { tournamentId, planned, stored, divisionIds }: Rounds) {
+  for (const [i, { id, tees, extras, ...given }] of planned.rounds.entries()) {
+    const row = stored.rounds.find((one) => one.id === id)
+    const values = { ...given, number: i + 1 }
+    if (row) await writeRound(tx, row.id, values)
+    const divisions = divisionIds.map((divisionId) => ({ id: divisionId }))
+    const isSame =
+      row?.courseName === given.courseName &&
+      row.holes === given.holes &&
+      hasTees(tees, { row, tees: stored.tees, divisions })
+    if (isSame) {
+      await writeExtraTees(tx, { roundId: row.id, extras, stored: stored.tees })
+      continue
+    }
+    const roundId =
+      row?.id ?? (await insertRound(tx, { ...values, tournamentId, drawVersion: 0 })).id
+    await deleteRoundTees(tx, roundId)
+    await insertRoundTees(tx, teeRows({ tees, extras }, { roundId, divisionIds }))
+  }
+}

@@ -1,0 +1,92 @@
+import { scoringText } from '#domain/competitions/scoring-text.ts'
+import { AppError } from '../app-error.ts'
+import { danishDay, danishMinute } from '../clock.ts'
+import { today, type Ctx } from '../ctx.ts'
+import { coursesOf } from '../competitions/club-tournaments.ts'
+import { entriesOf } from '../competitions/count-entries.ts'
+import { selectWaiting } from '../competitions/entry-queries.ts'
+import { offeredUntil } from '../entries/give-places.ts'
+import {
+  findTournament,
+  selectDivisions,
+  selectRounds,
+  selectRoundTees,
+  type DivisionRow,
+  type RoundRow,
+  type RoundTeeRow,
+  type TournamentRow,
+} from '../competitions/tournament-queries.ts'
+
+/** A tournament as its director sees it; the caller has been authorized before. */
+export async function getTournamentSettings(ctx: Ctx, { tournamentId }: { tournamentId: string }) {
+  const found = await findTournament(ctx.db, tournamentId)
+  if (!found) throw new AppError('not_found')
+  const { tournament, club } = found
+  const rounds = await selectRounds(ctx.db, [tournamentId])
+  const divisions = await selectDivisions(ctx.db, [tournamentId])
+  const tees = await selectRoundTees(
+    ctx.db,
+    rounds.map(({ id }) => id),
+  )
+  const entries = await entriesOf(ctx.db, [tournamentId])
+  const courses = await coursesOf(ctx, tournament.clubId)
+  return {
+    ...tournament,
+    ...entries.inTournament(tournamentId),
+    revision: tournament.settingsRevision,
+    clubName: club.name,
+    today: today(ctx),
+    queue: await queueOf(ctx, tournament),
+    entryOpens: tournament.entryOpensAt && momentOf(tournament.entryOpensAt),
+    entryCloses: momentOf(tournament.entryClosesAt),
+    withdrawBefore: momentOf(tournament.withdrawBefore),
+    isDrawn: isDrawn(rounds),
+    courses,
+    rounds: rounds.map((round) => ({
+      ...round,
+      ...teesOfRound(tees, round, divisions),
+      startStyle: round.startStyle.kind,
+      isDrawn: round.drawVersion > 0,
+      isVoid: round.voidedAt !== null,
+      courseId: courses.find(({ name }) => name === round.courseName)?.id ?? null,
+    })),
+    divisions: divisions.map((division) => {
+      const { entered, waiting } = entries.inDivision(division.id)
+      return {
+        ...division,
+        format: scoringText(division.terms.scoring),
+        entries: entered + waiting,
+      }
+    }),
+  }
+}
+
+async function queueOf(ctx: Ctx, tournament: TournamentRow): Promise<string[]> {
+  if (!(await offeredUntil(ctx.db, ctx, tournament))) return []
+  return (await selectWaiting(ctx.db, [tournament.id])).map(({ divisionId }) => divisionId)
+}
+
+/** Once a start list is published, what it was made from stands still. */
+export const isDrawn = (rounds: readonly RoundRow[]) =>
+  rounds.some(({ drawVersion }) => drawVersion > 0)
+
+const momentOf = (at: Date) => ({ day: danishDay(at), minute: danishMinute(at) })
+
+/** The tees of a round, each with the place of its *række*, and those that no *række* plays. */
+export function teesOfRound(
+  tees: readonly RoundTeeRow[],
+  round: { id: string },
+  divisions: readonly DivisionRow[],
+) {
+  const own = tees.filter(({ roundId }) => roundId === round.id)
+  return {
+    tees: own
+      .filter(({ isExtra }) => !isExtra)
+      .map(({ divisionId, gender, name }) => ({
+        division: divisionId === null ? null : divisions.findIndex(({ id }) => id === divisionId),
+        gender,
+        name,
+      })),
+    extraTees: own.filter(({ isExtra }) => isExtra).map(({ gender, name }) => ({ gender, name })),
+  }
+}

@@ -1,0 +1,190 @@
+import type { ParsedInput } from '#contract/endpoint.ts'
+import type * as contract from '#contract/draw.ts'
+import type { DrawRefusal, DrawStudio, StoredDraft } from '#contract/draw.ts'
+import type { Draft, DraftFlight, DraftSettings } from '#domain/draw/draft.ts'
+import { placesDrawnBy } from '#domain/draw/draft-standing.ts'
+import { editDraft, type DraftEdit } from '#domain/draw/edit-draft.ts'
+import { makeDraft } from '#domain/draw/make-draft.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import { AppError } from '../app-error.ts'
+import type { Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
+import { lockTournament } from '../competitions/tournament-queries.ts'
+import {
+  deleteDraft,
+  findRound,
+  highestDraftNumber,
+  insertDraft,
+  insertState,
+  lockDraft,
+  selectDrafts,
+  selectStateRanges,
+  writeDraft,
+  type DraftRow,
+} from './draw-queries.ts'
+import { selectField } from './read-field.ts'
+import { getDrawStudio, readDrafts, type OnRound } from './read-studio.ts'
+
+type OnDraft = OnRound & { draftId: string }
+type SeenDraft = OnDraft & { version: number }
+
+/** Two to compare, and a few to throw away; more than that nobody keeps apart. */
+const maxDrafts = 6
+
+export async function makeDrawDraft(
+  ctx: Ctx,
+  { settings, ...of }: ParsedInput<typeof contract.makeDrawDraft>,
+): Promise<DrawStudio> {
+  await ctx.db.transaction(async (tx) => {
+    // One at a time: two who make a draft at once get two numbers.
+    await lockTournament(tx, of.tournamentId)
+    const draft = await draw(tx, of, { settings, before: [] })
+    if ((await selectDrafts(tx, of.roundId)).length >= maxDrafts) refuse('drafts_many')
+    const id = await insertDraft(tx, {
+      roundId: of.roundId,
+      number: (await highestDraftNumber(tx, of.roundId)) + 1,
+      version: 1,
+      stateNumber: 1,
+      isPublished: false,
+      createdAt: ctx.now(),
+    })
+    await insertState(tx, { draftId: id, number: 1, draft, ...made(ctx) })
+    await recordActivity(tx, ctx, {
+      action: 'tournaments.make_draft',
+      subject: { type: 'round', id: of.roundId },
+      data: { draftId: id, flights: draft.flights.length, seed: settings.seed },
+    })
+  })
+  return getDrawStudio(ctx, of)
+}
+
+/** Around what is locked; the settings become the draft's own. */
+export function redrawDraft(
+  ctx: Ctx,
+  { settings, ...seen }: ParsedInput<typeof contract.redrawDraft>,
+): Promise<StoredDraft> {
+  return changeDraft(ctx, seen, (tx, { flights }) => draw(tx, seen, { settings, before: flights }))
+}
+
+/** The same rule as the browser has shown it by (docs/algorithms/draw.md). */
+export function editDrawDraft(
+  ctx: Ctx,
+  { edit, ...seen }: ParsedInput<typeof contract.editDrawDraft>,
+): Promise<StoredDraft> {
+  return changeDraft(ctx, seen, async (tx, draft) => {
+    const { field } = await selectField(tx, seen)
+    const known = new Set(field.players.map(({ id }) => id))
+    if (playersIn(edit).some((id) => !known.has(id))) refuse('player_gone')
+    const edited = editDraft(draft, edit)
+    return typeof edited === 'string' ? refuse(edited) : edited
+  })
+}
+
+function playersIn(edit: DraftEdit): string[] {
+  if (edit.kind === 'place') return [edit.player]
+  return edit.kind === 'wishes' ? edit.wishes.map(({ player }) => player) : []
+}
+
+export async function stepDrawDraft(
+  ctx: Ctx,
+  { step, ...seen }: ParsedInput<typeof contract.stepDrawDraft>,
+): Promise<StoredDraft> {
+  await ctx.db.transaction(async (tx) => {
+    const { draft } = await lockDraftVersion(tx, seen)
+    const [range] = await selectStateRanges(tx, [draft.id])
+    const stateNumber = draft.stateNumber + (step === 'back' ? -1 : 1)
+    if (!range || stateNumber < range.first || stateNumber > range.last) refuse('nothing_to_undo')
+    await writeDraft(tx, draft.id, { stateNumber })
+    await record(tx, ctx, draft, step)
+  })
+  return readDraft(ctx.db, seen)
+}
+
+export async function dropDrawDraft(ctx: Ctx, of: OnDraft): Promise<DrawStudio> {
+  await ctx.db.transaction(async (tx) => {
+    const { draft } = await lockIn(tx, of)
+    if (draft.isPublished) refuse('draft_published')
+    await deleteDraft(tx, draft.id)
+    await recordActivity(tx, ctx, {
+      action: 'tournaments.drop_draft',
+      subject: { type: 'round', id: of.roundId },
+      data: { draftId: draft.id },
+    })
+  })
+  return getDrawStudio(ctx, of)
+}
+
+async function changeDraft(
+  ctx: Ctx,
+  seen: SeenDraft,
+  changed: (tx: Db, draft: Draft) => Promise<Draft>,
+): Promise<StoredDraft> {
+  await ctx.db.transaction(async (tx) => {
+    const { draft, state } = await lockDraftVersion(tx, seen)
+    await addState(tx, ctx, draft, await changed(tx, state))
+    await record(tx, ctx, draft, 'edit')
+  })
+  return readDraft(ctx.db, seen)
+}
+
+/** What a draft looks like from here on; what had been undone cannot be done again. */
+export async function addState(tx: Db, ctx: Ctx, { id, stateNumber }: DraftRow, draft: Draft) {
+  const number = stateNumber + 1
+  await insertState(tx, { draftId: id, number, draft, ...made(ctx) })
+  await writeDraft(tx, id, { stateNumber: number })
+}
+
+/** The draft as it was seen, and nobody else's until the end of the transaction. */
+export async function lockDraftVersion(tx: Db, seen: SeenDraft) {
+  const locked = await lockIn(tx, seen)
+  if (locked.draft.version !== seen.version) throw new AppError('changed_elsewhere')
+  return locked
+}
+
+async function lockIn(tx: Db, { tournamentId, roundId, draftId }: OnDraft) {
+  const round = await findRound(tx, tournamentId, roundId)
+  const locked = round && (await lockDraft(tx, { roundId, draftId }))
+  if (!locked) throw new AppError('not_found')
+  return locked
+}
+
+async function draw(
+  tx: Db,
+  of: OnRound,
+  { settings, before }: { settings: DraftSettings; before: readonly DraftFlight[] },
+): Promise<Draft> {
+  const { field } = await selectField(tx, of)
+  const playing = new Set(field.players.map(({ id }) => id))
+  const still = before.map((flight) => ({
+    ...flight,
+    players: flight.players.filter((id) => playing.has(id)),
+  }))
+  const flights = makeDraft(field, settings, still)
+  if (typeof flights === 'string') return refuse(flights)
+  return {
+    settings,
+    flights: flights.map(({ id, ...flight }) => ({ ...flight, id: id ?? crypto.randomUUID() })),
+    ...placesDrawnBy(field, settings),
+  }
+}
+
+async function readDraft(db: Db, { draftId, ...of }: OnDraft): Promise<StoredDraft> {
+  const { field } = await selectField(db, of)
+  const drafts = await readDrafts(db, of.roundId, field)
+  const found = drafts.find(({ id }) => id === draftId)
+  if (!found) throw new AppError('not_found')
+  return found
+}
+
+const record = (tx: Db, ctx: Ctx, { id, number }: DraftRow, change: 'edit' | 'back' | 'forward') =>
+  recordActivity(tx, ctx, {
+    action: 'tournaments.edit_draft',
+    subject: { type: 'draw_draft', id },
+    data: { number, change },
+  })
+
+const made = (ctx: Ctx) => ({ madeAt: ctx.now(), madeBy: ctx.actor?.accountId ?? null })
+
+export function refuse(reason: DrawRefusal, details: object = {}): never {
+  throw new AppError('refused', { reason, ...details })
+}

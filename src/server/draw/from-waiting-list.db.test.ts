@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { mails as outbox } from '#server/db/tables/notifications.ts'
+import { tournamentEntries } from '#server/db/tables/entries.ts'
+import { tournaments } from '#server/db/tables/competitions.ts'
+import {
+  ask,
+  at,
+  beginTournament,
+  cookie,
+  draw,
+  enter,
+  app,
+  createDrawTestApp,
+  publish,
+  refused,
+  startList,
+  studio,
+} from '#test/draw-test-app.ts'
+
+beforeAll(createDrawTestApp)
+afterAll(() => app.close())
+beforeEach(() => beginTournament())
+
+const replace = (change: object) => ask('POST', '/start-list/replacements', change)
+const entryOf = async (id: string | undefined) => {
+  const [row] = await app.db
+    .select()
+    .from(tournamentEntries)
+    .where(eq(tournamentEntries.id, id ?? ''))
+  return row
+}
+
+/** A list that is out, with two who wait: Bente before Bo. */
+async function withWaiting() {
+  const entries = await enter(8)
+  await app.db.update(tournaments).set({ places: 8 }).where(eq(tournaments.id, at.tournament.id))
+  const { draft } = await draw()
+  const { body } = await publish(draft)
+  const wait = (number: number, firstName: string) =>
+    enter(1, { number, firstName, lastName: 'Hansen', state: 'waiting' })
+  const [bo] = await wait(10, 'Bo')
+  const [bente] = await wait(9, 'Bente')
+  return { entries, body, bente: bente?.id, bo: bo?.id }
+}
+
+test('the draw names those who wait, in their order', async () => {
+  const { bente, bo } = await withWaiting()
+  expect((await studio()).waiting).toEqual([
+    { id: bente, name: 'Bente Hansen', number: 1, hasEmail: true },
+    { id: bo, name: 'Bo Hansen', number: 2, hasEmail: true },
+  ])
+})
+
+test.each(['drawn', 'in_play', 'suspended'] as const)(
+  'somebody who waits comes in for a player, and has the place, when it is %s',
+  async (state) => {
+    const { entries, bente, bo } = await withWaiting()
+    await app.db.update(tournaments).set({ state }).where(eq(tournaments.id, at.tournament.id))
+    const { status, body } = await replace({ out: entries[0]?.id, in: bente })
+    expect(status).toBe(200)
+    expect(body.waiting.map(({ id }) => id)).toEqual([bo])
+    expect((await entryOf(bente))?.state).toBe('entered')
+    expect((await entryOf(entries[0]?.id))?.status).toBe('WD')
+    expect((await startList()).flights.flatMap(({ players }) => players)).toContainEqual(
+      expect.objectContaining({ entryId: bente, code: null }),
+    )
+    // What is owed is told with the place, when and with whom with the start.
+    const to = (await entryOf(bente))?.email ?? ''
+    const told = await app.db.select().from(outbox).where(eq(outbox.toAddress, to))
+    expect(told.map(({ template }) => template).toSorted()).toEqual(['placeGiven', 'startTime'])
+  },
+)
+
+test('nobody comes in for a withdrawn player twice, and nobody who has withdrawn', async () => {
+  const { entries, bente, bo } = await withWaiting()
+  await app.db
+    .update(tournamentEntries)
+    .set({ state: 'withdrawn' })
+    .where(eq(tournamentEntries.id, bo ?? ''))
+  expect(await replace({ out: entries[0]?.id, in: bo })).toMatchObject(refused('player_not_free'))
+  await replace({ out: entries[0]?.id, in: bente })
+  expect(await replace({ out: entries[1]?.id, in: bente })).toMatchObject(
+    refused('player_not_free'),
+  )
+})
+
+test('who withdrew after the draw is replaced from the waiting list', async () => {
+  const { entries, bente } = await withWaiting()
+  await app.db
+    .update(tournamentEntries)
+    .set({ state: 'withdrawn' })
+    .where(eq(tournamentEntries.id, entries[3]?.id ?? ''))
+  const { status, body } = await replace({ out: entries[3]?.id, in: bente })
+  expect(status).toBe(200)
+  expect(body.published.flatMap(({ players }) => players)).not.toContain(entries[3]?.id)
+  // Giving up the place is said by the entry itself: no code stands beside it.
+  expect((await entryOf(entries[3]?.id))?.state).toBe('withdrawn')
+})
+
+test('nobody comes in from the waiting list when an earlier round is drawn', async () => {
+  await beginTournament(2)
+  const { entries, bente } = await withWaiting()
+  const second = `/api/v1/tournaments/${at.tournament.id}/rounds/${at.rounds[1]?.id}`
+  const asked = async (method: string, path: string, body?: object) =>
+    (await app.request(method, `${second}${path}`, body, { cookie })).json()
+  const made = (await asked('GET', '/draw')) as Awaited<ReturnType<typeof studio>>
+  expect(made.waiting).toEqual([])
+  const drafted = (await asked('POST', '/draw/drafts', {
+    settings: made.suggested,
+  })) as typeof made
+  const draft = drafted.drafts.at(-1)
+  await asked('POST', '/start-list', { draftId: draft?.id, version: draft?.version })
+  expect(
+    await asked('POST', '/start-list/replacements', { out: entries[0]?.id, in: bente }),
+  ).toMatchObject({ error: { reason: 'player_not_free' } })
+})

@@ -1,0 +1,223 @@
+import { selectDrawn, type DrawnRow } from '../scoring/score-queries.ts'
+import type { ParsedInput } from '#contract/endpoint.ts'
+import type * as contract from '#contract/draw.ts'
+import type { DrawStudio } from '#contract/draw.ts'
+import type { DrawnFlight } from '#domain/draw/compare-draws.ts'
+import type { Draft, DraftFlight } from '#domain/draw/draft.ts'
+import { isMoveAcknowledged, movedByStanding } from '#domain/draw/draft-standing.ts'
+import { validateDraw } from '#domain/draw/validate-draw.ts'
+import { reconcileFlights } from '#domain/draw/reconcile-draft.ts'
+import { startListChanges } from '#domain/draw/start-list-changes.ts'
+import type { TournamentState } from '#domain/competitions/state.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import { AppError } from '../app-error.ts'
+import type { Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
+import { flightSecret } from '../scoring/flight-key.ts'
+import { bumpVersion } from '../competitions/bump-version.ts'
+import { selectMeasured } from '../sidecompetitions/side-competition-queries.ts'
+import {
+  countAtDeadline,
+  findTournament,
+  lockTournament,
+  selectDivisions,
+  selectRoundTees,
+  writeRound,
+  writeTournament,
+  type RoundRow,
+  type TournamentRow,
+  isValidRound,
+} from '../competitions/tournament-queries.ts'
+import { buildStartList } from './build-start-list.ts'
+import {
+  findRound,
+  nextVersion,
+  selectEntriesById,
+  selectPlaying,
+  selectTakenFlights,
+  unpublishDrafts,
+  writeDraft,
+  insertStartList,
+} from './draw-queries.ts'
+import { addState, lockDraftVersion, refuse } from './drafts.ts'
+import { selectField, selectHeld } from './read-field.ts'
+import { flightsOf, getDrawStudio, type OnRound } from './read-studio.ts'
+import { sunsetOf } from './sunset-of.ts'
+import { mailStartTimes } from './mail-start-times.ts'
+import { writeStartList } from '../scoring/start-list-queries.ts'
+
+export async function publishStartList(
+  ctx: Ctx,
+  { draftId, version, movedSeen, ...of }: ParsedInput<typeof contract.publishStartList>,
+): Promise<DrawStudio> {
+  const secret = await flightSecret(ctx)
+  await ctx.db.transaction(async (tx) => {
+    const { tournament, round } = await lockRound(tx, of)
+    const { draft, state } = await lockDraftVersion(tx, { ...of, draftId, version })
+    const next = stateAfter(ctx, tournament, round)
+    const drawn = await selectDrawn(tx, [round.id])
+    const { field, settled } = await validate(tx, round, { state, drawn })
+    if (!isBegun(drawn)) assertMovesAcknowledged(movedByStanding(field, state), movedSeen)
+    const flights = idsFor(settled, {
+      before: flightsOf(drawn),
+      taken: await selectTakenFlights(tx, round, settled),
+      isFirst: (await nextVersion(tx, round)) === 1,
+    })
+    await unpublishDrafts(tx, round.id)
+    await addState(tx, ctx, draft, { ...state, flights })
+    await writeDraft(tx, draft.id, { isPublished: true })
+    await publishFlights(tx, ctx, { tournament, round, after: flights.flatMap(drawnOf), secret })
+    if (next !== tournament.state) await writeTournament(tx, tournament.id, { state: next })
+    await bumpVersion(tx, ctx, tournament.id)
+  })
+  return getDrawStudio(ctx, of)
+}
+
+export async function lockRound(tx: Db, { tournamentId, roundId }: OnRound) {
+  const tournament = await lockTournament(tx, tournamentId)
+  const round = tournament && (await findRound(tx, tournamentId, roundId))
+  if (!round) throw new AppError('not_found')
+  if (!isValidRound(round)) refuse('round_void')
+  return { tournament, round }
+}
+
+/** A list can come out when entry is over; that of a later round while the tournament is on. */
+function stateAfter(
+  ctx: Ctx,
+  { state, entryClosesAt }: TournamentRow,
+  round: RoundRow,
+): TournamentState {
+  if (state === 'open' && entryClosesAt > ctx.now()) refuse('draw_entry_open')
+  if (state === 'open' || state === 'closed' || state === 'drawn') return 'drawn'
+  if (state === 'in_play' || (state === 'scores_in' && round.number > 1)) return 'in_play'
+  return refuse('tournament_state')
+}
+
+type DraftToValidate = { state: Draft; drawn: readonly DrawnRow[] }
+
+/** Refuses a draft that is wrong; answers its flights as they come out. */
+async function validate(tx: Db, round: RoundRow, { state, drawn }: DraftToValidate) {
+  const of = { tournamentId: round.tournamentId, roundId: round.id }
+  const { field, cutWaits } = await selectField(tx, of)
+  if (cutWaits.length > 0) refuse('cut_waits', { cutWaits })
+  const found = await findTournament(tx, round.tournamentId)
+  const sunset = found && sunsetOf(round, found.club)
+  const entered = field.players.map(({ id }) => id)
+  const { flights: settled } = reconcileFlights(state.flights, {
+    playing: new Set(entered),
+    published: flightsOf(drawn),
+    held: await selectHeld(tx, round.id, drawn),
+  })
+  const { errors } = validateDraw({
+    flights: settled.map(({ players, slot }) => ({ players, ...(slot && { slot }) })),
+    entered,
+    listed: drawn.map(({ entry }) => entry.id),
+    holes: round.holes,
+    ...(typeof sunset === 'number' && { sunset }),
+  })
+  if (errors.length > 0) refuse('draw_has_errors', { errors })
+  return { field, settled }
+}
+
+/** A score that was corrected while the director looked must not slip by unseen. */
+function assertMovesAcknowledged(moved: readonly string[], seen: readonly string[]) {
+  if (!isMoveAcknowledged(moved, seen)) refuse('standing_changed', { moved: moved.length })
+}
+
+const isBegun = (drawn: readonly DrawnRow[]) => drawn.some(({ card }) => card.revision > 0)
+
+type Ids = {
+  before: readonly DrawnFlight[]
+  taken: ReadonlySet<string>
+  /** No list of the round has been out, and no key been printed. */
+  isFirst: boolean
+}
+
+/**
+ * A flight of the same players is the same flight, also when it was drawn again: its key is good, and
+ * its card need not be printed again. One that is not on the list that is out has an id nobody knows:
+ * under its own it may have been on a list before, and what was printed then opens nothing. An id
+ * that is taken elsewhere is left to whoever has it, for a flight that was added by hand has its id
+ * from the browser.
+ */
+function idsFor(flights: readonly DraftFlight[], { before, taken, isFirst }: Ids): DraftFlight[] {
+  const used = new Set(flights.map(({ id }) => id))
+  const out = new Set(before.map(({ id }) => id))
+  const byPlayers = new Map(before.map((flight) => [playersKey(flight), flight.id]))
+  return flights.map((flight) => {
+    const same = byPlayers.get(playersKey(flight))
+    if (same !== undefined && !used.has(same)) return { ...flight, id: same }
+    const isKept = out.has(flight.id) || (isFirst && !taken.has(flight.id))
+    return isKept ? flight : { ...flight, id: crypto.randomUUID() }
+  })
+}
+
+const playersKey = ({ players }: { players: readonly string[] }) => players.toSorted().join()
+
+export const drawnOf = ({ id, players, slot }: DraftFlight): DrawnFlight[] =>
+  slot === null ? [] : [{ id, players, slot }]
+
+type Publication = {
+  tournament: TournamentRow
+  round: RoundRow
+  after: readonly DrawnFlight[]
+  secret: string
+}
+
+/** Writes the list, what it changed and the mails to those concerned; nothing when nothing changed. */
+export async function publishFlights(
+  tx: Db,
+  ctx: Ctx,
+  { tournament, round, after, secret }: Publication,
+) {
+  const drawn = await selectDrawn(tx, [round.id])
+  const before = flightsOf(drawn)
+  const version = await nextVersion(tx, round)
+  const { list, changes } = buildStartList({
+    round,
+    version,
+    tees: await selectRoundTees(tx, [round.id]),
+    divisions: await selectDivisions(tx, [tournament.id]),
+    entries: await selectPlaying(tx, tournament.id),
+    entered: await countAtDeadline(tx, tournament.id),
+    drawn,
+    before,
+    after,
+    secret,
+  })
+  if (changes.flights.length + changes.removed.length === 0) return
+  const begun = drawn.filter(({ card }) => card.revision > 0).map(({ entry }) => entry.id)
+  const stays = (id: string) => flightIdOf(before, id) === flightIdOf(after, id)
+  if (begun.some((id) => !stays(id))) refuse('player_has_scores')
+  const measured = await selectMeasured(tx, round.id)
+  const isLeft = (id: string) => measured.has(id) && flightIdOf(after, id) === undefined
+  if (drawn.some(({ entry }) => isLeft(entry.id))) refuse('player_has_measure')
+  await writeStartList(tx, list)
+  const told = await mailStartTimes(tx, ctx, {
+    tournament,
+    round,
+    version,
+    after,
+    players: await selectEntriesById(tx, [
+      ...new Set([...changes.players, ...after.flatMap(({ players }) => players)]),
+    ]),
+    concerned: changes.players,
+  })
+  await writeRound(tx, round.id, { drawVersion: version, drawnAt: ctx.now() })
+  await insertStartList(tx, {
+    roundId: round.id,
+    version,
+    publishedAt: ctx.now(),
+    publishedBy: ctx.actor?.accountId ?? null,
+    changes: startListChanges(before, after, version),
+    told,
+  })
+  await recordActivity(tx, ctx, {
+    action: 'tournaments.publish_start_list',
+    subject: { type: 'round', id: round.id },
+    data: { version, flights: after.length, changed: changes.flights.length, told },
+  })
+}
+
+const flightIdOf = (flights: readonly DrawnFlight[], player: string) =>
+  flights.find(({ players }) => players.includes(player))?.id

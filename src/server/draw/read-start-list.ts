@@ -1,0 +1,125 @@
+import { selectDrawn, type DrawnRow } from '../scoring/score-queries.ts'
+import type { ParsedInput } from '#contract/endpoint.ts'
+import type * as contract from '#contract/draw-start-list.ts'
+import type { FlightCards, StartListOnPage } from '#contract/draw-start-list.ts'
+import type { PlainDate } from '#domain/shared/dates.ts'
+import { statusOfDrawn } from '#domain/competitions/player-status.ts'
+import { shownName } from '#domain/competitions/shown-name.ts'
+import { isAnnounced } from '#domain/competitions/state.ts'
+import { AppError } from '../app-error.ts'
+import type { Ctx } from '../ctx.ts'
+import { flightKeyOf, flightLink, flightSecret } from '../scoring/flight-key.ts'
+import {
+  findTournament,
+  findTournamentBySlug,
+  selectRounds,
+  type EntryRow,
+} from '../competitions/tournament-queries.ts'
+import { findRound, selectFlightsOf } from './draw-queries.ts'
+import { readLog, type OnRound } from './read-studio.ts'
+
+/** By time; before the draw an empty one (RD-2 … RD-4). */
+export async function getStartList(
+  ctx: Ctx,
+  { slug, roundId }: ParsedInput<typeof contract.getStartList>,
+): Promise<StartListOnPage> {
+  const found = await findTournamentBySlug(ctx.db, slug)
+  const round = found && (await findRound(ctx.db, found.tournament.id, roundId))
+  if (!round || !isAnnounced(found.tournament.state)) throw new AppError('not_found')
+  const { tournament, club } = found
+  const log = await readLog(ctx.db, roundId, (entry) => shownName(entry, tournament.firstDay).name)
+  return {
+    tournament: { id: tournament.id, slug: tournament.slug, name: tournament.name },
+    round: { ...round, address: `${club.address}, ${club.postcode} ${club.city}` },
+    version: round.drawVersion,
+    publishedAt: round.drawnAt?.toISOString() ?? null,
+    flights: byFlight(await selectDrawn(ctx.db, [roundId])).map((rows) =>
+      toFlightView(rows, tournament.firstDay),
+    ),
+    log: log.filter(({ changes }) => changes.length > 0),
+  }
+}
+
+/** For paper: the keys are rebuilt from the secret, for the database holds their hashes alone. */
+export async function listFlightCards(ctx: Ctx, of: OnRound): Promise<FlightCards> {
+  const secret = await flightSecret(ctx)
+  const found = await findTournament(ctx.db, of.tournamentId)
+  const rounds = await selectRounds(ctx.db, [of.tournamentId])
+  const round = rounds.find(({ id }) => id === of.roundId)
+  if (!found || !round) throw new AppError('not_found')
+  const { slug, name } = found.tournament
+  return {
+    tournamentName: name,
+    clubName: found.club.name,
+    courseName: round.courseName,
+    roundNumber: round.number,
+    rounds: rounds.length,
+    day: round.day,
+    drawVersion: round.drawVersion,
+    drawnAt: round.drawnAt?.toISOString() ?? null,
+    flights: byFlight(await selectDrawn(ctx.db, [round.id])).map((rows) => {
+      const { flight } = rows[0]
+      const key = flightKeyOf(secret, flight)
+      return {
+        ...start(rows),
+        link: flightLink(ctx.publicUrl, { slug, id: flight.id, key }),
+        code: flight.code,
+        players: rows.map(({ entry, player, tee }) => ({
+          name: `${entry.firstName} ${entry.lastName}`,
+          clubName: entry.clubName,
+          teeName: tee.name,
+          playingHandicap: player.playingHandicap,
+        })),
+      }
+    }),
+  }
+}
+
+/** Asked by the browser alone: the page itself is the same bytes for everybody (E15). */
+export async function listMyFlights(ctx: Ctx, { roundId }: { roundId: string }) {
+  if (!ctx.actor) throw new AppError('not_signed_in')
+  const rows = await selectFlightsOf(ctx.db, roundId, ctx.actor.accountId)
+  return {
+    flightIds: [...new Set(rows.map(({ flightId }) => flightId))],
+    entryIds: rows.map(({ entryId }) => entryId),
+  }
+}
+
+type Flight = [DrawnRow, ...DrawnRow[]]
+
+function byFlight(rows: readonly DrawnRow[]): Flight[] {
+  const groups = Map.groupBy(rows, ({ flight }) => flight.id)
+  return [...groups.values()].flatMap(([first, ...others]) => (first ? [[first, ...others]] : []))
+}
+
+const start = ([{ flight }]: Flight) => ({
+  flightId: flight.id,
+  position: flight.position,
+  minute: flight.minute,
+  hole: flight.hole,
+  group: flight.group,
+  version: flight.version,
+})
+
+function toFlightView(rows: Flight, firstDay: PlainDate) {
+  const playing = rows.filter(({ entry }) => statusOfDrawn(entry) === null)
+  const played = playing.map(({ card }) => card.scores.filter((score) => score !== null).length)
+  return {
+    ...start(rows),
+    thru: played.length > 0 ? Math.min(...played) : 0,
+    isIn: playing.length > 0 && playing.every(({ card }) => card.deliveredAt !== null),
+    players: rows.map(({ entry, player, tee }) => ({
+      entryId: entry.id,
+      ...namedAs(entry, firstDay),
+      divisionId: entry.divisionId,
+      playingHandicap: player.playingHandicap,
+      teeName: tee.name,
+      code: statusOfDrawn(entry),
+    })),
+  }
+}
+
+function namedAs(entry: EntryRow, firstDay: PlainDate) {
+  const { name, club } = shownName(entry, firstDay)
+  return { name, clubName: club }
+}

@@ -1,0 +1,216 @@
+import { selectDrawn, type DrawnRow } from '../scoring/score-queries.ts'
+import type { DrawStudio, StoredDraft } from '#contract/draw.ts'
+import type { LoggedStartList } from '#contract/draw-start-list.ts'
+import type { DrawnFlight } from '#domain/draw/compare-draws.ts'
+import type { DraftSettings } from '#domain/draw/draft.ts'
+import { movedByStanding } from '#domain/draw/draft-standing.ts'
+import type { DraftField } from '#domain/draw/make-draft.ts'
+import { startListChangeText, type StartListChange } from '#domain/draw/start-list-changes.ts'
+import { AppError } from '../app-error.ts'
+import { danishDay, danishMinute } from '../clock.ts'
+import type { Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
+import { newKey } from '../keys.ts'
+import {
+  findTournament,
+  selectDivisions,
+  selectRounds,
+  type RoundRow,
+  type EntryRow,
+} from '../competitions/tournament-queries.ts'
+import {
+  findRound,
+  selectComing,
+  selectDrafts,
+  selectEntriesById,
+  selectStartLists,
+  selectStateRanges,
+  type StartListRow,
+} from './draw-queries.ts'
+import { selectField, selectHeld, type FieldPlayer } from './read-field.ts'
+import { sunsetOf } from './sunset-of.ts'
+
+export type OnRound = { tournamentId: string; roundId: string }
+
+/** Everything about the draw of a round, for whoever works on it. */
+export async function getDrawStudio(ctx: Ctx, of: OnRound): Promise<DrawStudio> {
+  const found = await findTournament(ctx.db, of.tournamentId)
+  const round = await findRound(ctx.db, of.tournamentId, of.roundId)
+  if (!found || !round) throw new AppError('not_found')
+  const { field, players, cutWaits, isFirst } = await selectField(ctx.db, of)
+  const rounds = await selectRounds(ctx.db, [of.tournamentId])
+  const drawn = await selectDrawn(ctx.db, [round.id])
+  const drafts = await readDrafts(ctx.db, round.id, field)
+  const held = await selectHeld(ctx.db, round.id, drawn)
+  return {
+    state: found.tournament.state,
+    slug: found.tournament.slug,
+    round: {
+      ...toStudioRound(round),
+      par: [...field.course.par],
+      sunset: sunsetOf(round, found.club),
+      hasScores: drawn.some(({ card }) => card.revision > 0),
+    },
+    rounds: rounds.map(({ id, number, drawVersion }) => ({ id, number, drawVersion })),
+    divisions: (await selectDivisions(ctx.db, [of.tournamentId])).map(({ id, name }) => ({
+      id,
+      name,
+    })),
+    players: [
+      ...players.map(toStudioPlayer),
+      ...(await leftOf(ctx.db, { players, drafts, drawn })),
+    ].map((player) => ({ ...player, isHeld: held.has(player.id) })),
+    waiting: isFirst ? (await selectComing(ctx.db, of.tournamentId)).map(toWaitingPlayer) : [],
+    playedBefore: field.playedBefore.map(([one, other]): [string, string] => [one, other]),
+    cutWaits,
+    suggested: suggest(round, field, players),
+    drafts,
+    published: flightsOf(drawn).map(({ id, players: ids, slot }) => ({
+      id,
+      players: [...ids],
+      slot,
+    })),
+    log: await readLog(ctx.db, round.id, ({ firstName, lastName }) => `${firstName} ${lastName}`),
+  }
+}
+
+const toStudioRound = ({ id, number, day, courseName, holes, drawVersion }: RoundRow) => ({
+  id,
+  number,
+  day,
+  courseName,
+  holes,
+  drawVersion,
+})
+
+type Written = { entry: EntryRow; drawn: { place: number | null } }
+
+const toStudioPlayer = ({ entry, drawn }: Written) => ({
+  id: entry.id,
+  name: `${entry.firstName} ${entry.lastName}`,
+  clubName: entry.clubName,
+  handicapTenths: entry.handicapTenths,
+  divisionId: entry.divisionId,
+  signUp: entry.number,
+  place: drawn.place,
+  wish: entry.wish,
+  hasEmail: entry.email !== null,
+  isOut: false,
+})
+
+const toWaitingPlayer = ({ id, firstName, lastName, email }: EntryRow, i: number) => ({
+  id,
+  name: `${firstName} ${lastName}`,
+  number: i + 1,
+  hasEmail: email !== null,
+})
+
+/** Who stands in a draft or on the list, and plays no more: to be named, and taken out. */
+async function leftOf(
+  db: Db,
+  of: { players: readonly FieldPlayer[]; drafts: StoredDraft[]; drawn: readonly DrawnRow[] },
+) {
+  const known = new Set(of.players.map(({ entry }) => entry.id))
+  const named = [
+    ...of.drafts.flatMap(({ flights }) => flights.flatMap(({ players }) => players)),
+    ...of.drawn.map(({ entry }) => entry.id),
+  ]
+  const gone = [...new Set(named)].filter((id) => !known.has(id))
+  return (await selectEntriesById(db, gone)).map((entry) => ({
+    ...toStudioPlayer({ entry, drawn: { place: null } }),
+    isOut: true,
+  }))
+}
+
+/** By handicap at first, and by standing with the leaders last when there is one. */
+function suggest(
+  round: RoundRow,
+  { players, divisions }: DraftField,
+  entered: readonly FieldPlayer[],
+): DraftSettings {
+  const isStanding = players.some(({ place }) => place !== null)
+  return {
+    order: isStanding ? 'leaders_last' : 'low_first',
+    grouping: 'same_level',
+    preferred: 4,
+    byDivision: divisions.length > 1,
+    clubsApart: false,
+    avoidRepeats: round.number > 1 && !isStanding,
+    start: round.startStyle.kind,
+    firstMinute: round.firstMinute,
+    interval: round.interval,
+    pauseAfter: null,
+    handicapLimit: null,
+    seed: newKey().slice(0, 8),
+    // What players asked for when they entered; the director may take it out again.
+    wishes: entered.flatMap(({ entry: { id, startWish } }) =>
+      startWish ? [{ player: id, kind: startWish }] : [],
+    ),
+  }
+}
+
+/** @param field who is drawn in the round, as they stand now. */
+export async function readDrafts(
+  db: Db,
+  roundId: string,
+  field: DraftField,
+): Promise<StoredDraft[]> {
+  const rows = await selectDrafts(db, roundId)
+  const ranges = await selectStateRanges(
+    db,
+    rows.map(({ draft }) => draft.id),
+  )
+  return rows.map(({ draft, state }) => {
+    const range = ranges.find(({ draftId }) => draftId === draft.id)
+    return {
+      id: draft.id,
+      number: draft.number,
+      version: draft.version,
+      // A draft from before it was asked has none.
+      settings: { ...state.settings, handicapLimit: state.settings.handicapLimit ?? null },
+      flights: state.flights,
+      canUndo: draft.stateNumber > (range?.first ?? draft.stateNumber),
+      canRedo: draft.stateNumber < (range?.last ?? draft.stateNumber),
+      isPublished: draft.isPublished,
+      movedByStanding: [...movedByStanding(field, state)],
+    }
+  })
+}
+
+/** The flights of a start list, first out first. */
+export function flightsOf(rows: readonly DrawnRow[]): DrawnFlight[] {
+  const byFlight = Map.groupBy(rows, ({ flight }) => flight.id)
+  return [...byFlight.values()].flatMap((group) => {
+    const [first] = group
+    if (!first) return []
+    const { id, minute, hole, group: half } = first.flight
+    const slot = { minute, hole, ...(half && { group: half }) }
+    return [{ id, players: group.map(({ entry }) => entry.id), slot }]
+  })
+}
+
+/** What has changed since the first list, in sentences, the latest first. */
+export async function readLog(
+  db: Db,
+  roundId: string,
+  nameOf: (entry: EntryRow) => string,
+): Promise<(LoggedStartList & { told: number })[]> {
+  const lists = await selectStartLists(db, roundId)
+  const entries = await selectEntriesById(db, [...new Set(lists.flatMap(playersIn))])
+  const names = new Map(entries.map((entry) => [entry.id, nameOf(entry)]))
+  return lists.map(({ version, publishedAt, changes, told }) => ({
+    version,
+    publishedAt: publishedAt.toISOString(),
+    day: danishDay(publishedAt),
+    minute: danishMinute(publishedAt),
+    changes: changes.map((change) => startListChangeText(change, (id) => names.get(id) ?? '')),
+    told,
+  }))
+}
+
+const playersIn = ({ changes }: StartListRow) => changes.flatMap(playersOf)
+
+function playersOf(change: StartListChange): string[] {
+  if (!('player' in change)) return []
+  return change.kind === 'replaced' ? [change.player, change.by] : [change.player]
+}

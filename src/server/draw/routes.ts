@@ -1,0 +1,29 @@
+import * as draw from '#contract/draw.ts'
+import * as lists from '#contract/draw-start-list.ts'
+import { handle, type App } from '../http/handle.ts'
+import {
+  dropDrawDraft,
+  editDrawDraft,
+  makeDrawDraft,
+  redrawDraft,
+  stepDrawDraft,
+} from './drafts.ts'
+import { publishStartList } from './publish.ts'
+import { unpublishStartList } from './unpublish-start-list.ts'
+import { getStartList, listFlightCards, listMyFlights } from './read-start-list.ts'
+import { getDrawStudio } from './read-studio.ts'
+
+/** The draw from first draft to start list, and what is printed from it. */
+export function drawRoutes(app: App) {
+  handle(app, draw.getDrawStudio, getDrawStudio)
+  handle(app, draw.makeDrawDraft, makeDrawDraft)
+  handle(app, draw.redrawDraft, redrawDraft)
+  handle(app, draw.editDrawDraft, editDrawDraft)
+  handle(app, draw.stepDrawDraft, stepDrawDraft)
+  handle(app, draw.dropDrawDraft, dropDrawDraft)
+  handle(app, draw.publishStartList, publishStartList)
+  handle(app, draw.unpublishStartList, unpublishStartList)
+  handle(app, lists.listFlightCards, listFlightCards)
+  handle(app, lists.getStartList, getStartList)
+  handle(app, lists.listMyFlights, listMyFlights)
+}

@@ -1,0 +1,72 @@
+import { selectDrawn } from '../scoring/score-queries.ts'
+import type { ParsedInput } from '#contract/endpoint.ts'
+import type * as contract from '#contract/draw.ts'
+import type { DrawStudio } from '#contract/draw.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import type { Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
+import { countReports } from '../scoring/desk/desk-queries.ts'
+import { bumpVersion } from '../competitions/bump-version.ts'
+import { countStatementsOfRound } from '../sidecompetitions/side-competition-queries.ts'
+import {
+  selectRounds,
+  writeRound,
+  writeTournament,
+  type TournamentRow,
+} from '../competitions/tournament-queries.ts'
+import { nextVersion, unpublishDrafts, insertStartList } from './draw-queries.ts'
+import { refuse } from './drafts.ts'
+import { lockRound } from './publish.ts'
+import { getDrawStudio } from './read-studio.ts'
+import { mailUnpublishedStartList } from './mail-start-times.ts'
+import { clearStartList, lockBegunCards } from '../scoring/start-list-queries.ts'
+
+type Pull = ParsedInput<typeof contract.unpublishStartList>
+
+/** As before the first draw, but for the versions, which go on (docs/algorithms/draw.md). */
+export async function unpublishStartList(ctx: Ctx, { reason, ...of }: Pull): Promise<DrawStudio> {
+  await ctx.db.transaction(async (tx) => {
+    const { tournament, round } = await lockRound(tx, of)
+    if (round.drawVersion === 0) refuse('no_start_list')
+    if (!pullable.includes(tournament.state)) refuse('tournament_state')
+    if ((await lockBegunCards(tx, round.id)).length > 0) refuse('round_has_scores')
+    const told = (await countReports(tx, round.id)) + (await countStatementsOfRound(tx, round.id))
+    if (told > 0) refuse('round_has_reports')
+    const players = (await selectDrawn(tx, [round.id])).map(({ entry }) => entry)
+    const version = await nextVersion(tx, round)
+    await clearStartList(tx, round.id)
+    await unpublishDrafts(tx, round.id)
+    await writeRound(tx, round.id, { drawVersion: 0, drawnAt: null })
+    await reopenDraw(tx, tournament)
+    const mailed = await mailUnpublishedStartList(tx, ctx, {
+      tournament,
+      round,
+      version,
+      players,
+      reason,
+    })
+    await insertStartList(tx, {
+      roundId: round.id,
+      version,
+      publishedAt: ctx.now(),
+      publishedBy: ctx.actor?.accountId ?? null,
+      changes: [{ kind: 'pulled', reason }],
+      told: mailed,
+    })
+    await recordActivity(tx, ctx, {
+      action: 'tournaments.pull_start_list',
+      subject: { type: 'round', id: round.id },
+      data: { version, told: mailed },
+    })
+    await bumpVersion(tx, ctx, tournament.id)
+  })
+  return getDrawStudio(ctx, of)
+}
+
+const pullable: string[] = ['drawn', 'in_play', 'suspended', 'scores_in']
+
+/** Without any list out, a tournament that nobody has begun is where it was when entry closed. */
+async function reopenDraw(tx: Db, { id, state }: TournamentRow) {
+  const isOut = (await selectRounds(tx, [id])).some(({ drawVersion }) => drawVersion > 0)
+  if (state === 'drawn' && !isOut) await writeTournament(tx, id, { state: 'closed' })
+}

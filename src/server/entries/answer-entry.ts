@@ -1,0 +1,100 @@
+import type { Entered } from '#contract/entries.ts'
+import { isActiveEntry, mayChange, refundNow } from '#domain/entries/withdrawal.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import { AppError } from '../app-error.ts'
+import type { Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
+import { selectOrderMoney } from '../payments/order-money.ts'
+import type { Purchases } from '../payments/purchases.ts'
+import { bumpVersion } from '../competitions/bump-version.ts'
+import { lockTournament, type TournamentRow } from '../competitions/tournament-queries.ts'
+import { lockEntry, updateEntry } from '../competitions/entry-queries.ts'
+import { givePlaces } from './give-places.ts'
+import { mailEntry } from './mail-entry.ts'
+import { heldForPayment, sendToPay } from './pay-entry.ts'
+import { refuseEntry, releasePlace } from './release-place.ts'
+import { accessEntry, showEntry } from './show-entry.ts'
+
+type OneEntry = { entryId: string }
+
+/** Yes to a place from the waiting list, while it is kept; then it is paid for. */
+export async function acceptPlace(
+  ctx: Ctx,
+  purchases: Purchases,
+  { entryId }: OneEntry,
+): Promise<Entered> {
+  const offered = await accessEntry(ctx, entryId)
+  const { tournament } = offered
+  const accepted = await ctx.db.transaction(async (tx) => {
+    const locked = await lockTournament(tx, tournament.id)
+    const entry = await lockEntry(tx, entryId)
+    // Without a deadline where the host was to ask her: no mail has told her of one.
+    const isKept =
+      entry?.state === 'offered' && (entry.heldUntil === null || entry.heldUntil > ctx.now())
+    if (!isKept || !locked || !mayChange(locked.state)) refuseEntry('offer_over')
+    const held = { state: 'awaiting_payment', heldUntil: heldForPayment(ctx) } as const
+    const changed = await updateEntry(tx, entryId, held)
+    await recordActivity(tx, ctx, {
+      action: 'tournaments.accept_place',
+      subject: { type: 'tournament', id: tournament.id },
+      data: { entryId },
+    })
+    await bumpVersion(tx, ctx, tournament.id)
+    return changed
+  })
+  const redirectUrl = await sendToPay(ctx, purchases, { ...offered, entry: accepted })
+  return { entry: await showEntry(ctx, entryId), redirectUrl }
+}
+
+/** Withdraws an entry of whoever asks; before the deadline with the fee back. */
+export async function withdrawEntry(ctx: Ctx, { entryId }: OneEntry) {
+  const { tournament } = await accessEntry(ctx, entryId)
+  const refundOre = await ctx.db.transaction(async (tx) => {
+    const locked = await lockTournament(tx, tournament.id)
+    if (!locked) throw new AppError('not_found')
+    const { entry } = await accessEntry({ ...ctx, db: tx }, entryId)
+    const now = refundNow({ state: entry.state, paidOre: 1 }, timesOf(locked), ctx.now().getTime())
+    if (now === undefined) {
+      refuseEntry(isActiveEntry(entry.state) ? 'already_drawn' : 'already_withdrawn')
+    }
+    const asked = { entryId, refund: now === 1, byDirector: false }
+    return withdrawInside(tx, ctx, locked, asked)
+  })
+  wakeAll(ctx)
+  return { entry: await showEntry(ctx, entryId), refundOre }
+}
+
+const timesOf = ({ state, withdrawBefore }: TournamentRow) => ({
+  state,
+  withdrawBefore: withdrawBefore.getTime(),
+})
+
+type WithdrawalOptions = OneEntry & { refund: boolean; byDirector: boolean }
+
+/** Ends an entry, tells whoever made it, and gives the place to the next; answers what goes back. */
+export async function withdrawInside(
+  tx: Db,
+  ctx: Ctx,
+  tournament: TournamentRow,
+  { entryId, refund, byDirector }: WithdrawalOptions,
+): Promise<number> {
+  const release = { to: 'withdrawn', refund, reason: 'entry_withdrawn' } as const
+  const { before, refundOre } = await releasePlace(tx, ctx, entryId, release)
+  const paid = (await selectOrderMoney(tx, before.orderId ? [before.orderId] : [])).values()
+  const keptOre = Math.max(0, [...paid].reduce((sum, ore) => sum + ore, 0) - refundOre)
+  await mailEntry(tx, ctx, before, { template: 'entryWithdrawn', refundOre, keptOre, byDirector })
+  await recordActivity(tx, ctx, {
+    action: 'tournaments.withdraw_entry',
+    subject: { type: 'tournament', id: tournament.id },
+    data: { entryId, refundOre, byDirector },
+  })
+  await givePlaces(tx, ctx, tournament)
+  await bumpVersion(tx, ctx, tournament.id)
+  return refundOre
+}
+
+/** Mails wait, and money is on its way back. */
+export function wakeAll(ctx: Ctx) {
+  ctx.wake?.('mails')
+  ctx.wake?.('payments')
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createEntryTestApp, type EntryTestApp } from '#test/entry-test-app.ts'
+import { signInAs } from '#test/people.ts'
+import { refunds } from '../db/tables/payments.ts'
+import { tournaments } from '../db/tables/competitions.ts'
+
+let app: EntryTestApp
+let cookie = ''
+beforeAll(async () => {
+  app = await createEntryTestApp()
+  cookie = (await signInAs(app, [{ name: 'operator_admin' }])).cookie
+})
+afterAll(() => app.close())
+
+/** A player who has paid her place, and the back office that cancels her order. */
+async function paidEntry() {
+  const of = await app.tournament()
+  const { her, entryId } = await app.placed(of)
+  await app.runJobs()
+  const orderId = (await app.stateOf(entryId))?.orderId ?? ''
+  const cancel = async () => {
+    const path = `/api/v1/admin/orders/${orderId}/cancellation`
+    const body = { requestId: randomUUID(), note: 'Hun ringede.' }
+    const answer = await app.request('POST', path, body, { cookie })
+    return { status: answer.status, body: await answer.json() }
+  }
+  const refunded = () => app.db.select().from(refunds).where(eq(refunds.orderId, orderId))
+  return { of, her, entryId, cancel, refunded }
+}
+
+test('the back office takes an entry out of its tournament, with the fee back and the tournament’s own mail', async () => {
+  const { her, entryId, cancel, refunded } = await paidEntry()
+  expect(await cancel()).toEqual({ status: 200, body: { refundOre: 35_000 } })
+  expect((await app.stateOf(entryId))?.state).toBe('withdrawn')
+  expect(await app.mailsTo(her)).toHaveProperty('entryWithdrawn')
+  await app.runJobs()
+  expect(await refunded()).toMatchObject([{ amountOre: 35_000, status: 'done' }])
+  const again = { error: { code: 'refused', reason: 'already_withdrawn' } }
+  expect(await cancel()).toMatchObject({ status: 422, body: again })
+  expect(await refunded()).toHaveLength(1)
+})
+
+test.each(['drawn', 'in_play', 'scores_in', 'final'] as const)(
+  'once it is %s, only the director moves players',
+  async (state) => {
+    const { of, entryId, cancel, refunded } = await paidEntry()
+    await app.db.update(tournaments).set({ state }).where(eq(tournaments.id, of.tournament.id))
+    expect(await cancel()).toMatchObject({ status: 422, body: { error: { code: 'refused' } } })
+    expect((await app.stateOf(entryId))?.state).toBe('entered')
+    expect(await refunded()).toEqual([])
+  },
+)

@@ -1,0 +1,30 @@
+import { desc, inArray } from 'drizzle-orm'
+import type { PlainDate } from '#domain/shared/dates.ts'
+import { isShownByInitials } from '#domain/entries/evaluate-entry.ts'
+import type { Db } from '../db/client.ts'
+import { tournamentEntries } from '../db/tables/entries.ts'
+import type { EntryRow } from '../competitions/tournament-queries.ts'
+
+type EnteredPerson = { golferId: string | undefined; birthDate: PlainDate | null }
+
+/**
+ * How they are shown whom the host has written in: a golfer of ours as in her last entry, for whoever
+ * has once asked to be *Anonym* or initials has not said yes to her name (E25); a child by initials.
+ */
+export async function loadDefaultShownAs(
+  db: Db,
+  firstDay: PlainDate,
+  golferIds: string[],
+): Promise<(typed: EnteredPerson) => EntryRow['shownAs']> {
+  const { golferId: ofGolfer, shownAs, enteredAt } = tournamentEntries
+  const rows = await db
+    .selectDistinctOn([ofGolfer], { golferId: ofGolfer, shownAs })
+    .from(tournamentEntries)
+    .where(inArray(ofGolfer, golferIds))
+    .orderBy(ofGolfer, desc(enteredAt))
+  const last = new Map(rows.map((row) => [row.golferId, row.shownAs]))
+  return ({ golferId, birthDate }) => {
+    const asked = last.get(golferId ?? '') ?? 'name'
+    return asked === 'name' && isShownByInitials(birthDate, firstDay) ? 'initials' : asked
+  }
+}

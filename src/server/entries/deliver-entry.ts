@@ -1,0 +1,89 @@
+import { mayChange } from '#domain/entries/withdrawal.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import { AppError } from '../app-error.ts'
+import type { Ctx } from '../ctx.ts'
+import type { SecuredOrder } from '../payments/purchases.ts'
+import { queueCapture } from '../payments/queue-capture.ts'
+import { bumpVersion } from '../competitions/bump-version.ts'
+import { findTournament, type EntryRow } from '../competitions/tournament-queries.ts'
+import { findEntryByLine, lockEntry, updateEntry } from '../competitions/entry-queries.ts'
+import { mailEntry } from './mail-entry.ts'
+
+/**
+ * Makes a held place hers: the delivery of an entry's order, inside the transaction that marks it
+ * paid (`ctx.db`). A place that is no longer held is refused, so that the money is released.
+ */
+export async function deliverEntry(ctx: Ctx, order: SecuredOrder): Promise<object> {
+  const { db: tx } = ctx
+  const before = await lockEntry(tx, order.subjectId)
+  if (before?.state !== 'awaiting_payment') {
+    throw new AppError('refused', { reason: 'payment_over' })
+  }
+  const hosted = await findTournament(tx, before.tournamentId)
+  const entry = await updateEntry(tx, before.id, {
+    state: 'entered',
+    heldUntil: null,
+    orderId: order.id,
+  })
+  for (const { id: orderLineId } of order.lines) {
+    await queueCapture(tx, ctx, { orderId: order.id, orderLineId, dueAt: ctx.now() })
+  }
+  await recordActivity(tx, ctx, {
+    action: 'tournaments.pay_entry',
+    subject: { type: 'tournament', id: entry.tournamentId },
+    data: { entryId: entry.id, orderId: order.id, amountOre: order.totalOre },
+  })
+  await mailEntry(tx, ctx, entry, {
+    template: 'tournamentEntered',
+    usesRound: entry.feeReason === 'card' && hosted?.tournament.cardUsesRound === true,
+    order: {
+      ...order,
+      vatOre: order.lines.reduce((sum, { vatOre }) => sum + vatOre, 0),
+    },
+  })
+  return {}
+}
+
+/**
+ * The provider took its promise back: until the draw the place is lost as if it had never been paid
+ * for. The next is offered it by the job, for an order's lock is held here and the tournament's
+ * comes before it.
+ */
+export async function handleEntryCaptureFailed(
+  ctx: Ctx,
+  { orderLineIds }: { orderId: string; orderLineIds: string[] },
+): Promise<void> {
+  for (const lineId of orderLineIds) {
+    const entryId = await findEntryByLine(ctx.db, lineId)
+    const before = entryId && (await lockEntry(ctx.db, entryId))
+    if (!before || before.state !== 'entered' || before.orderId === null) continue
+    const { tournament } = (await findTournament(ctx.db, before.tournamentId)) ?? {}
+    const isDrawn = tournament !== undefined && !mayChange(tournament.state)
+    await (isDrawn ? keepPlaceUnpaid(ctx, before) : expirePlace(ctx, before))
+  }
+}
+
+async function expirePlace(ctx: Ctx, { id, tournamentId }: EntryRow) {
+  const entry = await updateEntry(ctx.db, id, { state: 'expired', withdrawnAt: ctx.now() })
+  await recordActivity(ctx.db, ctx, {
+    action: 'tournaments.lose_place',
+    subject: { type: 'tournament', id: tournamentId },
+    data: { entryId: id },
+    actorKind: 'system',
+  })
+  await bumpVersion(ctx.db, ctx, tournamentId)
+  await mailEntry(ctx.db, ctx, entry, { template: 'placeLost', because: 'payment_refused' })
+}
+
+/** On the start list her flight counts on her: she keeps the place, and owes the host its fee. */
+async function keepPlaceUnpaid(ctx: Ctx, { id, tournamentId }: EntryRow) {
+  const entry = await updateEntry(ctx.db, id, { orderId: null })
+  await recordActivity(ctx.db, ctx, {
+    action: 'tournaments.owe_fee',
+    subject: { type: 'tournament', id: tournamentId },
+    data: { entryId: id, feeOre: entry.feeOre },
+    actorKind: 'system',
+  })
+  await bumpVersion(ctx.db, ctx, tournamentId)
+  await mailEntry(ctx.db, ctx, entry, { template: 'feeOwed' })
+}

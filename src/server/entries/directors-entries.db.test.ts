@@ -1,0 +1,294 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import type { TournamentSettings } from '#contract/director-settings.ts'
+import { addDays, plainDate } from '#domain/shared/dates.ts'
+import { fillTournament, createEntryTestApp, type EntryTestApp } from '#test/entry-test-app.ts'
+import { buildEntries } from '#test/tournaments.ts'
+import { tournamentEntries } from '../db/tables/entries.ts'
+import { refunds } from '../db/tables/payments.ts'
+import { tournamentDivisions, tournaments } from '../db/tables/competitions.ts'
+import { erasePerson } from '../privacy/erase-person.ts'
+import { exportPerson } from '../privacy/export-person.ts'
+import { askedVersions } from '../board/follow-versions.ts'
+import { deleteContacts } from './personal-data.ts'
+
+let app: EntryTestApp
+
+beforeAll(async () => {
+  app = await createEntryTestApp()
+})
+afterAll(() => app.close())
+
+const refused = (reason: string) => ({ status: 422, body: { error: { reason } } })
+const fullTournament = (names: string[], given?: object) => fillTournament(app, names, given)
+const stateOf = async (entryId: string) => (await app.stateOf(entryId))?.state
+
+describe('the director', () => {
+  test('calls it off: everybody gets her money back, and a mail', async () => {
+    const { of, first, waiting } = await fullTournament(['Ida'])
+    await app.runJobs()
+    const ask = await app.director(of.tournament.id)
+    expect((await ask('POST', '/cancellation', {})).status).toBe(200)
+    await app.runJobs()
+    const orderId = (await app.stateOf(first.entryId))?.orderId ?? ''
+    const [refund] = await app.db.select().from(refunds).where(eq(refunds.orderId, orderId))
+    expect(refund).toMatchObject({ amountOre: 35_000, status: 'done' })
+    for (const { her } of [first, waiting[0]!]) {
+      expect(await app.mailsTo(her)).toHaveProperty('tournamentCancelled')
+    }
+    expect(await first.her.enter(of)).toMatchObject(refused('called_off'))
+  })
+
+  test('adds somebody by hand: on a place, on the list, or beyond the places', async () => {
+    const of = await app.tournament({ places: 1 })
+    const ask = await app.director(of.tournament.id)
+    const typed = { firstName: 'Per', lastName: 'Dahl', gender: 'men', divisionId: of.division.id }
+    const add = (given: object = {}) => ask('POST', '/entries/by-hand', { ...typed, ...given })
+    await add()
+    await add({ firstName: 'Ib' })
+    const { body } = await add({ firstName: 'Bo', beyondPlaces: true })
+    expect(body.entries.map(({ firstName, state }) => [firstName, state])).toEqual([
+      ['Per', 'entered'],
+      ['Ib', 'waiting'],
+      ['Bo', 'entered'],
+    ])
+    expect(body.entries[0]).toMatchObject({ byHand: true, isPaid: false })
+    expect(await add({ firstName: 'Ea', birthDate: '2199-01-01' })).toMatchObject({
+      body: { error: { reason: 'birth_date_impossible' } },
+    })
+  })
+
+  test('enters a golfer of ours as herself by number and last name, and nobody twice', async () => {
+    const of = await app.tournament()
+    const anne = await app.golfer({ memberships: [{ dguNumber: '91-4711' }] })
+    const ask = await app.director(of.tournament.id)
+    const typed = { firstName: 'Anne', gender: 'women', divisionId: of.division.id }
+    const add = (lastName: string) =>
+      ask('POST', '/entries/by-hand', { ...typed, lastName, dguNumber: '91-4711' })
+    // Somebody else's number is not taken over by typing it.
+    const other = await add('Vind')
+    expect(other.body.entries[0]).toMatchObject({ lastName: 'Vind', handicapTenths: null })
+    const wrong = `/entries/${other.body.entries[0]?.id}/withdrawal`
+    await ask('POST', wrong, { refund: false })
+    const { body } = await add('Holm')
+    const hers = body.entries.find(({ lastName }: { lastName: string }) => lastName === 'Holm')
+    expect(hers?.handicapTenths).toBe(184)
+    expect((await anne.mine())[0]).toMatchObject({ state: 'entered', isPaid: false })
+    const taken = { reason: 'number_taken', details: { entryId: hers?.id } }
+    expect(await add('Holm')).toMatchObject({ status: 422, body: { error: taken } })
+    // Her birthday decides how she is shown, and is not the host's to read.
+    expect(hers?.birthDate).toBeNull()
+  })
+
+  test('enters no number twice while its player is entered, however it is written', async () => {
+    const of = await app.tournament()
+    const ask = await app.director(of.tournament.id)
+    const add = (firstName: string, dguNumber: string) => {
+      const who = { firstName, lastName: 'Vang', gender: 'women', divisionId: of.division.id }
+      return ask('POST', '/entries/by-hand', { ...who, dguNumber })
+    }
+    const { body } = await add('Ida', '92-77')
+    expect(await add('Eva', 'DGU 92 - 077')).toMatchObject({
+      status: 422,
+      body: { error: { reason: 'number_taken', details: { entryId: body.entries[0]?.id } } },
+    })
+    expect((await add('Eva', '')).status).toBe(200)
+    await ask('POST', `/entries/${body.entries[0]?.id}/withdrawal`, { refund: false })
+    expect((await add('Ida', '92-77')).status).toBe(200)
+  })
+
+  test('marks a fee as paid at the tournament desk, takes it back, and knows what is owed (D33)', async () => {
+    const of = await app.tournament()
+    const ask = await app.director(of.tournament.id)
+    const [per, ib] = await buildEntries(app.db, of, 2)
+    const mark = (entryId: string, method: string | null) =>
+      ask<{ owedOre: number }>('PUT', `/entries/${entryId}/desk-payment`, { method })
+    expect((await ask('GET', '/entries')).body.owedOre).toBe(70_000)
+    expect((await mark(per!.id, 'mobilepay')).body).toMatchObject({ owedOre: 0 })
+    expect((await mark(per!.id, 'mobilepay')).status).toBe(200)
+    // In cash after all: the other method is put right in one press.
+    expect((await mark(per!.id, 'cash')).status).toBe(200)
+    const paid = (await ask('GET', '/entries')).body
+    expect(paid).toMatchObject({
+      paidOre: 0,
+      owedOre: 35_000,
+      deskOre: { mobilepay: 0, cash: 35_000 },
+    })
+    expect(paid.entries[0]).toMatchObject({ isPaid: true, deskPayment: 'cash' })
+    expect((await mark(per!.id, null)).body).toMatchObject({ owedOre: 35_000 })
+    await app.db
+      .update(tournamentEntries)
+      .set({ state: 'waiting' })
+      .where(eq(tournamentEntries.id, ib!.id))
+    expect(await mark(ib!.id, 'cash')).toMatchObject(refused('no_place_to_pay'))
+    // Another tournament's is none of hers.
+    const other = await app.tournament()
+    const [stranger] = await buildEntries(app.db, other, 1)
+    expect((await mark(stranger!.id, 'cash')).status).toBe(404)
+  })
+
+  test('whoever pays at the tournament desk is not charged by the provider too', async () => {
+    const of = await app.tournament()
+    const ask = await app.director(of.tournament.id)
+    const anne = await app.golfer()
+    const { body } = await anne.enter(of)
+    const path = `/entries/${body.entry.id}/desk-payment`
+    expect((await ask('PUT', path, { method: 'cash' })).status).toBe(200)
+    expect((await anne.mine())[0]).toMatchObject({
+      state: 'entered',
+      isPaid: true,
+      isPaidAtClub: true,
+      orderId: null,
+    })
+    // She pressed *approve* all the same: the money is released, and the place stays hers.
+    await app.pay(body.redirectUrl)
+    await app.runJobs()
+    const entry = await app.stateOf(body.entry.id)
+    expect(entry).toMatchObject({ state: 'entered', deskPayment: 'cash', orderId: null })
+    expect((await ask('GET', '/entries')).body).toMatchObject({ paidOre: 0, owedOre: 0 })
+  })
+
+  test('moves somebody to a række with room, and not to a full one', async () => {
+    const { of, first } = await fullTournament([])
+    const [full, roomy] = await app.db
+      .insert(tournamentDivisions)
+      .values(
+        [0, 5].map((places, i) => ({
+          ...of.division,
+          id: undefined,
+          position: i + 2,
+          name: `Række ${i + 2}`,
+          places,
+        })),
+      )
+      .returning()
+    const ask = await app.director(of.tournament.id)
+    const move = (divisionId: string) =>
+      ask('PUT', `/entries/${first.entryId}/division`, { divisionId })
+    expect(await move(full!.id)).toMatchObject(refused('division_full'))
+    expect((await move(roomy!.id)).body.divisions.map(({ entered }) => entered)).toEqual([0, 0, 1])
+  })
+
+  test('withdraws somebody with her money, also after the deadline', async () => {
+    const { of, first, waiting } = await fullTournament(['Ida'])
+    await app.db
+      .update(tournaments)
+      .set({ withdrawBefore: new Date('2027-05-01T08:00:00Z') })
+      .where(eq(tournaments.id, of.tournament.id))
+    const ask = await app.director(of.tournament.id)
+    await ask('POST', `/entries/${first.entryId}/withdrawal`, { refund: true })
+    const { entryWithdrawn } = await app.mailsTo(first.her)
+    expect(entryWithdrawn).toMatchObject({ refundOre: 35_000, byDirector: true })
+    expect(await stateOf(waiting[0]!.entryId)).toBe('offered')
+    const stranger = await app.tournament()
+    const other = await app.director(stranger.tournament.id)
+    const path = `/entries/${waiting[0]!.entryId}/withdrawal`
+    expect((await other('POST', path, { refund: false })).status).toBe(404)
+  })
+
+  test('raises the places, and the next are offered theirs', async () => {
+    const { of, waiting } = await fullTournament(['Ida', 'Bo', 'Ea'])
+    const ask = await app.director(of.tournament.id)
+    const now = (await ask<TournamentSettings>('GET', '/settings')).body
+    const raised = await ask('PUT', '/settings', { ...now, about: now.about ?? '', places: 3 })
+    expect(raised.status).toBe(200)
+    const states = await Promise.all(waiting.map(({ entryId }) => stateOf(entryId)))
+    expect(states).toEqual(['offered', 'offered', 'waiting'])
+  })
+
+  test('opens entry again until the deadline, and a later one must be set when it has gone', async () => {
+    const of = await app.tournament()
+    const ask = await app.director(of.tournament.id)
+    expect(await ask('POST', '/entry-open', {})).toMatchObject(refused('tournament_state'))
+    await ask('POST', '/entry-close', {})
+    const late = await app.golfer()
+    expect(await late.enter(of)).toMatchObject(refused('entry_closed'))
+    expect((await ask('POST', '/entry-open', {})).body).toMatchObject({ state: 'open' })
+    expect((await late.enter(of)).status).toBe(200)
+    await ask('POST', '/entry-close', {})
+    const gone = { entryClosesAt: new Date(app.ctx().now().getTime() - 1) }
+    await app.db.update(tournaments).set(gone).where(eq(tournaments.id, of.tournament.id))
+    expect(await ask('POST', '/entry-open', {})).toMatchObject(refused('entry_deadline_passed'))
+  })
+
+  test('divides the field into parts of the same size when entry is closed', async () => {
+    const of = await app.tournament()
+    await app.db
+      .insert(tournamentDivisions)
+      .values({ ...of.division, id: undefined, position: 2, name: 'B-rækken' })
+    await buildEntries(app.db, of, 5)
+    const ask = await app.director(of.tournament.id)
+    expect(await ask('POST', '/equal-divisions', {})).toMatchObject(refused('tournament_state'))
+    await ask('POST', '/entry-close', {})
+    const { body } = await ask('POST', '/equal-divisions', {})
+    expect(body.divisions.map(({ entered }) => entered)).toEqual([3, 2])
+    const [a] = body.divisions
+    const inA = body.entries.filter(({ divisionId }) => divisionId === a?.id)
+    expect(inA.map(({ handicapTenths }) => handicapTenths)).toEqual([80, 90, 100])
+    // Settings that were open meanwhile are refused, and nothing is overwritten.
+    const [stored] = await app.db
+      .select({ revision: tournaments.settingsRevision })
+      .from(tournaments)
+      .where(eq(tournaments.id, of.tournament.id))
+    expect(stored?.revision).toBe(of.tournament.settingsRevision + 1)
+  })
+})
+
+describe('what is known of somebody who entered', () => {
+  test('is in her export', async () => {
+    const { of, first } = await fullTournament([])
+    const { json } = await exportPerson(app.ctx(), first.her.accountId)
+    const { entries } = JSON.parse(json) as { entries: object[] }
+    expect(entries).toMatchObject([{ tournament: of.tournament.name, state: 'entered' }])
+  })
+
+  test('goes with an erasure: the place to the next, the name from the list (E25)', async () => {
+    const { first, waiting } = await fullTournament(['Ida'], { feeOre: 0, memberFeeOre: 0 })
+    await erasePerson(app.ctx(), first.her.accountId)
+    expect(await app.stateOf(first.entryId)).toMatchObject({
+      firstName: 'Slettet',
+      lastName: 'spiller',
+      dguNumber: null,
+      birthDate: null,
+      email: null,
+      accountId: null,
+      state: 'withdrawn',
+    })
+    await app.runJobs()
+    expect(await stateOf(waiting[0]!.entryId)).toBe('offered')
+  })
+
+  test('is forgotten when the tournament is long over, but for name and result', async () => {
+    const { of, first } = await fullTournament([])
+    const { lastDay } = of.tournament
+    const forget = (until: string) =>
+      app.db.transaction((tx) => deleteContacts(tx, plainDate(until)))
+    expect(await forget(addDays(lastDay, -1))).toBe(0)
+    expect(await forget(lastDay)).toBeGreaterThan(0)
+    expect(await forget(lastDay)).toBe(0)
+    expect(await app.stateOf(first.entryId)).toMatchObject({
+      firstName: 'Anne',
+      email: null,
+      birthDate: null,
+      state: 'entered',
+    })
+  })
+
+  test('is forgotten also where nothing is known but that she rode, and by the boards with it', async () => {
+    const { of, first } = await fullTournament([])
+    const { lastDay } = of.tournament
+    const forget = () => app.db.transaction((tx) => deleteContacts(tx, lastDay))
+    await forget()
+    await app.db
+      .update(tournamentEntries)
+      .set({ hasBuggy: true })
+      .where(eq(tournamentEntries.id, first.entryId))
+    const version = () => askedVersions(app.db).read(of.tournament.id)
+    const before = await version()
+    expect(await forget()).toBe(1)
+    expect(await app.stateOf(first.entryId)).toMatchObject({ hasBuggy: false })
+    expect(await version()).toBe(before + 1)
+    await forget()
+    expect(await version()).toBe(before + 1)
+  })
+})

@@ -1,0 +1,61 @@
+import type { DirectorsEntries } from '#contract/entries-director.ts'
+import { countFees, isFeePaid } from '#domain/entries/desk-payment.ts'
+import { waitingNumbers } from '#domain/entries/places.ts'
+import { AppError } from '../app-error.ts'
+import type { Ctx } from '../ctx.ts'
+import { selectOrderMoney } from '../payments/order-money.ts'
+import {
+  findTournament,
+  selectDivisions,
+  type EntryRow,
+} from '../competitions/tournament-queries.ts'
+import { selectEntries, selectListed } from '../competitions/entry-queries.ts'
+
+/** Everybody of a tournament, for its director. */
+export async function listEntries(
+  ctx: Ctx,
+  { tournamentId }: { tournamentId: string },
+): Promise<DirectorsEntries> {
+  const hosted = await findTournament(ctx.db, tournamentId)
+  if (!hosted) throw new AppError('not_found')
+  const entries = await selectEntries(ctx.db, tournamentId)
+  const divisions = await selectDivisions(ctx.db, [tournamentId])
+  const paid = await selectOrderMoney(
+    ctx.db,
+    entries.flatMap(({ orderId }) => orderId ?? []),
+  )
+  const drawn = await selectListed(ctx.db, tournamentId)
+  const fees = countFees(entries)
+  const numbers = waitingNumbers({ inAll: hosted.tournament.places }, entries.filter(waits))
+  const ofDivision = (id: string) => entries.filter(({ divisionId }) => divisionId === id)
+  return {
+    state: hosted.tournament.state,
+    places: hosted.tournament.places,
+    ...count(entries),
+    paidOre: [...paid.values()].reduce((sum, ore) => sum + ore, 0),
+    deskOre: fees.byWay,
+    owedOre: fees.owedOre,
+    divisions: divisions.map((division) => ({ ...division, ...count(ofDivision(division.id)) })),
+    entries: entries.map((entry) => ({
+      ...entry,
+      isDrawn: drawn.has(entry.id),
+      waitingNumber: numbers.get(entry.id) ?? null,
+      heldUntil: entry.heldUntil?.toISOString() ?? null,
+      isPaid: isFeePaid(entry),
+      deskPaidAt: entry.deskPaidAt?.toISOString() ?? null,
+      byHand: entry.accountId === null,
+      enteredAt: entry.enteredAt.toISOString(),
+      withdrawnAt: entry.withdrawnAt?.toISOString() ?? null,
+    })),
+  }
+}
+
+const waits = ({ state }: EntryRow) => state === 'waiting'
+/** Who has a code plays no more. */
+const holds = ({ state, status }: EntryRow) =>
+  status === null && (state === 'entered' || state === 'awaiting_payment' || state === 'offered')
+
+const count = (entries: readonly EntryRow[]) => ({
+  entered: entries.filter(holds).length,
+  waiting: entries.filter(waits).length,
+})

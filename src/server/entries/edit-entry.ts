@@ -1,0 +1,148 @@
+import type { ParsedInput } from '#contract/endpoint.ts'
+import type { editEntry as contract } from '#contract/entries-director.ts'
+import { hasPlace } from '#domain/entries/places.ts'
+import { isActiveEntry, mayWithdrawOthers } from '#domain/entries/withdrawal.ts'
+import { teeOf } from '#domain/competitions/division-handicap.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import { AppError } from '../app-error.ts'
+import type { Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
+import { lockLivingOrder } from '../payments/queries.ts'
+import { refuse } from '../competitions/copy-course.ts'
+import { selectDrawn, type DrawnRow } from '../scoring/score-queries.ts'
+import { frozenHandicap } from '../competitions/frozen-handicap.ts'
+import { updatePlayer } from '../scoring/start-list-queries.ts'
+import {
+  countAtDeadline,
+  selectRounds,
+  selectRoundTees,
+  type DivisionRow,
+  type TournamentRow,
+  type EntryRow,
+} from '../competitions/tournament-queries.ts'
+import { changeEntries } from './change-entries.ts'
+import { listEntries } from './directors-entries.ts'
+import { lockEntry, selectEntries, updateEntry } from '../competitions/entry-queries.ts'
+import { givePlaces } from './give-places.ts'
+import { countPlaces, placesOf } from './held-places.ts'
+import { limitLookUps } from './look-up-player.ts'
+import { isDifferentNumber, resolveDguNumber } from './resolve-dgu-number.ts'
+import { refuseEntry } from './release-place.ts'
+
+type Edited = ParsedInput<typeof contract>
+
+/** The director puts right what stands of a player; locks as a payment that comes at the same time. */
+export async function editEntry(ctx: Ctx, edited: Edited) {
+  if (edited.dguNumber && (await isLookUp(ctx, edited))) await limitLookUps(ctx)
+  await changeEntries(ctx, edited, async (tx, tournament, divisions) => {
+    if (!mayWithdrawOthers(tournament.state)) refuseEntry('result_out')
+    const order = await lockLivingOrder(tx, 'tournament_entry', edited.entryId)
+    const before = await lockEntry(tx, edited.entryId)
+    if (before?.tournamentId !== tournament.id || !isActiveEntry(before.state)) {
+      throw new AppError('not_found')
+    }
+    const isSettled = order !== undefined || before.deskPayment !== null
+    if (edited.feeOre !== before.feeOre && isSettled) refuseEntry('fee_settled')
+    const drawn = await selectDrawnOf(tx, before)
+    await assertMayMove(tx, edited, { before, tournament, divisions, drawn })
+    const { dguNumber: typed = before.dguNumber ?? '', lastName } = edited
+    const isOther = isDifferentNumber(before, typed)
+    const number =
+      isOther && (await resolveDguNumber(tx, ctx, { before, tournament, typed, lastName }))
+    const after = await updateEntry(tx, before.id, { ...valuesOf(edited), ...number })
+    if (isPlayedOtherwise(before, after)) await refreeze(tx, after, { before, divisions, drawn })
+    await recordActivity(tx, ctx, {
+      action: 'tournaments.edit_entry',
+      subject: { type: 'tournament', id: tournament.id },
+      data: { entryId: before.id, changed: changedIn(before, after) },
+    })
+    await givePlaces(tx, ctx, tournament)
+  })
+  ctx.wake?.('mails')
+  return listEntries(ctx, edited)
+}
+
+/** Before the transaction, as the limit is; evaluated again inside. */
+async function isLookUp(ctx: Ctx, { tournamentId, entryId, dguNumber = '' }: Edited) {
+  const entries = await selectEntries(ctx.db, tournamentId)
+  return entries.some((entry) => entry.id === entryId && isDifferentNumber(entry, dguNumber))
+}
+
+const valuesOf = ({ clubName, email, ...edited }: Edited) => ({
+  firstName: edited.firstName,
+  lastName: edited.lastName,
+  clubName: clubName || null,
+  gender: edited.gender,
+  handicapTenths: edited.handicapTenths,
+  email: email || null,
+  divisionId: edited.divisionId,
+  feeOre: edited.feeOre,
+})
+
+async function selectDrawnOf(tx: Db, { id, tournamentId }: EntryRow): Promise<DrawnRow[]> {
+  const rounds = (await selectRounds(tx, [tournamentId])).map((round) => round.id)
+  return (await selectDrawn(tx, rounds)).filter(({ entry }) => entry.id === id)
+}
+
+type Context = {
+  before: EntryRow
+  tournament: TournamentRow
+  divisions: readonly DivisionRow[]
+  drawn: readonly DrawnRow[]
+}
+
+/** Another *række* needs a place there, and who has a score stays in hers, on her tee. */
+async function assertMayMove(
+  tx: Db,
+  { divisionId, gender }: Edited,
+  { before, tournament, divisions, drawn }: Context,
+) {
+  const isMoved = divisionId !== before.divisionId
+  const hasBegun = drawn.some(({ card }) => card.revision > 0)
+  if (hasBegun && (isMoved || gender !== before.gender)) refuseEntry('entry_begun')
+  if (!isMoved || before.state === 'waiting') return
+  const { held } = await countPlaces(tx, tournament.id)
+  const others = new Map(held)
+  others.set(before.divisionId, (others.get(before.divisionId) ?? 1) - 1)
+  if (!hasPlace(placesOf(tournament, divisions), others, divisionId)) refuseEntry('division_full')
+}
+
+const isPlayedOtherwise = (a: EntryRow, b: EntryRow) =>
+  a.handicapTenths !== b.handicapTenths || a.gender !== b.gender || a.divisionId !== b.divisionId
+
+/** The handicap of each round that is drawn and that she has not begun. */
+async function refreeze(
+  tx: Db,
+  entry: EntryRow,
+  { before, divisions, drawn }: Omit<Context, 'tournament'>,
+) {
+  const division = divisions.find(({ id }) => id === entry.divisionId)
+  const entered = await countAtDeadline(tx, entry.tournamentId)
+  for (const { round, card, tee: played } of drawn) {
+    if (!division || card.revision > 0) continue
+    const tees = await selectRoundTees(tx, [round.id])
+    // One that she alone was given stays hers, unless it is the other gender's.
+    const isGiven = played.id !== teeOf(tees, before.divisionId, before.gender)?.id
+    const stays = isGiven && played.gender === entry.gender
+    const tee = stays ? played : teeOf(tees, division.id, entry.gender)
+    if (!tee) return refuse('tee_missing')
+    const frozen = frozenHandicap(entry.handicapTenths, { round, tee, tees, division, entered })
+    await updatePlayer(tx, { roundId: round.id, entryId: entry.id }, frozen)
+  }
+}
+
+/** Which fields, and never what stood there: a name is no business of the log. */
+function changedIn(before: EntryRow, after: EntryRow): string[] {
+  const fields = [
+    'firstName',
+    'lastName',
+    'clubName',
+    'dguNumber',
+    'gender',
+    'handicapTenths',
+    'email',
+    'divisionId',
+    'feeOre',
+  ] as const
+  return fields.filter((field) => before[field] !== after[field])
+}

@@ -1,0 +1,115 @@
+import type { EntryOptions, EntryOutcome } from '#contract/entries.ts'
+import { feeReasonText } from '#domain/entries/entry-fee.ts'
+import { isShownByInitials, type EntryObstacle } from '#domain/entries/evaluate-entry.ts'
+import { isActiveEntry } from '#domain/entries/withdrawal.ts'
+import { requireSignedIn } from '../access.ts'
+import { AppError } from '../app-error.ts'
+import type { Ctx } from '../ctx.ts'
+import {
+  findTournamentBySlug,
+  selectDivisions,
+  selectRounds,
+  type DivisionRow,
+  type RoundRow,
+} from '../competitions/tournament-queries.ts'
+import { selectEntriesOf, type WholeEntry } from '../competitions/entry-queries.ts'
+import { aheadOf, countPlaces, isPlaceFree, placesOf } from './held-places.ts'
+import {
+  evaluateDivisionEntry,
+  evaluateTournamentEntry,
+  describeObstacles,
+} from './evaluate-entry.ts'
+import {
+  feeOf,
+  isMemberHere,
+  loadOwnGolfers,
+  type Hosted,
+  type OwnGolfer,
+} from './entry-golfers.ts'
+import { showEntries } from './show-entry.ts'
+
+/** What each of my golfers may do here, told before she presses anything. */
+export async function getEntryOptions(ctx: Ctx, { slug }: { slug: string }): Promise<EntryOptions> {
+  const { accountId } = requireSignedIn(ctx)
+  const hosted = await findTournamentBySlug(ctx.db, slug)
+  if (!hosted?.tournament.announcedAt) throw new AppError('not_found')
+  const { id } = hosted.tournament
+  const rounds = await selectRounds(ctx.db, [id])
+  const divisions = await selectDivisions(ctx.db, [id])
+  const entries = (await selectEntriesOf(ctx.db, accountId)).filter(
+    ({ tournament, entry }) => tournament.id === id && isActiveEntry(entry.state),
+  )
+  const outcomes = await outcomesOf(ctx, hosted, divisions)
+  const here = { hosted, rounds, divisions, entries, outcomes }
+  const known = await loadOwnGolfers(ctx)
+  return {
+    tournamentId: id,
+    golfers: await Promise.all(known.map((golfer) => optionsOf(ctx, golfer, here))),
+  }
+}
+
+type Here = {
+  hosted: Hosted
+  rounds: RoundRow[]
+  divisions: DivisionRow[]
+  entries: WholeEntry[]
+  /** A place, or the waiting list, by *række*. */
+  outcomes: Map<string, EntryOutcome>
+}
+
+async function optionsOf(ctx: Ctx, known: OwnGolfer, here: Here) {
+  const { hosted, rounds, divisions } = here
+  const { golfer, isProven, gender } = known
+  const own = here.entries.filter(({ entry }) => entry.golferId === golfer.id)
+  const asked = { known, hasEntered: own.length > 0, gender, isMember: isMemberHere(known, hosted) }
+  const general = evaluateTournamentEntry(ctx, { tournament: hosted.tournament, rounds }, asked)
+  const evaluated = divisions.map((division) => {
+    const obstacles =
+      general.length > 0 ? [] : evaluateDivisionEntry(division, hosted.tournament, asked)
+    const told = describeObstacles(obstacles, { hosted, known, division })
+    return { division, outcome: outcomeOf(told, here.outcomes.get(division.id)) }
+  })
+  const refused = describeObstacles(general, { hosted, known })
+  const suggested = evaluated.find(({ outcome }) => outcome.kind !== 'refused')
+  const fee = feeOf(known, hosted, rounds)
+  const [entry] = await showEntries(ctx, own)
+  return {
+    golferId: golfer.id,
+    firstName: golfer.firstName,
+    lastName: golfer.lastName,
+    relation: known.relation,
+    handicapTenths: isProven ? golfer.handicapTenths : null,
+    clubName: known.memberships[0]?.clubName ?? null,
+    gender,
+    isShownByInitials: isProven && isShownByInitials(golfer.birthDate, hosted.tournament.firstDay),
+    fee: { ...fee, text: feeReasonText(fee.reason, hosted.club.name) },
+    outcome: outcomeOf(refused, suggested?.outcome ?? evaluated[0]?.outcome),
+    divisions: evaluated.map(({ division, outcome }) => ({
+      divisionId: division.id,
+      name: division.name,
+      gender: division.gender,
+      outcome: outcomeOf(refused, outcome),
+      isSuggested: refused.length === 0 && division === suggested?.division,
+    })),
+    entry: entry ?? null,
+  }
+}
+
+type ObstacleTexts = { code: EntryObstacle; text: string }[]
+
+const outcomeOf = (obstacles: ObstacleTexts, otherwise: EntryOutcome | undefined): EntryOutcome =>
+  obstacles.length > 0
+    ? { kind: 'refused', obstacles }
+    : (otherwise ?? { kind: 'waiting_list', ahead: 0 })
+
+async function outcomesOf({ db }: Ctx, { tournament }: Hosted, divisions: DivisionRow[]) {
+  const counted = await countPlaces(db, tournament.id)
+  const places = placesOf(tournament, divisions)
+  const outcomes = new Map<string, EntryOutcome>()
+  for (const { id: divisionId } of divisions) {
+    const isFree = await isPlaceFree(db, tournament.id, { places, counted, divisionId })
+    const ahead = aheadOf(places, counted, divisionId)
+    outcomes.set(divisionId, isFree ? { kind: 'place' } : { kind: 'waiting_list', ahead })
+  }
+  return outcomes
+}

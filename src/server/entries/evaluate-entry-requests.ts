@@ -1,0 +1,107 @@
+import type { ParsedInput } from '#contract/endpoint.ts'
+import type { enterTournament as contract } from '#contract/entries.ts'
+import { requireSignedIn } from '../access.ts'
+import { AppError } from '../app-error.ts'
+import type { Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
+import {
+  findTournament,
+  selectDivisions,
+  selectRounds,
+  type DivisionRow,
+  type RoundRow,
+} from '../competitions/tournament-queries.ts'
+import { selectEntered } from '../competitions/entry-queries.ts'
+import {
+  evaluateDivisionEntry,
+  evaluateTournamentEntry,
+  assertNoObstacles,
+} from './evaluate-entry.ts'
+import {
+  feeOf,
+  findEntryGolfers,
+  isMemberHere,
+  type Hosted,
+  type EntryGolfer,
+} from './entry-golfers.ts'
+import { refuseEntry } from './release-place.ts'
+
+/** Somebody who presses, and for whom. */
+export type EntryRequest = { ctx: Ctx; request: ParsedInput<typeof contract> }
+
+/** Everything that a request needs, loaded before the tournament is locked. */
+export type EvaluatedRequest = EntryRequest & {
+  hosted: Hosted
+  rounds: RoundRow[]
+  division: DivisionRow
+  known: EntryGolfer
+  fee: ReturnType<typeof feeOf>
+}
+
+/** Before the tournament is locked; what is the same for all of them is asked once. */
+export async function evaluateEntryRequests(
+  db: Db,
+  tournamentId: string,
+  entryRequests: readonly EntryRequest[],
+): Promise<(EvaluatedRequest | AppError)[]> {
+  const asked = entryRequests.map(({ ctx, request }) => ({
+    accountId: requireSignedIn(ctx).accountId,
+    golferId: request.golferId,
+  }))
+  const golferIds = asked.map(({ golferId }) => golferId)
+  const [hosted, rounds, divisions, known, entered] = await Promise.all([
+    findTournament(db, tournamentId),
+    selectRounds(db, [tournamentId]),
+    selectDivisions(db, [tournamentId]),
+    findEntryGolfers(db, asked),
+    selectEntered(db, tournamentId, golferIds),
+  ])
+  return entryRequests.map((entryRequest, i) =>
+    catchRefusal(() => {
+      const her = known[i]
+      if (!hosted?.tournament.announcedAt || !her) throw new AppError('not_found')
+      return evaluate(entryRequest, { hosted, rounds, divisions, known: her, entered })
+    }),
+  )
+}
+
+/** What somebody gets, or why she does not: she is refused alone. */
+export function catchRefusal<T>(make: () => T): T | AppError {
+  try {
+    return make()
+  } catch (error) {
+    if (error instanceof AppError) return error
+    throw error
+  }
+}
+
+type Facts = {
+  hosted: Hosted
+  rounds: RoundRow[]
+  divisions: readonly DivisionRow[]
+  known: EntryGolfer
+  entered: ReadonlySet<string>
+}
+
+function evaluate(
+  entryRequest: EntryRequest,
+  { hosted, rounds, divisions, known, entered }: Facts,
+): EvaluatedRequest {
+  const { ctx, request } = entryRequest
+  const { golferId, divisionId, gender, feeOre } = request
+  const division = divisions.find(({ id }) => id === divisionId)
+  if (!division) return refuseEntry('division_gone')
+
+  const asked = {
+    known,
+    hasEntered: entered.has(golferId),
+    gender,
+    isMember: isMemberHere(known, hosted),
+  }
+  const { tournament } = hosted
+  assertNoObstacles(evaluateTournamentEntry(ctx, { tournament, rounds }, asked), { hosted, known })
+  assertNoObstacles(evaluateDivisionEntry(division, tournament, asked), { hosted, known, division })
+  const fee = feeOf(known, hosted, rounds)
+  if (fee.ore !== feeOre) refuseEntry('fee_changed', { feeOre: fee.ore })
+  return { ...entryRequest, hosted, rounds, division, known, fee }
+}

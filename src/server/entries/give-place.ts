@@ -1,0 +1,63 @@
+import { isFeePaid } from '#domain/entries/desk-payment.ts'
+import { hasPlace } from '#domain/entries/places.ts'
+import { mayAddPlayers } from '#domain/entries/withdrawal.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import { AppError } from '../app-error.ts'
+import type { Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
+import type { DivisionRow, TournamentRow } from '../competitions/tournament-queries.ts'
+import { changeEntries } from './change-entries.ts'
+import { listEntries } from './directors-entries.ts'
+import { lockEntry, updateEntry } from '../competitions/entry-queries.ts'
+import { countPlaces, placesOf } from './held-places.ts'
+import { mailEntry } from './mail-entry.ts'
+import { refuseEntry } from './release-place.ts'
+
+type Given = { tournamentId: string; entryId: string; beyondPlaces: boolean }
+
+/** *Giv plads*: the director's word goes before the waiting list, at every stage until play has ended. */
+export async function givePlace(ctx: Ctx, given: Given) {
+  await changeEntries(ctx, given, async (tx, tournament, divisions) => {
+    if (!mayAddPlayers(tournament.state)) refuseEntry('tournament_state')
+    await admit(tx, ctx, { tournament, divisions, ...given })
+  })
+  ctx.wake?.('mails')
+  return listEntries(ctx, given)
+}
+
+type Admitted = Omit<Given, 'tournamentId'> & {
+  tournament: TournamentRow
+  divisions: readonly DivisionRow[]
+}
+
+/**
+ * Makes a place hers who waits for one, and tells her; the caller holds the tournament. An offer holds
+ * its place already, and who has one keeps it.
+ */
+export async function admit(
+  tx: Db,
+  ctx: Ctx,
+  { tournament, divisions, entryId, beyondPlaces }: Admitted,
+): Promise<void> {
+  const before = await lockEntry(tx, entryId)
+  if (before?.tournamentId !== tournament.id) throw new AppError('not_found')
+  if (before.state === 'entered') return
+  if (before.state !== 'waiting' && before.state !== 'offered') refuseEntry('not_waiting')
+  if (before.state === 'waiting' && !beyondPlaces) {
+    const { held } = await countPlaces(tx, tournament.id)
+    const isFree = hasPlace(placesOf(tournament, divisions), held, before.divisionId)
+    if (!isFree) refuseEntry('no_place_free')
+  }
+  const entry = await updateEntry(tx, entryId, { state: 'entered', heldUntil: null })
+  await mailEntry(
+    tx,
+    ctx,
+    { ...entry, feeOre: isFeePaid(entry) ? 0 : entry.feeOre },
+    { template: 'placeGiven' },
+  )
+  await recordActivity(tx, ctx, {
+    action: 'tournaments.give_place',
+    subject: { type: 'tournament', id: tournament.id },
+    data: { entryId, from: before.state, beyondPlaces },
+  })
+}

@@ -1,0 +1,97 @@
+import type { ListLine } from '#contract/entries-list.ts'
+import type { PlainDate } from '#domain/shared/dates.ts'
+import { teeOf } from '#domain/competitions/division-handicap.ts'
+import type { Db } from '../../db/client.ts'
+import { selectDrawn, type DrawnRow } from '../../scoring/score-queries.ts'
+import { frozenHandicap } from '../../competitions/frozen-handicap.ts'
+import {
+  countAtDeadline,
+  selectRounds,
+  selectRoundTees,
+  type DivisionRow,
+  type RoundRow,
+  type RoundTeeRow,
+  type EntryRow,
+} from '../../competitions/tournament-queries.ts'
+
+type Strokes = Extract<ListLine['verdict'], { kind: 'change' }>['strokes']
+
+/** The handicap of one round as it would be, and the player's row where she is drawn. */
+export type Refrozen = {
+  round: RoundRow
+  shown: Strokes[number]
+  player: (DrawnRow['player'] & ReturnType<typeof frozenHandicap>) | null
+}
+
+export type RoundsAhead = Awaited<ReturnType<typeof loadRoundsAhead>>
+
+/** The rounds that a new handicap still counts in: of today and later (golf-rules.md, the day at 5). */
+export async function loadRoundsAhead(
+  db: Db,
+  {
+    tournamentId,
+    today,
+    divisions,
+  }: { tournamentId: string; today: PlainDate; divisions: readonly DivisionRow[] },
+) {
+  const rounds = (await selectRounds(db, [tournamentId])).filter(({ day }) => day >= today)
+  const ids = rounds.map(({ id }) => id)
+  return {
+    rounds,
+    divisions,
+    tees: await selectRoundTees(db, ids),
+    drawn: ids.length === 0 ? [] : await selectDrawn(db, ids),
+    entered: await countAtDeadline(db, tournamentId),
+  }
+}
+
+type Now = { handicapTenths: number | null; divisionId: string }
+
+/** Her playing handicap then and now, round by round; without a tee for her there is none to tell. */
+export function refreeze(entry: EntryRow, now: Now, ahead: RoundsAhead): Refrozen[] {
+  return ahead.rounds.flatMap((round) => {
+    const row = ahead.drawn.find(
+      (one) => one.entry.id === entry.id && one.player.roundId === round.id,
+    )
+    const after = frozen(entry, now, { ahead, round, row })
+    const before = row?.player ?? frozen(entry, entry, { ahead, round, row })
+    if (!after || !before) return []
+    return {
+      round,
+      shown: {
+        round: round.number,
+        from: before.playingHandicap,
+        to: after.playingHandicap,
+        flight: row ? { number: row.flight.position, minute: row.flight.minute } : null,
+        holesWritten: row?.card.scores.filter((score) => score !== null).length ?? 0,
+      },
+      player: row ? { ...row.player, ...after } : null,
+    }
+  })
+}
+
+type Where = { ahead: RoundsAhead; round: RoundRow; row: DrawnRow | undefined }
+
+function frozen(entry: EntryRow, now: Now, { ahead, round, row }: Where) {
+  const division = ahead.divisions.find(({ id }) => id === now.divisionId)
+  const ofRound = ahead.tees.filter(({ roundId }) => roundId === round.id)
+  const tee = teeNow(entry, now, { row, tees: ofRound })
+  if (!division || !tee) return undefined
+  return frozenHandicap(now.handicapTenths, {
+    round,
+    tee,
+    tees: ofRound,
+    division,
+    entered: ahead.entered,
+  })
+}
+
+/** The tee that she was drawn with stays hers, until she is moved to another *række*. */
+function teeNow(
+  entry: EntryRow,
+  { divisionId }: Now,
+  { row, tees }: { row: DrawnRow | undefined; tees: RoundTeeRow[] },
+) {
+  if (row && divisionId === entry.divisionId) return row.tee
+  return teeOf(tees, divisionId, entry.gender)
+}

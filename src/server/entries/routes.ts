@@ -1,0 +1,73 @@
+import * as list from '#contract/entries-list.ts'
+import * as entrants from '#contract/entries-director.ts'
+import * as contract from '#contract/entries.ts'
+import type { Entered, OwnEntry } from '#contract/entries.ts'
+import type { FormPage } from '../http/handle-form-post.ts'
+import * as draw from '#contract/draw.ts'
+import { handle, type App } from '../http/handle.ts'
+import type { Purchases } from '../payments/purchases.ts'
+import { acceptPlace, withdrawEntry } from './answer-entry.ts'
+import { addEntry, divideEntries, moveEntry, withdrawEntryByHand } from './director-actions.ts'
+import { listEntries } from './directors-entries.ts'
+import { enterTournament } from './enter.ts'
+import { calendarRoutes } from './calendar-routes.ts'
+import { getEntryOptions } from './entry-options.ts'
+import { givePlace } from './give-place.ts'
+import { listEntrants } from './list-entrants.ts'
+import { applyEntrants } from './list/apply-list.ts'
+import { planEntrants } from './list/plan-entrants.ts'
+import { lookUpPlayer } from './look-up-player.ts'
+import { editEntry } from './edit-entry.ts'
+import { markManyPaid, markPaid } from './mark-paid.ts'
+import { setBuggy } from './set-buggy.ts'
+import { closeEntry, reopenEntry } from './open-and-close.ts'
+import { replacePlayer } from './replace-player.ts'
+import { payEntry } from './pay-entry.ts'
+import { showEntryAs } from './show-entry-as.ts'
+import { listMyEntries } from './show-entry.ts'
+
+const mine = '/account/tournaments'
+const toEntry = ({ entry }: { entry: OwnEntry }) => `${mine}/${entry.id}`
+const toPayOrEntry = ({ entry, redirectUrl }: Entered) => redirectUrl ?? toEntry({ entry })
+
+/** The forms on the page of one's own entry, for browsers without scripts (E29). */
+const ownForm = {
+  page: [mine, `${mine}/:entryId`],
+  next: toPayOrEntry,
+} satisfies FormPage<Entered>
+
+/** Entry: what somebody may, what she does, and what the director does for her. */
+export function entryRoutes(app: App, purchases: Purchases) {
+  calendarRoutes(app)
+  handle(app, contract.getEntryOptions, getEntryOptions)
+  handle(app, contract.listEntrants, listEntrants)
+  handle(app, contract.listMyEntries, listMyEntries)
+  handle(app, contract.enterTournament, (ctx, input) => enterTournament(ctx, purchases, input), {
+    page: [mine, '/tournaments/:slug/entry'],
+    next: toPayOrEntry,
+    read: ({ feeOre, ...sent }) => ({ ...sent, feeOre: Number(feeOre) }) as never,
+  })
+  handle(app, contract.payEntry, (ctx, input) => payEntry(ctx, purchases, input), ownForm)
+  handle(app, contract.acceptPlace, (ctx, input) => acceptPlace(ctx, purchases, input), ownForm)
+  handle(app, contract.withdrawEntry, withdrawEntry, { ...ownForm, next: toEntry })
+  handle(app, contract.showEntryAs, showEntryAs, {
+    page: `${mine}/:entryId`,
+    next: toEntry,
+  })
+  handle(app, entrants.listEntries, listEntries)
+  handle(app, entrants.lookUpPlayer, lookUpPlayer)
+  handle(app, entrants.addEntry, addEntry)
+  handle(app, entrants.markPaid, markPaid)
+  handle(app, entrants.markManyPaid, markManyPaid)
+  handle(app, entrants.editEntry, editEntry)
+  handle(app, entrants.setBuggy, setBuggy)
+  handle(app, entrants.givePlace, givePlace)
+  handle(app, entrants.moveEntry, moveEntry)
+  handle(app, entrants.withdrawEntryByHand, withdrawEntryByHand)
+  handle(app, entrants.divideEntries, divideEntries)
+  handle(app, entrants.closeEntry, closeEntry)
+  handle(app, entrants.reopenEntry, reopenEntry)
+  handle(app, draw.replacePlayer, replacePlayer)
+  handle(app, list.planEntrantsList, planEntrants)
+  handle(app, list.applyEntrantsList, applyEntrants)
+}

@@ -1,0 +1,36 @@
+import type { OwnEntry } from '#contract/entries.ts'
+import { isShownByInitials } from '#domain/entries/evaluate-entry.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import { AppError } from '../app-error.ts'
+import type { Ctx } from '../ctx.ts'
+import { bumpVersionAside } from '../competitions/bump-version.ts'
+import { lockTournament } from '../competitions/tournament-queries.ts'
+import { findBirthDate, lockEntry, updateEntry } from '../competitions/entry-queries.ts'
+import { refuseEntry } from './release-place.ts'
+import { accessEntry, showEntry } from './show-entry.ts'
+
+type Wanted = { entryId: string; shownAs: OwnEntry['shownAs'] }
+
+/** Her name on entrants, start list and board, until the result is final (E25). */
+export async function showEntryAs(ctx: Ctx, { entryId, shownAs }: Wanted) {
+  const { tournament } = await accessEntry(ctx, entryId)
+  await ctx.db.transaction(async (tx) => {
+    const locked = await lockTournament(tx, tournament.id)
+    const entry = await lockEntry(tx, entryId)
+    if (!locked || !entry) throw new AppError('not_found')
+    if (locked.state === 'final' || locked.state === 'cancelled') refuseEntry('names_are_final')
+    // Whom the host has entered has no birthday there.
+    const birthDate = entry.birthDate ?? (await findBirthDate(tx, entry.golferId))
+    const isChild = isShownByInitials(birthDate, locked.firstDay)
+    const to = isChild && shownAs === 'name' ? 'initials' : shownAs
+    if (to === entry.shownAs) return
+    await updateEntry(tx, entryId, { shownAs: to })
+    await recordActivity(tx, ctx, {
+      action: 'tournaments.show_entry_as',
+      subject: { type: 'tournament', id: tournament.id },
+      data: { entryId, from: entry.shownAs, to },
+    })
+    await bumpVersionAside(tx, tournament.id)
+  })
+  return { entry: await showEntry(ctx, entryId) }
+}

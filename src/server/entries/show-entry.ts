@@ -1,0 +1,99 @@
+import type { OwnEntry } from '#contract/entries.ts'
+import { isFeePaid } from '#domain/entries/desk-payment.ts'
+import { refundNow } from '#domain/entries/withdrawal.ts'
+import { requireSignedIn } from '../access.ts'
+import { AppError } from '../app-error.ts'
+import { today, type Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
+import { selectOrderMoney } from '../payments/order-money.ts'
+import {
+  countWaitingUpTo,
+  findEntryOf,
+  selectEntriesOf,
+  type WholeEntry,
+} from '../competitions/entry-queries.ts'
+
+/** What I have entered, the latest day first. */
+export async function listMyEntries(ctx: Ctx) {
+  const { accountId } = requireSignedIn(ctx)
+  return {
+    today: today(ctx),
+    entries: await showEntries(ctx, await selectEntriesOf(ctx.db, accountId)),
+  }
+}
+
+/** An entry of whoever asks; another's looks like none at all. */
+export async function accessEntry(ctx: Ctx, entryId: string): Promise<WholeEntry> {
+  const { accountId } = requireSignedIn(ctx)
+  const found = await findEntryOf(ctx.db, accountId, entryId)
+  if (!found) throw new AppError('not_found')
+  return found
+}
+
+/** One entry as whoever made it sees it. */
+export async function showEntry(ctx: Ctx, entryId: string): Promise<OwnEntry> {
+  const [shown] = await showEntries(ctx, [await accessEntry(ctx, entryId)])
+  if (!shown) throw new AppError('not_found')
+  return shown
+}
+
+export async function showEntries(ctx: Ctx, rows: readonly WholeEntry[]): Promise<OwnEntry[]> {
+  const numbers = await numbersOfWaiting(ctx.db, rows)
+  const paid = await selectOrderMoney(
+    ctx.db,
+    rows.flatMap(({ entry }) => entry.orderId ?? []),
+  )
+  return rows.map((row) =>
+    showOwn(ctx, row, {
+      waitingNumber: numbers.get(row.entry.id) ?? null,
+      paidOre: paid.get(row.entry.orderId ?? '') ?? 0,
+    }),
+  )
+}
+
+type Besides = { waitingNumber: number | null; paidOre: number }
+
+/** An entry of which everything is known. */
+export function showOwn(
+  ctx: Ctx,
+  { entry, tournament, club, divisionName }: WholeEntry,
+  { waitingNumber, paidOre }: Besides,
+): OwnEntry {
+  const withdrawBefore = tournament.withdrawBefore.getTime()
+  const refund = refundNow(
+    { state: entry.state, paidOre },
+    { state: tournament.state, withdrawBefore },
+    ctx.now().getTime(),
+  )
+  return {
+    id: entry.id,
+    golferId: entry.golferId,
+    firstName: entry.firstName,
+    lastName: entry.lastName,
+    tournament: { ...tournament, clubName: club.name },
+    division: { id: entry.divisionId, name: divisionName },
+    state: entry.state,
+    waitingNumber,
+    heldUntil: entry.heldUntil?.toISOString() ?? null,
+    feeOre: entry.feeOre,
+    isPaid: isFeePaid(entry),
+    isPaidAtClub: entry.deskPayment !== null,
+    orderId: entry.orderId,
+    refundNowOre: refund ?? null,
+    withdrawBefore: tournament.withdrawBefore.toISOString(),
+    shownAs: entry.shownAs,
+    wish: entry.wish,
+    enteredAt: entry.enteredAt.toISOString(),
+  }
+}
+
+/** The numbers on the waiting lists of those who wait, by entry (domain `waitingNumbers`). */
+async function numbersOfWaiting(db: Db, rows: readonly WholeEntry[]): Promise<Map<string, number>> {
+  const numbers = new Map<string, number>()
+  for (const { entry, tournament } of rows) {
+    if (entry.state !== 'waiting') continue
+    const divisionId = tournament.places === null ? entry.divisionId : undefined
+    numbers.set(entry.id, await countWaitingUpTo(db, { ...entry, divisionId }))
+  }
+  return numbers
+}

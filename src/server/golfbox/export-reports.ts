@@ -1,0 +1,104 @@
+import { byteOrderMark, csvLine, harmless } from '#domain/shared/csv.ts'
+import { formatShortDate } from '#domain/shared/dates.ts'
+import { formatClock, formatClockProse } from '#domain/shared/clock-time.ts'
+import { formatHandicap } from '#domain/shared/handicap.ts'
+import { isMissing } from '#domain/scoring/card-report.ts'
+import { outdatedText, reportText } from '#domain/scoring/card-report-text.ts'
+import type { HoleScore } from '#domain/scoring/hole-score.ts'
+import { danishDay, danishMinute } from '../clock.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import { limit } from '../http/rate-limit.ts'
+import { today, type Ctx } from '../ctx.ts'
+import { requireSignedIn } from '../access.ts'
+import { typistsOf } from './list-reports.ts'
+import { selectReported } from './report-queries.ts'
+import { withReportStatus, type CardWithReportStatus } from './report-status.ts'
+
+/** The cards that somebody types into GolfBox, with all that has to be typed, and whose tick they have (D31). Who took it is written down first. */
+export async function exportReports(ctx: Ctx, tournamentId: string) {
+  const { accountId } = requireSignedIn(ctx)
+  await limit(ctx, { key: `card-reports:${accountId}`, max: 60, windowSeconds: 3600 })
+  const reported = withReportStatus(await selectReported(ctx.db, tournamentId))
+  const enteredManually = reported.filter(
+    ({ reportStatus }) => isMissing(reportStatus) || reportStatus === 'entered_manually',
+  )
+  const typists = await typistsOf(ctx.db, enteredManually)
+  await recordActivity(ctx.db, ctx, {
+    action: 'tournaments.export_card_reports',
+    subject: { type: 'tournament', id: tournamentId },
+    data: { rows: enteredManually.length },
+  })
+  const lines = [headings, ...enteredManually.map((card) => cellsOf(card, typists))].map(csvLine)
+  return {
+    fileName: `kort-til-golfbox-${today(ctx)}.csv`,
+    body: `${byteOrderMark}${lines.join('')}`,
+  }
+}
+
+const holeNumbers = Array.from({ length: 18 }, (_, i) => i + 1)
+const headings = [
+  'Spiller',
+  'DGU-nummer',
+  'Klub',
+  'Handicap',
+  'Spillehandicap',
+  'Markør',
+  'Markørens DGU-nummer',
+  'Runde',
+  'Dato',
+  'Start',
+  'Bane',
+  'Tee',
+  ...holeNumbers.map((hole) => `Hul ${hole}`),
+  'Slag i alt',
+  'Hvorfor',
+  'Tastet ind',
+]
+
+type Typists = ReadonlyMap<string, string>
+
+function cellsOf(found: CardWithReportStatus, typists: Typists) {
+  const { card, player, entry, marker, tee, flight, round } = found
+  const on = new Map(tee.holes.map(({ number }, i) => [number, card.scores[i] ?? null]))
+  const strokes = card.scores.flatMap((score) => (typeof score === 'number' ? [score] : []))
+  const isWhole = strokes.length === card.scores.length
+  return [
+    harmless(`${entry.firstName} ${entry.lastName}`),
+    harmless(entry.dguNumber ?? ''),
+    harmless(entry.clubName ?? ''),
+    player.handicapTenths === null ? '' : formatHandicap(player.handicapTenths),
+    String(player.playingHandicap),
+    harmless(marker ? `${marker.firstName} ${marker.lastName}` : ''),
+    harmless(marker?.dguNumber ?? ''),
+    String(round.number),
+    formatShortDate(round.day),
+    formatClock(flight.minute),
+    harmless(round.courseName),
+    harmless(tee.name),
+    ...holeNumbers.map((hole) => scoreText(on.get(hole) ?? null)),
+    isWhole ? String(strokes.reduce((sum, one) => sum + one, 0)) : '',
+    harmless(reasonText(found)),
+    harmless(manualEntryText(found, typists)),
+  ]
+}
+
+/** A date beside the clock: the list lives on in somebody's folder. */
+const formatMoment = (at: Date) =>
+  `${formatShortDate(danishDay(at))} ${formatClockProse(danishMinute(at))}`
+
+function reasonText({ report, reportStatus, status }: CardWithReportStatus): string {
+  if (reportStatus !== 'outdated')
+    return reportStatus === 'entered_manually' ? '' : reportText(report)
+  const at = report.typedAt ?? report.sentAt
+  const enteredManually = report.typedAt && { status: report.typedStatus }
+  return outdatedText({ when: at ? formatMoment(at) : '', enteredManually, status })
+}
+
+function manualEntryText({ report, reportStatus }: CardWithReportStatus, typists: Typists): string {
+  if (reportStatus !== 'entered_manually' || !report.typedAt) return ''
+  const by = typists.get(report.typedBy ?? '')
+  return `${formatMoment(report.typedAt)}${by ? ` af ${by}` : ''}`
+}
+
+const scoreText = (score: HoleScore) =>
+  score === null ? '' : score === 'picked_up' ? 'x' : String(score)

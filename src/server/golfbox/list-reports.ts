@@ -1,0 +1,120 @@
+import type { ParsedInput } from '#contract/endpoint.ts'
+import type {
+  CardReport,
+  CardReportRefusal,
+  listCardReports as listContract,
+  listReportsOfFlight as flightContract,
+  sendCardAgain as sendContract,
+} from '#contract/golfbox.ts'
+import { manualEntryReason } from '#domain/scoring/card-report.ts'
+import { isAnnounced } from '#domain/competitions/state.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import { selectAccountNames } from '../accounts/queries.ts'
+import { AppError } from '../app-error.ts'
+import { today, type Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
+import { findFlight } from '../scoring/score-queries.ts'
+import { findExchange } from './exchange-api.ts'
+import { endOfDay, factsOf, waiting } from './file-reports.ts'
+import {
+  findReportable,
+  lockReport,
+  selectReported,
+  selectReportedOfFlight,
+  updateReport,
+} from './report-queries.ts'
+import { withReportStatus, type CardWithReportStatus } from './report-status.ts'
+
+/** Every card that was handed in, for the tournament desk. */
+export async function listCardReports(
+  ctx: Ctx,
+  { tournamentId }: ParsedInput<typeof listContract>,
+) {
+  const found = withReportStatus(await selectReported(ctx.db, tournamentId))
+  const typists = await typistsOf(ctx.db, found)
+  return {
+    isConnected: findExchange(ctx) !== undefined,
+    reports: found.map((one) => toCardReport(ctx, one, typists)),
+  }
+}
+
+/** The names of those who manually entered cards into GolfBox. */
+export const typistsOf = (db: Db, cards: readonly CardWithReportStatus[]) =>
+  selectAccountNames(
+    db,
+    cards.flatMap(({ report }) => report.typedBy ?? []),
+  )
+
+function toCardReport(
+  ctx: Ctx,
+  { report, reportStatus, status, card, entry, round }: CardWithReportStatus,
+  typists: ReadonlyMap<string, string>,
+): CardReport {
+  const { roundId, entryId, state, reason, answer, revision, attempts } = report
+  const { sentAt, dueAt, typedAt, typedBy, typedStatus } = report
+  return {
+    roundId,
+    entryId,
+    state,
+    reportStatus,
+    status,
+    reason,
+    answer,
+    revision,
+    attempts,
+    cardRevision: card.revision,
+    roundNumber: round.number,
+    name: `${entry.firstName} ${entry.lastName}`,
+    memberNumber: entry.dguNumber,
+    sentAt: sentAt?.getTime() ?? null,
+    dueAt: dueAt?.getTime() ?? null,
+    enteredManually: typedAt && {
+      at: typedAt.getTime(),
+      by: typists.get(typedBy ?? '') ?? null,
+      isMine: typedBy !== null && typedBy === ctx.actor?.accountId,
+      status: typedStatus,
+    },
+  }
+}
+
+/** How they stand alone, for whoever looks at the flight. */
+export async function listReportsOfFlight(
+  ctx: Ctx,
+  { flightId }: ParsedInput<typeof flightContract>,
+) {
+  const found = await findFlight(ctx.db, flightId)
+  if (!found || !isAnnounced(found.tournament.state)) throw new AppError('not_found')
+  const cards = withReportStatus(await selectReportedOfFlight(ctx.db, flightId))
+  return {
+    reports: cards.map(({ report: { entryId }, reportStatus }) => ({ entryId, reportStatus })),
+  }
+}
+
+/** Waits again; whatever waits or was sent already stays as it is. */
+export async function sendCardAgain(ctx: Ctx, request: ParsedInput<typeof sendContract>) {
+  const { tournamentId, ...of } = request
+  const state = await ctx.db.transaction(async (tx) => {
+    const report = await lockReport(tx, tournamentId, of)
+    if (!report) throw new AppError('not_found')
+    if (report.typedAt) throw refuse('card_typed')
+    if (report.state === 'waiting' || report.state === 'sent') return report.state
+    const found = await findReportable(tx, of)
+    const why = found
+      ? manualEntryReason(factsOf(found), findExchange(ctx) !== undefined)
+      : 'no_number'
+    if (why !== null) {
+      throw refuse(why === 'not_connected' ? 'golfbox_not_connected' : 'card_not_sendable')
+    }
+    await updateReport(tx, of, { ...waiting(ctx), triedUntil: endOfDay(ctx, today(ctx)) })
+    await recordActivity(tx, ctx, {
+      action: 'tournaments.send_card_again',
+      subject: { type: 'entry', id: of.entryId },
+      data: { roundId: of.roundId },
+    })
+    return 'waiting' as const
+  })
+  ctx.wake?.('card-reports')
+  return { state }
+}
+
+const refuse = (reason: CardReportRefusal) => new AppError('refused', { reason })

@@ -1,0 +1,211 @@
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { PlainDate } from '#domain/shared/dates.ts'
+import type { CardCode } from '#domain/scoring/card-report.ts'
+import type { Db } from '../db/client.ts'
+import { flightPlayers, flights, tournamentEntries } from '../db/tables/entries.ts'
+import { cards } from '../db/tables/scoring.ts'
+import { cardReports } from '../db/tables/golfbox.ts'
+import {
+  roundTees,
+  tournamentDivisions,
+  tournamentRounds,
+  tournaments,
+} from '../db/tables/competitions.ts'
+
+export type ReportRow = typeof cardReports.$inferSelect
+export type ReportedCard = Awaited<ReturnType<typeof selectReported>>[number]
+type CardKey = { roundId: string; entryId: string }
+
+const markers = alias(tournamentEntries, 'markers')
+
+/** Who signed as marker; on paper whoever the start list says. */
+const markerOf = sql`coalesce(
+  (select by_entry_id from card_signatures signed where signed.by = 'marker'
+    and signed.round_id = ${cards.roundId} and signed.entry_id = ${cards.entryId}
+    order by signed.number desc limit 1),
+  (select marking.entry_id from flight_players marking
+    where marking.flight_id = ${flightPlayers.flightId} and marking.marks_entry_id = ${cards.entryId}
+    order by marking.position limit 1))`
+
+/**
+ * Why this card counts for nothing: its round is void, or a code on the player given in its round or before. Who misses a cut has
+ * played her rounds all the same.
+ */
+const statusHere = sql<CardCode | null>`case
+  when ${tournamentRounds.voidedAt} is not null then 'void'
+  when ${tournamentEntries.status} not in ('MC', 'MDF') and (${tournamentEntries.statusRoundId} is null
+    or ${tournamentRounds.number} >= (select given.number from tournament_rounds given
+      where given.id = ${tournamentEntries.statusRoundId}))
+  then ${tournamentEntries.status} end`
+
+/** A card with all that is told of it, and its report once there is one. */
+const reported = (db: Db) =>
+  db
+    .select({
+      report: getTableColumns(cardReports),
+      card: cards,
+      status: statusHere,
+      player: flightPlayers,
+      entry: tournamentEntries,
+      marker: markers,
+      tee: roundTees,
+      terms: tournamentDivisions.terms,
+      flight: flights,
+      round: tournamentRounds,
+      tournament: tournaments,
+    })
+    .from(cards)
+    .innerJoin(
+      flightPlayers,
+      and(eq(flightPlayers.roundId, cards.roundId), eq(flightPlayers.entryId, cards.entryId)),
+    )
+    .innerJoin(tournamentEntries, eq(tournamentEntries.id, cards.entryId))
+    .innerJoin(tournamentDivisions, eq(tournamentDivisions.id, tournamentEntries.divisionId))
+    .innerJoin(roundTees, eq(roundTees.id, flightPlayers.teeId))
+    .innerJoin(flights, eq(flights.id, flightPlayers.flightId))
+    .innerJoin(tournamentRounds, eq(tournamentRounds.id, cards.roundId))
+    .innerJoin(tournaments, eq(tournaments.id, tournamentRounds.tournamentId))
+    .leftJoin(markers, eq(markers.id, markerOf))
+    .leftJoin(
+      cardReports,
+      and(eq(cardReports.roundId, cards.roundId), eq(cardReports.entryId, cards.entryId)),
+    )
+    .$dynamic()
+
+/** Handed in with a receipt, not settled by the committee, and nothing has taken the player's place. */
+const isReportable = and(
+  isNotNull(cards.deliveredAt),
+  isNotNull(cards.receipt),
+  isNull(cards.settledAs),
+  isNull(statusHere),
+  eq(tournamentEntries.state, 'entered'),
+  ne(tournaments.state, 'cancelled'),
+)
+
+/** Cards of rounds since a day that have no report, or one of other scores. */
+export const selectUnreported = (db: Db, since: PlainDate, most: number) =>
+  reported(db)
+    .where(
+      and(
+        isReportable,
+        gte(tournamentRounds.day, since),
+        or(isNull(cardReports.roundId), sql`${cardReports.scores} <> ${cards.scores}`),
+      ),
+    )
+    .orderBy(asc(cards.deliveredAt))
+    .limit(most)
+
+export const selectReported = (db: Db, tournamentId: string) =>
+  reported(db)
+    .where(and(eq(tournaments.id, tournamentId), isNotNull(cardReports.roundId)))
+    .orderBy(asc(tournamentRounds.number), asc(flights.position), asc(flightPlayers.position))
+
+/** Undefined when the card must not be sent any more. */
+export async function findReportable(
+  db: Db,
+  { roundId, entryId }: CardKey,
+): Promise<ReportedCard | undefined> {
+  const [row] = await reported(db).where(
+    and(isReportable, eq(cards.roundId, roundId), eq(cards.entryId, entryId)),
+  )
+  return row
+}
+
+/** The next report that is due and that nobody has typed instead, held to the end of the transaction; what another process holds is passed over. */
+export async function lockDueReport(tx: Db, now: Date): Promise<ReportRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(cardReports)
+    .where(
+      and(
+        eq(cardReports.state, 'waiting'),
+        lte(cardReports.dueAt, now),
+        isNull(cardReports.typedAt),
+      ),
+    )
+    .orderBy(asc(cardReports.dueAt), asc(cardReports.roundId), asc(cardReports.entryId))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  return row
+}
+
+/** The report of a card of this tournament, held to the end of the transaction. */
+export async function lockReport(tx: Db, tournamentId: string, { roundId, entryId }: CardKey) {
+  const ours = tx
+    .select({ id: tournamentRounds.id })
+    .from(tournamentRounds)
+    .where(eq(tournamentRounds.tournamentId, tournamentId))
+  const [row] = await tx
+    .select()
+    .from(cardReports)
+    .where(
+      and(
+        eq(cardReports.roundId, roundId),
+        eq(cardReports.entryId, entryId),
+        inArray(cardReports.roundId, ours),
+      ),
+    )
+    .for('update')
+  return row
+}
+
+/** A new report, or the same one of other scores: two that file the same card file it once. */
+export async function fileReport(tx: Db, row: typeof cardReports.$inferInsert) {
+  const { roundId: _round, entryId: _entry, revision: _first, ...values } = row
+  await tx
+    .insert(cardReports)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [cardReports.roundId, cardReports.entryId],
+      set: { ...values, revision: sql`${cardReports.revision} + 1` },
+      setWhere: sql`${cardReports.scores} <> excluded.scores`,
+    })
+}
+
+export async function updateReport(
+  tx: Db,
+  { roundId, entryId }: CardKey,
+  values: Partial<Omit<ReportRow, 'roundId' | 'entryId' | 'revision'>>,
+) {
+  await tx
+    .update(cardReports)
+    .set(values)
+    .where(and(eq(cardReports.roundId, roundId), eq(cardReports.entryId, entryId)))
+}
+
+export async function deleteReport(tx: Db, { roundId, entryId }: CardKey) {
+  await tx
+    .delete(cardReports)
+    .where(and(eq(cardReports.roundId, roundId), eq(cardReports.entryId, entryId)))
+}
+
+/** The reported cards of a flight, in its order. */
+export const selectReportedOfFlight = (db: Db, flightId: string) =>
+  reported(db)
+    .where(and(eq(flightPlayers.flightId, flightId), isNotNull(cardReports.roundId)))
+    .orderBy(asc(flightPlayers.position))
+
+/** A card and its report, read after the report is held. */
+export async function findReported(
+  db: Db,
+  { roundId, entryId }: CardKey,
+): Promise<ReportedCard | undefined> {
+  const [row] = await reported(db).where(
+    and(eq(cards.roundId, roundId), eq(cards.entryId, entryId)),
+  )
+  return row
+}

@@ -1,0 +1,75 @@
+import { nextRetryAt } from '#domain/scoring/card-report.ts'
+import type { Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
+import { findExchange } from './exchange-api.ts'
+import { fileReports } from './file-reports.ts'
+import {
+  deleteReport,
+  findReportable,
+  lockDueReport,
+  updateReport,
+  type ReportRow,
+} from './report-queries.ts'
+import type { CardAnswer, ScorecardReceiver } from './scorecard-receiver.ts'
+import { signedCard } from './signed-card.ts'
+
+const perRun = 200
+
+/** Files what was handed in or corrected since, and sends what is due (D31). */
+export async function reportCards(
+  ctx: Ctx,
+  receiver: ScorecardReceiver | undefined = findExchange(ctx),
+): Promise<number> {
+  await fileReports(ctx, receiver !== undefined)
+  let handled = 0
+  while (handled < perRun && (await sendNext(ctx, receiver))) handled += 1
+  return handled
+}
+
+/** One card per transaction, and its report held while it is sent: two processes never send the same one. */
+function sendNext(ctx: Ctx, receiver: ScorecardReceiver | undefined): Promise<boolean> {
+  return ctx.db.transaction(async (tx) => {
+    const report = await lockDueReport(tx, ctx.now())
+    if (!report) return false
+    await sendReport(tx, ctx, { report, receiver })
+    return true
+  })
+}
+
+type Sending = { report: ReportRow; receiver: ScorecardReceiver | undefined }
+
+async function sendReport(tx: Db, ctx: Ctx, { report, receiver }: Sending) {
+  if (!receiver) return updateReport(tx, report, { ...over, reason: 'not_connected' })
+  if (ctx.now() >= report.triedUntil) return updateReport(tx, report, givenUp)
+  const found = await findReportable(tx, report)
+  const card = found && signedCard(found)
+  if (!card) return leaveOut(tx, report)
+  // Corrected since it was filed: what is sent is what it reads now.
+  const scores = card.holes.map(({ score }) => score)
+  const answer = await receiver.send(card)
+  await updateReport(tx, report, { scores, ...afterAnswer(ctx, report, answer) })
+}
+
+/** A code has taken her place meanwhile; taken back, the card is filed again. What GolfBox has is not forgotten. */
+const leaveOut = (tx: Db, report: ReportRow) =>
+  report.sentAt ? updateReport(tx, report, { ...over, reason: null }) : deleteReport(tx, report)
+
+const over = { state: 'by_hand', dueAt: null } as const
+const givenUp = { ...over, reason: 'given_up' } as const
+
+function afterAnswer(ctx: Ctx, report: ReportRow, answer: CardAnswer) {
+  const attempts = report.attempts + 1
+  const fields = { roundId: report.roundId, entryId: report.entryId, attempts }
+  switch (answer.state) {
+    case 'accepted':
+      return { state: 'sent', attempts, sentAt: ctx.now(), dueAt: null } as const
+    case 'refused':
+      return { state: 'refused', attempts, answer: answer.answer, dueAt: null } as const
+    case 'unavailable': {
+      ctx.log('warn', 'A scorecard could not be sent', { ...fields, why: answer.why })
+      const until = report.triedUntil.getTime()
+      const next = nextRetryAt({ attempts, now: ctx.now().getTime(), until })
+      return next === null ? { attempts, ...givenUp } : { attempts, dueAt: new Date(next) }
+    }
+  }
+}

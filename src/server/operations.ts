@@ -1,0 +1,116 @@
+import { hash, timingSafeEqual } from 'node:crypto'
+import type { BlockList } from 'node:net'
+import { collectDefaultMetrics, Histogram } from 'prom-client'
+import type { Context, MiddlewareHandler } from 'hono'
+import { z } from 'zod'
+import type { AppServices } from './app.ts'
+import { getDemonstration } from '#contract/demonstration.ts'
+import { AppError } from './app-error.ts'
+import { registry } from './metrics.ts'
+import {
+  replyWith,
+  createCompressedResponse,
+  type CompressedResponse,
+} from './http/compressed-response.ts'
+import { moveClock } from './shared-clock.ts'
+import { addressHeader, trustedProxies } from './http/address.ts'
+import { retryAfterSeconds } from './http/database-refusal.ts'
+import { handle, type App, type AppEnv } from './http/handle.ts'
+import { openApiDocument } from './http/openapi.ts'
+import { createReadiness } from './http/readiness.ts'
+import { isForwarded } from './http/undeclared-proxy.ts'
+
+collectDefaultMetrics({ register: registry })
+const requestSeconds = new Histogram({
+  name: 'http_request_duration_seconds',
+  help: 'Time to answer an API request, by route and status.',
+  labelNames: ['method', 'route', 'status'],
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+  registers: [registry],
+})
+
+/** Counts and times every answer under the path it was registered as, never the path as sent. */
+export function measureRequests(): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const stop = requestSeconds.startTimer()
+    await next()
+    const route = c.req.routePath.includes('*') ? 'other' : c.req.routePath
+    stop({ method: c.req.method, route, status: String(c.res.status) })
+  }
+}
+
+/** What machines ask: is it alive, can it answer, how is it doing, what does it offer. */
+export function operationRoutes(app: App, services: AppServices) {
+  app.get('/healthz', (c) => c.json({ status: 'ok' }))
+  const ready = createReadiness(services)
+  app.get('/readyz', async (c) => {
+    const found = await ready()
+    c.header('Cache-Control', 'no-store')
+    if (found.status !== 'ready') c.header('Retry-After', String(retryAfterSeconds))
+    const shown = isOperator(c, services) ? found : { status: found.status }
+    return c.json(shown, found.status === 'ready' ? 200 : 503)
+  })
+  app.get('/metrics', async (c) => {
+    if (!isOperator(c, services)) throw new AppError('not_found')
+    return c.text(await registry.metrics(), 200, { 'Content-Type': registry.contentType })
+  })
+  openApiRoute(app, services)
+  if (services.config.demo) {
+    clockRoute(app, services)
+    handle(app, getDemonstration, async () => ({ demonstration: true as const }))
+  }
+}
+
+/** Made and pressed at the first question: a megabyte of it is the same for everyone until the next build. */
+function openApiRoute(app: App, services: AppServices) {
+  const made = new Map<string, CompressedResponse>()
+  app.get('/api/v1/openapi.json', async (c) => {
+    const address = services.publicUrl()
+    const stored =
+      made.get(address) ?? createCompressedResponse(jsonOf(address), documentHeaders, 'passing')
+    made.set(address, stored)
+    const { method } = c.req
+    const acceptEncoding = c.req.header('accept-encoding')
+    const ifNoneMatch = c.req.header('if-none-match')
+    const { status, headers, body } = await replyWith(stored, {
+      method,
+      acceptEncoding,
+      ifNoneMatch,
+    })
+    return new Response(body ? new Uint8Array(body) : null, { status, headers })
+  })
+}
+
+const jsonOf = (address: string) => JSON.stringify(openApiDocument(address))
+const documentHeaders = { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache' }
+
+/** Whoever knows `OPERATIONS_TOKEN`. Where somebody asks from proves nothing: behind a proxy all come from near. */
+function isOperator(c: Context<AppEnv>, { config }: AppServices): boolean {
+  const sent = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1]
+  if (!config.operationsToken || !sent) return false
+  const [one, other] = [sent, config.operationsToken].map((text) => hash('sha256', text, 'buffer'))
+  return timingSafeEqual(one as Buffer, other as Buffer)
+}
+
+const ClockMove = z.object({ now: z.iso.datetime({ offset: true }) })
+
+/** E14: in the demonstration someone on this machine may move the clock, for all processes. */
+function clockRoute(app: App, services: AppServices) {
+  app.post('/__clock', async (c) => {
+    // Behind a proxy that nobody has declared, everybody seems to be on this machine.
+    const isOurs = isNear(visitorOf(c), loopback) && !isForwarded({ headers: c.req.header() })
+    if (!isOurs) throw new AppError('not_found')
+    const parsed = ClockMove.safeParse(await c.req.json().catch(() => undefined))
+    if (!parsed.success) throw new AppError('invalid_input', { issues: parsed.error.issues })
+    await moveClock(services, new Date(parsed.data.now))
+    return c.json({ now: services.clock.now().toISOString() })
+  })
+}
+
+/** The listener says who is asking; a test that calls the app directly is on this machine. */
+const visitorOf = (c: Context<AppEnv>) => c.req.header(addressHeader) ?? '127.0.0.1'
+
+const isNear = (address: string, list: BlockList) =>
+  list.check(address, address.includes(':') ? 'ipv6' : 'ipv4')
+
+const loopback = trustedProxies(['127.0.0.0/8', '::1'])

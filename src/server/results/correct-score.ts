@@ -1,0 +1,177 @@
+import type { ParsedInput } from '#contract/endpoint.ts'
+import type {
+  correctScore as contract,
+  getCardOfTournament as readContract,
+  previewCorrection as previewContract,
+} from '#contract/scoring-cards.ts'
+import { foldCard, readingOf } from '#domain/scoring/card.ts'
+import type { HoleScore } from '#domain/scoring/hole-score.ts'
+import { penaltyUnit } from '#domain/scoring/round-penalty.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import { AppError } from '../app-error.ts'
+import type { Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
+import { bumpVersion } from '../competitions/bump-version.ts'
+import {
+  onCard,
+  toCardView,
+  toPlayerView,
+  toScoreView,
+  toSignatureViews,
+} from '../scoring/read-flight.ts'
+import { counted, refreshCards } from '../scoring/record-scores.ts'
+import { lockResultShared } from '../scoring/desk/lock-result.ts'
+import { loadCard, type OnCard } from '../scoring/desk/load-card.ts'
+import { changedResults } from './changed-results.ts'
+import { loadContest } from './load-contest.ts'
+import {
+  insertScores,
+  selectScoresById,
+  type PlayerRow,
+  type ScoreRow,
+} from '../scoring/score-queries.ts'
+import { concernedBy, mailCorrection } from './mail-correction.ts'
+
+type Correction = ParsedInput<typeof contract>
+
+/** A card with everything that was ever put on it. */
+export async function getCardOfTournament(ctx: Ctx, of: ParsedInput<typeof readContract>) {
+  const { found, card, player, scores, signatures } = await loadCard(ctx.db, of)
+  return {
+    flightId: found.flight.id,
+    player: toPlayerView(player),
+    card: toCardView(card, player, { scores, signatures }),
+    penaltyUnit: penaltyUnit(player.terms.scoring),
+    entries: scores.map(toScoreView),
+    signatures: toSignatureViews(player, { scores, signatures }),
+  }
+}
+
+/** The card with the correction on it, folded like any other entry and stored nowhere. */
+export async function previewCorrection(
+  ctx: Ctx,
+  { hole, score, ...of }: ParsedInput<typeof previewContract>,
+) {
+  const loaded = await loadCard(ctx.db, of)
+  const { card, player, scores } = loaded
+  const { holes: before, held } = onCard(player, loaded)
+  const after = foldWith(before, scores, { ...of, hole, score: score ?? null })
+  const from = officialOf(before, hole)
+  const to = officialOf(after, hole)
+  const isTold = card.deliveredAt !== null && to !== from
+  return {
+    hole,
+    from,
+    to,
+    told: isTold ? concernedBy(loaded).map(({ entry }) => writeTold(entry)) : [],
+    grossFrom: grossOf(before),
+    grossTo: grossOf(after),
+    voids: readingOf(after) === readingOf(before) ? 0 : held.length,
+    isDelivered: card.deliveredAt !== null,
+    changes: await changesWith(ctx.db, { ...of, after }),
+  }
+}
+
+const writeTold = ({ firstName, lastName, email }: PlayerRow['entry']) => ({
+  name: `${firstName} ${lastName}`,
+  hasEmail: Boolean(email),
+})
+
+/** What the field's results become with this card as it would read (TD-6). */
+async function changesWith(
+  db: Db,
+  { tournamentId, roundId, entryId, after }: OnCard & { after: Folded },
+) {
+  const contest = await loadContest(db, tournamentId)
+  const scores = after.map(({ official }) => official)
+  const corrected = contest.rows.map((row) =>
+    row.entry.id === entryId && row.round.id === roundId
+      ? { ...row, card: { ...row.card, scores } }
+      : row,
+  )
+  return changedResults(contest, corrected)
+}
+
+/** Puts the committee's score above the marker's. A signature on another reading is void by itself. */
+export async function correctScore(ctx: Ctx, request: Correction) {
+  await ctx.db.transaction((tx) => correct(tx, ctx, request))
+  ctx.wake?.('card-reports')
+  const { card, player, scores, signatures } = await loadCard(ctx.db, request)
+  return { card: toCardView(card, player, { scores, signatures }) }
+}
+
+async function correct(tx: Db, ctx: Ctx, request: Correction) {
+  const { id, hole, score, reason, revision } = request
+  await lockResultShared(tx, request.tournamentId)
+  const loaded = await loadCard(tx, request, { toWrite: true })
+  const { card, player, scores, signatures } = loaded
+  const [earlier] = await selectScoresById(tx, [id])
+  if (earlier) {
+    if (isSame(earlier, request)) return
+    throw new AppError('conflict', { reason: 'id_reused' })
+  }
+  if (card.revision !== revision) throw new AppError('changed_elsewhere')
+  const { holes } = onCard(player, { scores, signatures })
+  const heads = committeeHeads(holes, hole)
+  const committee = holes.find(({ number }) => number === hole)?.committee
+  const isUnchanged = committee?.standing.length === 1 ? committee.score === score : score === null
+  if (isUnchanged) throw new AppError('refused', { reason: 'score_unchanged' })
+  const from = officialOf(holes, hole)
+  // Taken back, the committee's score leaves the marker's.
+  const to = officialOf(foldWith(holes, scores, request), hole)
+  const at = ctx.now()
+  const entry = { ...entryOf(request), id, replaces: [...heads], reason, isLate: false }
+  const by = { byEntryId: null, byAccountId: ctx.actor?.accountId ?? null }
+  const added = await insertScores(tx, [{ ...entry, ...by, writtenAt: at, receivedAt: at }])
+  if (added.length === 0) throw new AppError('conflict', { reason: 'id_reused' })
+  await refreshCards(tx, { players: loaded.players, cards: [card] })
+  if (card.deliveredAt && to !== from)
+    await mailCorrection(tx, ctx, { ...loaded, id, hole, from, to, reason })
+  await recordActivity(tx, ctx, {
+    action: 'tournaments.correct_score',
+    subject: { type: 'entry', id: request.entryId },
+    data: { roundId: request.roundId, hole, from, to, score: id },
+  })
+  await bumpVersion(tx, ctx, request.tournamentId, 'cards')
+}
+
+const entryOf = ({ roundId, entryId, hole, score }: OnCard & { hole: number; score: HoleScore }) =>
+  ({ roundId, entryId, hole, score, slot: 'committee' }) as const
+
+const isSame = (row: ScoreRow, { roundId, entryId, hole, score, reason }: Correction) =>
+  row.slot === 'committee' &&
+  row.roundId === roundId &&
+  row.entryId === entryId &&
+  row.hole === hole &&
+  row.score === score &&
+  row.reason === reason
+
+type Folded = ReturnType<typeof foldCard>
+
+/** The card as it would read with this score of the committee's on it. */
+function foldWith(
+  holes: Folded,
+  scores: readonly ScoreRow[],
+  given: OnCard & { hole: number; score: HoleScore },
+) {
+  const replaces = committeeHeads(holes, given.hole)
+  return foldCard(
+    holes.map(({ number }) => number),
+    [...counted(scores), { ...entryOf(given), id: '', replaces }],
+  )
+}
+
+function committeeHeads(holes: Folded, hole: number): readonly string[] {
+  const found = holes.find(({ number }) => number === hole)
+  if (!found) throw new AppError('not_found')
+  return found.committee.heads
+}
+
+const officialOf = (holes: Folded, hole: number): HoleScore =>
+  holes.find(({ number }) => number === hole)?.official ?? null
+
+/** Null while a hole has no strokes: not played, or picked up. */
+function grossOf(holes: Folded): number | null {
+  const strokes = holes.flatMap(({ official }) => (typeof official === 'number' ? [official] : []))
+  return strokes.length === holes.length ? strokes.reduce((sum, one) => sum + one, 0) : null
+}

@@ -1,0 +1,151 @@
+import { strokesPerHole } from '#domain/handicap/strokes-per-hole.ts'
+import { evaluateCut } from '#domain/results/cut.ts'
+import { divisionField, type DivisionPlayer } from '#domain/results/division-field.ts'
+import { statusOfDrawn } from '#domain/competitions/player-status.ts'
+import { rankField, type Entrant, type Placing } from '#domain/results/rank-field.ts'
+import { playOffsAfter } from '#domain/results/play-off.ts'
+import type { TieTerms } from '#domain/competitions/terms/tie-terms.ts'
+import { deductedOf } from '#domain/scoring/round-penalty.ts'
+import type { Scoring } from '#domain/competitions/terms/scoring-format.ts'
+import type { ScoredRound } from '#domain/scoring/score-round.ts'
+import { hasEnded, type TournamentState } from '#domain/competitions/state.ts'
+import { countOf } from '#domain/shared/danish.ts'
+import {
+  type DivisionRow,
+  type RoundRow,
+  type EntryRow,
+  isValidRound,
+} from '../competitions/tournament-queries.ts'
+import type { FieldRow } from './result-queries.ts'
+
+/** A player in the result of her *række*. */
+export type Placed = Placing & {
+  name: string
+  hasEmail: boolean
+  result: string
+  strokes: number[]
+  /** A card that is out lacks a hole, and no code says why. */
+  isPlaying: boolean
+}
+
+type Contest = {
+  division: DivisionRow
+  /** The number of the round that decides the tournament. */
+  lastRound: number
+  /** Of all *rækker*: on no list any more, and with a code. */
+  takenOff?: readonly EntryRow[]
+}
+
+/** The whole *række* from its cards, ties parted when it is time. A pure value: no database. */
+export function placeDivision(
+  { division, lastRound, takenOff = [] }: Contest,
+  rows: readonly FieldRow[],
+): Placed[] {
+  const { scoring } = division.terms
+  const own = rows.filter(({ entry }) => entry.divisionId === division.id)
+  const byEntry = Map.groupBy(own, ({ entry }) => entry.id)
+  const drawn = lastDrawn(rows)
+  const absent = takenOff.filter(({ divisionId }) => divisionId === division.id)
+  const players = [...[...byEntry.values()].map(playerOf), ...absent.map(withoutCards)]
+  const field = divisionField(players, {
+    scoring,
+    cut: division.terms.cut,
+    drawnRound: lastListed(rows),
+  })
+  return rankInTime(field, { division, lastRound, drawn: drawn ?? 1 }).map((placing) => {
+    const rounds = byEntry.get(placing.id) ?? []
+    const { rounds: scored = [], status } = field.find(({ id }) => id === placing.id) ?? {}
+    const entry = rounds[0]?.entry ?? absent.find(({ id }) => id === placing.id)
+    return {
+      ...placing,
+      name: entry ? `${entry.firstName} ${entry.lastName}` : '',
+      hasEmail: Boolean(entry?.email),
+      result: placing.place === null ? '' : totalText(scored, scoring),
+      strokes: rounds.flatMap(strokesOn),
+      isPlaying: status === null && !scored.every(({ complete }) => complete),
+    }
+  })
+}
+
+export type Contested = {
+  state: TournamentState
+  /** Of the tournament. */
+  rounds: readonly Pick<RoundRow, 'number' | 'voidedAt'>[]
+  rows: readonly Pick<FieldRow, 'round'>[]
+}
+
+/** Its number: once play has ended a round that was never drawn is not awaited, nor is a void one ever. */
+export const lastOf = ({ state, rounds, rows }: Contested): number =>
+  (hasEnded(state) ? lastDrawn(rows) : null) ??
+  Math.max(1, ...rounds.filter(isValidRound).map(({ number }) => number))
+
+type InTime = Contest & { drawn: number }
+
+/**
+ * Ties are parted after the last round, and for a cut by broken ties, where nothing is awaited but by
+ * those across its line: the others play on, and come level or not.
+ */
+function rankInTime(field: readonly Entrant[], { division, lastRound, drawn }: InTime): Placing[] {
+  const { cut } = division.terms
+  if (drawn === lastRound) return rankField(field, tiesOf(division, drawn))
+  if (!cut?.byBrokenTies || cut.afterRound !== drawn) return rankField(field, 'shared')
+  const placings = rankField(field, tiesOf(division, drawn))
+  const across = evaluateCut(field, placings, cut).flatMap(({ ids }) => ids)
+  return placings.map((one) => (across.includes(one.id) ? one : { ...one, awaits: null }))
+}
+
+/** The number of the last round that stands and somebody is drawn in; null before the first is. */
+export const lastDrawn = (rows: readonly Pick<FieldRow, 'round'>[]): number | null =>
+  rows
+    .filter(({ round }) => isValidRound(round))
+    .reduce<number | null>((last, { round }) => Math.max(last ?? 0, round.number), null)
+
+/** The same, also of one that is void: the cut that its list made stands. */
+export const lastListed = (rows: readonly Pick<FieldRow, 'round'>[]): number | null =>
+  rows.reduce<number | null>((last, { round }) => Math.max(last ?? 0, round.number), null)
+
+type PlayedRow = Pick<FieldRow, 'entry' | 'tee' | 'player' | 'card' | 'round'>
+
+/** A player by her cards, which stand in the order of the rounds. */
+export function playerOf(cards: readonly PlayedRow[]): DivisionPlayer {
+  const [{ entry }] = cards as [PlayedRow]
+  return {
+    id: entry.id,
+    status: statusOfDrawn(entry),
+    cards: cards.map(({ tee, player, card, round }) => ({
+      round: round.number,
+      holes: tee.holes,
+      handicapIndexTenths: player.handicapTenths,
+      playingHandicap: player.playingHandicap,
+      deducted: deductedOf(card.penalties),
+      scores: card.scores,
+      isVoid: !isValidRound(round),
+    })),
+  }
+}
+
+const withoutCards = ({ id, status }: EntryRow): DivisionPlayer => ({ id, status, cards: [] })
+
+/** The steps of the *række* after this round, with the lots and the play-offs that there were. */
+export const tiesOf = ({ terms, lotSeeds, playOffs }: DivisionRow, round: number): TieTerms => ({
+  ...terms.ties,
+  lotSeed: lotSeeds?.[round] ?? null,
+  playOffs: playOffsAfter(playOffs, round),
+})
+
+const strokesOn = ({ tee, player }: FieldRow) =>
+  strokesPerHole(
+    player.playingHandicap,
+    tee.holes.map(({ strokeIndex }) => strokeIndex),
+  )
+
+/** `36 point`, `+4`, `2 vundne huller`. */
+function totalText(rounds: readonly ScoredRound[], scoring: Scoring): string {
+  const total = rounds.reduce((sum, round) => sum + round.total, 0)
+  if (scoring.format.kind === 'par_bogey') return signed(total)
+  if (rounds.some(({ toPar }) => toPar === null)) return countOf(total, 'point', 'point')
+  const over = rounds.reduce((sum, { toPar }) => sum + (toPar ?? 0), 0)
+  return `${total} slag, ${over === 0 ? 'par' : signed(over)}`
+}
+
+const signed = (value: number) => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0')

@@ -1,0 +1,109 @@
+import type { ParsedInput } from '#contract/endpoint.ts'
+import type { moveResult as contract, ResultRefusal } from '#contract/results.ts'
+import { mayBecome, type TournamentState } from '#domain/competitions/state.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import { AppError } from '../app-error.ts'
+import type { Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
+import { refuse } from '../competitions/copy-course.ts'
+import { listCards } from '../scoring/list-cards.ts'
+import { bumpVersion } from '../competitions/bump-version.ts'
+import {
+  lockTournament,
+  writeTournament,
+  type TournamentRow,
+} from '../competitions/tournament-queries.ts'
+import { loadContest } from './load-contest.ts'
+import { getResults, missingFor, placeAll } from './read-results.ts'
+import { insertPublished, selectPublished } from './result-queries.ts'
+import { mailReopening } from './mail-reopening.ts'
+
+type Step = ParsedInput<typeof contract>
+type To = Step['to']
+
+export const resultRefusal = (reason: ResultRefusal, details: object = {}) =>
+  new AppError('refused', { reason, ...details })
+
+/** Takes the result on or back. The tournament is locked: no score comes in between (E26). */
+export async function moveResult(ctx: Ctx, { tournamentId, to, reason }: Step) {
+  await ctx.db.transaction(async (tx) => {
+    const row = await lockTournament(tx, tournamentId)
+    if (!row) throw new AppError('not_found')
+    if (!isStep(row.state, to)) refuse('tournament_state')
+    const isReopened = row.state === 'final'
+    if (isReopened && (reason?.length ?? 0) < 3) throw new AppError('invalid_input')
+    const divisions = await assertComplete({ ...ctx, db: tx }, row, to)
+    await publish(tx, ctx, { row, to, divisions, reason: isReopened ? (reason ?? null) : null })
+    const finalAt = to === 'final' ? ctx.now() : null
+    await writeTournament(tx, tournamentId, { state: to, finalAt })
+    await recordActivity(tx, ctx, {
+      action: isReopened ? 'tournaments.reopen_result' : activityActions[to],
+      subject: { type: 'tournament', id: tournamentId },
+      data: { from: row.state, to },
+    })
+    await bumpVersion(tx, ctx, tournamentId)
+  })
+  return getResults(ctx, { tournamentId })
+}
+
+const activityActions: Record<To, string> = {
+  in_play: 'tournaments.continue_play',
+  scores_in: 'tournaments.close_scores',
+  provisional: 'tournaments.publish_provisional',
+  final: 'tournaments.publish_final',
+}
+
+/** A suspension is ended where it was begun; everything else is the states' own way. */
+const isStep = (from: TournamentState, to: To) =>
+  from !== 'suspended' && from !== 'drawn' && mayBecome(from, to)
+
+/** Refuses what misses, named (TD-5); going back misses nothing. */
+async function assertComplete(ctx: Ctx, row: TournamentRow, to: To) {
+  const { id, state } = row
+  const contest = await loadContest(ctx.db, id)
+  const divisions = placeAll(contest)
+  const isBack =
+    state === 'final' || to === 'in_play' || (to === 'scores_in' && state !== 'in_play')
+  if (isBack) return divisions
+  const { cards: listed } = await listCards(ctx, { tournamentId: id })
+  const missing = await missingFor(ctx, contest, { divisions, cards: listed })
+  const of = (...kinds: string[]) => missing.filter(({ kind }) => kinds.includes(kind))
+  const cards = of('card_open', 'card_unsigned', 'card_disputed')
+  if (cards.length > 0) throw resultRefusal('cards_missing', { count: cards.length })
+  if (to !== 'final') return divisions
+  if (of('report').length > 0) throw resultRefusal('reports_open')
+  if (of('tie').length > 0) throw resultRefusal('ties_open')
+  return divisions
+}
+
+type Published = {
+  row: TournamentRow
+  to: To
+  divisions: ReturnType<typeof placeAll>
+  reason: string | null
+}
+
+/** What is said to everybody is kept as it was said, by id and never by name (E25). */
+async function publish(tx: Db, ctx: Ctx, { row, to, divisions, reason }: Published) {
+  const isReopened = row.state === 'final'
+  if (!isReopened && to !== 'provisional' && to !== 'final') return
+  const earlier = await selectPublished(tx, row.id)
+  const board = divisions.map(({ division, placed }) => ({
+    divisionId: division.id,
+    placings: placed.map(({ id, label, rankValue, result }) => ({ id, label, rankValue, result })),
+  }))
+  const version = (earlier[0]?.version ?? 0) + 1
+  await insertPublished(tx, {
+    tournamentId: row.id,
+    version,
+    kind: isReopened ? 'reopened' : to === 'final' ? 'final' : 'provisional',
+    board,
+    publishedAt: ctx.now(),
+    publishedBy: ctx.actor?.accountId ?? null,
+    reason,
+  })
+  if (isReopened && reason) {
+    const entryIds = divisions.flatMap(({ placed }) => placed.map(({ id }) => id))
+    await mailReopening(tx, ctx, { tournament: row, version, entryIds, reason })
+  }
+}

@@ -1,0 +1,202 @@
+import type { ListedCard } from '#contract/scoring-cards.ts'
+import type { MissingForResult, TournamentResults } from '#contract/results.ts'
+import { roundState } from '#domain/scoring/round-state.ts'
+import { settledAs, settlementsFor } from '#domain/scoring/settle-card.ts'
+import { statusOfDrawn } from '#domain/competitions/player-status.ts'
+import type { Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
+import { selectAccountNames } from '../accounts/queries.ts'
+import { selectReportsOf } from '../scoring/desk/desk-queries.ts'
+import { listCards } from '../scoring/list-cards.ts'
+import {
+  type DivisionRow,
+  type TournamentRow,
+  isValidRound,
+} from '../competitions/tournament-queries.ts'
+import { lastDrawn, lastOf, placeDivision, type Placed } from './field.ts'
+import { loadContest, type LoadedContest } from './load-contest.ts'
+import { selectPublished, type PublishedRow } from './result-queries.ts'
+
+type PlacedDivision = { division: DivisionRow; placed: Placed[]; hasLots: boolean }
+
+/** The result as it stands, and what keeps it from being final, all of one moment. */
+export const getResults = (
+  ctx: Ctx,
+  { tournamentId }: { tournamentId: string },
+): Promise<TournamentResults> =>
+  ctx.db.transaction((tx) => readResults({ ...ctx, db: tx }, tournamentId), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  })
+
+async function readResults(ctx: Ctx, tournamentId: string): Promise<TournamentResults> {
+  const contest = await loadContest(ctx.db, tournamentId)
+  const divisions = placeAll(contest)
+  const { cards } = await listCards(ctx, { tournamentId })
+  const published = await selectPublished(ctx.db, tournamentId)
+  const names = await selectAccountNames(
+    ctx.db,
+    published.flatMap(({ publishedBy }) => publishedBy ?? []),
+  )
+  return {
+    state: contest.state,
+    rounds: roundsOf(contest),
+    final: finalOf(contest.tournament, published, names),
+    missing: await missingFor(ctx, contest, { divisions, cards }),
+    settled: settledIn(cards),
+    divisions: divisions.map(toDivisionView),
+    history: published.map((row) => ({ ...toPublishedView(row, names), version: row.version })),
+  }
+}
+
+/** Every *række* in the order of its places. A pure value: no database. */
+export function placeAll(contest: LoadedContest): PlacedDivision[] {
+  const { divisions, rows, takenOff } = contest
+  const lastRound = lastOf(contest)
+  return divisions.map((division) => ({
+    division,
+    placed: placeDivision({ division, lastRound, takenOff }, rows),
+    hasLots: division.lotSeeds?.[lastDrawn(rows) ?? 1] !== undefined,
+  }))
+}
+
+function roundsOf({ state, rounds, rows }: LoadedContest) {
+  return rounds.map((round) => {
+    const own = rows.filter((row) => row.round.id === round.id && statusOfDrawn(row.entry) === null)
+    const cards = own.length
+    const begun = own.filter(({ card }) => card.scores.some((score) => score !== null)).length
+    const delivered = own.filter(({ card }) => card.deliveredAt !== null).length
+    const isDrawn = round.drawVersion > 0 || cards > 0
+    const now = { isDrawn, isVoid: !isValidRound(round), cards, begun, delivered }
+    const { id, number, voidReason, hiddenHoles, opensMinute: opensAt } = round
+    return { id, number, state: roundState(now, state), voidReason, hiddenHoles, opensAt }
+  })
+}
+
+type Names = ReadonlyMap<string, string>
+
+function finalOf(
+  { finalAt, state }: TournamentRow,
+  published: readonly PublishedRow[],
+  names: Names,
+) {
+  const last = published.find(({ kind }) => kind === 'final')
+  if (state !== 'final' || !last) return null
+  return { at: (finalAt ?? last.publishedAt).getTime(), by: nameOf(last.publishedBy, names) }
+}
+
+const nameOf = (id: string | null, names: Names) => (id === null ? null : (names.get(id) ?? null))
+
+const toPublishedView = (
+  { kind, publishedAt, publishedBy, reason }: PublishedRow,
+  names: Names,
+) => ({
+  kind,
+  at: publishedAt.getTime(),
+  by: nameOf(publishedBy, names),
+  reason,
+})
+
+const toDivisionView = ({ division, placed, hasLots }: PlacedDivision) => ({
+  id: division.id,
+  name: division.name,
+  placings: placed.map(({ id, name, label, result, hasEmail }) => ({
+    entryId: id,
+    name,
+    label,
+    result,
+    hasEmail,
+  })),
+  ties: tiesIn(placed).map(({ awaits, place, tied }) => ({
+    awaits,
+    place,
+    entries: tied.map(({ id, name }) => ({ entryId: id, name })),
+  })),
+  hasLots,
+})
+
+type Tie = { awaits: 'lots' | 'play_off'; place: number; tied: Placed[] }
+
+/** Those who are level when every card is in, and what their terms say must part them. */
+export function tiesIn(placed: readonly Placed[]): Tie[] {
+  const byPlace = Map.groupBy(
+    placed.filter(({ awaits }) => awaits === 'lots' || awaits === 'play_off'),
+    ({ place }) => place,
+  )
+  return [...byPlace.values()].flatMap((tied) => {
+    const [first] = tied
+    if (!first || first.place === null) return []
+    return [{ awaits: first.awaits === 'lots' ? 'lots' : 'play_off', place: first.place, tied }]
+  })
+}
+
+const nothing = {
+  roundId: null,
+  entryId: null,
+  divisionId: null,
+  holes: [],
+  awaits: null,
+  settlements: [],
+}
+
+const settledIn = (cards: readonly ListedCard[]) =>
+  cards.flatMap(({ roundId, entryId, name, status, settledAs: as }) =>
+    as === null ? [] : [{ roundId, entryId, name, as, status: status?.code ?? null }],
+  )
+
+type Standing = { divisions: readonly PlacedDivision[]; cards: readonly ListedCard[] }
+
+/** Everything that keeps the result from being final, with where it is put right (TD-5). */
+export async function missingFor(
+  ctx: Ctx,
+  { tournament, rounds }: Pick<LoadedContest, 'tournament' | 'rounds'>,
+  { divisions, cards }: Standing,
+): Promise<MissingForResult[]> {
+  // Nothing on a round that is void is waited for.
+  const voided = new Set(rounds.filter((round) => !isValidRound(round)).map(({ id }) => id))
+  const open = cards
+    .filter(({ roundId }) => !voided.has(roundId))
+    .flatMap((card) => missingCard(card, divisions))
+  const doubts = (await doubtsOf(ctx.db, tournament.id, divisions)).filter(
+    ({ roundId }) => !voided.has(roundId),
+  )
+  const ties = divisions.flatMap(({ division, placed }) =>
+    tiesIn(placed).map(({ awaits, tied }) => ({
+      ...nothing,
+      kind: 'tie' as const,
+      divisionId: division.id,
+      names: tied.map(({ name }) => name),
+      awaits,
+    })),
+  )
+  return [...open, ...doubts, ...ties]
+}
+
+/** A card that is not in, and how the terms of its *række* settle one that will not come. */
+function missingCard(card: ListedCard, divisions: readonly PlacedDivision[]): MissingForResult[] {
+  const { roundId, entryId, name, state, status, disputed, revision } = card
+  const terms = divisions.find(({ placed }) => placed.some(({ id }) => id === entryId))?.division
+    .terms
+  if (status !== null || state === 'delivered' || state === 'corrected') return []
+  const kind =
+    disputed.length > 0 ? 'card_disputed' : state === 'open' ? 'card_open' : 'card_unsigned'
+  const may = settlementsFor({ ...card, state, disputed: disputed.length })
+  const settlements = may.flatMap((as) =>
+    terms ? [{ as, strokes: 0, ...settledAs(as, terms), revision }] : [],
+  )
+  return [{ ...nothing, kind, roundId, entryId, names: [name], holes: disputed, settlements }]
+}
+
+/** A doubt about a rule, and a penalty that a flight has told of, are decided before the result is (Rule 20.1c). */
+async function doubtsOf(db: Db, tournamentId: string, divisions: readonly PlacedDivision[]) {
+  const players = divisions.flatMap(({ placed }) => placed)
+  const reports = await selectReportsOf(db, tournamentId)
+  return reports.flatMap(({ report: { content, handledAt }, roundId }) => {
+    const isOpen = content.kind === 'rule_doubt' || content.kind === 'round_penalty'
+    if (!isOpen || handledAt !== null) return []
+    const { entryId } = content
+    const holes = content.kind === 'rule_doubt' ? [content.hole] : []
+    const names = players.filter(({ id }) => id === entryId).map(({ name }) => name)
+    return [{ ...nothing, kind: 'report' as const, roundId, entryId, names, holes }]
+  })
+}

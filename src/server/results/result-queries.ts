@@ -1,0 +1,59 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import type { Db } from '../db/client.ts'
+import { flightPlayers, tournamentEntries } from '../db/tables/entries.ts'
+import { cards, tournamentResults } from '../db/tables/scoring.ts'
+import { isTakenOff } from '../scoring/score-queries.ts'
+import { roundTees, tournamentRounds } from '../db/tables/competitions.ts'
+
+export type FieldRow = Awaited<ReturnType<typeof selectField>>[number]
+export type PublishedRow = typeof tournamentResults.$inferSelect
+
+/** Every card of the tournament with its player, tee and handicap, in the order of the rounds. */
+export const selectField = (db: Db, tournamentId: string) =>
+  db
+    .select({
+      entry: tournamentEntries,
+      player: flightPlayers,
+      tee: roundTees,
+      card: cards,
+      round: tournamentRounds,
+    })
+    .from(flightPlayers)
+    .innerJoin(tournamentRounds, eq(tournamentRounds.id, flightPlayers.roundId))
+    .innerJoin(tournamentEntries, eq(tournamentEntries.id, flightPlayers.entryId))
+    .innerJoin(roundTees, eq(roundTees.id, flightPlayers.teeId))
+    .innerJoin(
+      cards,
+      and(eq(cards.roundId, flightPlayers.roundId), eq(cards.entryId, flightPlayers.entryId)),
+    )
+    .where(eq(tournamentRounds.tournamentId, tournamentId))
+    .orderBy(asc(tournamentRounds.number), asc(tournamentEntries.id))
+
+/** Who was taken off a list of these rounds and is on none: in the result with a code, and without a card. */
+export const selectTakenOff = (db: Db, roundIds: string[]) =>
+  db.select().from(tournamentEntries).where(isTakenOff(db, roundIds))
+
+/** What was published, the latest first. */
+export function selectPublished(db: Db, tournamentId: string): Promise<PublishedRow[]> {
+  return db
+    .select()
+    .from(tournamentResults)
+    .where(eq(tournamentResults.tournamentId, tournamentId))
+    .orderBy(desc(tournamentResults.version))
+}
+
+export async function insertPublished(tx: Db, row: PublishedRow) {
+  await tx.insert(tournamentResults).values(row)
+}
+
+/** Those who are told when a result is reopened. */
+export function selectAddressed(db: Db, entryIds: string[]) {
+  return db
+    .select({
+      id: tournamentEntries.id,
+      firstName: tournamentEntries.firstName,
+      email: tournamentEntries.email,
+    })
+    .from(tournamentEntries)
+    .where(inArray(tournamentEntries.id, entryIds))
+}

@@ -1,0 +1,170 @@
+import { type StatusValues, writeEntryStatus } from '../../competitions/entry-status-queries.ts'
+import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { clubs } from '../../db/tables/clubs.ts'
+import { flightPlayers, flights, tournamentEntries } from '../../db/tables/entries.ts'
+import { cards, flightReports, suspensions } from '../../db/tables/scoring.ts'
+import { tournamentRounds } from '../../db/tables/competitions.ts'
+
+export type ReportRow = typeof flightReports.$inferSelect
+export type SuspensionRow = typeof suspensions.$inferSelect
+type CardKey = { roundId: string; entryId: string }
+
+const isCard = ({ roundId, entryId }: CardKey) =>
+  and(eq(cards.roundId, roundId), eq(cards.entryId, entryId))
+
+/** What the tournament desk did with a card; says nothing about its scores, so the revision stays. */
+export async function markCard(
+  tx: Db,
+  key: CardKey,
+  values: Partial<
+    Pick<typeof cards.$inferSelect, 'typedAt' | 'typedBy' | 'checkedAt' | 'checkedBy' | 'settledAs'>
+  >,
+) {
+  await tx.update(cards).set(values).where(isCard(key))
+}
+
+/** Held to the end of the transaction. */
+export async function lockEntry(tx: Db, tournamentId: string, entryId: string) {
+  const [row] = await tx
+    .select()
+    .from(tournamentEntries)
+    .where(and(eq(tournamentEntries.id, entryId), eq(tournamentEntries.tournamentId, tournamentId)))
+    .for('update')
+  return row
+}
+
+/** Several, always in the same order: two who lock some of the same wait for each other only once. */
+export async function lockEntries(tx: Db, tournamentId: string, ids: readonly string[]) {
+  await tx
+    .select({ id: tournamentEntries.id })
+    .from(tournamentEntries)
+    .where(
+      and(
+        inArray(tournamentEntries.id, [...ids]),
+        eq(tournamentEntries.tournamentId, tournamentId),
+      ),
+    )
+    .orderBy(asc(tournamentEntries.id))
+    .for('update')
+}
+
+/** Whether she stands on the start list of a round. */
+export const isDrawn = async (db: Db, entryId: string): Promise<boolean> =>
+  (await db.$count(flightPlayers, eq(flightPlayers.entryId, entryId))) > 0
+
+/** In place of whatever code there was: a card that was settled with one is so no longer. */
+export async function writeStatus(tx: Db, entryId: string, values: StatusValues) {
+  await writeEntryStatus(tx, entryId, values)
+  const byCode = and(isNotNull(cards.settledAs), isNull(cards.deliveredAt))
+  await tx
+    .update(cards)
+    .set({ settledAs: null })
+    .where(and(eq(cards.entryId, entryId), byCode))
+}
+
+export async function writeMarker(tx: Db, { roundId, entryId }: CardKey, marksEntryId: string) {
+  await tx
+    .update(flightPlayers)
+    .set({ marksEntryId })
+    .where(and(eq(flightPlayers.roundId, roundId), eq(flightPlayers.entryId, entryId)))
+}
+
+/** False when something stands under that id already. */
+export async function insertReport(tx: Db, row: Omit<typeof flightReports.$inferInsert, 'number'>) {
+  const added = await tx
+    .insert(flightReports)
+    .values(row)
+    .onConflictDoNothing({ target: flightReports.id })
+    .returning({ id: flightReports.id })
+  return added.length > 0
+}
+
+export async function findReport(db: Db, id: string): Promise<ReportRow | undefined> {
+  const [row] = await db.select().from(flightReports).where(eq(flightReports.id, id))
+  return row
+}
+
+export function selectReports(db: Db, flightId: string): Promise<ReportRow[]> {
+  return db
+    .select()
+    .from(flightReports)
+    .where(eq(flightReports.flightId, flightId))
+    .orderBy(asc(flightReports.number))
+}
+
+/** How much the flights of a round have told; it goes with them. */
+export const countReports = (db: Db, roundId: string): Promise<number> =>
+  db.$count(
+    flightReports,
+    inArray(
+      flightReports.flightId,
+      db.select({ id: flights.id }).from(flights).where(eq(flights.roundId, roundId)),
+    ),
+  )
+
+/** What the flights of a tournament have told, in the order received. */
+export function selectReportsOf(db: Db, tournamentId: string) {
+  return db
+    .select({ report: flightReports, roundId: flights.roundId })
+    .from(flightReports)
+    .innerJoin(flights, eq(flights.id, flightReports.flightId))
+    .innerJoin(tournamentRounds, eq(tournamentRounds.id, flights.roundId))
+    .where(eq(tournamentRounds.tournamentId, tournamentId))
+    .orderBy(asc(flightReports.number))
+}
+
+/** False when it was ticked off before, or is of no flight of this tournament. */
+export async function markReportHandled(
+  tx: Db,
+  { tournamentId, reportId }: { tournamentId: string; reportId: string },
+  values: Pick<ReportRow, 'handledAt' | 'handledBy'>,
+) {
+  const ofTournament = sql`${flightReports.flightId} in (
+    select f.id from flights f join tournament_rounds r on r.id = f.round_id
+    where r.tournament_id = ${tournamentId})`
+  const done = await tx
+    .update(flightReports)
+    .set(values)
+    .where(and(eq(flightReports.id, reportId), ofTournament, isNull(flightReports.handledAt)))
+    .returning({ id: flightReports.id })
+  return done.length > 0
+}
+
+/** The one that lasts, or the last there was. */
+export async function findSuspension(db: Db, tournamentId: string) {
+  const [row] = await db
+    .select()
+    .from(suspensions)
+    .where(eq(suspensions.tournamentId, tournamentId))
+    .orderBy(sql`${suspensions.endedAt} desc nulls first`)
+    .limit(1)
+  return row
+}
+
+export async function insertSuspension(tx: Db, row: typeof suspensions.$inferInsert) {
+  await tx.insert(suspensions).values(row)
+}
+
+export async function updateSuspension(
+  tx: Db,
+  id: string,
+  values: Partial<Pick<SuspensionRow, 'kind' | 'resumesAt' | 'endedAt'>>,
+) {
+  await tx.update(suspensions).set(values).where(eq(suspensions.id, id))
+}
+
+/** Where the host is reached. */
+export async function findPhone(db: Db, clubId: string): Promise<string | null> {
+  const [row] = await db.select({ phone: clubs.phone }).from(clubs).where(eq(clubs.id, clubId))
+  return row?.phone ?? null
+}
+
+export async function countFlights(db: Db, tournamentId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(flights)
+    .innerJoin(tournamentRounds, eq(tournamentRounds.id, flights.roundId))
+    .where(eq(tournamentRounds.tournamentId, tournamentId))
+  return row?.count ?? 0
+}

@@ -1,0 +1,36 @@
+import { holdsPower } from '#domain/accounts/powers.ts'
+import { AppError } from '../../app-error.ts'
+import type { Ctx } from '../../ctx.ts'
+import { findTournament, selectRounds } from '../../competitions/tournament-queries.ts'
+import { countFlights, findSuspension, selectReportsOf } from './desk-queries.ts'
+
+/** The tournament around the tournament desk: what it is and where it stands. */
+export async function getDesk(ctx: Ctx, { tournamentId }: { tournamentId: string }) {
+  const found = await findTournament(ctx.db, tournamentId)
+  if (!found) throw new AppError('not_found')
+  const { tournament, club } = found
+  return {
+    ...tournament,
+    clubName: club.name,
+    mayRun: holdsPower(ctx.actor?.roles ?? [], 'tournament.run', tournamentId),
+    rounds: await selectRounds(ctx.db, [tournamentId]),
+    suspension: await suspensionNow(ctx, tournamentId),
+  }
+}
+
+async function suspensionNow(ctx: Ctx, tournamentId: string) {
+  const last = await findSuspension(ctx.db, tournamentId)
+  if (last?.endedAt !== null) return null
+  const reports = await selectReportsOf(ctx.db, tournamentId)
+  const stopped = reports.flatMap(({ report: { content, flightId } }) =>
+    content.kind === 'stopped' && content.suspensionId === last.id ? [flightId] : [],
+  )
+  return {
+    id: last.id,
+    kind: last.kind,
+    startedAt: last.startedAt.getTime(),
+    resumesAt: last.resumesAt?.getTime() ?? null,
+    flights: await countFlights(ctx.db, tournamentId),
+    stopped: new Set(stopped).size,
+  }
+}

@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Output } from '#contract/endpoint.ts'
+import type { listCards } from '#contract/scoring-cards.ts'
+import type { getControlBoard, getDesk } from '#contract/scoring-desk.ts'
+import type { ScoredFlight } from '#contract/scoring.ts'
+import type { RoleName } from '#domain/accounts/roles.ts'
+import { activity } from '#server/db/tables/activity.ts'
+import { flights } from '#server/db/tables/entries.ts'
+import { tournamentRounds, tournaments } from '#server/db/tables/competitions.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
+import { signInAs } from '#test/people.ts'
+import { openScoring, type Scoring } from '#test/scoring.ts'
+
+let app: TestApp
+let scoring: Scoring
+let director: Record<string, string>
+
+beforeAll(async () => {
+  app = await createTestApp({ now: '2027-06-12T15:10:00+02:00' })
+})
+beforeEach(async () => {
+  scoring = await openScoring(app)
+  await app.db
+    .update(tournamentRounds)
+    .set({ drawVersion: 1 })
+    .where(eq(tournamentRounds.id, scoring.roundId))
+  director = await as('tournament_director')
+})
+afterAll(() => app.close())
+
+async function as(name: RoleName) {
+  const { cookie } = await signInAs(app, [{ name, clubId: scoring.tournamentId }])
+  return { cookie }
+}
+
+const ask = async <T>(method: 'GET' | 'PUT' | 'POST', what: string, body?: object) => {
+  const path = `/api/v1/tournaments/${scoring.tournamentId}/${what}`
+  const answer = await app.request(method, path, body, director)
+  return { status: answer.status, body: (await answer.json()) as T }
+}
+const tell = (report: object, more: object = {}) => {
+  const { anna } = scoring.names
+  const now = scoring.now()
+  const sent = { id: randomUUID(), by: anna, writtenAt: now, sentAt: now, report, ...more }
+  return scoring.post('reports', sent)
+}
+const statusOf = async (entryId: string) =>
+  (await scoring.read()).players.find((player) => player.entryId === entryId)?.status
+const reasonOf = async (answer: Response) =>
+  ((await answer.json()) as { error: { reason?: string } }).error.reason
+const retired = () => ({
+  kind: 'retired',
+  entryId: scoring.names.bo,
+  hole: 12,
+  reason: 'Skadet ryg',
+})
+
+describe('a player who plays no further (PE-12)', () => {
+  test('is told by the flight from a hole on, with a reason, and the tournament desk sees it', async () => {
+    expect((await tell(retired())).status).toBe(200)
+    expect(await statusOf(scoring.names.bo)).toMatchObject({
+      code: 'RTD',
+      hole: 12,
+      reason: 'Skadet ryg',
+    })
+    const { body } = await ask<Output<typeof getControlBoard>>('GET', 'control-board')
+    expect(body.flights[0]).toMatchObject({
+      problem: 'report',
+      reports: [{ kind: 'retired', hole: 12, note: 'Skadet ryg' }],
+    })
+  })
+
+  test('it was a mistake: the flight takes it back', async () => {
+    await tell(retired())
+    await tell({ kind: 'plays_on', entryId: scoring.names.bo })
+    expect(await statusOf(scoring.names.bo)).toBeNull()
+  })
+
+  test('a phone does not take away what the tournament desk has said', async () => {
+    await ask('PUT', `entries/${scoring.names.bo}/status`, { status: 'DQ', reason: 'Forkert bold' })
+    expect(await reasonOf(await tell({ kind: 'plays_on', entryId: scoring.names.bo }))).toBe(
+      'status_of_desk',
+    )
+    expect(await statusOf(scoring.names.bo)).toMatchObject({ code: 'DQ' })
+  })
+
+  test('sent twice it is told once; another content under its id is refused', async () => {
+    const id = randomUUID()
+    await tell(retired(), { id })
+    const again = (await (await tell(retired(), { id })).json()) as ScoredFlight
+    expect(again.reports).toHaveLength(1)
+    const other = await tell({ ...retired(), hole: 3 }, { id })
+    expect(other.status).toBe(409)
+  })
+
+  test('by a clock that is two hours wrong, it was written when it was', async () => {
+    const wrong = scoring.now() - 2 * 3_600_000
+    await tell(retired(), { writtenAt: wrong - 60_000, sentAt: wrong })
+    const [report] = (await scoring.read()).reports
+    expect(Math.abs((report?.writtenAt ?? 0) - (scoring.now() - 60_000))).toBeLessThan(5_000)
+  })
+
+  test('must play in this flight, on a hole that is there', async () => {
+    const other = await openScoring(app)
+    expect(await reasonOf(await tell({ ...retired(), entryId: other.names.bo }))).toBe(
+      'not_in_flight',
+    )
+    expect((await tell({ ...retired(), hole: 19 })).status).toBe(400)
+  })
+
+  test('is not told after the result is final', async () => {
+    await app.db
+      .update(tournaments)
+      .set({ state: 'final' })
+      .where(eq(tournaments.id, scoring.tournamentId))
+    expect(await reasonOf(await tell(retired()))).toBe('flight_over')
+    expect(await statusOf(scoring.names.bo)).toBeNull()
+  })
+})
+
+describe('a code by the tournament desk', () => {
+  test.each(['WD', 'DQ', 'NS', 'NR', 'NC', 'RTD', 'MC', 'MDF'])(
+    '%s is given with its reason, taken away again, and both are in the log',
+    async (status) => {
+      const path = `entries/${scoring.names.carl}/status`
+      await ask('PUT', path, { status, reason: 'Fordi' })
+      expect(await statusOf(scoring.names.carl)).toMatchObject({ code: status, reason: 'Fordi' })
+      await ask('PUT', path, { status: null, reason: '' })
+      expect(await statusOf(scoring.names.carl)).toBeNull()
+      const events = await app.db
+        .select()
+        .from(activity)
+        .where(eq(activity.subjectId, scoring.names.carl))
+      expect(events.map(({ data }) => data)).toEqual([
+        { from: null, to: status, roundId: null, hole: null },
+        { from: status, to: null, roundId: null, hole: null },
+      ])
+    },
+  )
+
+  test('is not given after the result is final', async () => {
+    await app.db
+      .update(tournaments)
+      .set({ state: 'final' })
+      .where(eq(tournaments.id, scoring.tournamentId))
+    const path = `entries/${scoring.names.carl}/status`
+    expect((await ask('PUT', path, { status: 'DQ', reason: 'For sent' })).status).toBe(422)
+    expect(await statusOf(scoring.names.carl)).toBeNull()
+  })
+})
+
+test('a new marker keeps the card from here on, and nobody her own (PE-12)', async () => {
+  const { anna, carl } = scoring.names
+  await tell({ kind: 'marker', entryId: anna, marks: carl })
+  const { players } = await scoring.read()
+  expect(players.find(({ entryId }) => entryId === anna)?.marks).toBe(carl)
+  expect(await reasonOf(await tell({ kind: 'marker', entryId: anna, marks: anna }))).toBe(
+    'own_marker',
+  )
+})
+
+test('a doubt about a rule stands on its hole until the tournament desk has ticked it off (PE-12)', async () => {
+  const { bo } = scoring.names
+  await tell({ kind: 'rule_doubt', entryId: bo, hole: 5, note: 'To bolde ved rød pæl' })
+  const board = await ask<Output<typeof getControlBoard>>('GET', 'control-board')
+  const [report] = board.body.flights[0]?.reports ?? []
+  expect(report).toMatchObject({ hole: 5, note: 'To bolde ved rød pæl' })
+  await ask('POST', `flight-reports/${report?.id}/tick`)
+  const after = await ask<Output<typeof getControlBoard>>('GET', 'control-board')
+  expect(after.body.flights[0]?.reports).toEqual([])
+  expect((await scoring.read()).reports[0]?.handledAt).not.toBeNull()
+})
+
+test('a flight of a gun start is called by its hole and half wherever the tournament desk or a player reads it', async () => {
+  const { flightId } = await scoring.read()
+  await app.db.update(flights).set({ hole: 4, group: 'B' }).where(eq(flights.id, flightId))
+  const start = { startHole: 4, group: 'B' }
+  const board = await ask<Output<typeof getControlBoard>>('GET', 'control-board')
+  expect(board.body.flights).toMatchObject([start])
+  const listed = await ask<Output<typeof listCards>>('GET', 'cards')
+  expect(listed.body.cards[0]).toMatchObject(start)
+  const shown = await app.request('GET', `/api/v1/flights/${flightId}`)
+  expect(await shown.json()).toMatchObject(start)
+})
+
+describe('play is suspended (PE-13)', () => {
+  const desk = async () => (await ask<Output<typeof getDesk>>('GET', 'desk')).body
+  const suspend = (given: object = {}) =>
+    ask('PUT', 'suspension', { kind: 'danger', resumesMinute: null, ...given })
+
+  test('every phone hears why, the tournament desk counts who has answered, and play goes on', async () => {
+    await suspend()
+    const { suspension } = await scoring.read()
+    expect(suspension).toMatchObject({ kind: 'danger', resumesAt: null, endedAt: null })
+    expect(await desk()).toMatchObject({
+      state: 'suspended',
+      suspension: { flights: 1, stopped: 0 },
+    })
+    const { carl } = scoring.names
+    const stopped = { kind: 'stopped', suspensionId: suspension?.id, hole: 7, turn: carl }
+    await tell({ ...stopped, isMarked: true })
+    expect((await desk()).suspension).toMatchObject({ stopped: 1 })
+    await suspend({ kind: 'normal', resumesMinute: 16 * 60 })
+    const later = (await scoring.read()).suspension
+    expect(later?.id).toBe(suspension?.id)
+    expect(new Date(later?.resumesAt ?? 0).toISOString()).toBe('2027-06-12T14:00:00.000Z')
+    await ask('POST', 'resumption')
+    expect((await scoring.read()).suspension?.endedAt).not.toBeNull()
+    expect(await desk()).toMatchObject({ state: 'in_play', suspension: null })
+  })
+
+  test('a score that was written before it is stored all the same', async () => {
+    await suspend()
+    const { results } = await scoring.record([{}])
+    expect(results).toMatchObject([{ outcome: 'stored' }])
+  })
+
+  test('only when it is played, by whoever runs the tournament, and ended once', async () => {
+    expect((await ask('POST', 'resumption')).status).toBe(422)
+    director = await as('tournament_scorer')
+    expect((await suspend()).status).toBe(404)
+    expect((await ask('GET', 'desk')).status).toBe(200)
+    director = await as('tournament_director')
+    await app.db
+      .update(tournaments)
+      .set({ state: 'open' })
+      .where(eq(tournaments.id, scoring.tournamentId))
+    expect((await suspend()).status).toBe(422)
+  })
+})

@@ -1,0 +1,69 @@
+import type { StatusValues } from '../../competitions/entry-status-queries.ts'
+import type { ParsedInput } from '#contract/endpoint.ts'
+import type { setStatus as contract } from '#contract/scoring-desk.ts'
+import { recordActivity } from '../../activity/record-activity.ts'
+import { AppError } from '../../app-error.ts'
+import type { Ctx } from '../../ctx.ts'
+import type { Db } from '../../db/client.ts'
+import { bumpVersion } from '../../competitions/bump-version.ts'
+import { selectRounds } from '../score-queries.ts'
+import { isDrawn, lockEntry, writeStatus } from './desk-queries.ts'
+import { lockResultShared } from './lock-result.ts'
+
+type Given = ParsedInput<typeof contract>
+
+/** The tournament desk's code on a player; taking it away is the same with none. Scores stay as they were. */
+export async function setStatus(ctx: Ctx, given: Given) {
+  const { tournamentId, entryId, status, reason, roundId, hole } = given
+  await ctx.db.transaction(async (tx) => {
+    await lockResultShared(tx, tournamentId)
+    const entry = await lockEntry(tx, tournamentId, entryId)
+    if (!entry || !(await isInPlay(tx, entry))) throw new AppError('not_found')
+    await findRound(tx, given)
+    const values = {
+      status,
+      statusReason: status === null || reason === '' ? null : reason,
+      statusRoundId: status === null ? null : (roundId ?? null),
+      statusHole: status === null ? null : (hole ?? null),
+    }
+    if (isSame(entry, values)) return
+    await changeStatus(tx, ctx, { tournamentId, entryId, from: entry.status, values })
+  })
+  return { status }
+}
+
+/** Also whoever has given up a place on the start list: she may be NS as well. */
+const isInPlay = async (tx: Db, { id, state }: { id: string; state: string }) =>
+  state === 'entered' || (await isDrawn(tx, id))
+
+type Code = { entryId: string; from: StatusValues['status']; values: StatusValues }
+
+/** Writes the code, the log and the tournament's version; the entry is locked. */
+export async function changeStatus(tx: Db, ctx: Ctx, change: Code & { tournamentId: string }) {
+  await writeCode(tx, ctx, change)
+  await bumpVersion(tx, ctx, change.tournamentId)
+}
+
+/** Writes the code and the log: for one who raises the tournament's version after the last of several. */
+export async function writeCode(tx: Db, ctx: Ctx, { entryId, from, values }: Code) {
+  await writeStatus(tx, entryId, values)
+  const { status: to, statusRoundId: roundId, statusHole: hole } = values
+  await recordActivity(tx, ctx, {
+    action: 'tournaments.set_status',
+    subject: { type: 'entry', id: entryId },
+    data: { from, to, roundId, hole },
+    ...(!ctx.actor && { actorKind: 'link' as const }),
+  })
+}
+
+async function findRound(tx: Db, { tournamentId, roundId }: Given) {
+  if (roundId === undefined) return
+  const rounds = await selectRounds(tx, tournamentId)
+  if (!rounds.some(({ id }) => id === roundId)) throw new AppError('not_found')
+}
+
+const isSame = (entry: StatusValues, values: StatusValues) =>
+  entry.status === values.status &&
+  entry.statusReason === values.statusReason &&
+  entry.statusRoundId === values.statusRoundId &&
+  entry.statusHole === values.statusHole

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import type { ParsedInput } from '#contract/endpoint.ts'
+import type { suspendPlay as contract } from '#contract/scoring-desk.ts'
+import { recordActivity } from '../../activity/record-activity.ts'
+import { AppError } from '../../app-error.ts'
+import { danishInstant } from '../../clock.ts'
+import { today, type Ctx } from '../../ctx.ts'
+import type { Db } from '../../db/client.ts'
+import { refuse } from '../../competitions/copy-course.ts'
+import { bumpVersion } from '../../competitions/bump-version.ts'
+import {
+  lockTournament,
+  writeTournament,
+  type TournamentRow,
+} from '../../competitions/tournament-queries.ts'
+import { findSuspension, insertSuspension, updateSuspension } from './desk-queries.ts'
+import { deskRefusal } from './lock-result.ts'
+
+type Given = ParsedInput<typeof contract>
+
+/** Stops play, or says of one that lasts why and until when; every phone hears within seconds. */
+export async function suspendPlay(ctx: Ctx, { tournamentId, kind, resumesMinute }: Given) {
+  const resumesAt = resumesMinute === null ? null : danishInstant(today(ctx), resumesMinute)
+  const id = await ctx.db.transaction(async (tx) => {
+    const row = await lockInPlay(tx, tournamentId)
+    const lasting = await findSuspension(tx, tournamentId)
+    const isLasting = row.state === 'suspended' && lasting?.endedAt === null
+    const suspensionId = isLasting ? lasting.id : randomUUID()
+    if (isLasting) await updateSuspension(tx, suspensionId, { kind, resumesAt })
+    else {
+      const started = { startedAt: ctx.now(), startedBy: ctx.actor?.accountId ?? null }
+      await insertSuspension(tx, { id: suspensionId, tournamentId, kind, resumesAt, ...started })
+      await writeTournament(tx, tournamentId, { state: 'suspended', suspendedFrom: row.state })
+    }
+    await recordActivity(tx, ctx, {
+      action: 'tournaments.suspend',
+      subject: { type: 'tournament', id: tournamentId },
+      data: { kind, resumesAt },
+    })
+    await bumpVersion(tx, ctx, tournamentId)
+    return suspensionId
+  })
+  return { id }
+}
+
+async function lockInPlay(tx: Db, tournamentId: string): Promise<TournamentRow> {
+  const row = await lockTournament(tx, tournamentId)
+  if (!row) throw new AppError('not_found')
+  if (row.state !== 'in_play' && row.state !== 'suspended') refuse('tournament_state')
+  return row
+}
+
+/** Play goes on; the phones say so and give the holes back. */
+export async function resumePlay(ctx: Ctx, { tournamentId }: { tournamentId: string }) {
+  await ctx.db.transaction(async (tx) => {
+    const row = await lockTournament(tx, tournamentId)
+    if (!row) throw new AppError('not_found')
+    if (row.state !== 'suspended') throw deskRefusal('not_suspended')
+    const lasting = await findSuspension(tx, tournamentId)
+    if (lasting?.endedAt === null) await updateSuspension(tx, lasting.id, { endedAt: ctx.now() })
+    await writeTournament(tx, tournamentId, { state: 'in_play', suspendedFrom: null })
+    await recordActivity(tx, ctx, {
+      action: 'tournaments.resume',
+      subject: { type: 'tournament', id: tournamentId },
+    })
+    await bumpVersion(tx, ctx, tournamentId)
+  })
+  return {}
+}

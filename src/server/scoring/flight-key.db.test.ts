@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { scoreEntries } from '#server/db/tables/scoring.ts'
+import { flightCookie } from '#server/scoring/access-flight.ts'
+import { openFlight } from '#server/scoring/open-flight.ts'
+import { holding } from '#test/lock-waiters.ts'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
+import { openScoring, type Scoring } from '#test/scoring.ts'
+
+let app: TestApp
+let scoring: Scoring
+
+beforeAll(async () => {
+  app = await createTestApp({ now: '2027-06-12T11:57:00+02:00' })
+})
+beforeEach(async () => {
+  scoring = await openScoring(app)
+})
+afterAll(() => app.close())
+
+describe('a key', () => {
+  test('that the tournament desk has replaced stores nothing, and the new one does', async () => {
+    const { link, code } = await scoring.renewKey()
+    const entry = scoring.entry({ hole: 1, score: 4 })
+    const refused = await scoring.post('scores', { sentAt: 0, entries: [entry] })
+    expect(refused.status).toBe(410)
+    expect(await refused.json()).toMatchObject({ error: { reason: 'flight_key_gone' } })
+    expect(await app.db.select().from(scoreEntries).where(eq(scoreEntries.id, entry.id))).toEqual(
+      [],
+    )
+    await scoring.open({ key: new URL(link).searchParams.get('key') ?? '' })
+    expect((await scoring.send([entry])).results[0]?.outcome).toBe('stored')
+    await scoring.open({ code: code.toLowerCase() })
+    expect((await scoring.send([entry])).results[0]?.outcome).toBe('stored')
+  })
+
+  test('that the tournament desk replaces while a phone waits stores nothing any more', async () => {
+    const renewing = `
+      update flights set key_hash = 'another' from (
+        select from cards where entry_id = '${scoring.names.bo}' for update
+      ) held where flights.id = '${scoring.flightId}'`
+    const entry = scoring.entry({ hole: 1, score: 4 })
+    const answer = await holding(app, renewing, () =>
+      scoring.post('scores', { sentAt: 0, entries: [entry] }),
+    )
+    expect(answer.status).toBe(410)
+    expect(await app.db.select().from(scoreEntries).where(eq(scoreEntries.id, entry.id))).toEqual(
+      [],
+    )
+  })
+
+  test('is told again to the phone that has it, for the one that goes on in its place (PE-10)', async () => {
+    const path = `/api/v1/flights/${scoring.flightId}/link`
+    const cookie = `${flightCookie(scoring.flightId)}=${scoring.key}`
+    const answer = await app.request('GET', path, undefined, { cookie })
+    const { link } = (await answer.json()) as { link: string }
+    expect(new URL(link).searchParams.get('key')).toBe(scoring.key)
+    expect((await app.request('GET', path)).status).toBe(410)
+    await scoring.renewKey()
+    expect((await app.request('GET', path, undefined, { cookie })).status).toBe(410)
+  })
+
+  test('that is none of the flight’s opens nothing', async () => {
+    const tried = await scoring.tryToOpen({ key: 'A'.repeat(43) })
+    expect([tried.status, tried.headers.get('set-cookie')]).toEqual([410, null])
+  })
+
+  test('in a link becomes a cookie and leaves the address (E24)', async () => {
+    const page = `/tournaments/proeve/flights/${scoring.flightId}`
+    const answer = await app.request('GET', `${page}?key=${scoring.key}`)
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toBe(page)
+    expect(answer.headers.get('set-cookie')).toContain(
+      `flight-${scoring.flightId}=${scoring.key}; Max-Age=5184000; Path=/; HttpOnly; SameSite=Lax`,
+    )
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('of an old card leaves the good one that the browser has', async () => {
+    await scoring.renewKey()
+    for (const key of [scoring.key, 'A'.repeat(43)]) {
+      const answer = await app.request(
+        'GET',
+        `/tournaments/proeve/flights/${scoring.flightId}?key=${key}`,
+      )
+      expect([answer.status, answer.headers.get('set-cookie')]).toEqual([303, null])
+    }
+  })
+
+  test('of six letters is good on the day of the round, and few tries are', async () => {
+    const { code } = await scoring.renewKey()
+    app.clock.set('2027-06-13T09:00:00+02:00')
+    const tomorrow = await scoring.tryToOpen({ code })
+    app.clock.set('2027-06-12T11:57:00+02:00')
+    expect(await tomorrow.json()).toMatchObject({ error: { reason: 'flight_code_wrong' } })
+    const tries = []
+    for (let i = 0; i < 20; i += 1) tries.push(await scoring.tryToOpen({ code: 'AAAAAA' }))
+    expect(tries.slice(0, 19).map(({ status }) => status)).toEqual(Array(19).fill(422))
+    expect(tries.at(-1)?.status).toBe(429)
+    expect((await scoring.tryToOpen({ code })).status).toBe(429)
+    // A stranger who tries has locked himself out, and not the flight.
+    const elsewhere = app.ctx({ address: '192.0.2.7' })
+    const { flightId } = scoring
+    expect(await openFlight(elsewhere, { flightId, code })).toEqual({ flightId })
+  })
+
+  test('of six letters that many strangers try at is locked until the tournament desk gives a new one', async () => {
+    const { code } = await scoring.renewKey()
+    const { flightId } = scoring
+    const from = (i: number) => app.ctx({ address: `192.0.2.${i % 200}` })
+    const wrong = { flightId, code: 'AAAAAA' }
+    for (let i = 0; i < 200; i += 1) await openFlight(from(i), wrong).catch(() => undefined)
+    const tried = openFlight(app.ctx({ address: '198.51.100.1' }), { flightId, code })
+    await expect(tried).rejects.toMatchObject({ code: 'too_many_requests' })
+    const { code: fresh } = await scoring.renewKey()
+    const again = openFlight(app.ctx({ address: '198.51.100.1' }), { flightId, code: fresh })
+    expect(await again).toEqual({ flightId })
+  })
+})

@@ -1,0 +1,84 @@
+import type { ListedCard } from '#contract/scoring-cards.ts'
+import { disputedHoles } from '#domain/scoring/card.ts'
+import type { Ctx } from '../ctx.ts'
+import { selectAccountNames } from '../accounts/queries.ts'
+import { onCard, toCardView, toStatusView } from './read-flight.ts'
+import {
+  selectPlayersOfRound,
+  selectRounds,
+  selectScores,
+  selectSignatures,
+  type CardRow,
+} from './score-queries.ts'
+
+/** How far every card has come, for the tournament desk. */
+export async function listCards(ctx: Ctx, { tournamentId }: { tournamentId: string }) {
+  const listed = []
+  for (const round of await selectRounds(ctx.db, tournamentId)) {
+    listed.push(...(await cardsOfRound(ctx, round)))
+  }
+  return { cards: listed }
+}
+
+async function cardsOfRound(
+  ctx: Ctx,
+  round: { id: string; number: number },
+): Promise<ListedCard[]> {
+  const { db } = ctx
+  const players = await selectPlayersOfRound(db, round.id)
+  if (players.length === 0) return []
+  const of = { roundId: round.id, entryIds: players.map(({ entry }) => entry.id) }
+  const scores = Map.groupBy(await selectScores(db, of), ({ entryId }) => entryId)
+  const signatures = Map.groupBy(await selectSignatures(db, of), ({ entryId }) => entryId)
+  const names = await selectAccountNames(
+    db,
+    players.flatMap(({ card }) => [card.typedBy, card.checkedBy].filter((id) => id !== null)),
+  )
+  return players.map((player) => {
+    const { entry, tee, flight, card } = player
+    const own = scores.get(entry.id) ?? []
+    const written = { scores: own, signatures: signatures.get(entry.id) ?? [] }
+    const { holes } = onCard(player, written)
+    return {
+      roundId: round.id,
+      roundNumber: round.number,
+      flightId: flight.id,
+      position: flight.position,
+      startHole: flight.hole,
+      group: flight.group,
+      entryId: entry.id,
+      name: `${entry.firstName} ${entry.lastName}`,
+      memberNumber: entry.dguNumber,
+      clubName: entry.clubName,
+      status: toStatusView(entry),
+      ...atDesk(card, { names, me: ctx.actor?.accountId }),
+      revision: card.revision,
+      settledAs: card.settledAs,
+      state: toCardView(card, player, written).state,
+      holesScored: holes.filter(({ official }) => official !== null).length,
+      holes: tee.holes.length,
+      disputed: disputedHoles(holes).map((at) => holes[at]?.number ?? 0),
+      decided: holes.filter((hole) => hole.state === 'corrected').length,
+      lateEntries: own.filter(({ isLate }) => isLate).length,
+    }
+  })
+}
+
+type Context = { names: ReadonlyMap<string, string>; me: string | undefined }
+
+/** Who typed the card from paper, and who held it against the paper once more. */
+function atDesk({ typedAt, typedBy, checkedAt, checkedBy }: CardRow, { names, me }: Context) {
+  const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null))
+  return {
+    typed: typedAt && {
+      at: typedAt.getTime(),
+      by: nameOf(typedBy),
+      isMine: typedBy !== null && typedBy === me,
+    },
+    checked: checkedAt && {
+      at: checkedAt.getTime(),
+      by: nameOf(checkedBy),
+      isTypist: checkedBy !== null && checkedBy === typedBy,
+    },
+  }
+}

@@ -1,0 +1,220 @@
+import type { ParsedInput } from '#contract/endpoint.ts'
+import type {
+  CardNow,
+  CardSignature,
+  FlightPlayer,
+  getScoredFlight as contract,
+  ScoredFlight,
+  WrittenScore,
+} from '#contract/scoring.ts'
+import { cardState, foldCard, readingOf, signaturesThatHold } from '#domain/scoring/card.ts'
+import { strokesPerHole } from '#domain/handicap/strokes-per-hole.ts'
+import { statusOfDrawn } from '#domain/competitions/player-status.ts'
+import type { Ctx } from '../ctx.ts'
+import { AppError } from '../app-error.ts'
+import type { Db } from '../db/client.ts'
+import { accessFlight } from './access-flight.ts'
+import {
+  findPhone,
+  findSuspension,
+  selectReports,
+  type ReportRow,
+  type SuspensionRow,
+} from './desk/desk-queries.ts'
+import {
+  findFlight,
+  selectCards,
+  selectPlayers,
+  selectScores,
+  selectSignatures,
+  type CardRow,
+  type PlayerRow,
+  type ScoreRow,
+  type SignatureRow,
+} from './score-queries.ts'
+import { toFlightSideCompetitions } from './flight-side-competitions.ts'
+import { selectSideCompetitions } from './side-competition-queries.ts'
+
+/** A flight for the phone that keeps its scores. */
+export async function getScoredFlight(
+  ctx: Ctx,
+  { flightId, since }: ParsedInput<typeof contract>,
+): Promise<ScoredFlight> {
+  await accessFlight(ctx, flightId)
+  return readFlight(ctx, flightId, since)
+}
+
+/** Read in one moment, so that no card is newer than the entries beside it. */
+export async function readFlight(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  flightId: string,
+  since = 0,
+): Promise<ScoredFlight> {
+  const { found, players, cards, reports, suspension, phone, sides, ...written } =
+    await ctx.db.transaction((tx) => loadFlight(tx, flightId), {
+      isolationLevel: 'repeatable read',
+      accessMode: 'read only',
+    })
+  const { flight, round, tournament } = found
+  const { scores } = written
+  return {
+    flightId: flight.id,
+    roundId: round.id,
+    position: flight.position,
+    startHole: flight.hole,
+    group: flight.group,
+    day: round.day,
+    minute: flight.minute,
+    courseName: round.courseName,
+    roundNumber: round.number,
+    voidReason: round.voidReason,
+    tournament: {
+      id: tournament.id,
+      name: tournament.name,
+      slug: tournament.slug,
+      state: tournament.state,
+      phone,
+    },
+    suspension: suspension ? toSuspensionView(suspension) : null,
+    reports: reports.map(toReportView),
+    players: players.map(toPlayerView),
+    cards: players.flatMap((player) => {
+      const card = cards.find(({ entryId }) => entryId === player.entry.id)
+      return card ? [toCardView(card, player, written)] : []
+    }),
+    signatures: players.flatMap((player) => toSignatureViews(player, written)),
+    sides: toFlightSideCompetitions(sides, players),
+    entries: scores.filter(({ number }) => number > since).map(toScoreView),
+    revision: scores.at(-1)?.number ?? 0,
+    now: ctx.now().getTime(),
+  }
+}
+
+async function loadFlight(tx: Db, flightId: string) {
+  const found = await findFlight(tx, flightId)
+  if (!found) throw new AppError('not_found')
+  const players = await selectPlayers(tx, flightId)
+  const of = { roundId: found.round.id, entryIds: players.map(({ entry }) => entry.id) }
+  return {
+    found,
+    players,
+    cards: await selectCards(tx, flightId),
+    scores: await selectScores(tx, of),
+    signatures: await selectSignatures(tx, of),
+    reports: await selectReports(tx, flightId),
+    suspension: await findSuspension(tx, found.tournament.id),
+    phone: await findPhone(tx, found.tournament.clubId),
+    sides: await selectSideCompetitions(tx, [found.round.id]),
+  }
+}
+
+const toSuspensionView = ({ id, kind, startedAt, resumesAt, endedAt }: SuspensionRow) => ({
+  id,
+  kind,
+  startedAt: startedAt.getTime(),
+  resumesAt: resumesAt?.getTime() ?? null,
+  endedAt: endedAt?.getTime() ?? null,
+})
+
+const toReportView = ({ id, byEntryId, content, writtenAt, handledAt }: ReportRow) => ({
+  id,
+  by: byEntryId,
+  report: content,
+  writtenAt: writtenAt.getTime(),
+  handledAt: handledAt?.getTime() ?? null,
+})
+
+/** The code on a player, with what was said. */
+export function toStatusView(entry: PlayerRow['entry']) {
+  const code = statusOfDrawn(entry)
+  return (
+    code && {
+      code,
+      reason: entry.statusReason,
+      roundId: entry.statusRoundId,
+      hole: entry.statusHole,
+    }
+  )
+}
+
+export function toPlayerView({ player, entry, tee, terms }: PlayerRow): FlightPlayer {
+  const indexes = tee.holes.map(({ strokeIndex }) => strokeIndex)
+  const strokes = terms.scoring.net ? strokesPerHole(player.playingHandicap, indexes) : []
+  return {
+    entryId: entry.id,
+    name: `${entry.firstName} ${entry.lastName}`,
+    clubName: entry.clubName,
+    teeName: tee.name,
+    playingHandicap: player.playingHandicap,
+    status: toStatusView(entry),
+    marks: player.marksEntryId,
+    holes: tee.holes.map((hole, i) => ({ ...hole, strokesReceived: strokes[i] ?? 0 })),
+  }
+}
+
+type Carded = Pick<PlayerRow, 'entry' | 'tee'>
+type Written = { scores: readonly ScoreRow[]; signatures: readonly SignatureRow[] }
+
+export function toCardView(card: CardRow, player: Carded, written: Written): CardNow {
+  const { scores, held, holes } = onCard(player, written)
+  const { deliveredAt } = card
+  const correctedSince = scores.some(
+    ({ slot, receivedAt }) =>
+      slot === 'committee' && deliveredAt !== null && receivedAt > deliveredAt,
+  )
+  const delivered = correctedSince ? 'corrected' : 'delivered'
+  return {
+    entryId: card.entryId,
+    state:
+      deliveredAt === null
+        ? cardState(
+            holes,
+            held.map(({ by }) => by),
+          )
+        : delivered,
+    reading: readingOf(holes),
+    revision: card.revision,
+    deliveredAt: deliveredAt?.getTime() ?? null,
+    receipt: card.receipt,
+    penalties: card.penalties,
+  }
+}
+
+export function toSignatureViews(player: PlayerRow, written: Written): CardSignature[] {
+  const { signatures, held } = onCard(player, written)
+  return signatures.map((signature) => ({
+    id: signature.id,
+    number: signature.number,
+    entryId: signature.entryId,
+    as: signature.by,
+    by: signature.byEntryId,
+    reading: signature.reading,
+    signedAt: signature.signedAt.getTime(),
+    holds: held.includes(signature),
+  }))
+}
+
+/** What of it all stands on this player's card, what it comes to, and which signatures hold. */
+export function onCard({ entry, tee }: Carded, written: Written) {
+  const scores = written.scores.filter(({ entryId }) => entryId === entry.id)
+  const signatures = written.signatures.filter(({ entryId }) => entryId === entry.id)
+  const numbers = tee.holes.map(({ number }) => number)
+  const counted = scores.filter(({ isLate }) => !isLate)
+  const holes = foldCard(numbers, counted)
+  const held = signaturesThatHold(signatures, readingOf(holes), counted)
+  return { scores, signatures, holes, held }
+}
+
+export const toScoreView = (row: ScoreRow): WrittenScore => ({
+  id: row.id,
+  number: row.number,
+  entryId: row.entryId,
+  hole: row.hole,
+  slot: row.slot,
+  score: row.score,
+  replaces: row.replaces,
+  by: row.byEntryId,
+  reason: row.reason,
+  isLate: row.isLate,
+  writtenAt: row.writtenAt.getTime(),
+})

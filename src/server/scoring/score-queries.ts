@@ -1,0 +1,251 @@
+import { and, asc, eq, gt, inArray, sql, isNotNull, notInArray } from 'drizzle-orm'
+import type { Db } from '../db/client.ts'
+import { flightPlayers, flights, tournamentEntries } from '../db/tables/entries.ts'
+import { cards, cardSignatures, scoreEntries } from '../db/tables/scoring.ts'
+import {
+  roundTees,
+  tournamentDivisions,
+  tournamentRounds,
+  tournaments,
+} from '../db/tables/competitions.ts'
+
+export type CardRow = typeof cards.$inferSelect
+export type ScoreRow = typeof scoreEntries.$inferSelect
+export type SignatureRow = typeof cardSignatures.$inferSelect
+export type FlightRow = NonNullable<Awaited<ReturnType<typeof findFlight>>>
+export type PlayerRow = Awaited<ReturnType<typeof selectPlayers>>[number]
+type CardKey = { roundId: string; entryId: string }
+
+export async function findFlight(db: Db, flightId: string) {
+  const [row] = await db
+    .select({ flight: flights, round: tournamentRounds, tournament: tournaments })
+    .from(flights)
+    .innerJoin(tournamentRounds, eq(tournamentRounds.id, flights.roundId))
+    .innerJoin(tournaments, eq(tournaments.id, tournamentRounds.tournamentId))
+    .where(eq(flights.id, flightId))
+  return row
+}
+
+/** The flight in which somebody plays a round of this tournament. */
+export async function findFlightOf(db: Db, tournamentId: string, { roundId, entryId }: CardKey) {
+  const [row] = await db
+    .select({ flightId: flightPlayers.flightId })
+    .from(flightPlayers)
+    .innerJoin(tournamentRounds, eq(tournamentRounds.id, flightPlayers.roundId))
+    .where(
+      and(
+        eq(tournamentRounds.tournamentId, tournamentId),
+        eq(flightPlayers.roundId, roundId),
+        eq(flightPlayers.entryId, entryId),
+      ),
+    )
+  return row && findFlight(db, row.flightId)
+}
+
+/** The players of a flight with tee and terms, in the order of the start list. */
+export const selectPlayers = (db: Db, flightId: string) =>
+  players(db).where(eq(flightPlayers.flightId, flightId)).orderBy(asc(flightPlayers.position))
+
+const players = (db: Db) =>
+  db
+    .select({
+      player: flightPlayers,
+      entry: tournamentEntries,
+      tee: roundTees,
+      terms: tournamentDivisions.terms,
+    })
+    .from(flightPlayers)
+    .innerJoin(tournamentEntries, eq(tournamentEntries.id, flightPlayers.entryId))
+    .innerJoin(roundTees, eq(roundTees.id, flightPlayers.teeId))
+    .innerJoin(tournamentDivisions, eq(tournamentDivisions.id, tournamentEntries.divisionId))
+    .$dynamic()
+
+/** Everybody who is drawn in a round, in the order of its start list. */
+export const selectPlayersOfRound = (db: Db, roundId: string) =>
+  db
+    .select({ entry: tournamentEntries, tee: roundTees, flight: flights, card: cards })
+    .from(flightPlayers)
+    .innerJoin(tournamentEntries, eq(tournamentEntries.id, flightPlayers.entryId))
+    .innerJoin(roundTees, eq(roundTees.id, flightPlayers.teeId))
+    .innerJoin(flights, eq(flights.id, flightPlayers.flightId))
+    .innerJoin(
+      cards,
+      and(eq(cards.roundId, flightPlayers.roundId), eq(cards.entryId, flightPlayers.entryId)),
+    )
+    .where(eq(flightPlayers.roundId, roundId))
+    .orderBy(asc(flights.position), asc(flightPlayers.position))
+
+export const selectRounds = (db: Db, tournamentId: string) =>
+  db
+    .select({ id: tournamentRounds.id, number: tournamentRounds.number })
+    .from(tournamentRounds)
+    .where(eq(tournamentRounds.tournamentId, tournamentId))
+    .orderBy(asc(tournamentRounds.number))
+
+const ofFlight = (flightId: string) =>
+  sql`(${cards.roundId}, ${cards.entryId}) in (select round_id, entry_id from flight_players where flight_id = ${flightId})`
+
+export const selectCards = (db: Db, flightId: string) =>
+  db.select().from(cards).where(ofFlight(flightId)).orderBy(asc(cards.entryId))
+
+/**
+ * Every card of the flight, held to the end of the transaction, always in the same order. One
+ * writes in a flight at a time: so its entries are numbered in the order they can be read.
+ */
+export const lockCards = (tx: Db, flightId: string) =>
+  tx.select().from(cards).where(ofFlight(flightId)).orderBy(asc(cards.entryId)).for('update')
+
+/** Keeps the tournament in its state until the end of the transaction. */
+export async function lockTournamentShared(tx: Db, tournamentId: string) {
+  const [row] = await tx
+    .select({ state: tournaments.state })
+    .from(tournaments)
+    .where(eq(tournaments.id, tournamentId))
+    .for('share')
+  return row
+}
+
+/** The ids that were new; whatever stands under its id already stays as it is. */
+export async function insertScores(tx: Db, rows: (typeof scoreEntries.$inferInsert)[]) {
+  if (rows.length === 0) return []
+  const added = await tx
+    .insert(scoreEntries)
+    .values(rows)
+    .onConflictDoNothing({ target: scoreEntries.id })
+    .returning({ id: scoreEntries.id })
+  return added.map(({ id }) => id)
+}
+
+export function selectScoresById(db: Db, ids: readonly string[]): Promise<ScoreRow[]> {
+  return db
+    .select()
+    .from(scoreEntries)
+    .where(inArray(scoreEntries.id, [...ids]))
+}
+
+/** What was written on these cards of a round, in the order received. */
+export function selectScores(
+  db: Db,
+  { roundId, entryIds, since = 0 }: { roundId: string; entryIds: string[]; since?: number },
+): Promise<ScoreRow[]> {
+  return db
+    .select()
+    .from(scoreEntries)
+    .where(
+      and(
+        eq(scoreEntries.roundId, roundId),
+        inArray(scoreEntries.entryId, entryIds),
+        gt(scoreEntries.number, since),
+      ),
+    )
+    .orderBy(asc(scoreEntries.number))
+}
+
+/** How much was ever written on these cards. */
+export const countScores = (
+  db: Db,
+  { roundId, entryIds }: { roundId: string; entryIds: string[] },
+): Promise<number> =>
+  db.$count(
+    scoreEntries,
+    and(eq(scoreEntries.roundId, roundId), inArray(scoreEntries.entryId, entryIds)),
+  )
+
+/** The signatures of these cards, in the order received. */
+export function selectSignatures(
+  db: Db,
+  { roundId, entryIds }: { roundId: string; entryIds: string[] },
+): Promise<SignatureRow[]> {
+  return db
+    .select()
+    .from(cardSignatures)
+    .where(and(eq(cardSignatures.roundId, roundId), inArray(cardSignatures.entryId, entryIds)))
+    .orderBy(asc(cardSignatures.receivedAt), asc(cardSignatures.id))
+}
+
+/** False when something stands under that id already. */
+export async function insertSignature(tx: Db, row: typeof cardSignatures.$inferInsert) {
+  const added = await tx
+    .insert(cardSignatures)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: cardSignatures.id })
+  return added.length > 0
+}
+
+export async function findSignature(db: Db, id: string): Promise<SignatureRow | undefined> {
+  const [row] = await db.select().from(cardSignatures).where(eq(cardSignatures.id, id))
+  return row
+}
+
+/** Raises the card's revision, with whatever else has changed on it. */
+export async function updateCard(
+  tx: Db,
+  { roundId, entryId }: CardKey,
+  values: Partial<
+    Pick<
+      CardRow,
+      | 'scores'
+      | 'disputed'
+      | 'deliveredAt'
+      | 'receipt'
+      | 'checkedAt'
+      | 'checkedBy'
+      | 'settledAs'
+      | 'penalties'
+    >
+  > = {},
+): Promise<void> {
+  await tx
+    .update(cards)
+    .set({ ...values, revision: sql`${cards.revision} + 1` })
+    .where(and(eq(cards.roundId, roundId), eq(cards.entryId, entryId)))
+}
+
+export async function updateFlightKey(
+  tx: Db,
+  flightId: string,
+  values: Pick<typeof flights.$inferSelect, 'keyNumber' | 'keyHash' | 'code'>,
+) {
+  await tx.update(flights).set(values).where(eq(flights.id, flightId))
+}
+
+export type DrawnRow = Awaited<ReturnType<typeof selectDrawn>>[number]
+
+/** Everybody on the start lists of these rounds, round by round and flight by flight. */
+export function selectDrawn(db: Db, roundIds: string[]) {
+  return db
+    .select({
+      flight: flights,
+      player: flightPlayers,
+      entry: tournamentEntries,
+      tee: roundTees,
+      card: cards,
+      round: tournamentRounds,
+    })
+    .from(flightPlayers)
+    .innerJoin(flights, eq(flights.id, flightPlayers.flightId))
+    .innerJoin(tournamentEntries, eq(tournamentEntries.id, flightPlayers.entryId))
+    .innerJoin(roundTees, eq(roundTees.id, flightPlayers.teeId))
+    .innerJoin(
+      cards,
+      and(eq(cards.roundId, flightPlayers.roundId), eq(cards.entryId, flightPlayers.entryId)),
+    )
+    .innerJoin(tournamentRounds, eq(tournamentRounds.id, flights.roundId))
+    .where(inArray(flights.roundId, roundIds))
+    .orderBy(asc(tournamentRounds.number), asc(flights.position), asc(flightPlayers.position))
+}
+
+/** Has lost the place on a list of these rounds, and is on none of them: no card tells of it. */
+export const isTakenOff = (db: Db, roundIds: string[]) =>
+  and(
+    isNotNull(tournamentEntries.status),
+    inArray(tournamentEntries.statusRoundId, roundIds),
+    notInArray(
+      tournamentEntries.id,
+      db
+        .select({ id: flightPlayers.entryId })
+        .from(flightPlayers)
+        .where(inArray(flightPlayers.roundId, roundIds)),
+    ),
+  )

@@ -1,0 +1,124 @@
+import {
+  selectSideCompetitions,
+  statementOf,
+  type SideCompetitionRow,
+  type StatementRow,
+} from '../scoring/side-competition-queries.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type { ParsedInput } from '#contract/endpoint.ts'
+import type { correctSideCompetitionResult as contract } from '#contract/sidecompetitions.ts'
+import { computeSideCompetitionResults } from '#domain/sidecompetitions/side-competition-results.ts'
+import { isMeasure } from '#domain/sidecompetitions/side-competition.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import { AppError } from '../app-error.ts'
+import type { Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
+import { lockResultShared } from '../scoring/desk/lock-result.ts'
+import { bumpVersion } from '../competitions/bump-version.ts'
+import { findFlightOf, selectPlayers } from '../scoring/score-queries.ts'
+import { listSideCompetitions } from './list-side-competitions.ts'
+import { sideCompetitionRefusal } from './record-side-competition-result.ts'
+import {
+  findStatement,
+  insertStatement,
+  hasStatementAbout,
+  lockSideCompetition,
+} from './side-competition-queries.ts'
+
+type Correction = ParsedInput<typeof contract>
+
+/** Puts the tournament desk's word above the flight's; what the flight said stays in the history. */
+export async function correctSideCompetitionResult(ctx: Ctx, correction: Correction) {
+  await ctx.db.transaction((tx) => correct(tx, ctx, correction))
+  return listSideCompetitions(ctx, correction)
+}
+
+async function correct(tx: Db, ctx: Ctx, correction: Correction) {
+  const { tournamentId, competitionId, id, entryId, measure, reason } = correction
+  await lockResultShared(tx, tournamentId)
+  const sideCompetition = await lockSideCompetition(tx, { tournamentId, competitionId })
+  if (!sideCompetition) throw new AppError('not_found')
+  const earlier = await findStatement(tx, id)
+  if (earlier) {
+    if (isSame(earlier, correction)) return
+    throw new AppError('conflict', { reason: 'id_reused' })
+  }
+  if (sideCompetition.removedAt !== null) throw sideCompetitionRefusal('side_gone')
+  await assertMayBePlaced(tx, sideCompetition, correction)
+  const replaces = await replacedBy(tx, sideCompetition, correction)
+  const at = ctx.now()
+  const isNew = await insertStatement(tx, {
+    id,
+    competitionId,
+    entryId,
+    measure,
+    replaces,
+    byEntryId: null,
+    byAccountId: ctx.actor?.accountId ?? null,
+    reason,
+    writtenAt: at,
+    receivedAt: at,
+  })
+  if (!isNew) throw new AppError('conflict', { reason: 'id_reused' })
+  await recordActivity(tx, ctx, {
+    action: 'tournaments.correct_side_result',
+    subject: { type: 'entry', id: entryId },
+    data: { competition: competitionId, measure, statement: id },
+  })
+  await bumpVersion(tx, ctx, tournamentId)
+}
+
+/**
+ * She must play in the round, and be in the competition. From one who has left either since, what was
+ * said of her can still be taken.
+ */
+async function assertMayBePlaced(
+  tx: Db,
+  sideCompetition: SideCompetitionRow,
+  { tournamentId, entryId, measure }: Correction,
+) {
+  if (
+    measure === null &&
+    (await hasStatementAbout(tx, { competitionId: sideCompetition.id, entryId }))
+  )
+    return
+  const found = await findFlightOf(tx, tournamentId, { roundId: sideCompetition.roundId, entryId })
+  const players = found ? await selectPlayers(tx, found.flight.id) : []
+  const entry = players.find((player) => player.entry.id === entryId)?.entry
+  if (!entry) throw new AppError('not_found')
+  if (sideCompetition.divisionId !== null && entry.divisionId !== sideCompetition.divisionId) {
+    throw sideCompetitionRefusal('side_other_division')
+  }
+  if (measure !== null && !isMeasure(sideCompetition.kind, measure))
+    throw sideCompetitionRefusal('measure_impossible')
+}
+
+/** The tournament desk's earlier word about her, once it is sure that she stands as the tournament desk saw her. */
+async function replacedBy(
+  tx: Db,
+  sideCompetition: SideCompetitionRow,
+  { entryId, measure, seen }: Correction,
+) {
+  const competitions = await selectSideCompetitions(tx, [sideCompetition.roundId])
+  const statements =
+    competitions
+      .find(({ competition }) => competition.id === sideCompetition.id)
+      ?.statements.map(statementOf) ?? []
+  const now = computeSideCompetitionResults(statements).find((one) => one.entryId === entryId)
+  const heads = now?.heads ?? []
+  if (!isDeepStrictEqual([...heads].toSorted(), seen.toSorted())) {
+    throw new AppError('changed_elsewhere')
+  }
+  const isSettled = !now || now.isCommittee || now.said.length < 2
+  if (isSettled && (now?.measure ?? null) === measure)
+    throw sideCompetitionRefusal('measure_unchanged')
+  const isDesk = new Set(statements.filter((one) => one.isCommittee).map((one) => one.id))
+  return heads.filter((head) => isDesk.has(head))
+}
+
+const isSame = (row: StatementRow, { competitionId, entryId, measure, reason }: Correction) =>
+  row.byEntryId === null &&
+  row.competitionId === competitionId &&
+  row.entryId === entryId &&
+  row.measure === measure &&
+  row.reason === reason

@@ -1,0 +1,146 @@
+import type { DeskSideCompetition, DeskSideCompetitions } from '#contract/sidecompetitions.ts'
+import {
+  computeSideCompetitionResults,
+  rankSideCompetition,
+  currentStatements,
+} from '#domain/sidecompetitions/side-competition-results.ts'
+import type { Ctx } from '../ctx.ts'
+import { selectAccountNames } from '../accounts/queries.ts'
+import { selectPlayersOfRound } from '../scoring/score-queries.ts'
+import {
+  selectDivisions,
+  selectRounds,
+  selectRoundTees,
+  type RoundRow,
+} from '../competitions/tournament-queries.ts'
+import {
+  selectSideCompetitions,
+  statementOf,
+  type LoadedSideCompetition,
+} from '../scoring/side-competition-queries.ts'
+
+type Player = Awaited<ReturnType<typeof selectPlayersOfRound>>[number]
+type Context = { players: readonly Player[]; accounts: ReadonlyMap<string, string> }
+
+/** The side competitions for the tournament desk, with everything that was ever said. */
+export async function listSideCompetitions(
+  ctx: Ctx,
+  { tournamentId }: { tournamentId: string },
+): Promise<DeskSideCompetitions> {
+  const { db } = ctx
+  const rounds = await selectRounds(db, [tournamentId])
+  const competitions = await selectSideCompetitions(
+    db,
+    rounds.map(({ id }) => id),
+  )
+  const staff = competitions.flatMap(({ statements }) =>
+    statements.flatMap(({ byAccountId }) => byAccountId ?? []),
+  )
+  const accounts = await selectAccountNames(db, staff)
+  const drawn = new Map<string, Player[]>()
+  for (const { id } of rounds) drawn.set(id, await selectPlayersOfRound(db, id))
+  return {
+    rounds: await toRoundViews(ctx, rounds),
+    divisions: await selectDivisions(db, [tournamentId]),
+    competitions: competitions.map((sideCompetition) =>
+      toDeskSideCompetition(sideCompetition, {
+        players: drawn.get(sideCompetition.competition.roundId) ?? [],
+        accounts,
+      }),
+    ),
+    players: [...drawn].flatMap(([roundId, players]) =>
+      players.map(({ entry }) => ({
+        entryId: entry.id,
+        roundId,
+        divisionId: entry.divisionId,
+        name: nameOf(entry),
+      })),
+    ),
+  }
+}
+
+async function toRoundViews({ db }: Ctx, rounds: readonly RoundRow[]) {
+  const tees = await selectRoundTees(
+    db,
+    rounds.map(({ id }) => id),
+  )
+  return rounds.map(({ id, number, day }) => ({
+    id,
+    number,
+    day,
+    holes: (tees.find(({ roundId, isExtra }) => roundId === id && !isExtra)?.holes ?? []).map(
+      (hole) => ({
+        number: hole.number,
+        par: hole.par,
+      }),
+    ),
+  }))
+}
+
+function toDeskSideCompetition(
+  sideCompetition: LoadedSideCompetition,
+  context: Context,
+): DeskSideCompetition {
+  const { id, roundId, kind, hole, divisionId, prize } = sideCompetition.competition
+  const nameIn = (entryId: string | null) =>
+    nameOf(context.players.find(({ entry }) => entry.id === entryId)?.entry)
+  const results = computeSideCompetitionResults(sideCompetition.statements.map(statementOf))
+  const placed = rankSideCompetition(kind, results)
+  const taken = results
+    .filter(({ measure }) => measure === null)
+    .map((one) => ({ ...one, place: null, shared: false }))
+  return {
+    id,
+    roundId,
+    kind,
+    hole,
+    division: divisionId === null ? null : { id: divisionId, name: sideCompetition.division ?? '' },
+    prize,
+    ...countFlights(sideCompetition, context.players),
+    results: [...placed, ...taken].map((one) => ({
+      ...one,
+      name: nameIn(one.entryId),
+      said: [...one.said],
+      heads: [...one.heads],
+    })),
+    history: toHistory(sideCompetition, nameIn, context),
+  }
+}
+
+/** Flights with somebody in it, and those that have said something of it: who is missing may yet win. */
+function countFlights(
+  { competition, statements }: LoadedSideCompetition,
+  players: readonly Player[],
+) {
+  const { divisionId } = competition
+  const within = players.filter(
+    ({ entry }) => divisionId === null || entry.divisionId === divisionId,
+  )
+  const flights = new Set(within.map(({ flight }) => flight.id))
+  const spoke = new Set(statements.flatMap(({ byEntryId }) => byEntryId ?? []))
+  const answered = new Set(
+    players.flatMap(({ entry, flight }) => (spoke.has(entry.id) ? [flight.id] : [])),
+  )
+  return { flights: flights.size, answered: [...flights].filter((id) => answered.has(id)).length }
+}
+
+function toHistory(
+  { statements }: LoadedSideCompetition,
+  nameIn: (entryId: string | null) => string,
+  { accounts }: Context,
+): DeskSideCompetition['history'] {
+  const standing = new Set(currentStatements(statements.map(statementOf)).map(({ id }) => id))
+  return statements.toReversed().map((row) => ({
+    id: row.id,
+    name: row.entryId && nameIn(row.entryId),
+    measure: row.measure,
+    isCommittee: row.byEntryId === null,
+    by: row.byEntryId ? nameIn(row.byEntryId) : (accounts.get(row.byAccountId ?? '') ?? null),
+    reason: row.reason,
+    at: row.writtenAt.getTime(),
+    stands: standing.has(row.id),
+  }))
+}
+
+const nameOf = (entry: { firstName: string; lastName: string } | undefined): string =>
+  entry ? `${entry.firstName} ${entry.lastName}` : 'En spiller, der ikke er på startlisten'

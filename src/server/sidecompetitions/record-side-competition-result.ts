@@ -1,0 +1,103 @@
+import type { StatementRow } from '../scoring/side-competition-queries.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type { ParsedInput } from '#contract/endpoint.ts'
+import type {
+  recordSideCompetitionResult as contract,
+  SideCompetitionRefusal,
+} from '#contract/sidecompetitions.ts'
+import type { EntryRefusal } from '#contract/scoring.ts'
+import { writtenAt } from '#domain/scoring/score-entry.ts'
+import { validateStatement, maxStatements } from '#domain/sidecompetitions/validate-statement.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import { AppError } from '../app-error.ts'
+import type { Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
+import {
+  lockFlight,
+  limitWriting,
+  assertFlightOpen,
+  type LockedFlight,
+} from '../scoring/access-flight.ts'
+import { bumpVersion } from '../competitions/bump-version.ts'
+import { readFlight } from '../scoring/read-flight.ts'
+import {
+  countStatements,
+  findStatement,
+  insertStatement,
+  lockSideCompetition,
+} from './side-competition-queries.ts'
+
+type StatementInput = ParsedInput<typeof contract>
+
+export const sideCompetitionRefusal = (reason: SideCompetitionRefusal | EntryRefusal) =>
+  new AppError('refused', { reason })
+
+/** What a flight says of a side competition; sent again, the answer is the same (PE-12). */
+export async function recordSideCompetitionResult(ctx: Ctx, input: StatementInput) {
+  await limitWriting(ctx, input.flightId)
+  await ctx.db.transaction((tx) => store(tx, ctx, input))
+  return readFlight(ctx, input.flightId)
+}
+
+async function store(tx: Db, ctx: Ctx, input: StatementInput) {
+  const { id, flightId, competitionId, entryId, measure, replaces, by } = input
+  const held = await lockFlight(tx, ctx, flightId)
+  const earlier = await findStatement(tx, id)
+  if (earlier) {
+    if (isSame(earlier, input)) return
+    throw new AppError('conflict', { reason: 'id_reused' })
+  }
+  assertFlightOpen(ctx, held.found)
+  await validate(tx, held, input)
+  const receivedAt = ctx.now()
+  const isNew = await insertStatement(tx, {
+    id,
+    competitionId,
+    entryId,
+    measure,
+    replaces,
+    byEntryId: by,
+    byAccountId: null,
+    reason: null,
+    writtenAt: new Date(writtenAt(input, receivedAt.getTime())),
+    receivedAt,
+  })
+  if (!isNew) throw new AppError('conflict', { reason: 'id_reused' })
+  await recordActivity(tx, ctx, {
+    action: 'tournaments.record_side_result',
+    subject: { type: 'flight', id: flightId },
+    data: { competition: competitionId, statement: id },
+    ...(!ctx.actor && { actorKind: 'link' as const }),
+  })
+  await bumpVersion(tx, ctx, held.found.tournament.id)
+}
+
+async function validate(tx: Db, { found, players }: LockedFlight, input: StatementInput) {
+  const { round, tournament } = found
+  const { competitionId } = input
+  const competition = await lockSideCompetition(tx, { tournamentId: tournament.id, competitionId })
+  const isUp = competition?.roundId === round.id && competition.removedAt === null
+  if (!isUp) throw sideCompetitionRefusal('side_gone')
+  const flight = players.map(({ entry }) => ({ id: entry.id, divisionId: entry.divisionId }))
+  const error = validateStatement(competition, input, flight)
+  if (error) throw sideCompetitionRefusal(error)
+  const entryIds = flight.map(({ id }) => id)
+  const held = await countStatements(tx, { roundId: round.id, entryIds })
+  if (held >= maxStatements) throw sideCompetitionRefusal('scores_full')
+}
+
+/** What stands under the id is what counts: a resend hears what was answered the first time. */
+const isSame = (row: StatementRow, input: StatementInput) =>
+  isDeepStrictEqual(contentOf(row), contentOf({ ...input, byEntryId: input.by }))
+
+type Content = Pick<
+  StatementRow,
+  'competitionId' | 'entryId' | 'measure' | 'replaces' | 'byEntryId'
+>
+const contentOf = ({ competitionId, entryId, measure, replaces, byEntryId }: Content): Content => ({
+  competitionId,
+  entryId,
+  measure,
+  replaces,
+  byEntryId,
+})

@@ -1,0 +1,14 @@
+import * as contract from '#contract/sidecompetitions.ts'
+import { handle, type App } from '../http/handle.ts'
+import { correctSideCompetitionResult } from './correct-side-competition-result.ts'
+import { listSideCompetitions } from './list-side-competitions.ts'
+import { createSideCompetition, removeSideCompetition } from './create-side-competition.ts'
+import { recordSideCompetitionResult } from './record-side-competition-result.ts'
+
+export function sideCompetitionRoutes(app: App) {
+  handle(app, contract.recordSideCompetitionResult, recordSideCompetitionResult)
+  handle(app, contract.listSideCompetitions, listSideCompetitions)
+  handle(app, contract.createSideCompetition, createSideCompetition)
+  handle(app, contract.removeSideCompetition, removeSideCompetition)
+  handle(app, contract.correctSideCompetitionResult, correctSideCompetitionResult)
+}

@@ -1,0 +1,131 @@
+import {
+  selectSideCompetitions,
+  statementOf,
+  type SideCompetitionRow,
+  type StatementRow,
+} from '../scoring/side-competition-queries.ts'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { computeSideCompetitionResults } from '#domain/sidecompetitions/side-competition-results.ts'
+import type { Db } from '../db/client.ts'
+import { sideCompetitions, sideStatements } from '../db/tables/sidecompetitions.ts'
+import { tournamentRounds } from '../db/tables/competitions.ts'
+
+/** One of a tournament, up or taken down; held to the end of the transaction, against every other word of it. */
+export async function lockSideCompetition(
+  tx: Db,
+  { tournamentId, competitionId }: { tournamentId: string; competitionId: string },
+): Promise<SideCompetitionRow | undefined> {
+  const [row] = await tx
+    .select({ competition: sideCompetitions })
+    .from(sideCompetitions)
+    .innerJoin(tournamentRounds, eq(tournamentRounds.id, sideCompetitions.roundId))
+    .where(
+      and(eq(sideCompetitions.id, competitionId), eq(tournamentRounds.tournamentId, tournamentId)),
+    )
+    .for('update', { of: sideCompetitions })
+  return row?.competition
+}
+
+/** Puts it up, or what was taken down up again, with this prize. */
+export async function insertSideCompetition(
+  tx: Db,
+  values: Omit<typeof sideCompetitions.$inferInsert, 'id' | 'removedAt'>,
+): Promise<string> {
+  const { roundId, hole, kind, divisionId } = sideCompetitions
+  const [row] = await tx
+    .insert(sideCompetitions)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [roundId, hole, kind, divisionId],
+      set: { prize: values.prize ?? null, removedAt: null },
+    })
+    .returning({ id: sideCompetitions.id })
+  if (!row) throw new Error('The side competition was not stored')
+  return row.id
+}
+
+/** False when it was down already. */
+export async function markSideCompetitionRemoved(
+  tx: Db,
+  id: string,
+  removedAt: Date,
+): Promise<boolean> {
+  const done = await tx
+    .update(sideCompetitions)
+    .set({ removedAt })
+    .where(and(eq(sideCompetitions.id, id), isNull(sideCompetitions.removedAt)))
+    .returning({ id: sideCompetitions.id })
+  return done.length > 0
+}
+
+export async function findStatement(db: Db, id: string): Promise<StatementRow | undefined> {
+  const [row] = await db.select().from(sideStatements).where(eq(sideStatements.id, id))
+  return row
+}
+
+/** False when something stands under that id already. */
+export async function insertStatement(
+  tx: Db,
+  row: Omit<typeof sideStatements.$inferInsert, 'number'>,
+): Promise<boolean> {
+  const added = await tx
+    .insert(sideStatements)
+    .values(row)
+    .onConflictDoNothing({ target: sideStatements.id })
+    .returning({ id: sideStatements.id })
+  return added.length > 0
+}
+
+/** How much these players' phones have said in a round, of competitions that are down as well. */
+export const countStatements = (
+  db: Db,
+  { roundId, entryIds }: { roundId: string; entryIds: string[] },
+): Promise<number> =>
+  db.$count(
+    sideStatements,
+    and(inArray(sideStatements.byEntryId, entryIds), isOfRound(db, roundId)),
+  )
+
+/** How much was said of the side competitions of a round, also of those that are down. */
+export const countStatementsOfRound = (db: Db, roundId: string): Promise<number> =>
+  db.$count(sideStatements, isOfRound(db, roundId))
+
+function isOfRound(db: Db, roundId: string) {
+  const { id } = sideCompetitions
+  const ofRound = db
+    .select({ id })
+    .from(sideCompetitions)
+    .where(eq(sideCompetitions.roundId, roundId))
+  return inArray(sideStatements.competitionId, ofRound)
+}
+
+/** Those who have a measure in a side competition of the round: they stay on its start list. */
+export async function selectMeasured(db: Db, roundId: string): Promise<Set<string>> {
+  const competitions = await selectSideCompetitions(db, [roundId])
+  const results = competitions.flatMap(({ statements }) =>
+    computeSideCompetitionResults(statements.map(statementOf)),
+  )
+  return new Set(results.flatMap(({ entryId, measure }) => (measure === null ? [] : [entryId])))
+}
+
+export const hasStatementAbout = async (
+  db: Db,
+  { competitionId, entryId }: { competitionId: string; entryId: string },
+): Promise<boolean> => {
+  const about = and(
+    eq(sideStatements.competitionId, competitionId),
+    eq(sideStatements.entryId, entryId),
+  )
+  return (await db.$count(sideStatements, about)) > 0
+}
+
+/** For the demonstration alone. */
+export type StoredSideCompetitions = {
+  sides: (typeof sideCompetitions.$inferInsert & { id: string })[]
+  statements: (typeof sideStatements.$inferInsert)[]
+}
+
+export async function insertSideCompetitionStory(tx: Db, stored: StoredSideCompetitions) {
+  await tx.insert(sideCompetitions).values(stored.sides)
+  await tx.insert(sideStatements).values(stored.statements)
+}

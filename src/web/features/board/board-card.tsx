@@ -1,0 +1,99 @@
+import type { Board } from '#domain/board/board.ts'
+import { followOf } from '#domain/board/follows.ts'
+import { formatClockProse } from '#domain/shared/clock-time.ts'
+import { formatStrokes } from '#domain/shared/handicap.ts'
+import { statusText } from '#domain/competitions/player-status.ts'
+import { UiLink } from '../../ui/ui-link.tsx'
+import { CardNines } from '../scoring/card-nines.tsx'
+import { strokesText } from './columns.ts'
+import { countedOf } from '#domain/scoring/counted-holes.ts'
+import { cardHoles } from './card-holes.ts'
+import { FollowChip } from './follow-chip.tsx'
+import type { DivisionViewModel, RowViewModel } from './board-view-model.ts'
+import { PlaceReason } from './place-reason.tsx'
+
+type BoardCardProps = { board: Board; model: RowViewModel; of: DivisionViewModel }
+
+/** What a row holds: why the player stands there, and the cards, this round's first (LB-7, LB-17). */
+export function BoardCard({ board, model, of }: BoardCardProps) {
+  const { row, flight, tee } = model
+  const rounds = board.rounds.filter(({ number }) => number < board.round.number)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 py-4 sm:px-2">
+      <p className="text-sm text-slate-700">
+        {[
+          row.status && `${row.name} er ${statusText[row.status]}`,
+          row.handicap !== null && `${formatStrokes(row.handicap)} slag fra handicap`,
+          tee && `tee ${tee.name}`,
+          flight && `ud ${formatClockProse(flight.minute)} fra hul ${flight.hole}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+        {flight && (
+          <>
+            {' · '}
+            <UiLink
+              className="text-link font-semibold"
+              href={`/tournaments/${board.tournament.slug}/flights/${flight.id}`}
+            >
+              Se flight {flight.position}
+            </UiLink>
+          </>
+        )}
+      </p>
+      <Follow row={row} flight={flight} />
+      <PlaceReason board={board} model={model} view={of.view} />
+      <RoundCard board={board} model={model} of={of} />
+      {rounds.length > 0 && <EarlierRounds board={board} row={row} />}
+    </div>
+  )
+}
+
+/** With the player come her flight and her club (LB-10). */
+function Follow({ row, flight }: Pick<RowViewModel, 'row' | 'flight'>) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {flight && (
+        <FollowChip follow={followOf('flight', flight.id)} name={`flight ${flight.position}`} />
+      )}
+      {row.club !== null && <FollowChip follow={followOf('club', row.club)} name={row.club} />}
+    </div>
+  )
+}
+
+/** Each on its own round's page: another day may have had another course. */
+function EarlierRounds({ board, row }: { board: Board; row: RowViewModel['row'] }) {
+  const earlier = board.rounds.filter(
+    ({ number }) => row.cards[number - 1] && number < board.round.number,
+  )
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1">
+      {earlier.map(({ id, number }) => (
+        <li key={id}>
+          <UiLink
+            className="text-link inline-block min-h-11 content-center font-semibold"
+            href={`/tournaments/${board.tournament.slug}/rounds/${id}?tab=leaderboard&player=${row.id}`}
+          >
+            Runde {number}: {strokesText([row.cards[number - 1] ?? ''])} slag
+          </UiLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function RoundCard({ board, model: { row, tee }, of: { division, view } }: BoardCardProps) {
+  const { number } = board.round
+  const signs = row.cards[number - 1]
+  if (!tee || !signs) return <p className="text-slate-700">Der er intet kort for runden.</p>
+  const holes = cardHoles({ row, tee, signs, view })
+  return (
+    <CardNines
+      caption={`${row.name}, runde ${number}`}
+      holes={holes}
+      counted={countedOf(holes, division)}
+      deducted={row.deducted[number - 1] ?? 0}
+      disputed={row.disputed}
+    />
+  )
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import type { Board } from '#domain/board/board.ts'
+import { lastNinePoints } from './card-holes.ts'
+import { extraColumns } from './columns.ts'
+import { sampleBoard } from './sample-board.ts'
+import { unitOf, valueText } from '../scoring/score-text.ts'
+import { buildBoardViewModel, valueOf } from './board-view-model.ts'
+
+const board = sampleBoard({ players: 8, rounds: 2 })
+const model = buildBoardViewModel(board)
+
+describe('the columns beside the result', () => {
+  const keysOf = (of: Board, division: Partial<Board['divisions'][number]>) => {
+    const [first] = of.divisions
+    if (!first) throw new Error('A board has a division')
+    return extraColumns(of, { ...first, ...division }, 'net').map(({ key }) => key)
+  }
+
+  test('strokes stand by rounds; points have today, what came before and the last nine', () => {
+    const one = sampleBoard({ players: 3, rounds: 1 })
+    const points = { unit: 'points', format: 'stableford' } as const
+    expect(keysOf(board, {})).toEqual(['today', 'r1', 'r2', 'strokes', 'handicap'])
+    expect(keysOf(board, { ...points, isOver: true })).toEqual([
+      'today',
+      'before',
+      'last9',
+      'handicap',
+    ])
+    expect(keysOf(board, points)).toEqual(['today', 'points', 'before', 'last9', 'handicap'])
+    expect(keysOf(one, points)).toEqual(['points', 'last9', 'handicap'])
+    const nine = { ...one, round: { ...one.round, holes: 9 } }
+    expect(keysOf(nine, { ...points, isOver: true })).toEqual(['handicap'])
+  })
+
+  test('of a round that is void nothing stands as played today, and no sum has its strokes', () => {
+    const rounds = board.rounds.map((one) => ({ ...one, isVoid: one.number === 2 }))
+    const voided = { ...board, rounds, round: { ...board.round, voidReason: 'Uvejr' } }
+    expect(keysOf(voided, {})).toEqual(['r1', 'r2', 'strokes', 'handicap'])
+    const points = { unit: 'points', format: 'stableford', isOver: true } as const
+    expect(keysOf(voided, points)).toEqual(['handicap'])
+    const [leader] = model[0]?.playing ?? []
+    const [division] = board.divisions
+    if (!leader || !division) throw new Error('Somebody leads')
+    const row = { ...leader.row, cards: ['4'.repeat(18), '5'.repeat(18)] }
+    const sumOn = (of: Board) =>
+      extraColumns(of, division, 'net')
+        .find(({ key }) => key === 'strokes')
+        ?.text({ ...leader, row })
+    expect([sumOn(board), sumOn(voided)]).toEqual(['162', '72'])
+  })
+
+  test('whoever has no place and no code has no result yet: not begun, or played a void round alone', () => {
+    const [leader] = model[0]?.playing ?? []
+    if (!leader) throw new Error('Somebody leads')
+    expect(valueOf({ ...leader, place: null }, 'strokes')).toBeNull()
+    expect(valueOf(leader, 'strokes')).not.toBeNull()
+    const missed = { ...leader, place: null, row: { ...leader.row, status: 'MC' as const } }
+    expect(valueOf(missed, 'strokes')).not.toBeNull()
+  })
+
+  test('while points are played the figure is what ranks, and the points when it is over', () => {
+    const [leader] = model[0]?.playing ?? []
+    if (!leader) throw new Error('Somebody leads')
+    const result = { ...leader.result, all: { total: 20, against: 2 } }
+    const figure = (isOver: boolean) => {
+      const unit = unitOf({ unit: 'points', isOver })
+      return valueText(valueOf({ ...leader, result }, unit), unit)
+    }
+    expect([figure(false), figure(true)]).toEqual(['+2', '20'])
+  })
+
+  test('the last nine are the points of holes 10 to 18, wherever the player began', () => {
+    const [anna] = model[0]?.playing ?? []
+    if (!anna) throw new Error('Somebody leads')
+    const last = (handicap: number, signs: string, view: 'net' | 'gross' = 'net') =>
+      lastNinePoints({ ...anna, row: { ...anna.row, handicap, cards: [signs] } }, view)
+    const [none, parBack] = ['-'.repeat(9), '435445344']
+    expect(last(0, `${none}${parBack}`)).toBe(18)
+    expect(last(18, `${none}${parBack}`)).toBe(27)
+    expect(last(18, `${none}${parBack}`, 'gross')).toBe(18)
+    expect(last(0, `${none}4x-------`)).toBe(2)
+    expect(last(0, `444444444${none}`)).toBeNull()
+  })
+})

@@ -1,0 +1,217 @@
+import { Fragment, Suspense, useMemo } from 'react'
+import type { Board, BoardDivision, BoardView } from '#domain/board/board.ts'
+import { followOf, type Follow } from '#domain/board/follows.ts'
+import { countOf } from '#domain/shared/danish.ts'
+import { cx } from '../../ui/cx.ts'
+import { LazyBoardCard } from './lazy-board-parts.ts'
+import { BoardRowLine, type RowActions } from './board-row.tsx'
+import { extraColumns, type ExtraColumn } from './columns.ts'
+import { unitOf, valueText, type Unit } from '../scoring/score-text.ts'
+import { figureOf, type DivisionViewModel, type RowViewModel } from './board-view-model.ts'
+import { StarButton } from './star-button.tsx'
+
+type DivisionTableProps = {
+  board: Board
+  model: DivisionViewModel
+  /** Asked for on a phone; the first there is when nothing was. */
+  column: string | undefined
+  /** No filter has taken rows out: the cut can be drawn. */
+  isWhole: boolean
+  openId: string | undefined
+  /** Rows that are followed, and by what. */
+  followed: ReadonlySet<string>
+  follows: ReadonlySet<Follow>
+  actions: RowActions
+}
+
+/** A *række* of the board: a table with a caption, a heading for each row, and the cards in it. */
+export function DivisionTable(props: DivisionTableProps) {
+  const { board, model, column } = props
+  const { division, view, playing, missed, out } = model
+  const columns = useColumns(board, division, view)
+  const fifth = (columns.find(({ key }) => key === column) ?? columns[0])?.key ?? ''
+  const hasMoved = board.round.number > 1
+  const width = (hasMoved ? 6 : 5) + columns.length
+  const shared = { ...props, columns, fifth, hasMoved, width }
+  const rows = (some: readonly RowViewModel[]) =>
+    some.map((one) => <Rows key={one.row.id} {...shared} one={one} />)
+  return (
+    <table className="board-table figures">
+      <Caption {...props} />
+      <Head unit={unitOf(division)} columns={columns} fifth={fifth} hasMoved={hasMoved} />
+      <tbody>
+        {playing.map((one, i) => (
+          <Fragment key={one.row.id}>
+            <Rows {...shared} one={one} />
+            {props.isWhole && i + 1 === cutAfter(model) && <CutLine model={model} width={width} />}
+          </Fragment>
+        ))}
+      </tbody>
+      {missed.length > 0 && (
+        <>
+          <Fold count={missed.length} width={width} />
+          <tbody>{rows(missed)}</tbody>
+        </>
+      )}
+      {out.length > 0 && <tbody className="board-out">{rows(out)}</tbody>}
+    </table>
+  )
+}
+
+/** The same as long as the field is: a row is drawn again only when it says something else. */
+function useColumns(
+  { rounds, round }: Board,
+  { unit, format, isOver }: BoardDivision,
+  view: BoardView,
+) {
+  return useMemo(
+    () => extraColumns({ rounds, round }, { unit, format, isOver }, view),
+    [rounds, round, unit, format, isOver, view],
+  )
+}
+
+function Caption({ model: { division, view }, follows, actions }: DivisionTableProps) {
+  const follow = followOf('division', division.id)
+  const other = view === 'gross' ? 'Brutto. ' : 'Netto. '
+  return (
+    <caption className="board-caption">
+      <span className="flex items-start">
+        <StarButton
+          name={division.name}
+          isOn={follows.has(follow)}
+          onToggle={() => actions.onFollow(follow)}
+          className="board-star-button"
+        />
+        <span className="min-w-0 flex-1">
+          <span className="font-head text-xl font-bold tracking-tight">{division.name}</span>
+          <span className="block text-sm text-pretty text-slate-700">
+            {view === division.main ? '' : other}
+            {division.howPlaced}
+          </span>
+        </span>
+      </span>
+    </caption>
+  )
+}
+
+type HeadProps = {
+  unit: Unit
+  columns: readonly ExtraColumn[]
+  /** The one that a phone shows. */
+  fifth: string
+  /** In the first round nobody can have moved. */
+  hasMoved: boolean
+}
+
+function Head({ unit, columns, fifth, hasMoved }: HeadProps) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className="board-star">
+          <span className="sr-only">Følg</span>
+        </th>
+        <th scope="col" className="board-place" aria-sort="ascending">
+          <abbr title="Plads" className="no-underline">
+            Pl.
+          </abbr>
+        </th>
+        {hasMoved && (
+          <th scope="col" className="board-moved board-spare">
+            <span className="sr-only">Flyttet</span>
+          </th>
+        )}
+        <th scope="col" className="board-name">
+          Navn
+        </th>
+        <th scope="col" className="board-value">
+          {unit === 'pace' ? (
+            <abbr title="Point i forhold til par" className="no-underline">
+              +/−
+            </abbr>
+          ) : (
+            unitLabels[unit]
+          )}
+        </th>
+        <th scope="col" className="board-thru">
+          Hul
+        </th>
+        {columns.map(({ key, label }) => (
+          <th key={key} scope="col" className={cx('board-extra', key !== fifth && 'board-spare')}>
+            {label}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+/** Folded, and there: also for whoever has no scripts (LB-12). */
+function Fold({ count, width }: { count: number; width: number }) {
+  return (
+    <tbody className="board-fold">
+      <tr>
+        <td colSpan={width}>
+          <label>
+            <input type="checkbox" /> Vis {countOf(count, 'spiller', 'spillere')}, der ikke klarede
+            cuttet
+          </label>
+        </td>
+      </tr>
+    </tbody>
+  )
+}
+
+type RowsProps = DivisionTableProps & Omit<HeadProps, 'unit'> & { one: RowViewModel; width: number }
+
+function Rows(props: RowsProps) {
+  const { board, model, openId, followed, follows, actions, one, width, ...shown } = props
+  const { id } = one.row
+  const isOpen = openId === id
+  return (
+    <>
+      <BoardRowLine
+        {...actions}
+        model={one}
+        unit={unitOf(model.division)}
+        columns={shown.columns}
+        fifth={shown.fifth}
+        hasMoved={shown.hasMoved}
+        isOpen={isOpen}
+        isFollowed={followed.has(id)}
+        hasStar={follows.has(followOf('player', id))}
+      />
+      {isOpen && (
+        <tr className="board-card">
+          <td colSpan={width}>
+            <Suspense fallback={<p className="min-h-80 py-4">Henter kortet …</p>}>
+              <LazyBoardCard board={board} model={one} of={model} />
+            </Suspense>
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+/** After so many rows the line stands; nowhere when a filter has taken rows out. */
+const cutAfter = ({ division, playing }: DivisionViewModel) => {
+  const placed = playing.filter(({ place }) => place !== null).length
+  const inside = division.cut?.inside ?? 0
+  return inside < placed ? inside : 0
+}
+
+function CutLine({ model: { division }, width }: { model: DivisionViewModel; width: number }) {
+  const { cut } = division
+  if (!cut) return null
+  const unit = unitOf(division)
+  return (
+    <tr className="board-cut">
+      <td colSpan={width}>
+        Cuttet efter runde {cut.afterRound} går her, som det ser ud nu:{' '}
+        {valueText(figureOf(cut, unit), unit)}
+      </td>
+    </tr>
+  )
+}
+
+const unitLabels = { strokes: 'Total', points: 'Point', holes: 'Total' }

@@ -1,0 +1,19 @@
+import type { Follow } from '#domain/board/follows.ts'
+import { toggleDeviceFollow, useFollows } from './follows-store.ts'
+import { Star } from './star-button.tsx'
+
+/** Follows a flight, a *række* or a club, by its name (LB-10). */
+export function FollowChip({ follow, name }: { follow: Follow; name: string }) {
+  const isOn = useFollows().includes(follow)
+  return (
+    <button
+      onClick={() => toggleDeviceFollow(follow)}
+      type="button"
+      aria-pressed={isOn}
+      className="needs-script inline-flex min-h-11 items-center gap-2 rounded-md border border-slate-400 bg-white px-3 text-left text-sm font-semibold hover:border-slate-700 aria-pressed:border-yellow-800 aria-pressed:bg-yellow-50"
+    >
+      <Star isOn={isOn} />
+      Følg {name}
+    </button>
+  )
+}

@@ -1,0 +1,71 @@
+import { useEffect } from 'react'
+import type { Board } from '#domain/board/board.ts'
+import { followOf, type Follow } from '#domain/board/follows.ts'
+import { FollowChip } from './follow-chip.tsx'
+import { FollowedLine } from './followed-line.tsx'
+import type { FollowedRow } from './followed-strip.tsx'
+import { useFollows } from './follows-store.ts'
+
+type FollowedListProps = {
+  board: Board
+  followedModels: readonly FollowedRow[]
+  onOpen: (id: string) => void
+  onClose: () => void
+}
+
+/** Everybody who is followed on this board, and the flights, *rækker* and clubs that brought them here (LB-10). */
+export function FollowedList({ board, followedModels, onOpen, onClose }: FollowedListProps) {
+  const follows = useFollows()
+  const groups = groupsOf(board).filter(({ follow }) => follows.includes(follow))
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      // One press closes one thing: an open card under the list stays.
+      event.preventDefault()
+      onClose()
+    }
+    document.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [onClose])
+  return (
+    <div className="board-strip-all">
+      <h2 className="px-3 pt-3 text-base!">Dem jeg følger</h2>
+      {groups.length > 0 && (
+        <ul className="flex flex-wrap gap-2 px-3 py-2.5">
+          {groups.map(({ follow, name }) => (
+            <li key={follow}>
+              <FollowChip follow={follow} name={name} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul className="board-strip-rows">
+        {followedModels.map((one) => (
+          <li key={one.row.row.id}>
+            <button
+              type="button"
+              className="flex min-h-11 w-full items-center gap-2 px-3 text-left"
+              onClick={() => onOpen(one.row.row.id)}
+            >
+              <FollowedLine {...one} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type Group = { follow: Follow; name: string }
+
+function groupsOf({ divisions, flights, rows }: Board): Group[] {
+  const clubs = new Set(rows.flatMap(({ club }) => club ?? []))
+  return [
+    ...divisions.map(({ id, name }) => ({ follow: followOf('division', id), name })),
+    ...flights.map(({ id, position }) => ({
+      follow: followOf('flight', id),
+      name: `flight ${position}`,
+    })),
+    ...[...clubs].map((name) => ({ follow: followOf('club', name), name })),
+  ]
+}

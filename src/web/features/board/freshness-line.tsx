@@ -1,0 +1,57 @@
+import { formatClock } from '#domain/shared/clock-time.ts'
+import { formatDay } from '#domain/shared/dates.ts'
+import { danishMoment } from '../../server-clock.ts'
+
+/** How the board is kept up to date. */
+export type Freshness =
+  /** The page as it came, and nobody keeps it up to date. */
+  | { kind: 'still' }
+  | { kind: 'live' }
+  /** Without a stream: asked for now and then. */
+  | { kind: 'polling' }
+  /** No connection: since when, milliseconds since 1970. */
+  | { kind: 'lost'; since: number }
+
+type FreshnessLineProps = {
+  changedAt: number | null
+  freshness: Freshness
+  /** Looked at days and years later: an hour alone would be taken for one of today. */
+  isFinal?: boolean
+}
+
+/** How old the numbers are, which changes by itself (LB-14). No dot that moves: it would lie. */
+export function FreshnessLine({ changedAt, freshness, isFinal = false }: FreshnessLineProps) {
+  const text =
+    changedAt === null
+      ? 'Ingen scorer endnu'
+      : `Opdateret ${isFinal ? `${dayOf(changedAt)} ` : ''}${clockOf(changedAt)}`
+  if (freshness.kind === 'lost') {
+    return (
+      <p role="status" className="flex items-center gap-2 font-semibold text-red-800">
+        <Dot className="bg-red-700" />
+        Ingen forbindelse siden {clockOf(freshness.since).slice(0, 5)}. Tallene kan være gamle.
+      </p>
+    )
+  }
+  return (
+    <p className="figures flex items-center gap-2 text-slate-700">
+      <Dot className={freshness.kind === 'still' ? 'bg-slate-400' : 'bg-green-700'} />
+      {text}
+      {freshness.kind === 'live' && ' · live'}
+      {freshness.kind === 'polling' && ' · hentes hvert 10. sekund'}
+      <noscript>. Genindlæs siden for at se nyt.</noscript>
+    </p>
+  )
+}
+
+const Dot = ({ className }: { className: string }) => (
+  <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-full ${className}`} />
+)
+
+const dayOf = (instant: number) => formatDay(danishMoment(instant).day)
+
+/** `14:32:05`, Danish time. */
+function clockOf(instant: number): string {
+  const seconds = String(Math.floor(instant / 1000) % 60).padStart(2, '0')
+  return `${formatClock(danishMoment(instant).minute)}:${seconds}`
+}

@@ -1,0 +1,168 @@
+import { Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
+import type { Board, BoardView } from '#domain/board/board.ts'
+import { followedRows } from '#domain/board/follows.ts'
+import { countOf } from '#domain/shared/danish.ts'
+import { Button } from '../../ui/button.tsx'
+import type { RoundSearch } from './round/round-search.ts'
+import { SyncAccountFollows } from './sync-account-follows.ts'
+import { BoardFilters } from './board-filters.tsx'
+import { BoardLegend } from './board-legend.tsx'
+import { BoardLiveRegion } from './board-live-region.tsx'
+import { BoardTools } from './board-tools.tsx'
+import { DivisionTable } from './division-table.tsx'
+import { filterBoard, rowsIn } from './filter-board.ts'
+import { FollowedStrip } from './followed-strip.tsx'
+import { toggleDeviceFollow, useFollows } from './follows-store.ts'
+import type { Freshness } from './freshness-line.tsx'
+import { prefetchBoardCard, LazyBoardCard, LazyPodium } from './lazy-board-parts.ts'
+import { buildBoardViewModel } from './board-view-model.ts'
+import { useSunlightMode } from '../scoring/sunlight-switch.tsx'
+import { useStableRowOrder } from './use-stable-row-order.ts'
+
+export type LeaderboardProps = {
+  board: Board
+  freshness: Freshness
+  search: RoundSearch
+  hrefOf: (search: RoundSearch) => string
+  onSearch: (search: RoundSearch) => void
+}
+
+/** The board of a round: who leads, how it goes for those one follows, and how fresh it is. */
+export function Leaderboard({ board, freshness, search, hrefOf, onSearch }: LeaderboardProps) {
+  const table = useRef<HTMLDivElement>(null)
+  const list = useFollows()
+  const follows = useMemo(() => new Set(list), [list])
+  const followed = useMemo(() => followedRows(board, follows), [board, follows])
+  const isSunlightMode = useSunlightMode()
+  const view: BoardView | undefined = search.by
+  const all = useMemo(() => buildBoardViewModel(board, view), [board, view])
+  const filtered = useMemo(() => filterBoard(all, filterOf(search)), [all, search])
+  const viewKey = JSON.stringify({ ...search, player: undefined })
+  const { model, waiting, show } = useStableRowOrder(filtered, viewKey, table)
+  const actions = useRowActions({ search, hrefOf, onSearch })
+  useEffect(prefetchBoardCard, [])
+  const found = model.reduce((sum, one) => sum + rowsIn(one).length, 0)
+  const isOver = board.tournament.state === 'final' || board.tournament.state === 'provisional'
+  return (
+    <div
+      data-contrast={isSunlightMode ? 'sun' : undefined}
+      className="grid grid-cols-[minmax(0,1fr)] gap-5"
+    >
+      {isOver && (
+        <Suspense>
+          <LazyPodium model={all} />
+        </Suspense>
+      )}
+      <BoardTools {...{ board, freshness, search, hrefOf, onSearch }} />
+      <BoardFilters board={board} search={search} action={hrefOf({})} onSearch={onSearch} />
+      <div className="board-surface" ref={table}>
+        <SyncAccountFollows />
+        <FollowedStrip board={board} model={all} followed={followed} onOpen={actions.onToggle} />
+        {waiting > 0 && <Waiting count={waiting} onShow={show} />}
+        {found === 0 && <NobodyFound onClear={() => onSearch(cleared(search))} />}
+        {model
+          .filter((one) => rowsIn(one).length > 0)
+          .map((one) => (
+            <DivisionTable
+              key={`${one.division.id} ${one.view}`}
+              board={board}
+              model={one}
+              isWhole={found === board.rows.length || isUnfiltered(search)}
+              column={search.column}
+              openId={search.player}
+              followed={followed}
+              follows={follows}
+              actions={actions}
+            />
+          ))}
+        <BoardLiveRegion key={view ?? 'main'} model={all} followed={followed} />
+      </div>
+      <BoardLegend />
+    </div>
+  )
+}
+
+const filterOf = ({ division, club, q, hour, flight, now }: RoundSearch) => ({
+  division,
+  flight,
+  club: club === undefined ? undefined : String(club),
+  q: q === undefined ? undefined : String(q),
+  hour,
+  onCourse: now === '1',
+})
+
+const isUnfiltered = ({ club, q, hour, flight, now }: RoundSearch) =>
+  [club, q, hour, flight, now].every((value) => value === undefined)
+
+const cleared = ({ tab, by, column, player }: RoundSearch): RoundSearch => ({
+  tab,
+  by,
+  column,
+  player,
+})
+
+type RowActionsInput = Pick<LeaderboardProps, 'search' | 'hrefOf' | 'onSearch'>
+
+/** The same functions as long as the page stands, so that a row is drawn again only when it says something else. */
+function useRowActions(given: RowActionsInput) {
+  const latest = useRef(given)
+  useEffect(() => {
+    latest.current = given
+  })
+  const onToggle = useCallback((id: string) => {
+    const { search, onSearch } = latest.current
+    void LazyBoardCard.preload?.()
+    onSearch({ ...search, player: search.player === id ? undefined : id })
+  }, [])
+  useEscape(
+    useCallback(() => {
+      const { player, ...search } = latest.current.search
+      if (player === undefined) return
+      latest.current.onSearch(search)
+      document.getElementById(`p-${player}`)?.focus({ preventScroll: true })
+    }, []),
+  )
+  const { hrefOf } = given
+  const hrefOfRow = useCallback(
+    (id: string) => `${hrefOf({ tab: 'leaderboard', player: id })}#p-${id}`,
+    [hrefOf],
+  )
+  return useMemo(
+    () => ({ hrefOf: hrefOfRow, onToggle, onFollow: toggleDeviceFollow }),
+    [hrefOfRow, onToggle],
+  )
+}
+
+/** A second tap closes the card, and so does Escape (LB-7). */
+function useEscape(close: () => void) {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) close()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [close])
+}
+
+function Waiting({ count, onShow }: { count: number; onShow: () => void }) {
+  return (
+    <div className="board-waiting">
+      <Button onClick={onShow} className="shadow-float">
+        {countOf(count, 'ændring', 'ændringer')} – vis
+      </Button>
+    </div>
+  )
+}
+
+function NobodyFound({ onClear }: { onClear: () => void }) {
+  return (
+    <div className="grid justify-items-start gap-3 py-6">
+      <p className="max-w-text">
+        <strong>Ingen på tavlen passer.</strong> Prøv et kortere navn, eller tag et filter af.
+      </p>
+      <Button variant="secondary" onClick={onClear}>
+        Vis alle
+      </Button>
+    </div>
+  )
+}

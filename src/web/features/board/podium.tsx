@@ -1,0 +1,39 @@
+import { cx } from '../../ui/cx.ts'
+import { placeSpoken, unitOf, valueSpoken } from '../scoring/score-text.ts'
+import { valueOf, type DivisionViewModel } from './board-view-model.ts'
+
+/** The first three of each *række*; all who share the first place look like winners (LB-1, LB-19). */
+export function Podium({ model }: { model: readonly DivisionViewModel[] }) {
+  const shown = model.filter(({ playing }) => playing.some(({ place }) => place === 1))
+  if (shown.length === 0) return null
+  return (
+    <section
+      aria-label="De bedste"
+      className="grid gap-4 md:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]"
+    >
+      {shown.map(({ division, playing }) => (
+        <div key={division.id} className="rounded-md border border-slate-300 bg-white p-5">
+          {model.length > 1 && <h2 className="text-lg!">{division.name}</h2>}
+          <ol className="figures mt-2 grid gap-2">
+            {playing
+              .filter(({ place }) => place !== null && place <= 3)
+              .map((one) => (
+                <li key={one.row.id} className="flex items-baseline justify-between gap-4">
+                  <span className={cx('min-w-0', one.place === 1 && 'font-head text-xl font-bold')}>
+                    <span className="sr-only">{placeSpoken(one)}: </span>
+                    <span aria-hidden="true" className="inline-block w-7 text-green-800">
+                      {one.place}
+                    </span>
+                    {one.row.name}
+                  </span>
+                  <span className="shrink-0 text-base font-semibold">
+                    {valueSpoken(valueOf(one, unitOf(division)), unitOf(division))}
+                  </span>
+                </li>
+              ))}
+          </ol>
+        </div>
+      ))}
+    </section>
+  )
+}

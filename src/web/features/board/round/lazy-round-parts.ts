@@ -1,0 +1,52 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { LazyBoardCard, LazyPodium } from '../lazy-board-parts.ts'
+import type { Board } from '#domain/board/board.ts'
+import { hasResult } from '../lazy-outcome.ts'
+import type { RoundTab } from './round-search.ts'
+import { hasBegun } from './default-tab.ts'
+
+// Each comes when it is looked at.
+export const LiveLeaderboard = lazyRouteComponent(
+  () => import('../live-leaderboard.tsx'),
+  'LiveLeaderboard',
+)
+export const LiveBoardBeforeStart = lazyRouteComponent(
+  () => import('../live-board-before-start.tsx'),
+  'LiveBoardBeforeStart',
+)
+export const StartTab = lazyRouteComponent(() => import('./start-tab.tsx'), 'StartTab')
+export const HoleStatistics = lazyRouteComponent(
+  () => import('./hole-statistics.tsx'),
+  'HoleStatistics',
+)
+export const SideCompetitionsTab = lazyRouteComponent(
+  () => import('./side-competitions-tab.tsx'),
+  'SideCompetitionsTab',
+)
+export const RoundInfo = lazyRouteComponent(() => import('./round-info.tsx'), 'RoundInfo')
+
+/** Few tournaments have one. */
+export const hasVoidRound = ({ rounds }: Board): boolean => rounds.some(({ isVoid }) => isVoid)
+export const LazyVoidRound = lazyRouteComponent(() => import('./void-round.tsx'), 'VoidRound')
+
+const parts = {
+  'start-list': StartTab,
+  leaderboard: LiveLeaderboard,
+  holes: HoleStatistics,
+  sides: SideCompetitionsTab,
+  info: RoundInfo,
+}
+
+/** Before it is drawn, so that it is there at once, and in the page that the server sends. */
+export async function loadPart(tab: RoundTab, { board, player }: Shown): Promise<void> {
+  const isBoard = tab === 'leaderboard'
+  const part = isBoard && !hasBegun(board) ? LiveBoardBeforeStart : parts[tab]
+  await Promise.all([
+    part.preload?.(),
+    hasVoidRound(board) && LazyVoidRound.preload?.(),
+    isBoard && player && LazyBoardCard.preload?.(),
+    isBoard && hasResult(board.tournament) && LazyPodium.preload?.(),
+  ])
+}
+
+type Shown = { board: Board; player: string | undefined }

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Board, BoardFlight, BoardRow } from '#domain/board/board.ts'
+import { formatClockProse } from '#domain/shared/clock-time.ts'
+import { capital } from '#domain/shared/danish.ts'
+import { startHoleText } from '#domain/draw/start-list-changes.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { UiLink } from '../../../ui/ui-link.tsx'
+import { useMe } from '../../accounts/use-me.ts'
+import { Countdown } from '../countdown.tsx'
+import { myFlightsQuery } from '../../draw/start-list-queries.ts'
+
+type OwnStart = { flight: BoardFlight; player: BoardRow | undefined }
+
+/** `asked` while the answer about somebody signed in is on its way, `failed` when it did not come. */
+type OwnStartStatus = 'visitor' | 'asked' | 'failed' | 'loaded'
+
+export type OwnStarts = { starts: OwnStart[]; status: OwnStartStatus }
+
+/** The starts of the account's own players; asked by the browser alone, for the page is everybody's. */
+export function useOwnStarts(board: Board): OwnStarts {
+  const isSignedIn = Boolean(useMe()?.account)
+  const { data, isError } = useQuery({ ...myFlightsQuery(board.round.id), enabled: isSignedIn })
+  if (!isSignedIn) return { starts: [], status: 'visitor' }
+  return toOwnStarts(board, isError ? 'failed' : data)
+}
+
+type Mine = { flightIds: readonly string[]; entryIds: readonly string[] }
+
+/** What is shown to somebody signed in: `undefined` while the answer is on its way. */
+export function toOwnStarts(board: Board, mine: Mine | 'failed' | undefined): OwnStarts {
+  if (mine === 'failed') return { starts: [], status: 'failed' }
+  return mine
+    ? { starts: startsOf(board, mine), status: 'loaded' }
+    : { starts: [], status: 'asked' }
+}
+
+/** First out first; one for each player, for each has a calendar file of her own. */
+function startsOf(board: Board, mine: Mine): OwnStart[] {
+  return board.flights
+    .filter(({ id }) => mine.flightIds.includes(id))
+    .toSorted((a, b) => a.minute - b.minute)
+    .flatMap((flight): OwnStart[] => {
+      const players = board.rows.filter(
+        ({ id, flight: at }) =>
+          mine.entryIds.includes(id) && at !== null && board.flights[at] === flight,
+      )
+      if (players.length === 0) return [{ flight, player: undefined }]
+      return players.map((player) => ({ flight, player }))
+    })
+}
+
+type OwnStartsBannerProps = { board: Board; address: string; own: OwnStarts }
+
+/** One's own starts over the list (RD-2). The first has its place from the start: nothing moves when it is known. */
+export function OwnStartsBanner({ board, address, own: { starts, status } }: OwnStartsBannerProps) {
+  const isNamed = starts.length > 1
+  return (
+    <section
+      aria-label={isNamed ? 'Jeres starter' : 'Din start'}
+      className="needs-script mb-4 grid min-h-32 content-center gap-y-2 rounded-md border border-green-300 bg-green-50 px-4 py-2 sm:min-h-20"
+    >
+      {starts.map((start) => (
+        <OwnStartLine
+          key={`${start.flight.id} ${start.player?.id}`}
+          {...start}
+          {...{ board, address, isNamed }}
+        />
+      ))}
+      {starts.length === 0 && <p className="text-slate-700">{withoutStart[status]}</p>}
+    </section>
+  )
+}
+
+const withoutStart: Record<OwnStartStatus, string> = {
+  visitor: 'Spiller du med? Din start står her, når du er logget ind.',
+  asked: '',
+  failed: 'Din start kunne ikke hentes. Find den i startlisten herunder.',
+  loaded: 'Du er ikke på denne startliste.',
+}
+
+type OwnStartLineProps = OwnStart & Omit<OwnStartsBannerProps, 'own'> & { isNamed: boolean }
+
+function OwnStartLine({ flight, player, board, address, isNamed }: OwnStartLineProps) {
+  const tee = player?.tee == null ? undefined : board.tees[player.tee]
+  const named = isNamed && player?.name
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6">
+      <div className="min-w-0">
+        <p className="figures leading-snug font-bold">
+          {named && `${named}: `}
+          {named
+            ? formatClockProse(flight.minute)
+            : capital(formatClockProse(flight.minute))} fra{' '}
+          {startHoleText(flight)}
+          {tee && <span className="font-normal">, tee {tee.name}</span>}
+        </p>
+        <Countdown day={board.round.day} minute={flight.minute} />
+      </div>
+      <p className="flex gap-x-5">
+        {player && (
+          <UiLink
+            className="text-link inline-flex min-h-11 items-center gap-1.5"
+            href={`/api/v1/account/tournament-entries/${player.id}/calendar.ics`}
+          >
+            <Icon name="calendar" /> Føj til kalender
+            {named && <span className="sr-only"> for {named}</span>}
+          </UiLink>
+        )}
+        <UiLink
+          className="text-link inline-flex min-h-11 items-center"
+          href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`}
+        >
+          Vis vej
+        </UiLink>
+      </p>
+    </div>
+  )
+}

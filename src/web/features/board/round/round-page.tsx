@@ -1,0 +1,173 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense, useCallback } from 'react'
+import type { TournamentOnPage } from '#contract/competitions.ts'
+import type { Board } from '#domain/board/board.ts'
+import { capital } from '#domain/shared/danish.ts'
+import { formatDay, plainDate } from '#domain/shared/dates.ts'
+import { stateText } from '#domain/competitions/state-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { UiLink } from '../../../ui/ui-link.tsx'
+import { hasResult } from '../lazy-outcome.ts'
+import { boardQuery } from '../board-queries.ts'
+import { tournamentQuery } from '../../competitions/tournament-queries.ts'
+import { roundHref } from './round-address.ts'
+import {
+  LiveBoardBeforeStart,
+  HoleStatistics,
+  hasVoidRound,
+  LazyVoidRound,
+  LiveLeaderboard,
+  RoundInfo,
+  SideCompetitionsTab,
+  StartTab,
+} from './lazy-round-parts.ts'
+import type { RoundSearch } from './round-search.ts'
+import { RoundTabs } from './round-tabs.tsx'
+import { usePrintParts } from './use-print-parts.ts'
+import { hasBegun, defaultTab } from './default-tab.ts'
+
+type RoundPageProps = {
+  slug: string
+  roundId: string
+  search: RoundSearch
+  onSearch: (search: RoundSearch) => void
+}
+
+/** One page for each round: who starts when, who leads, how the holes play, and by which rules (RD-1). */
+export function RoundPage({ slug, roundId, search, onSearch }: RoundPageProps) {
+  const tournament = useSuspenseQuery(tournamentQuery(slug)).data
+  const board: Board = useSuspenseQuery(boardQuery(roundId)).data
+  const tab = search.tab ?? defaultTab(board)
+  const hrefOf = useCallback(
+    (wanted: RoundSearch) => roundHref({ slug, roundId }, wanted),
+    [slug, roundId],
+  )
+  const { Sheets, print } = usePrintParts(tab)
+  return (
+    <>
+      {Sheets && <Sheets board={board} />}
+      <div
+        className={cx(
+          'page grid grid-cols-[minmax(0,1fr)] gap-4 pt-4 pb-16 sm:gap-6 sm:pt-8 sm:pb-24',
+          Sheets && 'print-hide',
+        )}
+      >
+        <Head tournament={tournament} board={board} />
+        <Interruption state={board.tournament.state} />
+        {hasVoidRound(board) && (
+          <Suspense>
+            <LazyVoidRound board={board} />
+          </Suspense>
+        )}
+        {hasResult(board.tournament) && <Afterwards tournament={tournament} />}
+        <RoundTabs chosen={tab} sides={board.round.sides} hrefOf={(to) => hrefOf({ tab: to })} />
+        <section aria-labelledby={`tab-${tab}`}>
+          <Suspense fallback={<p className="min-h-96">Henter …</p>}>
+            {tab === 'start-list' && <StartTab board={board} address={tournament.address} />}
+            {tab === 'leaderboard' &&
+              (hasBegun(board) ? (
+                <LiveLeaderboard
+                  board={board}
+                  search={search}
+                  hrefOf={hrefOf}
+                  onSearch={onSearch}
+                />
+              ) : (
+                <LiveBoardBeforeStart board={board} startListHref={hrefOf({ tab: 'start-list' })} />
+              ))}
+            {tab === 'holes' && (
+              <HoleStatistics board={board} division={search.division} hrefOf={hrefOf} />
+            )}
+            {tab === 'sides' && <SideCompetitionsTab board={board} hrefOf={hrefOf} />}
+            {tab === 'info' && <RoundInfo tournament={tournament} roundId={roundId} />}
+          </Suspense>
+        </section>
+        {(tab === 'start-list' || tab === 'leaderboard') && (
+          <PrintButton tab={tab} onPrint={print} />
+        )}
+      </div>
+    </>
+  )
+}
+
+type PrintButtonProps = { tab: 'start-list' | 'leaderboard'; onPrint: () => Promise<void> }
+
+function PrintButton({ tab, onPrint }: PrintButtonProps) {
+  return (
+    <Button
+      variant="secondary"
+      className="needs-script print-hide w-fit"
+      onClick={() => void onPrint()}
+    >
+      {tab === 'start-list' ? 'Udskriv startlisten' : 'Udskriv stillingen'}
+    </Button>
+  )
+}
+
+function Head({ tournament, board }: { tournament: TournamentOnPage; board: Board }) {
+  const { round, rounds } = board
+  const title = rounds.length > 1 ? `${tournament.name}, runde ${round.number}` : tournament.name
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+      <div className="min-w-0">
+        <p className="font-semibold text-green-700">
+          {stateText[board.tournament.state]} ·{' '}
+          <UiLink className="text-link" href={`/tournaments/${tournament.slug}`}>
+            Alt om turneringen
+          </UiLink>
+        </p>
+        <h1 className="mt-1 text-3xl! hyphens-auto">{title}</h1>
+        <p className="mt-1.5 text-slate-700">
+          {capital(formatDay(plainDate(round.day)))} · {round.courseName}
+        </p>
+      </div>
+      {rounds.length > 1 && (
+        <nav aria-label="Runder" className="flex flex-wrap gap-1.5">
+          {rounds.map(({ id, number, isVoid }) => (
+            <UiLink
+              key={id}
+              href={`/tournaments/${tournament.slug}/rounds/${id}`}
+              aria-current={id === round.id ? 'page' : undefined}
+              className="inline-flex min-h-11 items-center gap-1.5 rounded-sm border border-slate-400 bg-white px-4 font-semibold no-underline aria-[current]:border-green-900 aria-[current]:bg-green-900 aria-[current]:text-white"
+            >
+              Runde {number}
+              {isVoid && <span className="font-normal">annulleret</span>}
+            </UiLink>
+          ))}
+        </nav>
+      )}
+    </header>
+  )
+}
+
+/** After the end: prizes, and what comes next at the club (LB-19). */
+function Afterwards({ tournament: { slug, club } }: { tournament: TournamentOnPage }) {
+  return (
+    <p className="flex flex-wrap gap-x-6 gap-y-1">
+      <UiLink className="text-link content-center min-h-11" href={`/tournaments/${slug}#outcome`}>
+        Resultat og præmier
+      </UiLink>
+      <UiLink className="text-link content-center min-h-11" href={`/tournaments?club=${club.slug}`}>
+        Næste turnering i {club.name}
+      </UiLink>
+    </p>
+  )
+}
+
+function Interruption({ state }: { state: Board['tournament']['state'] }) {
+  if (state === 'suspended') {
+    return (
+      <Notice tone="warning" title="Spillet er afbrudt">
+        Scorerne står, som de stod, da spillet blev stoppet.
+      </Notice>
+    )
+  }
+  if (state !== 'cancelled') return null
+  return (
+    <Notice tone="error" title="Turneringen er aflyst">
+      Den bliver ikke spillet.
+    </Notice>
+  )
+}

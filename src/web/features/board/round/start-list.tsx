@@ -1,0 +1,151 @@
+import type { Board, BoardFlight, BoardRow } from '#domain/board/board.ts'
+import { formatClock } from '#domain/shared/clock-time.ts'
+import { formatStrokes } from '#domain/shared/handicap.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { UiLink } from '../../../ui/ui-link.tsx'
+import { Buggy } from './buggy.tsx'
+import { PaceChip, type Pace } from './official-pace.tsx'
+
+type StartListProps = {
+  board: Board
+  /** Flights of whoever looks at it. */
+  own: readonly BoardFlight[]
+  /** For officials; empty for everybody else. */
+  pace: Pace
+}
+
+/** The flights by time, with how far each has come (RD-2, RD-3). */
+export function StartList({ board, own, pace }: StartListProps) {
+  const flights = board.flights.toSorted((a, b) => a.minute - b.minute || a.hole - b.hole)
+  if (flights.length === 0) {
+    return (
+      <EmptyState title="Startlisten er ikke klar endnu">
+        Når turneringsledelsen offentliggør den, står alle flights her med tid, hul og spillere.
+      </EmptyState>
+    )
+  }
+  return (
+    <table className="figures w-full text-left max-sm:block">
+      <caption className="pb-3 text-left text-slate-700 max-sm:block">
+        Startliste, udgave {board.round.drawVersion}. {flights.length} flights.
+      </caption>
+      <thead className="border-b border-slate-400 text-sm text-slate-600 max-sm:sr-only">
+        <tr>
+          <th scope="col" className="w-16 py-2 font-medium">
+            Tid
+          </th>
+          <th scope="col" className="w-12 py-2 font-medium">
+            Hul
+          </th>
+          <th scope="col" className="py-2 font-medium">
+            Spillere
+          </th>
+          <th scope="col" className="w-28 py-2 text-right font-medium">
+            Nu
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-slate-200 max-sm:block max-sm:border-t max-sm:border-slate-400">
+        {flights.map((flight) => (
+          <FlightRow
+            key={flight.id}
+            {...{ board, flight }}
+            late={pace.get(flight.id)}
+            isOwn={own.includes(flight)}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type FlightRowProps = {
+  board: Board
+  flight: BoardFlight
+  /** Minutes, for officials. */
+  late: number | undefined
+  isOwn: boolean
+}
+
+/** On a phone a block: time, hole and what it does now in one line, and the players below with all its width. */
+function FlightRow({ board, flight, late, isOwn }: FlightRowProps) {
+  const players = board.rows.filter(({ flight: at }) => at !== null && board.flights[at] === flight)
+  return (
+    <tr
+      className={cx(
+        'align-top max-sm:grid max-sm:grid-cols-[auto_auto_minmax(0,1fr)] max-sm:items-center max-sm:gap-x-3 max-sm:py-2.5',
+        isOwn && 'bg-green-100 max-sm:-mx-4 max-sm:px-4',
+      )}
+    >
+      <th scope="row" className="py-3.5 font-semibold max-sm:py-0">
+        <UiLink
+          className="text-link max-sm:inline-flex max-sm:min-h-11 max-sm:items-center"
+          href={`/tournaments/${board.tournament.slug}/flights/${flight.id}`}
+        >
+          {formatClock(flight.minute)}
+          {isOwn && <span className="sr-only">, din start</span>}
+        </UiLink>
+      </th>
+      <td className="py-3.5 max-sm:py-0 max-sm:text-sm max-sm:text-slate-700">
+        <span aria-hidden="true" className="sm:hidden">
+          hul{' '}
+        </span>
+        {flight.hole}
+        {flight.group}
+      </td>
+      <td className="py-3.5 max-sm:order-last max-sm:col-span-full max-sm:py-0">
+        <ul className="grid gap-x-8 gap-y-1 lg:grid-cols-2">
+          {players.map((player) => (
+            <Player key={player.id} player={player} board={board} />
+          ))}
+        </ul>
+      </td>
+      <td className="py-3.5 text-right text-sm text-slate-700 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:justify-end max-sm:gap-2 max-sm:py-0">
+        {flightText(flight, players, board)}
+        {late !== undefined && (
+          <span className="block sm:mt-1">
+            <PaceChip minutes={late} />
+          </span>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function Player({ player, board }: { player: BoardRow; board: Board }) {
+  const { name, club, handicap, tee, buggy, status } = player
+  const facts = [
+    club,
+    handicap !== null && formatStrokes(handicap),
+    tee !== null && `tee ${board.tees[tee]?.name}`,
+  ]
+  return (
+    <li className="min-w-0">
+      <span className="block leading-snug font-semibold">
+        {status === null ? name : <s className="font-normal text-slate-600">{name}</s>}
+        {status !== null && <span className="ml-1.5 font-normal">{status}</span>}
+        {buggy && <Buggy />}
+      </span>
+      <span className="block text-sm leading-snug text-slate-600">
+        {facts.filter(Boolean).join(' · ')}
+      </span>
+    </li>
+  )
+}
+
+/** Not out yet, the hole that is played, or in (RD-3). */
+function flightText(
+  { hole }: BoardFlight,
+  players: readonly BoardRow[],
+  { round: { holes, hiddenHoles } }: Board,
+): string {
+  const taking = players.filter(({ status }) => status === null)
+  if (taking.length === 0) return 'udgået'
+  if (taking.every(({ state }) => state === 'waiting')) return 'ikke gået ud'
+  if (taking.every(({ state }) => state === 'finished' || state === 'delivered')) return 'inde'
+  const thru = Math.max(...taking.map((player) => player.thru))
+  // Where the last holes are hidden, or one card still lacks one, no single hole is known.
+  if (thru >= holes - hiddenHoles) return 'på banen'
+  return `hul ${((hole - 1 + thru) % holes) + 1}`
+}

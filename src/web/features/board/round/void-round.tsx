@@ -1,0 +1,25 @@
+import type { Board } from '#domain/board/board.ts'
+import { listInDanish } from '#domain/shared/danish.ts'
+import { Notice } from '../../../ui/notice.tsx'
+
+/** Its scores stay, and count for nothing (Committee Procedures 6E); the other rounds say which it was. */
+export function VoidRound({ board: { round, rounds } }: { board: Board }) {
+  if (round.voidReason !== null) {
+    return (
+      <Notice tone="warning" title={`Runde ${round.number} er annulleret`}>
+        <p>{round.voidReason}</p>
+        <p>
+          Scorerne bliver stående og tæller ikke.
+          {rounds.some(({ isVoid }) => !isVoid)
+            ? ' Stillingen kommer fra de runder, der tæller.'
+            : ' Ingen runde tæller, så der er intet resultat.'}
+        </p>
+      </Notice>
+    )
+  }
+  const others = rounds.filter(({ isVoid }) => isVoid).map(({ number }) => String(number))
+  if (others.length === 0) return null
+  return (
+    <p className="text-slate-700">Runde {listInDanish(others)} er annulleret og tæller ikke.</p>
+  )
+}

@@ -1,0 +1,185 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { DivisionOutcome, Outcome } from '#contract/board-outcome.ts'
+import { formatClockProse } from '#domain/shared/clock-time.ts'
+import { listInDanish } from '#domain/shared/danish.ts'
+import { formatDay } from '#domain/shared/dates.ts'
+import { formatMeasure, sideCompetitionTitle } from '#domain/sidecompetitions/side-competition.ts'
+import { danishMoment } from '../../server-clock.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { outcomeQuery } from '../competitions/tournament-queries.ts'
+import { awaitsText, prizesText } from '../competitions/prize-text.ts'
+import { placeSpoken, valueSpoken } from '../scoring/score-text.ts'
+
+type TournamentOutcomeProps = { slug: string; clubName: string }
+
+/** Who won, by whom it was published and when, and the prizes (LB-1, LB-19); the board has everybody. */
+export function TournamentOutcome({ slug, clubName }: TournamentOutcomeProps) {
+  const outcome = useQuery(outcomeQuery(slug)).data
+  if (!outcome || outcome.state === 'none') return null
+  return (
+    <section aria-labelledby="outcome">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <h2 id="outcome">
+          {outcome.state === 'final' ? 'Endeligt resultat' : 'Foreløbigt resultat'}
+        </h2>
+        {outcome.roundId && (
+          <ButtonLink
+            variant="secondary"
+            href={`/tournaments/${slug}/rounds/${outcome.roundId}?tab=leaderboard`}
+          >
+            Hele stillingen
+          </ButtonLink>
+        )}
+      </div>
+      <p className="mt-1.5 text-slate-700">{publishedText(outcome, clubName)}</p>
+      <div className="mt-5 grid gap-5">
+        {outcome.divisions.map((division) => (
+          <Division
+            key={division.id}
+            division={division}
+            isAlone={outcome.divisions.length === 1}
+          />
+        ))}
+        {outcome.sides.length > 0 && <SideWinners sides={outcome.sides} />}
+      </div>
+    </section>
+  )
+}
+
+function publishedText({ state, at }: Outcome, clubName: string): string {
+  const by = `af turneringsledelsen i ${clubName}`
+  const may = state === 'final' ? '' : ' Det kan blive rettet, til det er endeligt.'
+  if (at === null) return `Offentliggjort ${by}.${may}`
+  const { day, minute } = danishMoment(Date.parse(at))
+  return `Offentliggjort ${formatDay(day)} ${formatClockProse(minute)} ${by}.${may}`
+}
+
+function Division({ division, isAlone }: { division: DivisionOutcome; isAlone: boolean }) {
+  const { name, best, prizes } = division
+  return (
+    <div className="rounded-md border border-slate-300 bg-white p-5 sm:p-6">
+      {!isAlone && <h3 className="mb-3 text-lg">{name}</h3>}
+      {best.length === 0 && <p className="text-slate-700">Ingen har en placering i rækken.</p>}
+      <ol className="figures grid gap-2.5">
+        {best.map((one) => (
+          <Placed key={one.entryId} one={one} unit={division.unit} view={division.view} />
+        ))}
+      </ol>
+      {prizes && <Prizes prizes={prizes} />}
+    </div>
+  )
+}
+
+type PlacedProps = {
+  one: DivisionOutcome['best'][number]
+  unit: DivisionOutcome['unit']
+  view: DivisionOutcome['view']
+}
+
+/** All who share the first place look like winners (LB-1). */
+function Placed({ one, unit, view }: PlacedProps) {
+  const { place, shared, name, club, sum } = one
+  const isFirst = place === 1
+  return (
+    <li className="grid grid-cols-[2.25rem_minmax(0,1fr)_auto] items-baseline gap-x-3">
+      <span aria-hidden="true" className="font-semibold text-green-800">
+        {shared ? `T${place}` : place}
+      </span>
+      <span className="min-w-0">
+        <span className="sr-only">{placeSpoken(one)}: </span>
+        <span
+          className={
+            isFirst
+              ? 'font-head text-xl font-bold tracking-tight wrap-break-word'
+              : 'font-semibold wrap-break-word'
+          }
+        >
+          {name}
+        </span>
+        {club && <span className="block text-sm text-slate-600">{club}</span>}
+      </span>
+      <span className="text-right font-semibold">
+        {unit === 'strokes'
+          ? `${sum.total} ${view === 'net' ? 'nettoslag' : 'slag'}`
+          : valueSpoken(sum.total, unit)}
+      </span>
+    </li>
+  )
+}
+
+/** Who won beside the tournament; where several share it, all of them. */
+function SideWinners({ sides }: Pick<Outcome, 'sides'>) {
+  const rounds = new Set(sides.map(({ roundNumber }) => roundNumber))
+  return (
+    <div className="rounded-md border border-slate-300 bg-white p-5 sm:p-6">
+      <h3 className="mb-3 text-lg">Sidekonkurrencer</h3>
+      <ul className="figures grid gap-2.5">
+        {sides.map(({ id, kind, hole, roundNumber, division, prize, measure, winners }) => (
+          <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3">
+            <span className="col-span-full text-sm text-slate-600">
+              {[
+                sideCompetitionTitle({ kind, hole }),
+                rounds.size > 1 && `runde ${roundNumber}`,
+                division,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+            <span className="min-w-0">
+              <span className="font-semibold wrap-break-word">
+                {winners.length > 0
+                  ? listInDanish(winners.map(({ name }) => name))
+                  : 'Ingen vinder'}
+              </span>
+              {prize && <span className="block text-sm text-slate-600">{prize}</span>}
+            </span>
+            <span className="font-semibold">
+              {measure !== null && formatMeasure(kind, measure)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Per place, and shared between those who share it for good; what is open says what it waits for. */
+function Prizes({ prizes }: { prizes: NonNullable<DivisionOutcome['prizes']> }) {
+  const lists = (['gross', 'net'] as const).filter(
+    (list) => prizes[list].length > 0 || prizes.open.some((one) => one.list === list),
+  )
+  if (lists.length === 0) return null
+  const names = (some: { name: string }[]) => listInDanish(some.map(({ name }) => name))
+  return (
+    <div className="mt-5 border-t border-slate-200 pt-4">
+      <h4 className="text-base!">Præmier</h4>
+      <dl className="figures mt-2 grid gap-x-4 gap-y-1.5 sm:grid-cols-[auto_minmax(0,1fr)]">
+        {lists.flatMap((list) => [
+          ...prizes[list].map((award) => (
+            <Prize key={`${list} ${award.prizes[0]}`} term={prizesText(list, award.prizes)}>
+              {names(award.winners)}
+              {award.winners.length > 1 && ' deler'}
+            </Prize>
+          )),
+          ...prizes.open
+            .filter((one) => one.list === list)
+            .map((one) => (
+              <Prize key={`${list} open ${one.prizes[0]}`} term={prizesText(list, one.prizes)}>
+                {names(one.winners)} {awaitsText[one.awaits]}
+              </Prize>
+            )),
+        ])}
+      </dl>
+    </div>
+  )
+}
+
+function Prize({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="contents">
+      <dt className="text-slate-700">{term}</dt>
+      <dd className="mb-1.5 font-semibold sm:mb-0">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { buildBoardViewModel } from './board-view-model.ts'
+import { sampleBoard } from './sample-board.ts'
+import { useStableRowOrder } from './use-stable-row-order.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const [division] = buildBoardViewModel(sampleBoard({ players: 12, rounds: 1 }))
+if (!division) throw new Error('The board has a division')
+const playing = division.playing.slice(0, 8)
+const reorder = (...places: number[]) => places.map((at) => playing[at]!)
+const inOrder = reorder(0, 1, 2, 3, 4, 5, 6, 7)
+
+/** A board on the screen, whose rows are given again with every change. */
+function showBoard() {
+  const table = { current: null }
+  const { result, rerender } = renderHook(
+    ({ rows, view }) => useStableRowOrder([{ ...division!, playing: rows }], view, table),
+    { initialProps: { rows: inOrder, view: 'net' } },
+  )
+  return {
+    rerender: (rows: typeof playing, view = 'net') => rerender({ rows, view }),
+    show: () => act(() => result.current.show()),
+    waiting: () => result.current.waiting,
+    order: () => result.current.model[0]?.playing.map((row) => playing.indexOf(row)),
+  }
+}
+
+test('up to five rows move by themselves', () => {
+  const board = showBoard()
+  board.rerender(reorder(1, 2, 3, 4, 0, 5, 6, 7))
+  expect([board.order(), board.waiting()]).toEqual([[1, 2, 3, 4, 0, 5, 6, 7], 0])
+})
+
+test('six rows that move at the same time stay until the reader asks for them', () => {
+  const board = showBoard()
+  board.rerender(reorder(1, 2, 3, 4, 5, 0, 6, 7))
+  expect([board.order(), board.waiting()]).toEqual([[0, 1, 2, 3, 4, 5, 6, 7], 6])
+  board.show()
+  expect([board.order(), board.waiting()]).toEqual([[1, 2, 3, 4, 5, 0, 6, 7], 0])
+})
+
+test('no row moves under a reader who scrolls, until the page has come to rest', () => {
+  const board = showBoard()
+  act(() => void window.dispatchEvent(new Event('scroll')))
+  board.rerender(reorder(1, 0, 2, 3, 4, 5, 6, 7))
+  expect([board.order()?.[0], board.waiting()]).toEqual([0, 2])
+  act(() => void vi.advanceTimersByTime(400))
+  expect([board.order()?.[0], board.waiting()]).toEqual([1, 0])
+})
+
+test('another view, or a player who withdraws, orders all rows again', () => {
+  const board = showBoard()
+  const reversed = reorder(7, 6, 5, 4, 3, 2, 1, 0)
+  board.rerender(reversed, 'gross')
+  expect(board.order()).toEqual([7, 6, 5, 4, 3, 2, 1, 0])
+  board.rerender(reorder(0, 1, 2, 3, 4, 5, 6), 'gross')
+  expect([board.order(), board.waiting()]).toEqual([[0, 1, 2, 3, 4, 5, 6], 0])
+})

@@ -1,0 +1,69 @@
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import {
+  announceTournament,
+  cancelTournament,
+  getTournamentSettings,
+  updateTournament,
+  type TournamentChange,
+  type TournamentSettings,
+} from '#contract/director-settings.ts'
+import {
+  cloneTournament,
+  createTournament,
+  listClubTournaments,
+  type NewTournament,
+} from '#contract/competitions.ts'
+import { call } from '../../api.ts'
+
+export const clubTournamentsQuery = (clubId: string) =>
+  queryOptions({
+    queryKey: ['clubs', clubId, 'tournaments'],
+    queryFn: ({ signal }) => call(listClubTournaments, { clubId }, signal),
+  })
+
+export const settingsQuery = (tournamentId: string) =>
+  queryOptions({
+    queryKey: ['tournaments', tournamentId, 'settings'],
+    queryFn: ({ signal }) => call(getTournamentSettings, { tournamentId }, signal),
+  })
+
+type Copy = { fromId: string; name: string; day: string }
+
+/** How a club's tournaments come to be; either makes its list stale. */
+export const newTournamentMutations = (client: QueryClient, clubId: string) => {
+  const onSuccess = () => client.invalidateQueries({ queryKey: ['clubs', clubId, 'tournaments'] })
+  return {
+    create: mutationOptions({
+      mutationFn: (given: NewTournament) => call(createTournament, given),
+      onSuccess,
+    }),
+    clone: mutationOptions({
+      mutationFn: (copy: Copy) => call(cloneTournament, { clubId, ...copy }),
+      onSuccess,
+    }),
+  }
+}
+
+/** What a director does with her tournament; each is answered with the whole of it as it is now. */
+export const directorMutations = (client: QueryClient, tournamentId: string) => {
+  const onSuccess = (now: TournamentSettings) => {
+    client.setQueryData(settingsQuery(tournamentId).queryKey, now)
+    void client.invalidateQueries({ queryKey: ['tournaments', tournamentId, 'desk'] })
+    // The public pages of this browser would show the old words.
+    return client.invalidateQueries({ queryKey: ['tournaments', now.slug] })
+  }
+  return {
+    save: mutationOptions({
+      mutationFn: (change: TournamentChange) => call(updateTournament, change),
+      onSuccess,
+    }),
+    announce: mutationOptions({
+      mutationFn: () => call(announceTournament, { tournamentId }),
+      onSuccess,
+    }),
+    cancel: mutationOptions({
+      mutationFn: () => call(cancelTournament, { tournamentId }),
+      onSuccess,
+    }),
+  }
+}

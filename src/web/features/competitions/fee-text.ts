@@ -1,0 +1,30 @@
+import { formatKroner } from '#domain/shared/money.ts'
+import type { ListedTournament, TournamentOnPage } from '#contract/competitions.ts'
+
+/** `Gratis`, `250 kr.` */
+export const feeText = (ore: number) => (ore === 0 ? 'Gratis' : formatKroner(ore))
+
+type Fees = Pick<
+  TournamentOnPage,
+  'feeOre' | 'memberFeeOre' | 'cardFeeOre' | 'club' | 'membersOnly'
+>
+
+/** One line for each price that somebody may come to pay; in a tournament for members nobody else does. */
+export function feeLines({ feeOre, memberFeeOre, cardFeeOre, club, membersOnly }: Fees) {
+  const hasMemberFee = membersOnly || memberFeeOre !== feeOre
+  const memberOre = Math.min(memberFeeOre, feeOre)
+  const isAnyElse = hasMemberFee || cardFeeOre !== null
+  return [
+    ...(hasMemberFee ? [{ who: `Medlem af ${club.name}`, ore: memberOre }] : []),
+    ...(cardFeeOre === null ? [] : [{ who: 'Med Sæsonkort', ore: cardFeeOre }]),
+    ...(membersOnly ? [] : [{ who: isAnyElse ? 'Alle andre' : 'Pris for alle', ore: feeOre }]),
+  ]
+}
+
+/** The least and the most that anybody pays: `fra 150 kr.` */
+export function feeRange({ feeOre, memberFeeOre, cardFeeOre }: ListedTournament): string {
+  const all = [feeOre, memberFeeOre, cardFeeOre ?? feeOre]
+  const [least, most] = [Math.min(...all), Math.max(...all)]
+  if (least === most) return feeText(most)
+  return least === 0 ? `Op til ${feeText(most)}` : `Fra ${feeText(least)}`
+}

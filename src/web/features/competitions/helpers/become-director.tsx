@@ -1,0 +1,34 @@
+import { useMutation } from '@tanstack/react-query'
+import { directTournament } from '#contract/competitions-helpers.ts'
+import { ConfirmAction } from '../../shell/confirm-action.tsx'
+import { directMutation } from './helpers-queries.ts'
+
+type BecomeDirectorProps = { clubId: string; tournamentId: string; name: string }
+
+/** For another administrator of the club: a tournament that a colleague has made becomes hers to run. */
+export function BecomeDirector({ clubId, tournamentId, name }: BecomeDirectorProps) {
+  const list = `/club/${clubId}/tournaments`
+  const next = `${list}/${tournamentId}`
+  // A whole new page: who she is, has changed.
+  const onSuccess = () => window.location.assign(next)
+  const becomeDirector = useMutation({ ...directMutation(clubId), onSuccess })
+  return (
+    <ConfirmAction
+      label="Led den"
+      about={name}
+      title={`Led ${name}?`}
+      effect="Du bliver turneringsleder sammen med dem, der er det i forvejen. De kan se under Hjælpere, at du har taget den på dig."
+      confirm="Bliv turneringsleder"
+      said="Du er turneringsleder."
+      run={becomeDirector}
+      id={tournamentId}
+      posted={{
+        action: directTournament.path
+          .replace(':clubId', clubId)
+          .replace(':tournamentId', tournamentId),
+        page: list,
+        next,
+      }}
+    />
+  )
+}

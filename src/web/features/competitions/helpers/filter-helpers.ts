@@ -1,0 +1,17 @@
+import type { Helpers } from '#contract/competitions-helpers.ts'
+import { roleText } from '#domain/accounts/role-text.ts'
+import { foldDanish } from '#domain/shared/danish.ts'
+import type { HelpersSearch } from './helpers-search.ts'
+
+/** Those in whose name, mail or role every word stands. */
+export function filterHelpers({ people, invitations }: Helpers, { q }: HelpersSearch) {
+  const words = foldDanish(String(q ?? ''))
+    .split(' ')
+    .filter(Boolean)
+  const fits = (...texts: string[]) =>
+    words.every((word) => foldDanish(texts.join(' ')).includes(word))
+  return {
+    people: people.filter(({ name, email, role }) => fits(name, email, roleText[role].name)),
+    invitations: invitations.filter(({ email, role }) => fits(email, roleText[role].name)),
+  }
+}

@@ -1,0 +1,71 @@
+import { useCallback, useState } from 'react'
+import type { Board } from '#domain/board/board.ts'
+import { BoardBeforeStart } from '../board/board-before-start.tsx'
+import { BoardLegend } from '../board/board-legend.tsx'
+import { CardNines } from '../scoring/card-nines.tsx'
+import { FreshnessLine } from '../board/freshness-line.tsx'
+import { LazyPodium } from '../board/lazy-board-parts.ts'
+import { Leaderboard } from '../board/leaderboard.tsx'
+import { sampleBoard } from '../board/sample-board.ts'
+import type { RoundSearch } from '../board/round/round-search.ts'
+
+// Drawn on the server too, where nothing comes later.
+await LazyPodium.preload?.()
+
+const hrefOf = () => '#'
+const changedAt = Date.parse('2027-06-12T12:32:05Z')
+const lostAt = Date.parse('2027-06-12T12:30:00Z')
+
+function Shown({ board, start = {} }: { board: Board; start?: RoundSearch }) {
+  const [search, setSearch] = useState(start)
+  const onSearch = useCallback((wanted: RoundSearch) => setSearch(wanted), [])
+  return (
+    <Leaderboard
+      board={board}
+      freshness={{ kind: 'live' }}
+      search={search}
+      hrefOf={hrefOf}
+      onSearch={onSearch}
+    />
+  )
+}
+
+export const InPlay = () => <Shown board={sampleBoard({ players: 12, rounds: 2 })} />
+
+export const LongNames = () => (
+  <Shown board={sampleBoard({ players: 4, rounds: 1, longNames: true })} />
+)
+
+export const Finished = () => (
+  <Shown board={sampleBoard({ players: 9, rounds: 1, isOver: true })} start={{ by: 'gross' }} />
+)
+
+export const BeforeStart = () => (
+  <BoardBeforeStart board={sampleBoard({ players: 8, rounds: 1 })} startListHref="#" />
+)
+
+export const Lines = () => (
+  <div className="grid gap-3">
+    <FreshnessLine changedAt={null} freshness={{ kind: 'still' }} />
+    <FreshnessLine changedAt={changedAt} freshness={{ kind: 'live' }} />
+    <FreshnessLine changedAt={changedAt} freshness={{ kind: 'polling' }} />
+    <FreshnessLine changedAt={changedAt} freshness={{ kind: 'live' }} isFinal />
+    <FreshnessLine changedAt={changedAt} freshness={{ kind: 'lost', since: lostAt }} />
+  </div>
+)
+
+export const Card = () => (
+  <CardNines
+    caption="Anna Holm, runde 1"
+    holes={[4, 5, 3, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 5, 3, 4, 4].map((par, i) => ({
+      number: i + 1,
+      par,
+      strokeIndex: ((i * 7) % 18) + 1,
+      lengthMetres: par * 90 + i,
+      received: i % 3 === 0 ? 2 : i % 2,
+      score: i === 4 ? 'picked_up' : i === 16 ? null : par + ((i % 5) - 2),
+    }))}
+  />
+)
+
+export const Legend = () => <BoardLegend />

@@ -1,0 +1,102 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ClubTournaments } from '#contract/competitions.ts'
+import { capital, countOf } from '#domain/shared/danish.ts'
+import { isLive, isPast } from '#domain/competitions/phase.ts'
+import { stateText } from '#domain/competitions/state-text.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { UiLink } from '../../ui/ui-link.tsx'
+import { clubTournamentsQuery } from '../competitions/club-tournaments-queries.ts'
+import { CopyTournament } from './copy-tournament.tsx'
+import { BecomeDirector } from '../competitions/helpers/become-director.tsx'
+import { daysText } from '../competitions/tournament-text.ts'
+
+type Listed = ClubTournaments['tournaments'][number]
+
+/** What the club plays, for its administrators: drafts, what is open, and what can be made again. */
+export function ClubTournamentsPage({ clubId }: { clubId: string }) {
+  const { clubName, tournaments, today } = useSuspenseQuery(clubTournamentsQuery(clubId)).data
+  const newHref = `/club/${clubId}/tournaments/new`
+  const live = tournaments.filter((one) => isLive(one, today))
+  const coming = tournaments.filter((one) => !isLive(one, today) && !isPast(one, today))
+  const past = tournaments.filter((one) => isPast(one, today)).toReversed()
+  return (
+    <div className="page grid grid-cols-[minmax(0,1fr)] gap-10 py-8 sm:py-12">
+      <PageHeader
+        eyebrow={clubName}
+        title="Klubbens turneringer"
+        lead="En kladde ser kun klubben. Når den er offentliggjort, kan alle se turneringen og melde sig til."
+        actions={tournaments.length > 0 && <ButtonLink href={newHref}>Ny turnering</ButtonLink>}
+      />
+      {tournaments.length === 0 && (
+        <EmptyState
+          title="Ingen turneringer endnu"
+          action={<ButtonLink href={newHref}>Lav den første</ButtonLink>}
+        >
+          Seks spørgsmål, så er kladden klar. Resten er udfyldt på forhånd og kan rettes bagefter.
+        </EmptyState>
+      )}
+      <Part id="live" title="I gang nu" clubId={clubId} tournaments={live} />
+      <Part id="coming" title="Kommende" clubId={clubId} tournaments={coming} />
+      <Part id="past" title="Spillet og aflyst" clubId={clubId} tournaments={past} />
+    </div>
+  )
+}
+
+type PartProps = { id: string; title: string; clubId: string; tournaments: Listed[] }
+
+function Part({ id, title, clubId, tournaments }: PartProps) {
+  if (tournaments.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      <ul className="mt-3 divide-y divide-slate-200 border-y border-slate-200">
+        {tournaments.map((tournament) => (
+          <Row key={tournament.id} clubId={clubId} tournament={tournament} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Row({ clubId, tournament }: { clubId: string; tournament: Listed }) {
+  const { id, slug, name, state, isMine, entered, places } = tournament
+  const href = isMine ? `/club/${clubId}/tournaments/${id}` : `/tournaments/${slug}`
+  const hasPage = isMine || state !== 'draft'
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
+      <div className="min-w-0">
+        <p className="font-semibold break-words">
+          {hasPage ? (
+            <UiLink href={href} className="text-link inline-flex min-h-11 items-center">
+              {name}
+            </UiLink>
+          ) : (
+            name
+          )}
+        </p>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-slate-600">
+          <span>{capital(daysText(tournament))}</span>
+          {state !== 'draft' && (
+            <span className="figures">
+              {places === null
+                ? countOf(entered, 'tilmeldt', 'tilmeldte')
+                : `${entered} af ${places} pladser`}
+            </span>
+          )}
+          <Badge tone={state === 'open' ? 'success' : 'neutral'}>{stateText[state]}</Badge>
+        </p>
+      </div>
+      <div className="-ml-3 flex flex-wrap gap-x-2">
+        {!isMine && state !== 'cancelled' && (
+          <BecomeDirector clubId={clubId} tournamentId={id} name={name} />
+        )}
+        <CopyTournament clubId={clubId} fromId={id} name={name} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,80 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { capital } from '#domain/shared/danish.ts'
+import { stateText } from '#domain/competitions/state-text.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { cx } from '../../ui/cx.ts'
+import { UiLink } from '../../ui/ui-link.tsx'
+import { deskQuery } from '../scoring/desk/desk-queries.ts'
+import { directorNavItems } from './director-nav-items.ts'
+import { daysText } from '../competitions/tournament-text.ts'
+
+type DirectorFrameProps = {
+  clubId: string
+  tournamentId: string
+  path: string
+  children: ReactNode
+}
+
+/** The director's sections around one tournament; its name and state are always in sight. */
+export function DirectorFrame({ clubId, tournamentId, path, children }: DirectorFrameProps) {
+  const desk = useSuspenseQuery(deskQuery(tournamentId)).data
+  const { name, clubName, state, slug, firstDay, lastDay, mayRun } = desk
+  const base = `/club/${clubId}/tournaments/${tournamentId}`
+  const navItems = directorNavItems.filter(({ isDesk }) => mayRun || isDesk)
+  return (
+    <div className="page grid grid-cols-[minmax(0,1fr)] gap-6 py-4 print:py-0">
+      <header className={cx('grid gap-1', path.endsWith('/print') && 'print-hide')}>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-slate-700">
+          <h1 className="text-xl! break-words hyphens-auto">{name}</h1>
+          <span className="font-semibold text-green-700">{clubName}</span>
+          <span>{capital(daysText({ firstDay, lastDay }))}</span>
+          <Badge tone={state === 'open' ? 'success' : 'neutral'}>{stateText[state]}</Badge>
+          {state !== 'draft' && (
+            <UiLink
+              href={`/tournaments/${slug}`}
+              className="text-link inline-flex min-h-11 items-center"
+            >
+              Se turneringens side
+            </UiLink>
+          )}
+        </div>
+        <nav
+          aria-label="Turneringen"
+          className="print-hide -mx-4 overflow-x-auto border-b border-slate-300 px-4 sm:mx-0 sm:px-0"
+        >
+          <ul className="flex gap-1">
+            {navItems.map(({ label, subPath }) => (
+              <li
+                key={subPath}
+                className="shrink-0"
+                ref={isHere(path, base, subPath) ? scrollNavItemIntoView : null}
+              >
+                <UiLink
+                  href={base + subPath}
+                  aria-current={isHere(path, base, subPath) ? 'page' : undefined}
+                  className="flex min-h-11 items-center border-b-3 border-transparent px-3.5 font-medium text-slate-700 hover:border-slate-300 sm:max-lg:px-2.5 aria-[current]:border-green-700 aria-[current]:font-semibold aria-[current]:text-green-900"
+                >
+                  {label}
+                </UiLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </header>
+      {children}
+    </div>
+  )
+}
+
+/** A phone has room for three of the items: the current one is among them. */
+function scrollNavItemIntoView(navItem: HTMLElement | null) {
+  const list = navItem?.closest('nav')
+  if (!navItem || !list) return
+  const { left, width } = navItem.getBoundingClientRect()
+  const from = list.getBoundingClientRect().left
+  list.scrollLeft += left - from - (list.clientWidth - width) / 2
+}
+
+const isHere = (path: string, base: string, subPath: string) =>
+  subPath === '' ? path === base : path === base + subPath || path.startsWith(`${base}${subPath}/`)

@@ -1,0 +1,166 @@
+import type { FlightTile } from '#contract/scoring-desk.ts'
+import type { TournamentSettings } from '#contract/director-settings.ts'
+import type { FlightProblem } from '#domain/scoring/flight-problems.ts'
+import { formatClockProse } from '#domain/shared/clock-time.ts'
+import { countOf } from '#domain/shared/danish.ts'
+import { formatDay, plainDate } from '#domain/shared/dates.ts'
+import { flightProblemText } from '../scoring/desk/flight-problem-text.ts'
+
+type NavLink = { label: string; subPath: string }
+
+/** What a director does now, with the page it is done on, and perhaps one beside it. */
+export type NextStep = {
+  title: string
+  text: string
+  link: NavLink
+  other?: NavLink
+  /** Flights that wait for somebody, the worst first. */
+  flights: readonly { id: string; text: string }[]
+}
+
+type Given = Pick<TournamentSettings, 'state' | 'entered' | 'entryCloses' | 'rounds'>
+
+/** Flights are on the course, or were until play was stopped. */
+export const isPlayed = (state: Given['state']) => state === 'in_play' || state === 'suspended'
+
+/**
+ * The next thing to do about a tournament. Null for a draft, which is announced on the page itself, and for
+ * one that is called off.
+ * @param tiles the flights of the round that is played; none while they are not known.
+ */
+export function nextStep(tournament: Given, tiles: readonly FlightTile[]): NextStep | null {
+  switch (tournament.state) {
+    case 'draft':
+    case 'cancelled':
+      return null
+    case 'open':
+      return {
+        title: `Tilmeldingen lukker ${closingText(tournament)}`,
+        text: `${countOf(tournament.entered, 'spiller er', 'spillere er')} med. Tilføj selv flere, eller luk før tiden.`,
+        link: { label: 'Se deltagerne', subPath: '/entrants' },
+        flights: [],
+      }
+    case 'closed':
+      return {
+        title: 'Næste skridt: flightinddelingen',
+        text: `Tilmeldingen er lukket med ${countOf(tournament.entered, 'spiller', 'spillere')}. Sæt dem i flights, og offentliggør startlisten.`,
+        link: { label: 'Lav flightinddelingen', subPath: '/draw' },
+        other: { label: 'Se deltagerne', subPath: '/entrants' },
+        flights: [],
+      }
+    case 'drawn':
+      return drawnStep(tournament)
+    case 'in_play':
+    case 'suspended':
+      return playedStep(tournament, tiles)
+    default:
+      return resultStep(tournament.state)
+  }
+}
+
+const closingText = ({ entryCloses: { day, minute } }: Given) =>
+  `${formatDay(plainDate(day), { year: false })} ${formatClockProse(minute)}`
+
+const flightsLink = { label: 'Se flights på banen', subPath: '/cards/board' }
+
+function drawnStep({ rounds }: Given): NextStep {
+  const first = rounds.find(({ isDrawn }) => isDrawn)
+  return {
+    title: 'Startlisten er offentliggjort',
+    text: 'Udskriv flightkortene. Koden på kortet åbner scoringen på spillernes telefoner.',
+    link: { label: 'Udskriv flightkort', subPath: first ? `/draw/${first.id}/print` : '/draw' },
+    other: flightsLink,
+    flights: [],
+  }
+}
+
+/** What keeps somebody from the golf; all the others look after themselves. */
+const urgent: ReadonlySet<FlightProblem> = new Set(['mismatch', 'report', 'card_missing', 'late'])
+/** More are seen on the board itself. */
+const mostNamed = 4
+
+function playedStep({ state, rounds }: Given, tiles: readonly FlightTile[]): NextStep {
+  const waiting = tiles.filter(({ problem }) => urgent.has(problem))
+  const areIn =
+    tiles.length > 0 && tiles.every(({ problem }) => problem === 'in' || problem === 'checked')
+  const played = tiles[0]?.roundNumber ?? 0
+  const following = rounds.find(({ number, isVoid }) => number > played && !isVoid)
+  const flights = waiting.slice(0, mostNamed).map((tile) => ({
+    id: tile.flightId,
+    text: `Flight ${tile.position}: ${flightProblemText(tile)}`,
+  }))
+  if (state === 'suspended') {
+    return {
+      title: 'Spillet er afbrudt',
+      text: 'Telefonerne viser det, til du lader spillet gå videre.',
+      link: flightsLink,
+      flights,
+    }
+  }
+  if (rounds.length > 0 && rounds.every(({ isVoid }) => isVoid)) return noRoundStep
+  if (areIn) return following ? followingStep(following) : allInStep
+  const isQuiet = waiting.length === 0
+  return {
+    title: isQuiet
+      ? 'Der spilles'
+      : `${countOf(waiting.length, 'flight har', 'flights har')} brug for dig`,
+    text: isQuiet ? 'Ingen flight har brug for dig lige nu.' : '',
+    link: flightsLink,
+    other: { label: 'Tast et scorekort', subPath: '/cards/type' },
+    flights,
+  }
+}
+
+const allInStep: NextStep = {
+  title: 'Alle kort er inde',
+  text: 'Se resultatet igennem, og offentliggør det.',
+  link: { label: 'Gå til resultatet', subPath: '/results' },
+  other: flightsLink,
+  flights: [],
+}
+
+const noRoundStep: NextStep = {
+  title: 'Ingen runde tæller',
+  text: 'Alle runder er annulleret. Afslut turneringen uden resultat.',
+  link: { label: 'Gå til resultatet', subPath: '/results' },
+  flights: [],
+}
+
+/** One round is in, and another is to come. */
+function followingStep({ id, number, isDrawn }: Given['rounds'][number]): NextStep {
+  if (isDrawn) {
+    return {
+      title: `Startlisten til runde ${number} er offentliggjort`,
+      text: 'Alle kort er inde. Udskriv flightkortene til næste runde.',
+      link: { label: 'Udskriv flightkort', subPath: `/draw/${id}/print` },
+      other: flightsLink,
+      flights: [],
+    }
+  }
+  return {
+    title: `Næste skridt: startlisten til runde ${number}`,
+    text: 'Alle kort er inde. Sæt flights efter stillingen, og offentliggør.',
+    link: { label: 'Lav flightinddelingen', subPath: `/draw/${id}` },
+    other: flightsLink,
+    flights: [],
+  }
+}
+
+function resultStep(state: 'scores_in' | 'provisional' | 'final'): NextStep {
+  const link = { label: 'Gå til resultatet', subPath: '/results' }
+  const step = {
+    scores_in: {
+      title: 'Næste skridt: det foreløbige resultat',
+      text: 'Alle er inde. Offentliggør, så spillerne kan se det igennem.',
+    },
+    provisional: {
+      title: 'Næste skridt: det endelige resultat',
+      text: 'Det foreløbige er offentliggjort. Gør det endeligt, når ingen har indvendinger.',
+    },
+    final: {
+      title: 'Resultatet er endeligt',
+      text: 'Skal noget rettes, så åbn det igen, og spillerne får besked.',
+    },
+  }[state]
+  return { ...step, link, flights: [] }
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { schemaOf } from '#contract/endpoint.ts'
+import { createTournament } from '#contract/competitions.ts'
+import { parseNewTournament } from './parse-new-tournament.ts'
+
+const clubId = '0195d8f0-0000-7000-8000-000000000001'
+const answers = {
+  name: ' Forårsmatchen ',
+  day: '12/6 2027',
+  courseId: '0195d8f0-0000-7000-8000-000000000002',
+  format: 'stableford',
+  divisions: 'by_handicap',
+  fee: '1.250,50',
+  places: '72',
+  firstStart: '9',
+}
+
+function typed(given: Partial<Record<string, string>> = {}) {
+  const form = new FormData()
+  for (const [field, value] of Object.entries({ ...answers, ...given })) {
+    if (value !== undefined) form.set(field, value)
+  }
+  return parseNewTournament(form, clubId, '2027-05-04')
+}
+
+describe('what is typed in Ny turnering', () => {
+  test('is read as Danes write it, and as the contract wants it', () => {
+    const { input, errors } = typed()
+    expect(errors).toEqual([])
+    expect(schemaOf(createTournament).input.parse(input)).toMatchObject({
+      name: 'Forårsmatchen',
+      day: '2027-06-12',
+      feeOre: 125_050,
+      places: 72,
+      firstMinute: 540,
+    })
+  })
+
+  test('leaves to the presets what is left empty, and no places are no limit', () => {
+    const { input } = typed({ places: '', memberFee: '', cardFee: '' })
+    expect(input.places).toBeNull()
+    expect(input).not.toHaveProperty('memberFeeOre')
+    expect(input).not.toHaveProperty('cardFeeOre')
+  })
+
+  test.each([
+    [{ name: 'F' }, 'name'],
+    [{ day: '31.02.2027' }, 'day'],
+    [{ day: '03.05.2027' }, 'day'],
+    [{ courseId: '' }, 'courseId'],
+    [{ fee: '' }, 'fee'],
+    [{ fee: '-5' }, 'fee'],
+    [{ memberFee: 'gratis' }, 'memberFee'],
+    [{ places: '1' }, 'places'],
+    [{ firstStart: '25.00' }, 'firstStart'],
+  ])('%j is told at its field', (given, field) => {
+    expect(typed(given).errors.map((error) => error.field)).toEqual([field])
+  })
+})

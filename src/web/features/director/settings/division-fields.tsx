@@ -1,0 +1,132 @@
+import { useState, type FormEvent } from 'react'
+import { fitTerms } from '#domain/competitions/terms/validate-terms.ts'
+import { conditionsText } from '#domain/competitions/terms/conditions-text.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { FormatFields, type TermsPart } from './format-fields.tsx'
+import { LimitFields } from './limit-fields.tsx'
+import { CommitteeFields, CutFields, HandicapFields, PrizeFields } from './terms-fields.tsx'
+import type { DivisionRow } from './parse-settings.ts'
+import { parseTerms, type Terms } from './parse-terms.ts'
+import { RowButtons, type RowMoves } from './row-tools.tsx'
+import { errorProps } from './settings-fields.tsx'
+import { createSettingsParser } from './settings-parser.ts'
+import { TieFields } from './tie-fields.tsx'
+
+export type DivisionProps = {
+  row: DivisionRow
+  rounds: number
+  isDrawn: boolean
+  /** The only one stands open to be read; it cannot be removed either. */
+  isOnly: boolean
+  errors: Record<string, string>
+  moves: RowMoves
+  onTerms: (terms: Terms) => void
+}
+
+/** A *række*: who belongs in it, how it is played, and its conditions as they will be printed. */
+export function DivisionFields({
+  row,
+  rounds,
+  isDrawn,
+  isOnly,
+  errors,
+  moves,
+  onTerms,
+}: DivisionProps) {
+  const { key, from } = row
+  const at = (field: string) => `division-${key}-${field}`
+  const [name, setName] = useState(from.name)
+  const { terms } = from
+  const look = (event: FormEvent<HTMLFieldSetElement>) => {
+    const { form } = event.currentTarget
+    if (isDrawn || !form) return
+    onTerms(
+      parseTerms(
+        createSettingsParser(new FormData(form), () => undefined),
+        at,
+        terms,
+      ),
+    )
+  }
+  const part = { at, terms, errors }
+  return (
+    <fieldset
+      onChange={look}
+      className="grid gap-6 rounded-md border border-slate-300 bg-white p-4 sm:p-6"
+    >
+      <legend className="sr-only">{name || 'Ny række'}</legend>
+      <RowButtons title={name || 'Ny række'} moves={moves} obstacle={obstacleOf(row)} />
+      <TextField
+        name={at('name')}
+        label="Navn"
+        defaultValue={from.name}
+        onInput={(event) => setName(event.currentTarget.value)}
+        maxLength={60}
+        autoComplete="off"
+        {...errorProps(errors, at('name'))}
+      />
+      <LimitFields {...part} division={from} isDrawn={isDrawn} />
+      {!isDrawn && (
+        <>
+          <FormatFields {...part} />
+          <More {...part} rounds={rounds} />
+        </>
+      )}
+      <Conditions terms={terms} rounds={rounds} isOpen={isOnly} />
+    </fieldset>
+  )
+}
+
+const obstacleOf = ({ from: { entries } }: DivisionRow) =>
+  entries === 0
+    ? undefined
+    : `${entries} er tilmeldt. Flyt dem til en anden række under Deltagere, så kan rækken fjernes.`
+
+/** *Flere valg* of a *række*; open when something in it was refused. */
+function More({ rounds, ...part }: TermsPart & { rounds: number }) {
+  const { at, terms, errors } = part
+  const isRefused = refusable.some((field) => errors[at(field)] !== undefined)
+  return (
+    <details {...(isRefused && { open: true })} className="group border-y border-slate-200">
+      <summary className="flex min-h-14 list-none items-center gap-2 font-semibold text-green-700 [&::-webkit-details-marker]:hidden">
+        <Icon name="chevron-down" className="group-open:rotate-180" />
+        <span>
+          Flere valg
+          <span className="font-normal text-slate-600">
+            : {terms.scoring.net && 'handicap, '}lige resultater, præmier, scorekort
+          </span>
+        </span>
+      </summary>
+      <div className="grid gap-7 pt-3 pb-6">
+        {terms.scoring.net && <HandicapFields {...part} />}
+        <TieFields {...part} />
+        {rounds > 1 && <CutFields {...part} rounds={rounds} />}
+        <PrizeFields {...part} />
+        <CommitteeFields at={at} terms={terms} />
+      </div>
+    </details>
+  )
+}
+
+const refusable =
+  'allowance small mostIndex mostPlaying step1 cutAt cutAfter prizesGross prizesNet'.split(' ')
+
+type ConditionsProps = { terms: Terms; rounds: number; isOpen: boolean }
+
+function Conditions({ terms, rounds, isOpen }: ConditionsProps) {
+  const conditionTexts = conditionsText(fitTerms(terms, rounds), rounds)
+  return (
+    <details open={isOpen} className="group">
+      <summary className="flex min-h-11 w-fit list-none items-center gap-2 font-semibold text-green-700 [&::-webkit-details-marker]:hidden">
+        <Icon name="chevron-down" className="group-open:rotate-180" />
+        Betingelserne, som de kommer til at stå
+      </summary>
+      <ul className="grid list-disc gap-1.5 pt-2 pl-5 text-slate-700 marker:text-slate-500">
+        {conditionTexts.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,119 @@
+import { capital } from '#domain/shared/danish.ts'
+import { nameOf } from '#domain/competitions/terms/format-text.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { NumberField } from '../../../ui/text-field.tsx'
+import type { Terms } from './parse-terms.ts'
+import { errorProps } from './settings-fields.tsx'
+
+export type TermsPart = {
+  /** Names a field of the *række*. */
+  at: (field: string) => string
+  terms: Terms
+  errors: Record<string, string>
+}
+
+const formats = [
+  { value: 'stroke_play', label: 'Slagspil' },
+  { value: 'stableford', label: 'Stableford' },
+  { value: 'modified_stableford', label: 'Modificeret Stableford' },
+  { value: 'maximum_score', label: 'Maksimum score' },
+  { value: 'par_bogey', label: 'Par/bogey' },
+]
+
+/** How a *række* is played, and what its format alone asks for. */
+export function FormatFields({ at, terms, errors }: TermsPart) {
+  const { format, net } = terms.scoring
+  return (
+    <div className="grid gap-5">
+      <div className="grid items-end gap-x-5 gap-y-2 sm:grid-cols-2">
+        <SelectField
+          name={at('format')}
+          label="Spilleform"
+          options={formats}
+          defaultValue={format.kind}
+        />
+        <Checkbox name={at('net')} label="Med handicap (netto)" defaultChecked={net} />
+      </div>
+      {format.kind === 'maximum_score' && (
+        <MaximumFields at={at} maximum={format.maximum} errors={errors} />
+      )}
+      {format.kind === 'modified_stableford' && (
+        <TableFields at={at} table={format} errors={errors} />
+      )}
+    </div>
+  )
+}
+
+type Format = Terms['scoring']['format']
+type MaximumProps = Pick<TermsPart, 'at' | 'errors'> & {
+  maximum: Extract<Format, { kind: 'maximum_score' }>['maximum']
+}
+
+const maximums = [
+  { value: 'netDoubleBogey', label: 'Netto dobbelt bogey' },
+  { value: 'doublePar', label: 'Det dobbelte af par' },
+  { value: 'fixed', label: 'Et fast antal slag' },
+]
+
+function MaximumFields({ at, maximum, errors }: MaximumProps) {
+  const isFixed = typeof maximum === 'object'
+  return (
+    <div className="grid items-end gap-5 sm:grid-cols-2">
+      <SelectField
+        name={at('maximum')}
+        label="Et hul tæller højst"
+        options={maximums}
+        defaultValue={isFixed ? 'fixed' : maximum}
+      />
+      {isFixed && (
+        <NumberField
+          name={at('most')}
+          label="Antal slag"
+          suffix="slag"
+          defaultValue={String(maximum.fixed)}
+          {...errorProps(errors, at('most'))}
+        />
+      )}
+    </div>
+  )
+}
+
+type TableProps = Pick<TermsPart, 'at' | 'errors'> & {
+  table: Extract<Format, { kind: 'modified_stableford' }>
+}
+
+function TableFields({ at, table: { points, noScore }, errors }: TableProps) {
+  const rows = Object.keys(points)
+    .map(Number)
+    .toSorted((a, b) => a - b)
+  const label = (over: number, i: number) => {
+    const name = capital(nameOf(over))
+    if (i === 0) return `${name} eller bedre`
+    return i === rows.length - 1 ? `${name} eller mere` : name
+  }
+  return (
+    <fieldset>
+      <legend className="mb-3 font-semibold">Point for et hul</legend>
+      <div className="grid grid-cols-2 items-end gap-4 sm:grid-cols-3 lg:grid-cols-4">
+        {rows.map((over, i) => (
+          <NumberField
+            key={over}
+            name={at(`points${over}`)}
+            label={label(over, i)}
+            inputMode="text"
+            defaultValue={String(points[String(over)] ?? 0)}
+            {...errorProps(errors, at(`points${over}`))}
+          />
+        ))}
+        <NumberField
+          name={at('pointsNone')}
+          label="Samlet op"
+          inputMode="text"
+          defaultValue={String(noScore)}
+          {...errorProps(errors, at('pointsNone'))}
+        />
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,297 @@
+import { expect, test } from 'vitest'
+import { schemaOf } from '#contract/endpoint.ts'
+import { updateTournament, type TournamentSettings } from '#contract/director-settings.ts'
+import type { Format } from '#domain/competitions/terms/scoring-format.ts'
+import { startingCompetitionTerms } from '#domain/competitions/terms/competition-terms.ts'
+import { parseSettings } from './parse-settings.ts'
+import { parseTerms, type Terms } from './parse-terms.ts'
+import { waitingListOffersText } from './waiting-list-offers-text.ts'
+import { createSettingsParser } from './settings-parser.ts'
+
+const id = '0195d8f0-0000-7000-8000-000000000001'
+
+const terms = startingCompetitionTerms({ format: { kind: 'stroke_play' }, net: false })
+
+const now: TournamentSettings = {
+  id,
+  revision: 3,
+  slug: 'foraarsmatchen-2027',
+  clubId: id,
+  clubName: 'Rold Bakker Golfklub',
+  state: 'open',
+  today: '2027-05-04',
+  entered: 0,
+  waiting: 0,
+  name: 'Forårsmatchen',
+  about: null,
+  feeOre: 35_000,
+  memberFeeOre: 20_000,
+  cardFeeOre: null,
+  cardUsesRound: false,
+  places: null,
+  queue: [],
+  membersOnly: false,
+  entryOpens: null,
+  entryCloses: { day: '2027-06-09', minute: 1080 },
+  withdrawBefore: { day: '2027-06-09', minute: 1080 },
+  isDrawn: false,
+  rounds: [
+    {
+      id,
+      number: 1,
+      day: '2027-06-12',
+      courseId: null,
+      courseName: 'Bakkebanen',
+      holes: 18,
+      isDrawn: false,
+      isVoid: false,
+      firstMinute: 540,
+      interval: 10,
+      startStyle: 'one_tee',
+      tees: [
+        { division: null, gender: 'men', name: '58' },
+        { division: null, gender: 'women', name: '50' },
+        { division: 0, gender: 'men', name: '62' },
+      ],
+      extraTees: [{ gender: 'women', name: '42' }],
+    },
+  ],
+  divisions: [
+    {
+      id,
+      name: 'Elite',
+      format: 'Slagspil uden handicap',
+      terms,
+      entries: 0,
+      handicapFromTenths: null,
+      handicapToTenths: null,
+      gender: null,
+      ageFrom: null,
+      ageTo: null,
+      places: null,
+    },
+  ],
+  courses: [],
+}
+
+const rowsOf = ({ divisions, rounds }: TournamentSettings) => ({
+  divisions: divisions.map((from) => ({ key: 'a', from })),
+  rounds: rounds.map((from) => ({ key: 'r', from })),
+})
+
+const asShown = {
+  name: 'Forårsmatchen',
+  about: '',
+  fee: '350',
+  memberFee: '200',
+  cardFee: '',
+  places: '',
+  'entryCloses-day': '09.06.2027',
+  'entryCloses-time': '18:00',
+  'withdrawBefore-day': '09.06.2027',
+  'withdrawBefore-time': '18:00',
+  'round-r-day': '12.06.2027',
+  'round-r-first': '09:00',
+  'round-r-interval': '10',
+  'round-r-start': 'one_tee',
+  'round-r-tee-men': '58',
+  'round-r-tee-women': '50',
+  'round-r-tee-a-men': '62',
+  'round-r-tee-a-women': '',
+  'round-r-extra-women-42': 'on',
+  'division-a-name': 'Elite',
+  'division-a-ties': 'mathematical',
+  'division-a-format': 'stroke_play',
+}
+
+function typed(given: Record<string, string> = {}) {
+  const form = new FormData()
+  for (const [field, value] of Object.entries({ ...asShown, ...given })) form.set(field, value)
+  return parseSettings(form, now, rowsOf(now))
+}
+
+test('what stands in the form unchanged changes nothing', () => {
+  const { change, errors } = typed()
+  expect(errors).toEqual([])
+  const { tournamentId, ...read } = schemaOf(updateTournament).input.parse(change)
+  expect(tournamentId).toBe(id)
+  expect(now).toMatchObject({ ...read, about: null, rounds: [read.rounds[0]] })
+})
+
+test('plus handicaps, ages and a Sæsonkort fee are read as they are written', () => {
+  const { change, errors } = typed({
+    'division-a-from': '+2,1',
+    'division-a-to': '18,4',
+    'division-a-ageFrom': '19',
+    cardFee: '0',
+  })
+  expect(errors).toEqual([])
+  expect(change.cardFeeOre).toBe(0)
+  expect(change.divisions[0]).toMatchObject({
+    handicapFromTenths: -21,
+    handicapToTenths: 184,
+    ageFrom: 19,
+  })
+})
+
+test.each([
+  ['fee', 'femogtyve'],
+  ['entryCloses-day', '09.06'],
+  ['withdrawBefore-time', 'middag'],
+  ['round-r-interval', '0'],
+  ['division-a-name', ''],
+  ['division-a-to', '60'],
+  ['division-a-ageTo', '200'],
+  ['division-a-places', '1'],
+])('%s as »%s« is told at its field', (field, value) => {
+  expect(typed({ [field]: value }).errors.map((error) => error.field)).toEqual([field])
+})
+
+const steps = { 'division-a-ties': 'own', 'division-a-step1': 'lots', 'division-a-step2': 'last-9' }
+test.each([
+  [steps, 'division-a-step1'],
+  [
+    { 'division-a-format': 'maximum_score', 'division-a-maximum': 'fixed', 'division-a-most': '3' },
+    'division-a-most',
+  ],
+  [
+    {
+      'division-a-format': 'modified_stableford',
+      'division-a-points0': '5',
+      'division-a-points-1': '2',
+    },
+    'division-a-points0',
+  ],
+])('%j is told where it can be mended', (given, field) => {
+  expect(typed(given).errors.map((error) => error.field)).toEqual([field])
+})
+
+test('an error says whose it is, for every række has the same fields', () => {
+  expect(typed({ 'division-a-to': '60' }).errors[0]?.about).toBe('Elite')
+  expect(typed({ 'round-r-interval': '0' }).errors[0]?.about).toBe('Runde 1')
+})
+
+/** The terms that come of some fields, from what they were. */
+function read(fields: Record<string, string>, was: Terms = terms) {
+  const form = new FormData()
+  for (const [field, value] of Object.entries(fields)) form.set(field, value)
+  const reader = createSettingsParser(form, (field) => {
+    throw new Error(`${field} cannot be read`)
+  })
+  return parseTerms(reader, (field) => field, was)
+}
+
+const netStableford = startingCompetitionTerms({ format: { kind: 'stableford' }, net: true })
+
+test('a field that is not shown leaves the terms as they were', () => {
+  expect(read({}, netStableford)).toEqual(netStableford)
+  const cut = { kind: 'top', count: 30, afterRound: 1, byBrokenTies: false } as const
+  expect(read({ format: 'stroke_play' }, { ...terms, cut })).toEqual({ ...terms, cut })
+})
+
+test.each<[Record<string, string>, Format]>([
+  [{ format: 'par_bogey' }, { kind: 'par_bogey' }],
+  [{ format: 'maximum_score' }, { kind: 'maximum_score', maximum: 'netDoubleBogey' }],
+  [
+    { format: 'maximum_score', maximum: 'doublePar' },
+    { kind: 'maximum_score', maximum: 'doublePar' },
+  ],
+  [
+    { format: 'maximum_score', maximum: 'fixed', most: '9' },
+    { kind: 'maximum_score', maximum: { fixed: 9 } },
+  ],
+  [
+    { format: 'modified_stableford', 'points-1': '4', points2: '−5', pointsNone: '-5' },
+    {
+      kind: 'modified_stableford',
+      points: { '-3': 8, '-2': 5, '-1': 4, '0': 0, '1': -1, '2': -5 },
+      noScore: -5,
+    },
+  ],
+])('the format of %j is %j', (fields, format) => {
+  expect(read(fields).scoring.format).toEqual(format)
+})
+
+test('with handicap, the recommended allowance stands until another is written', () => {
+  expect(read({ format: 'stroke_play', net: 'on' })).toMatchObject({
+    scoring: { net: true },
+    allowance: { percent: 95 },
+  })
+  expect(read({ format: 'stroke_play', net: 'on', allowance: '85' })).toMatchObject({
+    allowance: { percent: 85 },
+  })
+})
+
+test('ties: a usual way, or a ladder of one’s own from what was chosen (E40)', () => {
+  expect(read({ ties: 'lowest_handicap' }).ties.steps).toEqual(['lowestHandicap', 'lots'])
+  expect(read({ ties: 'shared' }).ties.steps).toEqual(['shared'])
+  expect(read({ ties: 'own' }).ties.steps).toEqual(terms.ties.steps)
+  const ladder = { ties: 'own', step1: 'last-9', step2: '', step3: 'front-6', step4: 'lots' }
+  expect(read(ladder).ties.steps).toEqual(['last-9', 'front-6', 'lots'])
+})
+
+test('a cut and prizes begin sensibly when they are chosen', () => {
+  expect(read({ cut: 'percent' }).cut).toEqual({
+    kind: 'percent',
+    percent: 50,
+    afterRound: 1,
+    byBrokenTies: false,
+  })
+  expect(read({ cut: 'within', cutAt: '8', cutAfter: '2', cutBroken: 'on' }).cut).toMatchObject({
+    behind: 8,
+    afterRound: 2,
+    byBrokenTies: true,
+  })
+  expect(read({ prizesGross: '1', prizesNet: '3' }).prizes).toEqual({
+    gross: 1,
+    net: 3,
+    oneEach: true,
+  })
+  const both = { prizesGross: '1', prizesNet: '3', prizesAsked: 'yes' }
+  expect(read(both).prizes?.oneEach).toBe(false)
+  expect(read({ prizesGross: '', prizesNet: '' }).prizes).toBeNull()
+})
+
+test('limits, the small field and what the committee does are read as they stand', () => {
+  const fields = {
+    small: '30',
+    mostIndex: '36',
+    mostPlaying: '',
+    uncertified: 'two_strokes',
+    notReturned: 'DQ',
+    noShow: 'DQ',
+    extraHoles: 'scaled',
+  }
+  expect(read(fields)).toMatchObject({
+    fullHandicapBelow: 30,
+    limits: { mostIndexTenths: 360, mostPlayingHandicap: null },
+    uncertified: 'two_strokes',
+    notReturned: 'DQ',
+    noShow: 'DQ',
+    extraHoles: 'scaled',
+  })
+})
+
+/* Two *rækker* with two and one held; three wait for the first, and one between them for the second. */
+test.each([
+  ['nothing is changed', { places: '3' }, /^nobody$/],
+  ['there are more in all', { places: '5' }, /får 2 fra ventelisten .+ 2 venter stadig\.$/],
+  ['everybody gets one', { places: '' }, /får 4 fra ventelisten .+ Så er listen tom\.$/],
+  [
+    'the first række has no more, and is passed over',
+    { places: '', 'division-a-places': '2' },
+    /får 1 fra/,
+  ],
+  ['what is typed cannot be read', { places: 'mange' }, /^nobody$/],
+])('who is promoted from the waiting list when %s is said before it is saved', (_, given, said) => {
+  const second = '0195d8f0-0000-7000-8000-000000000002'
+  const [a] = rowsOf(now).divisions
+  const divisions = [
+    { key: 'a', from: { ...a!.from, entries: 5 } },
+    { key: 'b', from: { ...a!.from, id: second, entries: 2 } },
+  ]
+  const form = new FormData()
+  for (const [name, value] of Object.entries(given)) form.set(name, value)
+  const text = waitingListOffersText(form, { queue: [id, second, id, id] }, divisions)
+  expect(text ?? 'nobody').toMatch(said)
+})

@@ -1,0 +1,129 @@
+import type { TournamentChange, TournamentSettings } from '#contract/director-settings.ts'
+import { validateTerms, fitTerms } from '#domain/competitions/terms/validate-terms.ts'
+import type { FormError } from '../../../ui/form-error-summary.tsx'
+import { reasonTexts } from '../../../reason-text.ts'
+import { parseTerms, type Division, type Terms } from './parse-terms.ts'
+import { createSettingsParser, type SettingsParser } from './settings-parser.ts'
+
+/** A *række* or a round on the page: its key names its fields, `from` is what it began as. */
+export type Row<From> = { key: string; from: From }
+export type DivisionRow = Row<
+  Omit<TournamentSettings['divisions'][number], 'id'> & { id: string | null }
+>
+export type RoundRow = Row<Omit<TournamentSettings['rounds'][number], 'id'> & { id: string | null }>
+export type SettingsRows = { divisions: readonly DivisionRow[]; rounds: readonly RoundRow[] }
+
+type Read = { change: TournamentChange; errors: FormError[] }
+
+/** What stands in *Indstillinger*, as the contract wants it, and what could not be read. */
+export function parseSettings(form: FormData, now: TournamentSettings, rows: SettingsRows): Read {
+  const errors: FormError[] = []
+  const readerAbout = (about?: string) =>
+    createSettingsParser(form, (field, message) => {
+      errors.push({ field, message, ...(about !== undefined && { about }) })
+    })
+  const reader = readerAbout()
+  const { text, fee, day, minute, places, reportError } = reader
+  if (text('name').length < 2) reportError('name', 'Skriv turneringens navn.')
+  const moment = (field: string) => ({ day: day(`${field}-day`), minute: minute(`${field}-time`) })
+  const change: TournamentChange = {
+    tournamentId: now.id,
+    revision: now.revision,
+    name: text('name'),
+    about: text('about'),
+    feeOre: fee('fee') ?? 0,
+    memberFeeOre: fee('memberFee') ?? 0,
+    cardFeeOre: text('cardFee') === '' ? null : (fee('cardFee') ?? 0),
+    cardUsesRound: form.get('cardUsesRound') === 'on',
+    places: places('places'),
+    membersOnly: form.get('membersOnly') === 'on',
+    entryOpens:
+      text('entryOpens-day') === '' && text('entryOpens-time') === '' ? null : moment('entryOpens'),
+    entryCloses: moment('entryCloses'),
+    withdrawBefore: moment('withdrawBefore'),
+    rounds: rows.rounds.map((row, i) =>
+      parseRound(readerAbout(`Runde ${i + 1}`), row, rows.divisions),
+    ),
+    divisions: rows.divisions.map((row) => {
+      const name = text(`division-${row.key}-name`) || 'Ny række'
+      return parseDivision(readerAbout(name), row, rows.rounds.length)
+    }),
+  }
+  return { change, errors }
+}
+
+function parseDivision(
+  reader: SettingsParser,
+  { key, from }: DivisionRow,
+  rounds: number,
+): Division {
+  const { text, reportError, places, handicap, wholeOrNone } = reader
+  const at = (field: string) => `division-${key}-${field}`
+  if (text(at('name')) === '') reportError(at('name'), 'Skriv rækkens navn.')
+  const terms = parseTerms(reader, at, from.terms)
+  showErrors(reader, at, { terms, rounds })
+  return {
+    id: from.id,
+    name: text(at('name')),
+    terms,
+    handicapFromTenths: handicap(at('from')),
+    handicapToTenths: handicap(at('to')),
+    gender: (text(at('gender')) || null) as Division['gender'],
+    ageFrom: wholeOrNone(at('ageFrom'), [0, 120]),
+    ageTo: wholeOrNone(at('ageTo'), [0, 120]),
+    places: places(at('places')),
+  }
+}
+
+type TermsInput = { terms: Terms; rounds: number }
+
+/** What the server would refuse, at the field where it can be mended. */
+function showErrors(
+  { reportError }: SettingsParser,
+  at: (field: string) => string,
+  { terms, rounds }: TermsInput,
+) {
+  const fieldOf = {
+    points_table_wrong: 'points0',
+    tie_steps_wrong: 'step1',
+    cut_wrong: 'cutAfter',
+    allowance_wrong: 'allowance',
+  }
+  for (const error of validateTerms(fitTerms(terms, rounds), rounds)) {
+    reportError(at(fieldOf[error]), reasonTexts[error])
+  }
+}
+
+type GivenRound = TournamentChange['rounds'][number]
+
+function parseRound(
+  reader: SettingsParser,
+  { key, from }: RoundRow,
+  divisions: readonly DivisionRow[],
+): GivenRound {
+  const { text, day, minute, whole, has, checkedUnder } = reader
+  const at = (field: string) => `round-${key}-${field}`
+  const tee = (division: number | null, gender: 'men' | 'women', field: string) => {
+    const name = text(at(field))
+    return name === '' ? [] : [{ division, gender, name }]
+  }
+  const genders = ['men', 'women'] as const
+  return {
+    id: from.id,
+    courseId: has(at('course')) ? text(at('course')) || null : from.courseId,
+    holes: has(at('holes')) ? (text(at('holes')) === '9' ? 9 : 18) : from.holes,
+    day: day(at('day')),
+    firstMinute: minute(at('first')),
+    interval: whole(at('interval'), [1, 60]) ?? 1,
+    startStyle: text(at('start')) as GivenRound['startStyle'],
+    tees: [
+      ...genders.flatMap((gender) => tee(null, gender, `tee-${gender}`)),
+      ...divisions.flatMap((division, i) =>
+        genders.flatMap((gender) => tee(i, gender, `tee-${division.key}-${gender}`)),
+      ),
+    ],
+    extraTees: genders.flatMap((gender) =>
+      checkedUnder(at(`extra-${gender}-`)).map((name) => ({ gender, name })),
+    ),
+  }
+}

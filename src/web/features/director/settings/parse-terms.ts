@@ -1,0 +1,163 @@
+import type { TournamentChange, TournamentSettings } from '#contract/director-settings.ts'
+import {
+  startingTieTerms,
+  tiePresets,
+  tieSteps,
+  type TieStep,
+} from '#domain/competitions/terms/tie-terms.ts'
+import type { Format } from '#domain/competitions/terms/scoring-format.ts'
+import { recommendedPercent, startingPoints } from '#domain/competitions/terms/competition-terms.ts'
+import type { SettingsParser } from './settings-parser.ts'
+
+/** The terms of a *række* as its fields and its preview know them. */
+export type Terms = TournamentSettings['divisions'][number]['terms']
+export type Division = TournamentChange['divisions'][number]
+
+export const tiePresetNames = ['mathematical', 'lowest_handicap', 'play_off', 'shared'] as const
+type TiePreset = (typeof tiePresetNames)[number]
+
+const stepsOf: Record<TiePreset, readonly TieStep[]> = { ...tiePresets, shared: ['shared'] }
+
+/** Which of the usual ways these steps are; `own` for a ladder of the director's own. */
+export const tiePresetOf = (steps: readonly TieStep[]): TiePreset | 'own' =>
+  tiePresetNames.find((name) => stepsOf[name].join() === steps.join()) ?? 'own'
+
+/** How many steps may be chosen one by one: all but the whole final round of a single round. */
+export const ownSteps = tieSteps.length - 1
+
+/**
+ * The terms that stand in the fields of a *række*. A field that is not shown leaves what it was:
+ * what does not fit the format falls away when it is stored (`fitTerms`).
+ * @param at names a field of this *række*.
+ */
+export function parseTerms(
+  reader: SettingsParser,
+  at: (field: string) => string,
+  was: Terms,
+): Terms {
+  const { has, isChecked } = reader
+  const net = has(at('format')) ? isChecked(at('net')) : was.scoring.net
+  const scoring = { format: parseFormat(reader, at, was.scoring.format), net }
+  const terms = { ...was, scoring, allowance: parseAllowance(reader, at, { was, scoring }) }
+  return {
+    ...terms,
+    ...parseHandicapTerms(reader, at, was),
+    ties: {
+      steps: parseSteps(reader, at, was.ties.steps),
+      netBasis: choice(reader, at('netBasis'), was.ties.netBasis),
+      playOffFor: choice(reader, at('playOffFor'), was.ties.playOffFor),
+    },
+    cut: parseCut(reader, at, was.cut),
+    uncertified: choice(reader, at('uncertified'), was.uncertified),
+    notReturned: choice(reader, at('notReturned'), was.notReturned),
+    noShow: choice(reader, at('noShow'), was.noShow),
+    extraHoles: choice(reader, at('extraHoles'), was.extraHoles),
+    prizes: parsePrizes(reader, at, was.prizes),
+  }
+}
+
+type At = (field: string) => string
+
+/** A select gives one of its own options; the contract refuses anything else. */
+const choice = <Value extends string>({ text }: SettingsParser, field: string, was: Value): Value =>
+  (text(field) || was) as Value
+
+type Kind = Format['kind']
+
+/** A format as it starts, when another is chosen. */
+function starting(kind: Kind): Format {
+  switch (kind) {
+    case 'modified_stableford':
+      return { kind, ...startingPoints }
+    case 'maximum_score':
+      return { kind, maximum: 'netDoubleBogey' }
+    default:
+      return { kind }
+  }
+}
+
+function parseFormat(reader: SettingsParser, at: At, was: Format): Terms['scoring']['format'] {
+  const kind = choice<Kind>(reader, at('format'), was.kind)
+  const base = kind === was.kind ? was : starting(kind)
+  if (base.kind === 'modified_stableford') return parseTable(reader, at, base)
+  if (base.kind !== 'maximum_score' || !reader.has(at('maximum'))) return base
+  const chosen = reader.text(at('maximum'))
+  if (chosen === 'doublePar' || chosen === 'netDoubleBogey')
+    return { kind: base.kind, maximum: chosen }
+  if (!reader.has(at('most'))) return { kind: base.kind, maximum: { fixed: 10 } }
+  return { kind: base.kind, maximum: { fixed: reader.whole(at('most'), [5, 20]) ?? 10 } }
+}
+
+type Table = Extract<Format, { kind: 'modified_stableford' }>
+
+function parseTable(reader: SettingsParser, at: At, { kind, points, noScore }: Table): Table {
+  const point = (field: string, was: number) =>
+    reader.has(at(field)) ? (reader.whole(at(field), [-20, 20]) ?? was) : was
+  const rows = Object.entries(points).map(([over, was]) => [over, point(`points${over}`, was)])
+  return { kind, points: Object.fromEntries(rows), noScore: point('pointsNone', noScore) }
+}
+
+function parseAllowance(
+  reader: SettingsParser,
+  at: At,
+  { was, scoring }: { was: Terms; scoring: Terms['scoring'] },
+): Terms['allowance'] {
+  if (!scoring.net) return was.allowance
+  // Percentages from the lowest to the highest are of no format that is played here.
+  const percent = 'percent' in was.allowance ? was.allowance.percent : recommendedPercent(scoring)
+  if (!was.scoring.net && !reader.has(at('allowance')))
+    return { percent: recommendedPercent(scoring) }
+  if (!reader.has(at('allowance'))) return { percent }
+  return { percent: reader.whole(at('allowance'), [0, 100]) ?? percent }
+}
+
+function parseHandicapTerms(reader: SettingsParser, at: At, was: Terms) {
+  const { has, handicap, wholeOrNone } = reader
+  const { limits, fullHandicapBelow } = was
+  return {
+    fullHandicapBelow: has(at('small')) ? wholeOrNone(at('small'), [2, 400]) : fullHandicapBelow,
+    limits: {
+      mostIndexTenths: has(at('mostIndex')) ? handicap(at('mostIndex')) : limits.mostIndexTenths,
+      mostPlayingHandicap: has(at('mostPlaying'))
+        ? wholeOrNone(at('mostPlaying'), [0, 72])
+        : limits.mostPlayingHandicap,
+    },
+  }
+}
+
+function parseSteps(reader: SettingsParser, at: At, was: readonly TieStep[]): readonly TieStep[] {
+  const chosen = reader.text(at('ties')) || tiePresetOf(was)
+  if (chosen !== 'own') return stepsOf[chosen as TiePreset] ?? was
+  const places = Array.from({ length: ownSteps }, (_, i) => at(`step${i + 1}`))
+  // Just chosen: the ladder begins as it was.
+  if (!places.some(reader.has)) return was
+  const steps = places.flatMap((place) => reader.text(place) || []) as TieStep[]
+  return steps.length > 0 ? steps : startingTieTerms.steps
+}
+
+function parseCut(reader: SettingsParser, at: At, was: Terms['cut']): Terms['cut'] {
+  if (!reader.has(at('cut'))) return was
+  const kind = reader.text(at('cut')) as NonNullable<Terms['cut']>['kind'] | ''
+  if (kind === '') return null
+  const after = {
+    afterRound: Number(reader.text(at('cutAfter')) || was?.afterRound || 1),
+    byBrokenTies: reader.isChecked(at('cutBroken')),
+  }
+  const number = (range: [number, number], start: number) =>
+    reader.has(at('cutAt')) ? (reader.whole(at('cutAt'), range) ?? start) : start
+  if (kind === 'top') return { kind, count: number([1, 400], 40), ...after }
+  if (kind === 'percent') return { kind, percent: number([1, 99], 50), ...after }
+  return { kind, behind: number([0, 99], 10), ...after }
+}
+
+function parsePrizes(reader: SettingsParser, at: At, was: Terms['prizes']): Terms['prizes'] {
+  if (!reader.has(at('prizesGross'))) return was
+  const count = (field: string) => reader.wholeOrNone(at(field), [0, 50]) ?? 0
+  const [gross, net] = [count('prizesGross'), count('prizesNet')]
+  if (gross + net === 0) return null
+  // Asked only where there are both; it starts as *nobody wins twice*.
+  const oneEach = reader.has(at('prizesAsked'))
+    ? reader.isChecked(at('oneEach'))
+    : (was?.oneEach ?? true)
+  return { gross, net, oneEach }
+}

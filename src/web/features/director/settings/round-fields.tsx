@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import type { TournamentSettings } from '#contract/director-settings.ts'
+import { formatClock } from '#domain/shared/clock-time.ts'
+import { formatShortDate, plainDate } from '#domain/shared/dates.ts'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { DateField, NumberField, TextField } from '../../../ui/text-field.tsx'
+import { startOptions } from '../../competitions/tournament-text.ts'
+import type { DivisionRow, RoundRow } from './parse-settings.ts'
+import { RowButtons, type RowMoves } from './row-tools.tsx'
+import { errorProps } from './settings-fields.tsx'
+import { ExtraTees } from './extra-tees.tsx'
+import { TeeFields } from './tee-fields.tsx'
+
+type RoundProps = {
+  row: RoundRow
+  number: number
+  tournament: TournamentSettings
+  divisions: readonly DivisionRow[]
+  errors: Record<string, string>
+  moves: RowMoves
+}
+
+/** When a round is played, where and from which tees, and how it starts. */
+export function RoundFields({ row, number, tournament, divisions, errors, moves }: RoundProps) {
+  const { key, from } = row
+  const at = (field: string) => `round-${key}-${field}`
+  const isFixed = from.isDrawn
+  return (
+    <fieldset className="grid gap-5 rounded-md border border-slate-300 bg-white p-4 sm:p-6">
+      <legend className="sr-only">Runde {number}</legend>
+      <RowButtons title={`Runde ${number}`} moves={moves} />
+      <div className="grid items-end gap-5 sm:grid-cols-2">
+        <DateField
+          name={at('day')}
+          label="Dag"
+          readOnly={isFixed}
+          defaultValue={formatShortDate(plainDate(from.day))}
+          {...errorProps(errors, at('day'))}
+        />
+        <TextField
+          name={at('first')}
+          label="Første start kl."
+          width="short"
+          readOnly={isFixed}
+          defaultValue={formatClock(from.firstMinute)}
+          {...errorProps(errors, at('first'))}
+        />
+        <NumberField
+          name={at('interval')}
+          label="Minutter imellem"
+          readOnly={isFixed}
+          defaultValue={String(from.interval)}
+          {...errorProps(errors, at('interval'))}
+        />
+        <SelectField
+          name={at('start')}
+          label="Start"
+          options={
+            isFixed ? startOptions.filter(({ value }) => value === from.startStyle) : startOptions
+          }
+          defaultValue={from.startStyle}
+        />
+      </div>
+      <Course row={row} tournament={tournament} divisions={divisions} />
+    </fieldset>
+  )
+}
+
+type CourseProps = Pick<RoundProps, 'row' | 'tournament' | 'divisions'>
+
+/** The course, and the tees that it has. Once the round is drawn they stand as they were copied. */
+function Course({ row: { key, from }, tournament, divisions }: CourseProps) {
+  const at = (field: string) => `round-${key}-${field}`
+  const [courseId, setCourseId] = useState(from.courseId ?? '')
+  const { courses } = tournament
+  const { isDrawn } = from
+  const course = courses.find(({ id }) => id === courseId)
+  const isSame = courseId === (from.courseId ?? '')
+  const options = courses.map(({ id, name, holes }) => ({
+    value: id,
+    label: `${name}, ${holes} huller`,
+  }))
+  return (
+    <>
+      {!isDrawn && (
+        <div className="grid items-end gap-5 sm:grid-cols-2">
+          <SelectField
+            name={at('course')}
+            label="Bane"
+            {...(from.courseId === null && { emptyLabel: from.courseName })}
+            options={options}
+            defaultValue={courseId}
+            required={from.courseId !== null}
+            onChange={(event) => setCourseId(event.currentTarget.value)}
+          />
+          {course && (
+            <SelectField
+              key={courseId}
+              name={at('holes')}
+              label="Huller"
+              options={holesOf(course.holes)}
+              defaultValue={String(isSame ? from.holes : course.holes)}
+            />
+          )}
+        </div>
+      )}
+      {isDrawn && (
+        <p className="text-slate-700">
+          {from.courseName}, {from.holes} huller
+        </p>
+      )}
+      <TeeFields
+        key={`tees${courseId}`}
+        at={at}
+        tees={isSame ? from.tees : []}
+        rated={course?.tees ?? []}
+        owners={tournament.divisions.map(({ id }) => id)}
+        divisions={divisions}
+        isDrawn={isDrawn}
+      />
+      <ExtraTees
+        key={`extra${courseId}`}
+        at={at}
+        chosen={isSame ? from.extraTees : []}
+        rated={course?.tees ?? []}
+      />
+    </>
+  )
+}
+
+/** Nine holes may be played twice round; eighteen are not rated as nine. */
+const holesOf = (holes: number) =>
+  holes === 9
+    ? [
+        { value: '9', label: '9 huller' },
+        { value: '18', label: '18 huller, banen to gange' },
+      ]
+    : [{ value: '18', label: '18 huller' }]

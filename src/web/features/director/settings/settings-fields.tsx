@@ -1,0 +1,160 @@
+import type { ReactNode } from 'react'
+import type { TournamentSettings } from '#contract/director-settings.ts'
+import { formatClock } from '#domain/shared/clock-time.ts'
+import { formatShortDate, plainDate } from '#domain/shared/dates.ts'
+import { formatAmount } from '#domain/shared/money.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { DateField, NumberField, TextArea, TextField } from '../../../ui/text-field.tsx'
+
+export type SettingsPart = { tournament: TournamentSettings; errors: Record<string, string> }
+
+export const errorProps = (errors: Record<string, string>, field: string) =>
+  errors[field] !== undefined && { error: errors[field] }
+
+/** A part of the settings under its heading. */
+export function SettingsGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-5">
+      <h2 className="text-xl">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+export function NameFields({ tournament: { name, about }, errors }: SettingsPart) {
+  return (
+    <SettingsGroup title="Navn og omtale">
+      <TextField
+        name="name"
+        label="Navn"
+        defaultValue={name}
+        maxLength={100}
+        autoComplete="off"
+        help="Adressen på siden bliver den samme, selv om navnet rettes."
+        {...errorProps(errors, 'name')}
+      />
+      <TextArea
+        name="about"
+        optional
+        label="Om turneringen"
+        help="Står øverst på turneringens side: præmier, spisning, hvem den er for."
+        defaultValue={about ?? ''}
+        maxLength={2000}
+        rows={6}
+      />
+    </SettingsGroup>
+  )
+}
+
+export function FeeFields({ tournament, errors }: SettingsPart) {
+  const { feeOre, memberFeeOre, cardFeeOre, cardUsesRound, places, membersOnly } = tournament
+  return (
+    <SettingsGroup title="Priser og pladser">
+      <p className="-mt-3 text-slate-700">
+        Nye priser gælder for dem, der melder sig til fra nu af. Er feltet med Sæsonkort tomt,
+        dækker kortet ikke green fee.
+      </p>
+      <div className="grid items-end gap-5 sm:grid-cols-3">
+        <Kroner name="fee" label="Pris" ore={feeOre} errors={errors} />
+        <Kroner name="memberFee" label="Medlemmer" ore={memberFeeOre} errors={errors} />
+        <Kroner name="cardFee" label="Med Sæsonkort" ore={cardFeeOre} errors={errors} />
+      </div>
+      <Checkbox
+        name="cardUsesRound"
+        label="Sæsonkortet bruger en runde"
+        help="Kun når kortet betaler green fee."
+        defaultChecked={cardUsesRound}
+      />
+      <NumberField
+        name="places"
+        required={false}
+        label="Pladser i alt"
+        help="Tomt felt: plads til alle."
+        defaultValue={places?.toString() ?? ''}
+        {...errorProps(errors, 'places')}
+      />
+      <Checkbox
+        name="membersOnly"
+        label="Kun for klubbens medlemmer"
+        help="Andre kan ikke selv melde sig til. Du kan stadig tilføje dem under Deltagere."
+        defaultChecked={membersOnly}
+      />
+    </SettingsGroup>
+  )
+}
+
+type KronerProps = {
+  name: string
+  label: string
+  ore: number | null
+  errors: Record<string, string>
+}
+
+const Kroner = ({ name, label, ore, errors }: KronerProps) => (
+  <NumberField
+    name={name}
+    label={label}
+    decimals
+    suffix="kr."
+    required={ore !== null}
+    defaultValue={ore === null ? '' : formatAmount(ore)}
+    {...errorProps(errors, name)}
+  />
+)
+
+export function DeadlineFields({ tournament, errors }: SettingsPart) {
+  const { entryOpens, entryCloses, withdrawBefore } = tournament
+  return (
+    <SettingsGroup title="Frister">
+      <Moment
+        name="entryOpens"
+        label="Tilmelding åbner"
+        help="Tomme felter: med det samme, når turneringen er offentliggjort."
+        at={entryOpens}
+        errors={errors}
+      />
+      <Moment name="entryCloses" label="Tilmelding lukker" at={entryCloses} errors={errors} />
+      <Moment
+        name="withdrawBefore"
+        label="Afbud med pengene tilbage senest"
+        at={withdrawBefore}
+        errors={errors}
+      />
+    </SettingsGroup>
+  )
+}
+
+type MomentProps = {
+  name: string
+  label: string
+  help?: string
+  /** Null for empty fields. */
+  at: { day: string; minute: number } | null
+  errors: Record<string, string>
+}
+
+function Moment({ name, label, help, at, errors }: MomentProps) {
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 font-semibold">{label}</legend>
+      {help && <p className="text-sm text-slate-600">{help}</p>}
+      <div className="grid grid-cols-2 gap-5 sm:max-w-96">
+        <DateField
+          name={`${name}-day`}
+          label="Dag"
+          defaultValue={at ? formatShortDate(plainDate(at.day)) : ''}
+          required={at !== null}
+          {...errorProps(errors, `${name}-day`)}
+        />
+        <TextField
+          name={`${name}-time`}
+          label="Kl."
+          width="short"
+          defaultValue={at ? formatClock(at.minute) : ''}
+          required={at !== null}
+          {...errorProps(errors, `${name}-time`)}
+        />
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,222 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import type { DrawStudio, StoredDraft } from '#contract/draw.ts'
+import type { DraftEdit } from '#domain/draw/edit-draft.ts'
+import { newId } from '../../server-clock.ts'
+import { Button } from '../../ui/button.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { Bench } from './bench.tsx'
+import { CompareDrafts } from './compare-drafts.tsx'
+import { DraftProblems } from './draft-problems.tsx'
+import { DraftTools } from './draft-tools.tsx'
+import type { OnRound } from './draw-queries.ts'
+import { FlightCard } from './flight-card.tsx'
+import { evaluateDraft } from './evaluate-draft.ts'
+import { movedByNewStanding, OutdatedStanding } from './outdated-standing.tsx'
+import { refusalText } from './refusal-text.ts'
+import { StartDialog } from './start-dialog.tsx'
+import { StudioContext, type StudioValue } from './studio-context.ts'
+import type { useDraft } from './use-draft.ts'
+import { usePlayerDragging } from './use-dragging.ts'
+import { useUndoKeys } from './use-undo-keys.ts'
+import { Wishes } from './wishes.tsx'
+
+type DraftBoardProps = {
+  of: OnRound
+  studio: DrawStudio
+  draft: StoredDraft
+  draftEditor: ReturnType<typeof useDraft>
+  onDrop: () => void
+}
+
+/** A draft to work on: what is wrong with it, the bench, and the flights in the order they start. */
+export function DraftBoard({ of, studio, draft, draftEditor, onDrop }: DraftBoardProps) {
+  const [isComparing, compare] = useState(false)
+  const [start, openStart] = useState<string | null>(null)
+  const evaluation = useMemo(() => evaluateDraft(studio, draft), [studio, draft])
+  const parts = { studio, draft, draftEditor, evaluation, openStart }
+  const { value, nameOf, liveText } = useBoard(parts)
+  const step = (direction: 'back' | 'forward') =>
+    draftEditor.change(draft, { kind: 'step', step: direction })
+  useUndoKeys(draft, step)
+  const board = useRef<HTMLDivElement>(null)
+  usePlayerDragging(board, value)
+  const heading = useRedrawnFocus(draftEditor)
+  const bench = evaluation.bench.flatMap((id) => value.playerOf(id) ?? [])
+  const opened = draft.flights.find(({ id }) => id === start)
+  return (
+    <StudioContext value={value}>
+      <div ref={board} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <DraftTools
+          {...{ of, studio, draft, evaluation, draftEditor, nameOf, step, onDrop, heading }}
+          isComparing={isComparing}
+          onCompare={() => compare(!isComparing)}
+        />
+        <OutdatedStanding
+          {...{ draft, nameOf }}
+          moved={movedByNewStanding(studio, draft)}
+          busy={draftEditor.send.isPending && draftEditor.send.variables.change.kind === 'redraw'}
+          onRedraw={() => draftEditor.change(draft, { kind: 'redraw', settings: draft.settings })}
+        />
+        <DraftProblems evaluation={evaluation} nameOf={nameOf} />
+        {isComparing && studio.drafts.length > 1 && <CompareDrafts studio={studio} draft={draft} />}
+        <Wishes
+          wishes={draft.settings.wishes}
+          unmet={evaluation.unmet}
+          players={studio.players}
+          nameOf={nameOf}
+          onChange={(wishes) => value.edit({ kind: 'wishes', wishes })}
+        />
+        <Bench players={bench} />
+        <FlightGrid value={value} />
+        <PickedBar value={value} />
+        <p role="status" className="sr-only">
+          {liveText}
+        </p>
+      </div>
+      {opened && (
+        <StartDialog
+          flight={opened}
+          number={draft.flights.indexOf(opened) + 1}
+          holes={studio.round.holes}
+          onEdit={value.edit}
+          onClose={() => openStart(null)}
+        />
+      )}
+    </StudioContext>
+  )
+}
+
+function FlightGrid({ value: { draft, edit } }: { value: StudioValue }) {
+  return (
+    <>
+      <p className="text-sm text-slate-600">
+        Træk en spiller, eller tryk på en og så på pladsen. På en anden spiller bytter de. Med
+        tastaturet: pilene, Enter og Esc.
+      </p>
+      <div className="grid items-stretch gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+        {draft.flights.map((flight, i) => (
+          <FlightCard key={flight.id} flight={flight} number={i + 1} />
+        ))}
+        <Button
+          variant="secondary"
+          className="self-start"
+          onClick={() => edit({ kind: 'add', flight: newId() })}
+        >
+          Tilføj en flight
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** What asked for a new draw is gone with it, and with it the focus: it goes to the draft. */
+function useRedrawnFocus({ send }: DraftBoardProps['draftEditor']) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const redrawn = send.variables?.change.kind === 'redraw' ? send.data : undefined
+  useEffect(() => {
+    if (redrawn && document.activeElement === document.body) heading.current?.focus()
+  }, [redrawn])
+  return heading
+}
+
+function useEscapeKey(isActive: boolean, onEscape: () => void) {
+  const handler = useEffectEvent(onEscape)
+  useEffect(() => {
+    if (!isActive) return
+    const stop = (event: KeyboardEvent) => event.key === 'Escape' && handler()
+    window.addEventListener('keydown', stop)
+    return () => window.removeEventListener('keydown', stop)
+  }, [isActive])
+}
+
+type BoardParts = Pick<DraftBoardProps, 'studio' | 'draft' | 'draftEditor'> & {
+  evaluation: ReturnType<typeof evaluateDraft>
+  openStart: (flight: string) => void
+}
+
+function useBoard({ studio, draft, draftEditor, evaluation, openStart }: BoardParts) {
+  const [picked, setPicked] = useState<string | null>(null)
+  const [liveText, setLiveText] = useState('')
+  const focusOn = useRef<{ player: string; isPlaced: boolean } | null>(null)
+  const toast = useToast()
+  const players = useMemo(() => new Map(studio.players.map((one) => [one.id, one])), [studio])
+  const divisions = new Map(studio.divisions.map(({ id, name }) => [id, name]))
+  const nameOf = (id: string) => players.get(id)?.name ?? 'En spiller'
+
+  useEffect(() => {
+    // Only when the flights have changed: before that the seat stands where it was.
+    const { player, isPlaced } = focusOn.current ?? {}
+    if (!player || draft.flights.some((one) => one.players.includes(player)) !== isPlaced) return
+    document.querySelector<HTMLElement>(`[data-player="${player}"]`)?.focus()
+    focusOn.current = null
+  }, [draft.flights])
+  useEscapeKey(picked !== null, () => setPicked(null))
+
+  const edit = (change: DraftEdit) => {
+    const refused = draftEditor.edit(draft, change)
+    if (refused) toast({ title: refusalText[refused], tone: 'error' })
+    return refused
+  }
+  const value: StudioValue = {
+    draft,
+    picked,
+    playerOf: (id) => players.get(id),
+    // Where each række has its own flights, its name on every player says nothing.
+    divisionOf: (id) =>
+      divisions.size > 1 && !draft.settings.byDivision ? divisions.get(id) : undefined,
+    unmetWishPlayers: new Set(evaluation.unmet.map(({ player }) => player)),
+    openStart,
+    edit: (change) => void edit(change),
+    pick: (player) => {
+      setPicked(player)
+      if (player !== null)
+        setLiveText(`${nameOf(player)} er taget op. Vælg en plads, eller tryk Escape.`)
+    },
+    drop: (flight, onto) => {
+      if (picked === null) return
+      focusOn.current = { player: picked, isPlaced: true }
+      setPicked(null)
+      const number = draft.flights.findIndex(({ id }) => id === flight) + 1
+      const refused = edit({ kind: 'place', player: picked, flight, onto })
+      if (refused) focusOn.current = null
+      const swapped = onto ? ` og har byttet med ${nameOf(onto)}` : ''
+      setLiveText(
+        refused ? refusalText[refused] : `${nameOf(picked)} er i flight ${number}${swapped}.`,
+      )
+    },
+    bench: () => {
+      if (picked === null) return
+      focusOn.current = { player: picked, isPlaced: false }
+      setPicked(null)
+      const refused = edit({ kind: 'bench', player: picked })
+      if (refused) focusOn.current = null
+      setLiveText(refused ? refusalText[refused] : `${nameOf(picked)} er på bænken.`)
+    },
+  }
+  return { value, nameOf, liveText }
+}
+
+/** Who is taken up, always in sight: on a phone the place may be far down the page. */
+function PickedBar({ value }: { value: StudioValue }) {
+  const { picked, pick, bench, playerOf, draft } = value
+  const player = picked === null ? undefined : playerOf(picked)
+  if (!player || picked === null) return null
+  const isPlaced = draft.flights.some(({ players }) => players.includes(picked))
+  return (
+    <div className="sticky bottom-3 z-10 flex flex-col gap-x-5 gap-y-2 rounded-md sm:flex-row sm:items-center bg-green-950 px-4 py-3 text-white shadow-float">
+      <p className="min-w-0 flex-1">
+        <strong>{player.name}</strong> er taget op. Vælg en plads.
+      </p>
+      <div className="flex gap-2">
+        {isPlaced && (
+          <Button variant="secondary" onClick={bench}>
+            På bænken
+          </Button>
+        )}
+        <Button variant="secondary" onClick={() => pick(null)}>
+          Lad stå
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import type { RefObject } from 'react'
+import type { DrawStudio, StoredDraft } from '#contract/draw.ts'
+import { countOf } from '#domain/shared/danish.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { draftName } from './draft-name.ts'
+import type { OnRound } from './draw-queries.ts'
+import type { DraftEvaluation } from './evaluate-draft.ts'
+import { PublishDraft } from './publish-draft.tsx'
+import type { useDraft } from './use-draft.ts'
+
+type DraftToolsProps = {
+  /** Takes the focus when the draft is another than before. */
+  heading: RefObject<HTMLHeadingElement | null>
+  of: OnRound
+  studio: DrawStudio
+  draft: StoredDraft
+  evaluation: DraftEvaluation
+  draftEditor: ReturnType<typeof useDraft>
+  nameOf: (player: string) => string
+  step: (direction: 'back' | 'forward') => void
+  onDrop: () => void
+  isComparing: boolean
+  onCompare: () => void
+}
+
+/** What a draft is, and what can be done with the whole of it. */
+export function DraftTools(props: DraftToolsProps) {
+  const { of, studio, draft, evaluation, draftEditor, nameOf, step, onDrop } = props
+  const { isComparing, onCompare, heading } = props
+  const placed = draft.flights.reduce((sum, { players }) => sum + players.length, 0)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <h3 ref={heading} tabIndex={-1}>
+          {draftName(draft)}
+        </h3>
+        <p className="text-slate-700">
+          {countOf(draft.flights.length, 'flight', 'flights')},{' '}
+          {countOf(placed, 'spiller', 'spillere')}
+        </p>
+        {draft.isPublished && <Badge tone="success">Er startlisten</Badge>}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" disabled={!draft.canUndo} onClick={() => step('back')}>
+          Fortryd
+        </Button>
+        <Button variant="secondary" disabled={!draft.canRedo} onClick={() => step('forward')}>
+          Gentag
+        </Button>
+        {studio.drafts.length > 1 && (
+          <Button variant="secondary" aria-pressed={isComparing} onClick={onCompare}>
+            {isComparing ? 'Luk sammenligning' : 'Sammenlign'}
+          </Button>
+        )}
+        {studio.drafts.length > 1 && !draft.isPublished && (
+          <Button variant="quiet" onClick={onDrop}>
+            Slet udkastet
+          </Button>
+        )}
+        <PublishDraft
+          {...{ of, studio, draft, evaluation, nameOf }}
+          versionOf={draftEditor.versionOf}
+          onPublished={draftEditor.forget}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,182 @@
+import { useState, type SubmitEvent } from 'react'
+import { formatClock } from '#domain/shared/clock-time.ts'
+import type { DraftSettings } from '#domain/draw/draft.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { NumberField, TextField } from '../../ui/text-field.tsx'
+import { startOptions } from '../competitions/tournament-text.ts'
+import { parseDrawSettings } from './parse-draw-settings.ts'
+
+type DrawSettingsProps = {
+  settings: DraftSettings
+  hasDivisions: boolean
+  hasStanding: boolean
+  /** Draws the draft that is shown again; left out while there is none. */
+  onRedraw?: (settings: DraftSettings) => void
+  onNew: (settings: DraftSettings) => void
+  busy: string | false
+}
+
+/** How the flights are drawn, everything filled in already. */
+export function DrawSettings(props: DrawSettingsProps) {
+  const { settings, hasDivisions, hasStanding, onRedraw, onNew, busy } = props
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const read = parseDrawSettings(new FormData(event.currentTarget), settings)
+    setErrors(read.errors)
+    if (Object.keys(read.errors).length > 0) return
+    const asNew = event.nativeEvent.submitter?.getAttribute('value') === 'new'
+    if (asNew || !onRedraw) onNew(read.settings)
+    else onRedraw(read.settings)
+  }
+  return (
+    <form
+      method="post"
+      onSubmit={send}
+      noValidate
+      aria-label="Sådan inddeles flights"
+      className="grid gap-5"
+    >
+      <Fields {...{ settings, hasStanding, errors }} />
+      <Checks {...{ settings, hasDivisions }} />
+      <div className="flex flex-col gap-3 sm:flex-row">
+        <Button type="submit" value={onRedraw ? 'again' : 'new'} busy={busy}>
+          {onRedraw ? 'Inddel igen' : 'Lav flightinddeling'}
+        </Button>
+        {onRedraw && (
+          <Button type="submit" value="new" variant="secondary">
+            Lav et udkast til
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+type FieldsProps = Pick<DrawSettingsProps, 'settings' | 'hasStanding'> & {
+  errors: Record<string, string>
+}
+
+function Fields({ settings, hasStanding, errors }: FieldsProps) {
+  return (
+    <div className="grid items-end gap-x-5 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
+      <OrderFields {...{ settings, hasStanding }} />
+      <SelectField
+        name="grouping"
+        label="Sammensætning"
+        options={groupingOptions}
+        defaultValue={settings.grouping}
+      />
+      <SelectField
+        name="preferred"
+        label="Spillere i en flight"
+        options={['4', '3', '2'].map((value) => ({ value, label: value }))}
+        defaultValue={String(settings.preferred)}
+      />
+      <SelectField
+        name="start"
+        label="Start"
+        options={startOptions}
+        defaultValue={settings.start}
+      />
+      <TextField
+        name="first"
+        label="Første start kl."
+        width="short"
+        defaultValue={formatClock(settings.firstMinute)}
+        {...errorOf(errors, 'first')}
+      />
+      <NumberField
+        name="interval"
+        label="Minutter imellem"
+        defaultValue={String(settings.interval)}
+        {...errorOf(errors, 'interval')}
+      />
+      <NumberField
+        name="pause"
+        label="Pause efter"
+        optional
+        defaultValue={settings.pauseAfter === null ? '' : String(settings.pauseAfter)}
+        {...errorOf(errors, 'pause')}
+      />
+      <NumberField
+        name="limit"
+        label="Højst samlet handicap"
+        optional
+        defaultValue={settings.handicapLimit === null ? '' : String(settings.handicapLimit)}
+        {...errorOf(errors, 'limit')}
+      />
+    </div>
+  )
+}
+
+/** The seed of the lots is there to be written down, when lots are drawn. */
+function OrderFields({ settings, hasStanding }: Omit<FieldsProps, 'errors'>) {
+  const [order, setOrder] = useState(settings.order)
+  return (
+    <>
+      <SelectField
+        name="order"
+        label="Rækkefølge"
+        options={orderOptions.filter(({ value }) => hasStanding || !value.startsWith('leaders'))}
+        defaultValue={settings.order}
+        onChange={(event) => setOrder(event.currentTarget.value as DraftSettings['order'])}
+      />
+      {order === 'random' && (
+        <TextField
+          name="seed"
+          label="Lodtrækningens nøgle"
+          maxLength={40}
+          defaultValue={settings.seed}
+        />
+      )}
+    </>
+  )
+}
+
+function Checks({ settings, hasDivisions }: Pick<DrawSettingsProps, 'settings' | 'hasDivisions'>) {
+  return (
+    <div className="flex flex-wrap gap-x-8">
+      {hasDivisions && (
+        <Checkbox
+          name="byDivision"
+          label="Rækkerne hver for sig"
+          defaultChecked={settings.byDivision}
+        />
+      )}
+      <Checkbox
+        name="clubsApart"
+        label="Klubkammerater hver for sig"
+        defaultChecked={settings.clubsApart}
+      />
+      <Checkbox
+        name="avoidRepeats"
+        label="Ikke sammen med nogen fra en tidligere runde"
+        defaultChecked={settings.avoidRepeats}
+      />
+    </div>
+  )
+}
+
+const errorOf = (errors: Record<string, string>, name: string) => {
+  const error = errors[name]
+  return error === undefined ? {} : { error }
+}
+
+const orderOptions: { value: DraftSettings['order']; label: string }[] = [
+  { value: 'low_first', label: 'Laveste handicap først' },
+  { value: 'high_first', label: 'Højeste handicap først' },
+  { value: 'leaders_last', label: 'Stillingen, de førende sidst' },
+  { value: 'leaders_first', label: 'Stillingen, de førende først' },
+  { value: 'random', label: 'Lodtrækning' },
+  { value: 'sign_up', label: 'Først tilmeldt først' },
+  { value: 'club', label: 'Klub for klub' },
+]
+
+const groupingOptions: { value: DraftSettings['grouping']; label: string }[] = [
+  { value: 'same_level', label: 'Naboer i rækkefølgen' },
+  { value: 'mixed', label: 'Høje og lave blandet' },
+  { value: 'balanced', label: 'Lige stærke flights' },
+]

@@ -1,0 +1,143 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { DrawStudio, StoredDraft } from '#contract/draw.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { Problem } from '../shell/problem.tsx'
+import { draftName } from './draft-name.ts'
+import { studioMutations, type DraftChange, type OnRound } from './draw-queries.ts'
+import { DraftBoard } from './draft-board.tsx'
+import { DrawSettings } from './draw-settings.tsx'
+import { isDraftConflict, useDraft } from './use-draft.ts'
+
+type DrawStudioViewProps = { of: OnRound; studio: DrawStudio }
+
+/** The drafts of a round and the one that is worked on. */
+export function DrawStudioView({ of, studio }: DrawStudioViewProps) {
+  const { drafts, suggested, divisions, players } = studio
+  const [chosen, choose] = useState<string>()
+  const draft =
+    drafts.find(({ id }) => id === chosen) ??
+    drafts.find(({ isPublished }) => isPublished) ??
+    drafts.at(-1)
+  const mutations = studioMutations(useQueryClient(), of)
+  const make = useMutation(mutations.make)
+  const drop = useMutation(mutations.drop)
+  const draftEditor = useDraft(of)
+  const toast = useToast()
+  const settings = draft?.settings ?? suggested
+  const isRedrawing =
+    draftEditor.send.isPending && draftEditor.send.variables.change.kind === 'redraw'
+  return (
+    <>
+      <details open={!draft} className="rounded-md border border-slate-300 bg-white">
+        <summary className="flex min-h-12 cursor-pointer items-center px-4 font-semibold">
+          Sådan inddeles flights
+        </summary>
+        <div className="border-t border-slate-200 p-4 sm:p-5">
+          <DrawSettings
+            key={`${draft?.id} ${JSON.stringify(settings)}`}
+            settings={settings}
+            hasDivisions={divisions.length > 1}
+            hasStanding={players.some(({ place }) => place !== null)}
+            busy={(make.isPending || isRedrawing) && 'Inddeler …'}
+            {...(draft && {
+              onRedraw: (wanted) => draftEditor.change(draft, { kind: 'redraw', settings: wanted }),
+            })}
+            onNew={(wanted) =>
+              make.mutate(wanted, { onSuccess: (now) => choose(now.drafts.at(-1)?.id) })
+            }
+          />
+        </div>
+      </details>
+      {make.error && <Problem error={make.error} title="Der er ikke lavet et udkast" />}
+      {drop.error && <Problem error={drop.error} title="Udkastet er ikke slettet" />}
+      <ChangeProblem draftEditor={draftEditor} draft={draft} />
+      {drafts.length > 1 && <DraftChoice {...{ drafts, draft, choose }} />}
+      {draft && (
+        <DraftBoard
+          key={draft.id}
+          {...{ of, studio, draft, draftEditor }}
+          onDrop={() =>
+            drop.mutate(draft.id, {
+              onSuccess: () => toast({ title: `${draftName(draft)} er slettet.`, tone: 'success' }),
+            })
+          }
+        />
+      )}
+    </>
+  )
+}
+
+type DraftChoiceProps = {
+  drafts: readonly StoredDraft[]
+  draft: StoredDraft | undefined
+  choose: (id: string) => void
+}
+
+function DraftChoice({ drafts, draft, choose }: DraftChoiceProps) {
+  return (
+    <ul className="flex flex-wrap gap-2" aria-label="Udkast">
+      {drafts.map((one) => (
+        <li key={one.id}>
+          <button
+            type="button"
+            aria-pressed={one.id === draft?.id}
+            onClick={() => choose(one.id)}
+            className="min-h-11 rounded-full border border-slate-400 px-4 font-medium aria-pressed:border-green-800 aria-pressed:bg-green-800 aria-pressed:text-white"
+          >
+            {draftName(one)}
+            {one.isPublished && <span className="ml-1.5 font-normal">er ude</span>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type DraftEditor = ReturnType<typeof useDraft>
+
+/** Nothing is lost when somebody else was first: it can be done on what stands now. */
+function ChangeProblem({
+  draftEditor,
+  draft,
+}: {
+  draftEditor: DraftEditor
+  draft: StoredDraft | undefined
+}) {
+  const { conflict, send } = draftEditor
+  const again = useMemo(
+    () => (conflict && draft?.id === conflict.draftId ? conflict.change : undefined),
+    [conflict, draft?.id],
+  )
+  if (conflict) {
+    return (
+      <Notice
+        tone="warning"
+        live
+        title="En anden har rettet udkastet imens"
+        action={
+          again &&
+          draft && (
+            <Button variant="secondary" onClick={() => redo(draftEditor, draft, again)}>
+              Gør det alligevel
+            </Button>
+          )
+        }
+      >
+        Det, du lige gjorde, er ikke gemt. Nu ser du udkastet, som det står. Dine tidligere
+        ændringer er med, eller kan findes med Fortryd.
+      </Notice>
+    )
+  }
+  if (send.error && !isDraftConflict(send.error)) {
+    return <Problem error={send.error} title="Ændringen er ikke gemt" />
+  }
+  return null
+}
+
+function redo(draftEditor: DraftEditor, draft: StoredDraft, change: DraftChange) {
+  if (change.kind === 'edit') draftEditor.edit(draft, change.edit)
+  else draftEditor.change(draft, change)
+}

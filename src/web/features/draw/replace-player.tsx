@@ -1,0 +1,126 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type SubmitEvent } from 'react'
+import type { DrawStudio } from '#contract/draw.ts'
+import { mailRecipientsText } from '#domain/competitions/mail-recipients-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { Problem } from '../shell/problem.tsx'
+import { studioMutations, type OnRound } from './draw-queries.ts'
+
+type ReplacePlayerProps = { of: OnRound; studio: DrawStudio }
+
+/** Somebody comes in late for a player, or the place stays empty: who gets a mail is shown first. */
+export function ReplacePlayer({ of, studio }: ReplacePlayerProps) {
+  const [asked, ask] = useState<Change>()
+  const toast = useToast()
+  const replace = useMutation(studioMutations(useQueryClient(), of).replace)
+  const names = new Map([...studio.players, ...studio.waiting].map(({ id, name }) => [id, name]))
+  const nameOf = (id: string) => names.get(id) ?? 'En spiller'
+  const loadPreview = (change: Change) => {
+    replace.reset()
+    ask(change)
+  }
+  const done = () => {
+    toast({ title: 'Startlisten er ændret.', tone: 'success' })
+    ask(undefined)
+  }
+  return (
+    <section aria-labelledby="replace" className="grid max-w-form gap-4">
+      <div className="grid gap-1">
+        <h3 id="replace">Afbud efter offentliggørelsen</h3>
+        <p className="text-slate-700">
+          Kun den flight ændres. Dens link og kode gælder stadig, og kun de berørte får besked.
+        </p>
+      </div>
+      <ReplaceForm {...{ studio, nameOf }} onAsk={loadPreview} />
+      <ConfirmDialog
+        open={asked !== undefined}
+        onOpenChange={() => ask(undefined)}
+        title={asked ? titleOf(asked, nameOf) : ''}
+        confirmLabel="Skift ud"
+        busy={replace.isPending && 'Skifter …'}
+        onConfirm={() => asked && replace.mutate(asked, { onSuccess: done })}
+        effect={
+          <div className="grid gap-3">
+            {asked && effectOf(asked, studio, nameOf).map((line) => <p key={line}>{line}</p>)}
+            {replace.error && <Problem error={replace.error} title="Startlisten er som før" />}
+          </div>
+        }
+      />
+    </section>
+  )
+}
+
+type ReplaceFormProps = {
+  studio: DrawStudio
+  nameOf: (id: string) => string
+  onAsk: (change: Change) => void
+}
+
+function ReplaceForm({ studio, nameOf, onAsk }: ReplaceFormProps) {
+  const listed = studio.published.flatMap(({ players }) => players)
+  const free = studio.players.filter(({ id, isOut }) => !isOut && !listed.includes(id))
+  const coming = [
+    ...free.map(({ id, name }) => ({ value: id, label: name })),
+    ...studio.waiting.map(({ id, name, number }) => ({
+      value: id,
+      label: `Venteliste nr. ${number}: ${name}`,
+    })),
+  ]
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const by = String(form.get('replace-in') ?? '')
+    onAsk({ out: String(form.get('replace-out') ?? ''), in: by === '' ? null : by })
+  }
+  return (
+    <form method="post" onSubmit={send} className="grid gap-4">
+      <SelectField
+        name="replace-out"
+        label="Kommer ikke"
+        options={listed.map((id) => ({ value: id, label: nameOf(id) }))}
+      />
+      <SelectField
+        name="replace-in"
+        label="Kommer ind i stedet"
+        help={
+          coming.length === 0 ? 'Alle deltagere har en flight. Tilmeld en ny først.' : undefined
+        }
+        optional
+        emptyLabel="Ingen, pladsen står tom"
+        options={coming}
+      />
+      <Button type="submit" variant="secondary" className="w-fit">
+        Se, hvem der får besked
+      </Button>
+    </form>
+  )
+}
+
+type Change = { out: string; in: string | null }
+
+const titleOf = (change: Change, nameOf: (id: string) => string) =>
+  change.in === null
+    ? `Tag ${nameOf(change.out)} af startlisten?`
+    : `${nameOf(change.in)} ind for ${nameOf(change.out)}?`
+
+function effectOf(
+  { out, in: by }: Change,
+  { published, players, waiting }: DrawStudio,
+  nameOf: (id: string) => string,
+): string[] {
+  const at = published.findIndex((flight) => flight.players.includes(out))
+  const concerned = new Set([...(published[at]?.players ?? []), by])
+  const mailed = [...players.filter(({ isOut }) => !isOut), ...waiting].filter(({ id }) =>
+    concerned.has(id),
+  )
+  return [
+    `Flight ${at + 1} ændres. ${nameOf(out)} spiller ikke med.`,
+    ...(waiting.some(({ id }) => id === by)
+      ? [`${nameOf(by ?? '')} får pladsen fra ventelisten og betaler hos jer.`]
+      : []),
+    ...mailRecipientsText(mailed, 'om ændringen'),
+  ]
+}

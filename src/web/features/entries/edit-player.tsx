@@ -1,0 +1,182 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type SubmitEvent } from 'react'
+import type { DirectorsEntries, DirectorsEntry } from '#contract/entries-director.ts'
+import { formatHandicap } from '#domain/shared/handicap.ts'
+import { formatAmount } from '#domain/shared/money.ts'
+import { Button, ButtonRow } from '../../ui/button.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { EmailField, NumberField, TextField } from '../../ui/text-field.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { Problem } from '../shell/problem.tsx'
+import { entriesMutations } from './entries-queries.ts'
+import { parseEditedEntry } from './parse-edited-entry.ts'
+import { takenBy } from './taken-by.tsx'
+
+type EditPlayerProps = { tournamentId: string; data: DirectorsEntries; entry: DirectorsEntry }
+
+/** *Ret spilleren*: everything that the director may put right, in one form. */
+export function EditPlayer({ tournamentId, data, entry }: EditPlayerProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const toast = useToast()
+  const edit = useMutation(entriesMutations(useQueryClient(), tournamentId).edit)
+  if (!isOpen) {
+    return (
+      <Button variant="secondary" className="sm:w-fit" onClick={() => setOpen(true)}>
+        Ret spilleren …
+      </Button>
+    )
+  }
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (edit.isPending) return
+    const { edited, fieldErrors } = parseEditedEntry(new FormData(event.currentTarget))
+    setErrors(fieldErrors)
+    const [first] = Object.keys(fieldErrors)
+    if (first) return event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    edit.mutate(
+      { tournamentId, entryId: entry.id, ...edited },
+      {
+        onSuccess: () => {
+          setOpen(false)
+          toast({ title: `${edited.firstName} ${edited.lastName} er rettet.`, tone: 'success' })
+        },
+      },
+    )
+  }
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={send}
+      aria-label="Ret spilleren"
+      className="grid gap-5 border-t border-slate-300 pt-5"
+    >
+      <EditFields data={data} entry={entry} errors={errors} />
+      {edit.error && (
+        <Problem
+          error={edit.error}
+          title="Spilleren er, som den var"
+          action={takenBy(edit.error)}
+        />
+      )}
+      <ButtonRow>
+        <Button type="submit" busy={edit.isPending && 'Gemmer …'}>
+          Gem
+        </Button>
+        <Button variant="quiet" onClick={() => setOpen(false)}>
+          Fortryd
+        </Button>
+      </ButtonRow>
+    </form>
+  )
+}
+
+type FieldsProps = Pick<EditPlayerProps, 'data' | 'entry'> & { errors: Record<string, string> }
+
+function EditFields({ data, entry, errors }: FieldsProps) {
+  const { firstName, lastName, clubName, dguNumber, gender, email, divisionId } = entry
+  const at = (field: string) => {
+    const error = errors[field]
+    return error !== undefined && { error }
+  }
+  return (
+    <>
+      <Names {...{ firstName, lastName, at }} />
+      <TextField
+        name="dguNumber"
+        label="DGU-nummer"
+        optional
+        width="short"
+        maxLength={20}
+        defaultValue={dguNumber ?? ''}
+        {...at('dguNumber')}
+      />
+      <RadioCards
+        name="gender"
+        legend="Teested"
+        columns={2}
+        defaultValue={gender}
+        options={[
+          { value: 'women', label: 'Dametee' },
+          { value: 'men', label: 'Herretee' },
+        ]}
+      />
+      <SelectField
+        name="divisionId"
+        label="Række"
+        defaultValue={divisionId}
+        options={data.divisions.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <Figures entry={entry} at={at} />
+      <TextField
+        name="clubName"
+        label="Klub"
+        optional
+        maxLength={100}
+        defaultValue={clubName ?? ''}
+      />
+      <EmailField name="email" label="Mail" optional defaultValue={email ?? ''} {...at('email')} />
+    </>
+  )
+}
+
+type At = (field: string) => false | { error: string }
+
+/** What the strokes and the money are counted by. */
+const Figures = ({
+  entry: { handicapTenths, feeOre, isDrawn },
+  at,
+}: {
+  entry: DirectorsEntry
+  at: At
+}) => (
+  <>
+    <div className="grid items-end gap-5 sm:grid-cols-2">
+      <NumberField
+        name="handicap"
+        label="Handicap"
+        optional
+        decimals
+        defaultValue={handicapTenths === null ? '' : formatHandicap(handicapTenths)}
+        {...at('handicap')}
+      />
+      <NumberField
+        name="fee"
+        label="Pris"
+        decimals
+        suffix="kr."
+        defaultValue={formatAmount(feeOre)}
+        {...at('fee')}
+      />
+    </div>
+    {isDrawn && (
+      <p className="text-sm text-slate-700">
+        Et nyt handicap gælder i de runder, der ikke er begyndt. I runder med scorer rettes det
+        under Resultater, og der vælges også et andet teested i en runde.
+      </p>
+    )}
+  </>
+)
+
+type NamesProps = Pick<DirectorsEntry, 'firstName' | 'lastName'> & { at: At }
+
+const Names = ({ firstName, lastName, at }: NamesProps) => (
+  <div className="grid gap-5 sm:grid-cols-2">
+    <TextField
+      name="firstName"
+      label="Fornavn"
+      defaultValue={firstName}
+      maxLength={60}
+      {...at('firstName')}
+    />
+    <TextField
+      name="lastName"
+      label="Efternavn"
+      defaultValue={lastName}
+      maxLength={60}
+      {...at('lastName')}
+    />
+  </div>
+)

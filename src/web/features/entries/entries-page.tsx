@@ -1,0 +1,161 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DirectorsEntries, DirectorsEntry } from '#contract/entries-director.ts'
+import { countOf } from '#domain/shared/danish.ts'
+import { formatKroner } from '#domain/shared/money.ts'
+import { saveFile } from '../../save-file.ts'
+import { Button, ButtonLink, ButtonRow } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Stat } from '../../ui/stat.tsx'
+import { AddPlayer } from './add-player.tsx'
+import { entriesCsv } from './entries-csv.ts'
+import { EntriesForm } from './entries-form.tsx'
+import { entriesQuery } from './entries-queries.ts'
+import type { EntriesSearch } from './entries-search.ts'
+import { EntriesTable } from './entries-table.tsx'
+import { EntrySteps } from './entry-steps.tsx'
+import { filterEntries, owesFee } from './filter-entries.ts'
+import { MarkEntriesPaid } from './mark-entries-paid.tsx'
+import { PlayerDialog } from './player-dialog.tsx'
+
+type EntriesPageProps = {
+  clubId: string
+  tournamentId: string
+  slug: string
+  search: EntriesSearch
+  onSearch: (search: EntriesSearch) => void
+}
+
+/** The director's *Deltagere*: who plays, who waits, who owes, and everything she may do about it. */
+export function EntriesPage({ clubId, tournamentId, slug, search, onSearch }: EntriesPageProps) {
+  const data = useSuspenseQuery(entriesQuery(tournamentId)).data
+  const { entries, divisions } = data
+  const [isAdding, setAdding] = useState(false)
+  const rows = filterEntries(data, search)
+  const open = entries.find(({ id }) => id === search.entry)
+  return (
+    <section aria-labelledby="deltagere" className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h2 id="deltagere">Deltagere</h2>
+        <div className="flex flex-wrap gap-3">
+          <Export rows={rows} divisions={divisions} slug={slug} />
+          <ButtonLink
+            href={`/club/${clubId}/tournaments/${tournamentId}/entrants/list`}
+            variant="secondary"
+          >
+            Liste fra GolfBox
+          </ButtonLink>
+          <Button onClick={() => setAdding(true)}>Tilføj spiller</Button>
+        </div>
+      </div>
+      <Figures data={data} />
+      {entries.length === 0 ? (
+        <EmptyState
+          title="Ingen tilmeldte endnu"
+          action={<Button onClick={() => setAdding(true)}>Tilføj den første</Button>}
+        >
+          Spillere kommer her, når de melder sig til. Du kan også skrive dem ind selv, eller hente
+          dem fra en liste fra GolfBox.
+        </EmptyState>
+      ) : (
+        <List {...{ tournamentId, rows, divisions, search, onSearch }} />
+      )}
+      <ButtonRow className="border-t border-slate-300 pt-6">
+        <EntrySteps tournamentId={tournamentId} data={data} />
+        <ButtonLink
+          href={`/club/${clubId}/tournaments/${tournamentId}/settings`}
+          variant="secondary"
+        >
+          Ret antal pladser og frister
+        </ButtonLink>
+      </ButtonRow>
+      <AddPlayer
+        tournamentId={tournamentId}
+        data={data}
+        isOpen={isAdding}
+        onOpenChange={setAdding}
+      />
+      {open && (
+        <PlayerDialog
+          key={open.id}
+          tournamentId={tournamentId}
+          data={data}
+          entry={open}
+          onClose={() => onSearch({ ...search, entry: undefined })}
+        />
+      )}
+    </section>
+  )
+}
+
+type ListProps = Pick<EntriesPageProps, 'tournamentId' | 'search' | 'onSearch'> &
+  Pick<DirectorsEntries, 'divisions'> & { rows: readonly DirectorsEntry[] }
+
+function List({ tournamentId, rows, divisions, search, onSearch }: ListProps) {
+  return (
+    <>
+      <EntriesForm search={search} divisions={divisions} onSearch={onSearch} />
+      <p role="status" className="-mb-4 text-sm text-slate-600">
+        {countOf(rows.length, 'spiller', 'spillere')} på listen
+      </p>
+      {search.show === 'unpaid' && <MarkEntriesPaid tournamentId={tournamentId} rows={rows} />}
+      <EntriesTable
+        rows={rows}
+        divisions={divisions}
+        hrefOf={(id) => addressOf({ ...search, entry: id })}
+        onOpen={(entry) => onSearch({ ...search, entry })}
+      />
+    </>
+  )
+}
+
+type ExportProps = Pick<DirectorsEntries, 'divisions'> & {
+  rows: readonly DirectorsEntry[]
+  slug: string
+}
+
+function Export({ rows, divisions, slug }: ExportProps) {
+  if (rows.length === 0) return null
+  const save = () =>
+    saveFile({
+      name: `deltagere-${slug}.csv`,
+      type: 'text/csv;charset=utf-8',
+      text: entriesCsv(rows, divisions),
+    })
+  return (
+    <Button variant="secondary" onClick={save}>
+      Hent som CSV
+    </Button>
+  )
+}
+
+/** The list's own address with a player open on top of it. */
+function addressOf(search: EntriesSearch): string {
+  const setParams = Object.entries(search).filter(([, value]) => value !== undefined)
+  return `?${new URLSearchParams(setParams.map(([name, value]) => [name, String(value)]))}`
+}
+
+function Figures({ data }: { data: DirectorsEntries }) {
+  const { entered, waiting, places, paidOre, deskOre, owedOre, entries } = data
+  const atDesk = Object.values(deskOre).reduce((sum, ore) => sum + ore, 0)
+  return (
+    <dl className="grid grid-cols-2 gap-6 lg:grid-cols-4">
+      <Stat
+        label="Har en plads"
+        value={entered}
+        {...(places !== null && { unit: `af ${places}` })}
+      />
+      <Stat label="På venteliste" value={waiting} />
+      <Stat
+        label="Betalt"
+        value={formatKroner(paidOre + atDesk)}
+        {...(atDesk > 0 && { note: `${formatKroner(atDesk)} af dem hos jer` })}
+      />
+      <Stat
+        label="Mangler at betale"
+        value={entries.filter(owesFee).length}
+        {...(owedOre > 0 && { note: formatKroner(owedOre) })}
+      />
+    </dl>
+  )
+}

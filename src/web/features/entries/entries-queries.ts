@@ -1,0 +1,92 @@
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { applyEntrantsList, planEntrantsList, type UploadedList } from '#contract/entries-list.ts'
+import {
+  addEntry,
+  closeEntry,
+  givePlace,
+  divideEntries,
+  editEntry,
+  listEntries,
+  lookUpPlayer,
+  markManyPaid,
+  markPaid,
+  setBuggy,
+  moveEntry,
+  reopenEntry,
+  withdrawEntryByHand,
+  type DirectorsEntries,
+  type EditedEntry,
+  type ManualEntry,
+} from '#contract/entries-director.ts'
+import type { DeskPayment } from '#domain/entries/desk-payment.ts'
+import { call } from '../../api.ts'
+import { settingsQuery } from '../competitions/club-tournaments-queries.ts'
+
+/** The director looks at it while others enter. */
+export const entriesQuery = (tournamentId: string) =>
+  queryOptions({
+    queryKey: ['tournaments', tournamentId, 'entries'],
+    queryFn: ({ signal }) => call(listEntries, { tournamentId }, signal),
+    refetchInterval: 20_000,
+  })
+
+type Move = { entryId: string; divisionId: string }
+type Payment = { entryId: string; method: DeskPayment | null }
+type Withdrawal = { entryId: string; refund: boolean }
+
+/** What a director does about players; each is answered with the whole list as it is now. */
+export const entriesMutations = (client: QueryClient, tournamentId: string) => {
+  const onSuccess = (now: DirectorsEntries) => {
+    client.setQueryData(entriesQuery(tournamentId).queryKey, now)
+    return client.invalidateQueries({ queryKey: settingsQuery(tournamentId).queryKey })
+  }
+  return {
+    lookUp: mutationOptions({
+      mutationFn: (named: { dguNumber: string; lastName: string }) =>
+        call(lookUpPlayer, { tournamentId, ...named }),
+    }),
+    add: mutationOptions({
+      mutationFn: (player: ManualEntry) => call(addEntry, player),
+      onSuccess,
+    }),
+    pay: mutationOptions({
+      mutationFn: (payment: Payment) => call(markPaid, { tournamentId, ...payment }),
+      onSuccess: () => client.invalidateQueries({ queryKey: entriesQuery(tournamentId).queryKey }),
+    }),
+    payMany: mutationOptions({
+      mutationFn: (payment: { entryIds: string[]; method: DeskPayment }) =>
+        call(markManyPaid, { tournamentId, ...payment }),
+      onSuccess: () => client.invalidateQueries({ queryKey: entriesQuery(tournamentId).queryKey }),
+    }),
+    edit: mutationOptions({
+      mutationFn: (edited: EditedEntry) => call(editEntry, edited),
+      onSuccess,
+    }),
+    buggy: mutationOptions({
+      mutationFn: (asked: { entryId: string; hasBuggy: boolean }) =>
+        call(setBuggy, { tournamentId, ...asked }),
+      onSuccess: () => client.invalidateQueries({ queryKey: entriesQuery(tournamentId).queryKey }),
+    }),
+    give: mutationOptions({
+      mutationFn: (given: { entryId: string; beyondPlaces: boolean }) =>
+        call(givePlace, { tournamentId, ...given }),
+      onSuccess,
+    }),
+    move: mutationOptions({
+      mutationFn: (move: Move) => call(moveEntry, { tournamentId, ...move }),
+      onSuccess,
+    }),
+    withdraw: mutationOptions({
+      mutationFn: (given: Withdrawal) => call(withdrawEntryByHand, { tournamentId, ...given }),
+      onSuccess,
+    }),
+    planList: mutationOptions({ mutationFn: (list: UploadedList) => call(planEntrantsList, list) }),
+    applyList: mutationOptions({
+      mutationFn: (list: UploadedList & { digest: string }) => call(applyEntrantsList, list),
+      onSuccess: () => client.invalidateQueries({ queryKey: ['tournaments', tournamentId] }),
+    }),
+    close: mutationOptions({ mutationFn: () => call(closeEntry, { tournamentId }), onSuccess }),
+    reopen: mutationOptions({ mutationFn: () => call(reopenEntry, { tournamentId }), onSuccess }),
+    divide: mutationOptions({ mutationFn: () => call(divideEntries, { tournamentId }), onSuccess }),
+  }
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import type { DirectorsEntry } from '#contract/entries-director.ts'
+import { plainSpaces } from '#domain/shared/keep-together.ts'
+import { directorsEntry, divisionA, divisionB } from '#test/directors-entry.ts'
+import { entriesCsv } from './entries-csv.ts'
+import { filterEntries } from './filter-entries.ts'
+
+const division = (id: string, name: string) => ({ id, name, places: null, entered: 0, waiting: 0 })
+const divisions = [division(divisionA, 'A-rækken'), division(divisionB, 'B-rækken')]
+const of = (entries: DirectorsEntry[]) => ({
+  state: 'open',
+  places: null,
+  entered: 0,
+  waiting: 0,
+  paidOre: 0,
+  deskOre: { mobilepay: 0, card: 0, cash: 0, club: 0 },
+  owedOre: 0,
+  divisions,
+  entries,
+})
+const field = of([
+  directorsEntry({ number: 1, firstName: 'Åse', lastName: 'Østergård', divisionId: divisionB }),
+  directorsEntry({ number: 2, firstName: 'Bo', lastName: 'Vind', state: 'withdrawn' }),
+  directorsEntry({
+    number: 3,
+    firstName: 'Per',
+    lastName: 'Aa',
+    state: 'waiting',
+    isPaid: false,
+    handicapTenths: 61,
+  }),
+  directorsEntry({
+    number: 4,
+    firstName: 'Lis',
+    lastName: 'Zangen',
+    isPaid: false,
+    handicapTenths: null,
+    phone: '+4520304050',
+  }),
+  directorsEntry({
+    number: 5,
+    firstName: 'Ib',
+    lastName: 'Aagaard',
+    state: 'offered',
+    isPaid: false,
+    handicapTenths: -12,
+  }),
+])
+const shown = (search: Parameters<typeof filterEntries>[1]) =>
+  filterEntries(field, search).map(({ firstName }) => firstName)
+
+test('those who play stand before those who wait, and who has left only when asked for', () => {
+  expect(shown({})).toEqual(['Åse', 'Lis', 'Ib', 'Per'])
+  expect(shown({ show: 'gone' })).toEqual(['Bo'])
+  expect(shown({ show: 'waiting' })).toEqual(['Per'])
+})
+
+test('nobody owes for a place that she has not said yes to', () => {
+  expect(shown({ show: 'unpaid' })).toEqual(['Lis'])
+})
+
+test('sorted as Danes sort, a plus handicap first and none last', () => {
+  expect(shown({ sort: 'name' })).toEqual(['Lis', 'Åse', 'Per', 'Ib'])
+  expect(shown({ sort: 'handicap' })).toEqual(['Ib', 'Per', 'Åse', 'Lis'])
+  expect(shown({ sort: 'division' })).toEqual(['Lis', 'Ib', 'Per', 'Åse'])
+})
+
+test('found by part of a name, a telephone number, and within a *række*', () => {
+  expect(shown({ q: 'ostergard' })).toEqual([])
+  expect(shown({ q: 'oestergaard' })).toEqual(['Åse'])
+  expect(shown({ q: 2030 })).toEqual(['Lis'])
+  expect(shown({ division: divisionB })).toEqual(['Åse'])
+})
+
+test('the file keeps the order, and runs nothing that a stranger typed', () => {
+  const csv = entriesCsv(
+    [directorsEntry({ number: 7, wish: '=1+1', handicapTenths: -12, isPaid: false })],
+    divisions,
+  )
+  expect(plainSpaces(csv).split('\r\n')[1]).toBe(
+    "7;Anne;Holm;Rold Bakker Golfklub;90-1234;'+1,2;A-rækken;Tilmeldt;200;nej;;;'=1+1;1. maj 2027 kl. 11.00",
+  )
+})

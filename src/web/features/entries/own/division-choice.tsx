@@ -1,0 +1,70 @@
+import type { EntryOutcome } from '#contract/entries.ts'
+import { RadioCards } from '../../../ui/radio-cards.tsx'
+import type { EnteringGolfer } from './golfer-entry.tsx'
+
+type Gender = EnteringGolfer['gender']
+
+/** The *række* that is chosen for her: the first that takes her, by the tee she plays from. */
+export const firstDivision = (golfer: EnteringGolfer, gender: Gender): string =>
+  (
+    golfer.divisions.find(({ divisionId, isSuggested }) => {
+      const { kind } = outcomeIn(golfer, { divisionId, gender })
+      return isSuggested && kind !== 'refused'
+    }) ??
+    golfer.divisions.find(
+      ({ divisionId }) => outcomeIn(golfer, { divisionId, gender }).kind !== 'refused',
+    ) ??
+    golfer.divisions[0]
+  )?.divisionId ?? ''
+
+/** What entering that *række* would lead to; one of the other gender refuses as soon as the tee is chosen. */
+export function outcomeIn(
+  { divisions, outcome }: EnteringGolfer,
+  { divisionId, gender }: { divisionId: string; gender: Gender },
+): EntryOutcome {
+  const division = divisions.find((one) => one.divisionId === divisionId)
+  if (!division) return outcome
+  if (gender !== null && division.gender !== null && division.gender !== gender) {
+    return { kind: 'refused', obstacles: [{ code: 'other_gender', text: otherGender[gender] }] }
+  }
+  return division.outcome
+}
+
+const otherGender = {
+  men: 'Rækken er for damer.',
+  women: 'Rækken er for herrer.',
+}
+
+type DivisionChoiceProps = {
+  golfer: EnteringGolfer
+  gender: Gender
+  division: string
+  onChoose: (divisionId: string) => void
+}
+
+/** One *række* is no choice; of several each says whether it takes her, or why not. */
+export function DivisionChoice({ golfer, gender, division, onChoose }: DivisionChoiceProps) {
+  if (golfer.divisions.length === 1) {
+    return <input type="hidden" name="divisionId" value={division} />
+  }
+  return (
+    <RadioCards
+      id={`${golfer.golferId}-division`}
+      name="divisionId"
+      legend="Række"
+      value={division}
+      onChange={({ currentTarget: { value } }) => onChoose(value)}
+      options={golfer.divisions.map(({ divisionId, name }) => {
+        const outcome = outcomeIn(golfer, { divisionId, gender })
+        return {
+          value: divisionId,
+          label: name,
+          ...(outcome.kind === 'waiting_list' && {
+            description: `Fuld. ${golfer.firstName} bliver nr. ${outcome.ahead + 1} på ventelisten.`,
+          }),
+          ...(outcome.kind === 'refused' && { unavailable: outcome.obstacles[0]?.text ?? '' }),
+        }
+      })}
+    />
+  )
+}

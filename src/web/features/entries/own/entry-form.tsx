@@ -1,0 +1,113 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { enterTournament } from '#contract/entries.ts'
+import type { TournamentOnPage } from '#contract/competitions.ts'
+import { formError, useFormAnswer } from '../../../form-answer.ts'
+import { useContractForm } from '../../../use-contract-form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { RadioCards } from '../../../ui/radio-cards.tsx'
+import { Problem } from '../../shell/problem.tsx'
+import { DivisionChoice, firstDivision, outcomeIn } from './division-choice.tsx'
+import { entryMutations } from './entry-queries.ts'
+import { entryButtonText } from './entry-text.ts'
+import type { EnteringGolfer } from './golfer-entry.tsx'
+import { EntryWishes } from './entry-wishes.tsx'
+
+type EntryFormProps = { tournament: TournamentOnPage; golfer: EnteringGolfer }
+
+/** From the verdict to the place: *række*, wishes, and a button that says what happens and what it costs. */
+export function EntryForm({ tournament, golfer }: EntryFormProps) {
+  const { golferId, fee } = golfer
+  const { pathname } = useLocation()
+  const [gender, setGender] = useState(golfer.gender)
+  const [chosen, setChosen] = useState<string>()
+  const division = chosen ?? firstDivision(golfer, gender)
+  const outcome = outcomeIn(golfer, { divisionId: division, gender })
+  const { form, enter, error, typed } = useEnterTournament(tournament.id, golferId)
+  const isGoing = enter.isSuccess || form.isBusy
+  const kind = outcome.kind === 'refused' ? 'place' : outcome.kind
+  return (
+    <form
+      action={enterTournament.path.replace(':tournamentId', tournament.id)}
+      {...form.props}
+      className="grid max-w-form gap-6"
+    >
+      <input type="hidden" name="_page" value={pathname} />
+      <input type="hidden" name="golferId" value={golferId} />
+      <input type="hidden" name="feeOre" value={fee.ore} />
+      {golfer.gender ? (
+        <input type="hidden" name="gender" value={golfer.gender} />
+      ) : (
+        <RadioCards
+          id={`${golferId}-gender`}
+          name="gender"
+          legend={`Spiller ${golfer.firstName} fra dame- eller herretee?`}
+          help="Det afgør teestedet, og i nogle turneringer rækken."
+          columns={2}
+          options={[
+            { value: 'women', label: 'Dametee' },
+            { value: 'men', label: 'Herretee' },
+          ]}
+          value={gender ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            setGender(value === 'women' ? 'women' : 'men')
+          }
+          {...(form.isWrong('gender') && { error: 'Vælg et af de to.' })}
+        />
+      )}
+      <DivisionChoice {...{ golfer, gender, division }} onChoose={setChosen} />
+      <EntryWishes golfer={golfer} typed={typed} isPhoneWrong={form.isWrong('phone')} />
+      {error && <Problem error={error} title={`${golfer.firstName} er ikke meldt til endnu`} />}
+      <Button
+        type="submit"
+        size="lg"
+        wide
+        disabled={outcome.kind === 'refused'}
+        busy={
+          isGoing &&
+          (kind === 'place' && fee.ore > 0 ? 'Sender dig til betaling …' : 'Melder til …')
+        }
+      >
+        {entryButtonText(kind, fee.ore)}
+      </Button>
+      <p className="-mt-3 text-sm text-slate-600">{afterPress(kind, fee.ore)}</p>
+    </form>
+  )
+}
+
+function afterPress(kind: 'place' | 'waiting_list', feeOre: number): string {
+  if (kind === 'waiting_list') {
+    return 'Du betaler først, når du siger ja til en plads, og du kan altid gå af listen igen.'
+  }
+  return feeOre === 0
+    ? 'Pladsen er sikret med det samme.'
+    : 'Pladsen holdes, mens du betaler. Den er sikret, når betalingen er gået igennem.'
+}
+
+/** Sends the form once, and goes on to the payment or, where nothing is to be paid, to the entry. */
+function useEnterTournament(tournamentId: string, golferId: string) {
+  const navigate = useNavigate()
+  const posted = usePostedAnswer(golferId)
+  const enter = useMutation({
+    ...entryMutations(useQueryClient()).enter,
+    onSuccess: ({ entry, redirectUrl }) => {
+      if (redirectUrl) location.assign(redirectUrl)
+      else void navigate({ href: `/account/tournaments/${entry.id}` })
+    },
+  })
+  const form = useContractForm({
+    endpoint: enterTournament,
+    posted: posted?.fields.map((field) => ({ field })) ?? [],
+    read: ({ _page, feeOre, ...fields }) => ({ ...fields, tournamentId, feeOre: Number(feeOre) }),
+    send: (given) => enter.mutateAsync(given),
+  })
+  const error = form.error ?? (posted?.fields.length ? undefined : formError(posted))
+  return { form, enter, error, typed: posted?.values ?? {} }
+}
+
+/** What became of this golfer's form when it was posted without scripts. */
+export function usePostedAnswer(golferId: string) {
+  const posted = useFormAnswer()
+  return posted?.values['golferId'] === golferId ? posted : null
+}

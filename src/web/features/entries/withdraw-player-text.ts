@@ -1,0 +1,46 @@
+import type { DirectorsEntries, DirectorsEntry } from '#contract/entries-director.ts'
+import { formatKroner } from '#domain/shared/money.ts'
+
+type Field = Pick<DirectorsEntries, 'waiting' | 'state'>
+
+/**
+ * What taking a player out does: to her, to her money and to whoever waits. `withRefund` is left out
+ * where there is nothing that we could give back.
+ */
+export function withdrawPlayerText(entry: DirectorsEntry, field: Field) {
+  const { firstName, state, isPaid, feeOre, byHand, deskPayment } = entry
+  if (state === 'waiting') {
+    return {
+      effect: `${firstName} går af ventelisten.`,
+      withRefund: undefined,
+      without: 'Meld fra',
+    }
+  }
+  const next = nextOf(entry, field)
+  const effect = `${firstName} mister pladsen${entry.email ? ' og får en mail om det' : ''}.${next}`
+  // What was paid at the tournament desk is given back at the tournament desk.
+  if (deskPayment) {
+    const back = `${formatKroner(feeOre)} er betalt hos jer: dem giver I selv tilbage.`
+    return { effect: `${effect} ${back}`, withRefund: undefined, without: 'Meld fra' }
+  }
+  if (!isPaid || feeOre === 0 || byHand) {
+    return { effect, withRefund: undefined, without: 'Meld fra' }
+  }
+  return {
+    effect: `${effect} ${formatKroner(feeOre)} er betalt: vælg, om de går tilbage.`,
+    withRefund: `Meld fra, og giv ${formatKroner(feeOre)} tilbage`,
+    without: 'Meld fra uden penge tilbage',
+  }
+}
+
+/** What becomes of the place: it goes on by itself until the start list is made. */
+function nextOf({ firstName, isDrawn }: DirectorsEntry, { waiting, state }: Field): string {
+  const goesOn = state === 'open' || state === 'closed'
+  if (isDrawn) {
+    return ` ${firstName} står på startlisten som WD, til du sætter en anden ind under Flights.`
+  }
+  if (waiting === 0) return ''
+  return goesOn
+    ? ' Den næste på ventelisten får tilbudt pladsen.'
+    : ' Pladsen går ikke videre af sig selv, når startlisten er lavet. Giv den selv til den næste.'
+}

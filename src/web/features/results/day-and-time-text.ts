@@ -1,0 +1,10 @@
+import { formatClockProse } from '#domain/shared/clock-time.ts'
+import { capital } from '#domain/shared/danish.ts'
+import { formatDay } from '#domain/shared/dates.ts'
+import { danishMoment } from '../../server-clock.ts'
+
+/** `Lørdag den 12. juni kl. 16.20`, by the Danish clock. */
+export function dayAndTimeText(at: number): string {
+  const { day, minute } = danishMoment(at)
+  return `${capital(formatDay(day, { year: false }))} ${formatClockProse(minute)}`
+}

@@ -1,0 +1,245 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type SubmitEvent } from 'react'
+import type { Fix, Fixable, FixEffect } from '#contract/results.ts'
+import { countOf } from '#domain/shared/danish.ts'
+import { formatHandicap } from '#domain/shared/handicap.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { UnsavedDraftNotice } from '../shell/unsaved-draft-notice.tsx'
+import { Problem } from '../shell/problem.tsx'
+import { readFormDraft } from '../shell/form-draft.ts'
+import { useDraftForm } from '../shell/use-draft-form.ts'
+import { ChangedResults, movedResults } from '../scoring/changed-results.tsx'
+import { parseFix, type FixErrors, type FixKind } from './parse-fix.ts'
+import { fixableRoundsQuery, resultMutations } from './results-queries.ts'
+
+const kinds: { value: FixKind; label: string }[] = [
+  { value: 'stroke_indexes', label: 'Banens handicapnøgler' },
+  { value: 'tee_rating', label: 'Et tees course rating eller slope' },
+  { value: 'player_tee', label: 'En spillers tee' },
+  { value: 'player_handicap', label: 'En spillers handicap' },
+]
+
+type FixFormProps = { tournamentId: string; isFinal: boolean }
+
+/** Wrong all along and found late: every result it changes is shown before it is (TD-6). */
+export function FixForm({ tournamentId, isFinal }: FixFormProps) {
+  const { data } = useQuery(fixableRoundsQuery(tournamentId))
+  const rounds = data?.rounds.filter(({ players }) => players.length > 0) ?? []
+  if (rounds.length === 0) return null
+  return (
+    <section aria-labelledby="ret" className="grid gap-4">
+      <h2 id="ret" className="text-xl">
+        Ret noget, der var forkert
+      </h2>
+      {isFinal ? (
+        <p>Resultatet er endeligt. Åbn det igen, før noget rettes.</p>
+      ) : (
+        <Fixing tournamentId={tournamentId} rounds={rounds} />
+      )}
+    </section>
+  )
+}
+
+type FixingProps = { tournamentId: string; rounds: Fixable['rounds'] }
+
+/** Looks at the effect first, and makes the fix that was looked at. */
+function useFix(tournamentId: string, onMade: () => void) {
+  const { preview, fix } = resultMutations(useQueryClient(), tournamentId)
+  const loadPreview = useMutation(preview)
+  const apply = useMutation(fix)
+  const toast = useToast()
+  const [wanted, setWanted] = useState<Fix>()
+  const stop = () => setWanted(undefined)
+  const see = (found: Fix) => loadPreview.mutate(found, { onSuccess: () => setWanted(found) })
+  const make = () =>
+    wanted &&
+    apply.mutate(wanted, {
+      onSuccess: ({ changes }) => {
+        onMade()
+        toast({
+          title: `Rettet. ${countOf(changes.length, 'spiller', 'spillere')} fik andre slag eller resultater.`,
+          tone: 'success',
+        })
+      },
+      onSettled: stop,
+    })
+  const error = loadPreview.error ?? apply.error
+  return { loadPreview, apply, error, wanted, see, make, stop }
+}
+
+/** What is being put right, as it stood when the page was left. */
+function useFormState(tournamentId: string, rounds: FixingProps['rounds']) {
+  const { ref, onInput, isKept, forget } = useDraftForm(`fix:${tournamentId}`)
+  const [kind, setKind] = useState<FixKind>('stroke_indexes')
+  const [roundId, setRoundId] = useState(rounds[0]?.id ?? '')
+  const startOver = () => {
+    forget()
+    setKind('stroke_indexes')
+    setRoundId(rounds[0]?.id ?? '')
+  }
+  return { form: { ref, onInput }, isKept, startOver, kind, setKind, roundId, setRoundId }
+}
+
+function Fixing({ tournamentId, rounds }: FixingProps) {
+  const { form, isKept, startOver, kind, setKind, roundId, setRoundId } = useFormState(
+    tournamentId,
+    rounds,
+  )
+  const { loadPreview, apply, error, wanted, see, make, stop } = useFix(tournamentId, startOver)
+  const [errors, setErrors] = useState<FixErrors>({})
+  const round = rounds.find(({ id }) => id === roundId) ?? rounds[0]
+  if (!round) return null
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!round) return
+    const read = parseFix(kind, round, readFormDraft(event.currentTarget))
+    setErrors(read.errors)
+    if (read.fix) see(read.fix)
+  }
+  return (
+    <form {...form} method="post" onSubmit={submit} noValidate className="grid gap-5">
+      {isKept && <UnsavedDraftNotice onStartOver={startOver} />}
+      <SelectField
+        name="kind"
+        label="Hvad var forkert?"
+        value={kind}
+        onChange={(event) => setKind(event.target.value as FixKind)}
+        options={kinds}
+      />
+      {rounds.length > 1 && (
+        <SelectField
+          name="round"
+          label="Runde"
+          value={roundId}
+          onChange={(event) => setRoundId(event.target.value)}
+          options={roundsIn(rounds)}
+        />
+      )}
+      <Fields key={`${kind} ${roundId}`} kind={kind} round={round} errors={errors} />
+      {error && <Problem error={error} title="Der er ikke rettet noget" />}
+      <Button
+        type="submit"
+        variant="secondary"
+        className="w-fit"
+        busy={loadPreview.isPending && 'Regner …'}
+      >
+        Vis virkningen
+      </Button>
+      <ConfirmDialog
+        open={wanted !== undefined}
+        onOpenChange={stop}
+        title="Det ændrer sig"
+        effect={loadPreview.data && <Effect {...loadPreview.data} />}
+        confirmLabel="Ret det"
+        busy={apply.isPending && 'Retter …'}
+        onConfirm={make}
+      />
+    </form>
+  )
+}
+
+const roundsIn = (rounds: FixingProps['rounds']) =>
+  rounds.map(({ id, number }) => ({ value: id, label: `Runde ${number}` }))
+
+type FieldsProps = { kind: FixKind; round: Fixable['rounds'][number]; errors: FixErrors }
+
+function optionsOf(round: FieldsProps['round']) {
+  const tees = round.tees.map(({ id, name, gender, divisionName }) => ({
+    value: id,
+    label: `${name} ${gender === 'men' ? 'herrer' : 'damer'}${divisionName ? `, ${divisionName}` : ''}`,
+  }))
+  const players = round.players.map(({ entryId, name, handicapTenths }) => ({
+    value: entryId,
+    label: handicapTenths === null ? name : `${name}, ${formatHandicap(handicapTenths)}`,
+  }))
+  return { tees, players }
+}
+
+function Fields({ kind, round, errors }: FieldsProps) {
+  const { tees, players } = optionsOf(round)
+  const [first] = round.tees
+  if (kind === 'stroke_indexes') {
+    return (
+      <TextField
+        name="indexes"
+        label="De rigtige, hul for hul"
+        help="For alle tees i runden. Slagene falder på de nye huller."
+        defaultValue={first?.strokeIndexes.join(' ')}
+        maxLength={120}
+        inputMode="numeric"
+        autoComplete="off"
+        error={errors.indexes}
+      />
+    )
+  }
+  return (
+    <>
+      {kind !== 'tee_rating' && <SelectField name="entryId" label="Spiller" options={players} />}
+      {kind !== 'player_handicap' && (
+        <SelectField
+          name="teeId"
+          label={kind === 'player_tee' ? 'Spillede fra' : 'Tee'}
+          options={tees}
+        />
+      )}
+      {kind === 'player_handicap' && (
+        <TextField
+          name="handicap"
+          label="Det rigtige handicap"
+          width="short"
+          maxLength={5}
+          inputMode="decimal"
+          autoComplete="off"
+          error={errors.handicap}
+        />
+      )}
+      {kind === 'tee_rating' && <Rating errors={errors} />}
+    </>
+  )
+}
+
+function Rating({ errors }: Pick<FieldsProps, 'errors'>) {
+  return (
+    <>
+      <TextField
+        name="rating"
+        label="Course rating"
+        width="short"
+        maxLength={5}
+        inputMode="decimal"
+        autoComplete="off"
+        error={errors.rating}
+      />
+      <TextField
+        name="slope"
+        label="Slope"
+        width="short"
+        maxLength={3}
+        inputMode="numeric"
+        autoComplete="off"
+        error={errors.slope}
+      />
+    </>
+  )
+}
+
+/** Every result that is another one, the best first; who keeps hers gets other strokes at most. */
+function Effect({ changes }: FixEffect) {
+  const moved = movedResults(changes)
+  if (changes.length === 0) return <p>Ingen får andre slag eller et andet resultat.</p>
+  return (
+    <div className="grid gap-3">
+      <p>
+        {countOf(moved.length, 'resultat', 'resultater')} ændrer sig, og{' '}
+        {countOf(changes.length, 'spiller', 'spillere')} får slag på andre huller. Det kan tages
+        tilbage ved at rette til det gamle.
+      </p>
+      <ChangedResults changes={changes} />
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import type { MissingForResult, TournamentResults } from '#contract/results.ts'
+import type { CardToSettle } from '#contract/results-settlements.ts'
+import { countOf, listInDanish } from '#domain/shared/danish.ts'
+import { Button } from '../../ui/button.tsx'
+import { UiLink } from '../../ui/ui-link.tsx'
+import { SettleDialog, settleText, useSettling } from './settle-cards.tsx'
+import { SettledCards } from './settled-cards.tsx'
+
+/** So few cards are the last ones; more are players who are still playing. */
+const fewOpen = 6
+
+type MissingBeforeFinalProps = { tournamentId: string; results: TournamentResults; base: string }
+
+/** What keeps the result from being final, each with the place where it is put right (TD-5). */
+export function MissingBeforeFinal({
+  tournamentId,
+  results: { missing, settled },
+  base,
+}: MissingBeforeFinalProps) {
+  const settling = useSettling(tournamentId)
+  // While they play, that is most of them: what somebody must see to comes first.
+  const open = missing.filter(({ kind }) => kind === 'card_open')
+  const first = missing.filter(({ kind }) => kind !== 'card_open')
+  // Never a field that is still out on the course.
+  const late = open.length <= fewOpen ? missing : first
+  const clear = late.map(cardsToSettle).flatMap((options) => (options.length === 1 ? options : []))
+  return (
+    <>
+      {missing.length > 0 && (
+        <section aria-labelledby="mangler" className="grid gap-3">
+          <h2 id="mangler" className="text-xl">
+            Det mangler
+          </h2>
+          <MissingList missing={first} base={base} ask={settling.ask} />
+          {open.length > 0 && (
+            <details open={open.length <= fewOpen}>
+              <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+                {countOf(open.length, 'kort er', 'kort er')} ikke spillet færdigt
+              </summary>
+              <MissingList missing={open} base={base} ask={settling.ask} />
+            </details>
+          )}
+          {late.some(isCard) && (
+            <p className="max-w-text text-sm text-slate-600">
+              Kommer et kort ikke, så afgør det, som propositionerne siger. Du ser først, hvad det
+              ændrer, og kan tage det tilbage.
+            </p>
+          )}
+          {clear.length > 1 && (
+            <Button variant="secondary" className="w-fit" onClick={() => settling.ask(clear)}>
+              Afgør {countOf(clear.length, 'kort', 'kort')} efter propositionerne
+            </Button>
+          )}
+        </section>
+      )}
+      {settled.length > 0 && <SettledCards tournamentId={tournamentId} settled={settled} />}
+      <SettleDialog settling={settling} missing={missing} />
+    </>
+  )
+}
+
+const isCard = ({ kind }: MissingForResult) => kind.startsWith('card')
+
+/** Each way that the terms settle this card. */
+function cardsToSettle({ roundId, entryId, settlements }: MissingForResult): CardToSettle[] {
+  if (roundId === null || entryId === null) return []
+  return settlements.map(({ as, revision }) => ({ roundId, entryId, as, revision }))
+}
+
+type MissingListProps = {
+  missing: readonly MissingForResult[]
+  base: string
+  ask: (cards: CardToSettle[]) => void
+}
+
+function MissingList({ missing, base, ask }: MissingListProps) {
+  if (missing.length === 0) return null
+  return (
+    <ul className="divide-y divide-slate-200 border-y border-slate-200">
+      {missing.map((one, i) => (
+        <li
+          key={`${one.kind} ${one.roundId} ${one.entryId ?? i}`}
+          className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2"
+        >
+          <span>
+            <strong>{listInDanish(one.names)}</strong> {missingText(one)}
+          </span>
+          <span className="flex flex-wrap items-center gap-x-5">
+            {cardsToSettle(one).map((card, at) => (
+              <button
+                key={card.as}
+                type="button"
+                onClick={() => ask([card])}
+                className="text-link inline-flex min-h-11 items-center"
+              >
+                {settleText(one.settlements[at])}
+                <span className="sr-only">: {listInDanish(one.names)}</span>
+              </button>
+            ))}
+            {one.roundId && one.entryId && (
+              <UiLink
+                href={`${base}/cards/${one.roundId}/${one.entryId}`}
+                className="text-link inline-flex min-h-11 items-center"
+              >
+                Åbn kortet
+              </UiLink>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function missingText({ kind, holes, awaits }: MissingForResult): string {
+  const where = listInDanish(holes.map(String))
+  switch (kind) {
+    case 'card_open':
+      return 'har ikke en score på alle huller.'
+    case 'card_unsigned':
+      return 'har et helt kort, der ikke er underskrevet og afleveret.'
+    case 'card_disputed':
+      return `og markøren er uenige om hul ${where}.`
+    case 'report':
+      return where === ''
+        ? 'har fået meldt en straf på runden. Afgør den på kortet, og tryk Klaret under Flights.'
+        : `var i tvivl om reglen på hul ${where}. Afgør det, og tryk Klaret under Flights.`
+    case 'tie':
+      return awaits === 'play_off' ? 'er lige og afventer omspil.' : 'er lige og afventer lod.'
+  }
+}

@@ -1,0 +1,32 @@
+import type { ResultChange } from '#contract/results.ts'
+
+/** Those whose result or place is another one; the others get other strokes at most. */
+export const movedResults = (changes: readonly ResultChange[]) =>
+  changes.filter(({ from, to }) => from.result !== to.result || from.label !== to.label)
+
+/** What a change does to everybody, shown before it is made (TD-6). */
+export function ChangedResults({ changes }: { changes: readonly ResultChange[] }) {
+  const moved = movedResults(changes)
+  if (moved.length === 0) return null
+  return (
+    <ul
+      aria-label="Ændrede resultater"
+      // A list that scrolls is reached with the keyboard too.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="figures max-h-72 divide-y divide-slate-200 overflow-y-auto border-y border-slate-200 text-sm"
+    >
+      {moved.map(({ entryId, name, from, to }) => (
+        <li key={entryId} className="py-2">
+          <strong>{name}</strong>
+          <br />
+          {resultStateText(from)} bliver til {resultStateText(to)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** `Nr. T3, 36 point`; a code or a dash is no number. */
+const resultStateText = ({ label, result }: ResultChange['from']) =>
+  [/^T?\d/.test(label) ? `Nr. ${label}` : label, result].filter(Boolean).join(', ')

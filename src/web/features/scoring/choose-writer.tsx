@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import type { ScoredFlight } from '#contract/scoring.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { CommitteePhoneLink } from './committee-phone-link.tsx'
+import { firstNameOf, type Writer } from './flight-view-model.ts'
+
+type ChooseWriterProps = { flight: ScoredFlight; onChoose: (writer: Writer) => void }
+
+/** PE-1: tap your name, and see whose card you keep. */
+export function ChooseWriter({ flight, onChoose }: ChooseWriterProps) {
+  const [me, setMe] = useState<string>()
+  const player = flight.players.find(({ entryId }) => entryId === me)
+  if (!player) {
+    return (
+      <div className="grid gap-5 p-5">
+        <h2>Hvem er du?</h2>
+        <Names players={flight.players} onName={setMe} />
+      </div>
+    )
+  }
+  const others = flight.players.filter(({ entryId }) => entryId !== me)
+  if (others.length === 0) {
+    const alone = { me: player.entryId, marks: player.entryId, wholeFlight: false }
+    return <Alone flight={flight} onBegin={() => onChoose(alone)} />
+  }
+  return (
+    <ChooseMarked
+      key={me}
+      name={firstNameOf(player)}
+      others={others}
+      marks={player.marks ?? others[0]?.entryId ?? ''}
+      onBack={() => setMe(undefined)}
+      onDone={(chosen) => onChoose({ me: player.entryId, ...chosen })}
+    />
+  )
+}
+
+type AloneProps = { flight: ScoredFlight; onBegin: () => void }
+
+/** Nobody keeps her own card: somebody must come along before the round is played. */
+function Alone({ flight, onBegin }: AloneProps) {
+  return (
+    <div className="grid gap-5 p-5">
+      <h2>Find en markør</h2>
+      <NoMarker flight={flight} />
+      <Button size="lg" wide onClick={onBegin}>
+        Notér mine egne slag
+      </Button>
+    </div>
+  )
+}
+
+/** A card that no marker has kept and signed cannot be handed in. (Rule 3.3b) */
+export function NoMarker({ flight }: { flight: ScoredFlight }) {
+  return (
+    <Notice tone="warning" title="Du har ingen markør">
+      <p>
+        Du er alene i flighten, og et scorekort gælder kun, når en anden har ført det og skrevet
+        under. Sig det til turneringsledelsen, før du går ud: den finder en markør eller en anden
+        flight til dig.
+      </p>
+      <CommitteePhoneLink flight={flight} />
+    </Notice>
+  )
+}
+
+type Named = { entryId: string; name: string; clubName: string | null }
+type ChooseMarkedProps = {
+  name: string
+  others: readonly Named[]
+  marks: string
+  onBack: () => void
+  onDone: (chosen: { marks: string; wholeFlight: boolean }) => void
+}
+
+function ChooseMarked({ name, others, marks: first, onBack, onDone }: ChooseMarkedProps) {
+  const [marks, setMarks] = useState(first)
+  const [wholeFlight, setWhole] = useState(false)
+  const marked = others.find(({ entryId }) => entryId === marks)
+  return (
+    <div className="grid gap-5 p-5">
+      <h2>Hej {name}. Hvem er du markør for?</h2>
+      <Names players={others} chosen={marks} onName={setMarks} />
+      <Checkbox
+        name="whole-flight"
+        label="Jeg skriver for hele flighten"
+        checked={wholeFlight}
+        onChange={(event) => setWhole(event.currentTarget.checked)}
+      />
+      <Button size="lg" wide onClick={() => onDone({ marks, wholeFlight })}>
+        {marked ? `Skriv for ${firstNameOf(marked)} og dig selv` : 'Begynd'}
+      </Button>
+      <Button variant="quiet" onClick={onBack}>
+        Det er ikke mig
+      </Button>
+    </div>
+  )
+}
+
+type NamesProps = {
+  players: readonly Named[]
+  chosen?: string
+  onName: (entryId: string) => void
+}
+
+function Names({ players, chosen, onName }: NamesProps) {
+  return (
+    <ul className="grid gap-2">
+      {players.map(({ entryId, name, clubName }) => (
+        <li key={entryId}>
+          <button
+            type="button"
+            aria-pressed={chosen === undefined ? undefined : chosen === entryId}
+            onClick={() => onName(entryId)}
+            className="flex min-h-16 w-full items-center justify-between gap-3 rounded-md border-2 border-slate-200 bg-white px-4 text-left hover:border-slate-500 aria-pressed:border-green-700"
+          >
+            <span>
+              <span className="block leading-tight font-semibold">{name}</span>
+              <span className="block text-sm text-slate-600">{clubName}</span>
+            </span>
+            <Icon
+              name={chosen === entryId ? 'check' : 'chevron-right'}
+              className="text-green-700"
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

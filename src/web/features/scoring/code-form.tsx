@@ -1,0 +1,41 @@
+import { useState, type SubmitEvent } from 'react'
+import { errorText } from '../../error-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { ScoreStore } from './score-store.ts'
+
+/** The six letters of the card, when there is no link at hand (PE-1, PE-16). */
+export function CodeForm({ store }: { store: ScoreStore }) {
+  const [inputError, setInputError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const code = new FormData(event.currentTarget).get('code')
+    setInputError(undefined)
+    setBusy(true)
+    try {
+      await store.enter(typeof code === 'string' ? code : '')
+    } catch (error) {
+      setInputError(errorText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form method="post" onSubmit={send} className="grid max-w-form gap-4" noValidate>
+      <TextField
+        name="code"
+        label="Flightens kode"
+        help="Seks bogstaver, som står på scorekortet"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={20}
+        error={inputError}
+      />
+      <Button type="submit" busy={isBusy && 'Åbner …'}>
+        Åbn flighten
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ScoredFlight } from '#contract/scoring.ts'
+
+type CommitteePhoneLinkProps = { flight: Pick<ScoredFlight, 'tournament'> | undefined }
+
+/** The way to the committee from wherever a phone gets no further. */
+export function CommitteePhoneLink({ flight }: CommitteePhoneLinkProps) {
+  const phone = flight?.tournament.phone
+  if (!phone) return null
+  return (
+    <a href={`tel:${phone.replaceAll(' ', '')}`} className="text-link block min-h-11 py-2.5">
+      Ring til turneringslederen, {phone}
+    </a>
+  )
+}

@@ -1,0 +1,99 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ListedCard } from '#contract/scoring-cards.ts'
+import { listInDanish } from '#domain/shared/danish.ts'
+import { statusText } from '#domain/competitions/player-status.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Table, type Column } from '../../../ui/table.tsx'
+import { UiLink } from '../../../ui/ui-link.tsx'
+import { DeskNavItems } from './desk-nav-items.tsx'
+import { cardsQuery } from './desk-queries.ts'
+
+type CardsPageProps = { tournamentId: string; base: string }
+
+/** Every card, the ones that need somebody first (TD-3). */
+export function CardsPage({ tournamentId, base }: CardsPageProps) {
+  const { cards } = useSuspenseQuery(cardsQuery(tournamentId)).data
+  const sorted = cards.toSorted((a, b) => urgencyOf(b) - urgencyOf(a))
+  const isMany = new Set(cards.map(({ roundId }) => roundId)).size > 1
+  return (
+    <section aria-labelledby="scorekort" className="grid gap-5">
+      <h2 id="scorekort">Scorekort</h2>
+      <DeskNavItems base={base} />
+      <Table
+        caption="Scorekort, de sværeste først"
+        rows={sorted}
+        rowKey={({ roundId, entryId }) => `${roundId} ${entryId}`}
+        empty={
+          <EmptyState title="Ingen scorekort endnu">
+            Scorekortene kommer, når startlisten er offentliggjort.
+          </EmptyState>
+        }
+        columns={columnsOf(base, isMany)}
+      />
+    </section>
+  )
+}
+
+const columnsOf = (base: string, isMany: boolean): Column<ListedCard>[] => [
+  { key: 'name', label: 'Spiller', heading: true, cell: (card) => linkTo(base, card) },
+  {
+    key: 'flight',
+    label: 'Flight',
+    numeric: true,
+    cell: (card) => (isMany ? `${flightOf(card)} i runde ${card.roundNumber}` : flightOf(card)),
+  },
+  {
+    key: 'holes',
+    label: 'Huller',
+    numeric: true,
+    cell: ({ holesScored, holes }) => `${holesScored} af ${holes}`,
+  },
+  { key: 'state', label: 'Tilstand', cell: stateOf },
+]
+
+const flightOf = ({ position, startHole, group }: ListedCard) =>
+  group === null ? String(position) : `${position} (${startHole}${group})`
+
+const linkTo = (base: string, { name, roundId, entryId }: ListedCard) => (
+  <UiLink href={`${base}/cards/${roundId}/${entryId}`} className="text-link">
+    {name}
+  </UiLink>
+)
+
+/** What keeps a card from the result weighs most; a card that is in and untouched nothing. */
+function urgencyOf({ disputed, lateEntries, state, holesScored, status }: ListedCard): number {
+  if (status !== null) return 0
+  if (disputed.length > 0) return 5
+  if (lateEntries > 0) return 4
+  if (state === 'complete' || state.startsWith('signed') || state === 'ready_to_deliver') return 3
+  if (state === 'open') return holesScored > 0 ? 2 : 1
+  return 0
+}
+
+function stateOf({ disputed, lateEntries, state, status, checked }: ListedCard) {
+  if (status !== null) {
+    return (
+      <Badge>
+        {status.code}, {statusText[status.code]}
+      </Badge>
+    )
+  }
+  if (disputed.length > 0) {
+    return <Badge tone="warning">Uenige om hul {listInDanish(disputed.map(String))}</Badge>
+  }
+  if (lateEntries > 0) return <Badge tone="warning">Score efter aflevering</Badge>
+  const isIn = state === 'delivered' || state === 'corrected'
+  if (isIn && checked) return <Badge tone="success">Tjekket</Badge>
+  return <Badge tone={isIn ? 'success' : 'neutral'}>{stateWords[state]}</Badge>
+}
+
+const stateWords: Record<ListedCard['state'], string> = {
+  open: 'På banen',
+  complete: 'Mangler underskrifter',
+  signed_by_player: 'Mangler markøren',
+  signed_by_marker: 'Mangler spilleren',
+  ready_to_deliver: 'Klar til aflevering',
+  delivered: 'Afleveret',
+  corrected: 'Rettet efter aflevering',
+}

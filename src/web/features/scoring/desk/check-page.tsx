@@ -1,0 +1,221 @@
+import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useLayoutEffect, useState } from 'react'
+import type { Output } from '#contract/endpoint.ts'
+import type { getCardOfTournament, ListedCard } from '#contract/scoring-cards.ts'
+import { countOf } from '#domain/shared/danish.ts'
+import { foldCard } from '#domain/scoring/card.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Problem } from '../../shell/problem.tsx'
+import { timeText } from '../saved-line.tsx'
+import { shortScore } from '../flight-view-model.ts'
+import type { CheckSearch } from './check-search.ts'
+import { DeskNavItems } from './desk-nav-items.tsx'
+import { cardQuery, cardsQuery, deskMutations } from './desk-queries.ts'
+import { strokesOf } from './card-input.ts'
+
+type CheckPageProps = { tournamentId: string; base: string }
+type CheckPageSearch = { search: CheckSearch; onSearch: (search: CheckSearch) => void }
+
+/** The manually entered cards once more, in the order typed, each beside its paper (TD-2). */
+export function CheckPage(props: CheckPageProps & CheckPageSearch) {
+  const { tournamentId, base, search, onSearch } = props
+  const { cards } = useSuspenseQuery(cardsQuery(tournamentId)).data
+  const isMine = search.typedBy === undefined
+  const isOpen = search.checks === undefined
+  const [here, setHere] = useState<string>()
+  const typed = cards
+    .filter((card) => card.typed !== null && (!isMine || card.typed.isMine))
+    .toSorted((a, b) => (a.typed?.at ?? 0) - (b.typed?.at ?? 0))
+  // The one on the screen stays when it has just been checked.
+  const shown = typed.filter((card) => !isOpen || !card.checked || keyOf(card) === here)
+  const found = shown.findIndex((card) => keyOf(card) === here)
+  const at = found === -1 ? 0 : found
+  const left = typed.filter(({ checked }) => !checked).length
+  const go = (step: number) => {
+    const next = shown[at + step]
+    if (next) setHere(keyOf(next))
+  }
+  const card = shown[at]
+  return (
+    <section aria-labelledby="tjek" className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <h2 id="tjek">Dobbelttjek</h2>
+      <DeskNavItems base={base} />
+      <div className="flex flex-wrap items-center gap-x-8">
+        <Checkbox
+          name="mine"
+          label="Kun dem, jeg har tastet"
+          checked={isMine}
+          onChange={({ target }) =>
+            onSearch({ ...search, typedBy: target.checked ? undefined : 'all' })
+          }
+        />
+        <Checkbox
+          name="open"
+          label="Kun uden tjek"
+          checked={isOpen}
+          onChange={({ target }) =>
+            onSearch({ ...search, checks: target.checked ? undefined : 'all' })
+          }
+        />
+        <p role="status" className="text-slate-700">
+          {typed.length > 0 && remainingText(left)}
+        </p>
+      </div>
+      {card ? (
+        <Checked
+          key={keyOf(card)}
+          {...{ tournamentId, base, card }}
+          place={`${at + 1} af ${shown.length}`}
+          onStep={go}
+        />
+      ) : (
+        <EmptyState title={typed.length > 0 ? 'Alle kort er tjekket' : 'Ingen tastede kort endnu'}>
+          {typed.length > 0
+            ? 'Fjern fluebenet ved Kun uden tjek for at se dem igen.'
+            : 'Når du har tastet kort fra papir, står de her i den rækkefølge, du tastede dem.'}
+        </EmptyState>
+      )}
+    </section>
+  )
+}
+
+const remainingText = (left: number) =>
+  left === 0 ? 'Alle er tjekket.' : `${countOf(left, 'kort', 'kort')} mangler tjek.`
+
+const keyOf = ({ roundId, entryId }: ListedCard) => `${roundId} ${entryId}`
+
+type CheckedProps = CheckPageProps & {
+  card: ListedCard
+  place: string
+  onStep: (step: number) => void
+}
+
+function Checked({ tournamentId, base, card, place, onStep }: CheckedProps) {
+  const { roundId, entryId, name, typed, checked } = card
+  const { data } = useQuery(cardQuery({ tournamentId, roundId, entryId }))
+  const check = useMutation(deskMutations(useQueryClient(), tournamentId).check)
+  const saveCheck = (isRight: boolean) => {
+    if (!data || check.isPending) return
+    const { revision } = data.card
+    const onSuccess = () => isRight && onStep(1)
+    check.mutate({ tournamentId, roundId, entryId, revision, isRight }, { onSuccess })
+  }
+  useKeys({
+    ArrowLeft: () => onStep(-1),
+    ArrowRight: () => onStep(1),
+    Enter: () => saveCheck(true),
+  })
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 rounded-md border border-slate-200 bg-white p-4 sm:p-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h3 className="text-2xl">{name}</h3>
+        {checked ? (
+          <Badge tone="success">
+            {checked.isTypist ? 'Tjekket af den, der tastede' : `Tjekket af ${checked.by}`}
+          </Badge>
+        ) : (
+          <Badge>Ikke tjekket</Badge>
+        )}
+      </div>
+      {data ? <Holes data={data} /> : <Skeleton label="Henter kortet" rows={2} />}
+      <p className="text-sm text-slate-600">
+        {typed &&
+          `Tastet ${timeText(typed.at)} af ${typed.isMine ? 'dig' : (typed.by ?? 'en anden')}. `}
+        Kort {place}. Pilene bladrer, Enter siger, at kortet passer.
+      </p>
+      {check.error && <Problem error={check.error} title="Tjekket er ikke gemt" />}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button variant="secondary" onClick={() => onStep(-1)}>
+          <Icon name="chevron-left" /> Forrige
+        </Button>
+        {checked ? (
+          <Button variant="secondary" onClick={() => saveCheck(false)}>
+            Fortryd tjek
+          </Button>
+        ) : (
+          <Button onClick={() => saveCheck(true)} busy={check.isPending && 'Gemmer …'}>
+            Det passer
+          </Button>
+        )}
+        <Button variant="secondary" onClick={() => onStep(1)}>
+          Næste <Icon name="chevron-right" />
+        </Button>
+        <ButtonLink variant="quiet" href={`${base}/cards/${roundId}/${entryId}`}>
+          Ret en score
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+type CardRead = Output<typeof getCardOfTournament>
+
+function Holes({ data: { player, entries } }: { data: CardRead }) {
+  const numbers = player.holes.map(({ number }) => number)
+  const holes = foldCard(
+    numbers,
+    entries.filter(({ isLate }) => !isLate),
+  )
+  const scores = holes.map(({ official }) => official)
+  return (
+    <div className="grid gap-3">
+      {[0, 9].map((from) =>
+        from < holes.length ? (
+          <table
+            key={from}
+            className="figures w-full table-fixed text-center"
+            aria-label={from === 0 ? 'De første ni huller' : 'De sidste ni huller'}
+          >
+            <thead>
+              <tr className="text-xs text-slate-600">
+                {holes.slice(from, from + 9).map(({ number }) => (
+                  <th key={number} scope="col" className="font-normal">
+                    {number}
+                  </th>
+                ))}
+                <th scope="col" className="font-normal">
+                  {from === 0 ? 'Ud' : 'Ind'}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              <tr className="text-xl font-bold sm:text-3xl">
+                {holes.slice(from, from + 9).map(({ number, official }) => (
+                  <td key={number} className="border border-slate-200 py-2">
+                    {shortScore(official)}
+                  </td>
+                ))}
+                <td>{strokesOf(scores.slice(from, from + 9)) ?? '–'}</td>
+              </tr>
+            </tbody>
+          </table>
+        ) : null,
+      )}
+      <p className="flex items-baseline justify-end gap-3">
+        I alt <strong className="figures text-4xl leading-none">{strokesOf(scores) ?? '–'}</strong>
+      </p>
+    </div>
+  )
+}
+
+/** Keys for the whole page, but where somebody types or stands on a button; taken as soon as the card is seen. */
+function useKeys(keys: Record<string, () => void>) {
+  useLayoutEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isField =
+        event.target instanceof HTMLElement && event.target.matches('input, a, button')
+      const run = keys[event.key]
+      const isOurs = event.key.startsWith('Arrow') || !isField
+      if (!run || !isOurs || event.ctrlKey || event.metaKey || event.altKey) return
+      event.preventDefault()
+      run()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  })
+}

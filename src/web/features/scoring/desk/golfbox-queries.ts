@@ -1,0 +1,44 @@
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import {
+  listCardReports,
+  sendCardAgain,
+  markCardEnteredManually,
+  type CardReport,
+} from '#contract/golfbox.ts'
+import { call } from '../../../api.ts'
+
+/** The tournament desk looks at it while the cards come in. */
+export const reportsQuery = (tournamentId: string) =>
+  queryOptions({
+    queryKey: ['tournaments', tournamentId, 'card-reports'],
+    queryFn: ({ signal }) => call(listCardReports, { tournamentId }, signal),
+    refetchInterval: 10_000,
+  })
+
+export const sendAgainMutation = (client: QueryClient, tournamentId: string) =>
+  mutationOptions({
+    mutationFn: (card: { roundId: string; entryId: string }) =>
+      call(sendCardAgain, { tournamentId, ...card }),
+    onSettled: () => client.invalidateQueries({ queryKey: reportsQuery(tournamentId).queryKey }),
+  })
+
+/** One card's ticks after one another, so that what was pressed last is what stands. */
+export const enteredManuallyMutation = (
+  client: QueryClient,
+  tournamentId: string,
+  card: CardReport,
+) => {
+  const { roundId, entryId, cardRevision: revision, status } = card
+  return mutationOptions({
+    scope: { id: `typed-in-golfbox ${roundId} ${entryId}` },
+    mutationFn: (isEnteredManually: boolean) =>
+      call(markCardEnteredManually, {
+        tournamentId,
+        roundId,
+        entryId,
+        isEnteredManually,
+        seen: { revision, status },
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: reportsQuery(tournamentId).queryKey }),
+  })
+}

@@ -1,0 +1,203 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { formatClockProse } from '#domain/shared/clock-time.ts'
+import { formatDay, plainDate } from '#domain/shared/dates.ts'
+import type { PublicFlight } from '#contract/scoring-flights.ts'
+import { startHoleText } from '#domain/draw/start-list-changes.ts'
+import { keepPageOffline } from '../../offline-page.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { FullScreen } from '../../ui/full-screen.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { UiLink } from '../../ui/ui-link.tsx'
+import { flightQuery } from './flight-query.ts'
+import { useSunlightMode } from './sunlight-switch.tsx'
+import { CodeForm } from './code-form.tsx'
+import { FlightCards, type OneHole } from './flight-cards.tsx'
+import { FlightRemovedNotice, OrphanedScoresNotice } from './orphaned-scores-notice.tsx'
+import { SavedLine } from './saved-line.tsx'
+import { ScoreEntry, type ScoreEntryProps } from './score-entry.tsx'
+import type { ScoreStore } from './score-store.ts'
+import { SentToGolfBox } from './sent-to-golfbox.tsx'
+import { writesFor } from './flight-view-model.ts'
+import { prefetchSideCompetitionView } from './side-competition-lines.tsx'
+import { isAnswered } from './suspension-banner.tsx'
+import { useScoring } from './use-scoring.ts'
+import { prefetchHandOver } from './verify-cards.tsx'
+
+/** A flight: its cards for everybody, and score entry for whoever has come with its key. */
+export function FlightPage({ flightId }: { flightId: string }) {
+  const { data: flight } = useQuery(flightQuery(flightId))
+  const { store, state } = useScoring(flightId)
+  const client = useQueryClient()
+  // Whoever comes back to a flight that is over comes for the cards.
+  const [isClosed, setClosed] = useState(flight?.isOver ?? false)
+  // The hole that was tapped on a card (SC-3).
+  const [first, setFirst] = useState<OneHole>()
+  const mayWrite = state.access === 'open' && state.flight !== undefined
+  const slug = flight?.tournament.slug
+  useOfflinePage(mayWrite && slug ? `/tournaments/${slug}/flights/${flightId}` : undefined)
+  if (!flight) return null
+  const mayWriteFor = (entryId: string) =>
+    mayWrite && (state.writer === undefined || writesFor(state.writer, entryId))
+  const close = () => {
+    setFirst(undefined)
+    setClosed(true)
+    // The cards below are as everybody sees them: what was just written is among it.
+    void client.invalidateQueries(flightQuery(flightId))
+  }
+  const asksForCode = state.access === 'closed' && (!flight.isOver || state.queue.length > 0)
+  return (
+    <div className="page grid grid-cols-[minmax(0,1fr)] gap-8 py-8 sm:py-12">
+      <Header flight={flight} />
+      <VoidRound flight={flight} />
+      {mayWrite && (
+        <div className="grid gap-3">
+          <Button
+            size="lg"
+            variant={flight.isOver ? 'secondary' : 'primary'}
+            className="sm:justify-self-start"
+            onClick={() => setClosed(false)}
+          >
+            {flight.isOver ? 'Åbn scorekortene' : 'Skriv scorer'}
+          </Button>
+          <SavedLine state={state} />
+        </div>
+      )}
+      <LinkEnded state={state} />
+      {state.access === 'gone' && <FlightRemovedNotice state={state} />}
+      {mayWrite && isClosed && <OrphanedScoresNotice state={state} store={store} />}
+      <FlightCards
+        flight={flight}
+        mayPut={({ entryId, deliveredAt }) => mayWriteFor(entryId) && deliveredAt === null}
+        onHole={(one) => {
+          setFirst(one)
+          setClosed(false)
+        }}
+        noteOf={sentOf}
+      />
+      {asksForCode && <AskForCode store={store} />}
+      {flight.isOver && <DeskLink flight={flight} />}
+      {mayWrite && (
+        <Entry
+          {...{ state, store, first, close }}
+          isOpen={!isClosed}
+          onOpen={() => setClosed(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+const sentOf = ({ entryId }: { entryId: string }, { flightId }: PublicFlight) => (
+  <SentToGolfBox flightId={flightId} entryId={entryId} />
+)
+
+type EntryProps = Pick<ScoreEntryProps, 'state' | 'store' | 'first' | 'isOpen'> & {
+  onOpen: () => void
+  close: () => void
+}
+
+/** Over the page. Play that is suspended takes the screen, also from whoever had put the entry away (PE-13). */
+function Entry({ isOpen, onOpen, close, ...entry }: EntryProps) {
+  const { suspension } = entry.state.flight ?? {}
+  const isStopped = suspension?.endedAt === null && !isAnswered(entry.state, suspension.id)
+  return (
+    <FullScreen
+      open={isOpen || isStopped}
+      onOpenChange={(open) => (open ? onOpen() : close())}
+      title="Skriv scorer"
+    >
+      <Sunlit>
+        <ScoreEntry {...entry} isOpen={isOpen} onClose={close} />
+      </Sunlit>
+    </FullScreen>
+  )
+}
+
+/** For whoever plays: who only looks would fill the phone with pages of others. */
+function useOfflinePage(path: Parameters<typeof keepPageOffline>[0] | undefined) {
+  useEffect(() => {
+    if (!path) return
+    const keepPage = () => keepPageOffline(path)
+    void Promise.all([prefetchHandOver(), prefetchSideCompetitionView()]).then(keepPage, keepPage)
+  }, [path])
+}
+
+function LinkEnded({ state }: Pick<EntryProps, 'state'>) {
+  if (state.access !== 'closed' || state.queue.length === 0) return null
+  return (
+    <Notice tone="error" title="Linket gælder ikke længere" live>
+      Der ligger stadig scorer på telefonen. Få flightens nye link eller kode hos
+      turneringsledelsen, så bliver de sendt.
+    </Notice>
+  )
+}
+
+function AskForCode({ store }: { store: ScoreStore }) {
+  return (
+    <section aria-labelledby="skriv-scorer" className="grid gap-4">
+      <h2 id="skriv-scorer">Spiller du i flighten?</h2>
+      <p className="max-w-text">
+        Skan koden på scorekortet, eller skriv de seks bogstaver. Så kan du skrive scorer på
+        telefonen, også uden dækning.
+      </p>
+      <CodeForm store={store} />
+    </section>
+  )
+}
+
+function VoidRound({ flight: { voidReason } }: { flight: PublicFlight }) {
+  if (voidReason === null) return null
+  return (
+    <Notice tone="warning" title="Runden er annulleret">
+      <p>{voidReason}</p>
+      <p>Scorerne bliver stående og tæller ikke.</p>
+    </Notice>
+  )
+}
+
+function Header({ flight }: { flight: PublicFlight }) {
+  return (
+    <PageHeader
+      title={`Flight ${flight.position}`}
+      lead={leadOf(flight)}
+      actions={
+        <ButtonLink
+          variant="secondary"
+          href={`/tournaments/${flight.tournament.slug}/rounds/${flight.roundId}`}
+        >
+          Se stillingen
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+/** What is wrong on a card that was handed in, the committee alone puts right; few come here for it. */
+function DeskLink({ flight: { clubId, tournament } }: { flight: PublicFlight }) {
+  return (
+    <p className="max-w-text text-sm text-slate-600">
+      Er noget forkert på et kort, så sig det til turneringsledelsen.{' '}
+      <UiLink href={`/club/${clubId}/tournaments/${tournament.id}/cards`} className="text-link">
+        Ret et kort som turneringsleder
+      </UiLink>
+    </p>
+  )
+}
+
+const leadOf = ({ tournament, day, minute, startHole, group, courseName }: PublicFlight) =>
+  `${tournament.name}, ${formatDay(plainDate(day))} ${formatClockProse(minute)} fra ${startHoleText({ hole: startHole, group })} på ${courseName}.`
+
+/** Black on white where the phone lies in bright light (PE-15). */
+function Sunlit({ children }: { children: ReactNode }) {
+  const isSunlightMode = useSunlightMode()
+  return (
+    <div
+      data-contrast={isSunlightMode ? 'sun' : undefined}
+      className="flex flex-1 flex-col sun:bg-white sun:font-semibold sun:text-black sun:[&_.border-slate-200]:border-black sun:[&_.border-slate-300]:border-black sun:[&_.text-slate-600]:text-black sun:[&_.text-slate-700]:text-black"
+    >
+      {children}
+    </div>
+  )
+}

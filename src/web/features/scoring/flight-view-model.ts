@@ -1,0 +1,221 @@
+import type { CardNow, FlightPlayer, ScoredFlight } from '#contract/scoring.ts'
+import {
+  cardState,
+  disputedHoles,
+  foldCard,
+  readingOf,
+  signaturesThatHold,
+} from '#domain/scoring/card.ts'
+import type { FlightReport } from '#domain/scoring/flight-report.ts'
+import type { HoleScore } from '#domain/scoring/hole-score.ts'
+import type { SideCompetitionKind } from '#domain/sidecompetitions/side-competition.ts'
+import type { Hole, ScoreEntry } from '#domain/scoring/score-entry.ts'
+import type { Queued } from '../../outbox/outbox.ts'
+
+/** Who holds the phone, whom she marks, and whether she writes for the whole flight. */
+export type Writer = { me: string; marks: string; wholeFlight: boolean }
+
+type ScoreItem = {
+  kind: 'score'
+  entry: {
+    id: string
+    entryId: string
+    hole: number
+    score: HoleScore
+    replaces: string[]
+    by: string
+    writtenAt: number
+  }
+}
+type SignatureItem = {
+  kind: 'signature'
+  signature: {
+    id: string
+    entryId: string
+    as: 'player' | 'marker'
+    by: string
+    reading: string
+    signedAt: number
+  }
+}
+type DeliveryItem = { kind: 'delivery'; entryId: string }
+type ReportItem = {
+  kind: 'report'
+  message: { id: string; by: string; report: FlightReport; writtenAt: number }
+}
+type SideItem = {
+  kind: 'side'
+  /** Named in a refusal, should the committee have removed the side competition meanwhile. */
+  side: { kind: SideCompetitionKind; hole: number }
+  result: {
+    id: string
+    competitionId: string
+    entryId: string | null
+    measure: number | null
+    replaces: string[]
+    by: string
+    writtenAt: number
+  }
+}
+
+/** What a phone writes in a flight. */
+export type NewItem = ScoreItem | SignatureItem | DeliveryItem | ReportItem | SideItem
+export type FlightItem = NewItem & { flightId: string }
+/** Written on this phone and not yet the server's. */
+export type QueuedItem = Queued<FlightItem>
+export type QueuedScore = Extract<QueuedItem, { kind: 'score' }>
+/** What a player keeps when she is moved to another flight: scores, and results of side competitions. */
+export type OrphanedScore = Extract<QueuedItem, { kind: 'score' | 'side' }>
+
+export type HoleViewModel = Hole &
+  FlightPlayer['holes'][number] & {
+    /** Whether a score of the hole is still queued on this phone. */
+    waits: boolean
+  }
+
+export type PlayerViewModel = Omit<FlightPlayer, 'holes'> & {
+  holes: HoleViewModel[]
+  /** Counts what is queued on this phone. */
+  state: CardNow['state'] | 'delivering'
+  reading: string
+  signed: { player: boolean; marker: boolean }
+  /** Whether a signature was given and the scores have changed since. */
+  isVoid: { player: boolean; marker: boolean }
+  /** Numbers of holes. */
+  missing: number[]
+  disputed: number[]
+  card: CardNow | undefined
+}
+
+/** The flight as this phone shows it: the server's state with the queued items on top. */
+export function buildFlightViewModel(
+  flight: ScoredFlight,
+  queue: readonly QueuedItem[],
+): PlayerViewModel[] {
+  return flight.players.map((player) => {
+    const known = flight.entries.filter(
+      ({ entryId, isLate }) => entryId === player.entryId && !isLate,
+    )
+    const waiting = queue.flatMap((one, at) =>
+      one.kind === 'score' && one.problem === undefined && one.entry.entryId === player.entryId
+        ? [{ ...asEntry(one), number: waitingNumber(at) }]
+        : [],
+    )
+    const numbers = player.holes.map(({ number }) => number)
+    const entries = [...known, ...waiting]
+    const folded = foldCard(numbers, entries)
+    return {
+      ...player,
+      status: statusWithQueue(player, flight, queue),
+      ...cardWithQueue(player.entryId, { flight, queue, entries, holes: folded }),
+      holes: player.holes.map((hole, i) => ({
+        ...hole,
+        ...(folded[i] as Hole),
+        waits: waiting.some((entry) => entry.hole === hole.number),
+      })),
+    }
+  })
+}
+
+/** A player who is reported as retired on this phone plays no further, also while the report is queued. */
+function statusWithQueue(
+  player: FlightPlayer,
+  { roundId }: ScoredFlight,
+  queue: readonly QueuedItem[],
+) {
+  const last = queue.findLast(
+    (one) =>
+      one.kind === 'report' &&
+      !one.problem &&
+      (one.message.report.kind === 'retired' || one.message.report.kind === 'plays_on') &&
+      one.message.report.entryId === player.entryId,
+  )
+  const report = last?.kind === 'report' ? last.message.report : undefined
+  if (report?.kind === 'plays_on') return null
+  if (report?.kind !== 'retired') return player.status
+  return { code: 'RTD' as const, reason: report.reason, hole: report.hole, roundId }
+}
+
+/** Queued entries come after all that the server has, in the order in which they were written. */
+const waitingNumber = (at: number) => 1e15 + at
+
+const asEntry = ({ entry }: QueuedScore): ScoreEntry => ({
+  ...entry,
+  slot: entry.by === entry.entryId ? 'player' : 'marker',
+})
+
+type Around = {
+  flight: ScoredFlight
+  queue: readonly QueuedItem[]
+  entries: readonly (ScoreEntry & { number: number })[]
+  holes: ReturnType<typeof foldCard>
+}
+
+function cardWithQueue(entryId: string, { flight, queue, entries, holes }: Around) {
+  const card = flight.cards.find((one) => one.entryId === entryId)
+  const signatures = [
+    ...flight.signatures.filter((one) => one.entryId === entryId),
+    ...queue.flatMap((one, at) =>
+      one.kind === 'signature' && !one.problem && one.signature.entryId === entryId
+        ? [{ ...one.signature, number: waitingNumber(at) }]
+        : [],
+    ),
+  ].map((one) => ({ by: one.as, reading: one.reading, number: one.number }))
+  const reading = readingOf(holes)
+  const held = signaturesThatHold(signatures, reading, entries).map(({ by }) => by)
+  const signed = { player: held.includes('player'), marker: held.includes('marker') }
+  const waitsForDelivery = queue.some(
+    (one) => one.kind === 'delivery' && !one.problem && one.entryId === entryId,
+  )
+  const ownState = cardState(holes, held)
+  const isIn = card?.state === 'delivered' || card?.state === 'corrected'
+  const isVoidAs = (as: 'player' | 'marker') =>
+    !isIn && !signed[as] && signatures.some(({ by }) => by === as)
+  const numbered = (at: number) => holes[at]?.number ?? 0
+  return {
+    card,
+    reading,
+    signed,
+    state: isIn ? card.state : waitsForDelivery ? ('delivering' as const) : ownState,
+    isVoid: { player: isVoidAs('player'), marker: isVoidAs('marker') },
+    missing: holes.filter(({ official }) => official === null).map(({ number }) => number),
+    disputed: disputedHoles(holes).map(numbered),
+  }
+}
+
+/** What the writer sees on a hole: for herself her own note, for another player the official score. */
+export const ownScore = (hole: HoleViewModel, entryId: string, me: string): HoleScore =>
+  entryId === me ? hole.player.score : hole.official
+
+/** Whether the keypad asks this writer for the player's scores. */
+export const writesFor = (writer: Writer, entryId: string): boolean =>
+  writer.wholeFlight || entryId === writer.me || entryId === writer.marks
+
+/** Strokes against par on the holes that have a score; null before the first. */
+export function toPar(holes: readonly HoleViewModel[], entryId: string, me: string): number | null {
+  const played = holes.flatMap((hole) => {
+    const score = ownScore(hole, entryId, me)
+    return typeof score === 'number' ? [score - hole.par] : []
+  })
+  return played.length === 0 ? null : played.reduce((sum, one) => sum + one, 0)
+}
+
+/** `–2`, `par`, `+3`, as on a board. */
+export const toParText = (over: number | null): string =>
+  over === null ? '' : over === 0 ? 'par' : over > 0 ? `+${over}` : `−${-over}`
+
+/** A score in a cell. */
+export const shortScore = (score: HoleScore): string =>
+  score === null ? '' : score === 'picked_up' ? '–' : String(score)
+
+/** A score in a sentence. */
+export const scoreText = (score: HoleScore): string =>
+  score === null ? 'intet' : score === 'picked_up' ? 'samlet op' : `${score} slag`
+
+export const firstNameOf = ({ name }: { name: string }) => name.split(' ')[0] ?? name
+
+/** First names by entry; a player who has left the flight is `en spiller`. */
+export const firstNameIn = (players: readonly PlayerViewModel[]) => (entryId: string) => {
+  const found = players.find((player) => player.entryId === entryId)
+  return found ? firstNameOf(found) : 'en spiller'
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import type { HoleScore } from '#domain/scoring/hole-score.ts'
+import { cx } from '../../ui/cx.ts'
+
+type KeypadProps = {
+  /** Pre-marked, not pre-saved. */
+  par: number
+  /** For whom and where, for whoever does not see the screen. */
+  label: string
+  /** The hole is finished: the keys are shown and write nothing. */
+  isResting: boolean
+  onScore: (score: HoleScore) => void
+}
+
+const low = [1, 2, 3, 4, 5, 6, 7, 8, 9]
+const high = [10, 11, 12, 13, 14, 15]
+
+/** Keys of 56 px and more at the thumb's end of the screen (PE-4). */
+export function Keypad({ par, label, isResting, onScore }: KeypadProps) {
+  const [isHigh, setHigh] = useState(false)
+  const press = (score: HoleScore) => {
+    setHigh(false)
+    onScore(score)
+  }
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      aria-disabled={isResting || undefined}
+      className={cx('grid grid-cols-4 gap-2', isResting && 'text-slate-500')}
+    >
+      {(isHigh ? high : low).map((strokes) => (
+        <button
+          key={strokes}
+          type="button"
+          aria-label={`${strokes} slag${strokes === par ? ', par' : ''}`}
+          onClick={() => press(strokes)}
+          className={cx(
+            keyClass,
+            'figures text-3xl leading-none font-bold',
+            strokes === par && 'border-green-700 ring-1 ring-green-700 ring-inset',
+          )}
+        >
+          {strokes}
+        </button>
+      ))}
+      <button type="button" onClick={() => setHigh(!isHigh)} className={cx(keyClass, 'font-bold')}>
+        {isHigh ? '1–9' : '10+'}
+      </button>
+      <button type="button" onClick={() => press('picked_up')} className={keyClass}>
+        Samlet op
+      </button>
+      <button type="button" onClick={() => press(null)} className={keyClass}>
+        Slet
+      </button>
+    </div>
+  )
+}
+
+const keyClass =
+  'min-h-14 rounded-md border border-slate-300 bg-white px-1 leading-tight font-semibold select-none hover:border-slate-500 active:bg-green-100'

@@ -1,0 +1,53 @@
+import type { ScoredFlight } from '#contract/scoring.ts'
+import { deleteStored, getStored, listStored } from '../../browser-store.ts'
+import { enqueue } from '../../outbox/outbox.ts'
+import { keyOf, updateState, type FlightSession } from './flight-session.ts'
+import type { FlightItem, OrphanedScore, QueuedItem, Writer } from './flight-view-model.ts'
+import { removeCachedFlight } from './prune-cache.ts'
+import { upgradeItem } from './score-outbox.ts'
+
+/** Whom it is about; who wrote it, where it is about nobody. */
+export const playerOf = (item: OrphanedScore): string =>
+  item.kind === 'score' ? item.entry.entryId : (item.result.entryId ?? item.result.by)
+
+export const isMovable = (item: QueuedItem): item is OrphanedScore =>
+  item.kind === 'score' || item.kind === 'side'
+
+/**
+ * Scores of this round that wait on this phone in another flight: the start list was drawn again, or a player was
+ * moved, while the phone was offline. They belong to the player, whichever flight she is in.
+ */
+export async function findOrphanedScores(session: FlightSession): Promise<void> {
+  const { flight } = session.state
+  if (!flight) return
+  const others = (await listStored<QueuedItem>(keyOf.queues))
+    .filter(({ flightId }) => flightId !== flight.flightId)
+    .map(upgradeItem)
+  const here = new Set(flight.players.map(({ entryId }) => entryId))
+  const orphaned: OrphanedScore[] = []
+  for (const item of others) {
+    if (!isMovable(item) || !here.has(playerOf(item))) continue
+    const cached = await getStored<ScoredFlight>(keyOf.flight(item.flightId))
+    if (cached?.roundId === flight.roundId) orphaned.push(item)
+  }
+  if (orphaned.length > 0 || session.state.orphaned.length > 0) updateState(session, { orphaned })
+}
+
+/** Moves them to this flight, written by whoever holds the phone; under their ids, so that none counts twice. */
+export async function adoptOrphanedScores(session: FlightSession, { me }: Writer): Promise<void> {
+  const { orphaned } = session.state
+  updateState(session, { orphaned: [] })
+  for (const item of orphaned) {
+    await enqueue(session.outbox, withWriter(item, session.flightId, me))
+    await deleteStored(keyOf.queue(item.flightId) + item.order)
+  }
+  for (const flightId of new Set(orphaned.map((item) => item.flightId))) {
+    if ((await listStored(keyOf.queue(flightId))).length === 0) await removeCachedFlight(flightId)
+  }
+}
+
+/** Without the problem that the other flight may have had with it. */
+const withWriter = (item: OrphanedScore, flightId: string, by: string): FlightItem =>
+  item.kind === 'score'
+    ? { kind: 'score', flightId, entry: { ...item.entry, by } }
+    : { kind: 'side', flightId, side: item.side, result: { ...item.result, by } }

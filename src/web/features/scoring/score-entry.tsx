@@ -1,0 +1,166 @@
+import { Suspense, useState } from 'react'
+import type { ScoredFlight } from '#contract/scoring.ts'
+import { formatDay, plainDate, type PlainDate } from '#domain/shared/dates.ts'
+import { suspensionText } from '#domain/scoring/suspension.ts'
+import { danishMoment, serverNow } from '../../server-clock.ts'
+import { Button } from '../../ui/button.tsx'
+import { useAwake } from './awake-switch.tsx'
+import type { ScreenLockState } from './keep-awake.ts'
+import { OrphanedScoresNotice } from './orphaned-scores-notice.tsx'
+import type { OneHole } from './flight-cards.tsx'
+import { ScorePad } from './score-pad.tsx'
+import { timeText } from './saved-line.tsx'
+import type { ScoreState } from './flight-session.ts'
+import type { ScoreStore } from './score-store.ts'
+import { buildFlightViewModel, type Writer } from './flight-view-model.ts'
+import { buildSideCompetitionViewModels } from './side-competition-view-model.ts'
+import { LazySideCompetitionView } from './side-competition-lines.tsx'
+import { holeAtSuspension, isAnswered, SuspensionBanner } from './suspension-banner.tsx'
+import { AcceptHandOver } from './accept-hand-over.tsx'
+import { VerifyCards } from './verify-cards.tsx'
+import { ChooseWriter } from './choose-writer.tsx'
+
+export type ScoreEntryProps = {
+  state: ScoreState
+  store: ScoreStore
+  /** Where it opens; left out for the hole that is played. */
+  first: OneHole | undefined
+  isOpen: boolean
+  onClose: () => void
+}
+
+type View = { kind: 'cards' } | { kind: 'holes'; first: OneHole | undefined }
+
+/** How long it is said that play goes on again. */
+const resumedNoticeMs = 15 * 60_000
+
+/** From "who are you" over the holes to the cards that are handed in. */
+export function ScoreEntry({ state, store, first, isOpen, onClose }: ScoreEntryProps) {
+  const { flight, writer } = state
+  const [view, setView] = useState<View>(() =>
+    isDone(flight) && !first ? { kind: 'cards' } : { kind: 'holes', first },
+  )
+  const [isFinishing, setFinishing] = useState(false)
+  const screenLock = useAwake(isOpen)
+  if (!flight) return null
+  const { offered } = state
+  if (offered && flight.players.some(({ entryId }) => entryId === offered.me)) {
+    const answer = (writer: Writer | undefined) => void store.answerOffer(writer)
+    return <AcceptHandOver {...{ flight, offered }} onAnswer={answer} />
+  }
+  const isKnown = writer && flight.players.some(({ entryId }) => entryId === writer.me)
+  if (!isKnown)
+    return <ChooseWriter flight={flight} onChoose={(chosen) => void store.choose(chosen)} />
+  if (danishMoment(serverNow()).day < flight.day)
+    return <NotYet day={plainDate(flight.day)} onClose={onClose} />
+  const stopped = flight.suspension?.endedAt === null ? flight.suspension : undefined
+  if (stopped && !(isFinishing && isAnswered(state, stopped.id))) {
+    return (
+      <SuspensionBanner
+        {...{ flight, writer, state, store }}
+        suspension={stopped}
+        onBack={() => setFinishing(true)}
+      />
+    )
+  }
+  return (
+    <Views
+      {...{ flight, writer, store, state, onClose, view, stopped, screenLock }}
+      onView={setView}
+    />
+  )
+}
+
+type ViewsProps = {
+  flight: ScoredFlight
+  writer: Writer
+  store: ScoreStore
+  state: ScoreState
+  view: View
+  onView: (view: View) => void
+  /** While play is suspended and the flight finishes what it may. */
+  stopped: ScoredFlight['suspension'] | undefined
+  onClose: () => void
+  screenLock: ScreenLockState
+}
+
+/** The hole, the cards, or the side competition that somebody has opened from either of them. */
+function Views({ flight, view, onView, stopped, onClose, ...shared }: ViewsProps) {
+  const { writer, store, state } = shared
+  const [sideId, setSideId] = useState<string>()
+  const players = buildFlightViewModel(flight, state.queue)
+  const sides = buildSideCompetitionViewModels(flight, state.queue)
+  const side = sides.find(({ id }) => id === sideId)
+  const cardsProps = { players, sides, onSide: setSideId, ...shared }
+  if (side) {
+    const back = () => setSideId(undefined)
+    return (
+      <Suspense>
+        <LazySideCompetitionView key={side.id} {...{ side, players, ...shared }} onDone={back} />
+      </Suspense>
+    )
+  }
+  if (view.kind === 'cards') {
+    const switchPlayer = () => void store.choose(undefined)
+    return (
+      <VerifyCards
+        {...cardsProps}
+        onBack={() => onView({ kind: 'holes', first: undefined })}
+        onHole={(first) => onView({ kind: 'holes', first })}
+        onSwitch={switchPlayer}
+      />
+    )
+  }
+  const stopHole = stopped && holeAtSuspension(state, stopped.id)
+  return (
+    <>
+      {stopped && (
+        <p role="status" className="bg-red-800 px-3 py-2 font-semibold text-white">
+          {suspensionText[stopped.kind].title}. Skriv kun det, I har spillet.
+        </p>
+      )}
+      <Resumed flight={flight} />
+      <OrphanedScoresNotice {...{ state, store }} />
+      <ScorePad
+        {...cardsProps}
+        {...{ flight, writer }}
+        first={view.first}
+        stop={stopped && stopHole ? { kind: stopped.kind, hole: stopHole } : undefined}
+        onCards={() => onView({ kind: 'cards' })}
+        onClose={onClose}
+      />
+    </>
+  )
+}
+
+function Resumed({ flight: { suspension, now } }: { flight: ScoredFlight }) {
+  const resumedAt = suspension?.endedAt ?? 0
+  if (now - resumedAt >= resumedNoticeMs) return null
+  return (
+    <p role="status" className="bg-green-900 px-3 py-2 font-semibold text-white">
+      Spillet er genoptaget {timeText(resumedAt)}.
+    </p>
+  )
+}
+
+/** Every card is in: there is a receipt to look at, and no hole to play. */
+const isDone = (flight: ScoreState['flight']) =>
+  flight !== undefined &&
+  flight.cards.length > 0 &&
+  flight.cards.every(({ deliveredAt }) => deliveredAt !== null)
+
+/** A score that is tried out the evening before would stand on the card and on the board. */
+function NotYet({ day, onClose }: { day: PlainDate; onClose: () => void }) {
+  return (
+    <div className="grid gap-5 p-5">
+      <h2>Du er klar</h2>
+      <p>
+        Runden spilles {formatDay(day)}. Da skriver du scorer her, også uden dækning: åbn bare siden
+        igen.
+      </p>
+      <Button size="lg" wide onClick={onClose}>
+        Luk
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,150 @@
+import { getFlightLink } from '#contract/scoring-flights.ts'
+import { reportFlight } from '#contract/scoring-flight-reports.ts'
+import { recordSideCompetitionResult } from '#contract/sidecompetitions.ts'
+import {
+  deliverCard,
+  getScoredFlight,
+  openFlight,
+  recordScores,
+  signCard,
+} from '#contract/scoring.ts'
+import { ApiError, call } from '../../api.ts'
+import { deleteStored, getStored } from '../../browser-store.ts'
+import { createOutbox, type Refusal } from '../../outbox/outbox.ts'
+import { serverNow } from '../../server-clock.ts'
+import {
+  initialScoreState,
+  keyOf,
+  mergeServerState,
+  mergeTabMessage,
+  saveLink,
+  updateState,
+  type FlightSession,
+} from './flight-session.ts'
+import type { FlightItem, QueuedItem, QueuedScore } from './flight-view-model.ts'
+import { isScoringOver, pruneFlight } from './prune-cache.ts'
+
+const largestBatch = 100
+const requestTimeout = () => AbortSignal.timeout(8_000)
+
+/** A flight's session with its outbox: what is written on this phone waits there until the server has it. */
+export function createFlightSession(flightId: string): FlightSession {
+  const outbox = createOutbox<FlightItem>({
+    prefix: keyOf.queue(flightId),
+    upgrade: upgradeItem,
+    batchOf,
+    send: (batch) => sendBatch(session, batch),
+    // The server said no for good, as against now.
+    classify: (error) =>
+      error instanceof ApiError && [400, 409, 422].includes(error.status) ? 'refused' : 'stop',
+    sync: (sendQueued) => syncFlight(session, sendQueued),
+    onTabMessage: (message) => mergeTabMessage(session, message),
+  })
+  const session: FlightSession = {
+    flightId,
+    state: initialScoreState,
+    outbox,
+    listeners: new Set(),
+    received: '',
+    isLinkConfirmed: false,
+    isCached: true,
+  }
+  outbox.listeners.add(() => updateState(session, outbox.state))
+  return session
+}
+
+type EarlierItem = QueuedItem & { told?: object; said?: object }
+
+/** Reads an item of an earlier release, which named a report's message `told` and a measurement `said`. */
+export function upgradeItem({ told, said, ...item }: EarlierItem): QueuedItem {
+  return { ...item, ...(told && { message: told }), ...(said && { result: said }) } as QueuedItem
+}
+
+/** Sends what waits, and receives what is new also while the server takes nothing from this phone. */
+async function syncFlight(session: FlightSession, sendQueued: () => Promise<boolean>) {
+  try {
+    await exchangeKey(session)
+    const isSent = await sendQueued()
+    const { flightId } = session
+    const since = revisionOf(session)
+    const flight = await call(getScoredFlight, { flightId, since }, requestTimeout())
+    await mergeServerState(session, flight)
+    if (isSent) updateState(session, { savedAt: serverNow() })
+    if (isScoringOver(flight)) await pruneFlight(session)
+    else if (!session.isLinkConfirmed) {
+      await saveLink(session, (await call(getFlightLink, { flightId }, requestTimeout())).link)
+    }
+  } catch (error) {
+    const status = error instanceof ApiError && error.status
+    if (status === 410) {
+      updateState(session, { access: 'closed' })
+      // A revoked link would lead the next phone nowhere.
+      await saveLink(session, undefined)
+    } else if (status === 404) {
+      updateState(session, { access: 'gone' })
+      await pruneFlight(session)
+    } else throw error
+  }
+}
+
+const revisionOf = ({ state }: FlightSession) => state.flight?.revision ?? 0
+
+/** Exchanges a key that came in the address while there was no connection. */
+async function exchangeKey(session: FlightSession) {
+  const { flightId } = session
+  const key = await getStored<string>(keyOf.key(flightId))
+  if (!key) return
+  try {
+    await call(openFlight, { flightId, key }, requestTimeout())
+    await saveLink(session, undefined)
+  } catch (error) {
+    // After the scan of an old card, the cookie that this browser has may still be valid.
+    if (!(error instanceof ApiError && error.status === 410)) throw error
+  }
+  await deleteStored(keyOf.key(flightId))
+}
+
+/** A signature never overtakes the scores that it was written on. */
+function batchOf(waiting: readonly QueuedItem[]): readonly QueuedItem[] {
+  const end = waiting.findIndex(({ kind }) => kind !== 'score')
+  if (end === 0) return waiting.slice(0, 1)
+  return waiting.slice(0, end === -1 ? largestBatch : Math.min(end, largestBatch))
+}
+
+async function sendBatch(
+  session: FlightSession,
+  batch: readonly QueuedItem[],
+): Promise<Refusal<FlightItem>[]> {
+  const [first] = batch
+  const scores = batch.filter((item) => item.kind === 'score')
+  if (scores.length > 0) return sendScores(session, scores)
+  if (first && first.kind !== 'score')
+    await mergeServerState(session, await sendOne(session, first))
+  return []
+}
+
+async function sendScores(session: FlightSession, batch: readonly QueuedScore[]) {
+  const { flightId } = session
+  const entries = batch.map(({ entry }) => entry)
+  const sent = { flightId, sentAt: Date.now(), since: revisionOf(session), entries }
+  const { results, flight } = await call(recordScores, sent, requestTimeout())
+  await mergeServerState(session, flight)
+  return batch.flatMap((item) => {
+    const { reason } = results.find(({ id }) => id === item.entry.id) ?? {}
+    return reason ? [{ item, problem: reason }] : []
+  })
+}
+
+function sendOne({ flightId }: FlightSession, item: Exclude<QueuedItem, QueuedScore>) {
+  const sent = { flightId, sentAt: Date.now() }
+  switch (item.kind) {
+    case 'signature':
+      return call(signCard, { ...sent, ...item.signature }, requestTimeout())
+    case 'report':
+      return call(reportFlight, { ...sent, ...item.message }, requestTimeout())
+    case 'side':
+      return call(recordSideCompetitionResult, { ...sent, ...item.result }, requestTimeout())
+    case 'delivery':
+      return call(deliverCard, { flightId, entryId: item.entryId }, requestTimeout())
+  }
+}

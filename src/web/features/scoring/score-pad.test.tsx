@@ -1,0 +1,141 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState, type ComponentProps } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ScoredFlight } from '#contract/scoring.ts'
+import { initialScoreState } from './flight-session.ts'
+import { buildFlightViewModel, type NewItem, type QueuedItem } from './flight-view-model.ts'
+import { ScorePad } from './score-pad.tsx'
+import type { ScoreStore } from './score-store.ts'
+
+type Pad = ComponentProps<typeof ScorePad>
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const hole = { par: 4, strokeIndex: 1, lengthMetres: null, strokesReceived: 0 }
+const player = (entryId: string, given: object) => ({
+  entryId,
+  name: `${entryId} Holm`,
+  status: null,
+  playingHandicap: 12,
+  holes: Array.from({ length: 18 }, (_, i) => ({ ...hole, number: i + 1 })),
+  ...given,
+})
+
+type Given = Omit<Partial<Pad>, 'flight'> & { bo?: object; flight?: object }
+type Written = { entryId: string; hole: number; score: unknown; replaces: string[] }
+
+/** Anna marks Bo. What she writes is queued, as on a phone that is offline. */
+function openPad({ bo = {}, flight = {}, ...given }: Given = {}) {
+  const written: Written[] = []
+  const players = [player('Anna', {}), player('Bo', bo)]
+  const scored = { players, startHole: 1, cards: [], signatures: [], entries: [], ...flight }
+  const writer = { me: 'Anna', marks: 'Bo', wholeFlight: false }
+  function Page() {
+    const [queue, setQueue] = useState<QueuedItem[]>([])
+    const add = async (item: NewItem) => {
+      if (item.kind === 'score') written.push(item.entry)
+      setQueue((all) => [...all, { ...item, flightId: 'f', order: String(all.length) }])
+    }
+    return (
+      <ScorePad
+        flight={scored as unknown as ScoredFlight}
+        players={buildFlightViewModel(scored as unknown as ScoredFlight, queue)}
+        writer={writer}
+        store={{ add } as unknown as ScoreStore}
+        state={{ ...initialScoreState, queue }}
+        screenLock={undefined}
+        sides={[]}
+        onSide={() => undefined}
+        first={undefined}
+        onCards={() => undefined}
+        onClose={() => undefined}
+        {...given}
+      />
+    )
+  }
+  render(<Page />)
+  return written
+}
+
+const key = (strokes: number) =>
+  fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${strokes} slag`) }))
+const holeNow = () => screen.getByRole('heading', { level: 2 }).textContent
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
+const choose = (name: string) =>
+  fireEvent.click(screen.getByRole('spinbutton', { name: new RegExp(name) }))
+
+test('a finished hole gives way to the next after two seconds, and a key pressed meanwhile writes nothing (PE-4)', () => {
+  const written = openPad()
+  key(4)
+  key(5)
+  pass(1_999)
+  expect(holeNow()).toBe('Hul 1')
+  pass(1)
+  expect(holeNow()).toBe('Hul 2')
+  key(4)
+  key(5)
+  key(6)
+  pass(10_000)
+  expect(holeNow()).toBe('Hul 2')
+  expect(screen.getByRole('alert').textContent).toMatch(/^Tryk på spilleren/)
+  expect(written.map(({ entryId, hole, score }) => [entryId, hole, score])).toEqual([
+    ['Anna', 1, 4],
+    ['Bo', 1, 5],
+    ['Anna', 2, 4],
+    ['Bo', 2, 5],
+  ])
+})
+
+test('a correction replaces the score that is shown, and the same score again writes nothing', () => {
+  const written = openPad()
+  key(4)
+  choose('Anna')
+  key(4)
+  expect(written).toHaveLength(1)
+  choose('Anna')
+  key(3)
+  const [first, second] = written as [Written & { id: string }, Written]
+  expect(second).toMatchObject({ entryId: 'Anna', score: 3, replaces: [first.id] })
+})
+
+test('after the ninth hole of a round the pad waits for the players to compare their cards', () => {
+  openPad({ flight: { startHole: 10 }, first: { entryId: 'Anna', hole: 18 } })
+  key(4)
+  key(5)
+  pass(10_000)
+  expect(holeNow()).toBe('Hul 18')
+  expect(screen.getByRole('button', { name: 'Sammenlign' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Næste hul' }))
+  expect(holeNow()).toBe('Hul 1')
+})
+
+test('a player who has retired is not waited for', () => {
+  openPad({ bo: { status: { code: 'RTD', reason: 'ill', hole: 1, roundId: 'r' } } })
+  key(4)
+  pass(2_000)
+  expect(holeNow()).toBe('Hul 2')
+})
+
+test('a card that is delivered has no keys, for its corrections are the committee’s', () => {
+  const card = { entryId: 'Bo', state: 'delivered', reading: '', deliveredAt: 1, receipt: 'K7P2' }
+  openPad({ flight: { cards: [card] } })
+  choose('Bo')
+  expect(screen.queryByRole('button', { name: /slag/ })).toBeNull()
+  expect(screen.getByText(/^Bo har afleveret sit scorekort/)).toBeTruthy()
+})
+
+test('while play is suspended, a hole that the flight has not reached takes no score', () => {
+  const written = openPad({
+    stop: { kind: 'normal', hole: 2 },
+    first: { entryId: 'Anna', hole: 3 },
+  })
+  choose('Bo')
+  fireEvent.keyDown(screen.getByRole('spinbutton', { name: /Bo/ }), { key: '5' })
+  expect(written).toEqual([])
+  expect(screen.getByText(/^Hul 3 er ikke spillet/)).toBeTruthy()
+})

@@ -1,0 +1,250 @@
+import type { ScoredFlight } from '#contract/scoring.ts'
+import { sideCompetitionKindText } from '#domain/sidecompetitions/side-competition.ts'
+import { mayBeFinished, type SuspensionKind } from '#domain/scoring/suspension.ts'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { OneHole } from './flight-cards.tsx'
+import { HoleStrip } from './hole-strip.tsx'
+import { Keypad } from './keypad.tsx'
+import { PhoneStatus } from './phone-status.tsx'
+import { PlayerRow } from './player-row.tsx'
+import type { ScoreState } from './flight-session.ts'
+import type { ScreenLockState } from './keep-awake.ts'
+import type { ScoreStore } from './score-store.ts'
+import type { SideCompetitionViewModel } from './side-competition-view-model.ts'
+import { isUnanswered, SideCompetitionLines } from './side-competition-lines.tsx'
+import {
+  firstNameOf,
+  ownScore,
+  writesFor,
+  type PlayerViewModel,
+  type Writer,
+} from './flight-view-model.ts'
+import { isClosed, useScorePad } from './use-score-pad.ts'
+
+type ScorePadProps = {
+  flight: ScoredFlight
+  players: PlayerViewModel[]
+  writer: Writer
+  store: ScoreStore
+  state: ScoreState
+  /** Whether the screen is. */
+  screenLock: ScreenLockState
+  sides: readonly SideCompetitionViewModel[]
+  onSide: (sideId: string) => void
+  /** The one to put right; left out for the hole that is played. */
+  first: OneHole | undefined
+  /** Where the flight stopped, while play is suspended. */
+  stop?: { kind: SuspensionKind; hole: number } | undefined
+  onCards: () => void
+  onClose: () => void
+}
+
+/** Score entry: one hole, all players of the flight, a keypad at the thumb (PE-2 to PE-6). */
+export function ScorePad(props: ScorePadProps) {
+  const { flight, players, writer, store, state, sides, onSide, first, stop, screenLock } = props
+  const { onCards, onClose } = props
+  const asksMore = (hole: number) => sides.some((side) => side.hole === hole && isUnanswered(side))
+  const pad = useScorePad({ players, writer, store, first, startHole: flight.startHole, asksMore })
+  const numbers = players[0]?.holes.map(({ number }) => number) ?? []
+  const round = { numbers, startHole: flight.startHole }
+  const sidesHere = sides.filter(({ hole }) => hole === pad.number)
+  const isPlayable = stop === undefined || mayBeFinished(pad.number, stop, round)
+  return (
+    <>
+      <Top players={players} at={pad.at} onCards={onCards} onClose={onClose} />
+      <HoleStrip holes={stripOf(players, writer)} at={pad.at} onHole={pad.goTo} />
+      <div className="grid flex-1 content-start gap-1.5 px-3 py-2">
+        {players.map((player) => (
+          <PlayerRow
+            key={player.entryId}
+            player={player}
+            at={pad.at}
+            me={writer.me}
+            isActive={player === pad.active}
+            isOpen={isPlayable && !isClosed(player)}
+            isOnline={state.connection === 'open'}
+            onChoose={() => {
+              if (writesFor(writer, player.entryId)) pad.choose(player.entryId)
+            }}
+            onScore={(score, stays) => {
+              if (!isPlayable || !writesFor(writer, player.entryId)) return
+              if (stays) pad.write(player, score, true)
+              else pad.press(player, score)
+            }}
+          />
+        ))}
+        {/* Once the hole is finished they stand beside the way on. */}
+        {(pad.finished === undefined || pad.isWhole) && (
+          <SideCompetitionLines sides={sidesHere} {...{ players, onSide }} />
+        )}
+      </div>
+      <div className="sticky bottom-0 grid gap-2 border-t border-slate-200 bg-slate-50 p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        <VoidSignature players={players} writer={writer} onCards={onCards} />
+        {pad.isAfter && <ChooseFirst />}
+        {pad.isWhole && !pad.asked ? (
+          <Button size="lg" wide onClick={onCards}>
+            Gennemgå scorekortene
+          </Button>
+        ) : (
+          <VoidedNotice pad={pad} sides={sidesHere} onSide={onSide} onCards={onCards} />
+        )}
+        {isPlayable ? (
+          <Keys pad={pad} />
+        ) : (
+          <p className="py-2">
+            Hul {pad.number} er ikke spillet. Skriv det, når spillet er genoptaget.
+          </p>
+        )}
+        <PhoneStatus state={state} screenLock={screenLock} />
+      </div>
+    </>
+  )
+}
+
+/** A key was pressed when the hole was finished already: it wrote nothing. */
+const ChooseFirst = () => (
+  <p role="alert" className="leading-tight">
+    Tryk på spilleren, hvis en score skal rettes.
+  </p>
+)
+
+type VoidSignatureProps = Pick<ScorePadProps, 'players' | 'writer' | 'onCards'>
+
+/** Also for a player who has signed and left the cards: a later change voids the signature. */
+function VoidSignature({ players, writer, onCards }: VoidSignatureProps) {
+  const isVoid = players.some(
+    (player) =>
+      player.isVoid[player.entryId === writer.me ? 'player' : 'marker'] &&
+      writesFor(writer, player.entryId),
+  )
+  if (!isVoid) return null
+  return (
+    <div role="alert" className="flex items-center gap-2">
+      <p className="flex-1 leading-tight font-semibold">En underskrift gælder ikke længere.</p>
+      <Button variant="secondary" onClick={onCards}>
+        Se hvorfor
+      </Button>
+    </div>
+  )
+}
+
+type Pad = ReturnType<typeof useScorePad>
+
+type VoidedNoticeProps = Pick<ScorePadProps, 'sides' | 'onSide' | 'onCards'> & { pad: Pad }
+
+/** What is worth saying above the keys: an unusual score, a hole that is finished, nine of them. */
+function VoidedNotice({ pad, sides, onSide, onCards }: VoidedNoticeProps) {
+  const { asked, active, finished, at } = pad
+  if (asked && active) {
+    const par = active.holes[at]?.par
+    return (
+      <div role="alert" className="grid gap-2">
+        <p className="font-semibold">
+          {asked.score} slag på en par {par}. Er det rigtigt?
+        </p>
+        <div className="flex gap-2">
+          <Button className="flex-1" onClick={() => pad.write(active, asked.score)}>
+            Ja, {asked.score} slag
+          </Button>
+          <Button variant="secondary" className="flex-1" onClick={() => pad.setAsked(undefined)}>
+            Nej
+          </Button>
+        </div>
+      </div>
+    )
+  }
+  if (finished !== undefined) {
+    const unanswered = sides.filter(isUnanswered)
+    const isMore = pad.isTurn || unanswered.length > 0
+    return (
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <p
+          role="status"
+          className={cx(
+            'flex flex-1 items-center gap-2 leading-tight font-semibold whitespace-nowrap',
+            isMore && 'basis-full',
+          )}
+        >
+          <Icon name="check" className="text-green-700" /> Hul {pad.number} gemt
+        </p>
+        {unanswered.map(({ id, kind }) => (
+          <Button key={id} variant="secondary" className="flex-1" onClick={() => onSide(id)}>
+            {sideCompetitionKindText[kind]}
+          </Button>
+        ))}
+        {pad.isTurn && (
+          <Button variant="secondary" className="flex-1" onClick={onCards}>
+            Sammenlign
+          </Button>
+        )}
+        <Button className={cx(isMore && 'flex-1')} onClick={pad.next}>
+          Næste hul
+        </Button>
+      </div>
+    )
+  }
+  return null
+}
+
+function Keys({ pad }: { pad: Pad }) {
+  const { active, at, number, asked } = pad
+  if (!active || asked) return null
+  if (isClosed(active)) {
+    return (
+      <p className="py-2">
+        {firstNameOf(active)} har afleveret sit scorekort. Rettelser laver turneringsledelsen.
+      </p>
+    )
+  }
+  return (
+    <Keypad
+      par={active.holes[at]?.par ?? 4}
+      label={`Hul ${number}, ${active.name}`}
+      onScore={pad.key}
+      isResting={pad.finished !== undefined}
+    />
+  )
+}
+
+type TopProps = Pick<ScorePadProps, 'players' | 'onCards' | 'onClose'> & { at: number }
+
+function Top({ players, at, onCards, onClose }: TopProps) {
+  const hole = players[0]?.holes[at]
+  return (
+    <div className="flex items-center gap-2 px-3 py-1">
+      <h2 className="figures text-2xl leading-none whitespace-nowrap">Hul {hole?.number}</h2>
+      <p className="min-w-0 flex-1 text-xs leading-tight text-slate-700">
+        {[`Par ${hole?.par}`, hole?.lengthMetres && `${hole.lengthMetres} m`]
+          .filter(Boolean)
+          .join(' · ')}
+        <br />
+        Nøgle {hole?.strokeIndex}
+      </p>
+      <Button variant="secondary" className="px-2 text-sm" onClick={onCards}>
+        Scorekort
+      </Button>
+      <button
+        type="button"
+        aria-label="Luk"
+        onClick={onClose}
+        className="-mr-1 grid size-11 place-items-center rounded-md hover:bg-slate-100"
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+}
+
+const stripOf = (players: readonly PlayerViewModel[], writer: Writer) =>
+  (players[0]?.holes ?? []).map(({ number }, at) => ({
+    number,
+    isDone: players
+      .filter(({ entryId, status }) => writesFor(writer, entryId) && !status)
+      .every((player) => {
+        const hole = player.holes[at]
+        return hole !== undefined && ownScore(hole, player.entryId, writer.me) !== null
+      }),
+    isDisputed: players.some(({ disputed }) => disputed.includes(number)),
+  }))

@@ -1,0 +1,78 @@
+import { openFlight } from '#contract/scoring.ts'
+import { call } from '../../api.ts'
+import { putStored } from '../../browser-store.ts'
+import { dequeue, enqueue, setAside } from '../../outbox/outbox.ts'
+import { syncOutbox } from '../../outbox/sync.ts'
+import {
+  chooseWriter,
+  keyOf,
+  loadFromCache,
+  saveLink,
+  updateState,
+  type FlightSession,
+} from './flight-session.ts'
+import type { NewItem, QueuedItem, Writer } from './flight-view-model.ts'
+import { adoptOrphanedScores, findOrphanedScores } from './orphaned-scores.ts'
+import { pruneOtherFlights } from './prune-cache.ts'
+import { createFlightSession } from './score-outbox.ts'
+
+export type ScoreStore = ReturnType<typeof createScoreStore>
+
+const stores = new Map<string, ScoreStore>()
+
+/** One for each flight, for as long as the page is open. */
+export function scoreStoreOf(flightId: string): ScoreStore {
+  const known = stores.get(flightId)
+  if (known) return known
+  const created = createScoreStore(createFlightSession(flightId))
+  stores.set(flightId, created)
+  return created
+}
+
+/** What the pages of a flight may do with it on this phone. */
+function createScoreStore(session: FlightSession) {
+  const { flightId, outbox } = session
+  const sync = () => syncOutbox(outbox)
+  return {
+    get: () => session.state,
+    subscribe: (listener: () => void) => {
+      session.listeners.add(listener)
+      return () => void session.listeners.delete(listener)
+    },
+    sync,
+    load: () => loadFromCache(session),
+    /** Finds what this phone wrote in another flight of the round. */
+    recoverOrphanedScores: async () => {
+      await findOrphanedScores(session)
+      await pruneOtherFlights(session)
+    },
+    add: async (item: NewItem) => {
+      await enqueue(outbox, { ...item, flightId })
+      await sync()
+    },
+    dismiss: (item: QueuedItem) => dequeue(outbox, [item]),
+    retry: async (item: QueuedItem) => {
+      await setAside(outbox, item, undefined)
+      await sync()
+    },
+    adoptOrphanedScores: async (writer: Writer) => {
+      await adoptOrphanedScores(session, writer)
+      await sync()
+    },
+    choose: (writer: Writer | undefined) => chooseWriter(session, writer),
+    offer: (offered: Writer) => updateState(session, { offered }),
+    answerOffer: async (writer: Writer | undefined) => {
+      updateState(session, { offered: undefined })
+      if (writer) await chooseWriter(session, writer)
+    },
+    /** Stores a key until there is a connection to exchange it over. */
+    saveKey: (key: string) => putStored(keyOf.key(flightId), key).catch(() => undefined),
+    enter: async (code: string) => {
+      await call(openFlight, { flightId, code })
+      // The tournament desk may have given the flight a new key.
+      await saveLink(session, undefined)
+      await sync()
+      await findOrphanedScores(session)
+    },
+  }
+}

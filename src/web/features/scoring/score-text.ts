@@ -1,0 +1,53 @@
+import type { BoardDivision } from '#domain/board/board.ts'
+import { countOf } from '#domain/shared/danish.ts'
+
+/**
+ * What the figure of a row counts. While play is on it is what places are made by: of points, how many
+ * over or under those that par brings on the holes played.
+ */
+export type Unit = BoardDivision['unit'] | 'pace'
+
+export const unitOf = ({ unit, isOver }: Pick<BoardDivision, 'unit' | 'isOver'>): Unit =>
+  unit === 'points' && !isOver ? 'pace' : unit
+
+/** `−3`, `par`, `+4`, always with its sign (LB-5); points as they are. */
+export function valueText(value: number | null, unit: Unit): string {
+  if (value === null) return '–'
+  if (unit === 'points') return String(value)
+  if (value === 0) return unit === 'strokes' ? 'par' : '0'
+  return value > 0 ? `+${value}` : `−${-value}`
+}
+
+/** The same for whoever hears it: `3 under par`, `34 point`. */
+export function valueSpoken(value: number | null, unit: Unit): string {
+  if (value === null) return 'ingen score endnu'
+  if (unit === 'points') return `${value} point`
+  if (unit === 'pace') {
+    return value === 0 ? '0 point' : `${value > 0 ? 'plus' : 'minus'} ${Math.abs(value)} point`
+  }
+  if (unit === 'holes') return `${valueText(value, unit)} vundne huller`
+  if (value === 0) return 'par'
+  return value < 0 ? `${-value} under par` : `${value} over par`
+}
+
+/** Red under par, blue over it, and neither at par (LB-5): the sign says the same. */
+export function valueTone(value: number | null, unit: Unit): string {
+  if (value === null || value === 0 || unit === 'points' || unit === 'pace') return ''
+  return value < 0 ? 'text-red-700' : 'text-blue-900'
+}
+
+type Place = { place: number | null; shared: boolean }
+
+/** `3`, `T3`; nothing for whoever has no place (LB-1). */
+export const placeText = ({ place, shared }: Place) =>
+  place === null ? '' : `${shared ? 'T' : ''}${place}`
+
+/** `nr. 3`, `delt nr. 3`. */
+export const placeSpoken = ({ place, shared }: Place) =>
+  place === null ? 'ingen plads' : `${shared ? 'delt ' : ''}nr. ${place}`
+
+/** `2 pladser frem`, `1 plads tilbage`; nothing where nothing has moved. */
+export function movedSpoken(moved: number | null): string {
+  if (!moved) return ''
+  return `${countOf(Math.abs(moved), 'plads', 'pladser')} ${moved > 0 ? 'frem' : 'tilbage'}`
+}

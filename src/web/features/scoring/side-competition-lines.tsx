@@ -1,0 +1,66 @@
+import { lazy } from 'react'
+import {
+  formatMeasure,
+  sideCompetitionKindText,
+} from '#domain/sidecompetitions/side-competition.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { firstNameIn, type PlayerViewModel } from './flight-view-model.ts'
+import {
+  isDisputed,
+  sideAnswerText,
+  type SideCompetitionViewModel,
+} from './side-competition-view-model.ts'
+
+/** Fetched with the flight's page, once somebody plays here: the hole may have no line. */
+export const prefetchSideCompetitionView = () => import('./side-competition-view.tsx')
+export const LazySideCompetitionView = lazy(async () => ({
+  default: (await prefetchSideCompetitionView()).SideCompetitionView,
+}))
+
+type SideCompetitionLinesProps = {
+  sides: readonly SideCompetitionViewModel[]
+  players: readonly PlayerViewModel[]
+  onSide: (sideId: string) => void
+  /** Where holes stand together each is named. */
+  withHole?: boolean
+}
+
+/** The way to each side competition, with what the flight has said of it, or the best there is. */
+export function SideCompetitionLines({
+  sides,
+  players,
+  onSide,
+  withHole,
+}: SideCompetitionLinesProps) {
+  return sides.map((side) => (
+    <button
+      key={side.id}
+      type="button"
+      onClick={() => onSide(side.id)}
+      className="flex min-h-11 w-full items-center gap-2 rounded-md border border-slate-300 bg-white px-3 text-left text-sm leading-tight hover:border-slate-500"
+    >
+      <span className="min-w-0 flex-1">
+        <span className="font-semibold">
+          {withHole && `Hul ${side.hole}: `}
+          {sideCompetitionKindText[side.kind]}
+        </span>{' '}
+        <span className="text-slate-700">{stateLabel(side, players)}</span>
+      </span>
+      {isDisputed(side) ? (
+        <Icon name="warning" className="text-yellow-900" />
+      ) : (
+        <Icon name="chevron-right" className="text-green-700" />
+      )}
+    </button>
+  ))
+}
+
+function stateLabel(side: SideCompetitionViewModel, players: readonly PlayerViewModel[]): string {
+  const answer = sideAnswerText(side, firstNameIn(players))
+  if (answer) return isDisputed(side) ? `${answer}?` : answer
+  return side.best === null ? 'ingen endnu' : `bedst: ${formatMeasure(side.kind, side.best)}`
+}
+
+/** On this hole, and nobody has said anything yet. */
+export const isUnanswered = ({ standing, results }: SideCompetitionViewModel): boolean =>
+  standing.length === 0 && results.length === 0

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import type { FlightSideCompetition } from '#contract/sidecompetitions-flight.ts'
+import type { ScoredFlight } from '#contract/scoring.ts'
+import type { QueuedItem } from './flight-view-model.ts'
+import {
+  deskRulingsOn,
+  isDisputed,
+  sideAnswerText,
+  buildSideCompetitionViewModels,
+} from './side-competition-view-model.ts'
+
+type Said = { id: string; entryId: string | null; measure: number | null; replaces?: string[] }
+
+const received = (said: Said, isCommittee = false, reason = 'Målt efter') => ({
+  replaces: [],
+  reason: isCommittee ? reason : null,
+  isCommittee,
+  ...said,
+})
+const flightOf = (statements: FlightSideCompetition['statements']) =>
+  ({
+    sides: [
+      {
+        id: 'pin',
+        kind: 'nearest_pin',
+        hole: 3,
+        prize: null,
+        entryIds: ['Anna', 'Bo'],
+        best: null,
+        statements,
+      },
+    ],
+  }) as unknown as ScoredFlight
+const waiting = (said: Said, problem?: string): QueuedItem => ({
+  kind: 'side',
+  flightId: 'f',
+  order: said.id,
+  side: { kind: 'nearest_pin', hole: 3 },
+  result: { competitionId: 'pin', by: 'Anna', writtenAt: 0, replaces: [], ...said },
+  ...(problem && { problem }),
+})
+function see(statements: FlightSideCompetition['statements'], queue: QueuedItem[] = []) {
+  const [side] = buildSideCompetitionViewModels(flightOf(statements), queue)
+  if (!side) throw new Error('There is no side competition')
+  const desk = deskRulingsOn(side).map(({ entryId, reason }) => `${entryId}: ${reason}`)
+  return { side, says: sideAnswerText(side, (id) => id), isDisputed: isDisputed(side), desk }
+}
+const bo = { id: 'a', entryId: 'Bo', measure: 240 }
+const nobody = { id: 'b', entryId: null, measure: null }
+
+test('a queued measurement is shown before it is sent', () => {
+  const { side, says } = see([], [waiting(bo)])
+  expect([says, side.waits]).toEqual(['Bo 2,40 m', true])
+  expect(see([received(bo)], [waiting(bo)]).side.waits).toBe(false)
+})
+
+test('what the server would not have does not', () => {
+  expect(see([], [waiting(bo, 'side_gone')]).says).toBeUndefined()
+})
+
+test('what is put right replaces all that stood', () => {
+  const anna = waiting({ id: 'c', entryId: 'Anna', measure: 99, replaces: ['a'] })
+  expect(see([received(bo)], [anna]).says).toBe('Anna 0,99 m')
+})
+
+test('a flight that hit no green has answered', () => {
+  expect(see([received(nobody)])).toMatchObject({ says: 'Ingen ramte green', isDisputed: false })
+})
+
+test.each<[string, Said, string, boolean]>([
+  ['two measures of one', { ...bo, id: 'c', measure: 420 }, 'Bo 2,40 m eller Bo 4,20 m', true],
+  ['somebody and nobody', nobody, 'Bo 2,40 m eller Ingen ramte green', true],
+  [
+    'two who both were near',
+    { ...bo, id: 'c', entryId: 'Anna' },
+    'Bo 2,40 m og Anna 2,40 m',
+    false,
+  ],
+])('two phones that say different things: %s', (_, other, says, disputed) => {
+  expect(see([received(bo), received(other)])).toMatchObject({ says, isDisputed: disputed })
+})
+
+test('the tournament desk’s word ends it, and its reason is told', () => {
+  const { desk, says, ...rest } = see([
+    received(bo),
+    received({ ...bo, id: 'c', measure: 420 }),
+    received({ ...bo, id: 'd', measure: 204 }, true),
+  ])
+  expect([says, desk, rest.isDisputed]).toEqual(['Bo 2,04 m', ['Bo: Målt efter'], false])
+  expect(see([received(bo), received({ ...bo, id: 'd', measure: null }, true)]).says).toBe(
+    'Bo: målingen tæller ikke',
+  )
+})
+
+const anna = { id: 'e', entryId: 'Anna', measure: 310 }
+
+test('the tournament desk’s word about one player hides no dispute about another', () => {
+  const said = [received({ ...bo, measure: 180 }), received({ ...bo, id: 'c', measure: 420 })]
+  expect(see([...said, received(anna, true)])).toMatchObject({
+    says: 'Bo 1,80 m eller Bo 4,20 m',
+    isDisputed: true,
+  })
+  expect(see([received(bo), received(nobody), received(anna, true)])).toMatchObject({
+    says: 'Bo 2,40 m eller Ingen ramte green',
+    isDisputed: true,
+  })
+})
+
+test('each is told with the tournament desk’s reason for her, and who is not told with none', () => {
+  const both = [received(anna, true, 'Målt fra fanen'), received({ ...bo, id: 'd' }, true)]
+  expect(see(both).desk).toEqual(['Anna: Målt fra fanen', 'Bo: Målt efter'])
+  const again = { ...anna, id: 'f', measure: 299, replaces: ['e'] }
+  expect(see([...both, received(again, true, 'Målt igen')]).desk).toEqual([
+    'Bo: Målt efter',
+    'Anna: Målt igen',
+  ])
+  const taken = received({ ...anna, measure: null }, true, 'Lå ikke på green')
+  expect(see([received(bo), taken])).toMatchObject({ says: 'Bo 2,40 m', desk: [] })
+})
+
+test('who was moved to another flight takes it along: this one has said nothing', () => {
+  const { says, side } = see([received({ ...bo, entryId: 'Carl' })])
+  expect([says, side.standing]).toEqual([undefined, []])
+})
+
+test('a flight that an earlier page cached has no side competitions', () => {
+  expect(buildSideCompetitionViewModels({} as ScoredFlight, [])).toEqual([])
+})

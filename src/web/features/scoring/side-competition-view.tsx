@@ -1,0 +1,217 @@
+import { useState, type SubmitEvent } from 'react'
+import { capital } from '#domain/shared/danish.ts'
+import {
+  isUnusualMeasure,
+  nobodyText,
+  formatMeasure,
+  sideCompetitionKindText,
+  type SideCompetitionKind,
+} from '#domain/sidecompetitions/side-competition.ts'
+import { newId } from '../../server-clock.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { ScoreState } from './flight-session.ts'
+import {
+  parseMeasurement,
+  readMeasurementFields,
+  sideMeasureTexts,
+  type FieldErrors,
+  type MeasurementFields,
+} from './parse-side-measurement.ts'
+import { SavedLine } from './saved-line.tsx'
+import type { ScoreStore } from './score-store.ts'
+import { firstNameIn, type PlayerViewModel, type Writer } from './flight-view-model.ts'
+import {
+  deskRulingsOn,
+  isDisputed,
+  sideAnswerText,
+  type SideCompetitionViewModel,
+} from './side-competition-view-model.ts'
+
+type SideCompetitionViewProps = {
+  side: SideCompetitionViewModel
+  players: readonly PlayerViewModel[]
+  writer: Writer
+  store: ScoreStore
+  state: ScoreState
+  onDone: () => void
+}
+type Statement = { entryId: string | null; measure: number | null }
+
+/** Who of the flight was nearest the pin, or drove longest, on the hole that has it (PE-12). */
+export function SideCompetitionView({
+  side,
+  players,
+  writer,
+  store,
+  state,
+  onDone,
+}: SideCompetitionViewProps) {
+  const { kind, hole, id, standing } = side
+  const record = ({ entryId, measure }: Statement) => {
+    const replaces = standing.map((one) => one.id)
+    const statement = { id: newId(), competitionId: id, entryId, measure, replaces }
+    const result = { ...statement, by: writer.me, writtenAt: Date.now() }
+    const [now] = standing
+    const isUnchanged = standing.length === 1 && now?.entryId === entryId && now.measure === measure
+    if (!isUnchanged) void store.add({ kind: 'side', side: { kind, hole }, result })
+    onDone()
+  }
+  return (
+    <div className="grid gap-5 p-4">
+      <div className="flex items-center justify-between gap-3">
+        <h2>
+          {sideCompetitionKindText[kind]}
+          <span className="block text-base font-medium text-slate-700">Hul {hole}</span>
+        </h2>
+        <Button variant="quiet" onClick={onDone}>
+          <Icon name="chevron-left" /> Tilbage
+        </Button>
+      </div>
+      <CurrentAnswer side={side} players={players} />
+      <MeasurementForm side={side} players={players} onRecord={record} />
+      <SavedLine state={state} />
+    </div>
+  )
+}
+
+type CurrentAnswerProps = Pick<SideCompetitionViewProps, 'side' | 'players'>
+
+/** What there is to win, what there is to beat, and what the flight and the tournament desk have said. */
+function CurrentAnswer({ side, players }: CurrentAnswerProps) {
+  const { kind, prize, best } = side
+  const desk = deskRulingsOn(side)
+  const nameOf = firstNameIn(players)
+  const said = sideAnswerText(side, nameOf)
+  const answer = said && capital(said)
+  return (
+    <div className="grid gap-3">
+      <p>
+        {prize && <span className="block font-semibold">Præmie: {prize}</span>}
+        {best === null ? 'Ingen målinger endnu.' : `Bedst indtil nu: ${formatMeasure(kind, best)}.`}
+      </p>
+      {isDisputed(side) ? (
+        <Notice tone="warning" title="To telefoner siger noget forskelligt" live>
+          {answer}. Skriv det, der er rigtigt, så gælder det.
+        </Notice>
+      ) : (
+        answer && (
+          <Notice tone={desk.length > 0 ? 'info' : 'success'} title={answer} live>
+            {desk.length === 0 && 'Skriv igen, hvis det skal rettes.'}
+            {desk.map(({ entryId, reason }) => (
+              <span key={entryId} className="block">
+                Turneringsledelsen har skrevet det om {nameOf(entryId)}: {reason}
+              </span>
+            ))}
+          </Notice>
+        )
+      )}
+    </div>
+  )
+}
+
+type MeasurementFormProps = Pick<SideCompetitionViewProps, 'side' | 'players'> & {
+  onRecord: (said: Statement) => void
+}
+
+function MeasurementForm({ side, players, onRecord }: MeasurementFormProps) {
+  const { kind, entryIds, standing } = side
+  const [typed, setTyped] = useState<MeasurementFields>({
+    who: standing[0]?.entryId ?? '',
+    measure: String(standing[0]?.measure ?? ''),
+  })
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [asked, setAsked] = useState<{ entryId: string; measure: number }>()
+  const within = players.filter(({ entryId }) => entryIds.includes(entryId))
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const now = readMeasurementFields(new FormData(event.currentTarget))
+    const read = parseMeasurement(kind, now)
+    setTyped(now)
+    setErrors(read.errors)
+    if (!read.said) {
+      const first = read.errors.who ? `who-${side.id}` : `measure-${side.id}`
+      return document.getElementById(first)?.focus()
+    }
+    if (isUnusualMeasure(kind, read.said.measure)) setAsked(read.said)
+    else onRecord(read.said)
+  }
+  if (asked) {
+    return (
+      <Unusual
+        kind={kind}
+        measure={asked.measure}
+        onYes={() => onRecord(asked)}
+        onNo={() => setAsked(undefined)}
+      />
+    )
+  }
+  return (
+    <form method="post" noValidate onSubmit={send} className="grid gap-5">
+      {/* The most common answer comes first. */}
+      <Button variant="secondary" onClick={() => onRecord({ entryId: null, measure: null })}>
+        {nobodyText[kind]}
+      </Button>
+      <Fields {...{ side, errors, typed }} players={within} />
+      <Button type="submit" size="lg" wide>
+        Gem
+      </Button>
+    </form>
+  )
+}
+
+type FieldsProps = CurrentAnswerProps & { errors: FieldErrors; typed: MeasurementFields }
+
+function Fields({ side: { id, kind }, players, errors, typed }: FieldsProps) {
+  return (
+    <>
+      <RadioCards
+        id={`who-${id}`}
+        name="who"
+        legend={sideMeasureTexts[kind].who}
+        options={players.map(({ entryId, name }) => ({ value: entryId, label: name }))}
+        defaultValue={typed.who}
+        {...(errors.who && { error: errors.who })}
+      />
+      <TextField
+        id={`measure-${id}`}
+        name="measure"
+        label={sideMeasureTexts[kind].label}
+        inputMode="numeric"
+        autoComplete="off"
+        width="short"
+        suffix={sideMeasureTexts[kind].suffix}
+        maxLength={6}
+        defaultValue={typed.measure}
+        {...(errors.measure && { error: errors.measure })}
+      />
+    </>
+  )
+}
+
+type UnusualProps = {
+  kind: SideCompetitionKind
+  measure: number
+  onYes: () => void
+  onNo: () => void
+}
+
+/** Once, softly: whoever types 3 for three metres is asked (PE-5). */
+function Unusual({ kind, measure, onYes, onNo }: UnusualProps) {
+  return (
+    <div role="alert" className="grid gap-3">
+      <p className="text-lg font-semibold">
+        {sideMeasureTexts[kind].unit(measure)}. Er det rigtigt?
+      </p>
+      <Button size="lg" wide onClick={onYes}>
+        Ja, {formatMeasure(kind, measure)}
+      </Button>
+      <Button variant="secondary" onClick={onNo}>
+        Nej, ret det
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,204 @@
+import type { WrittenScore } from '#contract/scoring.ts'
+import type { HoleScore } from '#domain/scoring/hole-score.ts'
+import { penaltyText } from '#domain/scoring/round-penalty.ts'
+import { genitive, listInDanish } from '#domain/shared/danish.ts'
+import { newId } from '../../server-clock.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { HoleHistory } from './hole-history.tsx'
+import { ComparedCard } from './compared-card.tsx'
+import { timeText } from './saved-line.tsx'
+import type { ScoreStore } from './score-store.ts'
+import {
+  firstNameOf,
+  scoreText,
+  type HoleViewModel,
+  type PlayerViewModel,
+  type Writer,
+} from './flight-view-model.ts'
+
+type VerifyCardProps = {
+  player: PlayerViewModel
+  writer: Writer
+  store: ScoreStore
+  entries: readonly WrittenScore[]
+  nameOf: (entryId: string | null) => string
+  onHole: (hole: number) => void
+}
+
+/** One card in two columns: what the marker has, what the player has (PE-10). */
+export function VerifyCard(props: VerifyCardProps) {
+  const { player, writer, store, entries, nameOf, onHole } = props
+  const isMine = player.entryId === writer.me
+  const write = (hole: HoleViewModel, score: HoleScore) => {
+    const replaces = [...(isMine ? hole.player : hole.marker).heads]
+    const entry = { id: newId(), entryId: player.entryId, hole: hole.number, score, replaces }
+    void store.add({ kind: 'score', entry: { ...entry, by: writer.me, writtenAt: Date.now() } })
+  }
+  const disputed = player.holes.filter(({ number }) => player.disputed.includes(number))
+  return (
+    <section
+      aria-label={`Scorekort for ${player.name}`}
+      className="grid gap-4 rounded-md border border-slate-200 bg-white p-4"
+    >
+      <div>
+        <h3>{isMine ? 'Dit scorekort' : `${genitive(firstNameOf(player))} scorekort`}</h3>
+        <p className="text-sm text-slate-600">
+          {isMine ? 'Du skriver under som spiller' : 'Du skriver under som markør'}
+        </p>
+      </div>
+      {disputed.map((hole) => (
+        <Disputed key={hole.number} hole={hole} isMine={isMine} onScore={write} />
+      ))}
+      <ComparedCard {...{ player, isMine, onHole }} />
+      <HoleHistory
+        entries={entries.filter(({ entryId }) => entryId === player.entryId)}
+        nameOf={nameOf}
+      />
+      <Penalties player={player} />
+      <Signing player={player} writer={writer} store={store} onScore={write} />
+    </section>
+  )
+}
+
+/** What the committee takes off the round: nobody signs for it, and nobody is surprised by it. */
+function Penalties({ player: { card } }: Pick<VerifyCardProps, 'player'>) {
+  // A flight that was kept by an older page knows of none.
+  const penalties = card?.penalties ?? []
+  if (penalties.length === 0) return null
+  return (
+    <ul className="grid gap-1">
+      {penalties.map((one, i) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two may say the same
+        <li key={i}>
+          <strong>Straf på runden: −{one.amount}</strong> ({penaltyText[one.kind]}). {one.reason}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type DisputedProps = {
+  hole: HoleViewModel
+  isMine: boolean
+  onScore: (hole: HoleViewModel, score: HoleScore) => void
+}
+
+/** Differences first, each with a way to end it. */
+function Disputed({ hole, isMine, onScore }: DisputedProps) {
+  const all = [...hole.marker.standing, ...hole.player.standing].filter((one) => one !== null)
+  const choices = [...new Set(all)]
+  // Her own note would not end what two markers have written.
+  const isOthers = isMine && hole.marker.standing.length > 1
+  return (
+    <Notice tone="warning" title={`Hul ${hole.number}: ${choices.map(scoreText).join(' eller ')}?`}>
+      <p>
+        {isOthers
+          ? 'To har skrevet hver sit for dig. Bliv enige, og lad din markør vælge på sin telefon.'
+          : isMine
+            ? 'Din markør har skrevet noget andet end dig. Vælg den score, du noterer.'
+            : 'Bliv enige, og vælg den score, der gælder.'}
+      </p>
+      {!isOthers && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          {choices.map((score) => (
+            <Button key={String(score)} variant="secondary" onClick={() => onScore(hole, score)}>
+              {scoreText(score)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </Notice>
+  )
+}
+
+type SigningProps = Pick<VerifyCardProps, 'player' | 'writer' | 'store'> & {
+  onScore: DisputedProps['onScore']
+}
+
+function Signing({ player, writer, store, onScore }: SigningProps) {
+  const { entryId, state, missing, disputed, reading } = player
+  const as = entryId === writer.me ? ('player' as const) : ('marker' as const)
+  const noted = player.holes.filter(
+    (hole) => missing.includes(hole.number) && hole.player.score !== null,
+  )
+  if (state === 'delivered' || state === 'corrected') return <Delivered player={player} />
+  if (missing.length > 0) {
+    return (
+      <div className="grid gap-3">
+        <p>Mangler hul {holesText(missing)}.</p>
+        {as === 'marker' && noted.length > 0 && (
+          <Button
+            variant="secondary"
+            onClick={() => noted.forEach((hole) => onScore(hole, hole.player.score))}
+          >
+            Skriv det, {firstNameOf(player)} har noteret
+          </Button>
+        )}
+      </div>
+    )
+  }
+  if (disputed.length > 0) return <p>I kan skrive under, når I er enige om alle huller.</p>
+  if (state === 'delivering')
+    return <p role="status">Scorekortet afleveres, så snart telefonen får det sendt.</p>
+  const sign = () => {
+    const signature = { id: newId(), entryId, as, by: writer.me, reading, signedAt: Date.now() }
+    void store.add({ kind: 'signature', signature })
+  }
+  return (
+    <div className="grid gap-3">
+      {player.isVoid[as] && (
+        <Notice tone="warning" title="Din underskrift gælder ikke længere" live>
+          Scorekortet er rettet, efter at du skrev under. Se det igennem, og skriv under igen.
+        </Notice>
+      )}
+      {!player.signed[as] && (
+        <Button size="lg" wide onClick={sign}>
+          Skriv under som {as === 'player' ? 'spiller' : 'markør'}
+        </Button>
+      )}
+      <SignedBy signed={player.signed} />
+      {state === 'ready_to_deliver' && (
+        <Button size="lg" wide onClick={() => void store.add({ kind: 'delivery', entryId })}>
+          Aflevér scorekortet
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** `1–9, 11 og 18`. */
+function holesText(numbers: readonly number[]): string {
+  const runs: [number, number][] = []
+  for (const number of numbers) {
+    const last = runs.at(-1)
+    if (last && last[1] === number - 1) last[1] = number
+    else runs.push([number, number])
+  }
+  return listInDanish(runs.map(([one, other]) => (one === other ? `${one}` : `${one}–${other}`)))
+}
+
+function SignedBy({ signed }: Pick<PlayerViewModel, 'signed'>) {
+  if (!signed.player && !signed.marker) return null
+  const who =
+    signed.player && signed.marker
+      ? 'Spiller og markør har skrevet under.'
+      : signed.player
+        ? 'Spilleren har skrevet under. Markøren mangler.'
+        : 'Markøren har skrevet under. Spilleren mangler.'
+  return <p role="status">{who}</p>
+}
+
+function Delivered({ player: { card, state } }: { player: PlayerViewModel }) {
+  return (
+    <div role="status" className="rounded-md bg-green-900 p-5 text-white">
+      <p className="font-head text-2xl leading-tight font-bold">
+        Afleveret {card?.deliveredAt ? timeText(card.deliveredAt) : ''}
+      </p>
+      {card?.receipt && <p className="figures mt-1">Kvittering {card.receipt}</p>}
+      {state === 'corrected' && (
+        <p className="mt-3">Turneringsledelsen har rettet det siden. Se hvad under historikken.</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type SubmitEvent } from 'react'
+import type { DeskSideCompetitions } from '#contract/sidecompetitions.ts'
+import {
+  sideCompetitionKinds,
+  sideCompetitionKindText,
+  sideCompetitionTitle,
+  type SideCompetitionKind,
+} from '#domain/sidecompetitions/side-competition.ts'
+import { formText } from '../../form-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { Problem } from '../shell/problem.tsx'
+import { useDraftForm } from '../shell/use-draft-form.ts'
+import { sideCompetitionMutations } from './side-competition-queries.ts'
+
+type CreateSideCompetitionProps = { tournamentId: string; sides: DeskSideCompetitions }
+
+/** A new one, before the round or while it is played; the flights' phones have it within seconds. */
+export function CreateSideCompetition({ tournamentId, sides }: CreateSideCompetitionProps) {
+  const { rounds } = sides
+  const create = useMutation(sideCompetitionMutations(useQueryClient(), tournamentId).create)
+  const toast = useToast()
+  const { form, kind, setKind, roundId, setRoundId, resetForm } = useFormState(tournamentId, rounds)
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const given = { roundId, kind, ...read(new FormData(event.currentTarget)) }
+    const onSuccess = () => {
+      toast({ title: `${sideCompetitionTitle(given)} er oprettet.`, tone: 'success' })
+      resetForm()
+    }
+    create.mutate(given, { onSuccess })
+  }
+  return (
+    <section
+      aria-labelledby="create-side-competition"
+      className="rounded-md border border-slate-300 bg-white p-5"
+    >
+      <h3 id="create-side-competition" className="text-xl">
+        Ny sidekonkurrence
+      </h3>
+      <form {...form} method="post" noValidate onSubmit={send} className="mt-4 grid gap-5">
+        <SelectField
+          name="kind"
+          label="Konkurrence"
+          value={kind}
+          onChange={({ target }) =>
+            setKind(sideCompetitionKinds.find((one) => one === target.value) ?? kind)
+          }
+          options={sideCompetitionKinds.map((one) => ({
+            value: one,
+            label: sideCompetitionKindText[one],
+          }))}
+        />
+        {rounds.length > 1 && (
+          <SelectField
+            name="round"
+            label="Runde"
+            value={roundId}
+            onChange={({ target }) => setRoundId(target.value)}
+            options={rounds.map(({ id, number }) => ({ value: id, label: `Runde ${number}` }))}
+          />
+        )}
+        <SelectField
+          name="hole"
+          label="Hul"
+          options={holesFor(sides, { roundId, kind })}
+          key={`${roundId} ${kind}`}
+        />
+        <WhoIsIn divisions={sides.divisions} />
+        <TextField name="prize" label="Præmie" optional maxLength={120} />
+        {create.error && <Problem error={create.error} title="Sidekonkurrencen er ikke oprettet" />}
+        <Button type="submit" className="w-fit" busy={create.isPending && 'Gemmer …'}>
+          Opret
+        </Button>
+      </form>
+    </section>
+  )
+}
+
+/** The competition being created, as it was when the page was left. */
+function useFormState(tournamentId: string, rounds: DeskSideCompetitions['rounds']) {
+  const { ref, onInput, forget } = useDraftForm(`new-side:${tournamentId}`)
+  const [kind, setKind] = useState<SideCompetitionKind>('nearest_pin')
+  const [roundId, setRoundId] = useState(rounds[0]?.id ?? '')
+  const resetForm = () => {
+    forget()
+    setKind('nearest_pin')
+    setRoundId(rounds[0]?.id ?? '')
+  }
+  return { form: { ref, onInput }, kind, setKind, roundId, setRoundId, resetForm }
+}
+
+function WhoIsIn({ divisions }: Pick<DeskSideCompetitions, 'divisions'>) {
+  if (divisions.length < 2) return null
+  const options = divisions.map(({ id, name }) => ({ value: id, label: name }))
+  const everybody = { value: '', label: 'Alle rækker' }
+  return <SelectField name="division" label="Hvem er med?" options={[everybody, ...options]} />
+}
+
+/** The short holes first for nearest the pin, the long ones for the longest drive. */
+function holesFor(
+  { rounds }: DeskSideCompetitions,
+  { roundId, kind }: { roundId: string; kind: SideCompetitionKind },
+) {
+  const holes = rounds.find(({ id }) => id === roundId)?.holes ?? []
+  const fits = ({ par }: { par: number }) => (kind === 'nearest_pin' ? par === 3 : par > 4)
+  return [...holes.filter(fits), ...holes.filter((hole) => !fits(hole))].map(({ number, par }) => ({
+    value: String(number),
+    label: `Hul ${number}, par ${par}`,
+  }))
+}
+
+function read(form: FormData) {
+  const text = formText(form)
+  return {
+    hole: Number(text('hole')),
+    divisionId: text('division') || null,
+    prize: text('prize'),
+  }
+}

@@ -1,0 +1,42 @@
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { SentInput } from '#contract/endpoint.ts'
+import {
+  correctSideCompetitionResult,
+  listSideCompetitions,
+  createSideCompetition,
+  removeSideCompetition,
+} from '#contract/sidecompetitions.ts'
+import { call } from '../../api.ts'
+
+/** The tournament desk looks at it while the flights write. */
+export const deskSideCompetitionsQuery = (tournamentId: string) =>
+  queryOptions({
+    queryKey: ['tournaments', tournamentId, 'sides'],
+    queryFn: ({ signal }) => call(listSideCompetitions, { tournamentId }, signal),
+    refetchInterval: 10_000,
+  })
+
+export type NewSideCompetition = Omit<SentInput<typeof createSideCompetition>, 'tournamentId'>
+type Correction = Omit<SentInput<typeof correctSideCompetitionResult>, 'tournamentId'>
+
+export const sideCompetitionMutations = (client: QueryClient, tournamentId: string) => {
+  const { queryKey } = deskSideCompetitionsQuery(tournamentId)
+  const onSettled = () => client.invalidateQueries({ queryKey })
+  return {
+    create: mutationOptions({
+      mutationFn: (given: NewSideCompetition) =>
+        call(createSideCompetition, { tournamentId, ...given }),
+      onSettled,
+    }),
+    remove: mutationOptions({
+      mutationFn: (competitionId: string) =>
+        call(removeSideCompetition, { tournamentId, competitionId }),
+      onSettled,
+    }),
+    correct: mutationOptions({
+      mutationFn: (given: Correction) =>
+        call(correctSideCompetitionResult, { tournamentId, ...given }),
+      onSettled,
+    }),
+  }
+}

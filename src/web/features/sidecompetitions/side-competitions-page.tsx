@@ -1,0 +1,69 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { DeskSideCompetitions } from '#contract/sidecompetitions.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { deskQuery } from '../scoring/desk/desk-queries.ts'
+import { DeskNavItems } from '../scoring/desk/desk-nav-items.tsx'
+import { CreateSideCompetition } from './create-side-competition.tsx'
+import { SideCompetitionCard } from './side-competition-card.tsx'
+import { deskSideCompetitionsQuery } from './side-competition-queries.ts'
+
+type SideCompetitionsPageProps = { tournamentId: string; base: string }
+
+/** Nearest the pin and longest drive: what flights have written, what the tournament desk puts right, and new ones (PE-12). */
+export function SideCompetitionsPage({ tournamentId, base }: SideCompetitionsPageProps) {
+  const sides: DeskSideCompetitions = useSuspenseQuery(deskSideCompetitionsQuery(tournamentId)).data
+  const { mayRun, state } = useSuspenseQuery(deskQuery(tournamentId)).data
+  const isFinal = state === 'final'
+  const mayCreate = mayRun && !isFinal && state !== 'cancelled' && sides.rounds.length > 0
+  return (
+    <section aria-labelledby="sides" className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <h2 id="sides">Sidekonkurrencer</h2>
+      <DeskNavItems base={base} />
+      {isFinal && (
+        <Notice title="Resultatet er endeligt">
+          Åbn det igen under Resultater, hvis en måling skal rettes.
+        </Notice>
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+          {sides.competitions.length === 0 && <Nothing mayCreate={mayCreate} />}
+          {sides.rounds.map((round) => (
+            <Round key={round.id} {...{ round, sides, tournamentId, isFinal, mayRun }} />
+          ))}
+        </div>
+        {mayCreate && <CreateSideCompetition tournamentId={tournamentId} sides={sides} />}
+      </div>
+    </section>
+  )
+}
+
+const Nothing = ({ mayCreate }: { mayCreate: boolean }) => (
+  <EmptyState title="Ingen sidekonkurrencer endnu">
+    {mayCreate
+      ? 'Opret tættest på hullet eller længste drive, også midt i runden. Flightene skriver selv deres målinger på telefonen.'
+      : 'Turneringslederen opretter dem her.'}
+  </EmptyState>
+)
+
+type RoundProps = {
+  round: DeskSideCompetitions['rounds'][number]
+  sides: DeskSideCompetitions
+  tournamentId: string
+  isFinal: boolean
+  mayRun: boolean
+}
+
+function Round({ round, sides, ...rest }: RoundProps) {
+  const own = sides.competitions.filter(({ roundId }) => roundId === round.id)
+  if (own.length === 0) return null
+  const players = sides.players.filter(({ roundId }) => roundId === round.id)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {sides.rounds.length > 1 && <h3>Runde {round.number}</h3>}
+      {own.map((side) => (
+        <SideCompetitionCard key={side.id} {...{ side, players }} {...rest} />
+      ))}
+    </div>
+  )
+}
