@@ -1,5 +1,5 @@
 /** What does not fit, at the field in which it is typed. */
-export type FieldError = { field: string; code?: string | undefined }
+export type FieldError = { field: string; code?: string; message?: string }
 
 export type FormErrors = {
   /** What stands under the fields now. */

@@ -7,14 +7,13 @@ import {
   type SyntheticEvent,
 } from 'react'
 import type { z } from 'zod'
-import type { Endpoint } from '#contract/endpoint.ts'
 import { fieldOfTarget, formValues, focusFirst, released } from './form-fields.ts'
-import { validateInput } from './validate-input.ts'
+import { validateInput, type InputSchema } from './validate-input.ts'
 import { exclusiveAction, idleState } from './exclusive-action.ts'
 import { showErrors, initialFormErrors, type FieldError } from './form-errors.ts'
 
 type ContractForm<In extends z.ZodType> = {
-  endpoint: Endpoint<In>
+  endpoint: InputSchema<In>
   /**
    * Sends what fits, read by the contract and as it was given. What it waits for belongs to the
    * press, and what it throws is `error`.
@@ -47,7 +46,7 @@ export function useContractForm<In extends z.ZodType>(options: ContractForm<In>)
     const { success, data, error } = await validateInput(endpoint, given)
     const errors = success
       ? []
-      : error.issues.map(({ path, code }) => ({ field: fieldOf(path), code }))
+      : error.issues.map(({ path, code, message }) => ({ field: fieldOf(path), code, message }))
     return { fits: success, data, errors }
   }
   const submit = (given: unknown) =>

@@ -1,16 +1,18 @@
 import type { z } from 'zod'
-import type { Endpoint } from '#contract/endpoint.ts'
+
+/** An endpoint, or what a page alone knows about the fields of its form. */
+export type InputSchema<In extends z.ZodType> = { loadSchema: () => Promise<{ input: In }> }
 
 /**
- * What the contract says of something typed, before it is sent. The shapes are fetched at the first
- * question: a page that only shows something never loads them. Where they cannot be fetched, nothing
- * is said against it: the server validates everything again, and a browser may remember a failed script
+ * What the schema says of something typed, before it is sent. The schema is fetched at the first
+ * question: a page that only shows something never loads it. Where it cannot be fetched the input
+ * counts as valid: the server validates everything again, and a browser may keep a lost script lost
  * for as long as the page is open.
  */
-export async function validateInput<In extends z.ZodType, Out extends z.ZodType>(
-  endpoint: Endpoint<In, Out>,
+export async function validateInput<In extends z.ZodType>(
+  { loadSchema }: InputSchema<In>,
   given: unknown,
 ): Promise<z.ZodSafeParseResult<z.output<In>>> {
-  const schema = await endpoint.loadSchema().catch(() => undefined)
+  const schema = await loadSchema().catch(() => undefined)
   return schema ? schema.input.safeParse(given) : { success: true, data: given as z.output<In> }
 }

@@ -9,6 +9,17 @@ export type Pending = FieldRef & { value: FieldValue; base: FieldValue }
 /** Changed here and elsewhere, to two different things. */
 export type Conflict = FieldRef & { mine: FieldValue; theirs: FieldValue }
 
+/** The field behind a form name: `email`, or `cards.<id>.dguNumber`. */
+export function refOf(formName: string): FieldRef {
+  const [cards, cardId, field] = formName.split('.')
+  return cards === 'cards' && cardId && field
+    ? { cardId, field }
+    : { cardId: null, field: formName }
+}
+
+export const nameOf = ({ cardId, field }: FieldRef) =>
+  cardId === null ? field : `cards.${cardId}.${field}`
+
 export const keyOf = ({ cardId, field }: FieldRef) => `${cardId ?? ''}.${field}`
 
 export function readField(registration: Registration, { cardId, field }: FieldRef): FieldValue {

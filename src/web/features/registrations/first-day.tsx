@@ -4,7 +4,7 @@ import { formatDay, formatShortDate, plainDate } from '#domain/shared/dates.ts'
 import { readDanishDate } from '#domain/shared/danish-date.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { DateField } from '../../ui/text-field.tsx'
-import { nameOf } from './information-schema.ts'
+import { nameOf } from './field-values.ts'
 import { periodText } from './period-text.ts'
 import { useRegistration, useShared } from './use-registration.tsx'
 

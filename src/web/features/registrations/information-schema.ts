@@ -3,7 +3,7 @@ import type { Registration, RegistrationCard } from '#contract/registrations.ts'
 import { formatShortDate, isPlainDate } from '#domain/shared/dates.ts'
 import { parseDguNumber } from '#domain/shared/ids.ts'
 import { readDanishDate } from '#domain/shared/danish-date.ts'
-import type { FieldRef, FieldValue } from './field-values.ts'
+import { nameOf, type FieldRef, type FieldValue } from './field-values.ts'
 
 const text = z.string().trim()
 const name = (missing: string) => text.min(1, missing).max(100, 'Skriv højst 100 tegn.')
@@ -52,18 +52,24 @@ export const informationSchema = z.object({
   ),
   cards: z.record(z.string(), card),
 })
-export type InformationForm = z.input<typeof informationSchema>
+type CardForm = z.input<typeof card>
+export type CardField = keyof CardForm
 
-export function formOf(registration: Registration): InformationForm {
-  return {
-    name: registration.name ?? '',
-    email: registration.email ?? '',
-    phone: registration.phone ?? '',
-    cards: Object.fromEntries(registration.cards.map((one) => [one.id, cardForm(one)])),
-  }
+/** What each field shows, by its name in the form. */
+export function textsOf(registration: Registration): Record<string, string> {
+  const { name, email, phone, cards } = registration
+  return Object.fromEntries([
+    ...Object.entries({ name: name ?? '', email: email ?? '', phone: phone ?? '' }),
+    ...cards.flatMap((one) =>
+      Object.entries(textsOfCard(one)).map(([field, text]) => [
+        nameOf({ cardId: one.id, field }),
+        text,
+      ]),
+    ),
+  ])
 }
 
-function cardForm(one: RegistrationCard): InformationForm['cards'][string] {
+function textsOfCard(one: RegistrationCard): CardForm {
   const isSelf = one.relation === 'self'
   return {
     relation: one.relation,
@@ -77,16 +83,14 @@ function cardForm(one: RegistrationCard): InformationForm['cards'][string] {
   }
 }
 
-/** The field behind a form name: `email`, or `cards.<id>.dguNumber`. */
-export function refOf(formName: string): FieldRef {
-  const [cards, cardId, field] = formName.split('.')
-  return cards === 'cards' && cardId && field
-    ? { cardId, field }
-    : { cardId: null, field: formName }
+/** The texts of all fields as the schema takes them. A card that was taken out has none. */
+export function formOf({ cards }: Registration, texts: Record<string, string>) {
+  const { name, email, phone } = texts
+  const ofCard = (one: RegistrationCard) =>
+    Object.keys(textsOfCard(one)).map((field) => [field, texts[nameOf({ cardId: one.id, field })]])
+  const typed = cards.map((one) => [one.id, Object.fromEntries(ofCard(one))])
+  return { name, email, phone, cards: Object.fromEntries(typed) }
 }
-
-export const nameOf = ({ cardId, field }: FieldRef) =>
-  cardId === null ? field : `cards.${cardId}.${field}`
 
 /** As the server takes it; undefined while it is not yet what it should be. */
 export function toSaved({ field, cardId }: FieldRef, typed: string): FieldValue | undefined {

@@ -1,29 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
-import {
-  FormProvider,
-  useForm,
-  useFormContext,
-  type FieldErrors,
-  type UseFormReturn,
-} from 'react-hook-form'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { Registration } from '#contract/registrations.ts'
+import type { FieldError } from '../../form-errors.ts'
+import { useContractForm } from '../../use-contract-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormErrorSummary, type FormError } from '../../ui/form-error-summary.tsx'
 import { EmailField, TextField } from '../../ui/text-field.tsx'
 import { AddCard } from './add-card.tsx'
 import { DguFirst } from './dgu-first.tsx'
-import { isSameValue, readField } from './field-values.ts'
-import {
-  formOf,
-  informationSchema,
-  nameOf,
-  refOf,
-  toSaved,
-  type InformationForm,
-} from './information-schema.ts'
-import { PersonFields } from './person-fields.tsx'
+import { isSameValue, nameOf, readField, refOf } from './field-values.ts'
+import { formOf, informationSchema, textsOf, toSaved } from './information-schema.ts'
+import { PersonFields, type FieldProps } from './person-fields.tsx'
 import { aboutWhom, stepErrors } from './step-errors.ts'
 import { StepFrame } from './step-frame.tsx'
 import { stepPaths, useRegistration, useShared } from './use-registration.tsx'
@@ -35,76 +22,87 @@ export function InformationStep() {
       title="Oplysninger"
       lead="Hvem køber, og hvem skal spille? Du skal ikke vælge en adgangskode."
     >
-      <InformationFormFields />
+      <InformationForm />
     </StepFrame>
   )
 }
 
-function InformationFormFields() {
+const information = { loadSchema: () => Promise.resolve({ input: informationSchema }) }
+
+function InformationForm() {
   const { registration, saver } = useRegistration()
   const navigate = useNavigate()
-  const form = useSavedForm()
-  const [formErrors, setFormErrors] = useState<FormError[]>([])
-  const { isSubmitting } = form.formState
-
-  const goOn = async () => {
-    const saved = await saver.flush()
-    const { missing } = saver.getState().registration.steps[0] ?? { missing: [] }
-    if (saved && missing.length === 0) return navigate({ href: stepPaths['season-pass'] })
-    setFormErrors(stepErrors(saver.getState(), 'information'))
-    return undefined
-  }
-  const onErrors = (found: FieldErrors<InformationForm>) =>
-    setFormErrors(toFormErrors(found, registration))
-
+  const { typed, keepTyped, form: formRef } = useSavedTexts()
+  const texts: Record<string, string> = { ...textsOf(registration), ...typed }
+  const [missing, setMissing] = useState<FormError[]>([])
+  const form = useContractForm({
+    endpoint: information,
+    read: (fields) => formOf(registration, { ...texts, ...fields }),
+    fieldOf: (path) => path.join('.'),
+    send: async () => {
+      const saved = await saver.flush()
+      const step = saver.getState().registration.steps[0]
+      if (saved && step?.missing.length === 0) return navigate({ href: stepPaths['season-pass'] })
+      return setMissing(stepErrors(saver.getState(), 'information'))
+    },
+  })
+  const fieldProps: FieldProps = (name) => ({
+    name,
+    defaultValue: texts[name],
+    error: form.shown.find(({ field }) => field === name)?.message,
+  })
+  const refused = toFormErrors(form.refused, registration)
   return (
-    <FormProvider {...form}>
-      <form
-        method="post"
-        noValidate
-        onSubmit={(event) => void form.handleSubmit(goOn, onErrors)(event)}
-        className="grid max-w-form gap-10"
-      >
-        <FormErrorSummary errors={formErrors} />
-        <DguFirst />
-        <BuyerFields />
-        {registration.cards.map((card) => (
-          <PersonFields key={card.id} card={card} />
-        ))}
-        <AddCard />
-        <Button type="submit" size="lg" busy={isSubmitting && 'Gemmer …'}>
-          Videre til Sæsonkort
-        </Button>
-      </form>
-    </FormProvider>
+    <form
+      ref={formRef}
+      noValidate
+      {...form.props}
+      onInput={(event) => {
+        keepTyped(event)
+        form.props.onInput(event)
+      }}
+      className="grid max-w-form gap-10"
+    >
+      <FormErrorSummary errors={refused.length > 0 ? refused : missing} />
+      <DguFirst />
+      <BuyerFields fieldProps={fieldProps} />
+      {registration.cards.map((card) => (
+        <PersonFields
+          key={card.id}
+          card={card}
+          relation={texts[nameOf({ cardId: card.id, field: 'relation' })] ?? card.relation}
+          fieldProps={fieldProps}
+        />
+      ))}
+      <AddCard />
+      <Button type="submit" size="lg" busy={form.isBusy && 'Gemmer …'}>
+        Videre til Sæsonkort
+      </Button>
+    </form>
   )
 }
 
 /** Name and address of the one who pays; asked once, also for her own card. */
-function BuyerFields() {
-  const { register, formState } = useFormContext<InformationForm>()
-  const { errors } = formState
+function BuyerFields({ fieldProps }: { fieldProps: FieldProps }) {
   return (
     <section aria-labelledby="dig" className="grid gap-6">
       <h2 id="dig" className="text-xl">
         Dig, der køber
       </h2>
       <TextField
-        {...register('name')}
+        {...fieldProps('name')}
         label="Navn"
         help="For- og efternavn, som det står på dit DGU-kort."
         autoComplete="name"
         maxLength={100}
-        error={errors.name?.message}
       />
       <EmailField
-        {...register('email')}
+        {...fieldProps('email')}
         label="Mail"
         help="Hertil sender vi kortet og kvitteringen."
-        error={errors.email?.message}
       />
       <TextField
-        {...register('phone')}
+        {...fieldProps('phone')}
         label="Telefon"
         help="Bruges kun, hvis der er noget galt med bestillingen."
         type="tel"
@@ -112,113 +110,59 @@ function BuyerFields() {
         width="medium"
         maxLength={30}
         optional
-        error={errors.phone?.message}
       />
     </section>
   )
 }
 
-/** A form that saves what is typed, and shows what another window has saved. */
-function useSavedForm(): UseFormReturn<InformationForm> {
+/** What is typed is saved, and what another window has saved is shown. */
+function useSavedTexts() {
   const { registration, saver } = useRegistration()
   const { drafts } = useShared()
-  const form = useForm<InformationForm>({
-    defaultValues: withDrafts(formOf(registration), drafts),
-    resolver: zodResolver(informationSchema),
-    mode: 'onTouched',
-    shouldFocusError: false,
-  })
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ name, values }) => {
-          if (name) keepTyped({ saver, drafts }, name, valueAt(values, name))
-        },
-      }),
-    [form, saver, drafts],
-  )
+  const form = useRef<HTMLFormElement>(null)
+  // Kept for fields that are not shown too: a golfer who is chosen again is still filled in.
+  const [typed, setTyped] = useState<Record<string, string>>(() => ({
+    ...textsOf(registration),
+    ...Object.fromEntries(drafts),
+  }))
   const shown = useRef(registration)
   useEffect(() => {
-    showSaved(form, saver, { before: shown.current, now: registration })
+    const before = shown.current
     shown.current = registration
-  }, [form, saver, registration])
-  return form
-}
-
-type Keeping = Pick<ReturnType<typeof useShared>, 'saver' | 'drafts'>
-
-function keepTyped({ saver, drafts }: Keeping, name: string, typed: string | undefined) {
-  if (typed === undefined) return
-  const ref = refOf(name)
-  const value = toSaved(ref, typed)
-  if (value === undefined) drafts.set(name, typed)
-  else {
-    drafts.delete(name)
-    saver.change(ref, value)
-  }
-}
-
-/** Only what the server's side changed is put into the form, and never into the field in use. */
-function showSaved(
-  form: UseFormReturn<InformationForm>,
-  saver: Keeping['saver'],
-  { before, now }: { before: Registration; now: Registration },
-) {
-  for (const [name, text] of Object.entries(flat(formOf(now)))) {
-    const ref = refOf(name)
-    const isNew = form.getValues(name as 'name') === undefined
-    if (!isNew) {
-      if (isSameValue(readField(before, ref), readField(now, ref))) continue
-      if (saver.isPending(ref) || document.activeElement?.id === name) continue
+    const fresh = Object.entries(textsOf(registration)).filter(([name]) => {
+      const ref = refOf(name)
+      if (isSameValue(readField(before, ref), readField(registration, ref))) return false
+      return !saver.isPending(ref) && document.activeElement?.id !== name
+    })
+    if (fresh.length === 0) return
+    setTyped((all) => ({ ...all, ...Object.fromEntries(fresh) }))
+    for (const [name, text] of fresh) {
+      const field = form.current?.elements.namedItem(name)
+      if (field && 'value' in field && field.value !== text) field.value = text
     }
-    if (form.getValues(name as 'name') !== text) form.setValue(name as 'name', text)
+  }, [saver, registration])
+
+  const keepTyped = ({ target }: FormEvent<HTMLFormElement>) => {
+    const { name, value } = target as HTMLInputElement | HTMLSelectElement
+    const ref = refOf(name)
+    const parsed = toSaved(ref, value)
+    setTyped((all) => ({ ...all, [name]: value }))
+    if (parsed === undefined) drafts.set(name, value)
+    else {
+      drafts.delete(name)
+      saver.change(ref, parsed)
+    }
   }
+  return { typed, keepTyped, form }
 }
-
-function flat({ cards, ...buyer }: InformationForm): Record<string, string> {
-  const ofCards = Object.entries(cards).flatMap(([id, card]) =>
-    Object.entries(card).map(([field, value]) => [nameOf({ cardId: id, field }), value]),
-  )
-  return { ...buyer, ...Object.fromEntries(ofCards) }
-}
-
-function withDrafts(values: InformationForm, drafts: ReadonlyMap<string, string>): InformationForm {
-  const result = structuredClone(values)
-  for (const [name, typed] of drafts) {
-    const { cardId, field } = refOf(name)
-    const place: Record<string, unknown> | undefined = cardId ? result.cards[cardId] : result
-    if (place && field in place) place[field] = typed
-  }
-  return result
-}
-
-function valueAt(values: InformationForm, name: string): string | undefined {
-  const { cardId, field } = refOf(name)
-  const place = (cardId ? values.cards[cardId] : values) as Record<string, unknown> | undefined
-  const value = place?.[field]
-  return typeof value === 'string' ? value : undefined
-}
-
-const personFields = ['firstName', 'lastName', 'email', 'dguNumber', 'birthDate'] as const
 
 /** In the order of the page. */
-function toFormErrors(
-  errors: FieldErrors<InformationForm>,
-  registration: Registration,
-): FormError[] {
-  const { cards: ofCards, ...buyer } = errors
-  const formErrors: FormError[] = Object.entries(buyer).map(([field, fieldError]) => ({
-    field,
-    message: fieldError?.message as string,
-  }))
-  for (const { id } of registration.cards) {
-    for (const field of personFields) {
-      const message = ofCards?.[id]?.[field]?.message
-      if (!message) continue
-      const about = aboutWhom(registration, { cardId: id, text: message })
-      formErrors.push({ field: nameOf({ cardId: id, field }), message, about })
-    }
-  }
-  return formErrors
+function toFormErrors(errors: readonly FieldError[], registration: Registration): FormError[] {
+  const names = Object.keys(textsOf(registration))
+  return names.flatMap((name) => {
+    const message = errors.find(({ field }) => field === name)?.message
+    if (!message) return []
+    const { cardId } = refOf(name)
+    return [{ field: name, message, about: aboutWhom(registration, { cardId, text: message }) }]
+  })
 }

@@ -1,4 +1,3 @@
-import { useFormContext } from 'react-hook-form'
 import { removeCard, saveCard, type RegistrationCard } from '#contract/registrations.ts'
 import { call } from '../../api.ts'
 import { errorText } from '../../error-text.ts'
@@ -7,9 +6,9 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { DateField, EmailField, TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { membershipOptions } from '../passes/products-membership.ts'
-import { keyOf } from './field-values.ts'
+import { keyOf, nameOf } from './field-values.ts'
 import { holderName, isSeveral } from './holder.ts'
-import type { InformationForm } from './information-schema.ts'
+import type { CardField } from './information-schema.ts'
 import { MembershipFacts } from './membership-facts.tsx'
 import { restoreCard } from './restore-card.ts'
 import { useRegistration } from './use-registration.tsx'
@@ -20,10 +19,25 @@ const relations = [
   { value: 'partner', label: 'En anden voksen' },
 ]
 
+/** A field by its name: what it shows, and what the form says against it. */
+export type FieldProps = (name: string) => {
+  name: string
+  defaultValue: string | undefined
+  error: string | undefined
+}
+
+type PersonFieldsProps = {
+  card: RegistrationCard
+  /** As chosen in the form, saved or not. */
+  relation: string
+  fieldProps: FieldProps
+}
+
 /** Who plays on this card: asked once, and only what is needed for the relation. */
-export function PersonFields({ card }: { card: RegistrationCard }) {
+export function PersonFields(props: PersonFieldsProps) {
+  const { card, relation } = props
   const { registration } = useRegistration()
-  const { relation, register, errorOf } = useCardFields(card)
+  const field = useCardField(props)
   const selfTaken = registration.cards.some((one) => one.relation === 'self' && one.id !== card.id)
   return (
     <section
@@ -37,75 +51,55 @@ export function PersonFields({ card }: { card: RegistrationCard }) {
         {isSeveral(registration) && <RemoveCard card={card} />}
       </div>
       <SelectField
-        {...register('relation')}
+        {...field('relation')}
         label="Hvem skal spille på kortet?"
         options={selfTaken ? relations.slice(1) : relations}
-        error={errorOf('relation')}
       />
-      {relation !== 'self' && !card.byDguLogin && <AnotherPerson card={card} />}
-      {card.byDguLogin ? <FromDgu card={card} /> : <Membership card={card} />}
+      {relation !== 'self' && !card.byDguLogin && <AnotherPerson {...props} />}
+      {card.byDguLogin ? <FromDgu card={card} /> : <Membership {...props} />}
     </section>
   )
 }
 
-type CardField = keyof InformationForm['cards'][string]
-
-/** A card's fields in the step's form, with what the form or the server says against them. */
-function useCardFields(card: RegistrationCard) {
+/** A card's field in the step's form, with what the server says against it, or else the form. */
+function useCardField({ card, fieldProps }: PersonFieldsProps) {
   const { refusals } = useRegistration()
-  const { register, watch, formState } = useFormContext<InformationForm>()
-  const at = `cards.${card.id}` as const
-  const errors = formState.errors.cards?.[card.id]
-  return {
-    relation: watch(`${at}.relation`) ?? card.relation,
-    register: (field: CardField) => register(`${at}.${field}`),
-    errorOf: (field: CardField) => {
-      const refusal = refusals[keyOf({ cardId: card.id, field })]
-      return refusal ? errorText(refusal) : errors?.[field]?.message
-    },
+  return (field: CardField) => {
+    const ref = { cardId: card.id, field }
+    const refusal = refusals[keyOf(ref)]
+    const props = fieldProps(nameOf(ref))
+    return refusal ? { ...props, error: errorText(refusal) } : props
   }
 }
 
-function AnotherPerson({ card }: { card: RegistrationCard }) {
-  const { relation, register, errorOf } = useCardFields(card)
+function AnotherPerson(props: PersonFieldsProps) {
+  const field = useCardField(props)
   return (
     <>
       <div className="grid items-start gap-6 sm:grid-cols-2">
-        <TextField
-          {...register('firstName')}
-          label="Fornavn"
-          autoComplete="off"
-          maxLength={100}
-          error={errorOf('firstName')}
-        />
-        <TextField
-          {...register('lastName')}
-          label="Efternavn"
-          autoComplete="off"
-          maxLength={100}
-          error={errorOf('lastName')}
-        />
+        <TextField {...field('firstName')} label="Fornavn" autoComplete="off" maxLength={100} />
+        <TextField {...field('lastName')} label="Efternavn" autoComplete="off" maxLength={100} />
       </div>
-      {relation === 'partner' && (
+      {props.relation === 'partner' && (
         <EmailField
-          {...register('email')}
+          {...field('email')}
           label="Golfspillerens mail"
           help="Hun eller han får et link og bekræfter selv sit medlemskab."
           autoComplete="off"
-          error={errorOf('email')}
         />
       )}
     </>
   )
 }
 
-function Membership({ card }: { card: RegistrationCard }) {
-  const { relation, register, errorOf } = useCardFields(card)
+function Membership(props: PersonFieldsProps) {
+  const { relation } = props
+  const field = useCardField(props)
   const isChild = relation === 'child'
   return (
     <>
       <TextField
-        {...register('dguNumber')}
+        {...field('dguNumber')}
         label="DGU-nummer"
         help="Klubnummer, bindestreg og medlemsnummer. Det står på DGU-kortet og i GolfBox."
         placeholder="88-534"
@@ -113,22 +107,19 @@ function Membership({ card }: { card: RegistrationCard }) {
         autoComplete="off"
         maxLength={30}
         className="figures"
-        error={errorOf('dguNumber')}
       />
       <SelectField
-        {...register('membershipType')}
+        {...field('membershipType')}
         label="Medlemskab"
         help="Så viser vi kun de kort, der passer. Vi spørger DGU senere."
         options={membershipOptions}
-        error={errorOf('membershipType')}
       />
       <DateField
-        {...register('birthDate')}
+        {...field('birthDate')}
         label="Fødselsdag"
         help={isChild ? undefined : 'Skal kun bruges til Sæsonkort Ung, når man er højst 24 år.'}
         optional={!isChild}
         autoComplete={relation === 'self' ? 'bday' : 'off'}
-        error={errorOf('birthDate')}
       />
     </>
   )

@@ -1,7 +1,7 @@
 import type { Registration, StepName } from '#contract/registrations.ts'
 import type { FormError } from '../../ui/form-error-summary.tsx'
 import { holderName } from './holder.ts'
-import { nameOf } from './information-schema.ts'
+import { nameOf } from './field-values.ts'
 import type { SaverState } from './saver.ts'
 
 /** Why a step cannot be left although its fields are as they should be. */
