@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { routeContracts } from './scripts/route-contracts.ts'
 import { minifyAssets } from './scripts/minify-assets.ts'
 import { nameBuild } from './scripts/name-build.ts'
+import { copyApiDocs } from './scripts/copy-api-docs.ts'
 import { plainImports } from './scripts/plain-imports.ts'
 import { compressFiles } from './scripts/compress-files.ts'
 import { sharedFiles } from './scripts/shared-files.ts'
@@ -30,6 +31,7 @@ export default defineConfig({
     nameBuild(),
     minifyAssets(),
     compressFiles(),
+    copyApiDocs(),
   ],
   // Packages stay packages on the server: the bundle holds our code, node_modules holds theirs.
   ssr: { external: true },

@@ -44,3 +44,19 @@ test('a script that somebody slips into a page does not run', async ({ page }) =
   expect(await page.evaluate(() => 'slippedIn' in window)).toBe(false)
   expect(errors).toEqual([expect.stringContaining("Content Security Policy directive 'script-src")])
 })
+
+test('the API is shown to people from our own files alone', async ({ context, baseURL }) => {
+  // Not a page of the application: it never says that it is ready, as the fixture's pages do.
+  const page = await context.newPage()
+  const errors = watchConsole(page)
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    const isOurs = request.url().startsWith(baseURL ?? '') || request.url().startsWith('data:')
+    if (!isOurs) foreign.push(request.url())
+  })
+  await page.goto('/api/docs')
+  await page.locator('#operations-tag-checkins').click()
+  await page.getByText('Take a check-in back').click()
+  await expect(page.getByText('changed_elsewhere').first()).toBeVisible()
+  expect([...foreign, ...errors]).toEqual([])
+})

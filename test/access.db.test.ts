@@ -10,7 +10,7 @@ import { resetKeyCookie } from '#server/accounts/reset-password.ts'
 import { signUpKeyCookie } from '#server/accounts/sign-up.ts'
 import { deviceCookie, scanCookie } from '#server/checkins/access.ts'
 import { rateLimits } from '#server/db/tables/sign-in.ts'
-import { allEndpoints } from '#server/http/openapi.ts'
+import { allEndpoints } from '#server/http/all-endpoints.ts'
 import { membershipKeyCookie } from '#server/passes/membership-request.ts'
 import { createSeason, regularSeason } from '#server/passes/seasons.ts'
 import {
@@ -30,17 +30,13 @@ let app: TestApp
 let stage: Stage
 const measured: Measured[] = []
 const byLink: Measured[] = []
-const named = allEndpoints.map(({ module, name, endpoint }) => ({
-  name: `${module}.${name}`,
-  endpoint,
-}))
 
 /** Every endpoint × everybody, once; the tests below read what came of it. */
 beforeAll(async () => {
   app = await createTestApp()
   await app.db.transaction((tx) => createSeason(tx, app.ctx(), regularSeason(2027)))
   stage = await setStage(app)
-  for (const { name, endpoint } of named) {
+  for (const { name, endpoint } of allEndpoints) {
     const knocks = stage.actors.map(
       async (actor) => [actor.name, await knock(endpoint, actor)] as const,
     )
@@ -62,12 +58,12 @@ async function withEveryLink(name: string, endpoint: EndpointSchema): Promise<Me
 afterAll(() => app.close())
 
 const ofAudience = (fits: (audience: EndpointSchema['audience']) => boolean) =>
-  named.filter(({ endpoint }) => fits(endpoint.audience)).map(({ name }) => name)
+  allEndpoints.filter(({ endpoint }) => fits(endpoint.audience)).map(({ name }) => name)
 const answersOf = (name: string) =>
   Object.fromEntries(measured.find((one) => one.name === name)?.answers ?? [])
 
 test('there is something to guard, and somebody in every role to knock', () => {
-  expect(named.length).toBeGreaterThan(100)
+  expect(allEndpoints.length).toBeGreaterThan(100)
   expect(stage.actors).toHaveLength(22)
 })
 
@@ -85,7 +81,7 @@ test.each(ofAudience((audience) => audience === 'signed_in'))(
 )
 
 test.each(ofAudience(isPower))('%s hears those who hold its power, and where it counts', (name) => {
-  const { audience } = named.find((one) => one.name === name)!.endpoint
+  const { audience } = allEndpoints.find((one) => one.name === name)!.endpoint
   const expected = stage.actors.map((actor) => [actor.name, dueTo(actor, audience as Power)])
   expect(answersOf(name)).toEqual(Object.fromEntries(expected))
 })
@@ -117,25 +113,25 @@ test.each(ofAudience((audience) => audience === 'link'))(
 /** What each link is for: the rest of the service is as closed to its holder as to any visitor. */
 const opens: Record<keyof typeof mailedLinks, string[]> = {
   'a purchase': [
-    'registrations.resumeRegistration',
-    'registrations.saveRegistration',
-    'registrations.addCard',
-    'registrations.saveCard',
-    'registrations.removeCard',
-    'registrations.sendResumeLink',
-    'registrations.sendEmailCode',
-    'registrations.checkEmailCode',
-    'registrations.confirmCardMembership',
-    'registrations.sendOwnCardLink',
-    'registrations.orderRegistration',
+    'resumeRegistration',
+    'saveRegistration',
+    'addCard',
+    'saveCard',
+    'removeCard',
+    'sendResumeLink',
+    'sendEmailCode',
+    'checkEmailCode',
+    'confirmCardMembership',
+    'sendOwnCardLink',
+    'orderRegistration',
   ],
-  'one’s own card': ['registrations.openOwnCard', 'registrations.confirmOwnCard'],
-  'an unpaid card': ['passes.getUnpaidPass', 'passes.payUnpaidPass'],
-  'the year’s membership': ['membership.confirmRequestedMembership'],
-  'a withdrawal': ['passes.showDeclaredWithdrawal', 'passes.confirmWithdrawal'],
-  'an invitation': ['invitations.acceptInvitation'],
-  'a sign-up': ['signUp.showSignUp', 'signUp.confirmSignUp'],
-  'a new password': ['signUp.showPasswordReset', 'signUp.resetPassword'],
+  'one’s own card': ['openOwnCard', 'confirmOwnCard'],
+  'an unpaid card': ['getUnpaidPass', 'payUnpaidPass'],
+  'the year’s membership': ['confirmRequestedMembership'],
+  'a withdrawal': ['showDeclaredWithdrawal', 'confirmWithdrawal'],
+  'an invitation': ['acceptInvitation'],
+  'a sign-up': ['showSignUp', 'confirmSignUp'],
+  'a new password': ['showPasswordReset', 'resetPassword'],
   // It changes the account that asked for it, and takes that account's session.
   'a new address': [],
 }
@@ -156,7 +152,7 @@ test('a mailed link opens nothing that takes a session, a power or a check-in', 
 
 describe.each(ofAudience((audience) => audience === 'check_in'))('%s', (name) => {
   test('hears nobody of another club, and no stranger', () => {
-    const { endpoint } = named.find((one) => one.name === name)!
+    const { endpoint } = allEndpoints.find((one) => one.name === name)!
     // Receipts are one's own: whoever asks, sees hers.
     if (!endpoint.path.includes(':') && endpoint.method === 'GET') return
     const answers = answersOf(name)
@@ -178,7 +174,7 @@ describe.each(ofAudience((audience) => audience === 'check_in'))('%s', (name) =>
 })
 
 test('a power that counts in one club takes the club from the path', () => {
-  for (const { name, endpoint } of named) {
+  for (const { name, endpoint } of allEndpoints) {
     const { audience, path } = endpoint
     if (!isPower(audience) || powers[audience].scope === 'none') continue
     expect(path, name).toContain(`:${powers[audience].scope}Id`)
@@ -210,7 +206,7 @@ test('nobody comes in by a forged cookie', async () => {
   const [, signature] = decodeURIComponent(value).split('.', 2)
   const session = `saesonkortet.session_token=${encodeURIComponent(`${'x'.repeat(32)}.${signature}`)}`
   const cookie = [session, ...ownCookies.map((own) => `${own}=${'x'.repeat(43)}`)].join('; ')
-  for (const { name, endpoint } of named) {
+  for (const { name, endpoint } of allEndpoints) {
     if (endpoint.audience === 'anyone') continue
     expect([401, 404, 410], name).toContain(await knock(endpoint, { name: 'forger', cookie }))
   }

@@ -3,7 +3,7 @@ import { grantRole } from '#server/accounts/ensure-account.ts'
 import { statusOf } from '#contract/errors.ts'
 import type { EndpointSchema } from '#contract/endpoint.ts'
 import { rateLimits } from '#server/db/tables/sign-in.ts'
-import { allEndpoints } from '#server/http/openapi.ts'
+import { allEndpoints } from '#server/http/all-endpoints.ts'
 import { seedDemoIfEmpty } from '#server/demo/seed-demo.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 import { signInAs } from './people.ts'
@@ -64,7 +64,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe.each(allEndpoints)('$module · $name', ({ endpoint }) => {
+describe.each(allEndpoints)('$name', ({ endpoint }) => {
   // Of her own for each: some of them end a session, or an account.
   beforeAll(async () => {
     cookie = await signInInEveryRole()

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import { allEndpoints } from '#server/http/openapi.ts'
 
 /** A request as its bytes are sent, for what no client would send; and what it is, for whoever reads of a miss. */
 export type Hostile = { what: string; bytes: Buffer; breaksOff?: boolean }
@@ -43,13 +42,13 @@ export const hostileWords = [
   '\u00e6',
 ]
 
-/** Paths with `$name` where a word stands: every page, every endpoint, and what stands between them. */
-export const patterns: readonly string[] = [
+/** Paths with `$name` where a word stands: every page, these endpoints, and what stands between them. */
+export const addressPatterns = (endpointPaths: readonly string[]): readonly string[] => [
   ...new Set([
     ...[
       ...readFileSync('src/web/route-tree.gen.ts', 'utf8').matchAll(/fullPath: '(\/[^']*)'/g),
     ].map(([, path = '']) => path),
-    ...allEndpoints.map(({ endpoint }) => endpoint.path.replaceAll(/:(\w+)/g, '$$$1')),
+    ...endpointPaths.map((path) => path.replaceAll(/:(\w+)|\{(\w+)\}/g, '$$$1$2')),
     '/api/v1/rounds/$roundId/board/stream',
     '/api/v1/tournaments/$slug/calendar.ics',
     '/api/v1/account/tournament-entries/$entryId/calendar.ics',
@@ -87,7 +86,7 @@ function filled(pattern: string, word: string, turn: number): string {
 }
 
 /** Who is asked, by the name it knows itself by, and as whom: a cookie lets a request in further. */
-export type Whom = { host: string; cookie?: string }
+export type Whom = { host: string; cookie?: string; patterns: readonly string[] }
 
 const closing = 'Connection: close'
 
@@ -250,7 +249,7 @@ const badHead = ({ chance, to }: Draw): Hostile => {
 export function* hostileRequests(
   chance: Chance,
   count: number,
-  { host, cookie }: Whom,
+  { host, cookie, patterns }: Whom,
 ): Generator<Hostile> {
   const stranger = [`Host: ${host}`, closing]
   const known = cookie ? [...stranger, `Cookie: ${cookie}`] : stranger

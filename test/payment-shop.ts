@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { contextOf } from '#server/app.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { Db } from '#server/db/client.ts'
+import { registerModule } from '#server/http/served-endpoints.ts'
 import { toErrorResponse } from '#server/http/error-response.ts'
 import type { AppEnv } from '#server/http/handle.ts'
 import { runPayments } from '#server/payments/jobs.ts'
@@ -106,7 +107,7 @@ function serveShop(ctx: () => Ctx, purchases: Purchases, world: SimulatorDepende
     c.set('ctx', ctx())
     return next()
   })
-  paymentRoutes(hono, purchases)
+  registerModule(hono, 'payments', () => paymentRoutes(hono, purchases))
   hono.route('/simulator/payments', paymentSimulator(world))
   const server = serve({ fetch: hono.fetch, port: 0, hostname: '127.0.0.1' })
   const listening = new Promise<typeof server>((resolve) =>

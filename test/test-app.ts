@@ -1,10 +1,15 @@
 import { serve } from '@hono/node-server'
 import type { AddressInfo } from 'node:net'
+import { schemaOf } from '#contract/endpoint.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import { contextOf, createApp, type AppServices } from '#server/app.ts'
 import { createClock } from '#server/clock.ts'
 import { loadConfig } from '#server/config.ts'
 import type { Actor, Ctx, Device } from '#server/ctx.ts'
 import { openPool } from '#server/db/client.ts'
+import { errorsOf } from '#server/http/endpoint-errors.ts'
+import type { App } from '#server/http/handle.ts'
+import { servedEndpoints } from '#server/http/served-endpoints.ts'
 import { createLog } from '#server/log.ts'
 import { copyTemplate } from './database.ts'
 
@@ -43,6 +48,7 @@ export async function createTestApp({ now = '2027-05-04T10:00:00+02:00', env = {
     publicUrl: () => publicUrl,
   }
   const hono = createApp(services)
+  const undocumented = collectUndocumented(hono)
   let server: ReturnType<typeof serve> | undefined
 
   return {
@@ -72,9 +78,36 @@ export async function createTestApp({ now = '2027-05-04T10:00:00+02:00', env = {
       await new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined)))
       await close()
       await copy.drop()
+      if (undocumented.size > 0) throw new Error(`OpenAPI names no ${[...undocumented].join(', ')}`)
       if (bugs.length > 0) throw new Error(`The server logged errors:\n${bugs.join('')}`)
     },
   }
+}
+
+/** The refusals that an endpoint gave although its description (`endpoint-errors.ts`) does not name them. */
+function collectUndocumented(hono: App): Set<string> {
+  const found = new Set<string>()
+  const answer = hono.fetch
+  const endpoints = servedEndpoints(hono).map(({ endpoint }) => ({
+    endpoint,
+    path: new RegExp(`^${endpoint.path.replaceAll(/:\\w+/g, '[^/]+')}$`),
+  }))
+  hono.fetch = async (request, ...rest) => {
+    const answered = await answer(request, ...rest)
+    if (answered.status < 400) return answered
+    const { pathname } = new URL(request.url)
+    const asked = endpoints.find(
+      ({ endpoint, path }) => endpoint.method === request.method && path.test(pathname),
+    )
+    const body: { error?: { code: ErrorCode } } = await answered
+      .clone()
+      .json()
+      .catch(() => ({}))
+    if (asked && body.error && !errorsOf(schemaOf(asked.endpoint)).includes(body.error.code))
+      found.add(`${body.error.code} of ${request.method} ${asked.endpoint.path}`)
+    return answered
+  }
+  return found
 }
 
 /** A clock that tests set by hand. */

@@ -85,7 +85,7 @@ export const listWithdrawals = adminList({
   sort: { by: 'receivedAt', order: 'desc' },
 })
 
-export const getPass = adminRecord({
+export const getPassRecord = adminRecord({
   list: listPasses,
   summary: 'A card with its golfer, orders, check-ins and withdrawals.',
   more: [

@@ -20,7 +20,7 @@ const ProductId = z.string().min(1).max(80)
 const Ore = z.int().min(100).max(10_000_000)
 
 /** The newest version of every product of every season. */
-export const listProducts = adminList({
+export const listProductsAsAdmin = adminList({
   path: '/api/v1/admin/products',
   audience: 'admin.enter',
   summary: 'Every product of every season, in its newest version.',
@@ -43,7 +43,7 @@ export const listProducts = adminList({
 
 /** One product of a season with every version it has had. */
 export const getProductAsAdmin = adminRecord({
-  list: listProducts,
+  list: listProductsAsAdmin,
   summary: 'One product of a season with every version it has had.',
   id: ProductId,
   more: [{ key: 'summary', heading: 'Beskrivelse', kind: 'text' }],

@@ -50,6 +50,7 @@ export const getTerms = endpoint({
   method: 'GET',
   path: '/api/v1/terms',
   audience: 'anyone',
+  errors: ['not_found'],
   summary: 'The terms of sale in a version, today’s when none is named.',
   input: z.object({
     /** `2027-1`, as it stands on the receipt. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Power } from '#domain/accounts/powers.ts'
+import type { ErrorCode } from './errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -39,6 +40,8 @@ export type EndpointSchema<
 > = Pick<Endpoint, 'method' | 'path'> & {
   audience: Audience
   summary: string
+  /** Error codes that do not follow from audience, method and path (`server/http/endpoint-errors.ts`). */
+  errors?: readonly ErrorCode[]
   input: In
   output: Out
 }

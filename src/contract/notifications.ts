@@ -14,6 +14,7 @@ export const listMails = endpoint({
   method: 'GET',
   path: '/api/v1/mailbox',
   audience: 'anyone',
+  errors: ['not_found'],
   summary: 'Mails of the demonstration, newest first, at most a hundred.',
   input: z.object({ address: z.string().trim().max(254).optional() }),
   output: z.object({ mails: z.array(MailInList) }),

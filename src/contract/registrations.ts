@@ -43,6 +43,7 @@ export const listProducts = endpoint({
   method: 'GET',
   path: '/api/v1/products',
   audience: 'anyone',
+  errors: ['refused'],
   summary: 'What may this golfer buy, at what price, and why not the others',
   input: z.object({
     membershipType: z.coerce.number().pipe(membershipType).optional(),
@@ -94,6 +95,7 @@ export const getCurrentRegistration = endpoint({
   method: 'GET',
   path: '/api/v1/registrations/current',
   audience: 'anyone',
+  errors: ['link_expired'],
   summary: 'The purchase under way in this browser',
   input: z.object({}),
   output: z.object({ registration: registration.nullable() }),

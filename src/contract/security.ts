@@ -74,6 +74,7 @@ export const beginPasskey = endpoint({
   method: 'POST',
   path: '/api/v1/account/passkeys/begin',
   audience: 'signed_in',
+  errors: ['two_factor_needed'],
   summary: 'What a device needs to make a passkey; asks for a sign-in within the last hour.',
   input: noInput,
   output: z.object({ options: ceremony }),

@@ -49,6 +49,7 @@ export const verifySecondStep = endpoint({
   method: 'POST',
   path: '/api/v1/account/second-step',
   audience: 'link',
+  errors: ['wrong_credentials'],
   summary: 'Ends a sign-in with a code from the app or a backup code.',
   input: z.object({
     code: SecondCode,
@@ -82,6 +83,7 @@ export const beginTwoFactor = endpoint({
   method: 'POST',
   path: '/api/v1/account/two-factor',
   audience: 'signed_in',
+  errors: ['wrong_credentials'],
   summary: 'Makes a secret for an app. Counts for nothing until `confirmTwoFactor`.',
   input: z.object({
     /** Required when the account has one. */
@@ -100,6 +102,7 @@ export const confirmTwoFactor = endpoint({
   method: 'POST',
   path: '/api/v1/account/two-factor/confirm',
   audience: 'signed_in',
+  errors: ['wrong_credentials'],
   summary: 'Switches two-factor sign-in on by the first code from the app; ends other sessions.',
   input: z.object({ code: AppCode }),
   output: BackupCodes,
@@ -109,6 +112,7 @@ export const renewBackupCodes = endpoint({
   method: 'POST',
   path: '/api/v1/account/two-factor/backup-codes',
   audience: 'signed_in',
+  errors: ['wrong_credentials'],
   summary: 'Ten new backup codes in place of the old, against a fresh code.',
   input: z.object({ code: SecondCode }),
   output: BackupCodes,
@@ -118,6 +122,7 @@ export const removeTwoFactor = endpoint({
   method: 'POST',
   path: '/api/v1/account/two-factor/remove',
   audience: 'signed_in',
+  errors: ['wrong_credentials'],
   summary: 'Switches two-factor sign-in off, against a fresh code; also the way to another phone.',
   input: z.object({ code: SecondCode }),
   output: done,

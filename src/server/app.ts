@@ -4,7 +4,7 @@ import { listImportRuns } from '#contract/admin-imports.ts'
 import { getFormAnswer } from '#contract/forms.ts'
 import { collectorRoutes } from './analytics/routes.ts'
 import { mayUse } from './access.ts'
-import { openAuth } from './accounts/auth.ts'
+import { openAuth, type OpenAuth } from './accounts/auth.ts'
 import { simulatedLoginPath } from './accounts/dgu-client.ts'
 import { dguLoginRoutes } from './accounts/dgu-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
@@ -32,6 +32,7 @@ import { measureRequests, operationRoutes } from './operations.ts'
 import { readFormAnswer } from './http/form-answer.ts'
 import { handle, type App, type AppContext, type AppEnv } from './http/handle.ts'
 import { limitBody } from './http/read-body.ts'
+import { registerModule } from './http/served-endpoints.ts'
 import { recordError } from './errors/record-error.ts'
 import { identify } from './accounts/identify.ts'
 import type { Log } from './log.ts'
@@ -170,36 +171,56 @@ export function createApp(services: AppServices): App {
   const guard = guardOrigin(ours)
   app.use('/api/*', guard)
   app.use('/__clock', guard)
-  baseModuleRoutes(app)
-  accountRoutes(app, auth, endPhonesOf)
-  dguLoginRoutes(app, auth, {
-    card: fillCardByDgu(auth),
-    own_card: confirmOwnCardByDgu,
-    membership: confirmYearByDgu,
-    whenProven: verifyWaitingPasses,
-  })
-  const boards =
-    services.boards ?? openBoards({ ...services, versions: askedVersions(services.db) })
-  boardRoutes(app, boards)
-  entryRoutes(app, purchases)
-  for (const addRoutes of routesOfModules) addRoutes(app)
-  paymentRoutes(app, purchases)
-  registrationRoutes(app, auth)
-  setUpRoutes(app, { auth, purchases })
-  adminRoutes(app, auth, purchases)
-  privacyRoutes(app, auth)
-  handle(app, getFormAnswer, readFormAnswer)
-  operationRoutes(app, services)
+  registerModules(app, services, auth)
   mountSimulators(app, services)
   return app
 }
 
-/** The modules that need no others. */
-function baseModuleRoutes(app: App) {
-  notificationRoutes(app)
-  contentRoutes(app)
-  consentRoutes(app)
-  errorRoutes(app)
+function registerModules(app: App, services: AppServices, auth: OpenAuth) {
+  const boards =
+    services.boards ?? openBoards({ ...services, versions: askedVersions(services.db) })
+  const routesOf: Record<string, () => void> = {
+    notifications: () => notificationRoutes(app),
+    content: () => contentRoutes(app),
+    consent: () => consentRoutes(app),
+    errors: () => errorRoutes(app),
+    accounts: () => {
+      accountRoutes(app, auth, endPhonesOf)
+      dguLoginRoutes(app, auth, {
+        card: fillCardByDgu(auth),
+        own_card: confirmOwnCardByDgu,
+        membership: confirmYearByDgu,
+        whenProven: verifyWaitingPasses,
+      })
+    },
+    board: () => boardRoutes(app, boards),
+    entries: () => entryRoutes(app, purchases),
+    clubs: () => clubRoutes(app),
+    checkins: () => checkInRoutes(app),
+    passes: () => passRoutes(app),
+    companies: () => companyRoutes(app),
+    competitions: () => competitionRoutes(app),
+    scoring: () => scoringRoutes(app),
+    sidecompetitions: () => sideCompetitionRoutes(app),
+    results: () => resultRoutes(app),
+    draw: () => drawRoutes(app),
+    golfbox: () => reportRoutes(app),
+    director: () => directorRoutes(app),
+    settlement: () => settlementRoutes(app),
+    cases: () => caseRoutes(app),
+    payments: () => paymentRoutes(app, purchases),
+    registrations: () => registrationRoutes(app, auth),
+    admin: () => {
+      setUpRoutes(app, { auth, purchases })
+      adminRoutes(app, auth, purchases)
+    },
+    privacy: () => privacyRoutes(app, auth),
+    http: () => {
+      handle(app, getFormAnswer, readFormAnswer)
+      operationRoutes(app, services)
+    },
+  }
+  for (const [module, register] of Object.entries(routesOf)) registerModule(app, module, register)
 }
 
 /** Other companies' services, in the demonstration and in tests alone (E28). */
@@ -239,20 +260,3 @@ export function contextOf(services: AppServices, who: Who = {}): Ctx {
     requestId: who.requestId ?? randomUUID(),
   }
 }
-
-/** Those that need nothing but the app. */
-const routesOfModules = [
-  clubRoutes,
-  checkInRoutes,
-  passRoutes,
-  companyRoutes,
-  competitionRoutes,
-  scoringRoutes,
-  sideCompetitionRoutes,
-  resultRoutes,
-  drawRoutes,
-  reportRoutes,
-  directorRoutes,
-  settlementRoutes,
-  caseRoutes,
-]

@@ -7,16 +7,11 @@ import type { AppServices } from './app.ts'
 import { getDemonstration } from '#contract/demonstration.ts'
 import { AppError } from './app-error.ts'
 import { registry } from './metrics.ts'
-import {
-  replyWith,
-  createCompressedResponse,
-  type CompressedResponse,
-} from './http/compressed-response.ts'
 import { moveClock } from './shared-clock.ts'
 import { addressHeader, trustedProxies } from './http/address.ts'
 import { retryAfterSeconds } from './http/database-refusal.ts'
 import { handle, type App, type AppEnv } from './http/handle.ts'
-import { openApiDocument } from './http/openapi.ts'
+import { openApiRoutes } from './http/openapi-routes.ts'
 import { createReadiness } from './http/readiness.ts'
 import { isForwarded } from './http/undeclared-proxy.ts'
 
@@ -54,35 +49,12 @@ export function operationRoutes(app: App, services: AppServices) {
     if (!isOperator(c, services)) throw new AppError('not_found')
     return c.text(await registry.metrics(), 200, { 'Content-Type': registry.contentType })
   })
-  openApiRoute(app, services)
+  openApiRoutes(app, services.publicUrl)
   if (services.config.demo) {
     clockRoute(app, services)
     handle(app, getDemonstration, async () => ({ demonstration: true as const }))
   }
 }
-
-/** Made and pressed at the first question: a megabyte of it is the same for everyone until the next build. */
-function openApiRoute(app: App, services: AppServices) {
-  const made = new Map<string, CompressedResponse>()
-  app.get('/api/v1/openapi.json', async (c) => {
-    const address = services.publicUrl()
-    const stored =
-      made.get(address) ?? createCompressedResponse(jsonOf(address), documentHeaders, 'passing')
-    made.set(address, stored)
-    const { method } = c.req
-    const acceptEncoding = c.req.header('accept-encoding')
-    const ifNoneMatch = c.req.header('if-none-match')
-    const { status, headers, body } = await replyWith(stored, {
-      method,
-      acceptEncoding,
-      ifNoneMatch,
-    })
-    return new Response(body ? new Uint8Array(body) : null, { status, headers })
-  })
-}
-
-const jsonOf = (address: string) => JSON.stringify(openApiDocument(address))
-const documentHeaders = { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache' }
 
 /** Whoever knows `OPERATIONS_TOKEN`. Where somebody asks from proves nothing: behind a proxy all come from near. */
 function isOperator(c: Context<AppEnv>, { config }: AppServices): boolean {

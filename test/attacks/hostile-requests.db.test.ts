@@ -5,7 +5,8 @@ import { demoSignIns } from '#server/accounts/demo-sign-ins.ts'
 import { buildIfStale } from '../../scripts/build.ts'
 import { pairsOf } from '../requests.ts'
 import { freePort, startService, untilReady, type ServiceProcess } from '../start-service.ts'
-import { hostileRequests, patterns, sendHostile, type Hostile } from '../hostile-requests.ts'
+import { allEndpoints } from '#server/http/all-endpoints.ts'
+import { addressPatterns, hostileRequests, sendHostile, type Hostile } from '../hostile-requests.ts'
 import { mulberry } from '../mulberry.ts'
 
 /** A stranger’s request is answered or refused, whatever it is; none of it is a bug of ours. */
@@ -111,7 +112,8 @@ test('every address with hostile words, headers, cookies and bodies is refused o
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: golfer.email, password: golfer.password }),
   })
-  const whom = { host, cookie: pairsOf(signIn) }
+  const patterns = addressPatterns(allEndpoints.map(({ endpoint }) => endpoint.path))
+  const whom = { host, cookie: pairsOf(signIn), patterns }
   const waiting = [...hostileRequests(mulberry(2027), 3 * patterns.length, whom)].values()
   const broken: string[] = []
   const asker = async () => {

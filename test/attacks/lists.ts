@@ -1,5 +1,5 @@
 import type { AdminList } from '#contract/admin-list.ts'
-import { allEndpoints } from '#server/http/openapi.ts'
+import { allEndpoints } from '#server/http/all-endpoints.ts'
 
 /** Every list of the back office. */
 export const allLists: AdminList[] = allEndpoints.flatMap(({ declared }) =>

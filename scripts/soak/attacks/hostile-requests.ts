@@ -1,6 +1,6 @@
 import { demoSignIns } from '#server/accounts/demo-sign-ins.ts'
 import { pairsOf } from '#test/requests.ts'
-import { hostileRequests, patterns, sendHostile } from '#test/hostile-requests.ts'
+import { addressPatterns, hostileRequests, sendHostile } from '#test/hostile-requests.ts'
 import { mulberry } from '#test/mulberry.ts'
 import type { Kind, Ledger, Target } from './frame/attack.ts'
 
@@ -8,7 +8,7 @@ import type { Kind, Ledger, Target } from './frame/attack.ts'
 export const kind: Kind = {
   attacks: [
     {
-      sends: `${rounds()} hostile requests at every address, half of them signed in`,
+      sends: 'twenty hostile requests at every address, half of them signed in',
       run: async (target, ledger) => {
         const cookie = await signIn(target)
         await sendAll(target, ledger, cookie)
@@ -39,13 +39,11 @@ export const kind: Kind = {
   ],
 }
 
-function rounds(): number {
-  return 20 * patterns.length
-}
-
-async function sendAll({ port, seed }: Target, ledger: Ledger, cookie: string) {
-  const whom = { host: `127.0.0.1:${port}`, cookie }
-  const all = [...hostileRequests(mulberry(seed), rounds(), whom)]
+async function sendAll({ url, port, seed }: Target, ledger: Ledger, cookie: string) {
+  const described = await (await fetch(`${url}/api/v1/openapi.json`)).json()
+  const patterns = addressPatterns(Object.keys(described.paths))
+  const whom = { host: `127.0.0.1:${port}`, cookie, patterns }
+  const all = [...hostileRequests(mulberry(seed), 20 * patterns.length, whom)]
   const broken: string[] = []
   await inTurns(all.length, 12, async (i) => {
     const one = all[i]

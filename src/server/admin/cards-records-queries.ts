@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { getPass, getWithdrawal } from '#contract/admin-cards.ts'
+import { getPassRecord, getWithdrawal } from '#contract/admin-cards.ts'
 import { getActivity } from '#contract/admin-log.ts'
 import { getCheckIn } from '#contract/admin-visits.ts'
 import { activity } from '../db/tables/activity.ts'
@@ -20,7 +20,7 @@ const ordersOfPass = (id: string) => sql`array(
   union select ${passPayments.orderId} from ${passPayments} where ${passPayments.passId} = ${id})`
 
 export const passRecord: RecordSource = {
-  record: getPass,
+  record: getPassRecord,
   source: passesSource,
   more: {
     lastDay: passes.lastDay,

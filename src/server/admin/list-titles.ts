@@ -9,7 +9,7 @@ import { listMembers } from '#contract/admin-members.ts'
 import { listAllNotices } from '#contract/admin-notices.ts'
 import { listAttempts, listOrders, listPaymentCases } from '#contract/admin-orders.ts'
 import { listGolfers, listPeople } from '#contract/admin-people.ts'
-import { listProducts } from '#contract/admin-products.ts'
+import { listProductsAsAdmin } from '#contract/admin-products.ts'
 import { listOwnedTexts } from '#contract/admin-texts.ts'
 import { listCheckIns } from '#contract/admin-visits.ts'
 
@@ -26,7 +26,7 @@ const all = [
   listCases,
   listImportRuns,
   listMembers,
-  listProducts,
+  listProductsAsAdmin,
   listOwnedTexts,
   listAllNotices,
   listActivity,

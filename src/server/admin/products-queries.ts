@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { getProductAsAdmin, listProducts } from '#contract/admin-products.ts'
+import { getProductAsAdmin, listProductsAsAdmin } from '#contract/admin-products.ts'
 import { danishDay } from '../clock.ts'
 import { passes, productVersions, seasons } from '../db/tables/passes.ts'
 import type { ListSource, TableSource } from './list-queries.ts'
@@ -11,7 +11,7 @@ const newer = sql`select from ${productVersions} as newer where newer.season_id 
   and newer.code = ${productVersions.code} and newer.version > ${productVersions.version}`
 
 export const productsSource: ListSource = {
-  list: listProducts,
+  list: listProductsAsAdmin,
   from: sql`${productVersions} join ${seasons} on ${seasons.id} = ${productVersions.seasonId}`,
   where: sql`not exists (${newer})`,
   id: productId,

@@ -4,6 +4,7 @@ import * as contract from '#contract/board.ts'
 import { getOutcome as getOutcomeContract } from '#contract/board-outcome.ts'
 import { getSideCompetitions } from '#contract/sidecompetitions.ts'
 import { handle, readInput, type App } from '../http/handle.ts'
+import { registerEndpoint } from '../http/served-endpoints.ts'
 import { replyWith, type CompressedResponse } from '../http/compressed-response.ts'
 import * as follows from '#contract/board-follows.ts'
 import { changeFollows, listFollows } from './follows/follows.ts'
@@ -33,6 +34,7 @@ function answerBytes<In extends z.ZodType>(
   stored: (input: z.output<In>) => Promise<CompressedResponse>,
 ) {
   const { path, input } = schemaOf(endpoint)
+  registerEndpoint(app, endpoint)
   app.on(['GET', 'HEAD'], path, async (c) => {
     const given = readInput(input, { ...c.req.query(), ...c.req.param() })
     const { status, headers, body } = await replyWith(await stored(given), {

@@ -6,6 +6,7 @@ import type { Ctx } from '../ctx.ts'
 import { authorize } from './authorize.ts'
 import { handleFormPost, isFormPost, type FormPage } from './handle-form-post.ts'
 import { readBody } from './read-body.ts'
+import { registerEndpoint } from './served-endpoints.ts'
 import { findUnstorableText } from './unstorable-text.ts'
 
 export type AppEnv = { Variables: { ctx: Ctx; responseHeaders: Headers } }
@@ -20,6 +21,8 @@ export function handle<In extends z.ZodType, Out extends z.ZodType>(
   form?: FormPage<z.output<Out>>,
 ) {
   const { method, path, audience, input, output } = schemaOf(endpoint)
+  registerEndpoint(app, endpoint)
+
   async function fulfil(c: AppContext, sent: Record<string, unknown>) {
     const given = readInput(input, { ...sent, ...c.req.param() })
     // Parsing the answer drops columns the contract does not promise to show.

@@ -1,240 +1,210 @@
 import { z } from 'zod'
 import { schemaOf, type Endpoint, type EndpointSchema } from '#contract/endpoint.ts'
-import * as accounts from '#contract/accounts.ts'
-import * as adminNotices from '#contract/admin-notices.ts'
-import * as adminActions from '#contract/admin-actions.ts'
-import * as adminClubs from '#contract/admin-clubs.ts'
-import * as adminCases from '#contract/admin-cases.ts'
-import * as adminCards from '#contract/admin-cards.ts'
-import * as adminErrors from '#contract/admin-errors.ts'
-import * as adminImports from '#contract/admin-imports.ts'
-import * as adminInsights from '#contract/admin-insights.ts'
-import * as adminProducts from '#contract/admin-products.ts'
-import * as adminLog from '#contract/admin-log.ts'
-import * as adminOrderActions from '#contract/admin-order-actions.ts'
-import * as adminOrders from '#contract/admin-orders.ts'
-import * as adminPeople from '#contract/admin-people.ts'
-import * as adminTexts from '#contract/admin-texts.ts'
-import * as adminToday from '#contract/admin-today.ts'
-import * as cases from '#contract/cases.ts'
-import * as adminVisits from '#contract/admin-visits.ts'
-import * as clubCourse from '#contract/club-course.ts'
-import * as checkins from '#contract/checkins.ts'
-import * as clubFinder from '#contract/club-finder.ts'
-import * as clubs from '#contract/clubs.ts'
-import * as companies from '#contract/companies.ts'
-import * as consents from '#contract/consents.ts'
-import * as content from '#contract/content.ts'
-import * as demonstration from '#contract/demonstration.ts'
-import * as errorReports from '#contract/error-reports.ts'
-import { statusOf } from '#contract/errors.ts'
-import * as dguLogin from '#contract/dgu-login.ts'
-import * as invitations from '#contract/invitations.ts'
-import * as adminInvitations from '#contract/admin-invitations.ts'
-import * as forms from '#contract/forms.ts'
-import * as membership from '#contract/membership.ts'
-import * as myCheckIns from '#contract/my-check-ins.ts'
-import * as myMails from '#contract/my-mails.ts'
-import * as notifications from '#contract/notifications.ts'
-import * as passes from '#contract/passes.ts'
-import * as payments from '#contract/payments.ts'
-import * as privacy from '#contract/privacy.ts'
-import * as profile from '#contract/profile.ts'
-import * as receipts from '#contract/receipts.ts'
-import * as registrations from '#contract/registrations.ts'
-import * as rounds from '#contract/checkins-clubs-to-play.ts'
-import * as scan from '#contract/scan.ts'
-import * as security from '#contract/security.ts'
-import * as setUp from '#contract/set-up.ts'
-import * as signUp from '#contract/sign-up.ts'
-import * as twoFactor from '#contract/two-factor.ts'
-import * as settlement from '#contract/settlement.ts'
-import * as tees from '#contract/handicap-tees.ts'
-import * as tournamentBoard from '#contract/board.ts'
-import * as tournamentCardReports from '#contract/golfbox.ts'
-import * as tournamentCards from '#contract/scoring-cards.ts'
-import * as tournamentDesk from '#contract/scoring-desk.ts'
-import * as tournamentDraw from '#contract/draw.ts'
-import * as entrantsList from '#contract/entries-list.ts'
-import * as tournamentEntrants from '#contract/entries-director.ts'
-import * as tournamentEntries from '#contract/entries.ts'
-import * as tournamentOutcome from '#contract/board-outcome.ts'
-import * as tournamentFollows from '#contract/board-follows.ts'
-import * as tournamentFlights from '#contract/scoring-flights.ts'
-import * as tournamentHelpers from '#contract/competitions-helpers.ts'
-import * as tournamentReports from '#contract/scoring-flight-reports.ts'
-import * as tournamentResults from '#contract/results.ts'
-import * as tournamentScores from '#contract/scoring.ts'
-import * as tournamentPlayOff from '#contract/results-play-off.ts'
-import * as tournamentSettlements from '#contract/results-settlements.ts'
-import * as tournamentSideCompetitions from '#contract/sidecompetitions.ts'
-import * as tournamentStartList from '#contract/draw-start-list.ts'
-import * as tournamentSettings from '#contract/director-settings.ts'
-import * as tournaments from '#contract/competitions.ts'
+import { statusOf, type ErrorCode } from '#contract/errors.ts'
+import { powers } from '#domain/accounts/powers.ts'
+import { allEndpoints } from './all-endpoints.ts'
+import { errorMeanings, errorsOf } from './endpoint-errors.ts'
+import { exampleOf, type JsonSchema } from './example-of.ts'
 
-const modules: Record<string, object> = {
-  'tournament-board': tournamentBoard,
-  'tournament-card-reports': tournamentCardReports,
-  'tournament-cards': tournamentCards,
-  'tournament-desk': tournamentDesk,
-  'tournament-draw': tournamentDraw,
-  'entrants-list': entrantsList,
-  'tournament-entrants': tournamentEntrants,
-  'tournament-entries': tournamentEntries,
-  'tournament-follows': tournamentFollows,
-  'tournament-outcome': tournamentOutcome,
-  'tournament-flights': tournamentFlights,
-  'tournament-helpers': tournamentHelpers,
-  'tournament-reports': tournamentReports,
-  'tournament-results': tournamentResults,
-  'tournament-scores': tournamentScores,
-  'tournament-play-off': tournamentPlayOff,
-  'tournament-settlements': tournamentSettlements,
-  'tournament-settings': tournamentSettings,
-  'tournament-side-competitions': tournamentSideCompetitions,
-  'tournament-start-list': tournamentStartList,
-  tournaments,
-  accounts,
-  'admin-notices': adminNotices,
-  'admin-actions': adminActions,
-  'admin-cards': adminCards,
-  'admin-clubs': adminClubs,
-  'admin-cases': adminCases,
-  'admin-errors': adminErrors,
-  'admin-imports': adminImports,
-  'admin-insights': adminInsights,
-  'admin-products': adminProducts,
-  'admin-log': adminLog,
-  'admin-order-actions': adminOrderActions,
-  'admin-orders': adminOrders,
-  'club-course': clubCourse,
-  'admin-people': adminPeople,
-  'admin-texts': adminTexts,
-  'admin-today': adminToday,
-  cases,
-  'admin-visits': adminVisits,
-  checkins,
-  clubFinder,
-  clubs,
-  forms,
-  invitations,
-  'admin-invitations': adminInvitations,
-  companies,
-  consents,
-  content,
-  demonstration,
-  'dgu-login': dguLogin,
-  errors: errorReports,
-  myCheckIns,
-  myMails,
-  membership,
-  notifications,
-  passes,
-  payments,
-  privacy,
-  profile,
-  receipts,
-  registrations,
-  rounds,
-  scan,
-  security,
-  setUp,
-  signUp,
-  twoFactor,
-  settlement,
-  tees,
-}
+type Served = { module: string; endpoint: Endpoint }
 
-type Declared = { module: string; name: string; declared: Endpoint; endpoint: EndpointSchema }
+const nameOf = new Map(allEndpoints.map(({ name, declared }) => [declared, name]))
 
-/** Every endpoint of the API, by module. */
-export const allEndpoints: Declared[] = Object.entries(modules).flatMap(([module, contracts]) =>
-  Object.entries(contracts)
-    .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))
-    .map(([name, declared]) => ({ module, name, declared, endpoint: schemaOf(declared) })),
-)
-
-/** The description of the API for other programs: OpenAPI 3.1, made from the contracts. */
-export function openApiDocument(server: string) {
+/** The description of the API for other programs: OpenAPI 3.1, made from the contracts of what is served. */
+export function openApiDocument(served: readonly Served[], server: string) {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const { module, name, endpoint } of allEndpoints) {
-    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = {
-      ...paths[path],
-      [endpoint.method.toLowerCase()]: operation(module, name, endpoint),
-    }
+  const responses: Record<string, object> = {}
+  const firstOf = new Map<string, string>()
+  for (const { module, endpoint } of served) {
+    // Two endpoints may name a parameter differently; a path has one name for it, that of the first.
+    const shape = endpoint.path.replace(/:\w+/g, ':')
+    const first = firstOf.get(shape) ?? endpoint.path
+    firstOf.set(shape, first)
+    const path = first.replace(/:(\w+)/g, '{$1}')
+    const described = operation(module, endpoint, { namesInPath: namesIn(first), responses })
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: described }
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Sæsonkortet', version: '1' },
+    info: {
+      title: 'Sæsonkortet',
+      version: '1',
+      description: introduction,
+      license: { name: 'All rights reserved', identifier: 'LicenseRef-UNLICENSED' },
+    },
     servers: [{ url: server }],
+    tags: [...new Set(served.map(({ module }) => module))].map((name) => ({
+      name,
+      description: moduleDescriptions[name],
+    })),
     paths,
-    components: { schemas: { Error: errorSchema } },
+    components: { responses, securitySchemes },
   }
 }
 
-function operation(
-  module: string,
-  name: string,
-  { method, path, summary, audience, input, output }: EndpointSchema,
-) {
-  const { properties = {}, required = [], ...rest } = objectSchema(input)
-  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, key = '']) => key)
-  const others = Object.keys(properties).filter((key) => !inPath.includes(key))
-  const parameter = (key: string, place: 'path' | 'query') => ({
-    name: key,
-    in: place,
-    required: place === 'path' || required.includes(key),
-    schema: properties[key] ?? { type: 'string' },
-  })
-  const body = {
-    ...rest,
-    type: 'object',
-    properties: Object.fromEntries(others.map((key) => [key, properties[key]])),
-    required: required.filter((key) => others.includes(key)),
-  }
+const introduction = `Everything that the pages of Sæsonkortet can do. A body is a JSON object; money is whole øre, a day
+\`2027-05-04\`, an instant ISO 8601. Every refusal has the same shape: a \`code\`, and where there are several causes a \`reason\`. The answers of a version only gain fields.`
+
+/** One sentence for every module with endpoints, by the name of its folder. */
+const moduleDescriptions: Record<string, string> = {
+  notifications: 'Mails that were sent, and which ones people want.',
+  content: 'Texts, news and answers that the public reads.',
+  consent: 'Consents and cookie choices.',
+  errors: 'Reports of errors in the browser.',
+  accounts: 'Accounts, sign-in, the second step and profiles.',
+  clubs: 'Clubs with their courses, tees, people and invitations.',
+  checkins: 'Check-ins, a club’s signs and its devices.',
+  competitions: 'Tournaments: their rounds, helpers and public pages.',
+  scoring: 'Flights, scores, cards and corrections.',
+  sidecompetitions: 'Nearest the pin and longest drive.',
+  results: 'Results, play-offs and settled cards.',
+  golfbox: 'Cards on their way to GolfBox.',
+  draw: 'Drafts of a draw, and start lists.',
+  board: 'Boards, statistics and what people follow on them.',
+  entries: 'Entries, waiting lists and fees.',
+  director: 'What a tournament’s director sees and sets.',
+  passes: 'Season passes and memberships.',
+  payments: 'Payments and receipts.',
+  registrations: 'Buying passes.',
+  settlement: 'What clubs are owed, and statements.',
+  admin: 'The operator’s back office.',
+  privacy: 'Export and erasure of personal data.',
+  companies: 'Companies and their seats.',
+  cases: 'Questions to support.',
+  http: 'What belongs to no module: answers to forms, the demonstration.',
+}
+
+/** Which cookies let a caller in. A key of a link comes in the input, or in a cookie of the link’s page. */
+const cookie = (name: string, description: string) =>
+  ({ type: 'apiKey', in: 'cookie', name, description }) as const
+const securitySchemes = {
+  session: cookie('saesonkortet.session_token', 'Set at sign-in; `__Host-` before it on https.'),
+  device: cookie(
+    'device',
+    'Set when a device is paired with a club; `__Host-` before it on https.',
+  ),
+  scan: cookie('scan', 'Set when a golfer opens a club’s sign; `__Host-` before it on https.'),
+}
+
+function securityOf(audience: EndpointSchema['audience']) {
+  if (audience === 'check_in') return [{ session: [] }, { device: [] }, { scan: [] }]
+  return audience === 'anyone' || audience === 'link' ? [] : [{ session: [] }]
+}
+
+function whoMayCall(audience: EndpointSchema['audience']): string {
+  if (audience === 'anyone') return 'Anyone may call it.'
+  if (audience === 'signed_in') return 'Whoever is signed in may call it, about what is theirs.'
+  if (audience === 'link') return 'Whoever has the key of a link may call it.'
+  if (audience === 'check_in')
+    return 'Staff of the club, a device paired with it, or the golfer herself may call it.'
+  const { scope, secondStep, roles } = powers[audience]
+  const where = scope === 'none' ? '' : ` in the ${scope} of the path`
+  const step = secondStep ? ', after the second step of the sign-in' : ''
+  return `Takes the power \`${audience}\`${where} (held by ${roles.join(', ')})${step}.`
+}
+
+type Around = { namesInPath: readonly string[]; responses: Record<string, object> }
+
+function operation(module: string, endpoint: Endpoint, { namesInPath, responses }: Around) {
+  const schema = schemaOf(endpoint)
+  const { method, summary, audience, input, output } = schema
+  const operationId = nameOf.get(endpoint)
+  if (!operationId) throw new Error(`${endpoint.path} is exported by no contract`)
+  const described = objectSchema(input)
   return {
-    operationId: `${module}.${name}`,
+    operationId,
     tags: [module],
-    summary,
-    'x-audience': audience,
-    parameters: [
-      ...inPath.map((key) => parameter(key, 'path')),
-      ...(method === 'GET' ? others.map((key) => parameter(key, 'query')) : []),
-    ],
-    ...(method !== 'GET' && { requestBody: { content: { 'application/json': { schema: body } } } }),
+    summary: summary.replace(/\.$/, ''),
+    description: `${summary.replace(/\.?$/, '.')} ${whoMayCall(audience)}`,
+    security: securityOf(audience),
+    parameters: parametersOf(endpoint, described, namesInPath),
+    ...(method !== 'GET' && { requestBody: bodyOf(endpoint, described) }),
     responses: {
-      200: {
-        description: 'OK',
-        content: { 'application/json': { schema: jsonSchema(output, 'output') } },
-      },
-      default: {
-        description: `Refusal: ${Object.keys(statusOf).join(', ')}`,
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-      },
+      200: { description: 'Done.', content: jsonContent(jsonSchema(output, 'output')) },
+      ...refusalsOf(errorsOf(schema), responses),
     },
   }
 }
 
-type JsonObject = { properties?: Record<string, unknown>; required?: string[] }
+const namesIn = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, key = '']) => key)
+
+function parametersOf(
+  { method, path }: Endpoint,
+  { properties = {}, required = [] }: JsonSchema,
+  namesInPath: readonly string[],
+) {
+  const inPath = namesIn(path)
+  const others = Object.keys(properties).filter((key) => !inPath.includes(key))
+  const parameter = (key: string, place: 'path' | 'query', name = key) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(key),
+    schema: properties[key] ?? { type: 'string' },
+  })
+  return [
+    ...inPath.map((key, i) => parameter(key, 'path', namesInPath[i])),
+    ...(method === 'GET' ? others.map((key) => parameter(key, 'query')) : []),
+  ]
+}
+
+function bodyOf({ path }: Endpoint, { properties = {}, required = [], ...rest }: JsonSchema) {
+  const inPath = namesIn(path)
+  const others = Object.keys(properties).filter((key) => !inPath.includes(key))
+  const schema = {
+    ...rest,
+    type: 'object',
+    properties: Object.fromEntries(others.map((key) => [key, properties[key] as JsonSchema])),
+    required: required.filter((key) => others.includes(key)),
+  }
+  return { content: jsonContent(schema) }
+}
+
+const jsonContent = (schema: JsonSchema) => ({
+  'application/json': { schema, example: exampleOf(schema, true) },
+})
+
+/** The refusals by status. Each set of codes is described once, in the components. */
+function refusalsOf(codes: readonly ErrorCode[], responses: Record<string, object>) {
+  const byStatus = Map.groupBy(codes, (code) => statusOf[code])
+  const referred = [...byStatus].map(([status, group]) => {
+    const name = group.join('.')
+    responses[name] ??= {
+      description: group.map((code) => `\`${code}\`: ${errorMeanings[code]}`).join(' '),
+      content: {
+        'application/json': {
+          schema: errorSchema(group),
+          examples: Object.fromEntries(
+            group.map((code) => [code, { value: { error: { code, message: code } } }]),
+          ),
+        },
+      },
+    }
+    return [status, { $ref: `#/components/responses/${name}` }]
+  })
+  return Object.fromEntries(referred)
+}
 
 /** Unions of objects are described by all their properties together. */
-function objectSchema(schema: z.ZodType): JsonObject {
-  const { $schema: _, ...json } = jsonSchema(schema, 'input') as JsonObject &
-    Record<string, unknown>
-  const variants = (json.anyOf ?? json.oneOf) as JsonObject[] | undefined
+function objectSchema(schema: z.ZodType): JsonSchema {
+  const json = jsonSchema(schema, 'input')
+  const variants = json.anyOf ?? json.oneOf
   if (!variants) return json
   return { properties: Object.assign({}, ...variants.map((variant) => variant.properties ?? {})) }
 }
 
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
-  return z.toJSONSchema(schema, { io, unrepresentable: 'any', cycles: 'ref' }) as Record<
-    string,
-    unknown
-  >
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    cycles: 'ref',
+    // Of a type in our code; in OpenAPI it would mean that nobody may send it.
+    override: ({ jsonSchema: made }) => void delete made.readOnly,
+  })
+  return json as JsonSchema
 }
 
-const errorSchema = {
+/** The body of a refusal with one of these codes (`contract/errors.ts`). */
+const errorSchema = (codes: readonly ErrorCode[]) => ({
   type: 'object',
   required: ['error'],
   properties: {
@@ -242,8 +212,8 @@ const errorSchema = {
       type: 'object',
       required: ['code', 'message'],
       properties: {
-        code: { enum: Object.keys(statusOf) },
-        reason: { type: 'string' },
+        code: { type: 'string', enum: codes },
+        reason: { type: 'string', description: 'The exact cause, where there are several.' },
         message: { type: 'string' },
         issues: {
           type: 'array',
@@ -252,19 +222,9 @@ const errorSchema = {
             properties: { path: { type: 'string' }, message: { type: 'string' } },
           },
         },
-        errorId: { type: 'string' },
+        errorId: { type: 'string', description: 'What a user can quote to us.' },
         details: { type: 'object' },
       },
     },
   },
-}
-
-function isEndpoint(value: unknown): value is Endpoint {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'method' in value &&
-    'path' in value &&
-    'loadSchema' in value
-  )
-}
+})

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listProducts } from '#contract/admin-products.ts'
+import { listProductsAsAdmin } from '#contract/admin-products.ts'
 import { AdminListPage } from '../features/admin/list/admin-list-page.tsx'
 import { listQuery } from '../features/admin/list/list-query.ts'
 import { listSearchParams } from '../features/admin/list/list-search-params.ts'
@@ -9,7 +9,8 @@ export const Route = createFileRoute('/admin/products/')({
   ...workPage('Priser'),
   validateSearch: listSearchParams,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => context.queryClient.ensureQueryData(listQuery(listProducts, deps)),
+  loader: ({ context, deps }) =>
+    context.queryClient.ensureQueryData(listQuery(listProductsAsAdmin, deps)),
   component: Products,
 })
 
@@ -18,7 +19,7 @@ function Products() {
   const navigate = Route.useNavigate()
   return (
     <AdminListPage
-      list={listProducts}
+      list={listProductsAsAdmin}
       lead="Et korts priser og vilkår i hver sæson. Solgte kort beholder dem, de blev solgt med."
       search={search}
       onSearch={(next, { replace }) => void navigate({ search: next, replace, resetScroll: false })}

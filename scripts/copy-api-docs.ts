@@ -1,0 +1,18 @@
+import { cp, mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+
+/** The files that `/api/docs` shows the API with: copied, so that production needs no package for them. */
+export function copyApiDocs(folder = 'dist/api-docs'): Plugin {
+  return {
+    name: 'copy-api-docs',
+    applyToEnvironment: ({ name }) => name === 'client',
+    async writeBundle() {
+      const source = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')))
+      await mkdir(folder, { recursive: true })
+      const names = ['swagger-ui-bundle.js', 'swagger-ui.css', 'LICENSE', 'NOTICE']
+      await Promise.all(names.map((name) => cp(join(source, name), join(folder, name))))
+    },
+  }
+}

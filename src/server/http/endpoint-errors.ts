@@ -1,0 +1,65 @@
+import type { EndpointSchema } from '#contract/endpoint.ts'
+import { statusOf, type ErrorCode } from '#contract/errors.ts'
+import { isPower, powers } from '#domain/accounts/powers.ts'
+
+/** What a program reads of each code; people read a Danish sentence of the web. */
+export const errorMeanings: Record<ErrorCode, string> = {
+  invalid_input: 'A value does not fit the schema; `issues` names each.',
+  malformed_body: 'The body cannot be read as a JSON object.',
+  not_signed_in: 'No session, or one that has ended.',
+  wrong_credentials: 'The credentials do not fit an account.',
+  not_allowed: 'The caller may not do this.',
+  wrong_origin: 'The request comes from the page of another origin.',
+  two_factor_needed: 'The session has not passed the second step of its sign-in.',
+  not_found: 'Nothing here, or nothing that the caller may see.',
+  method_not_allowed: 'The address takes no such method.',
+  conflict: 'What is stored does not allow the change; `reason` says why.',
+  changed_elsewhere: 'Somebody else changed it first: load it again.',
+  link_expired: 'The key has expired, or was used.',
+  too_large: 'The body is larger than allowed.',
+  unsupported_media: 'The body is of another type than JSON.',
+  refused: 'A rule does not allow it; `reason` says which.',
+  too_many_requests: 'Too many attempts: wait as many seconds as `Retry-After` says.',
+  unexpected: 'A bug of ours; quote `errorId` to us.',
+  outside_service_down: 'A service of another company does not answer.',
+  database_unavailable: 'The database does not answer; the change may or may not have been made.',
+  too_busy: 'No room for it now, and nothing was done: try again.',
+}
+
+/** Any endpoint may give these: limits per address, our own bugs, a database that is away or full. */
+const always: ErrorCode[] = [
+  'invalid_input',
+  'too_many_requests',
+  'unexpected',
+  'database_unavailable',
+  'too_busy',
+]
+
+/** What a rule or a stored row may say to a change. */
+const toChanges: ErrorCode[] = [
+  'malformed_body',
+  'wrong_origin',
+  'conflict',
+  'changed_elsewhere',
+  'too_large',
+  'unsupported_media',
+  'refused',
+]
+
+/**
+ * The codes that an endpoint may give, by who may call it and what it takes, and those that its contract adds. Every
+ * answer in an API test is compared with them (`test/test-app.ts`).
+ */
+export function errorsOf({ method, path, audience, errors = [] }: EndpointSchema): ErrorCode[] {
+  const takesKey = audience === 'link' || audience === 'check_in'
+  const codes = new Set<ErrorCode>([
+    ...always,
+    ...errors,
+    ...(method === 'GET' ? [] : toChanges),
+    ...(audience === 'anyone' ? [] : (['not_signed_in'] as const)),
+    ...(path.includes(':') || takesKey || isPower(audience) ? (['not_found'] as const) : []),
+    ...(audience === 'link' ? (['link_expired'] as const) : []),
+    ...(isPower(audience) && powers[audience].secondStep ? (['two_factor_needed'] as const) : []),
+  ])
+  return (Object.keys(statusOf) as ErrorCode[]).filter((code) => codes.has(code))
+}

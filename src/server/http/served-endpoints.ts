@@ -1,0 +1,29 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { App } from './handle.ts'
+
+type Served = { module: string; endpoint: Endpoint }
+
+const registries = new WeakMap<App, { module?: string; served: Served[] }>()
+
+function registryOf(app: App) {
+  const registry = registries.get(app) ?? { served: [] }
+  registries.set(app, registry)
+  return registry
+}
+
+/** Every endpoint that is registered meanwhile belongs to this module: a folder of `src/server`. */
+export function registerModule(app: App, module: string, registerRoutes: () => void) {
+  const registry = registryOf(app)
+  registry.module = module
+  registerRoutes()
+  delete registry.module
+}
+
+export function registerEndpoint(app: App, endpoint: Endpoint) {
+  const { module, served } = registryOf(app)
+  if (!module) throw new Error(`${endpoint.path} is registered outside registerModule`)
+  served.push({ module, endpoint })
+}
+
+/** What the app serves, for its description in OpenAPI. */
+export const servedEndpoints = (app: App): readonly Served[] => registryOf(app).served
