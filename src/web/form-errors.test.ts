@@ -7,62 +7,60 @@ const bothWrong = [name, email]
 const after = (...changes: FormChange[]) =>
   changes.reduce(showErrors, initialFormErrors()).shown.map(({ field }) => field)
 
-const left = (field: string, isFilled: boolean, errors = bothWrong): FormChange => ({
-  kind: 'left',
+const blur = (field: string, isFilled: boolean, errors = bothWrong): FormChange => ({
+  kind: 'blur',
   field,
   isFilled,
   errors,
 })
-const written = (field: string, isFilled: boolean, errors = bothWrong): FormChange => ({
-  kind: 'written',
+const input = (field: string, isFilled: boolean, errors = bothWrong): FormChange => ({
+  kind: 'input',
   field,
   isFilled,
   errors,
 })
-const sent = (errors = bothWrong): FormChange => ({ kind: 'sent', errors })
+const submit = (errors = bothWrong): FormChange => ({ kind: 'submit', errors })
 
-test('who passes an empty field by is told nothing', () => {
-  expect(after(left('name', false), left('email', false))).toEqual([])
+test('an empty field that is only passed shows no error', () => {
+  expect(after(blur('name', false), blur('email', false))).toEqual([])
 })
 
-test('a field that was filled in is validated when it is left, and no other with it', () => {
-  expect(after(written('email', true))).toEqual([])
-  expect(after(written('email', true), left('email', true))).toEqual(['email'])
+test('leaving a field that was filled in shows its error, and no other', () => {
+  expect(after(input('email', true))).toEqual([])
+  expect(after(input('email', true), blur('email', true))).toEqual(['email'])
 })
 
-test('what was written and taken out again is validated too', () => {
-  expect(after(written('name', true), written('name', false), left('name', false))).toEqual([
-    'name',
-  ])
+test('leaving a field that was emptied again shows its error', () => {
+  expect(after(input('name', true), input('name', false), blur('name', false))).toEqual(['name'])
 })
 
-test('the message goes as soon as it is right, before the field is left', () => {
-  expect(after(left('email', true), written('email', true, [name]))).toEqual([])
+test('an error goes as soon as the value is valid, before the field is left', () => {
+  expect(after(blur('email', true), input('email', true, [name]))).toEqual([])
 })
 
-test('sent, everything is told, and an empty field is validated again when it is left', () => {
-  expect(after(sent())).toEqual(['name', 'email'])
-  expect(after(sent(), written('name', true, [email]))).toEqual(['email'])
-  expect(after(sent(), written('name', true, [email]), left('name', false))).toEqual([
+test('a submit shows every error, and after it leaving an empty field shows its error again', () => {
+  expect(after(submit())).toEqual(['name', 'email'])
+  expect(after(submit(), input('name', true, [email]))).toEqual(['email'])
+  expect(after(submit(), input('name', true, [email]), blur('name', false))).toEqual([
     'name',
     'email',
   ])
 })
 
-test('the list above the form holds still until it is sent again', () => {
-  const mended = [sent(), written('name', true, [email])].reduce(showErrors, initialFormErrors())
+test('the list above the form does not change until the next submit', () => {
+  const mended = [submit(), input('name', true, [email])].reduce(showErrors, initialFormErrors())
   expect(mended.refused).toEqual(bothWrong)
-  expect(showErrors(mended, sent([email])).refused).toEqual([email])
-  expect(showErrors(mended, sent([])).refused).toEqual([])
+  expect(showErrors(mended, submit([email])).refused).toEqual([email])
+  expect(showErrors(mended, submit([])).refused).toEqual([])
 })
 
-test('a form that turns to something else starts again', () => {
-  expect(after(sent(), { kind: 'turned' })).toEqual([])
-  expect(after(sent(), { kind: 'turned' }, left('name', false))).toEqual([])
+test('a form that was reset is untouched', () => {
+  expect(after(submit(), { kind: 'reset' })).toEqual([])
+  expect(after(submit(), { kind: 'reset' }, blur('name', false))).toEqual([])
 })
 
-test('a form that was sent without scripts comes with its errors', () => {
+test('a form that was posted without scripts starts with its errors', () => {
   const posted = initialFormErrors([email])
   expect(posted).toMatchObject({ shown: [email], refused: [email] })
-  expect(showErrors(posted, left('name', false)).shown).toEqual(bothWrong)
+  expect(showErrors(posted, blur('name', false)).shown).toEqual(bothWrong)
 })

@@ -1,45 +1,45 @@
-/** What does not fit, at the field in which it is typed. */
+/** An invalid value, by the name of its field. */
 export type FieldError = { field: string; code?: string; message?: string }
 
 export type FormErrors = {
-  /** What stands under the fields now. */
+  /** The errors below the fields. */
   shown: readonly FieldError[]
-  /** What the last press was refused for, for a list above the form: that one holds still. */
+  /** The errors of the last submit, for a list above the form that does not change meanwhile. */
   refused: readonly FieldError[]
-  /** Fields in which something was once written. */
+  /** Fields that were filled in at some time. */
   filled: ReadonlySet<string>
-  wasSent: boolean
+  wasSubmitted: boolean
 }
 
-/** What happened in a form, and everything that does not fit just then. */
+/** An event in a form, with all errors that the form has at that moment. */
 export type FormChange =
-  | { kind: 'sent'; errors: readonly FieldError[] }
-  | { kind: 'written' | 'left'; errors: readonly FieldError[]; field: string; isFilled: boolean }
-  /** The form asks for something else from now on. */
-  | { kind: 'turned' }
+  | { kind: 'submit'; errors: readonly FieldError[] }
+  | { kind: 'input' | 'blur'; errors: readonly FieldError[]; field: string; isFilled: boolean }
+  /** The form has other fields from now on. */
+  | { kind: 'reset' }
 
-/** A form as it comes: untouched, or sent without scripts and refused. */
+/** An untouched form, or one that was posted without scripts and refused. */
 export const initialFormErrors = (refused: readonly FieldError[] = []): FormErrors => ({
   shown: refused,
   refused,
   filled: new Set(),
-  wasSent: refused.length > 0,
+  wasSubmitted: refused.length > 0,
 })
 
 /**
- * When an error is told: all of them when the form is sent; before that only of a field that is left
- * and has been filled in, so that nobody is scolded for passing by. While one writes nothing is
- * added, and what was told goes as soon as it is right.
+ * A submit shows every error. Before it, an error is shown when its field is left and has been filled
+ * in, so that nobody is corrected for passing an empty field. Typing adds no error, and removes one as
+ * soon as the value is valid.
  */
 export function showErrors(state: FormErrors, change: FormChange): FormErrors {
-  if (change.kind === 'turned') return initialFormErrors()
+  if (change.kind === 'reset') return initialFormErrors()
   const { errors } = change
-  if (change.kind === 'sent') {
-    return { ...state, shown: errors, refused: errors, wasSent: true }
+  if (change.kind === 'submit') {
+    return { ...state, shown: errors, refused: errors, wasSubmitted: true }
   }
   const { kind, field, isFilled } = change
   const filled = isFilled ? new Set([...state.filled, field]) : state.filled
-  const isChecked = kind === 'left' && (state.wasSent || filled.has(field))
+  const isChecked = kind === 'blur' && (state.wasSubmitted || filled.has(field))
   const wasShown = new Set(state.shown.map((error) => error.field))
   const shown = errors.filter(
     (error) => wasShown.has(error.field) || (isChecked && error.field === field),

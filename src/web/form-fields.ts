@@ -1,10 +1,10 @@
 import type { FieldError } from './form-errors.ts'
 
-/** Everything that a form would post; files are not for these forms. */
+/** Every value that the form would post. Forms with files do not use this. */
 export const formValues = (form: HTMLFormElement) =>
   Object.fromEntries(new FormData(form)) as Record<string, string>
 
-/** The field that something happened in, and whether anything is in it; undefined for a button. */
+/** The field of an event, and whether it holds anything; undefined for a button. */
 export function fieldOfTarget(
   target: EventTarget,
 ): { field: string; isFilled: boolean } | undefined {
@@ -13,15 +13,12 @@ export function fieldOfTarget(
   return { field: target.name, isFilled: target.value !== '' && isTicked }
 }
 
-/**
- * Leads to what a press was refused for: the list above the form where there is one, otherwise the
- * first of the fields, in the order in which they stand.
- */
+/** Focuses the list of errors above the form where there is one, otherwise the first invalid field. */
 export function focusFirst(form: HTMLFormElement | null, refused: readonly FieldError[]): void {
   if (!form || refused.length === 0) return
   const list = form.querySelector<HTMLElement>('[data-form-errors]')
   if (list) {
-    // A long list would otherwise be scrolled to its middle.
+    // The browser would scroll a long list to its middle.
     list.focus({ preventScroll: true })
     list.scrollIntoView()
     return
@@ -34,8 +31,8 @@ export function focusFirst(form: HTMLFormElement | null, refused: readonly Field
 }
 
 /**
- * When no finger and no button is down: a message that came now would push away what is being
- * pressed, and the press would be lost. A touch says `click` only, after its `pointerup`.
+ * Waits until no finger and no mouse button is down. A message that appeared during a press would move
+ * the button away, and the press would be lost. After `pointerup` a touch still sends its `click`.
  */
 export function released(): Promise<void> {
   if (!document.querySelector(':active')) return Promise.resolve()
@@ -43,7 +40,7 @@ export function released(): Promise<void> {
     const done = new AbortController()
     const go = () => {
       done.abort()
-      // What was pressed answers first.
+      // The handlers of the press run first.
       setTimeout(resolve)
     }
     for (const end of ['pointerup', 'pointercancel', 'click', 'dragend']) {

@@ -15,23 +15,23 @@ import { showErrors, initialFormErrors, type FieldError } from './form-errors.ts
 type ContractForm<In extends z.ZodType> = {
   endpoint: InputSchema<In>
   /**
-   * Sends what fits, read by the contract and as it was given. What it waits for belongs to the
-   * press, and what it throws is `error`.
+   * Sends valid input: `input` as the schema parsed it, `given` as it was typed. The form is busy until
+   * the promise settles, and what it rejects with is `error`.
    */
   send: (input: z.output<In>, given: z.input<In>) => Promise<unknown>
-  /** What the fields hold, as the contract wants it; themselves, where it is not said. */
+  /** The input for the schema from the values of the fields; the values themselves by default. */
   read?: (fields: Record<string, string>) => unknown
-  /** The field that a place in the contract is typed in. */
+  /** The name of the field for a path in the schema; the first part of the path by default. */
   fieldOf?: (path: readonly PropertyKey[]) => string
-  /** What was refused before, when the form was posted without scripts. */
+  /** The errors of a form that was posted without scripts and refused. */
   posted?: readonly FieldError[]
 }
 
 /**
- * How a form is sent: validated by the contract, then posted, in one action. The shapes may have to be
- * fetched first (`validateInput`); from the press on the form is busy, a second press is not heard, and
- * whatever fails on the way is `error`, with everything typed still standing in its fields. What
- * does not fit is told gently (`showErrors`), and a refused press leads to the first of it.
+ * Validates a form by a schema and sends it, as one action. The schema may have to be fetched first
+ * (`validateInput`). From the press on the form is busy and ignores a second press. Whatever fails is
+ * `error`, and the fields keep their values. `showErrors` decides when an error is shown; a refused
+ * press focuses the first of them.
  */
 export function useContractForm<In extends z.ZodType>(options: ContractForm<In>) {
   const { endpoint, send, read = asTheyAre, fieldOf = firstPart } = options
@@ -39,7 +39,7 @@ export function useContractForm<In extends z.ZodType>(options: ContractForm<In>)
   const [press] = useState(() => exclusiveAction(setState))
   const [formErrors, dispatch] = useReducer(showErrors, options.posted, initialFormErrors)
   const form = useRef<HTMLFormElement>(null)
-  const lastLook = useRef(0)
+  const lastCheck = useRef(0)
   useEffect(() => focusFirst(form.current, formErrors.refused), [formErrors.refused])
 
   const validate = async (given: unknown) => {
@@ -51,19 +51,19 @@ export function useContractForm<In extends z.ZodType>(options: ContractForm<In>)
   }
   const submit = (given: unknown) =>
     void press(async () => {
-      lastLook.current += 1
+      lastCheck.current += 1
       const { fits, data, errors } = await validate(given)
-      dispatch({ kind: 'sent', errors })
+      dispatch({ kind: 'submit', errors })
       if (fits) await send(data as z.output<In>, given as z.input<In>)
     })
-  const look = async (kind: 'written' | 'left', event: SyntheticEvent<HTMLFormElement>) => {
+  const check = async (kind: 'input' | 'blur', event: SyntheticEvent<HTMLFormElement>) => {
     const field = fieldOfTarget(event.target)
     if (!field) return
-    const [given, mine] = [read(formValues(event.currentTarget)), ++lastLook.current]
-    if (kind === 'left') await released()
+    const [given, mine] = [read(formValues(event.currentTarget)), ++lastCheck.current]
+    if (kind === 'blur') await released()
     const { errors } = await validate(given)
-    // What has happened since knows better.
-    if (mine === lastLook.current) dispatch({ kind, ...field, errors })
+    // A later event has validated newer values.
+    if (mine === lastCheck.current) dispatch({ kind, ...field, errors })
   }
   return {
     ...state,
@@ -71,11 +71,11 @@ export function useContractForm<In extends z.ZodType>(options: ContractForm<In>)
     refused: formErrors.refused,
     isWrong: (field: string) => formErrors.shown.some((one) => one.field === field),
     submit,
-    /** Asks for something else from now on: nothing is wrong with that yet. */
-    turn: () => dispatch({ kind: 'turned' }),
+    /** Forgets all errors: the form has other fields from now on. */
+    reset: () => dispatch({ kind: 'reset' }),
     /**
-     * For the form: who begins to type will want the shapes; sent, it gives all its fields. Pressed
-     * before its scripts it opens the page again, and nothing that was typed stands in an address.
+     * For the form element. The first focus begins to fetch the schema. `method` keeps what was typed
+     * out of the address when the form is submitted before its scripts run.
      */
     props: {
       method: 'post' as const,
@@ -83,8 +83,8 @@ export function useContractForm<In extends z.ZodType>(options: ContractForm<In>)
         form.current = currentTarget
         endpoint.loadSchema().catch(() => undefined)
       },
-      onInput: (event: SyntheticEvent<HTMLFormElement>) => void look('written', event),
-      onBlur: (event: SyntheticEvent<HTMLFormElement>) => void look('left', event),
+      onInput: (event: SyntheticEvent<HTMLFormElement>) => void check('input', event),
+      onBlur: (event: SyntheticEvent<HTMLFormElement>) => void check('blur', event),
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault()
         form.current = event.currentTarget

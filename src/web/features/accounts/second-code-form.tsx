@@ -44,7 +44,7 @@ export function SecondCodeForm(props: SecondCodeFormProps) {
   }
   const turn = (event: MouseEvent) => {
     event.preventDefault()
-    form.turn()
+    form.reset()
     setWay(way === 'app' ? 'paper' : 'app')
   }
   const other = way === 'app' ? 'Brug en reservekode' : 'Brug appen'

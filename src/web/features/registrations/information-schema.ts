@@ -55,7 +55,7 @@ export const informationSchema = z.object({
 type CardForm = z.input<typeof card>
 export type CardField = keyof CardForm
 
-/** What each field shows, by its name in the form. */
+/** What each field shows, by its name in the form and in the order of the page. */
 export function textsOf(registration: Registration): Record<string, string> {
   const { name, email, phone, cards } = registration
   return Object.fromEntries([
@@ -77,9 +77,9 @@ function textsOfCard(one: RegistrationCard): CardForm {
     firstName: isSelf ? '' : (one.firstName ?? ''),
     lastName: isSelf ? '' : (one.lastName ?? ''),
     email: isSelf ? '' : (one.email ?? ''),
-    birthDate: one.birthDate && isPlainDate(one.birthDate) ? formatShortDate(one.birthDate) : '',
     dguNumber: one.dguNumber ?? '',
     membershipType: String(one.membershipType ?? 1),
+    birthDate: one.birthDate && isPlainDate(one.birthDate) ? formatShortDate(one.birthDate) : '',
   }
 }
 
