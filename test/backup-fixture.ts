@@ -3,7 +3,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { PgBoss } from 'pg-boss'
 import { expect } from 'vitest'
 import { backUp } from '#server/db/backup/back-up.ts'
 import { quoted, selectSequences, selectTables } from '#server/db/backup/catalog.ts'
@@ -39,7 +38,7 @@ const rows = `
   ALTER TABLE visits ENABLE TRIGGER visits_stay;
   SELECT nextval('courses_id_seq')`
 
-/** A database with its jobs, a backup of it, and as many others as a story asks for. */
+/** A database, a backup of it, and as many others as a story asks for. */
 export async function createBackupFixture() {
   const folder = mkdtempSync(join(tmpdir(), 'saesonkortet-backup-'))
   const [file, migrations] = [join(folder, 'kopi.backup'), join(folder, 'migrations')]
@@ -99,11 +98,6 @@ async function fill(url: string, migrations: string) {
     await applyMissing(client, migrations)
     await client.query(rows)
   })
-  const boss = new PgBoss({ connectionString: url, schedule: false, supervise: false })
-  await boss.start()
-  await boss.createQueue('mail')
-  await boss.send('mail', { to: 'golfer@example.dk' })
-  await boss.stop({ graceful: false })
 }
 
 /** Of a database that was filled: nothing has been changed. */

@@ -93,7 +93,7 @@ async function bootstrap(config: Config, log: Log, database: OpenDatabase): Prom
   const streams = openStreams({ boards, log, origins, proxies: config.trustedProxies })
   const setUpKey = await newSetUpKey(contextOf(services))
   const app = createApp(services)
-  const jobs = await startWork(services, { databaseUrl: database.url, directUrl, limited })
+  const jobs = startWork(services, { databaseUrl: database.url, directUrl, limited })
   database.announce(publicUrl)
   return {
     config,
@@ -124,7 +124,7 @@ async function bootstrap(config: Config, log: Log, database: OpenDatabase): Prom
 }
 
 /** Connections of their own: a long job takes none from visitors, nor do many visitors from the jobs. */
-async function startWork(
+function startWork(
   services: AppServices,
   options: { databaseUrl: string; directUrl: string; limited: boolean },
 ) {
@@ -132,7 +132,7 @@ async function startWork(
   const background = openPool(options.databaseUrl, 4, { work: 'job', limited })
   const working = { ...services, db: background.db }
   const jobs = allJobs(working, { databaseUrl: directUrl, purchases })
-  const { wake, stop } = await startJobs(working, { ...options, jobs })
+  const { wake, stop } = startJobs(working, jobs)
   services.wake = wake
   return { stop: () => stop().then(background.close) }
 }

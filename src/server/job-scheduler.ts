@@ -1,9 +1,7 @@
-import { PgBoss } from 'pg-boss'
 import { contextOf, type AppServices } from './app.ts'
 import type { Ctx } from './ctx.ts'
-import { openClient } from './db/client.ts'
-import { startOptions } from './db/limits.ts'
 import { databaseFailureOf } from './db/database-failure.ts'
+import { consume } from './http/rate-limit.ts'
 import { errorFields } from './log.ts'
 
 /** Background work of one module. It looks for what is due by `ctx.now()`; the clock here only wakes it. */
@@ -16,63 +14,40 @@ export type Jobs = {
   stop: () => Promise<void>
 }
 
-type JobOptions = {
-  databaseUrl: string
-  /** Past any pooler, for a lock that lasts longer than a transaction. */
-  directUrl?: string
-  /** False where a pooler takes no settings from us. */
-  limited?: boolean
-  jobs: Job[]
-}
-
-const queue = 'wake'
-/** As for our own migrations: any number, the same in every process. */
-const lockKey = 727_002
+/** A clock that ticks a little early must not miss its turn. */
+const shareOfInterval = 0.9
 
 /**
- * Wakes the jobs by their clocks, each once per turn however many processes there are: every
- * process offers each turn to the same queue, which takes one. A process that dies takes no turn
- * with it, since the others offer the next.
+ * Runs each job by its clock, once per turn however many processes there are: every process asks for the turn,
+ * and the limit that all of them count in gives it to the first. A process that dies takes no turn with it, since
+ * the others ask for the next; what a job has to do stands in tables, so a missed turn loses nothing.
  */
-export async function startJobs(
-  services: AppServices,
-  { databaseUrl, directUrl = databaseUrl, limited = true, jobs }: JobOptions,
-): Promise<Jobs> {
+export function startJobs(services: AppServices, jobs: Job[]): Jobs {
   const runner = makeRunner(services, jobs)
-  const boss = new PgBoss({
-    connectionString: databaseUrl,
-    schema: 'pgboss',
-    application_name: 'saesonkortet-jobs',
-    max: 2,
-    ...(limited && { options: startOptions('job') }),
-    schedule: false,
-  })
-  boss.on('error', (error) => services.log('warn', 'The job queue stumbled', errorFields(error)))
-  await underLock(directUrl, async () => {
-    await boss.start()
-    // A turn that was missed is not worth repeating: the next one finds the same work.
-    await boss.createQueue(queue, { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: 600 })
-  })
-  const offer = ({ name, everySeconds }: Job) =>
-    boss
-      .send(queue, { name }, { singletonKey: name, singletonSeconds: everySeconds })
-      .catch((error: unknown) => services.log('warn', 'A job was not offered', errorFields(error)))
-  const clocks = jobs.map((job) => setInterval(offer, job.everySeconds * 1000, job))
-  await boss.work<{ name: string }>(
-    queue,
-    { pollingIntervalSeconds: 1, batchSize: 50 },
-    async (turns) => {
-      // Not waited for: the next turns are fetched when these are answered, and one job may take long.
-      for (const name of new Set(turns.map(({ data }) => data.name))) void runner.run(name)
-    },
-  )
+  const asking = new Map<string, Promise<void>>()
+  const ask = async ({ name, everySeconds }: Job) => {
+    const windowSeconds = everySeconds * shareOfInterval
+    const turn = { key: `job:${name}`, max: 1, windowSeconds }
+    const { allowed } = await consume(services.db, turn)
+    // Not waited for: one job may take long, and keeps no other from its turns.
+    if (allowed) void runner.run(name)
+  }
+  const tick = (job: Job) => {
+    const { name } = job
+    if (asking.has(name) || runner.isRunning(name)) return
+    const asked = ask(job)
+      .catch((error: unknown) => services.log('warn', 'A job got no turn', errorFields(error)))
+      .finally(() => asking.delete(name))
+    asking.set(name, asked)
+  }
+  const clocks = jobs.map((job) => setInterval(tick, job.everySeconds * 1000, job))
   services.wake = runner.wake
   return {
     wake: runner.wake,
     stop: async () => {
       clocks.forEach((clock) => clearInterval(clock))
       runner.close()
-      await boss.stop({ graceful: true, timeout: 5_000 })
+      await Promise.all(asking.values())
       await runner.settled()
     },
   }
@@ -111,21 +86,11 @@ function makeRunner(services: AppServices, jobs: Job[]) {
   }
   return {
     run,
+    isRunning: (name: string) => running.has(name),
     wake: (name: string) => setImmediate(() => void run(name)),
     close: () => {
       state.open = false
     },
     settled: () => Promise.all(running.values()),
-  }
-}
-
-/** The queue makes and changes its own tables; not in two processes at once. */
-async function underLock(databaseUrl: string, work: () => Promise<void>) {
-  const client = await openClient(databaseUrl)
-  try {
-    await client.query('select pg_advisory_lock($1)', [lockKey])
-    await work()
-  } finally {
-    await client.end()
   }
 }

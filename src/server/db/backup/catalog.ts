@@ -11,7 +11,7 @@ export const steadySettings = `
 export const migrationLock = 727_001
 
 /** `drizzle` is where that library would keep its journal; ours is a table of `public`. */
-export const schemas = ['public', 'pgboss', 'drizzle']
+export const schemas = ['public', 'drizzle']
 
 const notOfAnExtension = `NOT EXISTS (
   SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')`

@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import type pg from 'pg'
 import type { ClientBase } from 'pg'
-import { getConstructionPlans } from 'pg-boss'
 import { createStartError } from '#server/db/embedded/start-errors.ts'
 import { applyMissing } from '#server/db/migrate.ts'
 import { quoted, selectTables } from './catalog.ts'
@@ -9,7 +8,7 @@ import type { Manifest } from './records.ts'
 
 /** Removes all that is ours from the database; what belongs to an extension stays. */
 export async function clearSchema(client: ClientBase): Promise<void> {
-  await client.query('DROP SCHEMA IF EXISTS pgboss CASCADE; DROP SCHEMA IF EXISTS drizzle CASCADE')
+  await client.query('DROP SCHEMA IF EXISTS drizzle CASCADE')
   await client.query(`DO $$ DECLARE object record; BEGIN
     FOR object IN SELECT c.oid, CASE c.relkind WHEN 'v' THEN 'VIEW' WHEN 'm' THEN 'MATERIALIZED VIEW'
         WHEN 'S' THEN 'SEQUENCE' ELSE 'TABLE' END AS kind, c.relname AS name
@@ -30,7 +29,7 @@ export async function clearSchema(client: ClientBase): Promise<void> {
 /** Gives an emptied database the tables as they were when the backup was taken, without rows. */
 export async function buildSchema(
   client: pg.Client,
-  { migrations, tables }: Manifest,
+  { migrations }: Manifest,
   folder: string,
 ): Promise<void> {
   const ours = await readdir(folder)
@@ -39,26 +38,16 @@ export async function buildSchema(
   if (unknown.length > 0) throw otherMigrations(unknown)
 
   if (migrations.length > 0) await applyMissing(client, folder, migrations)
-  if (tables.includes('pgboss.job')) await client.query(pgBossSchema())
   const made = await selectTables(client)
   if (made.length === 0) return
   const list = made.map(({ schema, name }) => quoted(schema, name))
   // A migration may have put rows in; the backup has them as they were.
-  const { rows } = await client.query(`SELECT to_regclass('pgboss.version') IS NOT NULL AS boss`)
-  const emptied = rows[0].boss ? list.filter((name) => name !== '"pgboss"."version"') : list
-  await client.query(`TRUNCATE ${emptied.join(', ')} CASCADE`)
+  await client.query(`TRUNCATE ${list.join(', ')} CASCADE`)
 }
 
 /** Runs our migrations that the backup has not. */
 export async function migrateSchema(client: pg.Client, folder: string): Promise<void> {
   await applyMissing(client, folder)
-}
-
-/** pg-boss brings its tables as one transaction of its own; ours is already open. */
-function pgBossSchema(): string {
-  return getConstructionPlans('pgboss')
-    .replace(/^\s*BEGIN;/, '')
-    .replace(/COMMIT;\s*$/, '')
 }
 
 function otherMigrations(unknown: string[]) {

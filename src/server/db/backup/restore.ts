@@ -80,9 +80,6 @@ async function refill(client: pg.Client, options: RestoreOptions, { manifest }: 
   }
 }
 
-/** What pg-boss keeps about its own tables; ours are newly made. */
-const rebuiltColumns = ['pgboss.version', 'pgboss.bam', 'pgboss.queue_stats', 'pgboss.warning']
-
 async function load(client: pg.Client, records: AsyncGenerator<Record>): Promise<void> {
   const known = (await selectTables(client)).map(({ schema, name }) => `${schema}.${name}`)
   for await (const record of eachRecord(records)) {
@@ -90,12 +87,12 @@ async function load(client: pg.Client, records: AsyncGenerator<Record>): Promise
     if (record.kind !== 'table') continue
     const table = `${record.table.schema}.${record.table.name}`
     const rows = rowsOf(records)
-    if (known.includes(table) && !rebuiltColumns.includes(table)) {
+    if (known.includes(table)) {
       await loadTable(client, record.table, rows)
       continue
     }
     for await (const _ of rows.bytes()) continue
-    if (rows.count() > 0 && !rebuiltColumns.includes(table)) throw unknownTable(table)
+    if (rows.count() > 0) throw unknownTable(table)
   }
 }
 
