@@ -1,6 +1,6 @@
 # Built and run as: docker build -t saesonkortet . && docker run -p 3000:3000 -v saesonkortet:/data saesonkortet
 # Behind a proxy add -e TRUSTED_PROXIES=… with the address or network that the proxy has towards the container, and
-# -e OPERATIONS_TOKEN=… for /metrics; nothing is believed by itself, for whoever reaches the port could say anything.
+# -e OPERATIONS_TOKEN=… for /metrics; nothing is trusted by default, for whoever reaches the port could say anything.
 FROM node:26-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./

@@ -25,7 +25,7 @@ export default defineConfig({
     locale: 'da-DK',
     timezoneId: 'Europe/Copenhagen',
     userAgent,
-    // Whoever tells another story has said no to cookies before (e2e/consent.spec.ts).
+    // Every other story begins with cookies refused (e2e/consent.spec.ts).
     storageState: refusedCookies,
     viewport: { width: 1440, height: 900 },
     // Nobody watches: what only moves costs a browser without a graphics card a fifth of its time.

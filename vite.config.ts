@@ -45,7 +45,7 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: sharedFiles(),
-            // The entry tells every visitor the file of every page: a long route is not told twice.
+            // The entry names the file of every page to every visitor: a long route is not named twice.
             chunkFileNames: ({ name }) =>
               name.length > 13 ? 'assets/[hash:8].js' : 'assets/[name]-[hash:8].js',
           },

@@ -22,7 +22,7 @@ type Given = { bench: string; address: string; field: PlayedField }
 type Encoding = 'identity' | 'br'
 
 /**
- * The page rebuilt after a score, by the processor time of all that it takes: hearing of the score, reading
+ * The page rebuilt after a score, by the processor time of all that it takes: receiving the score, reading
  * what it changed, ranking, rendering, the page's head and data. Its peer is React's `renderToString` of the
  * same tree with the data at hand. Both give a page as text; what a browser asks for is pressed as well, which
  * is told apart.
@@ -79,7 +79,7 @@ async function openTurns(db: Db, address: string, field: PlayedField) {
   const url = address + field.path
   let turn = 0
   let etag = await etagOf(url, 'br')
-  /** Settles when the page is served that is made from the new version; asked for when that has been heard of. */
+  /** Settles when the page is served that is made from the new version; requested when that has been received. */
   const rerender = async (encoding: Encoding) => {
     await writeScore(db, field, turn)
     turn += 1

@@ -82,7 +82,7 @@ async function spawnService(databaseUrl: string, dataDir: string) {
   throw new Error('The service did not start')
 }
 
-/** What the service has used of the processor: the clock tells more of what else the machine does. */
+/** What the service has used of the processor: the clock depends more on what else the machine does. */
 export async function processorSeconds(address: string): Promise<number> {
   const text = await (await fetch(`${address}/metrics`, { headers: asOperator })).text()
   return Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1])

@@ -69,7 +69,7 @@ test('a flight followed on one device is followed where its owner signs in, and 
   await expect(strip).toContainText('Tryk på en stjerne')
   // Until the board itself is awake its links reload the page.
   await expect(page.getByText('· live')).toBeVisible()
-  // Who listens hears of the very first change (LB-16).
+  // A screen reader announces the very first change (LB-16).
   const news = page.getByRole('status').filter({ hasText: 'Ny i føring' })
   await score(request, round, { player: 1, hole: 1, strokes: 2 })
   await expect(news).toHaveText(/^Ny i føring: Bo Kjær, \d under par\.$/)

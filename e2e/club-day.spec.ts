@@ -69,7 +69,7 @@ test('a code that is scanned while the device is asked who it is answers nothing
   await expect(yes).toBeFocused()
   await expect(reception.getByTestId('verdict')).toHaveCount(0)
 
-  // Whoever has read the question is heard.
+  // Whoever has read the question is answered.
   await reception.waitForTimeout(400)
   await reception.getByRole('button', { name: 'Nej, det er en anden' }).press('Enter')
   await expect(reception.getByTestId('verdict')).toBeVisible()

@@ -88,10 +88,10 @@ test('of two quick presses the last one counts, also when the first is answered 
   expect(await choiceIn(page)).toEqual([])
 })
 
-test('what is chosen in one tab is heard in the others', async ({ page, context, baseURL }) => {
+test('what is chosen in one tab reaches the others', async ({ page, context, baseURL }) => {
   await signIn(page, baseURL, 'golfer')
   const other = await waitForReady(await context.newPage())
-  // A browser that does not tell of cookies: it is looked after when the tab is seen again.
+  // A browser without an event for cookies: the cookie is read when the tab is seen again.
   await other.addInitScript(() => Reflect.deleteProperty(window, 'cookieStore'))
   const tabs = [page, other]
   for (const tab of tabs) {

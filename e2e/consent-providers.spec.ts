@@ -36,11 +36,11 @@ test('Cookie Information asks where the settings say so, and its answers are our
     page,
     'https://policy.app.cookieinformation.com/uc.js',
     `const given = new Set(); const { id, dataset } = document.currentScript
-     const tell = () => dispatchEvent(new CustomEvent('CookieInformationConsentGiven'))
+     const dispatch = () => dispatchEvent(new CustomEvent('CookieInformationConsentGiven'))
      window.CookieInformation = { getConsentGivenFor: (name) => given.has(name) }
      window.CookieConsent = { renew: () => { window.renewed = true } }
      window.tag = id + ' ' + dataset.culture
-     window.answer = (...names) => { given.clear(); names.forEach((name) => given.add(name)); tell() }`,
+     window.answer = (...names) => { given.clear(); names.forEach((name) => given.add(name)); dispatch() }`,
   )
   // Statistics begin with consent; what they do then is told in statistics-profile.spec.ts.
   await page.route(/^https:\/\/[\w.-]+\.amplitude\.com\//, (route) =>
@@ -65,7 +65,7 @@ const cookiebot = {
   COOKIEBOT_ID: 'b9f5f7a2-3c62-4a0e-9a51-2f7a5b1e6d11',
 }
 
-test('Cookiebot’s acceptance, readiness and refusal are all heard', async ({ page }) => {
+test('Cookiebot’s acceptance, readiness and refusal are all noticed', async ({ page }) => {
   await stub(
     page,
     'https://consent.cookiebot.com/uc.js',

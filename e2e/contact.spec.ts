@@ -146,7 +146,7 @@ async function signOf(desk: Page): Promise<string> {
   return signs[0]?.qr ?? ''
 }
 
-/** An account that plays on no card of its own plays on that of a golfer of whom no other story tells. */
+/** An account that plays on no card of its own plays on that of a golfer of whom no other story is about. */
 const giveSimonsCard = (email: string) =>
   inDatabase((db) =>
     db.execute(sql`

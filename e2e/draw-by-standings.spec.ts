@@ -10,7 +10,7 @@ import { signIn } from './sign-in.ts'
 
 const names = ['Asta', 'Bo', 'Clara', 'Dan', 'Eva', 'Finn']
 
-test('a director hears that the standing has changed since the draft, and draws it again before it comes out', async ({
+test('a director is told that the standing has changed since the draft, and draws it again before it comes out', async ({
   page: desk,
   baseURL,
 }) => {

@@ -4,7 +4,7 @@ import { adminPaths } from './every-route.ts'
 import { expect, waitForReady, test, watchConsole } from './fixtures.ts'
 
 // The server writes a public page without knowing who asks. A part that comes alive late must be drawn as the
-// server drew it, also when the browser has learnt meanwhile who is signed in: React tells the console otherwise
+// server drew it, also when the browser has learnt meanwhile who is signed in: otherwise React warns on the console
 // (errors 418 and 425), and the fixture of the page fails the story on whatever stands there.
 test.setTimeout(600_000)
 

@@ -6,7 +6,7 @@ const sheet = { width: 718, height: 1047 }
 
 /** Turns the page into what its own button prints: nothing to press or to fill in, and nothing cut off. */
 export async function printBy(page: Page, button: string) {
-  // The browser's own print asks nobody here; what it tells the page first is what makes the sheets.
+  // The browser's own print asks nobody here; the event that it sends to the page first is what makes the sheets.
   await page.evaluate(() => {
     globalThis.print = () => void globalThis.dispatchEvent(new Event('beforeprint'))
   })

@@ -4,7 +4,7 @@ import { openAll } from './public-pages.ts'
 /** What a public page may weigh before anybody touches it. */
 export const scriptLimit = 140_000
 
-/** As the page's own clock tells: what comes later than this was not needed to read it. */
+/** By the page's own clock: what comes later than this was not needed to read it. */
 export const afterLoad = 2_000
 
 type Weight = { path: string; scripts: number; files: { name: string; bytes: number }[] }

@@ -180,7 +180,7 @@ test('the theme is light, whatever the device and an old page would have', async
   )
 })
 
-test('the 404 tells people what it is, in the specification’s words too', async ({ page }) => {
+test('the 404 shows people what it is, in the specification’s words too', async ({ page }) => {
   for (const [path, message] of [
     ['/findes-ikke?side=2', 'Page not found: /findes-ikke?side=2'],
     ['/tournaments/sommer/rounds/1', 'Page Not Found: /tournaments/sommer/rounds/1'],

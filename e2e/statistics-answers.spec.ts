@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { accepted, refusal, type Post } from './receiver.ts'
 import { answered, begun, flushed, openVisit, thought, type Visit } from './analytics-visit.ts'
 
-/** One visit hears every answer a collector may give (specification, section 8; front-end-platform 1.2, rows 9 to 12, 18 to 20). */
+/** One visit gets every answer a collector may give (specification, section 8; front-end-platform 1.2, rows 9 to 12, 18 to 20). */
 test.describe.configure({ mode: 'serial' })
 
 let visit: Visit
@@ -153,7 +153,7 @@ test('answered 429, the rate is limited: what was throttled waits 30,000 ms (sec
   expect(gaps()).toEqual([30_000])
 })
 
-test('answered 500, events are tried 12 times, each wait 1,000 ms longer, then dropped, counted and reported; none tells of /collect (sections 8 and 9, rows 10, 11 and 20; R8.2)', async () => {
+test('answered 500, events are tried 12 times, each wait 1,000 ms longer, then dropped, counted and reported; none reports /collect (sections 8 and 9, rows 10, 11 and 20; R8.2)', async () => {
   visit.receiver.answers.events = refusal(500)
   await track(2)
   await passToPost()

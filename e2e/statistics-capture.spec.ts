@@ -202,7 +202,7 @@ test('web vitals go once, when the page is hidden, each rated by the boundaries 
   await visit.close()
 })
 
-test('what may tell of somebody leaves no browser: keys in addresses, numbers, mails, names (R8.5, E24)', async ({
+test('what may reveal somebody leaves no browser: keys in addresses, numbers, mails, names (R8.5, E24)', async ({
   browser,
 }) => {
   const visit = await openVisit(browser, {

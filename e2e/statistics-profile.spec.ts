@@ -57,7 +57,7 @@ test('as specified, events are posted to the provider’s EU zone and its remote
   const config = asked.find((one) => one.url().includes('sr-client-cfg'))
   expect(config?.method()).toBe('GET')
   expect(config?.url()).toContain(`/config/${asSpecified.ANALYTICS_KEY}?config_group=browser`)
-  // Nothing of it comes to us, and nobody else hears of it.
+  // Nothing of it comes to us, and nobody else receives it.
   expect(visit.receiver.posts).toEqual([])
   expect(visit.receiver.configs).toEqual([])
   expect(hostsOf(asked)).toEqual(

@@ -42,7 +42,7 @@ test.describe('of one visit', () => {
     await answered(visit)
     expect(visit.receiver.posts.map(({ events }) => events.length)).toEqual([200, 50])
     const [post] = visit.receiver.posts
-    // The second post of a page also tells whether the configuration came from the cache.
+    // The second post of a page also shows whether the configuration came from the cache.
     const answers = Object.keys(post ?? {}).filter((key) => key !== 'request_metadata')
     expect(answers.toSorted()).toEqual(['api_key', 'client_upload_time', 'events', 'options'])
     expect(post?.api_key).toBe('saesonkortet')

@@ -55,7 +55,7 @@ export const playwright: Step = {
 }
 
 /**
- * Runs every step, also after one has failed, and closes with the one line that tells the whole. Those of a list
+ * Runs every step, also after one has failed, and closes with one line about all of them. Those of a list
  * within the list run beside each other, and each has its say when it is over.
  */
 export async function runSteps(steps: (Step | Step[])[]) {

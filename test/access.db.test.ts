@@ -67,12 +67,12 @@ test('there is something to guard, and somebody in every role to knock', () => {
   expect(stage.actors).toHaveLength(22)
 })
 
-test.each(ofAudience((audience) => audience === 'anyone'))('%s hears everybody', (name) => {
+test.each(ofAudience((audience) => audience === 'anyone'))('%s serves everybody', (name) => {
   expect(new Set(Object.values(answersOf(name)))).toEqual(new Set(['in']))
 })
 
 test.each(ofAudience((audience) => audience === 'signed_in'))(
-  '%s hears whoever is signed in',
+  '%s serves whoever is signed in',
   (name) => {
     const isPerson = ({ cookie }: Actor) => cookie.includes('session_token')
     const expected = stage.actors.map((actor) => [actor.name, isPerson(actor) ? 'in' : 401])
@@ -80,13 +80,16 @@ test.each(ofAudience((audience) => audience === 'signed_in'))(
   },
 )
 
-test.each(ofAudience(isPower))('%s hears those who hold its power, and where it counts', (name) => {
-  const { audience } = allEndpoints.find((one) => one.name === name)!.endpoint
-  const expected = stage.actors.map((actor) => [actor.name, dueTo(actor, audience as Power)])
-  expect(answersOf(name)).toEqual(Object.fromEntries(expected))
-})
+test.each(ofAudience(isPower))(
+  '%s serves those who hold its power, and where it counts',
+  (name) => {
+    const { audience } = allEndpoints.find((one) => one.name === name)!.endpoint
+    const expected = stage.actors.map((actor) => [actor.name, dueTo(actor, audience as Power)])
+    expect(answersOf(name)).toEqual(Object.fromEntries(expected))
+  },
+)
 
-/** Told once more than the code tells it: by the table alone. */
+/** Computed from the table alone, apart from the code. */
 function dueTo({ cookie, role, hasPassed }: Actor, power: Power): Knock {
   if (!cookie.includes('session_token')) return 401
   const { scope, secondStep, roles } = powers[power]
@@ -101,7 +104,7 @@ function dueTo({ cookie, role, hasPassed }: Actor, power: Power): Knock {
 }
 
 test.each(ofAudience((audience) => audience === 'link'))(
-  '%s hears nobody without its key',
+  '%s serves nobody without its key',
   (name) => {
     const { 'holder of mailed links': _, ...answers } = answersOf(name)
     expect(
@@ -151,7 +154,7 @@ test('a mailed link opens nothing that takes a session, a power or a check-in', 
 })
 
 describe.each(ofAudience((audience) => audience === 'check_in'))('%s', (name) => {
-  test('hears nobody of another club, and no stranger', () => {
+  test('serves nobody of another club, and no stranger', () => {
     const { endpoint } = allEndpoints.find((one) => one.name === name)!
     // Receipts are one's own: whoever asks, sees hers.
     if (!endpoint.path.includes(':') && endpoint.method === 'GET') return
@@ -213,7 +216,7 @@ test('nobody comes in by a forged cookie', async () => {
 }, 30_000)
 
 /**
- * What is asked before anything is read, is asked with something unreadable: whoever is heard is told
+ * What is asked before anything is read, is asked with something unreadable: whoever is served is told
  * that it cannot be read, and nothing happens. What depends on a row is asked in earnest.
  */
 async function knock(

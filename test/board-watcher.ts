@@ -5,7 +5,7 @@ export type StreamEvent = { event: string; id: string | undefined; data: string 
 
 type Watching = {
   lastEventId?: number
-  /** Where it comes from, as a proxy tells. */
+  /** Where it comes from, as a proxy forwards it. */
   address?: string | undefined
 }
 

@@ -12,7 +12,7 @@ export type StoredEvent = {
   properties: Record<string, unknown>
 }
 
-/** The counts of events as docs/algorithms/insights.md tells them, by hand: what the SQL must come to. */
+/** The counts of events as docs/algorithms/insights.md describes them, by hand: what the SQL must come to. */
 export function countByHand(events: readonly StoredEvent[], ownHost: string): string[] {
   const counts = new Map<string, number>()
   const add = (...key: (string | number)[]) =>

@@ -34,7 +34,7 @@ const isRead = (text: string) =>
 
 type Node = { type?: string; span?: { start: number }; [key: string]: unknown }
 
-/** Attributes that nobody reads or hears. */
+/** Attributes that nobody sees and no screen reader reads. */
 const silent = new Set(['className', 'd', 'id', 'name', 'style', 'type'])
 
 function walk(node: Node, instead: (at: number, text: string) => void) {

@@ -3,7 +3,7 @@ import { signIn } from './checkins.ts'
 import { fillIn, order, type Browser, type PurchaseTestApp } from './purchase-test-app.ts'
 import { buildClub } from './clubs.ts'
 
-/** What tells of Anne Holm, wherever it stands. */
+/** What identifies Anne Holm, in whichever column. */
 export const textsOfAnne = ['anne@example.dk', 'Holm', '901-1001', '22 33 44 55', '1980-05-14']
 
 /**

@@ -53,6 +53,12 @@ const retired: [pattern: RegExp, instead: string, example: string][] = [
   [/\bmeet account\b|\btake along\b/, 'syncFollows', 'take-along.ts'],
   [/\bentry arrivals\b/, 'entry requests', 'entryArrivals'],
   [/\bsay slowly\b|\bhear of\b/, 'throttleAnnouncements, mergeServerState', 'hearOf'],
+  [
+    /(?<!be )\bhears\b|\bhear(?:d|ing)? of\b/,
+    'receives, is notified or serves',
+    'everybodyHearsOf',
+  ],
+  [/\btells\b|\btelling\b/, 'shows, reports, notifies or reveals', 'tellsWhy'],
 ]
 
 /** Other senses of the same words, which stay. */

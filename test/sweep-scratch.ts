@@ -10,7 +10,7 @@ import { makerOf, scratchPlaces } from './scratch.ts'
  * which is ended first.
  */
 export async function sweepScratch(places = scratchPlaces()): Promise<void> {
-  // Elsewhere nothing tells who is at work, and nothing lies in memory.
+  // Elsewhere nothing says which process is running, and nothing lies in memory.
   if (process.platform !== 'linux') return
   for (const folder of places.flatMap(abandonedIn)) {
     const workers = workersOn(folder)

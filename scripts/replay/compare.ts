@@ -71,7 +71,7 @@ export function compareRows({ what, rows, shown }: Compared, ledger: Ledger) {
   }
 }
 
-/** The result that the file tells of, against the reckoning; what lots decided is theirs. */
+/** The result in the file, compared with the computed one; what lots decided is accepted. */
 export function compareWritten(
   written: readonly WrittenResult[],
   reckoned: readonly ReckonedDivision[],

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { validateEvent } from './validate-event.ts'
 import { eventFile, type EventFile } from './event.ts'
 
-/** An event as its file tells it, or every error with the player and hole that it is about. */
+/** An event as its file describes it, or every error with the player and hole that it is about. */
 export function readEvent(text: string): { event: EventFile } | { failures: string[] } {
   let value: unknown
   try {

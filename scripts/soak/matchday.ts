@@ -109,7 +109,7 @@ function byHand(
   }
 }
 
-/** Tells how long each part took. */
+/** Shows how long each part took. */
 function stopwatch() {
   let from = performance.now()
   return (what: string) => {

@@ -146,7 +146,7 @@ const scan = {
   atClient: writtenInstant,
   /** True when the scan waited in a queue; it is then evaluated by `atClient`, less the clock's error. */
   offline: z.boolean().default(false),
-  /** The same clock when this request left; tells its error (E42). Not part of the resend's content. */
+  /** The same clock when this request left; reveals its error (E42). Not part of the resend's content. */
   sentAt: writtenInstant.optional(),
 }
 

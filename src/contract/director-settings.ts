@@ -118,7 +118,7 @@ const tenths = z.int().min(-100).max(540).nullable()
 const age = z.int().min(0).max(120).nullable()
 
 /**
- * Changes a tournament that is not over; whoever watches it hears of it. Fees count for those who
+ * Changes a tournament that is not over; whoever watches it is notified. Fees count for those who
  * enter from now on. `refused`: `tournament_state`, `draw_made`, `tournament_day_past`,
  * `rounds_out_of_order`, `entry_deadline_wrong`, `entry_opening_wrong`, `places_taken`, `division_limits_wrong`,
  * `division_entered`, `tournament_without_rounds`, `course_without_tees`, `tee_missing`, `tee_played`,

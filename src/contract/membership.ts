@@ -9,7 +9,7 @@ import { endpoint } from './endpoint.ts'
 
 /**
  * Where the year stands. `lost`: the union says she may not play · `unsuitable`: she is a member, but
- * not as the card wants it · `due`: not confirmed yet.
+ * not of the type that the card requires · `due`: not confirmed yet.
  */
 const standing = z.enum(['due', 'confirmed', 'lost', 'unsuitable'])
 

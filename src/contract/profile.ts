@@ -102,7 +102,7 @@ export const confirmEmailChange = endpoint({
   path: '/api/v1/account/email-change',
   audience: 'signed_in',
   errors: ['link_expired'],
-  summary: 'Changes the address, tells the old one, and ends the other sessions',
+  summary: 'Changes the address, notifies the old one, and ends the other sessions',
   input: z.object({}),
   output: z.object({ email: z.string() }),
 })

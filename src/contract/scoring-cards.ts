@@ -108,7 +108,7 @@ export const previewCorrection = endpoint({
     /** Signatures that hold today and would not. */
     voids: z.int(),
     isDelivered: z.boolean(),
-    /** Who is told of it: player and marker, once the card is in. Without an address the tournament desk tells them. */
+    /** Who is told of it: player and marker, once the card is in. Without an address the tournament desk informs them. */
     told: z.array(z.object({ name: z.string(), hasEmail: z.boolean() })),
     /** Every player whose result or place it changes, in the order of the new places (TD-6). */
     changes: z.array(resultChange),

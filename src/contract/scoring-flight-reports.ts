@@ -4,7 +4,7 @@ import { flightReport } from './scoring-flight-report.ts'
 import { phoneTime, scoredFlight } from './scoring.ts'
 
 /**
- * What a flight tells the tournament desk beside its scores (PE-12, PE-13); safe to repeat. `refused`:
+ * What a flight reports to the tournament desk beside its scores (PE-12, PE-13); safe to repeat. `refused`:
  * `not_in_flight`, `own_marker`, `hole_missing`, `status_of_desk` when the tournament desk has given the player
  * a code, `round_not_begun`, `flight_over`; `conflict` `id_reused`.
  */
@@ -12,11 +12,11 @@ export const reportFlight = endpoint({
   method: 'POST',
   path: '/api/v1/flights/:flightId/reports',
   audience: 'link',
-  summary: 'Tell the tournament desk of a player who retires, a new marker, a doubt about a rule',
+  summary: 'Report to the tournament desk a player who retires, a new marker, a doubt about a rule',
   input: z.object({
     flightId: z.uuid(),
     id: z.uuid(),
-    /** The player who tells it. */
+    /** The player who reports it. */
     by: z.uuid(),
     report: flightReport,
     writtenAt: phoneTime,

@@ -49,7 +49,7 @@ test.each([
     'DGU_CLIENT_ID',
   ],
   [
-    'a DGU login without the register that tells who it is',
+    'a DGU login without the register that identifies the golfer',
     { DGU_ISSUER_URL: 'https://auth.golfbox.io', DGU_CLIENT_ID: 'saeson' },
     'DGU_API_URL',
   ],

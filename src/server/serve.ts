@@ -39,7 +39,7 @@ type Options = {
   /** Folders with the files of this build and, after it, of those before it. */
   files: string[]
   proxies: string[]
-  /** Tells the operator something that only the requests show. */
+  /** Notifies the operator something that only the requests show. */
   warn?: (sentence: string) => void
 }
 

@@ -3,7 +3,7 @@ import { findSetting, saveSetting } from './settings.ts'
 
 const key = 'clock_offset_ms'
 
-/** Moves the demonstration's clock and tells the other processes through the database. */
+/** Moves the demonstration's clock and notifies the other processes through the database. */
 export async function moveClock(services: AppServices, to: Date) {
   const offset = to.getTime() - Date.now()
   services.clock.setOffset(offset)

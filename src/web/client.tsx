@@ -15,20 +15,20 @@ inNextTurn(() => {
           <RouterClient router={router} />
         </StrictMode>,
       )
-      // From now on React hears every press; what was pressed before waits for this (`shell/first-load.js`).
+      // From now on React handles every press; what was pressed before waits for this (`shell/first-load.js`).
       document.documentElement.dataset.listening = ''
     })
   })
 })
 
 // What nobody catches is reported; what reports it is fetched then.
-const tell = (kind: 'error' | 'rejection', what: unknown) =>
+const reportFailure = (kind: 'error' | 'rejection', what: unknown) =>
   import('./features/shell/report-error.tsx').then(
     ({ report }) => report(what, kind),
     () => undefined,
   )
-addEventListener('error', ({ error, message }) => void tell('error', error ?? message))
-addEventListener('unhandledrejection', ({ reason }) => void tell('rejection', reason))
+addEventListener('error', ({ error, message }) => void reportFailure('error', error ?? message))
+addEventListener('unhandledrejection', ({ reason }) => void reportFailure('rejection', reason))
 
 /** As React's own scheduler does it: a timer would be late where it stands in another's shade, or is stopped. */
 function inNextTurn(run: () => void) {

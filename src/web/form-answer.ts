@@ -29,7 +29,7 @@ type Opened = { pathname: string; search: { svar?: number | undefined } }
 export const loadFormAnswer = async (client: QueryClient, { pathname, search }: Opened) =>
   search.svar === undefined ? null : client.ensureQueryData(formAnswerQuery(pathname))
 
-/** What the loader heard of the form on this page. */
+/** What the loader read of the form on this page. */
 export function useFormAnswer(): FormAnswer | null {
   const { pathname, search }: Opened = useLocation()
   const { data } = useQuery({ ...formAnswerQuery(pathname), enabled: search.svar !== undefined })

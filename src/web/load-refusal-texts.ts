@@ -12,7 +12,7 @@ export const refusalText = (refusal: ErrorBody['error']): string =>
 
 /**
  * Fetches the sentences of all refusals. Most visits are refused nothing: `call` asks for them with
- * the first refusal, before it tells of it.
+ * the first refusal, before it is shown.
  */
 export async function loadRefusalTexts(): Promise<void> {
   known ??= await import('./refusal-text.ts').catch(() => undefined)

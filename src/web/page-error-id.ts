@@ -13,7 +13,7 @@ const numbers = new WeakMap<object, string>()
 
 /**
  * Writes the error down and remembers its number, for the page that is about to be rendered. Its
- * message is taken from it: the router writes that into the page, and it may tell of our inside.
+ * message is taken from it: the router writes that into the page, and it may reveal our inside.
  */
 export function recordPageError(error: unknown): string | undefined {
   const id = noteError?.(error)

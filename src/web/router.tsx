@@ -31,7 +31,7 @@ export function getRouter() {
     // In the browser: runs before the first rendering.
     hydrate: async () => {
       hydrateQueries(queryClient)
-      // A page that tells what became of a form is drawn again in the same words.
+      // A page that shows what became of a form is drawn again in the same words.
       if (new URLSearchParams(window.location.search).has('svar')) await loadRefusalTexts()
     },
   })

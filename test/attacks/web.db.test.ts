@@ -144,7 +144,7 @@ describe('an address of another site as the place to go on to', () => {
     expect(kept.map(({ next }) => next)).toEqual(foreignAddresses.map(() => '/account'))
   })
 
-  test('is refused in the cookie that tells how a DGU login ended', async () => {
+  test('is refused in the cookie that shows how a DGU login ended', async () => {
     for (const address of foreignAddresses) {
       const cookie = `dgu_outcome=cancelled.${Buffer.from(address).toString('base64url')}`
       const answer = await app.request('GET', '/api/v1/account/dgu-login', undefined, { cookie })

@@ -58,7 +58,7 @@ export const kind: Kind = {
         const ready = await fetch(`${target.url}/readyz`)
         ledger.check(ready.status === 503, `not ready while the pool is stuck: ${ready.status}`)
         const kept = await fetch(`${target.url}/healthz`)
-        ledger.check(kept.ok, 'the process says that it lives')
+        ledger.check(kept.ok, 'the process says that it runs')
         const seen = await Promise.all(statuses)
         await client.query('rollback')
         await client.end()

@@ -7,7 +7,7 @@ const MB = 1024 * 1024
 
 const heads = 'DGU-nummer;Navn;Handicap\n'
 
-/** What ends a reader that believes a file, or keeps it busy. */
+/** What ends a reader that trusts a file, or keeps it busy. */
 const files: [what: string, make: () => Buffer][] = [
   [
     'a workbook of one cell at XFD1048576',

@@ -91,7 +91,7 @@ async function save(going: Going, cardId: string | undefined, fields: Record<str
   }
 }
 
-/** Only a save that was carried out unheard may find that somebody has saved since. */
+/** Only a save that was carried out without an answer may find that somebody has saved since. */
 function takeCurrent(answer: { body: Refusal; text: string; wasLost: boolean }): Registration {
   const { error } = answer.body
   if (error?.code === 'changed_elsewhere' && answer.wasLost) {

@@ -44,7 +44,7 @@ export async function killAsPlanned(
     await sleep(delayMs)
     if (victim === 'database' || victim === 'both') service.killDatabase()
     const from = performance.now()
-    // Whoever loses the database alone starts it again; the service lives on and refuses meanwhile.
+    // Whoever loses the database alone starts it again; the service continues and refuses meanwhile.
     if (victim !== 'database') await killAndReopen(service)
     if (victim === 'starting') {
       await sleep(startMs)
@@ -58,6 +58,6 @@ export async function killAsPlanned(
 
 async function killAndReopen(service: CrashService) {
   service.killService()
-  if (!(await service.hasEnded())) throw new Error(`It lives on:\n${service.output()}`)
+  if (!(await service.hasEnded())) throw new Error(`It still runs:\n${service.output()}`)
   service.reopen()
 }

@@ -52,7 +52,7 @@ export async function startCrashService() {
       killIfAlive(readNotice(dataDir).pid)
     },
     killDatabase,
-    /** Both have ended by our hand. False when one lives on. */
+    /** Both have ended by our hand. False when one still runs. */
     hasEnded: () =>
       Promise.race([service.ended.then(() => true), sleep(20_000, false, { ref: false })]),
     /** Starts it again without CLOCK_NOW: the clock goes on from where it was. */

@@ -5,7 +5,7 @@ export type Traffic = { sent: number; lost: number; failed: Map<number, number> 
 
 export const newTraffic = (): Traffic => ({ sent: 0, lost: 0, failed: new Map() })
 
-/** As it came, whole. `wasLost`: an earlier send of the same may have been carried out unheard. */
+/** As it came, whole. `wasLost`: an earlier send of the same may have been carried out without an answer. */
 export type Received = {
   status: number
   text: string

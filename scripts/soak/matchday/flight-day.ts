@@ -80,7 +80,7 @@ async function sendTurn(
   }
 }
 
-/** The tournament desk hears at once of somebody who goes home before this hole. */
+/** The tournament desk is notified at once of somebody who goes home before this hole. */
 async function goHome({ played }: Day, seats: readonly Seat[], hole: number) {
   for (const { player, entryId } of seats) {
     if (player.status?.hole === hole) await giveCode(played, { at: 0, player, entryId })

@@ -47,7 +47,7 @@ const bands: { division: Division; from: number; to: number }[] = [
 type Invented = { players: number; divisions: number; seed: number; day: string }
 
 /**
- * A day that a seed tells: players in up to three *rækker*, a card for each that fits the handicap,
+ * A day made from a seed: players in up to three *rækker*, a card for each that fits the handicap,
  * three who are level at the top of each *række* – two of them to the last hole – and one who goes
  * home after nine.
  */

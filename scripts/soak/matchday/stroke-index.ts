@@ -51,7 +51,7 @@ export async function mendIndexes(
     strokeIndexes: right?.strokeIndex ?? [],
   }
   const preview = await director.ask<FixEffect>('POST', `${path}/preview`, { fix })
-  check(preview.changes.length > 0, 'The preview tells of no change')
+  check(preview.changes.length > 0, 'The preview reports no change')
   const before = await readBoard(played)
   checkNumbers(before, wrong, ledger)
   const applied = await director.ask<FixEffect>('POST', path, { fix })

@@ -15,7 +15,7 @@ test.each([
 ])('of %s is left %s', (text, left) => expect(masked(text)).toBe(left))
 
 test.each(['18 huller, par 72', 'Køb kort, 1.495 kr.', 'kl. 9.30', 'lørdag den 12. juni 2027'])(
-  '%s tells of nobody',
+  '%s identifies nobody',
   (text) => expect(masked(text)).toBe(text),
 )
 

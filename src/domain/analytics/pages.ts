@@ -142,7 +142,7 @@ const excluded: readonly RegExp[] = [
 
 /** May nothing that happened on this page be kept? Asked of a pattern, or of a path as it was visited. */
 export function isExcludedPage(page: string): boolean {
-  // The router does not tell capitals from small letters.
+  // The router does not distinguish capitals from small letters.
   const path = page.toLowerCase()
   return excluded.some((rule) => rule.test(path))
 }

@@ -21,7 +21,7 @@ const mask = '[fjernet]'
 export const unknownPage = 'unknown'
 
 /**
- * A property without what may tell of a person: addresses become patterns or hosts, numbers and mail
+ * A property without what may reveal a person: addresses become patterns or hosts, numbers and mail
  * addresses in texts are taken out, texts are cut (docs/algorithms/collector.md).
  */
 export function scrub(value: unknown, ownOrigin: string, depth = 0): Scrubbed {
@@ -48,7 +48,7 @@ const mayBeNamed = (name: string) =>
 const number = /\d(?:[\s./-]{0,2}\d){5,}/g
 const mailAddress = /[^\s@<>"'(),;:]{1,64}@[^\s@<>"'(),;:]{1,255}/g
 const webAddress = /(?:[a-z][a-z\d+.-]{0,20}:)?\/\/[^\s"'<>]*/gi
-/** When something happened, as the SDK writes it; its digits tell of nobody. */
+/** When something happened, as the SDK writes it; its digits identify nobody. */
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/
 const otherScheme = /^(mailto|tel|sms|data|blob|javascript|file):/i
 // Lone halves of a character, which PostgreSQL cannot hold, and control characters.

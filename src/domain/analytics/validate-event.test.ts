@@ -129,7 +129,7 @@ describe('the page of an event', () => {
   })
 })
 
-test('a session of -1 is none, and what else the SDK tells is not kept', () => {
+test('a session of -1 is none, and what else the SDK sends is not kept', () => {
   const verdict = validated({ session_id: -1, ip: '203.0.113.9', user_agent: 'Golf/1.0' })
   expect(verdict).toMatchObject({ event: { sessionId: null, userId: null } })
   expect(JSON.stringify(verdict)).not.toMatch(/203\.0|Golf/)

@@ -40,7 +40,7 @@ export type Board = {
   flights: BoardFlight[]
   tees: BoardTee[]
   divisions: BoardDivision[]
-  /** In the order of the start list; who is not in it comes last. `standings` tells the places. */
+  /** In the order of the start list; who is not in it comes last. `standings` shows the places. */
   rows: BoardRow[]
 }
 

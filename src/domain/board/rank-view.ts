@@ -89,7 +89,7 @@ export function isDivisionOver(
   { round, rounds, tournament }: BoardFacts,
   players: readonly BoardPlayer[],
 ): boolean {
-  // Of a round that is void nobody is waited for: the one before it that stands tells.
+  // Nobody is awaited in a void round; the round before it that stands decides.
   const counted = rounds.filter(({ number, isVoid }) => number <= round.number && !isVoid)
   if (counted.some(({ hiddenHoles }) => hiddenHoles > 0)) return false
   if (hasEnded(tournament.state)) return true

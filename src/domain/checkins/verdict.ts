@@ -118,7 +118,7 @@ export type Reason =
       why: 'closed_to_guests' | 'course_closed'
       reason: BlackoutReason
       note?: string | undefined
-      /** Of the check-in, to tell whether `until` is the same day. */
+      /** Of the check-in, to know whether `until` is the same day. */
       day: PlainDate
       until?: Moment | undefined
       next?: Moment | undefined

@@ -1,6 +1,6 @@
 /**
  * How far a tournament has come (tournament-screens.md, section 0). `suspended` keeps what it was
- * suspended from; `final` may be reopened, which tells everyone.
+ * suspended from; `final` may be reopened, which notifies everyone.
  */
 export const tournamentStates = [
   'draft',

@@ -72,7 +72,7 @@ export const cookieValue = (header: string, name: string): string | undefined =>
   new RegExp(`(?:^|; )${name}=([^;]*)`).exec(header)?.[1]
 
 /**
- * The choice in a visitor's cookies. Where we are reached by https only the one with the prefix is believed:
+ * The choice in a visitor's cookies. Where we are reached by https only the one with the prefix is trusted:
  * the other anybody under the same domain may have set.
  */
 export const choiceIn = (header: string, secure: boolean): StoredChoice | undefined =>

@@ -3,7 +3,7 @@ export const consentAdapters = ['embedded', 'cookieinformation', 'cookiebot'] as
 export type ConsentAdapterName = (typeof consentAdapters)[number]
 
 /**
- * What every page tells the browser about consent and analytics (E31). It is the same for every
+ * What every page passes to the browser about consent and analytics (E31). It is the same for every
  * visitor, for public pages are the same bytes for everyone (E15).
  */
 export type SiteSettings = {

@@ -35,7 +35,7 @@ test.each([
     { code: 'slot_taken', flight: 1, by: 0 },
     'Flight 2 og flight 1 starter samme sted på samme tid. Flyt den ene.',
   ],
-] as [DrawError, string][])('%j tells the way out', (error, said) => {
+] as [DrawError, string][])('%j shows the way out', (error, said) => {
   expect(drawErrorText(error, nameOf)).toBe(said)
 })
 

@@ -115,7 +115,7 @@ describe('a draw before it is published', () => {
     expect(validate({ flights: both }).errors).toEqual([])
   })
 
-  test('tells of flights that are not in by sunset, and of the last start that is', () => {
+  test('reports flights that are not in by sunset, and the last start that is', () => {
     // A par 72 in fours takes 4 hours 12 minutes: 8.00 is in at 12.12, 8.10 at 12.22.
     const par = [4, 5, 3, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 5, 3, 4, 4]
     const fours = flights(['A', 'B', 'C', 'D'], ['E', 'F', 'G', 'H'])
@@ -130,7 +130,7 @@ describe('a draw before it is published', () => {
     ])
   })
 
-  test('tells of sizes and of handicaps above the limit', () => {
+  test('reports sizes and handicaps above the limit', () => {
     const handicaps = new Map([
       ['A', 540],
       ['B', 500],

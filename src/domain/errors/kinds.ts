@@ -2,7 +2,7 @@
 export const errorSides = ['browser', 'server'] as const
 export type ErrorSide = (typeof errorSides)[number]
 
-/** What a browser tells of. */
+/** What a browser reports. */
 export const reportedKinds = ['page', 'chunk', 'error', 'rejection'] as const
 export type ReportedKind = (typeof reportedKinds)[number]
 

@@ -10,7 +10,7 @@ const quotedCode =
   /(\b(?:reading|setting|property|evaluating) )?(?<!\w)(['‘`])([^'’`\n]*)['’`](?!\w)/g
 
 /**
- * The message of an error without what may tell of a person: what stands in quotation marks, mail
+ * The message of an error without what may reveal a person: what stands in quotation marks, mail
  * addresses, numbers and addresses (docs/algorithms/error-reports.md). At most 255 characters.
  */
 export function scrubMessage(message: string, ownOrigin: string): string {

@@ -60,7 +60,7 @@ export type SettleVerdict =
   | { do: 'record_refunded'; state: 'refunded' | 'part_refunded'; refunded: Ore }
   /** The attempt ended without money; the order stays open for another one. */
   | { do: 'end_attempt'; state: 'declined' | 'abandoned' | 'expired' | 'cancelled' }
-  /** Money we must not keep: release what is reserved, pay back what was taken, tell the buyer. */
+  /** Money we must not keep: release what is reserved, pay back what was taken, notify the buyer. */
   | { do: 'release' | 'pay_back'; because: ReleaseReason; amount: Ore }
   /** Nothing is fulfilled and nothing released; a person looks at it. */
   | { do: 'open_case'; because: 'amount_mismatch' | 'currency_mismatch' | 'reservation_lost' }

@@ -116,7 +116,7 @@ describe('the list', () => {
     expect(told(twice)).toEqual(['Anna 1 true 180', 'Bo 1 true 180'])
   })
 
-  test('tells every event with its points', () => {
+  test('shows every event with its points', () => {
     const [anna] = meritStandings(season, terms)
     expect(anna?.events.map(({ event, points }) => `${event} ${formatFraction(points)}`)).toEqual([
       'maj 100',

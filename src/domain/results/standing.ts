@@ -117,7 +117,7 @@ function levelWith({ byRank }: Standing, ranked: Ranked): Level {
   const better = countWhile(byRank, (other) => compareBeforeTies(other, ranked) < 0)
   const notWorse = countWhile(byRank, (other) => compareBeforeTies(other, ranked) <= 0)
   const [first, last] = [itemAt(byRank, better), itemAt(byRank, notWorse - 1)]
-  // The cards of one shape stand together, and an unfinished one last, so the ends tell of all.
+  // The cards of one shape stand together, and an unfinished one last, so the ends describe all of them.
   const parts = first !== undefined && last !== undefined && isMatched(first, last)
   return {
     from: parts ? countWhile(byRank, (other) => isAhead(other, ranked, -1)) : better,

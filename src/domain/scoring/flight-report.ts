@@ -1,6 +1,6 @@
 import type { PenaltyKind } from '#domain/scoring/round-penalty.ts'
 
-/** What a flight tells the tournament desk beside its scores (PE-12, PE-13). */
+/** What a flight reports to the tournament desk beside its scores (PE-12, PE-13). */
 export type FlightReport =
   /** Somebody plays no further; `hole` is the first that is not played. */
   | { kind: 'retired'; entryId: string; hole: number; reason: string }
@@ -12,5 +12,5 @@ export type FlightReport =
   | { kind: 'rule_doubt'; entryId: string; hole: number; note: string }
   /** A breach that is penalised on the round, which the committee takes off. (Rules 21.1c, 21.3c) */
   | { kind: 'round_penalty'; entryId: string; cause: PenaltyKind; note: string }
-  /** The flight has heard that play is suspended, and how it stopped. */
+  /** The flight has seen that play is suspended, and how it stopped. */
   | { kind: 'stopped'; suspensionId: string; hole: number; turn: string; isMarked: boolean }

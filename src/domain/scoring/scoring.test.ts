@@ -88,7 +88,7 @@ describe('a match', () => {
     expect(result).toEqual({ text, winner, finished: true })
   })
 
-  test('under way tells the lead', () => {
+  test('under way shows the lead', () => {
     expect(matchResult(['A', 'A', 'H'], 18)).toEqual({ text: '2 up', winner: 'A', finished: false })
     expect(matchResult([], 18)).toEqual({ text: 'AS', winner: null, finished: false })
   })

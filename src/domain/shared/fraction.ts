@@ -31,7 +31,7 @@ export const times = (a: Fraction, b: Fraction) => fraction(a.n * b.n, a.d * b.d
 
 export const sumOf = (parts: readonly Fraction[]) => parts.reduce(plus, fraction(0))
 
-/** Below 0, 0 or above 0, as `toSorted` wants it. */
+/** Below 0, 0 or above 0, as `toSorted` expects it. */
 export function compare(a: Fraction, b: Fraction): number {
   const difference = a.n * b.d - b.n * a.d
   return difference < 0n ? -1 : difference > 0n ? 1 : 0

@@ -26,9 +26,9 @@ describe('what a flight and the tournament desk have said (docs/algorithms/side-
     ['Anna', [a], { Anna: 240 }],
     ['Anna, sent twice', [a, a], { Anna: 240 }],
     ['Bo instead of Anna', [a, bo], { Bo: 180 }],
-    ['Bo instead of Anna, heard the other way round', [bo, a], { Bo: 180 }],
+    ['Bo instead of Anna, received the other way round', [bo, a], { Bo: 180 }],
     [
-      'both, by phones that did not hear each other',
+      'both, by phones that did not see each other’s statements',
       [a, phone('b', 'Bo', 180)],
       { Anna: 240, Bo: 180 },
     ],
@@ -43,7 +43,7 @@ describe('what a flight and the tournament desk have said (docs/algorithms/side-
     ['another measure, by the tournament desk', [a, desk('d', 'Anna', 204)], { Anna: 204 }],
     ['none, by the tournament desk', [a, desk('d', 'Anna', null)], { Anna: null }],
     [
-      'none, by the tournament desk, before the flight is heard',
+      'none, by the tournament desk, before the flight has written',
       [desk('d', 'Anna', null), a],
       { Anna: null },
     ],

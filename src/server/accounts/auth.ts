@@ -90,7 +90,7 @@ function createAuth(ground: AuthDependencies, secret: string) {
       useSecureCookies: false,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', ...scope },
       database: { generateId: 'uuid' },
-      // Written by our listener alone; a forwarded header from the visitor is never believed.
+      // Written by our listener alone; a forwarded header from the visitor is never trusted.
       ipAddress: { ipAddressHeaders: [addressHeader] },
     },
     telemetry: { enabled: false },

@@ -61,7 +61,7 @@ test.each([
   expect((await ask(number, name)).state).toBe('confirmed')
 })
 
-test('another name, or another birth date, is not confirmed, and tells nothing of who it is', async () => {
+test('another name, or another birth date, is not confirmed, and reveals nothing about the person', async () => {
   expect(await ask('901-1001', 'Jensen')).toEqual({ state: 'name_mismatch' })
   expect(await ask('901-1001', 'Holm', '1981-04-24')).toEqual({ state: 'name_mismatch' })
   expect((await ask('901-1001', 'Holm', '1981-04-23')).state).toBe('confirmed')

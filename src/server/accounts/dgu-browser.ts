@@ -27,7 +27,7 @@ export function renewBrowser({ cookies }: Pick<Ctx, 'cookies'>): string {
 const isKey = (text: string) => /^[\w-]{43}$/.test(text)
 
 /**
- * What came of a login, for the page that tells it, in the visitor's own browser. Whoever writes
+ * What came of a login, for the page that shows it, in the visitor's own browser. Whoever writes
  * it there herself reads one of our explanations, and goes on to a page of ours.
  */
 export function saveOutcome({ cookies }: Pick<Ctx, 'cookies'>, code: DguOutcome, next: string) {

@@ -29,7 +29,7 @@ export function dguLoginRoutes(app: App, auth: OpenAuth, { whenProven, ...others
   const uses: DguUses = { ...others, sign_in: signInByDgu(auth, whenProven) }
   app.get('/oauth-login', begin)
   app.get('/oauth/callback', async (c, next) => {
-    // Without a query it is the page that tells the outcome.
+    // Without a query it is the page that shows the outcome.
     if (new URL(c.req.url).search === '') return next()
     return continueLogin(c, await handleDguCallback(c.var.ctx, uses, c.req.query()))
   })

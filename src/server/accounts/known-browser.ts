@@ -3,7 +3,7 @@ import { cookieIn, type CookieScope } from '../http/cookies.ts'
 import { hashOfKey, newKey } from '../keys.ts'
 
 /**
- * Tells a browser apart in which somebody has signed in before. It opens nothing: with it a second
+ * Identifies a browser in which somebody has signed in before. It opens nothing: with it a second
  * step may be left out, and tries are counted apart from everybody else's.
  */
 const cookieName = 'known_browser'

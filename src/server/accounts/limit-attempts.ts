@@ -28,7 +28,7 @@ const mostCodesADay = 100
  * its owner: no code is given up for wrong guesses, the guesser is. A browser in which the owner has
  * signed in before has tries of its own, so that not even many guessers lock her out of it.
  *
- * A mailed code is one of a million and lives for ten minutes. A hundred guesses a day, from however
+ * A mailed code is one of a million and valid for ten minutes. A hundred guesses a day, from however
  * many addresses and at however many codes, find one within a year with a chance of 3.6 %; each of
  * those days brings her mails with codes that she did not ask for.
  */

@@ -8,7 +8,7 @@ type Purpose = (typeof mailedKeys.$inferSelect)['purpose']
 export type MailedKey = typeof mailedKeys.$inferSelect
 
 /**
- * Makes a key for a link; the address' former one of this purpose is dead. Without `opens` the
+ * Makes a key for a link; the address' former one of this purpose is invalid. Without `opens` the
  * same is written, so that a request takes as long for an address that has nothing to open. By
  * the database's clock, as sessions and codes keep the real time (E14).
  */

@@ -1,5 +1,5 @@
 /**
- * The beginning of an address: enough to tell one's own line from a stranger's, and no more of a
+ * The beginning of an address: enough to distinguish one's own connection from a stranger's, and no more of a
  * person's whereabouts than that. `203.0.…`, `2001:db8:…`.
  */
 export function maskIpAddress(address: string | null): string {

@@ -5,7 +5,7 @@ import type { AccountNoticeKind } from '../notifications/templates.ts'
 import { findAccount } from './queries.ts'
 
 /**
- * Tells an account's owner by mail that something by which one gets in was changed, in the
+ * Notifies an account's owner by mail that something by which one gets in was changed, in the
  * transaction that changes it. `to` is the former address when the address itself is changed.
  */
 export async function notifyOwner(

@@ -146,7 +146,7 @@ describe('a browser that is remembered', () => {
   })
 })
 
-describe('who hears of a sign-in', () => {
+describe('who is notified of a sign-in', () => {
   test('the owner, when the browser was never seen, and not at her first of all', async () => {
     const { email } = await person({ hasApp: false })
     const [own, other] = [newBrowser(), newBrowser('203.0.113.9')]

@@ -20,7 +20,7 @@ const setting = 'set_up_key_hash'
 /**
  * A real first start has nobody who could let anyone in, so whoever reads what this process
  * prints does. A new key at every start until there is an operator; only its hash is kept, and the
- * log, which many may read, tells no more than that there is one.
+ * log, which many may read, shows no more than that there is one.
  */
 export async function newSetUpKey(ctx: Ctx): Promise<string | undefined> {
   if (ctx.config.demo || (await hasOperator(ctx.db))) return undefined

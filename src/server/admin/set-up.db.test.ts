@@ -96,7 +96,7 @@ test.each([
   expect((await admin('PUT', '/company', { ...company, ...wrong })).status).toBe(status)
 })
 
-test('somebody may write to us before there is a mail to tell the back office by', async () => {
+test('somebody may write to us before there is a mail to notify the back office', async () => {
   const inquiry = { kind: 'contact', name: 'Anne', email: 'anne@golf.example', message: 'Hvornår?' }
   expect((await send('POST', '/cases', inquiry)).status).toBe(200)
   const to = (await app.db.select().from(mails)).map(({ toAddress }) => toAddress)

@@ -149,7 +149,7 @@ const isSentAgain = sql`exists (select from ${mails} as newer
   where newer.to_address = ${mails.toAddress} and newer.template = ${mails.template}
     and newer.data = ${mails.data} and newer.created_at >= ${mails.failedAt})`
 
-/** A code that never arrived is long dead, and this list's own mail is read here anyway. */
+/** A code that never arrived has expired, and this list's own mail is read here anyway. */
 export const isGivenUpMail = sql`${mails.failedAt} is not null and ${mails.template} not in (
     'code', 'noAccount', 'signUpLink', 'accountExists', 'resetLink', 'todaysWork')
   and not ${isSentAgain} and ${isUnsettled('mail', mails.id)}`

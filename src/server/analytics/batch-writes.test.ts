@@ -9,7 +9,7 @@ const brought = (insertId: string): EventBatch => ({
 })
 const idsOf = ({ events }: EventBatch) => events.map(({ insertId }) => insertId)
 
-/** As Drizzle tells what PostgreSQL or the line to it said. */
+/** An error of PostgreSQL, or of the connection to it, as Drizzle wraps it. */
 const failure = (code: string) => new Error('Failed query', { cause: { code } })
 
 /** Five visitors' events, the first on its way while the others wait; `refuse` says what a write meets. */

@@ -158,12 +158,12 @@ test.each([
   [{ referring_domain: 'localhost' }, 'direct'],
   [{}, 'direct'],
   [null, 'unknown'],
-])('a session whose first view tells %j came from %s', async (properties, source) => {
+])('a session whose first view has %j came from %s', async (properties, source) => {
   const mine = { device_id: 'en-golfspiller' }
   await send(
     anEvent({ ...mine, event_type: 'session_start', event_properties: {} }),
     ...(properties ? [anEvent({ ...mine, event_properties: { page: '/', ...properties } })] : []),
-    // The referrer of the document stands in every view; it is the first that tells.
+    // The referrer of the document stands in every view; the first one counts.
     anEvent({
       ...mine,
       time: at(0) + 1000,

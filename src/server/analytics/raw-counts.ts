@@ -45,7 +45,7 @@ const textOf = (name: string) => sql`properties ->> ${name}::text`
 const nameIn = (value: SQL) =>
   sql`left(lower(btrim(${value}) collate "da-x-icu"), ${longestName}::int) collate "C"`
 
-/** The first view of each session on each day, with what it tells of where the session came from. */
+/** The first view of each session on each day, with what it says about the source of the session. */
 function firstViews(which: SQL, ownHost: string): SQL {
   const host = sql`regexp_replace(${nameIn(textOf('referring_domain'))}, '^www\\.', '')`
   return sql`

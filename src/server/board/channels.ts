@@ -21,7 +21,7 @@ export function openChannels(boards: Boards, failed: (error: unknown) => void) {
   async function make(roundId: string): Promise<Channel> {
     const tournamentId = await boards.tournamentOfRound(roundId)
     if (!tournamentId) throw new AppError('not_found')
-    // Called for from here on, so that nothing falls between reading and hearing.
+    // Called for from here on, so that nothing falls between reading and listening.
     roundsOf.set(tournamentId, (roundsOf.get(tournamentId) ?? new Set()).add(roundId))
     return openChannel(await boards.read(roundId))
   }
@@ -42,7 +42,7 @@ export function openChannels(boards: Boards, failed: (error: unknown) => void) {
     at: async (roundId: string, version: number): Promise<Channel> => {
       const channel = await open(roundId)
       if (version <= channel.version()) return channel
-      // Whoever asks has read from a process that heard of it first; or has made the number up.
+      // Whoever asks has read from a process that received it first; or has made the number up.
       await rereadSeldom()
       await inTurn(roundId)
       return channel

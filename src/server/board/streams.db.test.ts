@@ -95,7 +95,7 @@ describe('who watches a board (E26)', () => {
     watcher.close()
   })
 
-  test('of another process hears of it as well', async () => {
+  test('of another process receives it as well', async () => {
     const { server, flight, board, watcher } = await watching()
     const other = await startServer()
     const there = watchBoard(streamOf(other.url, flight.roundId, board.version))

@@ -52,7 +52,7 @@ type NewCase = Parameters<typeof insertCase>[1]
 
 async function rowOf(ctx: Ctx, letter: Letter, clientId: string): Promise<NewCase> {
   const cvr = letter.cvr === undefined ? undefined : parseCvr(letter.cvr)
-  // Asked before the transaction: a slow register holds no lock, and a dead one stops nobody.
+  // Asked before the transaction: a slow register holds no lock, and one that is down stops nobody.
   const registered = cvr ? await companyByCvr(ctx, cvr) : undefined
   const club = letter.clubId ? await findClub(ctx.db, letter.clubId) : undefined
   const at = ctx.now()

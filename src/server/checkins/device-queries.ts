@@ -53,7 +53,7 @@ export async function revokeDeviceRow(
 
 const anHour = 3_600_000
 
-/** Once an hour is enough to tell a scanner in use from one in a drawer. */
+/** Once an hour is enough to distinguish a scanner in use from one in a drawer. */
 export async function markSeen(db: Db, { id, lastSeenAt }: DeviceRow, now: Date) {
   if (lastSeenAt && now.getTime() - lastSeenAt.getTime() < anHour) return
   await db.update(scanDevices).set({ lastSeenAt: now }).where(eq(scanDevices.id, id))

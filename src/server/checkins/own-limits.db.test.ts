@@ -199,7 +199,7 @@ test('who sent too late is told until when, and whom to ask', async () => {
   expect(plain(headline)).toContain('senest onsdag den 5. maj 2027 kl. 12. Skriv til os')
 })
 
-test('a club’s device that had no signal for days is believed until the 5th of the next month', async () => {
+test('a club’s device that had no signal for days is trusted until the 5th of the next month', async () => {
   const sendAt = async (now: string) => {
     const { pass } = await golfer()
     app.clock.set(now)

@@ -145,7 +145,7 @@ describe('leaving', () => {
   })
 })
 
-test('the page tells what happened to the club’s people, by name and newest first', async () => {
+test('the page shows what happened to the club’s people, by name and newest first', async () => {
   const { email, key } = await invited()
   await accept(key, { name: 'Signe Lund' })
   const { body } = await people()

@@ -16,7 +16,7 @@ type Step = {
   validate?: (tx: Db, row: TournamentRow) => Promise<Partial<TournamentRow>>
 }
 
-/** Puts a tournament into another state if it may become that, and tells whoever watches it. */
+/** Puts a tournament into another state if it may become that, and notifies whoever watches it. */
 export function changeState(ctx: Ctx, { tournamentId, to, action, validate }: Step) {
   return ctx.db.transaction(async (tx) => {
     const row = await lockTournament(tx, tournamentId)

@@ -58,7 +58,7 @@ test('the moments are columns of tables on the list', async () => {
   }
 })
 
-test('every process hears of a change when it is committed, and of none that is not', async () => {
+test('every process is notified of a change when it is committed, and of none that is not', async () => {
   const [here, there] = [await follow(), await follow()]
   const before = here.known()
   await app.db

@@ -18,7 +18,7 @@ test.each<[string, string, DatabaseFailure]>([
   ['the connection fails in the middle', '08006', 'lost'],
   ['the socket is reset', 'ECONNRESET', 'lost'],
   ['the socket is closed', 'EPIPE', 'lost'],
-  ['the socket hears nothing', 'ETIMEDOUT', 'lost'],
+  ['the socket receives nothing', 'ETIMEDOUT', 'lost'],
   ['the question takes too long', '57014', 'busy'],
   ['a lock is not had in time', '55P03', 'busy'],
   ['there is no memory', '53200', 'busy'],

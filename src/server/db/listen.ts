@@ -1,9 +1,9 @@
 import pg from 'pg'
 import type { Log } from '../log.ts'
 
-/** One connection that hears what other transactions call out at their commit. */
+/** One connection that receives what other transactions notify at their commit. */
 export type Listener = {
-  /** `lost` is called after each reconnection: what was called out meanwhile was not heard. */
+  /** `lost` is called after each reconnection: notifications in between were lost. */
   on: (
     channel: string,
     subscriber: { called: (payload: string) => void; lost: () => void },

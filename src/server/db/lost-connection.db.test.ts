@@ -73,7 +73,7 @@ test('connections that are lost at the very beginning of a transaction are not m
     const client = await pool.connect()
     const pid = (await client.query('select pg_backend_pid() as pid')).rows[0].pid
     client.release()
-    // We have not heard of it yet when it is lent again.
+    // We do not know of it yet when it is lent again.
     const gone = terminate([pid])
     const trying = caught(db.transaction((tx) => tx.execute(sql`select pg_sleep(0.05)`)))
     await gone

@@ -20,7 +20,7 @@ export const purposes = {
   staff: { text: 'Know which of our people did it', basis: 'law (bogføringsloven), 6.1.c' },
 } as const
 
-/** What a column tells about a person. */
+/** What a column says about a person. */
 export const classes = {
   name: 'name',
   contact: 'address, telephone',
@@ -132,7 +132,7 @@ export function emptied(
   return { class: of, erasure: 'emptied', exported, to, retention }
 }
 
-/** A column that tells nothing by itself, and is exported to make the others readable. */
+/** A column that says nothing by itself, and is exported to make the others readable. */
 export const plain = (exported: Exported): Unemptied => ({ class: 'plain', exported })
 
 type TableDeclaration = {
@@ -144,7 +144,7 @@ type TableDeclaration = {
   /** Its part of an export: key and Danish title, or the key of the section it is part of. */
   section?: readonly [key: string, title: string] | string
   columns: Readonly<Record<string, ColumnDeclaration>>
-  /** Columns that tell nothing by themselves and are not exported. */
+  /** Columns that say nothing by themselves and are not exported. */
   plain: readonly string[]
 }
 
@@ -173,7 +173,7 @@ type EachColumnOnce<Table extends PgTable, Declared, Plain> = [
   : { 'columns without a class, misspelt or declared twice': Mistakes<Table, Declared, Plain> }
 
 /**
- * Declares what each column of a table tells about a person, how long it is kept, what an export
+ * Declares what each column of a table says about a person, how long it is kept, what an export
  * calls it and what an erasure does to it. The fields of an export stand in the order of `columns`.
  * A column that is named neither in `columns` nor in `plain` does not compile.
  */
@@ -186,7 +186,7 @@ export function personalData<
   declaration: Omit<TableDeclaration, 'columns' | 'plain'> &
     Required<Pick<TableDeclaration, 'purpose' | 'retention'>> & {
       columns: Columns
-      /** Columns that tell nothing by themselves and are not exported, with a space between. */
+      /** Columns that say nothing by themselves and are not exported, with a space between. */
       plain?: Plain
     } & EachColumnOnce<Table, keyof Columns, Words<Plain>>,
 ): void {
@@ -199,7 +199,7 @@ export function personalData<
   })
 }
 
-/** Declares that no column of a table tells anything about a person; all of them are named. */
+/** Declares that no column of a table says anything about a person; all of them are named. */
 export function noPersonalData<Table extends PgTable, const Plain extends string>(
   table: Table,
   about: string,

@@ -6,7 +6,7 @@ type Round = StoredTournaments['rounds'][number]
 type Side = StoredTournaments['sides'][number]
 type Flight = { minute: number; players: StoredTournaments['players'] }
 
-/** Nearest the pin on every short hole and longest drive on hole 12, as the host tells of them. Pure. */
+/** Nearest the pin on every short hole and longest drive on hole 12, as the host describes them. Pure. */
 export function addSideCompetitions(story: StoredTournaments, round: Round & { id: string }) {
   const random = seededRandom(seedOf(`sidekonkurrencer ${round.id}`))
   const holes = story.tees.find(({ roundId }) => roundId === round.id)?.holes ?? []

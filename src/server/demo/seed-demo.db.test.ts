@@ -161,7 +161,7 @@ const days = [
   '2027-12-31',
 ]
 
-/** The story of a day, told twice; the seasons are made for the telling and taken back. */
+/** The story of a day, told twice; the seasons are made for the showing and taken back. */
 async function textsOf(day: string) {
   const told: { when: When; story: Story; again: Story }[] = []
   const now = () => new Date(`${day}T16:00:00Z`)

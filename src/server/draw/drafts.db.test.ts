@@ -129,7 +129,7 @@ describe('a draft', () => {
     expect(await edit(draft, stranger)).toMatchObject(refused('player_gone'))
   })
 
-  test('that two directors change at once takes one change, and tells the other', async () => {
+  test('that two directors change at once takes one change, and notifies the other', async () => {
     await enter(8)
     const { draft } = await draw()
     const bench = (i: number) => ({ kind: 'bench', player: draft.flights[0]?.players[i] })

@@ -71,7 +71,7 @@ const timesOf = ({ state, withdrawBefore }: TournamentRow) => ({
 
 type WithdrawalOptions = OneEntry & { refund: boolean; byDirector: boolean }
 
-/** Ends an entry, tells whoever made it, and gives the place to the next; answers what goes back. */
+/** Ends an entry, notifies whoever made it, and gives the place to the next; answers what goes back. */
 export async function withdrawInside(
   tx: Db,
   ctx: Ctx,

@@ -7,7 +7,7 @@ import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
-import { lockLivingOrder } from '../payments/queries.ts'
+import { lockOpenOrder } from '../payments/queries.ts'
 import { refuse } from '../competitions/copy-course.ts'
 import { selectDrawn, type DrawnRow } from '../scoring/score-queries.ts'
 import { frozenHandicap } from '../competitions/frozen-handicap.ts'
@@ -36,7 +36,7 @@ export async function editEntry(ctx: Ctx, edited: Edited) {
   if (edited.dguNumber && (await isLookUp(ctx, edited))) await limitLookUps(ctx)
   await changeEntries(ctx, edited, async (tx, tournament, divisions) => {
     if (!mayWithdrawOthers(tournament.state)) refuseEntry('result_out')
-    const order = await lockLivingOrder(tx, 'tournament_entry', edited.entryId)
+    const order = await lockOpenOrder(tx, 'tournament_entry', edited.entryId)
     const before = await lockEntry(tx, edited.entryId)
     if (before?.tournamentId !== tournament.id || !isActiveEntry(before.state)) {
       throw new AppError('not_found')

@@ -75,7 +75,7 @@ export function describeObstacles(
   return obstacles.map((code) => ({ code, text: obstacleText(code, told) }))
 }
 
-/** Refuses with the first of them, and tells all. */
+/** Refuses with the first of them, and shows all. */
 export function assertNoObstacles(
   obstacles: EntryObstacle[],
   told: { hosted: Hosted; known: EntryGolfer; division?: DivisionRow },

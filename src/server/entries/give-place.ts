@@ -31,7 +31,7 @@ type Admitted = Omit<Given, 'tournamentId'> & {
 }
 
 /**
- * Makes a place hers who waits for one, and tells her; the caller holds the tournament. An offer holds
+ * Makes a place hers who waits for one, and notifies her; the caller holds the tournament. An offer holds
  * its place already, and who has one keeps it.
  */
 export async function admit(

@@ -11,7 +11,7 @@ export type ManualEntryFees = (typed: EnteredPerson) => { feeOre: Ore; feeReason
 
 /**
  * What they pay whom the host has written in: as if they had entered themselves (D21). Of whom we know
- * no memberships, the host is believed: a DGU number of its own is a member's.
+ * no memberships, the host is trusted: a DGU number of its own is a member's.
  */
 export async function loadManualEntryFees(
   db: Db,

@@ -5,7 +5,7 @@ import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
-import { lockLivingOrder } from '../payments/queries.ts'
+import { lockOpenOrder } from '../payments/queries.ts'
 import { closeOrder, isOpen } from '../payments/start-order.ts'
 import { bumpVersionAside } from '../competitions/bump-version.ts'
 import { lockTournament, type EntryRow } from '../competitions/tournament-queries.ts'
@@ -52,7 +52,7 @@ async function mark(
   ctx: Ctx,
   { tournamentId, entryId, method }: Marked,
 ): Promise<EntryRow> {
-  const order = await lockLivingOrder(tx, 'tournament_entry', entryId)
+  const order = await lockOpenOrder(tx, 'tournament_entry', entryId)
   const before = await lockEntry(tx, entryId)
   if (before?.tournamentId !== tournamentId) throw new AppError('not_found')
   if (before.deskPayment === method) return before

@@ -4,7 +4,7 @@ import { isActiveEntry } from '#domain/entries/withdrawal.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
-import { lockLivingOrder, selectOrderLines, type OrderRow } from '../payments/queries.ts'
+import { lockOpenOrder, selectOrderLines, type OrderRow } from '../payments/queries.ts'
 import { queueRefund } from '../payments/queue-refund.ts'
 import { closeOrder, isOpen } from '../payments/start-order.ts'
 import { lockEntry, updateEntry } from '../competitions/entry-queries.ts'
@@ -32,7 +32,7 @@ export async function releasePlace(
   entryId: string,
   { to, refund, reason }: Release,
 ): Promise<{ before: EntryRow; refundOre: number }> {
-  const order = await lockLivingOrder(tx, 'tournament_entry', entryId)
+  const order = await lockOpenOrder(tx, 'tournament_entry', entryId)
   const before = await lockEntry(tx, entryId)
   if (!before) throw new AppError('not_found')
   if (!isActiveEntry(before.state)) refuseEntry('already_withdrawn')

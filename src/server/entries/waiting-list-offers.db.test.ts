@@ -147,7 +147,7 @@ describe('a place that is being paid for', () => {
     expect(order).toMatchObject({ status: 'cancelled', securedBy: null })
   })
 
-  test('is lost when the bank keeps the money before the draw, which the public pages hear', async () => {
+  test('is lost when the bank keeps the money before the draw, and the public pages show it', async () => {
     const of = await app.tournament()
     const her = await app.golfer()
     const { body } = await her.enter(of)

@@ -9,7 +9,7 @@ const patienceMs = 10_000
 const longestAnswer = 200
 
 /**
- * The union's scorecard exchange; undefined where none is set up. Where it is, the union tells with the
+ * The union's scorecard exchange; undefined where none is set up. Where it is, the union gives with the
  * account: its public guide has the form of a card and no path (decision 017).
  */
 export function findExchange(ctx: Ctx): ScorecardReceiver | undefined {

@@ -82,7 +82,7 @@ function cellsOf(found: CardWithReportStatus, typists: Typists) {
   ]
 }
 
-/** A date beside the clock: the list lives on in somebody's folder. */
+/** A date beside the clock: the list may stay in somebody's folder. */
 const formatMoment = (at: Date) =>
   `${formatShortDate(danishDay(at))} ${formatClockProse(danishMinute(at))}`
 

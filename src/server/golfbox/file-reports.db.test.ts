@@ -85,7 +85,7 @@ describe('a card that was handed in', () => {
     expect(await run()).toMatchObject([{ marker: { dguNumber: '72-1' } }])
   })
 
-  test('tells on which holes its player has strokes', async () => {
+  test('shows on which holes its player has strokes', async () => {
     await handIn()
     const [card] = await run()
     const received = card!.holes.map(({ strokesReceived }) => strokesReceived)

@@ -5,7 +5,7 @@ import { BlockList, isIP } from 'node:net'
 export const addressHeader = 'x-visitor-address'
 
 /**
- * Whose address a request comes from. Forwarded addresses are believed only as far as the chain
+ * Whose address a request comes from. Forwarded addresses are trusted only as far as the chain
  * of TRUSTED_PROXIES reaches, read from the right: what a visitor writes in the header is not.
  */
 export function visitorAddress(

@@ -57,7 +57,7 @@ describe('a sign-in without scripts', () => {
     expect(refused.headers.get('location')).toBe('/account/login?svar=1')
   })
 
-  test('leads back to the page when it is refused, which hears why and what was typed, but no secret', async () => {
+  test('leads back to the page when it is refused, which shows why and what was typed, but no secret', async () => {
     const from = '/account/login?way=password&next=%2Fscan'
     const answer = await post({ email, password: 'forkert kode', _page: from })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `${from}&svar=1`])
@@ -100,7 +100,7 @@ test('an endpoint that no form of ours posts to takes no form', async () => {
 })
 
 test.each(['x', 'saesonkortet.form=%%%', `saesonkortet.form=${'A'.repeat(3000)}`])(
-  'a cookie that somebody made up tells nothing: %s',
+  'an invented cookie has no effect: %s',
   async (cookie) => {
     expect(await answerAt('/account/login', cookie)).toBeNull()
   },

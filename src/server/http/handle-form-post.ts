@@ -22,7 +22,7 @@ import { readText } from './read-body.ts'
  * Whatever comes of it is a 303: to `next` when it succeeded, and otherwise back to the page with
  * `?svar=1`. Such an address is rendered for this visitor alone and stored nowhere, so that the page
  * itself stays the same bytes for everyone (E15). There its loader calls `loadFormAnswer` of
- * `web/form-answer.ts`, and the form begins with the `values` and the `fields` it hears of.
+ * `web/form-answer.ts`, and the form begins with the `values` and the `fields` that it receives.
  *
  * A question whose answer is personal may be posted in the same way: so it stands in no address.
  */

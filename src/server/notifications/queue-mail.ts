@@ -34,11 +34,11 @@ export async function queueMails<Name extends TemplateName>(
   queued: readonly (QueuedMail<Name> & { ctx: Ctx })[],
 ): Promise<void> {
   // Whoever it was for has had herself erased.
-  const living = queued.filter(({ to }) => to !== erasedAddress)
-  if (living.length === 0) return
+  const kept = queued.filter(({ to }) => to !== erasedAddress)
+  if (kept.length === 0) return
   await insertMails(
     tx,
-    living.map(({ ctx, template, to, accountId, data, dedupeKey, dueAt }) => ({
+    kept.map(({ ctx, template, to, accountId, data, dedupeKey, dueAt }) => ({
       template,
       toAddress: to.trim().toLowerCase(),
       accountId: accountId ?? null,

@@ -51,7 +51,7 @@ const orderedCard = z.object({
   startNow: startNowConsent.optional(),
 })
 
-/** What every mail of an entry to a tournament tells of it. */
+/** What every mail about an entry to a tournament says about it. */
 const ofEntry = {
   firstName: line,
   tournament: line,

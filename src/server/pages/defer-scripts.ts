@@ -3,7 +3,7 @@
  * (E29), so on a slow line its text, look and fonts come first; the application follows at once.
  *
  * The links that would preload it and the script that would start it are taken out of the page,
- * and one inline script puts both back when the browser tells of its first paint. `before` stands before it.
+ * and one inline script puts both back when the browser reports its first paint. `before` stands before it.
  */
 export function deferScripts({ head, rest }: Parts, before: string): Parts {
   const entry = entryScript.exec(rest)

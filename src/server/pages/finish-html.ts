@@ -12,7 +12,7 @@ export type PageFacts = {
   apiOrigin?: string | undefined
   /** What a visitor may quote when the page could not be made. */
   errorId?: string | undefined
-  /** Whom the browser asks for consent and tells of events (E31): the same for every visitor. */
+  /** Whom the browser asks for consent and sends events to (E31): the same for every visitor. */
   site?: SiteSettings | undefined
   /** What the page asked the API for: a list as JSON. */
   answers?: string | undefined
@@ -61,7 +61,7 @@ function dataAttributes({ build, version, apiOrigin, errorId }: PageFacts): stri
     .join('')
 }
 
-/** How a page tells the browser of the settings. */
+/** How a page passes the settings to the browser. */
 export const metaOf = (site: SiteSettings | undefined) =>
   site ? `<meta name="site" content="${escaped(JSON.stringify(site))}"/>` : ''
 

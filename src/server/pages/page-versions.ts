@@ -9,7 +9,7 @@ export type PageVersions = {
   read: (tournamentId: string | undefined) => Promise<string>
 }
 
-/** Rounds, start lists, entrants, and the tournament's first page, which tells who won. */
+/** Rounds, start lists, entrants, and the tournament's first page, which shows who won. */
 const pageOfTournament = /^\/tournaments\/([a-z0-9-]{1,100})(?:$|[/?])/
 
 /**

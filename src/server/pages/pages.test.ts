@@ -119,7 +119,7 @@ describe('a finished page', () => {
     expect(finishHtml(page, facts)).not.toContain('noindex')
   })
 
-  test('tells the browser whom to ask for consent, and nothing of the visitor', () => {
+  test('passes to the browser whom to ask for consent, and nothing of the visitor', () => {
     const { site } = loadConfig({})
     const whole = finishHtml(page, { ...facts, site })
     const [, content = ''] = /<meta name="site" content="([^"]*)"\/>/.exec(whole) ?? []

@@ -107,7 +107,7 @@ async function sitemap({ db, now, web, publicUrl }: Dependencies): Promise<strin
         `<url><loc>${publicUrl}/clubs/${slug}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
     )
   const announced = await selectAnnounced(db, addDays(danishDay(now()), -730))
-  // Once there is a result the page tells of people, and is kept out of search engines (E25).
+  // Once there is a result the page names people, and is kept out of search engines (E25).
   const tournaments = announced
     .filter(({ tournament: { state } }) => !isRevealed(state))
     .map(({ tournament }) => `<url><loc>${publicUrl}/tournaments/${tournament.slug}</loc></url>`)

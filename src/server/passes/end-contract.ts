@@ -35,7 +35,7 @@ type Contracted = Awaited<ReturnType<typeof selectContractPasses>>[number]
 type Declared = Declaration & Pick<WithdrawalRow, 'declarationId' | 'receivedAt'>
 
 /**
- * Ends what a declaration names, as of its moment. Each card is dead in this transaction, under its
+ * Ends what a declaration names, as of its moment. Each card ends in this transaction, under its
  * lock, so that no check-in slips in between. `ctx.db` is the transaction.
  */
 export async function endContract(ctx: Ctx, declared: Declared): Promise<Ended[]> {

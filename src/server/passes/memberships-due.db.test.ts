@@ -205,7 +205,7 @@ describe('one tap', () => {
     expect(await show(browser)).toMatchObject({ standing: 'confirmed' })
   })
 
-  test('says so when the union no longer lets her play, and hears when it does again', async () => {
+  test('says so when the union no longer lets her play, and when it does again', async () => {
     const { browser, answer } = await tapOf(['Birgit', 'Dam', '905-1005'])
     expect(answer).toMatchObject({ standing: 'lost', failure: null })
     expect(await show(browser)).toMatchObject({ standing: 'lost' })

@@ -111,7 +111,7 @@ test('a stranger cannot pay by the card’s id, nor learn that it is unpaid', as
   expect((await payHere(app.browser(), pass.id)).status).toBe(401)
 })
 
-// With an order for each press instead of the debt's one living order this fails.
+// With an order for each press instead of the debt's one open order this fails.
 test('pressed in ten tabs and by the link at once, it is one payment', async () => {
   const { browser, pass } = await buyUnpaid(people.frederik)
   const { token } = await linkTo('f@example.dk')
@@ -195,7 +195,7 @@ test('whoever withdraws from a card that was never paid is promised no money', a
   expect(paymentCase?.resolvedAt, 'nobody need look at it').not.toBeNull()
 })
 
-// Without the lock in lockPassesPaidBy this fails: the payment brings the dead card back.
+// Without the lock in lockPassesPaidBy this fails: the payment restores the ended card.
 test('a payment that arrives while the card is being withdrawn waits, and is given back', async () => {
   const ida = { name: 'Ida Nørgaard', email: 'ida@example.dk', dguNumber: '916-1014' }
   const { browser, pass } = await buyUnpaid(ida)

@@ -182,7 +182,7 @@ test('a stranger learns nothing from a number or an address, and ends nothing', 
     .where(eq(withdrawals.email, 'gaet@example.dk'))
   expect(kept).toHaveLength(5)
   expect(new Set(kept.map(({ outcome }) => outcome))).toEqual(new Set(['unmatched']))
-  // What the stranger gets by mail does not tell either.
+  // The stranger's mail reveals nothing either.
   const told = (await receipts('gaet@example.dk')).map(({ data }) => data as { outcome: string })
   expect(new Set(told.map(({ outcome }) => outcome))).toEqual(new Set(['unmatched']))
   expect(await keyMailedTo(app, 'gaet@example.dk')).toBeUndefined()

@@ -29,7 +29,7 @@ const linksADay = 3
 
 /**
  * Keeps what somebody declares, and does nothing else (D41): whether there is such a contract is looked up
- * by a job, so that neither the answer nor the time it takes tells.
+ * by a job, so that neither the answer nor its time reveals anything.
  */
 export async function keepDeclaration(ctx: Ctx, { name, contract, email }: Declaration) {
   const [from, what] = [addressOf(ctx), contract.toLowerCase().replace(/[^a-z0-9]/g, '')]

@@ -22,7 +22,7 @@ const verdict = (
     headers: { authorization: change.authorization ?? authorization, date, contentHash },
   })
 
-test('the provider’s own signature is believed', () => {
+test('the provider’s own signature is trusted', () => {
   expect(verdict()).toBe(true)
 })
 

@@ -41,7 +41,7 @@ export type Modification = { reference: string; amountOre: number; idempotencyKe
 export type Provider = {
   name: string
   create: (payment: NewPayment, idempotencyKey: string) => Promise<{ redirectUrl: string }>
-  /** Undefined when the provider has never heard of the reference. */
+  /** Undefined when the provider does not know the reference. */
   get: (reference: string) => Promise<ProviderPayment | undefined>
   capture: (modification: Modification) => Promise<void>
   refund: (modification: Modification) => Promise<void>

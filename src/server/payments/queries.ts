@@ -22,7 +22,7 @@ export async function lockOrder(tx: Db, orderId: string) {
 }
 
 /** The order that stands for a thing: the open one, or the one by which it was paid. */
-export async function lockLivingOrder(tx: Db, kind: OrderRow['kind'], subjectId: string) {
+export async function lockOpenOrder(tx: Db, kind: OrderRow['kind'], subjectId: string) {
   const [order] = await tx
     .select()
     .from(orders)

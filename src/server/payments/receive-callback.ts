@@ -21,7 +21,7 @@ export type Callback = {
 }
 
 /**
- * A provider tells us something: believed only so far that we write it down and ask ourselves.
+ * A provider's callback is trusted only so far that we store it and ask the provider ourselves.
  * Throws `wrong_credentials` for a signature that is not the provider's, `not_found` for a
  * provider that we do not know.
  */

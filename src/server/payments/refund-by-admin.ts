@@ -97,7 +97,7 @@ type MoneyBack = {
   key: string
 }
 
-/** Tells the buyer what goes back and why, once for each decision. */
+/** Notifies the buyer what goes back and why, once for each decision. */
 export async function mailMoneyBack(ctx: Ctx, order: OrderRow, moneyBack: MoneyBack) {
   const { refundOre, released, reason, ended, key } = moneyBack
   await queueMail(ctx.db, ctx, {

@@ -130,7 +130,7 @@ async function createAtProvider(
     })
     if (error.kind === 'unclear')
       throw new AppError('outside_service_down', { reason: 'payment_provider_down' })
-    // Kept open: the poller asks, and ends it when the provider has never heard of it.
+    // Kept open: the poller asks, and ends it when the provider does not know it.
     throw new AppError('refused', { reason: 'payment_not_accepted' })
   }
 }

@@ -10,7 +10,7 @@ import {
   findOrder,
   insertOrder,
   insertOrderLines,
-  lockLivingOrder,
+  lockOpenOrder,
   selectOrderLines,
   updateOrder,
   type OrderLineRow,
@@ -45,18 +45,18 @@ export type NewOrderLine = {
 type StartedOrder = { orderId: string; totalOre: number; isNew: boolean }
 
 /**
- * The one living order for a thing: a second tab gets the same, a changed basket a new one in
+ * The one open order for a thing: a second tab gets the same, a changed basket a new one in
  * place of the old. Throws `refused` with `already_paid` when the thing is paid, and with
  * `sales_closed` for a card before the operator has opened the sale (D28). The caller
  * ends its transaction with `assignOrderNumber`.
  */
 export async function startOrder(tx: Db, ctx: Ctx, wanted: NewOrder): Promise<StartedOrder> {
   if (wanted.kind === 'pass') await requireOpenSales({ ...ctx, db: tx })
-  const living = await lockLivingOrder(tx, wanted.kind, wanted.subjectId)
-  if (living) {
-    if (!isOpen(living)) throw alreadyPaid(living)
-    if (await isSame(tx, ctx, living, wanted)) return started(living, false)
-    await closeOrder(tx, ctx, living, 'replaced')
+  const open = await lockOpenOrder(tx, wanted.kind, wanted.subjectId)
+  if (open) {
+    if (!isOpen(open)) throw alreadyPaid(open)
+    if (await isSame(tx, ctx, open, wanted)) return started(open, false)
+    await closeOrder(tx, ctx, open, 'replaced')
   }
   const order = await insertOrder(tx, orderRow(ctx, wanted))
   // Another tab was first between our look and our insert: now it is there to be found.

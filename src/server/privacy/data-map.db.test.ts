@@ -77,7 +77,7 @@ function writeDataMap(): string {
   const others = tables.filter(([, { purpose }]) => !purpose)
   return [
     '# Data map\n',
-    'What every column tells about a person, why we have it, how long it is kept, what an erasure does to it and where it stands in an export. The page is written from the declarations below each table in `src/server/db/tables/`; `npx vitest run --project api src/server/privacy/data-map.db.test.ts -u` writes it again.\n',
+    'What every column says about a person, why we have it, how long it is kept, what an erasure does to it and where it stands in an export. The page is written from the declarations below each table in `src/server/db/tables/`; `npx vitest run --project api src/server/privacy/data-map.db.test.ts -u` writes it again.\n',
     'An erasure makes a column *gone* (with its row), *emptied*, *rewritten* (the module takes the person out of the value), or leaves it *kept* until its retention is over; `docs/algorithms/erasure.md` says why.\n',
     ...tables.flatMap(([table, { purpose }]) => (purpose ? [describeTable(table)] : [])),
     '## Tables without people\n',
@@ -105,10 +105,10 @@ function describeTable(table: PgTable): string {
   return [
     `## ${getTableName(table)}\n`,
     `${about}. ${text} (${basis}). Kept: ${lengthOf(retention)}.\n`,
-    '| Column | Tells | Erasure | Export |',
+    '| Column | Says | Erasure | Export |',
     '| --- | --- | --- | --- |',
     ...rows,
-    silent && `\nTells nothing by itself: ${silent}.\n`,
+    silent && `\nSays nothing by itself: ${silent}.\n`,
   ].join('\n')
 }
 

@@ -87,7 +87,7 @@ export async function insertErasures(tx: Db, rows: Erasure[]): Promise<void> {
   if (rows.length > 0) await tx.insert(erasures).values(rows).onConflictDoNothing()
 }
 
-/** Addresses are forgotten when no backup is older; the hash of an id tells nobody anything. */
+/** Addresses are forgotten when no backup is older; the hash of an id reveals nothing. */
 export async function deleteErasedAddresses(tx: Db, until: Date): Promise<number> {
   const gone = await tx
     .delete(erasures)

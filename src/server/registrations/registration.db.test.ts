@@ -119,7 +119,7 @@ test('a stranger with no cookie or a made-up one sees and changes nothing', asyn
   expect((await browser.registration()).version).toBe(1)
 })
 
-test('a code is dead after five wrong tries, and a newer code kills the older', async () => {
+test('a code is invalid after five wrong tries, and a newer code ends the older', async () => {
   const { browser } = await begin()
   await save(browser, 'PATCH', '/registrations/current', { email: 'kode@example.dk' })
   const code = async () =>
@@ -145,7 +145,7 @@ test('a code is dead after five wrong tries, and a newer code kills the older', 
   expect(changed.emailProven).toBe(false)
 })
 
-test('a code lives for ten minutes of real time', async () => {
+test('a code is valid for ten minutes of real time', async () => {
   const { browser, registration } = await begin()
   await save(browser, 'PATCH', '/registrations/current', { email: 'sen@example.dk' })
   const { body } = await browser.send('POST', '/registrations/current/code', {})
@@ -241,7 +241,7 @@ test('in the dark months the next sale is named, and nothing can be begun', asyn
   app.clock.set(morning)
 })
 
-test('Kan jeg købe? tells a young golfer of her own card', async () => {
+test('Kan jeg købe? offers a young golfer the card for her age', async () => {
   const visitor = app.browser()
   const { body } = await visitor.send<{
     seasons: { offers: { code: string; allowed: boolean }[] }[]

@@ -52,7 +52,7 @@ const errorOf = async (answer: Response) =>
   ((await answer.json()) as { error: { code: string; reason?: string } }).error
 
 describe('a correction by the committee (SC-4)', () => {
-  test('stands above the marker’s score with its reason, and the history tells both', async () => {
+  test('stands above the marker’s score with its reason, and the history shows both', async () => {
     await scoring.fill()
     expect((await correct()).status).toBe(200)
     const { card, entries } = await read()
@@ -117,7 +117,7 @@ describe('a correction by the committee (SC-4)', () => {
     expect((await read()).card.reading.split(',')[6]).toBe('4')
   })
 
-  test('changes a delivered card, which says so, and tells who signed it (PE-11)', async () => {
+  test('changes a delivered card, which says so, and notifies who signed it (PE-11)', async () => {
     const { bo, anna } = scoring.names
     await scoring.fill()
     await scoring.sign({ entryId: bo, as: 'player', by: bo })
@@ -126,7 +126,7 @@ describe('a correction by the committee (SC-4)', () => {
     const marker = eq(tournamentEntries.id, anna)
     await app.db.update(tournamentEntries).set({ email: 'anna@example.dk' }).where(marker)
     app.clock.set('2027-06-12T16:00:00+02:00')
-    // Whoever has no address is named to the tournament desk, and a correction that changes nothing tells nobody.
+    // Whoever has no address is named to the tournament desk, and a correction that changes nothing notifies nobody.
     const { told: named } = await preview(7, 6)
     expect(named.map(({ hasEmail }) => hasEmail)).toEqual([false, true])
     expect(new Set(named.map(({ name }) => name)).size).toBe(2)

@@ -25,7 +25,7 @@ export function concernedBy({ player, players, signatures }: Concerned): PlayerR
   return [player, ...players.filter(({ entry }) => entry.id === marker)]
 }
 
-/** Tells player and marker that a card which they had handed in reads otherwise now (PE-11). */
+/** Notifies player and marker that a card which they had handed in reads otherwise now (PE-11). */
 export async function mailCorrection(tx: Db, ctx: Ctx, corrected: Corrected) {
   const { found, player, id, hole, from, to, reason } = corrected
   const { tournament, flight } = found

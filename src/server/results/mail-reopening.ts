@@ -12,7 +12,7 @@ type Reopened = {
   reason: string
 }
 
-/** Tells everybody in it that a final result is open again, and why. */
+/** Notifies everybody in it that a final result is open again, and why. */
 export async function mailReopening(tx: Db, ctx: Ctx, reopened: Reopened) {
   const { tournament, version, entryIds, reason } = reopened
   const { id, name, slug } = tournament

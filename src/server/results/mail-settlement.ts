@@ -16,7 +16,7 @@ export type MailedCard = {
   settled: Settled
 }
 
-/** Tells each player what became of her card, or that it is open again (PE-11). */
+/** Notifies each player what became of her card, or that it is open again (PE-11). */
 export async function mailSettlement(
   tx: Db,
   ctx: Ctx,

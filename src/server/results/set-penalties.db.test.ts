@@ -153,7 +153,7 @@ describe('a penalty on the round (Rules 21.1c and 21.3c)', () => {
     expect(await reasonOf(await put([late]))).toBe('result_final')
   })
 
-  test('that a flight tells of reaches the tournament desk, and keeps the result from being final', async () => {
+  test('that a flight reports reaches the tournament desk, and keeps the result from being final', async () => {
     const { bo, anna } = scoring.names
     const report = {
       kind: 'round_penalty',

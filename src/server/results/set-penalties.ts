@@ -53,7 +53,7 @@ export async function setPenalties(
         to: penalties.map(asLogged),
       },
     })
-    // No score tells when it was.
+    // No score shows when it was.
     await bumpVersion(tx, ctx, of.tournamentId)
   })
   const loaded = await loadCard(ctx.db, of)

@@ -195,8 +195,8 @@ describe('a card that will not come in is settled as the terms say (TD-5, TD-6)'
     expect((await cardOf(1))?.scores[2]).toBe(3)
     expect((await unsettle(1)).status).toBe(200)
     expect((await cardOf(1))?.scores).toEqual(pars().with(2, 8))
-    const heard = await built.phone.read()
-    const [card] = heard.cards.filter(({ entryId }) => entryId === idOf(1))
+    const received = await built.phone.read()
+    const [card] = received.cards.filter(({ entryId }) => entryId === idOf(1))
     expect(card?.reading.split(',')[2]).toBe('8')
   })
 
@@ -236,7 +236,7 @@ describe('a card that will not come in is settled as the terms say (TD-5, TD-6)'
     expect(changes.find(({ entryId }) => entryId === idOf(1))?.to.label).toBe('DQ')
     const before = await version()
     expect((await settle(body)).status).toBe(200)
-    // Whoever watches hears of it once.
+    // Whoever watches is notified once.
     expect(await version()).toBe(before + 1)
     const { settled, missing } = await read()
     expect(missing.filter(({ kind }) => kind !== 'tie')).toEqual([])

@@ -21,7 +21,7 @@ export const flightCookie = (flightId: string) => `flight-${flightId}`
 
 /**
  * The flight, for a browser that has come with its key. A key that the tournament desk has replaced opens
- * nothing; whoever has none hears the same.
+ * nothing; whoever has none gets the same answer.
  */
 export async function accessFlight(ctx: Ctx, flightId: string, db = ctx.db): Promise<FlightRow> {
   const found = await findFlight(db, flightId)
@@ -64,7 +64,7 @@ export async function lockFlight(tx: Db, ctx: Ctx, flightId: string): Promise<Lo
 /**
  * Before a phone changes anything but scores, and after asking whether it has been done already:
  * the day must have come, the round must stand, and the result must not be final. The tournament desk alone
- * reopens that, and tells those concerned.
+ * reopens that, and notifies those concerned.
  */
 export function assertFlightOpen(ctx: Ctx, { round, tournament }: FlightRow): void {
   const refuse = (reason: FlightRefusal) => new AppError('refused', { reason })

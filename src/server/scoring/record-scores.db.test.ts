@@ -108,7 +108,7 @@ describe('what a phone writes (E26)', () => {
     expect(flight.entries[0]?.writtenAt).toBe(received - 15 * minute)
   })
 
-  test('comes with what is new since the phone last heard, and nothing more', async () => {
+  test('comes with what is new since the phone last synced, and nothing more', async () => {
     const first = await scoring.send([scoring.entry({ hole: 1, score: 4 })])
     const other = scoring.entry({ hole: 2, score: 5 })
     await scoring.send([other])

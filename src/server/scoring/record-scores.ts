@@ -127,7 +127,7 @@ function evaluate(ctx: Ctx, sent: Sent, { found, players, cards, sentAt }: Batch
   }
 }
 
-/** What stands under the id is what counts: a resend hears what was answered the first time. */
+/** What stands under the id is what counts: a resend gets what was answered the first time. */
 function answer(row: NewRow, stored: ScoreRow | undefined): Result {
   if (!stored || !isDeepStrictEqual(contentOf(row), contentOf(stored))) {
     return { id: row.id, outcome: 'refused', reason: 'id_reused' }

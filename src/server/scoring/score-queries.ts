@@ -236,7 +236,7 @@ export function selectDrawn(db: Db, roundIds: string[]) {
     .orderBy(asc(tournamentRounds.number), asc(flights.position), asc(flightPlayers.position))
 }
 
-/** Has lost the place on a list of these rounds, and is on none of them: no card tells of it. */
+/** Has lost the place on a list of these rounds, and is on none of them: no card reports it. */
 export const isTakenOff = (db: Db, roundIds: string[]) =>
   and(
     isNotNull(tournamentEntries.status),

@@ -187,7 +187,7 @@ test('a card that the committee settled is in, without a receipt that nobody was
   expect(players[1]).toMatchObject({ ...settled, deliveredAt: app.clock.now().getTime() })
 })
 
-test('a changed score tells who looks how it came about, without notes and real names (SC-4, E25)', async () => {
+test('a changed score shows how it came about, without notes and real names (SC-4, E25)', async () => {
   const { names, flightId, roundId, tournamentId, send, entry } = await openScoring(app)
   await app.db
     .update(tournamentEntries)

@@ -55,7 +55,7 @@ describe('the tournament desk', () => {
     expect(await reasonOf(await correct(competition))).toBe('changed_elsewhere')
     expect((await correct(competition, { seen: [id] })).status).toBe(200)
     expect((await shown())[0]?.results).toMatchObject([{ measure: 204 }])
-    // The phone hears it, and its own measure no longer counts.
+    // The phone receives it, and its own measure no longer counts.
     const [side] = (await scoring.read()).sides
     expect(side).toMatchObject({ best: 204 })
     expect(side?.statements.at(-1)).toMatchObject({ isCommittee: true, reason: 'Målt efter' })

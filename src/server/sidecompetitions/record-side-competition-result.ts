@@ -86,7 +86,7 @@ async function validate(tx: Db, { found, players }: LockedFlight, input: Stateme
   if (held >= maxStatements) throw sideCompetitionRefusal('scores_full')
 }
 
-/** What stands under the id is what counts: a resend hears what was answered the first time. */
+/** What stands under the id is what counts: a resend gets what was answered the first time. */
 const isSame = (row: StatementRow, input: StatementInput) =>
   isDeepStrictEqual(contentOf(row), contentOf({ ...input, byEntryId: input.by }))
 

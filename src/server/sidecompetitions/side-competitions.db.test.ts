@@ -80,7 +80,7 @@ describe('a flight says who was nearest the pin (PE-12)', () => {
     ])
   })
 
-  test('two phones that did not hear each other are both shown to the tournament desk', async () => {
+  test('two phones that did not see each other’s statements are both shown to the tournament desk', async () => {
     const competition = await createCompetition()
     await sendStatement(competition)
     await sendStatement(competition, { measure: 420 })

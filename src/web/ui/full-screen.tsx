@@ -10,7 +10,7 @@ type FullScreenProps = {
   children: ReactNode
 }
 
-/** A task that wants the whole of a phone's screen; in the middle of a larger one. Escape closes it. */
+/** A task that needs the whole of a phone's screen; in the middle of a larger one. Escape closes it. */
 export function FullScreen({ open, onOpenChange, title, children }: FullScreenProps) {
   return (
     <BaseDialog.Root open={open} onOpenChange={onOpenChange}>

@@ -6,7 +6,7 @@ import type { Target } from './attack.ts'
 
 export type AttackedService = Target & { close: () => Promise<number | null> }
 
-/** The service as people start it, behind a proxy that is believed, so that every client has its own address. */
+/** The service as people start it, behind a proxy that is trusted, so that every client has its own address. */
 export async function startAttackedService(
   seed: number,
   settings: Record<string, string> = {},

@@ -30,7 +30,7 @@ const opening = (key: string, title: string, body: string, places: Place[] = [])
 })
 
 /**
- * What mails say first. What the law wants in a mail, its figures and its buttons stay where they
+ * What mails say first. What the law requires in a mail, its figures and its buttons stay where they
  * are, whatever is written here (L-IN-6).
  */
 export const mailTexts: readonly OwnedText[] = [

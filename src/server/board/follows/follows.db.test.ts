@@ -59,7 +59,7 @@ test('an account follows 300 at most: the oldest go', async () => {
   expect(follows).not.toContain(anna)
 })
 
-test('nor more when several devices tell at once, in whatever order', async () => {
+test('nor more when several devices write at once, in whatever order', async () => {
   const { send, read } = await openFollower()
   const many = (count: number) => Array.from({ length: count }, () => `flight:${randomUUID()}`)
   const [ours, theirs] = [many(20), many(20)]

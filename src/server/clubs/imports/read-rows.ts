@@ -78,7 +78,7 @@ const cellErrors = new Set(
   ),
 )
 
-/** Why nothing in the cell can be believed: the spreadsheet or an earlier program has lost it. */
+/** Why nothing in the cell can be trusted: the spreadsheet or an earlier program has lost it. */
 function lostValue(text: string): string | undefined {
   if (cellErrors.has(text.toUpperCase())) {
     return `Cellen viser ${text}, en fejl i regnearket. Ret formlen, eller skriv værdien`

@@ -191,7 +191,7 @@ test('a scorer finds her tournaments by signing in, the first to be played first
   expect(none.body).toMatchObject({ tournaments: [] })
 })
 
-test('the log and the person’s own data tell of invitation, acceptance and removal', async () => {
+test('the log and the person’s own data report invitation, acceptance and removal', async () => {
   const email = newAddress()
   const { body } = await inviteTo(email)
   app.clock.setOffset(60_000)

@@ -14,7 +14,7 @@ import type { Log } from '#server/log.ts'
 import { explainFileError, createStartError } from './start-errors.ts'
 import { canEnter, chooseRunAs, type RunAs } from './run-as.ts'
 
-/** Where the database lives, and as whom it runs there. `cluster` is PostgreSQL's own data folder. */
+/** Where the database is, and as whom it runs there. `cluster` is PostgreSQL's own data folder. */
 export type ClusterFolder = { folder: string; cluster: string; runAs: RunAs }
 
 /**

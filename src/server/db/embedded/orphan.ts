@@ -47,7 +47,7 @@ function isPostgres(pid: number, cluster: string): boolean {
 }
 
 /**
- * PostgreSQL would refuse to start because that number lives. The file stays, for PostgreSQL also
+ * PostgreSQL would refuse to start because a process has that number. The file stays, for PostgreSQL also
  * checks by it that no process of the old server still holds its memory; only the number goes.
  */
 function disown(cluster: string, pid: number): void {

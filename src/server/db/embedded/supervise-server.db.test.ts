@@ -48,7 +48,7 @@ test('a PostgreSQL that is killed is started again at its address by the same pr
   expect(await findRunning(dataDir)).toBeUndefined()
 })
 
-test('a process of PostgreSQL that is killed ends all connections, and the service lives', async () => {
+test('a process of PostgreSQL that is killed ends all connections, and the service continues', async () => {
   const dataDir = used.copy()
   const service = start(dataDir, { durable: true })
   await untilReady(service)
@@ -71,10 +71,10 @@ const isNew = (dataDir: string, before: number) => {
     return false
   }
 }
-const tells = (service: Service) => service.output().includes('startes igen')
+const isRestarted = (service: Service) => service.output().includes('startes igen')
 
 test.each([
-  ['waits to start', (_: string, service: Service) => tells(service)],
+  ['waits to start', (_: string, service: Service) => isRestarted(service)],
   ['is coming up', (dataDir: string, _: Service, before: number) => isNew(dataDir, before)],
 ])(
   'a service that is stopped while its PostgreSQL %s again leaves none behind',

@@ -36,7 +36,7 @@ personalData(accounts, {
   columns: {
     id: gone('pseudonym'),
     analyticsId: gone('pseudonym'),
-    image: gone('name', { notExported: 'never written; Better Auth wants the column' }),
+    image: gone('name', { notExported: 'never written; Better Auth requires the column' }),
     name: gone('name', 'Navn'),
     email: gone('contact', 'Mail'),
     emailVerified: plain('Mailen er bekræftet'),

@@ -179,7 +179,7 @@ export const scanSessions = pgTable(
     id: id().primaryKey(),
     tokenHash: text('token_hash').notNull().unique(),
     accountId: uuid('account_id').notNull(),
-    /** As the browser tells of itself, so that its owner recognises it. */
+    /** As the browser describes itself, so that its owner recognises it. */
     userAgent: text('user_agent'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

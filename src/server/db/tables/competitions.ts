@@ -32,7 +32,7 @@ export const tournaments = pgTable(
       .notNull()
       .references(() => clubs.id),
     name: text('name').notNull(),
-    /** What the host tells of it, in its own words. */
+    /** What the host writes about it, in its own words. */
     about: text('about'),
     state: text('state').$type<TournamentState>().notNull(),
     /** What it was suspended from. */

@@ -39,8 +39,8 @@ personalData(mailedKeys, {
   retention: 'until it has expired',
   columns: {
     keyHash: gone('secret'),
-    email: gone('contact', { notExported: 'lives for minutes' }),
-    opens: gone('name', { notExported: 'lives for minutes' }),
+    email: gone('contact', { notExported: 'expires within minutes' }),
+    opens: gone('name', { notExported: 'expires within minutes' }),
   },
   plain: 'purpose expiresAt',
 })
@@ -181,8 +181,8 @@ personalData(dguLogins, {
     verifier: gone('secret'),
     cardId: gone('pseudonym'),
     codeHash: gone('secret'),
-    golfer: gone('golf', { notExported: 'lives for minutes, and belongs to no account yet' }),
-    codeEmail: gone('contact', { notExported: 'lives for minutes' }),
+    golfer: gone('golf', { notExported: 'expires within minutes, and belongs to no account yet' }),
+    codeEmail: gone('contact', { notExported: 'expires within minutes' }),
   },
   plain: 'id purpose next expiresAt usedAt golferUntil codeTries codeUntil',
 })
@@ -207,7 +207,7 @@ personalData(authVerifications, {
   retention: 'until a day after it has expired',
   columns: {
     value: gone('secret'),
-    identifier: gone('contact', { notExported: 'lives for minutes' }),
+    identifier: gone('contact', { notExported: 'expires within minutes' }),
   },
   plain: 'id expiresAt createdAt updatedAt',
 })

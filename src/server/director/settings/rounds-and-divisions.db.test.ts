@@ -260,7 +260,7 @@ test('a round that is not drawn yet may still be moved when the first one is', a
   )
 })
 
-test('the log tells what each række is played by, and what was removed', async () => {
+test('the log shows what each række is played by, and what was removed', async () => {
   const { id } = await draft({ name: 'Logget', divisions: 'by_gender' })
   const [women] = (await settingsOf(id)).divisions
   await change(id, ({ divisions }) => ({ divisions: divisions.slice(1) }))

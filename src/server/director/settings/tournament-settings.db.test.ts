@@ -14,7 +14,7 @@ import { buildEntries } from '#test/tournaments.ts'
 beforeAll(openHost)
 afterAll(() => app.close())
 
-test('settings are changed as a whole, and whoever watches hears of it', async () => {
+test('settings are changed as a whole, and whoever watches is notified', async () => {
   const { id, slug } = await announced({ name: 'Rettelsen', divisions: 'by_handicap' })
   const versionOf = async () => {
     const rows = await app.db

@@ -5,7 +5,7 @@ import type { Templates } from '../templates.ts'
 import { Action, Frame, hello, Paragraph, Small } from './frame.tsx'
 import type { Mail } from './mail.ts'
 
-/** A player hears what became of a card that did not come in, and when that is taken back (PE-11). */
+/** Shows a player what became of a card that did not come in, and when that is taken back (PE-11). */
 export const cardSettledMail: Mail<'cardSettled'> = {
   subject: ({ tournament, isTakenBack }) =>
     isTakenBack

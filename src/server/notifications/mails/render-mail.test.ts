@@ -183,7 +183,7 @@ test('the demonstration\u2019s company number is a possible one', () => {
   expect(parseCvr(company.cvr)).toBe(company.cvr)
 })
 
-test('a mail begins in the words of the business, and keeps what the law wants', async () => {
+test('a mail begins in the words of the business, and keeps what the law requires', async () => {
   const wordings = new Map([
     ['mail.order_subject', 'Tak, {bestilling}'],
     ['mail.order_opening', 'Kære {navn}.\n\nSe [klubberne](/clubs).'],

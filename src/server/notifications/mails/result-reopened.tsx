@@ -1,7 +1,7 @@
 import { Action, Frame, hello, Paragraph, Small } from './frame.tsx'
 import type { Mail } from './mail.ts'
 
-/** Everybody in a result that was final hears that it is open again, and why. */
+/** Everybody in a result that was final is told that it is open again, and why. */
 export const resultReopenedMail: Mail<'resultReopened'> = {
   subject: ({ tournament }) => `Resultatet er åbnet igen: ${tournament}`,
   Body: ({ data: { name, tournament, reason, link } }) => (

@@ -2,7 +2,7 @@ import { formatDay } from '#domain/shared/dates.ts'
 import { Action, Frame, hello, Paragraph, Small } from './frame.tsx'
 import type { Mail } from './mail.ts'
 
-/** Everybody who had a start time hears that it no longer holds, and why. */
+/** Everybody who had a start time is told that it no longer holds, and why. */
 export const startListPulledMail: Mail<'startListPulled'> = {
   subject: ({ tournament }) => `Din starttid gælder ikke længere: ${tournament}`,
   Body: ({ data: { name, tournament, day, reason, link } }) => (

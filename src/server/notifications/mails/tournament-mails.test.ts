@@ -37,12 +37,12 @@ describe('the mail of a place that is paid for', () => {
     ['the way out', 'før onsdag den 9. juni 2027 kl. 18.00 får du pengene tilbage'],
     ['the calendar', 'https://kort.example/api/v1/tournaments/bakkematchen-2027/calendar.ics'],
     ['who sells', `CVR ${company.cvr}`],
-  ])('tells %s', async (_, sentence) => {
+  ])('shows %s', async (_, sentence) => {
     const data = { ...about, ...receipt, withdrawBefore }
     expect(await textOf('tournamentEntered', data)).toContain(sentence)
   })
 
-  test('tells of VAT and of a round on the card only where there is one (D21)', async () => {
+  test('mentions VAT and a round on the card only where there is one (D21)', async () => {
     const data = { ...about, ...receipt, withdrawBefore }
     expect(await textOf('tournamentEntered', data)).not.toMatch(/moms|runde på Sæsonkortet/)
     const other = await textOf('tournamentEntered', { ...data, vatOre: 7_000, usesRound: true })
@@ -51,7 +51,7 @@ describe('the mail of a place that is paid for', () => {
   })
 })
 
-test('an offer tells until when, and what it costs', async () => {
+test('an offer shows until when, and what it costs', async () => {
   const until = '2027-05-05T08:00:00.000Z'
   const text = await textOf('placeOffered', { ...about, until, feeOre: 35_000 })
   expect(text).toContain('Vi holder pladsen til onsdag den 5. maj 2027 kl. 10.00')
@@ -59,7 +59,7 @@ test('an offer tells until when, and what it costs', async () => {
   expect(await textOf('placeOffered', { ...about, until, feeOre: 0 })).toContain('Pris: Gratis')
 })
 
-test('the waiting list tells the number', async () => {
+test('the waiting list shows the number', async () => {
   expect(await textOf('onWaitingList', { ...about, number: 3 })).toContain(
     'Lars er nr. 3 på ventelisten',
   )
@@ -114,7 +114,7 @@ describe('the mail about a card that did not come in (PE-11)', () => {
     ],
     [{ round: null }, 'Dit scorekort i Bakkematchen var ikke kommet ind'],
     [{}, 'Dit scorekort fra runde 2 i Bakkematchen'],
-  ] as const)('tells what it was settled as: %j', async (given, sentence) => {
+  ] as const)('shows what it was settled as: %j', async (given, sentence) => {
     expect(await textOf('cardSettled', { ...settled, ...given })).toContain(sentence)
   })
 
@@ -123,7 +123,7 @@ describe('the mail about a card that did not come in (PE-11)', () => {
     expect(text).not.toMatch(/kommet ind|propositionerne/)
   })
 
-  test('tells when that is taken back', async () => {
+  test('shows when that is taken back', async () => {
     const text = await textOf('cardSettled', { ...settled, isTakenBack: true })
     expect(text).toContain('har taget afgørelsen tilbage, så kortet er åbent igen.')
     expect(text).toContain('Mangler der noget på det, så udfyld det, skriv under, og aflevér det.')

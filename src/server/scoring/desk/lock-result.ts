@@ -8,7 +8,7 @@ export const deskRefusal = (reason: DeskRefusal, details: object = {}) =>
   new AppError('refused', { reason, ...details })
 
 /**
- * Before anything that changes a result: once it is final it is reopened first, which tells those
+ * Before anything that changes a result: once it is final it is reopened first, which notifies those
  * concerned. Held to the end of the transaction, so it cannot become final meanwhile.
  */
 export async function lockResultShared(tx: Db, tournamentId: string) {

@@ -40,7 +40,7 @@ const ask = async <T>(method: 'GET' | 'PUT' | 'POST', what: string, body?: objec
   const answer = await app.request(method, path, body, director)
   return { status: answer.status, body: (await answer.json()) as T }
 }
-const tell = (report: object, more: object = {}) => {
+const sendReport = (report: object, more: object = {}) => {
   const { anna } = scoring.names
   const now = scoring.now()
   const sent = { id: randomUUID(), by: anna, writtenAt: now, sentAt: now, report, ...more }
@@ -59,7 +59,7 @@ const retired = () => ({
 
 describe('a player who plays no further (PE-12)', () => {
   test('is told by the flight from a hole on, with a reason, and the tournament desk sees it', async () => {
-    expect((await tell(retired())).status).toBe(200)
+    expect((await sendReport(retired())).status).toBe(200)
     expect(await statusOf(scoring.names.bo)).toMatchObject({
       code: 'RTD',
       hole: 12,
@@ -73,14 +73,14 @@ describe('a player who plays no further (PE-12)', () => {
   })
 
   test('it was a mistake: the flight takes it back', async () => {
-    await tell(retired())
-    await tell({ kind: 'plays_on', entryId: scoring.names.bo })
+    await sendReport(retired())
+    await sendReport({ kind: 'plays_on', entryId: scoring.names.bo })
     expect(await statusOf(scoring.names.bo)).toBeNull()
   })
 
   test('a phone does not take away what the tournament desk has said', async () => {
     await ask('PUT', `entries/${scoring.names.bo}/status`, { status: 'DQ', reason: 'Forkert bold' })
-    expect(await reasonOf(await tell({ kind: 'plays_on', entryId: scoring.names.bo }))).toBe(
+    expect(await reasonOf(await sendReport({ kind: 'plays_on', entryId: scoring.names.bo }))).toBe(
       'status_of_desk',
     )
     expect(await statusOf(scoring.names.bo)).toMatchObject({ code: 'DQ' })
@@ -88,26 +88,26 @@ describe('a player who plays no further (PE-12)', () => {
 
   test('sent twice it is told once; another content under its id is refused', async () => {
     const id = randomUUID()
-    await tell(retired(), { id })
-    const again = (await (await tell(retired(), { id })).json()) as ScoredFlight
+    await sendReport(retired(), { id })
+    const again = (await (await sendReport(retired(), { id })).json()) as ScoredFlight
     expect(again.reports).toHaveLength(1)
-    const other = await tell({ ...retired(), hole: 3 }, { id })
+    const other = await sendReport({ ...retired(), hole: 3 }, { id })
     expect(other.status).toBe(409)
   })
 
   test('by a clock that is two hours wrong, it was written when it was', async () => {
     const wrong = scoring.now() - 2 * 3_600_000
-    await tell(retired(), { writtenAt: wrong - 60_000, sentAt: wrong })
+    await sendReport(retired(), { writtenAt: wrong - 60_000, sentAt: wrong })
     const [report] = (await scoring.read()).reports
     expect(Math.abs((report?.writtenAt ?? 0) - (scoring.now() - 60_000))).toBeLessThan(5_000)
   })
 
   test('must play in this flight, on a hole that is there', async () => {
     const other = await openScoring(app)
-    expect(await reasonOf(await tell({ ...retired(), entryId: other.names.bo }))).toBe(
+    expect(await reasonOf(await sendReport({ ...retired(), entryId: other.names.bo }))).toBe(
       'not_in_flight',
     )
-    expect((await tell({ ...retired(), hole: 19 })).status).toBe(400)
+    expect((await sendReport({ ...retired(), hole: 19 })).status).toBe(400)
   })
 
   test('is not told after the result is final', async () => {
@@ -115,7 +115,7 @@ describe('a player who plays no further (PE-12)', () => {
       .update(tournaments)
       .set({ state: 'final' })
       .where(eq(tournaments.id, scoring.tournamentId))
-    expect(await reasonOf(await tell(retired()))).toBe('flight_over')
+    expect(await reasonOf(await sendReport(retired()))).toBe('flight_over')
     expect(await statusOf(scoring.names.bo)).toBeNull()
   })
 })
@@ -153,17 +153,17 @@ describe('a code by the tournament desk', () => {
 
 test('a new marker keeps the card from here on, and nobody her own (PE-12)', async () => {
   const { anna, carl } = scoring.names
-  await tell({ kind: 'marker', entryId: anna, marks: carl })
+  await sendReport({ kind: 'marker', entryId: anna, marks: carl })
   const { players } = await scoring.read()
   expect(players.find(({ entryId }) => entryId === anna)?.marks).toBe(carl)
-  expect(await reasonOf(await tell({ kind: 'marker', entryId: anna, marks: anna }))).toBe(
+  expect(await reasonOf(await sendReport({ kind: 'marker', entryId: anna, marks: anna }))).toBe(
     'own_marker',
   )
 })
 
 test('a doubt about a rule stands on its hole until the tournament desk has ticked it off (PE-12)', async () => {
   const { bo } = scoring.names
-  await tell({ kind: 'rule_doubt', entryId: bo, hole: 5, note: 'To bolde ved rød pæl' })
+  await sendReport({ kind: 'rule_doubt', entryId: bo, hole: 5, note: 'To bolde ved rød pæl' })
   const board = await ask<Output<typeof getControlBoard>>('GET', 'control-board')
   const [report] = board.body.flights[0]?.reports ?? []
   expect(report).toMatchObject({ hole: 5, note: 'To bolde ved rød pæl' })
@@ -190,7 +190,7 @@ describe('play is suspended (PE-13)', () => {
   const suspend = (given: object = {}) =>
     ask('PUT', 'suspension', { kind: 'danger', resumesMinute: null, ...given })
 
-  test('every phone hears why, the tournament desk counts who has answered, and play goes on', async () => {
+  test('every phone shows why, the tournament desk counts who has answered, and play goes on', async () => {
     await suspend()
     const { suspension } = await scoring.read()
     expect(suspension).toMatchObject({ kind: 'danger', resumesAt: null, endedAt: null })
@@ -200,7 +200,7 @@ describe('play is suspended (PE-13)', () => {
     })
     const { carl } = scoring.names
     const stopped = { kind: 'stopped', suspensionId: suspension?.id, hole: 7, turn: carl }
-    await tell({ ...stopped, isMarked: true })
+    await sendReport({ ...stopped, isMarked: true })
     expect((await desk()).suspension).toMatchObject({ stopped: 1 })
     await suspend({ kind: 'normal', resumesMinute: 16 * 60 })
     const later = (await scoring.read()).suspension

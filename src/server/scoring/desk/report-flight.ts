@@ -19,7 +19,7 @@ type Report = ParsedInput<typeof contract>
 
 const refuse = (reason: string) => new AppError('refused', { reason })
 
-/** What a flight tells beside its scores; sent again, the answer is the same (PE-12, PE-13). */
+/** What a flight reports beside its scores; sent again, the answer is the same (PE-12, PE-13). */
 export async function reportFlight(ctx: Ctx, sent: Report) {
   await limitWriting(ctx, sent.flightId)
   await ctx.db.transaction((tx) => store(tx, ctx, sent))

@@ -15,13 +15,13 @@ afterAll(() => app.close())
 test('what a flight told of somebody is handed out to her, and goes with her alone', async () => {
   const scoring = await openScoring(app)
   const { anna, bo, carl } = scoring.names
-  const tell = (report: object) => {
+  const sendReport = (report: object) => {
     const now = scoring.now()
     const sent = { id: randomUUID(), by: anna, writtenAt: now, sentAt: now, report }
     return scoring.post('reports', sent)
   }
-  await tell({ kind: 'retired', entryId: bo, hole: 12, reason: 'Skadet ryg' })
-  await tell({ kind: 'rule_doubt', entryId: carl, hole: 3, note: 'To bolde' })
+  await sendReport({ kind: 'retired', entryId: bo, hole: 12, reason: 'Skadet ryg' })
+  await sendReport({ kind: 'rule_doubt', entryId: carl, hole: 3, note: 'To bolde' })
   const entriesOf = (id: string) =>
     app.db
       .select({ id: tournamentEntries.id })

@@ -18,7 +18,7 @@ import { deskRefusal } from './lock-result.ts'
 
 type Given = ParsedInput<typeof contract>
 
-/** Stops play, or says of one that lasts why and until when; every phone hears within seconds. */
+/** Stops play, or says of one that lasts why and until when; every phone is notified within seconds. */
 export async function suspendPlay(ctx: Ctx, { tournamentId, kind, resumesMinute }: Given) {
   const resumesAt = resumesMinute === null ? null : danishInstant(today(ctx), resumesMinute)
   const id = await ctx.db.transaction(async (tx) => {

@@ -13,7 +13,7 @@ const aYear = 31_556_926
 /** The authorization server: a kept library, set up as the union's documentation describes theirs. */
 export async function openAuthorizationServer(deps: LoginDependencies): Promise<Provider> {
   const provider = new Provider(deps.issuer(), await configurationOf(deps))
-  // It stands behind our own listener, which tells it the address that the browser used.
+  // It stands behind our own listener, which passes on the address that the browser used.
   provider.proxy = true
   provider.on('server_error', (_ctx, error: Error) =>
     deps.log('warn', 'The simulated union could not sign anybody in', { why: error.name }),

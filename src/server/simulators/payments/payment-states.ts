@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SimulatedPayment } from './store.ts'
 
-/** How long an authorisation lives: 14 days, as the Danish wallet's does. */
+/** How long an authorisation is valid: 14 days, as the Danish wallet's does. */
 const authorizationMs = 14 * 24 * 60 * 60 * 1000
 
 type EventName =

@@ -17,7 +17,7 @@ type ProofPromptProps = {
   again: (proof: Proof) => void
 }
 
-/** Below what was pressed and refused: shows who one is and does it after all, or tells why it was not done. */
+/** Below what was pressed and refused: shows who one is and does it after all, or shows why it was not done. */
 export function ProofPrompt({ act, action, busy, failed, again }: ProofPromptProps) {
   const me = useMe()
   const isNeeded = reasonOf(act.error) === 'proof_needed'

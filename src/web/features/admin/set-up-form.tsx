@@ -8,7 +8,7 @@ import { Problem } from '../shell/problem.tsx'
 type SetUpFormProps<In extends z.ZodType> = {
   /** Validates what is typed before it is sent. */
   endpoint: Endpoint<In>
-  /** What the fields hold, as the contract wants it. */
+  /** What the fields hold, as the contract requires it. */
   read: (fields: Record<string, string>) => unknown
   save: { mutateAsync: (given: z.input<In>) => Promise<unknown> }
   action: string

@@ -11,15 +11,15 @@ export function useShortcuts() {
   )
   const turn = (on: boolean) => {
     localStorage.setItem(kept, on ? 'on' : 'off')
-    // Told here too: a browser tells only its other windows.
+    // Dispatched here too: a browser notifies only its other windows.
     window.dispatchEvent(new Event('storage'))
   }
   return { isOn, turn }
 }
 
-function subscribe(tell: () => void) {
-  window.addEventListener('storage', tell)
-  return () => window.removeEventListener('storage', tell)
+function subscribe(notify: () => void) {
+  window.addEventListener('storage', notify)
+  return () => window.removeEventListener('storage', notify)
 }
 
 type ShortcutsProps = ReturnType<typeof useShortcuts> & {

@@ -29,7 +29,7 @@ test.each([
   [429, 3, 2, 5],
   [503, 3, 2, 5],
   [503, mostSdkDrops, 5, mostSdkDrops],
-])('a report answered with %i: of %i, and %i later, the next tells of %i', async (...row) => {
+])('a report answered with %i: of %i, and %i later, the next has %i', async (...row) => {
   const [status, first, then, told] = row
   expect(await reportedAfter(status, first, then)).toEqual([
     { drops: { sdk_failed: first } },

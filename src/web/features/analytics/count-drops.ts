@@ -4,7 +4,7 @@ import { mostSdkDrops, sdkDropReason, type SdkDropReason } from '#domain/analyti
 /** A report waits so long for others to join it. */
 const gatheringMs = 10_000
 
-/** Counts what the SDK gives up, and tells our own server; the SDK's own diagnostics go elsewhere. */
+/** Counts what the SDK gives up, and reports it to our own server; the SDK's own diagnostics go elsewhere. */
 export function openDropCount(mayStillCount: () => boolean) {
   let counts: Partial<Record<SdkDropReason, number>> = {}
   let waiting: ReturnType<typeof setTimeout> | undefined

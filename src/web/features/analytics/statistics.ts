@@ -83,7 +83,7 @@ async function begin(queries: QueryClient): Promise<Sending> {
   return sending
 }
 
-/** In another window consent may have been taken back, and this one not have heard of it yet: it stops at once. */
+/** In another window consent may have been taken back, and this one not know it yet: it stops at once. */
 function mayStillCount(): boolean {
   if (isStopped || isWithdrawn) return false
   if (consentStore.read().statistic) return true

@@ -20,8 +20,8 @@ function opened(answerTo: () => Promise<unknown>, clean = (event: Types.Event) =
     return answerTo() as Promise<Answer>
   }
   const config = { transportProvider: { send }, loggerProvider: { error: () => undefined } }
-  const heard = { mayStillCount: () => true, clean, onUnknown: () => undefined }
-  wrapTransport(config as unknown as Types.BrowserConfig, heard)
+  const sdk = { mayStillCount: () => true, clean, onUnknown: () => undefined }
+  wrapTransport(config as unknown as Types.BrowserConfig, sdk)
   const ask = (...events: { event_type: string; text?: string }[]) => {
     const payload = { api_key: 'x', events } as unknown as Parameters<Transport['send']>[1]
     return (config.transportProvider as Transport).send('/collect', payload)

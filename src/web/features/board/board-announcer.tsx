@@ -12,7 +12,7 @@ type BoardAnnouncerProps = {
   onSay: (line: string) => void
 }
 
-/** Tells who listens of the lead and of those she follows, never the whole table (LB-16). */
+/** Shows who listens of the lead and of those she follows, never the whole table (LB-16). */
 export function BoardAnnouncer({ first, model, followed, onSay }: BoardAnnouncerProps) {
   const [isPaused, setPaused] = useState(false)
   const [announcements] = useState(() => throttleAnnouncements(onSay))

@@ -239,7 +239,7 @@ describe('the pages of one browser', () => {
     expect(other.last()).toMatchObject({ board: { version: 2 }, connection: 'live' })
   })
 
-  test('one that comes later hears at once how it stands', () => {
+  test('one that comes later gets the present state at once', () => {
     const { page } = openBrowser()
     const one = page(at(1))
     one.stream().events.opened()

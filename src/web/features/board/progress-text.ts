@@ -18,7 +18,7 @@ export function progressText({ row, flight }: RowViewModel): string {
 export const progressMark = ({ row }: RowViewModel) =>
   row.state === 'delivered' ? 'board-in' : undefined
 
-/** For whoever hears it. */
+/** for screen readers. */
 export function progressSpoken({ row, flight }: RowViewModel): string {
   const from = flight && isElsewhere(flight) ? ` fra hul ${flight.hole}` : ''
   switch (row.state) {

@@ -13,7 +13,7 @@ export type TabSharing = {
 }
 
 /**
- * One stream for a whole browser (E26): one of its pages follows the board and tells the others; when it
+ * One stream for a whole browser (E26): one of its pages follows the board and notifies the others; when it
  * is closed, another takes over from where it is.
  */
 export function shareLiveBoard(

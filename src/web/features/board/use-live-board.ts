@@ -6,7 +6,7 @@ import type { Freshness } from './freshness-line.tsx'
 import type { LiveBoard } from './live-board.ts'
 
 /**
- * Keeps the board up to date while it is looked at, and tells how that goes (LB-13, LB-14). Within the
+ * Keeps the board up to date while it is looked at, and shows how that goes (LB-13, LB-14). Within the
  * part that shows it: what changes around a part that is not awake yet would draw it again.
  */
 export function useLiveBoard({ round, tournament }: Board): Freshness {

@@ -40,7 +40,7 @@ export function FoundGuests({ clubId, text, onChoose }: FoundGuestsProps) {
   )
 }
 
-/** Enough to tell two of the same name apart, and no more (L-DP-6). */
+/** Enough to distinguish two of the same name, and no more (L-DP-6). */
 export function GuestLine({ guest }: { guest: Guest }) {
   const facts = [
     guest.productName,

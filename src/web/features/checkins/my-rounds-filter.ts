@@ -5,7 +5,7 @@ import { foldDanish } from '#domain/shared/danish.ts'
 import { formatShortDate, plainDate } from '#domain/shared/dates.ts'
 import { roundStates } from '../passes/round-state.tsx'
 
-/** What the list is narrowed by; it lives in the address. */
+/** What the list is narrowed by, from the search params. */
 export type RoundsFilter = {
   season?: string | undefined
   golfer?: string | undefined

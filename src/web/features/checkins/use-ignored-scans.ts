@@ -22,7 +22,7 @@ export function useIgnoredScans() {
       }
       if (event.key.length === 1) lastKey = now
     }
-    // Before the dialog hears of it.
+    // Before the dialog handles it.
     window.addEventListener('keydown', ignore, true)
     return () => window.removeEventListener('keydown', ignore, true)
   }, [])

@@ -59,7 +59,7 @@ export function TournamentRow({ tournament, isPlayed = false }: TournamentRowPro
 
 type LeafProps = { day: string; lastDay: string; isOff: boolean }
 
-/** Weekday, date and month; the whole of it for who hears it. */
+/** Weekday, date and month; the whole of it for screen readers. */
 function Leaf({ day, lastDay, isOff }: LeafProps) {
   const first = plainDate(day)
   const [date = '', month = ''] = formatDay(first, { weekday: false, year: false }).split('\u00a0')

@@ -14,10 +14,10 @@ type Cookiebot = {
 
 const provided = () => (window as unknown as { Cookiebot?: Cookiebot }).Cookiebot
 
-/** It tells of its readiness too, before anybody has answered. */
+/** It reports its readiness too, before anybody has answered. */
 export const hasAnsweredCookiebot = () => provided()?.hasResponse === true
 
-/** All three: whoever hears of acceptance alone does not notice that it was taken back. */
+/** All three: a listener of acceptance alone does not notice that it was taken back. */
 const events = ['CookiebotOnAccept', 'CookiebotOnDecline', 'CookiebotOnConsentReady']
 
 export const cookiebot: ConsentAdapter = {

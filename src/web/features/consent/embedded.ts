@@ -25,7 +25,7 @@ export const embedded: ConsentAdapter = {
       publishChoice()
     }
     look()
-    // Another tab may have been answered: told at once where the browser tells, else when this one is seen again.
+    // Another tab may have been answered: noticed at once where the browser has the event, else when this one is seen again.
     window.cookieStore?.addEventListener('change', look)
     document.addEventListener('visibilitychange', look)
   },

@@ -4,7 +4,7 @@ import { wordingVersion } from '#domain/consent/consent.ts'
 type Recorded = 'yes' | 'no' | 'busy'
 
 /**
- * Has the server write a choice down and set its cookie; tells whether it did. Always at the origin of the
+ * Has the server write a choice down and set its cookie; returns whether it did. Always at the origin of the
  * page, for the cookie is the page's (E21). With the words that were shown, where we ask ourselves.
  */
 export async function recordChoice(

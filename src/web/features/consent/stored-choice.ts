@@ -8,13 +8,13 @@ export const storedChoice = () => choiceIn(document.cookie, isSecure())
 
 export const storedConsent = (): Consent => consentOf(storedChoice()?.on ?? [])
 
-/** Who hears of a choice that is made with our own banner. */
+/** Listeners of a choice that is made with our own banner. */
 export const listeners = new Set<(consent: Consent) => void>()
 
 /** When the choice was made that was told last. */
 let publishedAt: string | undefined
 
-/** Tells of a choice once, whichever tab it was made in. */
+/** Reports a choice once, whichever tab it was made in. */
 export function publishChoice() {
   const at = storedChoice()?.at
   if (at === publishedAt) return

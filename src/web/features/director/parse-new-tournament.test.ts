@@ -24,7 +24,7 @@ function typed(given: Partial<Record<string, string>> = {}) {
 }
 
 describe('what is typed in Ny turnering', () => {
-  test('is read as Danes write it, and as the contract wants it', () => {
+  test('is read as Danes write it, and as the contract requires it', () => {
     const { input, errors } = typed()
     expect(errors).toEqual([])
     expect(schemaOf(createTournament).input.parse(input)).toMatchObject({

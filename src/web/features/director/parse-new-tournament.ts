@@ -7,7 +7,7 @@ import type { FormError } from '../../ui/form-error-summary.tsx'
 
 type Read = { input: NewTournament; errors: FormError[] }
 
-/** What stands in *Ny turnering*, as the contract wants it, and what could not be read. */
+/** What stands in *Ny turnering*, as the contract requires it, and what could not be read. */
 export function parseNewTournament(form: FormData, clubId: string, today: string): Read {
   const errors: FormError[] = []
   const text = formText(form)

@@ -112,7 +112,7 @@ function NotificationSummary({
   )
 }
 
-/** The same comparison that the server tells by. */
+/** The same comparison as the server's. */
 function previewNotifications(studio: DrawStudio, evaluation: DraftEvaluation) {
   const after = evaluation.flights.flatMap(({ id, players, slot }) =>
     slot ? [{ id, players, slot }] : [],

@@ -9,7 +9,7 @@ import { entriesMutations } from './entries-queries.ts'
 
 type MovePlayerProps = { tournamentId: string; data: DirectorsEntries; entry: DirectorsEntry }
 
-/** To another *række*, with a way back in the message that tells of it. */
+/** To another *række*, with a way back in the message that reports it. */
 export function MovePlayer({ tournamentId, data, entry }: MovePlayerProps) {
   const [to, setTo] = useState(entry.divisionId)
   const toast = useToast()

@@ -6,7 +6,7 @@ import { formText } from '../../form-text.ts'
 
 type Edited = Omit<EditedEntry, 'tournamentId' | 'entryId'>
 
-/** What stands in *Ret spilleren*, as the contract wants it, and what could not be read, by field. */
+/** What stands in *Ret spilleren*, as the contract requires it, and what could not be read, by field. */
 export function parseEditedEntry(form: FormData): {
   edited: Edited
   fieldErrors: Record<string, string>

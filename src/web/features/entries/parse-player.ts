@@ -7,7 +7,7 @@ import type { FormError } from '../../ui/form-error-summary.tsx'
 
 type Read = { player: ManualEntry; errors: FormError[] }
 
-/** What stands in *Tilføj spiller*, as the contract wants it, and what could not be read. */
+/** What stands in *Tilføj spiller*, as the contract requires it, and what could not be read. */
 export function parsePlayer(form: FormData, tournamentId: string): Read {
   const errors: FormError[] = []
   const text = formText(form)

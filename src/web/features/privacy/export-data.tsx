@@ -92,7 +92,7 @@ function Files({ exported: { fileName, html, json } }: { exported: Exported }) {
 type FileProps = { name: string; type: string; text: string; children: string }
 
 function File({ name, type, text, children }: FileProps) {
-  // It lives as long as the page: a few kB, and a download may be asked for twice.
+  // It exists as long as the page: a few kB, and a download may be asked for twice.
   const [href] = useState(() =>
     URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` })),
   )

@@ -119,7 +119,7 @@ const factsOf = ({ clubName, playingHandicap, teeName }: Player) =>
     .filter(Boolean)
     .join(' · ')
 
-/** With the strokes once the card is whole; whoever is out of it tells why. */
+/** With the strokes once the card is whole; whoever is out of it shows why. */
 function stateOf({ status, state, receipt, holes }: Player): string {
   if (status !== null) return capital(statusText[status])
   const word = state === 'delivered' && receipt === null ? 'Modtaget' : stateWords[state]

@@ -57,9 +57,9 @@ test('the screen is kept on while the page is seen, given back when it is hidden
 })
 
 test('whoever leaves before the phone has answered leaves no screen lock, nor whoever turns it off and on', async () => {
-  const tell = (now: ScreenLockState) => told.push(now)
-  keepAwake(tell)()
-  const stop = keepAwake(tell)
+  const onState = (now: ScreenLockState) => told.push(now)
+  keepAwake(onState)()
+  const stop = keepAwake(onState)
   await settled()
   expect(screenLock.size).toBe(1)
   stop()

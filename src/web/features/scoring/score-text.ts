@@ -18,7 +18,7 @@ export function valueText(value: number | null, unit: Unit): string {
   return value > 0 ? `+${value}` : `−${-value}`
 }
 
-/** The same for whoever hears it: `3 under par`, `34 point`. */
+/** The same for screen readers: `3 under par`, `34 point`. */
 export function valueSpoken(value: number | null, unit: Unit): string {
   if (value === null) return 'ingen score endnu'
   if (unit === 'points') return `${value} point`

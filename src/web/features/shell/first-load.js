@@ -98,7 +98,7 @@
     }
   }
 
-  /** A component that follows the field hears only of a change: the field first goes back to what it was. */
+  /** A component that follows the field notices only a change: the field first goes back to what it was. */
   function check(box, isOn) {
     box.checked = !isOn
     box.click()

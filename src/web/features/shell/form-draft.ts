@@ -52,7 +52,7 @@ function takes(field: Field, value: string): boolean {
   return [...field.options].some((option) => option.value === value)
 }
 
-/** Told as if by hand: a component that follows the field hears of nothing else. */
+/** Told as if by hand: a component that follows the field notices nothing else. */
 function type(field: Field, value: string) {
   Reflect.set(Object.getPrototypeOf(field) as object, 'value', value, field)
   field.dispatchEvent(new Event('input', { bubbles: true }))

@@ -10,7 +10,7 @@ export const isQuiet = (path: string) => /^\/(account\/registration|payments)(\/
 
 /**
  * Asks at every hour, and whenever the window is looked at again, whether the files this page is
- * made of are still the newest. Tells it once; returns the way to stop.
+ * made of are still the newest. Shows it once; returns the way to stop.
  */
 export function watchForNewBuild(running: string | undefined, onNewer: () => void): () => void {
   // In development files are replaced as they are saved; there are no builds.

@@ -16,7 +16,7 @@ export const invalidRoute = (path: string): PageError => ({
 })
 
 /**
- * Any other failure: the status it carries or 500, and never its own message, which may tell of
+ * Any other failure: the status it carries or 500, and never its own message, which may reveal
  * our inside. What is missing behind a good address is a 404 as well.
  */
 export function toPageError(error: unknown): PageError {

@@ -69,7 +69,7 @@ function readError(error: unknown): ErrorReport {
 
 const isChunk = /dynamically imported module|importing a module script|preload CSS/i
 
-/** What is no error of ours, or tells nothing that could be mended. */
+/** What is no error of ours, or has nothing that could be fixed. */
 function isNoise({ message, stack }: ErrorReport): boolean {
   return (
     /Script error|ResizeObserver loop|AbortError|^(undefined|object)$/.test(message) ||

@@ -110,7 +110,7 @@ describe('the time of a reader', () => {
     expect(evaluateTime({ worked: 0.4, passed: 60 }, { seconds: 10 })).toBe('machine_busy')
   })
 
-  test('of work is read of a process that lives, and of no other', async () => {
+  test('of work is read of a running process, and of no other', async () => {
     // Only Linux counts it where it can be read.
     const isCounted = process.platform === 'linux'
     expect(((await workedSeconds(process.pid)) ?? 0) > 0).toBe(isCounted)

@@ -21,7 +21,7 @@ const tooLarge =
   'Regnearket fylder for meget, når det pakkes ud. Slet andre ark og billeder, eller del det i flere filer.'
 
 /**
- * Opens a zip archive. Its directory says where the parts are and nothing else that is believed: bytes
+ * Opens a zip archive. Its directory says where the parts are and nothing else that is trusted: bytes
  * are counted as they are unpacked, over all that is read, and more than `most` is refused at once.
  */
 export function openZip(bytes: Uint8Array, most: number): Zip {

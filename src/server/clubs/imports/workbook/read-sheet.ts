@@ -89,7 +89,7 @@ function textOf(
 /** The last day that Excel knows, 31 December 9999. */
 const lastDay = 2_958_465
 
-/** Excel counts days from 1 January 1900, and believes that there was a 29 February in that year. */
+/** Excel counts days from 1 January 1900, as if there were a 29 February in that year. */
 function dayOf(serial: number, from1904: boolean): string | undefined {
   const days = Math.floor(serial) + (from1904 ? 1_462 : 0)
   if (days < 1 || days > lastDay) return undefined

@@ -27,7 +27,7 @@ export async function readXml(pieces: AsyncIterable<Uint8Array>, handler: XmlHan
   if (rest.trim() !== '') throw new UnreadableError(zipBroken)
 }
 
-/** Tells of every whole tag and of the text between them; what is left over waits for the next piece. */
+/** Reports every whole tag and of the text between them; what is left over waits for the next piece. */
 function readChunk(given: string, handler: XmlHandler): string {
   let at = 0
   for (;;) {

@@ -15,7 +15,7 @@ export const toPriceStepInputs = (steps: ProductToEdit['priceSteps']): PriceStep
     price: formatAmount(price),
   }))
 
-/** The steps as the contract wants them, and what could not be read, by the field's name. */
+/** The steps as the contract requires them, and what could not be read, by the field's name. */
 export function readSteps(typed: readonly PriceStepInput[]) {
   const errors: StepErrors = {}
   const steps = typed.map(({ from, price }, i) => {

@@ -15,7 +15,7 @@ export type SettingsRows = { divisions: readonly DivisionRow[]; rounds: readonly
 
 type Read = { change: TournamentChange; errors: FormError[] }
 
-/** What stands in *Indstillinger*, as the contract wants it, and what could not be read. */
+/** What stands in *Indstillinger*, as the contract requires it, and what could not be read. */
 export function parseSettings(form: FormData, now: TournamentSettings, rows: SettingsRows): Read {
   const errors: FormError[] = []
   const readerAbout = (about?: string) =>

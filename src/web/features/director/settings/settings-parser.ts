@@ -4,7 +4,7 @@ import { parseHandicap } from '#domain/shared/handicap.ts'
 import { formText } from '../../../form-text.ts'
 import { parseFee, parsePlaces } from '../parse-new-tournament.ts'
 
-/** Hears of a field that could not be read, and why. */
+/** Called for a field that could not be read, with the reason. */
 export type ReportError = (field: string, message: string) => void
 
 export type SettingsParser = ReturnType<typeof createSettingsParser>

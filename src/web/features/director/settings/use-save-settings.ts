@@ -6,7 +6,7 @@ import { useToast } from '../../../ui/toast.tsx'
 import { directorMutations, settingsQuery } from '../../competitions/club-tournaments-queries.ts'
 import { parseSettings, type SettingsRows } from './parse-settings.ts'
 
-/** Saves what stands in the form; `onNewer` hears what it is stored as. */
+/** Saves what stands in the form; `onNewer` gets what it is stored as. */
 export function useSaveSettings(
   tournament: TournamentSettings,
   rows: SettingsRows,

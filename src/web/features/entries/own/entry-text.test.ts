@@ -78,7 +78,7 @@ describe('before anything is pressed', () => {
 describe('an entry of one’s own', () => {
   const heldUntil = '2027-05-05T10:00:00.000Z'
 
-  test('tells until when the place is kept, on the Danish clock', () => {
+  test('shows until when the place is kept, on the Danish clock', () => {
     const offered = ownEntry({ state: 'offered', heldUntil, isPaid: false })
     expect(plainSpaces(standingText(offered))).toBe(
       'Der er blevet en plads til Anne. Svar senest onsdag den 5. maj kl. 12.00.',

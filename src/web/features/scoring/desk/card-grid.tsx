@@ -124,7 +124,7 @@ type NineProps = {
   onHole: (at: number) => void
 }
 
-/** For the eye: whoever does not see it hears the hole that the mark stands on. */
+/** For the eye: a screen reader reads the hole that the mark stands on. */
 function Nine({ from, scores, at, isFull, onHole }: NineProps) {
   const marked = isFull ? -1 : at - from
   return (
