@@ -1,5 +1,5 @@
 import type { AppServices } from './app.ts'
-import { findSetting, saveSetting } from './settings.ts'
+import { findSetting, saveSetting } from './db/settings.ts'
 
 const key = 'clock_offset_ms'
 

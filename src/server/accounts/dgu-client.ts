@@ -1,5 +1,5 @@
 import type { Ctx } from '../ctx.ts'
-import { settingOnce } from '../settings.ts'
+import { settingOnce } from '../db/settings.ts'
 import { newKey } from '../keys.ts'
 
 /** What the union registered of us, and where its login is. */

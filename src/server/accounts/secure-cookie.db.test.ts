@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sessions } from '#server/db/tables/accounts.ts'
-import { findSetting } from '#server/settings.ts'
+import { findSetting } from '#server/db/settings.ts'
 import { newBrowser } from '#test/browser.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { buildAccount } from '#test/people.ts'

@@ -5,7 +5,7 @@ import { mails } from '#server/db/tables/notifications.ts'
 import { mailedKeys, rateLimits } from '#server/db/tables/sign-in.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { ensureAccount } from './ensure-account.ts'
-import { deleteMailedKeys } from './mailed-keys.ts'
+import { deleteMailedKeys } from './mailed-key-queries.ts'
 
 const password = 'tre ord uden sammenhæng'
 let app: TestApp

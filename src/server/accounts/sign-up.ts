@@ -7,7 +7,12 @@ import { queueMail } from '../notifications/queue-mail.ts'
 import type { OpenAuth } from './auth.ts'
 import { ensureAccount } from './ensure-account.ts'
 import { assertGoodPassword } from './validate-password.ts'
-import { findMailedKey, createMailedKey, consumeMailedKey, type MailedKey } from './mailed-keys.ts'
+import {
+  findMailedKey,
+  createMailedKey,
+  consumeMailedKey,
+  type MailedKey,
+} from './mailed-key-queries.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
 import { savePassword } from './password-queries.ts'
 import { findAccountByEmail } from './queries.ts'

@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts'
 import { sectionOf } from '../db/personal-rows.ts'
 import { activity } from '../db/tables/activity.ts'
 import type { Person, PersonalPart } from '../personal-data.ts'
-import { selectExports } from './record-access.ts'
+import { selectExports } from './queries.ts'
 
 /**
  * What a person did, and what others did with power over her things (L-DP-4, L-DP-8). The log holds

@@ -1,6 +1,6 @@
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
-import { activity } from '../db/tables/activity.ts'
+import { insertActivities } from './queries.ts'
 
 export type ActivityEvent = {
   /** `module.verb`, as in `passes.issue`. */
@@ -21,7 +21,8 @@ export async function recordActivity(tx: Db, ctx: Ctx, event: ActivityEvent) {
 
 /** What several did in the same transaction. */
 export async function recordActivities(tx: Db, events: readonly (ActivityEvent & { ctx: Ctx })[]) {
-  await tx.insert(activity).values(
+  await insertActivities(
+    tx,
     events.map(({ ctx, actorKind, accountId, action, subject, data }) => ({
       at: ctx.now(),
       accountId: accountId ?? ctx.actor?.accountId ?? null,

@@ -1,9 +1,8 @@
 import { recordAccess } from '../activity/record-access.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
-import { selectRecordSubjects } from './record-subjects.ts'
+import { selectRecordSubjects, type Whose } from './timeline-queries.ts'
 import { findRecord, type RecordSource } from './record-queries.ts'
-import type { Whose } from './timeline-queries.ts'
 
 /** The page of one row. Who looked at whose things is written down, once a day. */
 export async function getRecord(ctx: Ctx, wanted: RecordSource, { id }: { id: string }) {

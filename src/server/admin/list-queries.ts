@@ -12,7 +12,7 @@ import type { TableShape } from '#contract/admin-record.ts'
 import { addDays, plainDate } from '#domain/shared/dates.ts'
 import { danishInstant } from '../clock.ts'
 import type { Db } from '../db/client.ts'
-import { searchWords, type Has } from './search-word.ts'
+import { searchWords, type Has } from './search-queries.ts'
 
 /** Where the rows of a table come from. Everything here is our own SQL; what is asked is bound. */
 export type TableSource = {

@@ -3,8 +3,9 @@ import { workText } from '#domain/admin/work-text.ts'
 import { selectOperators } from '../accounts/role-queries.ts'
 import { minuteNow, today, type Ctx } from '../ctx.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
-import { claimSetting } from '../settings.ts'
-import { maySendAgain, selectHeldUpMails } from './held-up-mails.ts'
+import { claimSetting } from '../db/settings.ts'
+import { maySendAgain } from './held-up-mails.ts'
+import { selectHeldUpMails } from './held-up-mails-queries.ts'
 import { gatherWork, workFor } from './todays-work.ts'
 
 /** 8.00 on the Danish clock (D24). */
@@ -23,7 +24,7 @@ export async function mailTodaysWork(ctx: Ctx): Promise<void> {
     const inside = { ...ctx, db: tx }
     if (!(await claimSetting(tx, setting, today(ctx), ctx.now()))) return false
     const found = await gatherWork(inside)
-    const notSent = await selectHeldUpMails(inside)
+    const notSent = await selectHeldUpMails(tx, ctx.now())
     let isQueued = false
     for (const { email, roles } of await selectOperators(tx)) {
       const { items } = workFor(ctx, roles, found)

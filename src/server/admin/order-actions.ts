@@ -8,15 +8,16 @@ import type { Db } from '../db/client.ts'
 import { cancelPasses, type Cancelled } from '../passes/cancel-passes.ts'
 import { selectPassIdsOfOrder } from '../passes/payment-queries.ts'
 import { findPass } from '../passes/queries.ts'
-import { hasOrderNote, insertOrderNote } from '../payments/order-notes.ts'
-import { findRefundByCause } from '../payments/money-queries.ts'
 import {
+  hasOrderNote,
+  insertOrderNote,
   findOrder,
   lockOrder,
   selectOrderLines,
   updateOrder,
   type OrderRow,
 } from '../payments/queries.ts'
+import { findRefundByCause } from '../payments/money-queries.ts'
 import { mailMoneyBack, selectLinesToRefund } from '../payments/refund-by-admin.ts'
 import { closeOrder, isOpen } from '../payments/start-order.ts'
 import { cancelPaidEntry } from '../entries/cancel-paid-entry.ts'

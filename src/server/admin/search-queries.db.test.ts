@@ -8,8 +8,9 @@ import {
   golfersWith,
   ordersWith,
   passesWith,
+  searchWords,
+  type Has,
 } from './search-queries.ts'
-import { searchWords, type Has } from './search-word.ts'
 
 let app: TestApp
 beforeAll(async () => {

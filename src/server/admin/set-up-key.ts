@@ -1,5 +1,4 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { hasOperator } from '../accounts/role-queries.ts'
 import { createAccountWithPassword } from '../accounts/set-password.ts'
 import { assertGoodPassword } from '../accounts/validate-password.ts'
@@ -12,8 +11,9 @@ import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { addressOf, limit } from '../http/rate-limit.ts'
 import { salesOpenedAt } from '../payments/sales.ts'
-import { findSetting, saveSetting } from '../settings.ts'
+import { findSetting, saveSetting } from '../db/settings.ts'
 import { newKey } from '../keys.ts'
+import { lockSetUp } from './set-up-queries.ts'
 
 const setting = 'set_up_key_hash'
 
@@ -73,5 +73,3 @@ async function fits(tx: Db, key: string): Promise<boolean> {
 }
 
 const hashOf = (key: string) => createHash('sha256').update(key).digest('hex')
-
-const lockSetUp = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('set-up'))`)

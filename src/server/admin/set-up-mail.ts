@@ -7,7 +7,7 @@ import { wordingsOfMails } from '../content/texts.ts'
 import type { Ctx } from '../ctx.ts'
 import { limit } from '../http/rate-limit.ts'
 import { openTransport } from '../notifications/transport.ts'
-import { findSetting, saveSetting } from '../settings.ts'
+import { findSetting, saveSetting } from '../db/settings.ts'
 
 const setting = 'test_mail'
 

@@ -1,20 +1,10 @@
-import { and, eq } from 'drizzle-orm'
 import { requireSignedIn } from '../access.ts'
 import type { Ctx } from '../ctx.ts'
-import type { Db } from '../db/client.ts'
-import { orders } from '../db/tables/orders.ts'
 import type { Purchases } from '../payments/purchases.ts'
 import { findOrder } from '../payments/queries.ts'
 import { settleAttempt } from '../payments/settle-attempt.ts'
 import { startAttempt } from '../payments/start-attempt.ts'
 import { assignOrderNumber, startOrder } from '../payments/start-order.ts'
-
-/** Has an order gone all the way, from a number in the series to delivery? */
-export async function hasTestPurchase(db: Db): Promise<boolean> {
-  const ofTests = and(eq(orders.kind, 'set_up_test'), eq(orders.status, 'fulfilled'))
-  const [order] = await db.select({ id: orders.id }).from(orders).where(ofTests).limit(1)
-  return order !== undefined
-}
 
 /** Orders 0 kr. and pays it: order, number, attempt, settlement and delivery as for every card. */
 export async function runTestPurchase(ctx: Ctx, purchases: Purchases) {

@@ -13,9 +13,9 @@ import { companyOf, isCompanyKnown, writeCompany } from '../content/company.ts'
 import { today, type Ctx } from '../ctx.ts'
 import { regularSeason, selectOpenSeasons } from '../passes/seasons.ts'
 import { openSales, salesOpenedAt } from '../payments/sales.ts'
-import { findSetting, saveSetting } from '../settings.ts'
+import { findSetting, saveSetting } from '../db/settings.ts'
 import { isMailAccepted, mailState } from './set-up-mail.ts'
-import { hasTestPurchase } from './set-up-purchase.ts'
+import { hasTestPurchase } from './set-up-queries.ts'
 
 type BankAccount = { registration: string; account: string }
 

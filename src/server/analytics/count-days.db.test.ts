@@ -5,7 +5,7 @@ import { countByHand, inventEvent, type StoredEvent } from '#test/counted-events
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { mulberry } from '#test/mulberry.ts'
 import { countChangedDays } from './count-days.ts'
-import { dropPartitions } from './partitions.ts'
+import { dropPartitions } from './partition-queries.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { CollectedEvent } from '#domain/analytics/validate-event.ts'
 import { plainDate } from '#domain/shared/dates.ts'
 import { anEvent, createCollectorTestApp } from '#test/collector-test-app.ts'
 import { createDailyQuota } from './daily-quota.ts'
-import { selectSizes } from './partitions.ts'
+import { selectSizes } from './partition-queries.ts'
 
 const { app, send } = createCollectorTestApp()
 const day = plainDate('2027-05-04')

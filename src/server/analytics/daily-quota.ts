@@ -1,8 +1,8 @@
 import { daysAhead, daysBack, type CollectedEvent } from '#domain/analytics/validate-event.ts'
 import { addDays, type PlainDate } from '#domain/shared/dates.ts'
 import { today, type Ctx } from '../ctx.ts'
-import { selectEventCounts } from './count-days.ts'
-import { selectSizes } from './partitions.ts'
+import { selectEventCounts } from './count-queries.ts'
+import { selectSizes } from './partition-queries.ts'
 
 /** About ten thousand visitors with a hundred events each; more is no use of ours (docs/algorithms/collector.md). */
 export const maxEventsPerDay = 1_000_000

@@ -3,7 +3,7 @@ import { today, type Ctx } from '../ctx.ts'
 import type { DailyQuota } from './daily-quota.ts'
 import type { EventBatch } from './batch-writes.ts'
 import { measure } from './metrics.ts'
-import { makePartitions } from './partitions.ts'
+import { makePartitions } from './partition-queries.ts'
 import { addDrops, insertEvents } from './queries.ts'
 
 /**

@@ -5,7 +5,7 @@ import { accountGolfers, golfers } from '../db/tables/accounts.ts'
 import { checkIns } from '../db/tables/checkins.ts'
 import { clubs } from '../db/tables/clubs.ts'
 import { passes, seasons } from '../db/tables/passes.ts'
-import { isShown } from '../passes/is-shown.ts'
+import { isShown } from '../passes/queries.ts'
 
 const most = 1000
 const voids = alias(checkIns, 'voids')

@@ -3,7 +3,7 @@ import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
 import { accountGolfers, accounts, golferMemberships, golfers } from '../db/tables/accounts.ts'
 import { passes } from '../db/tables/passes.ts'
-import { isShown } from '../passes/is-shown.ts'
+import { isShown } from '../passes/queries.ts'
 
 const own = { pass: passes, golfer: golfers }
 

@@ -7,7 +7,7 @@ import {
 } from 'node:crypto'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
-import { settingOnce } from '../settings.ts'
+import { settingOnce } from '../db/settings.ts'
 import { newKey } from '../keys.ts'
 
 export type OperatorKey = {

@@ -230,3 +230,16 @@ export const isEntryOf = (db: Db, accountId: string) =>
         ),
     ),
   )
+
+/** Those of these tournaments that end on a day or later, in the order of their first days. */
+export async function selectHelpedTournaments(db: Db, ids: string[], from: PlainDate) {
+  if (ids.length === 0) return []
+  const { id: tournamentId, name, state, firstDay, lastDay, clubId } = tournaments
+  return db
+    .select({ tournamentId, name, state, firstDay, lastDay, clubId, clubName: clubs.name })
+    .from(tournaments)
+    .innerJoin(clubs, eq(clubs.id, tournaments.clubId))
+    .where(and(inArray(tournaments.id, ids), gte(tournaments.lastDay, from)))
+    .orderBy(asc(tournaments.firstDay), asc(tournaments.name), asc(tournaments.id))
+    .limit(200)
+}

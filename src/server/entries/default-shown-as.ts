@@ -1,9 +1,8 @@
-import { desc, inArray } from 'drizzle-orm'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import { isShownByInitials } from '#domain/entries/evaluate-entry.ts'
 import type { Db } from '../db/client.ts'
-import { tournamentEntries } from '../db/tables/entries.ts'
 import type { EntryRow } from '../competitions/tournament-queries.ts'
+import { selectLastShownAs } from './queries.ts'
 
 type EnteredPerson = { golferId: string | undefined; birthDate: PlainDate | null }
 
@@ -16,13 +15,7 @@ export async function loadDefaultShownAs(
   firstDay: PlainDate,
   golferIds: string[],
 ): Promise<(typed: EnteredPerson) => EntryRow['shownAs']> {
-  const { golferId: ofGolfer, shownAs, enteredAt } = tournamentEntries
-  const rows = await db
-    .selectDistinctOn([ofGolfer], { golferId: ofGolfer, shownAs })
-    .from(tournamentEntries)
-    .where(inArray(ofGolfer, golferIds))
-    .orderBy(ofGolfer, desc(enteredAt))
-  const last = new Map(rows.map((row) => [row.golferId, row.shownAs]))
+  const last = await selectLastShownAs(db, golferIds)
   return ({ golferId, birthDate }) => {
     const asked = last.get(golferId ?? '') ?? 'name'
     return asked === 'name' && isShownByInitials(birthDate, firstDay) ? 'initials' : asked

@@ -3,7 +3,7 @@ import { countFees, isFeePaid } from '#domain/entries/desk-payment.ts'
 import { waitingNumbers } from '#domain/entries/places.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
-import { selectOrderMoney } from '../payments/order-money.ts'
+import { selectOrderMoney } from '../payments/money-queries.ts'
 import {
   findTournament,
   selectDivisions,

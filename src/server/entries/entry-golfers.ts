@@ -1,4 +1,3 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import { coversDays, entryFee, isMemberOf } from '#domain/entries/entry-fee.ts'
 import type { Gender } from '#domain/entries/evaluate-entry.ts'
 import { requireSignedIn } from '../access.ts'
@@ -6,9 +5,9 @@ import { selectCurrentMemberships } from '../accounts/profile-queries.ts'
 import { selectGolfersOf, selectManagedGolfers } from '../accounts/queries.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
-import { passes } from '../db/tables/passes.ts'
 import type { findTournament, RoundRow } from '../competitions/tournament-queries.ts'
 import { selectGenders } from '../competitions/entry-queries.ts'
+import { selectCardsInForce } from './queries.ts'
 
 /** A golfer of an account as entry knows her. */
 export type EntryGolfer = Awaited<ReturnType<typeof loadGolfers>>[number]
@@ -91,16 +90,3 @@ export const coversRounds = (
     { ...soldTerms, firstDay, lastDay },
     rounds.map(({ day }) => day),
   )
-
-export async function selectCardsInForce(db: Db, golferIds: string[]) {
-  if (golferIds.length === 0) return []
-  return db
-    .select({
-      golferId: passes.golferId,
-      soldTerms: passes.soldTerms,
-      firstDay: passes.firstDay,
-      lastDay: passes.lastDay,
-    })
-    .from(passes)
-    .where(and(inArray(passes.golferId, golferIds), eq(passes.status, 'active')))
-}

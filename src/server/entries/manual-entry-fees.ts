@@ -3,7 +3,8 @@ import { entryFee, isMemberOf, type FeeReason } from '#domain/entries/entry-fee.
 import { selectCurrentMemberships } from '../accounts/profile-queries.ts'
 import type { Db } from '../db/client.ts'
 import { selectRounds } from '../competitions/tournament-queries.ts'
-import { coversRounds, selectCardsInForce, type Hosted } from './entry-golfers.ts'
+import { coversRounds, type Hosted } from './entry-golfers.ts'
+import { selectCardsInForce } from './queries.ts'
 
 type EnteredPerson = { golferId: string | undefined; dguNumber: string | null }
 

@@ -5,7 +5,7 @@ import { requireSignedIn } from '../access.ts'
 import { AppError } from '../app-error.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
-import { selectOrderMoney } from '../payments/order-money.ts'
+import { selectOrderMoney } from '../payments/money-queries.ts'
 import {
   countWaitingUpTo,
   findEntryOf,

@@ -4,7 +4,8 @@ import { sql } from 'drizzle-orm'
 import { rateLimits } from '#server/db/tables/sign-in.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
-import { addressOf, consume, deleteOldRateLimits, limit, limitMails } from './rate-limit.ts'
+import { addressOf, consume, limit, limitMails } from './rate-limit.ts'
+import { deleteOldRateLimits } from './queries.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
-import { sql } from 'drizzle-orm'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
-import { prepared } from '../db/prepared.ts'
-import { rateLimits } from '../db/tables/sign-in.ts'
+import { countAttempt } from './queries.ts'
 
 export type Limit = {
   /** `purpose:whom`, as in `sign-in:anne@example.dk`. Only a hash of the second half is kept. */
@@ -49,45 +47,12 @@ export async function limitMails(ctx: Ctx, { purpose, to, max, windowSeconds }: 
   await limit(ctx, { key: `${purpose}:${address}`, max: 4 * max, windowSeconds })
 }
 
-const countOne = prepared((db) => {
-  const window = sql`${sql.placeholder('window')}::bigint`
-  const units = sql`${sql.placeholder('units')}::int`
-  const now = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`
-  const over = sql`${rateLimits.lastRequest} <= excluded.last_request - ${window}`
-  return db
-    .insert(rateLimits)
-    .values({ key: sql.placeholder('key'), count: sql`${units}`, lastRequest: now })
-    .onConflictDoUpdate({
-      target: rateLimits.key,
-      set: {
-        count: sql`case when ${over} then ${units} else least(${rateLimits.count} + ${units}, 1000000) end`,
-        lastRequest: sql`case when ${over} then excluded.last_request else ${rateLimits.lastRequest} end`,
-      },
-    })
-    .returning({
-      count: rateLimits.count,
-      waitMs: sql<number>`${rateLimits.lastRequest} + ${window} - ${now}`.mapWith(Number),
-    })
-    .prepare('')
-})
-
-/**
- * One statement counts and evaluates, so that a hundred requests at once cannot all pass. The
- * window starts with the first attempt. It runs on the database's clock: what the limits guard,
- * sessions and one-time codes, keeps the real time as well (E14).
- */
+/** Counts one attempt and says whether it is within the limit, and else when the next one is. */
 export async function consume(db: Db, { key, max, windowSeconds, units = 1 }: Limit) {
   const window = Math.round(windowSeconds * 1000)
-  const [row] = await countOne(db).execute({ key: hashed(key), window, units })
+  const row = await countAttempt(db, { key: hashed(key), window, units })
   const retryAfter = Math.max(1, Math.ceil((row?.waitMs ?? window) / 1000))
   return { allowed: (row?.count ?? 1) <= max, retryAfter }
-}
-
-/** Forgets windows that ended long ago; no limit lasts longer than a day. */
-export async function deleteOldRateLimits(ctx: Ctx): Promise<void> {
-  await ctx.db.execute(sql`
-    delete from rate_limits
-    where last_request < (extract(epoch from clock_timestamp() - interval '2 days') * 1000)::bigint`)
 }
 
 /** Whom to count by address: an IPv6 visitor owns a whole /64, so the rest is not counted. */

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { databaseFailureOf, type DatabaseFailure } from '../db/database-failure.ts'
 import { errorFields, type Log } from '../log.ts'
+import { tryWriting } from './queries.ts'
 
 /** What is asked of `/readyz`, and what was found; the second only for those with the operator's token. */
 export type Readiness = {
@@ -59,16 +59,4 @@ export function createReadiness({ db, log }: { db: Db; log: Log }, write = tryWr
     void looking.finally(keep)
     return looking
   }
-}
-
-async function tryWriting(db: Db): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`select set_config('statement_timeout', '2000', true),
-      set_config('work_mem', '64kB', true)`)
-    // More than fits into that memory: the sort is written to a file.
-    await tx.execute(sql`select count(*) from (
-      select repeat(n::text, 30) as line from generate_series(1, 8000) as n order by line desc offset 1
-    ) as sorted`)
-    await tx.execute(sql`select pg_logical_emit_message(true, 'readyz', '')`)
-  })
 }

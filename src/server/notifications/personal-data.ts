@@ -2,9 +2,8 @@ import { and, asc, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
 import { eraseRows, sectionOf } from '../db/personal-rows.ts'
 import { mails } from '../db/tables/notifications.ts'
 import type { PersonalPart } from '../personal-data.ts'
-import { receiptTemplates } from './forget-mails.ts'
+import { receiptTemplates, writtenTo } from './queries.ts'
 import { opensSomething } from './contains-key.ts'
-import { writtenTo } from './queries.ts'
 
 /** What was written to a person. */
 export const notificationsPart: PersonalPart = {

@@ -1,5 +1,5 @@
 import type { Db } from '../db/client.ts'
-import { selectFailedLines } from '../payments/line-money.ts'
+import { selectFailedLines } from '../payments/money-queries.ts'
 import type { OrderLineRow } from '../payments/queries.ts'
 import { selectPassMoney } from './pass-money.ts'
 import type { PassRow } from './queries.ts'

@@ -19,7 +19,7 @@ import type { Db } from '../db/client.ts'
 import { accountGolfers, accounts, golfers } from '../db/tables/accounts.ts'
 import { passes } from '../db/tables/passes.ts'
 import { membershipMails } from '../db/tables/sign-in.ts'
-import { isShown } from './is-shown.ts'
+import { isShown } from './queries.ts'
 
 /** `from`: the start of the 1 February from which a check counts (D7). */
 export type DueYear = { year: number; from: Date; day: PlainDate }
@@ -107,4 +107,20 @@ export async function selectRunningPasses(db: Db, golferId: string, due: DueYear
     .from(passes)
     .where(and(eq(passes.golferId, golferId), isRunning(due)))
     .orderBy(desc(passes.issuedAt), asc(passes.id))
+}
+
+/** The cards that wait for a membership, of the golfer whom an account is for itself. */
+export function selectWaitingPasses(db: Db, accountId: string) {
+  return db
+    .select({ id: passes.id, dguNumber: passes.dguNumber, lastName: golfers.lastName })
+    .from(passes)
+    .innerJoin(golfers, eq(golfers.id, passes.golferId))
+    .innerJoin(accountGolfers, eq(accountGolfers.golferId, golfers.id))
+    .where(
+      and(
+        eq(accountGolfers.accountId, accountId),
+        eq(accountGolfers.relation, 'self'),
+        eq(passes.status, 'awaiting_verification'),
+      ),
+    )
 }

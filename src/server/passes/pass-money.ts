@@ -1,5 +1,5 @@
 import type { Db } from '../db/client.ts'
-import { selectLinesLeft } from '../payments/line-money.ts'
+import { selectLinesLeft } from '../payments/money-queries.ts'
 import { selectPassPayments, type PassPaymentRow } from './payment-queries.ts'
 import type { PassRow } from './queries.ts'
 

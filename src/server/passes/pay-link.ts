@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { Ctx } from '../ctx.ts'
-import { settingOnce } from '../settings.ts'
+import { settingOnce } from '../db/settings.ts'
 import { newKey } from '../keys.ts'
 
 /** What the mailed link carries: nobody can guess it, and a second mail carries the same. */

@@ -1,9 +1,7 @@
-import { and, eq } from 'drizzle-orm'
 import { lastNamesAgree, type Membership } from '#domain/accounts/membership.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
-import { accountGolfers, golfers } from '../db/tables/accounts.ts'
-import { passes } from '../db/tables/passes.ts'
+import { selectWaitingPasses } from './membership-queries.ts'
 import { verifyPass } from './verify-pass.ts'
 
 /**
@@ -16,18 +14,7 @@ export async function verifyWaitingPasses(
   { accountId, membership }: { accountId: string; membership: Membership },
 ) {
   const numbers = new Set(membership.memberships.map(({ dguNumber }) => dguNumber))
-  const waiting = await ctx.db
-    .select({ id: passes.id, dguNumber: passes.dguNumber, lastName: golfers.lastName })
-    .from(passes)
-    .innerJoin(golfers, eq(golfers.id, passes.golferId))
-    .innerJoin(accountGolfers, eq(accountGolfers.golferId, golfers.id))
-    .where(
-      and(
-        eq(accountGolfers.accountId, accountId),
-        eq(accountGolfers.relation, 'self'),
-        eq(passes.status, 'awaiting_verification'),
-      ),
-    )
+  const waiting = await selectWaitingPasses(ctx.db, accountId)
   for (const { id, dguNumber, lastName } of waiting) {
     const isHers = dguNumber !== null && numbers.has(dguNumber)
     if (!isHers || !lastNamesAgree(lastName, membership.lastName)) continue

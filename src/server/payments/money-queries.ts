@@ -1,6 +1,8 @@
-import { and, asc, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
-import { captures, paymentAttempts, refunds } from '../db/tables/payments.ts'
+import { captures, paymentAttempts, paymentCases, refunds } from '../db/tables/payments.ts'
+import { orderLines, orders } from '../db/tables/orders.ts'
+import type { OrderLineRow } from './queries.ts'
 
 export type CaptureRow = typeof captures.$inferSelect
 export type RefundRow = typeof refunds.$inferSelect
@@ -122,4 +124,61 @@ export async function lockCaptureOfLine(tx: Db, orderId: string, orderLineId: st
     .where(orderLineId ? or(whole, eq(captures.orderLineId, orderLineId)) : whole)
     .for('update')
   return row
+}
+
+/** The lines among these whose money was finally refused, as far as they are still to be paid. */
+export async function selectFailedLines(db: Db, lineIds: string[]): Promise<OrderLineRow[]> {
+  if (lineIds.length === 0) return []
+  const rows = await db
+    .select({ line: orderLines })
+    .from(captures)
+    .innerJoin(orderLines, eq(orderLines.id, captures.orderLineId))
+    .where(and(inArray(captures.orderLineId, lineIds), eq(captures.status, 'refused')))
+    .orderBy(captures.createdAt, captures.id)
+  return rows.map(({ line }) => line).filter((line) => line.totalOre > line.refundedOre)
+}
+
+/** The problem is solved: nobody needs to look at the refused capture of this line any more. */
+export async function closeRefusedCase(tx: Db, lineId: string, now: Date) {
+  const [capture] = await tx
+    .select({ id: captures.id })
+    .from(captures)
+    .where(and(eq(captures.orderLineId, lineId), eq(captures.status, 'refused')))
+  if (!capture) return
+  await tx
+    .update(paymentCases)
+    .set({ resolvedAt: now })
+    .where(
+      and(
+        eq(paymentCases.causeKey, `capture_refused:${capture.id}`),
+        isNull(paymentCases.resolvedAt),
+      ),
+    )
+}
+
+/** What could still be given back of each line: its price less what went back or is on its way. */
+export async function selectLinesLeft(db: Db, lineIds: string[]): Promise<Map<string, number>> {
+  if (lineIds.length === 0) return new Map()
+  const lines = await db.select().from(orderLines).where(inArray(orderLines.id, lineIds))
+  const left = new Map<string, number>()
+  for (const { id, totalOre } of lines) left.set(id, totalOre - (await sumRefunds(db, id)))
+  return left
+}
+
+/** What was paid for each order and has not gone back, whole øre; nothing for one never secured. */
+export async function selectOrderMoney(
+  db: Db,
+  orderIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (orderIds.length === 0) return new Map()
+  const lines = await db
+    .select({ orderId: orders.id, totalOre: orderLines.totalOre, back: orderLines.refundedOre })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(and(inArray(orders.id, [...orderIds]), isNotNull(orders.securedAt)))
+  const paid = new Map<string, number>()
+  for (const { orderId, totalOre, back } of lines) {
+    paid.set(orderId, (paid.get(orderId) ?? 0) + totalOre - back)
+  }
+  return paid
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from '../ctx.ts'
-import { settingOnce } from '../settings.ts'
+import { settingOnce } from '../db/settings.ts'
 import { newKey } from '../keys.ts'
 
 /** What shop and provider were handed when they signed up with one another. */

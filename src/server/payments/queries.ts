@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull, lte, notInArray, sql } from 'drizzle-orm'
+import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { paymentCases } from '../db/tables/payments.ts'
-import { orderLines, orders } from '../db/tables/orders.ts'
+import { numberSeries, orderLines, orderNotes, orders } from '../db/tables/orders.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type OrderLineRow = typeof orderLines.$inferSelect
@@ -95,4 +96,44 @@ export async function resolveCase(tx: Db, id: string, at: Date) {
     .update(paymentCases)
     .set({ resolvedAt: at })
     .where(and(eq(paymentCases.id, id), isNull(paymentCases.resolvedAt)))
+}
+
+/**
+ * The next number of a gap-free series, from 1. The row stays locked until the transaction
+ * ends, so this must be its last statement but the one that stores the number (E11).
+ */
+export async function nextInSeries(tx: Db, name: string): Promise<number> {
+  const [row] = await tx
+    .insert(numberSeries)
+    .values({ name, last: 1 })
+    .onConflictDoUpdate({ target: numberSeries.name, set: { last: sql`${numberSeries.last} + 1` } })
+    .returning()
+  return row?.last ?? 1
+}
+
+type Note = { requestId: string; orderId: string; text: string }
+
+/** Writes a note on an order. False when this press has written it before. */
+export async function insertOrderNote(
+  tx: Db,
+  ctx: Ctx,
+  { requestId, orderId, text }: Note,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(orderNotes)
+    .values({
+      id: requestId,
+      orderId,
+      text,
+      writtenBy: ctx.actor?.accountId ?? '',
+      writtenAt: ctx.now(),
+    })
+    .onConflictDoNothing()
+    .returning()
+  return rows.length > 0
+}
+
+export async function hasOrderNote(db: Db, id: string): Promise<boolean> {
+  const rows = await db.select({ id: orderNotes.id }).from(orderNotes).where(eq(orderNotes.id, id))
+  return rows.length > 0
 }

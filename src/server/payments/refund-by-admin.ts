@@ -7,10 +7,8 @@ import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
-import { selectFailedLines } from './line-money.ts'
-import { selectRefundsByCause, sumRefunds } from './money-queries.ts'
-import { insertOrderNote } from './order-notes.ts'
-import { lockOrder, selectOrderLines, type OrderRow } from './queries.ts'
+import { selectFailedLines, selectRefundsByCause, sumRefunds } from './money-queries.ts'
+import { insertOrderNote, lockOrder, selectOrderLines, type OrderRow } from './queries.ts'
 import { queueRefund } from './queue-refund.ts'
 
 type AdminRefund = {

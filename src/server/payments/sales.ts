@@ -1,7 +1,7 @@
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { recordActivity } from '../activity/record-activity.ts'
-import { findSetting, saveSetting } from '../settings.ts'
+import { findSetting, saveSetting } from '../db/settings.ts'
 
 const key = 'sales_opened_at'
 

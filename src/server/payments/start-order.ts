@@ -4,9 +4,8 @@ import { recordActivity } from '../activity/record-activity.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { releaseOpenAttempts } from './attempt-queries.ts'
-import { nextInSeries } from './number-series.ts'
-import type { PurchaseKind } from './purchases.ts'
 import {
+  nextInSeries,
   findOrder,
   insertOrder,
   insertOrderLines,
@@ -16,6 +15,7 @@ import {
   type OrderLineRow,
   type OrderRow,
 } from './queries.ts'
+import type { PurchaseKind } from './purchases.ts'
 import { requireOpenSales } from './sales.ts'
 
 /** What is to be paid. Amounts in whole øre; `totalOre` of a line is list price less discount. */

@@ -7,7 +7,7 @@ import { passes } from '../db/tables/passes.ts'
 import { erasures } from '../db/tables/privacy.ts'
 import { clubs } from '../db/tables/clubs.ts'
 import { roles } from '../db/tables/roles.ts'
-import { isShown } from '../passes/is-shown.ts'
+import { isShown } from '../passes/queries.ts'
 
 export type Erasure = typeof erasures.$inferSelect
 

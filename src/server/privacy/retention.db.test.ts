@@ -20,7 +20,7 @@ import { erasures } from '../db/tables/privacy.ts'
 import { registrationOrders, registrations } from '../db/tables/registrations.ts'
 import { invitations } from '../db/tables/roles.ts'
 import type { TemplateName } from '../notifications/templates.ts'
-import { findSetting } from '../settings.ts'
+import { findSetting } from '../db/settings.ts'
 import { keepRetention, retention } from './retention.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'saesonkortet-retention-'))

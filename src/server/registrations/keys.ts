@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Ctx } from '../ctx.ts'
 import { newKey } from '../keys.ts'
-import { settingOnce } from '../settings.ts'
+import { settingOnce } from '../db/settings.ts'
 
 /** The cookies of this module. Each opens one purchase, or one card of it, in one browser. */
 export const registrationCookie = 'registration'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Ctx } from '../ctx.ts'
 import { newKey } from '../keys.ts'
-import { settingOnce } from '../settings.ts'
+import { settingOnce } from '../db/settings.ts'
 
 /** Made once for all processes. Not to be asked for inside a transaction. */
 export const flightSecret = ({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<string> =>

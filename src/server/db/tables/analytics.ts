@@ -95,7 +95,7 @@ export const analyticsDrops = pgTable(
 
 noPersonalData(analyticsDrops, 'How many events were not kept', 'day reason count')
 
-/** The events of a day, counted (docs/algorithms/insights.md). Written by `analytics/count-days.ts` alone. */
+/** The events of a day, counted (docs/algorithms/insights.md). Written by `analytics/count-queries.ts` alone. */
 export const analyticsCounts = pgTable(
   'analytics_counts',
   {

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { errors, type KoaContextWithOIDC, type Provider } from 'oidc-provider'
-import { findByPersonId, personIdOf } from '../dgu/store.ts'
+import { findByPersonId, personIdOf } from '../dgu/queries.ts'
 import { errorPage, pagePolicy, signInPage } from './pages.ts'
 import type { LoginDependencies } from './dependencies.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import type { SimulatedFailure } from '../dgu/golfer.ts'
-import { failureOf } from '../dgu/store.ts'
+import { failureOf } from '../dgu/queries.ts'
 
 /** Longer than any caller waits. */
 const hangMs = 30_000

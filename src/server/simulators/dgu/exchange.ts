@@ -1,9 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import type { Db } from '../../db/client.ts'
-import { simulatorScorecards } from '../../db/tables/simulators.ts'
-import { findByUnionId } from './store.ts'
+import { findByUnionId, saveScorecard } from './queries.ts'
 import { brokenNumber, hangingNumber, strangeNumber } from './test-golfers.ts'
 
 const club = z.object({ FullName: z.string().min(1), HomeClubName: z.string() })
@@ -48,13 +46,7 @@ export async function takeScorecards(db: Db, c: Context, hang: (c: Context) => P
   if (golfer?.Memberships.some((one) => one.UnionID === UnionID && one.Type === former)) {
     return c.json({ Message: 'The membership has ended.' }, 400)
   }
-  await db
-    .insert(simulatorScorecards)
-    .values({ externalId: card.ExternalID, card, posts: 1 })
-    .onConflictDoUpdate({
-      target: simulatorScorecards.externalId,
-      set: { card, posts: sql`${simulatorScorecards.posts} + 1` },
-    })
+  await saveScorecard(db, card.ExternalID, card)
   return c.json([], 200)
 }
 

@@ -3,7 +3,7 @@ import { Hono, type Context } from 'hono'
 import type { Db } from '../../db/client.ts'
 import { exchangePath } from './exchange-path.ts'
 import { takeScorecards } from './exchange.ts'
-import { findByPersonId, findByUnionId, failureOf } from './store.ts'
+import { findByPersonId, findByUnionId, failureOf } from './queries.ts'
 import { brokenNumber, hangingNumber } from './test-golfers.ts'
 
 /** Longer than any caller waits. */

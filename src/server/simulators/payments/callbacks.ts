@@ -12,7 +12,7 @@ import {
   selectDelayedIds,
   type Callback,
   type SimulatedPayment,
-} from './store.ts'
+} from './queries.ts'
 import type { SimulatorDependencies } from './dependencies.ts'
 
 const patienceMs = 10_000

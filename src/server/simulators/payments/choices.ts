@@ -1,6 +1,6 @@
 import { abort, authorize, decline, advanceTime, type Change } from './payment-states.ts'
 import { queueCallbacks, sendDueCallbacks } from './callbacks.ts'
-import { lockPayment, savePayment, type SimulatedPayment } from './store.ts'
+import { lockPayment, savePayment, type SimulatedPayment } from './queries.ts'
 import type { SimulatorDependencies } from './dependencies.ts'
 
 /** What the visitor of the hosted page can let happen, in the order of the page. */

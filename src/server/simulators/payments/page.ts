@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { formatKroner } from '#domain/shared/money.ts'
 import { simulatedPage } from '../page-shell.ts'
 import { choices, type Choice } from './choices.ts'
-import type { SimulatedPayment } from './store.ts'
+import type { SimulatedPayment } from './queries.ts'
 
 /** The provider's own page: another company's look, and never to be mistaken for real money. */
 export function hostedPage(payment: SimulatedPayment) {

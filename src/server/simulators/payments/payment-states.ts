@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { SimulatedPayment } from './store.ts'
+import type { SimulatedPayment } from './queries.ts'
 
 /** How long an authorisation is valid: 14 days, as the Danish wallet's does. */
 const authorizationMs = 14 * 24 * 60 * 60 * 1000

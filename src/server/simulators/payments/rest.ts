@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Db } from '../../db/client.ts'
 import { queueCallbacks, sendDueCallbacks } from './callbacks.ts'
 import { cancel, capture, advanceTime, refund, type Change } from './payment-states.ts'
-import { insertPayment, lockPayment, savePayment, type SimulatedPayment } from './store.ts'
+import { insertPayment, lockPayment, savePayment, type SimulatedPayment } from './queries.ts'
 import type { SimulatorDependencies } from './dependencies.ts'
 
 const Amount = z.object({ currency: z.literal('DKK'), value: z.int().min(1).max(65_000_000) })

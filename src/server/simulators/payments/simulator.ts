@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { choose, isChoice } from './choices.ts'
 import { closeTabPage, hostedPage, unknownPage } from './page.ts'
 import { restApi } from './rest.ts'
-import { lockPayment, type SimulatedPayment } from './store.ts'
+import { lockPayment, type SimulatedPayment } from './queries.ts'
 import type { SimulatorDependencies } from './dependencies.ts'
 
 /**

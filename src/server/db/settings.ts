@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Db } from './db/client.ts'
-import { settings } from './db/tables/activity.ts'
+import type { Db } from './client.ts'
+import { settings } from './tables/activity.ts'
 
 export async function findSetting<T>(db: Db, key: string): Promise<T | undefined> {
   const [row] = await db.select().from(settings).where(eq(settings.key, key))

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { addDays, daysBetween, isPlainDate, type PlainDate } from '#domain/shared/dates.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
-import { deleteCounts } from './count-days.ts'
+import { deleteCounts } from './count-queries.ts'
 
 /** Any number, the same in every process; beside those of migrations and jobs. */
 const lockKey = 727_003

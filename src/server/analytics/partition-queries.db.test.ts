@@ -3,7 +3,7 @@ import { plainDate } from '#domain/shared/dates.ts'
 import { anEvent, createCollectorTestApp } from '#test/collector-test-app.ts'
 import { openPool } from '../db/client.ts'
 import { retention, untilOf } from '../privacy/retention.ts'
-import { makePartitions, makePartitionsAhead } from './partitions.ts'
+import { makePartitions, makePartitionsAhead } from './partition-queries.ts'
 
 const { app, send, rows, count } = createCollectorTestApp()
 

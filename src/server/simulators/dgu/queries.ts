@@ -1,6 +1,6 @@
 import { arrayContains, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { simulatorGolfers } from '../../db/tables/simulators.ts'
+import { simulatorGolfers, simulatorScorecards } from '../../db/tables/simulators.ts'
 import { toDguAnswer, type SimulatedGolfer, type SimulatedFailure } from './golfer.ts'
 import { testGolfers } from './test-golfers.ts'
 
@@ -48,6 +48,17 @@ export async function findByPersonId(db: Db, personId: string): Promise<object |
     .where(eq(simulatorGolfers.personId, personId))
   const test = testGolfers.find((golfer) => golfer.personId === personId)
   return row?.answer ?? (test && toDguAnswer(test, plainClubName))
+}
+
+/** Keeps a card under the sender's own id, and how often it was sent. */
+export async function saveScorecard(db: Db, externalId: string, card: Record<string, unknown>) {
+  await db
+    .insert(simulatorScorecards)
+    .values({ externalId, card, posts: 1 })
+    .onConflictDoUpdate({
+      target: simulatorScorecards.externalId,
+      set: { card, posts: sql`${simulatorScorecards.posts} + 1` },
+    })
 }
 
 export const failureOf = (personId: string): SimulatedFailure | undefined =>

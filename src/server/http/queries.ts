@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '../ctx.ts'
+import type { Db } from '../db/client.ts'
+import { prepared } from '../db/prepared.ts'
+import { rateLimits } from '../db/tables/sign-in.ts'
+
+const countOne = prepared((db) => {
+  const window = sql`${sql.placeholder('window')}::bigint`
+  const units = sql`${sql.placeholder('units')}::int`
+  const now = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`
+  const over = sql`${rateLimits.lastRequest} <= excluded.last_request - ${window}`
+  return db
+    .insert(rateLimits)
+    .values({ key: sql.placeholder('key'), count: sql`${units}`, lastRequest: now })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count: sql`case when ${over} then ${units} else least(${rateLimits.count} + ${units}, 1000000) end`,
+        lastRequest: sql`case when ${over} then excluded.last_request else ${rateLimits.lastRequest} end`,
+      },
+    })
+    .returning({
+      count: rateLimits.count,
+      waitMs: sql<number>`${rateLimits.lastRequest} + ${window} - ${now}`.mapWith(Number),
+    })
+    .prepare('')
+})
+
+/**
+ * One statement counts and evaluates, so that a hundred requests at once cannot all pass. The
+ * window starts with the first attempt. It runs on the database's clock: what the limits guard,
+ * sessions and one-time codes, keeps the real time as well (E14).
+ */
+export async function countAttempt(
+  db: Db,
+  counted: { key: string; window: number; units: number },
+) {
+  const [row] = await countOne(db).execute(counted)
+  return row
+}
+
+/** Forgets windows that ended long ago; no limit lasts longer than a day. */
+export async function deleteOldRateLimits(ctx: Ctx): Promise<void> {
+  await ctx.db.execute(sql`
+    delete from rate_limits
+    where last_request < (extract(epoch from clock_timestamp() - interval '2 days') * 1000)::bigint`)
+}
+
+/** Writes to a file beside the tables and to the log of the database, and leaves nothing there. */
+export async function tryWriting(db: Db): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('statement_timeout', '2000', true),
+      set_config('work_mem', '64kB', true)`)
+    // More than fits into that memory: the sort is written to a file.
+    await tx.execute(sql`select count(*) from (
+      select repeat(n::text, 30) as line from generate_series(1, 8000) as n order by line desc offset 1
+    ) as sorted`)
+    await tx.execute(sql`select pg_logical_emit_message(true, 'readyz', '')`)
+  })
+}
