@@ -1,5 +1,7 @@
 import { levels } from './modules.config.mjs'
 
+/** The files of the server that build and run queries. */
+const holdsSql = ['(/|-)queries\\.ts$', '^src/server/db/', '\\.test\\.ts$']
 const notTests = '\\.(test|db\\.test|examples)\\.tsx?$'
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
@@ -98,6 +100,18 @@ export default {
       'Routes join contracts to services.',
       { path: '^src/server/.+routes\\.ts$' },
       { path: '^(node_modules/(drizzle-orm|pg)/|src/server/db/)' },
+    ),
+    forbid(
+      'drizzle-in-queries-only',
+      'SQL is in queries and in db; a service calls it by the name of a function.',
+      { path: '^src/server/', pathNot: holdsSql },
+      { path: '^node_modules/(drizzle-orm|pg)/' },
+    ),
+    forbid(
+      'tables-in-queries-only',
+      'A table leads to a query that is built outside; only the sign-in library is given tables.',
+      { path: '^src/server/', pathNot: [...holdsSql, '^src/server/accounts/auth\\.ts$'] },
+      { path: '^src/server/db/tables/', dependencyTypesNot: ['type-only'] },
     ),
     forbid(
       'services-know-no-http',

@@ -29,6 +29,8 @@ const planted: Record<string, [from: string, to: string]> = {
   'outbox-knows-no-feature': ['src/web/outbox/a.ts', 'src/web/features/checkins/b.ts'],
   'ui-knows-no-product': ['src/web/ui/a.ts', 'src/contract/b.ts'],
   'routes-know-no-sql': ['src/server/passes/withdrawal-routes.ts', 'drizzle-orm'],
+  'drizzle-in-queries-only': ['src/server/passes/a.ts', 'drizzle-orm'],
+  'tables-in-queries-only': ['src/server/passes/a.ts', 'src/server/db/tables/passes.ts'],
   'services-know-no-http': ['src/server/passes/a.ts', 'hono'],
   'outside-services-know-no-database': ['src/server/payments/x-api.ts', 'pg'],
   'one-way-out': ['src/server/passes/a.ts', 'node:https'],

@@ -5,7 +5,7 @@ import { rateLimits } from '#server/db/tables/sign-in.ts'
 import { buildGolfer, buildPass, signIn } from '#test/checkins.ts'
 import { buildClub } from '#test/clubs.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
-import { activityPart } from './personal-data.ts'
+import { activityPart } from './personal-data-queries.ts'
 import { accessActions, recordAccess } from './record-access.ts'
 
 let app: TestApp

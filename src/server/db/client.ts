@@ -35,6 +35,10 @@ export function openPool(url: string, max = 10, options: PoolOptions = {}): Data
   return { db: drizzle(pool), pool, close: () => pool.end() }
 }
 
+/** Queries on a connection, and in a transaction, that somebody else has opened. */
+export const databaseOf = (client: pg.ClientBase): Db =>
+  drizzle({ client: client as pg.PoolClient })
+
 /** One connection for one thing; the error of a connection that is lost is the error of what was asked on it. */
 export async function openClient(url: string, work: Work = 'unlimited'): Promise<pg.Client> {
   const client = new pg.Client({

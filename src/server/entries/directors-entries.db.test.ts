@@ -10,7 +10,7 @@ import { tournamentDivisions, tournaments } from '../db/tables/competitions.ts'
 import { erasePerson } from '../privacy/erase-person.ts'
 import { exportPerson } from '../privacy/export-person.ts'
 import { askedVersions } from '../board/follow-versions.ts'
-import { deleteContacts } from './personal-data.ts'
+import { deleteContacts } from './personal-data-queries.ts'
 
 let app: EntryTestApp
 

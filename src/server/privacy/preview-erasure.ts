@@ -2,7 +2,7 @@ import type { Erasure } from '#contract/privacy.ts'
 import { findAccount, findPasswordCredential } from '../accounts/queries.ts'
 import { AppError } from '../app-error.ts'
 import { today, type Ctx } from '../ctx.ts'
-import { countSales } from '../payments/personal-data.ts'
+import { countSales } from '../payments/personal-data-queries.ts'
 import { whatBlocks, findAffected } from './erase-person.ts'
 import { selectLiveCards, selectManaged, selectSoleRoles } from './queries.ts'
 

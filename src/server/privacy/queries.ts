@@ -83,6 +83,14 @@ export async function selectSoleRoles(db: Db, accountId: string) {
   return rows
 }
 
+/** What has been erased; a database from before there were erasures has none. */
+export async function selectErasures(db: Db): Promise<Erasure[]> {
+  const { rows } = await db.execute<{ isThere: boolean }>(
+    sql`select to_regclass('public.erasures') is not null as "isThere"`,
+  )
+  return rows[0]?.isThere ? db.select().from(erasures) : []
+}
+
 export async function insertErasures(tx: Db, rows: Erasure[]): Promise<void> {
   if (rows.length > 0) await tx.insert(erasures).values(rows).onConflictDoNothing()
 }

@@ -1,7 +1,5 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
-import type { ClientBase, PoolClient } from 'pg'
 import type { AfterRestore } from '../db/backup/restore.ts'
-import type { Db } from '../db/client.ts'
+import { databaseOf, type Db } from '../db/client.ts'
 import { erasedAddress } from '../db/personal-data.ts'
 import type { Person } from '../personal-data.ts'
 import { hashOf, readList } from './erasure-list.ts'
@@ -10,6 +8,7 @@ import {
   insertErasures,
   selectAccountIds,
   selectAddresses,
+  selectErasures,
   selectGolferIds,
   type Erasure,
 } from './queries.ts'
@@ -23,22 +22,15 @@ const nobody = '00000000-0000-0000-0000-000000000000'
  */
 export const repeatErasures = (dataDir: string): AfterRestore => ({
   name: 'erasures',
-  collect: async (client) => [...(await storedIn(client)), ...(await readList(dataDir))],
+  collect: async (client) => [
+    ...(await selectErasures(databaseOf(client))),
+    ...(await readList(dataDir)),
+  ],
   replay: async (client, collected, takenAt) => {
     // The restore's own transaction, on the restore's own connection.
-    const tx: Db = drizzle({ client: client as PoolClient }) as never
-    await repeat(tx, collected as Erasure[], new Date(takenAt))
+    await repeat(databaseOf(client), collected as Erasure[], new Date(takenAt))
   },
 })
-
-async function storedIn(client: ClientBase): Promise<Erasure[]> {
-  const there = await client.query(`select to_regclass('public.erasures') is not null as there`)
-  if (!there.rows[0].there) return []
-  const { rows } = await client.query<Erasure>(
-    'select hash, kind, erased_at as "erasedAt" from erasures',
-  )
-  return rows
-}
 
 async function repeat(tx: Db, erased: Erasure[], takenAt: Date) {
   const known = new Map(erased.map((erasure) => [erasure.hash, erasure]))

@@ -1,6 +1,6 @@
 import { warningDays } from '#domain/privacy/periods.ts'
 import { addDays, type PlainDate } from '#domain/shared/dates.ts'
-import { eraseGolfers } from '../accounts/personal-data.ts'
+import { eraseGolfers } from '../accounts/personal-data-queries.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import { danishDay } from '../clock.ts'

@@ -11,7 +11,7 @@ import {
   type PurchaseTestApp,
 } from '#test/purchase-test-app.ts'
 import { registrations } from '../db/tables/registrations.ts'
-import { registrationsPart } from './personal-data.ts'
+import { registrationsPart } from './personal-data-queries.ts'
 import { expireRegistrations } from './expire.ts'
 import { selectFurthest } from './funnel-queries.ts'
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mostFollows } from '#domain/board/follows.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { signInAs } from '#test/people.ts'
-import { tournamentsPart } from '../../entries/personal-data.ts'
-import { followsOf } from './personal-data.ts'
+import { tournamentsPart } from '../../entries/personal-data-queries.ts'
+import { followsOf } from './personal-data-queries.ts'
 
 let app: TestApp
 beforeAll(async () => {

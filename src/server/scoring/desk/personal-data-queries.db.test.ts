@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tournamentEntries } from '#server/db/tables/entries.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { openScoring } from '#test/scoring.ts'
-import { forgetReports, reportsOf } from './reports-data.ts'
+import { forgetReports, reportsOf } from './personal-data-queries.ts'
 
 let app: TestApp
 beforeAll(async () => {

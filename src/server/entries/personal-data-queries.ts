@@ -10,12 +10,12 @@ import { cards, cardSignatures, scoreEntries } from '../db/tables/scoring.ts'
 import { tournamentRounds, tournaments } from '../db/tables/competitions.ts'
 import { erasedName } from '../db/personal-data.ts'
 import type { Person, PersonalPart } from '../personal-data.ts'
-import { forgetReports, reportsOf } from '../scoring/desk/reports-data.ts'
-import { followsOf, forgetFollows } from '../board/follows/personal-data.ts'
-import { cardReportsOf, forgetAnswers } from '../golfbox/reports-data.ts'
+import { forgetReports, reportsOf } from '../scoring/desk/personal-data-queries.ts'
+import { followsOf, forgetFollows } from '../board/follows/personal-data-queries.ts'
+import { cardReportsOf, forgetAnswers } from '../golfbox/personal-data-queries.ts'
 import { updateEntries } from '../competitions/entry-status-queries.ts'
 import { bumpVersionAside } from '../competitions/bump-version.ts'
-import { sideCompetitionStatementsOf } from '../sidecompetitions/side-competition-data.ts'
+import { sideCompetitionStatementsOf } from '../sidecompetitions/personal-data-queries.ts'
 
 /**
  * What a tournament knows of those who entered. An erasure takes the person out; her place, her

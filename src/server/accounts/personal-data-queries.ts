@@ -13,7 +13,7 @@ import { accountGolfers, accounts, golferMemberships, golfers } from '../db/tabl
 import { invitations, roles } from '../db/tables/roles.ts'
 import { membershipMails } from '../db/tables/sign-in.ts'
 import type { Person, PersonalPart } from '../personal-data.ts'
-import { eraseSignIns, exportSignIns } from './personal-sign-ins.ts'
+import { eraseSignIns, exportSignIns } from './personal-sign-in-queries.ts'
 
 /** Account, golfers, sign-ins and roles. */
 export const accountsPart: PersonalPart = {
