@@ -89,9 +89,7 @@ test('a flight followed on one device is followed where its owner signs in, and 
   // A star that is pressed before the board's own script has come is not lost.
   const early = await visitor(browser, baseURL)
   const line = Promise.withResolvers<void>()
-  await early.route(/assets.board-(?!queries|parts)/, (asked) =>
-    line.promise.then(() => asked.continue()),
-  )
+  await early.route(/assets.live-board-/, (asked) => line.promise.then(() => asked.continue()))
   await early.goto(`${round.path}?tab=leaderboard`, { waitUntil: 'commit' })
   await early.locator('html[data-ready]').waitFor()
   const star = early.getByRole('button', { name: 'Følg Bo Kjær' })

@@ -39,7 +39,7 @@ export function sharedFiles(entry = 'src/web/client.tsx') {
       for (const page of others)
         for (const shared of importedBy(resolve(features, page), modules)) ofBoard.delete(shared)
     }
-    return ofBoard.has(id) && id.includes('/features/board/') ? 'board' : null
+    return ofBoard.has(id) && id.includes('/features/board/') ? 'live-board' : null
   }
   /** What a board has in common with them: each by itself would be a file of two hundred bytes. */
   const boardParts = (id: string, modules: Chunking) => {
@@ -50,7 +50,7 @@ export function sharedFiles(entry = 'src/web/client.tsx') {
     groups: [
       { name: 'frame', test: frame },
       { name: services, debugName: 'app', includeDependenciesRecursively: false },
-      { name: board, debugName: 'board', includeDependenciesRecursively: false },
+      { name: board, debugName: 'live-board', includeDependenciesRecursively: false },
       { name: boardParts, debugName: 'board-parts', includeDependenciesRecursively: false },
     ],
   }
