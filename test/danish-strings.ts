@@ -20,10 +20,11 @@ export function stringsIn(file: string, source: string): FoundString[] {
   })
   const found: FoundString[] = []
   walk(tree as unknown as Node, (at, text) => {
+    if (!isRead(text)) return
     // Spans go on from one parse to the next, and begin at the first statement, not the first byte.
     const end = bytes.length - (tree.span.end - at)
     const line = bytes.subarray(0, Math.max(0, end)).toString().split('\n').length
-    if (isRead(text)) found.push({ file, line, text: text.replace(/\s+/g, ' ').trim() })
+    found.push({ file, line, text: text.replace(/\s+/g, ' ').trim() })
   })
   return found
 }
