@@ -45,11 +45,11 @@ const nasty: [string, unknown][] = [
   ['too much', 'x'.repeat(70_000)],
 ]
 
-/** Set by `npm run soak -- input`: every value in every field, and not each in every fourth. */
+/** Set by `npm run soak -- input`: every value in every field, and not each in every eighth. */
 const isEveryInput = process.env.EVERY_INPUT === '1'
 
-/** The values for the field of this number: over four fields in a row, and so over the endpoints, all of them. */
-const valuesFor = (turn: number) => nasty.filter((_, i) => isEveryInput || i % 4 === turn % 4)
+/** The values for the field of this number: over eight fields in a row, and so over the endpoints, all of them. */
+const valuesFor = (turn: number) => nasty.filter((_, i) => isEveryInput || i % 8 === turn % 8)
 
 let app: TestApp
 let cookie: string

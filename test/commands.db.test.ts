@@ -66,40 +66,23 @@ test('when the port is taken, nothing else is touched', async () => {
   expect(existsSync(dataDir)).toBe(false)
 })
 
-test('when the database cannot be reached, the start says so and leaves no data folder', async () => {
+test('when the database cannot be reached, the start says so and leaves no data folder; pages would be rendered by React as it is for visitors', async () => {
   const databaseUrl = 'postgres://klub:geheim@127.0.0.1:1/x'
-  const service = open({ PORT: '0', DATABASE_URL: databaseUrl, DEMO: '1' })
-  const { code, output } = await service.ended
+  const env = { PORT: '0', DATABASE_URL: databaseUrl, DEMO: '1', NODE_DEBUG: 'module' }
+  const { code, output } = await open(env).ended
   expect(code).toBe(16)
   expect(output).toContain('Databasen postgres://127.0.0.1:1/x kan ikke nås. Ingen svarer')
   expect(output).not.toContain('geheim')
   expect(existsSync(dataDir)).toBe(false)
-})
-
-test('pages are rendered by React as it is for visitors, however the service is started', async () => {
-  const databaseUrl = 'postgres://klub@127.0.0.1:1/x'
-  const { output } = await open({
-    PORT: '0',
-    DATABASE_URL: databaseUrl,
-    DEMO: '1',
-    NODE_DEBUG: 'module',
-  }).ended
   expect(output).toContain('react-dom-server.node.production.js')
   expect(output).not.toContain('react-dom-server.node.development.js')
 })
 
 test('settings that cannot be are told all at once', async () => {
   const wrong = { PORT: 'otte', CLOCK_NOW: 'i morgen', AUTH_SECRET: 'kort', SMTP_URL: 'post.dk' }
-  const malformed = await open(wrong).ended
-  expect(malformed.code).toBe(1)
-  for (const name of Object.keys(wrong)) expect(malformed.output).toContain(`→ at ${name}`)
-
-  const contradicting = { DEMO: '0', CLOCK_NOW: now, PAYMENT_PROVIDER: 'simulator' }
-  const { code, output } = await open(contradicting).ended
+  const { code, output } = await open(wrong).ended
   expect(code).toBe(1)
-  expect(output).toContain('CLOCK_NOW virker kun i demonstrationen')
-  expect(output).toContain('AUTH_SECRET mangler')
-  expect(output).toContain('Betalingssimulatoren kan ikke bruges i drift')
+  for (const name of Object.keys(wrong)) expect(output).toContain(`→ at ${name}`)
   expect(existsSync(dataDir)).toBe(false)
 })
 

@@ -149,6 +149,18 @@ describe('consent and analytics (E31)', () => {
 
 test('all errors are told at once', () => {
   expect(() => loadConfig({ PORT: 'tre', DEMO: 'ja' })).toThrow(/PORT[\s\S]*DEMO|DEMO[\s\S]*PORT/)
+  const contradicting = {
+    DEMO: '0',
+    CLOCK_NOW: '2027-05-04T10:00:00Z',
+    PAYMENT_PROVIDER: 'simulator',
+  }
+  for (const sentence of [
+    'CLOCK_NOW virker kun i demonstrationen',
+    'AUTH_SECRET mangler',
+    'Betalingssimulatoren kan ikke bruges i drift',
+  ]) {
+    expect(() => loadConfig(contradicting)).toThrow(sentence)
+  }
 })
 
 test('every setting is explained in .env.example, and nothing else is', () => {
