@@ -1,4 +1,12 @@
-import { runSteps, still, vitest } from './steps.ts'
+import { changedFiles, readImports, testsTouchedBy } from './changed.ts'
+import { runSteps, still, vitest, type Step } from './steps.ts'
 
-/** `npm run check`: everything but the browser. */
-await runSteps([still, vitest])
+/** `npm run check`: everything but the browser; with `--changed` only the tests that a change touches. */
+const changed = process.argv.includes('--changed') ? changedFiles() : undefined
+await runSteps([still, changed ? touchedBy(changed) : vitest])
+
+function touchedBy(files: string[]): Step {
+  const tests = testsTouchedBy(files, readImports())
+  console.log(`${files.length} filer er ændret; de rører ${tests.length} filer med test.`)
+  return { ...vitest, command: [...vitest.command, ...tests] }
+}
