@@ -49,7 +49,11 @@ export function PlayHere({ slug, moment }: PlayHereProps) {
   }
   return (
     <CardSpace>
-      <ul className="-mx-5 flex snap-x scroll-px-5 gap-4 overflow-x-auto px-5 pb-1">
+      <ul
+        // Several cards are scrolled sideways, so they must be reached by keyboard too.
+        {...(data.length > 1 && { tabIndex: 0, 'aria-labelledby': 'own' })}
+        className="-mx-5 flex snap-x scroll-px-5 gap-4 overflow-x-auto px-5 pb-1"
+      >
         {data.map((pass) => (
           <li key={pass.id} className="w-full shrink-0 snap-start not-only:w-[88%]">
             <OwnCard pass={pass} slug={slug} moment={moment} />
