@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 
 /**
  * A page that came with a question must come alive as it stands: React says so in the console when it does not.
- * Those that look otherwise for their question are opened by `accessibility.spec.ts`, as every page is,
+ * Those that look otherwise for their question are opened by `every-page.spec.ts`, as every page is,
  * and so are the back office's lists, searched and turned.
  */
 const asked = [

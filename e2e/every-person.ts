@@ -11,21 +11,30 @@ import { adminPaths, openPaths, ownPaths } from './every-route.ts'
 import { isEveryView } from './every-view.ts'
 import { ask, signIn } from './sign-in.ts'
 
-/** Who may be signed in: a golfer without a role, and somebody for each kind of role. */
-export const persons = ['golfer', 'club', 'operator', 'helper', 'company'] as const
+/** Nobody signed in, a golfer without a role, and somebody for each kind of role. */
+export const persons = ['nobody', 'golfer', 'club', 'operator', 'helper', 'company'] as const
 type Person = (typeof persons)[number]
 
 /** Signs the browser in; whoever the demonstration lacks gets an account and her roles first. */
 export async function signInPerson(page: Page, baseURL: string | undefined, person: Person) {
+  if (person === 'nobody') return
   if (person !== 'helper' && person !== 'company') return signIn(page, baseURL, person)
   const email = `${person}-${Date.now()}@example.dk`
-  const post = (path: string, data: object = {}) =>
-    page.request.post(`/api/v1/account/${path}`, { data, headers: { origin: baseURL ?? '' } })
   const who = { email, name: 'Vagn Vikar', password: 'fire heste i regnvejr' }
+  await signUpWithRoles(page, who, await rolesOf(person))
+}
+
+type NewPerson = { email: string; name: string; password: string }
+
+/** An account of its own, signed in, with these roles. */
+export async function signUpWithRoles(page: Page, who: NewPerson, roles: readonly Role[]) {
+  const headers = { origin: process.env.E2E_URL ?? '' }
+  const post = (path: string, data: object = {}) =>
+    page.request.post(`/api/v1/account/${path}`, { data, headers })
   const { demoLink } = (await (await post('sign-up', who)).json()) as { demoLink: string }
   await page.request.get(demoLink)
   await post('sign-up/confirm')
-  return giveRoles(email, await rolesOf(person))
+  await giveRoles(who.email, roles)
 }
 
 async function rolesOf(person: 'helper' | 'company'): Promise<Role[]> {
@@ -78,19 +87,28 @@ async function workPathsOf(person: Person, request: APIRequestContext): Promise<
     case 'helper':
       return isEveryView ? scorerPaths(request) : (await scorerPaths(request)).slice(0, 2)
     case 'company':
+    case 'nobody':
       return []
   }
 }
 
 const everyone = [...openPaths, ...ownPaths]
 
+/** Whether a page is opened for more than its frame, which every person meets on the same pages. */
+export const isLookedAt = (person: Person, path: string) =>
+  person === 'golfer' || person === 'nobody' || !everyone.includes(path)
+
 /** A role may change what stands on these; on all others it changes the frame alone. */
 const readsRoles = (path: string) =>
   /^\/($|account$|scan|membership|clubs\/klit|tournaments\/(maj|bakke)[^?]*$)/.test(path)
 
+/** Where one signs in or up, and where a role counts, a page has other words for whoever is not signed in. */
+const readsSession = (path: string) => /^\/(account|signup)/.test(path) || readsRoles(path)
+
 const frame = ['/', '/account']
 
 const sharedOf: Record<Person, string[]> = {
+  nobody: openPaths.filter(readsSession),
   golfer: everyone,
   club: everyone.filter(readsRoles),
   operator: frame,
@@ -139,9 +157,9 @@ async function scorerPaths(request: APIRequestContext): Promise<string[]> {
   ]
 }
 
-/** What the first row of a list opens. */
+/** What the first row of a list of the back office opens. */
 export async function firstRecordOf(page: Page): Promise<string | undefined> {
   const { pathname } = new URL(page.url())
-  const row = page.locator(`#indhold a[href^="${pathname}/"]`).first()
+  const row = page.locator(`#indhold :is(a[data-row], a[href^="${pathname}/"])`).first()
   return (await row.count()) > 0 ? ((await row.getAttribute('href')) ?? undefined) : undefined
 }

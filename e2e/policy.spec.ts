@@ -16,7 +16,7 @@ test('no page does what the policy forbids', async ({ page, baseURL }) => {
     expect(answer.headers()['content-security-policy'], path).toContain("script-src 'self'")
     expect(answer.headers()['content-security-policy'], path).not.toContain('nonce')
   }
-  // The pages themselves are opened by `accessibility.spec.ts`: no story may end with a refusal in the console.
+  // The pages themselves are opened by `every-page.spec.ts`: no story may end with a refusal in the console.
   await openMail(page)
 })
 

@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility-checks.ts'
 import { choose, fillInformation, order, verify } from './buying.ts'
 import { expect, waitForReady, test } from './fixtures.ts'
 import { ask } from './sign-in.ts'
 
-// The button names the sum, and the order can be reviewed above it (L-IN-2, L-IN-3, L-IN-5).
+test.use({ deviceScaleFactor: 2 })
+
+// The button names the sum, and the order can be reviewed above it (L-IN-2, L-IN-3, L-IN-5). Axe finds nothing
+// serious in any step: whoever cannot use a mouse or see colours can buy all the same (L-AC-2, L-AC-3, L-AC-4).
 test('a new golfer compares the cards, buys one, sees it and withdraws', async ({ page }) => {
   await page.goto('/membership')
   await page.getByLabel('Hvad er du medlem som?').selectOption({ label: 'Fleksmedlem' })
@@ -17,9 +21,13 @@ test('a new golfer compares the cards, buys one, sees it and withdraws', async (
 
   await page.getByRole('button', { name: 'Videre til Sæsonkort' }).click()
   await expect(page.getByRole('alert').getByText('Ret 3 ting')).toBeVisible()
+  await expectAccessible(page)
   const email = 'lise@golfspiller.example'
   await fillInformation(page, { name: 'Lise Kjær', email, dguNumber: '908-1008' })
+  await page.waitForURL('**/season-pass')
+  await expectAccessible(page)
   await choose(page, { startNow: true })
+  await expectAccessible(page)
   // Back and forward lose nothing.
   await page.goBack()
   await page.goBack()
@@ -27,6 +35,8 @@ test('a new golfer compares the cards, buys one, sees it and withdraws', async (
   await page.goForward()
   await page.goForward()
   await verify(page)
+  await page.waitForURL('**/payment')
+  await expectAccessible(page)
   await order(page, 'Bestil og betal 1.495 kr.')
   await page.locator('button.approve').click()
 

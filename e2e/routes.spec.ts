@@ -6,7 +6,7 @@ import { cookieOf } from './sign-in.ts'
 
 const fullTitle = (title: string) => (title === 'Sæsonkortet' ? title : `${title} · Sæsonkortet`)
 
-// Asked without a browser: the frame stands in the server's answer. `accessibility.spec.ts` opens each of these
+// Asked without a browser: the frame stands in the server's answer. `every-page.spec.ts` opens each of these
 // pages, with one first heading, and React warns on the console when the browser would render another page.
 for (const row of routeTable) {
   test(`${row.name} stands at ${row.path} as the specification has it`, async ({

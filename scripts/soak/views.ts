@@ -1,7 +1,7 @@
 import type { Soak } from '../soak.ts'
 import { playwright, runStep, type Step } from '../steps.ts'
 
-const stories = ['accessibility', 'gallery', 'first-visit']
+const stories = ['every-page', 'purchase', 'gallery', 'first-visit']
 
 /** Every page and every part of the gallery by axe in all four views, and every public page's calm on a phone and on a computer. */
 export const soak: Soak = async () => {
