@@ -130,7 +130,7 @@ test('a bot reports nothing and is shown what the server sent', async ({ browser
   await bot.context().close()
 })
 
-// `pages.db.test.ts` asks the server in the name of others, which one rule tells apart on both sides.
+// `pages.db.test.ts` asks the server in the name of others; one rule recognises them, on both sides.
 test('a program that measures pages is shown no error page, neither by the server nor on a way taken in the browser', async ({
   browser,
   baseURL,
