@@ -207,13 +207,14 @@ function registerModules(app: App, services: AppServices, auth: OpenAuth) {
     golfbox: () => reportRoutes(app),
     director: () => directorRoutes(app),
     settlement: () => settlementRoutes(app),
-    cases: () => caseRoutes(app),
-    payments: () => paymentRoutes(app, purchases),
-    registrations: () => registrationRoutes(app, auth),
+    // Before cases, whose `/admin/cases/:caseId` would take the list's `/admin/cases/export.csv`.
     admin: () => {
       setUpRoutes(app, { auth, purchases })
       adminRoutes(app, auth, purchases)
     },
+    cases: () => caseRoutes(app),
+    payments: () => paymentRoutes(app, purchases),
+    registrations: () => registrationRoutes(app, auth),
     privacy: () => privacyRoutes(app, auth),
     http: () => {
       handle(app, getFormAnswer, readFormAnswer)
