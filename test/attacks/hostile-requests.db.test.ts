@@ -114,7 +114,7 @@ test('every address with hostile words, headers, cookies and bodies is refused o
   })
   const patterns = addressPatterns(allEndpoints.map(({ endpoint }) => endpoint.path))
   const whom = { host, cookie: pairsOf(signIn), patterns }
-  const waiting = [...hostileRequests(mulberry(2027), 3 * patterns.length, whom)].values()
+  const waiting = [...hostileRequests(mulberry(2027), 2 * patterns.length, whom)].values()
   const broken: string[] = []
   const asker = async () => {
     for (const one of waiting) {
