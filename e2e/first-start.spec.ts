@@ -29,7 +29,7 @@ const company = {
   By: 'Aarhus C',
   'CVR-nummer': '31748136',
   Mail: 'hej@klubkort.example',
-  Telefon: '12 34 56 78',
+  Telefon: '32 34 56 78',
   'Telefonen er åben': 'Hverdage kl. 9–15',
 }
 

@@ -27,7 +27,7 @@ const words: Record<string, string> = {
   lastName: 'Holm',
   name: 'Anne Holm',
   password: 'en god kode her',
-  phone: '12345678',
+  phone: '32345678',
   reason: 'blackout',
   season: '2027',
   seasonCode: '2027',

@@ -5,6 +5,7 @@ import { validateCvr } from '#domain/companies/cvr.ts'
 import { writtenInstant } from './day.ts'
 import { endpoint } from './endpoint.ts'
 import { freeText } from './free-text.ts'
+import { phone } from './phone.ts'
 
 const kind = z.enum(caseKinds)
 const state = z.enum(caseStates)
@@ -32,13 +33,7 @@ const letter = z.object({
   kind,
   name: line,
   email: z.email().max(254),
-  phone: optional(
-    z
-      .string()
-      .trim()
-      .max(30)
-      .regex(/^[+\d][\d\s()-]{5,}$/),
-  ),
+  phone: optional(phone),
   organisation: optional(line),
   cvr: optional(
     z

@@ -4,6 +4,7 @@ import { tournamentStates } from '#domain/competitions/state.ts'
 import { day } from './checkins.ts'
 import { endpoint, type Output, type SentInput } from './endpoint.ts'
 import { freeText } from './free-text.ts'
+import { phoneOrEmpty } from './phone.ts'
 
 /** Why an entry, an answer or a change is refused, beside `EntryObstacle`. */
 export type EntryRefusalReason =
@@ -179,11 +180,7 @@ export const enterTournament = endpoint({
     /** What the button said. */
     feeOre: z.int().min(0).max(1_000_000),
     shownAs: shownAs.default('name'),
-    phone: z
-      .string()
-      .trim()
-      .regex(/^(\+\d{6,15}|[\d ]{8,11})?$/)
-      .default(''),
+    phone: phoneOrEmpty.default(''),
     /** Whom she would like to play with; read by the director alone. */
     wish: freeText(200).default(''),
     /** When she would rather start: the draw meets it where it can. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { parsePhone } from '#domain/shared/phone.ts'
 import { Email, Password, PersonName } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
+import { phoneOrEmpty } from './phone.ts'
 
 /** Why something on the profile is refused; each has a Danish sentence. */
 export type ProfileRefusal = 'password_wrong' | 'sign_in_again' | 'same_address' | 'address_taken'
@@ -59,11 +59,7 @@ export const saveProfile = endpoint({
   input: z.object({
     name: PersonName,
     /** Empty takes it away. */
-    phone: z
-      .string()
-      .trim()
-      .max(30)
-      .refine((text) => text === '' || parsePhone(text) !== undefined, { error: 'phone_odd' }),
+    phone: phoneOrEmpty,
   }),
   output: profile,
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { phone } from './phone.ts'
 import {
   type card,
   dayIn,
@@ -13,7 +14,6 @@ import {
   offer,
   ore,
   ownCard,
-  phone,
   productCode,
   registration,
   type registrationRefusals,

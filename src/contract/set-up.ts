@@ -6,6 +6,7 @@ import { writtenDay } from './day.ts'
 import { endpoint, type Output } from './endpoint.ts'
 import { freeText } from './free-text.ts'
 import { garbled, letterChoices } from './imported-letters.ts'
+import { phone } from './phone.ts'
 
 const noInput = z.object({})
 const done = z.object({ done: z.literal(true) })
@@ -68,11 +69,7 @@ const company = {
   city: line(80),
   cvr: line(30),
   email,
-  phone: z
-    .string()
-    .trim()
-    .max(20)
-    .regex(/^(\+45 ?)?\d{2} ?\d{2} ?\d{2} ?\d{2}$/, { error: 'not_a_phone' }),
+  phone,
   phoneHours: line(160),
 }
 

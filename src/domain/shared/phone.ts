@@ -13,8 +13,15 @@ export function parsePhone(text: string): string | undefined {
   return /^\+[1-9]\d{6,14}$/.test(bare) ? bare : undefined
 }
 
-/** As it is read aloud: `20 30 40 50` for a Danish number; a foreign one keeps its country. */
+/** What a form says about a number that cannot be called. */
+export const phoneErrorText =
+  'Skriv otte cifre som 20 30 40 50, eller et udenlandsk nummer med + foran.'
+
+/** As it is read aloud: `20 30 40 50` for a Danish number; others stay as they were written. */
 export function formatPhone(phone: string): string {
-  const danish = /^\+45(\d{8})$/.exec(phone)?.[1]
-  return danish ? (danish.match(/\d{2}/g) ?? []).join(' ') : phone
+  const digits = phone.replace(/^\+45/, '').replace(/\s/g, '')
+  return /^\d{8}$/.test(digits) ? (digits.match(/\d{2}/g) ?? []).join(' ') : phone
 }
+
+/** The address of a link that calls a number. */
+export const phoneHref = (phone: string): string => `tel:${phone.replace(/\s/g, '')}`

@@ -25,7 +25,7 @@ const company = {
   city: 'Aarhus C',
   cvr: '13748136',
   email: 'hej@klubkort.example',
-  phone: '12 34 56 78',
+  phone: '32 34 56 78',
   phoneHours: 'Hverdage kl. 9–15',
 }
 let app: TestApp

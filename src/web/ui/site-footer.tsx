@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { phoneHref } from '#domain/shared/phone.ts'
 import { ContourField } from './contour-field.tsx'
 import { Wordmark } from './mark.tsx'
 import { UiLink } from './ui-link.tsx'
@@ -69,7 +70,7 @@ function WhereWeAre({ company }: { company: Company }) {
       <span>{company.postcodeCity}</span>
       <span>CVR-nr. {company.cvr}</span>
       <FooterLink href={`mailto:${company.email}`}>{company.email}</FooterLink>
-      <FooterLink href={`tel:${company.phone.replaceAll(' ', '')}`}>
+      <FooterLink href={phoneHref(company.phone)}>
         <span className="figures">{company.phone}</span>
       </FooterLink>
     </address>
@@ -87,7 +88,7 @@ export function SlimFooter({ company, children }: { company: Company; children?:
               {company.name}, {company.address}, {company.postcodeCity} · CVR-nr. {company.cvr}
             </span>
             <SlimLink href={`mailto:${company.email}`}>{company.email}</SlimLink>
-            <SlimLink href={`tel:${company.phone.replaceAll(' ', '')}`}>{company.phone}</SlimLink>
+            <SlimLink href={phoneHref(company.phone)}>{company.phone}</SlimLink>
           </p>
         )}
         <p className="flex flex-wrap items-center gap-x-5">

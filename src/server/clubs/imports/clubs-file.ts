@@ -3,6 +3,7 @@ import { defaultTerms, networkMinimumRounds, type ClubTerms } from '#domain/club
 import { plainDate } from '#domain/shared/dates.ts'
 import { parseCvr } from '#domain/shared/ids.ts'
 import { maskCpr } from '#domain/shared/mask-cpr.ts'
+import { parsePhone } from '#domain/shared/phone.ts'
 import * as cell from './cells.ts'
 import { is, not, type Cell, type Column, type ReadRow, type Values } from './column.ts'
 import type { Note } from './table.ts'
@@ -191,9 +192,7 @@ function postcodeCell(text: string): Cell<string> {
 
 function phoneCell(text: string): Cell<string> {
   const digits = text.replace(/[\s.()-]/g, '').replace(/^(\+|00)45(?=\d{8}$)/, '')
-  return /^(\+\d{6,15}|\d{8})$/.test(digits)
-    ? is(digits)
-    : not(`»${text}« er ikke et telefonnummer`)
+  return parsePhone(digits) ? is(digits) : not(`»${text}« er ikke et telefonnummer`)
 }
 
 function urlCell(text: string): Cell<string> {

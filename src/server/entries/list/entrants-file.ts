@@ -2,6 +2,7 @@ import { foldDanish } from '#domain/shared/danish.ts'
 import { isPossibleBirthDate } from '#domain/shared/birth-date.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import { parseDguNumber } from '#domain/shared/ids.ts'
+import { parsePhone } from '#domain/shared/phone.ts'
 import * as cell from '../../clubs/imports/cells.ts'
 import { is, type Column, type ReadRow } from '../../clubs/imports/column.ts'
 import type { Note } from '../../clubs/imports/table.ts'
@@ -88,7 +89,7 @@ export const entrantColumns: Column[] = [
     // A number that nobody can ring is no reason to leave a player out.
     read: (text) => {
       const phone = text.replace(/[^\d+ ]/g, '').trim()
-      return is(/^(\+\d{6,15}|[\d ]{8,11})$/.test(phone) ? phone : null)
+      return is(parsePhone(phone) ? phone : null)
     },
   },
 ]

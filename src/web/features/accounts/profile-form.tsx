@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { saveProfile, type Profile } from '#contract/profile.ts'
-import { formatPhone } from '#domain/shared/phone.ts'
+import { formatPhone, phoneErrorText } from '#domain/shared/phone.ts'
 import { useContractForm } from '../../use-contract-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -10,7 +10,7 @@ import { saveProfileMutation } from './profile-queries.ts'
 
 const errorTexts: Record<string, string> = {
   name: 'Skriv dit navn med mindst to bogstaver, uden skråstreger og krøller.',
-  phone: 'Skriv otte cifre som 20 30 40 50, eller et udenlandsk nummer med + foran.',
+  phone: phoneErrorText,
 }
 
 /** Name and telephone; changed by a press, and what is typed stays until it is saved. */

@@ -4,13 +4,13 @@ import { Suspense, type ComponentType } from 'react'
 import type { TournamentOnPage } from '#contract/competitions.ts'
 import { capital, listInDanish } from '#domain/shared/danish.ts'
 import { stateText } from '#domain/competitions/state-text.ts'
+import { formatPhone, phoneHref } from '#domain/shared/phone.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { ContourField } from '../../ui/contour-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
 import { isSlow } from '../shell/connection.ts'
-import { phoneText } from '../clubs/phone-text.ts'
 import { tournamentQuery } from '../competitions/tournament-queries.ts'
 import { TournamentDays } from '../competitions/tournament-days.tsx'
 import { TournamentDivisions } from '../competitions/tournament-divisions.tsx'
@@ -173,8 +173,8 @@ function Host({ tournament: { club, address, phone, email } }: PartProps) {
         </UiLink>
         <span>{address}</span>
         {phone && (
-          <a className="text-link w-fit" href={`tel:${phone.replaceAll(' ', '')}`}>
-            {phoneText(phone)}
+          <a className="text-link w-fit" href={phoneHref(phone)}>
+            {formatPhone(phone)}
           </a>
         )}
         {email && (

@@ -1,4 +1,5 @@
 import { addressOf, isCompanyKnown } from '#domain/content/company.ts'
+import { phoneHref } from '#domain/shared/phone.ts'
 import { useCompany } from '../../company.ts'
 import { useFormAnswer } from '../../form-answer.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -70,7 +71,7 @@ function Call() {
       <p className="mt-1">
         <a
           className="figures font-head text-2xl font-extrabold tracking-tight text-green-800 underline-offset-4 hover:underline"
-          href={`tel:${company.phone.replaceAll(' ', '')}`}
+          href={phoneHref(company.phone)}
         >
           {company.phone}
         </a>

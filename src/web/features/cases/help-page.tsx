@@ -1,4 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
+import { phoneHref } from '#domain/shared/phone.ts'
 import { useCompany } from '../../company.ts'
 import { findAnswers } from '#domain/content/find-answers.ts'
 import { Button, ButtonLink, ButtonRow } from '../../ui/button.tsx'
@@ -76,7 +77,7 @@ function AtTheClub() {
       <p className="mt-1">
         <a
           className="figures font-head text-2xl font-extrabold tracking-tight text-green-800 underline-offset-4 hover:underline"
-          href={`tel:${company.phone.replaceAll(' ', '')}`}
+          href={phoneHref(company.phone)}
         >
           {company.phone}
         </a>

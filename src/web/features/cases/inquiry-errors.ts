@@ -1,12 +1,13 @@
 import type { CaseKind } from '#domain/cases/case-kinds.ts'
 import { cvrErrorText } from '#domain/companies/cvr.ts'
+import { phoneErrorText } from '#domain/shared/phone.ts'
 import type { FormError } from '../../ui/form-error-summary.tsx'
 import type { FieldError } from '../../form-errors.ts'
 
 const texts: Record<string, string> = {
   name: 'Skriv dit navn.',
   email: 'Skriv din mail, for eksempel anne@eksempel.dk. Den svarer vi på.',
-  phone: 'Skriv telefonnummeret med mindst otte cifre, eller lad feltet stå tomt.',
+  phone: phoneErrorText,
   players: 'Skriv et antal fra 1 til 10.000, eller lad feltet stå tomt.',
   cvr: cvrErrorText.check,
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { phoneHref } from '#domain/shared/phone.ts'
 import { useCompany } from '../../company.ts'
 import { Icon } from '../../ui/icon.tsx'
 
@@ -29,7 +30,7 @@ export function InquiryReceipt({ number, promise }: { number: string; promise: s
           <>
             {' '}
             Sig det, hvis du ringer på{' '}
-            <a className="text-link" href={`tel:${company.phone.replaceAll(' ', '')}`}>
+            <a className="text-link" href={phoneHref(company.phone)}>
               {company.phone}
             </a>
             .

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { CheckInAnswer } from '#contract/checkins.ts'
+import { phoneHref } from '#domain/shared/phone.ts'
 import { useCompany } from '../../company.ts'
 import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { countOf } from '#domain/shared/danish.ts'
@@ -87,7 +88,7 @@ function Further({ step: { answer } }: Pick<AnsweredProps, 'step'>) {
   return (
     <p>
       Er I i tvivl? Ring til Sæsonkortet på{' '}
-      <a href={`tel:+45${company.phone.replaceAll(' ', '')}`} className="underline">
+      <a href={phoneHref(company.phone)} className="underline">
         {company.phone}
       </a>
       .

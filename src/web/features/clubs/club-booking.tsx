@@ -1,9 +1,9 @@
 import type { ClubOnPage } from '#contract/clubs.ts'
 import { countOf } from '#domain/shared/danish.ts'
+import { formatPhone, phoneHref } from '#domain/shared/phone.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { phoneHref, phoneText } from './phone-text.ts'
 
 /** How to book, in the club's own numbered words; what to choose and what to write. */
 export function ClubBooking({ club }: { club: ClubOnPage }) {
@@ -43,7 +43,7 @@ export function ClubBooking({ club }: { club: ClubOnPage }) {
         )}
         {bookingMode === 'phone' && phone && (
           <a href={phoneHref(phone)} className={buttonClass()}>
-            Ring {phoneText(phone)}
+            Ring {formatPhone(phone)}
           </a>
         )}
       </div>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { ClubOnPage } from '#contract/clubs.ts'
 import { countOf } from '#domain/shared/danish.ts'
+import { formatPhone, phoneHref } from '#domain/shared/phone.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
 import { instantText } from './moment-text.ts'
-import { phoneHref, phoneText } from './phone-text.ts'
 import { reasonText } from './reason-text.ts'
 
 /** Where and how to check in, the state of the course with the time it was set, and the telephone. */
@@ -30,7 +30,7 @@ export function ClubNow({ club }: { club: ClubOnPage }) {
             href={phoneHref(club.phone)}
             className="text-link figures inline-flex min-h-11 items-center text-lg font-semibold"
           >
-            {phoneText(club.phone)}
+            {formatPhone(club.phone)}
           </a>
         ) : (
           <p>Klubben har ikke givet os et nummer.</p>

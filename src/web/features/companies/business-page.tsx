@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CompanyPrices } from '#contract/companies.ts'
+import { phoneHref } from '#domain/shared/phone.ts'
 import { useCompany } from '../../company.ts'
 import { ButtonLink, ButtonRow } from '../../ui/button.tsx'
 import { ContourField } from '../../ui/contour-field.tsx'
@@ -145,7 +146,7 @@ function Inquiry({ children }: { children: ReactNode }) {
             {company.phone && (
               <>
                 Vil I hellere ringe, så ring på{' '}
-                <a className="text-link" href={`tel:${company.phone.replaceAll(' ', '')}`}>
+                <a className="text-link" href={phoneHref(company.phone)}>
                   {company.phone}
                 </a>
                 . {company.phoneHours}.

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { isCompanyKnown, type Company } from '#domain/content/company.ts'
+import { phoneHref } from '#domain/shared/phone.ts'
 import { useCompany } from '../../company.ts'
 import { ButtonLink, ButtonRow } from '../../ui/button.tsx'
 import { ContourField } from '../../ui/contour-field.tsx'
@@ -58,7 +59,7 @@ function WhoWeAre() {
           <ButtonRow className="mt-6">
             <ButtonLink href="/contact">Skriv til os</ButtonLink>
             {isKnown && (
-              <ButtonLink href={`tel:${company.phone.replaceAll(' ', '')}`} variant="secondary">
+              <ButtonLink href={phoneHref(company.phone)} variant="secondary">
                 Ring {company.phone}
               </ButtonLink>
             )}

@@ -1,10 +1,10 @@
 import type { DirectorsEntries, DirectorsEntry } from '#contract/entries-director.ts'
 import { formatShortDate, plainDate } from '#domain/shared/dates.ts'
 import { formatHandicap } from '#domain/shared/handicap.ts'
+import { formatPhone, phoneHref } from '#domain/shared/phone.ts'
 import { momentText } from '../../moment-text.ts'
 import { DataList, type DataItem } from '../../ui/data-list.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { phoneText } from '../clubs/phone-text.ts'
 import { isEntryOver, standingText } from './own/entry-text.ts'
 import { deadlineText } from '../competitions/tournament-text.ts'
 import { feeText } from '../competitions/fee-text.ts'
@@ -85,7 +85,7 @@ function factsOf(entry: DirectorsEntry, divisions: DirectorsEntries['divisions']
   ]
   return [
     ...(phone
-      ? [{ term: 'Telefon', value: <Reach href={`tel:${phone}`} text={phoneText(phone)} /> }]
+      ? [{ term: 'Telefon', value: <Reach href={phoneHref(phone)} text={formatPhone(phone)} /> }]
       : []),
     ...(email ? [{ term: 'Mail', value: <Reach href={`mailto:${email}`} text={email} /> }] : []),
     ...given.flatMap(([term, value]) => (value ? [{ term, value }] : [])),

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import { payPassAgain, type Pass } from '#contract/passes.ts'
 import { formatDay, plainDate, type PlainDate } from '#domain/shared/dates.ts'
+import { phoneHref } from '#domain/shared/phone.ts'
 import { useCompany } from '../../company.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { call } from '../../api.ts'
@@ -72,7 +73,7 @@ function Over({ pass }: { pass: Pass }) {
 function CallUs() {
   const company = useCompany()
   return (
-    <ButtonLink variant="secondary" href={`tel:+45${company.phone.replaceAll(' ', '')}`}>
+    <ButtonLink variant="secondary" href={phoneHref(company.phone)}>
       Ring {company.phone}
     </ButtonLink>
   )

@@ -3,6 +3,7 @@ import type { Registration, RegistrationCard } from '#contract/registrations.ts'
 import { formatShortDate, isPlainDate } from '#domain/shared/dates.ts'
 import { parseDguNumber } from '#domain/shared/ids.ts'
 import { readDanishDate } from '#domain/shared/danish-date.ts'
+import { parsePhone, phoneErrorText } from '#domain/shared/phone.ts'
 import { nameOf, type FieldRef, type FieldValue } from './field-values.ts'
 
 const text = z.string().trim()
@@ -46,10 +47,7 @@ export const informationSchema = z.object({
     'Skriv både fornavn og efternavn.',
   ),
   email: text.min(1, 'Skriv din mail. Vi sender kort og kvittering dertil.').pipe(address),
-  phone: text.refine(
-    (number) => number === '' || /^(\+|00)?[\d\s()-]{6,}$/.test(number),
-    'Telefonnummeret skal have mindst seks cifre.',
-  ),
+  phone: text.refine((number) => number === '' || parsePhone(number) !== undefined, phoneErrorText),
   cards: z.record(z.string(), card),
 })
 type CardForm = z.input<typeof card>

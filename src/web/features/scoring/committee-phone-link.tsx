@@ -1,4 +1,5 @@
 import type { ScoredFlight } from '#contract/scoring.ts'
+import { phoneHref } from '#domain/shared/phone.ts'
 
 type CommitteePhoneLinkProps = { flight: Pick<ScoredFlight, 'tournament'> | undefined }
 
@@ -7,7 +8,7 @@ export function CommitteePhoneLink({ flight }: CommitteePhoneLinkProps) {
   const phone = flight?.tournament.phone
   if (!phone) return null
   return (
-    <a href={`tel:${phone.replaceAll(' ', '')}`} className="text-link block min-h-11 py-2.5">
+    <a href={phoneHref(phone)} className="text-link block min-h-11 py-2.5">
       Ring til turneringslederen, {phone}
     </a>
   )

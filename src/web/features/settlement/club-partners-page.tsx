@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { phoneHref } from '#domain/shared/phone.ts'
 import { useCompany } from '../../company.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { InquiryForm } from '../cases/inquiry-form.tsx'
@@ -158,7 +159,7 @@ function Ask() {
         {company.phone && (
           <p className="mt-4 text-slate-700">
             Eller ring på{' '}
-            <a className="text-link" href={`tel:${company.phone.replaceAll(' ', '')}`}>
+            <a className="text-link" href={phoneHref(company.phone)}>
               {company.phone}
             </a>
             . {company.phoneHours}.

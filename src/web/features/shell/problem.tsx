@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { phoneHref } from '#domain/shared/phone.ts'
 import { useCompany } from '../../company.ts'
 import { errorId, errorText, reasonOf } from '../../error-text.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -38,10 +39,7 @@ export function ContactUs({ about, ...context }: ContactUsProps) {
     <>
       {company.phone && (
         <>
-          <a
-            className="text-link whitespace-nowrap"
-            href={`tel:${company.phone.replaceAll(' ', '')}`}
-          >
+          <a className="text-link whitespace-nowrap" href={phoneHref(company.phone)}>
             Ring på {company.phone}
           </a>{' '}
           eller{' '}

@@ -1,4 +1,5 @@
 import { reasonWords } from '#contract/admin-cases.ts'
+import { phoneHref } from '#domain/shared/phone.ts'
 import { DataList } from '../../../ui/data-list.tsx'
 import { UiLink } from '../../../ui/ui-link.tsx'
 import { danishTime } from '../danish-time.ts'
@@ -28,7 +29,7 @@ function factsOf(found: CaseAtHand) {
   const facts = {
     Skrevet: danishTime(found.createdAt),
     Mail: <Outward href={`mailto:${email}`}>{email}</Outward>,
-    Telefon: phone && <Outward href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</Outward>,
+    Telefon: phone && <Outward href={phoneHref(phone)}>{phone}</Outward>,
     Klub: clubName && <Inward href={`/admin/check-ins?q=${clubName}`}>{clubName}</Inward>,
     'Det skete': found.happenedAt && danishTime(found.happenedAt),
     Grund: found.reason && (reasonWords[found.reason]?.label ?? found.reason),

@@ -1,3 +1,4 @@
+import { phoneErrorText } from '#domain/shared/phone.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -35,7 +36,7 @@ export function EntryWishes({ golfer, typed, isPhoneWrong }: EntryWishesProps) {
           defaultValue={typed['phone']}
           maxLength={30}
           autoComplete="tel"
-          {...(isPhoneWrong && { error: 'Skriv otte cifre, for eksempel 20 30 40 50.' })}
+          {...(isPhoneWrong && { error: phoneErrorText })}
         />
         {isShownByInitials ? (
           <p className="text-sm text-slate-700">
