@@ -57,3 +57,10 @@ export const updateEntries = (
     .set(values)
     .where(which)
     .returning({ tournamentId: tournamentEntries.tournamentId })
+
+/** The ids of the entries of golfers, for a condition. */
+export const entryIdsOf = (db: Db, golferIds: readonly string[]) =>
+  db
+    .select({ id: tournamentEntries.id })
+    .from(tournamentEntries)
+    .where(inArray(tournamentEntries.golferId, [...golferIds]))

@@ -1,5 +1,5 @@
-import { asc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
-import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { asc, eq, getTableColumns, or, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './client.ts'
 import {
   declarationOf,
@@ -65,7 +65,7 @@ export const selectionOf = (table: PgTable): Record<string, PgColumn | SQL> =>
   Object.fromEntries(exportedFields(table).map(({ key, value }) => [key, value]))
 
 /** A column of the row that an id points at. */
-export function columnVia(id: PgColumn, shown: PgColumn): SQL {
+export function columnVia(id: PgColumn | SQL, shown: PgColumn): SQL {
   const { id: key } = getTableColumns(shown.table) as Record<string, PgColumn>
   // As SQL inside SQL its columns keep the names of their tables, which differ in both.
   const inner = sql`(select ${shown} from ${shown.table} where ${eq(key as PgColumn, id)})`
@@ -124,14 +124,25 @@ export async function eraseRows<Table extends PgTable>(
 }
 
 /** What an erasure leaves in the columns it empties; with a retention, in those of that retention. */
-export function emptiedValues<Table extends PgTable>(
+export const emptiedValues = <Table extends PgTable>(
   table: Table,
   retention?: string,
-): PgUpdateSetSource<Table> {
-  const emptied = Object.entries(declarationOf(table).columns).flatMap(([name, column]) =>
+): Partial<Table['$inferInsert']> =>
+  Object.fromEntries(emptiedColumns(table, retention)) as Partial<Table['$inferInsert']>
+
+/** Whether a row still holds something in the columns of a retention. */
+export function isUnemptied(table: PgTable, retention: string): SQL | undefined {
+  const columns = getTableColumns(table) as Record<string, PgColumn>
+  return or(
+    ...emptiedColumns(table, retention).map(
+      ([name, value]) => sql`${columns[name]} is distinct from ${value}`,
+    ),
+  )
+}
+
+const emptiedColumns = (table: PgTable, retention?: string) =>
+  Object.entries(declarationOf(table).columns).flatMap(([name, column]) =>
     column.erasure === 'emptied' && (!retention || column.retention === retention)
-      ? [[name, column.to]]
+      ? [[name, column.to] as const]
       : [],
   )
-  return Object.fromEntries(emptied)
-}

@@ -1,15 +1,19 @@
 import { accountsPart } from '../accounts/personal-data-queries.ts'
 import { activityPart } from '../activity/personal-data-queries.ts'
 import { analyticsPart } from '../analytics/personal-data-queries.ts'
+import { followsPart } from '../board/follows/personal-data-queries.ts'
 import { casesPart } from '../cases/personal-data-queries.ts'
 import { checkInsPart } from '../checkins/personal-data-queries.ts'
 import { clubsPart } from '../clubs/personal-data-queries.ts'
+import { entriesPart } from '../entries/personal-data-queries.ts'
+import { golfboxPart } from '../golfbox/personal-data-queries.ts'
 import { notificationsPart } from '../notifications/personal-data-queries.ts'
 import { passesPart } from '../passes/personal-data-queries.ts'
 import { paymentsPart } from '../payments/personal-data-queries.ts'
 import type { PersonalPart } from '../personal-data.ts'
 import { registrationsPart } from '../registrations/personal-data-queries.ts'
-import { tournamentsPart } from '../entries/personal-data-queries.ts'
+import { scoringPart } from '../scoring/personal-data-queries.ts'
+import { sideCompetitionsPart } from '../sidecompetitions/personal-data-queries.ts'
 
 /**
  * Every module with personal data, in the order of an export. An erasure goes through them backwards:
@@ -23,7 +27,11 @@ export const parts: readonly PersonalPart[] = [
   checkInsPart,
   paymentsPart,
   registrationsPart,
-  tournamentsPart,
+  entriesPart,
+  scoringPart,
+  sideCompetitionsPart,
+  golfboxPart,
+  followsPart,
   casesPart,
   notificationsPart,
   activityPart,

@@ -1,32 +1,20 @@
-import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import { sideCompetitionKindText } from '#domain/sidecompetitions/side-competition.ts'
-import type { Db } from '../db/client.ts'
-import { sideCompetitions, sideStatements } from '../db/tables/sidecompetitions.ts'
+import { inArray } from 'drizzle-orm'
+import { entryIdsOf } from '../competitions/entry-status-queries.ts'
+import { columnVia, exportTable } from '../db/personal-rows.ts'
 import { tournamentRounds } from '../db/tables/competitions.ts'
+import { sideCompetitions, sideStatements } from '../db/tables/sidecompetitions.ts'
+import type { PersonalPart } from '../personal-data.ts'
 
-/** How near the pin and how far the person was, and what was corrected about it. */
-export async function sideCompetitionStatementsOf(db: Db, entries: SQL | { getSQL: () => SQL }) {
-  const rows = await db
-    .select({
-      day: tournamentRounds.day,
-      kind: sideCompetitions.kind,
-      hole: sideCompetitions.hole,
-      measure: sideStatements.measure,
-      reason: sideStatements.reason,
-      writtenAt: sideStatements.writtenAt,
+/** How near the pin and how far the person was, and what was corrected about it; all of it stays. */
+export const sideCompetitionsPart: PersonalPart = {
+  exportOf: async (db, { golferIds }) => {
+    const roundId = columnVia(sideStatements.competitionId, sideCompetitions.roundId)
+    const section = await exportTable(db, sideStatements, {
+      where: inArray(sideStatements.entryId, entryIdsOf(db, golferIds)),
+      orderBy: [sideStatements.number],
+      instead: { day: columnVia(roundId, tournamentRounds.day) },
     })
-    .from(sideStatements)
-    .innerJoin(sideCompetitions, eq(sideCompetitions.id, sideStatements.competitionId))
-    .innerJoin(tournamentRounds, eq(tournamentRounds.id, sideCompetitions.roundId))
-    .where(inArray(sideStatements.entryId, sql`(${entries})`))
-    .orderBy(asc(sideStatements.number))
-  const fields = {
-    day: ['Dag', 'day'],
-    kind: ['Konkurrence', sideCompetitionKindText],
-    hole: 'Hul',
-    measure: 'Centimeter til hullet, eller meter',
-    reason: 'Hvorfor',
-    writtenAt: ['Skrevet', 'time'],
-  } as const
-  return { fields, rows }
+    return [section]
+  },
+  erase: async () => undefined,
 }

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mostFollows } from '#domain/board/follows.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { signInAs } from '#test/people.ts'
-import { tournamentsPart } from '../../entries/personal-data-queries.ts'
-import { followsOf } from './personal-data-queries.ts'
+import { followsPart } from './personal-data-queries.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -86,10 +85,9 @@ test('they are handed out to who follows, and go when she is erased', async () =
   const { accountId, send } = await openFollower()
   await send({ add: [club] })
   const person = { accountId, email: '', golferIds: [] }
-  const parts = await tournamentsPart.exportOf(app.db, person)
-  expect(parts.find(({ key }) => key === 'follows')?.rows).toMatchObject([
-    { kind: 'club', target: 'Rold Bakker Golfklub' },
-  ])
-  await app.db.transaction((tx) => tournamentsPart.erase(tx, app.ctx(), person))
-  expect((await followsOf(app.db, accountId)).rows).toEqual([])
+  const [section] = await followsPart.exportOf(app.db, person)
+  expect(section?.rows).toMatchObject([{ kind: 'club', target: 'Rold Bakker Golfklub' }])
+  await app.db.transaction((tx) => followsPart.erase(tx, app.ctx(), person))
+  const [after] = await followsPart.exportOf(app.db, person)
+  expect(after?.rows).toEqual([])
 })

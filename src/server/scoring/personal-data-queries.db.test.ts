@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tournamentEntries } from '#server/db/tables/entries.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { openScoring } from '#test/scoring.ts'
-import { forgetReports, reportsOf } from './personal-data-queries.ts'
+import { deleteFlightReports, exportFlightReports } from './personal-data-queries.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -27,11 +27,11 @@ test('what a flight told of somebody is handed out to her, and goes with her alo
       .select({ id: tournamentEntries.id })
       .from(tournamentEntries)
       .where(eq(tournamentEntries.id, id))
-  const { rows } = await reportsOf(app.db, entriesOf(bo))
+  const { rows } = await exportFlightReports(app.db, entriesOf(bo))
   expect(rows).toMatchObject([{ kind: 'retired', hole: 12, content: 'Skadet ryg' }])
-  await forgetReports(app.db, entriesOf(bo))
-  expect((await reportsOf(app.db, entriesOf(bo))).rows).toEqual([])
-  expect((await reportsOf(app.db, entriesOf(carl))).rows).toHaveLength(1)
-  await forgetReports(app.db, sql`select ${anna}::uuid as id`)
+  await deleteFlightReports(app.db, entriesOf(bo))
+  expect((await exportFlightReports(app.db, entriesOf(bo))).rows).toEqual([])
+  expect((await exportFlightReports(app.db, entriesOf(carl))).rows).toHaveLength(1)
+  await deleteFlightReports(app.db, sql`select ${anna}::uuid as id`)
   expect((await scoring.read()).reports).toEqual([])
 })
