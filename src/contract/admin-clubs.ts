@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { networkMinimumRounds } from '#domain/clubs/terms.ts'
+import { blackoutReasons, networkMinimumRounds } from '#domain/clubs/terms.ts'
 import { productCodes } from '#domain/passes/products.ts'
 import type { Weekday } from '#domain/shared/dates.ts'
 import { adminList, type Words } from './admin-list.ts'
@@ -25,7 +25,7 @@ export type AdminClubRefusal = (typeof adminClubRefusals)[number]
 
 const Day = writtenDay
 const Ore = z.int().min(0).max(1_000_000)
-const reason = z.enum(['turnering', 'medlemstid', 'banepleje', 'frost', 'andet'])
+const reason = z.enum(blackoutReasons)
 const bookingMode = z.enum(['golfbox', 'phone', 'drop_in'])
 
 const courseWords = {

@@ -1,3 +1,4 @@
+import { deskPaymentText } from '#domain/entries/desk-payment.ts'
 import { caseKindText } from '#domain/cases/case.ts'
 import { blackoutReasonText } from '#domain/clubs/blackout-reason-text.ts'
 import { statusText } from '#domain/competitions/player-status.ts'
@@ -171,12 +172,6 @@ const entryStateTexts = {
   withdrawn: 'Meldt fra',
   expired: 'Udløbet',
 }
-const deskTexts = {
-  mobilepay: 'MobilePay',
-  card: 'Kort',
-  cash: 'Kontant',
-  club: 'Klubbens konto',
-}
 
 /** Fields that mean something of their own in an action, or in every action of a module (`module.*`). */
 export const logFieldsOf: Readonly<Record<string, Readonly<Record<string, LogField>>>> = {
@@ -221,7 +216,7 @@ export const logFieldsOf: Readonly<Record<string, Readonly<Record<string, LogFie
   'tournaments.correct_score': change('Slag', 'number'),
   'tournaments.enter': { state: { label: 'Tilstand', as: wordsOf(entryStateTexts) } },
   'tournaments.give_place': { from: { label: 'Tilstand før', as: wordsOf(entryStateTexts) } },
-  'tournaments.mark_paid': change('Betalt med', wordsOf(deskTexts)),
+  'tournaments.mark_paid': change('Betalt med', wordsOf(deskPaymentText)),
   'tournaments.move_entry': change('Række', ['division']),
   'tournaments.create_side_competition': { kind: words('Konkurrence', sideCompetitionKindText) },
   'tournaments.take_down_side': { kind: words('Konkurrence', sideCompetitionKindText) },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Board } from '#domain/board/board.ts'
 import { playerStatuses } from '#domain/competitions/player-status.ts'
 import { tournamentStates } from '#domain/competitions/state.ts'
 import { day, minute } from './checkins.ts'
@@ -53,7 +54,6 @@ const row = z.object({
   gross: result,
 })
 
-/** The domain's `Board`, field by field, where every field is told of. */
 const board = z.object({
   version: z.int(),
   changedAt: z.int().nullable(),
@@ -90,7 +90,7 @@ const board = z.object({
   ),
   divisions: z.array(division),
   rows: z.array(row),
-})
+}) satisfies z.ZodType<Board>
 
 const ofRound = { roundId: z.uuid() }
 

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { blackoutReasons } from '#domain/clubs/terms.ts'
 import { endpoint } from './endpoint.ts'
 import { freeText } from './free-text.ts'
 
 const clubId = z.uuid()
-const reason = z.enum(['turnering', 'medlemstid', 'banepleje', 'frost', 'andet'])
+const reason = z.enum(blackoutReasons)
 export type ClosingReason = z.output<typeof reason>
 
 export const getCourseState = endpoint({

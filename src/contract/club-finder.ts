@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { blackoutReasons } from '#domain/clubs/terms.ts'
 import { holesChoices } from '#domain/clubs/holes.ts'
 import { regions } from '#domain/clubs/regions.ts'
 import { productCodes } from '#domain/passes/products.ts'
@@ -25,7 +26,7 @@ const welcome = z.object({
 export type WelcomeAnswer = z.output<typeof welcome>
 
 const closure = z.object({
-  reason: z.enum(['turnering', 'medlemstid', 'banepleje', 'frost', 'andet']),
+  reason: z.enum(blackoutReasons),
   note: z.string().nullable(),
   /** Instants in ISO 8601; `until` is null while nobody knows. */
   until: z.iso.datetime().nullable(),

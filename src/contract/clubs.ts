@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { blackoutReasons } from '#domain/clubs/terms.ts'
 import { endpoint, type Output } from './endpoint.ts'
 
-const reason = z.enum(['turnering', 'medlemstid', 'banepleje', 'frost', 'andet'])
+const reason = z.enum(blackoutReasons)
 const coordinate = z.int().nullable()
 
 const course = z.object({ name: z.string(), holes: z.int(), par: z.int() })

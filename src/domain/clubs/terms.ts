@@ -3,7 +3,8 @@ import type { PlainDate, Weekday } from '#domain/shared/dates.ts'
 import type { Ore } from '#domain/shared/money.ts'
 
 /** What guests are told about a closure. The Danish word is the value itself. */
-export type BlackoutReason = 'turnering' | 'medlemstid' | 'banepleje' | 'frost' | 'andet'
+export const blackoutReasons = ['turnering', 'medlemstid', 'banepleje', 'frost', 'andet'] as const
+export type BlackoutReason = (typeof blackoutReasons)[number]
 
 /**
  * A time in which card guests are not welcome. All dimensions must match (E36); an empty

@@ -8,6 +8,14 @@ import type { Ore } from '#domain/shared/money.ts'
 export const deskPayments = ['mobilepay', 'card', 'cash', 'club'] as const
 export type DeskPayment = (typeof deskPayments)[number]
 
+/** How it was paid, in a word or two. */
+export const deskPaymentText: Readonly<Record<DeskPayment, string>> = {
+  mobilepay: 'MobilePay',
+  card: 'Kort',
+  cash: 'Kontant',
+  club: 'Klubben betaler',
+}
+
 type Fee = { state: string; feeOre: Ore; orderId: string | null; deskPayment: DeskPayment | null }
 
 /** Whether nothing is owed for a place: there is no fee, or it was paid here or at the tournament desk. */

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { DeskPayment } from '#domain/entries/desk-payment.ts'
+import { deskPaymentText, type DeskPayment } from '#domain/entries/desk-payment.ts'
 import type { FeeReason } from '#domain/entries/entry-fee.ts'
 import type { PlayerStatus } from '#domain/competitions/player-status.ts'
 import { statusText } from '#domain/competitions/player-status.ts'
@@ -144,7 +144,7 @@ personalData(tournamentEntries, {
     }),
     deskPayment: kept('payment', {
       label: 'Betalt hos klubben',
-      words: { mobilepay: 'MobilePay', card: 'Kort', cash: 'Kontant', club: 'Klubben betaler' },
+      words: deskPaymentText,
     }),
     deskPaidAt: kept('payment', 'Betalt'),
     wish: emptied('letter', 'Ønske', { retention: 'tournamentContacts' }),

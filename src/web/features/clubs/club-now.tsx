@@ -5,7 +5,6 @@ import { formatPhone, phoneHref } from '#domain/shared/phone.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
 import { instantText } from './moment-text.ts'
-import { reasonText } from './reason-text.ts'
 
 /** Where and how to check in, the state of the course with the time it was set, and the telephone. */
 export function ClubNow({ club }: { club: ClubOnPage }) {
@@ -75,10 +74,7 @@ function CourseState({ club: { closure, roundsPerPass } }: { club: ClubOnPage })
   }
   const { reason, note, until, setAt } = closure
   return (
-    <Fact
-      icon="warning"
-      title={`Banen er lukket${reason === 'andet' ? '' : ` (${reasonText[reason]})`}`}
-    >
+    <Fact icon="warning" title={`Banen er lukket${reason === 'andet' ? '' : ` (${reason})`}`}>
       {note && <p>{note}</p>}
       <p>{until ? `Den åbner ${instantText(until)}.` : 'Klubben melder ud, når den åbner igen.'}</p>
       <p className="text-slate-700">Meldt {instantText(setAt)}.</p>

@@ -2,7 +2,6 @@ import type { ClubOnPage } from '#contract/clubs.ts'
 import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { capital } from '#domain/shared/danish.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
-import { reasonText } from './reason-text.ts'
 
 type Day = ClubOnPage['week'][number]
 type Closed = Day['closed'][number]
@@ -83,7 +82,7 @@ function inWords({ isPartner, closed }: Day): string {
 }
 
 function closedText({ fromMinute, toMinute, reason, note }: Closed): string {
-  const cause = [reason === 'andet' ? '' : reasonText[reason], note].filter(Boolean).join(': ')
+  const cause = [reason === 'andet' ? '' : reason, note].filter(Boolean).join(': ')
   const because = cause ? ` (${cause.replace(/\.$/, '')})` : ''
   return `Lukket ${spanText(fromMinute, toMinute)}${because}.`
 }

@@ -1,9 +1,9 @@
 import type { DirectorsEntries, DirectorsEntry } from '#contract/entries-director.ts'
+import { deskPaymentText } from '#domain/entries/desk-payment.ts'
 import { byteOrderMark, csvLine, harmless } from '#domain/shared/csv.ts'
 import { formatHandicap } from '#domain/shared/handicap.ts'
 import { formatAmount } from '#domain/shared/money.ts'
 import { momentText } from '../../moment-text.ts'
-import { deskPaymentMethodText } from './pay-at-desk.tsx'
 import { entryStateBadge } from './own/entry-text.ts'
 
 const heads = [
@@ -40,7 +40,7 @@ export function entriesCsv(
       harmless(nameOf.get(row.divisionId) ?? ''),
       entryStateBadge[row.state].label,
       formatAmount(row.feeOre),
-      row.deskPayment ? deskPaymentMethodText[row.deskPayment] : row.isPaid ? 'ja' : 'nej',
+      row.deskPayment ? deskPaymentText[row.deskPayment] : row.isPaid ? 'ja' : 'nej',
       harmless(row.email ?? ''),
       harmless(row.phone ?? ''),
       harmless(row.wish ?? ''),

@@ -3,13 +3,12 @@ import { useState } from 'react'
 import type { DirectorsEntry } from '#contract/entries-director.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { formatKroner } from '#domain/shared/money.ts'
-import { deskPayments, type DeskPayment } from '#domain/entries/desk-payment.ts'
+import { deskPayments, deskPaymentText, type DeskPayment } from '#domain/entries/desk-payment.ts'
 import { Button } from '../../ui/button.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { Problem } from '../shell/problem.tsx'
 import { entriesMutations } from './entries-queries.ts'
 import { owesFee } from './filter-entries.ts'
-import { deskPaymentMethodText } from './pay-at-desk.tsx'
 
 type MarkEntriesPaidProps = { tournamentId: string; rows: readonly DirectorsEntry[] }
 
@@ -63,7 +62,7 @@ export function MarkEntriesPaid({ tournamentId, rows }: MarkEntriesPaidProps) {
             busy={pay.isPending && pay.variables.method === method && 'Gemmer …'}
             onClick={() => markPaid(method)}
           >
-            {deskPaymentMethodText[method]}
+            {deskPaymentText[method]}
           </Button>
         ))}
       </div>

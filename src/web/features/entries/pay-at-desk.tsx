@@ -1,20 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { DirectorsEntry } from '#contract/entries-director.ts'
 import { formatKroner } from '#domain/shared/money.ts'
-import { deskPayments, type DeskPayment } from '#domain/entries/desk-payment.ts'
+import { deskPayments, deskPaymentText, type DeskPayment } from '#domain/entries/desk-payment.ts'
 import { momentText } from '../../moment-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Problem } from '../shell/problem.tsx'
 import { entriesMutations } from './entries-queries.ts'
 import { owesFee } from './filter-entries.ts'
-
-/** How it was paid, in a word or two. */
-export const deskPaymentMethodText: Record<DeskPayment, string> = {
-  mobilepay: 'MobilePay',
-  card: 'Kort',
-  cash: 'Kontant',
-  club: 'Klubben betaler',
-}
 
 type PayAtDeskProps = { tournamentId: string; entry: DirectorsEntry }
 
@@ -34,7 +26,7 @@ export function PayAtDesk({ tournamentId, entry }: PayAtDeskProps) {
       {deskPayment ? (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <span>
-            {deskPaymentMethodText[deskPayment]}
+            {deskPaymentText[deskPayment]}
             {deskPaidAt && `, ${momentText(deskPaidAt)}`}
           </span>
           <Button variant="quiet" busy={pay.isPending && 'Fortryder …'} onClick={markPaid(null)}>
@@ -50,7 +42,7 @@ export function PayAtDesk({ tournamentId, entry }: PayAtDeskProps) {
               busy={pay.isPending && pay.variables.method === method && 'Gemmer …'}
               onClick={markPaid(method)}
             >
-              {deskPaymentMethodText[method]}
+              {deskPaymentText[method]}
             </Button>
           ))}
         </div>

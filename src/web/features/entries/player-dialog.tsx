@@ -1,4 +1,5 @@
 import type { DirectorsEntries, DirectorsEntry } from '#contract/entries-director.ts'
+import { deskPaymentText } from '#domain/entries/desk-payment.ts'
 import { formatShortDate, plainDate } from '#domain/shared/dates.ts'
 import { formatHandicap } from '#domain/shared/handicap.ts'
 import { formatPhone, phoneHref } from '#domain/shared/phone.ts'
@@ -12,7 +13,7 @@ import { EditPlayer } from './edit-player.tsx'
 import { GivePlace } from './give-place.tsx'
 import { MovePlayer } from './move-player.tsx'
 import { owesFee } from './filter-entries.ts'
-import { PayAtDesk, deskPaymentMethodText } from './pay-at-desk.tsx'
+import { PayAtDesk } from './pay-at-desk.tsx'
 import { SetBuggy } from './set-buggy.tsx'
 import { WithdrawPlayer } from './withdraw-player.tsx'
 
@@ -101,7 +102,7 @@ const Reach = ({ href, text }: { href: string; text: string }) => (
 function paymentText(entry: DirectorsEntry): string {
   if (entry.feeOre === 0) return feeText(0)
   if (entry.deskPayment)
-    return `${feeText(entry.feeOre)}, ${deskPaymentMethodText[entry.deskPayment].toLowerCase()}`
+    return `${feeText(entry.feeOre)}, ${deskPaymentText[entry.deskPayment].toLowerCase()}`
   if (entry.isPaid) return `${feeText(entry.feeOre)}, betalt`
   return owesFee(entry) ? `${feeText(entry.feeOre)}, ikke betalt` : feeText(entry.feeOre)
 }
