@@ -1,4 +1,6 @@
-# Built and run as: docker build -t saesonkortet . && docker run -p 3000:3000 -v saesonkortet:/data saesonkortet
+# Built and run as: docker build -t saesonkortet . && docker run -p 3000:3000 -v saesonkortet:/data \
+#   -e PUBLIC_URL=https://… -e AUTH_SECRET=… saesonkortet
+# The demonstration runs from the source alone: npm ci && npm start.
 # Behind a proxy add -e TRUSTED_PROXIES=… with the address or network that the proxy has towards the container, and
 # -e OPERATIONS_TOKEN=… for /metrics; nothing is trusted by default, for whoever reaches the port could say anything.
 FROM node:26-slim AS build
@@ -6,17 +8,26 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
+# The demonstration and the simulators of other companies' services stay out of production.
+RUN rm -r src/server/demo src/server/simulators
 RUN npm run build
-# The lock file stays as it is: one newer than the build would be built from again at every start.
-RUN npm prune --omit=dev --no-save
+# Without devDependencies in package.json no optional peer keeps Vite and the test runner.
+RUN npm pkg delete devDependencies && npm prune --no-save
 RUN node_modules/.bin/node scripts/prepare-postgres.ts
 RUN mkdir data
 
 FROM node:26-slim
 WORKDIR /app
-COPY --from=build /app /app
+COPY --from=build /app/package.json ./
+COPY --from=build /app/node_modules node_modules
+COPY --from=build /app/db db
+COPY --from=build /app/dist dist
+COPY --from=build /app/scripts scripts
+COPY --from=build /app/src/domain src/domain
+COPY --from=build /app/src/contract src/contract
+COPY --from=build /app/src/server src/server
 COPY --from=build --chown=node:node /app/data /data
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production DEMO=0 HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -34,9 +34,9 @@ export default defineConfig({
     copyApiDocs(),
   ],
   // Packages stay packages on the server: the bundle holds our code, node_modules holds theirs.
-  ssr: { external: true },
   environments: {
-    ssr: { resolve: { external: true } },
+    // Of the mail components a few are used; as a package they would bring Tailwind into production.
+    ssr: { resolve: { external: true, noExternal: [/^@react-email\/(?!render)/] } },
     client: {
       build: {
         // The server names the files of the page it sends, and links in sight fetch their code ahead

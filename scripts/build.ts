@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -21,7 +21,9 @@ export async function buildIfStale() {
   }
 }
 
-const isFresh = () => changedAt(product) > Math.max(...sources.map(newest))
+/** An image has the product without what it is built from, so there is nothing to be newer. */
+const isFresh = () =>
+  changedAt(product) > (existsSync('vite.config.ts') ? Math.max(...sources.map(newest)) : 0)
 
 /** Two starts at once must not build into the same folder; the turn ends with its process. */
 async function takeTurn(): Promise<() => void> {

@@ -19,8 +19,6 @@ import { expireRegistrations } from './registrations/expire.ts'
 import { revealHoles } from './board/hide-holes.ts'
 import { processEntryDeadlines } from './entries/process-entry-deadlines.ts'
 import { reportCards } from './golfbox/send-reports.ts'
-import { runSimulator } from './simulators/payments/callbacks.ts'
-import { simulatorDependencies } from './simulators/payments/dependencies.ts'
 
 /** Everything that happens without anybody asking, and how often it is looked for. */
 export function allJobs(
@@ -28,7 +26,7 @@ export function allJobs(
   { databaseUrl, purchases }: { databaseUrl: string; purchases: Purchases },
 ): Job[] {
   const simulated = services.config.paymentProvider === 'simulator'
-  const simulator = simulatorDependencies(services)
+  const { simulators } = services
   return [
     { name: 'payments', everySeconds: 5, run: (ctx) => runPayments(ctx, purchases) },
     { name: 'withdrawals', everySeconds: 5, run: answerDeclarations },
@@ -50,8 +48,14 @@ export function allJobs(
     ...(services.config.analyticsForward
       ? [{ name: 'analytics-forward', everySeconds: 10, run: forwardEvents }]
       : []),
-    ...(simulated
-      ? [{ name: 'payment-simulator', everySeconds: 1, run: () => runSimulator(simulator) }]
+    ...(simulated && simulators
+      ? [
+          {
+            name: 'payment-simulator',
+            everySeconds: 1,
+            run: () => simulators.runPayments(services),
+          },
+        ]
       : []),
   ]
 }

@@ -5,7 +5,6 @@ import { getFormAnswer } from '#contract/forms.ts'
 import { collectorRoutes } from './analytics/routes.ts'
 import { mayUse } from './access.ts'
 import { openAuth, type OpenAuth } from './accounts/auth.ts'
-import { simulatedLoginPath } from './accounts/dgu-client.ts'
 import { dguLoginRoutes } from './accounts/dgu-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
@@ -49,13 +48,8 @@ import { privacyRoutes } from './privacy/routes.ts'
 import { confirmOwnCardByDgu, fillCardByDgu } from './registrations/by-dgu-login.ts'
 import { fulfilPasses } from './registrations/fulfil.ts'
 import { registrationRoutes } from './registrations/routes.ts'
-import { cvrSimulator } from './simulators/cvr/simulator.ts'
+import type { simulators } from './simulators/simulators.ts'
 import { settlementRoutes } from './settlement/routes.ts'
-import { dguSimulator } from './simulators/dgu/simulator.ts'
-import { dguLoginSimulator } from './simulators/dgu-login/simulator.ts'
-import { loginDependencies } from './simulators/dgu-login/dependencies.ts'
-import { paymentSimulator } from './simulators/payments/simulator.ts'
-import { simulatorDependencies } from './simulators/payments/dependencies.ts'
 import { openBoards, type Boards } from './board/boards.ts'
 import { askedVersions } from './board/follow-versions.ts'
 import { deliverEntry, handleEntryCaptureFailed } from './entries/deliver-entry.ts'
@@ -82,6 +76,8 @@ export type AppServices = {
   loopbackUrl?: () => string
   /** The boards of this process, where the tournaments' versions are followed. */
   boards?: Boards
+  /** In the demonstration and in tests alone. */
+  simulators?: typeof simulators
   /** Set by `startJobs`. */
   wake?: (job: string) => void
 }
@@ -172,7 +168,7 @@ export function createApp(services: AppServices): App {
   app.use('/api/*', guard)
   app.use('/__clock', guard)
   registerModules(app, services, auth)
-  mountSimulators(app, services)
+  services.simulators?.mount(app, services)
   return app
 }
 
@@ -222,19 +218,6 @@ function registerModules(app: App, services: AppServices, auth: OpenAuth) {
     },
   }
   for (const [module, register] of Object.entries(routesOf)) registerModule(app, module, register)
-}
-
-/** Other companies' services, in the demonstration and in tests alone (E28). */
-function mountSimulators(app: App, services: AppServices) {
-  if (services.config.paymentProvider === 'simulator') {
-    app.route('/simulator/payments', paymentSimulator(simulatorDependencies(services)))
-  }
-  if (services.config.demo) {
-    const login = dguLoginSimulator(loginDependencies(services))
-    app.route(simulatedLoginPath, login.app)
-    app.route('/simulator/dgu', dguSimulator({ db: services.db, personOf: login.personOf }))
-    app.route('/simulator/cvr', cvrSimulator())
-  }
 }
 
 /** Who asks, and through what; all absent in jobs and scripts. */

@@ -7,10 +7,10 @@ import { followPublicData, type PublicData } from './content/follow-public-data.
 import { openClient, openPool } from './db/client.ts'
 import { openListener } from './db/listen.ts'
 import { checkDatabase } from './db/embedded/check-database.ts'
+import { createStartError } from './db/embedded/start-errors.ts'
 import { openForService, type OpenDatabase } from './db/embedded/start.ts'
 import { migrate } from './db/migrate.ts'
 import { supportsLimits } from './db/supports-limits.ts'
-import { seedDemoIfEmpty } from './demo/seed-demo.ts'
 import { startJobs } from './job-scheduler.ts'
 import { allJobs } from './all-jobs.ts'
 import { ownOrigins } from './http/allow-origins.ts'
@@ -83,7 +83,7 @@ async function bootstrap(config: Config, log: Log, database: OpenDatabase): Prom
     loopbackUrl: () => `http://${ownAddress(config)}`,
   }
   const unfollow = config.demo ? await followSharedClock(services) : undefined
-  if (config.demo) await seedDemoIfEmpty(contextOf(services))
+  if (config.demo) await openDemonstration(services)
   const listener = openListener({ listenUrl: directUrl, log })
   const publicData = await followPublicData({ db, listener, now: services.clock.now, log })
   const versions = await followVersions({ db, listener, log })
@@ -135,6 +135,25 @@ function startWork(
   const { wake, stop } = startJobs(working, jobs)
   services.wake = wake
   return { stop: () => stop().then(background.close) }
+}
+
+/** Found by the build, and left out of an image that is built without these folders (Dockerfile). */
+const seeds = import.meta.glob<typeof import('./demo/seed-demo.ts')>('./demo/seed-demo.ts')
+const simulated = import.meta.glob<typeof import('./simulators/simulators.ts')>(
+  './simulators/simulators.ts',
+)
+
+async function openDemonstration(services: AppServices) {
+  const [seed] = Object.values(seeds)
+  const [simulators] = Object.values(simulated)
+  if (!seed || !simulators) {
+    const sentence =
+      'Demonstrationen følger ikke med i denne udgave. Sæt DEMO=0, eller start den fra kildekoden med npm ci && npm start.'
+    throw createStartError('demonstration_missing', sentence)
+  }
+  services.simulators = (await simulators()).simulators
+  const { seedDemoIfEmpty } = await seed()
+  await seedDemoIfEmpty(contextOf(services))
 }
 
 type Followed = { publicData: PublicData; boards: Boards }

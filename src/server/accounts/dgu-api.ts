@@ -3,6 +3,9 @@ import type { Ctx } from '../ctx.ts'
 import { sendOutgoingRequest } from '../http/outgoing-request.ts'
 import { readEmail, readGolfer } from './parse-dgu-golfer.ts'
 
+/** Where the simulated union takes scorecards, below its set of calls. */
+export const simulatedExchangePath = '/Clubs/Members/ExchangedScorecards'
+
 /** Longer than the service ever needs, shorter than a person waits. */
 const timeoutMs = 4_000
 

@@ -1,7 +1,6 @@
-import { findDguApi } from '../accounts/dgu-api.ts'
+import { findDguApi, simulatedExchangePath } from '../accounts/dgu-api.ts'
 import type { Ctx } from '../ctx.ts'
 import { sendOutgoingRequest } from '../http/outgoing-request.ts'
-import { exchangePath } from '../simulators/dgu/exchange-path.ts'
 import type { CardAnswer, ScorecardReceiver } from './scorecard-receiver.ts'
 import { writeScorecard } from './write-scorecard.ts'
 
@@ -14,7 +13,7 @@ const longestAnswer = 200
  */
 export function findExchange(ctx: Ctx): ScorecardReceiver | undefined {
   const place = findDguApi(ctx)
-  const path = ctx.config.dgu.url ? ctx.config.dgu.scorecardsPath : exchangePath
+  const path = ctx.config.dgu.url ? ctx.config.dgu.scorecardsPath : simulatedExchangePath
   if (!place || !path) return undefined
   const send = async (body: string): Promise<CardAnswer> => {
     const headers = {

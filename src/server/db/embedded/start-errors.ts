@@ -10,6 +10,7 @@ export const exitCodeOf = {
   database_unsuitable: 17,
   migration_failed: 18,
   backup_refused: 19,
+  demonstration_missing: 20,
 } as const
 
 export type StartErrorCode = keyof typeof exitCodeOf

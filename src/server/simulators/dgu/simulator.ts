@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Hono, type Context } from 'hono'
 import type { Db } from '../../db/client.ts'
-import { exchangePath } from './exchange-path.ts'
+import { simulatedExchangePath } from '../../accounts/dgu-api.ts'
 import { takeScorecards } from './exchange.ts'
 import { findByPersonId, findByUnionId, failureOf } from './queries.ts'
 import { brokenNumber, hangingNumber } from './test-golfers.ts'
@@ -41,7 +41,7 @@ export function dguSimulator(deps: DguDependencies): Hono {
     if (failure === 'api_slow') return hang(c)
     return failure === 'api_garbage' ? c.json({ ID: 7, Hello: golfer }) : c.json(golfer)
   })
-  app.post(`/:apiset${exchangePath}`, (c) => takeScorecards(deps.db, c, hang))
+  app.post(`/:apiset${simulatedExchangePath}`, (c) => takeScorecards(deps.db, c, hang))
   return app
 }
 

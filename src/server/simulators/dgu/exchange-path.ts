@@ -1,2 +1,0 @@
-/** Where the simulated union takes scorecards, below its set of calls. */
-export const exchangePath = '/Clubs/Members/ExchangedScorecards'

@@ -1,0 +1,28 @@
+import type { Hono } from 'hono'
+import { simulatedLoginPath } from '../accounts/dgu-client.ts'
+import type { AppEnv } from '../http/handle.ts'
+import { cvrSimulator } from './cvr/simulator.ts'
+import { dguSimulator } from './dgu/simulator.ts'
+import { loginDependencies } from './dgu-login/dependencies.ts'
+import { dguLoginSimulator } from './dgu-login/simulator.ts'
+import { runSimulator } from './payments/callbacks.ts'
+import { simulatorDependencies } from './payments/dependencies.ts'
+import { paymentSimulator } from './payments/simulator.ts'
+
+type Services = Parameters<typeof loginDependencies>[0]
+
+/** Other companies' services, for the demonstration and for tests alone; no production image has them. */
+export const simulators = {
+  mount(app: Hono<AppEnv>, services: Services) {
+    if (services.config.paymentProvider === 'simulator') {
+      app.route('/simulator/payments', paymentSimulator(simulatorDependencies(services)))
+    }
+    if (services.config.demo) {
+      const login = dguLoginSimulator(loginDependencies(services))
+      app.route(simulatedLoginPath, login.app)
+      app.route('/simulator/dgu', dguSimulator({ db: services.db, personOf: login.personOf }))
+      app.route('/simulator/cvr', cvrSimulator())
+    }
+  },
+  runPayments: (services: Services) => runSimulator(simulatorDependencies(services)),
+}
