@@ -110,7 +110,7 @@ async function buildField(db: Db) {
 
 /** As the database has it, whatever the service says. */
 const boardOf = async (db: Db, { tournamentId, roundId }: Field): Promise<Board> =>
-  buildBoard((await loadBoardFacts(db, { tournamentId, roundId })).facts)
+  buildBoard(await loadBoardFacts(db, { tournamentId, roundId }))
 
 async function openWatchers(
   clients: ChildProcess,

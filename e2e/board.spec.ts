@@ -5,7 +5,6 @@ import { startingCompetitionTerms } from '#domain/competitions/terms/competition
 import { tournamentEntries } from '#server/db/tables/entries.ts'
 import { cards } from '#server/db/tables/scoring.ts'
 import { tournaments } from '#server/db/tables/competitions.ts'
-import { bumpVersionAside } from '#server/competitions/bump-version.ts'
 import { buildDraw, buildEntries } from '#test/tournaments.ts'
 import { buildToday, inDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
@@ -165,7 +164,6 @@ test('who looks at a final result sees it opened again, and the leader go out (L
       const isThis = eq(tournaments.id, round.id)
       await db.update(tournaments).set({ state }).where(isThis)
       await db.update(tournamentEntries).set({ status }).where(eq(tournamentEntries.id, leader))
-      await bumpVersionAside(db, round.id)
     })
   await inDatabase(async (db) => {
     for (const [i, entryId] of round.players.entries()) {

@@ -5,7 +5,6 @@ import type { Outcome } from '#contract/board-outcome.ts'
 import type { DeskSideCompetitions, PublicSideCompetition } from '#contract/sidecompetitions.ts'
 import type { RoleName } from '#domain/accounts/roles.ts'
 import { tournaments } from '#server/db/tables/competitions.ts'
-import { bumpVersion } from '#server/competitions/bump-version.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 import { signInAs } from './people.ts'
 import { openScoring, type Scoring } from './scoring.ts'
@@ -78,10 +77,7 @@ export const reasonOf = async (answer: Response) => {
   return error.reason ?? error.code
 }
 export const setState = (state: 'final' | 'provisional') =>
-  app.db.transaction(async (tx) => {
-    await tx.update(tournaments).set({ state }).where(eq(tournaments.id, scoring.tournamentId))
-    await bumpVersion(tx, app.ctx(), scoring.tournamentId)
-  })
+  app.db.update(tournaments).set({ state }).where(eq(tournaments.id, scoring.tournamentId))
 
 export async function outcome(): Promise<Outcome> {
   const [row] = await app.db

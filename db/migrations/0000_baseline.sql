@@ -405,7 +405,7 @@ CREATE INDEX tournaments_club ON tournaments (club_id, first_day);
 CREATE TABLE tournament_versions (
   tournament_id uuid PRIMARY KEY,
   version integer NOT NULL,
-  card_changes integer DEFAULT 0 NOT NULL,
+  facts_version integer DEFAULT 0 NOT NULL,
   changed_at timestamptz,
   CONSTRAINT tournament_versions_tournament_id_tournaments_id_fk
     FOREIGN KEY (tournament_id) REFERENCES tournaments (id) ON DELETE cascade
@@ -1783,6 +1783,127 @@ begin
          for each statement execute function count_public_change()', name);
   end loop;
 end $$;
+
+-- -------------------------------------------------------------------------------------------------
+-- The version of what a tournament's board reads
+-- -------------------------------------------------------------------------------------------------
+
+-- A board is current while the version of its tournament has not changed. Each change of a column that boards read
+-- bumps it, whoever writes. src/server/board/bump-version.db.test.ts compares these columns with the
+-- board's queries; docs/decisions/024-versions-by-trigger.md says why it is done here.
+
+-- The service's clock, which the demonstration can move (src/server/shared-clock.ts).
+CREATE FUNCTION service_now() RETURNS timestamptz LANGUAGE sql STABLE AS $$
+  select now() + interval '1 millisecond'
+    * coalesce((select (value #>> '{}')::float8 from settings where key = 'clock_offset_ms'), 0)
+$$;
+
+-- Runs at the commit: a transaction holds the version only for a moment, and bumps it once, however many rows it
+-- has changed. The argument says what the change means to whoever has read the board before:
+--   card      only the cards must be read again; a score has a time of its own
+--   display   everything must be read again, but neither who plays nor what counts has changed
+--   standing  everything must be read again, and the board is newer
+CREATE FUNCTION bump_tournament_version() RETURNS trigger LANGUAGE plpgsql AS $$
+declare
+  change constant text := tg_argv[0];
+  changed record;
+  tournament uuid;
+  known record;
+  step integer;
+  bumped integer;
+begin
+  if tg_op = 'DELETE' then changed := old; else changed := new; end if;
+  if tg_table_name = 'tournaments' then
+    tournament := changed.id;
+  elsif tg_table_name in
+    ('tournament_divisions', 'tournament_entries', 'tournament_results', 'tournament_rounds') then
+    tournament := changed.tournament_id;
+  elsif tg_table_name = 'side_statements' then
+    select r.tournament_id into tournament
+      from side_competitions c join tournament_rounds r on r.id = c.round_id
+      where c.id = changed.competition_id;
+  else
+    select tournament_id into tournament from tournament_rounds where id = changed.round_id;
+  end if;
+
+  select version, facts_version, changed_at, xmin = pg_current_xact_id()::xid as is_ours into known
+    from tournament_versions where tournament_id = tournament;
+  if not found then
+    -- A tournament that is deleted takes its rounds and its version along.
+    if exists (select from tournaments where id = tournament) then
+      raise exception 'Tournament % has no version', tournament;
+    end if;
+    return null;
+  end if;
+  -- Ours at 1: this transaction created the tournament, and nobody has read it. Ours above: the version is bumped.
+  if known.is_ours and (
+    known.version = 1 or change = 'card'
+    or known.facts_version = known.version and (change = 'display' or known.changed_at = service_now())
+  ) then
+    return null;
+  end if;
+
+  step := case when known.is_ours then 0 else 1 end;
+  update tournament_versions set
+      version = version + step,
+      facts_version = case change when 'card' then facts_version else version + step end,
+      changed_at = case change when 'standing' then service_now() else changed_at end
+    where tournament_id = tournament
+    returning version into bumped;
+  if step = 1 then perform pg_notify('tournament', tournament || ' ' || bumped); end if;
+  return null;
+end $$;
+
+do $$
+declare
+  watched record;
+begin
+  for watched in select * from (values
+    ('tournaments', 'standing', 'slug, name, state, first_day'),
+    ('tournament_divisions', 'standing', 'position, name, terms, lot_seeds, play_off'),
+    ('tournament_rounds', 'standing',
+      'number, day, course_name, holes, draw_version, hidden_holes, opens_minute, voided_at, void_reason'),
+    ('round_tees', 'standing', 'name, holes'),
+    ('tournament_entries', 'standing', 'division_id, state, status, status_round_id'),
+    ('tournament_entries', 'display', 'first_name, last_name, club_name, birth_date, shown_as, has_buggy'),
+    ('flights', 'standing', 'position, minute, hole, "group"'),
+    ('flight_players', 'standing', 'flight_id, position, tee_id, handicap_tenths, playing_handicap'),
+    ('cards', 'card', 'scores, disputed, delivered_at'),
+    ('cards', 'standing', 'penalties'),
+    ('score_entries', 'card', 'received_at'),
+    ('side_competitions', 'standing', 'hole, kind, division_id, prize, created_at, removed_at'),
+    ('side_statements', 'standing',
+      'number, entry_id, measure, replaces, by_entry_id, by_account_id, reason, written_at, received_at'),
+    ('tournament_results', 'standing', 'kind, board, published_at, published_by, reason')
+  ) as list (table_name, change, columns) loop
+    execute format(
+      'create constraint trigger version_%2$s after update of %3$s on %1$I deferrable initially deferred
+         for each row when ((%4$s) is distinct from (%5$s)) execute function bump_tournament_version(%2$L)',
+      watched.table_name, watched.change, watched.columns,
+      regexp_replace(watched.columns, '("?\w+"?)', 'old.\1', 'g'),
+      regexp_replace(watched.columns, '("?\w+"?)', 'new.\1', 'g'));
+  end loop;
+
+  -- Rows that come and go. A new tournament is read by nobody, nor an entry until it is drawn or has a status.
+  for watched in select * from (values
+    ('tournament_divisions', 'standing'), ('tournament_rounds', 'standing'), ('round_tees', 'standing'),
+    ('flights', 'standing'), ('flight_players', 'standing'), ('cards', 'standing'), ('score_entries', 'card'),
+    ('side_competitions', 'standing'), ('side_statements', 'standing'), ('tournament_results', 'standing')
+  ) as list (table_name, change) loop
+    execute format(
+      'create constraint trigger version_rows after insert or delete on %I deferrable initially deferred
+         for each row execute function bump_tournament_version(%L)', watched.table_name, watched.change);
+  end loop;
+end $$;
+
+CREATE CONSTRAINT TRIGGER version_came AFTER INSERT ON tournament_entries DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW WHEN (new.status IS NOT NULL) EXECUTE FUNCTION bump_tournament_version('standing');
+CREATE CONSTRAINT TRIGGER version_left AFTER DELETE ON tournament_entries DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW WHEN (old.status IS NOT NULL) EXECUTE FUNCTION bump_tournament_version('standing');
+-- A card that is taken back takes the time of its delivery along; the board is newer all the same.
+CREATE CONSTRAINT TRIGGER version_taken_back AFTER UPDATE OF delivered_at ON cards DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW WHEN (old.delivered_at IS NOT NULL AND new.delivered_at IS NULL)
+  EXECUTE FUNCTION bump_tournament_version('standing');
 
 -- -------------------------------------------------------------------------------------------------
 -- Searching and sorting in the back office

@@ -41,9 +41,34 @@ export async function findTournamentOfSlug(db: Db, slug: string): Promise<string
   return row?.id
 }
 
+export async function findTournamentOfBoard(db: Db, id: string) {
+  const [row] = await db
+    .select({
+      id: tournaments.id,
+      slug: tournaments.slug,
+      name: tournaments.name,
+      state: tournaments.state,
+      firstDay: tournaments.firstDay,
+    })
+    .from(tournaments)
+    .where(eq(tournaments.id, id))
+  return row
+}
+
 export const selectRoundsOf = (db: Db, tournamentId: string) =>
   db
-    .select()
+    .select({
+      id: tournamentRounds.id,
+      number: tournamentRounds.number,
+      day: tournamentRounds.day,
+      courseName: tournamentRounds.courseName,
+      holes: tournamentRounds.holes,
+      drawVersion: tournamentRounds.drawVersion,
+      hiddenHoles: tournamentRounds.hiddenHoles,
+      opensMinute: tournamentRounds.opensMinute,
+      voidedAt: tournamentRounds.voidedAt,
+      voidReason: tournamentRounds.voidReason,
+    })
     .from(tournamentRounds)
     .where(eq(tournamentRounds.tournamentId, tournamentId))
     .orderBy(asc(tournamentRounds.number))
@@ -165,7 +190,7 @@ const cardsUpTo = prepared((db) => {
   return db
     .select({
       version: tournamentVersions.version,
-      cardChanges: tournamentVersions.cardChanges,
+      factsVersion: tournamentVersions.factsVersion,
       changedAt: tournamentVersions.changedAt,
       lastScoreAt: sql<Date | null>`(${last})`.mapWith(scoreEntries.receivedAt),
       cards: sql<CardFact[]>`(${facts})`,

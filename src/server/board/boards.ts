@@ -1,5 +1,6 @@
 import { schemaOf } from '#contract/endpoint.ts'
 import { getBoard } from '#contract/board.ts'
+import type { BoardFacts } from '#domain/board/board-facts.ts'
 import type { Board } from '#domain/board/board.ts'
 import { buildBoard } from '#domain/board/build-board.ts'
 import { AppError } from '../app-error.ts'
@@ -16,10 +17,11 @@ import {
 } from '../http/compressed-response.ts'
 import { findTournamentOfRound, findTournamentOfSlug } from './board-queries.ts'
 import type { Versions } from './follow-versions.ts'
-import { loadBoardFacts, type LoadedFacts } from './load-facts.ts'
+import { loadBoardFacts } from './load-facts.ts'
 
 /** A round's board of one version, and what it was made from. */
-export type CachedBoard = LoadedFacts & {
+export type CachedBoard = {
+  facts: BoardFacts
   tournamentId: string
   version: number
   board: Board
@@ -52,9 +54,9 @@ export function openBoards({ db, versions, publicUrl }: World) {
   }
 
   async function build(tournamentId: string, roundId: string): Promise<CachedBoard> {
-    const read = await loadBoardFacts(db, { tournamentId, roundId }, kept.get(roundId))
-    const made = cacheBoard(tournamentId, read, publicUrl())
-    kept.set(roundId, made, 2_000 + 8_000 * read.facts.players.length)
+    const facts = await loadBoardFacts(db, { tournamentId, roundId }, kept.get(roundId)?.facts)
+    const made = cacheBoard(tournamentId, facts, publicUrl())
+    kept.set(roundId, made, 2_000 + 8_000 * facts.players.length)
     return made
   }
 
@@ -106,13 +108,12 @@ export function openBoards({ db, versions, publicUrl }: World) {
 
 const boardPath = /^\/api\/v1\/rounds\/([\da-f-]{36})\/board$/
 
-function cacheBoard(tournamentId: string, read: LoadedFacts, publicUrl: string): CachedBoard {
-  const { facts } = read
+function cacheBoard(tournamentId: string, facts: BoardFacts, publicUrl: string): CachedBoard {
   const answers = new Map<string, CompressedResponse>()
   const board = buildBoard(facts)
   let shown: Board | undefined
   return {
-    ...read,
+    facts,
     tournamentId,
     version: facts.version,
     board,

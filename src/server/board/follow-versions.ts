@@ -1,7 +1,6 @@
 import { errorFields, type Log } from '../log.ts'
 import type { Db } from '../db/client.ts'
 import type { Listener } from '../db/listen.ts'
-import { tournamentChannel } from '../competitions/bump-version.ts'
 import { selectVersions } from './board-queries.ts'
 
 /** Which version each tournament is at; what was made from it may be shown again. */
@@ -18,6 +17,8 @@ export type Versions = {
 }
 
 const patienceMs = 5_000
+/** Where the database's trigger says `<tournament> <version>` at each commit that changes what a board reads. */
+const tournamentChannel = 'tournament'
 
 /**
  * Follows the tournaments' versions as `followPublicData` follows that of the public pages: by the call at

@@ -7,7 +7,6 @@ import type { Ctx } from '../ctx.ts'
 import { openHiddenHoles, writeHiddenHoles } from '../competitions/settings-queries.ts'
 import { errorFields } from '../log.ts'
 import { findRound } from '../draw/draw-queries.ts'
-import { bumpVersion } from '../competitions/bump-version.ts'
 import { resultRefusal } from '../results/move-result.ts'
 import { isDueToOpen, selectDueToOpen } from './board-queries.ts'
 
@@ -26,7 +25,6 @@ export async function hideHoles(ctx: Ctx, given: ParsedInput<typeof contract>) {
       subject: { type: 'tournament', id: tournamentId },
       data: { roundId, holes, opensMinute },
     })
-    await bumpVersion(tx, ctx, tournamentId)
   })
   return { holes }
 }
@@ -59,6 +57,5 @@ async function openRound(
       data: { roundId: id },
       actorKind: 'system',
     })
-    await bumpVersion(tx, ctx, tournamentId)
   })
 }

@@ -12,9 +12,9 @@ import {
   statementOf,
   type LoadedSideCompetition,
 } from '../scoring/side-competition-queries.ts'
-import { findTournament } from '../competitions/tournament-queries.ts'
 import {
   findCardsUpTo,
+  findTournamentOfBoard,
   selectDivisionsOf,
   selectDrawn,
   selectFlightsOf,
@@ -28,21 +28,14 @@ type Drawn = Awaited<ReturnType<typeof selectDrawn>>[number]
 
 type OfRound = { tournamentId: string; roundId: string }
 
-/** Facts with how many versions up to theirs changed nothing but cards. */
-export type LoadedFacts = { facts: BoardFacts; cardChanges: number }
-
 /**
  * What the board of a round is made from, read in one moment with the version it belongs to.
  * @param known what was read before: where only cards have changed since, only they are read.
  */
-export async function loadBoardFacts(
-  db: Db,
-  of: OfRound,
-  known?: LoadedFacts,
-): Promise<LoadedFacts> {
+export async function loadBoardFacts(db: Db, of: OfRound, known?: BoardFacts): Promise<BoardFacts> {
   if (known) {
-    const read = await findCardsUpTo(db, cardsOf(known.facts))
-    if (read && areOnlyCards(known, read)) return withCards(known.facts, read)
+    const read = await findCardsUpTo(db, cardsOf(known))
+    if (read && read.factsVersion <= known.version) return withCards(known, read)
   }
   return db.transaction((tx) => load(tx, of), {
     isolationLevel: 'repeatable read',
@@ -53,17 +46,13 @@ export async function loadBoardFacts(
 type WithoutCards = Omit<BoardFacts, 'version' | 'changedAt'>
 type CardsRead = NonNullable<Awaited<ReturnType<typeof findCardsUpTo>>>
 
-/** Whether every version since has changed nothing but cards. */
-const areOnlyCards = ({ facts, cardChanges }: LoadedFacts, read: CardsRead) =>
-  read.version - facts.version === read.cardChanges - cardChanges
-
 const cardsOf = ({ tournament, round }: WithoutCards) => ({
   tournamentId: tournament.id,
   roundNumber: round.number,
 })
 
-function withCards(facts: WithoutCards, read: CardsRead): LoadedFacts {
-  const { version, cardChanges, lastScoreAt, cards } = read
+function withCards(facts: WithoutCards, read: CardsRead): BoardFacts {
+  const { version, lastScoreAt, cards } = read
   const rowOf = new Map(cards.map((row) => [`${row.roundId} ${row.entryId}`, row]))
   const players = facts.players.map((player) => {
     const own = player.cards.map((card) => withRow(card, rowOf.get(`${card.roundId} ${player.id}`)))
@@ -72,7 +61,7 @@ function withCards(facts: WithoutCards, read: CardsRead): LoadedFacts {
   const scored = latest([lastScoreAt?.getTime(), ...cards.map(({ deliveredAt }) => deliveredAt)])
   // A code, a round that is void or a result opened again is news as a score is, once there is one.
   const changedAt = scored && latest([scored, read.changedAt?.getTime()])
-  return { facts: { ...facts, version, changedAt, players }, cardChanges }
+  return { ...facts, version, changedAt, players }
 }
 
 type CardRow = CardsRead['cards'][number]
@@ -91,15 +80,15 @@ function withRow(card: PlayerCard, row: CardRow | undefined): PlayerCard {
   return isSame ? card : { ...card, scores, disputed, deducted, isDelivered }
 }
 
-async function load(tx: Db, { tournamentId, roundId }: OfRound): Promise<LoadedFacts> {
-  const found = await findTournament(tx, tournamentId)
+async function load(tx: Db, { tournamentId, roundId }: OfRound): Promise<BoardFacts> {
+  const found = await findTournamentOfBoard(tx, tournamentId)
   const rounds = await selectRoundsOf(tx, tournamentId)
   const round = rounds.find(({ id }) => id === roundId)
   if (!found || !round) throw new AppError('not_found')
   const counted = rounds.filter(({ number }) => number <= round.number).map(({ id }) => id)
   const drawn = await selectDrawn(tx, counted)
   const takenOff = await selectTakenOff(tx, counted)
-  const { id, slug, name, state, firstDay } = found.tournament
+  const { id, slug, name, state, firstDay } = found
   const facts = {
     tournament: { id, slug, name, state },
     rounds: rounds.map(({ id, number, day, hiddenHoles, drawVersion, voidedAt }) => ({

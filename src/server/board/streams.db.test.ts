@@ -9,7 +9,6 @@ import { createApp } from '#server/app.ts'
 import { watchBoard } from '#test/board-watcher.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { openScoring } from '#test/scoring.ts'
-import { bumpVersion } from '../competitions/bump-version.ts'
 import { openBoards } from './boards.ts'
 import { followVersions } from './follow-versions.ts'
 import { openStreams } from './streams.ts'
@@ -136,7 +135,6 @@ describe('who watches a board (E26)', () => {
     const { flight, watcher } = await watching()
     await app.db.execute(sql`
       update tournament_entries set last_name = 'Nygift' where id = ${flight.names.bo}`)
-    await bumpVersion(app.db, app.ctx(), flight.tournamentId)
     await expect.poll(() => watcher.events[0]?.event, called).toBe('stale')
     watcher.close()
   })

@@ -4,7 +4,6 @@ import { AppError } from '../app-error.ts'
 import { type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { refuse } from './copy-course.ts'
-import { bumpVersion } from './bump-version.ts'
 import { lockTournament, writeTournament, type TournamentRow } from './tournament-queries.ts'
 
 type Step = {
@@ -29,6 +28,5 @@ export function changeState(ctx: Ctx, { tournamentId, to, action, validate }: St
       subject: { type: 'tournament', id: tournamentId },
       data: { from: row.state, to },
     })
-    await bumpVersion(tx, ctx, tournamentId)
   })
 }

@@ -46,17 +46,12 @@ export async function writeAbsence(tx: Db, { roundId, entryIds, isGivenUp }: Abs
     .where(and(inArray(id, entryIds), isGivenUp ? isOut : undefined))
 }
 
-/** Changes what is stored of entries; the tournaments they are in. */
+/** Changes what is stored of entries; answers one row for each. */
 export const updateEntries = (
   tx: Db,
   which: SQL | undefined,
   values: Partial<typeof tournamentEntries.$inferInsert>,
-) =>
-  tx
-    .update(tournamentEntries)
-    .set(values)
-    .where(which)
-    .returning({ tournamentId: tournamentEntries.tournamentId })
+) => tx.update(tournamentEntries).set(values).where(which).returning({ id: tournamentEntries.id })
 
 /** The ids of the entries of golfers, for a condition. */
 export const entryIdsOf = (db: Db, golferIds: readonly string[]) =>

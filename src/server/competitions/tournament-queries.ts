@@ -13,6 +13,7 @@ import {
   or,
   exists,
   sql,
+  type SQL,
 } from 'drizzle-orm'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
@@ -60,6 +61,24 @@ export async function lockTournament(tx: Db, id: string): Promise<TournamentRow 
     .where(eq(tournaments.id, id))
     .for('no key update')
   return row
+}
+
+/**
+ * For a transaction that changes the entries of several tournaments: its commit bumps their versions. Each such
+ * transaction locks them in the same order first, so that no two wait for each other.
+ */
+export async function lockVersionsOfEntries(tx: Db, changed: SQL | undefined) {
+  const { tournamentId } = tournamentVersions
+  const touched = tx
+    .select({ id: tournamentEntries.tournamentId })
+    .from(tournamentEntries)
+    .where(changed)
+  await tx
+    .select({ tournamentId })
+    .from(tournamentVersions)
+    .where(inArray(tournamentId, touched))
+    .orderBy(asc(tournamentId))
+    .for('update')
 }
 
 /** What everybody may see and is not over since long, the first to be played first. */

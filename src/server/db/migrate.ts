@@ -42,6 +42,8 @@ export async function applyMissing(
   if (unknown.length > 0) throw newerDatabase(unknown)
 
   const missing = files.filter((name) => !done.has(name) && (only?.includes(name) ?? true))
+  // A table with triggers that wait for the commit cannot be altered.
+  await client.query('set constraints all immediate')
   for (const name of missing) {
     const sql = await readFile(join(folder, name), 'utf8')
     await client.query(sql).catch((cause) => {

@@ -14,7 +14,6 @@ import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { flightSecret } from '../scoring/flight-key.ts'
-import { bumpVersion } from '../competitions/bump-version.ts'
 import { selectMeasured } from '../sidecompetitions/side-competition-queries.ts'
 import {
   countAtDeadline,
@@ -68,7 +67,6 @@ export async function publishStartList(
     await writeDraft(tx, draft.id, { isPublished: true })
     await publishFlights(tx, ctx, { tournament, round, after: flights.flatMap(drawnOf), secret })
     if (next !== tournament.state) await writeTournament(tx, tournament.id, { state: next })
-    await bumpVersion(tx, ctx, tournament.id)
   })
   return getDrawStudio(ctx, of)
 }

@@ -6,7 +6,6 @@ import { recordActivity } from '../activity/record-activity.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { countReports } from '../scoring/desk/desk-queries.ts'
-import { bumpVersion } from '../competitions/bump-version.ts'
 import { countStatementsOfRound } from '../sidecompetitions/side-competition-queries.ts'
 import {
   selectRounds,
@@ -58,7 +57,6 @@ export async function unpublishStartList(ctx: Ctx, { reason, ...of }: Pull): Pro
       subject: { type: 'round', id: round.id },
       data: { version, told: mailed },
     })
-    await bumpVersion(tx, ctx, tournament.id)
   })
   return getDrawStudio(ctx, of)
 }

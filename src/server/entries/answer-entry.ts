@@ -6,7 +6,6 @@ import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { selectOrderMoney } from '../payments/money-queries.ts'
 import type { Purchases } from '../payments/purchases.ts'
-import { bumpVersion } from '../competitions/bump-version.ts'
 import { lockTournament, type TournamentRow } from '../competitions/tournament-queries.ts'
 import { lockEntry, updateEntry } from '../competitions/entry-queries.ts'
 import { givePlaces } from './give-places.ts'
@@ -39,7 +38,6 @@ export async function acceptPlace(
       subject: { type: 'tournament', id: tournament.id },
       data: { entryId },
     })
-    await bumpVersion(tx, ctx, tournament.id)
     return changed
   })
   const redirectUrl = await sendToPay(ctx, purchases, { ...offered, entry: accepted })
@@ -89,7 +87,6 @@ export async function withdrawInside(
     data: { entryId, refundOre, byDirector },
   })
   await givePlaces(tx, ctx, tournament)
-  await bumpVersion(tx, ctx, tournament.id)
   return refundOre
 }
 

@@ -1,7 +1,6 @@
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
-import { bumpVersion } from '../competitions/bump-version.ts'
 import {
   lockTournament,
   selectDivisions,
@@ -25,6 +24,5 @@ export async function changeEntries(
     if (!tournament) throw new AppError('not_found')
     if (!isThere) refuseEntry('division_gone')
     await act(tx, tournament, divisions)
-    await bumpVersion(tx, ctx, tournamentId)
   })
 }

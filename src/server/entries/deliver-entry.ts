@@ -4,7 +4,6 @@ import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import type { SecuredOrder } from '../payments/purchases.ts'
 import { queueCapture } from '../payments/queue-capture.ts'
-import { bumpVersion } from '../competitions/bump-version.ts'
 import { findTournament, type EntryRow } from '../competitions/tournament-queries.ts'
 import { findEntryByLine, lockEntry, updateEntry } from '../competitions/entry-queries.ts'
 import { mailEntry } from './mail-entry.ts'
@@ -71,7 +70,6 @@ async function expirePlace(ctx: Ctx, { id, tournamentId }: EntryRow) {
     data: { entryId: id },
     actorKind: 'system',
   })
-  await bumpVersion(ctx.db, ctx, tournamentId)
   await mailEntry(ctx.db, ctx, entry, { template: 'placeLost', because: 'payment_refused' })
 }
 
@@ -84,6 +82,5 @@ async function keepPlaceUnpaid(ctx: Ctx, { id, tournamentId }: EntryRow) {
     data: { entryId: id, feeOre: entry.feeOre },
     actorKind: 'system',
   })
-  await bumpVersion(ctx.db, ctx, tournamentId)
   await mailEntry(ctx.db, ctx, entry, { template: 'feeOwed' })
 }

@@ -6,7 +6,6 @@ import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { queueMails } from '../notifications/queue-mail.ts'
-import { bumpVersion } from '../competitions/bump-version.ts'
 import {
   lockTournament,
   selectDivisions,
@@ -155,8 +154,6 @@ async function recordEntered(
       }
     }),
   )
-  const [first] = allocated
-  if (first) await bumpVersion(tx, first.evaluated.ctx, tournamentId)
 }
 
 /** Whoever got a place is told when it is paid. */

@@ -7,7 +7,6 @@ import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { lockOpenOrder } from '../payments/queries.ts'
 import { closeOrder, isOpen } from '../payments/start-order.ts'
-import { bumpVersionAside } from '../competitions/bump-version.ts'
 import { lockTournament, type EntryRow } from '../competitions/tournament-queries.ts'
 import { lockEntry, selectEntries, updateEntry } from '../competitions/entry-queries.ts'
 import { refuseEntry } from './release-place.ts'
@@ -22,7 +21,6 @@ export async function markPaid(ctx: Ctx, marked: Marked) {
   const entry = await ctx.db.transaction(async (tx) => {
     if (!(await lockTournament(tx, marked.tournamentId))) throw new AppError('not_found')
     const changed = await mark(tx, ctx, marked)
-    await bumpVersionAside(tx, marked.tournamentId)
     return changed
   })
   ctx.wake?.('payments')
@@ -39,7 +37,6 @@ export async function markManyPaid(ctx: Ctx, given: ParsedInput<typeof many>) {
       (entry) => asked.has(entry.id) && mayOwe(entry) && !isPaid(entry),
     )
     for (const { id: entryId } of owing) await mark(tx, ctx, { tournamentId, entryId, method })
-    await bumpVersionAside(tx, tournamentId)
     return owing.length
   })
   ctx.wake?.('payments')

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lte, type SQL } from 'drizzle-orm'
 import type { PlainDate } from '#domain/shared/dates.ts'
-import { bumpVersionAside } from '../competitions/bump-version.ts'
 import { updateEntries } from '../competitions/entry-status-queries.ts'
+import { lockVersionsOfEntries } from '../competitions/tournament-queries.ts'
 import type { Db } from '../db/client.ts'
 import { columnVia, emptiedValues, exportTable, isUnemptied } from '../db/personal-rows.ts'
 import { tournaments } from '../db/tables/competitions.ts'
@@ -21,17 +21,11 @@ export const entriesPart: PersonalPart = {
     return [await exportTable(db, tournamentEntries, { where, orderBy: [firstDay, number] })]
   },
   erase: async (tx, { now }, person) => {
-    const gone = await updateEntries(tx, isHers(person), emptiedValues(tournamentEntries))
+    await lockVersionsOfEntries(tx, isHers(person))
+    await updateEntries(tx, isHers(person), emptiedValues(tournamentEntries))
     await leaveWhatComes(tx, now(), person)
     await updateEntries(tx, eq(tournamentEntries.accountId, person.accountId), { accountId: null })
-    await bumpTouchedVersions(tx, gone)
   },
-}
-
-/** In one order always, so that two that take people out never wait for each other. */
-async function bumpTouchedVersions(tx: Db, entries: readonly { tournamentId: string }[]) {
-  const touched = new Set(entries.map(({ tournamentId }) => tournamentId))
-  for (const id of [...touched].toSorted()) await bumpVersionAside(tx, id)
 }
 
 /** Where no start list is made yet her place goes on to the next; the job for places gives it. */
@@ -59,13 +53,10 @@ export async function deleteContacts(tx: Db, until: PlainDate): Promise<number> 
   const ofOld = inArray(tournamentEntries.tournamentId, old)
   const { id } = tournamentEntries
   await deleteFlightReports(tx, tx.select({ id }).from(tournamentEntries).where(ofOld))
-  const gone = await updateEntries(
-    tx,
-    and(ofOld, isUnemptied(tournamentEntries, 'tournamentContacts')),
-    emptiedValues(tournamentEntries, 'tournamentContacts'),
-  )
-  // A board shows who rides.
-  await bumpTouchedVersions(tx, gone)
+  const ofUnemptied = and(ofOld, isUnemptied(tournamentEntries, 'tournamentContacts'))
+  const emptied = emptiedValues(tournamentEntries, 'tournamentContacts')
+  await lockVersionsOfEntries(tx, ofUnemptied)
+  const gone = await updateEntries(tx, ofUnemptied, emptied)
   return gone.length
 }
 

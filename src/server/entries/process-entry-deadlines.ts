@@ -3,7 +3,6 @@ import { recordActivity } from '../activity/record-activity.ts'
 import type { Ctx } from '../ctx.ts'
 import { errorFields } from '../log.ts'
 import { changeState } from '../competitions/change-state.ts'
-import { bumpVersion } from '../competitions/bump-version.ts'
 import { lockTournament } from '../competitions/tournament-queries.ts'
 import {
   findWholeEntry,
@@ -73,7 +72,6 @@ async function expireEntry(ctx: Ctx, { id, tournamentId }: { id: string; tournam
       actorKind: 'system',
     })
     await givePlaces(tx, ctx, tournament)
-    await bumpVersion(tx, ctx, tournamentId)
   })
   ctx.wake?.('mails')
 }
@@ -87,9 +85,7 @@ function isOverdue(ctx: Ctx, entry: { state: string; heldUntil: Date | null }): 
 async function offerFreePlaces(ctx: Ctx, tournamentId: string) {
   const offered = await ctx.db.transaction(async (tx) => {
     const tournament = await lockTournament(tx, tournamentId)
-    const count = tournament ? await givePlaces(tx, ctx, tournament) : 0
-    if (count > 0) await bumpVersion(tx, ctx, tournamentId)
-    return count
+    return tournament ? givePlaces(tx, ctx, tournament) : 0
   })
   if (offered > 0) ctx.wake?.('mails')
 }

@@ -7,7 +7,6 @@ import { recordActivity } from '../activity/record-activity.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { flightSecret } from '../scoring/flight-key.ts'
-import { bumpVersion } from '../competitions/bump-version.ts'
 import { admit } from './give-place.ts'
 import { selectDivisions, type TournamentRow } from '../competitions/tournament-queries.ts'
 import { lockDraft, selectComing, selectDrafts } from '../draw/draw-queries.ts'
@@ -37,7 +36,6 @@ export async function replacePlayer(ctx: Ctx, given: Replacement): Promise<DrawS
       subject: { type: 'round', id: round.id },
       data: { out: given.out, in: given.in },
     })
-    await bumpVersion(tx, ctx, tournament.id)
   })
   return getDrawStudio(ctx, given)
 }

@@ -3,7 +3,6 @@ import type { setBuggy as contract } from '#contract/entries-director.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
-import { bumpVersion } from '../competitions/bump-version.ts'
 import { lockTournament } from '../competitions/tournament-queries.ts'
 import { lockEntry, updateEntry } from '../competitions/entry-queries.ts'
 
@@ -22,7 +21,6 @@ export async function setBuggy(ctx: Ctx, { tournamentId, entryId, hasBuggy }: In
       subject: { type: 'entry', id: entryId },
       data: { hasBuggy },
     })
-    await bumpVersion(tx, ctx, tournamentId)
   })
   return { entryId, hasBuggy }
 }

@@ -3,7 +3,6 @@ import { isShownByInitials } from '#domain/entries/evaluate-entry.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
-import { bumpVersionAside } from '../competitions/bump-version.ts'
 import { lockTournament } from '../competitions/tournament-queries.ts'
 import { findBirthDate, lockEntry, updateEntry } from '../competitions/entry-queries.ts'
 import { refuseEntry } from './release-place.ts'
@@ -30,7 +29,6 @@ export async function showEntryAs(ctx: Ctx, { entryId, shownAs }: Wanted) {
       subject: { type: 'tournament', id: tournament.id },
       data: { entryId, from: entry.shownAs, to },
     })
-    await bumpVersionAside(tx, tournament.id)
   })
   return { entry: await showEntry(ctx, entryId) }
 }

@@ -11,7 +11,6 @@ import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { lockResult } from '../scoring/desk/lock-result.ts'
-import { bumpVersion } from '../competitions/bump-version.ts'
 import type { DivisionRow } from '../competitions/tournament-queries.ts'
 import { lastDrawn, type Placed } from './field.ts'
 import { loadContest } from './load-contest.ts'
@@ -36,7 +35,6 @@ export async function drawLots(ctx: Ctx, of: ParsedInput<typeof lotsContract>) {
       subject: { type: 'tournament', id: of.tournamentId },
       data: { divisionId: of.divisionId, round },
     })
-    await bumpVersion(tx, ctx, of.tournamentId)
   })
   return getResults(ctx, of)
 }
@@ -83,7 +81,6 @@ export async function savePlayOff(tx: Db, ctx: Ctx, { division, round, places, .
     subject: { type: 'tournament', id: tournamentId },
     data: { divisionId, round, places, ...scores },
   })
-  await bumpVersion(tx, ctx, tournamentId)
 }
 
 export async function lockDivision(tx: Db, { tournamentId, divisionId }: OfDivision) {

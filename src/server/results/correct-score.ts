@@ -11,7 +11,6 @@ import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
-import { bumpVersion } from '../competitions/bump-version.ts'
 import {
   onCard,
   toCardView,
@@ -132,7 +131,6 @@ async function correct(tx: Db, ctx: Ctx, request: Correction) {
     subject: { type: 'entry', id: request.entryId },
     data: { roundId: request.roundId, hole, from, to, score: id },
   })
-  await bumpVersion(tx, ctx, request.tournamentId, 'cards')
 }
 
 const entryOf = ({ roundId, entryId, hole, score }: OnCard & { hole: number; score: HoleScore }) =>

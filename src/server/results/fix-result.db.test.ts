@@ -5,7 +5,6 @@ import { activity } from '#server/db/tables/activity.ts'
 import { tournamentEntries } from '#server/db/tables/entries.ts'
 import { cards } from '#server/db/tables/scoring.ts'
 import { tournamentDivisions } from '#server/db/tables/competitions.ts'
-import { bumpVersion } from '#server/competitions/bump-version.ts'
 import { buildTournament } from '#test/tournaments.ts'
 import {
   ask,
@@ -111,7 +110,6 @@ describe('found late (TD-6)', () => {
       .update(tournamentDivisions)
       .set({ terms: { ...terms, ties } })
       .where(eq(tournamentDivisions.id, built.division.id))
-    await bumpVersion(app.db, app.ctx(), built.tournament.id)
     const [first = '', second = ''] = built.ids
     const { changes } = await preview({
       kind: 'player_handicap',

@@ -14,7 +14,6 @@ import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { refuse } from '../competitions/copy-course.ts'
 import { lockResult } from '../scoring/desk/lock-result.ts'
-import { bumpVersion } from '../competitions/bump-version.ts'
 import { countAtDeadline, selectRoundTees } from '../competitions/tournament-queries.ts'
 import { changedResults } from './changed-results.ts'
 import { fixedRows, fixedTees, type Fixing } from './fixed-rows.ts'
@@ -49,7 +48,6 @@ export async function applyFix(
       subject: { type: 'tournament', id: tournamentId },
       data: { fix, before: beforeOf(fixing), results: changes.length },
     })
-    await bumpVersion(tx, ctx, tournamentId)
     return { changes }
   })
 }

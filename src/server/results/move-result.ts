@@ -7,7 +7,6 @@ import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { refuse } from '../competitions/copy-course.ts'
 import { listCards } from '../scoring/list-cards.ts'
-import { bumpVersion } from '../competitions/bump-version.ts'
 import {
   lockTournament,
   writeTournament,
@@ -41,7 +40,6 @@ export async function moveResult(ctx: Ctx, { tournamentId, to, reason }: Step) {
       subject: { type: 'tournament', id: tournamentId },
       data: { from: row.state, to },
     })
-    await bumpVersion(tx, ctx, tournamentId)
   })
   return getResults(ctx, { tournamentId })
 }

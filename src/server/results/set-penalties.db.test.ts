@@ -14,7 +14,6 @@ import {
   tournamentRounds,
   tournaments,
 } from '#server/db/tables/competitions.ts'
-import { bumpVersion } from '#server/competitions/bump-version.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { signInAs } from '#test/people.ts'
 import { openScoring, type Scoring } from '#test/scoring.ts'
@@ -67,7 +66,6 @@ const playBy = async (format: Format) => {
     .update(tournamentDivisions)
     .set({ terms })
     .where(eq(tournamentDivisions.tournamentId, scoring.tournamentId))
-  await bumpVersion(app.db, app.ctx(), scoring.tournamentId)
 }
 
 describe('a penalty on the round (Rules 21.1c and 21.3c)', () => {

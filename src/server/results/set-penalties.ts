@@ -8,7 +8,6 @@ import { penaltyUnit, type RoundPenalty } from '#domain/scoring/round-penalty.ts
 import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
-import { bumpVersion } from '../competitions/bump-version.ts'
 import { toCardView } from '../scoring/read-flight.ts'
 import { changedResults } from './changed-results.ts'
 import { loadContest } from './load-contest.ts'
@@ -53,8 +52,6 @@ export async function setPenalties(
         to: penalties.map(asLogged),
       },
     })
-    // No score shows when it was.
-    await bumpVersion(tx, ctx, of.tournamentId)
   })
   const loaded = await loadCard(ctx.db, of)
   return { card: toCardView(loaded.card, loaded.player, loaded) }

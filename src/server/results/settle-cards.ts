@@ -10,8 +10,7 @@ import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { lockEntries, markCard } from '../scoring/desk/desk-queries.ts'
 import { lockResult, assertResultNotFinal } from '../scoring/desk/lock-result.ts'
-import { writeCode } from '../scoring/desk/set-status.ts'
-import { bumpVersion } from '../competitions/bump-version.ts'
+import { changeStatus } from '../scoring/desk/set-status.ts'
 import { refreshCards } from '../scoring/record-scores.ts'
 import { insertScores, updateCard } from '../scoring/score-queries.ts'
 import { changedResults } from './changed-results.ts'
@@ -60,7 +59,6 @@ export async function settleCards(ctx: Ctx, { tournamentId, cards }: ParsedInput
       flightId: player.flight.id,
     }))
     await mailSettlement(tx, ctx, { tournament, cards: told, isTakenBack: false })
-    await bumpVersion(tx, ctx, tournamentId)
   })
   return getResults(ctx, { tournamentId })
 }
@@ -72,7 +70,7 @@ async function settle(tx: Db, ctx: Ctx, settling: Settling) {
     const { status } = settled
     const where = { statusRoundId: roundId, statusHole: null }
     const values = { status, statusReason: settlementReason[as], ...where }
-    await writeCode(tx, ctx, { entryId, from: null, values })
+    await changeStatus(tx, ctx, { entryId, from: null, values })
   } else {
     // The same instant on both: by it the penalty is found when the settlement is taken back.
     const at = ctx.now()

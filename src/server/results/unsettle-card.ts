@@ -9,8 +9,7 @@ import type { Db } from '../db/client.ts'
 import { lockEntry, markCard } from '../scoring/desk/desk-queries.ts'
 import { lockResult } from '../scoring/desk/lock-result.ts'
 import { loadCard, type LoadedCard } from '../scoring/desk/load-card.ts'
-import { writeCode } from '../scoring/desk/set-status.ts'
-import { bumpVersion } from '../competitions/bump-version.ts'
+import { changeStatus } from '../scoring/desk/set-status.ts'
 import { onCard } from '../scoring/read-flight.ts'
 import { refreshCards } from '../scoring/record-scores.ts'
 import { insertScores, updateCard, type ScoreRow } from '../scoring/score-queries.ts'
@@ -45,7 +44,6 @@ export async function unsettleCard(
       cards: [{ ...key, as, settled, entry: player.entry, flightId: found.flight.id }],
       isTakenBack: true,
     })
-    await bumpVersion(tx, ctx, tournamentId)
   })
   return getResults(ctx, { tournamentId })
 }
@@ -58,7 +56,7 @@ async function removeSettlementCode(tx: Db, ctx: Ctx, { tournamentId, loaded }: 
   if (!entry) throw new AppError('not_found')
   if (entry.statusRoundId !== roundId) return
   const values = { status: null, statusReason: null, statusRoundId: null, statusHole: null }
-  await writeCode(tx, ctx, { entryId, from: entry.status, values })
+  await changeStatus(tx, ctx, { entryId, from: entry.status, values })
 }
 
 type Opening = { loaded: LoadedCard; as: Settlement; settledAt: Date }

@@ -10,7 +10,6 @@ import { refuse } from '../competitions/copy-course.ts'
 import { findSuspension, updateSuspension } from '../scoring/desk/desk-queries.ts'
 import { lockResult } from '../scoring/desk/lock-result.ts'
 import { selectDrawn } from '../scoring/score-queries.ts'
-import { bumpVersion } from '../competitions/bump-version.ts'
 import {
   selectRounds,
   writeRound,
@@ -92,5 +91,4 @@ async function record(tx: Db, ctx: Ctx, { round, action, data }: Done) {
     subject: { type: 'round', id: round.id },
     data: { ...data, number: round.number },
   })
-  await bumpVersion(tx, ctx, round.tournamentId)
 }

@@ -11,7 +11,6 @@ import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { lockFlight, limitWriting, type LockedFlight } from './access-flight.ts'
 import { isValidRound } from '../competitions/tournament-queries.ts'
-import { bumpVersion } from '../competitions/bump-version.ts'
 import { readFlight } from './read-flight.ts'
 import {
   countScores,
@@ -72,7 +71,6 @@ async function store(tx: Db, ctx: Ctx, batch: Batch): Promise<Result[]> {
       data: { roundId: round.id, entries: [...added] },
       ...(!ctx.actor && { actorKind: 'link' as const }),
     })
-    await bumpVersion(tx, ctx, tournament.id, isFirst ? 'anything' : 'cards')
   }
   return evaluated.map((one) =>
     'row' in one ? answer(one.row, stored.get(one.row.id)) : one.refused,

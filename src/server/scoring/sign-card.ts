@@ -12,7 +12,6 @@ import { AppError, isUniqueViolation } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { lockFlight, limitWriting, assertFlightOpen, type LockedFlight } from './access-flight.ts'
-import { bumpVersion } from '../competitions/bump-version.ts'
 import { onCard, readFlight } from './read-flight.ts'
 import {
   findSignature,
@@ -69,7 +68,6 @@ async function sign(tx: Db, ctx: Ctx, request: Request) {
     data: { roundId: found.round.id, as, by, reading },
     ...(!ctx.actor && { actorKind: 'link' as const }),
   })
-  await bumpVersion(tx, ctx, found.tournament.id, 'cards')
 }
 
 /** Hands a card in. What still misses is said with the holes it misses on. */
@@ -112,7 +110,6 @@ async function deliver(tx: Db, ctx: Ctx, { flightId, entryId, receipt }: Deliver
     data: { roundId: found.round.id },
     ...(!ctx.actor && { actorKind: 'link' as const }),
   })
-  await bumpVersion(tx, ctx, found.tournament.id, 'cards')
 }
 
 /** The card that is meant, and whose it is; all who are named play in the flight. */

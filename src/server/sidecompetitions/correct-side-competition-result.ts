@@ -14,7 +14,6 @@ import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { lockResultShared } from '../scoring/desk/lock-result.ts'
-import { bumpVersion } from '../competitions/bump-version.ts'
 import { findFlightOf, selectPlayers } from '../scoring/score-queries.ts'
 import { listSideCompetitions } from './list-side-competitions.ts'
 import { sideCompetitionRefusal } from './record-side-competition-result.ts'
@@ -65,7 +64,6 @@ async function correct(tx: Db, ctx: Ctx, correction: Correction) {
     subject: { type: 'entry', id: entryId },
     data: { competition: competitionId, measure, statement: id },
   })
-  await bumpVersion(tx, ctx, tournamentId)
 }
 
 /**

@@ -12,7 +12,6 @@ import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { lockResult } from '../scoring/desk/lock-result.ts'
-import { bumpVersion } from '../competitions/bump-version.ts'
 import {
   selectDivisions,
   selectRounds,
@@ -44,7 +43,6 @@ export async function createSideCompetition(ctx: Ctx, given: ParsedInput<typeof 
       subject: { type: 'side_competition', id },
       data: { roundId, hole, kind, divisionId },
     })
-    await bumpVersion(tx, ctx, tournamentId)
     return { id }
   })
 }
@@ -58,7 +56,7 @@ export async function removeSideCompetition(
     await lockResult(tx, tournamentId)
     const sideCompetition = await lockSideCompetition(tx, { tournamentId, competitionId })
     if (!sideCompetition) throw new AppError('not_found')
-    if (await remove(tx, ctx, sideCompetition)) await bumpVersion(tx, ctx, tournamentId)
+    await remove(tx, ctx, sideCompetition)
   })
   return {}
 }
@@ -74,18 +72,13 @@ export async function removeSideCompetitionsOffCourse(tx: Db, ctx: Ctx, tourname
   }
 }
 
-async function remove(
-  tx: Db,
-  ctx: Ctx,
-  { id, roundId, hole, kind }: SideCompetitionRow,
-): Promise<boolean> {
-  if (!(await markSideCompetitionRemoved(tx, id, ctx.now()))) return false
+async function remove(tx: Db, ctx: Ctx, { id, roundId, hole, kind }: SideCompetitionRow) {
+  if (!(await markSideCompetitionRemoved(tx, id, ctx.now()))) return
   await recordActivity(tx, ctx, {
     action: 'tournaments.take_down_side',
     subject: { type: 'side_competition', id },
     data: { roundId, hole, kind },
   })
-  return true
 }
 
 /** The numbers of the holes that a round is played on. */

@@ -18,7 +18,6 @@ import {
   assertFlightOpen,
   type LockedFlight,
 } from '../scoring/access-flight.ts'
-import { bumpVersion } from '../competitions/bump-version.ts'
 import { readFlight } from '../scoring/read-flight.ts'
 import {
   countStatements,
@@ -69,7 +68,6 @@ async function store(tx: Db, ctx: Ctx, input: StatementInput) {
     data: { competition: competitionId, statement: id },
     ...(!ctx.actor && { actorKind: 'link' as const }),
   })
-  await bumpVersion(tx, ctx, held.found.tournament.id)
 }
 
 async function validate(tx: Db, { found, players }: LockedFlight, input: StatementInput) {

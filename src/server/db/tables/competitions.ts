@@ -77,24 +77,25 @@ noPersonalData(
 )
 
 /**
- * How often a tournament has changed for somebody who watches it (E26). Apart from the tournament
- * itself: a score changes the pages of this one tournament, and no other public page.
+ * How often what a board reads of a tournament has changed: bumped by triggers (see
+ * `db/migrations/0000_baseline.sql`), so that no writer can forget it. Apart from the tournament itself, because
+ * a score changes the pages of this one tournament and no other public page.
  */
 export const tournamentVersions = pgTable('tournament_versions', {
   tournamentId: uuid('tournament_id')
     .primaryKey()
     .references(() => tournaments.id, { onDelete: 'cascade' }),
   version: integer('version').notNull(),
-  /** How many of these versions changed nothing but what stands on cards. */
-  cardChanges: integer('card_changes').notNull().default(0),
-  /** When who plays or what counts last became other than it was, but for scores; null where it was never noted. */
+  /** The version that last changed anything but cards: with the board of that version, only cards must be read again. */
+  factsVersion: integer('facts_version').notNull().default(0),
+  /** When who plays or what counts last changed, scores apart; null where it never did. */
   changedAt: instant('changed_at'),
 })
 
 noPersonalData(
   tournamentVersions,
   'How often a tournament has changed for whoever watches',
-  'tournamentId version cardChanges changedAt',
+  'tournamentId version factsVersion changedAt',
 )
 
 /** A *række*: who plays against whom, by which terms. */

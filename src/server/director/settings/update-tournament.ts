@@ -4,7 +4,6 @@ import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
 import { refuse } from '../../competitions/copy-course.ts'
 import { givePlaces } from '../../entries/give-places.ts'
-import { bumpVersion } from '../../competitions/bump-version.ts'
 import { removeSideCompetitionsOffCourse } from '../../sidecompetitions/create-side-competition.ts'
 import {
   lockTournament,
@@ -46,7 +45,6 @@ export async function updateTournament(ctx: Ctx, change: Change) {
     // More places, in all or in a *række*: those who wait are next.
     const { tournament } = await readStored(tx, tournamentId)
     await givePlaces(tx, ctx, tournament)
-    await bumpVersion(tx, ctx, tournamentId)
   })
   ctx.wake?.('mails')
   return getTournamentSettings(ctx, { tournamentId })

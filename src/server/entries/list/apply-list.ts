@@ -3,7 +3,6 @@ import type { applyEntrantsList } from '#contract/entries-list.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
-import { bumpVersion } from '../../competitions/bump-version.ts'
 import { updatePlayer } from '../../scoring/start-list-queries.ts'
 import { lockTournament } from '../../competitions/tournament-queries.ts'
 import { wakeAll } from '../answer-entry.ts'
@@ -42,7 +41,6 @@ export async function applyEntrants(
       data: { ...counted, handicaps: handicapsOf(planned) },
     })
     await givePlaces(tx, ctx, tournament)
-    await bumpVersion(tx, ctx, tournament.id)
     return counted
   })
   wakeAll(ctx)

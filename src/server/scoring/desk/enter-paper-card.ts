@@ -7,7 +7,6 @@ import { recordActivity } from '../../activity/record-activity.ts'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
-import { bumpVersion } from '../../competitions/bump-version.ts'
 import { onCard, toCardView } from '../read-flight.ts'
 import { refreshCards } from '../record-scores.ts'
 import { insertScores, updateCard } from '../score-queries.ts'
@@ -68,7 +67,6 @@ async function store(
     subject: { type: 'entry', id: entryId },
     data: { roundId, holes: different.map(({ number }) => number), isDelivered: isIn },
   })
-  await bumpVersion(tx, ctx, tournamentId, 'cards')
 }
 
 /** Only what the marker's slot does not say already; what it says is replaced, never lost. */

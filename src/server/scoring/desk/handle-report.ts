@@ -1,6 +1,5 @@
 import { recordActivity } from '../../activity/record-activity.ts'
 import type { Ctx } from '../../ctx.ts'
-import { bumpVersionAside } from '../../competitions/bump-version.ts'
 import { markReportHandled } from './desk-queries.ts'
 
 /** Somebody at the tournament desk has seen to it; the flight's phones show that. Done twice, it is done once. */
@@ -12,7 +11,6 @@ export async function handleReport(ctx: Ctx, of: { tournamentId: string; reportI
       action: 'tournaments.handle_report',
       subject: { type: 'flight_report', id: of.reportId },
     })
-    await bumpVersionAside(tx, of.tournamentId)
   })
   return {}
 }

@@ -8,7 +8,6 @@ import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
 import { lockFlight, limitWriting, assertFlightOpen } from '../access-flight.ts'
-import { bumpVersion } from '../../competitions/bump-version.ts'
 import { readFlight } from '../read-flight.ts'
 import type { FlightRow, PlayerRow } from '../score-queries.ts'
 import { findReport, insertReport, lockEntry, writeMarker } from './desk-queries.ts'
@@ -47,7 +46,6 @@ async function store(tx: Db, ctx: Ctx, { id, flightId, by, report, ...phone }: R
     data: { kind: report.kind, report: id },
     ...(!ctx.actor && { actorKind: 'link' as const }),
   })
-  await bumpVersion(tx, ctx, found.tournament.id)
 }
 
 function validate(players: readonly PlayerRow[], named: readonly string[], report: FlightReport) {
@@ -90,6 +88,5 @@ async function carryOut(
           statusHole: report.hole,
         }
       : { status: null, statusReason: null, statusRoundId: null, statusHole: null }
-  const change = { tournamentId: tournament.id, entryId, from: entry.status, values }
-  await changeStatus(tx, ctx, change)
+  await changeStatus(tx, ctx, { entryId, from: entry.status, values })
 }

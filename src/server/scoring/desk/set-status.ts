@@ -5,7 +5,6 @@ import { recordActivity } from '../../activity/record-activity.ts'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
-import { bumpVersion } from '../../competitions/bump-version.ts'
 import { selectRounds } from '../score-queries.ts'
 import { isDrawn, lockEntry, writeStatus } from './desk-queries.ts'
 import { lockResultShared } from './lock-result.ts'
@@ -27,7 +26,7 @@ export async function setStatus(ctx: Ctx, given: Given) {
       statusHole: status === null ? null : (hole ?? null),
     }
     if (isSame(entry, values)) return
-    await changeStatus(tx, ctx, { tournamentId, entryId, from: entry.status, values })
+    await changeStatus(tx, ctx, { entryId, from: entry.status, values })
   })
   return { status }
 }
@@ -38,14 +37,8 @@ const isInPlay = async (tx: Db, { id, state }: { id: string; state: string }) =>
 
 type Code = { entryId: string; from: StatusValues['status']; values: StatusValues }
 
-/** Writes the code, the log and the tournament's version; the entry is locked. */
-export async function changeStatus(tx: Db, ctx: Ctx, change: Code & { tournamentId: string }) {
-  await writeCode(tx, ctx, change)
-  await bumpVersion(tx, ctx, change.tournamentId)
-}
-
-/** Writes the code and the log: for one who raises the tournament's version after the last of several. */
-export async function writeCode(tx: Db, ctx: Ctx, { entryId, from, values }: Code) {
+/** Writes the status and the log; the entry is locked. */
+export async function changeStatus(tx: Db, ctx: Ctx, { entryId, from, values }: Code) {
   await writeStatus(tx, entryId, values)
   const { status: to, statusRoundId: roundId, statusHole: hole } = values
   await recordActivity(tx, ctx, {

@@ -7,7 +7,6 @@ import { danishInstant } from '../../clock.ts'
 import { today, type Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
 import { refuse } from '../../competitions/copy-course.ts'
-import { bumpVersion } from '../../competitions/bump-version.ts'
 import {
   lockTournament,
   writeTournament,
@@ -37,7 +36,6 @@ export async function suspendPlay(ctx: Ctx, { tournamentId, kind, resumesMinute 
       subject: { type: 'tournament', id: tournamentId },
       data: { kind, resumesAt },
     })
-    await bumpVersion(tx, ctx, tournamentId)
     return suspensionId
   })
   return { id }
@@ -63,7 +61,6 @@ export async function resumePlay(ctx: Ctx, { tournamentId }: { tournamentId: str
       action: 'tournaments.resume',
       subject: { type: 'tournament', id: tournamentId },
     })
-    await bumpVersion(tx, ctx, tournamentId)
   })
   return {}
 }
