@@ -6,8 +6,8 @@ const touched = (...changed: string[]) => testsTouchedBy(changed, imports)
 
 describe('a change', () => {
   test('in a rule runs its own test, those that reach it, and the API tests of its module', () => {
-    const tests = touched('src/domain/results/standing.ts')
-    expect(tests).toContain('src/domain/results/standing.test.ts')
+    const tests = touched('src/domain/results/cut.ts')
+    expect(tests).toContain('src/domain/results/cut.test.ts')
     expect(tests).toContain('test/golf-vectors.test.ts')
     expect(tests).toContain('src/server/results/settle-cards.db.test.ts')
     expect(tests).not.toContain('src/server/checkins/check-in.db.test.ts')

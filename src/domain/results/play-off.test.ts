@@ -3,7 +3,6 @@ import { scoreRound } from '#domain/scoring/score-round.ts'
 import { explainPlace } from './explain-place.ts'
 import { playOffsAfter, suddenDeath, type PlayOffs } from './play-off.ts'
 import { rankField } from './rank-field.ts'
-import { placingsOf, standingOf } from './standing.ts'
 import { startingTieTerms, type TieTerms } from '#domain/competitions/terms/tie-terms.ts'
 
 describe('sudden death', () => {
@@ -63,7 +62,6 @@ describe('a play-off belongs to its round and to those who were in it', () => {
     const held = playOffsAfter(playOffs, 2)
     const ties: TieTerms = { ...startingTieTerms, steps: ['playOff'], playOffFor, playOffs: held }
     const ranked = rankField(field, ties)
-    expect(placingsOf(standingOf(field, ties))).toEqual(ranked)
     for (const { id, place, shared, awaits } of ranked) {
       const reason = explainPlace(field, id, ties)
       if (reason.kind !== 'tied') continue
@@ -152,17 +150,4 @@ describe('a play-off belongs to its round and to those who were in it', () => {
   ])('for the first place alone %s', (_, words, playOffs, places) =>
     expect(after(words, playOffs, 'first_place')).toEqual(places),
   )
-
-  test('a page of a standing begins where the list has it, also within a play-off', () => {
-    const ties: TieTerms = {
-      ...startingTieTerms,
-      steps: ['playOff'],
-      playOffs: playOffsAfter([{ round: 2, places: { A: 3, B: 2, C: 1 } }], 2),
-    }
-    const standing = standingOf(fieldOf('ABC D'), ties)
-    expect(placingsOf(standing, 1, 2).map(({ id, label }) => `${label} ${id}`)).toEqual([
-      '2 B',
-      '3 A',
-    ])
-  })
 })

@@ -1,20 +1,14 @@
 import type { TieTerms } from '#domain/competitions/terms/tie-terms.ts'
-import { comparable } from './break-tie.ts'
 import { comparisonsOf, tieValue, type Contender } from './tie-steps.ts'
 
 /** What a player is compared by in every step but a play-off, in their order; fewer is better (tie-steps). */
 export type TieKey = readonly number[]
 
 /**
- * The whole ladder of a player at once. The first that differs decides, which is the same as step
- * by step among those still level; empty for cards that are compared with nobody. A play-off, which
- * ends the steps, is not in it: which one counts depends on who else is level.
+ * The whole ladder of each player at once, of players whose cards may be matched with each other, in their order. The
+ * first number that differs decides, which is the same as step by step among those still level. A play-off, which ends
+ * the steps, is not in it: which one counts depends on who else is level.
  */
-export function tieKey(player: Contender, ties: TieTerms | 'shared'): TieKey {
-  return ties === 'shared' || !comparable([player]) ? [] : (tieKeys([player], ties)[0] ?? [])
-}
-
-/** Of players whose cards may be matched with each other, in their order. */
 export function tieKeys(level: readonly Contender[], ties: TieTerms): TieKey[] {
   const { comparisons } = comparisonsOf(ties, level[0]?.rounds ?? [])
   const compared = comparisons.filter(({ step }) => step !== 'playOff')
@@ -28,13 +22,4 @@ export function compareTieKeys(a: TieKey, b: TieKey): number {
     if (one !== other) return one - other
   }
   return 0
-}
-
-/**
- * A number that is the same for cards that may be matched with each other, so many rounds of so
- * many holes; above all others for an unfinished card.
- */
-export function shapeOf(player: Contender): number {
-  if (!comparable([player])) return Number.MAX_SAFE_INTEGER
-  return 1000 * player.rounds.length + (player.rounds.at(-1)?.par.length ?? 0)
 }
