@@ -1,12 +1,7 @@
 import { levels } from './modules.config.mjs'
 
 /** The files of the server that build and run queries. */
-const holdsSql = [
-  '(/|-)queries\\.ts$',
-  '^src/server/db/',
-  '^src/server/competitions/bump-version\\.ts$',
-  '\\.test\\.ts$',
-]
+const holdsSql = ['(/|-)queries\\.ts$', '^src/server/db/', '\\.test\\.ts$']
 const notTests = '\\.(test|db\\.test|examples)\\.tsx?$'
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 

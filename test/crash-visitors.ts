@@ -3,7 +3,7 @@ import pg from 'pg'
 import { expect } from 'vitest'
 import { findRunning } from '#server/db/embedded/start.ts'
 import { ownKey } from '#server/site-settings.ts'
-import { inTheMidst, type Join } from '../scripts/soak/crash/company.ts'
+import { inTheMidst, type Join } from '../scripts/soak/crash/run.ts'
 import type { CrashService } from '../scripts/soak/crash/service.ts'
 import { newTraffic, sendUntilAnswered } from '../scripts/soak/crash/traffic.ts'
 

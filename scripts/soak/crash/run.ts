@@ -2,17 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { findRunning } from '#server/db/embedded/start.ts'
 import { inFlight } from '../../../bench/in-flight.ts'
-import { openRetryingBrowser } from './browser.ts'
+import { openRetryingBrowser, type RetryingBrowser } from './browser.ts'
 import { buy } from './buy.ts'
-import type { Company, Join } from './company.ts'
 import { compare, type Ledger } from './compare.ts'
-import { openReception, receive, type Reception } from './reception.ts'
 import { killAsPlanned, planKills } from './killer.ts'
 import { checkInvariants, unsettled } from './invariants.ts'
 import { inventErrands, memberList, type Errand } from './people.ts'
 import { startCrashService, type CrashService } from './service.ts'
-import type { Acknowledged } from './acknowledged.ts'
+import type { Acknowledged, Scan } from './acknowledged.ts'
 import { newTraffic, type Traffic } from './traffic.ts'
+import { randomUUID } from 'node:crypto'
+import { demoSignIns } from '#server/accounts/demo-sign-ins.ts'
+import type { CheckInAnswer } from '#contract/checkins.ts'
 
 export type Wanted = { purchases: number; kills: number; concurrency: number; seed: number }
 
@@ -153,4 +154,70 @@ function report({ traffic, acknowledged }: Dependencies, starts: number[]): stri
     `${starts.length} kills; open again after ${starts.join(', ')} ms`,
     `${traffic.sent} requests; ${traffic.lost} sends without an answer, ${failed.join(', ') || 'no 5xx'}`,
   ].join('\n')
+}
+
+/** Others who are busy with the service when it is killed. */
+type Company = {
+  /** Settles when they are in the midst of it; they go on. */
+  begin: () => Promise<void>
+  /** Settles when they are through, and have looked at what is stored. */
+  end: () => Promise<void>
+}
+
+/** Makes ready what they need. */
+export type Join = (service: CrashService) => Promise<Company>
+
+/** Waits until it is so; throws when what is going on is over before, or fails. */
+export async function inTheMidst(going: Promise<unknown>, isSo: () => boolean): Promise<void> {
+  const state = { isOver: false }
+  const end = () => void (state.isOver = true)
+  going.then(end, end)
+  while (!isSo() && !state.isOver) await sleep(5)
+  if (!state.isOver) return
+  await going
+  throw new Error('They were through before anything was killed')
+}
+
+type Reception = { browser: RetryingBrowser; clubId: string; now: () => Date; scans: Scan[] }
+
+/** The staff of the demonstration's club, signed in. */
+async function openReception(
+  browser: RetryingBrowser,
+  now: () => Date,
+  scans: Scan[],
+): Promise<Reception> {
+  const staff = demoSignIns.find(({ role }) => role === 'club')
+  await browser.ask('POST', '/account/sign-in', { email: staff?.email, password: staff?.password })
+  const { demoCode } = await browser.ask<{ demoCode: string }>('GET', '/account/second-step')
+  await browser.ask('POST', '/account/second-step', { code: demoCode })
+  const me = await browser.ask<{ roles: { scopeId: string | null }[] }>('GET', '/account/me')
+  const clubId = me.roles.find((role) => role.scopeId)?.scopeId
+  if (!clubId) throw new Error('The staff have no club')
+  return { browser, clubId, now, scans }
+}
+
+/**
+ * A golfer arrives: two scanners read her card at once, and one of them counts. Then she asks for
+ * another round, which the same day is not to be had. Returns the answers.
+ */
+async function receive(reception: Reception, passId: string): Promise<CheckInAnswer[]> {
+  const way = { way: 'manual', pass: { id: passId }, manualReason: 'no_phone' }
+  const both = await Promise.all([scan(reception, way), scan(reception, way)])
+  const number = both[0].guest?.passNumber
+  const third = await scan(reception, { way: 'staff_scan', code: number, another: true })
+  const counted = both.filter(({ outcome }) => outcome.startsWith('allow'))
+  if (counted.length !== 1 || third.outcome.startsWith('allow')) {
+    const outcomes = [...both, third].map(({ outcome, headline }) => `${outcome} (${headline})`)
+    throw new Error(`Pass ${passId} was answered ${outcomes.join(', ')}`)
+  }
+  return [...both, third]
+}
+
+async function scan(reception: Reception, way: Record<string, unknown>): Promise<CheckInAnswer> {
+  const { browser, clubId, now, scans } = reception
+  const request = { id: randomUUID(), clubId, atClient: now().toISOString(), ...way }
+  const answer = await browser.send<CheckInAnswer>('POST', '/check-ins', request)
+  if (answer.status !== 200) throw new Error(`A check-in was refused: ${answer.text}`)
+  scans.push({ request, answer: answer.text })
+  return answer.body
 }

@@ -10,7 +10,6 @@ import {
   type Tee,
 } from '../../replay/event.ts'
 import { playingHandicap, strokesReceived } from '../../replay/compute-results.ts'
-import { firstNames, lastNames } from './names.ts'
 
 const par = [4, 5, 3, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 5, 3, 4, 4]
 const strokeIndex = [7, 1, 17, 11, 3, 15, 9, 5, 13, 8, 18, 2, 12, 4, 10, 16, 6, 14]
@@ -145,3 +144,20 @@ function putLevelAtTop(event: EventFile, division: Division, scores: Map<string,
 
 const moved = (card: readonly number[], { worse, better }: { worse: number; better: number }) =>
   card.map((score, i) => (i === worse ? score + 1 : i === better ? score - 1 : score))
+
+/** So many first names that a day of 144 has nobody's name twice. */
+const firstNames = {
+  women: (
+    'Anne Birgitte Camilla Dorte Else Freja Gitte Hanne Ida Jette Karen Lone ' +
+    'Maja Nina Oda Pernille Rikke Signe Tove Ulla Vibeke Åse Astrid Bente'
+  ).split(' '),
+  men: (
+    'Anders Bo Carsten Daniel Erik Finn Gustav Henrik Ivan Jens Kasper Lars ' +
+    'Mads Niels Ole Peter Rasmus Søren Torben Ulrik Victor Østen Aksel Bjarne'
+  ).split(' '),
+}
+
+const lastNames = (
+  'Holm Kjær Lund Madsen Nygaard Olesen Poulsen Quist Ravn Skov Thomsen Uldall Vang Winther ' +
+  'Ågaard Østergaard Bach Clausen Dahl Eriksen Frandsen Gram Hald Iversen Jessen'
+).split(' ')

@@ -1,5 +1,4 @@
 import { addDays, type PlainDate } from '../shared/dates.ts'
-import { eventTypes } from './event-types.ts'
 import { isAnalyticsId } from './ids.ts'
 import { mostKeys } from './limits.ts'
 import { placeOf } from './place.ts'
@@ -113,3 +112,23 @@ function readPlace(
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What the SDK's automatic capture sends (front-end-platform 1.2). */
+const captured = [
+  'session_start',
+  'session_end',
+  '$identify',
+  '[Amplitude] Page Viewed',
+  '[Amplitude] Element Clicked',
+  '[Amplitude] Element Changed',
+  '[Amplitude] Form Started',
+  '[Amplitude] Form Submitted',
+  '[Amplitude] File Downloaded',
+  '[Amplitude] Dead Click',
+  '[Amplitude] Rage Click',
+  '[Amplitude] Network Request',
+  '[Amplitude] Web Vitals',
+] as const
+
+/** The types of event that are kept; whatever else is sent is dropped. */
+const eventTypes: ReadonlySet<string> = new Set(captured)

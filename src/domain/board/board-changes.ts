@@ -1,5 +1,4 @@
 import type { Board, BoardDivision, BoardRow, BoardStanding } from './board.ts'
-import { applySplice, computeSplice, type Splice } from './splice.ts'
 
 /**
  * What a new version of a board brings to whoever has the one before it (E26). Rows come whole and the
@@ -114,3 +113,25 @@ const standingWith = (was: BoardStanding, { placed, unplaced }: StandingChanges)
 
 /** Both were made by the same code, so their parts stand in the same order. */
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** The one stretch of a list that differs from another: from where, how many go, and what comes. */
+type Splice<Item> = { at: number; drop: number; put: Item[] }
+
+/** What makes the second list of the first, without the ends that are the same. Linear. */
+function computeSplice<Item>(
+  before: readonly Item[],
+  now: readonly Item[],
+  isSame: (a: Item, b: Item) => boolean,
+): Splice<Item> {
+  const shorter = Math.min(before.length, now.length)
+  let at = 0
+  while (at < shorter && isSame(before[at] as Item, now[at] as Item)) at += 1
+  let tail = 0
+  const isSameAtEnd = () => isSame(before.at(-1 - tail) as Item, now.at(-1 - tail) as Item)
+  while (tail < shorter - at && isSameAtEnd()) tail += 1
+  return { at, drop: before.length - tail - at, put: now.slice(at, now.length - tail) }
+}
+
+/** The list with the stretch changed. */
+const applySplice = <Item>(list: readonly Item[], { at, drop, put }: Splice<Item>): Item[] =>
+  list.toSpliced(at, drop, ...put)

@@ -1,13 +1,14 @@
 import { makeCut } from '#domain/results/cut.ts'
-import { againstPar } from '#domain/results/pace.ts'
+import { againstPar, paceText } from '#domain/results/pace.ts'
 import { rankField, type Entrant, type Placing } from '#domain/results/rank-field.ts'
 import { playerStatuses, type PlayerStatus } from '#domain/competitions/player-status.ts'
 import { lowWins, type Scoring } from '#domain/competitions/terms/scoring-format.ts'
 import type { ScoredRound } from '#domain/scoring/score-round.ts'
-import { placingText } from './placing-text.ts'
 import type { BoardDivision, BoardResult, BoardStanding, BoardSum, BoardView } from './board.ts'
 import type { BoardFacts, BoardPlayer } from './board-facts.ts'
 import { fieldToRank, isLastRound, lastRoundOf, rankedView, type RankedView } from './rank-view.ts'
+import type { CompetitionTerms } from '#domain/competitions/terms/competition-terms.ts'
+import { tieStepsText } from '#domain/competitions/terms/conditions-text.ts'
 
 type Division = BoardFacts['divisions'][number]
 type Results = { net: BoardResult | null; gross: BoardResult; status: PlayerStatus | null }
@@ -168,3 +169,18 @@ function projectedCut(
 
 const unitOf = (scoring: Scoring) =>
   lowWins(scoring) ? 'strokes' : scoring.format.kind === 'par_bogey' ? 'holes' : 'points'
+
+type Play = { isOver: boolean; isLast: boolean; rounds: number }
+
+/** How places are made just now, in one Danish line above the board (LB-3). */
+function placingText({ scoring, ties }: CompetitionTerms, play: Play): string {
+  const { isOver, isLast, rounds } = play
+  if (!isOver) return `${paceText(scoring)} Lige resultater deler pladsen.`
+  const best = lowWins(scoring) ? 'Færrest slag er bedst.' : `Flest ${pointsOf(scoring)} er bedst.`
+  return isLast
+    ? `${best} ${tieStepsText(ties, rounds)}`
+    : `${best} Lige resultater deler pladsen, til sidste runde er spillet.`
+}
+
+const pointsOf = ({ format }: CompetitionTerms['scoring']) =>
+  format.kind === 'par_bogey' ? 'vundne huller' : 'point'

@@ -11,7 +11,7 @@ import {
   type Signer,
 } from './card.ts'
 import type { HoleScore } from './hole-score.ts'
-import { lastEdit } from './last-edit.ts'
+import { lastEdit } from './card.ts'
 import {
   foldHole,
   isHoleScore,

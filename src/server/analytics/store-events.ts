@@ -2,9 +2,11 @@ import type { PlainDate } from '#domain/shared/dates.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { DailyQuota } from './daily-quota.ts'
 import type { EventBatch } from './batch-writes.ts'
-import { measure } from './metrics.ts'
 import { makePartitions } from './partition-queries.ts'
 import { addDrops, insertEvents } from './queries.ts'
+import { Counter } from 'prom-client'
+import type { DropReason } from '#domain/analytics/validate-event.ts'
+import { registry } from '../metrics.ts'
 
 /**
  * Stores events and counts what was dropped, in one commit; makes the days' partitions when they are
@@ -41,4 +43,25 @@ function isWithoutPartition(error: unknown): boolean {
   const cause = (error as { cause?: unknown })?.cause ?? error
   const { code, constraint } = cause as { code?: string; constraint?: string }
   return code === '23514' && constraint === undefined
+}
+
+const stored = new Counter({
+  name: 'analytics_events_stored_total',
+  help: 'Events that were new and are stored.',
+  registers: [registry],
+})
+const dropped = new Counter({
+  name: 'analytics_events_dropped_total',
+  help: 'Events that were answered as if they were stored, by why they were not.',
+  labelNames: ['reason'],
+  registers: [registry],
+})
+
+/** After the commit: what was stored by day, and what was dropped. */
+function measure(
+  events: ReadonlyMap<string, number>,
+  drops: ReadonlyMap<DropReason, number>,
+): void {
+  for (const count of events.values()) stored.inc(count)
+  for (const [reason, count] of drops) dropped.inc({ reason }, count)
 }

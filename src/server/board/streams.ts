@@ -6,7 +6,6 @@ import { errorFields, type Log } from '../log.ts'
 import type { Boards } from './boards.ts'
 import type { Watcher } from './channel.ts'
 import { openChannels } from './channels.ts'
-import { watcherLimit } from './watcher-limit.ts'
 
 type World = {
   boards: Boards
@@ -127,3 +126,28 @@ function refuse(outgoing: ServerResponse, status: 404 | 429 | 500 | 503) {
 
 /** Milliseconds, spread so that nobody comes back together with everybody else. */
 const patience = (from: number, to: number) => Math.round(from + Math.random() * (to - from))
+
+type Room = { most: number; maxFromOne: number }
+
+/** How many may watch at once, all together and from one address. */
+function watcherLimit({ most, maxFromOne }: Room) {
+  const fromEach = new Map<string, number>()
+  let all = 0
+  return {
+    watching: () => all,
+    /** Takes one in, to be called off when it leaves; or says of whom there are too many. */
+    enter: (address: string): (() => void) | 'from_all' | 'from_one' => {
+      const others = fromEach.get(address) ?? 0
+      if (all >= most) return 'from_all'
+      if (others >= maxFromOne) return 'from_one'
+      all += 1
+      fromEach.set(address, others + 1)
+      return () => {
+        all -= 1
+        const left = (fromEach.get(address) ?? 1) - 1
+        if (left > 0) fromEach.set(address, left)
+        else fromEach.delete(address)
+      }
+    },
+  }
+}

@@ -13,7 +13,7 @@ import { plainDate } from '#domain/shared/dates.ts'
 import { buildPass, buildSign, signIn } from '#test/checkins.ts'
 import { buildClub } from '#test/clubs.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
-import { verifyEd25519 } from './read-code.ts'
+import { verifyEd25519 } from './resolve-scan.ts'
 
 let app: TestApp
 let club: Awaited<ReturnType<typeof buildClub>>

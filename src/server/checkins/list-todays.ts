@@ -1,13 +1,14 @@
-import type { CheckInAnswer, GuestToday } from '#contract/checkins.ts'
+import type { CheckInAnswer, GuestToday, RefusedToday } from '#contract/checkins.ts'
 import { recordAccess } from '../activity/record-access.ts'
 import { accessClubAtReception } from '../clubs/access.ts'
 import { today, type Ctx } from '../ctx.ts'
 import { toGuestView } from './check-in-answer.ts'
-import { selectGolferFacts } from './check-in-context-queries.ts'
-import { toRefusedView } from './list-refused.ts'
+import { selectGolferFacts, type GolferFacts } from './check-in-context-queries.ts'
 import { countRefused, selectGuestsOn, selectRefusedOn } from './list-queries.ts'
 import { secretsOf } from './secrets.ts'
 import { wordOfDay } from './word-of-day.ts'
+import { staffText } from '#domain/checkins/staff-text.ts'
+import { rankOf, type Reason } from '#domain/checkins/verdict.ts'
 
 /** Dagens gæster: who has come, and who was refused, and why. */
 export async function listTodaysCheckIns(ctx: Ctx, { clubId }: { clubId: string }) {
@@ -51,4 +52,29 @@ export async function listTodaysCheckIns(ctx: Ctx, { clubId }: { clubId: string 
     refused: await countRefused(ctx.db, club.id, day),
     refusals: refused.map((row) => toRefusedView(row, facts.get(row.pass?.golferId ?? ''))),
   }
+}
+
+type Row = Awaited<ReturnType<typeof selectRefusedOn>>[number]
+
+function toRefusedView({ checkIn, pass }: Row, holder: GolferFacts | undefined): RefusedToday {
+  return {
+    checkInId: checkIn.id,
+    minute: checkIn.minute,
+    way: checkIn.mode,
+    guest: pass && holder ? toGuestView(pass, holder) : null,
+    reasons: sentencesOf(checkIn),
+  }
+}
+
+const travelToStaff =
+  'Der er tjekket ind i en anden klub, og vejen hertil kan ikke nås. Står gæsten her, kan I selv tjekke gæsten ind.'
+
+/** A golfer at the sign was answered as *du*: staff read the same stored reasons about the guest. */
+function sentencesOf({ answer, reasons }: Row['checkIn']): string[] {
+  const stored = (reasons as Reason[]).filter(({ code }) => code in rankOf)
+  return (answer as CheckInAnswer).reasons.map(({ code, sentence }) => {
+    const reason = stored.find((one) => one.code === code)
+    if (reason) return staffText(reason)
+    return code === 'impossible_travel' ? travelToStaff : sentence
+  })
 }

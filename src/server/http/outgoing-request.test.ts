@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { sendOutgoingRequest, validateAddresses } from './outgoing-request.ts'
-import { isPublicAddress } from './public-address.ts'
+import { isPublicAddress } from './outgoing-request.ts'
 
 const servers: Server[] = []
 afterEach(() => servers.splice(0).forEach((server) => server.close().closeAllConnections()))

@@ -1,7 +1,6 @@
 import type { MyMail } from '#contract/my-mails.ts'
 import { AppError } from '../app-error.ts'
 import type { Actor, Ctx } from '../ctx.ts'
-import { mailAbout } from './mail-about.ts'
 import { opensSomething } from './contains-key.ts'
 import { findMailTo, selectMailsTo, type Reader } from './queries.ts'
 import type { TemplateName } from './templates.ts'
@@ -47,4 +46,50 @@ function toMyMail({ id, template, subject, createdAt, sentAt, failedAt, hasHtml 
     state: sentAt ? 'sent' : failedAt ? 'failed' : 'waiting',
     canOpen: hasHtml && !opens,
   }
+}
+
+/** What a mail was about, in a word or two, for whoever looks for it again. */
+const mailAbout: Readonly<Record<TemplateName, string>> = {
+  code: 'Kode',
+  noAccount: 'Log ind',
+  signUpLink: 'Ny konto',
+  accountExists: 'Ny konto',
+  testMail: 'Prøvemail',
+  resetLink: 'Ny adgangskode',
+  invitation: 'Invitation',
+  newSignIn: 'Sikkerhed',
+  newPhone: 'Sikkerhed',
+  membershipChanged: 'Medlemskab',
+  accountNotice: 'Sikkerhed',
+  emailLink: 'Ny mail',
+  emailTaken: 'Ny mail',
+  claimEnded: 'DGU-login',
+  erased: 'Dine data',
+  accountUnused: 'Din konto',
+  orderConfirmation: 'Bestilling',
+  withdrawalReceipt: 'Fortrydelse',
+  withdrawalLink: 'Fortrydelse',
+  paymentReleased: 'Betaling',
+  moneyBack: 'Betaling',
+  paymentMissing: 'Betaling',
+  verifyOwnCard: 'Medlemskab',
+  membershipDue: 'Medlemskab',
+  resumeLink: 'Bestilling',
+  caseReceived: 'Henvendelse',
+  caseNotice: 'Henvendelse',
+  caseReply: 'Henvendelse',
+  todaysWork: 'Kontoret',
+  resultReopened: 'Turnering',
+  scoreCorrected: 'Turnering',
+  cardSettled: 'Turnering',
+  startListPulled: 'Turnering',
+  startTime: 'Turnering',
+  tournamentEntered: 'Turnering',
+  onWaitingList: 'Turnering',
+  placeOffered: 'Turnering',
+  placeGiven: 'Turnering',
+  placeLost: 'Turnering',
+  feeOwed: 'Turnering',
+  entryWithdrawn: 'Turnering',
+  tournamentCancelled: 'Turnering',
 }

@@ -2,7 +2,6 @@ import { isbot } from 'isbot'
 import { isAuditor } from '#domain/shared/auditors.ts'
 import { retryAfterSeconds } from '../http/database-refusal.ts'
 import { createAliasCheck } from '../http/canonical-host.ts'
-import { parseDataUrl } from './data-url.ts'
 import { errorForBots } from './finish-html.ts'
 import { createPageCache, type CachedPage } from './page-cache.ts'
 import {
@@ -157,3 +156,16 @@ const askedBy = ({ method, headers }: Request) => ({
 
 const toResponse = ({ status, headers, body }: Reply) =>
   new Response(body ? new Uint8Array(body) : null, { status, headers })
+
+const dataPath = /^\/_data(\/.*)\.json$/
+
+/** `/_data/membership.json?season=2027&v=8-x` → the page `/membership?season=2027` as of version `8-x`. */
+export function parseDataUrl(url: URL): { href: string; version: string | null } | undefined {
+  const path = dataPath.exec(url.pathname)?.[1]
+  if (path === undefined) return undefined
+  const search = new URLSearchParams(url.search)
+  const version = search.get('v')
+  search.delete('v')
+  const question = search.size > 0 ? `?${search}` : ''
+  return { href: `${path === '/index' ? '/' : path}${question}`, version }
+}

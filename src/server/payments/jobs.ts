@@ -1,9 +1,14 @@
 import type { Ctx } from '../ctx.ts'
 import { captureDue } from './capture-due.ts'
-import { expireOrders, pollAttempts } from './poll-attempts.ts'
 import type { Purchases } from './purchases.ts'
 import { releaseDue } from './release-due.ts'
 import { sendDueRefunds } from './send-due-refunds.ts'
+import { errorFields } from '../log.ts'
+import { claimDuePolls } from './attempt-queries.ts'
+import { lockExpiredOrders } from './queries.ts'
+import { backOff } from './retry-times.ts'
+import { settleAttempt } from './settle-attempt.ts'
+import { closeOrder } from './start-order.ts'
 
 /** Everything about money that waits for its time; each step looks for what is due. */
 export async function runPayments(ctx: Ctx, purchases: Purchases): Promise<void> {
@@ -13,4 +18,26 @@ export async function runPayments(ctx: Ctx, purchases: Purchases): Promise<void>
   await sendDueRefunds(ctx)
   await captureDue(ctx, purchases)
   await releaseDue(ctx, purchases)
+}
+
+/**
+ * Asks the provider about attempts that neither a callback nor a browser has settled: first
+ * after 15 seconds, then ever more seldom, up to every quarter of an hour, until they end.
+ */
+async function pollAttempts(ctx: Ctx, purchases: Purchases): Promise<void> {
+  const due = await claimDuePolls(ctx.db, ctx.now(), (polls) => backOff(ctx.now(), polls))
+  for (const { id } of due) {
+    await settleAttempt(ctx, purchases, { attemptId: id, source: 'poll' }).catch((error: unknown) =>
+      ctx.log('warn', 'An attempt was not settled', { attemptId: id, ...errorFields(error) }),
+    )
+  }
+}
+
+/** Closes orders that nobody paid in time; money that still comes is given back. */
+async function expireOrders(ctx: Ctx): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    for (const order of await lockExpiredOrders(tx, ctx.now(), 100)) {
+      await closeOrder(tx, ctx, order, 'expired')
+    }
+  })
 }

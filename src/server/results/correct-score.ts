@@ -28,8 +28,10 @@ import {
   selectScoresById,
   type PlayerRow,
   type ScoreRow,
+  type FlightRow,
+  type SignatureRow,
 } from '../scoring/score-queries.ts'
-import { concernedBy, mailCorrection } from './mail-correction.ts'
+import { queueMail } from '../notifications/queue-mail.ts'
 
 type Correction = ParsedInput<typeof contract>
 
@@ -172,4 +174,49 @@ const officialOf = (holes: Folded, hole: number): HoleScore =>
 function grossOf(holes: Folded): number | null {
   const strokes = holes.flatMap(({ official }) => (typeof official === 'number' ? [official] : []))
   return strokes.length === holes.length ? strokes.reduce((sum, one) => sum + one, 0) : null
+}
+
+type Corrected = {
+  found: FlightRow
+  player: PlayerRow
+  players: readonly PlayerRow[]
+  signatures: readonly SignatureRow[]
+  /** The entry's id: nobody is told twice of one correction. */
+  id: string
+  hole: number
+  from: HoleScore
+  to: HoleScore
+  reason: string
+}
+
+type Concerned = Pick<Corrected, 'player' | 'players' | 'signatures'>
+
+/** Who handed the card in: the player, and whoever signed as the marker. */
+function concernedBy({ player, players, signatures }: Concerned): PlayerRow[] {
+  const marker = signatures.findLast(({ by }) => by === 'marker')?.byEntryId
+  return [player, ...players.filter(({ entry }) => entry.id === marker)]
+}
+
+/** Notifies player and marker that a card which they had handed in reads otherwise now (PE-11). */
+async function mailCorrection(tx: Db, ctx: Ctx, corrected: Corrected) {
+  const { found, player, id, hole, from, to, reason } = corrected
+  const { tournament, flight } = found
+  for (const { entry } of concernedBy(corrected)) {
+    if (!entry.email) continue
+    await queueMail(tx, ctx, {
+      template: 'scoreCorrected',
+      to: entry.email,
+      dedupeKey: `score-corrected:${id}:${entry.id}`,
+      data: {
+        name: entry.firstName,
+        player: player.entry.firstName,
+        tournament: tournament.name,
+        hole,
+        from,
+        to,
+        reason,
+        link: `${ctx.publicUrl}/tournaments/${tournament.slug}/flights/${flight.id}`,
+      },
+    })
+  }
 }

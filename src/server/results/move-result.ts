@@ -14,8 +14,8 @@ import {
 } from '../competitions/tournament-queries.ts'
 import { loadContest } from './load-contest.ts'
 import { getResults, missingFor, placeAll } from './read-results.ts'
-import { insertPublished, selectPublished } from './result-queries.ts'
-import { mailReopening } from './mail-reopening.ts'
+import { insertPublished, selectPublished, selectAddressed } from './result-queries.ts'
+import { queueMail } from '../notifications/queue-mail.ts'
 
 type Step = ParsedInput<typeof contract>
 type To = Step['to']
@@ -103,5 +103,34 @@ async function publish(tx: Db, ctx: Ctx, { row, to, divisions, reason }: Publish
   if (isReopened && reason) {
     const entryIds = divisions.flatMap(({ placed }) => placed.map(({ id }) => id))
     await mailReopening(tx, ctx, { tournament: row, version, entryIds, reason })
+  }
+}
+
+type Reopened = {
+  tournament: TournamentRow
+  /** Of what was published: nobody is told twice of one reopening. */
+  version: number
+  entryIds: string[]
+  reason: string
+}
+
+/** Notifies everybody in it that a final result is open again, and why. */
+async function mailReopening(tx: Db, ctx: Ctx, reopened: Reopened) {
+  const { tournament, version, entryIds, reason } = reopened
+  const { id, name, slug } = tournament
+  if (entryIds.length === 0) return
+  for (const entry of await selectAddressed(tx, entryIds)) {
+    if (!entry.email) continue
+    await queueMail(tx, ctx, {
+      template: 'resultReopened',
+      to: entry.email,
+      dedupeKey: `result-reopened:${id}:${version}:${entry.id}`,
+      data: {
+        name: entry.firstName,
+        tournament: name,
+        reason,
+        link: `${ctx.publicUrl}/tournaments/${slug}`,
+      },
+    })
   }
 }

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import type { ClubTerms } from '#domain/clubs/terms.ts'
+import { type ClubTerms, defaultTerms } from '#domain/clubs/terms.ts'
 import { foldDanish } from '#domain/shared/danish.ts'
 import { today, type Ctx } from '#server/ctx.ts'
 import type { Db } from '#server/db/client.ts'
@@ -11,9 +11,9 @@ import {
   selectTakenSlugs,
   updateClub,
 } from './clubs-queries.ts'
-import { clubColumns, type ClubDetails, type ClubRecord } from './clubs-file.ts'
+import { clubColumns, type ClubDetails, type ClubRecord, type TermsGiven } from './clubs-file.ts'
 import { examplesOfEach, show, type Comparison, type FieldChange } from './comparison.ts'
-import { nextTerms } from './terms-change.ts'
+import { latest, type PlainDate } from '#domain/shared/dates.ts'
 
 type Change = {
   record: ClubRecord
@@ -165,3 +165,40 @@ export function newSignCode(draw: (below: number) => number = randomInt): string
   const alphabet = '23456789ABCDEFGHJKMNPQRTVWXYZ'
   return Array.from({ length: 6 }, () => alphabet[draw(alphabet.length)]).join('')
 }
+
+/**
+ * The next version of a club's agreement, or undefined when the file says nothing new. A club
+ * becomes a partner by a first day; what is changed later holds from today, never before.
+ */
+function nextTerms(
+  given: TermsGiven,
+  { clubId, versions, today }: { clubId: string; versions: readonly ClubTerms[]; today: PlainDate },
+): ClubTerms | undefined {
+  const stated = fieldsGiven(given)
+  const current = versions.reduce<ClubTerms | undefined>(
+    (best, terms) => (best && best.version > terms.version ? best : terms),
+    undefined,
+  )
+  if (!current) {
+    return given.validFrom ? { ...defaultTerms(clubId, given.validFrom), ...stated } : undefined
+  }
+  const { validFrom = current.validFrom, ...rest } = stated
+  const changed = Object.entries(rest).some(
+    ([key, value]) => !same(value, current[key as keyof ClubTerms]),
+  )
+  // A first day that has passed is history: the file that made it is imported again.
+  const laterStart = validFrom > today && validFrom !== current.validFrom
+  if (!changed && !laterStart) return undefined
+  return {
+    ...current,
+    ...rest,
+    version: current.version + 1,
+    validFrom: latest(validFrom, today),
+  }
+}
+
+/** The mark of an emptied cell ends a limit or a last day; what is blank in the file is not in here. */
+const fieldsGiven = (given: TermsGiven): TermsGiven =>
+  Object.fromEntries(Object.entries(given).map(([key, value]) => [key, value ?? undefined]))
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)

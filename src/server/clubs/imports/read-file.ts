@@ -1,9 +1,10 @@
-import { decodeText } from './decode-text.ts'
-import { limitsOf, type Limits } from './limits.ts'
+import { limitsOf, type Limits, rowCounter } from './limits.ts'
 import { readCsv } from './read-csv.ts'
-import { looksLikeXlsx, readXlsx } from './read-xlsx.ts'
 import type { Reading, Table } from './table.ts'
 import { UnreadableError } from './unreadable-error.ts'
+import { openZip, type Zip } from './workbook/open-zip.ts'
+import { readWorkbook } from './workbook/read-parts.ts'
+import { readSheet } from './workbook/read-sheet.ts'
 
 /**
  * Reads a CSV or XLSX file into rows of text, whatever its name says, and no further than the limits.
@@ -54,3 +55,72 @@ const looksLikeMarkup = (text: string) =>
   /^\s*(<!doctype html|<(html|head|body|meta|style|table|thead|tr)\b|<\?xml|<!--|mime-version:)/i.test(
     text.slice(0, 2_000),
   )
+
+/** Reads all sheets of an Excel workbook as text, each part from beginning to end and no further than the limits. */
+async function readXlsx(bytes: Uint8Array, limits: Limits): Promise<Table[]> {
+  const zip = openZip(bytes, limits.unpacked)
+  refuseOthers(zip)
+  const workbook = await readWorkbook(zip)
+  const countRow = rowCounter(limits)
+  const tables: Table[] = []
+  for (const { name, path } of workbook.sheets) {
+    const pieces = zip.read(path)
+    tables.push({ sheet: name, rows: await readSheet({ pieces, workbook, limits, countRow }) })
+  }
+  return tables
+}
+
+/** A workbook is a zip archive; no other file that begins like this can be imported. */
+const looksLikeXlsx = (bytes: Uint8Array) =>
+  bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04
+
+/** Other programs pack in zip archives too, and their files are named after what they are. */
+function refuseOthers(zip: Zip) {
+  const save = 'Åbn den i Excel, vælg Gem som, og vælg Excel-projektmappe (.xlsx).'
+  if (zip.has('xl/workbook.bin'))
+    throw new UnreadableError(`Filen er et binært Excel-regneark (.xlsb). ${save}`)
+  if (zip.has('content.xml'))
+    throw new UnreadableError(`Filen er et OpenDocument-regneark (.ods). ${save}`)
+}
+
+/**
+ * Reads the bytes of a text file as Danish offices write them: UTF-8 with or without a byte order
+ * mark, UTF-16 likewise, and Windows-1252, which is what bytes are that cannot be UTF-8.
+ * Undefined for what is no text at all. Every kind of line end becomes one `\n`.
+ */
+function decodeText(bytes: Uint8Array): string | undefined {
+  const text = decode(bytes)
+  if (text === undefined || looksBinary(text)) return undefined
+  return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+}
+
+function decode(bytes: Uint8Array): string | undefined {
+  const wide = wideEncoding(bytes)
+  if (wide) return new TextDecoder(wide).decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** Two bytes a sign: by its mark, and without one by the half that is nearly always zero. */
+function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  const sample = bytes.subarray(0, 400)
+  const zeros = (half: number) => sample.filter((byte, i) => i % 2 === half && byte === 0).length
+  const [even, odd] = [zeros(0), zeros(1)]
+  if (sample.length < 8 || Math.min(even, odd) > 0) return undefined
+  if (odd > sample.length * 0.4) return 'utf-16le'
+  return even > sample.length * 0.4 ? 'utf-16be' : undefined
+}
+
+/** Text has line ends and tabs, but hardly any other control character, and never a NUL. */
+function looksBinary(text: string): boolean {
+  if (text.includes('\u0000')) return true
+  const sample = text.slice(0, 4096)
+  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  const odd = sample.match(/[\u0001-\u0008\u000b\u000e-\u001f\u007f-\u009f\ufffd]/g)?.length ?? 0
+  return odd > 2 + sample.length / 100
+}

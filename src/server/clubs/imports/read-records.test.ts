@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
 import { plainDate } from '#domain/shared/dates.ts'
-import { sniffDelimiter } from './sniff-delimiter.ts'
+import { sniffDelimiter } from './read-csv.ts'
 import { readFileBytes } from './read-file.ts'
 import { readRecords, type ImportKind, type ReadOptions } from './read-records.ts'
 

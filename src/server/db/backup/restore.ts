@@ -10,10 +10,11 @@ import {
 } from '#server/db/embedded/start-errors.ts'
 import { isEmptyDatabase, migrationLock, quoted, selectTables, steadySettings } from './catalog.ts'
 import { readBackup, verifyBackup, type BackupSummary } from './read-backup.ts'
-import type { BackedUpTable, Record, SequenceState } from './records.ts'
+import type { BackedUpTable, Record, SequenceState, Manifest } from './records.ts'
 import { damaged } from './encrypt.ts'
-import { buildSchema, clearSchema, migrateSchema } from './rebuild-schema.ts'
 import { loosen, tighten } from './constraints.ts'
+import { readdir } from 'node:fs/promises'
+import { applyMissing } from '#server/db/migrate.ts'
 
 /**
  * Work that must follow every restore, such as repeating the deletions that a person had asked for
@@ -168,4 +169,53 @@ function explain(error: unknown): unknown {
   const why = error instanceof Error ? error.message : String(error)
   const sentence = `Indlæsningen fejlede og er rullet tilbage; intet er ændret. Årsag: ${why}`
   return createStartError('backup_refused', sentence, error)
+}
+
+/** Removes all that is ours from the database; what belongs to an extension stays. */
+async function clearSchema(client: ClientBase): Promise<void> {
+  await client.query('DROP SCHEMA IF EXISTS drizzle CASCADE')
+  await client.query(`DO $$ DECLARE object record; BEGIN
+    FOR object IN SELECT c.oid, CASE c.relkind WHEN 'v' THEN 'VIEW' WHEN 'm' THEN 'MATERIALIZED VIEW'
+        WHEN 'S' THEN 'SEQUENCE' ELSE 'TABLE' END AS kind, c.relname AS name
+      FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p', 'v', 'm', 'S')
+        AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.refobjid <> c.oid AND d.deptype IN ('e', 'a', 'i'))
+    LOOP EXECUTE format('DROP %s IF EXISTS public.%I CASCADE', object.kind, object.name); END LOOP;
+    FOR object IN SELECT p.oid::regprocedure AS name FROM pg_proc p
+      WHERE p.pronamespace = 'public'::regnamespace
+        AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')
+    LOOP EXECUTE format('DROP ROUTINE IF EXISTS %s CASCADE', object.name); END LOOP;
+    FOR object IN SELECT t.typname AS name FROM pg_type t
+      WHERE t.typnamespace = 'public'::regnamespace AND t.typtype IN ('e', 'd')
+        AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = t.oid AND d.deptype = 'e')
+    LOOP EXECUTE format('DROP TYPE IF EXISTS public.%I CASCADE', object.name); END LOOP;
+  END $$`)
+}
+
+/** Gives an emptied database the tables as they were when the backup was taken, without rows. */
+async function buildSchema(
+  client: pg.Client,
+  { migrations }: Manifest,
+  folder: string,
+): Promise<void> {
+  const ours = await readdir(folder)
+  // Ours may have more, before the last of the backup too: those run on its rows, as they did elsewhere.
+  const unknown = migrations.filter((name) => !ours.includes(name))
+  if (unknown.length > 0) throw otherMigrations(unknown)
+
+  if (migrations.length > 0) await applyMissing(client, folder, migrations)
+  const made = await selectTables(client)
+  if (made.length === 0) return
+  const list = made.map(({ schema, name }) => quoted(schema, name))
+  // A migration may have put rows in; the backup has them as they were.
+  await client.query(`TRUNCATE ${list.join(', ')} CASCADE`)
+}
+
+/** Runs our migrations that the backup has not. */
+async function migrateSchema(client: pg.Client, folder: string): Promise<void> {
+  await applyMissing(client, folder)
+}
+
+function otherMigrations(unknown: string[]) {
+  const sentence = `Sikkerhedskopien er lavet af en anden udgave, hvis databaseændringer ikke findes her: ${unknown.join(', ')}. Brug den udgave, der lavede kopien, eller en nyere. Intet er ændret.`
+  return createStartError('backup_refused', sentence)
 }

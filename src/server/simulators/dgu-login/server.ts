@@ -1,11 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { Provider, type Configuration } from 'oidc-provider'
-import { findByPersonId } from '../dgu/queries.ts'
+import { Provider, type Configuration, type KoaContextWithOIDC, errors } from 'oidc-provider'
+import { findByPersonId, failureOf, personIdOf } from '../dgu/queries.ts'
 import { GrantMemory } from './grant-queries.ts'
-import { errorPage } from './pages.ts'
-import { showSignIn } from './sign-in.ts'
-import { simulateFailure } from './simulate-failure.ts'
+import { errorPage, pagePolicy, signInPage } from './pages.ts'
 import type { LoginDependencies } from './dependencies.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { SimulatedFailure } from '../dgu/golfer.ts'
+import { text } from 'node:stream/consumers'
 
 /** As the union documents it (integrations.md 1): a token is good for a year. */
 const aYear = 31_556_926
@@ -82,3 +83,74 @@ const newKey = () => ({
   use: 'sig',
   alg: 'ES256',
 })
+
+/** Longer than any caller waits. */
+const hangMs = 30_000
+
+/** The token endpoint as it is on a bad day, for the golfers who are there to show one. */
+async function simulateFailure(ctx: KoaContextWithOIDC, next: () => Promise<unknown>) {
+  await next()
+  if (ctx.path !== '/connect/token' || ctx.status !== 200) return
+  const personId = ctx.oidc.entities.Account?.accountId
+  const failure = personId === undefined ? undefined : failureOf(personId)
+  if (failure) await behaveBadly(ctx, failure)
+  else if (isRecord(ctx.body)) {
+    // As documented, and of no use: who the golfer is, is asked of the member API.
+    ctx.body = { ...ctx.body, sub: personId, sub_country_iso_code: 'DK' }
+  }
+}
+
+async function behaveBadly(ctx: KoaContextWithOIDC, failure: SimulatedFailure) {
+  if (failure === 'token_slow') {
+    await sleep(hangMs, undefined, { ref: false })
+  }
+  if (failure === 'token_down' || failure === 'token_slow') {
+    ctx.status = 503
+    ctx.body = { error: 'temporarily_unavailable' }
+  }
+  if (failure === 'token_garbage') ctx.body = '<html>Service temporarily at lunch</html>'
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** The page on which a golfer signs in with the union: one tap instead of a password. */
+function showSignIn(deps: LoginDependencies, provider: Provider, home: string) {
+  return async (ctx: KoaContextWithOIDC, next: () => Promise<unknown>) => {
+    // A browser applies form-action to where a form's answer redirects to, too.
+    ctx.set('Content-Security-Policy', pagePolicy(home))
+    ctx.set('Referrer-Policy', 'no-referrer')
+    if (!ctx.path.startsWith('/sign-in/')) return next()
+    try {
+      await provider.interactionDetails(ctx.req, ctx.res)
+      if (ctx.method === 'POST') return await answer(deps, provider, ctx)
+      ctx.body = signInPage({})
+    } catch (error) {
+      if (!(error instanceof errors.SessionNotFound)) throw error
+      ctx.status = 400
+      ctx.body = errorPage('expired')
+    }
+    ctx.type = 'html'
+    return undefined
+  }
+}
+
+async function answer(deps: LoginDependencies, provider: Provider, ctx: KoaContextWithOIDC) {
+  const form = new URLSearchParams(await text(ctx.req))
+  const result = await resultOf(deps, form)
+  if (!result) {
+    ctx.type = 'html'
+    ctx.body = signInPage({ unknown: form.get('number')?.slice(0, 30) ?? '' })
+    return
+  }
+  ctx.respond = false
+  await provider.interactionFinished(ctx.req, ctx.res, result, { mergeWithLastSubmission: false })
+}
+
+async function resultOf({ db }: LoginDependencies, form: URLSearchParams) {
+  if (form.has('stop')) return { error: 'access_denied', error_description: 'cancelled' }
+  const number = form.get('number')?.trim()
+  const personId = number ? await personIdOf(db, number) : form.get('golfer')
+  const known = personId ? await findByPersonId(db, personId) : undefined
+  return personId && known ? { login: { accountId: personId } } : undefined
+}

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Hono, type Context } from 'hono'
 import type { Db } from '../../db/client.ts'
 import { simulatedExchangePath } from '../../accounts/dgu-api.ts'
-import { takeScorecards } from './exchange.ts'
-import { findByPersonId, findByUnionId, failureOf } from './queries.ts'
-import { brokenNumber, hangingNumber } from './test-golfers.ts'
+import { findByPersonId, findByUnionId, failureOf, saveScorecard } from './queries.ts'
+import { brokenNumber, hangingNumber, strangeNumber } from './test-golfers.ts'
+import { z } from 'zod'
 
 /** Longer than any caller waits. */
 const hangMs = 30_000
@@ -49,3 +49,51 @@ async function hang(c: Context): Promise<Response> {
   await sleep(hangMs, undefined, { signal: c.req.raw.signal, ref: false }).catch(() => undefined)
   return c.body(null, 503)
 }
+
+const club = z.object({ FullName: z.string().min(1), HomeClubName: z.string() })
+const scorecard = z.looseObject({
+  CreateDateTime: z.string().regex(/^\d{8}T\d{6}$/),
+  ExternalID: z.string().min(1),
+  HCP: z.string().regex(/^-?\d+$/),
+  PHCP: z.int(),
+  Course: z.looseObject({ Name: z.string().min(1), TeeName: z.string(), TeePar: z.int() }),
+  Round: z.looseObject({
+    HolesPlayed: z.int(),
+    RoundType: z.literal([1, 2]),
+    StartTime: z.string().regex(/^\d{8}T\d{6}$/),
+  }),
+  Result: z.looseObject({
+    Strokes: z.array(z.int().min(-1)).min(9).max(18),
+    IsQualifying: z.boolean(),
+  }),
+  Player: z.looseObject({ ...club.shape, UnionID: z.string().regex(/^\d{1,4}-\d{1,6}$/) }),
+  Marker: z.looseObject(club.shape),
+})
+
+const former = 7
+
+/**
+ * The scorecard exchange, so far as it is publicly told: it takes a list of cards and keeps each under
+ * the sender's own id. That it looks at the player at once, and how it says no, is our pretence; the
+ * numbers it cannot answer for are those of the member register.
+ */
+async function takeScorecards(db: Db, c: Context, hang: (c: Context) => Promise<Response>) {
+  const given = z
+    .array(scorecard)
+    .length(1)
+    .safeParse(await c.req.json().catch(() => null))
+  const [card] = given.data ?? []
+  if (!card) return c.json({ Message: 'The scorecard is not in the documented form.' }, 400)
+  const { UnionID } = card.Player
+  if (UnionID === brokenNumber) return c.json({ Message: 'An error has occurred.' }, 500)
+  if (UnionID === hangingNumber) return hang(c)
+  if (UnionID === strangeNumber) return c.json({ Message: 'Player not found.' }, 400)
+  const golfer = (await findByUnionId(db, UnionID)) as Known | undefined
+  if (golfer?.Memberships.some((one) => one.UnionID === UnionID && one.Type === former)) {
+    return c.json({ Message: 'The membership has ended.' }, 400)
+  }
+  await saveScorecard(db, card.ExternalID, card)
+  return c.json([], 200)
+}
+
+type Known = { Memberships: { UnionID: string; Type: number }[] }

@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import type { Me, SignedIn } from '#contract/accounts.ts'
 import { Button, ButtonLink, ButtonRow } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { DguButton } from './dgu-button.tsx'
 import { CodeForm } from './code-form.tsx'
-import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { passwordMutation } from './queries.ts'
 import type { SecondFactor } from './second-code-form.tsx'
 import { SecondStep } from './second-step.tsx'
 import { SignInProblem } from './sign-in-problem.tsx'
+import { hasPasskeys, isDeclined, signInByDevice } from './passkey-device.ts'
 
 type LoginPageProps = {
   me: Me
@@ -143,5 +143,37 @@ function DemoSignIns(props: {
       </ul>
       {signIn.isError && <SignInProblem error={signIn.error} />}
     </section>
+  )
+}
+
+/** A key of the device, where it can keep any: by a press, or among the browser's suggestions. */
+function PasskeySignIn({ enter }: { enter: () => void }) {
+  const [isPossible, setPossible] = useState(false)
+  const signIn = useMutation({ mutationFn: () => signInByDevice(), onSuccess: enter })
+  useEffect(() => {
+    setPossible(hasPasskeys())
+    if (!hasPasskeys()) return
+    // Nobody asked for it: what goes wrong here is told to nobody either.
+    void signInByDevice({ quietly: true }).then(
+      (answer) => answer && enter(),
+      () => undefined,
+    )
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each visit to the page
+  }, [])
+  // The room is kept, so that nothing moves when scripts have come.
+  return (
+    <div className="mt-6 min-h-12">
+      {isPossible && (
+        <Button
+          variant="secondary"
+          wide
+          busy={(signIn.isPending || signIn.isSuccess) && 'Spørger din enhed …'}
+          onClick={() => signIn.mutate()}
+        >
+          Brug en adgangsnøgle
+        </Button>
+      )}
+      {signIn.isError && !isDeclined(signIn.error) && <SignInProblem error={signIn.error} />}
+    </div>
   )
 }

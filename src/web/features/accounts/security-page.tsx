@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useState, type ReactNode, useEffect, useRef } from 'react'
 import type { TwoFactor } from '#contract/two-factor.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { Button, ButtonLink, ButtonRow } from '../../ui/button.tsx'
@@ -7,7 +7,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Problem } from '../shell/problem.tsx'
-import { BackupCodes } from './backup-codes.tsx'
 import { DguLoginSection } from './dgu-login-section.tsx'
 import { DemoCode } from './demo-code.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
@@ -140,3 +139,46 @@ const actions: Record<Wish, string> = {
   codes: 'Vis nye reservekoder',
   remove: 'Fjern den gamle telefon',
 }
+
+type BackupCodesProps = { codes: readonly string[]; done: () => void }
+
+/** The ten codes, this once: on paper, in a file, and then gone. */
+function BackupCodes({ codes, done }: BackupCodesProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const file = `data:text/plain;charset=utf-8,${encodeURIComponent(sheet(codes))}`
+  return (
+    <section aria-labelledby="codes" className="grid gap-5">
+      <div>
+        <h2 id="codes" ref={heading} tabIndex={-1} className="text-2xl outline-none">
+          Dine ti reservekoder
+        </h2>
+        <p className="mt-2 max-w-text text-slate-700">
+          Hver af dem logger dig ind én gang, når telefonen er væk. Udskriv dem, eller gem dem et
+          sted uden for telefonen. De vises kun nu.
+        </p>
+      </div>
+      <ol className="figures grid max-w-form grid-cols-2 gap-x-6 gap-y-2 rounded-md border border-slate-300 bg-white p-5 text-lg">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <ButtonRow className="print-hide">
+        <Button onClick={done}>Jeg har gemt dem</Button>
+        <Button variant="secondary" onClick={() => window.print()}>
+          <Icon name="print" /> Udskriv
+        </Button>
+        <a
+          href={file}
+          download="saesonkortet-reservekoder.txt"
+          className="text-link inline-flex min-h-12 items-center px-3"
+        >
+          Hent som fil
+        </a>
+      </ButtonRow>
+    </section>
+  )
+}
+
+const sheet = (codes: readonly string[]) =>
+  ['Sæsonkortet: reservekoder. Hver kan bruges én gang.', '', ...codes, ''].join('\r\n')

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { announce } from './announce.ts'
-import { throttleAnnouncements } from './throttle-announcements.ts'
-import type { DivisionViewModel } from './board-view-model.ts'
+import { type DivisionViewModel, valueOf, type RowViewModel } from './board-view-model.ts'
+import { placeSpoken, unitOf, valueSpoken } from '../scoring/score-text.ts'
 
 type BoardAnnouncerProps = {
   /** As it stood before the change that brought this here. */
@@ -37,3 +36,88 @@ export function BoardAnnouncer({ first, model, followed, onSay }: BoardAnnouncer
     </Button>
   )
 }
+
+/** At most one line in so many milliseconds (LB-16). */
+export const announcementIntervalMs = 20_000
+
+/**
+ * Lets through one line at a time; what comes meanwhile replaces what waits, so that what is read out
+ * is the newest there is.
+ */
+export function throttleAnnouncements(readOut: (line: string) => void) {
+  let waiting: string | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const next = () => {
+    timer = undefined
+    if (waiting === undefined) return
+    readOut(waiting)
+    waiting = undefined
+    timer = setTimeout(next, announcementIntervalMs)
+  }
+  return {
+    push: (line: string) => {
+      waiting = line
+      if (timer === undefined) next()
+    },
+    /** Forgets what waits. */
+    stop: () => {
+      clearTimeout(timer)
+      timer = undefined
+      waiting = undefined
+    },
+  }
+}
+
+/**
+ * The one line that somebody who listens needs of a change (LB-16): a new leader before anybody
+ * followed; undefined when neither has changed.
+ */
+export function announce(
+  before: readonly DivisionViewModel[],
+  after: readonly DivisionViewModel[],
+  followed: ReadonlySet<string>,
+): string | undefined {
+  return newLeader(before, after) ?? followedChange(before, after, followed)
+}
+
+function newLeader(before: readonly DivisionViewModel[], after: readonly DivisionViewModel[]) {
+  for (const model of after) {
+    const { division } = model
+    const was = before.find((one) => one.division.id === division.id)
+    const had = was ? leadersOf(was).map(({ row }) => row.id) : []
+    const leaders = leadersOf(model)
+    const fresh = leaders.find(({ row }) => !had.includes(row.id))
+    if (had.length === 0 || !fresh) continue
+    const where = after.length > 1 ? ` i ${division.name}` : ''
+    const how = leaders.length > 1 ? 'Deler nu føringen' : 'Ny i føring'
+    return `${how}${where}: ${fresh.row.name}, ${spokenValue(fresh, model)}.`
+  }
+  return undefined
+}
+
+const leadersOf = ({ playing }: DivisionViewModel) => playing.filter(({ place }) => place === 1)
+
+const spokenValue = (model: RowViewModel, { division }: DivisionViewModel) =>
+  valueSpoken(valueOf(model, unitOf(division)), unitOf(division))
+
+function followedChange(
+  before: readonly DivisionViewModel[],
+  after: readonly DivisionViewModel[],
+  followed: ReadonlySet<string>,
+) {
+  const known = new Map(before.flatMap(({ playing }) => playing).map((one) => [one.row.id, one]))
+  for (const model of after) {
+    for (const one of model.playing) {
+      const was = known.get(one.row.id)
+      if (!was || !followed.has(one.row.id) || !hasProgressed(was, one)) continue
+      return `${one.row.name}: ${spokenValue(one, model)}${holesSpoken(one)}, ${placeSpoken(one)}.`
+    }
+  }
+  return undefined
+}
+
+const holesSpoken = ({ row: { thru } }: RowViewModel) =>
+  thru === 0 ? '' : thru === 1 ? ' efter 1 hul' : ` efter ${thru} huller`
+
+const hasProgressed = (was: RowViewModel, is: RowViewModel) =>
+  was.row.thru !== is.row.thru || was.result.all.against !== is.result.all.against

@@ -1,9 +1,8 @@
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { followOf, type Follow } from '#domain/board/follows.ts'
 import { capital } from '#domain/shared/danish.ts'
 import { statusText } from '#domain/competitions/player-status.ts'
 import { cx } from '../../ui/cx.ts'
-import { HighlightOnChange } from './highlight-on-change.tsx'
 import type { ExtraColumn } from './columns.ts'
 import { progressMark, progressSpoken, progressText } from './progress-text.ts'
 import {
@@ -174,6 +173,18 @@ function Moved({ moved }: { moved: number | null }) {
         {Math.abs(moved)}
       </span>
       <span className="sr-only">{movedSpoken(moved)}</span>
+    </span>
+  )
+}
+
+/** A number that lights up softly when it changes under the reader's eyes (LB-15). */
+function HighlightOnChange({ text, className }: { text: string; className?: string }) {
+  const [shown, setShown] = useState({ text, times: 0 })
+  if (shown.text !== text) setShown({ text, times: shown.times + 1 })
+  const mark = shown.times > 0 ? 'number-changed' : ''
+  return (
+    <span key={shown.times} className={`${mark} ${className ?? ''}`}>
+      {text}
     </span>
   )
 }

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Board } from '#domain/board/board.ts'
 import { strokesText } from './columns.ts'
-import { announce } from './announce.ts'
-import { movedRows } from './moved-rows.ts'
+import { announce } from './board-announcer.tsx'
+import { movedRows } from './use-stable-row-order.ts'
 import { untilText } from './countdown.tsx'
 import { filterBoard, rowsIn } from './filter-board.ts'
 import { ninesOf } from '#domain/scoring/nines.ts'
 import { progressMark, progressText } from './progress-text.ts'
 import { sampleBoard } from './sample-board.ts'
-import { announcementIntervalMs, throttleAnnouncements } from './throttle-announcements.ts'
+import { announcementIntervalMs, throttleAnnouncements } from './board-announcer.tsx'
 import {
   movedSpoken,
   placeSpoken,

@@ -1,23 +1,28 @@
-import { Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Board, BoardView } from '#domain/board/board.ts'
 import { followedRows } from '#domain/board/follows.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { Button } from '../../ui/button.tsx'
 import type { RoundSearch } from './round/round-search.ts'
-import { SyncAccountFollows } from './sync-account-follows.ts'
 import { BoardFilters } from './board-filters.tsx'
 import { BoardLegend } from './board-legend.tsx'
-import { BoardLiveRegion } from './board-live-region.tsx'
 import { BoardTools } from './board-tools.tsx'
 import { DivisionTable } from './division-table.tsx'
 import { filterBoard, rowsIn } from './filter-board.ts'
 import { FollowedStrip } from './followed-strip.tsx'
 import { toggleDeviceFollow, useFollows } from './follows-store.ts'
 import type { Freshness } from './freshness-line.tsx'
-import { prefetchBoardCard, LazyBoardCard, LazyPodium } from './lazy-board-parts.ts'
-import { buildBoardViewModel } from './board-view-model.ts'
+import {
+  prefetchBoardCard,
+  LazyBoardCard,
+  LazyPodium,
+  LazyBoardAnnouncer,
+} from './lazy-board-parts.ts'
+import { buildBoardViewModel, type DivisionViewModel } from './board-view-model.ts'
 import { useSunlightMode } from '../scoring/sunlight-switch.tsx'
 import { useStableRowOrder } from './use-stable-row-order.ts'
+import { useMe } from '../accounts/use-me.ts'
+import { syncFollowsInBackground } from './sync-follows-in-background.ts'
 
 export type LeaderboardProps = {
   board: Board
@@ -163,6 +168,46 @@ function NobodyFound({ onClear }: { onClear: () => void }) {
       <Button variant="secondary" onClick={onClear}>
         Vis alle
       </Button>
+    </div>
+  )
+}
+
+/** Beside a board: what is followed here is followed by the account, and what the account follows here. */
+function SyncAccountFollows() {
+  const accountId = useMe()?.account?.id
+  // What is followed now: whatever changes is told.
+  const followsKey = useFollows().join()
+  useEffect(() => {
+    if (accountId && followsKey !== undefined) syncFollowsInBackground(accountId)
+  }, [accountId, followsKey])
+  return null
+}
+
+type BoardLiveRegionProps = {
+  /** The whole field, as it is ranked; a new value whenever the board has changed. */
+  model: readonly DivisionViewModel[]
+  followed: ReadonlySet<string>
+}
+
+/**
+ * Where the news of a board is read out (LB-16). The region is there from the start, empty, for what
+ * comes into a page together with its region is not read; what fills it is fetched with the first
+ * change, and told what stood here before it. Give it a key that changes when the view does: looking
+ * otherwise is no news.
+ */
+function BoardLiveRegion({ model, followed }: BoardLiveRegionProps) {
+  const [first] = useState(model)
+  const [line, setLine] = useState('')
+  return (
+    <div className="needs-script">
+      <p role="status" className="sr-only">
+        {line}
+      </p>
+      {model !== first && (
+        <Suspense>
+          <LazyBoardAnnouncer first={first} model={model} followed={followed} onSay={setLine} />
+        </Suspense>
+      )}
     </div>
   )
 }

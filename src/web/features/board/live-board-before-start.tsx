@@ -1,9 +1,41 @@
 import type { Board } from '#domain/board/board.ts'
-import { BoardBeforeStart } from './board-before-start.tsx'
 import { useLiveBoard } from './use-live-board.ts'
+import { formatClockProse } from '#domain/shared/clock-time.ts'
+import { capital } from '#domain/shared/danish.ts'
+import { formatDay, plainDate } from '#domain/shared/dates.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Countdown } from './countdown.tsx'
 
 /** What stands there until the first score, which takes its place when it comes (LB-13). */
 export function LiveBoardBeforeStart(props: { board: Board; startListHref: string }) {
   useLiveBoard(props.board)
   return <BoardBeforeStart {...props} />
+}
+
+type BoardBeforeStartProps = { board: Board; startListHref: string }
+
+/** Nobody has scored: when it begins, and who will be out there (LB-19). */
+export function BoardBeforeStart({ board, startListHref }: BoardBeforeStartProps) {
+  const { flights, round } = board
+  if (flights.length === 0) {
+    return (
+      <EmptyState title="Startlisten er ikke klar endnu">
+        {capital(formatDay(plainDate(round.day)))} spilles runden. Når turneringsledelsen
+        offentliggør startlisten, står den her, og scorerne følger med, når spillet er i gang.
+      </EmptyState>
+    )
+  }
+  const minute = Math.min(...flights.map((flight) => flight.minute))
+  return (
+    <EmptyState
+      title={`Første flight går ud ${formatClockProse(minute)}`}
+      action={<ButtonLink href={startListHref}>Se startlisten</ButtonLink>}
+    >
+      <p>
+        {capital(formatDay(plainDate(round.day)))}. Den første score står her, når den er slået.
+      </p>
+      <Countdown day={round.day} minute={minute} />
+    </EmptyState>
+  )
 }

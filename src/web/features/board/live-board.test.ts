@@ -9,7 +9,7 @@ import {
   type LiveBoard,
   type LiveBoardEnvironment,
 } from './live-board.ts'
-import { shareLiveBoard, type TabSharing } from './share-live-board.ts'
+import { shareLiveBoard, type TabSharing } from './subscribe-to-board.ts'
 
 const at = (version: number): Board =>
   buildBoard(boardFacts({ players: 8, seed: version, version }))

@@ -1,6 +1,4 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { maxAnimatedRows, movedRows } from './moved-rows.ts'
-import { rowTops, slideRows } from './slide-rows.ts'
 import type { DivisionViewModel } from './board-view-model.ts'
 
 /** How long after the last movement of the page somebody still counts as scrolling. */
@@ -79,3 +77,36 @@ function useScrolling(): boolean {
   }, [])
   return isScrolling
 }
+
+/** More than this at once is not shown moving: nobody could follow it (LB-15). */
+const maxAnimatedRows = 5
+
+/** Who stands at another place of the list than before, those who are new among them. */
+export function movedRows(before: readonly string[], after: readonly string[]): string[] {
+  const was = new Map(before.map((id, i) => [id, i]))
+  return after.filter((id, i) => was.get(id) !== i)
+}
+
+const slideMs = 350
+
+/** Where each row of the table stands on the page. */
+const rowTops = (table: HTMLElement): Map<string, number> =>
+  new Map(rowsIn(table).map((row) => [row.dataset['row'] ?? '', topOf(row)]))
+
+/** Lets the rows that stand elsewhere now slide from where they were; still for who wants it still. */
+function slideRows(table: HTMLElement, before: ReadonlyMap<string, number>) {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  for (const row of rowsIn(table)) {
+    const was = before.get(row.dataset['row'] ?? '')
+    const far = was === undefined ? 0 : was - topOf(row)
+    if (far === 0) continue
+    row.animate([{ transform: `translateY(${far}px)` }, { transform: 'none' }], {
+      duration: slideMs,
+      easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)',
+    })
+  }
+}
+
+const rowsIn = (table: HTMLElement) => [...table.querySelectorAll<HTMLElement>('tr[data-row]')]
+
+const topOf = (row: HTMLElement) => row.getBoundingClientRect().top + window.scrollY

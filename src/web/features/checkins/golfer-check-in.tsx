@@ -16,7 +16,7 @@ import { storeReceipt } from './receipts.ts'
 import { signal, wakeSound } from './sounds.ts'
 import type { Sign } from './use-sign.ts'
 import { showAnswer } from './verdict-screen.tsx'
-import { likelyPass, WhoPlays } from './who-plays.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
 
 type GolferCheckInProps = {
   sign: Sign
@@ -183,5 +183,35 @@ function Unfair({ answer }: { answer: CheckInAnswer }) {
         at={new Date(at).toISOString()}
       />
     </p>
+  )
+}
+
+type WhoPlaysProps = {
+  passes: readonly OwnPass[]
+  value: string | undefined
+  onChange: (passId: string) => void
+  error: string | undefined
+}
+
+/** Nobody is sent out on a child's card by pressing too quickly: with several, a child is chosen. */
+const likelyPass = (passes: readonly OwnPass[]) =>
+  passes.length === 1 ? passes[0] : passes.find(({ relation }) => relation === 'self')
+
+function WhoPlays({ passes, value, onChange, error }: WhoPlaysProps) {
+  if (passes.length < 2) return null
+  return (
+    <RadioCards
+      legend="Hvem spiller?"
+      name="pass"
+      options={passes.map((own) => ({
+        value: own.passId,
+        label: own.holderName,
+        description: `${own.productName} ${own.seasonCode}`,
+      }))}
+      // Controlled from the beginning, also while nobody is chosen.
+      value={value ?? ''}
+      onChange={(event) => onChange(event.target.value)}
+      {...(error && { error })}
+    />
   )
 }

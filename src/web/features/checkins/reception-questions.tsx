@@ -1,11 +1,10 @@
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import { manualReasons, type Guest } from '#contract/checkins.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { GuestLine } from './found-guests.tsx'
 import type { ReceptionState, ReceptionStep } from './use-reception.ts'
-import { useIgnoredScans } from './use-ignored-scans.ts'
 
 type Asked<Kind extends ReceptionStep['kind']> = {
   step: Extract<ReceptionStep, { kind: Kind }>
@@ -106,4 +105,32 @@ function WhoCard({ guest }: { guest: Guest }) {
 function shortName({ name }: Guest): string {
   const words = name.split(' ')
   return words.length > 1 ? `${words[0]} ${words.at(-1)?.slice(0, 1)}.` : name
+}
+
+/** A person needs longer to read a question than a scanner for its last key. */
+const readingMs = 300
+/** No hand presses Enter so soon after another key; every scanner does. */
+const burstMs = 100
+
+/**
+ * While a question is open, the Enter at the end of a scan presses nothing: the next guest's code, or the second
+ * of two line ends, would otherwise answer for the person at the reception.
+ */
+function useIgnoredScans() {
+  useEffect(() => {
+    const openedAt = performance.now()
+    let lastKey = -Infinity
+    const ignore = (event: KeyboardEvent) => {
+      const now = performance.now()
+      const isScanned = now - lastKey < burstMs || now - openedAt < readingMs || event.repeat
+      if (event.key === 'Enter' && isScanned) {
+        event.preventDefault()
+        event.stopPropagation()
+      }
+      if (event.key.length === 1) lastKey = now
+    }
+    // Before the dialog handles it.
+    window.addEventListener('keydown', ignore, true)
+    return () => window.removeEventListener('keydown', ignore, true)
+  }, [])
 }

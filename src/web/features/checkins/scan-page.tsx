@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../error-text.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -11,9 +11,8 @@ import { GolferHome } from './golfer-home.tsx'
 import { ScanSignedOut } from './scan-signed-out.tsx'
 import { scanStateQuery, type ScanClub, type ScanState } from './queries.ts'
 import { useReceipts } from './receipts.ts'
-import { SignInAtSign } from './sign-in-at-sign.tsx'
 import { Reception } from './reception.tsx'
-import { useSign } from './use-sign.ts'
+import { useSign, type Sign } from './use-sign.ts'
 import { WaitingBar } from './waiting-bar.tsx'
 
 type ScanPageProps = {
@@ -140,6 +139,31 @@ function Opening() {
       <p role="status" className="mt-4 flex items-center gap-3 text-lg text-slate-700">
         <Spinner /> Et øjeblik …
       </p>
+    </div>
+  )
+}
+
+/** At a sign, on a phone that does not know whose it is: signed in once, it checks in all season. */
+function SignInAtSign({ sign, onLeave }: { sign: Sign; onLeave: () => void }) {
+  return (
+    <div className="page max-w-3xl py-8 sm:py-14">
+      <p className="font-semibold text-green-700">{sign.clubName}</p>
+      <h1 className="mt-2 text-3xl">Log ind, så kan du tjekke ind</h1>
+      <p className="mt-4 max-w-text text-lg text-slate-700">
+        Du gør det én gang. Telefonen husker det resten af sæsonen, også uden dækning.
+      </p>
+      <ButtonLink size="lg" wide className="mt-8 max-w-form" href="/account/login?next=/scan">
+        Log ind, og tjek ind
+      </ButtonLink>
+      <div className="mt-8 max-w-form border-t border-slate-200 pt-6">
+        <h2 className="text-lg">Kan du ikke logge ind lige nu?</h2>
+        <p className="mt-1 text-slate-700">
+          Vis kortet i klubhuset, eller oplys dit kortnummer og navn. Så tjekker personalet dig ind.
+        </p>
+        <Button variant="quiet" className="mt-3 -ml-5" onClick={onLeave}>
+          Et andet skilt
+        </Button>
+      </div>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useRef, type FormEvent } from 'react'
+import { useRef, type FormEvent, useEffect, type RefObject } from 'react'
 import type { ClubSearch } from '#contract/club-finder.ts'
 import { regions } from '#domain/clubs/regions.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,7 +8,6 @@ import { TextField } from '../../ui/text-field.tsx'
 import { finderSearch, type FinderSearch } from './finder-search.ts'
 import { FinderShortcuts } from './finder-shortcuts.tsx'
 import { dayChoices, padded, timeChoices } from './moment-text.ts'
-import { useFollowing } from './use-following.ts'
 
 type FinderFormProps = {
   search: FinderSearch
@@ -194,3 +193,20 @@ function readForm(form: HTMLFormElement): FinderSearch {
 
 const optionOf = (form: HTMLFormElement, name: string, index: number) =>
   form.querySelector<HTMLSelectElement>(`[name=${name}]`)?.options[index]?.value
+
+/** A link or the back button changes the address: fields that nobody types in follow it. */
+function useFollowing(form: RefObject<HTMLFormElement | null>, search: FinderSearch) {
+  useEffect(() => {
+    if (form.current) fill(form.current, search)
+  }, [form, search])
+}
+
+function fill(form: HTMLFormElement, search: FinderSearch) {
+  for (const field of form.elements) {
+    const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement
+    if (!isField || field === document.activeElement) continue
+    const value = field.name === 'time' ? padded(search.time) : search[field.name as 'q']
+    const first = field instanceof HTMLSelectElement ? field.options[0]?.value : undefined
+    field.value = value?.toString() ?? first ?? ''
+  }
+}

@@ -1,7 +1,8 @@
 import type { ClubSearch, FoundClub } from '#contract/club-finder.ts'
 import { cx } from '../../ui/cx.ts'
 import { DenmarkMap, type MapPoint } from '../../ui/denmark-map.tsx'
-import { shortAnswer } from './short-answer.ts'
+import { formatClockProse } from '#domain/shared/clock-time.ts'
+import { dayText } from './moment-text.ts'
 
 /** The same clubs as in the list, where they lie. */
 export function FinderMap({ answer }: { answer: ClubSearch }) {
@@ -77,4 +78,17 @@ function Legend({ isTimed, hasPlace }: { isTimed: boolean; hasPlace: boolean }) 
       {hasPlace && <p className="mt-1">Ringene er 25, 50 og 100 km i fugleflugt.</p>}
     </div>
   )
+}
+
+/**
+ * The answer in a few words: `Åben for kortet`, `Fra mandag den 10. maj`; undefined when not asked. It
+ * is about the card and the club: the page knows neither home club nor rounds of whoever reads it.
+ */
+function shortAnswer({ welcome }: FoundClub, today: string): string | undefined {
+  if (!welcome) return undefined
+  if (welcome.isWelcome) return 'Åben for kortet'
+  if (!welcome.next) return 'Ikke åben for kortet'
+  const { day, minute } = welcome.next
+  const time = minute > 0 ? ` ${formatClockProse(minute)}` : ''
+  return `Fra ${dayText(day, today)}${time}`
 }

@@ -5,8 +5,7 @@ import { useCompany } from '../../company.ts'
 import { ButtonLink, ButtonRow } from '../../ui/button.tsx'
 import { ContourField } from '../../ui/contour-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { WrittenQuestions } from '../content/written.tsx'
-import { BusinessBooks } from './business-books.tsx'
+import { WrittenQuestions, Blocks, Written, useWritten } from '../content/written.tsx'
 import { BusinessPrices } from './business-prices.tsx'
 import { BusinessWho } from './business-who.tsx'
 import { PriceCalculator } from './price-calculator.tsx'
@@ -155,6 +154,37 @@ function Inquiry({ children }: { children: ReactNode }) {
           </p>
         </div>
         <div className="max-w-form">{children}</div>
+      </div>
+    </section>
+  )
+}
+
+/** What the bookkeeper asks: the invoice, tax and VAT. The business writes the words itself (D27). */
+function BusinessBooks() {
+  const { sections } = useWritten('business.tax')
+  return (
+    <section
+      aria-labelledby="bogholderi"
+      className="page grid gap-x-16 gap-y-10 pt-16 sm:pt-24 lg:grid-cols-2"
+    >
+      <div>
+        <h2 id="bogholderi">Fakturaen</h2>
+        <div className="mt-4 grid gap-3 text-slate-700">
+          <Written textKey="business.invoice" />
+        </div>
+      </div>
+      <div>
+        <h2>Skat og moms</h2>
+        <div className="mt-4 grid gap-5">
+          {sections.map(({ title, blocks }) => (
+            <div key={title} className="border-t border-slate-300 pt-4">
+              <h3>{title}</h3>
+              <div className="mt-1.5 grid gap-3 text-slate-700">
+                <Blocks blocks={blocks} />
+              </div>
+            </div>
+          ))}
+        </div>
       </div>
     </section>
   )

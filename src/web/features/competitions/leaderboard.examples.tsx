@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { Board } from '#domain/board/board.ts'
-import { BoardBeforeStart } from '../board/board-before-start.tsx'
+import { BoardBeforeStart } from '../board/live-board-before-start.tsx'
 import { BoardLegend } from '../board/board-legend.tsx'
 import { CardNines } from '../scoring/card-nines.tsx'
 import { FreshnessLine } from '../board/freshness-line.tsx'

@@ -6,7 +6,6 @@ import { Badge } from '../../ui/badge.tsx'
 import { cx } from '../../ui/cx.ts'
 import { UiLink } from '../../ui/ui-link.tsx'
 import { deskQuery } from '../scoring/desk/desk-queries.ts'
-import { directorNavItems } from './director-nav-items.ts'
 import { daysText } from '../competitions/tournament-text.ts'
 
 type DirectorFrameProps = {
@@ -78,3 +77,21 @@ function scrollNavItemIntoView(navItem: HTMLElement | null) {
 
 const isHere = (path: string, base: string, subPath: string) =>
   subPath === '' ? path === base : path === base + subPath || path.startsWith(`${base}${subPath}/`)
+
+type DirectorNavItem = {
+  label: string
+  subPath: string
+  /** Open to whoever types scores and may not run the tournament. */
+  isDesk?: true
+}
+
+/** The director's sections, in the order of the work; each section adds its own line. */
+const directorNavItems: readonly DirectorNavItem[] = [
+  { label: 'Overblik', subPath: '' },
+  { label: 'Deltagere', subPath: '/entrants' },
+  { label: 'Indstillinger', subPath: '/settings' },
+  { label: 'Flights', subPath: '/draw' },
+  { label: 'Scorekort', subPath: '/cards', isDesk: true },
+  { label: 'Resultater', subPath: '/results' },
+  { label: 'Hjælpere', subPath: '/helpers' },
+]

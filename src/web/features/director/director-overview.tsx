@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery, useQuery } from '@tanstack/react-query'
 import type { TournamentSettings } from '#contract/director-settings.ts'
 import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { capital, countOf, listInDanish } from '#domain/shared/danish.ts'
@@ -10,8 +10,10 @@ import { Stat } from '../../ui/stat.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
 import { settingsQuery } from '../competitions/club-tournaments-queries.ts'
 import { AnnounceTournament, CancelTournament } from './director-steps.tsx'
-import { NextStepPanel } from './next-step-panel.tsx'
 import { feeText } from '../competitions/fee-text.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { controlBoardQuery } from '../scoring/desk/desk-queries.ts'
+import { isPlayed, nextStep } from './director-next-step.ts'
 
 /** How a tournament stands, and the next thing to do about it. */
 export function DirectorOverview({ tournamentId }: { tournamentId: string }) {
@@ -132,3 +134,39 @@ function teesText(
 
 const momentText = ({ day, minute }: { day: string; minute: number }) =>
   `${formatDay(plainDate(day), { year: false })} ${formatClockProse(minute)}`
+
+/** What the director does now, first on the page. While they play it follows the flights (TD-3). */
+function NextStepPanel({ tournament }: { tournament: TournamentSettings }) {
+  const { id, clubId, state } = tournament
+  const isOn = isPlayed(state)
+  const board = useQuery({ ...controlBoardQuery(id), enabled: isOn })
+  const step = nextStep(tournament, board.data?.flights ?? [])
+  if (!step || (isOn && !board.data)) return null
+  const base = `/club/${clubId}/tournaments/${id}`
+  return (
+    <section
+      aria-labelledby="next-step"
+      className="rounded-md border border-green-300 bg-green-50 p-5 sm:p-6"
+    >
+      <h2 id="next-step" className="text-xl">
+        {step.title}
+      </h2>
+      {step.text && <p className="mt-1 max-w-text text-slate-800">{step.text}</p>}
+      {step.flights.length > 0 && (
+        <ul className="figures mt-2 list-disc pl-5">
+          {step.flights.map((flight) => (
+            <li key={flight.id}>{flight.text}</li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-5 flex flex-wrap gap-3">
+        <ButtonLink href={base + step.link.subPath}>{step.link.label}</ButtonLink>
+        {step.other && (
+          <ButtonLink variant="secondary" href={base + step.other.subPath}>
+            {step.other.label}
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { DrawStudio, StoredDraft } from '#contract/draw.ts'
-import type { DraftEdit } from '#domain/draw/edit-draft.ts'
+import type { DraftEdit, EditRefusal } from '#domain/draw/edit-draft.ts'
 import { newId } from '../../server-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -12,7 +12,6 @@ import type { OnRound } from './draw-queries.ts'
 import { FlightCard } from './flight-card.tsx'
 import { evaluateDraft } from './evaluate-draft.ts'
 import { movedByNewStanding, OutdatedStanding } from './outdated-standing.tsx'
-import { refusalText } from './refusal-text.ts'
 import { StartDialog } from './start-dialog.tsx'
 import { StudioContext, type StudioValue } from './studio-context.ts'
 import type { useDraft } from './use-draft.ts'
@@ -219,4 +218,12 @@ function PickedBar({ value }: { value: StudioValue }) {
       </div>
     </div>
   )
+}
+
+/** Why an edit cannot be made, before anything is sent. */
+const refusalText: Record<EditRefusal, string> = {
+  flight_full: 'Flighten er fuld. Sæt spilleren på en anden, så bytter de plads.',
+  flight_locked: 'Flighten er låst. Lås den op først.',
+  flight_gone: 'Flighten er der ikke længere.',
+  player_gone: 'Spilleren er der ikke længere.',
 }

@@ -1,13 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { countOf } from '#domain/shared/danish.ts'
+import { countOf, listInDanish } from '#domain/shared/danish.ts'
 import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
-import { PendingCuts } from './pending-cuts.tsx'
 import { studioQuery, type OnRound } from './draw-queries.ts'
 import { DrawStudioView } from './draw-studio.tsx'
-import { StartListLog } from './start-list-log.tsx'
+import type { DrawStudio } from '#contract/draw.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { formatDay, plainDate } from '#domain/shared/dates.ts'
+import { PullStartList } from './pull-start-list.tsx'
+import { ReplacePlayer } from './replace-player.tsx'
 
 type DrawPageProps = OnRound & { base: string }
 
@@ -84,3 +87,74 @@ function RoundChoice({
 }
 
 type Rounds = { id: string; number: number; drawVersion: number }[]
+
+type Waiting = DrawStudio['cutWaits'][number]
+
+/** What the cut before this round still waits for, by name, and where it is settled (LB-17). */
+function PendingCuts({ studio, base }: { studio: DrawStudio; base: string }) {
+  return studio.cutWaits.map((waiting) => (
+    <Notice
+      key={waiting.divisionName}
+      tone="warning"
+      title={`Cuttet i ${waiting.divisionName} er ikke afgjort`}
+      action={
+        waiting.awaits === 'cards' ? (
+          <ButtonLink variant="secondary" href={`${base}/cards`}>
+            Se scorekortene
+          </ButtonLink>
+        ) : (
+          <ButtonLink variant="secondary" href={`${base}/results`}>
+            {waiting.awaits === 'lots' ? 'Træk lod' : 'Skriv omspillet'}
+          </ButtonLink>
+        )
+      }
+    >
+      {waitingText(waiting)}
+    </Notice>
+  ))
+}
+
+function waitingText({ awaits, names }: Waiting): string {
+  if (awaits === 'cards') {
+    const first = names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} til`] : names
+    return `${listInDanish(first)} mangler en score. Startlisten kan offentliggøres, når kortene er hele, eller spilleren er taget ud.`
+  }
+  const how = awaits === 'lots' ? 'Der skal trækkes lod' : 'Der skal spilles om det'
+  return `${listInDanish(names)} er lige om de sidste pladser. ${how}, før startlisten kan offentliggøres.`
+}
+
+type StartListLogProps = { of: OnRound; studio: DrawStudio }
+
+/** What has been published when, and the late change of one player (RD-4). */
+function StartListLog({ of, studio }: StartListLogProps) {
+  const isOut = studio.round.drawVersion > 0
+  return (
+    <div className="grid items-start gap-10 lg:grid-cols-2">
+      {isOut && <ReplacePlayer of={of} studio={studio} />}
+      <section aria-labelledby="start-list-log" className="grid gap-3">
+        <h3 id="start-list-log">Startlistens udgaver</h3>
+        <ol className="grid gap-3">
+          {studio.log.map(({ version, day, minute, changes, told }) => (
+            <li key={version} className="border-b border-slate-200 pb-3">
+              <p className="font-medium">
+                Udgave {version}, {formatDay(plainDate(day), { year: false })}{' '}
+                {formatClockProse(minute)}
+              </p>
+              <p className="text-slate-700">
+                {changes.length > 0
+                  ? `Ændret: ${changes.join('; ')}.`
+                  : version === 1
+                    ? 'Den første.'
+                    : 'Rækkefølgen er ændret.'}{' '}
+                {told === 0
+                  ? 'Ingen fik en mail.'
+                  : `${countOf(told, 'spiller', 'spillere')} fik en mail.`}
+              </p>
+            </li>
+          ))}
+        </ol>
+        {isOut && <PullStartList of={of} studio={studio} />}
+      </section>
+    </div>
+  )
+}

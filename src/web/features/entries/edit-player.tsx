@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
-import type { DirectorsEntries, DirectorsEntry } from '#contract/entries-director.ts'
-import { formatHandicap } from '#domain/shared/handicap.ts'
-import { formatAmount } from '#domain/shared/money.ts'
+import type { DirectorsEntries, DirectorsEntry, EditedEntry } from '#contract/entries-director.ts'
+import { formatHandicap, parseHandicap } from '#domain/shared/handicap.ts'
+import { formatAmount, parseKroner } from '#domain/shared/money.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -10,8 +10,9 @@ import { EmailField, NumberField, TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { Problem } from '../shell/problem.tsx'
 import { entriesMutations } from './entries-queries.ts'
-import { parseEditedEntry } from './parse-edited-entry.ts'
 import { takenBy } from './taken-by.tsx'
+import { parseDguNumber } from '#domain/shared/ids.ts'
+import { formText } from '../../form-text.ts'
 
 type EditPlayerProps = { tournamentId: string; data: DirectorsEntries; entry: DirectorsEntry }
 
@@ -180,3 +181,38 @@ const Names = ({ firstName, lastName, at }: NamesProps) => (
     />
   </div>
 )
+
+type Edited = Omit<EditedEntry, 'tournamentId' | 'entryId'>
+
+/** What stands in *Ret spilleren*, as the contract requires it, and what could not be read, by field. */
+function parseEditedEntry(form: FormData): {
+  edited: Edited
+  fieldErrors: Record<string, string>
+} {
+  const text = formText(form)
+  const handicap = text('handicap') ? parseHandicap(text('handicap')) : undefined
+  const feeOre = parseKroner(text('fee'))
+  const isMail = text('email') === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text('email'))
+  return {
+    edited: {
+      firstName: text('firstName'),
+      lastName: text('lastName'),
+      clubName: text('clubName'),
+      dguNumber: text('dguNumber'),
+      gender: text('gender') === 'women' ? 'women' : 'men',
+      handicapTenths: handicap?.ok ? handicap.tenths : null,
+      email: text('email'),
+      divisionId: text('divisionId'),
+      feeOre: feeOre ?? 0,
+    },
+    fieldErrors: {
+      ...(text('firstName') === '' && { firstName: 'Skriv fornavnet.' }),
+      ...(text('lastName') === '' && { lastName: 'Skriv efternavnet.' }),
+      ...(text('dguNumber') &&
+        !parseDguNumber(text('dguNumber')) && { dguNumber: 'Skriv nummeret som 90-1234.' }),
+      ...(handicap && !handicap.ok && { handicap: 'Skriv handicappet som 18,4 eller +1,2.' }),
+      ...(feeOre === undefined && { fee: 'Skriv prisen i kroner, som 350.' }),
+      ...(!isMail && { email: 'Skriv en hel mail, som anne@eksempel.dk.' }),
+    },
+  }
+}

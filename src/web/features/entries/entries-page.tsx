@@ -2,13 +2,12 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DirectorsEntries, DirectorsEntry } from '#contract/entries-director.ts'
 import { countOf } from '#domain/shared/danish.ts'
-import { formatKroner } from '#domain/shared/money.ts'
+import { formatKroner, formatAmount } from '#domain/shared/money.ts'
 import { saveFile } from '../../save-file.ts'
 import { Button, ButtonLink, ButtonRow } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Stat } from '../../ui/stat.tsx'
 import { AddPlayer } from './add-player.tsx'
-import { entriesCsv } from './entries-csv.ts'
 import { EntriesForm } from './entries-form.tsx'
 import { entriesQuery } from './entries-queries.ts'
 import type { EntriesSearch } from './entries-search.ts'
@@ -17,6 +16,11 @@ import { EntrySteps } from './entry-steps.tsx'
 import { filterEntries, owesFee } from './filter-entries.ts'
 import { MarkEntriesPaid } from './mark-entries-paid.tsx'
 import { PlayerDialog } from './player-dialog.tsx'
+import { deskPaymentText } from '#domain/entries/desk-payment.ts'
+import { byteOrderMark, csvLine, harmless } from '#domain/shared/csv.ts'
+import { formatHandicap } from '#domain/shared/handicap.ts'
+import { momentText } from '../../moment-text.ts'
+import { entryStateBadge } from './own/entry-text.ts'
 
 type EntriesPageProps = {
   clubId: string
@@ -158,4 +162,48 @@ function Figures({ data }: { data: DirectorsEntries }) {
       />
     </dl>
   )
+}
+
+const heads = [
+  'Nr.',
+  'Fornavn',
+  'Efternavn',
+  'Klub',
+  'DGU-nummer',
+  'Handicap',
+  'Række',
+  'Tilstand',
+  'Pris',
+  'Betalt',
+  'Mail',
+  'Telefon',
+  'Ønske',
+  'Tilmeldt',
+]
+
+/** The rows as a file that a Danish spreadsheet opens, in the order in which they are shown. */
+export function entriesCsv(
+  rows: readonly DirectorsEntry[],
+  divisions: DirectorsEntries['divisions'],
+): string {
+  const nameOf = new Map(divisions.map(({ id, name }) => [id, name]))
+  const lines = rows.map((row) =>
+    csvLine([
+      String(row.number),
+      harmless(row.firstName),
+      harmless(row.lastName),
+      harmless(row.clubName ?? ''),
+      row.dguNumber ?? '',
+      row.handicapTenths === null ? '' : harmless(formatHandicap(row.handicapTenths)),
+      harmless(nameOf.get(row.divisionId) ?? ''),
+      entryStateBadge[row.state].label,
+      formatAmount(row.feeOre),
+      row.deskPayment ? deskPaymentText[row.deskPayment] : row.isPaid ? 'ja' : 'nej',
+      harmless(row.email ?? ''),
+      harmless(row.phone ?? ''),
+      harmless(row.wish ?? ''),
+      momentText(row.enteredAt),
+    ]),
+  )
+  return byteOrderMark + csvLine(heads) + lines.join('')
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { DirectorsEntry } from '#contract/entries-director.ts'
 import { plainSpaces } from '#domain/shared/keep-together.ts'
 import { directorsEntry, divisionA, divisionB } from '#test/directors-entry.ts'
-import { entriesCsv } from './entries-csv.ts'
+import { entriesCsv } from './entries-page.tsx'
 import { filterEntries } from './filter-entries.ts'
 
 const division = (id: string, name: string) => ({ id, name, places: null, entered: 0, waiting: 0 })

@@ -1,5 +1,5 @@
 import type { DirectorsEntries, DirectorsEntry } from '#contract/entries-director.ts'
-import { deskPaymentText } from '#domain/entries/desk-payment.ts'
+import { deskPaymentText, deskPayments, type DeskPayment } from '#domain/entries/desk-payment.ts'
 import { formatShortDate, plainDate } from '#domain/shared/dates.ts'
 import { formatHandicap } from '#domain/shared/handicap.ts'
 import { formatPhone, phoneHref } from '#domain/shared/phone.ts'
@@ -11,11 +11,17 @@ import { deadlineText } from '../competitions/tournament-text.ts'
 import { feeText } from '../competitions/fee-text.ts'
 import { EditPlayer } from './edit-player.tsx'
 import { GivePlace } from './give-place.tsx'
-import { MovePlayer } from './move-player.tsx'
 import { owesFee } from './filter-entries.ts'
-import { PayAtDesk } from './pay-at-desk.tsx'
-import { SetBuggy } from './set-buggy.tsx'
 import { WithdrawPlayer } from './withdraw-player.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Problem } from '../shell/problem.tsx'
+import { entriesMutations } from './entries-queries.ts'
+import { formatKroner } from '#domain/shared/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { useState, type FormEvent } from 'react'
+import { SelectField } from '../../ui/select-field.tsx'
+import { useToast } from '../../ui/toast.tsx'
 
 type PlayerDialogProps = {
   tournamentId: string
@@ -105,4 +111,119 @@ function paymentText(entry: DirectorsEntry): string {
     return `${feeText(entry.feeOre)}, ${deskPaymentText[entry.deskPayment].toLowerCase()}`
   if (entry.isPaid) return `${feeText(entry.feeOre)}, betalt`
   return owesFee(entry) ? `${feeText(entry.feeOre)}, ikke betalt` : feeText(entry.feeOre)
+}
+
+type SetBuggyProps = { tournamentId: string; entry: DirectorsEntry }
+
+/** Ticked at once; the start list shows it from then on (RD-3). */
+function SetBuggy({ tournamentId, entry: { id: entryId, hasBuggy } }: SetBuggyProps) {
+  const set = useMutation(entriesMutations(useQueryClient(), tournamentId).buggy)
+  return (
+    <div className="grid gap-3">
+      <Checkbox
+        name="has-buggy"
+        label="Kører i buggy"
+        help="Vises på startlisten."
+        checked={set.isPending ? set.variables.hasBuggy : hasBuggy}
+        onChange={({ currentTarget }) => set.mutate({ entryId, hasBuggy: currentTarget.checked })}
+      />
+      {set.error && <Problem error={set.error} title="Buggy er som før" />}
+    </div>
+  )
+}
+
+type PayAtDeskProps = { tournamentId: string; entry: DirectorsEntry }
+
+/** The fee, where the club takes it itself: one press, and one press back. */
+function PayAtDesk({ tournamentId, entry }: PayAtDeskProps) {
+  const { id: entryId, deskPayment, deskPaidAt, feeOre } = entry
+  const pay = useMutation(entriesMutations(useQueryClient(), tournamentId).pay)
+  if (deskPayment === null && !owesFee(entry)) return null
+  const markPaid = (method: DeskPayment | null) => () => pay.mutate({ entryId, method })
+  return (
+    <div role="group" aria-labelledby="betaling" className="grid gap-3">
+      <p id="betaling" className="font-semibold">
+        {deskPayment
+          ? `${formatKroner(feeOre)} er betalt hos jer`
+          : `Har ${entry.firstName} betalt ${formatKroner(feeOre)} hos jer?`}
+      </p>
+      {deskPayment ? (
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <span>
+            {deskPaymentText[deskPayment]}
+            {deskPaidAt && `, ${momentText(deskPaidAt)}`}
+          </span>
+          <Button variant="quiet" busy={pay.isPending && 'Fortryder …'} onClick={markPaid(null)}>
+            Fortryd betalingen
+          </Button>
+        </div>
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          {deskPayments.map((method) => (
+            <Button
+              key={method}
+              variant="secondary"
+              busy={pay.isPending && pay.variables.method === method && 'Gemmer …'}
+              onClick={markPaid(method)}
+            >
+              {deskPaymentText[method]}
+            </Button>
+          ))}
+        </div>
+      )}
+      {pay.error && <Problem error={pay.error} title="Betalingen er ikke skrevet" />}
+    </div>
+  )
+}
+
+type MovePlayerProps = { tournamentId: string; data: DirectorsEntries; entry: DirectorsEntry }
+
+/** To another *række*, with a way back in the message that reports it. */
+function MovePlayer({ tournamentId, data, entry }: MovePlayerProps) {
+  const [to, setTo] = useState(entry.divisionId)
+  const toast = useToast()
+  const move = useMutation(entriesMutations(useQueryClient(), tournamentId).move)
+  const back = entry.divisionId
+  const nameOf = (id: string) => data.divisions.find((division) => division.id === id)?.name ?? ''
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (to === back || move.isPending) return
+    const onSuccess = () =>
+      toast({
+        title: `${entry.firstName} er flyttet til ${nameOf(to)}.`,
+        tone: 'success',
+        action: {
+          label: 'Fortryd',
+          onAction: () => move.mutate({ entryId: entry.id, divisionId: back }),
+        },
+      })
+    move.mutate({ entryId: entry.id, divisionId: to }, { onSuccess })
+  }
+  return (
+    <form method="post" onSubmit={submit} className="grid gap-3">
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="min-w-0 flex-1">
+          <SelectField
+            name="move-to"
+            label="Flyt til en anden række"
+            value={to}
+            onChange={({ currentTarget: { value } }) => setTo(value)}
+            options={data.divisions.map(({ id, name, places, entered }) => ({
+              value: id,
+              label: places === null ? name : `${name} (${entered} af ${places})`,
+            }))}
+          />
+        </div>
+        <Button
+          type="submit"
+          variant="secondary"
+          disabled={to === back}
+          busy={move.isPending && 'Flytter …'}
+        >
+          Flyt
+        </Button>
+      </div>
+      {move.error && <Problem error={move.error} title={`${entry.firstName} er ikke flyttet`} />}
+    </form>
+  )
 }

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { countOf } from '#domain/shared/danish.ts'
-import { formatDay, plainDate } from '#domain/shared/dates.ts'
+import { formatDay, plainDate, formatPeriod } from '#domain/shared/dates.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { ButtonLink, ButtonRow } from '../../ui/button.tsx'
 import { ContourField } from '../../ui/contour-field.tsx'
@@ -11,7 +11,8 @@ import { ProductsChooser } from './products-chooser.tsx'
 import { ProductsCost } from './products-cost.tsx'
 import { partnerClubsQuery, productsQuery } from './products-queries.ts'
 import { ProductsQuestions, ProductsSteps } from './products-answers.tsx'
-import { ProductsSeasons } from './products-seasons.tsx'
+import { cx } from '../../ui/cx.ts'
+import { UiLink } from '../../ui/ui-link.tsx'
 
 /** Sells the card: what it is, which one fits, what a round costs, what happens, what people ask. */
 export function ProductsPage({ seasonCode }: { seasonCode: string | undefined }) {
@@ -136,4 +137,40 @@ function Closing() {
 
 function lowestPrice(offers: readonly { price: number }[] = []): number | undefined {
   return offers.length > 0 ? Math.min(...offers.map(({ price }) => price)) : undefined
+}
+
+type ProductsSeasonsProps = {
+  seasons: readonly { code: string; playFrom: string; playTo: string; lastDays: number | null }[]
+  current: string
+}
+
+/** This season's cards or the next one's, while both are on sale. */
+function ProductsSeasons({ seasons, current }: ProductsSeasonsProps) {
+  if (seasons.length < 2) return null
+  return (
+    <nav id="saeson" aria-label="Sæson" className="page pt-12 sm:pt-16">
+      <ul className="grid grid-cols-2 gap-3 sm:flex">
+        {seasons.map(({ code, playFrom, playTo, lastDays }) => (
+          <li key={code}>
+            <UiLink
+              href={`/membership?season=${code}#saeson`}
+              aria-current={code === current ? 'true' : undefined}
+              className={cx(
+                'block h-full rounded-md border bg-white px-4 py-3 sm:px-5',
+                code === current
+                  ? 'border-green-700 ring-1 ring-green-700'
+                  : 'border-slate-300 hover:border-slate-700',
+              )}
+            >
+              <span className="block font-semibold">Sæson {code}</span>
+              <span className="figures text-sm text-slate-600">
+                {formatPeriod(plainDate(playFrom), plainDate(playTo))}
+                {lastDays !== null && `, ${countOf(lastDays, 'dag', 'dage')} tilbage`}
+              </span>
+            </UiLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
 }

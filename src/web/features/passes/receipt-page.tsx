@@ -10,11 +10,10 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FetchProblem } from '../shell/fetch-problem.tsx'
-import { ReceiptCards } from './receipt-cards.tsx'
 import { ReceiptLines } from './receipt-lines.tsx'
-import { ReceiptMoney } from './receipt-money.tsx'
 import { ReceiptState } from './receipt-state.tsx'
 import { receiptQuery } from './receipts-queries.ts'
+import { UiLink } from '../../ui/ui-link.tsx'
 
 type ReceiptPageProps = {
   orderId: string
@@ -124,5 +123,94 @@ function NoReceipt() {
     >
       Er den købt med en anden mail, så log ind med den.
     </EmptyState>
+  )
+}
+
+type Movement = Receipt['money'][number]
+
+const words: Record<Movement['kind'], string> = {
+  taken: 'Trukket',
+  taking: 'Reserveret, trækkes når kortet er leveret',
+  refunded: 'Betalt tilbage',
+  refunding: 'På vej tilbage til dig',
+  released: 'Reservationen er ophævet, intet er trukket',
+}
+
+const comesBack = (kind: Movement['kind']) => kind !== 'taken' && kind !== 'taking'
+
+/** What was taken and what went back, in the order in which it happened. */
+function ReceiptMoney({ money }: { money: readonly Movement[] }) {
+  return (
+    <section aria-labelledby="money" className="grid gap-4">
+      <h2 id="money" className="text-xl">
+        Betaling
+      </h2>
+      {money.length === 0 ? (
+        <p className="text-slate-700">Der er ikke trukket noget.</p>
+      ) : (
+        <ol className="divide-y divide-slate-200 border-y border-slate-200">
+          {money.map(({ kind, amountOre, at, why }, i) => (
+            <li key={i} className="flex items-baseline justify-between gap-6 py-3">
+              <div className="min-w-0">
+                <p className="font-semibold">{words[kind]}</p>
+                <p className="text-sm text-slate-600">
+                  {momentText(at)}
+                  {why && ` · ${why}`}
+                </p>
+              </div>
+              <p className="figures shrink-0 font-semibold">
+                {comesBack(kind) && '−'}
+                {formatKronerExact(amountOre)}
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+type ReceiptCardsProps = { passes: Receipt['passes']; email: string | undefined }
+
+/** The cards of an order, and until when each can be withdrawn from (L-WD-3). */
+function ReceiptCards({ passes, email }: ReceiptCardsProps) {
+  if (passes.length === 0) return null
+  return (
+    <section aria-labelledby="cards" className="grid gap-4">
+      <h2 id="cards" className="text-xl">
+        {passes.length === 1 ? 'Kortet' : 'Kortene'}
+      </h2>
+      <ul className="divide-y divide-slate-200 border-y border-slate-200">
+        {passes.map(({ passId, number, holder, productName, stateText, withdrawal }) => (
+          <li key={passId} className="flex flex-wrap items-center justify-between gap-4 py-4">
+            <div className="min-w-0 max-w-text">
+              <p className="font-semibold break-words">
+                {productName}, {holder}
+              </p>
+              <p className="text-slate-700">
+                <UiLink
+                  className="text-link figures inline-flex min-h-11 items-center"
+                  href={`/account?pass=${passId}`}
+                >
+                  {number}
+                </UiLink>
+              </p>
+              <p className="text-sm text-slate-600">
+                {stateText} {withdrawal.text}
+              </p>
+            </div>
+            {withdrawal.open && (
+              <ButtonLink
+                variant="secondary"
+                className="print-hide max-sm:w-full"
+                href={`/withdrawal?${new URLSearchParams({ contract: number, ...(email && { email }) })}`}
+              >
+                Fortryd aftale
+              </ButtonLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, queryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Consent } from '#contract/consents.ts'
+import { type Consent, listMyConsents } from '#contract/consents.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -9,7 +9,8 @@ import { UiLink } from '../../ui/ui-link.tsx'
 import { FetchProblem } from '../shell/fetch-problem.tsx'
 import { momentText } from '../../moment-text.ts'
 import { CookieChoice } from '../consent/cookie-choice.tsx'
-import { consentsQuery } from './consents-query.ts'
+import { call } from '../../api.ts'
+import { offlineQueryOptions } from '../../offline-query-options.ts'
 
 /** What one has said yes to, in its words and with its day; and what nobody was asked about. */
 export function ConsentsPage() {
@@ -113,3 +114,9 @@ function NotAsked() {
     </section>
   )
 }
+
+const consentsQuery = queryOptions({
+  queryKey: ['consents'],
+  queryFn: ({ signal }) => call(listMyConsents, {}, signal),
+  ...offlineQueryOptions,
+})

@@ -1,4 +1,4 @@
-import { removeCard, saveCard, type RegistrationCard } from '#contract/registrations.ts'
+import { removeCard, saveCard, type RegistrationCard, addCard } from '#contract/registrations.ts'
 import { call } from '../../api.ts'
 import { errorText } from '../../error-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,8 +10,8 @@ import { keyOf, nameOf } from './field-values.ts'
 import { holderName, isSeveral } from './holder.ts'
 import type { CardField } from './information-schema.ts'
 import { MembershipFacts } from './membership-facts.tsx'
-import { restoreCard } from './restore-card.ts'
 import { useRegistration } from './use-registration.tsx'
+import type { Saver } from './saver.ts'
 
 const relations = [
   { value: 'self', label: 'Mig selv' },
@@ -176,5 +176,30 @@ function RemoveCard({ card }: { card: RegistrationCard }) {
     <Button variant="quiet" className="-mt-2 -mr-4 text-sm" onClick={() => void remove()}>
       Fjern <span className="sr-only">kortet til {holderName(card)}</span>
     </Button>
+  )
+}
+
+/** A card that was taken out comes back with what was typed; the membership is asked for again. */
+async function restoreCard(saver: Saver, card: RegistrationCard) {
+  const { relation } = card
+  const known = new Set(saver.getState().registration.cards.map(({ id }) => id))
+  const { registration } = await saver.act((version) => call(addCard, { version, relation }))
+  const added = registration.cards.find(({ id }) => !known.has(id))
+  if (!added) return
+  const { birthDate, dguNumber, membershipType, productCode, firstDayWish, email } = card
+  const own = relation === 'self'
+  await saver.act((version) =>
+    call(saveCard, {
+      cardId: added.id,
+      version,
+      firstName: own ? null : card.firstName,
+      lastName: own ? null : card.lastName,
+      email: own ? null : email,
+      birthDate,
+      dguNumber,
+      membershipType,
+      productCode,
+      firstDayWish,
+    }),
   )
 }

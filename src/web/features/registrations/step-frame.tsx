@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { StepName } from '#contract/registrations.ts'
 import { formatKroner } from '#domain/shared/money.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink, Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { cx } from '../../ui/cx.ts'
 import { OrderSummary } from '../../ui/order-summary.tsx'
@@ -9,9 +9,10 @@ import { Steps, type Step } from '../../ui/steps.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { ContinueLater } from './continue-later.tsx'
 import { periodText } from './period-text.ts'
-import { hasSaveFailed, SaveStatus } from './save-status.tsx'
 import { orderedName } from './upgrade-text.ts'
 import { stepLabels, stepPaths, useRegistration, useShared } from './use-registration.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { SaverState } from './saver.ts'
 
 type StepFrameProps = { step: StepName; title: string; lead?: ReactNode; children: ReactNode }
 
@@ -135,3 +136,39 @@ function Paid() {
     </EmptyState>
   )
 }
+
+/** Whether what is typed is safe. It keeps its place, so that nothing moves; only a failure is read out. */
+function SaveStatus() {
+  const { status, saver } = useRegistration()
+  const hasFailed = hasSaveFailed(status)
+  return (
+    <div className="flex min-h-11 items-center gap-2 text-sm max-sm:grow max-sm:justify-between">
+      {!hasFailed && (
+        <span className="flex items-center gap-2 text-slate-600">
+          <Icon
+            name={status === 'saved' ? 'check' : 'clock'}
+            className={status === 'saved' ? 'text-green-700' : ''}
+          />
+          {status === 'saved' ? 'Gemt' : 'Gemmer …'}
+        </span>
+      )}
+      <output className="flex items-center gap-2 leading-tight font-medium text-red-700">
+        {hasFailed && <Icon name="warning" className="shrink-0" />}
+        {status === 'offline' && 'Ingen forbindelse. Det, du skriver, gemmes, når du er på nettet.'}
+        {status === 'failed' && 'Noget kunne ikke gemmes. Se ved feltet.'}
+      </output>
+      {status === 'offline' && (
+        <Button
+          variant="quiet"
+          className="min-h-11! px-2! text-sm whitespace-nowrap"
+          onClick={() => void saver.flush()}
+        >
+          Prøv nu
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Only a failure follows the reader down the page. */
+const hasSaveFailed = (status: SaverState['status']) => status === 'offline' || status === 'failed'

@@ -4,7 +4,11 @@ import { countOf, listInDanish } from '#domain/shared/danish.ts'
 import { Button } from '../../ui/button.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
 import { SettleDialog, settleText, useSettling } from './settle-cards.tsx'
-import { SettledCards } from './settled-cards.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { settlementText } from '#domain/scoring/settle-card.ts'
+import { useToast } from '../../ui/toast.tsx'
+import { Problem } from '../shell/problem.tsx'
+import { resultMutations } from './results-queries.ts'
 
 /** So few cards are the last ones; more are players who are still playing. */
 const fewOpen = 6
@@ -128,4 +132,49 @@ function missingText({ kind, holes, awaits }: MissingForResult): string {
     case 'tie':
       return awaits === 'play_off' ? 'er lige og afventer omspil.' : 'er lige og afventer lod.'
   }
+}
+
+type Settled = TournamentResults['settled']
+type SettledCardsProps = { tournamentId: string; settled: Settled }
+
+/** Cards that were settled as the terms say, and the way back. */
+function SettledCards({ tournamentId, settled }: SettledCardsProps) {
+  const undo = useMutation(resultMutations(useQueryClient(), tournamentId).unsettle)
+  const toast = useToast()
+  const takeBack = ({ roundId, entryId, name }: Settled[number]) =>
+    undo.mutate(
+      { roundId, entryId },
+      { onSuccess: () => toast({ title: `${name} venter igen.`, tone: 'success' }) },
+    )
+  return (
+    <section aria-labelledby="afgjort" className="grid gap-3">
+      <h2 id="afgjort" className="text-xl">
+        Afgjort efter propositionerne
+      </h2>
+      <ul className="divide-y divide-slate-200 border-y border-slate-200">
+        {settled.map((one) => (
+          <li
+            key={`${one.roundId} ${one.entryId}`}
+            className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2"
+          >
+            <span>
+              <strong>{one.name}</strong>: {settlementText[one.as]}
+              {one.status && ` (${one.status})`}
+              {one.as === 'uncertified' && one.status === null && ', to strafslag'}
+            </span>
+            <button
+              type="button"
+              disabled={undo.isPending}
+              onClick={() => takeBack(one)}
+              className="text-link inline-flex min-h-11 items-center"
+            >
+              Tag tilbage
+              <span className="sr-only">: {one.name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {undo.error && <Problem error={undo.error} title="Kortet står, som det stod" />}
+    </section>
+  )
 }

@@ -18,12 +18,14 @@ import { FlightRemovedNotice, OrphanedScoresNotice } from './orphaned-scores-not
 import { SavedLine } from './saved-line.tsx'
 import { ScoreEntry, type ScoreEntryProps } from './score-entry.tsx'
 import type { ScoreStore } from './score-store.ts'
-import { SentToGolfBox } from './sent-to-golfbox.tsx'
 import { writesFor } from './flight-view-model.ts'
 import { prefetchSideCompetitionView } from './side-competition-lines.tsx'
 import { isAnswered } from './suspension-banner.tsx'
 import { useScoring } from './use-scoring.ts'
 import { prefetchHandOver } from './verify-cards.tsx'
+import { listReportsOfFlight } from '#contract/golfbox.ts'
+import type { CardReportStatus } from '#domain/scoring/card-report.ts'
+import { call } from '../../api.ts'
 
 /** A flight: its cards for everybody, and score entry for whoever has come with its key. */
 export function FlightPage({ flightId }: { flightId: string }) {
@@ -200,4 +202,27 @@ function Sunlit({ children }: { children: ReactNode }) {
       {children}
     </div>
   )
+}
+
+/** Whether a handed-in card has reached GolfBox (SC-5); why it has not, the tournament desk knows. */
+function SentToGolfBox({ flightId, entryId }: { flightId: string; entryId: string }) {
+  const { data } = useQuery({
+    queryKey: ['flights', flightId, 'card-reports'],
+    queryFn: ({ signal }) => call(listReportsOfFlight, { flightId }, signal),
+    // While one of them is on its way whoever looks sees it arrive.
+    refetchInterval: ({ state }) =>
+      state.data?.reports.some((one) => one.reportStatus === 'waiting') ? 20_000 : false,
+  })
+  const report = data?.reports.find((one) => one.entryId === entryId)
+  if (!report) return null
+  return <p className="text-sm text-slate-700 print:hidden">{sentences[report.reportStatus]}</p>
+}
+
+const sentences: Record<CardReportStatus, string> = {
+  sent: 'Sendt til GolfBox.',
+  waiting: 'Afventer: kortet er på vej til GolfBox.',
+  refused: 'Afvist af GolfBox. Turneringsledelsen har grunden og taster kortet.',
+  by_hand: 'Ikke sendt til GolfBox. Turneringsledelsen taster kortet.',
+  entered_manually: 'Turneringsledelsen har tastet kortet ind i GolfBox.',
+  outdated: 'Turneringsledelsen retter kortet i GolfBox.',
 }

@@ -12,11 +12,10 @@ import { ScorePad } from './score-pad.tsx'
 import { timeText } from './saved-line.tsx'
 import type { ScoreState } from './flight-session.ts'
 import type { ScoreStore } from './score-store.ts'
-import { buildFlightViewModel, type Writer } from './flight-view-model.ts'
+import { buildFlightViewModel, type Writer, firstNameOf } from './flight-view-model.ts'
 import { buildSideCompetitionViewModels } from './side-competition-view-model.ts'
 import { LazySideCompetitionView } from './side-competition-lines.tsx'
 import { holeAtSuspension, isAnswered, SuspensionBanner } from './suspension-banner.tsx'
-import { AcceptHandOver } from './accept-hand-over.tsx'
 import { VerifyCards } from './verify-cards.tsx'
 import { ChooseWriter } from './choose-writer.tsx'
 
@@ -160,6 +159,41 @@ function NotYet({ day, onClose }: { day: PlainDate; onClose: () => void }) {
       </p>
       <Button size="lg" wide onClick={onClose}>
         Luk
+      </Button>
+    </div>
+  )
+}
+
+type AcceptHandOverProps = {
+  flight: ScoredFlight
+  offered: Writer
+  /** With nobody the phone stays whose it was. */
+  onAnswer: (writer: Writer | undefined) => void
+}
+
+/** Another phone has handed over its place: a person confirms before writing in another name. */
+function AcceptHandOver({ flight, offered, onAnswer }: AcceptHandOverProps) {
+  const nameOf = (id: string) => {
+    const found = flight.players.find(({ entryId }) => entryId === id)
+    return found && firstNameOf(found)
+  }
+  const [me, marked] = [nameOf(offered.me), nameOf(offered.marks)]
+  return (
+    <div className="grid gap-5 p-5">
+      <h2>Skriv videre for {me}</h2>
+      <p>
+        {offered.wholeFlight
+          ? `${me} skrev for hele flighten.`
+          : marked && marked !== me
+            ? `${me} er markør for ${marked}.`
+            : `${me} noterede sine egne slag.`}{' '}
+        Alt, hvad der er sendt, er her allerede.
+      </p>
+      <Button size="lg" wide onClick={() => onAnswer(offered)}>
+        Skriv videre som {me}
+      </Button>
+      <Button variant="quiet" onClick={() => onAnswer(undefined)}>
+        Det er ikke mig
       </Button>
     </div>
   )

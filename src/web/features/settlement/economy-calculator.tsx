@@ -5,7 +5,7 @@ import type { ReckonedSeason } from './card-money.ts'
 import { EconomyAnswer } from './economy-answer.tsx'
 import { economyFields, readEconomy, searchFrom, inputFrom } from './economy-question.ts'
 import type { EconomyField, EconomySearch } from './economy-search.ts'
-import { usualFees, type ClubWithFees } from './usual-fees.ts'
+import type { Ore } from '#domain/shared/money.ts'
 
 type EconomyCalculatorProps = {
   search: EconomySearch
@@ -105,3 +105,16 @@ function Group({ legend, children }: { legend: string; children: ReactNode }) {
     </fieldset>
   )
 }
+
+type ClubWithFees = { greenFeeWeekdayOre: Ore; greenFeeWeekendOre: Ore }
+
+/** The middle one of the partner clubs' green fees; 0 while there are no clubs. */
+function usualFees(clubs: readonly ClubWithFees[]): { weekday: Ore; weekend: Ore } {
+  return {
+    weekday: middle(clubs.map(({ greenFeeWeekdayOre }) => greenFeeWeekdayOre)),
+    weekend: middle(clubs.map(({ greenFeeWeekendOre }) => greenFeeWeekendOre)),
+  }
+}
+
+const middle = (fees: readonly Ore[]): Ore =>
+  fees.toSorted((a, b) => a - b)[Math.floor(fees.length / 2)] ?? 0

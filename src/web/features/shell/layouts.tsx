@@ -4,7 +4,6 @@ import { Breadcrumb, type Crumb } from '../../ui/breadcrumb.tsx'
 import { FooterAct, SiteFooter, SlimFooter, WorkFooter } from '../../ui/site-footer.tsx'
 import { CleanHeader, SiteHeader, WorkHeader } from '../../ui/site-header.tsx'
 import type { LayoutName } from './page.ts'
-import { footerColumns, mainNavItems } from './nav-items.ts'
 
 type DefaultLayoutProps = {
   children: ReactNode
@@ -107,3 +106,44 @@ function useSeller() {
   const { name, street, postcode, city, email, phone, cvr } = useCompany()
   return { name, address: street, postcodeCity: `${postcode} ${city}`, email, phone, cvr }
 }
+
+/** The main ways, in the header: few. */
+const mainNavItems = [
+  { label: 'Sæsonkortet', href: '/membership' },
+  { label: 'Klubber', href: '/clubs' },
+  { label: 'Turneringer', href: '/tournaments' },
+  { label: 'For klubber', href: '/for-the-golfclub' },
+  { label: 'Firmaer', href: '/business' },
+  { label: 'Hjælp', href: '/help' },
+] as const
+
+/** All ways of the public site, in the footer. */
+const footerColumns = [
+  {
+    title: 'For golfspillere',
+    links: [
+      { label: 'Sæsonkortet', href: '/membership' },
+      { label: 'Samarbejdsklubber', href: '/clubs' },
+      { label: 'Turneringer', href: '/tournaments' },
+      { label: 'Beregning', href: '/beregning' },
+      { label: 'Mit kort', href: '/account' },
+      { label: 'Tjek ind', href: '/scan' },
+    ],
+  },
+  {
+    title: 'For klubber og firmaer',
+    links: [
+      { label: 'Bliv samarbejdsklub', href: '/for-the-golfclub' },
+      { label: 'Firmaaftale', href: '/business' },
+      { label: 'Klubbens økonomi', href: '/beregning' },
+    ],
+  },
+  {
+    title: 'Om os',
+    links: [
+      { label: 'Om Sæsonkortet', href: '/about' },
+      { label: 'Hjælp', href: '/help' },
+      { label: 'Kontakt', href: '/contact' },
+    ],
+  },
+] as const

@@ -1,20 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useRef } from 'react'
+import { useCallback, useRef, useEffect, type RefObject, useState, type SubmitEvent } from 'react'
 import { caseStateWords } from '#contract/admin-cases.ts'
-import { caseKindText } from '#domain/cases/case.ts'
+import { caseKindText, mayMove, type CaseState } from '#domain/cases/case.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Problem } from '../../shell/problem.tsx'
 import { Timeline } from '../record/timeline.tsx'
 import { useBackToList } from '../record/use-back-to-list.ts'
 import { Shortcuts, useShortcuts } from '../shortcuts.tsx'
-import { CaseActions } from './case-actions.tsx'
 import { CaseLetter } from './case-letter.tsx'
-import { caseQuery, caseTimelineQuery, useTake, type CaseAtHand } from './case-queries.ts'
-import { CaseThread } from './case-thread.tsx'
-import { caseKeys, useCaseKeys } from './use-case-keys.ts'
-import { WriteNote } from './write-note.tsx'
+import {
+  caseQuery,
+  caseTimelineQuery,
+  useTake,
+  type CaseAtHand,
+  useMove,
+  useNote,
+} from './case-queries.ts'
 import { WriteReply } from './write-reply.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { danishTime } from '../danish-time.ts'
+import { Button } from '../../../ui/button.tsx'
+import { newId } from '../../../server-clock.ts'
+import { TextArea } from '../../../ui/text-field.tsx'
+import { sendByKeys } from './send-by-keys.ts'
 
 /** A letter and our answer to it; beside them what happened to the person who wrote. */
 export function CasePage({ caseId }: { caseId: string }) {
@@ -74,5 +83,145 @@ function Head({ found, take }: { found: CaseAtHand; take: () => void }) {
         <CaseActions found={found} take={take} />
       </div>
     </header>
+  )
+}
+
+const typed = 'input, select, textarea, [contenteditable], [role=dialog]'
+
+/** `s` to the answer, `n` to the note, `t` takes the case; Escape leaves a field again. */
+function useCaseKeys(isOn: boolean, page: RefObject<HTMLElement | null>, take: () => void) {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
+      const field = event.target instanceof HTMLElement && event.target.closest(typed)
+      if (field && event.key === 'Escape' && field.matches('textarea')) {
+        event.preventDefault()
+        if (event.target instanceof HTMLElement) event.target.blur()
+      }
+      if (!isOn || !isPlain || field) return
+      if (event.key === 't') take()
+      const name = { s: 'reply', n: 'note' }[event.key]
+      const wanted = name && page.current?.querySelector<HTMLElement>(`textarea[name=${name}]`)
+      if (!wanted) return
+      event.preventDefault()
+      wanted.focus()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [isOn, page, take])
+}
+
+const caseKeys = [
+  ['s', 'til svaret'],
+  ['n', 'til noten'],
+  ['t', 'tager sagen'],
+  ['Ctrl Enter', 'sender svaret eller gemmer noten'],
+  ['Esc', 'ud af feltet, og tilbage'],
+] as const
+
+/** What was said since: notes among ourselves stand apart from what was mailed. */
+function CaseThread({ notes }: Pick<CaseAtHand, 'notes'>) {
+  if (notes.length === 0) return null
+  return (
+    <section aria-labelledby="siden">
+      <h2 id="siden" className="text-lg!">
+        Svar og noter
+      </h2>
+      <ol className="mt-3 grid gap-3">
+        {notes.map(({ id, kind, author, text, at }) => (
+          <li
+            key={id}
+            className={cx(
+              'rounded-md border p-4 sm:px-5',
+              kind === 'reply'
+                ? 'border-green-200 bg-green-50 sm:ml-10'
+                : 'border-yellow-300 bg-yellow-50 sm:mr-10',
+            )}
+          >
+            <p className="figures flex flex-wrap items-center gap-2 text-xs text-slate-700">
+              <Badge tone={kind === 'reply' ? 'success' : 'neutral'}>
+                {kind === 'reply' ? 'Svar på mail' : 'Note'}
+              </Badge>
+              {author ?? 'Slettet konto'} · {danishTime(at)}
+            </p>
+            <p className="mt-2 break-words whitespace-pre-line">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const moves: readonly { to: CaseState; label: string }[] = [
+  { to: 'in_progress', label: 'Sæt i gang' },
+  { to: 'waiting', label: 'Venter på svar' },
+  { to: 'closed', label: 'Luk sagen' },
+]
+
+/** Takes the case, and moves it on from where it was seen. */
+function CaseActions({ found, take }: { found: CaseAtHand; take: () => void }) {
+  const { id: caseId, state: from } = found
+  const move = useMove()
+  return (
+    <div className="print-hide grid gap-3">
+      <div className="flex flex-wrap gap-2">
+        <Button variant={found.assignedTo ? 'secondary' : 'primary'} onClick={take}>
+          Tag sagen
+        </Button>
+        {moves
+          .filter(({ to }) => mayMove(from, to))
+          .map(({ to, label }) => (
+            <Button
+              key={to}
+              variant="secondary"
+              busy={move.isPending && move.variables.to === to && 'Flytter …'}
+              onClick={() => move.mutate({ caseId, from, to })}
+            >
+              {from === 'closed' && to === 'in_progress' ? 'Åbn igen' : label}
+            </Button>
+          ))}
+      </div>
+      {move.error && <Problem error={move.error} title="Sagen blev ikke flyttet" />}
+    </div>
+  )
+}
+
+/** A note among ourselves. */
+function WriteNote({ caseId }: { caseId: string }) {
+  const [text, setText] = useState('')
+  // One id per note: sent twice, it is kept once.
+  const [noteId, setNoteId] = useState(newId)
+  const write = useNote()
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const started = { caseId, noteId, text }
+    write.mutate(started, {
+      onSuccess: () => {
+        setText('')
+        setNoteId(newId())
+      },
+    })
+  }
+  return (
+    <form method="post" onSubmit={submit} className="grid gap-4">
+      <TextArea
+        name="note"
+        label="Note til os selv"
+        rows={5}
+        maxLength={4000}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={sendByKeys}
+      />
+      {write.error && <Problem error={write.error} title="Noten blev ikke gemt" />}
+      <Button
+        type="submit"
+        variant="secondary"
+        className="w-fit"
+        busy={write.isPending && 'Gemmer …'}
+      >
+        Gem noten
+      </Button>
+    </form>
   )
 }

@@ -1,4 +1,4 @@
-import type { Upload } from '#contract/admin-imports.ts'
+import { type Upload, maxErrorsShown, type ShownPlan } from '#contract/admin-imports.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FileField } from '../../../ui/file-field.tsx'
@@ -6,8 +6,10 @@ import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { Problem } from '../../shell/problem.tsx'
 import { GarbledLetters } from '../../clubs/garbled-letters.tsx'
 import { PlanOf } from './shown-plan.tsx'
-import { SkipErrors } from './skip-errors.tsx'
 import { useUpload } from './use-upload.ts'
+import { byteOrderMark, csvLine, harmless } from '#domain/shared/csv.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { saveFile } from '../../../save-file.ts'
 
 const kinds = [
   {
@@ -100,5 +102,47 @@ function Shown({
       <PlanOf plan={shown} skips={skips} />
       <SkipErrors plan={shown} skips={skips} onSkip={(skipsErrors) => lookAgain({ skipsErrors })} />
     </>
+  )
+}
+
+type SkipErrorsProps = {
+  plan: ShownPlan
+  skips: boolean
+  onSkip: (skips: boolean) => void
+}
+
+/** One wrong line need not hold up the others, when the back office says so; the list of them is taken home. */
+function SkipErrors({ plan, skips, onSkip }: SkipErrorsProps) {
+  const { errors, errorCount, canSkip, fileName } = plan
+  if (errorCount === 0) return null
+  const save = () =>
+    saveFile({
+      name: `fejl i ${fileName.replace(/\.[a-z]{3,4}$/i, '')}.csv`,
+      type: 'text/csv',
+      text:
+        byteOrderMark +
+        csvLine(['Fejl']) +
+        errors.map((fileError) => csvLine([harmless(fileError)])).join(''),
+    })
+  return (
+    <div className="grid gap-4">
+      {canSkip && (
+        <Checkbox
+          name="skipsErrors"
+          label="Gem de rigtige linjer, og spring de forkerte over"
+          help={`${countOf(errorCount, 'fejl', 'fejl')} bliver ikke læst ind. Ret dem bagefter, og indlæs filen igen.`}
+          checked={skips}
+          onChange={(event) => onSkip(event.currentTarget.checked)}
+        />
+      )}
+      <div className="grid gap-1">
+        <Button variant="secondary" className="w-fit" onClick={save}>
+          Hent listen over fejl
+        </Button>
+        {errorCount > maxErrorsShown && (
+          <p className="text-sm text-slate-700">De første {maxErrorsShown} er med.</p>
+        )}
+      </div>
+    </div>
   )
 }

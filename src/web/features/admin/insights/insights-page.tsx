@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Insights } from '#contract/admin-insights.ts'
-import { percentText } from '#domain/admin/insight-words.ts'
+import { percentText, pageText } from '#domain/admin/insight-words.ts'
 import { figureText } from '#domain/shared/figure.ts'
 import { formatPeriod, plainDate } from '#domain/shared/dates.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Stat } from '../../../ui/stat.tsx'
 import { FetchProblem } from '../../shell/fetch-problem.tsx'
-import { Clicks } from './clicks.tsx'
 import { Drops, Errors, FailedAnswers } from './failures.tsx'
 import { Funnel } from './funnel.tsx'
 import { insightsQuery, type InsightsSearch } from './insights-query.ts'
 import { PeriodChoice } from './period-choice.tsx'
 import { PagesSeen, Sources, VisitsByDay } from './visits.tsx'
 import { Vitals } from './vitals.tsx'
+import { FigureTable } from './figure-table.tsx'
+import { InsightSection } from './insight-section.tsx'
 
 type InsightsPageProps = { search: InsightsSearch; onSearch: (search: InsightsSearch) => void }
 
@@ -140,3 +141,52 @@ const NothingYet = () => (
     hurtige siderne er, og det, der går i stykker. Vælg en anden periode ovenfor.
   </EmptyState>
 )
+
+/** Where people press in vain, the worst page first. */
+function Clicks({ insights }: { insights: Insights }) {
+  const vain = (one: Insights['pages'][number]) => one.dead_click + one.rage_click
+  const rows = insights.pages.filter((one) => vain(one) > 0).toSorted((a, b) => vain(b) - vain(a))
+  const most = Math.max(1, ...rows.map(vain))
+  return (
+    <InsightSection
+      title="Hvor de trykker forgæves"
+      lead="Gult er uden virkning: intet ændrede sig i tre sekunder. Rødt er igen og igen: fem tryk på samme sted."
+      part="pages"
+      period={insights}
+    >
+      <FigureTable
+        caption="Forgæves tryk for hver side"
+        rows={rows}
+        empty="Ingen har trykket forgæves i perioden."
+        rowKey={({ page }) => page}
+        label="Side"
+        name={({ page }) => pageText(page)}
+        bar={(one) => [
+          { key: 'dead', value: one.dead_click, tone: 'middling' },
+          { key: 'rage', value: one.rage_click, tone: 'bad' },
+        ]}
+        of={most}
+        columns={[
+          {
+            key: 'dead',
+            label: 'Uden virkning',
+            numeric: true,
+            cell: (one) => figureText(one.dead_click),
+          },
+          {
+            key: 'rage',
+            label: 'Igen og igen',
+            numeric: true,
+            cell: (one) => figureText(one.rage_click),
+          },
+          {
+            key: 'share',
+            label: 'Af alle tryk',
+            numeric: true,
+            cell: (one) => percentText(Math.min(vain(one), one.click), one.click),
+          },
+        ]}
+      />
+    </InsightSection>
+  )
+}

@@ -1,5 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react'
+import {
+  useEffect,
+  useMemo,
+  useRef,
+  type ReactNode,
+  type RefObject,
+  type KeyboardEvent,
+} from 'react'
 import type { AdminList } from '#contract/admin-list.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -14,7 +21,6 @@ import { withChange, toQueryString, readListSearch } from './list-search.ts'
 import type { ListSearch } from './list-search-params.ts'
 import { ListTable } from './list-table.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
-import { moveInList, useSearchKey } from './use-list-keys.ts'
 
 type AdminListPageProps = {
   list: AdminList
@@ -147,3 +153,42 @@ function Empty({ isNarrowed, asked, onClear }: EmptyProps) {
     </EmptyState>
   )
 }
+
+/** `/` leads to the search field, wherever one stands; a person who dictates can switch it off. */
+function useSearchKey(isOn: boolean, field: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    if (!isOn) return
+    const listen = (event: globalThis.KeyboardEvent) => {
+      const plain = !event.ctrlKey && !event.metaKey && !event.altKey
+      if (event.key !== '/' || !plain || isTyping(event.target)) return
+      event.preventDefault()
+      const input = field.current?.querySelector<HTMLInputElement>('[data-search]')
+      input?.focus()
+      input?.select()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [isOn, field])
+}
+
+/** Arrows and j/k go from row to row while the focus is in the list, Escape back to the search. */
+function moveInList(event: KeyboardEvent<HTMLElement>) {
+  const inside = event.currentTarget
+  const search = inside.querySelector<HTMLInputElement>('[data-search]')
+  const rows = [...inside.querySelectorAll<HTMLAnchorElement>('a[data-row]')]
+  const target = event.target as HTMLElement
+  const at = rows.findIndex((row) => row === target)
+  const isDown = event.key === 'ArrowDown' || (event.key === 'j' && !isTyping(target))
+  const isUp = event.key === 'ArrowUp' || (event.key === 'k' && !isTyping(target))
+  const isInRows = at >= 0 || target.matches('[role=region]')
+  const go = (to: HTMLElement | null | undefined) => {
+    event.preventDefault()
+    to?.focus()
+  }
+  if (isDown && (isInRows || target === search)) return go(rows[at + 1] ?? rows[at])
+  if (isUp && at >= 0) return go(rows[at - 1] ?? search)
+  if (event.key === 'Escape' && isInRows) return go(search)
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.matches('input, select, textarea, [contenteditable]')

@@ -9,9 +9,10 @@ import { Icon } from '../../../ui/icon.tsx'
 import { NumberField, TextField } from '../../../ui/text-field.tsx'
 import { UiLink } from '../../../ui/ui-link.tsx'
 import { Problem } from '../../shell/problem.tsx'
-import { PriceChanges } from './price-changes.tsx'
 import { PriceSteps, readSteps, toPriceStepInputs, type StepErrors } from './price-steps.tsx'
 import { productToEditQuery, useWriteProduct, type ProductInput } from './product-queries.ts'
+import { formatDay, plainDate } from '#domain/shared/dates.ts'
+import { formatKroner } from '#domain/shared/money.ts'
 
 type ProductPageProps = { id: string; onSaved: () => void }
 
@@ -135,3 +136,29 @@ const roundsHelp = ({ totalRounds }: ProductToEdit) =>
   totalRounds === null
     ? 'Det, en tilbagebetaling efter forbrug deles med.'
     : `Det, en tilbagebetaling efter forbrug deles med. Højst ${totalRounds}.`
+
+type Steps = ProductToEdit['priceSteps']
+
+/** What a new version does to the prices, day by day; nothing when they stay. */
+function PriceChanges({ before, after }: { before: Steps; after: Steps }) {
+  const days = [...new Set([...before, ...after].map(({ from }) => from))].toSorted()
+  const priceFrom = (steps: Steps, day: string) => steps.find(({ from }) => from === day)?.price
+  const changes = days
+    .map((day) => ({ day, old: priceFrom(before, day), fresh: priceFrom(after, day) }))
+    .filter(({ old, fresh }) => old !== fresh)
+  if (changes.length === 0) return null
+  return (
+    <dl className="grid gap-2">
+      {changes.map(({ day, old, fresh }) => (
+        <div key={day}>
+          <dt>Fra {formatDay(plainDate(day), { weekday: false })}</dt>
+          <dd className="figures font-semibold">
+            {old !== undefined && <del className="text-slate-600">{formatKroner(old)}</del>}
+            {old !== undefined && ' bliver til '}
+            {fresh === undefined ? 'prisen før' : formatKroner(fresh)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

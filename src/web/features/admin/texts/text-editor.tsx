@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OwnedTextToEdit } from '#contract/admin-texts.ts'
-import { validateText } from '#domain/content/validate-text.ts'
+import {
+  validateText,
+  type TextError,
+  type TextErrorReason,
+} from '#domain/content/validate-text.ts'
 import { reasonOf } from '../../../error-text.ts'
 import { Button, ButtonRow } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -10,10 +14,10 @@ import { TextArea, TextField } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { Problem } from '../../shell/problem.tsx'
 import { useBackToList } from '../record/use-back-to-list.ts'
-import { textErrorText } from './text-error-text.ts'
 import { TextHistory } from './text-history.tsx'
-import { TextPreview } from './text-preview.tsx'
 import { textToEditQuery, useWriteText } from './text-queries.ts'
+import { readLine, readWritten } from '#domain/content/written-text.ts'
+import { Blocks } from '../../content/written.tsx'
 
 /** A text of the business: written to the left, as it will look to the right, what it was below. */
 export function TextEditor({ textKey }: { textKey: string }) {
@@ -186,3 +190,49 @@ const helpOf = {
   sections:
     '## foran en overskrift. En tom linje giver et nyt afsnit. - foran hver linje giver en liste. [ord](/adresse) giver et link.',
 } as const
+
+const errorTexts: Record<TextErrorReason, (what: string) => string> = {
+  empty: () => 'Teksten er tom. Skriv noget, eller gå tilbage til en tidligere udgave.',
+  too_long: () => 'Teksten er for lang. Gør den kortere.',
+  one_line_only: () => 'Her kan kun stå én linje. Fjern linjeskiftet.',
+  unknown_place: (what) => `Siden kender ikke {${what}}. Brug en af dem, der står til højre.`,
+  missing_place: (what) => `{${what}} skal stå et sted i teksten. Sæt det ind igen.`,
+  unsafe_link: (what) =>
+    `Linket ${what} kan ikke bruges. Skriv en adresse på siden som /clubs, eller en, der begynder med https://.`,
+  no_sections: () => 'Begynd hvert afsnit med en overskrift: ## og et mellemrum.',
+  empty_section: (what) =>
+    what === ''
+      ? 'En overskrift er tom. Skriv, hvad afsnittet handler om.'
+      : `Der står ikke noget under »${what}«. Skriv noget, eller fjern overskriften.`,
+}
+
+/** What is wrong with a wording, as the one who writes is told it. */
+const textErrorText = ({ reason, what = '' }: TextError) => errorTexts[reason](what)
+
+/** The wording as the page will show it, with an example in every place. */
+function TextPreview({ text, body }: { text: OwnedTextToEdit; body: string }) {
+  const values = Object.fromEntries(text.places.map(({ name, example }) => [name, example]))
+  const { blocks, sections } = readWritten(body, values)
+  return (
+    <section aria-labelledby="visning" className="grid gap-3">
+      <h2 id="visning" className="text-lg">
+        Sådan kommer det til at se ud
+      </h2>
+      <div className="prose rounded-md border border-slate-300 bg-white p-5 sm:p-7">
+        {text.kind === 'line' ? (
+          <p className="font-head text-2xl font-bold">{readLine(body, values)}</p>
+        ) : (
+          <>
+            <Blocks blocks={blocks} />
+            {sections.map(({ title, blocks: answer }) => (
+              <section key={title} className="prose">
+                <h3>{title}</h3>
+                <Blocks blocks={answer} />
+              </section>
+            ))}
+          </>
+        )}
+      </div>
+    </section>
+  )
+}

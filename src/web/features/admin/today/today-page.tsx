@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { mostWork, type WorkItem } from '#contract/admin-today.ts'
+import { useRef, useEffect, type KeyboardEvent, type RefObject } from 'react'
+import { mostWork, type WorkItem, type HeldUpMails as Mails } from '#contract/admin-today.ts'
 import { harmOf, type Harm } from '#domain/admin/todays-work.ts'
 import { harmText } from '#domain/admin/work-text.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Problem } from '../../shell/problem.tsx'
 import { Shortcuts, useShortcuts } from '../shortcuts.tsx'
-import { HeldUpMails } from './held-up-mails.tsx'
-import { todayQuery } from './today-query.ts'
-import { moveInWork, useWorkKeys } from './use-work-keys.ts'
+import { todayQuery, useSendHeldUpMails } from './today-query.ts'
 import { WorkRow } from './work-row.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { UiLink } from '../../../ui/ui-link.tsx'
+import { danishTime } from '../danish-time.ts'
 
 /** Everything that waits for a person, the worst harm first (D24). */
 export function TodayPage() {
@@ -92,3 +95,73 @@ const workKeys = [
   ['↓ ↑ eller j k', 'fra den ene til den næste'],
   ['Enter', 'åbner den, der er valgt'],
 ] as const
+
+const typed = 'input, select, textarea, [contenteditable], [role=dialog]'
+
+/** 1–9 open the first nine; j, k and the arrows go from one to the next, and Enter opens it. */
+function useWorkKeys(isOn: boolean, list: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    if (!isOn) return
+    const listen = (event: globalThis.KeyboardEvent) => {
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
+      const isElsewhere = event.target instanceof HTMLElement && event.target.closest(typed)
+      if (!isPlain || isElsewhere || !/^[1-9]$/.test(event.key)) return
+      const link = linksIn(list.current)[Number(event.key) - 1]
+      if (!link) return
+      event.preventDefault()
+      link.click()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [isOn, list])
+}
+
+function moveInWork(event: KeyboardEvent<HTMLElement>) {
+  const links = linksIn(event.currentTarget)
+  const at = links.findIndex((link) => link === event.target)
+  if (at < 0) return
+  const step = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key]
+  if (step === undefined) return
+  event.preventDefault()
+  links[at + step]?.focus()
+}
+
+const linksIn = (list: HTMLElement | null) => [
+  ...(list?.querySelectorAll<HTMLAnchorElement>('a[data-work]') ?? []),
+]
+
+/** Mails that have not left: how many, since when, why, and the way to try once more. */
+function HeldUpMails({ waiting, givenUp, oldest, lastError }: Mails) {
+  const send = useSendHeldUpMails()
+  const toast = useToast()
+  const again = () =>
+    send.mutate(undefined, {
+      onSuccess: ({ queued }) =>
+        toast({ tone: 'success', title: `${countOf(queued, 'mail', 'mails')} sendes igen.` }),
+    })
+  const parts = [
+    waiting > 0 && `${waiting} har ventet mere end 15 minutter`,
+    givenUp > 0 && `${givenUp} er opgivet`,
+  ]
+  return (
+    <Notice
+      tone="warning"
+      title={`${countOf(waiting + givenUp, 'mail', 'mails')} er ikke sendt`}
+      action={
+        <Button variant="secondary" busy={send.isPending && 'Sender …'} onClick={again}>
+          Send igen
+        </Button>
+      }
+    >
+      <p>
+        {parts.filter(Boolean).join(', ')}. Den ældste er skrevet {danishTime(oldest)}.{' '}
+        {lastError ? `Seneste fejl: ${lastError}.` : 'Ingen af dem er forsøgt sendt endnu.'} Se{' '}
+        <UiLink href="/admin/setup" className="text-link">
+          udgående mail i opsætningen
+        </UiLink>
+        .
+      </p>
+      {send.error && <Problem error={send.error} title="Mails blev ikke sendt igen" />}
+    </Notice>
+  )
+}

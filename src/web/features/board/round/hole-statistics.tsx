@@ -7,9 +7,8 @@ import { Notice } from '../../../ui/notice.tsx'
 import { UiLink } from '../../../ui/ui-link.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { statisticsQuery } from '../board-queries.ts'
-import { HoleBars } from './hole-bars.tsx'
-import { HoleTable } from './hole-table.tsx'
 import type { RoundSearch } from './round-search.ts'
+import type { HoleStatisticsShown } from '#contract/board.ts'
 
 type HoleStatisticsProps = {
   board: Board
@@ -81,4 +80,114 @@ function DivisionLinks({ divisions, chosen, hrefOf }: DivisionLinksProps) {
       ))}
     </nav>
   )
+}
+
+/** The holes from the hardest, as bars from par; the table has the same numbers. */
+function HoleBars({ holes }: { holes: readonly HoleStatisticsShown[] }) {
+  const counted = holes.flatMap((hole) =>
+    hole.overParHundredths === null ? [] : [{ ...hole, over: hole.overParHundredths }],
+  )
+  const inOrder = counted.toSorted((a, b) => b.over - a.over || a.hole - b.hole)
+  const most = Math.max(1, ...counted.map(({ over }) => Math.abs(over)))
+  const left = Math.max(0, ...counted.map(({ over }) => -over))
+  const zero = (left / (left + most)) * 100
+  return (
+    <section aria-labelledby="hardest">
+      <h2 id="hardest" className="text-xl">
+        Fra det sværeste hul
+      </h2>
+      <ol className="figures mt-4 grid gap-1.5">
+        {inOrder.map(({ hole, par, over }) => (
+          <li
+            key={hole}
+            className="grid grid-cols-[6.5rem_minmax(0,1fr)_3.5rem] items-center gap-3"
+          >
+            <span>
+              Hul {hole} <span className="text-sm text-slate-600">par {par}</span>
+            </span>
+            <span aria-hidden="true" className="relative h-5 rounded-xs bg-slate-100">
+              <span
+                className={`absolute inset-y-0 rounded-xs ${over < 0 ? 'bg-red-600' : 'bg-blue-800'}`}
+                style={barOf(over, { zero, scale: left + most })}
+              />
+            </span>
+            <span className="text-right font-semibold">{overParText(over)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function barOf(over: number, { zero, scale }: { zero: number; scale: number }) {
+  const width = (Math.abs(over) / scale) * 100
+  return { left: `${over < 0 ? zero - width : zero}%`, width: `${width}%` }
+}
+
+const marks = [
+  { key: 'eagle_or_better', short: 'Ea', name: 'Eagle eller bedre' },
+  { key: 'birdie', short: 'Bi', name: 'Birdie' },
+  { key: 'par', short: 'Par', name: 'Par spillet' },
+  { key: 'bogey', short: 'Bo', name: 'Bogey' },
+  { key: 'double_or_worse', short: 'D+', name: 'Dobbelt bogey eller mere' },
+] as const
+
+/** The holes in the order of the card, with what the field made of them (RD-5). */
+function HoleTable({ holes }: { holes: readonly HoleStatisticsShown[] }) {
+  return (
+    <table className="hole-table figures">
+      <caption className="pb-3 text-left text-sm text-pretty text-slate-700">
+        Hullerne i kortets rækkefølge. Nr. 1 er det sværeste mod par. Ea er eagle eller bedre, Bi
+        birdie, Bo bogey, og D+ dobbelt bogey eller mere.
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Hul</th>
+          <th scope="col">Par</th>
+          <th scope="col" className="hole-average">
+            Snit
+          </th>
+          <th scope="col">Mod par</th>
+          <th scope="col">Nr.</th>
+          {marks.map(({ key, short, name }) => (
+            <th key={key} scope="col">
+              <abbr title={name} className="no-underline">
+                {short}
+              </abbr>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {holes.map((hole) => (
+          <tr key={hole.hole}>
+            <th scope="row">{hole.hole}</th>
+            <td>{hole.par}</td>
+            <td className="hole-average">{hundredths(hole.averageHundredths)}</td>
+            <td className="font-semibold!">{overParText(hole.overParHundredths)}</td>
+            <td>{hole.difficulty ?? '–'}</td>
+            {marks.map(({ key }) => (
+              <td key={key} className={hole.marks[key] === 0 ? 'text-slate-500' : ''}>
+                {hole.marks[key]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** `4,25`; a dash where nobody has holed out. */
+function hundredths(value: number | null): string {
+  if (value === null) return '–'
+  const size = Math.abs(value)
+  return `${Math.floor(size / 100)},${String(size % 100).padStart(2, '0')}`
+}
+
+/** `+0,42`, `−0,08`, `0,00`. */
+function overParText(value: number | null): string {
+  if (value === null) return '–'
+  const sign = value > 0 ? '+' : value < 0 ? '−' : ''
+  return sign + hundredths(value)
 }

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense, useCallback } from 'react'
+import { Suspense, useCallback, useEffect, useState, type ComponentType } from 'react'
 import type { TournamentOnPage } from '#contract/competitions.ts'
 import type { Board } from '#domain/board/board.ts'
 import { capital } from '#domain/shared/danish.ts'
@@ -12,7 +12,6 @@ import { UiLink } from '../../../ui/ui-link.tsx'
 import { hasResult } from '../lazy-outcome.ts'
 import { boardQuery } from '../board-queries.ts'
 import { tournamentQuery } from '../../competitions/tournament-queries.ts'
-import { roundHref } from './round-address.ts'
 import {
   LiveBoardBeforeStart,
   HoleStatistics,
@@ -23,10 +22,11 @@ import {
   SideCompetitionsTab,
   StartTab,
 } from './lazy-round-parts.ts'
-import type { RoundSearch } from './round-search.ts'
+import type { RoundSearch, RoundTab } from './round-search.ts'
 import { RoundTabs } from './round-tabs.tsx'
-import { usePrintParts } from './use-print-parts.ts'
 import { hasBegun, defaultTab } from './default-tab.ts'
+import { flushSync } from 'react-dom'
+import { isSlow } from '../../shell/connection.ts'
 
 type RoundPageProps = {
   slug: string
@@ -170,4 +170,53 @@ function Interruption({ state }: { state: Board['tournament']['state'] }) {
       Den bliver ikke spillet.
     </Notice>
   )
+}
+
+type RoundPlace = { slug: string; roundId: string }
+
+/** The address of a round's page showing this; what is left out is not in it. */
+function roundHref({ slug, roundId }: RoundPlace, search: RoundSearch): string {
+  const given = Object.entries(search).filter(([, value]) => value !== undefined)
+  const asked = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  const path = `/tournaments/${slug}/rounds/${roundId}`
+  return asked.size > 0 ? `${path}?${asked}` : path
+}
+
+type PrintPart = ComponentType<{ board: Board }>
+type PrintParts = Partial<Record<RoundTab, PrintPart>>
+
+type Printing = { Sheets: PrintPart | undefined; print: () => Promise<void> }
+
+/** Long after the board: few visitors print it. */
+const fetchAfterMs = 3_000
+
+/**
+ * What stands on paper, while the page is on its way there, and the way to print it. The browser waits for nobody
+ * when its own command prints, so the code is fetched ahead where the line is fast; the button waits for it.
+ */
+function usePrintParts(tab: RoundTab): Printing {
+  const [parts, setParts] = useState<PrintParts>()
+  const [isPrinting, setPrinting] = useState(false)
+  const load = useCallback(async () => {
+    const { PrintedStartList, PrintedResult } = await import('./print-round.tsx')
+    flushSync(() => setParts({ 'start-list': PrintedStartList, leaderboard: PrintedResult }))
+  }, [])
+  useEffect(() => {
+    const set = (to: boolean) => () => flushSync(() => setPrinting(to))
+    const [before, after] = [set(true), set(false)]
+    window.addEventListener('beforeprint', before)
+    window.addEventListener('afterprint', after)
+    const timer = isSlow() ? undefined : setTimeout(() => void load(), fetchAfterMs)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('beforeprint', before)
+      window.removeEventListener('afterprint', after)
+    }
+  }, [load])
+  const print = async () => {
+    // Without the sheets the page itself is printed.
+    await load().catch(() => undefined)
+    window.print()
+  }
+  return { Sheets: isPrinting ? parts?.[tab] : undefined, print }
 }

@@ -2,9 +2,8 @@ import { useState, type FormEvent } from 'react'
 import { fitTerms } from '#domain/competitions/terms/validate-terms.ts'
 import { conditionsText } from '#domain/competitions/terms/conditions-text.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField, NumberField } from '../../../ui/text-field.tsx'
 import { FormatFields, type TermsPart } from './format-fields.tsx'
-import { LimitFields } from './limit-fields.tsx'
 import { CommitteeFields, CutFields, HandicapFields, PrizeFields } from './terms-fields.tsx'
 import type { DivisionRow } from './parse-settings.ts'
 import { parseTerms, type Terms } from './parse-terms.ts'
@@ -12,6 +11,8 @@ import { RowButtons, type RowMoves } from './row-tools.tsx'
 import { errorProps } from './settings-fields.tsx'
 import { createSettingsParser } from './settings-parser.ts'
 import { TieFields } from './tie-fields.tsx'
+import { formatHandicap } from '#domain/shared/handicap.ts'
+import { SelectField } from '../../../ui/select-field.tsx'
 
 export type DivisionProps = {
   row: DivisionRow
@@ -128,5 +129,50 @@ function Conditions({ terms, rounds, isOpen }: ConditionsProps) {
         ))}
       </ul>
     </details>
+  )
+}
+
+const genderOptions = [
+  { value: 'women', label: 'Damer' },
+  { value: 'men', label: 'Herrer' },
+]
+
+type LimitProps = {
+  at: (field: string) => string
+  division: DivisionRow['from']
+  isDrawn: boolean
+  errors: Record<string, string>
+}
+
+/** Who belongs in a *række*: an empty field is without limit. */
+function LimitFields({ at, division, isDrawn, errors }: LimitProps) {
+  const number = (field: string, label: string, value: string) => (
+    <NumberField
+      name={at(field)}
+      label={label}
+      required={false}
+      readOnly={isDrawn && field !== 'places'}
+      defaultValue={value}
+      {...errorProps(errors, at(field))}
+    />
+  )
+  const handicap = (tenths: number | null) => (tenths === null ? '' : formatHandicap(tenths))
+  const { handicapFromTenths, handicapToTenths, gender, ageFrom, ageTo, places } = division
+  return (
+    <div className="grid grid-cols-2 items-end gap-4 sm:gap-5 lg:grid-cols-3">
+      {number('from', 'Handicap fra', handicap(handicapFromTenths))}
+      {number('to', 'Handicap til', handicap(handicapToTenths))}
+      <SelectField
+        name={at('gender')}
+        label="Hvem"
+        {...(isDrawn && gender ? {} : { emptyLabel: 'Alle' })}
+        options={isDrawn ? genderOptions.filter(({ value }) => value === gender) : genderOptions}
+        defaultValue={gender ?? ''}
+        required={false}
+      />
+      {number('ageFrom', 'Alder fra', ageFrom?.toString() ?? '')}
+      {number('ageTo', 'Alder til', ageTo?.toString() ?? '')}
+      {number('places', 'Pladser', places?.toString() ?? '')}
+    </div>
   )
 }

@@ -12,8 +12,10 @@ import { UiLink } from '../../../ui/ui-link.tsx'
 import { Problem } from '../../shell/problem.tsx'
 import { timeText } from '../saved-line.tsx'
 import { DeskNavItems } from './desk-nav-items.tsx'
-import { reportsQuery, sendAgainMutation } from './golfbox-queries.ts'
-import { EnteredManuallyTick } from './golfbox-entered-manually.tsx'
+import { reportsQuery, sendAgainMutation, enteredManuallyMutation } from './golfbox-queries.ts'
+import type { KeyboardEvent } from 'react'
+import { errorText } from '../../../error-text.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 
 type GolfBoxPageProps = { tournamentId: string; base: string }
 
@@ -170,4 +172,51 @@ function State({ report }: { report: CardReport }) {
       )}
     </div>
   )
+}
+
+/** *Tastet ind i GolfBox*: Space ticks, the arrows go to the next card's. */
+function EnteredManuallyTick({
+  tournamentId,
+  report,
+}: {
+  tournamentId: string
+  report: CardReport
+}) {
+  const markEntered = useMutation(enteredManuallyMutation(useQueryClient(), tournamentId, report))
+  const { reportStatus, name, roundId, entryId, enteredManually } = report
+  if (reportStatus === 'sent') return '–'
+  const isEnteredManually = markEntered.isPending
+    ? markEntered.variables
+    : reportStatus === 'entered_manually'
+  return (
+    <Checkbox
+      name={`typed-${roundId}-${entryId}`}
+      className="text-left sm:-my-2.5"
+      label={<span className="sr-only">Tastet ind i GolfBox: kortet for {name}</span>}
+      help={
+        reportStatus === 'entered_manually' &&
+        enteredManually &&
+        `${enteredManually.isMine ? 'Af dig' : byText(enteredManually.by)} ${timeText(enteredManually.at)}`
+      }
+      error={markEntered.error ? errorText(markEntered.error) : undefined}
+      checked={isEnteredManually}
+      onChange={({ target }) => markEntered.mutate(target.checked)}
+      onKeyDown={focusNextTick}
+      data-tick
+    />
+  )
+}
+
+const byText = (by: string | null) => (by === null ? 'Ved turneringsledelsen' : `Af ${by}`)
+
+/** Between two ticks of a row stand a link and a button: the arrows pass them by. */
+function focusNextTick(event: KeyboardEvent<HTMLInputElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (!step) return
+  event.preventDefault()
+  const ticks = [
+    ...(event.currentTarget.closest('table')?.querySelectorAll<HTMLInputElement>('[data-tick]') ??
+      []),
+  ]
+  ticks[ticks.indexOf(event.currentTarget) + step]?.focus()
 }
