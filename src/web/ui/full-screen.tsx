@@ -7,19 +7,23 @@ type FullScreenProps = {
   onOpenChange: (open: boolean) => void
   /** Read out when it opens; the content has a heading of its own to look at. */
   title: string
+  /** White to the edges of every screen: a light for a scanner to read by. */
+  bright?: boolean
   children: ReactNode
 }
 
 /** A task that needs the whole of a phone's screen; in the middle of a larger one. Escape closes it. */
-export function FullScreen({ open, onOpenChange, title, children }: FullScreenProps) {
+export function FullScreen({ open, onOpenChange, title, bright, children }: FullScreenProps) {
   return (
     <BaseDialog.Root open={open} onOpenChange={onOpenChange}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-slate-950/50" />
         <BaseDialog.Popup
           className={cx(
-            'fixed inset-0 z-50 flex flex-col overflow-y-auto bg-slate-50 outline-none',
-            'sm:inset-x-auto sm:inset-y-4 sm:left-1/2 sm:w-[30rem] sm:-translate-x-1/2 sm:rounded-md sm:shadow-float',
+            'fixed inset-0 z-50 flex flex-col overflow-y-auto outline-none',
+            bright
+              ? 'bg-white'
+              : 'bg-slate-50 sm:inset-x-auto sm:inset-y-4 sm:left-1/2 sm:w-[30rem] sm:-translate-x-1/2 sm:rounded-md sm:shadow-float',
           )}
         >
           <BaseDialog.Title className="sr-only">{title}</BaseDialog.Title>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useState } from 'react'
 import type { Pass } from '#contract/passes.ts'
 import { serverNow } from '../../server-clock.ts'
+import { FullScreen } from '../../ui/full-screen.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { staticCodeQuery } from './my-passes-queries.ts'
@@ -26,13 +27,13 @@ export function PassCode({ pass }: { pass: Pass }) {
 }
 
 function Live({ pass, text }: { pass: Pass; text: string }) {
-  const screen = useRef<HTMLDialogElement>(null)
+  const [isLarge, setLarge] = useState(false)
   return (
     <>
       <button
         type="button"
         aria-label="Vis koden på hele skærmen"
-        onClick={() => screen.current?.showModal()}
+        onClick={() => setLarge(true)}
         className="w-full max-w-60 rounded-sm"
       >
         <QrCode value={text} label="Kode til check-in" className="block w-full" />
@@ -41,47 +42,35 @@ function Live({ pass, text }: { pass: Pass; text: string }) {
         <Countdown /> Vis koden i klubben
       </p>
       <Number pass={pass} />
-      <FullScreen screen={screen} pass={pass} text={text} />
+      <FullScreen bright open={isLarge} onOpenChange={setLarge} title="Kode til check-in">
+        <LargeCode pass={pass} text={text} onClose={() => setLarge(false)} />
+      </FullScreen>
     </>
   )
 }
 
-type FullScreenProps = { screen: RefObject<HTMLDialogElement | null>; pass: Pass; text: string }
+type LargeCodeProps = { pass: Pass; text: string; onClose: () => void }
 
-/** White to the edges, so that the scanner has light to read by. */
-function FullScreen({ screen, pass, text }: FullScreenProps) {
-  const [isOpen, setOpen] = useState(false)
-  useAwake(isOpen)
-  const close = () => screen.current?.close()
+function LargeCode({ pass, text, onClose }: LargeCodeProps) {
+  useAwake()
   return (
-    <dialog
-      ref={screen}
-      aria-label="Kode til check-in"
-      onToggle={(event) => setOpen(event.newState === 'open')}
-      className="m-0 h-dvh max-h-none w-screen max-w-none bg-white text-slate-900"
-    >
-      <div className="grid h-full content-center justify-items-center gap-4 p-4 text-center">
-        <QrCode
-          value={text}
-          label="Kode til check-in"
-          className="w-[min(94vw,calc(100dvh-15rem))]"
-        />
-        <div>
-          <p className="font-head text-2xl font-bold tracking-tight">{nameOf(pass)}</p>
-          <Number pass={pass} large />
-        </div>
-        <p className="flex items-center gap-2 text-slate-700">
-          <Countdown /> Koden skifter hvert halve minut
-        </p>
-        <button
-          type="button"
-          onClick={close}
-          className="flex min-h-12 items-center gap-2 rounded-md border border-slate-400 px-5 font-semibold"
-        >
-          <Icon name="close" /> Luk
-        </button>
+    <div className="grid grow content-center justify-items-center gap-4 p-4 text-center">
+      <QrCode value={text} label="Kode til check-in" className="w-[min(94vw,calc(100dvh-15rem))]" />
+      <div>
+        <p className="font-head text-2xl font-bold tracking-tight">{nameOf(pass)}</p>
+        <Number pass={pass} large />
       </div>
-    </dialog>
+      <p className="flex items-center gap-2 text-slate-700">
+        <Countdown /> Koden skifter hvert halve minut
+      </p>
+      <button
+        type="button"
+        onClick={onClose}
+        className="flex min-h-12 items-center gap-2 rounded-md border border-slate-400 px-5 font-semibold"
+      >
+        <Icon name="close" /> Luk
+      </button>
+    </div>
   )
 }
 
@@ -150,10 +139,10 @@ function Number({ pass, large }: { pass: Pass; large?: boolean }) {
 export const nameOf = ({ holder }: Pass) => `${holder.firstName} ${holder.lastName}`
 
 /** The screen must not go dark in the queue. */
-function useAwake(isOpen: boolean) {
+function useAwake() {
   useEffect(() => {
-    if (!isOpen || !('wakeLock' in navigator)) return
+    if (!('wakeLock' in navigator)) return
     const lock = navigator.wakeLock.request('screen').catch(() => undefined)
     return () => void lock.then((held) => held?.release())
-  }, [isOpen])
+  }, [])
 }

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { useEffect, useRef } from 'react'
 import type { ListedCard } from '#contract/scoring-cards.ts'
 import { startHoleText } from '#domain/draw/start-list-changes.ts'
 import { inputClass } from '../../../ui/field.tsx'
@@ -16,84 +17,51 @@ type FindCardProps = {
 const mostShown = 6
 
 /** Member number, name or flight; arrows to choose among those found, Enter to take one. */
-export function FindCard(props: FindCardProps) {
-  const { cards, words, keyOf, onWords, onChoose } = props
+export function FindCard({ cards, words, keyOf, onWords, onChoose }: FindCardProps) {
   const field = useRef<HTMLInputElement>(null)
-  const [marked, setMarked] = useState(0)
   const found = words === '' ? [] : findCards(cards, words)
   const shown = found.slice(0, mostShown)
-  const at = Math.min(marked, shown.length - 1)
   useEffect(() => field.current?.focus(), [])
-
-  function press(event: KeyboardEvent) {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined) {
-      event.preventDefault()
-      setMarked(Math.max(0, Math.min(shown.length - 1, at + step)))
-    }
-    const card = shown[at]
-    if (event.key === 'Enter' && card) {
-      event.preventDefault()
-      onChoose(card)
-    }
-  }
   return (
     <div className="grid max-w-form gap-2">
-      <label htmlFor="find-card" className="font-semibold">
-        Medlemsnummer, navn eller flight
-      </label>
-      <input
-        ref={field}
-        id="find-card"
-        type="text"
-        role="combobox"
-        aria-expanded={shown.length > 0}
-        aria-controls="found-cards"
-        aria-activedescendant={shown.length > 0 ? `found-${at}` : undefined}
-        autoComplete="off"
-        maxLength={60}
+      <Autocomplete.Root
+        items={shown}
+        mode="none"
+        inline
+        open={shown.length > 0}
+        autoHighlight="always"
+        keepHighlight
+        loopFocus={false}
+        itemToStringValue={cardText}
         value={words}
-        onChange={(event) => {
-          setMarked(0)
-          onWords(event.target.value)
-        }}
-        onKeyDown={press}
-        className={inputClass}
-      />
-      <p role="status" className="text-sm text-slate-600">
-        {words !== '' && found.length === 0
-          ? 'Ingen passer. Prøv en del af navnet.'
-          : 'Enter vælger. Pilene går op og ned.'}
-      </p>
-      {shown.length > 0 && <Found {...{ shown, at, keyOf, onChoose }} />}
-    </div>
-  )
-}
-
-type FoundProps = Pick<FindCardProps, 'keyOf' | 'onChoose'> & { shown: ListedCard[]; at: number }
-
-/** Chosen with the keys of the field, or by a tap. */
-function Found({ shown, at, keyOf, onChoose }: FoundProps) {
-  return (
-    <div id="found-cards" role="listbox" aria-label="Scorekort" className="grid gap-1">
-      {shown.map((card, i) => (
-        <button
-          key={keyOf(card)}
-          id={`found-${i}`}
-          type="button"
-          role="option"
-          tabIndex={-1}
-          aria-selected={i === at}
-          onClick={() => onChoose(card)}
-          className={cx(
-            'flex min-h-11 flex-wrap items-center justify-between gap-x-4 rounded-md border px-4 py-1.5 text-left',
-            i === at ? 'border-green-700 bg-green-50' : 'border-slate-200 bg-white',
-          )}
-        >
-          <span className="font-semibold">{card.name}</span>
-          <span className="figures text-sm text-slate-600">{cardText(card)}</span>
-        </button>
-      ))}
+        onValueChange={(value, { reason }) => reason === 'input-change' && onWords(value)}
+      >
+        <label htmlFor="find-card" className="font-semibold">
+          Medlemsnummer, navn eller flight
+        </label>
+        <Autocomplete.Input ref={field} id="find-card" maxLength={60} className={inputClass} />
+        <p role="status" className="text-sm text-slate-600">
+          {words !== '' && found.length === 0
+            ? 'Ingen passer. Prøv en del af navnet.'
+            : 'Enter vælger. Pilene går op og ned.'}
+        </p>
+        <Autocomplete.List aria-label="Scorekort" className="grid gap-1">
+          {shown.map((card) => (
+            <Autocomplete.Item
+              key={keyOf(card)}
+              value={card}
+              onClick={() => onChoose(card)}
+              className={cx(
+                'flex min-h-11 flex-wrap items-center justify-between gap-x-4 rounded-md border px-4 py-1.5 text-left',
+                'border-slate-200 bg-white data-highlighted:border-green-700 data-highlighted:bg-green-50',
+              )}
+            >
+              <span className="font-semibold">{card.name}</span>
+              <span className="figures text-sm text-slate-600">{cardText(card)}</span>
+            </Autocomplete.Item>
+          ))}
+        </Autocomplete.List>
+      </Autocomplete.Root>
     </div>
   )
 }
