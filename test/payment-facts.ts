@@ -41,9 +41,9 @@ export function paymentFacts(shop: PaymentShop) {
       return row!
     },
     /** What goes wrong from now on with a payment. */
-    troubleAtProvider: async (attemptId: string, trouble: 'capture_refused') => {
+    failAtProvider: async (attemptId: string, failure: 'capture_refused') => {
       const { reference } = await attempt(attemptId)
-      const set = { trouble, troubleLeft: 0 }
+      const set = { failure, failuresLeft: 0 }
       await shop.db
         .update(simulatorPayments)
         .set(set)

@@ -89,15 +89,15 @@ const formatMoment = (at: Date) =>
 function reasonText({ report, reportStatus, status }: CardWithReportStatus): string {
   if (reportStatus !== 'outdated')
     return reportStatus === 'entered_manually' ? '' : reportText(report)
-  const at = report.typedAt ?? report.sentAt
-  const enteredManually = report.typedAt && { status: report.typedStatus }
+  const at = report.enteredManuallyAt ?? report.sentAt
+  const enteredManually = report.enteredManuallyAt && { status: report.manualStatus }
   return outdatedText({ when: at ? formatMoment(at) : '', enteredManually, status })
 }
 
 function manualEntryText({ report, reportStatus }: CardWithReportStatus, typists: Typists): string {
-  if (reportStatus !== 'entered_manually' || !report.typedAt) return ''
-  const by = typists.get(report.typedBy ?? '')
-  return `${formatMoment(report.typedAt)}${by ? ` af ${by}` : ''}`
+  if (reportStatus !== 'entered_manually' || !report.enteredManuallyAt) return ''
+  const by = typists.get(report.enteredManuallyBy ?? '')
+  return `${formatMoment(report.enteredManuallyAt)}${by ? ` af ${by}` : ''}`
 }
 
 const scoreText = (score: HoleScore) =>

@@ -42,7 +42,7 @@ export async function listCardReports(
 export const typistsOf = (db: Db, cards: readonly CardWithReportStatus[]) =>
   selectAccountNames(
     db,
-    cards.flatMap(({ report }) => report.typedBy ?? []),
+    cards.flatMap(({ report }) => report.enteredManuallyBy ?? []),
   )
 
 function toCardReport(
@@ -51,7 +51,7 @@ function toCardReport(
   typists: ReadonlyMap<string, string>,
 ): CardReport {
   const { roundId, entryId, state, reason, answer, revision, attempts } = report
-  const { sentAt, dueAt, typedAt, typedBy, typedStatus } = report
+  const { sentAt, dueAt, enteredManuallyAt, enteredManuallyBy, manualStatus } = report
   return {
     roundId,
     entryId,
@@ -68,11 +68,11 @@ function toCardReport(
     memberNumber: entry.dguNumber,
     sentAt: sentAt?.getTime() ?? null,
     dueAt: dueAt?.getTime() ?? null,
-    enteredManually: typedAt && {
-      at: typedAt.getTime(),
-      by: typists.get(typedBy ?? '') ?? null,
-      isMine: typedBy !== null && typedBy === ctx.actor?.accountId,
-      status: typedStatus,
+    enteredManually: enteredManuallyAt && {
+      at: enteredManuallyAt.getTime(),
+      by: typists.get(enteredManuallyBy ?? '') ?? null,
+      isMine: enteredManuallyBy !== null && enteredManuallyBy === ctx.actor?.accountId,
+      status: manualStatus,
     },
   }
 }
@@ -96,7 +96,7 @@ export async function sendCardAgain(ctx: Ctx, request: ParsedInput<typeof sendCo
   const state = await ctx.db.transaction(async (tx) => {
     const report = await lockReport(tx, tournamentId, of)
     if (!report) throw new AppError('not_found')
-    if (report.typedAt) throw refuse('card_typed')
+    if (report.enteredManuallyAt) throw refuse('card_typed')
     if (report.state === 'waiting' || report.state === 'sent') return report.state
     const found = await findReportable(tx, of)
     const why = found

@@ -71,7 +71,7 @@ describe('a card that the tournament desk typed into GolfBox', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     const [event, ...more] = await ticksInLog()
     expect(more).toEqual([])
-    expect(await golfBox.report()).toMatchObject({ typedBy: event?.accountId })
+    expect(await golfBox.report()).toMatchObject({ enteredManuallyBy: event?.accountId })
   })
 
   test('is not sent as well, not by itself and not when asked, until it is ticked off', async () => {
@@ -99,7 +99,7 @@ describe('a card that the tournament desk typed into GolfBox', () => {
     expect(await (await (await golfBox.desk()).markEnteredManually()).json()).toMatchObject({
       error: { reason: 'card_sent' },
     })
-    expect((await golfBox.report())?.typedAt).toBeNull()
+    expect((await golfBox.report())?.enteredManuallyAt).toBeNull()
   })
 
   test('and is on its way at that moment is sent first, and then not ticked', async () => {
@@ -151,7 +151,7 @@ describe('a card that the tournament desk typed into GolfBox', () => {
     expect(await (await desk.tick(seen)).json()).toMatchObject({
       error: { code: 'changed_elsewhere' },
     })
-    expect((await golfBox.report())?.typedAt).toBeNull()
+    expect((await golfBox.report())?.enteredManuallyAt).toBeNull()
   })
 
   test('stands in the file with its tick and without a reason', async () => {

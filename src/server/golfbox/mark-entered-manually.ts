@@ -33,7 +33,8 @@ async function mark(tx: Db, ctx: Ctx, { roundId, entryId, isEnteredManually, see
     throw new AppError('refused', { reason: 'card_sent' satisfies CardReportRefusal })
   }
   // Two at the tournament desk mark the same card: it stays the first one's.
-  if (isEnteredManually ? reportStatus === 'entered_manually' : !found.report?.typedAt) return
+  if (isEnteredManually ? reportStatus === 'entered_manually' : !found.report?.enteredManuallyAt)
+    return
   await updateReport(
     tx,
     { roundId, entryId },
@@ -47,9 +48,14 @@ async function mark(tx: Db, ctx: Ctx, { roundId, entryId, isEnteredManually, see
 }
 
 const enteredManuallyNow = (ctx: Ctx, { card, status }: ReportedCard) => ({
-  typedAt: ctx.now(),
-  typedBy: ctx.actor?.accountId ?? null,
-  typedScores: card.scores,
-  typedStatus: status,
+  enteredManuallyAt: ctx.now(),
+  enteredManuallyBy: ctx.actor?.accountId ?? null,
+  manualScores: card.scores,
+  manualStatus: status,
 })
-const notEnteredManually = { typedAt: null, typedBy: null, typedScores: null, typedStatus: null }
+const notEnteredManually = {
+  enteredManuallyAt: null,
+  enteredManuallyBy: null,
+  manualScores: null,
+  manualStatus: null,
+}

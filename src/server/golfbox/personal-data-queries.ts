@@ -20,7 +20,7 @@ export const golfboxPart: PersonalPart = {
       state: report.state,
       reason: reportText(report) || null,
       sentAt: report.sentAt,
-      typedAt: report.typedAt,
+      enteredManuallyAt: report.enteredManuallyAt,
     }))
     return [sectionOf(cardReports, rows)]
   },

@@ -134,7 +134,7 @@ export async function lockDueReport(tx: Db, now: Date): Promise<ReportRow | unde
       and(
         eq(cardReports.state, 'waiting'),
         lte(cardReports.dueAt, now),
-        isNull(cardReports.typedAt),
+        isNull(cardReports.enteredManuallyAt),
       ),
     )
     .orderBy(asc(cardReports.dueAt), asc(cardReports.roundId), asc(cardReports.entryId))

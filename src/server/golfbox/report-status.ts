@@ -13,8 +13,8 @@ export function reportStatusOf({ report, card, status }: ReportedCard): CardRepo
   })
 }
 
-const manualEntryOf = ({ typedAt, typedScores, typedStatus }: ReportRow) =>
-  typedAt && typedScores ? { scores: typedScores, status: typedStatus } : null
+const manualEntryOf = ({ enteredManuallyAt, manualScores, manualStatus }: ReportRow) =>
+  enteredManuallyAt && manualScores ? { scores: manualScores, status: manualStatus } : null
 
 export type CardWithReportStatus = ReportedCard & {
   report: ReportRow

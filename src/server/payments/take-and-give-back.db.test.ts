@@ -51,7 +51,7 @@ test('money taken for one card, its answer lost, does not pay for another that w
   await shop.runJobs()
   expect(await facts.atProvider(attemptId)).toMatchObject({ capturedOre: 99_500 })
 
-  await facts.troubleAtProvider(attemptId, 'capture_refused')
+  await facts.failAtProvider(attemptId, 'capture_refused')
   await facts.capture(orderId, second!.id)
   await shop.runJobs()
   expect((await selectCaptures(shop.db, orderId)).map(({ status }) => status)).toEqual([

@@ -32,7 +32,9 @@ async function cardsOfRound(
   const signatures = Map.groupBy(await selectSignatures(db, of), ({ entryId }) => entryId)
   const names = await selectAccountNames(
     db,
-    players.flatMap(({ card }) => [card.typedBy, card.checkedBy].filter((id) => id !== null)),
+    players.flatMap(({ card }) =>
+      [card.enteredManuallyBy, card.checkedBy].filter((id) => id !== null),
+    ),
   )
   return players.map((player) => {
     const { entry, tee, flight, card } = player
@@ -67,18 +69,21 @@ async function cardsOfRound(
 type Context = { names: ReadonlyMap<string, string>; me: string | undefined }
 
 /** Who typed the card from paper, and who held it against the paper once more. */
-function atDesk({ typedAt, typedBy, checkedAt, checkedBy }: CardRow, { names, me }: Context) {
+function atDesk(
+  { enteredManuallyAt, enteredManuallyBy, checkedAt, checkedBy }: CardRow,
+  { names, me }: Context,
+) {
   const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null))
   return {
-    typed: typedAt && {
-      at: typedAt.getTime(),
-      by: nameOf(typedBy),
-      isMine: typedBy !== null && typedBy === me,
+    typed: enteredManuallyAt && {
+      at: enteredManuallyAt.getTime(),
+      by: nameOf(enteredManuallyBy),
+      isMine: enteredManuallyBy !== null && enteredManuallyBy === me,
     },
     checked: checkedAt && {
       at: checkedAt.getTime(),
       by: nameOf(checkedBy),
-      isTypist: checkedBy !== null && checkedBy === typedBy,
+      isTypist: checkedBy !== null && checkedBy === enteredManuallyBy,
     },
   }
 }

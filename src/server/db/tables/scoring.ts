@@ -45,8 +45,8 @@ export const cards = pgTable(
     /** What is read out to the player: `4F-7K2`. */
     receipt: text('receipt').unique(),
     /** A paper card: when the tournament desk typed it, and which account. */
-    typedAt: instant('typed_at'),
-    typedBy: uuid('typed_by'),
+    enteredManuallyAt: instant('entered_manually_at'),
+    enteredManuallyBy: uuid('entered_manually_by'),
     /** Held against the paper once more, and by whom (TD-2). */
     checkedAt: instant('checked_at'),
     checkedBy: uuid('checked_by'),
@@ -75,7 +75,7 @@ personalData(cards, {
   section: 'rounds',
   columns: {
     entryId: kept('pseudonym'),
-    typedBy: kept('staff'),
+    enteredManuallyBy: kept('staff'),
     checkedBy: kept('staff'),
     scores: kept('golf', { label: 'Scorer', format: 'text' }),
     disputed: kept('golf', { label: 'Uenige om hul', format: 'text' }),
@@ -84,7 +84,7 @@ personalData(cards, {
     settledAs: kept('golf', { label: 'Afgjort som', words: settlementText }),
     penalties: kept('letter', { label: 'Straf på runden', format: 'text' }),
   },
-  plain: 'roundId revision typedAt checkedAt',
+  plain: 'roundId revision enteredManuallyAt checkedAt',
 })
 
 /** Insert only: what was written about a hole, by whom and why (docs/algorithms/score-entry.md). */

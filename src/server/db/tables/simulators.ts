@@ -24,8 +24,8 @@ export const simulatorPayments = pgTable('simulator_payments', {
   /** An approval that the visitor asked to have delayed; it survives a restart. */
   approveAt: instant('approve_at'),
   /** What goes wrong with later calls about this payment, and how many more times. */
-  trouble: text('trouble').$type<'error_before' | 'error_after' | 'capture_refused'>(),
-  troubleLeft: integer('trouble_left').notNull().default(0),
+  failure: text('failure').$type<'error_before' | 'error_after' | 'capture_refused'>(),
+  failuresLeft: integer('failures_left').notNull().default(0),
   events: jsonb('events').$type<Record<string, unknown>[]>().notNull(),
   idempotency: jsonb('idempotency').$type<Record<string, unknown>>().notNull(),
 })
@@ -33,7 +33,7 @@ export const simulatorPayments = pgTable('simulator_payments', {
 noPersonalData(
   simulatorPayments,
   'Demonstration only: the pretended provider’s memory of invented people',
-  'id reference state amountOre currency authorizedOre capturedOre refundedOre cancelledOre returnUrl callbackUrl description createdAt expiresAt authorizedUntil approveAt trouble troubleLeft events idempotency',
+  'id reference state amountOre currency authorizedOre capturedOre refundedOre cancelledOre returnUrl callbackUrl description createdAt expiresAt authorizedUntil approveAt failure failuresLeft events idempotency',
 )
 
 /** Callbacks that the simulated provider owes a shop; sent again until one is answered with 2xx. */

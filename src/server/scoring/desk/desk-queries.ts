@@ -18,7 +18,10 @@ export async function markCard(
   tx: Db,
   key: CardKey,
   values: Partial<
-    Pick<typeof cards.$inferSelect, 'typedAt' | 'typedBy' | 'checkedAt' | 'checkedBy' | 'settledAs'>
+    Pick<
+      typeof cards.$inferSelect,
+      'enteredManuallyAt' | 'enteredManuallyBy' | 'checkedAt' | 'checkedBy' | 'settledAs'
+    >
   >,
 ) {
   await tx.update(cards).set(values).where(isCard(key))

@@ -59,8 +59,14 @@ async function store(
   if (card.deliveredAt === null) await writeMarkerScores(tx, ctx, { loaded, scores })
   const isIn = card.deliveredAt === null && isSigned && (await isWhole(tx, typed))
   if (isIn) await updateCard(tx, card, { deliveredAt: ctx.now(), receipt, settledAs: null })
-  const marks = { typedAt: ctx.now(), typedBy: by, checkedAt: null, checkedBy: null }
-  if (different.length > 0 || isIn || card.typedAt === null) await markCard(tx, card, marks)
+  const marks = {
+    enteredManuallyAt: ctx.now(),
+    enteredManuallyBy: by,
+    checkedAt: null,
+    checkedBy: null,
+  }
+  if (different.length > 0 || isIn || card.enteredManuallyAt === null)
+    await markCard(tx, card, marks)
   else return
   await recordActivity(tx, ctx, {
     action: 'tournaments.type_card',

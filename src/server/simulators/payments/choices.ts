@@ -66,7 +66,7 @@ function amountOf({ amountOre }: SimulatedPayment, choice: Choice): number {
 }
 
 function failureOf(choice: Choice): Partial<SimulatedPayment> {
-  if (choice === 'error_before') return { trouble: choice, troubleLeft: 3 }
-  if (choice === 'error_after') return { trouble: choice, troubleLeft: 1 }
-  return choice === 'capture_refused' ? { trouble: choice } : {}
+  if (choice === 'error_before') return { failure: choice, failuresLeft: 3 }
+  if (choice === 'error_after') return { failure: choice, failuresLeft: 1 }
+  return choice === 'capture_refused' ? { failure: choice } : {}
 }

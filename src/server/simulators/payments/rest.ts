@@ -37,7 +37,7 @@ export function restApi(deps: SimulatorDependencies): Hono {
   )
   api.post('/payments/:reference/capture', (c) =>
     modify(deps, c, (payment, amount, now) =>
-      payment.trouble === 'capture_refused' ? undefined : capture(payment, amount ?? 0, now),
+      payment.failure === 'capture_refused' ? undefined : capture(payment, amount ?? 0, now),
     ),
   )
   api.post('/payments/:reference/refund', (c) =>
@@ -107,10 +107,11 @@ async function answerCall(
   const found = await lockPayment(tx, { reference })
   if (!found) return { status: 404, body: { error: 'not_found' } }
   const earlier = call.key ? (found.idempotency[call.key] as Answer | undefined) : undefined
-  const trouble = call.key || found.trouble === 'error_before' ? found.trouble : null
-  const failing = found.troubleLeft > 0 && (trouble === 'error_before' || trouble === 'error_after')
-  if (failing && trouble === 'error_before') {
-    await savePayment(tx, { ...found, troubleLeft: found.troubleLeft - 1 })
+  const failure = call.key || found.failure === 'error_before' ? found.failure : null
+  const failing =
+    found.failuresLeft > 0 && (failure === 'error_before' || failure === 'error_after')
+  if (failing && failure === 'error_before') {
+    await savePayment(tx, { ...found, failuresLeft: found.failuresLeft - 1 })
     return { status: 500, body: { error: 'internal' } }
   }
   if (earlier) return earlier
@@ -123,7 +124,7 @@ async function answerCall(
     : { status: 422, body: { error: 'refused' } }
   await savePayment(tx, {
     ...changed.payment,
-    troubleLeft: failing ? found.troubleLeft - 1 : found.troubleLeft,
+    failuresLeft: failing ? found.failuresLeft - 1 : found.failuresLeft,
     idempotency: call.key ? { ...found.idempotency, [call.key]: answer } : found.idempotency,
   })
   await queueCallbacks(tx, found, [...aged.events, ...changed.events], now)

@@ -25,7 +25,7 @@ type CheckPageSearch = { search: CheckSearch; onSearch: (search: CheckSearch) =>
 export function CheckPage(props: CheckPageProps & CheckPageSearch) {
   const { tournamentId, base, search, onSearch } = props
   const { cards } = useSuspenseQuery(cardsQuery(tournamentId)).data
-  const isMine = search.typedBy === undefined
+  const isMine = search.enteredManuallyBy === undefined
   const isOpen = search.checks === undefined
   const [here, setHere] = useState<string>()
   const typed = cards
@@ -51,7 +51,7 @@ export function CheckPage(props: CheckPageProps & CheckPageSearch) {
           label="Kun dem, jeg har tastet"
           checked={isMine}
           onChange={({ target }) =>
-            onSearch({ ...search, typedBy: target.checked ? undefined : 'all' })
+            onSearch({ ...search, enteredManuallyBy: target.checked ? undefined : 'all' })
           }
         />
         <Checkbox
