@@ -54,7 +54,7 @@ export const writtenScore = z.object({
   /** The player who wrote it; null for the committee. */
   by: z.uuid().nullable(),
   reason: z.string().nullable(),
-  /** Came when the card was delivered: shown, and not counted. */
+  /** Came after delivery, after the end of the tournament or in a void round: shown, and not counted. */
   isLate: z.boolean(),
   /** Milliseconds since 1970 by the server's clock. */
   writtenAt: z.int(),

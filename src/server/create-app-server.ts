@@ -23,7 +23,7 @@ import { createPages, type Pages } from './pages/serve-pages.ts'
 import type { Incoming, Reply } from './http/compressed-response.ts'
 import type { WebApp } from './pages/web-app.ts'
 import { openBoards, type Boards } from './board/boards.ts'
-import { followVersions } from './board/follow-versions.ts'
+import { followVersions } from './board/tournament-versions.ts'
 import { openStreams, type Streams } from './board/streams.ts'
 import { followClock, moveClock } from './shared-clock.ts'
 

@@ -4,7 +4,7 @@ import { foldDanish } from '#domain/shared/danish.ts'
 /** The union's membership types: 1 full … 7 former (integrations.md 1). */
 export type MembershipType = 1 | 2 | 3 | 4 | 5 | 6 | 7
 
-/** What a member is called on the screen (decisions.md, Words). */
+/** What a member is called on the screen (docs/glossary.md). */
 export const membershipNames: Readonly<Record<MembershipType, string>> = {
   1: 'fuldtidsmedlem',
   2: 'fleksmedlem',

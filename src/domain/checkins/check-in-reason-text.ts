@@ -9,7 +9,7 @@ import { keepTogether } from '#domain/shared/keep-together.ts'
 import type { Reason } from './verdict.ts'
 
 /**
- * The fifteen answers (decisions.md, Words), each with a way forward: one to three Danish
+ * An answer for every reason (docs/algorithms/entitlement.md), each with a way forward: one to three Danish
  * sentences. A reason says all it needs itself, so a stored refusal reads the same years later.
  * Asked about another day than the current one, it says *den dag* instead of *i dag*.
  */

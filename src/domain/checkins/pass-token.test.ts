@@ -13,7 +13,7 @@ import {
   windowMessage,
   writeDynamicCode,
 } from './pass-token.ts'
-import { parseSignCode, readScan, signMessage, writeSign, writeStaticCode } from './scan-text.ts'
+import { parseSignCode, readScan, signMessage, writeSign, writeStaticCode } from './scanned-code.ts'
 
 const day = fc.nat(20_000).map((n) => addDays(plainDate('2020-01-01'), n))
 const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length })

@@ -138,7 +138,7 @@ export type Reason =
 
 export type ReasonCode = Reason['code']
 
-/** The order of season-pass.md 2.4: the first failing rule leads, every failing rule is listed. */
+/** The order of docs/algorithms/entitlement.md: the first failing rule leads, every failing rule is listed. */
 export const rankOf: Record<ReasonCode, number> = {
   unknown_pass: 1,
   revoked: 2,

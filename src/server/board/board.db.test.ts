@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { buildDraw, buildEntries, buildTournament, fairHoles } from '#test/tournaments.ts'
 import { plainDate } from '#domain/shared/dates.ts'
 import { openBoards } from './boards.ts'
-import { askedVersions } from './follow-versions.ts'
+import { askedVersions } from './tournament-versions.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -16,7 +16,7 @@ import {
   type CompressedResponse,
 } from '../http/compressed-response.ts'
 import { findTournamentOfRound, findTournamentOfSlug } from './board-queries.ts'
-import type { Versions } from './follow-versions.ts'
+import type { Versions } from './tournament-versions.ts'
 import { loadBoardFacts } from './load-facts.ts'
 
 /** A round's board of one version, and what it was made from. */

@@ -54,7 +54,7 @@ export function openChannel(first: CachedBoard) {
       if (now.version <= last.version) return
       const changes = changesBetween(last.board, now.board)
       const bytes = changes ? eventOf('changes', now.version, changes) : staleEvent(now.version)
-      // From before a change of the field nobody can be led on.
+      // There are no changes from before the field itself changed: older watchers must reload the board.
       steps = changes ? [...steps, { after: last.version, version: now.version, bytes }] : []
       steps = steps.slice(-stepsKept)
       last = now

@@ -10,7 +10,7 @@ import { watchBoard } from '#test/board-watcher.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { openScoring } from '#test/scoring.ts'
 import { openBoards } from './boards.ts'
-import { followVersions } from './follow-versions.ts'
+import { followVersions } from './tournament-versions.ts'
 import { openStreams } from './streams.ts'
 
 let app: TestApp

@@ -12,7 +12,7 @@ type World = {
   log: Log
   /** Whose pages may read the stream, where the API has an origin of its own (E21). */
   origins: readonly string[]
-  /** Whose word is taken for where a visitor comes from (TRUSTED_PROXIES). */
+  /** Proxies whose forwarded addresses we trust (TRUSTED_PROXIES). */
   proxies: string[]
   room?: typeof usualRoom
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { signMessage } from '#domain/checkins/scan-text.ts'
+import { signMessage } from '#domain/checkins/scanned-code.ts'
 import { requireSignedIn } from '../access.ts'
 import { AppError } from '../app-error.ts'
 import { findClub, findSignByCode, type Club } from '../clubs/queries.ts'

@@ -1,4 +1,4 @@
-import { staffText } from '#domain/checkins/staff-text.ts'
+import { staffReasonText } from '#domain/checkins/staff-reason-text.ts'
 import {
   alreadyCheckedInText,
   nextPossibleText,
@@ -94,7 +94,7 @@ const denialsFirst = (a: Reason, b: Reason) =>
   Number(a.severity === 'warn') - Number(b.severity === 'warn')
 
 const reasonText = ({ reader }: AnswerInput, reason: Reason) =>
-  reader === 'staff' ? staffText(reason) : checkInReasonText(reason)
+  reader === 'staff' ? staffReasonText(reason) : checkInReasonText(reason)
 
 const toReasonView = (given: AnswerInput) => (reason: Reason) => ({
   code: reason.code,

@@ -7,7 +7,7 @@ import {
   windowMessage,
   writeDynamicCode,
 } from '#domain/checkins/pass-token.ts'
-import { readScan } from '#domain/checkins/scan-text.ts'
+import { readScan } from '#domain/checkins/scanned-code.ts'
 import { verifyDynamicCode } from '#domain/checkins/verify-code.ts'
 import { plainDate } from '#domain/shared/dates.ts'
 import { buildPass, buildSign, signIn } from '#test/checkins.ts'

@@ -1,6 +1,6 @@
 import { decodeBase64Url, encodeBase64Url } from '#domain/shared/base64url.ts'
 import { encodeToken, tokenLifeDays } from '#domain/checkins/pass-token.ts'
-import { writeSign, writeStaticCode } from '#domain/checkins/scan-text.ts'
+import { writeSign, writeStaticCode } from '#domain/checkins/scanned-code.ts'
 import { productCodes, type ProductCode } from '#domain/passes/products.ts'
 import { addDays } from '#domain/shared/dates.ts'
 import { AppError } from '../app-error.ts'

@@ -7,7 +7,7 @@ import { selectGolferFacts, type GolferFacts } from './check-in-context-queries.
 import { countRefused, selectGuestsOn, selectRefusedOn } from './list-queries.ts'
 import { secretsOf } from './secrets.ts'
 import { wordOfDay } from './word-of-day.ts'
-import { staffText } from '#domain/checkins/staff-text.ts'
+import { staffReasonText } from '#domain/checkins/staff-reason-text.ts'
 import { rankOf, type Reason } from '#domain/checkins/verdict.ts'
 
 /** Dagens gæster: who has come, and who was refused, and why. */
@@ -74,7 +74,7 @@ function sentencesOf({ answer, reasons }: Row['checkIn']): string[] {
   const stored = (reasons as Reason[]).filter(({ code }) => code in rankOf)
   return (answer as CheckInAnswer).reasons.map(({ code, sentence }) => {
     const reason = stored.find((one) => one.code === code)
-    if (reason) return staffText(reason)
+    if (reason) return staffReasonText(reason)
     return code === 'impossible_travel' ? travelToStaff : sentence
   })
 }

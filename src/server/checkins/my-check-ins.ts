@@ -1,6 +1,6 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { listMyCheckIns as contract, MyCheckIn } from '#contract/my-check-ins.ts'
-import { staffText } from '#domain/checkins/staff-text.ts'
+import { staffReasonText } from '#domain/checkins/staff-reason-text.ts'
 import { checkInReasonText } from '#domain/checkins/check-in-reason-text.ts'
 import { rankOf, type Reason } from '#domain/checkins/verdict.ts'
 import { requireSignedIn } from '../access.ts'
@@ -71,7 +71,7 @@ function golferReasonText(headline: string, { mode, reasons }: Row['checkIn']): 
   if (mode === 'golfer_sign') return headline
   const stored = (reasons as Reason[]).filter(({ code }) => code in rankOf)
   return stored.reduce(
-    (text, reason) => text.replace(staffText(reason), checkInReasonText(reason)),
+    (text, reason) => text.replace(staffReasonText(reason), checkInReasonText(reason)),
     headline,
   )
 }

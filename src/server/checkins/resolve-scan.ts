@@ -14,7 +14,7 @@ import { secretsOf } from './secrets.ts'
 import { wordOfDay } from './word-of-day.ts'
 import { decodeBase64Url, encodeBase64Url } from '#domain/shared/base64url.ts'
 import type { DynamicCode } from '#domain/checkins/pass-token.ts'
-import { readScan } from '#domain/checkins/scan-text.ts'
+import { readScan } from '#domain/checkins/scanned-code.ts'
 import { verifyDynamicCode, type VerifySignature } from '#domain/checkins/verify-code.ts'
 import { findPassByDguNumber, findPassByNumber } from './pass-queries.ts'
 

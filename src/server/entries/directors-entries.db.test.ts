@@ -9,7 +9,7 @@ import { refunds } from '../db/tables/payments.ts'
 import { tournamentDivisions, tournaments } from '../db/tables/competitions.ts'
 import { erasePerson } from '../privacy/erase-person.ts'
 import { exportPerson } from '../privacy/export-person.ts'
-import { askedVersions } from '../board/follow-versions.ts'
+import { askedVersions } from '../board/tournament-versions.ts'
 import { deleteContacts } from './personal-data-queries.ts'
 
 let app: EntryTestApp

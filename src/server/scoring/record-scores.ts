@@ -29,7 +29,11 @@ type Result = { id: string; outcome: 'stored' | 'late' | 'refused'; reason?: Ent
 type NewRow = Omit<ScoreRow, 'number'>
 type Evaluated = { row: NewRow } | { refused: Result }
 
-/** Stores what phones wrote; answers for each entry, and never loses one for the sake of another. */
+/**
+ * Stores what phones wrote and answers for each entry; a refused one does not lose the others. When the transaction
+ * commits, a trigger of the database bumps the tournament's version, and the boards that are watched are rebuilt
+ * (`board/tournament-versions.ts`).
+ */
 export async function recordScores(ctx: Ctx, { flightId, sentAt, entries, since }: Request) {
   await limitWriting(ctx, flightId)
   const results = await ctx.db.transaction(async (tx) =>

@@ -15,7 +15,7 @@ import { siteFiles } from '#server/pages/site-files.ts'
 import { correctScore } from '#server/results/correct-score.ts'
 import { settleCards } from '#server/results/settle-cards.ts'
 import { openBoards } from '#server/board/boards.ts'
-import { askedVersions } from '#server/board/follow-versions.ts'
+import { askedVersions } from '#server/board/tournament-versions.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { openScoring } from '#test/scoring.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { eraseRows, exportTable } from '../../db/personal-rows.ts'
-import { follows } from '../../db/tables/board.ts'
+import { follows } from '../../db/tables/follows.ts'
 import type { PersonalPart } from '../../personal-data.ts'
 
 /** What the account follows on boards; the names that stand there are other people's, and are not hers. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { followOf, type Follow, type FollowKind } from '#domain/board/follows.ts'
 import type { Db } from '../../db/client.ts'
-import { follows } from '../../db/tables/board.ts'
+import { follows } from '../../db/tables/follows.ts'
 
 /** What an account follows, the latest last. */
 export async function selectFollows(db: Db, accountId: string): Promise<Follow[]> {

@@ -106,7 +106,7 @@ export const scoreEntries = pgTable(
     byAccountId: uuid('by_account_id'),
     /** What the committee says of a correction. */
     reason: text('reason'),
-    /** Came when the card was delivered: kept and shown, and not counted. */
+    /** Came after delivery, after the end of the tournament or in a void round: kept and shown, not counted. */
     isLate: boolean('is_late').notNull(),
     writtenAt: instant('written_at').notNull(),
     receivedAt: instant('received_at').notNull(),

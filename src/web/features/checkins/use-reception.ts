@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { type CheckInAnswer, type Guest, searchGuests } from '#contract/checkins.ts'
-import { readScan } from '#domain/checkins/scan-text.ts'
+import { readScan } from '#domain/checkins/scanned-code.ts'
 import { call } from '../../api.ts'
 import { errorText } from '../../error-text.ts'
 import { newId, serverNow, danishMoment } from '../../server-clock.ts'

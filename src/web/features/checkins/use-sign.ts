@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { parseSignCode, readScan } from '#domain/checkins/scan-text.ts'
+import { parseSignCode, readScan } from '#domain/checkins/scanned-code.ts'
 import { getStored, deleteStored, putStored } from '../../browser-store.ts'
 import { reasonOf } from '../../error-text.ts'
 import { isUnreachable } from '../../is-unreachable.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { plainDate } from '#domain/shared/dates.ts'
-import { staffText } from './staff-text.ts'
+import { staffReasonText } from './staff-reason-text.ts'
 import type { Reason } from './verdict.ts'
 
 const day = plainDate('2027-06-12')
@@ -96,7 +96,7 @@ const answers: [Reason, string][] = [
 const plainSpaces = (text: string) => text.replaceAll('\u00A0', ' ')
 
 test.each(answers)('staff read %j about the guest', (reason, sentence) => {
-  const said = plainSpaces(staffText(reason))
+  const said = plainSpaces(staffReasonText(reason))
   expect(said).toBe(sentence)
   // Nobody at the reception is the golfer, and no sentence joins two by a semicolon.
   expect(said).not.toMatch(/\b(du|dig|din|dit|dine)\b|;/i)

@@ -14,7 +14,7 @@ import type { Reason } from './verdict.ts'
  * The same answers, read at the reception by the club's staff: they speak about the guest, and the way
  * forward is one that staff can take or pass on. What addresses nobody reads as in `checkInReasonText`.
  */
-export function staffText(reason: Reason): string {
+export function staffReasonText(reason: Reason): string {
   switch (reason.code) {
     case 'unknown_pass':
       return 'Vi kender ikke det kort. Tjek nummeret, eller søg på gæstens navn.'
