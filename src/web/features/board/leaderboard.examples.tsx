@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react'
 import type { Board } from '#domain/board/board.ts'
-import { BoardBeforeStart } from '../board/live-board-before-start.tsx'
-import { BoardLegend } from '../board/board-legend.tsx'
+import { BoardBeforeStart } from './live-board-before-start.tsx'
+import { BoardLegend } from './board-legend.tsx'
 import { CardNines } from '../scoring/card-nines.tsx'
-import { FreshnessLine } from '../board/freshness-line.tsx'
-import { LazyPodium } from '../board/lazy-board-parts.ts'
-import { Leaderboard } from '../board/leaderboard.tsx'
-import { sampleBoard } from '../board/sample-board.ts'
-import type { RoundSearch } from '../board/round/round-search.ts'
+import { FreshnessLine } from './freshness-line.tsx'
+import { LazyPodium } from './lazy-board-parts.ts'
+import { Leaderboard } from './leaderboard.tsx'
+import { sampleBoard } from './sample-board.ts'
+import type { RoundSearch } from './round/round-search.ts'
 
 // Drawn on the server too, where nothing comes later.
 await LazyPodium.preload?.()
