@@ -80,6 +80,13 @@ test('of a hundred requests sent at once on one socket twelve are answered, then
   expect(new Set(patient.statuses())).toEqual(new Set([200]))
 })
 
+test('a connection is kept longer than the 60 seconds for which a proxy keeps an idle one', async () => {
+  const socket = await dial(await serve(async () => new Response('ok')))
+  socket.send(get())
+  await socket.until(1)
+  expect(Number(/^Keep-Alive: timeout=(\d+)/m.exec(socket.text())?.[1])).toBeGreaterThan(60)
+})
+
 test('more than a hundred under way from one address are refused, and others are answered', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))

@@ -92,8 +92,12 @@ export function listen(options: Options): Promise<Listener> {
   })
 }
 
-/** Whoever sends slowly holds a socket and nothing else; whoever sends nothing is released. Uploads take their time. */
+/**
+ * A slow client occupies only its socket, and an idle connection is closed. It stays open longer than the 60 s for
+ * which proxies keep one: a request sent on a connection that is being closed fails, and a POST is not repeated.
+ */
 const timing = {
+  keepAliveTimeout: 65_000,
   headersTimeout: 15_000,
   requestTimeout: 120_000,
   connectionsCheckingInterval: 5_000,

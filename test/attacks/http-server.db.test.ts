@@ -242,7 +242,8 @@ describe('a request that two servers would read differently', () => {
   })
 
   test('is refused when its head is larger than a page', async () => {
-    expect(await ask('/', `X-A: ${'a'.repeat(64_000)}`)).toMatch(/^HTTP\/1\.1 431/)
+    // Little more than the 16 KiB allowed: what is not read when the answer is sent makes the system discard the answer.
+    expect(await ask('/', `X-A: ${'a'.repeat(17_000)}`)).toMatch(/^HTTP\/1\.1 431/)
   })
 })
 
