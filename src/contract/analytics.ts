@@ -1,21 +1,21 @@
 /**
- * The collector's addresses and answers. They are the SDK's own (docs/algorithms/collector.md), so they
- * stand outside `/api/v1` and its one shape of refusal: the SDK reads `code` in the body.
+ * Paths and responses of the collector. The SDK prescribes them (docs/algorithms/collector.md), so they lie
+ * outside `/api/v1` and do not use its error format: the SDK reads `code` in the body.
  */
 export const collectPath = '/collect'
 
-/** Takes `{device_id}`, `{user_id}` or both, when consent is withdrawn. */
+/** Accepts `{device_id}`, `{user_id}` or both when a visitor withdraws consent. */
 export const forgetPath = '/collect/forget'
 
-/** Takes `{drops: {reason: count}}`: what the SDK in a browser gave up. */
+/** Accepts `{drops: {reason: count}}`: the events that the SDK in a browser dropped. */
 export const dropsPath = '/collect/drops'
 
-/** What the SDK asks for its remote configuration. */
+/** The SDK fetches its remote configuration here. */
 export const remoteConfigPath = '/amp-config/:key'
 
 export type CollectAnswer =
   | { code: 200; events_ingested: number }
-  /** `missing_field` and `Invalid API key` make the SDK drop all of it at once. */
+  /** `missing_field` and `Invalid API key` make the SDK drop the whole batch without a retry. */
   | { code: 400; error: string; missing_field?: string }
   | { code: 400; error: string; events_with_invalid_fields: Record<string, number[]> }
   | { code: 403; error: string; missing_field: string }

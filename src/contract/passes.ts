@@ -6,13 +6,13 @@ import { freeText } from './free-text.ts'
 
 /** Every `reason` of the code `refused` in this module. */
 export const passRefusals = [
-  /** Only a card that waits for its membership can be confirmed. */
+  /** The card does not await a confirmation of membership. */
   'nothing_to_confirm',
-  /** The membership found does not give right to this product; `details.text`. */
+  /** The membership that was found gives no right to this product; `details.text` says why. */
   'membership_unsuitable',
   'membership_not_found',
   'dgu_number_missing',
-  /** The card is paid, or is no longer one that can be paid for. */
+  /** The card is paid already, or can no longer be paid for. */
   'nothing_to_pay',
 ] as const
 export type PassRefusal = (typeof passRefusals)[number]
@@ -22,27 +22,27 @@ const instant = z.iso.datetime()
 const ore = z.int()
 
 /**
- * Whether and until when the agreement can be withdrawn (L-WD-1 to L-WD-6).
+ * Whether and until when the buyer can withdraw from the agreement (docs/algorithms/refund.md).
  * `open` the button is shown · `too_late` · `withdrawn` done already · `ended` refunded or moved ·
- * `exempt` bought by a company, or another line without the right: `text` says why (L-WD-4).
+ * `exempt` bought by a company or otherwise without the right: `text` says why (L-WD-4).
  */
 const withdrawalStatus = z.object({
   status: z.enum(['open', 'too_late', 'withdrawn', 'ended', 'exempt']),
-  /** Last day, to 23.59.59. */
+  /** Last day, until 23:59:59 Danish time. */
   deadline: day,
   /** A Danish sentence. */
   text: z.string(),
-  /** What a withdrawal now would pay back; null unless `open`. */
+  /** The refund after a withdrawal now; null unless `open`. */
   refundOre: ore.nullable(),
 })
 
-/** A card as its manager sees it. Rounds played and left are the check-ins' (contract/checkins.ts). */
+/** A card as its manager sees it. Played and remaining rounds belong to check-ins (contract/checkins.ts). */
 export const pass = z.object({
   id: z.uuid(),
-  /** `SK27-4F7K-9Q2H-3`; also the seed of the card's face. */
+  /** For instance `SK27-4F7K-9Q2H-3`; also the seed of the card's face. */
   number: z.string(),
   state: z.enum(passStates),
-  /** The state in Danish, with a way forward where one is needed. */
+  /** The state in Danish, with the action that it needs. */
   stateText: z.string(),
   productCode: z.enum(productCodes),
   productName: z.string(),
@@ -59,9 +59,9 @@ export const pass = z.object({
   playsOnHolidays: z.boolean(),
   /** The product's own number per club; null = each club decides. */
   roundsPerClub: z.int().nullable(),
-  /** Null = no limit in all. */
+  /** The limit over all clubs; null = no limit. */
   totalRounds: z.int().nullable(),
-  /** A refund by use divides by these (D9). */
+  /** The divisor of a refund after use (D9). */
   plannedRounds: z.int(),
   price: ore,
   soldOn: day,
@@ -70,13 +70,13 @@ export const pass = z.object({
   termsVersion: z.string(),
   orderId: z.uuid(),
   orderNumber: z.string(),
-  /** The money could not be taken: what is to be paid for the card to be valid again. */
+  /** Set when a capture failed: the amount to pay before the card is valid again. */
   payAgain: z.object({ amountOre: ore }).nullable(),
   withdrawal: withdrawalStatus,
 })
 export type Pass = z.output<typeof pass>
 
-/** All cards of all golfers that I manage, the ones that can be played first, of them my own, then the newest. */
+/** All cards of all golfers that I manage, sorted: valid cards first, then my own, then the newest. */
 export const listMyPasses = endpoint({
   method: 'GET',
   path: '/api/v1/account/passes',
@@ -86,7 +86,7 @@ export const listMyPasses = endpoint({
   output: z.object({ passes: z.array(pass) }),
 })
 
-/** One card; `not_found` for a stranger. */
+/** One card; `not_found` when the account does not manage its golfer. */
 export const getPass = endpoint({
   method: 'GET',
   path: '/api/v1/passes/:passId',
@@ -97,9 +97,9 @@ export const getPass = endpoint({
 })
 
 /**
- * Confirms the membership of a card that waits for it; the reserved money is then taken (D8).
- * `refused` with `own_link_needed` for a partner's card, and with `golfer_has_account` when the
- * person turns out to be a golfer whom another account manages.
+ * Confirms the membership of a waiting card; the reserved money is then captured (D8).
+ * `refused` with `own_link_needed` for a partner's card, and with `golfer_has_account` when
+ * another account manages the golfer.
  */
 export const confirmPendingPass = endpoint({
   method: 'POST',
@@ -115,8 +115,9 @@ export const confirmPendingPass = endpoint({
 })
 
 /**
- * Leads to payment of what is missing for a card (reason 3). Pressed twice, in two tabs or by two
- * ways in, it is one payment. Refused with `nothing_to_pay`; else as the order's payment.
+ * Starts the payment of the missing amount of a card. Repeated requests, from several tabs or from
+ * account and mailed link, lead to the same payment. Refused with `nothing_to_pay`, and like any
+ * payment of an order.
  */
 export const payPassAgain = endpoint({
   method: 'POST',
@@ -130,7 +131,7 @@ export const payPassAgain = endpoint({
 /** The unguessable token in the mailed link: 32 bytes as base64url. */
 const byPayToken = z.object({ token: z.string().regex(/^[\w-]{43}$/) })
 
-/** What the mailed link is about; no personal data, since mails are forwarded. */
+/** The card behind the mailed link; no personal data, because mails are forwarded. */
 export const getUnpaidPass = endpoint({
   method: 'GET',
   path: '/api/v1/unpaid-passes/:token',
@@ -140,13 +141,13 @@ export const getUnpaidPass = endpoint({
   output: z.object({
     productName: z.string(),
     seasonCode: z.string(),
-    /** Null when nothing is missing any more. */
+    /** Null when nothing is left to pay. */
     payAgain: z.object({ amountOre: ore }).nullable(),
     stateText: z.string(),
   }),
 })
 
-/** As `payPassAgain`, for whoever holds the mailed link. */
+/** As `payPassAgain`, for anyone with the mailed link. */
 export const payUnpaidPass = endpoint({
   method: 'POST',
   path: '/api/v1/unpaid-passes/:token/pay',
@@ -163,7 +164,7 @@ const declaration = z.object({
   email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
 })
 
-/** What a withdrawal would mean for one card. */
+/** The effect of a withdrawal on one card. */
 const withdrawnCard = z.object({
   number: z.string(),
   productName: z.string(),
@@ -173,15 +174,15 @@ const withdrawnCard = z.object({
   price: ore,
   roundsCounted: z.int(),
   plannedRounds: z.int(),
-  /** Kept for the rounds played; 0 without the tick of L-WD-5. */
+  /** Kept for the rounds played; 0 unless the buyer consented to an early start (L-WD-5). */
   retainedOre: ore,
   refundOre: ore,
   deadline: day,
 })
 
 /**
- * What the first button shows (L-WD-3). `cards` is filled only for the buyer who is signed in; for
- * everybody else it is empty, whatever was typed, so that nobody learns whether a number exists.
+ * The effect of a withdrawal, shown before it is declared. `cards` is empty unless the buyer is signed
+ * in, so that the answer does not reveal whether a number exists.
  */
 export const previewWithdrawal = endpoint({
   method: 'POST',
@@ -197,11 +198,11 @@ export const previewWithdrawal = endpoint({
 
 const withdrawalReceipt = z.object({
   id: z.uuid(),
-  /** The moment of the declaration: the one that counts. */
+  /** The time of the declaration, which decides whether it is in time. */
   receivedAt: instant,
   /**
-   * `declared` kept; the buyer confirms it by the mailed link · `done` · `unmatched` a person looks at
-   * it · `too_late` with help · `already_ended`.
+   * `declared` stored until the buyer confirms it by the mailed link · `done` · `unmatched` handled by
+   * a person · `too_late` · `already_ended`.
    */
   outcome: z.enum(['declared', 'done', 'unmatched', 'too_late', 'already_ended']),
   text: z.string(),
@@ -216,15 +217,15 @@ const withdrawalReceipt = z.object({
       text: z.string(),
     }),
   ),
-  /** Paid back in all, to the same means, at the latest on `refundBy`. */
+  /** The total refund, paid to the same means of payment on `refundBy` at the latest. */
   refundOre: ore,
   refundBy: day.nullable(),
 })
 
 /**
- * The second button. The buyer who is signed in withdraws at once, and gets the receipt by mail too.
- * Everybody else is answered `declared`, the same whether or not there is such a contract: nothing is
- * done before the link in the mail to the buyer is opened, and the moment of the declaration counts.
+ * Declares a withdrawal. For a buyer who is signed in it takes effect at once, with a mailed receipt.
+ * All others get `declared`, whether or not such a contract exists: it takes effect, as of the time
+ * of the declaration, when the buyer opens the link in a mail (D41).
  */
 export const declareWithdrawal = endpoint({
   method: 'POST',
@@ -235,7 +236,7 @@ export const declareWithdrawal = endpoint({
   output: withdrawalReceipt,
 })
 
-/** What the mailed link asks to confirm. `link_expired` for a link that is spent, too old or unknown. */
+/** The declaration behind a mailed link. `link_expired` for a link that is used, too old or unknown. */
 export const showDeclaredWithdrawal = endpoint({
   method: 'GET',
   path: '/api/v1/withdrawals/declared',
@@ -252,7 +253,7 @@ export const showDeclaredWithdrawal = endpoint({
   }),
 })
 
-/** Withdraws as of the moment of the declaration. `link_expired` for a link that is spent or too old. */
+/** Withdraws as of the time of the declaration. `link_expired` for a link that is used or too old. */
 export const confirmWithdrawal = endpoint({
   method: 'POST',
   path: '/api/v1/withdrawals/declared',

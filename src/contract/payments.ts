@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** What can be paid for: cards, a card whose first payment failed, a place in a tournament, and the 0 kr. by which a first start tries the way (D28). A new kind of purchase is a new word here and a row in `app.ts`. */
+/** What can be paid for: cards, a card whose first payment failed, a place in a tournament, and the order of 0 kr. that tests a new installation (D28). A new kind needs an entry here and a row in `app.ts`. */
 export const purchaseKinds = ['pass', 'pass_debt', 'tournament_entry', 'set_up_test'] as const
 
 /**
- * Where a payment stands, as its buyer is told. `expired` also covers money that came too late
- * and was given back; `mismatch` is a wrong amount, given back and looked at by a person.
+ * The state of a payment as shown to the buyer. `expired` includes money that came too late and was
+ * returned; `mismatch` is a wrong amount, which was returned and needs a person.
  */
 export const paymentStates = [
   'waiting',
@@ -22,22 +22,22 @@ export type PaymentState = (typeof paymentStates)[number]
 /** The unguessable token in the return address: 32 bytes as base64url. */
 const byReturnToken = z.object({ token: z.string().regex(/^[\w-]{43}$/) })
 
-/** No personal data: the page may be opened in another browser than the one that paid. */
+/** No personal data, because the page may be opened in another browser than the buyer's. */
 const paymentStatus = z.object({
   state: z.enum(paymentStates),
   orderNumber: z.string(),
   kind: z.enum(purchaseKinds),
   /** Whole øre. */
   totalOre: z.int().nonnegative(),
-  /** A path of ours: the thing bought when paid, otherwise where it can be paid again. */
+  /** A path on our site: to the purchased item when paid, else to where it can be paid again. */
   next: z.string().startsWith('/'),
   /** May `retryPayment` be offered? */
   canRetry: z.boolean(),
-  /** What was kept for the buyer is released, and `next` is where to starts again. */
+  /** The reserved item is released; `next` leads to the start of a new purchase. */
   isReleased: z.boolean(),
 })
 
-/** What we know already, without asking the provider; cheap enough to be asked every second. */
+/** The stored state without a request to the provider, so pages may poll it every second. */
 export const getPaymentReturn = endpoint({
   method: 'GET',
   path: '/api/v1/payments/return/:token',
@@ -47,7 +47,7 @@ export const getPaymentReturn = endpoint({
   output: paymentStatus,
 })
 
-/** Asks the provider for the truth and settles by it; the same function as callback and poller. */
+/** Fetches the provider's report and settles the payment, as callback and poller do. */
 export const checkPaymentReturn = endpoint({
   method: 'POST',
   path: '/api/v1/payments/return/:token/check',
@@ -59,7 +59,7 @@ export const checkPaymentReturn = endpoint({
 
 /**
  * A new attempt at the same order. Refused with `already_paid`, `order_closed`, `sales_closed`, or
- * `payment_over` when the place that it pays for is released;
+ * `payment_over` when the reserved place is released;
  * `outside_service_down` when the provider does not answer.
  */
 export const retryPayment = endpoint({

@@ -3,51 +3,51 @@ import { productCodes } from '#domain/passes/products.ts'
 import { writtenDay } from './day.ts'
 import { freeText } from './free-text.ts'
 
-/** The shapes that registrations.ts promises; days are Danish days, amounts whole øre. */
+/** Schemas of registrations.ts. Days are Danish days, amounts whole øre. */
 
 export const stepNames = ['information', 'season-pass', 'verification', 'payment'] as const
 
 /** Every `reason` of the code `refused` in this module. */
 export const registrationRefusals = [
-  /** Paid already, or given up: this purchase can no longer be changed. */
+  /** The purchase is paid or abandoned and can no longer be changed. */
   'registration_closed',
   'too_many_cards',
-  /** Born after today, or before anybody who plays. */
+  /** The birth date is in the future or too long ago. */
   'birth_date_impossible',
   /** A purchase holds at least one card. */
   'last_card',
   /** No season is on sale today. */
   'sales_closed',
-  /** The product is not for this golfer; `details.text` says why. */
+  /** The golfer may not buy the product; `details.text` says why. */
   'product_not_allowed',
   'first_day_not_possible',
-  /** Something in an earlier step is missing; `details.steps` as in the registration. */
+  /** An earlier step is incomplete; `details.steps` as in the registration. */
   'steps_missing',
   'email_missing',
-  /** `details.triesLeft` says how many are left on this code. */
+  /** `details.triesLeft`: attempts left for this code. */
   'code_wrong',
-  /** Older than ten minutes, used, replaced by a newer one, or tried five times. */
+  /** The code is older than ten minutes, used, replaced by a newer one, or was tried five times. */
   'code_expired',
-  /** The total has changed since the buyer looked; `details.totalOre` and `details.current`. */
+  /** The total differs from the one shown to the buyer; `details.totalOre` and `details.current`. */
   'price_changed',
   /** The terms of sale are newer than those accepted; `details.termsVersion`. */
   'terms_changed',
   /** The golfer has a card in this season already (E8); `details.cardId`. */
   'already_has_card',
-  /** Only one card of a purchase is one's own. */
+  /** Only one card of a purchase can be the buyer's own. */
   'own_card_twice',
   'dgu_number_missing',
-  /** The address must be proven before the union is asked about a golfer. */
+  /** The buyer must prove the address before we look a golfer up at the golf union. */
   'email_not_proven',
-  /** A partner confirms her own membership by her own link (D10): use `sendOwnCardLink`. */
+  /** A partner confirms their membership by a separate link (D10): use `sendOwnCardLink`. */
   'own_link_needed',
-  /** The golfer is managed by another account: buy with that account’s address. `details.cardId`. */
+  /** Another account manages the golfer and must buy the card. `details.cardId`. */
   'golfer_has_account',
   'own_link_needs_email',
 ] as const
 
 export const day = z.iso.date()
-export const dayIn = writtenDay
+export const dayInput = writtenDay
 export const instant = z.iso.datetime()
 export const ore = z.int()
 export const name = freeText(100, { min: 1 })
@@ -58,10 +58,10 @@ export const token = z.string().min(20).max(200)
 export const productCode = z.enum(productCodes)
 export const membershipType = z.int().min(1).max(7)
 
-/** Null empties a field; what is not sent stays as it is. */
-export const emptyOr = <T extends z.ZodType>(schema: T) => z.union([z.null(), schema]).optional()
+/** Null clears a field; an absent field is left unchanged. */
+export const clearable = <T extends z.ZodType>(schema: T) => z.union([z.null(), schema]).optional()
 
-/** What a golfer is offered, or is told why not. Prices in øre; days are Danish days. */
+/** A product that a golfer may buy, or the reason why not. */
 export const offer = z.object({
   code: productCode,
   name: z.string(),
@@ -71,11 +71,11 @@ export const offer = z.object({
   allowed: z.boolean(),
   /** A Danish sentence when not allowed, with the way forward. */
   whyNot: z.string().nullable(),
-  /** The next step down of the price (D10). */
+  /** The next price step (D10). */
   nextPrice: z.object({ from: day, price: ore }).nullable(),
-  /** Set when `price` is only the difference to a card that she has: the same card goes on (E8). */
+  /** Set when `price` is only the difference to a card that the golfer holds and upgrades (E8). */
   upgrade: z.object({ fromName: z.string(), listPrice: ore, paid: ore }).nullable(),
-  /** A refund by use divides by these; printed beside the price (D9). */
+  /** The divisor of a refund after use; shown beside the price (D9). */
   plannedRounds: z.int(),
   days: z.enum(['all', 'weekdays']),
   playsOnHolidays: z.boolean(),
@@ -95,7 +95,7 @@ export const seasonFacts = z.object({
   termsVersion: z.string(),
 })
 
-/** One membership as the golf union told it, or as the golfer described it. */
+/** One membership, from the golf union or as the golfer stated it. */
 export const membership = z.object({
   clubName: z.string(),
   dguNumber: z.string().nullable(),
@@ -106,9 +106,9 @@ export const membership = z.object({
 })
 
 /**
- * `unknown` not asked yet · `confirmed` · `not_found` nobody by that number and name ·
- * `pending` the union does not answer, may be bought and is verified later (D8) ·
- * `unsuitable` found, but the chosen product is not for this membership (see `mismatch`).
+ * `unknown` not looked up yet · `confirmed` · `not_found` no golfer with that number and name ·
+ * `pending` the union does not answer; the card may be bought and is verified later (D8) ·
+ * `unsuitable` found, but the membership gives no right to the chosen product (see `mismatch`).
  */
 export const membershipState = z.enum([
   'unknown',
@@ -124,23 +124,23 @@ export const card = z.object({
   relation: z.enum(['self', 'child', 'partner']),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
-  /** The holder's own address: where her link to verify herself goes (D10). */
+  /** The holder's address, to which the link for their own confirmation is sent. */
   email: z.string().nullable(),
   birthDate: day.nullable(),
   dguNumber: z.string().nullable(),
-  /** As the golfer says until the union has answered; then what it answered. 1 full … 7 former. */
+  /** As the golfer stated, and from the union once it has answered. 1 full … 7 former. */
   membershipType: membershipType.nullable(),
   /** Under 18 on the day of purchase: the guardian's tick is needed (L-IN-9). */
   needsGuardian: z.boolean(),
   guardianAccepted: z.boolean(),
 
-  /** Those she may buy first, two or three; then those she may not, with the reason (D12). */
+  /** The two or three cards that the golfer may buy, then the others, each with the reason (D12). */
   offers: z.array(offer),
   productCode: productCode.nullable(),
   productName: z.string().nullable(),
   price: ore.nullable(),
 
-  /** The unticked box of L-WD-5; `available` only when play can begin within 14 days (D8). */
+  /** Consent to an early start (L-WD-5); `available` only when play can begin within 14 days. */
   start: z.object({
     available: z.boolean(),
     ticked: z.boolean(),
@@ -148,24 +148,24 @@ export const card = z.object({
     textVersion: z.string(),
   }),
   firstDayWish: day.nullable(),
-  /** The days between which a first day may be wished. */
+  /** First and last day that may be chosen as the first day of the card. */
   firstDayRange: z.object({ from: day, to: day }).nullable(),
-  /** When the card would be valid if it were bought now. */
+  /** The period of the card if it is bought now. */
   period: z.object({ firstDay: day, lastDay: day }).nullable(),
-  /** Rounds that a refund by use divides by. */
+  /** The divisor of a refund after use. */
   plannedRounds: z.int().nullable(),
 
   membershipState,
-  /** What the union answered; empty until asked. */
+  /** The union's answer; empty until looked up. */
   memberships: z.array(membership),
   /** `18,4`, `+1,2`; null when unknown. */
   handicap: z.string().nullable(),
   confirmedAt: instant.nullable(),
-  /** The holder signed in by DGU: her name, number and birthday are the union's. */
+  /** The holder signed in by DGU, so name, number and birthday come from the union. */
   byDguLogin: z.boolean(),
-  /** A Danish sentence about the state, with what to do. */
+  /** The state in Danish, with what to do. */
   membershipText: z.string(),
-  /** The product chosen is not for this membership: here is the right one (never changed silently). */
+  /** Set when the membership gives no right to the chosen product: the one to offer instead. */
   mismatch: z
     .object({
       text: z.string(),
@@ -224,12 +224,12 @@ export const registration = z.object({
       }),
     ),
     totalOre: ore,
-    /** Every card has a product, so that the total is what will be paid. */
+    /** Every card has a product, so the total is final. */
     complete: z.boolean(),
-    /** Money is reserved, not taken, because a membership waits for its confirmation (D8). */
+    /** Money is only reserved because a membership is not confirmed yet (D8). */
     reservedOnly: z.boolean(),
   }),
-  /** What has been ordered last; go on paying by `orderRegistration` again. */
+  /** The latest order; call `orderRegistration` again to continue its payment. */
   order: z
     .object({
       id: z.uuid(),
@@ -240,7 +240,7 @@ export const registration = z.object({
     .nullable(),
 })
 
-/** One card, as its own holder sees it from her link. No price, nothing about the others. */
+/** One card as its holder sees it from their link: without price and without the other cards. */
 export const ownCard = z.object({
   id: z.uuid(),
   buyerName: z.string().nullable(),

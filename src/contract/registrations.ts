@@ -3,10 +3,10 @@ import { endpoint } from './endpoint.ts'
 import { phone } from './phone.ts'
 import {
   type card,
-  dayIn,
+  dayInput,
   dguNumber,
   email,
-  emptyOr,
+  clearable,
   day,
   instant,
   membershipType,
@@ -25,10 +25,10 @@ import {
 
 /**
  * The purchase of one or more cards: Oplysninger → Sæsonkort → Verificering → Betaling (D6, D10).
- * The purchase is kept on the server and found by the HttpOnly cookie `registration`; its mailed
- * link opens it elsewhere for 30 days. Every save carries the `version` it was made on; when
- * another tab has saved since, the answer is `changed_elsewhere` with the state as it is now in
- * `details.current`, so that nothing typed is lost and the save can be made again on top of it.
+ * The purchase is stored on the server and found by the HttpOnly cookie `registration`; a mailed
+ * link opens it on another device for 30 days. Every save carries the `version` on which it is
+ * based. If another tab has saved since, the answer is `changed_elsewhere` with the current state in
+ * `details.current`, so that the client can repeat its save without losing input.
  */
 
 export type RegistrationRefusal = (typeof registrationRefusals)[number]
@@ -38,7 +38,7 @@ export type RegistrationCard = z.output<typeof card>
 export type Registration = z.output<typeof registration>
 export type OwnCard = z.output<typeof ownCard>
 
-/** Products of the seasons on sale, for a golfer described by type and age; anonymous (*Kan jeg købe?*). */
+/** Products of the seasons on sale for an anonymous golfer of a membership type and age (*Kan jeg købe?*). */
 export const listProducts = endpoint({
   method: 'GET',
   path: '/api/v1/products',
@@ -47,13 +47,13 @@ export const listProducts = endpoint({
   summary: 'What may this golfer buy, at what price, and why not the others',
   input: z.object({
     membershipType: z.coerce.number().pipe(membershipType).optional(),
-    birthDate: dayIn.optional(),
+    birthDate: dayInput.optional(),
   }),
   output: z.object({
-    /** The one to offer first in front: within 30 days of its end a season stands behind the next. */
+    /** In the order of offer: a season within 30 days of its end follows the next one. */
     seasons: z.array(
       seasonFacts.extend({
-        /** Near its end: the days on which it can still be played, today included. */
+        /** Days left to play, today included; null unless the end is near. */
         lastDays: z.int().nullable(),
         offers: z.array(offer),
       }),
@@ -63,7 +63,7 @@ export const listProducts = endpoint({
   }),
 })
 
-/** Starts a purchase. The token is told this once; the cookie is set too. */
+/** Starts a purchase and sets the cookie. The token is returned only here. */
 export const createRegistration = endpoint({
   method: 'POST',
   path: '/api/v1/registrations',
@@ -72,15 +72,15 @@ export const createRegistration = endpoint({
   input: z.object({
     /** Chosen on /membership; kept only if the golfer may buy it. */
     productCode: productCode.optional(),
-    /** Season by code when several are on sale; else the first one. */
+    /** Code of a season on sale; the first one by default. */
     seasonCode: z.string().max(20).optional(),
-    /** The club whose link was used (D17). */
+    /** The club whose link was used; it earns the commission (D17). */
     clubSlug: z.string().max(100).optional(),
   }),
   output: z.object({ token: z.string(), registration }),
 })
 
-/** Exchanges the link's key for the cookie (E24). Refused with `link_expired` after 30 days. */
+/** Exchanges the link's key for the cookie, so that no address keeps the key (E24). `link_expired` after 30 days. */
 export const resumeRegistration = endpoint({
   method: 'POST',
   path: '/api/v1/registrations/resume',
@@ -101,7 +101,7 @@ export const getCurrentRegistration = endpoint({
   output: z.object({ registration: registration.nullable() }),
 })
 
-/** Lets go of the purchase in this browser (someone else's machine); the link still works. */
+/** Forgets the purchase in this browser, for a shared computer; the mailed link still works. */
 export const leaveRegistration = endpoint({
   method: 'POST',
   path: '/api/v1/registrations/current/leave',
@@ -111,7 +111,7 @@ export const leaveRegistration = endpoint({
   output: z.object({ left: z.literal(true) }),
 })
 
-/** Autosave: only what is given is saved; null empties a field. */
+/** Autosave: absent fields are left unchanged, null clears a field. */
 export const saveRegistration = endpoint({
   method: 'PATCH',
   path: '/api/v1/registrations/current',
@@ -119,9 +119,9 @@ export const saveRegistration = endpoint({
   summary: 'Save the buyer’s details',
   input: z.object({
     version,
-    name: emptyOr(name),
-    email: emptyOr(email),
-    phone: emptyOr(phone),
+    name: clearable(name),
+    email: clearable(email),
+    phone: clearable(phone),
   }),
   output: z.object({ registration }),
 })
@@ -135,7 +135,7 @@ export const addCard = endpoint({
   output: z.object({ registration }),
 })
 
-/** Autosave of one card: only what is given is saved; null empties a field. */
+/** Autosave of one card: absent fields are left unchanged, null clears a field. */
 export const saveCard = endpoint({
   method: 'PATCH',
   path: '/api/v1/registrations/current/cards/:cardId',
@@ -145,16 +145,16 @@ export const saveCard = endpoint({
     cardId: z.uuid(),
     version,
     relation: z.enum(['self', 'child', 'partner']).optional(),
-    firstName: emptyOr(name),
-    lastName: emptyOr(name),
-    email: emptyOr(email),
-    birthDate: emptyOr(dayIn),
-    dguNumber: emptyOr(dguNumber),
-    membershipType: emptyOr(membershipType),
-    productCode: emptyOr(productCode),
-    /** Ticking sends the version of the text that was read. */
+    firstName: clearable(name),
+    lastName: clearable(name),
+    email: clearable(email),
+    birthDate: clearable(dayInput),
+    dguNumber: clearable(dguNumber),
+    membershipType: clearable(membershipType),
+    productCode: clearable(productCode),
+    /** A tick carries the version of the text that was shown. */
     startNow: z.object({ ticked: z.boolean(), textVersion: z.string().max(50) }).optional(),
-    firstDayWish: emptyOr(dayIn),
+    firstDayWish: clearable(dayInput),
     guardianAccepted: z.boolean().optional(),
   }),
   output: z.object({ registration }),
@@ -179,7 +179,7 @@ export const sendResumeLink = endpoint({
   output: z.object({ sentTo: z.string() }),
 })
 
-/** A new six-digit code, ten minutes, five tries; it makes the earlier ones void. */
+/** Mails a six-digit code, valid for ten minutes and five attempts; earlier codes become invalid. */
 export const sendEmailCode = endpoint({
   method: 'POST',
   path: '/api/v1/registrations/current/code',
@@ -189,7 +189,7 @@ export const sendEmailCode = endpoint({
   output: z.object({
     sentTo: z.string(),
     expiresAt: instant,
-    /** In the demonstration alone (E14). */
+    /** Only in the demonstration (E14). */
     demoCode: z.string().optional(),
   }),
 })
@@ -203,7 +203,7 @@ export const checkEmailCode = endpoint({
   output: z.object({ registration }),
 })
 
-/** Asks the golf union about the card's holder and confirms the membership. */
+/** Looks the card's holder up at the golf union and confirms the membership. */
 export const confirmCardMembership = endpoint({
   method: 'POST',
   path: '/api/v1/registrations/current/cards/:cardId/membership',
@@ -213,7 +213,7 @@ export const confirmCardMembership = endpoint({
   output: z.object({ registration }),
 })
 
-/** Mails another person the link by which she verifies herself (D10). */
+/** Mails the holder a link for the confirmation of their own membership (D10). */
 export const sendOwnCardLink = endpoint({
   method: 'POST',
   path: '/api/v1/registrations/current/cards/:cardId/link',
@@ -253,9 +253,9 @@ export const confirmOwnCard = endpoint({
 })
 
 /**
- * Orders and leads to payment. The same registration ordered twice, from two tabs or by two
- * presses, is one order with one address. `totalOre` is what the button said (L-IN-2): another
- * total is refused with `price_changed`, never charged.
+ * Orders and starts the payment. A registration that is ordered twice, from two tabs or by two
+ * clicks, is one order with one payment address. `totalOre` is the amount on the button (L-IN-2):
+ * a different total is refused with `price_changed` and never charged.
  */
 export const orderRegistration = endpoint({
   method: 'POST',
@@ -270,14 +270,14 @@ export const orderRegistration = endpoint({
     orderId: z.uuid(),
     orderNumber: z.string(),
     totalOre: ore,
-    /** The payment page; for 0 kr. our own return page, where all is done already. */
+    /** The provider's payment page; for 0 kr. our return page, because nothing is left to pay. */
     redirectUrl: z.string(),
   }),
 })
 
 /**
- * After payment: signs the buyer in, if this very browser proved the address by its code. `false`
- * everywhere else, where she signs in by a code as usual.
+ * Signs the buyer in after payment if the address was proven by a code in this browser. `false`
+ * in any other browser, where the buyer signs in as usual.
  */
 export const signInAfterPurchase = endpoint({
   method: 'POST',

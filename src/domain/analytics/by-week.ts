@@ -3,15 +3,15 @@ import { addDays, formatShortDate, isoWeekOf, plainDate, weekdayOf } from '../sh
 type Figures = { views: number; sessions: number; errors: number }
 type Span = Figures & { key: string; label: string }
 
-/** So many days are still seen one by one. */
-const mostDays = 100
+/** Longer periods are shown by week. */
+const maxSingleDays = 100
 
-/** The days of a period as they are shown: each by itself, or of a long period week by week. */
+/** Groups the figures of a period for display: by day, or by week for a long period. */
 export function byWeek(days: readonly (Figures & { day: string })[]): {
   spans: Span[]
   isWeekly: boolean
 } {
-  if (days.length <= mostDays) {
+  if (days.length <= maxSingleDays) {
     const spans = days.map(({ day, ...figures }) => ({
       ...figures,
       key: day,

@@ -1,8 +1,8 @@
-/** What is counted of the events of a day (docs/algorithms/insights.md). */
+/** The events that are counted by day and page (docs/algorithms/insights.md). */
 export const pageKinds = ['view', 'click', 'dead_click', 'rage_click'] as const
 export type PageKind = (typeof pageKinds)[number]
 
-/** The type of event that each counts, by page. */
+/** The event type that each kind counts. */
 export const typeOfKind: Readonly<Record<PageKind, string>> = {
   view: '[Amplitude] Page Viewed',
   click: '[Amplitude] Element Clicked',
@@ -10,24 +10,24 @@ export const typeOfKind: Readonly<Record<PageKind, string>> = {
   rage_click: '[Amplitude] Rage Click',
 }
 
-/** Where a dimension is what anybody may send, so many are kept by name each day, and the others as `theRest`. */
-export const mostNames = 100
-export const theRest = '*'
+/** Visitors can send any value of some dimensions, so only so many a day are kept by name; the rest is summed under `otherNames`. */
+export const maxNames = 100
+export const otherNames = '*'
 
-/** Longest text of a source or a campaign, in characters. */
-export const longestName = 60
+/** Longest name of a source or a campaign, in characters. */
+export const maxNameLength = 60
 
-/** A source as it is stored: where a session came from. */
+/** Where a session came from. */
 export type Source =
   | { from: 'direct' | 'unknown' | 'rest' }
-  /** A link of ours, by its `utm_source`. */
+  /** One of our campaign links, by its `utm_source`. */
   | { from: 'campaign'; name: string }
   /** Another site, by its host. */
   | { from: 'site'; name: string }
 
-/** Reads a source as it is stored. */
+/** Parses a stored source. */
 export function readSource(dimension: string): Source {
-  if (dimension === theRest) return { from: 'rest' }
+  if (dimension === otherNames) return { from: 'rest' }
   if (dimension.startsWith('utm:')) return { from: 'campaign', name: dimension.slice(4) }
   if (dimension.startsWith('ref:')) return { from: 'site', name: dimension.slice(4) }
   return { from: dimension === 'direct' ? 'direct' : 'unknown' }

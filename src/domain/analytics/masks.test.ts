@@ -12,14 +12,14 @@ test.each([
   ['Medlem 88-534 og F88–534', 'Medlem * og *'],
   ['Kort SK27-4F7K-9Q2H-3', 'Kort *'],
   ['kort sk27 4f7k 9q2h 3', 'kort *'],
-])('of %s is left %s', (text, left) => expect(masked(text)).toBe(left))
+])('%s is masked as %s', (text, left) => expect(masked(text)).toBe(left))
 
 test.each(['18 huller, par 72', 'Køb kort, 1.495 kr.', 'kl. 9.30', 'lørdag den 12. juni 2027'])(
-  '%s identifies nobody',
+  '%s is not masked',
   (text) => expect(masked(text)).toBe(text),
 )
 
-test('the SDK takes 25 patterns at most, and only those for a whole text do mask all of it (section 9, row 26)', () => {
+test('there are at most the 25 patterns that the SDK accepts, each global so that it masks every match (section 9, row 26)', () => {
   expect(danishMasks.length).toBeLessThanOrEqual(25)
   expect(danishMasks.every(({ global }) => global)).toBe(true)
 })

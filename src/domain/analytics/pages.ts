@@ -1,6 +1,6 @@
 /**
- * Every page of ours as its route has it; what analytics knows of where something happened. A test
- * holds it to the routes.
+ * The route pattern of every page; events store the pattern instead of the address. A test compares
+ * the list with the routes.
  */
 export const pagePatterns: readonly string[] = [
   '/',
@@ -126,7 +126,7 @@ export const pagePatterns: readonly string[] = [
   '/withdrawal',
 ]
 
-/** Where nothing is measured (E24): sign-in, passwords, payment, registration, scan, flights, withdrawal. */
+/** Pages whose addresses or fields may hold keys or personal data are never measured (E24). */
 const excluded: readonly RegExp[] = [
   /^\/oauth/,
   /^\/account\/(login|logout|oauth|sign-up|invitation|membership|security)$/,
@@ -140,17 +140,17 @@ const excluded: readonly RegExp[] = [
   /^\/setup$/,
 ]
 
-/** May nothing that happened on this page be kept? Asked of a pattern, or of a path as it was visited. */
+/** Must events from this page be dropped? Accepts a route pattern or a visited path. */
 export function isExcludedPage(page: string): boolean {
-  // The router does not distinguish capitals from small letters.
+  // The router ignores case.
   const path = page.toLowerCase()
   return excluded.some((rule) => rule.test(path))
 }
 
-/** The same of a whole address, however it goes on: for who looks at no path but at `location.href`. */
+/** The same rules for full addresses, because the SDK tests `location.href` instead of the path. */
 export const excludedAddresses: readonly RegExp[] = excluded.map(({ source }) => {
-  const begin = source.startsWith('^') ? '^https?://[^/?#]+' : '^[^?#]*'
-  return new RegExp(begin + source.replace(/^\^/, '').replaceAll('$', '(?=[?#]|$)'), 'i')
+  const prefix = source.startsWith('^') ? '^https?://[^/?#]+' : '^[^?#]*'
+  return new RegExp(prefix + source.replace(/^\^/, '').replaceAll('$', '(?=[?#]|$)'), 'i')
 })
 
 const split = (path: string) => path.split('/').filter(Boolean)
@@ -161,16 +161,17 @@ for (const pattern of pagePatterns) {
   const segments = split(pattern)
   byLength.set(segments.length, [...(byLength.get(segments.length) ?? []), segments])
 }
-const literals = (segments: readonly string[]) => segments.filter((one) => one[0] !== '$').length
+const literals = (segments: readonly string[]) =>
+  segments.filter((segment) => segment[0] !== '$').length
 for (const patterns of byLength.values()) patterns.sort((a, b) => literals(b) - literals(a))
 
-/** The pattern of the page at a path, `/clubs/$slug` for `/clubs/egebaek`; undefined when it is none of ours. */
+/** The route pattern of a path, `/clubs/$slug` for `/clubs/egebaek`; undefined when no page matches. */
 export function pageAt(path: string): string | undefined {
   const segments = split(path)
   const found = byLength
     .get(segments.length)
     ?.find((pattern) =>
-      pattern.every((one, i) => one[0] === '$' || one === segments[i]?.toLowerCase()),
+      pattern.every((word, i) => word[0] === '$' || word === segments[i]?.toLowerCase()),
     )
   return found && `/${found.join('/')}`
 }

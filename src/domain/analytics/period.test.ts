@@ -9,14 +9,19 @@ test.each([
   ['nothing', {}, '2027-04-05', '2027-05-04'],
   ['seven days', { period: '7' }, '2027-04-28', '2027-05-04'],
   ['ninety days', { period: '90' }, '2027-02-04', '2027-05-04'],
-  ['two days', { from: '2027-03-01', to: '2027-03-31' }, '2027-03-01', '2027-03-31'],
-  ['one day', { from: '2027-03-01', to: '2027-03-01' }, '2027-03-01', '2027-03-01'],
-  ['days before a length', { period: '7', from: '2027-03-01' }, '2027-03-01', '2027-05-04'],
-  ['the last alone', { to: '2027-03-31' }, '2027-03-02', '2027-03-31'],
-  ['the wrong way round', { from: '2027-03-31', to: '2027-03-01' }, '2027-03-01', '2027-03-31'],
+  ['a first and a last day', { from: '2027-03-01', to: '2027-03-31' }, '2027-03-01', '2027-03-31'],
+  ['a single day', { from: '2027-03-01', to: '2027-03-01' }, '2027-03-01', '2027-03-01'],
+  ['a chosen day and a length', { period: '7', from: '2027-03-01' }, '2027-03-01', '2027-05-04'],
+  ['only a last day', { to: '2027-03-31' }, '2027-03-02', '2027-03-31'],
+  [
+    'a last day before the first',
+    { from: '2027-03-31', to: '2027-03-01' },
+    '2027-03-01',
+    '2027-03-31',
+  ],
   ['four hundred days', { from: '2026-03-31', to: '2027-05-04' }, '2026-03-31', '2027-05-04'],
   ['one more than that', { from: '2026-03-30', to: '2027-05-04' }, '2026-03-31', '2027-05-04'],
-] as const)('who asks for %s is shown %s', (_, asked, from, to) => {
-  const { period, from: first, to: last } = { period: undefined, from: '', to: '', ...asked }
+] as const)('a request for %s is resolved to a period', (_, query, from, to) => {
+  const { period, from: first, to: last } = { period: undefined, from: '', to: '', ...query }
   expect(periodOf({ period, from: day(first), to: day(last) }, today)).toEqual({ from, to })
 })

@@ -3,7 +3,7 @@ import { scrub } from './scrub.ts'
 
 const ownOrigin = 'https://our.example'
 
-/** The table of docs/algorithms/collector.md, and what else may be tried. */
+/** The table of docs/algorithms/collector.md, and further cases. */
 test.each([
   ['https://our.example/tournaments/majmatchen-2027?key=x#top', '/tournaments/$slug'],
   ['HTTPS://OUR.example/clubs?key=x', '/clubs'],
@@ -44,15 +44,15 @@ test.each([
   ['Kort SK27-4F7K-9Q2H-3', 'Kort [fjernet]'],
   ['CPR 230481-1234', 'CPR [fjernet]'],
   ['CPR 2***** her', 'CPR [fjernet] her'],
-])('%s is kept as %s', (text, kept) => {
+])('%s is scrubbed to %s', (text, kept) => {
   expect(scrub(text, ownOrigin)).toBe(kept)
 })
 
-test('a character that the cut parts is left out, for PostgreSQL cannot hold a half', () => {
+test('a character split by the length limit is removed, because PostgreSQL cannot store half of a surrogate pair', () => {
   expect(scrub('x'.repeat(254) + '🏌️', ownOrigin)).toBe('x'.repeat(254))
 })
 
-test('texts are scrubbed however deep they lie, and what lies deeper than six is gone', () => {
+test('nested texts are scrubbed, and values below six levels are removed', () => {
   const properties = {
     $set: { referrer: 'https://www.dgu.org/x?y', 'URL Query': '?key=1', 'URL Fragment': '#a' },
     list: [{ href: '/clubs/egebaek' }, 7, true, null],
@@ -70,7 +70,7 @@ test('texts are scrubbed however deep they lie, and what lies deeper than six is
   })
 })
 
-test('what the browser has scrubbed stays the same when the collector scrubs it', () => {
+test('scrubbing a text that is already scrubbed changes nothing', () => {
   for (const text of [
     '//our.example/clubs/a?key=x',
     '//x.example/a',
@@ -82,7 +82,7 @@ test('what the browser has scrubbed stays the same when the collector scrubs it'
   }
 })
 
-test('numbers stay numbers, lists end at fifty, and no property reaches the prototype', () => {
+test('numbers are kept, lists are cut at fifty, and no property reaches the prototype', () => {
   expect(scrub({ value: 12345678.9, nothing: Number.NaN }, ownOrigin)).toEqual({
     value: 12345678.9,
     nothing: null,
@@ -93,11 +93,11 @@ test('numbers stay numbers, lists end at fifty, and no property reaches the prot
   expect(({} as { polluted?: number }).polluted).toBeUndefined()
 })
 
-test('a long hostile text is scrubbed at once', () => {
+test('long hostile texts are scrubbed within a second', () => {
   const began = performance.now()
   const pieces = ['1 ', 'a@', '@', 'http://', '-.', '/', '?', '#=', '?a', '= ?', 'a', 'a:', '1  /']
   for (const piece of pieces) scrub(piece.repeat(500_000), ownOrigin)
-  // As many texts as a body holds: each is read once, whatever it repeats.
+  // As many texts as a request body holds: each is read only once.
   for (const piece of pieces) {
     const text = `${piece.repeat(1000)}//=`
     for (let i = 0; i < 50; i += 1) scrub(text, ownOrigin)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostSdkDrops, readSdkDrops, sdkDropReason } from './sdk-drops.ts'
+import { maxSdkDrops, readSdkDrops, sdkDropReason } from './sdk-drops.ts'
 
 test.each([
   [400, 'sdk_invalid'],
@@ -10,11 +10,11 @@ test.each([
   [500, 'sdk_failed'],
   [503, 'sdk_failed'],
   [0, 'sdk_no_answer'],
-])('what the SDK gives up with %i counts as %s', (code, reason) => {
+])('events dropped by the SDK after status %i count as %s', (code, reason) => {
   expect(sdkDropReason(code)).toBe(reason)
 })
 
-test('a report is read when each of its numbers is one', () => {
+test('a valid report is parsed into counts by reason', () => {
   expect(readSdkDrops({ drops: { sdk_failed: 12, sdk_invalid: 1 } })).toEqual(
     new Map([
       ['sdk_failed', 12],
@@ -34,8 +34,8 @@ test.each([
   [{ drops: { sdk_failed: -1 } }],
   [{ drops: { sdk_failed: 1.5 } }],
   [{ drops: { sdk_failed: '1' } }],
-  [{ drops: { sdk_failed: mostSdkDrops + 1 } }],
+  [{ drops: { sdk_failed: maxSdkDrops + 1 } }],
   [{ drops: { sdk_failed: 1, constructor: 1 } }],
-])('%j is no report', (body) => {
+])('%j is not a valid report', (body) => {
   expect(readSdkDrops(body)).toBeUndefined()
 })

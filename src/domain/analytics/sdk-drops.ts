@@ -1,4 +1,4 @@
-/** Why the SDK in a browser gave events up; beside the collector's own reasons in `analytics_drops`. */
+/** Why the SDK in a browser dropped events; stored in `analytics_drops` with the collector's own reasons. */
 export const sdkDropReasons = [
   'sdk_invalid',
   'sdk_too_large',
@@ -10,7 +10,7 @@ export const sdkDropReasons = [
 ] as const
 export type SdkDropReason = (typeof sdkDropReasons)[number]
 
-/** The reason of the SDK's code (specification, section 8); 0 is no answer. */
+/** The drop reason for an HTTP status (specification, section 8); 0 means no answer. */
 export function sdkDropReason(code: number): SdkDropReason {
   if (code === 408) return 'sdk_timed_out'
   if (code === 413) return 'sdk_too_large'
@@ -19,20 +19,20 @@ export function sdkDropReason(code: number): SdkDropReason {
   return code >= 500 ? 'sdk_failed' : 'sdk_no_answer'
 }
 
-/** As many of one reason as one report may bring. */
-export const mostSdkDrops = 10_000
+/** Largest count of one reason in a report. */
+export const maxSdkDrops = 10_000
 
-/** The numbers of a browser's report, `{drops: {sdk_failed: 12}}`; undefined when it is none. */
+/** Parses a browser's report, `{drops: {sdk_failed: 12}}`; undefined when it is invalid. */
 export function readSdkDrops(body: unknown): Map<SdkDropReason, number> | undefined {
   const { drops } = (body ?? {}) as { drops?: unknown }
   if (typeof drops !== 'object' || drops === null) return undefined
   const counts = Object.entries(drops) as [SdkDropReason, unknown][]
-  const isWhole = counts.every(
+  const isValid = counts.every(
     ([reason, count]) =>
       sdkDropReasons.includes(reason) &&
       Number.isInteger(count) &&
       Number(count) > 0 &&
-      Number(count) <= mostSdkDrops,
+      Number(count) <= maxSdkDrops,
   )
-  return isWhole && counts.length > 0 ? new Map(counts as [SdkDropReason, number][]) : undefined
+  return isValid && counts.length > 0 ? new Map(counts as [SdkDropReason, number][]) : undefined
 }

@@ -1,17 +1,17 @@
 import { readSource, type PageKind, type Source } from './counts.ts'
 import { metrics, summarize, type Metric, type VitalSummary } from './vitals.ts'
 
-/** A count of a period, its days summed up. */
+/** A count summed over the days of a period. */
 export type Count = { kind: string; page: string; dimension: string; count: number }
 
 export type PageUse = { page: string } & Record<PageKind, number>
 export type Vitals = { metric: Metric; total: VitalSummary; pages: VitalOfPage[] }
 type VitalOfPage = { page: string; summary: VitalSummary }
 
-const mostFirst = (a: number, b: number) => b - a
+const descending = (a: number, b: number) => b - a
 const byName = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 
-/** What was done on each page, the most seen first. */
+/** Use of each page, most views first. */
 export function pagesOf(counts: readonly Count[]): PageUse[] {
   const pages = new Map<string, PageUse>()
   for (const { kind, page, count } of counts) {
@@ -20,58 +20,63 @@ export function pagesOf(counts: readonly Count[]): PageUse[] {
     use[kind] += count
     pages.set(page, use)
   }
-  return [...pages.values()].toSorted((a, b) => mostFirst(a.view, b.view) || byName(a.page, b.page))
+  return [...pages.values()].toSorted(
+    (a, b) => descending(a.view, b.view) || byName(a.page, b.page),
+  )
 }
 
 const isPageKind = (kind: string): kind is PageKind =>
   kind === 'view' || kind === 'click' || kind === 'dead_click' || kind === 'rage_click'
 
-/** Where sessions came from, the most first. */
+/** Sessions by source, most sessions first. */
 export function sourcesOf(counts: readonly Count[]): { source: Source; sessions: number }[] {
-  return namedOf(counts, 'session').map(({ dimension, count }) => ({
+  return countsOfKind(counts, 'session').map(({ dimension, count }) => ({
     source: readSource(dimension),
     sessions: count,
   }))
 }
 
-/** Sessions by campaign, the most first; `*` are those that were not kept by name. */
+/** Sessions by campaign, most sessions first; `*` sums campaigns that are not kept by name. */
 export const campaignsOf = (counts: readonly Count[]) =>
-  namedOf(counts, 'campaign').map(({ dimension, count }) => ({ name: dimension, sessions: count }))
+  countsOfKind(counts, 'campaign').map(({ dimension, count }) => ({
+    name: dimension,
+    sessions: count,
+  }))
 
-/** What the API failed to answer, and on which page it was asked; the most first. */
+/** Failed API requests by page, most failures first. */
 export const failuresOf = (counts: readonly Count[]) =>
-  namedOf(counts, 'network_error').map(({ page, dimension, count }) => ({
+  countsOfKind(counts, 'network_error').map(({ page, dimension, count }) => ({
     page,
     what: dimension,
     count,
   }))
 
-const namedOf = (counts: readonly Count[], wanted: string) =>
+const countsOfKind = (counts: readonly Count[], wanted: string) =>
   counts
     .filter(({ kind }) => kind === wanted)
     .toSorted(
-      (a, b) => mostFirst(a.count, b.count) || byName(a.dimension + a.page, b.dimension + b.page),
+      (a, b) => descending(a.count, b.count) || byName(a.dimension + a.page, b.dimension + b.page),
     )
 
-/** How fast the pages were, by metric: all together, and each page, the most measured first. */
+/** Speed by metric, in total and by page, most measurements first. */
 export function vitalsOf(counts: readonly Count[]): Vitals[] {
   return metrics.map((metric) => {
-    const whole = new Map<number, number>()
+    const allPages = new Map<number, number>()
     const pages = new Map<string, Map<number, number>>()
     for (const { kind, page, dimension, count } of counts) {
       if (kind !== metric) continue
       const ofPage = pages.get(page) ?? new Map<number, number>()
       pages.set(page, ofPage)
-      for (const buckets of [whole, ofPage]) {
+      for (const buckets of [allPages, ofPage]) {
         buckets.set(Number(dimension), (buckets.get(Number(dimension)) ?? 0) + count)
       }
     }
     return {
       metric,
-      total: summarize(metric, whole),
+      total: summarize(metric, allPages),
       pages: [...pages]
         .map(([page, buckets]) => ({ page, summary: summarize(metric, buckets) }))
-        .toSorted((a, b) => mostFirst(a.summary.count, b.summary.count) || byName(a.page, b.page)),
+        .toSorted((a, b) => descending(a.summary.count, b.summary.count) || byName(a.page, b.page)),
     }
   })
 }

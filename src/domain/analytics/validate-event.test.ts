@@ -65,7 +65,7 @@ test.each([
   ['event_properties', sent({ event_properties: manyKeys(1001) })],
   ['event_properties', sent({ event_properties: { one: manyTexts(50), two: manyTexts(50) } })],
   ['user_properties', sent({ event_type: '$identify', user_properties: 'x' })],
-])('an event whose %s is not as it must be is no event', (field, event) => {
+])('an event with an invalid %s is refused', (field, event) => {
   const verdict = validateEvent(event, receivedOn('2027-05-04'))
   expect(verdict).toEqual({ verdict: 'invalid', field })
 })
@@ -77,12 +77,12 @@ function manyTexts(count: number) {
   return Array.from({ length: count }, () => 'a'.repeat(255))
 }
 
-test('a thousand properties are not too many (9)', () => {
+test('an event may have a thousand properties (section 9)', () => {
   expect(validated({ event_properties: manyKeys(1000) }).verdict).toBe('keep')
   expect(validated({ event_properties: manyKeys(1001) }).verdict).toBe('invalid')
 })
 
-test('a type that nobody of ours sends is dropped', () => {
+test('an event of an unknown type is dropped', () => {
   expect(dropReasonOf(validated({ event_type: 'Køb hø' }))).toBe('unknown_type')
   expect(dropReasonOf(validated({ event_type: '[Amplitude] Viewport Content Updated' }))).toBe(
     'unknown_type',
@@ -103,14 +103,17 @@ test.each([
   '/withdrawal?key=X',
   '/Account/Login',
   '/tournaments/majmatchen-2027/FLIGHTS/7',
-])('nothing that happened on %s is kept (E24)', (path) => {
-  for (const name of ['Page Path', 'Page Location', 'Page URL']) {
-    const address = name === 'Page Path' ? path : ownOrigin + path
-    const verdict = validated({ event_properties: { [`[Amplitude] ${name}`]: address } })
-    expect(dropReasonOf(verdict)).toBe('excluded_page')
-  }
-  expect(dropReasonOf(validated({ event_properties: { page: path } }))).toBe('excluded_page')
-})
+])(
+  'events from %s are dropped, because its address or fields may hold keys or personal data (E24)',
+  (path) => {
+    for (const name of ['Page Path', 'Page Location', 'Page URL']) {
+      const address = name === 'Page Path' ? path : ownOrigin + path
+      const verdict = validated({ event_properties: { [`[Amplitude] ${name}`]: address } })
+      expect(dropReasonOf(verdict)).toBe('excluded_page')
+    }
+    expect(dropReasonOf(validated({ event_properties: { page: path } }))).toBe('excluded_page')
+  },
+)
 
 describe('the page of an event', () => {
   test.each([
@@ -129,7 +132,7 @@ describe('the page of an event', () => {
   })
 })
 
-test('a session of -1 is none, and what else the SDK sends is not kept', () => {
+test('a session of -1 is stored as null, and other fields of the SDK are not stored', () => {
   const verdict = validated({ session_id: -1, ip: '203.0.113.9', user_agent: 'Golf/1.0' })
   expect(verdict).toMatchObject({ event: { sessionId: null, userId: null } })
   expect(JSON.stringify(verdict)).not.toMatch(/203\.0|Golf/)

@@ -1,10 +1,9 @@
 import { addDays, type PlainDate } from '../shared/dates.ts'
-import { isAnalyticsId } from './ids.ts'
-import { mostKeys } from './limits.ts'
-import { placeOf } from './place.ts'
+import { maxKeys } from './limits.ts'
+import { eventPageOf } from './event-page.ts'
 import { scrub } from './scrub.ts'
 
-/** An event as it is stored. */
+/** A validated event as it is stored. */
 export type CollectedEvent = {
   day: PlainDate
   insertId: string
@@ -13,9 +12,9 @@ export type CollectedEvent = {
   type: string
   deviceId: string
   sessionId: number | null
-  /** The account's random analytics id, never the account's own. */
+  /** The account's random analytics id, never its account id. */
   userId: string | null
-  /** The pattern of a route; null for what happens on no page. */
+  /** The page's route pattern; null for an event outside our pages. */
   page: string | null
   /** JSON, scrubbed. */
   properties: string
@@ -26,28 +25,28 @@ export type DropReason = 'unknown_type' | 'excluded_page' | 'too_old' | 'too_new
 export type EventVerdict =
   | { verdict: 'keep'; event: CollectedEvent }
   | { verdict: 'drop'; why: DropReason }
-  /** `field`: of the event as it was sent. */
+  /** `field`: name of the invalid field. */
   | { verdict: 'invalid'; field: string }
 
 export type Receiving = {
-  /** The Danish day on which it is received. */
+  /** The Danish day of receipt. */
   today: PlainDate
-  /** Lower case, without a slash at the end. */
+  /** Lower case, without a trailing slash. */
   ownOrigin: string
   dayOf: (time: number) => PlainDate
 }
 
-/** How far from the day of receipt an event may lie. */
+/** How many days before or after its receipt an event may have happened. */
 export const daysBack = 7
 export const daysAhead = 1
 
 const largestProperties = 16_384
-/** The end of the Danish year 9999: a later day has no name of ours. */
+/** The end of the Danish year 9999; a later day cannot be written as `YYYY-MM-DD`. */
 const lastTime = 253_402_297_199_999
 
 const isAbsent = (value: unknown) => value === undefined || value === null
 
-/** Validates one event as it was sent, and makes it what is stored (docs/algorithms/collector.md). */
+/** Validates a sent event and converts it to the stored form (docs/algorithms/collector.md). */
 export function validateEvent(sent: unknown, receiving: Receiving): EventVerdict {
   if (!isObject(sent)) return { verdict: 'invalid', field: 'event' }
   const field = invalidFieldOf(sent)
@@ -57,10 +56,10 @@ export function validateEvent(sent: unknown, receiving: Receiving): EventVerdict
   const day = receiving.dayOf(time)
   if (day < addDays(receiving.today, -daysBack)) return { verdict: 'drop', why: 'too_old' }
   if (day > addDays(receiving.today, daysAhead)) return { verdict: 'drop', why: 'too_new' }
-  return readPlace(sent, { type, time, day }, receiving)
+  return toCollectedEvent(sent, { type, time, day }, receiving)
 }
 
-/** The first field that is not as the table says. */
+/** The first invalid field by the table of docs/algorithms/collector.md. */
 function invalidFieldOf(sent: Record<string, unknown>): string | undefined {
   const { event_type: type, time, session_id: session, user_id: user } = sent
   if (typeof type !== 'string' || type === '') return 'event_type'
@@ -74,24 +73,24 @@ function invalidFieldOf(sent: Record<string, unknown>): string | undefined {
   const name = propertiesOf(type)
   const properties = sent[name]
   if (isAbsent(properties)) return undefined
-  return isObject(properties) && Object.keys(properties).length <= mostKeys ? undefined : name
+  return isObject(properties) && Object.keys(properties).length <= maxKeys ? undefined : name
 }
 
 const propertiesOf = (type: string) =>
   type === '$identify' ? 'user_properties' : 'event_properties'
 
-type Known = { type: string; time: number; day: PlainDate }
+type ValidFields = { type: string; time: number; day: PlainDate }
 
-function readPlace(
+function toCollectedEvent(
   sent: Record<string, unknown>,
-  { type, time, day }: Known,
+  { type, time, day }: ValidFields,
   { ownOrigin }: Receiving,
 ): EventVerdict {
   const name = propertiesOf(type)
-  const given = (sent[name] ?? {}) as Record<string, unknown>
-  const { page, isExcluded } = placeOf(given, ownOrigin)
+  const sentProperties = (sent[name] ?? {}) as Record<string, unknown>
+  const { page, isExcluded } = eventPageOf(sentProperties, ownOrigin)
   if (isExcluded) return { verdict: 'drop', why: 'excluded_page' }
-  const properties = JSON.stringify(scrub(given, ownOrigin))
+  const properties = JSON.stringify(scrub(sentProperties, ownOrigin))
   if (properties.length > largestProperties) return { verdict: 'invalid', field: name }
   const session = sent.session_id as number | null | undefined
   return {
@@ -113,8 +112,8 @@ function readPlace(
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What the SDK's automatic capture sends (front-end-platform 1.2). */
-const captured = [
+/** The event types of the SDK's automatic capture (front-end-platform 1.2); all others are dropped. */
+const eventTypes: ReadonlySet<string> = new Set([
   'session_start',
   'session_end',
   '$identify',
@@ -128,7 +127,9 @@ const captured = [
   '[Amplitude] Rage Click',
   '[Amplitude] Network Request',
   '[Amplitude] Web Vitals',
-] as const
+])
 
-/** The types of event that are kept; whatever else is sent is dropped. */
-const eventTypes: ReadonlySet<string> = new Set(captured)
+/** Is the value a valid analytics id of a device, event or account? Such ids are random; mail addresses do not match. */
+export function isAnalyticsId(value: unknown): value is string {
+  return typeof value === 'string' && /^[\w.-]{8,64}$/.test(value)
+}

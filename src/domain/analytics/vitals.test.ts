@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { boundaries, bucketOf, edgesOf, metrics, ratingOf, summarize } from './vitals.ts'
 
-test('good and poor part where the specification says (section 9)', () => {
+test('the boundaries of good and poor are those of the specification (section 9)', () => {
   expect(boundaries).toEqual({
     FCP: { good: 1800, poor: 3000 },
     LCP: { good: 2500, poor: 4000 },
@@ -48,7 +48,7 @@ describe('the tables of docs/algorithms/insights.md', () => {
 
   test.each<[number, [number, number][], number]>([
     [4, [[7, 4]], 968.75],
-    // As they come from the database: in no order.
+    // The database returns the buckets in no order.
     [
       8,
       [
@@ -66,18 +66,18 @@ describe('the tables of docs/algorithms/insights.md', () => {
       2525,
     ],
     [1, [[56, 1]], 142_108.547],
-  ])('the p75 of %i measures in the buckets %j', (count, buckets, p75) => {
-    const told = summarize('LCP', new Map(buckets))
-    expect(told.count).toBe(count)
-    expect(told.p75).toBeCloseTo(p75, 3)
+  ])('the 75th percentile of %i measurements in the buckets %j', (count, buckets, p75) => {
+    const summary = summarize('LCP', new Map(buckets))
+    expect(summary.count).toBe(count)
+    expect(summary.p75).toBeCloseTo(p75, 3)
   })
 
-  test('of no measures there is none', () => {
+  test('without measurements the 75th percentile is null', () => {
     expect(summarize('LCP', new Map())).toMatchObject({ count: 0, p75: null })
   })
 })
 
-test('of any measures the ratings are exact, and the p75 lies in the bucket of the true one', () => {
+test('the ratings are exact, and the estimated 75th percentile lies in the bucket of the true one', () => {
   const measures = fc.record({
     metric: fc.constantFrom(...metrics),
     values: fc.array(fc.double({ min: 0, max: 1.2, noNaN: true }), { minLength: 1, maxLength: 60 }),
@@ -92,15 +92,15 @@ test('of any measures the ratings are exact, and the p75 lies in the bucket of t
         const bucket = bucketOf(metric, value)
         buckets.set(bucket, (buckets.get(bucket) ?? 0) + 1)
       }
-      const told = summarize(metric, buckets)
+      const summary = summarize(metric, buckets)
       for (const rating of ['good', 'needs_improvement', 'poor'] as const) {
-        expect(told.byRating[rating]).toBe(
+        expect(summary.byRating[rating]).toBe(
           values.filter((value) => ratingOf(metric, value) === rating).length,
         )
       }
       const sorted = values.toSorted((a, b) => a - b)
-      const truly = sorted[Math.ceil(0.75 * values.length) - 1] ?? Number.NaN
-      expect(bucketOf(metric, told.p75 ?? -1)).toBe(bucketOf(metric, truly))
+      const truePercentile = sorted[Math.ceil(0.75 * values.length) - 1] ?? Number.NaN
+      expect(bucketOf(metric, summary.p75 ?? -1)).toBe(bucketOf(metric, truePercentile))
     }),
   )
 })

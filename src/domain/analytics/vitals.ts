@@ -1,10 +1,10 @@
-/** In the order in which a page is felt: it answers, shows, is there, reacts, stands still. */
+/** In the order in which a visitor notices them: response, first paint, largest paint, interaction, layout shift. */
 export const metrics = ['TTFB', 'FCP', 'LCP', 'INP', 'CLS'] as const
 export type Metric = (typeof metrics)[number]
 
 export type Rating = 'good' | 'needs_improvement' | 'poor'
 
-/** Up to and with which a measure is good, and up to and with which it needs improvement (specification, section 9). */
+/** Highest value that is good, and highest that only needs improvement (specification, section 9). */
 export const boundaries: Readonly<Record<Metric, { good: number; poor: number }>> = {
   FCP: { good: 1800, poor: 3000 },
   LCP: { good: 2500, poor: 4000 },
@@ -18,8 +18,8 @@ const stepsAbove = 16
 const growth = 1.25
 
 /**
- * The upper edges of a metric's buckets, each part of its bucket; above the last is one more bucket
- * without an end. The two boundaries are among them, so that a bucket has one rating.
+ * The upper edges of a metric's buckets, each included in its bucket; above the last edge is one more
+ * open bucket. The two boundaries are edges, so that each bucket has one rating.
  */
 export const edgesOf: Readonly<Record<Metric, readonly number[]>> = {
   FCP: makeEdges('FCP'),
@@ -39,13 +39,13 @@ function makeEdges(metric: Metric): number[] {
   return [...between(0, good), ...between(good, poor), ...above]
 }
 
-/** The bucket of a measure, from 0; `value` is not negative, in milliseconds or, of CLS, without a unit. */
+/** The bucket of a value, from 0. `value` is from 0, in milliseconds, or without a unit for CLS. */
 export function bucketOf(metric: Metric, value: number): number {
   const at = edgesOf[metric].findIndex((edge) => value <= edge)
   return at < 0 ? edgesOf[metric].length : at
 }
 
-/** What a measure is, by the boundaries; `value` as of `bucketOf`. */
+/** The rating of a value as in `bucketOf`. */
 export function ratingOf(metric: Metric, value: number): Rating {
   const { good, poor } = boundaries[metric]
   if (value <= good) return 'good'
@@ -55,11 +55,11 @@ export function ratingOf(metric: Metric, value: number): Rating {
 export type VitalSummary = {
   count: number
   byRating: Readonly<Record<Rating, number>>
-  /** The measure that three quarters do not exceed, estimated within its bucket; null without measures. */
+  /** The 75th percentile, interpolated within its bucket; null without measurements. */
   p75: number | null
 }
 
-/** What the counts by bucket tell. Counts and ratings are exact, and the p75 has the true one's rating. */
+/** Summarizes counts by bucket. Counts and ratings are exact; the estimated p75 has the rating of the true one. */
 export function summarize(metric: Metric, buckets: ReadonlyMap<number, number>): VitalSummary {
   const byRating = { good: 0, needs_improvement: 0, poor: 0 }
   let count = 0

@@ -8,7 +8,7 @@ const drawing = ({ contours }: (typeof faces)[number]) => contours.map((line) =>
 
 test('a card always has the same face', () => {
   expect(cardFace('SK27-00042')).toEqual(cardFace('SK27-00042'))
-  // The face is printed on paper that is out there: a change here is a change of every card.
+  // Printed cards show this face, so a change here would change every card in use.
   expect(cardFace('SK27-00042').pin).toEqual({ x: 602, y: 271 })
 })
 
@@ -27,7 +27,7 @@ test('every face is light enough to send and rich enough to look at', () => {
   }
 })
 
-test('a path holds whole numbers and nothing else', () => {
+test('a path contains whole numbers only', () => {
   for (const face of faces.slice(0, 50)) {
     expect(drawing(face)).toMatch(
       /^(M-?\d+[ -]\d+(q-?\d+[ -]\d+[ -]-?\d+[ -]\d+)*(z|l-?\d+[ -]\d+))+$/,

@@ -3,7 +3,7 @@ import { traceLevel, type Grid } from './contour-lines.ts'
 /** A point on the card in card units: x from 0 to `CARD_WIDTH`, y from 0 to `CARD_HEIGHT`. */
 export type CardPoint = { x: number; y: number }
 
-/** One line of equal height. `level` runs from 0 (lowest) to 1 (the top of the green). */
+/** A line of equal height. `level` runs from 0 (lowest) to 1 (the top of the green). */
 export type Contour = { level: number; closed: boolean; path: string }
 
 export type CardFace = { width: number; height: number; contours: Contour[]; pin: CardPoint }
@@ -14,20 +14,20 @@ export const CARD_HEIGHT = 540
 
 const CELL = 20
 const LEVELS = 15
-/** Lines begin one and a half cells outside the card, so that none is seen to end. */
+/** The grid reaches one and a half cells beyond the card, so that no line ends in sight. */
 const MARGIN = CELL * 1.5
 
 /**
- * The face of a pass: the height map of a green that nobody else has, with the pin at its top.
- * The same number always gives the same lines; 128 bits of it decide, so no two passes look alike.
+ * The face of a pass: the height map of a green that no other pass has, with the pin at its top.
+ * The number seeds a 128-bit generator, so it always gives the same lines and no two passes look alike.
  *
  * @param passNumber any text; two texts that differ in one character give different faces
  * @returns SVG paths in card units, lowest level first; together at most 9 kB
  */
 export function cardFace(passNumber: string): CardFace {
-  const chance = chanceFrom(passNumber)
-  const hills = layHills(chance)
-  const grid = survey(hills)
+  const random = seededRandom(passNumber)
+  const hills = createHills(random)
+  const grid = sampleHeights(hills)
   const lowest = Math.min(...grid.heights.flat())
   const highest = Math.max(...grid.heights.flat())
   const contours = Array.from({ length: LEVELS }, (_, i) => (i + 0.6) / LEVELS).flatMap((level) =>
@@ -36,14 +36,14 @@ export function cardFace(passNumber: string): CardFace {
       ...line,
     })),
   )
-  return { width: CARD_WIDTH, height: CARD_HEIGHT, contours, pin: climb(hills, hills[0]!) }
+  return { width: CARD_WIDTH, height: CARD_HEIGHT, contours, pin: findSummit(hills, hills[0]!) }
 }
 
 type Hill = CardPoint & { height: number; long: number; short: number; cos: number; sin: number }
 
-/** The first hill is the green itself; it stays in the right half, where no text stands. */
-function layHills(chance: () => number): Hill[] {
-  const between = (low: number, high: number) => low + chance() * (high - low)
+/** The first hill is the green; it lies in the right half of the card, which has no text. */
+function createHills(random: () => number): Hill[] {
+  const between = (low: number, high: number) => low + random() * (high - low)
   const hill = (x: number, y: number, height: number): Hill => {
     const turn = between(0, Math.PI)
     const long = between(110, 290)
@@ -62,25 +62,22 @@ function layHills(chance: () => number): Hill[] {
     hill(
       between(-0.1, 1.1) * CARD_WIDTH,
       between(-0.15, 1.15) * CARD_HEIGHT,
-      // Hollows among the hills: without them every card is a single dome.
+      // Every third hill is a hollow; without hollows each card would be a single dome.
       i % 3 === 2 ? between(-0.7, -0.3) : between(0.2, 0.7),
     ),
   )
   return [green, ...around]
 }
 
-/**
- * The way up from a point to the top above it: the pin stands on a summit, not on a slope.
- * It never leaves the right half of the card, where no text stands.
- */
-function climb(hills: Hill[], from: CardPoint): CardPoint {
+/** Climbs from a point to the nearest summit within the part of the card where the pin may be. */
+function findSummit(hills: Hill[], from: CardPoint): CardPoint {
   let at = { x: Math.round(from.x), y: Math.round(from.y) }
   for (let stride = 16; stride >= 1;) {
     const around = [-stride, 0, stride].flatMap((dx) =>
       [-stride, 0, stride].map((dy) => ({ x: at.x + dx, y: at.y + dy })),
     )
     const best = around
-      .filter(mayHoldPin)
+      .filter(isPinPosition)
       .reduce((a, b) => (heightAt(hills, b.x, b.y) > heightAt(hills, a.x, a.y) ? b : a), at)
     if (best === at) stride /= 2
     else at = best
@@ -88,7 +85,8 @@ function climb(hills: Hill[], from: CardPoint): CardPoint {
   return at
 }
 
-const mayHoldPin = ({ x, y }: CardPoint) =>
+/** The pin stays in the right half of the card, away from the text. */
+const isPinPosition = ({ x, y }: CardPoint) =>
   x > CARD_WIDTH * 0.6 && x < CARD_WIDTH * 0.9 && y > CARD_HEIGHT * 0.38 && y < CARD_HEIGHT * 0.58
 
 function heightAt(hills: Hill[], x: number, y: number): number {
@@ -99,7 +97,7 @@ function heightAt(hills: Hill[], x: number, y: number): number {
   }, 0)
 }
 
-function survey(hills: Hill[]): Grid {
+function sampleHeights(hills: Hill[]): Grid {
   const columns = Math.ceil((CARD_WIDTH + 2 * MARGIN) / CELL) + 1
   const rows = Math.ceil((CARD_HEIGHT + 2 * MARGIN) / CELL) + 1
   const heights = Array.from({ length: rows }, (_, row) =>
@@ -110,8 +108,8 @@ function survey(hills: Hill[]): Grid {
   return { heights, cell: CELL, origin: -MARGIN }
 }
 
-/** Numbers in [0, 1) that follow from the text alone: cyrb128 as seed, sfc32 as generator. */
-function chanceFrom(text: string): () => number {
+/** A generator of numbers in [0, 1) seeded by the text: cyrb128 for the seed, sfc32 for the numbers. */
+function seededRandom(text: string): () => number {
   let [a, b, c, d] = seedsOf(text)
   const next = () => {
     const sum = (a + b + d) | 0

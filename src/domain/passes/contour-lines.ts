@@ -1,14 +1,14 @@
 type Point = { x: number; y: number }
 
-/** Heights at the crossings of a square net; row 0, column 0 lies at (`origin`, `origin`). */
+/** Heights at the nodes of a square grid; row 0, column 0 lies at (`origin`, `origin`). */
 export type Grid = { heights: number[][]; cell: number; origin: number }
 
-/** Points closer than this many units add bytes and kinks, no beauty. */
-const STRIDE = 26
+/** Points closer than this are dropped: they add bytes and kinks but no visible detail. */
+const MIN_DISTANCE = 26
 
 /**
- * The lines of equal height at one level, by marching squares, as SVG paths in whole units.
- * A line that leaves the net is open; all others are rings.
+ * Traces the lines of equal height at one level by marching squares, as SVG paths in whole units.
+ * A line that leaves the grid is open; all others are rings.
  */
 export function traceLevel(grid: Grid, level: number): { closed: boolean; path: string }[] {
   const neighbours = new Map<string, string[]>()
@@ -38,7 +38,7 @@ function crossings(
   const above = (r: number, c: number) => heights[r]![c]! > level
   const [nw, ne] = [above(row, column), above(row, column + 1)]
   const [sw, se] = [above(row + 1, column), above(row + 1, column + 1)]
-  // Most cells lie wholly above or below; they cost nothing.
+  // Most cells lie entirely above or below the level.
   if (nw === ne && ne === se && se === sw) return []
   const north = `h:${row}:${column}`
   const south = `h:${row + 1}:${column}`
@@ -51,7 +51,7 @@ function crossings(
     ...(nw === sw ? [] : [west]),
   ]
   if (crossed.length === 4) {
-    // A saddle. Which way it parts is a matter of taste; always the same way is what counts.
+    // A saddle has two valid pairings; always choosing the same one keeps the lines continuous.
     return nw
       ? [
           [north, east],
@@ -65,24 +65,24 @@ function crossings(
   return crossed.length === 2 ? [[crossed[0]!, crossed[1]!]] : []
 }
 
-/** Walks from edge to edge: first the lines with loose ends, then the rings. */
+/** Follows neighbours from edge to edge: first the open lines, then the rings. */
 function joinLines(neighbours: Map<string, string[]>): { edges: string[]; closed: boolean }[] {
-  const walked = new Set<string>()
-  const walk = (start: string) => {
+  const visited = new Set<string>()
+  const follow = (start: string) => {
     const edges: string[] = []
     for (let at: string | undefined = start; at !== undefined;) {
-      walked.add(at)
+      visited.add(at)
       edges.push(at)
-      at = neighbours.get(at)!.find((next) => !walked.has(next))
+      at = neighbours.get(at)!.find((next) => !visited.has(next))
     }
     return edges
   }
   const ends = [...neighbours.keys()].filter((edge) => neighbours.get(edge)!.length === 1)
   const open = ends.flatMap((edge) =>
-    walked.has(edge) ? [] : [{ edges: walk(edge), closed: false }],
+    visited.has(edge) ? [] : [{ edges: follow(edge), closed: false }],
   )
   const rings = [...neighbours.keys()].flatMap((edge) =>
-    walked.has(edge) ? [] : [{ edges: walk(edge), closed: true }],
+    visited.has(edge) ? [] : [{ edges: follow(edge), closed: true }],
   )
   return [...open, ...rings]
 }
@@ -99,9 +99,9 @@ function pointOn(edge: string, { heights, cell, origin }: Grid, level: number): 
   }
 }
 
-/** Quadratic curves between the middles of the steps, in whole units. */
+/** Quadratic curves between the midpoints of neighbouring points, in whole units. */
 function smoothPath({ points, closed }: Line): string {
-  const kept = thin({ points, closed })
+  const kept = dropClosePoints({ points, closed })
   const middle = (i: number): Point => {
     const [a, b] = [kept[i % kept.length]!, kept[(i + 1) % kept.length]!]
     return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
@@ -118,14 +118,14 @@ function smoothPath({ points, closed }: Line): string {
   return (closed ? `${path}z` : `${path}l${step(kept.at(-1)!)}`).replaceAll(' -', '-')
 }
 
-function thin({ points, closed }: Line): Point[] {
+function dropClosePoints({ points, closed }: Line): Point[] {
   if (points.length < 10) return points
   const kept = [points[0]!]
   for (const point of points.slice(1, -1)) {
-    if (apart(point, kept.at(-1)!) >= STRIDE) kept.push(point)
+    if (distance(point, kept.at(-1)!) >= MIN_DISTANCE) kept.push(point)
   }
   const last = points.at(-1)!
-  return closed && apart(last, points[0]!) < STRIDE ? kept : [...kept, last]
+  return closed && distance(last, points[0]!) < MIN_DISTANCE ? kept : [...kept, last]
 }
 
-const apart = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
+const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)

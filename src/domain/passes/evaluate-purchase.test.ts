@@ -50,15 +50,15 @@ describe('who may buy', () => {
     expect(found.map((reason) => reason.code)).toEqual(codes)
   })
 
-  // A child cannot conclude the contract (L-IN-9).
-  test('under 18 a guardian buys', () => {
+  // A child cannot conclude a contract (L-IN-9).
+  test('a golfer under 18 needs a guardian as buyer', () => {
     const child = { birthDate: day('2010-05-04') }
     expect(reasonsFor('UNG', child)).toEqual([{ code: 'needs_guardian' }])
     expect(reasonsFor('UNG', { ...child, guardianBuys: true })).toEqual([])
     expect(reasonsFor('UNG', { birthDate: day('2009-05-03') })).toEqual([])
   })
 
-  test('one card per season, and the Hverdagskort is upgraded', () => {
+  test('a golfer holds one card per season, and a Hverdagskort is upgraded', () => {
     expect(reasonsFor('HVERDAG', { currentPasses: [held('FULD')] })).toEqual([
       { code: 'has_pass', held: 'FULD' },
     ])
@@ -72,10 +72,10 @@ describe('who may buy', () => {
     expect(verdict).toEqual({ ok: true, reasons: [], upgrades: 'HVERDAG' })
   })
 
-  test('Feriekort may follow one another but not overlap', () => {
+  test('two Feriekort may follow each other but not overlap', () => {
     const currentPasses = [held('FERIE', '2027-05-01', '2027-05-14')]
     const period = (from: string, to: string) => ({ firstDay: day(from), lastDay: day(to) })
-    const ask = (from: string, to: string) =>
+    const isAllowed = (from: string, to: string) =>
       evaluatePurchase({
         golfer: golfer({ currentPasses }),
         product: product('FERIE'),
@@ -83,13 +83,13 @@ describe('who may buy', () => {
         day: may,
         period: period(from, to),
       }).ok
-    expect(ask('2027-05-15', '2027-05-28')).toBe(true)
-    expect(ask('2027-05-14', '2027-05-27')).toBe(false)
-    expect(ask('2027-04-17', '2027-04-30')).toBe(true)
+    expect(isAllowed('2027-05-15', '2027-05-28')).toBe(true)
+    expect(isAllowed('2027-05-14', '2027-05-27')).toBe(false)
+    expect(isAllowed('2027-04-17', '2027-04-30')).toBe(true)
   })
 
   test('a Feriekort starts at the latest 14 days before the end of play', () => {
-    const ask = (from: string, to: string) =>
+    const reasonsForPeriod = (from: string, to: string) =>
       evaluatePurchase({
         golfer: golfer(),
         product: product('FERIE'),
@@ -97,13 +97,13 @@ describe('who may buy', () => {
         day: may,
         period: { firstDay: day(from), lastDay: day(to) },
       }).reasons
-    expect(ask('2027-11-16', '2027-11-29')).toEqual([])
-    expect(ask('2027-11-17', '2027-11-30')).toEqual([
+    expect(reasonsForPeriod('2027-11-16', '2027-11-29')).toEqual([])
+    expect(reasonsForPeriod('2027-11-17', '2027-11-30')).toEqual([
       { code: 'starts_too_late', latest: '2027-11-16' },
     ])
   })
 
-  test('only while the season sells', () => {
+  test('a card is sold only between the first and the last day of sale', () => {
     expect(reasonsFor('FULD', {}, day('2026-11-26'))).toEqual([
       { code: 'sales_not_open', from: '2026-11-27' },
     ])
@@ -113,7 +113,7 @@ describe('who may buy', () => {
     expect(isOnSale({ ...season, status: 'draft' }, may)).toBe(false)
   })
 
-  test('every failing rule is listed, and each has a sentence', () => {
+  test('every failing rule is listed with a sentence', () => {
     const found = reasonsFor(
       'UNG',
       {

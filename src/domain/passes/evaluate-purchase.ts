@@ -10,13 +10,13 @@ import { lastPossibleStart } from './start.ts'
 
 export type GolferAsBuyer = {
   birthDate?: PlainDate | undefined
-  /** As read from the union, or as the golfer says until verified. */
+  /** From the golf union once verified, until then as the golfer stated. */
   memberships: readonly MembershipType[]
-  /** Undefined while nobody has said. */
+  /** Undefined until the union has answered. */
   rightToPlay?: boolean | undefined
   /** Current cards of the same season (`isCurrent`), klippekort and company seats included. */
   currentPasses: readonly { code: ProductCode; firstDay: PlainDate; lastDay: PlainDate }[]
-  /** The account that buys is a guardian's. */
+  /** The buying account belongs to a guardian. */
   guardianBuys: boolean
 }
 
@@ -39,29 +39,29 @@ export type PurchaseVerdict = {
   ok: boolean
   /** Every failing rule, in the order of docs/algorithms/pricing.md. */
   reasons: PurchaseReason[]
-  /** The held card that this purchase would replace, for the difference (E8). */
+  /** The held card that this purchase would replace; only the difference is paid (E8). */
   upgrades?: ProductCode | undefined
 }
 
-type Question = {
+type PurchaseRequest = {
   golfer: GolferAsBuyer
   product: ProductVersion
   season: Season
   day: PlainDate
-  /** First and last day of the card to be, where the buyer chose one. */
+  /** First and last day of the new card, if the buyer chose them. */
   period?: { firstDay: PlainDate; lastDay: PlainDate } | undefined
 }
 
-/** May this golfer buy this product on the day, and if not, why not: all reasons. */
-export function evaluatePurchase(question: Question): PurchaseVerdict {
-  const upgrades = upgradedBy(question)
+/** Evaluates whether the golfer may buy the product on the day, and returns every reason against it. */
+export function evaluatePurchase(request: PurchaseRequest): PurchaseVerdict {
+  const upgrades = upgradedBy(request)
   const reasons = [
-    ...saleReasons(question),
-    ...membershipReasons(question),
-    ...ageReasons(question),
-    ...(upgrades ? [] : currentPassReasons(question)),
-    ...startReasons(question),
-    ...guardianReasons(question),
+    ...saleReasons(request),
+    ...membershipReasons(request),
+    ...ageReasons(request),
+    ...(upgrades ? [] : currentPassReasons(request)),
+    ...startReasons(request),
+    ...guardianReasons(request),
   ]
   return { ok: reasons.length === 0, reasons, upgrades }
 }
@@ -69,19 +69,20 @@ export function evaluatePurchase(question: Question): PurchaseVerdict {
 export type Offer = { product: ProductVersion; price: Ore; upgrades?: ProductCode | undefined }
 
 /**
- * The two or three products to show (D12): those the golfer may buy, without one that another
- * beats, and beside them the verdicts on the rest, for *hvorfor ikke*.
+ * The two or three products to show a golfer instead of the whole list (D12): those that may be
+ * bought, except ones that another offer beats. The others come with their reasons, which the page
+ * shows under *hvorfor ikke*.
  */
 export function productsFor(
-  question: Omit<Question, 'product' | 'period'>,
+  request: Omit<PurchaseRequest, 'product' | 'period'>,
   products: readonly ProductVersion[],
 ): { offers: Offer[]; others: { product: ProductVersion; reasons: PurchaseReason[] }[] } {
   const evaluated = products
     .filter(({ buyer, onSale }) => buyer === 'golfer' && onSale)
     .map((product) => ({
       product,
-      price: priceOn(product, question.day),
-      verdict: evaluatePurchase({ ...question, product }),
+      price: priceOn(product, request.day),
+      verdict: evaluatePurchase({ ...request, product }),
     }))
   const possible = evaluated.flatMap(({ product, price, verdict }) =>
     verdict.ok && price !== undefined ? [{ product, price, upgrades: verdict.upgrades }] : [],
@@ -95,10 +96,10 @@ export function productsFor(
   }
 }
 
-/** Costs no more and gives at least as much in everything; an equal one does not beat. */
-function beats(one: Offer, other: Offer): boolean {
-  if (one === other || one.upgrades || other.upgrades) return false
-  const [a, b] = [one.product, other.product]
+/** Is an offer cheaper than the other and at least as good in every respect? */
+function beats(offer: Offer, other: Offer): boolean {
+  if (offer === other || offer.upgrades || other.upgrades) return false
+  const [a, b] = [offer.product, other.product]
   const rounds = ({ roundsPerClub }: ProductVersion) =>
     roundsPerClub === 'club_terms' ? Infinity : roundsPerClub
   const noLess =
@@ -106,15 +107,15 @@ function beats(one: Offer, other: Offer): boolean {
     rounds(a) >= rounds(b) &&
     (a.totalRounds ?? Infinity) >= (b.totalRounds ?? Infinity) &&
     (a.validDays ?? Infinity) >= (b.validDays ?? Infinity)
-  return noLess && one.price < other.price
+  return noLess && offer.price < other.price
 }
 
-function upgradedBy({ golfer, product }: Question): ProductCode | undefined {
+function upgradedBy({ golfer, product }: PurchaseRequest): ProductCode | undefined {
   const held = golfer.currentPasses.some(({ code }) => code === 'HVERDAG')
   return held && product.code === 'FULD' ? 'HVERDAG' : undefined
 }
 
-function saleReasons({ product, season, day }: Question): PurchaseReason[] {
+function saleReasons({ product, season, day }: PurchaseRequest): PurchaseReason[] {
   if (product.buyer === 'company') return [{ code: 'company_product' }]
   if (!product.onSale) return [{ code: 'not_on_sale' }]
   if (day < season.salesFrom) return [{ code: 'sales_not_open', from: season.salesFrom }]
@@ -124,7 +125,7 @@ function saleReasons({ product, season, day }: Question): PurchaseReason[] {
     : [{ code: 'not_on_sale' }]
 }
 
-function membershipReasons({ golfer, product }: Question): PurchaseReason[] {
+function membershipReasons({ golfer, product }: PurchaseRequest): PurchaseReason[] {
   if (product.membershipTypes.length === 0) return []
   const reasons: PurchaseReason[] = []
   const current = golfer.memberships.filter((type) => type !== 7)
@@ -138,7 +139,7 @@ function membershipReasons({ golfer, product }: Question): PurchaseReason[] {
   return reasons
 }
 
-function ageReasons({ golfer, product, season }: Question): PurchaseReason[] {
+function ageReasons({ golfer, product, season }: PurchaseRequest): PurchaseReason[] {
   const { maxAge } = product
   if (maxAge === undefined) return []
   if (golfer.birthDate === undefined) return [{ code: 'birth_date_missing', maxAge }]
@@ -146,12 +147,12 @@ function ageReasons({ golfer, product, season }: Question): PurchaseReason[] {
   return ageOn(golfer.birthDate, on) > maxAge ? [{ code: 'too_old', maxAge, on }] : []
 }
 
-function currentPassReasons({ golfer, product, day, period }: Question): PurchaseReason[] {
+function currentPassReasons({ golfer, product, day, period }: PurchaseRequest): PurchaseReason[] {
   const held = golfer.currentPasses.filter(({ code }) => code !== 'FIRMA-P')
   const season = held.find(({ code }) => code !== 'FERIE')
   if (season) return [{ code: 'has_pass', held: season.code }]
 
-  // A Feriekort that is over, or that ends before the new card begins, is in nobody's way.
+  // A Feriekort that has ended, or ends before the new card begins, does not overlap it.
   const from = period?.firstDay ?? day
   const to = period?.lastDay ?? (product.code === 'FERIE' ? from : undefined)
   const overlapping = held.find(
@@ -160,12 +161,12 @@ function currentPassReasons({ golfer, product, day, period }: Question): Purchas
   return overlapping ? [{ code: 'periods_overlap', until: overlapping.lastDay }] : []
 }
 
-function startReasons({ product, season, day, period }: Question): PurchaseReason[] {
+function startReasons({ product, season, day, period }: PurchaseRequest): PurchaseReason[] {
   const latest = lastPossibleStart({ product, season })
   return (period?.firstDay ?? day) > latest ? [{ code: 'starts_too_late', latest }] : []
 }
 
-function guardianReasons({ golfer, day }: Question): PurchaseReason[] {
+function guardianReasons({ golfer, day }: PurchaseRequest): PurchaseReason[] {
   const { birthDate, guardianBuys } = golfer
   const isChild = birthDate !== undefined && ageOn(birthDate, day) < 18
   return isChild && !guardianBuys ? [{ code: 'needs_guardian' }] : []

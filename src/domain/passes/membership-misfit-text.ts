@@ -6,8 +6,8 @@ import type { Season } from './season.ts'
 import { purchaseRefusalText } from './purchase-refusal-text.ts'
 
 /**
- * Why a membership, once it is known, gives no right to a card that has been sold; null when it
- * does. Whether the card is still on sale does not matter any more.
+ * Why a verified membership gives no right to a card that has been sold, in Danish; null when it
+ * does. Reasons that concern only a new sale, such as the end of sales, are left out.
  */
 export function membershipMisfitText(sold: {
   product: ProductVersion
@@ -28,11 +28,11 @@ export function membershipMisfitText(sold: {
     season,
     day: season.salesFrom,
   })
-  const about = reasons.filter(({ code }) => personal.includes(code))
-  return about.length > 0 ? about.map(purchaseRefusalText).join(' ') : null
+  const misfits = reasons.filter(({ code }) => membershipReasons.includes(code))
+  return misfits.length > 0 ? misfits.map(purchaseRefusalText).join(' ') : null
 }
 
-const personal: PurchaseReason['code'][] = [
+const membershipReasons: PurchaseReason['code'][] = [
   'no_membership',
   'other_membership',
   'no_right_to_play',

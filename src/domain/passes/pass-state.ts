@@ -1,7 +1,7 @@
 /**
- * The states of a card. Not yet valid and expired are no states: they follow from the day.
- * `revoked` is set by the operator and can be taken back; `moved` was carried to the next
- * season before its first round (D10).
+ * The states of a card. "Not yet valid" and "expired" are not states: they follow from the day.
+ * `revoked` is set by the operator and can be undone; a `moved` card continues as a card of the
+ * next season because no round had been played on it (D10).
  */
 export const passStates = [
   'awaiting_verification',
@@ -14,17 +14,17 @@ export const passStates = [
 ] as const
 export type PassState = (typeof passStates)[number]
 
-/** May a card go from one state to the other? Staying is no move. */
-export function mayMove(from: PassState, to: PassState): boolean {
-  return moves[from].includes(to)
+/** May a card change from one state to the other? Keeping the same state is not a change. */
+export function canChangeState(from: PassState, to: PassState): boolean {
+  return transitions[from].includes(to)
 }
 
-/** The states in which a card counts as the golfer's one card of the season (E8). */
+/** A golfer has one card per season; a card in one of these states counts as it (E8). */
 export const currentStates: readonly PassState[] = ['awaiting_verification', 'active', 'unpaid']
 
 export const isCurrent = (state: PassState): boolean => currentStates.includes(state)
 
-const moves: Record<PassState, readonly PassState[]> = {
+const transitions: Record<PassState, readonly PassState[]> = {
   awaiting_verification: ['active', 'unpaid', 'withdrawn', 'refunded', 'revoked'],
   active: ['unpaid', 'withdrawn', 'refunded', 'revoked', 'moved'],
   unpaid: ['active', 'withdrawn', 'refunded', 'revoked'],

@@ -12,7 +12,7 @@ describe('the price of a round', () => {
     [99_500, 8, 12_437],
     [149_500, 12, 12_458],
     [0, 8, 0],
-  ])('of %i øre by %i is what a refund keeps of one', (price, rounds, each) => {
+  ])('of %i øre for %i rounds is what a refund keeps for one round', (price, rounds, each) => {
     const sale = { price, plannedRounds: rounds, countedRounds: 1, startedByRequest: true }
     expect(pricePerRound(price, rounds)).toBe(each)
     expect(refundByUse(sale).kept).toBe(each)
@@ -23,7 +23,7 @@ describe('the price of a round', () => {
     [99_500, 1.5],
     [-1, 8],
     [0.5, 8],
-  ])('of %d by %d is refused', (price, rounds) => {
+  ])('cannot be computed for %d øre and %d rounds', (price, rounds) => {
     expect(() => pricePerRound(price, rounds)).toThrow(RangeError)
   })
 })
@@ -46,7 +46,7 @@ describe('the price of the day', () => {
     [99_500, 119_500, 20_000],
     [99_500, 79_500, 0],
     [54_500, 79_500, 25_000],
-  ])('having paid %i, an upgrade to %i costs %i', (paid, today, price) => {
+  ])('an upgrade from a card paid with %i to one of %i costs %i', (paid, today, price) => {
     expect(upgradePrice(today, paid)).toBe(price)
   })
 
@@ -84,7 +84,7 @@ describe('the price of the day', () => {
     })
   })
 
-  test('a product is not priced before its first step', () => {
+  test('a product has no price before its first price step', () => {
     expect(() =>
       priceOfPurchase([{ product: product('FULD'), forName: 'A' }], day('2026-01-01')),
     ).toThrow(RangeError)
@@ -99,7 +99,7 @@ describe('the price of the day', () => {
     expect(seedProducts(demo).every(({ priceSteps }) => priceSteps.length <= 1)).toBe(true)
   })
 
-  // A refund after use divides by them, so they stay within what the card allows (D9).
+  // A refund after use divides by the planned rounds, so they may not exceed what the card allows (D9).
   test('planned rounds never exceed the limit of the product', () => {
     for (const { plannedRounds, totalRounds = Infinity } of products) {
       expect(plannedRounds).toBeLessThanOrEqual(totalRounds)
@@ -107,7 +107,7 @@ describe('the price of the day', () => {
   })
 })
 
-test('what was sold keeps its own copy of price, rounds and rules', () => {
+test('a sold card keeps its own copy of price, rounds and rules', () => {
   const sold = freezeTerms({ product: product('HVERDAG'), season, price: 99_500, soldOn: may })
   expect(sold).toMatchObject({
     productCode: 'HVERDAG',

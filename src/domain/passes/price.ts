@@ -3,7 +3,7 @@ import type { Ore } from '#domain/shared/money.ts'
 import { roundHalfUp } from '#domain/shared/money.ts'
 import type { PriceStep, ProductVersion, VatMode } from './products.ts'
 
-/** The product's price on a day, or undefined while none of its steps has begun (D10). */
+/** The product's price on a day; prices fall by steps through the season (D10). Undefined before the first step. */
 export function priceOn(
   { priceSteps }: Pick<ProductVersion, 'priceSteps'>,
   day: PlainDate,
@@ -13,7 +13,7 @@ export function priceOn(
     .findLast(({ from }) => from <= day)?.price
 }
 
-/** The next step of the price after a day; null when it stays as it is. */
+/** The first price step after a day; null when the price does not change any more. */
 export function nextPriceAfter(
   { priceSteps }: Pick<ProductVersion, 'priceSteps'>,
   day: PlainDate,
@@ -23,8 +23,8 @@ export function nextPriceAfter(
 }
 
 /**
- * What a round costs when so many are played, rounded down to the øre as a refund is
- * (docs/algorithms/refund.md): the one figure for a price per round, wherever it stands.
+ * The price per round when so many rounds are played, rounded down to the øre as in a refund
+ * (docs/algorithms/refund.md). Every page that shows a price per round uses this function.
  * @throws RangeError unless the price is whole øre from 0 and the rounds a whole number from 1.
  */
 export function pricePerRound(price: Ore, rounds: number): Ore {
@@ -34,7 +34,7 @@ export function pricePerRound(price: Ore, rounds: number): Ore {
   return Math.floor(price / rounds)
 }
 
-/** What an upgrade costs: today's price less what was paid for the old card, never below 0 (E8). */
+/** The price of an upgrade: today's price less the amount paid for the old card, never below 0 (E8). */
 export function upgradePrice(priceToday: Ore, paidBefore: Ore): Ore {
   return Math.max(0, priceToday - paidBefore)
 }
@@ -44,11 +44,11 @@ export function vatOf(gross: Ore, mode: VatMode): Ore {
   return mode === 'full_25' ? roundHalfUp(gross, 5) : 0
 }
 
-/** One card in a purchase: whose it is, and what it would replace. */
+/** One card in a purchase. */
 export type PurchaseItem = {
   product: ProductVersion
   forName: string
-  /** Paid for the card that is upgraded; undefined for a new card. */
+  /** The amount paid for the card that is upgraded; undefined for a new card. */
   upgradesPaid?: Ore | undefined
 }
 
@@ -63,13 +63,13 @@ export type PurchasePrice = {
   lines: PurchaseLine[]
   total: Ore
   vatTotal: Ore
-  /** What is said about VAT, one sentence per mode in the purchase. */
+  /** A Danish sentence about VAT for each mode in the purchase. */
   vatNotes: string[]
 }
 
 /**
- * The price of a whole purchase, one line per card (D10). The first price shown is this one;
- * nothing is added later (L-IN-4).
+ * The price of a purchase, one line per card. It is the first price shown, and no fee is added
+ * later (L-IN-4).
  * @throws RangeError when a product has no price on the day.
  */
 export function priceOfPurchase(items: readonly PurchaseItem[], day: PlainDate): PurchasePrice {

@@ -17,10 +17,10 @@ export type ProductCode = (typeof productCodes)[number]
 /** How VAT is treated (L-VAT-1): 25 % in the price, exempt, or a multi-purpose voucher. */
 export type VatMode = 'full_25' | 'exempt' | 'mpv'
 
-/** From this day on the product costs this much. */
+/** The product's price from a day on. */
 export type PriceStep = { from: PlainDate; price: Ore }
 
-/** One version of what is offered in a season. What was sold keeps its own copy (`SoldTerms`). */
+/** One version of a product in a season. A sold card keeps its own copy of the terms (`SoldTerms`). */
 export type ProductVersion = {
   code: ProductCode
   version: number
@@ -29,26 +29,26 @@ export type ProductVersion = {
   summary: string
   onSale: boolean
   buyer: 'golfer' | 'company' | 'anyone'
-  /** By date; empty means the buyer chooses the amount (gift card). */
+  /** Empty for a gift card, whose buyer chooses the amount. */
   priceSteps: readonly PriceStep[]
-  /** The club's own number, or the product's (E5). */
+  /** `club_terms` when each club decides, else the product's number for every club. */
   roundsPerClub: 'club_terms' | number
-  /** Rounds in all, undefined = no limit. */
+  /** The limit over all clubs; undefined = no limit. */
   totalRounds?: number | undefined
-  /** What a refund by use divides by (D9, L-WD-6); never above the product's limit. */
+  /** The divisor of a refund after use, never above the product's limit (D9, L-WD-6). */
   plannedRounds: number
   days: 'all' | 'weekdays'
-  /** With `weekdays`: public holidays from Monday to Friday are still played (Fleks, E36). */
+  /** With `weekdays`: the card may still be used on public holidays from Monday to Friday (Fleks). */
   playsOnHolidays: boolean
   membershipTypes: readonly MembershipType[]
-  /** Years on the season's 1 March, included. */
+  /** Highest age in years on the season's 1 March. */
   maxAge?: number | undefined
-  /** Valid for so many days from the first one; undefined = to the end of play. */
+  /** Number of days of validity, the first included; undefined = to the end of play. */
   validDays?: number | undefined
   vatMode: VatMode
 }
 
-/** The version on offer for a code, the newest first. */
+/** The newest version of a product. */
 export function productOf(
   products: readonly ProductVersion[],
   code: ProductCode,

@@ -4,7 +4,7 @@ import type { PurchaseReason } from './evaluate-purchase.ts'
 import type { ProductCode } from './products.ts'
 import { membershipNames } from '#domain/accounts/membership.ts'
 
-/** Why a golfer cannot buy a product, and what to do instead, as one or two Danish sentences. */
+/** Why a golfer cannot buy a product and what to do instead, in one or two Danish sentences. */
 export function purchaseRefusalText(reason: PurchaseReason): string {
   switch (reason.code) {
     case 'not_on_sale':

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { savingsOf, type PlannedRound, type ReckonedCard, type RoundDay } from './savings.ts'
+import { savingsOf, type PlannedRound, type SavingsCard, type RoundDay } from './savings.ts'
 
-const seasonCard: ReckonedCard = {
+const seasonCard: SavingsCard = {
   price: 149_500,
   days: 'all',
   roundsPerClub: null,
   totalRounds: null,
 }
-const weekdayCard: ReckonedCard = { ...seasonCard, price: 99_500, days: 'weekdays' }
-const holidayCard: ReckonedCard = {
+const weekdayCard: SavingsCard = { ...seasonCard, price: 99_500, days: 'weekdays' }
+const holidayCard: SavingsCard = {
   ...seasonCard,
   price: 49_500,
   roundsPerClub: 1,
@@ -37,11 +37,11 @@ test.each([
   ['a weekday card at the weekend', weekdayCard, play('B', 'weekend'), -99_500],
   ['a holiday', holidayCard, [...play('A', 'weekday'), ...play('B', 'weekend')], 40_500],
   ['no rounds at all', seasonCard, [], -149_500],
-])('%s saves', (_, card, planned, saved) => {
+])('%s: the card saves the green fees that it covers less its price', (_, card, planned, saved) => {
   expect(savingsOf(card, planned).saved).toBe(saved)
 })
 
-test('the round that pays the card back is named', () => {
+test('the number of the round that pays the card back is computed', () => {
   const planned = [...play('A', 'weekday', 2), ...play('B', 'weekend', 2)]
   expect(savingsOf(seasonCard, planned)).toMatchObject({ paidBackBy: 4, roundsMissing: null })
 })
@@ -56,13 +56,16 @@ test.each([
   ['two at one club, the third beyond its limit', seasonCard, play('A', 'weekend', 3), 1],
   ['one round of four', seasonCard, play('A', 'weekday'), 3],
   ['nothing it covers', weekdayCard, play('B', 'weekend'), null],
-])('when it does not pay, so many rounds are missing: %s', (_, card, planned, missing) => {
-  expect(savingsOf(card, planned)).toMatchObject({ paidBackBy: null, roundsMissing: missing })
-})
+])(
+  'a card that is not paid back lacks rounds at the average green fee: %s',
+  (_, card, planned, missing) => {
+    expect(savingsOf(card, planned)).toMatchObject({ paidBackBy: null, roundsMissing: missing })
+  },
+)
 
-test('every round that costs green fee says why', () => {
+test('every round that is not covered has a reason', () => {
   const refuses = play('C', 'weekday').map((round) => ({ ...round, takesCard: false }))
-  const why = (card: ReckonedCard, planned: PlannedRound[]) =>
+  const why = (card: SavingsCard, planned: PlannedRound[]) =>
     savingsOf(card, planned).rounds.map(({ notCovered }) => notCovered)
   expect(why(weekdayCard, [...refuses, ...play('A', 'weekend')])).toEqual(['club', 'day'])
   expect(why(holidayCard, [...play('A', 'weekday'), ...play('A', 'weekend')])).toEqual([
@@ -75,7 +78,7 @@ test('every round that costs green fee says why', () => {
   ])
 })
 
-test('one more round never saves less, and no card covers more than was played', () => {
+test('another round never lowers the savings, and no card covers more than was played', () => {
   const anyRound = fc.record({
     clubId: fc.constantFrom('A', 'B', 'C'),
     day: fc.constantFrom<RoundDay>('weekday', 'weekend'),

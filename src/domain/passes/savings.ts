@@ -1,47 +1,47 @@
 import type { Ore } from '../shared/money.ts'
 
-/** A card as far as savings go. */
-export type ReckonedCard = {
+/** The terms of a card that its savings depend on. */
+export type SavingsCard = {
   price: Ore
   days: 'all' | 'weekdays'
-  /** The product's own number per club; null = each club decides. */
+  /** The product's limit per club; null = each club decides. */
   roundsPerClub: number | null
-  /** Null = no limit in all. */
+  /** The limit over all clubs; null = no limit. */
   totalRounds: number | null
 }
 
 export type RoundDay = 'weekday' | 'weekend'
 
-/** A round that a golfer means to play: at a club, on such a day. */
+/** A round that the golfer plans to play. */
 export type PlannedRound = {
   clubId: string
   day: RoundDay
-  /** What a guest pays that day. */
+  /** Price for a guest on that kind of day. */
   greenFee: Ore
-  /** The club's own number of rounds for a card. */
+  /** The club's limit of rounds per card. */
   roundsPerPass: number
   takesCard: boolean
 }
 
-/** Why a round costs green fee all the same. */
+/** Why a card does not cover a round. */
 export type NotCovered = 'club' | 'day' | 'club_limit' | 'total_limit'
 
 export type Savings = {
-  /** In the order given; `null` is covered. */
+  /** In the order of the input; `notCovered` is null for a covered round. */
   rounds: { round: PlannedRound; notCovered: NotCovered | null }[]
   covered: Ore
-  /** Green fee that is paid with or without the card. */
+  /** Green fees that the golfer pays with or without the card. */
   notCovered: Ore
-  /** `covered − price`; below 0 the card costs more than it saves. */
+  /** `covered − price`; negative when the card costs more than it saves. */
   saved: Ore
-  /** The covered round, from 1, by which the card is paid back; null when it is not. */
+  /** Number of the covered round, from 1, that pays the card back; null when none does. */
   paidBackBy: number | null
-  /** More rounds at the average covered fee until it is; null when paid back, or nobody knows. */
+  /** Rounds at the average covered fee that are still needed; null when paid back, or without a covered round. */
   roundsMissing: number | null
 }
 
-/** What a card would save on these rounds (docs/algorithms/savings.md). Green fees are øre from 0. */
-export function savingsOf(card: ReckonedCard, planned: readonly PlannedRound[]): Savings {
+/** Computes what a card would save on planned rounds (docs/algorithms/savings.md). Green fees are øre from 0. */
+export function savingsOf(card: SavingsCard, planned: readonly PlannedRound[]): Savings {
   const reasons = evaluateRounds(card, planned)
   const rounds = planned.map((round, i) => ({ round, notCovered: reasons[i] ?? null }))
   const fees = rounds.filter(({ notCovered }) => !notCovered).map(({ round }) => round.greenFee)
@@ -58,9 +58,9 @@ export function savingsOf(card: ReckonedCard, planned: readonly PlannedRound[]):
   }
 }
 
-/** The dearest are covered first; of two alike the one that stands first. */
+/** Covers the rounds with the highest green fee first, and equal ones in their order. */
 function evaluateRounds(
-  card: ReckonedCard,
+  card: SavingsCard,
   planned: readonly PlannedRound[],
 ): (NotCovered | null)[] {
   const reasons: (NotCovered | null)[] = planned.map(({ takesCard, day }) =>
@@ -84,7 +84,7 @@ function evaluateRounds(
   return reasons
 }
 
-const dayRefusal = ({ days }: ReckonedCard, day: RoundDay): NotCovered | null =>
+const dayRefusal = ({ days }: SavingsCard, day: RoundDay): NotCovered | null =>
   days === 'weekdays' && day === 'weekend' ? 'day' : null
 
 const sumOf = (amounts: readonly Ore[]) => amounts.reduce((sum, amount) => sum + amount, 0)

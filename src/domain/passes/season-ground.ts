@@ -1,10 +1,10 @@
-/** The colours of one season's cards, as `#rrggbb`, for screen, PDF, wallet and pictures alike. */
+/** The colours of a season's cards, as `#rrggbb`, for screen, PDF, wallet and pictures. */
 export type SeasonGround = {
-  /** The ground of the card; chalk text on it keeps a contrast of at least 7:1. */
+  /** The background of the card; chalk text on it has a contrast of at least 7:1. */
   ground: string
-  /** The same colour in shade: the foot of the card. */
+  /** A darker shade for the foot of the card. */
   shade: string
-  /** The contour lines and small text on the ground; at least 4.5:1 on it. */
+  /** Contour lines and small text; the contrast to `ground` is at least 4.5:1. */
   line: string
 }
 
@@ -23,8 +23,8 @@ const grounds: SeasonGround[] = [
 const FIRST_SEASON = 2027
 
 /**
- * The ground colour of a season: six in turn, so that a card of last year is seen at arm's length.
- * A code without a year (the season *Demo*) is given pine.
+ * The background of a season's cards. Six rotate, so that staff recognise an old card at arm's length.
+ * A season code without a year (`Demo`) gets pine.
  *
  * @param seasonCode for instance `2027`
  */

@@ -10,11 +10,11 @@ test.each([
   ['2027-10-31', 31, ['2028', '2027']],
   ['2027-11-29', 2, ['2028', '2027']],
   ['2027-11-30', 1, ['2028', '2027']],
-])('on %s %s days are left, and the seasons are offered as %j', (day, left, codes) => {
+])('on %s the season has %s days left, and the order of offer is %j', (day, left, codes) => {
   expect(lastDaysOf(ending, plainDate(day))).toBe(left)
   expect(inOrderOfOffer([ending, next], plainDate(day)).map(({ code }) => code)).toEqual(codes)
 })
 
-test('the only season is offered to its last day', () => {
+test('a season without a successor is offered until its last day', () => {
   expect(inOrderOfOffer([ending], plainDate('2027-11-30'))).toEqual([ending])
 })

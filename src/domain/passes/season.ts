@@ -2,7 +2,7 @@ import { daysBetween, type PlainDate } from '#domain/shared/dates.ts'
 
 export type SeasonStatus = 'draft' | 'published' | 'live' | 'closing' | 'closed'
 
-/** All days are local and included. Everything that touches money is frozen at `published`. */
+/** Days are Danish days, both ends included. Prices and terms cannot change once `published`. */
 export type Season = {
   /** `2027`, or `Demo`. */
   code: string
@@ -16,23 +16,23 @@ export type Season = {
   ruleVersion: string
 }
 
-/** Can a card of this season be bought on the day? */
+/** May a card of this season be bought on the day? */
 export function isOnSale(season: Season, day: PlainDate): boolean {
   return isOpen(season) && season.salesFrom <= day && day <= season.salesTo
 }
 
-/** So near its end a season is no longer the one that is offered first (D38). */
+/** Within so many days of its end a season is no longer offered first (D38). */
 const endingDays = 30
 
-/** The days on which a card can still be played, today included, once the end is near; else undefined. */
+/** The number of days left to play, today included; undefined unless the end is near. */
 export function lastDaysOf({ playTo }: Pick<Season, 'playTo'>, day: PlainDate): number | undefined {
   const left = daysBetween(day, playTo)
   return left <= endingDays ? Math.max(0, left + 1) : undefined
 }
 
 /**
- * The seasons as they are offered: the one played first in front, and behind the others what is about to
- * end, for most of a new card's days lie in the next one (D38).
+ * Sorts seasons for a buyer. A season near its end comes last, because most days of a new card lie
+ * in the next one.
  */
 export function inOrderOfOffer<Row extends Pick<Season, 'playTo'>>(
   seasons: readonly Row[],
@@ -42,7 +42,7 @@ export function inOrderOfOffer<Row extends Pick<Season, 'playTo'>>(
   return seasons.toSorted((a, b) => isEnding(a) - isEnding(b))
 }
 
-/** The version of these rules that applies to a day (stored with every check-in and sale). */
+/** The version of the rules of play and sale on a day; it is stored with every check-in and sale. */
 export function ruleVersionOf(day: PlainDate): string {
   return (ruleVersions.findLast(({ from }) => from <= day) ?? firstRules).version
 }
@@ -51,5 +51,5 @@ const isOpen = ({ status }: Season) => status === 'published' || status === 'liv
 
 const firstRules = { from: '0001-01-01', version: '2027.1' }
 
-/** Appended to, never edited: changed rules are a new line with the first day they apply to. */
+/** Append a line with the first day of changed rules; never edit one, because stored versions refer to it. */
 const ruleVersions: readonly { from: string; version: string }[] = [firstRules]

@@ -4,8 +4,8 @@ import type { ProductVersion } from './products.ts'
 import type { Season } from './season.ts'
 
 /**
- * The products a season starts with (season-pass.md 2.2): plain data, editable per season
- * afterwards. Prices step down four and six months into play (D10), inside the season only.
+ * The products with which a new season starts; the back office edits them per season. Prices fall
+ * four and six months after the first day of play (D10), if that is still within the season.
  */
 export function seedProducts(
   season: Pick<Season, 'salesFrom' | 'playFrom' | 'playTo'>,
@@ -59,7 +59,7 @@ const seeds: readonly Seed[] = [
     code: 'FLEKS',
     name: 'Sæsonkort Fleks',
     summary: 'En runde i hver samarbejdsklub, højst otte i alt, mandag til fredag.',
-    // Off until the partner clubs have voted for it (D11).
+    // Not sold until the partner clubs have voted for it (D11).
     onSale: false,
     roundsPerClub: 1,
     totalRounds: 8,
@@ -102,7 +102,7 @@ const seeds: readonly Seed[] = [
     name: 'Firmaklippekort',
     summary: 'Ti klip til hele firmaet, et klip pr. person pr. dag.',
     buyer: 'company',
-    // Bounded by the clips alone; each holds for any partner club.
+    // Only the number of clips limits the rounds: each clip is valid at any partner club.
     roundsPerClub: 10,
     totalRounds: 10,
     plannedRounds: 10,
@@ -114,7 +114,7 @@ const seeds: readonly Seed[] = [
     code: 'GAVE',
     name: 'Gavekort',
     summary: 'Et beløb til et Sæsonkort. Gælder i tre år.',
-    // A gift card is a means of payment (E9), sold through a page of its own.
+    // A gift card is a means of payment and is sold on a separate page (E9).
     onSale: false,
     buyer: 'anyone',
     roundsPerClub: 0,

@@ -5,14 +5,14 @@ import type { Season } from './season.ts'
 import { ruleVersionOf } from './season.ts'
 
 /**
- * What a golfer bought, as it was on the day of sale. Kept with the pass as plain data; a
- * later change of product, season or terms never reaches it.
+ * The terms of a card on its day of sale, stored with the pass. Later changes of product, season
+ * or terms do not affect it.
  */
 export type SoldTerms = {
   productCode: ProductCode
   productVersion: number
   productName: string
-  /** Paid in all for this card, upgrade included. */
+  /** The total paid for this card, upgrade included. */
   price: Ore
   roundsPerClub: 'club_terms' | number
   totalRounds?: number | undefined
@@ -29,7 +29,7 @@ export type SoldTerms = {
   soldOn: PlainDate
 }
 
-/** Freezes product, season and price into what is being sold on the day. */
+/** Copies product, season and price into the terms of a card sold on the day. */
 export function freezeTerms(sale: {
   product: ProductVersion
   season: Season

@@ -13,7 +13,7 @@ describe('the first day', () => {
     ['2027-05-03', true, '2027-05-10', true, '2027-05-10'],
     ['2027-11-20', false, undefined, true, undefined],
   ])(
-    'bought %s, tick %s, chosen %s: box %s, first day %s',
+    'bought on %s, ticked %s, chosen day %s: box shown %s, first day %s',
     (...[bought, tick, chosen, box, first]) => {
       const start = {
         product: product('FULD'),
@@ -22,8 +22,8 @@ describe('the first day', () => {
         chosenDay: optionalDay(chosen),
       }
       expect(startNowOffered(start)).toBe(box)
-      const whole = first && { firstDay: first, lastDay: '2027-11-30' }
-      expect(validityOf(start, tick)).toEqual(whole)
+      const expected = first && { firstDay: first, lastDay: '2027-11-30' }
+      expect(validityOf(start, tick)).toEqual(expected)
     },
   )
 

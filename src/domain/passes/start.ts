@@ -8,13 +8,13 @@ type Start = {
   product: Pick<ProductVersion, 'validDays'>
   season: Pick<Season, 'playFrom' | 'playTo'>
   purchasedOn: PlainDate
-  /** The day the buyer chose, or undefined for as soon as possible. */
+  /** The day the buyer chose; undefined = as soon as possible. */
   chosenDay?: PlainDate | undefined
 }
 
 /**
- * Is the unticked box *start nu* shown? Only when play could begin before the right of
- * withdrawal has run out; otherwise there is nothing to ask for (D8, L-WD-5).
+ * Is the unticked box *start nu* shown? A card that starts after the withdrawal period needs no
+ * consent to an early start (D8, L-WD-5).
  */
 export function startNowOffered(start: Start): boolean {
   const first = earliestDay(start)
@@ -22,8 +22,8 @@ export function startNowOffered(start: Start): boolean {
 }
 
 /**
- * First and last day of the card, both included (E35, docs/algorithms/pricing.md); undefined
- * when it would start too late to be played.
+ * First and last day of the card, both included (docs/algorithms/pricing.md). Without consent to an
+ * early start it starts after the withdrawal period (E35). Undefined when that is too late to play.
  */
 export function validityOf(
   start: Start,
@@ -39,7 +39,7 @@ export function validityOf(
   return { firstDay, lastDay: earliest(lastDay, playTo) }
 }
 
-/** A Feriekort starts at the latest as many days before the end of play as it lasts (E37). */
+/** A card of limited validity must start early enough to be used in full before play ends (E37). */
 export function lastPossibleStart({
   product,
   season,

@@ -1,7 +1,7 @@
 import { formatDay, type PlainDate } from '#domain/shared/dates.ts'
 import type { PassState } from './pass-state.ts'
 
-/** The state of a card on a day, in Danish, with what to do where something is to be done. */
+/** The state of a card on a day, in Danish, with the action that it needs. */
 export function stateText(
   pass: { state: PassState; firstDay: PlainDate; lastDay: PlainDate },
   day: PlainDate,

@@ -4,7 +4,7 @@ import { formatKroner, type Ore } from '#domain/shared/money.ts'
 
 export type WithdrawalStatus = 'open' | 'too_late' | 'withdrawn' | 'ended' | 'exempt'
 
-/** Where the right of withdrawal stands; an exempt line says why it has no button (L-WD-4). */
+/** The status of the right of withdrawal; an exempt line explains why it has no button (L-WD-4). */
 export function withdrawalText(
   status: WithdrawalStatus,
   deadline: PlainDate,
@@ -27,9 +27,9 @@ export function withdrawalText(
   }
 }
 
-/** How a refund by use comes about, in one sentence (L-WD-6). */
+/** Explains in one sentence how a refund after use is computed (L-WD-6). */
 export function refundText(sum: {
-  /** What was paid: nothing where the money was never taken. */
+  /** The amount paid; 0 when the money was never captured. */
   price: Ore
   countedRounds: number
   plannedRounds: number

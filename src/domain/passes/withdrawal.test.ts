@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { plainDate } from '#domain/shared/dates.ts'
-import { isCurrent, mayMove, passStates } from './pass-state.ts'
+import { isCurrent, canChangeState, passStates } from './pass-state.ts'
 import { evaluateWithdrawal, refundByUse, refundFor, withdrawalDeadline } from './withdrawal.ts'
 
 test.each([
@@ -13,9 +13,12 @@ test.each([
   ['2027-03-12', true, '2027-03-30'],
   ['2027-05-04', false, '2028-05-18'],
   ['2028-02-15', false, '2029-02-28'],
-])('bought %s, informed %s: withdraw until %s', (bought, informed, deadline) => {
-  expect(withdrawalDeadline(plainDate(bought), informed)).toBe(deadline)
-})
+])(
+  'a card bought on %s, buyer informed %s, can be withdrawn until %s',
+  (bought, informed, deadline) => {
+    expect(withdrawalDeadline(plainDate(bought), informed)).toBe(deadline)
+  },
+)
 
 test.each([
   [149_500, 10, true, 0, 0],
@@ -27,7 +30,7 @@ test.each([
   [149_500, 10, false, 3, 0],
   [0, 10, true, 2, 0],
 ])(
-  'price %i, planned %i, tick %s, %i rounds: %i is kept',
+  'price %i, %i planned rounds, ticked %s, %i played: %i is kept',
   (...[price, plannedRounds, startedByRequest, countedRounds, kept]) => {
     const sale = { price, plannedRounds, startedByRequest, countedRounds }
     expect(refundByUse(sale)).toEqual({ kept, refund: price - kept })
@@ -69,20 +72,22 @@ test.each([
   },
 )
 
-test('impossible numbers are refused', () => {
+test('negative and fractional numbers throw', () => {
   const sale = { price: 100, plannedRounds: 10, countedRounds: 1, startedByRequest: true }
   expect(() => refundByUse({ ...sale, price: -1 })).toThrow(RangeError)
   expect(() => refundByUse({ ...sale, countedRounds: 0.5 })).toThrow(RangeError)
   expect(() => refundByUse({ ...sale, plannedRounds: 0 })).toThrow(RangeError)
 })
 
-test('no cause pays back more than is left', () => {
+test('no refund exceeds what is left of the price', () => {
   const paid = { price: 149_500, alreadyRefunded: 140_000 }
   expect(refundFor(paid, { cause: 'unverified' })).toBe(9_500)
   expect(refundFor(paid, { cause: 'goodwill', amount: 5_000 })).toBe(5_000)
   expect(refundFor(paid, { cause: 'goodwill', amount: -5_000 })).toBe(0)
-  const whole = { price: 149_500, alreadyRefunded: 0 }
-  expect(refundFor(whole, { cause: 'club_left', plannedRounds: 10, lostRounds: 2 })).toBe(29_900)
+  const unrefunded = { price: 149_500, alreadyRefunded: 0 }
+  expect(refundFor(unrefunded, { cause: 'club_left', plannedRounds: 10, lostRounds: 2 })).toBe(
+    29_900,
+  )
   expect(
     refundFor(
       { price: 99_500, alreadyRefunded: 0 },
@@ -90,7 +95,7 @@ test('no cause pays back more than is left', () => {
     ),
   ).toBe(12_438)
   expect(
-    refundFor(whole, {
+    refundFor(unrefunded, {
       cause: 'withdrawal',
       plannedRounds: 10,
       countedRounds: 1,
@@ -111,12 +116,12 @@ test.each([
   expect(verdict.ok ? undefined : verdict.reason).toBe(reason)
 })
 
-test('a card that has ended never comes back, except one that was blocked', () => {
+test('an ended card never becomes valid again, except a revoked one', () => {
   for (const from of passStates) {
-    expect(mayMove(from, from)).toBe(false)
+    expect(canChangeState(from, from)).toBe(false)
     const isOver = ['withdrawn', 'refunded', 'moved'].includes(from)
-    expect(passStates.some((to) => mayMove(from, to))).toBe(!isOver)
-    expect(mayMove(from, 'withdrawn') || !isCurrent(from)).toBe(true)
+    expect(passStates.some((to) => canChangeState(from, to))).toBe(!isOver)
+    expect(canChangeState(from, 'withdrawn') || !isCurrent(from)).toBe(true)
   }
-  expect(mayMove('revoked', 'active')).toBe(true)
+  expect(canChangeState('revoked', 'active')).toBe(true)
 })

@@ -8,8 +8,8 @@ import type { PassState } from './pass-state.ts'
 export const withdrawalDays = 14
 
 /**
- * The last day of the right of withdrawal, until 23:59:59 (L-WD-2). When the buyer was not
- * told about the right, 12 months are added before moving to a working day (L-WD-1, E35).
+ * The last day of the right of withdrawal, until 23:59:59 Danish time (L-WD-2). If the buyer was
+ * not informed of the right, 12 months are added before moving to a working day (L-WD-1, E35).
  */
 export function withdrawalDeadline(purchasedOn: PlainDate, informationGiven = true): PlainDate {
   const lastDay = addDays(purchasedOn, withdrawalDays)
@@ -20,7 +20,7 @@ export type WithdrawalVerdict =
   | { ok: true; deadline: PlainDate }
   | { ok: false; reason: 'company_buyer' | 'already_ended' | 'too_late'; deadline: PlainDate }
 
-/** May this purchase be withdrawn on the day? By kind of customer, never by e-mail domain (L-WD-7). */
+/** May this purchase be withdrawn on the day? Only consumers may, as chosen at the purchase (L-WD-7). */
 export function evaluateWithdrawal(
   sale: {
     buyer: 'consumer' | 'company'
@@ -39,8 +39,8 @@ export function evaluateWithdrawal(
 }
 
 /**
- * What is kept and paid back at a withdrawal (docs/algorithms/refund.md, L-WD-6). A counted
- * round is a slot: 18 holes, or one or two nines on one day at one club.
+ * Splits the price at a withdrawal into kept and refunded (docs/algorithms/refund.md, L-WD-6). A counted
+ * round is 18 holes, or one or two nines on one day at one club.
  * @throws RangeError when a number is negative or not whole, or nothing was planned.
  */
 export function refundByUse(sale: {
@@ -49,7 +49,7 @@ export function refundByUse(sale: {
   countedRounds: number
   /** The buyer ticked *start nu*; without it everything is paid back. */
   startedByRequest: boolean
-  /** Played after the withdrawal was declared, and not among the others. */
+  /** Rounds played after the declaration; not included in `countedRounds`. */
   roundsAfter?: number
 }): { kept: Ore; refund: Ore } {
   const { price, plannedRounds, countedRounds, roundsAfter = 0 } = sale
@@ -59,8 +59,8 @@ export function refundByUse(sale: {
   }
   if (plannedRounds === 0) throw new RangeError('A refund by use needs planned rounds')
 
-  const paidFor = (sale.startedByRequest ? countedRounds : 0) + roundsAfter
-  const kept = Math.floor((price * Math.min(paidFor, plannedRounds)) / plannedRounds)
+  const chargedRounds = (sale.startedByRequest ? countedRounds : 0) + roundsAfter
+  const kept = Math.floor((price * Math.min(chargedRounds, plannedRounds)) / plannedRounds)
   return { kept, refund: price - kept }
 }
 
@@ -70,13 +70,13 @@ export type RefundCause =
   | { cause: 'club_left'; plannedRounds: number; lostRounds: number }
   | { cause: 'goodwill'; amount: Ore }
 
-/** The amount to pay back for any cause: never more than is left of the price, never below 0. */
+/** The amount to refund for a cause, between 0 and what is left of the price. */
 export function refundFor(paid: { price: Ore; alreadyRefunded: Ore }, cause: RefundCause): Ore {
   const left = Math.max(0, paid.price - paid.alreadyRefunded)
-  return Math.max(0, Math.min(left, wanted(paid.price, cause)))
+  return Math.max(0, Math.min(left, fullRefund(paid.price, cause)))
 }
 
-function wanted(price: Ore, cause: RefundCause): Ore {
+function fullRefund(price: Ore, cause: RefundCause): Ore {
   switch (cause.cause) {
     case 'withdrawal':
       return refundByUse({ price, ...cause }).refund

@@ -1,6 +1,6 @@
 import type { Ore } from '#domain/shared/money.ts'
 
-/** Why the back office gives money back, in Danish as the back office and the buyer read it. */
+/** Reasons for a refund by the back office, in Danish for the back office and the buyer. */
 export const adminRefundText = {
   goodwill: 'Kulance',
   course_closed: 'Banen eller klubben var lukket',
@@ -17,12 +17,12 @@ export const adminRefundReasons = Object.keys(adminRefundText) as [
 ]
 
 export type RefundShare = { orderLineId: string; amountOre: Ore }
-/** What is left of a line: its price less everything that went back or is on its way. */
+/** What is left of a line: its price less all completed and pending refunds. */
 export type LineLeft = { id: string; leftOre: Ore }
 
 export type ShareError = 'nothing_chosen' | 'unknown_line' | 'line_twice' | 'too_much'
 
-/** Whether these amounts can be taken out of what is left; undefined when they can. */
+/** The first error of a refund's shares; undefined when they are valid. */
 export function checkShares(
   lines: readonly LineLeft[],
   shares: readonly RefundShare[],
@@ -31,15 +31,15 @@ export function checkShares(
   const left = new Map(lines.map(({ id, leftOre }) => [id, leftOre]))
   const seen = new Set<string>()
   for (const { orderLineId, amountOre } of shares) {
-    const most = left.get(orderLineId)
-    if (most === undefined) return 'unknown_line'
+    const max = left.get(orderLineId)
+    if (max === undefined) return 'unknown_line'
     if (seen.has(orderLineId)) return 'line_twice'
-    if (amountOre <= 0 || amountOre > most) return 'too_much'
+    if (amountOre <= 0 || amountOre > max) return 'too_much'
     seen.add(orderLineId)
   }
   return undefined
 }
 
-/** Everything that is left, line by line. */
+/** The shares that refund everything that is left. */
 export const allLeft = (lines: readonly LineLeft[]): RefundShare[] =>
   lines.flatMap(({ id, leftOre }) => (leftOre > 0 ? [{ orderLineId: id, amountOre: leftOre }] : []))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Attempt, AttemptState, OrderState, OrderToPay, ProviderReport } from './attempt.ts'
-import { attemptStates, mayOrderMove, orderStates, settleVerdict } from './attempt.ts'
+import { attemptStates, canChangeOrderState, orderStates, settleVerdict } from './attempt.ts'
 
 const price = 149_500
 const order = (over: Partial<OrderToPay> = {}): OrderToPay => ({
@@ -28,15 +28,15 @@ const report = (over: Partial<ProviderReport> = {}): ProviderReport => ({
 })
 const authorised = report({ state: 'authorised', authorised: price })
 const captured = report({ state: 'authorised', authorised: price, captured: price })
-const mine = { state: 'fulfilled', securedBy: 'a' } as const
+const securedByA = { state: 'fulfilled', securedBy: 'a' } as const
 
 test.each([
   ['still open', order(), attempt(), report(), { do: 'nothing', because: 'still_open' }],
   ['approved', order(), attempt(), authorised, { do: 'secure' }],
   ['captured at once', order(), attempt(), captured, { do: 'secure' }],
   [
-    'approved, told again',
-    order(mine),
+    'approved, reported again',
+    order(securedByA),
     attempt({ state: 'authorised' }),
     authorised,
     { do: 'nothing', because: 'no_news' },
@@ -56,7 +56,7 @@ test.each([
     { do: 'end_attempt', state: 'abandoned' },
   ],
   [
-    'declined, told again',
+    'declined, reported again',
     order(),
     attempt({ state: 'declined' }),
     report({ state: 'declined' }),
@@ -64,13 +64,13 @@ test.each([
   ],
   [
     'out of order: created after approved',
-    order(mine),
+    order(securedByA),
     attempt({ state: 'authorised' }),
     report(),
     { do: 'nothing', because: 'no_news' },
   ],
   [
-    'given up, then approved after all',
+    'abandoned, then approved',
     order(),
     attempt({ state: 'abandoned' }),
     authorised,
@@ -127,47 +127,47 @@ test.each([
   ],
   [
     'two tabs, both paid',
-    order({ ...mine, securedBy: 'b' }),
+    order({ ...securedByA, securedBy: 'b' }),
     attempt(),
     authorised,
     { do: 'release', because: 'paid_twice', amount: price },
   ],
   [
     'captured',
-    order(mine),
+    order(securedByA),
     attempt({ state: 'authorised' }),
     captured,
     { do: 'record_captured', captured: price },
   ],
   [
     'reservation lost',
-    order(mine),
+    order(securedByA),
     attempt({ state: 'authorised' }),
     report({ state: 'expired' }),
     { do: 'open_case', because: 'reservation_lost' },
   ],
   [
     'paid back in full',
-    order(mine),
+    order(securedByA),
     attempt({ state: 'captured' }),
     { ...captured, refunded: price },
     { do: 'record_refunded', state: 'refunded', refunded: price },
   ],
   [
     'paid back in part, once more',
-    order(mine),
+    order(securedByA),
     attempt({ state: 'part_refunded', refunded: 100 }),
     { ...captured, refunded: 300 },
     { do: 'record_refunded', state: 'part_refunded', refunded: 300 },
   ],
   [
-    'late news after the refund',
-    order({ ...mine, state: 'refunded' }),
+    'a late report after the refund',
+    order({ ...securedByA, state: 'refunded' }),
     attempt({ state: 'refunded', refunded: price }),
     captured,
     { do: 'nothing', because: 'no_news' },
   ],
-] as const)('%s', (...[, anOrder, anAttempt, aReport, verdict]) => {
+] as const)('the verdict on a payment: %s', (...[, anOrder, anAttempt, aReport, verdict]) => {
   expect(settleVerdict(anOrder, anAttempt, aReport)).toEqual(verdict)
 })
 
@@ -188,7 +188,7 @@ const anyReport = fc.record({
   cancelled: amount,
 })
 
-test('nothing is secured without the whole amount, for an order that is open', () => {
+test('an order is secured only by the full amount and only while it is open', () => {
   fc.assert(
     fc.property(
       fc.constantFrom<OrderState[]>(...orderStates),
@@ -212,10 +212,10 @@ test('nothing is secured without the whole amount, for an order that is open', (
   )
 })
 
-test('a cancelled or wholly refunded order goes nowhere', () => {
+test('a cancelled or fully refunded order never changes its state again', () => {
   for (const to of orderStates) {
-    expect(mayOrderMove('cancelled', to)).toBe(false)
-    expect(mayOrderMove('refunded', to)).toBe(false)
+    expect(canChangeOrderState('cancelled', to)).toBe(false)
+    expect(canChangeOrderState('refunded', to)).toBe(false)
   }
-  expect(mayOrderMove('awaiting_payment', 'fulfilled')).toBe(false)
+  expect(canChangeOrderState('awaiting_payment', 'fulfilled')).toBe(false)
 })

@@ -1,8 +1,8 @@
 import type { Ore } from '#domain/shared/money.ts'
 
 /**
- * An order is secured by an authorisation, a zero total, or an accepted invoice of a customer
- * with credit; what is secured is fulfilled (E9).
+ * An order is secured by an authorisation, a total of 0 kr., or an invoice to a customer with
+ * credit. Secured orders are fulfilled (E9).
  */
 export const orderStates = [
   'draft',
@@ -15,7 +15,7 @@ export const orderStates = [
 ] as const
 export type OrderState = (typeof orderStates)[number]
 
-/** One try to pay with a provider. An order has many; at most one of them holds money. */
+/** One attempt to pay with a provider. An order may have many; at most one holds money. */
 export const attemptStates = [
   'created',
   'authorised',
@@ -33,16 +33,16 @@ export type AttemptState = (typeof attemptStates)[number]
 export type OrderToPay = {
   state: OrderState
   total: Ore
-  /** The reservation of the goods has run out, by the caller's clock. */
+  /** The reservation of the goods has expired, by the caller's clock. */
   isExpired: boolean
-  /** The attempt that secured it; another one is a second payment. */
+  /** Id of the attempt that secured the order; money at another attempt is a second payment. */
   securedBy?: string | undefined
 }
 
-/** `refunded`: what we have recorded as paid back so far. */
+/** `refunded`: the amount recorded as refunded so far. */
 export type Attempt = { id: string; state: AttemptState; amount: Ore; refunded: Ore }
 
-/** What the provider says now. Amounts are totals so far, which repeat and reordering cannot hurt. */
+/** The provider's report. Amounts are running totals, so repeated and reordered reports do no harm. */
 export type ProviderReport = {
   state: 'created' | 'authorised' | 'declined' | 'abandoned' | 'expired' | 'cancelled'
   currency: string
@@ -60,17 +60,16 @@ export type SettleVerdict =
   | { do: 'record_refunded'; state: 'refunded' | 'part_refunded'; refunded: Ore }
   /** The attempt ended without money; the order stays open for another one. */
   | { do: 'end_attempt'; state: 'declined' | 'abandoned' | 'expired' | 'cancelled' }
-  /** Money we must not keep: release what is reserved, pay back what was taken, notify the buyer. */
+  /** Money we must not keep: release the reservation or refund the capture, and notify the buyer. */
   | { do: 'release' | 'pay_back'; because: ReleaseReason; amount: Ore }
-  /** Nothing is fulfilled and nothing released; a person looks at it. */
+  /** Nothing is fulfilled or released; a person must decide. */
   | { do: 'open_case'; because: 'amount_mismatch' | 'currency_mismatch' | 'reservation_lost' }
 
 export type ReleaseReason = 'order_expired' | 'order_cancelled' | 'paid_twice'
 
 /**
- * What should happen with an attempt, given what we know and what the provider reports
- * (integrations.md 6, D8, E9). Asked by callback, return page and poller alike, under a lock;
- * the same report twice, late or out of order leads to the same end.
+ * Decides what to do about an attempt after a provider's report. Callback, return page and poller
+ * call it under a lock; repeated, late and reordered reports lead to the same state (D8, E9).
  */
 export function settleVerdict(
   order: OrderToPay,
@@ -78,20 +77,25 @@ export function settleVerdict(
   report: ProviderReport,
 ): SettleVerdict {
   if (attempt.state === 'mismatch') return { do: 'nothing', because: 'already_ended' }
-  if (holdsMoney(attempt.state)) return laterNews(attempt, report)
-  if (reportsMoney(report) || isFree(attempt, report)) return arrival(order, attempt, report)
+  if (holdsMoney(attempt.state)) return evaluateSecuredAttempt(attempt, report)
+  if (reportsMoney(report) || isFree(attempt, report))
+    return evaluateNewMoney(order, attempt, report)
   if (attempt.state !== 'created') return { do: 'nothing', because: 'already_ended' }
   if (report.state === 'created') return { do: 'nothing', because: 'still_open' }
   return { do: 'end_attempt', state: report.state === 'authorised' ? 'cancelled' : report.state }
 }
 
-/** Which moves an order may make; the same state again is no move. */
-export function mayOrderMove(from: OrderState, to: OrderState): boolean {
-  return orderMoves[from].includes(to)
+/** May an order change from one state to the other? Keeping the same state is not a change. */
+export function canChangeOrderState(from: OrderState, to: OrderState): boolean {
+  return orderTransitions[from].includes(to)
 }
 
-/** Money shows up at an attempt that held none so far, even one that we had given up. */
-function arrival(order: OrderToPay, attempt: Attempt, report: ProviderReport): SettleVerdict {
+/** Money arrives at an attempt without money so far, possibly one that had already ended. */
+function evaluateNewMoney(
+  order: OrderToPay,
+  attempt: Attempt,
+  report: ProviderReport,
+): SettleVerdict {
   const amount = report.captured > 0 ? report.captured - report.refunded : held(report)
   const giveBack = (because: ReleaseReason): SettleVerdict => ({
     do: report.captured > 0 ? 'pay_back' : 'release',
@@ -109,8 +113,8 @@ function arrival(order: OrderToPay, attempt: Attempt, report: ProviderReport): S
   return { do: 'secure' }
 }
 
-/** An attempt that secured the order: only capture, refund or the loss of the reservation is news. */
-function laterNews(attempt: Attempt, report: ProviderReport): SettleVerdict {
+/** For an attempt that secured the order, only a capture, a refund or a lost reservation matters. */
+function evaluateSecuredAttempt(attempt: Attempt, report: ProviderReport): SettleVerdict {
   if (report.refunded > 0) {
     const state = report.refunded >= report.captured ? 'refunded' : 'part_refunded'
     if (report.refunded > attempt.refunded)
@@ -133,7 +137,7 @@ function reportsMoney(report: ProviderReport): boolean {
   return report.captured > report.refunded || (report.captured === 0 && held(report) > 0)
 }
 
-/** An order of 0 kr. is settled by an attempt like any other, only that no money comes (E9). */
+/** An order of 0 kr. is also settled by an attempt, but without money (E9). */
 const isFree = (attempt: Attempt, report: ProviderReport) =>
   attempt.amount === 0 && attempt.state === 'created' && report.state === 'authorised'
 
@@ -144,7 +148,7 @@ const isReleased = (report: ProviderReport) => report.authorised > 0 && held(rep
 const isSecured = ({ state }: OrderToPay) =>
   state === 'secured' || state === 'fulfilled' || state === 'part_refunded' || state === 'refunded'
 
-const orderMoves: Record<OrderState, readonly OrderState[]> = {
+const orderTransitions: Record<OrderState, readonly OrderState[]> = {
   draft: ['awaiting_payment', 'secured', 'cancelled'],
   awaiting_payment: ['secured', 'cancelled'],
   secured: ['fulfilled', 'cancelled', 'part_refunded', 'refunded'],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { caseFacts, paymentCaseText } from './payment-case-text.ts'
 import { paymentCaseKinds } from './payment-cases.ts'
 
-test('every kind of case says what happened and what to do, in words', () => {
+test('every kind of case has a sentence on what happened and one on what to do', () => {
   for (const kind of paymentCaseKinds) {
     const { what, next } = paymentCaseText(kind)
     expect(what).toMatch(/^[A-ZÆØÅ].+\.$/)
@@ -23,6 +23,6 @@ test.each([
   [{ reason: 'never_seen' }, ['Grund: en fejl hos os']],
   [{ why: 'Refund not possible', amountOre: null }, ['Svar: Refund not possible']],
   [{}, []],
-])('the figures %o are read as %o', (details, facts) => {
+])('the details %o are shown as %o', (details, facts) => {
   expect(caseFacts(details)).toEqual(facts)
 })

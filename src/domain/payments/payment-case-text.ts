@@ -61,13 +61,13 @@ const reasons: Readonly<Record<string, string>> = {
   nothing_to_pay: 'der manglede ikke nogen betaling længere',
 }
 
-/** The figures of a case as people read them: `Ventet: 1.495,00 kr.`; ids are left out. */
+/** The details of a case in Danish, such as `Ventet: 1.495,00 kr.`; ids are left out. */
 export function caseFacts(details: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(details).flatMap(([key, value]) => {
     const fact = facts[key]
     if (!fact || value === null) return []
     if (fact.isMoney) return [`${fact.label}: ${formatKronerExact(Number(value))}`]
-    const said = key === 'reason' ? (reasons[String(value)] ?? 'en fejl hos os') : value
-    return [`${fact.label}: ${said}`]
+    const text = key === 'reason' ? (reasons[String(value)] ?? 'en fejl hos os') : value
+    return [`${fact.label}: ${text}`]
   })
 }

@@ -1,6 +1,6 @@
 /**
- * Why a person must look at a payment, and the one thing that can be tried from its page; where
- * nothing can, a person acts elsewhere and writes down what was done.
+ * The kinds of payment cases, each with the action that its page offers. With null, a person acts
+ * elsewhere and writes a note.
  */
 const actions = {
   amount_mismatch: null,

@@ -13,23 +13,23 @@ import { ageOn, formatDay, latest, type PlainDate } from '#domain/shared/dates.t
 import { parseDguNumber } from '#domain/shared/ids.ts'
 import type { Ore } from '#domain/shared/money.ts'
 
-/** What is sold on a day. */
+/** The season and products on sale on a day. */
 export type Shop = { season: Season; products: readonly ProductVersion[]; day: PlainDate }
 
-/** A golfer as far as her card's offer is concerned. */
+/** The facts about a golfer that decide which cards are offered. */
 export type Candidate = {
   birthDate: PlainDate | null
   dguNumber: string | null
-  /** The kind of membership she says she has; null = not said. */
+  /** The kind of membership that the golfer stated; null = not stated. */
   statedType: MembershipType | null
-  /** What the union answered, once it has. */
+  /** The golf union's answer; null until it has answered. */
   membership: Membership | null
   currentPasses: GolferAsBuyer['currentPasses']
-  /** The Hverdagskort that a Sæsonkort would replace (E8); null when she has none to upgrade. */
+  /** The Hverdagskort that a Sæsonkort would replace (E8); null when there is none to upgrade. */
   upgradable: Upgradable | null
 }
 
-/** A held card as far as its upgrade is concerned; `paid` in all for it so far, whole øre. */
+/** A held card that can be upgraded; `paid` is the total paid for it so far. */
 export type Upgradable = { passId: string; name: string; paid: Ore; period: Period }
 
 export type CardOffer = {
@@ -38,27 +38,27 @@ export type CardOffer = {
   allowed: boolean
   whyNot: string | null
   nextPrice: { from: PlainDate; price: Ore } | null
-  /** Set when `price` is only the difference to a card she has. */
+  /** Set when `price` is only the difference to a card that the golfer holds. */
   upgrade: { fromName: string; listPrice: Ore; paid: Ore } | null
 }
 
-/** Those she may buy first, then those she may not, each with the reasons as sentences (D12). */
+/** The cards that the golfer may buy, then the others, each with its reasons as sentences (D12). */
 export function offersFor(shop: Shop, candidate: Candidate): CardOffer[] {
-  const question = { golfer: asBuyer(candidate), season: shop.season, day: shop.day }
-  const { offers, others } = productsFor(question, shop.products)
+  const request = { golfer: toBuyer(candidate), season: shop.season, day: shop.day }
+  const { offers, others } = productsFor(request, shop.products)
   const toOffer = (product: ProductVersion, whyNot: string | null): CardOffer[] => {
     const listPrice = priceOn(product, shop.day)
     if (listPrice === undefined) return []
     const held = upgradedBy(candidate, product)
-    const costs = (price: Ore) => (held ? upgradePrice(price, held.paid) : price)
+    const priceFor = (price: Ore) => (held ? upgradePrice(price, held.paid) : price)
     const next = nextPriceAfter(product, shop.day)
     return [
       {
         product,
-        price: costs(listPrice),
+        price: priceFor(listPrice),
         allowed: !whyNot,
         whyNot,
-        nextPrice: next && { from: next.from, price: costs(next.price) },
+        nextPrice: next && { from: next.from, price: priceFor(next.price) },
         upgrade: held ? { fromName: held.name, listPrice, paid: held.paid } : null,
       },
     ]
@@ -69,7 +69,7 @@ export function offersFor(shop: Shop, candidate: Candidate): CardOffer[] {
   ].toSorted((a, b) => Number(b.allowed) - Number(a.allowed))
 }
 
-/** Why this golfer may not buy this product, as sentences; null when she may. */
+/** Why this golfer may not buy this product, as sentences; null when the purchase is allowed. */
 export function refusalOf(
   shop: Shop,
   candidate: Candidate,
@@ -77,22 +77,22 @@ export function refusalOf(
 ): string | null {
   const { season, day } = shop
   const { reasons, upgrades } = evaluatePurchase({
-    golfer: asBuyer(candidate),
+    golfer: toBuyer(candidate),
     product,
     season,
     day,
   })
-  // A held card that is unpaid or not verified yet is settled before it is exchanged.
+  // A held card that is unpaid or not yet verified cannot be upgraded, so it blocks the purchase.
   const isOpen = upgradedBy(candidate, product) !== undefined
   const all =
     upgrades && !isOpen ? [{ code: 'has_pass', held: upgrades } as const, ...reasons] : reasons
   if (all.length === 0) return null
-  // Nobody is asked for her birthday to hear no a second time.
-  const told = all.length > 1 ? all.filter(({ code }) => code !== 'birth_date_missing') : all
-  return told.map(purchaseRefusalText).join(' ')
+  // A golfer who is refused for another reason need not also enter a birthday.
+  const shown = all.length > 1 ? all.filter(({ code }) => code !== 'birth_date_missing') : all
+  return shown.map(purchaseRefusalText).join(' ')
 }
 
-/** The held card that this product would take the place of, for the difference (E8). */
+/** The held card that this product would replace for the price difference (E8). */
 export function upgradedBy(
   { upgradable }: Pick<Candidate, 'upgradable'>,
   { code }: Pick<ProductVersion, 'code'>,
@@ -105,22 +105,22 @@ export type Period = { firstDay: PlainDate; lastDay: PlainDate }
 export type CardStart = {
   /** The box *start nu* is shown (D8). */
   offered: boolean
-  /** Between which days a first day may be wished. */
+  /** First and last day that may be chosen as the first day of the card. */
   range: { from: PlainDate; to: PlainDate } | null
   /** Undefined when the card would start too late to be played. */
   period: Period | undefined
-  /** Why there is no period, with what to do. */
+  /** Why there is no period and what to do, in Danish. */
   refusal: string | null
 }
 
-/** An upgraded card keeps its days, and its new ones begin at once; only the box is asked for. */
+/** An upgraded card keeps its period, so only the box *start nu* may be shown. */
 export function startOfUpgrade(shop: Shop, product: ProductVersion, { period }: Upgradable) {
   const { season, day } = shop
   const offered = startNowOffered({ product, season, purchasedOn: day })
   return { offered, range: null, period, refusal: null } satisfies CardStart
 }
 
-/** When a card would be valid if it were bought on the shop's day. */
+/** The period of a card bought on the shop's day. */
 export function startOf(
   { season, day }: Shop,
   product: ProductVersion,
@@ -137,7 +137,7 @@ export function startOf(
   return { offered, range: from <= to ? { from, to } : null, period, refusal }
 }
 
-/** Born on the day the union knows, else on the one typed. */
+/** The union's birth date, else the one that the buyer entered. */
 export function birthDateOf({
   membership,
   birthDate,
@@ -145,12 +145,12 @@ export function birthDateOf({
   return membership?.birthDate ?? birthDate
 }
 
-/** Under 18 on the day: a guardian buys (L-IN-9). */
+/** A golfer under 18 on the day needs a guardian as buyer (L-IN-9). */
 export function needsGuardian(birthDate: PlainDate | null, day: PlainDate): boolean {
   return birthDate !== null && ageOn(birthDate, day) < 18
 }
 
-/** The kinds of membership to evaluate by: the union's answer, else what was said, else an F in the number. */
+/** The union's membership types, else the stated one, else full or flex by the F in the DGU number. */
 export function membershipTypesOf(candidate: Candidate): MembershipType[] {
   const { membership, statedType, dguNumber } = candidate
   if (membership) return membership.memberships.map(({ type }) => type)
@@ -158,20 +158,20 @@ export function membershipTypesOf(candidate: Candidate): MembershipType[] {
   return [statedType ?? (flex ? 2 : 1)]
 }
 
-/** The offer nearest to a product that does not fit: the dearest she may buy (never chosen for her). */
+/** The most expensive card that the golfer may buy instead of an unsuitable one; it is only suggested. */
 export function betterFit(offers: readonly CardOffer[], chosen: ProductCode) {
   return offers
     .filter(({ allowed, product }) => allowed && product.code !== chosen)
     .toSorted((a, b) => b.price - a.price)[0]
 }
 
-function asBuyer(candidate: Candidate): GolferAsBuyer {
+function toBuyer(candidate: Candidate): GolferAsBuyer {
   return {
     birthDate: birthDateOf(candidate) ?? undefined,
     memberships: membershipTypesOf(candidate),
     rightToPlay: candidate.membership?.rightToPlay,
     currentPasses: candidate.currentPasses,
-    // The guardian's tick is asked for by the steps, not by hiding the product.
+    // The purchase steps require the guardian's tick; the product is not hidden.
     guardianBuys: true,
   }
 }

@@ -1,4 +1,4 @@
-/** How far a purchase may have come, in order (docs/algorithms/insights.md). */
+/** The steps of a purchase, in order (docs/algorithms/insights.md). */
 export const funnelSteps = [
   'begun',
   'information',
@@ -9,12 +9,12 @@ export const funnelSteps = [
 ] as const
 export type FunnelStep = (typeof funnelSteps)[number]
 
-/** How many came to each step, from how many came to it and no further: whoever paid has begun as well. */
+/** Purchases that reached each step. The input counts each purchase once, at its furthest step. */
 export function funnelOf(
   furthest: ReadonlyMap<FunnelStep, number>,
 ): { step: FunnelStep; reached: number }[] {
   return funnelSteps.map((step, at) => ({
     step,
-    reached: funnelSteps.slice(at).reduce((sum, one) => sum + (furthest.get(one) ?? 0), 0),
+    reached: funnelSteps.slice(at).reduce((sum, later) => sum + (furthest.get(later) ?? 0), 0),
   }))
 }

@@ -3,7 +3,7 @@ import { genitive } from '#domain/shared/danish.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import type { MembershipState, Relation } from './steps.ts'
 
-/** Where the confirmation of a membership stands, with what to do; read by the buyer. */
+/** The state of a membership's confirmation and what the buyer can do, in Danish. */
 export function membershipText(
   state: MembershipState,
   holder: { relation: Relation; firstName: string | null },
@@ -26,7 +26,7 @@ export function membershipText(
   }
 }
 
-/** The product does not fit: why, what does, and what it costs more or less. */
+/** Why the product does not suit the membership, which product does, and the price difference. */
 export function mismatchText(misfit: {
   refusal: string | null
   offered: string | undefined

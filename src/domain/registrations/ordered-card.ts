@@ -2,7 +2,7 @@ import type { SoldTerms } from '#domain/passes/sold-terms.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Ore } from '#domain/shared/money.ts'
 
-/** One card as it was ordered. Kept with the order as plain data, delivered exactly so. */
+/** One card as ordered. It is stored with the order and delivered without changes. */
 export type OrderedCard = {
   cardId: string
   relation: 'self' | 'child' | 'partner'
@@ -13,11 +13,11 @@ export type OrderedCard = {
   dguNumber: string
   summary: string
   terms: SoldTerms
-  /** The box of L-WD-5 as the buyer left it, with what it said and when it was ticked. */
+  /** The ticked consent to an early start, with its text and time as proof (L-WD-5); null without the tick. */
   startNow: { text: string; version: string; at: string } | null
   firstDayWish: PlainDate | null
   firstDay: PlainDate
   lastDay: PlainDate
-  /** The card that becomes this one, and what was paid for it before; absent for a new card. */
+  /** The card that is upgraded and the amount paid for it; undefined for a new card. */
   upgrades?: { passId: string; paidBefore: Ore } | undefined
 }

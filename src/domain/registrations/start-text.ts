@@ -1,6 +1,6 @@
 /**
- * The unticked box of L-WD-5. A changed text is a new version; the version that was ticked is
- * kept with the card.
+ * The text of the unticked box by which a buyer consents to an early start (L-WD-5). A changed text
+ * gets a new version, because the accepted version is stored with the card.
  */
 export const startText = {
   version: '2027-1',

@@ -35,10 +35,10 @@ const purchase = (over: Partial<Purchase> = {}, cards = [card()]): Purchase => (
   ...over,
 })
 
-const missing = (what: Purchase) =>
-  stepsOf(what).flatMap((step) => step.missing.map(({ field }) => `${step.name}: ${field}`))
+const missing = (purchase: Purchase) =>
+  stepsOf(purchase).flatMap((step) => step.missing.map(({ field }) => `${step.name}: ${field}`))
 
-test('the steps are four, in this order', () => {
+test('a purchase has four steps in a fixed order', () => {
   expect(stepsOf(purchase()).map(({ name }) => name)).toEqual([
     'information',
     'season-pass',
@@ -47,7 +47,7 @@ test('the steps are four, in this order', () => {
   ])
 })
 
-test('an empty purchase opens at Oplysninger and says all that is missing', () => {
+test('an empty purchase opens at the information step and lists everything that is missing', () => {
   const empty = card({
     firstName: null,
     lastName: null,
@@ -72,34 +72,42 @@ test('an empty purchase opens at Oplysninger and says all that is missing', () =
   ])
 })
 
-test('a purchase with everything opens at Betaling, and is done when paid', () => {
+test('a complete purchase opens at the payment step and is done when paid', () => {
   expect(openStep(stepsOf(purchase()))).toBe('payment')
   expect(isReadyToOrder(stepsOf(purchase()))).toBe(true)
   expect(stepsOf(purchase({ paid: true })).every(({ done }) => done)).toBe(true)
 })
 
 test.each<[string, Partial<CardDraft>, string[]]>([
-  ['a number that is none', { dguNumber: '88534' }, ['information: dguNumber']],
+  ['an invalid DGU number', { dguNumber: '88534' }, ['information: dguNumber']],
   [
     'a child without a birth date',
     { relation: 'child', birthDate: null },
     ['information: birthDate'],
   ],
   ['no card chosen', { productChosen: false }, ['season-pass: productCode']],
-  ['a card that is not hers', { productRefusal: 'Kortet er …' }, ['season-pass: productCode']],
+  [
+    'a card that the golfer may not buy',
+    { productRefusal: 'Kortet er …' },
+    ['season-pass: productCode'],
+  ],
   ['a child without a guardian', { needsGuardian: true }, ['season-pass: guardianAccepted']],
   ['an unconfirmed membership', { membershipState: 'unknown' }, ['verification: membership']],
-  ['nobody found', { membershipState: 'not_found' }, ['verification: membership']],
-  ['a misfit', { membershipState: 'unsuitable' }, ['verification: membership']],
-  ['a union that does not answer', { membershipState: 'pending' }, []],
-])('%s', (_what, over, gaps) => {
+  [
+    'a membership that was not found',
+    { membershipState: 'not_found' },
+    ['verification: membership'],
+  ],
+  ['an unsuitable membership', { membershipState: 'unsuitable' }, ['verification: membership']],
+  ['a union that does not answer yet', { membershipState: 'pending' }, []],
+])('missing fields of %s', (_description, over, gaps) => {
   expect(missing(purchase({}, [card(over)]))).toEqual([...gaps, 'payment: payment'])
 })
 
-test('one unfinished card of several holds the purchase back', () => {
-  const what = purchase({}, [card(), card({ id: 'second', productChosen: false })])
-  expect(openStep(stepsOf(what))).toBe('season-pass')
-  expect(stepsOf(what)[1]?.missing).toMatchObject([{ cardId: 'second' }])
+test('one unfinished card of several keeps the purchase at its step', () => {
+  const unfinished = purchase({}, [card(), card({ id: 'second', productChosen: false })])
+  expect(openStep(stepsOf(unfinished))).toBe('season-pass')
+  expect(stepsOf(unfinished)[1]?.missing).toMatchObject([{ cardId: 'second' }])
 })
 
 test.each([
@@ -110,7 +118,7 @@ test.each([
   expect(splitName(name)).toEqual({ firstName, lastName })
 })
 
-test('the buyer is told what a misfit costs more or less', () => {
+test('the text about an unsuitable membership states the price difference', () => {
   const text = (difference: number | null) =>
     mismatchText({ refusal: 'Kortet er for andre.', offered: 'Feriekort', difference })
   expect(text(-100_000)).toBe(
@@ -123,7 +131,7 @@ test('the buyer is told what a misfit costs more or less', () => {
   )
 })
 
-test('a partner confirms herself, a child is confirmed by the buyer', () => {
+test('a partner confirms by a link, and the buyer confirms for a child', () => {
   const firstName = 'Clara'
   expect(membershipText('unknown', { relation: 'child', firstName })).toBe(
     'Bekræft medlemskabet for Clara, så kortet kan bruges.',

@@ -1,18 +1,18 @@
 import type { PlainDate } from '#domain/shared/dates.ts'
 import { parseDguNumber } from '#domain/shared/ids.ts'
 
-/** Largest number of cards in one purchase (D10). */
+/** Most cards in one purchase. */
 export const maxCards = 8
 
 export type StepName = 'information' | 'season-pass' | 'verification' | 'payment'
 export type Relation = 'self' | 'child' | 'partner'
 export type MembershipState = 'unknown' | 'confirmed' | 'not_found' | 'pending' | 'unsuitable'
 
-/** A purchase as far as its steps are concerned. Everything may still be missing. */
+/** The facts of a purchase that its steps depend on; any of them may still be missing. */
 export type Purchase = {
   name: string | null
   email: string | null
-  /** The address as it stands was proven by a mailed code. */
+  /** The current address was proven by a mailed code. */
   emailProven: boolean
   paid: boolean
   cards: readonly CardDraft[]
@@ -26,7 +26,7 @@ export type CardDraft = {
   birthDate: PlainDate | null
   dguNumber: string | null
   productChosen: boolean
-  /** Why the chosen product is not for this golfer, as a sentence. */
+  /** Why the golfer may not buy the chosen product, as a sentence. */
   productRefusal: string | null
   needsGuardian: boolean
   guardianAccepted: boolean
@@ -37,9 +37,8 @@ export type Missing = { field: string; cardId: string | null; text: string }
 export type Step = { name: StepName; done: boolean; reachable: boolean; missing: Missing[] }
 
 /**
- * How far a purchase has come: which steps are done, what is missing in each, with what to do,
- * and which may be opened. A step can be opened when all before it are done; going back is
- * always possible (D6).
+ * The steps of a purchase with what is missing in each. A step can be opened when all earlier ones
+ * are done, so going back is always possible (D6).
  */
 export function stepsOf(purchase: Purchase): Step[] {
   const missing: [StepName, Missing[]][] = [
@@ -56,17 +55,17 @@ export function stepsOf(purchase: Purchase): Step[] {
   }))
 }
 
-/** The step to open: the first that is not done, else the last. */
+/** The first step that is not done, else the last. */
 export function openStep(steps: readonly Step[]): StepName {
   return steps.find(({ done }) => !done)?.name ?? 'payment'
 }
 
-/** Is everything there that an order needs? */
+/** Is everything known that an order needs? */
 export function isReadyToOrder(steps: readonly Step[]): boolean {
   return steps.some(({ name, reachable }) => name === 'payment' && reachable)
 }
 
-/** `Anne Marie Holm` is first names and a last name: the last word is the last name. */
+/** Splits `Anne Marie Holm` before its last word, which is the last name. */
 export function splitName(name: string): { firstName: string; lastName: string | null } {
   const words = name.trim().split(/\s+/)
   const last = words.pop() ?? ''
@@ -123,7 +122,7 @@ function addressGaps({ email, emailProven }: Purchase): Missing[] {
   return [gap('email', null, text)]
 }
 
-/** A membership that the union could not answer for is no hindrance: it is confirmed later (D8). */
+/** A pending membership does not stop the purchase: the money is only reserved until it is confirmed (D8). */
 function membershipGaps(card: CardDraft): Missing[] {
   switch (card.membershipState) {
     case 'confirmed':

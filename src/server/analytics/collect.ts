@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { CollectAnswer } from '#contract/analytics.ts'
-import { isAnalyticsId } from '#domain/analytics/ids.ts'
 import {
+  isAnalyticsId,
   validateEvent,
   type CollectedEvent,
   type DropReason,

@@ -1,5 +1,11 @@
 import { desc, eq, inArray, lte, sql, type SQL } from 'drizzle-orm'
-import { longestName, mostNames, pageKinds, theRest, typeOfKind } from '#domain/analytics/counts.ts'
+import {
+  maxNameLength,
+  maxNames,
+  pageKinds,
+  otherNames,
+  typeOfKind,
+} from '#domain/analytics/counts.ts'
 import { edgesOf, metrics } from '#domain/analytics/vitals.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
@@ -71,8 +77,8 @@ export function rawCounts(which: SQL, ownHost: string): SQL {
       from named
     )
     ${pageCounts(which)} union all ${vitalCounts(which)} union all
-    select day, kind, case when place <= ${mostNames}::int then page else '' end,
-      case when place <= ${mostNames}::int then dimension else ${theRest} end, sum(count)::bigint
+    select day, kind, case when place <= ${maxNames}::int then page else '' end,
+      case when place <= ${maxNames}::int then dimension else ${otherNames} end, sum(count)::bigint
     from placed group by 1, 2, 3, 4`
 }
 
@@ -93,7 +99,7 @@ function pageCounts(which: SQL): SQL {
 
 const textOf = (name: string) => sql`properties ->> ${name}::text`
 const nameIn = (value: SQL) =>
-  sql`left(lower(btrim(${value}) collate "da-x-icu"), ${longestName}::int) collate "C"`
+  sql`left(lower(btrim(${value}) collate "da-x-icu"), ${maxNameLength}::int) collate "C"`
 
 /** The first view of each session on each day, with what it says about the source of the session. */
 function firstViews(which: SQL, ownHost: string): SQL {

@@ -1,4 +1,4 @@
-import { mayMove } from '#domain/passes/pass-state.ts'
+import { canChangeState } from '#domain/passes/pass-state.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
@@ -70,7 +70,7 @@ type EndedCard = { what: string; lines: MoneyLine[] }
 
 async function endCard(ctx: Ctx, order: OrderRow, pass: PassRow): Promise<EndedCard | undefined> {
   const { db: tx } = ctx
-  if (!mayMove(pass.status, 'refunded')) return undefined
+  if (!canChangeState(pass.status, 'refunded')) return undefined
   const { sale, upgrade } = await selectPassMoney(tx, pass)
   const what = `${pass.soldTerms.productName} ${pass.number}`
   const subject = { type: 'pass', id: pass.id }

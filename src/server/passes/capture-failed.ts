@@ -1,4 +1,4 @@
-import { mayMove, type PassState } from '#domain/passes/pass-state.ts'
+import { canChangeState, type PassState } from '#domain/passes/pass-state.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { Ctx } from '../ctx.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
@@ -26,7 +26,7 @@ export async function releaseUnverified(ctx: Ctx, lines: Lines): Promise<void> {
 async function moveAll(ctx: Ctx, { orderLineIds }: Lines, to: PassState): Promise<PassRow[]> {
   const moved: PassRow[] = []
   for (const pass of await lockPassesPaidBy(ctx.db, orderLineIds)) {
-    if (!mayMove(pass.status, to)) continue
+    if (!canChangeState(pass.status, to)) continue
     const endedAt = to === 'refunded' ? ctx.now() : null
     moved.push(await updatePass(ctx.db, pass.id, { status: to, endedAt }))
     await recordActivity(ctx.db, ctx, {

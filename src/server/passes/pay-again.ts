@@ -1,4 +1,4 @@
-import { mayMove } from '#domain/passes/pass-state.ts'
+import { canChangeState } from '#domain/passes/pass-state.ts'
 import { vatOf } from '#domain/passes/price.ts'
 import { stateText } from '#domain/passes/state-text.ts'
 import { AppError } from '../app-error.ts'
@@ -64,7 +64,7 @@ export async function settleDebt(ctx: Ctx, order: SecuredOrder): Promise<{ captu
     await closeRefusedCase(tx, line.subjectId, ctx.now())
     await queueCapture(tx, ctx, { orderId: order.id, orderLineId: line.id, dueAt: ctx.now() })
   }
-  if (unpaid.length === owed.length && mayMove(pass.status, 'active')) {
+  if (unpaid.length === owed.length && canChangeState(pass.status, 'active')) {
     await updatePass(tx, pass.id, { status: 'active' })
   }
   await recordActivity(tx, ctx, {

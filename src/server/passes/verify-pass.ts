@@ -1,6 +1,6 @@
 import type { Membership } from '#domain/accounts/membership.ts'
 import { membershipMisfitText } from '#domain/passes/membership-misfit-text.ts'
-import { mayMove } from '#domain/passes/pass-state.ts'
+import { canChangeState } from '#domain/passes/pass-state.ts'
 import { findExistingGolfer, recordMembershipCheck } from '../accounts/golfers.ts'
 import { findGolfer, deleteUnknownGolfer, lockNumbers } from '../accounts/queries.ts'
 import { AppError, isUniqueViolation } from '../app-error.ts'
@@ -62,7 +62,7 @@ async function refuseMisfit(tx: Db, pass: PassRow, membership: Membership) {
 
 async function activate(ctx: Ctx, pass: PassRow, { membership, ...agreement }: Proof) {
   const { db: tx } = ctx
-  if (!mayMove(pass.status, 'active')) return pass
+  if (!canChangeState(pass.status, 'active')) return pass
   // As at a purchase: two cards of one person confirmed at once must not make her two golfers.
   await lockNumbers(
     tx,

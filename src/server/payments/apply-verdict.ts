@@ -1,4 +1,8 @@
-import { mayOrderMove, type ReleaseReason, type SettleVerdict } from '#domain/payments/attempt.ts'
+import {
+  canChangeOrderState,
+  type ReleaseReason,
+  type SettleVerdict,
+} from '#domain/payments/attempt.ts'
 import type { PaymentCaseKind } from '#domain/payments/payment-cases.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
@@ -44,7 +48,7 @@ export async function applyVerdict(
       return true
     case 'record_refunded':
       await updateAttempt(ctx.db, attempt.id, { status: verdict.state, nextPollAt: null })
-      if (mayOrderMove(order.status, verdict.state)) {
+      if (canChangeOrderState(order.status, verdict.state)) {
         await updateOrder(ctx.db, order.id, { status: verdict.state })
       }
       return true

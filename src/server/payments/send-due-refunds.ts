@@ -1,4 +1,4 @@
-import { mayOrderMove } from '#domain/payments/attempt.ts'
+import { canChangeOrderState } from '#domain/payments/attempt.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
@@ -109,7 +109,7 @@ async function recordDone(ctx: Ctx, refund: RefundRow, status: 'done' | 'release
   const lines = await selectOrderLines(tx, order.id)
   const isWhole = lines.every((line) => line.refundedOre === line.totalOre)
   const next = isWhole ? 'refunded' : 'part_refunded'
-  if (refund.orderLineId && mayOrderMove(order.status, next)) {
+  if (refund.orderLineId && canChangeOrderState(order.status, next)) {
     await updateOrder(tx, order.id, { status: next })
   }
   await recordActivity(tx, ctx, {

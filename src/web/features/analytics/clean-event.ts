@@ -1,6 +1,6 @@
 import type { Types } from '@amplitude/analytics-browser'
-import { ragePresses } from '#domain/analytics/limits.ts'
-import { placeOf } from '#domain/analytics/place.ts'
+import { rageClickCount } from '#domain/analytics/limits.ts'
+import { eventPageOf } from '#domain/analytics/event-page.ts'
 import { scrub } from '#domain/analytics/scrub.ts'
 
 /**
@@ -9,9 +9,9 @@ import { scrub } from '#domain/analytics/scrub.ts'
  */
 export function cleanEvent(event: Types.Event, ownOrigin: string): Types.Event | null {
   const properties: Record<string, unknown> = { ...event.event_properties }
-  if (placeOf(properties, ownOrigin).isExcluded) return null
+  if (eventPageOf(properties, ownOrigin).isExcluded) return null
   // The SDK calls four presses rage, and cannot be told otherwise.
-  if (Number(properties['[Amplitude] Click Count']) < ragePresses) return null
+  if (Number(properties['[Amplitude] Click Count']) < rageClickCount) return null
   return {
     ...event,
     ...(event.event_properties && { event_properties: scrub(properties, ownOrigin) }),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { mostSdkDrops } from '#domain/analytics/sdk-drops.ts'
+import { maxSdkDrops } from '#domain/analytics/sdk-drops.ts'
 import { openDropCount } from './count-drops.ts'
 
 beforeEach(() => vi.useFakeTimers())
@@ -28,7 +28,7 @@ test.each([
   [400, 3, 2, 2],
   [429, 3, 2, 5],
   [503, 3, 2, 5],
-  [503, mostSdkDrops, 5, mostSdkDrops],
+  [503, maxSdkDrops, 5, maxSdkDrops],
 ])('a report answered with %i: of %i, and %i later, the next has %i', async (...row) => {
   const [status, first, then, told] = row
   expect(await reportedAfter(status, first, then)).toEqual([

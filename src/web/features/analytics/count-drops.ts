@@ -1,5 +1,5 @@
 import { dropsPath } from '#contract/analytics.ts'
-import { mostSdkDrops, sdkDropReason, type SdkDropReason } from '#domain/analytics/sdk-drops.ts'
+import { maxSdkDrops, sdkDropReason, type SdkDropReason } from '#domain/analytics/sdk-drops.ts'
 
 /** A report waits so long for others to join it. */
 const gatheringMs = 10_000
@@ -10,7 +10,7 @@ export function openDropCount(mayStillCount: () => boolean) {
   let waiting: ReturnType<typeof setTimeout> | undefined
 
   function add(reason: SdkDropReason, more: number) {
-    counts[reason] = Math.min((counts[reason] ?? 0) + more, mostSdkDrops)
+    counts[reason] = Math.min((counts[reason] ?? 0) + more, maxSdkDrops)
     waiting ??= setTimeout(report, gatheringMs)
   }
 
@@ -32,7 +32,7 @@ export function openDropCount(mayStillCount: () => boolean) {
     if (answer && answer.status !== 429 && answer.status < 500) return
     for (const [reason, count] of Object.entries(taken)) {
       const together = (counts[reason as SdkDropReason] ?? 0) + count
-      counts[reason as SdkDropReason] = Math.min(together, mostSdkDrops)
+      counts[reason as SdkDropReason] = Math.min(together, maxSdkDrops)
     }
   }
 

@@ -1,6 +1,6 @@
 import { AmplitudeBrowser, type Types } from '@amplitude/analytics-browser'
 import { hasTooManyKeys } from '#domain/analytics/limits.ts'
-import { namesPage } from '#domain/analytics/place.ts'
+import { namesPage } from '#domain/analytics/event-page.ts'
 
 /** The SDK, which says of each event where it happened and takes none with too many properties. */
 export class CountingClient extends AmplitudeBrowser {

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getInsights } from '#contract/admin-insights.ts'
-import { periodLengths, usualPeriod } from '#domain/analytics/period.ts'
+import { periodLengths, defaultPeriod } from '#domain/analytics/period.ts'
 import { metrics } from '#domain/analytics/vitals.ts'
 import { call } from '../../../api.ts'
 import { day, oneOf, searchParams, type SearchParams } from '../../../search-params.ts'
@@ -13,7 +13,7 @@ export const readInsightsSearch = searchParams(shape)
 
 /** Chosen days count before a length. */
 export const periodIn = ({ period, from, to }: InsightsSearch) =>
-  from || to ? { from, to } : { period: period ?? usualPeriod }
+  from || to ? { from, to } : { period: period ?? defaultPeriod }
 
 /** The figures of a period. Those before stand until they are here, so that nothing jumps. */
 export const insightsQuery = (search: InsightsSearch) =>

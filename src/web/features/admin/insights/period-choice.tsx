@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react'
-import { periodLengths, usualPeriod } from '#domain/analytics/period.ts'
+import { periodLengths, defaultPeriod } from '#domain/analytics/period.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { inputClass } from '../../../ui/field.tsx'
@@ -31,7 +31,7 @@ export function PeriodChoice({ search, shown, onSearch }: PeriodChoiceProps) {
               <UiLink
                 href={insightsHref({ period, vital })}
                 aria-current={
-                  !isChosen && (search.period ?? usualPeriod) === period ? 'true' : undefined
+                  !isChosen && (search.period ?? defaultPeriod) === period ? 'true' : undefined
                 }
                 className="flex min-h-11 items-center px-4 text-sm font-semibold whitespace-nowrap hover:bg-slate-100 aria-[current]:bg-green-100 aria-[current]:text-green-900"
               >
