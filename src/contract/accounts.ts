@@ -9,7 +9,7 @@ import {
 import { endpoint } from './endpoint.ts'
 import { withoutCpr } from './free-text.ts'
 
-/** As an address is typed; kept in small letters. */
+/** An e-mail address as a person types it; stored in lower case. */
 export const Email = z
   .string()
   .trim()
@@ -17,7 +17,10 @@ export const Email = z
   .max(254)
   .pipe(z.email({ error: 'not_an_email' }))
 
-/** Of whoever has an account. No address of a page: our mail greets by it, also a stranger's mailbox. */
+/**
+ * The name of an account holder. Characters of a web address are refused, because our mails greet by
+ * this name and anybody can enter a stranger's mail address beside it.
+ */
 export const PersonName = withoutCpr(
   z
     .string()
@@ -27,7 +30,7 @@ export const PersonName = withoutCpr(
     .regex(/^[^<>@/\\:]*$/, { error: 'name_odd' }),
 )
 
-/** As it is typed anywhere: no longer than the longest password in its longest notation. */
+/** A password as a form sends it. The limit leaves room for 128 characters before normalization. */
 export const Password = z.string().min(1).max(512).transform(normalPassword)
 
 /** Long rather than complicated: 12 to 128 characters, any of them (docs/algorithms/passwords.md). */
@@ -39,7 +42,7 @@ export const NewPassword = z
   .refine((text) => passwordLength(text) >= shortestPassword, { error: 'password_too_short' })
   .refine((text) => passwordLength(text) <= longestPassword, { error: 'password_too_long' })
 
-/** A role with the club, company or tournament in which it counts; null for the operator's. */
+/** A role with the club, company or tournament that it applies to; null for an operator's role. */
 const Role = z.object({ name: z.enum(roleNames), scopeId: z.uuid().nullable() })
 
 export const Me = z.object({
@@ -50,26 +53,26 @@ export const Me = z.object({
       name: z.string(),
       emailVerified: z.boolean(),
       hasPassword: z.boolean(),
-      /** `due`: switched on, but not passed in this session. Operators need `passed`. */
+      /** `due`: enabled, but this session has not passed it. Operators need `passed`. */
       twoFactor: z.enum(['off', 'due', 'passed']),
     })
     .nullable(),
   roles: z.array(Role),
-  /** Sign-ins anyone may use; only in the demonstration. */
+  /** Sign-ins that anybody may use; present only in the demonstration. */
   demoSignIns: z
     .array(z.object({ label: z.string(), email: z.string(), password: z.string() }))
     .optional(),
 })
 export type Me = z.output<typeof Me>
 
-/** What a first step leads to. */
+/** The result of the first step of a sign-in. */
 export const SignedIn = z.object({
   /** False: the account has two-factor sign-in, and `verifySecondStep` must follow in ten minutes. */
   done: z.boolean(),
 })
 export type SignedIn = z.output<typeof SignedIn>
 
-/** Pasted codes come with spaces. */
+/** Six digits; spaces are allowed because pasted codes often contain them. */
 export const MailedCode = z
   .string()
   .max(20)
@@ -89,7 +92,7 @@ export const getMe = endpoint({
   method: 'GET',
   path: '/api/v1/account/me',
   audience: 'anyone',
-  summary: 'Who is signed in, with roles; account is null for a visitor.',
+  summary: 'The signed-in account and its roles; `account` is null for a visitor.',
   input: noInput,
   output: Me,
 })
@@ -104,7 +107,7 @@ export const signInWithPassword = endpoint({
   output: SignedIn,
 })
 
-/** Answers alike whether or not the address has an account. */
+/** The response does not depend on whether the address has an account. */
 export const requestSignInCode = endpoint({
   method: 'POST',
   path: '/api/v1/account/sign-in-codes',
@@ -134,14 +137,14 @@ export const signOut = endpoint({
 })
 
 /**
- * `refused` with `password_wrong`; with `sign_in_again` where there is none yet and the sign-in is
- * more than an hour old; with `password_common` or `password_about_you`.
+ * `refused` with `password_wrong`, `password_common` or `password_about_you`; with `sign_in_again`
+ * when the account has no password yet and the sign-in is more than an hour old.
  */
 export const setPassword = endpoint({
   method: 'PUT',
   path: '/api/v1/account/password',
   audience: 'signed_in',
-  summary: 'Gives the account a password, or changes the one it has and ends its other sessions.',
+  summary: 'Sets the first password of an account, or changes it and ends the other sessions.',
   input: z.object({
     newPassword: NewPassword,
     /** Required when the account already has a password. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { textPages } from '#domain/content/text-pages.ts'
 import { endpoint } from './endpoint.ts'
 
-/** The texts that the business owns (D27), in the words that hold today. */
+/** The current wording of the texts that the back office edits (D27). */
 export const listTexts = endpoint({
   method: 'GET',
   path: '/api/v1/texts',
@@ -12,12 +12,12 @@ export const listTexts = endpoint({
   output: z.object({ texts: z.array(z.object({ key: z.string(), body: z.string() })) }),
 })
 
-/** The messages across the public pages today (D27). */
+/** The notices that the back office shows on every public page today. */
 export const listNotices = endpoint({
   method: 'GET',
   path: '/api/v1/notices',
   audience: 'anyone',
-  summary: 'The notices that stand on every public page today, the oldest first.',
+  summary: 'The notices on every public page today, the oldest first.',
   input: z.object({}),
   output: z.object({
     notices: z.array(
@@ -26,7 +26,10 @@ export const listNotices = endpoint({
   }),
 })
 
-/** Who sells the cards (L-IN-1); empty fields before the set-up page has been filled in (D28). */
+/**
+ * The company that sells the cards, for every page's footer (L-IN-1). Its fields are empty until the
+ * operator has filled in the set-up page (D28).
+ */
 export const showCompany = endpoint({
   method: 'GET',
   path: '/api/v1/company',
@@ -45,15 +48,15 @@ export const showCompany = endpoint({
   }),
 })
 
-/** The terms of sale (L-IN-5): today's, or the version that a buyer once accepted. */
+/** The terms of sale: the current version, or an older one that a buyer accepted (L-IN-5). */
 export const getTerms = endpoint({
   method: 'GET',
   path: '/api/v1/terms',
   audience: 'anyone',
   errors: ['not_found'],
-  summary: 'The terms of sale in a version, today’s when none is named.',
+  summary: 'A version of the terms of sale; the current one when `version` is absent.',
   input: z.object({
-    /** `2027-1`, as it stands on the receipt. */
+    /** `2027-1`, as printed on the receipt. */
     version: z.string().min(1).max(20).optional(),
   }),
   output: z.object({

@@ -3,16 +3,20 @@ import { choices, wordingVersion } from '#domain/consent/consent.ts'
 import { storagePlaces } from '#domain/consent/stored-things.ts'
 import { endpoint } from './endpoint.ts'
 
-/** Records a choice about cookies, and sets the cookie that holds it: one does not come without the other. */
+/** Records a choice about cookies and sets the cookie that stores it, always both together. */
 export const giveCookieConsent = endpoint({
   method: 'POST',
   path: '/api/v1/cookie-consents',
   audience: 'anyone',
-  summary: 'A choice about cookies: what is granted beside the necessary. Nothing is a refusal.',
+  summary:
+    'Records which cookies beside the necessary ones are granted; an empty list refuses all.',
   input: z.object({
-    /** Which wording was shown; a page from before a change is sent back to be reloaded. */
+    /** The version of the wording that was shown; a page with an older one must be reloaded. */
     version: z.literal(wordingVersion),
-    /** The SHA-256 of the words that were shown, where we ask ourselves; other words: `changed_elsewhere`. */
+    /**
+     * The SHA-256 of the wording that our own banner showed. Throws `changed_elsewhere` when it differs
+     * from the current wording.
+     */
     wording: z
       .string()
       .regex(/^[\da-f]{64}$/)
@@ -22,13 +26,12 @@ export const giveCookieConsent = endpoint({
   output: z.object({ at: z.iso.datetime(), granted: z.array(z.enum(choices)) }),
 })
 
-/** What the browser is asked to keep here, for the privacy policy. */
+/** Everything that the site stores in a browser, for the privacy policy. */
 export const listStoredThings = endpoint({
   method: 'GET',
   path: '/api/v1/cookies',
   audience: 'anyone',
-  summary:
-    'Every cookie and everything else that pages keep in a browser, by this site’s settings.',
+  summary: 'Every cookie and other item that pages store in a browser under this site’s settings.',
   input: z.object({}),
   output: z.object({
     things: z.array(

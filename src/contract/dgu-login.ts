@@ -4,12 +4,12 @@ import { endpoint } from './endpoint.ts'
 import { proof } from './security.ts'
 
 /**
- * Signing in by DGU (docs/algorithms/dgu-login.md). `/oauth-login` and `/oauth/callback` are
- * addresses that a browser opens; what came of them is asked here. The HttpOnly cookie
- * `dgu_login` says whose browser it is.
+ * Sign-in with DGU (docs/algorithms/dgu-login.md). The browser opens `/oauth-login` and
+ * `/oauth/callback`; these endpoints return the outcome. The HttpOnly cookie `dgu_login` identifies
+ * the browser.
  */
 
-/** Every way in which a DGU login leads to nothing; each has its explanation in Danish. */
+/** Every outcome of a DGU login that failed; each has its explanation in Danish. */
 export const dguOutcomes = [
   'cancelled',
   'refused_there',
@@ -35,14 +35,14 @@ export const dguOutcomes = [
 
 export type DguOutcome = (typeof dguOutcomes)[number]
 
-/** Every `reason` of the code `refused` when a press, not a login, leads to nothing. */
+/** Every `reason` of the code `refused` of the endpoints below. */
 export type DguRefusal =
   | 'linked_elsewhere'
   | 'account_has_other'
   | 'too_young'
-  /** Half an hour has gone since the login; also without one in this browser. */
+  /** The login is more than half an hour old, or this browser has none. */
   | 'dgu_login_over'
-  /** Nobody could sign in to the account without the DGU login. */
+  /** The DGU login is the only way to sign in to the account. */
   | 'last_way_in'
 
 const golfer = z.object({
@@ -51,16 +51,16 @@ const golfer = z.object({
   homeClub: z.string().nullable(),
   /** `18,4`, `+1,2`; null when unknown. */
   handicap: z.string().nullable(),
-  /** As the golf union has it: a suggestion, proven by nothing. */
+  /** The address that DGU has registered: a suggestion, and not verified. */
   email: z.string().nullable(),
 })
 
 const state = z.object({
-  /** Can anybody sign in by DGU here? */
+  /** Whether this service offers a DGU login. */
   available: z.boolean(),
-  /** What came of the last login in this browser, when it led to nothing. */
+  /** The outcome of the last login in this browser, when it failed. */
   outcome: z.object({ code: z.enum(dguOutcomes), next: z.string() }).nullable(),
-  /** Signed in by DGU, but linked to no account yet. */
+  /** The golfer who signed in with DGU and is not linked to an account yet. */
   golfer: golfer.nullable(),
   /** The signed-in account’s own link. */
   linked: z.object({ since: z.iso.datetime(), name: z.string() }).nullable(),
@@ -71,28 +71,28 @@ export const getDguLogin = endpoint({
   method: 'GET',
   path: '/api/v1/account/dgu-login',
   audience: 'anyone',
-  summary: 'Where the DGU login stands in this browser, and whether the account is linked',
+  summary: 'The state of the DGU login in this browser, and whether the account is linked',
   input: z.object({}),
   output: state,
 })
 
-/** The same answer whether or not the address has an account. A new code makes the earlier one void. */
+/** The response does not depend on whether the address has an account. A new code voids the former. */
 export const sendDguCode = endpoint({
   method: 'POST',
   path: '/api/v1/account/dgu-login/code',
   audience: 'link',
-  summary: 'Mail a code that proves the address of a golfer who signed in by DGU',
+  summary: 'Mail a code that proves the address of a golfer who signed in with DGU',
   input: z.object({ email: z.email().max(254).toLowerCase() }),
   output: z.object({
     sentTo: z.string(),
-    /** In the demonstration alone (E14). */
+    /** The code itself; present only in the demonstration (E14). */
     demoCode: z.string().optional(),
   }),
 })
 
 /**
- * Proves the address and signs in. An address without an account gets one, linked to the golfer;
- * an account that was there before is signed in to, and linked by `linkDguLogin` alone.
+ * Proves the address and signs in. An address without an account gets a new one, linked to the
+ * golfer. An existing account is only linked by `linkDguLogin`.
  */
 export const checkDguCode = endpoint({
   method: 'POST',
@@ -101,13 +101,13 @@ export const checkDguCode = endpoint({
   summary: 'Prove the address by its code, and sign in',
   input: z.object({ code: MailedCode }),
   output: z.object({
-    /** `link` asks whether to link · `second_step` signs in first · `done` leads to `next`. */
+    /** `link`: offer to link. `second_step`: finish the sign-in first. `done`: continue to `next`. */
     step: z.enum(['done', 'link', 'second_step']),
     next: z.string(),
   }),
 })
 
-/** Links the golfer who signed in by DGU in this browser to the signed-in account. */
+/** Links the golfer who signed in with DGU in this browser to the signed-in account. */
 export const linkDguLogin = endpoint({
   method: 'POST',
   path: '/api/v1/account/dgu-login/link',
@@ -119,15 +119,15 @@ export const linkDguLogin = endpoint({
 })
 
 /**
- * Refused with `last_way_in` when nobody could sign in to the account afterwards, and with `proof_needed`
- * from ten minutes after the sign-in on.
+ * `refused` with `last_way_in` when the DGU login is the only way to sign in, and with `proof_needed`
+ * when the sign-in is more than ten minutes old.
  */
 export const unlinkDguLogin = endpoint({
   method: 'POST',
   path: '/api/v1/account/dgu-login/unlink',
   audience: 'signed_in',
   errors: ['wrong_credentials'],
-  summary: 'Take the DGU login away from my account, after a recent sign-in or a proof',
+  summary: 'Unlink the DGU login from my account, after a recent sign-in or a proof',
   input: z.object(proof),
   output: z.object({ done: z.literal(true) }),
 })

@@ -5,22 +5,22 @@ import type { ErrorCode } from './errors.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * Who may call an endpoint at all. `handle` sees to `signed_in` and to every power before anything is
- * read; which rows one then may see is decided by the `access…` functions. A power that counts in one
- * club takes the club from the path (`:clubId`; `:companyId` and `:tournamentId` likewise).
+ * Who may call an endpoint at all. `handle` checks `signed_in` and every power before it reads the
+ * request; the `access…` functions then decide which rows the caller may see. A power in one club
+ * takes the club from the path (`:clubId`; likewise `:companyId` and `:tournamentId`).
  */
 export type Audience =
   | 'anyone'
   | 'signed_in'
   | Power
-  /** Whoever holds an unguessable token: a registration's, a payment's, a card's. */
+  /** The holder of an unguessable key: of a registration, a payment or a card. */
   | 'link'
-  /** Club staff, a paired device, or a golfer who has come from a club's sign. */
+  /** Club staff, a paired device, or a golfer who has opened a club's sign. */
   | 'check_in'
 
 /**
- * An endpoint as everybody imports it: its address, and a way to fetch the rest. Pages that only show
- * something never need a schema, so the browser's build leaves the schemas to files of their own
+ * An endpoint as other files import it: method, path, and a function that loads the rest. Pages that
+ * only show data need no schema, so the browser's build moves the schemas to files of their own
  * (scripts/route-contracts.ts).
  */
 export type Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.ZodType> = {
@@ -31,7 +31,7 @@ export type Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z
 }
 
 /**
- * The promise between browser and server: where, for whom, what goes in, what comes out.
+ * The contract between browser and server: path, audience, input and output.
  * `input` is the union of path parameters and query (GET) or body (others).
  */
 export type EndpointSchema<
@@ -46,9 +46,9 @@ export type EndpointSchema<
   output: Out
 }
 
-/** What a caller sends. */
+/** The input as the caller sends it. */
 export type SentInput<E> = E extends Endpoint<infer In> ? z.input<In> : never
-/** The same once the schema has read it. */
+/** The input after the schema has parsed it. */
 export type ParsedInput<E> = E extends Endpoint<infer In> ? z.output<In> : never
 export type Output<E> = E extends Endpoint<z.ZodType, infer Out> ? z.output<Out> : never
 
@@ -63,7 +63,7 @@ export function endpoint<In extends z.ZodType, Out extends z.ZodType>(
   return declared
 }
 
-/** At once, for the server and for tests. The browser has to fetch it: `loadSchema`. */
+/** The schema without waiting, for the server and for tests. The browser uses `loadSchema`. */
 export function schemaOf<In extends z.ZodType, Out extends z.ZodType>(
   declared: Endpoint<In, Out>,
 ): EndpointSchema<In, Out> {

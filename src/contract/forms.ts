@@ -3,16 +3,16 @@ import { endpoint } from './endpoint.ts'
 
 const field = z.string().max(200)
 
-/** What became of a form that a browser without scripts posted: shown once, on the form's own page. */
+/** The outcome of a form that a browser without scripts posted; shown once, on the form's own page. */
 export const FormAnswer = z.object({
   page: z.string().max(200),
-  /** One of ours (`contract/errors.ts`); absent when the form succeeded and goes on. */
+  /** An error code of `contract/errors.ts`; absent when the form succeeded. */
   code: z.string().max(60).optional(),
   reason: z.string().max(60).optional(),
   errorId: z.string().max(64).optional(),
-  /** The fields that were refused. */
+  /** The names of the invalid fields. */
   fields: z.array(field).max(50),
-  /** What had been typed, but for secrets. */
+  /** The values as typed, without secrets. */
   values: z.record(field, z.string().max(4000)),
 })
 export type FormAnswer = z.output<typeof FormAnswer>
@@ -22,7 +22,7 @@ export const getFormAnswer = endpoint({
   path: '/api/v1/form-answer',
   audience: 'anyone',
   summary:
-    'What became of the form that this browser last posted from a page; for pages without scripts.',
+    'The outcome of the form that this browser last posted from a page; for pages without scripts.',
   input: z.object({ page: z.string().min(1).max(200) }),
   output: z.object({ answer: FormAnswer.nullable() }),
 })

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { maskCpr } from '#domain/shared/mask-cpr.ts'
 
 /**
- * A text in somebody's own words: a name, a note, a letter. Personal numbers are taken out of it
- * before any service sees it (E39), and it is measured as it will be stored. A test holds every
- * contract to it.
+ * Free text such as a name, a note or a letter. Personal numbers (CPR) are masked before a service
+ * sees the text (E39), and `max` counts the masked text as it will be stored. A test requires this of
+ * every contract.
  */
 export const freeText = (max: number, { min = 0 }: { min?: number } = {}) =>
   withoutCpr(z.string().trim().min(min).max(max)).pipe(z.string().max(max))
 
-/** The same for a text with rules of its own. */
+/** Masks personal numbers in a text that has other rules. */
 export const withoutCpr = (text: z.ZodString) => text.transform(maskCpr)

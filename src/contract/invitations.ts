@@ -4,7 +4,7 @@ import { Email } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { freeText } from './free-text.ts'
 
-/** Why somebody could not be invited, or an invitation not be accepted. */
+/** Why a person cannot be invited, or cannot accept an invitation. */
 export type InvitationRefusal =
   | 'invited_already'
   | 'invitation_for_other'
@@ -25,7 +25,7 @@ export const member = z.object({
   email: z.string(),
   role,
   since: instant,
-  /** Signs in with two steps; without them an administrator may scan and no more. */
+  /** Whether the person has two-factor sign-in. An administrator without it may only scan. */
   hasSecondStep: z.boolean(),
   isMe: z.boolean(),
 })
@@ -56,9 +56,9 @@ export const peopleActivityEvent = z.object({
   at: instant,
   event: z.enum(peopleActivityEvents),
   role: role.nullable(),
-  /** Who did it; null when the operator's machine did. */
+  /** The person who did it; null when it was done by a command on the server. */
   by: z.string().nullable(),
-  /** With whom; null when the account or the invitation is gone. */
+  /** The person concerned; null when the account or the invitation has been deleted. */
   whom: z.string().nullable(),
 })
 export type PeopleActivityEvent = z.output<typeof peopleActivityEvent>
@@ -67,23 +67,23 @@ export const listClubPeople = endpoint({
   method: 'GET',
   path: '/api/v1/clubs/:clubId/people',
   audience: 'club.people',
-  summary: 'Who works in the club, who is invited, and what happened to either.',
+  summary: 'The people with a role in the club, the open invitations, and their history.',
   input: z.object({ clubId: z.uuid() }),
   output: z.object({
     clubName: z.string(),
     people: z.array(member).max(500),
     invitations: z.array(pending).max(500),
-    /** The newest first, at most fifty. */
+    /** Newest first, at most fifty. */
     log: z.array(peopleActivityEvent).max(50),
   }),
 })
 
-/** `role_held` when she has the role, `invited_already` when an invitation to it still stands. */
+/** `refused` with `role_held` or, while an earlier invitation is still open, `invited_already`. */
 export const inviteToClub = endpoint({
   method: 'POST',
   path: '/api/v1/clubs/:clubId/invitations',
   audience: 'club.people',
-  summary: 'Mail somebody an invitation to work in the club; it lasts seven days.',
+  summary: 'Mail an invitation to a role in the club; it lasts seven days.',
   input: z.object({ clubId: z.uuid(), email: Email, role: clubRole }),
   output: z.object({ invitationId: z.uuid() }),
 })
@@ -92,7 +92,7 @@ export const sendClubInvitation = endpoint({
   method: 'POST',
   path: '/api/v1/clubs/:clubId/invitations/:invitationId/send-again',
   audience: 'club.people',
-  summary: 'Mail the invitation once more, with a new link and seven new days.',
+  summary: 'Mail the invitation again with a new link, valid for seven more days.',
   input: z.object({ clubId: z.uuid(), invitationId: z.uuid() }),
   output: done,
 })
@@ -101,17 +101,20 @@ export const revokeClubInvitation = endpoint({
   method: 'DELETE',
   path: '/api/v1/clubs/:clubId/invitations/:invitationId',
   audience: 'club.people',
-  summary: 'Take an invitation back; its link opens nothing from then on.',
+  summary: 'Revoke an invitation; its link stops working.',
   input: z.object({ clubId: z.uuid(), invitationId: z.uuid() }),
   output: done,
 })
 
-/** `last_administrator`: only the operator ends the last one, so that somebody is left. */
+/**
+ * `refused` with `last_administrator`: only the operator may end the last one, so that the club keeps
+ * an administrator.
+ */
 export const endClubRole = endpoint({
   method: 'DELETE',
   path: '/api/v1/clubs/:clubId/people/:roleId',
   audience: 'club.people',
-  summary: 'End somebody’s role in the club; it opens nothing from the next request on.',
+  summary: 'End a person’s role in the club, from the next request on.',
   input: z.object({ clubId: z.uuid(), roleId: z.uuid() }),
   output: done,
 })
@@ -119,30 +122,33 @@ export const endClubRole = endpoint({
 const shown = z.object({
   email: z.string(),
   role,
-  /** The club or the tournament by name; null for a role that counts in none. */
+  /** The name of the club or tournament; null for an operator's role. */
   where: z.string().nullable(),
   invitedBy: z.string().nullable(),
   expiresAt: instant,
-  /** She has told us no name yet, and must when she accepts. */
+  /** The account has no name yet, so accepting requires one. */
   needsName: z.boolean(),
-  /** Who is signed in in this browser. Only the invited person can accept. */
+  /** Who is signed in in this browser; only the invited person can accept. */
   signedInAs: z.enum(['nobody', 'invited', 'somebody_else']),
 })
 export type ShownInvitation = z.output<typeof shown>
 
-/** The link of the mail leads through `/link/invitation`, which keeps its key as a cookie (E24). */
+/**
+ * The mailed link leads through `/link/invitation`, which moves the key from the address into a
+ * cookie, so that it stays out of history and logs (E24).
+ */
 export const getInvitation = endpoint({
   method: 'GET',
   path: '/api/v1/account/invitation',
   audience: 'anyone',
-  summary: 'The invitation that was opened in this browser; null when none is.',
+  summary: 'The invitation that was opened in this browser; null when there is none.',
   input: z.object({}),
   output: z.object({ invitation: shown.nullable() }),
 })
 
 /**
- * Once. Makes the account when there is none, proves its address and signs in: the link came to that
- * mailbox. Somebody else who is signed in is refused (`invitation_for_other`).
+ * Works once. Creates the account when there is none, marks its address as proven by the mailed link,
+ * and signs in. `refused` with `invitation_for_other` when another account is signed in.
  */
 export const acceptInvitation = endpoint({
   method: 'POST',
@@ -154,7 +160,7 @@ export const acceptInvitation = endpoint({
     /** False: the account has two-factor sign-in, and `verifySecondStep` must follow. */
     signedIn: z.boolean(),
     role,
-    /** The club, also the one that holds the tournament. */
+    /** The club of the role, or the club that hosts the tournament. */
     clubId: z.uuid().nullable(),
     tournamentId: z.uuid().nullable(),
   }),

@@ -2,28 +2,28 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
 /**
- * The membership of a calendar year of play (D7), confirmed by one tap: from a mail, whose link leads
- * through `/link/membership` (E24), or on one's own account. The union is asked when somebody taps,
- * and never otherwise; a DGU login confirms the year by itself.
+ * A golfer confirms a membership once for each calendar year of play (D7), with one tap: from a mail,
+ * whose link leads through `/link/membership`, or on the account. DGU is queried at that tap only; a
+ * DGU login confirms the year without it.
  */
 
 /**
- * Where the year stands. `lost`: the union says she may not play · `unsuitable`: she is a member, but
- * not of the type that the card requires · `due`: not confirmed yet.
+ * `lost`: DGU reports no right to play. `unsuitable`: a membership exists, but not of the type that
+ * the card requires. `due`: not confirmed yet.
  */
-const standing = z.enum(['due', 'confirmed', 'lost', 'unsuitable'])
+const membershipStatus = z.enum(['due', 'confirmed', 'lost', 'unsuitable'])
 
-const asked = z.object({
+const requestedMembership = z.object({
   firstName: z.string(),
   year: z.int(),
-  standing,
-  /** What does not fit, in Danish, when it is `unsuitable`. */
+  standing: membershipStatus,
+  /** A Danish sentence about what does not fit, when the status is `unsuitable`. */
   why: z.string().nullable(),
 })
-export type RequestedMembership = z.output<typeof asked>
+export type RequestedMembership = z.output<typeof requestedMembership>
 
-const confirmed = asked.extend({
-  /** Why it is still `due`. `unknown`: neither the union nor the club knows her by number and name. */
+const confirmed = requestedMembership.extend({
+  /** Why it is still `due`. `unknown`: neither DGU nor the club's register has this number and name. */
   failure: z.enum(['down', 'unknown']).nullable(),
 })
 export type ConfirmedMembership = z.output<typeof confirmed>
@@ -34,15 +34,15 @@ export const getRequestedMembership = endpoint({
   audience: 'anyone',
   summary: 'The membership whose mailed link was opened in this browser; null when none was.',
   input: z.object({}),
-  output: z.object({ asked: asked.nullable() }),
+  output: z.object({ asked: requestedMembership.nullable() }),
 })
 
-/** Asking twice changes nothing. `link_expired` when this browser has opened no link of this year. */
+/** Idempotent. `link_expired` when this browser has not opened a link of this year. */
 export const confirmRequestedMembership = endpoint({
   method: 'POST',
   path: '/api/v1/account/membership',
   audience: 'link',
-  summary: 'Asks the union, and confirms the membership for the year.',
+  summary: 'Looks the golfer up at DGU and confirms the membership for the year.',
   input: z.object({}),
   output: confirmed,
 })
@@ -63,7 +63,7 @@ export const confirmMembership = endpoint({
   method: 'POST',
   path: '/api/v1/account/memberships-due/:golferId',
   audience: 'signed_in',
-  summary: 'Asks the union about one of my golfers, and confirms her membership for the year.',
+  summary: 'Looks one of my golfers up at DGU and confirms the membership for the year.',
   input: z.object({ golferId: z.uuid() }),
   output: confirmed,
 })

@@ -3,14 +3,14 @@ import { endpoint } from './endpoint.ts'
 
 const mail = z.object({
   id: z.uuid(),
-  /** Null while it waits for its turn, and for a mail that opens something. */
+  /** Null until the mail has been rendered, and for a mail with a code or key. */
   subject: z.string().nullable(),
-  /** What it was about, in a word or two. */
+  /** The topic in one or two Danish words. */
   about: z.string(),
   at: z.iso.datetime(),
-  /** `failed`: given up after a day of tries. */
+  /** `failed`: not sent after retrying for a day. */
   state: z.enum(['sent', 'waiting', 'failed']),
-  /** False for a mail with a code or a key in its link: what opens something is not kept. */
+  /** False for a mail with a code or a key in its link, because such a text is not stored. */
   canOpen: z.boolean(),
 })
 export type MyMail = z.output<typeof mail>
@@ -25,12 +25,12 @@ export const listMyMails = endpoint({
   output: z.object({ address: z.string(), mails: z.array(mail) }),
 })
 
-/** One of them as it was sent; `not_found` for anybody else’s, and for one that opens something. */
+/** One mail as sent; `not_found` for another person's mail, and for one with a code or key. */
 export const getMyMail = endpoint({
   method: 'GET',
   path: '/api/v1/account/mails/:mailId',
   audience: 'signed_in',
-  summary: 'One of the mails that were sent to me',
+  summary: 'One mail that was sent to me',
   input: z.object({ mailId: z.uuid() }),
   output: mail.extend({ to: z.string(), html: z.string(), text: z.string() }),
 })

@@ -4,18 +4,18 @@ import { endpoint } from './endpoint.ts'
 const MailInList = z.object({
   id: z.uuid(),
   to: z.string(),
-  /** Null while the mail waits for its turn. */
+  /** Null until the mail has been rendered. */
   subject: z.string().nullable(),
   at: z.iso.datetime(),
 })
 
-/** The demonstration's mailbox. Outside DEMO both endpoints answer `not_found`. */
+/** The mailbox of the demonstration. Outside DEMO both endpoints respond with `not_found`. */
 export const listMails = endpoint({
   method: 'GET',
   path: '/api/v1/mailbox',
   audience: 'anyone',
   errors: ['not_found'],
-  summary: 'Mails of the demonstration, newest first, at most a hundred.',
+  summary: 'The mails of the demonstration, newest first, at most a hundred.',
   input: z.object({ address: z.string().trim().max(254).optional() }),
   output: z.object({ mails: z.array(MailInList) }),
 })

@@ -3,7 +3,7 @@ import { Email, Password, PersonName } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { phoneOrEmpty } from './phone.ts'
 
-/** Why something on the profile is refused; each has a Danish sentence. */
+/** Why a change of the profile is refused; each has a Danish sentence. */
 export type ProfileRefusal = 'password_wrong' | 'sign_in_again' | 'same_address' | 'address_taken'
 
 const golfer = z.object({
@@ -11,11 +11,11 @@ const golfer = z.object({
   firstName: z.string(),
   lastName: z.string(),
   relation: z.enum(['self', 'child', 'partner']),
-  /** She has signed in with DGU for this account; before that her handicap and other clubs are not told. */
+  /** Whether the golfer has signed in with DGU for this account; required to see handicap and other clubs. */
   isProven: z.boolean(),
   /** `18,4`, `+1,2`; null when unknown. */
   handicap: z.string().nullable(),
-  /** The memberships that stand, home clubs first. */
+  /** The current memberships, home clubs first. */
   clubs: z.array(
     z.object({
       name: z.string(),
@@ -25,7 +25,7 @@ const golfer = z.object({
       isHome: z.boolean(),
     }),
   ),
-  /** The membership of `year` (D7). `due` it must be confirmed · `lost` the union says she may not play. */
+  /** The membership in `year`. `due`: not confirmed yet. `lost`: DGU reports no right to play. */
   confirmed: z.enum(['yes', 'due', 'lost']),
   year: z.int(),
   confirmedAt: z.iso.datetime().nullable(),
@@ -58,22 +58,22 @@ export const saveProfile = endpoint({
   summary: 'Changes my name and my telephone number',
   input: z.object({
     name: PersonName,
-    /** Empty takes it away. */
+    /** An empty value removes the number. */
     phone: phoneOrEmpty,
   }),
   output: profile,
 })
 
 /**
- * Mails a link to the new address; until it is used the old one stands. The same answer whether or
- * not the address is somebody’s. Needs the password, or a sign-in of the last hour
- * where there is none: `refused` with `password_wrong` or `sign_in_again`.
+ * Mails a link to the new address; the old address stays until the link is used. The response does
+ * not depend on whether the new address has an account. Requires the password or, for an account
+ * without one, a sign-in within the last hour: `refused` with `password_wrong` or `sign_in_again`.
  */
 export const requestEmailChange = endpoint({
   method: 'POST',
   path: '/api/v1/account/email-changes',
   audience: 'signed_in',
-  summary: 'Asks for another e-mail address',
+  summary: 'Requests a change of my e-mail address',
   input: z.object({ email: Email, password: Password.optional() }),
   output: z.object({
     sentTo: z.string(),
@@ -82,7 +82,7 @@ export const requestEmailChange = endpoint({
   }),
 })
 
-/** `link_expired` when this browser has opened no such link of the signed-in account. */
+/** `link_expired` when this browser has not opened such a link of the signed-in account. */
 export const showEmailChange = endpoint({
   method: 'GET',
   path: '/api/v1/account/email-change',
@@ -98,20 +98,20 @@ export const confirmEmailChange = endpoint({
   path: '/api/v1/account/email-change',
   audience: 'signed_in',
   errors: ['link_expired'],
-  summary: 'Changes the address, notifies the old one, and ends the other sessions',
+  summary: 'Changes the address, notifies the old address, and ends the other sessions',
   input: z.object({}),
   output: z.object({ email: z.string() }),
 })
 
 /**
- * Made when first asked for, and the same ever after. It says nothing of the account, and only
- * a browser with statistic consent asks (E31).
+ * Created at the first request and never changed. The id is random, and only a browser with consent
+ * to statistics requests it (E31).
  */
 export const giveAnalyticsId = endpoint({
   method: 'POST',
   path: '/api/v1/account/analytics-id',
   audience: 'signed_in',
-  summary: 'The random id under which statistics know my account',
+  summary: 'The random id of my account in the statistics',
   input: z.object({}),
   output: z.object({ analyticsId: z.uuid() }),
 })

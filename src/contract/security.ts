@@ -11,14 +11,14 @@ export type PasskeyRefusal = 'passkey_refused' | 'too_many_passkeys' | 'sign_in_
 
 export const Session = z.object({
   id: z.uuid(),
-  /** `Chrome på en Windows-pc`: what the browser calls itself, in words. */
+  /** `Chrome på en Windows-pc`: the user agent in words. */
   browser: z.string(),
-  /** The beginning of the address, as `203.0.…`. */
+  /** The masked IP address, as `203.0.…`. */
   place: z.string(),
   signedInOn: z.iso.date(),
   usedOn: z.iso.date(),
   isThis: z.boolean(),
-  /** The second step is left out here (D16). */
+  /** Whether this browser is remembered for 30 days and skips the second step (D16). */
   isRemembered: z.boolean(),
 })
 export type Session = z.output<typeof Session>
@@ -27,7 +27,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/api/v1/account/sessions',
   audience: 'signed_in',
-  summary: 'Where the account is signed in, the latest used first.',
+  summary: 'The sessions of the account, the most recently used first.',
   input: noInput,
   output: z.object({ sessions: z.array(Session) }),
 })
@@ -36,7 +36,7 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/v1/account/sessions/:sessionId',
   audience: 'signed_in',
-  summary: 'Ends one of the account’s own sessions; its browser is remembered no longer.',
+  summary: 'Ends one of the account’s sessions and forgets its remembered browser.',
   input: z.object({ sessionId: z.uuid() }),
   output: done,
 })
@@ -46,7 +46,7 @@ export const endOtherSessions = endpoint({
   path: '/api/v1/account/sessions/end-others',
   audience: 'signed_in',
   summary:
-    'Ends all of the account’s sessions but the one that asks, and the keys of its other phones.',
+    'Ends all sessions of the account except the current one, and the keys of its other phones.',
   input: noInput,
   output: z.object({ ended: z.int().min(0) }),
 })
@@ -62,12 +62,12 @@ export const listPasskeys = endpoint({
   method: 'GET',
   path: '/api/v1/account/passkeys',
   audience: 'signed_in',
-  summary: 'The account’s passkeys, by the names their owner gave them.',
+  summary: 'The account’s passkeys with the names that their owner chose.',
   input: noInput,
   output: z.object({ passkeys: z.array(Passkey) }),
 })
 
-/** As the Web Authentication API of a browser takes it; our server makes it and reads it back. */
+/** The options of the browser's Web Authentication API, created by our server. */
 const ceremony = z.looseObject({ challenge: z.string() })
 
 export const beginPasskey = endpoint({
@@ -75,7 +75,7 @@ export const beginPasskey = endpoint({
   path: '/api/v1/account/passkeys/begin',
   audience: 'signed_in',
   errors: ['two_factor_needed'],
-  summary: 'What a device needs to make a passkey; asks for a sign-in within the last hour.',
+  summary: 'The options for creating a passkey; requires a sign-in within the last hour.',
   input: noInput,
   output: z.object({ options: ceremony }),
 })
@@ -96,7 +96,7 @@ export const addPasskey = endpoint({
   method: 'POST',
   path: '/api/v1/account/passkeys',
   audience: 'signed_in',
-  summary: 'Keeps the public half of a passkey that a device has made.',
+  summary: 'Stores the public key of a passkey that a device has created.',
   input: z.object({
     name: withoutCpr(z.string().trim().min(1, { error: 'name_missing' }).max(60)),
     response: z.object({
@@ -111,7 +111,7 @@ export const addPasskey = endpoint({
   output: done,
 })
 
-/** What shows once more who one is: the password, or a code that `requestProofCode` mailed. */
+/** A renewed proof of identity: the password, or a code that `requestProofCode` mailed. */
 export const proof = {
   password: Password.optional(),
   code: MailedCode.optional(),
@@ -121,7 +121,7 @@ export const requestProofCode = endpoint({
   method: 'POST',
   path: '/api/v1/account/proof-codes',
   audience: 'signed_in',
-  summary: 'Mails a one-time code to the own address, for what asks who one is once more.',
+  summary: 'Mails a one-time code to the account’s address, as a renewed proof of identity.',
   input: noInput,
   output: z.object({
     sent: z.literal(true),
@@ -130,12 +130,12 @@ export const requestProofCode = endpoint({
   }),
 })
 
-/** Ten minutes after a sign-in nothing more is asked; then `proof_needed`. */
+/** A sign-in within the last ten minutes is proof enough; after that `refused` with `proof_needed`. */
 export const removePasskey = endpoint({
   method: 'DELETE',
   path: '/api/v1/account/passkeys/:passkeyId',
   audience: 'signed_in',
-  summary: 'Forgets one of the account’s own passkeys, after a recent sign-in or a proof.',
+  summary: 'Deletes one of the account’s passkeys, after a recent sign-in or a proof.',
   input: z.object({ passkeyId: z.uuid(), ...proof }),
   output: done,
 })
@@ -144,7 +144,7 @@ export const beginPasskeySignIn = endpoint({
   method: 'POST',
   path: '/api/v1/account/passkey-sign-in/begin',
   audience: 'anyone',
-  summary: 'What a device needs to sign in with a passkey; the same for everyone.',
+  summary: 'The options for signing in with a passkey; the same for everyone.',
   input: noInput,
   output: z.object({ options: ceremony }),
 })
@@ -153,7 +153,7 @@ export const signInWithPasskey = endpoint({
   method: 'POST',
   path: '/api/v1/account/passkey-sign-in',
   audience: 'anyone',
-  summary: 'Signs in with a passkey; who was asked for a finger or a code has passed both steps.',
+  summary: 'Signs in with a passkey whose device verified the user, which passes both steps.',
   input: z.object({
     response: z.object({
       ...credential,

@@ -15,7 +15,7 @@ const day = writtenDay
 
 const email = z.email({ error: 'not_an_email' }).max(254)
 
-/** What must be in place before anything can be sold (D28), in the order it is done. */
+/** The steps that must be done before anything can be sold (D28), in order. */
 export const setUpSteps = [
   'administrator',
   'company',
@@ -35,7 +35,7 @@ export type SetUpRefusal =
   | 'season_exists'
   | 'list_not_green'
 
-/** The page of a real first start; `not_found` in the demonstration and once sales are open. */
+/** The page of a first start; `not_found` in the demonstration and once sales are open. */
 export const showSetUp = endpoint({
   method: 'GET',
   path: '/api/v1/set-up',
@@ -49,7 +49,7 @@ export const createFirstOperator = endpoint({
   method: 'POST',
   path: '/api/v1/set-up/administrator',
   audience: 'link',
-  summary: 'Makes the first operator against the key printed at start, and signs her in.',
+  summary: 'Creates the first operator with the key printed at start, and signs in.',
   input: z.object({
     key: z.string().max(100).trim().min(1),
     name: freeText(200, { min: 1 }),
@@ -75,7 +75,7 @@ const company = {
 
 const productPrices = z.object({
   code: z.enum(productCodes),
-  /** Whole øre, one for each step down through the season. */
+  /** Whole øre, one price for each period of the season. */
   pricesOre: z.array(z.int().min(0).max(10_000_000)).min(1).max(3),
 })
 
@@ -85,15 +85,15 @@ export const getSetUp = endpoint({
   method: 'GET',
   path: '/api/v1/admin/set-up',
   audience: 'service.setUp',
-  summary: 'The list that must be green before sales open, with what stands in it.',
+  summary: 'The list of steps that must be done before sales open, with their values.',
   input: noInput,
   output: z.object({
     steps: z.array(z.object({ name: z.enum(setUpSteps), isDone: z.boolean() })),
     company: z.object(Object.fromEntries(Object.keys(company).map((key) => [key, z.string()]))),
-    /** The end of the account number. */
+    /** The last digits of the account number. */
     bankAccountEnd: z.string().nullable(),
     seasons: z.array(z.object({ code: z.string(), salesFrom: z.string(), playTo: z.string() })),
-    /** A season as it is usually made, to begin from. */
+    /** A typical season, as default values of the form. */
     proposal: z.object({
       code: z.string(),
       salesFrom: z.string(),
@@ -105,11 +105,11 @@ export const getSetUp = endpoint({
     clubs: z.int(),
     mail: z.object({
       /**
-       * What outgoing mail needs where the service is started. The names come from the server, so that no file that
-       * browsers fetch names a setting.
+       * The environment settings that outgoing mail needs. The server sends their names, so that no
+       * file that browsers fetch contains them.
        */
       settings: z.array(z.object({ name: z.string(), help: z.string(), isMissing: z.boolean() })),
-      /** The mail server without name and password; null without one. */
+      /** The mail server without user and password; null when none is configured. */
       server: z.string().nullable(),
       from: z.string(),
       /** When this server last accepted a test mail from this sender. */
@@ -125,12 +125,13 @@ export const writeCompany = endpoint({
   method: 'PUT',
   path: '/api/v1/admin/set-up/company',
   audience: 'service.setUp',
-  summary: 'Who sells: shown in footers, terms and mails from the next request on.',
+  summary:
+    'Saves the company that sells; footers, terms and mails show it from the next request on.',
   input: z.object(company),
   output: done,
 })
 
-/** As people type it, with spaces and hyphens; kept as the domain reads it. */
+/** A number as people type it, with spaces and hyphens; the service stores the parsed form. */
 const asTyped = (parse: (text: string) => string | undefined, error: string) =>
   z
     .string()
@@ -141,7 +142,7 @@ export const writeBankAccount = endpoint({
   method: 'PUT',
   path: '/api/v1/admin/set-up/bank-account',
   audience: 'service.setUp',
-  summary: 'The account that money is paid out from.',
+  summary: 'Saves the bank account that money is paid out from.',
   input: z.object({
     registration: asTyped(parseBankRegistration, 'not_a_registration'),
     account: asTyped(parseBankAccount, 'not_an_account'),
@@ -153,7 +154,7 @@ export const createFirstSeason = endpoint({
   method: 'POST',
   path: '/api/v1/admin/set-up/season',
   audience: 'service.setUp',
-  summary: 'A season with its products and prices, published.',
+  summary: 'Creates and publishes a season with its products and prices.',
   input: z.object({
     code: z.string().regex(/^\d{4}$/, { error: 'not_a_year' }),
     ...seasonDays,
@@ -166,12 +167,12 @@ export const importClubs = endpoint({
   method: 'POST',
   path: '/api/v1/admin/set-up/clubs',
   audience: 'service.setUp',
-  summary: 'Reads a file of clubs: a dry run first, and again with `apply` to store them.',
+  summary: 'Imports a file of clubs: a dry run first, then again with `apply` to store them.',
   input: z.object({
     fileName: freeText(200, { min: 1 }),
     /** The file in base64. */
     content: z.base64().min(4).max(900_000),
-    /** Letters that an earlier program has read wrongly are asked about before they are put right. */
+    /** Letters with a wrong encoding are corrected only after the user has confirmed it. */
     letters: z.enum(letterChoices).default('ask'),
     apply: z.boolean(),
   }),
@@ -180,10 +181,10 @@ export const importClubs = endpoint({
     created: z.int(),
     changed: z.int(),
     unchanged: z.int(),
-    /** With errors nothing is stored. */
+    /** Nothing is stored when there are errors. */
     errors: z.array(z.string()),
     warnings: z.array(z.string()),
-    /** A text with letters read wrongly, as it stands and as it probably should. */
+    /** A text with a wrong encoding, as it is and as it probably should be. */
     garbled: garbled.nullable(),
   }),
 })
@@ -193,7 +194,7 @@ export const runTestPurchase = endpoint({
   method: 'POST',
   path: '/api/v1/admin/set-up/test-purchase',
   audience: 'service.setUp',
-  summary: 'Orders 0 kr. and pays it, by the same way as every other order.',
+  summary: 'Places and pays an order of 0 kr. through the ordinary purchase.',
   input: noInput,
   output: z.object({ orderNumber: z.string() }),
 })
@@ -202,12 +203,12 @@ export const sendTestMail = endpoint({
   method: 'POST',
   path: '/api/v1/admin/set-up/test-mail',
   audience: 'service.setUp',
-  summary: 'Sends a mail to whoever asks, at once, and says what the mail server answered.',
+  summary: 'Sends a mail to the caller immediately and returns the mail server’s response.',
   input: noInput,
   output: z.object({
     isAccepted: z.boolean(),
     to: z.string(),
-    /** The mail server's own words, or why there are none. */
+    /** The mail server's response, or why there is none. */
     answer: z.string().max(300),
   }),
 })
@@ -216,7 +217,7 @@ export const openSales = endpoint({
   method: 'POST',
   path: '/api/v1/admin/set-up/sales',
   audience: 'service.setUp',
-  summary: 'Opens the sale, once the list is green. It is not closed here again.',
+  summary: 'Opens sales once every step is done. They cannot be closed again here.',
   input: noInput,
   output: done,
 })

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 const noInput = z.object({})
 const done = z.object({ done: z.literal(true) })
 
-/** Why a mailed link is refused, or what came of it; each has a Danish sentence. */
+/** Why a mailed link is refused; each has a Danish sentence. */
 export type MailedLinkRefusal = 'mailed_link_gone' | 'sign_up_password_wrong' | 'account_exists'
 
 const sentLink = z.object({
@@ -14,17 +14,17 @@ const sentLink = z.object({
   demoLink: z.string().optional(),
 })
 
-/** Answers alike whether or not the address has an account. */
+/** The response does not depend on whether the address has an account. */
 export const signUp = endpoint({
   method: 'POST',
   path: '/api/v1/account/sign-up',
   audience: 'anyone',
-  summary: 'Begins a new account: mails a link that proves the address and lasts an hour.',
+  summary: 'Begins a sign-up: mails a link that proves the address and lasts an hour.',
   input: z.object({
     email: Email,
     name: PersonName,
     password: NewPassword,
-    /** Where one was going; a page of ours, or it is forgotten. */
+    /** The page to continue to; ignored unless it is one of ours. */
     next: z.string().max(500).optional(),
   }),
   output: sentLink,
@@ -39,7 +39,7 @@ export const showSignUp = endpoint({
   output: z.object({
     email: z.string(),
     name: z.string(),
-    /** The link was opened in another browser than the one in which the sign-up began. */
+    /** Whether the link was opened in another browser than the one in which the sign-up began. */
     needsPassword: z.boolean(),
     next: z.string().optional(),
   }),
@@ -49,20 +49,20 @@ export const confirmSignUp = endpoint({
   method: 'POST',
   path: '/api/v1/account/sign-up/confirm',
   audience: 'link',
-  summary: 'Makes the account of a sign-up whose link was opened, and signs in.',
+  summary: 'Creates the account of a sign-up whose link was opened, and signs in.',
   input: z.object({
-    /** The one that was chosen; needed in another browser than the one in which it began. */
+    /** The chosen password; required in another browser than the one in which the sign-up began. */
     password: Password.optional(),
   }),
   output: SignedIn,
 })
 
-/** Answers alike whether or not the address has an account. */
+/** The response does not depend on whether the address has an account. */
 export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/api/v1/account/password-reset-links',
   audience: 'anyone',
-  summary: 'Mails a link to a new password; it lasts thirty minutes and ends the older ones.',
+  summary: 'Mails a link for a new password; it lasts thirty minutes and voids older links.',
   input: z.object({ email: Email }),
   output: sentLink,
 })
@@ -71,7 +71,7 @@ export const showPasswordReset = endpoint({
   method: 'GET',
   path: '/api/v1/account/password-reset',
   audience: 'link',
-  summary: 'Whose password the mailed link is about that was opened in this browser.',
+  summary: 'The account whose password link was opened in this browser.',
   input: noInput,
   output: z.object({ email: z.string() }),
 })
@@ -80,7 +80,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/v1/account/password-reset',
   audience: 'link',
-  summary: 'Sets a new password with an opened link, and ends all sessions of the account.',
+  summary: 'Sets a new password with an opened link, and ends every session of the account.',
   input: z.object({ newPassword: NewPassword }),
   output: done.extend({ email: z.string() }),
 })

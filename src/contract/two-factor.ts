@@ -14,17 +14,17 @@ const code = (shape: string) =>
 
 const AppCode = code(appCode)
 
-/** Six digits from the app, or a printed backup code; both as they are typed and pasted. */
+/** Six digits from the app or a printed backup code, as people type or paste them. */
 const SecondCode = code(`${appCode}|${backupCode}`)
 
 const noInput = z.object({})
 const done = z.object({ done: z.literal(true) })
 
-/** The code that the app would show now; only in the demonstration (E14). */
+/** The code that the app would show now; present only in the demonstration (E14). */
 const demoCode = z.string().optional()
 
 const BackupCodes = z.object({
-  /** Shown this once. Each opens the account one time. */
+  /** Shown only once. Each works one time. */
   backupCodes: z.array(z.string()).length(10),
 })
 
@@ -35,11 +35,11 @@ export const showSecondStep = endpoint({
   method: 'GET',
   path: '/api/v1/account/second-step',
   audience: 'link',
-  summary: 'The sign-in that awaits its second step in this browser.',
+  summary: 'The sign-in in this browser that awaits its second step.',
   input: noInput,
   output: z.object({
     email: z.string(),
-    /** The person may ask us not to ask here for thirty days. */
+    /** Whether this browser may be remembered, so that it skips the second step for thirty days. */
     mayRemember: z.boolean(),
     demoCode,
   }),
@@ -50,7 +50,7 @@ export const verifySecondStep = endpoint({
   path: '/api/v1/account/second-step',
   audience: 'link',
   errors: ['wrong_credentials'],
-  summary: 'Ends a sign-in with a code from the app or a backup code.',
+  summary: 'Completes a sign-in with a code from the app or a backup code.',
   input: z.object({
     code: SecondCode,
     /** A form without scripts sends `on`. */
@@ -61,9 +61,9 @@ export const verifySecondStep = endpoint({
 
 export const TwoFactor = z.object({
   isOn: z.boolean(),
-  /** The account holds a role that nobody holds without it. */
+  /** The account has a role that requires two-factor sign-in. */
   isObligatory: z.boolean(),
-  /** Switching it on asks for the password. */
+  /** Enabling it requires the password when there is one. */
   hasPassword: z.boolean(),
   backupCodesLeft: z.int().min(0).max(10),
   demoCode,
@@ -84,15 +84,15 @@ export const beginTwoFactor = endpoint({
   path: '/api/v1/account/two-factor',
   audience: 'signed_in',
   errors: ['wrong_credentials'],
-  summary: 'Makes a secret for an app. Counts for nothing until `confirmTwoFactor`.',
+  summary: 'Creates a secret for an app; it takes effect with `confirmTwoFactor`.',
   input: z.object({
-    /** Required when the account has one. */
+    /** Required when the account has a password. */
     password: Password.optional(),
   }),
   output: z.object({
     /** `otpauth://…`, drawn as a QR code. */
     uri: z.string(),
-    /** The same secret to be typed, base32. */
+    /** The secret in base32, for typing. */
     secret: z.string(),
     demoCode,
   }),
@@ -103,7 +103,7 @@ export const confirmTwoFactor = endpoint({
   path: '/api/v1/account/two-factor/confirm',
   audience: 'signed_in',
   errors: ['wrong_credentials'],
-  summary: 'Switches two-factor sign-in on by the first code from the app; ends other sessions.',
+  summary: 'Enables two-factor sign-in with the first code from the app, and ends other sessions.',
   input: z.object({ code: AppCode }),
   output: BackupCodes,
 })
@@ -113,7 +113,7 @@ export const renewBackupCodes = endpoint({
   path: '/api/v1/account/two-factor/backup-codes',
   audience: 'signed_in',
   errors: ['wrong_credentials'],
-  summary: 'Ten new backup codes in place of the old, against a fresh code.',
+  summary: 'Replaces the backup codes with ten new ones; requires a current code.',
   input: z.object({ code: SecondCode }),
   output: BackupCodes,
 })
@@ -123,7 +123,7 @@ export const removeTwoFactor = endpoint({
   path: '/api/v1/account/two-factor/remove',
   audience: 'signed_in',
   errors: ['wrong_credentials'],
-  summary: 'Switches two-factor sign-in off, against a fresh code; also the way to another phone.',
+  summary: 'Disables two-factor sign-in with a current code; also used to change phone.',
   input: z.object({ code: SecondCode }),
   output: done,
 })

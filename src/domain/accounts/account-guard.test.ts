@@ -9,27 +9,27 @@ const buyer: AccountFacts = {
 }
 
 test.each<[string, Partial<AccountFacts>, ReturnType<typeof stepBeforeAccount>]>([
-  ['a buyer who stopped before paying goes on paying', {}, 'payment'],
-  ['one who stopped earlier goes on there', { openStep: 'season-pass' }, 'season-pass'],
-  ['one without a name is asked for it first', { name: ' ' }, 'information'],
-  ['one whose address is unproven proves it first', { emailVerified: false }, 'verification'],
+  ['a buyer who stopped before paying continues at the payment', {}, 'payment'],
+  ['a buyer who stopped earlier continues there', { openStep: 'season-pass' }, 'season-pass'],
+  ['a buyer without a name enters it first', { name: ' ' }, 'information'],
+  ['a buyer with an unproven address proves it first', { emailVerified: false }, 'verification'],
   [
-    'an unproven address leads nobody past the step she stands at',
+    'a buyer with an unproven address does not skip an earlier step',
     { emailVerified: false, openStep: 'information' },
     'information',
   ],
   [
-    'somebody with a card comes in, whatever she is buying',
+    'a card holder enters the account despite an unfinished purchase',
     { hasPassRoleOrEntry: true },
     undefined,
   ],
   [
-    'a card opens the account of somebody without a name, too',
+    'a card holder without a name enters the account',
     { hasPassRoleOrEntry: true, name: '', emailVerified: false },
     undefined,
   ],
-  ['nobody is led to a purchase she has not begun', { openStep: undefined }, undefined],
-  ['not even without a name', { openStep: undefined, name: '' }, undefined],
+  ['a person without a purchase enters the account', { openStep: undefined }, undefined],
+  ['also without a name', { openStep: undefined, name: '' }, undefined],
 ])('%s', (_, change, step) => {
   expect(stepBeforeAccount({ ...buyer, ...change })).toBe(step)
 })

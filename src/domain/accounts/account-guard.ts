@@ -1,11 +1,11 @@
-/** What the account guard looks at; all of it is the signed-in person's own. */
+/** The facts about the signed-in person that the account guard evaluates. */
 export type AccountFacts = {
-  /** The address was proven by a mailed code. */
+  /** Whether a mailed code has proven the address. */
   emailVerified: boolean
   name: string
   /** A card, a role at a club or with the operator, or an entry in a tournament. */
   hasPassRoleOrEntry: boolean
-  /** Where her purchase stands; undefined when none is under way. */
+  /** The next step of an unfinished purchase; undefined when there is none. */
   openStep: Step | undefined
 }
 
@@ -14,12 +14,11 @@ type Step = 'information' | 'season-pass' | 'verification' | 'payment'
 const order: readonly Step[] = ['information', 'season-pass', 'verification', 'payment']
 
 /**
- * The account guard (E23): which step of the registration a person is led to before her account
- * opens, or undefined when it opens. Only somebody with an unfinished purchase and nothing to come
- * for (no card, role or entry) is led anywhere: to the step that asks for her name or proves her
- * address when one of them is missing, otherwise to the one she had reached. Everybody else comes
- * in. The guard stands before /account and /account/discounts only; security, privacy, deletion
- * and log-out are reached whatever is missing.
+ * The account guard: the registration step to redirect to before the account opens, or undefined when
+ * it opens. Only a person with an unfinished purchase and without a card, role or entry is redirected:
+ * to the step where a missing name or proof of the address is entered, otherwise to the step last
+ * reached. The guard covers /account and /account/discounts only, so that security, privacy, deletion
+ * and log-out are never blocked (E23).
  */
 export function stepBeforeAccount(facts: AccountFacts): Step | undefined {
   const { emailVerified, name, hasPassRoleOrEntry, openStep } = facts

@@ -1,4 +1,4 @@
-/** The order counts: each also calls itself by the name of those below it. */
+/** The order matters: each user agent also contains the names of browsers further down. */
 const browsers: readonly [RegExp, string][] = [
   [/SamsungBrowser\//, 'Samsung Internet'],
   [/Edg(?:A|iOS)?\//, 'Edge'],
@@ -20,8 +20,8 @@ const devices: readonly [RegExp, string][] = [
 ]
 
 /**
- * What a browser calls itself, as a person would: `Chrome på en Windows-pc`. Browsers say what
- * they like; it helps to recognise one's own and proves nothing.
+ * A user agent in Danish words: `Chrome på en Windows-pc`. It helps people recognise their own browser
+ * and proves nothing, because a client may send any user agent.
  */
 export function browserInWords(userAgent: string): string {
   const browser = nameIn(browsers, userAgent) ?? 'En browser'

@@ -1,20 +1,20 @@
 import { plainDate, yearOf, type PlainDate } from '#domain/shared/dates.ts'
 
-/** The 1 February from which a membership must have been confirmed to count on a day (D7). */
+/** The 1 February since which a membership must have been confirmed to count on a day (D7). */
 export function confirmationYearStart(day: PlainDate): PlainDate {
   const year = day.slice(5) >= '02-01' ? yearOf(day) : yearOf(day) - 1
   return plainDate(`${String(year).padStart(4, '0')}-02-01`)
 }
 
 export type Confirmation = {
-  /** `lost`: the union says that she may not play; nothing else counts then. */
+  /** `lost`: DGU reports no right to play, which overrides a confirmation. */
   state: 'yes' | 'due' | 'lost'
-  /** The calendar year that is asked about: in January still the one before. */
+  /** The calendar year that must be confirmed: in January still the previous one. */
   year: number
 }
 
 /**
- * Is a golfer's membership confirmed for the year of a day (D7)?
+ * Whether a golfer's membership is confirmed for the year of a day.
  * `confirmedOn`: the Danish day of the newest check; null when there has been none.
  */
 export function confirmationOn(

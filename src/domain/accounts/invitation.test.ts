@@ -9,8 +9,8 @@ test.each([
   ['at the instant it expires', sent, 1000, 'expired'],
   ['accepted', { ...sent, acceptedAt: 5 }, 6, 'accepted'],
   ['accepted, and long past its expiry', { ...sent, acceptedAt: 5 }, 5000, 'accepted'],
-  ['taken back', { ...sent, revokedAt: 5 }, 6, 'revoked'],
-  ['taken back after it expired', { ...sent, revokedAt: 2000 }, 3000, 'revoked'],
+  ['revoked', { ...sent, revokedAt: 5 }, 6, 'revoked'],
+  ['revoked after it expired', { ...sent, revokedAt: 2000 }, 3000, 'revoked'],
 ])('an invitation %s', (_, times, now, state) => {
   expect(invitationState(times, now)).toBe(state)
 })

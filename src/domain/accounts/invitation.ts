@@ -1,4 +1,4 @@
-/** How long an invitation can be accepted, in days, reckoned from the newest mail. */
+/** How many days an invitation can be accepted, counted from the newest mail. */
 export const invitationDays = 7
 
 type Times = { expiresAt: number; acceptedAt: number | null; revokedAt: number | null }
@@ -6,8 +6,8 @@ type Times = { expiresAt: number; acceptedAt: number | null; revokedAt: number |
 export type InvitationState = 'open' | 'expired' | 'accepted' | 'revoked'
 
 /**
- * Where an invitation stands at an instant (all in milliseconds). It can be accepted once, until the
- * instant of its expiry and not at it; what was taken back stays so, whatever came before.
+ * The state of an invitation at an instant (all in milliseconds). It can be accepted once, before the
+ * instant of its expiry. A revoked invitation stays revoked.
  */
 export function invitationState(
   { expiresAt, acceptedAt, revokedAt }: Times,

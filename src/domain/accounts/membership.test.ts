@@ -13,8 +13,8 @@ test.each([
   ['Ø', 'Østergaard', false],
   ['', 'Holm', false],
   ['!', '!', false],
-])('%j and %j: %s', (typed, known, agree) => {
-  expect(lastNamesAgree(typed, known)).toBe(agree)
+])('typed %j, registered %j: %s', (typed, registered, matches) => {
+  expect(lastNamesAgree(typed, registered)).toBe(matches)
 })
 
 test.each([
@@ -26,8 +26,8 @@ test.each([
   ['Nielsen Jensen Holm', false],
   ['Hol', false],
   ['', false],
-])('Anne Bang Holm, by the last name %j: %s', (typed, isHers) => {
-  expect(isNamedSo(typed, { firstName: 'Anne', lastName: 'Bang Holm' })).toBe(isHers)
+])('the typed name %j fits Anne Bang Holm: %s', (typed, fits) => {
+  expect(isNamedSo(typed, { firstName: 'Anne', lastName: 'Bang Holm' })).toBe(fits)
 })
 
 const at = (dguNumber: string, type: ClubMembership['type'], isHome: boolean): ClubMembership => ({
@@ -38,7 +38,7 @@ const at = (dguNumber: string, type: ClubMembership['type'], isHome: boolean): C
   isHome,
 })
 
-test('a former home club is home no more', () => {
+test('a former membership is never the home club', () => {
   expect(homeMembership([at('1-1', 7, true), at('2-2', 1, true)])?.dguNumber).toBe('2-2')
   expect(homeMembership([at('1-1', 7, true)])).toBeUndefined()
 })

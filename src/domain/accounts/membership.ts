@@ -1,10 +1,10 @@
 import type { PlainDate } from '#domain/shared/dates.ts'
 import { foldDanish } from '#domain/shared/danish.ts'
 
-/** The union's membership types: 1 full … 7 former (integrations.md 1). */
+/** DGU's membership types: 1 full … 7 former. */
 export type MembershipType = 1 | 2 | 3 | 4 | 5 | 6 | 7
 
-/** What a member is called on the screen (docs/glossary.md). */
+/** The Danish names of the types on the screen (docs/glossary.md). */
 export const membershipNames: Readonly<Record<MembershipType, string>> = {
   1: 'fuldtidsmedlem',
   2: 'fleksmedlem',
@@ -15,7 +15,6 @@ export const membershipNames: Readonly<Record<MembershipType, string>> = {
   7: 'tidligere medlem',
 }
 
-/** One membership of one club. */
 export type ClubMembership = {
   /** `clubNumber-memberNumber` (E13). */
   dguNumber: string
@@ -25,10 +24,10 @@ export type ClubMembership = {
   isHome: boolean
 }
 
-/** What the golf union, or a club's own register, knows of a golfer. */
+/** A golfer's data from DGU or from a club's own register. */
 export type Membership = {
   source: 'dgu' | 'register'
-  /** The union's `ID` of the person; unknown to a club's register. */
+  /** DGU's `ID` of the person; null from a club's register. */
   personId: string | null
   firstName: string
   lastName: string
@@ -40,21 +39,21 @@ export type Membership = {
   memberships: ClubMembership[]
 }
 
-/** The answer to "is this person who she says, and a member?". */
+/** The result of a check by DGU number and last name. */
 export type MembershipVerdict =
   | { state: 'confirmed'; membership: Membership }
   | { state: 'not_found' }
   | { state: 'name_mismatch' }
-  /** Nobody could be asked just now. */
+  /** DGU could not be reached. */
   | { state: 'pending' }
 
 /**
- * Do two spellings of a name mean the same person? Case, accents and both spellings of Danish
- * letters fall together; of several last names typed or known, one in common is enough, unless
- * more are typed than a person has: nobody guesses by a list of the commonest names.
+ * Whether a typed last name matches a registered one. Case, accents and the two spellings of Danish
+ * letters are ignored, and one common name among several is enough. A typed list of more than three
+ * names never matches, because it could be a guess with the most common names.
  */
-export function lastNamesAgree(typed: string, known: string): boolean {
-  const [a, b] = [foldDanish(typed), foldDanish(known)]
+export function lastNamesAgree(typed: string, registered: string): boolean {
+  const [a, b] = [foldDanish(typed), foldDanish(registered)]
   if (a === '' || b === '') return false
   if (a === b) return true
   const names = a.split(' ')
@@ -67,9 +66,9 @@ const mostNames = 3
 type Named = { firstName: string; lastName: string }
 
 /**
- * Whether somebody who names a golfer by her last name knows it: every word that is typed is one of
- * her names, and one of them a last name of hers. Stricter than `lastNamesAgree`, for where a stranger
- * asks: three surnames are not three guesses.
+ * Whether a typed name fits a golfer: each word is one of the golfer's names, and at least one is a
+ * last name. Stricter than `lastNamesAgree`, for pages that strangers use, where three surnames must
+ * not count as three guesses.
  */
 export function isNamedSo(typed: string, { firstName, lastName }: Named): boolean {
   const wordsOf = (name: string) =>
@@ -81,7 +80,7 @@ export function isNamedSo(typed: string, { firstName, lastName }: Named): boolea
   return words.every((word) => names.has(word)) && words.some((word) => last.includes(word))
 }
 
-/** The club that counts as home: the union's mark, never a membership that has ended. */
+/** The membership that DGU marks as home, unless it has ended. */
 export function homeMembership(memberships: readonly ClubMembership[]): ClubMembership | undefined {
   return memberships.find(({ isHome, type }) => isHome && type !== 7)
 }

@@ -30,6 +30,6 @@ test.each([
   '/api/v1/account/me',
   `/${'x'.repeat(500)}`,
   undefined,
-])('%j is nowhere to go', (path) => {
+])('%j is no target of a redirect', (path) => {
   expect(localPath(path)).toBeUndefined()
 })

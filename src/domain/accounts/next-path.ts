@@ -1,7 +1,7 @@
 /**
- * Where to go after signing in, when it is a page of ours. Browsers read `//host`, `/\host` and
- * control characters in between as another site, so none of them may come through; nor does a
- * path that would sign the visitor out again.
+ * The path if it is safe to redirect to after a sign-in, otherwise undefined. Browsers resolve
+ * `//host`, `/\host` and paths with control characters to another site, so they are refused, as are
+ * paths that would sign the visitor out again.
  */
 export function localPath(text: string | undefined): string | undefined {
   if (text === undefined || text.length > 500) return undefined

@@ -6,7 +6,7 @@ const words =
 const isCommon = (word: string) => words.split(' ').includes(word)
 const anne = ['Anne Holm', 'anne@example.dk', 'Sæsonkortet']
 
-// The table of docs/algorithms/passwords.md.
+// The examples of docs/algorithms/passwords.md.
 test.each([
   ['golf-hele-sommeren', undefined],
   ['password1234', 'password_common'],
@@ -26,24 +26,24 @@ test.each([
   ['🏌️'.repeat(12), 'password_common'],
   ['sommer-holm-2027', 'password_about_you'],
   ['fedcba987654', 'password_common'],
-])('%s is validated %s', (password, error) => {
+])('the error of %s is %s', (password, error) => {
   expect(passwordError(password, { personal: anne, isCommon })).toBe(error)
 })
 
-test('what is about Anne is nothing to Bo', () => {
+test('a password with another person’s name is accepted', () => {
   const bo = { personal: ['Bo Friis', 'bo@example.dk'], isCommon }
   expect(passwordError('anneholm1985', bo)).toBeUndefined()
 })
 
-test('a password is counted as a person counts, and is the same from every keyboard', () => {
+test('length counts code points, and every keyboard yields the same normalized password', () => {
   expect(passwordLength('🏌'.repeat(12))).toBe(12)
   expect(normalPassword('bla\u030A b\u00E6r ﬁn')).toBe('blå bær fin')
   expect(passwordLength('a\u030A')).toBe(1)
 })
 
-test('the longest password asks for no more words than its places allow', () => {
-  let asked = 0
-  const counted = { personal: anne, isCommon: (word: string) => isCommon(word) || !(asked += 1) }
+test('the number of lookups for the longest password is bounded', () => {
+  let lookups = 0
+  const counted = { personal: anne, isCommon: (word: string) => isCommon(word) || !(lookups += 1) }
   passwordError('x'.repeat(64) + 'sommer-fodbold-'.repeat(4), counted)
-  expect(asked).toBeLessThan(4 * 128 * 30)
+  expect(lookups).toBeLessThan(4 * 128 * 30)
 })

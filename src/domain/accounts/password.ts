@@ -1,47 +1,49 @@
 export const shortestPassword = 12
 export const longestPassword = 128
 
-/** Why a password is refused; each has a Danish sentence. Length is refused by the contract. */
+/** Why a password is refused; each has a Danish sentence. The contract validates the length. */
 export type PasswordRefusal = 'password_common' | 'password_about_you'
 
-/** The one form in which a password is counted, kept and compared: Unicode NFKC. */
+/** The form in which a password is counted, hashed and compared: Unicode NFKC. */
 export const normalPassword = (text: string): string => text.normalize('NFKC')
 
-/** Characters as a person counts them: code points, so that an emoji is not two. */
+/** The length in code points, so that an emoji does not count as two. */
 export const passwordLength = (text: string): number => Array.from(normalPassword(text)).length
 
-/** What a password is compared with: the person's own data and common passwords. */
-export type PasswordGround = {
-  /** Her name, address, and whatever else an attacker would begin with. */
+/** What a password is compared with: personal data and common passwords. */
+export type GuessableWords = {
+  /** The person's name, address and other data that an attacker would try. */
   personal: readonly string[]
-  /** Is this lower-case word among those that attackers try first? */
+  /** Whether a lower-case word is among those that attackers try first. */
   isCommon: (word: string) => boolean
 }
 
 /**
- * Why this password would be among an attacker's first guesses, or undefined when it would not
- * (docs/algorithms/passwords.md). Its length is validated elsewhere.
+ * Why this password would be among an attacker's first guesses, or undefined when it would not be
+ * (docs/algorithms/passwords.md).
  */
 export function passwordError(
   password: string,
-  { personal, isCommon }: PasswordGround,
+  { personal, isCommon }: GuessableWords,
 ): PasswordRefusal | undefined {
   const folded = normalPassword(password).toLowerCase()
   if (isRepetition(folded)) return 'password_common'
-  const own = new Set(personal.flatMap(ownWords))
+  const personalWords = new Set(personal.flatMap(wordsOf))
   const isGuessed = (isKnown: (word: string) => boolean) =>
-    isKnown(folded) || fewestPieces(folded, isKnown) <= mostKnownPieces
+    isKnown(folded) || fewestPieces(folded, isKnown) <= maxGuessedPieces
   if (isGuessed(isCommon)) return 'password_common'
-  return isGuessed((word) => own.has(word) || isCommon(word)) ? 'password_about_you' : undefined
+  return isGuessed((word) => personalWords.has(word) || isCommon(word))
+    ? 'password_about_you'
+    : undefined
 }
 
-/** A text that is covered by so few known pieces is guessed early. */
-const mostKnownPieces = 2
+/** A text that consists of this many known pieces is guessed early. */
+const maxGuessedPieces = 2
 
 const isRepetition = (text: string) => /^(.{1,4})\1+$/su.test(text)
 
-/** `Anne-Mette Holm` is anne, mette, holm and annemetteholm together; short syllables are nobody's. */
-const ownWords = (text: string): string[] => {
+/** `Anne-Mette Holm` yields anne, mette, holm and annemetteholm; words under 3 letters are too common. */
+const wordsOf = (text: string): string[] => {
   const parts = normalPassword(text)
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
@@ -49,8 +51,8 @@ const ownWords = (text: string): string[] => {
 }
 
 /**
- * The fewest known pieces that cover a folded password (docs/algorithms/passwords.md, 3 and 4);
- * Infinity when something in it is not known. What is neither letter nor digit costs nothing.
+ * The smallest number of known pieces that cover a folded password (docs/algorithms/passwords.md,
+ * 3 and 4), or Infinity when a part is not known. Characters other than letters and digits are free.
  */
 function fewestPieces(text: string, isKnown: (word: string) => boolean): number {
   const letters = Array.from(text)
@@ -68,7 +70,7 @@ function fewestPieces(text: string, isKnown: (word: string) => boolean): number 
   return fewest[letters.length] ?? Infinity
 }
 
-/** No known word and no row of a keyboard is longer; a longer run counts as several. */
+/** No known word or keyboard row is longer; a longer run counts as several pieces. */
 const longestPiece = 30
 
 function costOf(piece: string, isKnown: (word: string) => boolean): number {
@@ -77,13 +79,13 @@ function costOf(piece: string, isKnown: (word: string) => boolean): number {
   return isRun(piece) || isKnown(piece) || isKnown(asLetters(piece)) ? 1 : Infinity
 }
 
-/** Neighbours, in one direction all the way, or the same character again and again. */
+/** Neighbours on the keyboard or in the alphabet, in one direction, or one repeated character. */
 function isRun(piece: string): boolean {
   const [first = ''] = piece
   return piece === first.repeat(piece.length) || rows.some((row) => row.includes(piece))
 }
 
-/** `p@ssw0rd` reads as password. */
+/** `p@ssw0rd` becomes password. */
 const asLetters = (piece: string) =>
   piece.replace(/[013457@$!]/g, (sign) => lettersFor[sign] ?? sign)
 

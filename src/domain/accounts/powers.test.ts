@@ -8,7 +8,7 @@ import {
   scopesWith,
   type Power,
 } from './powers.ts'
-import { isWholeRole, roleNames, scopeOf, type Role, type RoleName } from './roles.ts'
+import { hasValidScope, roleNames, scopeOf, type Role, type RoleName } from './roles.ts'
 
 const at = (name: RoleName, scopeId: string | null = null): Role => ({ name, scopeId })
 const held = (name: RoleName): Power[] =>
@@ -17,7 +17,7 @@ const held = (name: RoleName): Power[] =>
     return names.includes(name)
   })
 
-describe('what each role holds, and no more', () => {
+describe('each role holds exactly these powers', () => {
   test.each<[RoleName, Power[]]>([
     ['club_staff', ['club.guests', 'club.course']],
     [
@@ -65,19 +65,19 @@ describe('what each role holds, and no more', () => {
     expect(held(name)).toEqual(expected)
   })
 
-  test('the operator’s administrator holds everything of the back office, and nothing of a club', () => {
+  test('an operator administrator holds every power of the back office and none of a club', () => {
     const unscoped = powerNames.filter((power) => powers[power].scope === 'none')
     expect(held('operator_admin')).toEqual(unscoped)
   })
 
-  test('a power counts where its roles count', () => {
+  test('a power has the scope of its roles', () => {
     for (const power of powerNames) {
       for (const name of powers[power].roles) expect(scopeOf(name)).toBe(powers[power].scope)
     }
   })
 })
 
-describe('a role stays in its club', () => {
+describe('a role applies to its own club only', () => {
   const staff = [at('club_admin', 'rold'), at('club_staff', 'fjord')]
   test.each<[Power, string | undefined, boolean]>([
     ['club.people', 'rold', true],
@@ -92,26 +92,26 @@ describe('a role stays in its club', () => {
     expect(holdsPower(staff, power, club)).toBe(may)
   })
 
-  test('a role without its club opens none', () => {
+  test('a role without its club gives no power', () => {
     expect(holdsPower([at('club_admin')], 'club.people', 'rold')).toBe(false)
     expect(holdsPower([at('club_admin')], 'club.people')).toBe(false)
-    expect(isWholeRole(at('club_admin'))).toBe(false)
-    expect(isWholeRole(at('operator_admin', 'rold'))).toBe(false)
+    expect(hasValidScope(at('club_admin'))).toBe(false)
+    expect(hasValidScope(at('operator_admin', 'rold'))).toBe(false)
   })
 
-  test('a company’s role opens no club of the same id', () => {
+  test('a company role gives no power in a club of the same id', () => {
     expect(holdsPower([at('company_admin', 'rold')], 'club.guests', 'rold')).toBe(false)
   })
 
-  test('the clubs of somebody who works in two', () => {
+  test('a person with roles in two clubs has the powers of both', () => {
     expect(scopesWith(staff, 'club.guests')).toEqual(['rold', 'fjord'])
     expect(scopesWith(staff, 'club.people')).toEqual(['rold'])
   })
 })
 
-test('the back office, a club’s administrators and tournament directors sign in with two steps, staff and scorers need not (L-DP-8)', () => {
-  const obliged = roleNames.filter((name) => mustHaveSecondStep([{ name }]))
-  expect(obliged).toEqual([
+test('operators, club administrators and tournament directors need two-factor sign-in, staff and scorers do not (L-DP-8)', () => {
+  const required = roleNames.filter((name) => mustHaveSecondStep([{ name }]))
+  expect(required).toEqual([
     'club_admin',
     'tournament_director',
     'operator_support',
@@ -120,32 +120,37 @@ test('the back office, a club’s administrators and tournament directors sign i
   ])
 })
 
-describe('who may give and end a role', () => {
+describe('who may grant and end a role', () => {
   const admin = [at('operator_admin')]
   const chair = [at('club_admin', 'rold')]
   const director = [at('tournament_director', 'maj')]
   const scorer = [at('tournament_scorer', 'maj')]
   test.each<[string, Role[], Role, boolean]>([
-    ['the administrator gives any', admin, at('operator_admin'), true],
-    ['the administrator gives a club’s', admin, at('club_admin', 'rold'), true],
-    ['a club’s administrator gives her own club’s', chair, at('club_admin', 'rold'), true],
-    ['and its staff’s', chair, at('club_staff', 'rold'), true],
-    ['not another club’s', chair, at('club_staff', 'fjord'), false],
-    ['not one without a club', chair, at('club_staff'), false],
-    ['not the back office’s', chair, at('operator_support'), false],
-    ['not a tournament’s', chair, at('tournament_director', 'rold'), false],
-    ['a director gives her own tournament’s', director, at('tournament_director', 'maj'), true],
-    ['and its scorers’', director, at('tournament_scorer', 'maj'), true],
-    ['not another tournament’s', director, at('tournament_scorer', 'juni'), false],
-    ['not a club’s of the same id', director, at('club_staff', 'maj'), false],
-    ['not a company’s', director, at('company_admin', 'maj'), false],
-    ['a scorer gives none', scorer, at('tournament_scorer', 'maj'), false],
-    ['the administrator gives a tournament’s', admin, at('tournament_director', 'maj'), true],
-    ['staff give none', [at('club_staff', 'rold')], at('club_staff', 'rold'), false],
-    ['support gives none', [at('operator_support')], at('operator_support'), false],
-    ['finance gives none', [at('operator_finance')], at('club_staff', 'rold'), false],
-    ['a golfer gives none', [], at('club_staff', 'rold'), false],
-  ])('%s', (_, roles, given, may) => {
-    expect(mayAppoint(roles, given)).toBe(may)
+    ['an operator administrator: an operator role', admin, at('operator_admin'), true],
+    ['an operator administrator: a club role', admin, at('club_admin', 'rold'), true],
+    ['a club administrator: administrator of the same club', chair, at('club_admin', 'rold'), true],
+    ['a club administrator: staff of the same club', chair, at('club_staff', 'rold'), true],
+    ['a club administrator: a role in another club', chair, at('club_staff', 'fjord'), false],
+    ['a club administrator: a role without a club', chair, at('club_staff'), false],
+    ['a club administrator: an operator role', chair, at('operator_support'), false],
+    ['a club administrator: a tournament role', chair, at('tournament_director', 'rold'), false],
+    [
+      'a director: director of the same tournament',
+      director,
+      at('tournament_director', 'maj'),
+      true,
+    ],
+    ['a director: scorer of the same tournament', director, at('tournament_scorer', 'maj'), true],
+    ['a director: a role in another tournament', director, at('tournament_scorer', 'juni'), false],
+    ['a director: a club role with the same id', director, at('club_staff', 'maj'), false],
+    ['a director: a company role', director, at('company_admin', 'maj'), false],
+    ['a scorer: no role', scorer, at('tournament_scorer', 'maj'), false],
+    ['an operator administrator: a tournament role', admin, at('tournament_director', 'maj'), true],
+    ['club staff: no role', [at('club_staff', 'rold')], at('club_staff', 'rold'), false],
+    ['support: no role', [at('operator_support')], at('operator_support'), false],
+    ['finance: no role', [at('operator_finance')], at('club_staff', 'rold'), false],
+    ['a golfer: no role', [], at('club_staff', 'rold'), false],
+  ])('%s', (_, roles, role, may) => {
+    expect(mayAppoint(roles, role)).toBe(may)
   })
 })

@@ -1,9 +1,9 @@
 import { scopeOf, type Role, type RoleName, type RoleScope } from './roles.ts'
 
 type Rule = {
-  /** Where it counts: in the one club, company or tournament of the role, or everywhere. */
+  /** Whether it applies to the club, company or tournament of the role, or everywhere. */
   scope: RoleScope
-  /** Only in a session that has passed the second step of its sign-in (L-DP-8). */
+  /** Whether it requires a session that has passed the second step of its sign-in. */
   secondStep: boolean
   roles: readonly RoleName[]
 }
@@ -17,73 +17,73 @@ const atClub = (secondStep: boolean, ...roles: RoleName[]): Rule => rule('club',
 const backOffice = (roles: readonly RoleName[]): Rule => rule('none', true, roles)
 
 /**
- * What may be done, and by whom: the one table that server and browser read. Whoever holds none of
- * the roles named here is told that there is nothing there. Each role has what its work takes and
- * no more (L-DP-8): support helps a person and moves no money, finance moves money and looks up no
- * people, only an administrator changes what everybody sees, what clubs agreed to, or who is who.
+ * What may be done, and by which roles: the one table that server and browser read. A caller without
+ * the power receives `not_found`. Each role has the least access that its work needs (L-DP-8): support
+ * helps people but moves no money, finance moves money but looks up no people, and only an
+ * administrator changes public texts, club terms or roles.
  */
 export const powers = {
-  /** Check guests in, look them up, take a check-in back, see the day's guests. */
+  /** Check guests in, look them up, void a check-in, see the day's guests. */
   'club.guests': atClub(false, 'club_staff', 'club_admin'),
-  /** Close and open the club's course, as for frost. */
+  /** Close and open the club's course, for example because of frost. */
   'club.course': atClub(false, 'club_staff', 'club_admin'),
   /** See and print the club's signs with their codes. */
   'club.signs': atClub(true, 'club_admin'),
-  /** Pair devices with the club, and end that. */
+  /** Pair devices with the club, and unpair them. */
   'club.devices': atClub(true, 'club_admin'),
   /** See, invite and remove the people of the club. */
   'club.people': atClub(true, 'club_admin'),
-  /** Make tournaments of the club, and run them: whoever makes one or takes it on, directs it. */
+  /** Create tournaments of the club; the person who creates or takes over one becomes its director. */
   'club.tournaments': atClub(true, 'club_admin'),
 
-  /** Buy, hand out and move the company's cards. */
+  /** Buy, assign and move the company's cards. */
   'company.seats': rule('company', false, ['company_admin']),
   /** Run the tournament. */
   'tournament.run': rule('tournament', true, ['tournament_director']),
-  /** See, invite and remove who runs the tournament and who types in it. */
+  /** See, invite and remove the tournament's directors and scorers. */
   'tournament.people': rule('tournament', true, ['tournament_director']),
-  /** Type scores in the tournament. */
+  /** Enter scores in the tournament. */
   'tournament.score': rule('tournament', false, ['tournament_director', 'tournament_scorer']),
 
-  /** Come into the back office: what waits today, clubs, products and notices as they stand. */
+  /** Enter the back office: today's work, and read clubs, products and notices. */
   'admin.enter': backOffice(everyOperator),
   /** See accounts and golfers. */
   'people.read': backOffice(support),
-  /** Mail a person a code, or a mail once more. */
+  /** Mail a person a sign-in code, or send a mail again. */
   'people.help': backOffice(support),
-  /** Hand a person all her data, or erase her, when she asks for it. */
+  /** Export or erase a person's data at that person's request. */
   'people.privacy': backOffice(administrator),
   /** See cards and check-ins. */
   'cards.read': backOffice(everyOperator),
-  /** Take a check-in back, ask about a membership. */
+  /** Void a check-in, check a membership again. */
   'cards.help': backOffice(support),
-  /** See orders, payments and withdrawals, and what a withdrawal would give back. */
+  /** See orders, payments and withdrawals, and what a withdrawal would refund. */
   'orders.read': backOffice(everyOperator),
-  /** See and answer what people write. */
+  /** See and answer cases. */
   'cases.handle': backOffice(support),
-  /** Close and open a course for a club that rings. */
+  /** Close and open a course for a club that calls. */
   'courses.close': backOffice(support),
-  /** See the payments that went wrong. */
+  /** See failed payments. */
   'money.read': backOffice(finance),
-  /** Give money back, and say that a payment was put right. */
+  /** Refund money, and mark a failed payment as resolved. */
   'money.move': backOffice(finance),
   /** Change products and prices. */
   'prices.write': backOffice(finance),
-  /** Export a whole list of what the account may see. */
+  /** Export any list that the account may see. */
   'lists.export': backOffice(finance),
-  /** Change what clubs agreed to. */
+  /** Change the terms of clubs. */
   'terms.write': backOffice(administrator),
-  /** See and change texts that everybody reads; publish notices. */
+  /** See and change public texts; publish notices. */
   'texts.write': backOffice(administrator),
-  /** Read in files of clubs and members. */
+  /** Import files of clubs and members. */
   'files.import': backOffice(administrator),
-  /** See how the pages are used, where purchases stop, and what breaks. */
+  /** See usage statistics, abandoned purchases and error reports. */
   'insights.read': backOffice(everyOperator),
-  /** See the whole log of who did what. */
+  /** See the complete activity log. */
   'log.read': backOffice(administrator),
-  /** Invite to any role, give roles of the back office, and end any. */
+  /** Invite to any role, grant roles of the back office, and end any role. */
   'roles.give': backOffice(administrator),
-  /** Set the service up: company, bank account, season, sale. */
+  /** Set up the service: company, bank account, season, opening of sales. */
   'service.setUp': backOffice(administrator),
 } as const satisfies Record<string, Rule>
 
@@ -94,9 +94,9 @@ export const powerNames = Object.keys(powers) as Power[]
 export const isPower = (name: string): name is Power => Object.hasOwn(powers, name)
 
 /**
- * Whether these roles give the power – in this very club, company or tournament when it is one that
- * counts there (`scopeId`). A role of another club never does, and no scope at all never opens a
- * power that has one. Says nothing of the second step: `needsSecondStep` does.
+ * Whether these roles give the power, in the club, company or tournament `scopeId` when the power has
+ * a scope. Without `scopeId` such a power is never given. The second step is checked separately
+ * (`needsSecondStep`).
  */
 export function holdsPower(roles: readonly Role[], power: Power, scopeId?: string): boolean {
   const { scope, roles: names }: Rule = powers[power]
@@ -109,14 +109,14 @@ export function holdsPower(roles: readonly Role[], power: Power, scopeId?: strin
 
 export const needsSecondStep = (power: Power): boolean => powers[power].secondStep
 
-/** The ids of the clubs, companies or tournaments in which these roles give the power, each once. */
+/** The ids of the clubs, companies or tournaments in which these roles give the power, without repeats. */
 export function scopesWith(roles: readonly Role[], power: Power): string[] {
   const { roles: names }: Rule = powers[power]
   const ids = roles.flatMap(({ name, scopeId }) => (names.includes(name) ? (scopeId ?? []) : []))
   return [...new Set(ids)]
 }
 
-/** Whoever holds a role that opens something behind a second step must have one (L-DP-8). */
+/** Whether one of these roles gives a power that requires the second step of a sign-in. */
 export const mustHaveSecondStep = (roles: readonly Pick<Role, 'name'>[]): boolean =>
   roles.some(({ name }) =>
     powerNames.some((power) => {
@@ -125,19 +125,18 @@ export const mustHaveSecondStep = (roles: readonly Pick<Role, 'name'>[]): boolea
     }),
   )
 
-/** By what the people of one club or tournament are chosen. */
-const choosing = { club: 'club.people', tournament: 'tournament.people' } as const
+/** The power that grants and ends roles in a club or tournament. */
+const appointingPower = { club: 'club.people', tournament: 'tournament.people' } as const
 
 /**
- * Whether somebody with these roles may give or end this one: the operator's administrator any of
- * them, a club's administrator those of her own club, a tournament's director those of her own
- * tournament. Nobody gives what is above her own; whoever types scores gives nothing.
+ * Whether these roles allow granting or ending `role`: an operator administrator may appoint to any
+ * role, a club administrator to roles in the same club, a director to roles in the same tournament.
  */
-export function mayAppoint(roles: readonly Role[], given: Role): boolean {
+export function mayAppoint(roles: readonly Role[], role: Role): boolean {
   if (holdsPower(roles, 'roles.give')) return true
-  const scope = scopeOf(given.name)
-  if ((scope !== 'club' && scope !== 'tournament') || given.scopeId === null) return false
-  return holdsPower(roles, choosing[scope], given.scopeId)
+  const scope = scopeOf(role.name)
+  if ((scope !== 'club' && scope !== 'tournament') || role.scopeId === null) return false
+  return holdsPower(roles, appointingPower[scope], role.scopeId)
 }
 
 function rule<Scope extends RoleScope>(

@@ -12,6 +12,6 @@ test.each<[RoleName, string | null, string | null, string]>([
   ['tournament_scorer', clubId, tournamentId, '/club/rold/tournaments/majmatchen/cards'],
   ['company_admin', null, null, '/account'],
   ['tournament_scorer', null, tournamentId, '/account'],
-])('%s of %s and %s begins at %s', (role, club, tournament, way) => {
-  expect(startPageOfRole({ role, clubId: club, tournamentId: tournament })).toBe(way)
+])('%s in club %s and tournament %s starts at %s', (role, club, tournament, path) => {
+  expect(startPageOfRole({ role, clubId: club, tournamentId: tournament })).toBe(path)
 })

@@ -2,12 +2,12 @@ import type { RoleName } from './roles.ts'
 
 type RoleInScope = {
   role: RoleName
-  /** The club of the role, or the one that holds the tournament. */
+  /** The club of the role, or the club that hosts the tournament. */
   clubId: string | null
   tournamentId: string | null
 }
 
-/** The path of the first thing that a role is for; the account, where it has no page of its own. */
+/** The path of the main page of a role; the account page when the role has none. */
 export function startPageOfRole({ role, clubId, tournamentId }: RoleInScope): string {
   if (role.startsWith('operator_')) return '/admin'
   if (clubId === null) return '/account'

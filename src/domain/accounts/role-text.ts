@@ -1,6 +1,6 @@
 import type { RoleName } from './roles.ts'
 
-/** Danish: what a role is called, and what whoever holds it may do. */
+/** The Danish name of each role, and what its holder may do. */
 export const roleText: Record<RoleName, { name: string; may: string }> = {
   club_staff: { name: 'Klubmedarbejder', may: 'tjekke gæster ind og se dagens gæster' },
   club_admin: {

@@ -6,7 +6,7 @@ const ours = (value: unknown) =>
   `a=1; ${consentCookie}=${encodeURIComponent(JSON.stringify(value))}; b=2`
 const choice = (on: unknown[], v = 1) => ours({ v, id: 'x', at: '2027-05-04T08:00:00Z', on })
 
-test('the necessary is always on, the others are off until they are granted', () => {
+test('necessary cookies are always allowed, the others only after consent', () => {
   expect(consentOf([])).toEqual({
     necessary: true,
     functional: false,
@@ -23,12 +23,12 @@ test.each<[string, string, Choice[]]>([
   ['statistics alone', choice(['statistic']), ['statistic']],
   ['an older version', choice(['statistic'], 0), []],
   ['a later version', choice(['statistic'], 2), []],
-  ['a word that is no category', choice(['statistic', 'alt']), ['statistic']],
+  ['an unknown category', choice(['statistic', 'alt']), ['statistic']],
   ['no JSON', `${consentCookie}={v:1,on:[]}`, []],
   ['no list', ours({ v: 1, on: 'statistic' }), []],
   ['a value that cannot be decoded', `${consentCookie}=%E0%A4%A`, []],
-  ['nothing but null', ours(null), []],
-  ['another cookie that ends alike', choice(['statistic']).replace('; gk_', '; x_gk_'), []],
+  ['null', ours(null), []],
+  ['another cookie with the same ending', choice(['statistic']).replace('; gk_', '; x_gk_'), []],
 ])('our own cookie with %s', (_, header, granted) => {
   expect(grantedIn(consentInCookies({ adapter: 'embedded', secure: false }, header))).toEqual(
     granted,
@@ -39,8 +39,8 @@ const prefixed = (on: Choice[]) => choice(on).replace('gk_', '__Host-gk_')
 
 test.each<[string, boolean, string, Choice[]]>([
   ['https, with its prefix', true, prefixed(['statistic']), ['statistic']],
-  ['https, without: a neighbour may have set it', true, choice(['statistic']), []],
-  ['https, a neighbour’s before ours', true, `${choice(['statistic'])}; ${prefixed([])}`, []],
+  ['https, without: a sibling host may have set it', true, choice(['statistic']), []],
+  ['https, a sibling host’s before ours', true, `${choice(['statistic'])}; ${prefixed([])}`, []],
   ['http, with the prefix of https', false, prefixed(['statistic']), []],
 ])('our own cookie under %s', (_, secure, header, granted) => {
   expect(grantedIn(consentInCookies({ adapter: 'embedded', secure }, header))).toEqual(granted)
@@ -53,10 +53,10 @@ test.each<[string, string | undefined, string | undefined]>([
   ['nothing', undefined, undefined],
   ['the present version', kept({ v: 1, id: number, on: [] }), number],
   ['an older version', kept({ v: 0, id: number, on: [] }), number],
-  ['a number that somebody made up', kept({ v: 1, id: 'drop table', on: [] }), undefined],
-  ['a number that is no text', kept({ v: 1, id: 7, on: [] }), undefined],
-  ['nothing but null', kept(null), undefined],
-])('the visitor’s number in a cookie with %s', (_, value, id) => {
+  ['an id that is no UUID', kept({ v: 1, id: 'drop table', on: [] }), undefined],
+  ['an id that is no text', kept({ v: 1, id: 7, on: [] }), undefined],
+  ['null', kept(null), undefined],
+])('the visitor id in a cookie with %s', (_, value, id) => {
   expect(visitorIn(value)).toBe(id)
 })
 
@@ -85,7 +85,7 @@ const cookiebot = (middle: string) =>
 test.each<[string, string, Choice[]]>([
   ['nothing', '', []],
   ['0', 'CookieConsent=0', []],
-  ['-1: outside a region that asks', 'CookieConsent=-1', ['functional', 'statistic', 'marketing']],
+  ['-1: no consent required', 'CookieConsent=-1', ['functional', 'statistic', 'marketing']],
   [
     'statistics',
     cookiebot('necessary:true,preferences:false,statistics:true,marketing:false'),
@@ -96,19 +96,19 @@ test.each<[string, string, Choice[]]>([
     cookiebot('necessary:true,preferences:true,statistics:true,marketing:true'),
     ['functional', 'statistic', 'marketing'],
   ],
-  ['a word missing', cookiebot('necessary:true,preferences:true,statistics:true'), []],
+  ['a missing flag', cookiebot('necessary:true,preferences:true,statistics:true'), []],
   [
-    'a value that is neither',
+    'a value other than true and false',
     cookiebot('necessary:true,preferences:1,statistics:true,marketing:true'),
     [],
   ],
   [
-    'a word twice',
+    'a repeated flag',
     cookiebot('necessary:true,preferences:true,statistics:false,statistics:true,marketing:true'),
     [],
   ],
   [
-    'words inside a text',
+    'flags inside a quoted text',
     cookiebot("necessary:true,preferences:true,note:',statistics:true,',marketing:true"),
     [],
   ],

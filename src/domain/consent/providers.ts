@@ -3,10 +3,10 @@ import type { ConsentAdapterName } from './site-settings.ts'
 
 const prefix = 'cookie_cat_'
 
-/** What Cookie Information calls a category of ours. */
+/** Cookie Information's name of a category. */
 export const informationName = (choice: string) => prefix + choice
 
-/** Cookie Information's own cookie: URL-encoded JSON with what was approved. */
+/** Parses Cookie Information's cookie: URL-encoded JSON with the approved categories. */
 export function readInformation(value: string | undefined): Consent {
   try {
     const { consents_approved: approved } = JSON.parse(decodeURIComponent(value ?? ''))
@@ -17,35 +17,35 @@ export function readInformation(value: string | undefined): Consent {
   }
 }
 
-/** Cookiebot's four words, as its script and its cookie have them. */
-export type CookiebotWords = Record<'preferences' | 'statistics' | 'marketing', boolean>
+/** The flags in Cookiebot's script and cookie. */
+export type CookiebotFlags = Record<'preferences' | 'statistics' | 'marketing', boolean>
 
-/** What Cookiebot calls otherwise, or does not know (unclassified: always off). */
-export function fromCookiebot({ preferences, statistics, marketing }: CookiebotWords): Consent {
+/** Maps Cookiebot's categories to ours; it has no `unclassified`, which is therefore refused. */
+export function fromCookiebot({ preferences, statistics, marketing }: CookiebotFlags): Consent {
   return { ...consentOf([]), functional: preferences, statistic: statistics, marketing }
 }
 
 /**
- * Cookiebot's own cookie: like a script, not JSON, and never run. `-1` stands for a visitor from where
- * nobody has to be asked.
+ * Parses Cookiebot's cookie, which has the form of a JavaScript object and is never evaluated. `-1`
+ * means that the visitor's region requires no consent.
  */
 export function readCookiebot(value: string | undefined): Consent {
   const text = decoded(value)
   if (text === '-1') return fromCookiebot({ preferences: true, statistics: true, marketing: true })
-  if (!/^\{.*\}$/.test(text) || wordIn(text, 'necessary') === undefined) return consentOf([])
-  const preferences = wordIn(text, 'preferences')
-  const statistics = wordIn(text, 'statistics')
-  const marketing = wordIn(text, 'marketing')
+  if (!/^\{.*\}$/.test(text) || flagIn(text, 'necessary') === undefined) return consentOf([])
+  const preferences = flagIn(text, 'preferences')
+  const statistics = flagIn(text, 'statistics')
+  const marketing = flagIn(text, 'marketing')
   if (preferences === undefined || statistics === undefined || marketing === undefined) {
     return consentOf([])
   }
   return fromCookiebot({ preferences, statistics, marketing })
 }
 
-/** Exactly `name:true` or `name:false` between commas, once; a quoted text cannot pretend to be one. */
-function wordIn(text: string, name: string): boolean | undefined {
-  const bare = text.slice(1, -1).replace(/'[^']*'/g, "''")
-  const values = bare.split(',').filter((part) => part.startsWith(`${name}:`))
+/** The value of `name:true` or `name:false` if it occurs once; quoted texts are removed first. */
+function flagIn(text: string, name: string): boolean | undefined {
+  const unquoted = text.slice(1, -1).replace(/'[^']*'/g, "''")
+  const values = unquoted.split(',').filter((part) => part.startsWith(`${name}:`))
   if (values.length !== 1) return undefined
   const value = values[0]?.slice(name.length + 1)
   return value === 'true' ? true : value === 'false' ? false : undefined
@@ -59,14 +59,14 @@ function decoded(value = ''): string {
   }
 }
 
-type Asking = {
+type ConsentSettings = {
   adapter: ConsentAdapterName
   /** Whether the site is reached by https. */
   secure: boolean
 }
 
-/** The consent in a visitor's cookies, by whoever asks on this site. */
-export function consentInCookies({ adapter, secure }: Asking, header: string): Consent {
+/** The consent in a visitor's cookies, in the format of the site's consent banner. */
+export function consentInCookies({ adapter, secure }: ConsentSettings, header: string): Consent {
   if (adapter === 'cookieinformation') {
     return readInformation(cookieValue(header, 'CookieInformationConsent'))
   }

@@ -1,21 +1,21 @@
-/** Who asks for consent: our own banner, or a provider's script. */
+/** The consent banner: our own (`embedded`), or a provider's script. */
 export const consentAdapters = ['embedded', 'cookieinformation', 'cookiebot'] as const
 export type ConsentAdapterName = (typeof consentAdapters)[number]
 
 /**
- * What every page passes to the browser about consent and analytics (E31). It is the same for every
- * visitor, for public pages are the same bytes for everyone (E15).
+ * The settings for consent and analytics that every page passes to the browser (E31). They are the
+ * same for every visitor, because public pages are the same bytes for everyone (E15).
  */
 export type SiteSettings = {
   consent: {
     adapter: ConsentAdapterName
-    /** The language of the question, as providers write it: `DA`, `EN`. */
+    /** The language of the banner, in the providers' notation: `DA`, `EN`. */
     culture: string
     cookiebotId?: string
   }
   analytics: {
     key: string
-    /** `own`: our collector; `provider`: straight to its EU zone. */
+    /** `own`: our collector. `provider`: the provider's EU zone. */
     receiver: 'own' | 'provider'
     visualTagging: boolean
   }

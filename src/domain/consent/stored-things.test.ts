@@ -12,7 +12,7 @@ const cookies = (adapter: 'embedded' | 'cookiebot', secure: boolean, isShared = 
     .filter(({ place }) => place === 'cookie')
     .map(({ name, category, recipient }) => ({ name, category, recipient }))
 
-test('under https every necessary cookie of ours is named as the browser shows it', () => {
+test('under https the list shows our necessary cookies with their prefix', () => {
   const ours = cookies('cookiebot', true).filter(
     ({ category, recipient }) => category === 'necessary' && recipient === 'Kun os',
   )
@@ -21,13 +21,13 @@ test('under https every necessary cookie of ours is named as the browser shows i
   expect(ours.map(({ name }) => name)).toContain('__Host-saesonkortet.session_token')
 })
 
-test('what others set has their names, and on plain http ours have no prefix', () => {
+test('cookies of other companies keep their names, and on http ours have no prefix', () => {
   const names = cookies('cookiebot', true).map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining(['CookieConsent', 'AMP_0123456789']))
   for (const { name } of cookies('embedded', false)) expect(name).not.toContain('__Host-')
 })
 
-test('with an API at a sibling host all but the choice about cookies are shared with it', () => {
+test('with an API at a sibling host every cookie except the consent choice is shared with it', () => {
   const ours = cookies('embedded', true, true).filter(({ category }) => category === 'necessary')
   const others = ours.filter(({ name }) => !name.startsWith('__Secure-'))
   expect(others.map(({ name }) => name)).toEqual(['__Host-gk_consent'])

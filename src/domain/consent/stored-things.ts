@@ -11,7 +11,7 @@ export const storagePlaces = [
 ] as const
 
 export type StoredThing = {
-  /** As the browser shows it, in a database with the key behind `/`; `*` stands for what differs. */
+  /** As browsers show it; a key in IndexedDB follows `/`, and `*` stands for a variable part. */
   name: string
   place: (typeof storagePlaces)[number]
   category: 'necessary' | Choice
@@ -22,26 +22,26 @@ export type StoredThing = {
 
 const untilShut = 'Til vinduet lukkes'
 const untilDeleted = 'Til du sletter det'
-const us = 'Kun os'
-const here = 'Ingen, det bliver på enheden'
+const onlyUs = 'Kun os'
+const nobody = 'Ingen, det bliver på enheden'
 
 const cookie = (name: string, purpose: string, lifetime: string): StoredThing => ({
   name,
   place: 'cookie',
   category: 'necessary',
-  recipient: us,
+  recipient: onlyUs,
   purpose,
   lifetime,
 })
 
-const kept = (
+const storage = (
   place: StoredThing['place'],
   name: string,
   purpose: string,
   lifetime: string,
-): StoredThing => ({ name, place, category: 'necessary', purpose, lifetime, recipient: here })
+): StoredThing => ({ name, place, category: 'necessary', purpose, lifetime, recipient: nobody })
 
-/** What the service cannot do without. A story holds the list to what a browser really keeps. */
+/** What the service needs. A browser test compares the list with what a browser stores. */
 const necessary: readonly StoredThing[] = [
   cookie(consentCookie, 'Dit valg om cookies.', `${consentDays} dage`),
   cookie('saesonkortet.session_token', 'At du er logget ind.', '30 dage'),
@@ -62,61 +62,71 @@ const necessary: readonly StoredThing[] = [
   cookie('flight-*', 'At du skriver scorer for en flight.', '60 dage'),
   cookie('scan', 'At du er kommet fra en klubs skilt med dit kort.', 'Til kortet udløber'),
   cookie('device', 'At enheden hører til en klub.', '400 dage'),
-  kept(
+  storage(
     'indexedDB',
     'saesonkortet',
     'Dine kort, dagens kvittering, check-in og scorer, der ikke er sendt endnu.',
     'Til du logger ud, eller det er sendt',
   ),
-  kept(
+  storage(
     'indexedDB',
     'saesonkortet/flight*',
     'Flighten, du skriver scorer i: spillerne, hvem du er, og linket til en anden telefon.',
     'Til flighten er færdig og alt er sendt, ellers til du åbner den næste',
   ),
-  kept(
+  storage(
     'indexedDB',
     'saesonkortet/phone:key',
     'Enhedens egen nøgle, så dit kort kan vises uden dækning.',
     untilDeleted,
   ),
-  kept(
+  storage(
     'indexedDB',
     'saesonkortet/scan:*',
     'Skiltet, du sidst stod ved, og det, der skal til for at kende et kort uden dækning.',
     untilDeleted,
   ),
-  kept('cache', 'page:*', 'Siden selv, så den virker uden dækning.', 'Til en ny udgave kommer'),
-  kept('localStorage', 'clock-skew', 'Hvor meget enhedens ur går forkert.', untilDeleted),
-  kept('localStorage', 'follows', 'De spillere, du følger.', untilDeleted),
-  kept(
+  storage('cache', 'page:*', 'Siden selv, så den virker uden dækning.', 'Til en ny udgave kommer'),
+  storage('localStorage', 'clock-skew', 'Hvor meget enhedens ur går forkert.', untilDeleted),
+  storage('localStorage', 'follows', 'De spillere, du følger.', untilDeleted),
+  storage(
     'localStorage',
     'mine:*',
     'De spillere, du følger, når du er logget ind.',
     'Til du logger ud',
   ),
-  kept('localStorage', 'scan-*', 'Lyd og skærm ved skanneren.', untilDeleted),
-  kept('localStorage', 'screen', 'At skærmen må slukke, mens du skriver scorer.', untilDeleted),
-  kept('localStorage', 'contrast', 'At tavlen vises, så den kan læses i stærkt lys.', untilDeleted),
-  kept('localStorage', 'admin-*', 'Kontorets genveje.', untilDeleted),
-  kept('sessionStorage', 'tsr-scroll-restoration-*', 'Hvor langt nede på siden du var.', untilShut),
-  kept('sessionStorage', 'reloaded:*', 'At siden lige er hentet på ny.', untilShut),
-  kept(
+  storage('localStorage', 'scan-*', 'Lyd og skærm ved skanneren.', untilDeleted),
+  storage('localStorage', 'screen', 'At skærmen må slukke, mens du skriver scorer.', untilDeleted),
+  storage(
+    'localStorage',
+    'contrast',
+    'At tavlen vises, så den kan læses i stærkt lys.',
+    untilDeleted,
+  ),
+  storage('localStorage', 'admin-*', 'Kontorets genveje.', untilDeleted),
+  storage(
+    'sessionStorage',
+    'tsr-scroll-restoration-*',
+    'Hvor langt nede på siden du var.',
+    untilShut,
+  ),
+  storage('sessionStorage', 'reloaded:*', 'At siden lige er hentet på ny.', untilShut),
+  storage(
     'sessionStorage',
     'mine:typed:*',
     'Det, du er ved at skrive og ikke har gemt endnu.',
     'Til det er gemt, du logger ud, eller vinduet lukkes',
   ),
-  kept('sessionStorage', 'admin-*', 'Hvor du var på kontorets lister.', untilShut),
+  storage('sessionStorage', 'admin-*', 'Hvor du var på kontorets lister.', untilShut),
 ]
 
 const provider = 'Amplitude, i EU'
 
-/** What statistics keep once they are allowed. */
+/** What statistics store after consent. */
 function statistics({ key, receiver }: SiteSettings['analytics']): StoredThing[] {
-  const recipient = receiver === 'own' ? us : provider
+  const recipient = receiver === 'own' ? onlyUs : provider
   const short = key.slice(0, 10)
-  const count = (place: StoredThing['place'], name: string, purpose: string, lifetime: string) => ({
+  const item = (place: StoredThing['place'], name: string, purpose: string, lifetime: string) => ({
     place,
     name,
     purpose,
@@ -127,12 +137,12 @@ function statistics({ key, receiver }: SiteSettings['analytics']): StoredThing[]
   const aYear = '365 dage'
   const untilNo = 'Til du siger nej'
   return [
-    count('cookie', `AMP_${short}`, 'Et tilfældigt nummer for browseren og for besøget.', aYear),
-    count('cookie', `AMP_MKTG_${short}`, 'Hvilken side eller annonce du kom fra.', aYear),
-    count('localStorage', `AMP_unsent_${short}`, 'Hændelser, der ikke er sendt endnu.', untilNo),
-    count('localStorage', `AMP_remote_config_${short}`, 'Hvad der skal tælles.', untilNo),
-    count('sessionStorage', 'AMP_PAGE_VIEW', 'Et tilfældigt nummer for siden, du ser.', untilShut),
-    count(
+    item('cookie', `AMP_${short}`, 'Et tilfældigt nummer for browseren og for besøget.', aYear),
+    item('cookie', `AMP_MKTG_${short}`, 'Hvilken side eller annonce du kom fra.', aYear),
+    item('localStorage', `AMP_unsent_${short}`, 'Hændelser, der ikke er sendt endnu.', untilNo),
+    item('localStorage', `AMP_remote_config_${short}`, 'Hvad der skal tælles.', untilNo),
+    item('sessionStorage', 'AMP_PAGE_VIEW', 'Et tilfældigt nummer for siden, du ser.', untilShut),
+    item(
       'indexedDB',
       `AMP_diagnostics_${short}`,
       'Et tidspunkt, som tælleren bruger til sin egen kontrol.',
@@ -141,28 +151,29 @@ function statistics({ key, receiver }: SiteSettings['analytics']): StoredThing[]
   ]
 }
 
-const asked = (name: string, recipient: string): StoredThing => ({
+const providerCookie = (name: string, recipient: string): StoredThing => ({
   ...cookie(name, 'Dit valg om cookies.', 'Højst 12 måneder'),
   recipient,
 })
 
 /**
- * Everything that pages of this site may keep in a browser, by its settings. Under https (`secure`) our own
- * cookies have their prefix; with an API at a sibling host (`isShared`) all but the page's own choice have another.
+ * Everything that the site's pages may store in a browser under these settings. Under https (`secure`)
+ * our cookies have a prefix; with an API at a sibling host (`isShared`) all but the consent choice have
+ * another prefix.
  */
 export function storedThings(
   { consent, analytics }: SiteSettings,
   { secure, isShared }: { secure: boolean; isShared: boolean },
 ): StoredThing[] {
-  const provided = {
+  const ofProvider = {
     embedded: [],
-    cookieinformation: [asked('CookieInformationConsent', 'Cookie Information')],
-    cookiebot: [asked('CookieConsent', 'Cookiebot')],
+    cookieinformation: [providerCookie('CookieInformationConsent', 'Cookie Information')],
+    cookiebot: [providerCookie('CookieConsent', 'Cookiebot')],
   }
   const prefixOf = ({ name }: StoredThing) =>
     isShared && name !== consentCookie ? sharedCookiePrefix(secure) : cookiePrefix(secure)
-  const ours = necessary.map((thing) =>
-    thing.place === 'cookie' ? { ...thing, name: prefixOf(thing) + thing.name } : thing,
+  const ours = necessary.map((item) =>
+    item.place === 'cookie' ? { ...item, name: prefixOf(item) + item.name } : item,
   )
-  return [...provided[consent.adapter], ...ours, ...statistics(analytics)]
+  return [...ofProvider[consent.adapter], ...ours, ...statistics(analytics)]
 }

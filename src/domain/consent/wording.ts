@@ -1,7 +1,7 @@
 import type { Choice } from './consent.ts'
 
 export type Wording = {
-  /** Of the texts themselves, as HTML names it. */
+  /** The language of the texts, for the HTML `lang` attribute. */
   language: 'da' | 'en'
   title: string
   body: string
@@ -12,14 +12,14 @@ export type Wording = {
   save: string
   leave: string
   failed: string
-  /** Too many answers from one place. */
+  /** Shown when one IP address sends too many choices. */
   busy: string
   categories: Record<'necessary' | Choice, { name: string; purpose: string }>
 }
 
 /**
- * What our own banner asks. Whoever changes a word raises `wordingVersion` if its meaning changes, and writes
- * the new hash into the test in any case: a record says by it what was shown.
+ * The texts of our own banner. After a change, update the hash in the test, because stored consents
+ * refer to the wording by its hash; increment `wordingVersion` when the meaning changed.
  */
 const wordings: Record<'DA' | 'EN', Wording> = {
   DA: {
@@ -82,6 +82,6 @@ const wordings: Record<'DA' | 'EN', Wording> = {
   },
 }
 
-/** In the culture's language where we have it, in English otherwise. */
+/** The wording in the culture's language, or in English when there is none. */
 export const wordingIn = (culture: string): Wording =>
   culture.startsWith('DA') ? wordings.DA : wordings.EN

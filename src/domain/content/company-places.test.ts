@@ -7,19 +7,19 @@ import { readWritten } from './written-text.ts'
 
 const body = (key: string) => findOwnedText(key)?.body ?? ''
 
-test('before anybody has said who sells, the terms leave the sentence out whole', () => {
-  const kept = { body: body(termsKey), version: '2027-1' }
-  const known = termsAsText({ ...kept, company: demonstrationCompany })
-  const unknown = termsAsText({ ...kept, company: unknownCompany })
+test('the terms omit the sentence about the seller until the company is entered', () => {
+  const shipped = { body: body(termsKey), version: '2027-1' }
+  const known = termsAsText({ ...shipped, company: demonstrationCompany })
+  const unknown = termsAsText({ ...shipped, company: unknownCompany })
   expect(known).toContain('Sæsonkortet sælges af Sæsonkortet ApS, Fairwayvej 18')
-  expect(known, 'an address is said once').toContain('skrive til hej@saesonkortet.example.')
+  expect(known, 'the address appears once').toContain('skrive til hej@saesonkortet.example.')
   expect(unknown).not.toContain('sælges af')
   expect(unknown).toContain('\nTil Sæsonkortet\n')
   expect(unknown).not.toMatch(/, ,|,\s*\.|CVR-nr\. \./)
 })
 
 test.each([termsKey, 'privacy.policy', 'accessibility.statement'])(
-  'and every part of %s keeps its number',
+  'an unknown company removes no section of %s',
   (key) => {
     const titles = (company: typeof unknownCompany) =>
       readWritten(body(key), companyValues(company)).sections.map(({ title }) => title)

@@ -2,7 +2,7 @@ import { addressOf, type Company } from './company.ts'
 import type { Place } from './owned-texts.ts'
 import type { Values } from './written-text.ts'
 
-/** What a text may say of the seller without knowing who it is. */
+/** The placeholders for the seller that a text may use. */
 export const companyPlaces: readonly Place[] = [
   { name: 'firma', meaning: 'firmaets navn', example: 'Sæsonkortet ApS', needed: true },
   { name: 'adresse', meaning: 'firmaets adresse', example: 'Fairwayvej 18, 8000 Aarhus C' },
@@ -13,8 +13,8 @@ export const companyPlaces: readonly Place[] = [
 ]
 
 /**
- * The seller of today in those places. What nobody has written yet has no value, so that a
- * sentence that needs it is left out whole (D28).
+ * The values of those placeholders. A detail that has not been entered has no value, so that sentences
+ * with it are omitted (D28).
  */
 export function companyValues(company: Company): Values {
   const { name, cvr, phone, email, phoneHours } = company

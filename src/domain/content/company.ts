@@ -1,4 +1,4 @@
-/** Who sells the Sæsonkortet (L-IN-1). The operator's own words, written at the first start (D28). */
+/** The company that sells Sæsonkortet, as the operator entered it at the first start. */
 export type Company = {
   name: string
   street: string
@@ -8,7 +8,7 @@ export type Company = {
   cvr: string
   email: string
   phone: string
-  /** When the telephone is answered, as it is said to people (D20). */
+  /** A Danish sentence with the hours of the telephone. */
   phoneHours: string
 }
 
@@ -24,7 +24,7 @@ export const demonstrationCompany: Company = {
   phoneHours: 'Alle dage kl. 8–18 i sæsonen, ellers hverdage kl. 9–15',
 }
 
-/** The company before its details are entered: the service's name, and nothing invented. */
+/** The company before its details are entered: only the service's name. */
 export const unknownCompany: Company = {
   name: 'Sæsonkortet',
   street: '',
@@ -36,14 +36,14 @@ export const unknownCompany: Company = {
   phoneHours: '',
 }
 
-/** Has a person written who sells? Until then pages leave out what nobody has said (D28). */
+/** Whether the company's details have been entered; until then pages omit them. */
 export const isCompanyKnown = ({ cvr }: Company): boolean => cvr !== ''
 
-/** `Fairwayvej 18, 8000 Aarhus C`; empty before it is known. */
+/** `Fairwayvej 18, 8000 Aarhus C`; empty until the details are entered. */
 export const addressOf = ({ street, postcode, city }: Company): string =>
   street && `${street}, ${postcode} ${city}`
 
-/** Where a consumer complains when we cannot agree (L-IN-6). */
+/** The complaint board for consumers, which every order confirmation must name (L-IN-6). */
 export const complaintBoard = {
   name: 'Mæglingsteamet for Forbrugerklager, Nævnenes Hus',
   address: 'Toldboden 2, 8800 Viborg',

@@ -4,9 +4,9 @@ import { foldDanish } from '../shared/danish.ts'
 export type Answerable = { title: string; text: string }
 
 /**
- * The answers that hold every word of a search, as a word or its beginning; those that have them
- * in the question come first, otherwise the order stays. Case, accents and the spellings of æ, ø
- * and å do not matter. An empty search finds everything.
+ * The answers that contain every word of a search, also as the beginning of a word. Matches in the
+ * question come first; otherwise the order is kept. Case, accents and the spelling of æ, ø and å are
+ * ignored. An empty search finds everything.
  */
 export function findAnswers<Item extends Answerable>(
   items: readonly Item[],

@@ -1,4 +1,4 @@
-/** The situations that people come to /help with, the most urgent first; each is an owned text. */
+/** The titles of the sections on /help by the key of their text, the most urgent first. */
 export const helpSituations = {
   'help.refused': 'Afvist ved klubben',
   'help.payment': 'Betaling',

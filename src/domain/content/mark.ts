@@ -1,4 +1,4 @@
-/** The mark in a square of 48 units: a flag standing in three contour rings. SVG paths. */
+/** The logo as SVG paths in a square of 48 units: a flag in three contour rings. */
 export const mark = {
   rings: [
     'M3.5 34.5C3 27.5 11.5 22.2 23 22.5c11.8.3 21.7 4.3 21.5 11.3-.2 7.2-9.8 11.2-21 11.2S4 41.5 3.5 34.5Z',

@@ -13,30 +13,30 @@ import type { TextPage } from './text-pages.ts'
 /** `line`: one line. `paragraphs`: prose. `sections`: headings with prose under each (`## `). */
 export type TextKind = 'line' | 'paragraphs' | 'sections'
 
-/** A place in braces that the page fills in: `{klubber}` becomes `24`. */
+/** A placeholder in braces that the page fills in: `{klubber}` becomes `24`. */
 export type Place = {
   name: string
-  /** What the business reads about it beside the field. */
+  /** Its description beside the field in the back office. */
   meaning: string
-  /** An example, for the preview. */
+  /** An example for the preview. */
   example: string
-  /** The text may not be saved without it. */
+  /** Whether the text must contain it. */
   needed?: boolean
 }
 
-/** A text that the business owns (D27): this wording stands until somebody writes another. */
+/** A text that the back office can edit (D27); `body` is the wording until it has been edited. */
 export type OwnedText = {
   /** `page.name`; never changed once released. */
   key: string
   page: TextPage
-  /** What it is called in the back office. */
+  /** Its title in the back office. */
   title: string
   kind: TextKind
   body: string
   places?: readonly Place[]
 }
 
-/** Every text that can be edited without an engineer, in the order of the pages. */
+/** Every editable text, in the order of the pages. */
 export const ownedTexts: readonly OwnedText[] = [
   ...homeTexts,
   ...aboutTexts,

@@ -4,19 +4,19 @@ import { companyValues } from './company-places.ts'
 import { withdrawalForm } from './withdrawal-text.ts'
 import { readWritten, type Block, type Inline } from './written-text.ts'
 
-/** The owned text that buyers accept; each new wording is a new version (L-IN-5). */
+/** The text that buyers accept. Terms must have versions, so each new wording is one (L-IN-5). */
 export const termsKey = 'terms.sale'
 
 /** `2027-1` is the wording shipped with the code, `2027-2` the first that replaced it. */
 export const termsVersionOf = (version: number): string => `2027-${version + 1}`
 
-/** The stored version behind a name, 0 for the shipped one; undefined when it is no such name. */
+/** The stored version for a name, 0 for the shipped wording; undefined for an invalid name. */
 export function readTermsVersion(name: string): number | undefined {
   const match = /^2027-([1-9]\d{0,5})$/.exec(name)
   return match ? Number(match[1]) - 1 : undefined
 }
 
-/** Everything as plain text, for keeping: what the buyer accepted, with its version. */
+/** The terms as plain text for download, with their version and the withdrawal form. */
 export function termsAsText({
   body,
   version,
@@ -35,13 +35,13 @@ export function termsAsText({
 }
 
 function linesOf(block: Block): string[] {
-  const say = (parts: readonly Inline[]) => parts.map(inlineText).join('')
+  const toText = (parts: readonly Inline[]) => parts.map(inlineText).join('')
   return block.kind === 'paragraph'
-    ? [say(block.parts)]
-    : block.items.map((item) => `- ${say(item)}`)
+    ? [toText(block.parts)]
+    : block.items.map((item) => `- ${toText(item)}`)
 }
 
-/** On paper an address follows its words, unless they say it themselves: a mail, a number, a page of ours. */
+/** Appends the address of a link, except of mail addresses, telephone numbers and our own pages. */
 const inlineText = (part: Inline): string => {
   if (typeof part === 'string') return part
   return /^(mailto:|tel:|\/)/.test(part.href) ? part.text : `${part.text} (${part.href})`

@@ -1,4 +1,4 @@
-/** Where an owned text is shown; the page asks for all of its own at once. */
+/** The pages with editable texts; a page loads all of its texts at once. */
 export const textPages = [
   'home',
   'about',

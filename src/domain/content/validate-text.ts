@@ -1,7 +1,7 @@
 import type { OwnedText } from './owned-texts.ts'
 import { isSafeLink, linksIn, placesIn, readWritten } from './written-text.ts'
 
-/** Why a text cannot be put on the page as it is written; `what` is the part that is wrong. */
+/** Why a text cannot be published; `what` is the invalid part. */
 export type TextError = { reason: TextErrorReason; what?: string }
 
 export const textErrorReasons = [
@@ -16,14 +16,14 @@ export const textErrorReasons = [
 ] as const
 export type TextErrorReason = (typeof textErrorReasons)[number]
 
-/** Longest text in characters: terms of sale fit in three times. */
+/** In characters; three times the length of the terms of sale. */
 export const longestText = 40_000
 export const longestLine = 200
 
-/** What a wording is validated by: its kind, and the places that it may or must have. */
+/** The rules for a wording: its kind, and the placeholders that it may or must contain. */
 type TextRules = Pick<OwnedText, 'kind' | 'places'>
 
-/** All that is wrong with a new wording of an owned text; empty when it may be shown. */
+/** Every error of a new wording; empty when it may be published. */
 export function validateText(text: TextRules, body: string): TextError[] {
   if (body.trim() === '') return [{ reason: 'empty' }]
   return [...validateLength(text, body), ...validatePlaces(text, body), ...validateLinks(body)]
@@ -41,11 +41,11 @@ function validateLength({ kind }: TextRules, body: string): TextError[] {
 function validateSections(body: string): TextError[] {
   const titles = [...body.matchAll(/^## *(.*)$/gm)].map(([, title = '']) => title.trim())
   if (titles.length === 0) return [{ reason: 'no_sections' }]
-  // Every place is given a value, so that only what is truly empty is missing.
+  // Every placeholder receives a value, so that only empty sections are missing from the result.
   const values = Object.fromEntries(placesIn(body).map((name) => [name, name]))
   const shown = readWritten(body, values).sections.map(({ title }) => title)
   return titles
-    .filter((title) => title === '' || !shown.some((one) => one === filled(title)))
+    .filter((title) => title === '' || !shown.includes(filled(title)))
     .map((title) => ({ reason: 'empty_section' as const, what: title }))
 }
 
@@ -53,11 +53,11 @@ const filled = (title: string) => title.replace(/\{([a-zæøå_]+)\}/g, '$1')
 
 function validatePlaces({ places = [] }: TextRules, body: string): TextError[] {
   const used = placesIn(body)
-  const known = places.map(({ name }) => name)
+  const allowed = places.map(({ name }) => name)
   const missing = places.filter(({ name, needed }) => needed && !used.includes(name))
   return [
     ...used
-      .filter((name) => !known.includes(name))
+      .filter((name) => !allowed.includes(name))
       .map((what) => ({ reason: 'unknown_place' as const, what })),
     ...missing.map(({ name }) => ({ reason: 'missing_place' as const, what: name })),
   ]

@@ -1,6 +1,6 @@
 import { addressOf, type Company } from './company.ts'
 
-/** The standard withdrawal form of the consumer contracts act, filled in with who we are (L-WD-1). */
+/** The standard withdrawal form of the consumer contracts act with our details filled in (L-WD-1). */
 export const withdrawalForm = (company: Company): readonly string[] => [
   'Denne formular udfyldes og returneres kun, hvis fortrydelsesretten gøres gældende.',
   `Til ${[company.name, addressOf(company), company.email].filter(Boolean).join(', ')}`,
@@ -12,5 +12,5 @@ export const withdrawalForm = (company: Company): readonly string[] => [
   'Dato: ____',
 ]
 
-/** Where the withdrawal function stands, below the public address (L-WD-3). */
+/** The path of the withdrawal function, which receipts and mails must link to (L-WD-3). */
 export const withdrawalPath = '/withdrawal'

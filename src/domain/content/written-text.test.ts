@@ -9,7 +9,7 @@ const paragraph = (...parts: (string | { text: string; href: string })[]) => ({
   parts,
 })
 
-describe('a text as it is shown', () => {
+describe('parsing a text', () => {
   test.each([
     ['I alle {klubber} klubber.', { klubber: '24' }, [paragraph('I alle 24 klubber.')]],
     ['I alle {klubber} klubber.', {}, []],
@@ -49,18 +49,18 @@ describe('a text as it is shown', () => {
     expect(readWritten(body, values).blocks).toEqual(blocks)
   })
 
-  test('a heading whose paragraphs all lack their value is left out with them', () => {
+  test('a heading is omitted when every paragraph below it lacks a value', () => {
     const body = '## Hvor?\n\nI alle {klubber} klubber.\n\n## Hvad?\n\nEn runde.'
     expect(readWritten(body).sections.map(({ title }) => title)).toEqual(['Hvad?'])
     expect(readWritten(body, { klubber: '3' }).sections).toHaveLength(2)
   })
 
-  test('a single line is nothing without its value', () => {
+  test('a single line without its value is undefined', () => {
     expect(readLine('{code} er din kode', { code: '123456' })).toBe('123456 er din kode')
     expect(readLine('{code} er din kode')).toBeUndefined()
   })
 
-  test('whatever is typed can be shown', () => {
+  test('any text can be parsed', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 400 }), (body) => {
         const { blocks, sections } = readWritten(body)
@@ -71,7 +71,7 @@ describe('a text as it is shown', () => {
   })
 })
 
-describe('a new wording is validated before it is shown', () => {
+describe('validating a new wording', () => {
   const text: OwnedText = {
     key: 'test.text',
     page: 'mail',
@@ -104,8 +104,8 @@ describe('a new wording is validated before it is shown', () => {
   })
 })
 
-describe.each(ownedTexts)('the wording we ship of $key', (text) => {
-  test('is one that the back office would take', () => {
+describe.each(ownedTexts)('the shipped wording of $key', (text) => {
+  test('passes the validation of the back office', () => {
     expect(validateText(text, text.body)).toEqual([])
     expect(ownedTexts.filter(({ key }) => key === text.key)).toHaveLength(1)
     expect(text.key.split('.')[0]).toBe(text.page)

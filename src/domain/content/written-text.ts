@@ -1,10 +1,9 @@
 import { keepTogether } from '../shared/keep-together.ts'
 
 /**
- * The small way of writing that the business uses for its own texts (docs/algorithms/written-text.md):
- * paragraphs with an empty line between them, points that begin with `- `, headings that begin with
- * `## `, links as `[words](address)`, values as `{name}`, and a mail address, which is written to.
- * Nothing else is read as anything but words.
+ * The markup of editable texts (docs/algorithms/written-text.md): paragraphs separated by an empty
+ * line, list items that begin with `- `, headings that begin with `## `, links as `[words](address)`,
+ * placeholders as `{name}`, and mail addresses, which become links. Everything else is plain text.
  */
 export type Inline = string | { text: string; href: string }
 
@@ -12,13 +11,13 @@ export type Block = { kind: 'paragraph'; parts: Inline[] } | { kind: 'points'; i
 
 export type Section = { title: string; blocks: Block[] }
 
-/** What a text says before its first heading, and what stands under each. */
+/** A parsed text: the blocks before the first heading, and the sections. */
 export type Written = { blocks: Block[]; sections: Section[] }
 
-/** What the places in braces stand for; one without a value today is left out with its paragraph. */
+/** The values of placeholders; a paragraph with a placeholder that has no value is omitted. */
 export type Values = Readonly<Record<string, string | undefined>>
 
-/** Reads a text as it is shown. Never fails: what is not markup is words. */
+/** Parses a text and fills in its placeholders. Never throws, because all other input is plain text. */
 export function readWritten(body: string, values: Values = {}): Written {
   const [first = '', ...rest] = body.replaceAll('\r\n', '\n').split(/^## /m)
   const sections = rest.map((part) => {
@@ -33,12 +32,12 @@ export function readWritten(body: string, values: Values = {}): Written {
   }
 }
 
-/** The text of a single line, filled in; undefined when a value that it needs is missing. */
+/** A single line with its placeholders filled in; undefined when a value is missing. */
 export function readLine(body: string, values: Values = {}): string | undefined {
   return isWhole(body, values) ? fillIn(body.trim(), values) : undefined
 }
 
-/** The names in braces, each once, in the order they appear. */
+/** The names of the placeholders, without repeats, in the order of the text. */
 export function placesIn(body: string): string[] {
   return [...new Set([...body.matchAll(place)].map(([, name = '']) => name))]
 }
@@ -48,7 +47,7 @@ export function linksIn(body: string): string[] {
   return [...body.matchAll(link)].map(([, , href = '']) => href)
 }
 
-/** Our own pages, and what a browser opens without running anything. */
+/** Whether a link leads to our own pages or has a scheme that cannot run a script. */
 export function isSafeLink(href: string): boolean {
   return /^(\/(?![/\\])|https:\/\/|mailto:|tel:|#)[^\s<>"']*$/.test(href)
 }
@@ -60,10 +59,10 @@ const mailAddress = String.raw`[\w.+-]+@[\w-]+(?:\.[\w-]+)+`
 const isMailAddress = new RegExp(`^${mailAddress}$`)
 const isNumber = /^\+?\d[\d ]{6,20}$/
 /**
- * Ours to be called on and written to stand in places of their own: eight digits elsewhere may be
- * a company's number, and what a stranger typed is never a link.
+ * Links, mail addresses, and the placeholders of our own mail address and telephone number. A number
+ * elsewhere is not linked, because eight digits may be a company number.
  */
-const leadsOn = new RegExp(`${link.source}|(\\{(?:mail|telefon)\\}|${mailAddress})`, 'g')
+const linkLike = new RegExp(`${link.source}|(\\{(?:mail|telefon)\\}|${mailAddress})`, 'g')
 
 function readBlocks(text: string, values: Values): Block[] {
   return text
@@ -89,15 +88,15 @@ function readBlock(part: string, values: Values): Block[] {
 function readInline(line: string, values: Values): Inline[] {
   const parts: Inline[] = []
   let from = 0
-  for (const found of line.matchAll(leadsOn)) {
-    const [whole, text, href = '', address = whole] = found
+  for (const found of line.matchAll(linkLike)) {
+    const [match, text, href = '', address = match] = found
     if (found.index > from) parts.push(fillIn(line.slice(from, found.index), values))
     parts.push(
       text === undefined
         ? contactLink(fillIn(address, values))
         : linkOf(fillIn(text, values), href),
     )
-    from = found.index + whole.length
+    from = found.index + match.length
   }
   if (from < line.length) parts.push(fillIn(line.slice(from), values))
   return parts
@@ -105,7 +104,7 @@ function readInline(line: string, values: Values): Inline[] {
 
 const linkOf = (text: string, href: string): Inline => (isSafeLink(href) ? { text, href } : text)
 
-/** What one writes to or calls; words, when it is neither. */
+/** A link for a mail address or telephone number; otherwise the text itself. */
 function contactLink(text: string): Inline {
   if (isMailAddress.test(text)) return { text, href: `mailto:${text}` }
   return isNumber.test(text) ? { text, href: `tel:${text.replaceAll(' ', '')}` } : text
@@ -119,7 +118,7 @@ function fillIn(text: string, values: Values): string {
   return keepTogether(text.replace(place, (_, name: string) => values[name] ?? ''))
 }
 
-/** The words alone, without links and points, for a search. */
+/** The words of the blocks without markup, for a search. */
 export function plainText(blocks: readonly Block[]): string {
   const words = (parts: readonly Inline[]) =>
     parts.map((part) => (typeof part === 'string' ? part : part.text)).join('')

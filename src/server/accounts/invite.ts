@@ -1,7 +1,7 @@
 import { invitationDays, invitationState } from '#domain/accounts/invitation.ts'
 import { mayAppoint } from '#domain/accounts/powers.ts'
 import { addDays } from '#domain/shared/dates.ts'
-import { isWholeRole, type Role } from '#domain/accounts/roles.ts'
+import { hasValidScope, type Role } from '#domain/accounts/roles.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import { danishDay } from '../clock.ts'
@@ -30,7 +30,7 @@ const dayMs = 86_400_000
 export async function invite(ctx: Ctx, { email, role }: { email: string; role: Role }) {
   const actor = requireSignedIn(ctx)
   if (!mayAppoint(actor.roles, role)) throw new AppError('not_found')
-  if (!isWholeRole(role)) throw new AppError('refused', { reason: 'scope_missing' })
+  if (!hasValidScope(role)) throw new AppError('refused', { reason: 'scope_missing' })
   await requirePlace(ctx.db, role)
   await limit(ctx, { key: `invite:${actor.accountId}`, max: 60, windowSeconds: 3600 })
   await limitInvitations(ctx, email)

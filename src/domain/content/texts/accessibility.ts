@@ -1,6 +1,6 @@
 import type { OwnedText } from '../owned-texts.ts'
 
-/** L-AC-5: how the service meets the requirements, what is not good enough yet, whom to write to. */
+/** How the service meets the accessibility requirements, what is missing, and the contact (L-AC-5). */
 export const accessibilityTexts: readonly OwnedText[] = [
   {
     key: 'accessibility.statement',

@@ -1,7 +1,7 @@
 import { helpSituations } from '../help-situations.ts'
 import type { OwnedText } from '../owned-texts.ts'
 
-/** The situations that people come with, the most urgent first; each is a text of its own. */
+/** The sections of /help, the most urgent first; each is a text of its own. */
 export const helpTexts: readonly OwnedText[] = [
   {
     key: 'help.refused',

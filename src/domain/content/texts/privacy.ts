@@ -1,7 +1,7 @@
 import { companyPlaces } from '../company-places.ts'
 import type { OwnedText } from '../owned-texts.ts'
 
-/** What we do with what we know about people (law.md 6 and 7); how long is said as L-DP-3 sets it. */
+/** The privacy policy. Its retention periods must match those in force (L-DP-3). */
 export const privacyTexts: readonly OwnedText[] = [
   {
     key: 'privacy.policy',

@@ -1,7 +1,7 @@
 import { companyPlaces } from '../company-places.ts'
 import type { OwnedText } from '../owned-texts.ts'
 
-/** The terms of sale for consumers (law.md 1 and 2). */
+/** The terms of sale for consumers. */
 export const termsTexts: readonly OwnedText[] = [
   {
     key: 'terms.sale',

@@ -1,11 +1,11 @@
 import { consentOf } from '#domain/consent/consent.ts'
-import { fromCookiebot, type CookiebotWords } from '#domain/consent/providers.ts'
+import { fromCookiebot, type CookiebotFlags } from '#domain/consent/providers.ts'
 import { siteSettings } from '../../site-settings.ts'
 import type { ConsentAdapter } from './consent-store.ts'
 import { loadScript } from './load-script.ts'
 
 type Cookiebot = {
-  consent?: CookiebotWords
+  consent?: CookiebotFlags
   hasResponse?: boolean
   show: () => void
   renew: () => void
