@@ -30,7 +30,7 @@ export const listHelpers = endpoint({
 })
 export type Helpers = Output<typeof listHelpers>
 
-/** `role_held` when she has the role, `invited_already` when an invitation to it still stands. */
+/** `refused`: `role_held` when the person has the role, `invited_already` while an invitation to it is open. */
 export const inviteHelper = endpoint({
   method: 'POST',
   path: '/api/v1/tournaments/:tournamentId/invitations',
@@ -59,7 +59,7 @@ export const revokeHelperInvitation = endpoint({
   output: done,
 })
 
-/** `last_director`: somebody must be left to run the tournament. */
+/** `refused`: `last_director`, because a tournament always has somebody to run it. */
 export const endHelperRole = endpoint({
   method: 'DELETE',
   path: '/api/v1/tournaments/:tournamentId/helpers/:roleId',
@@ -69,7 +69,7 @@ export const endHelperRole = endpoint({
   output: done,
 })
 
-/** `not_found` for a tournament of another club. Whoever directs it already, goes on directing it. */
+/** `not_found` for a tournament of another club. Its other directors keep their role. */
 export const directTournament = endpoint({
   method: 'POST',
   path: '/api/v1/clubs/:clubId/tournaments/:tournamentId/directors',
@@ -79,7 +79,7 @@ export const directTournament = endpoint({
   output: done,
 })
 
-const helped = z.object({
+const helpedTournament = z.object({
   tournamentId: z.uuid(),
   name: z.string(),
   state: z.enum(tournamentStates),
@@ -87,17 +87,17 @@ const helped = z.object({
   lastDay: day,
   clubId: z.uuid(),
   clubName: z.string(),
-  /** The higher one of whoever has both. */
+  /** The higher one for a person with both roles. */
   role: helperRole,
 })
-export type HelpedTournament = z.output<typeof helped>
+export type HelpedTournament = z.output<typeof helpedTournament>
 
-/** The first to be played first, at most 200 and those over for more than a year left out. */
+/** In the order of their first days, at most 200, without those over for more than a year. */
 export const listHelpedTournaments = endpoint({
   method: 'GET',
   path: '/api/v1/account/helping',
   audience: 'signed_in',
   summary: 'The tournaments that I direct or type in.',
   input: z.object({}),
-  output: z.object({ today: day, tournaments: z.array(helped).max(200) }),
+  output: z.object({ today: day, tournaments: z.array(helpedTournament).max(200) }),
 })

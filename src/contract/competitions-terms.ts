@@ -9,7 +9,7 @@ const format = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('stableford') }),
   z.object({
     kind: z.literal('modified_stableford'),
-    /** Points by strokes over par, `-1` a birdie; every result between the best and the worst row. */
+    /** Points by strokes over par, `-1` a birdie; one row for every result from the best to the worst. */
     points: z.record(z.string().regex(/^(0|-?[1-9])$/), z.int().min(-20).max(20)),
     noScore: z.int().min(-20).max(20),
   }),
@@ -25,14 +25,14 @@ const format = z.discriminatedUnion('kind', [
 
 const after = { afterRound: z.int().min(1).max(7), byBrokenTies: z.boolean() }
 
-/** The terms of a *række* as a director may set them: `CompetitionTerms`, whose rules follow the day. */
+/** The terms of a *række* as a director sets them: `CompetitionTerms` without the rules, which follow the first day. */
 export const givenTerms = z.object({
   scoring: z.object({ format, net: z.boolean() }),
   allowance: z.union([
     z.object({ percent }),
     z.object({ percentsLowToHigh: z.array(percent).min(2).max(4).readonly() }),
   ]),
-  /** 100 % with fewer players than so many; null for off. */
+  /** 100 % with fewer players than this; null for never. */
   fullHandicapBelow: z.int().min(2).max(400).nullable(),
   limits: z.object({
     mostIndexTenths: z.int().min(0).max(540).nullable(),
@@ -41,7 +41,7 @@ export const givenTerms = z.object({
   ties: z.object({
     steps: z.array(z.enum(tieSteps)).min(1).max(tieSteps.length).readonly(),
     netBasis: z.enum(['fraction', 'rounded_fraction', 'allocated']),
-    /** Left out, and in terms that are older: every place. */
+    /** Every place when omitted, as in older stored terms. */
     playOffFor: z.enum(['every_place', 'first_place']).default('every_place'),
   }),
   cut: z
@@ -64,7 +64,7 @@ export const givenTerms = z.object({
     .nullable(),
 })
 
-/** With the rules of the first day, as stored. */
+/** The terms as stored, with the rules of the first day. */
 export const competitionTerms = givenTerms.extend({
   rules: z.enum(['whs_2024']),
 }) satisfies z.ZodType<CompetitionTerms>

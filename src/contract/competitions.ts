@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { divisionPresets, formatPresets } from '#domain/competitions/presets.ts'
-import { maxListed, tournamentPhases } from '#domain/competitions/listed-phases.ts'
+import { maxListed, tournamentPhases } from '#domain/competitions/phase.ts'
 import { tournamentStates } from '#domain/competitions/state.ts'
 import { day, minute } from './checkins.ts'
 import { writtenDay } from './day.ts'
 import { endpoint, type Output, type SentInput } from './endpoint.ts'
 import { freeText } from './free-text.ts'
 
-/** Why a tournament cannot be made, changed or announced as it stands. */
+/** Why a tournament cannot be created, changed or announced. */
 export type TournamentRefusal =
   | 'tournament_day_past'
   | 'course_without_tees'
@@ -32,15 +32,15 @@ export type TournamentRefusal =
 
 const state = z.enum(tournamentStates)
 const slug = z.string().min(1).max(100)
-/** An empty field of a form counts as left out. */
+/** An empty form field counts as omitted. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
 const fees = {
-  /** For whoever has no lower one; øre, with VAT. */
+  /** For players without a right to a lower fee; øre, with VAT. */
   feeOre: z.int(),
   memberFeeOre: z.int(),
-  /** For whoever plays on a Sæsonkort; null where it changes nothing (D21). */
+  /** For players with a Sæsonkort; null where the card changes nothing (D21). */
   cardFeeOre: z.int().nullable(),
   cardUsesRound: z.boolean(),
 }
@@ -54,19 +54,19 @@ const listedTournament = z.object({
   club: z.object({ slug: z.string(), name: z.string(), city: z.string() }),
   courseName: z.string(),
   rounds: z.int(),
-  /** How the *rækker* are played, each way once: `Stableford`. */
+  /** The formats of the *rækker*, each once: `Stableford`. */
   formats: z.array(z.string()),
   ...fees,
   entry: z.enum(['soon', 'open', 'over']),
-  /** Instants in ISO 8601; open since it was announced where the first is null. */
+  /** Instants in ISO 8601; null for open since the announcement. */
   entryOpensAt: z.iso.datetime().nullable(),
   entryClosesAt: z.iso.datetime(),
 })
 export type ListedTournament = z.output<typeof listedTournament>
 
-const shown = optional(z.coerce.number().int().min(1).max(maxListed))
+const partLimit = optional(z.coerce.number().int().min(1).max(maxListed))
 
-/** The announced tournaments in three parts, the next of each first; those that are over, the latest. */
+/** The announced tournaments in three parts: live and coming ones the next first, finished ones the latest first. */
 export const listTournaments = endpoint({
   method: 'GET',
   path: '/api/v1/tournaments',
@@ -79,18 +79,18 @@ export const listTournaments = endpoint({
     club: optional(slug),
     when: optional(z.enum(tournamentPhases)),
     /** How many of each part at most. */
-    live: shown,
-    coming: shown,
-    finished: shown,
+    live: partLimit,
+    coming: partLimit,
+    finished: partLimit,
   }),
   output: z.object({
     today: day,
     live: z.array(listedTournament),
     coming: z.array(listedTournament),
     finished: z.array(listedTournament),
-    /** How many each part has that answer to the filters, shown or not. */
+    /** How many tournaments of each part match the filters, listed or not. */
     counts: z.object({ live: z.int(), coming: z.int(), finished: z.int() }),
-    /** Clubs that have any, whatever is asked for. */
+    /** All clubs with a tournament, whatever the filters. */
     clubs: z.array(z.object({ slug: z.string(), name: z.string() })),
   }),
 })
@@ -109,7 +109,7 @@ const limits = {
 const shownTee = z.object({
   name: z.string(),
   gender: z.enum(['men', 'women']),
-  /** Null where it is the tee of every *række*. */
+  /** Null for the tee of every *række*. */
   divisionId: z.uuid().nullable(),
   courseRatingTenths: z.int(),
   slopeRating: z.int(),
@@ -117,7 +117,7 @@ const shownTee = z.object({
   lengthMetres: z.int().nullable(),
 })
 
-/** Everything that everybody may know of a tournament; `not_found` for a draft. */
+/** Everything that is public about a tournament; `not_found` for a draft. */
 export const getTournament = endpoint({
   method: 'GET',
   path: '/api/v1/tournaments/:slug',
@@ -132,7 +132,7 @@ export const getTournament = endpoint({
     phone: z.string().nullable(),
     email: z.string().nullable(),
     places: z.int().nullable(),
-    /** Entered by members of the host alone. */
+    /** Whether only members of the host may enter. */
     membersOnly: z.boolean(),
     withdrawBefore: z.iso.datetime(),
     finalAt: z.iso.datetime().nullable(),
@@ -142,7 +142,7 @@ export const getTournament = endpoint({
         name: z.string(),
         format: z.string(),
         ...limits,
-        /** As printed, a sentence or two for each. */
+        /** The printed conditions, one or two sentences each. */
         conditions: z.array(z.string()),
       }),
     ),
@@ -155,9 +155,9 @@ export const getTournament = endpoint({
         holes: z.int(),
         firstMinute: minute,
         start: z.enum(['one_tee', 'two_tees', 'shotgun']),
-        /** Of the start list; 0 while none is out. */
+        /** The version of the start list; 0 before the first is published. */
         drawVersion: z.int(),
-        /** Why it was declared void and counts for nothing; null while it stands. */
+        /** Why the round was declared void; null for a valid round. */
         voidReason: z.string().nullable(),
         tees: z.array(shownTee),
       }),
@@ -166,7 +166,7 @@ export const getTournament = endpoint({
 })
 export type TournamentOnPage = Output<typeof getTournament>
 
-/** How many have entered: apart from the page, which stays the same bytes when somebody enters. */
+/** The number of entries, requested apart from the page, whose cached bytes do not change with an entry. */
 export const countEntrants = endpoint({
   method: 'GET',
   path: '/api/v1/tournaments/:slug/entrant-count',
@@ -180,8 +180,8 @@ const ore = z.int().min(0).max(1_000_000)
 const places = z.int().min(2).max(400)
 const startStyle = z.enum(['one_tee', 'two_tees', 'shotgun'])
 
-/** What *Flere valg* holds; each left out is the preset's. */
-const more = {
+/** The fields under *Flere valg*; an omitted one has the preset's value. */
+const moreChoices = {
   about: freeText(2000).optional(),
   memberFeeOre: ore.optional(),
   cardFeeOre: ore.nullable().optional(),
@@ -194,11 +194,12 @@ const more = {
   womenTeeId: z.uuid().optional(),
 }
 
-const made = z.object({ tournamentId: z.uuid(), slug: z.string() })
+const createdTournament = z.object({ tournamentId: z.uuid(), slug: z.string() })
 
 /**
- * A draft from six answers (D34). `refused`: `tournament_day_past`, `course_without_tees`,
- * `tee_missing`, `stroke_indexes_wrong`; `not_found` for a course of another club.
+ * Creates a draft from six answers; presets decide everything else (D34).
+ * `refused`: `tournament_day_past`, `course_without_tees`, `tee_missing`, `stroke_indexes_wrong`;
+ * `not_found` for a course of another club.
  */
 export const createTournament = endpoint({
   method: 'POST',
@@ -213,13 +214,13 @@ export const createTournament = endpoint({
     format: z.enum(formatPresets),
     divisions: z.enum(divisionPresets),
     feeOre: ore,
-    ...more,
+    ...moreChoices,
   }),
-  output: made,
+  output: createdTournament,
 })
 export type NewTournament = SentInput<typeof createTournament>
 
-/** Last year's once more, on another day, with the course as it is now. Refusals as for a new one. */
+/** Copies an earlier tournament to another day, with the course as it is now. Refused as a new one. */
 export const cloneTournament = endpoint({
   method: 'POST',
   path: '/api/v1/clubs/:clubId/tournaments/:fromId/copies',
@@ -231,10 +232,10 @@ export const cloneTournament = endpoint({
     name: freeText(100, { min: 2 }),
     day: writtenDay,
   }),
-  output: made,
+  output: createdTournament,
 })
 
-/** The club's tournaments, drafts too, and the courses that a new one may be played on. */
+/** The club's tournaments, drafts included, and the courses for a new one. */
 export const listClubTournaments = endpoint({
   method: 'GET',
   path: '/api/v1/clubs/:clubId/tournaments',
@@ -269,7 +270,7 @@ export const listClubTournaments = endpoint({
         lastDay: day,
         entered: z.int(),
         places: z.int().nullable(),
-        /** Whether whoever asks runs it. */
+        /** Whether the signed-in account directs it. */
         isMine: z.boolean(),
       }),
     ),

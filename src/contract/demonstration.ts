@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** Whether this is the demonstration; in production there is no such address (`not_found`). */
+/** Whether this service is the demonstration; `not_found` in production. */
 export const getDemonstration = endpoint({
   method: 'GET',
   path: '/api/v1/demonstration',

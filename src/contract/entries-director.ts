@@ -8,7 +8,7 @@ import { endpoint, type SentInput } from './endpoint.ts'
 import { freeText } from './free-text.ts'
 import { entryState, gender, instant, shownAs } from './entries.ts'
 
-const entryOfDirector = z.object({
+const directorsEntry = z.object({
   id: z.uuid(),
   number: z.int(),
   firstName: z.string(),
@@ -26,35 +26,35 @@ const entryOfDirector = z.object({
   shownAs,
   divisionId: z.uuid(),
   state: entryState,
-  /** Why she plays no more, beside an entry that stands. */
+  /** Why the player is out of play although the entry is still active. */
   status: z.enum(playerStatuses).nullable(),
-  /** Stands on a start list. */
+  /** Whether the player is on a published start list. */
   isDrawn: z.boolean(),
   waitingNumber: z.int().nullable(),
   heldUntil: instant.nullable(),
   feeOre: z.int(),
   isPaid: z.boolean(),
-  /** How it was paid at the tournament desk: the host's money. */
+  /** How the fee was paid at the tournament desk; that money is the host's own. */
   deskPayment: z.enum(deskPayments).nullable(),
   deskPaidAt: instant.nullable(),
-  /** Typed in at the tournament desk, not entered by an account of ours. */
+  /** Entered at the tournament desk, not by an account. */
   byHand: z.boolean(),
   enteredAt: instant,
   withdrawnAt: instant.nullable(),
 })
-export type DirectorsEntry = z.output<typeof entryOfDirector>
+export type DirectorsEntry = z.output<typeof directorsEntry>
 
-const entriesOfDirector = z.object({
+const directorsEntries = z.object({
   state: z.string(),
   places: z.int().nullable(),
-  /** Holding a place, and waiting, in all. */
+  /** Players who hold a place, and players on the waiting list, in all divisions. */
   entered: z.int(),
   waiting: z.int(),
-  /** Paid through the service. */
+  /** Paid through the service, in øre. */
   paidOre: z.int(),
-  /** Paid to the host itself, by each method. */
+  /** Paid directly to the host, by method, in øre. */
   deskOre: z.object({ mobilepay: z.int(), card: z.int(), cash: z.int(), club: z.int() }),
-  /** Whole øre that are still to be paid for places that are held. */
+  /** Whole øre still owed for places that are held. */
   owedOre: z.int(),
   divisions: z.array(
     z.object({
@@ -65,22 +65,22 @@ const entriesOfDirector = z.object({
       waiting: z.int(),
     }),
   ),
-  /** In the order of arrival, those who withdrew too. */
-  entries: z.array(entryOfDirector),
+  /** In the order of arrival, withdrawn entries included. */
+  entries: z.array(directorsEntry),
 })
-export type DirectorsEntries = z.output<typeof entriesOfDirector>
+export type DirectorsEntries = z.output<typeof directorsEntries>
 
-const ofTournament = { tournamentId: z.uuid() }
-const oneEntry = { ...ofTournament, entryId: z.uuid() }
+const inputOfTournament = { tournamentId: z.uuid() }
+const inputOfEntry = { ...inputOfTournament, entryId: z.uuid() }
 
-/** Everybody who has entered, with what the director needs to reach and place them. */
+/** All entries, with the contact and placing details that the director needs. */
 export const listEntries = endpoint({
   method: 'GET',
   path: '/api/v1/tournaments/:tournamentId/entries',
   audience: 'tournament.run',
   summary: 'The entries of a tournament',
-  input: z.object(ofTournament),
-  output: entriesOfDirector,
+  input: z.object(inputOfTournament),
+  output: directorsEntries,
 })
 
 const dguNumber = z
@@ -89,11 +89,11 @@ const dguNumber = z
   .max(20)
   .refine((text) => text === '' || parseDguNumber(text) !== undefined)
 
-const typed = {
+const playerFields = {
   firstName: freeText(60, { min: 1 }),
   lastName: freeText(60, { min: 1 }),
   clubName: freeText(100).default(''),
-  /** `90-1234`; a golfer of ours with it and the same last name is entered as herself. */
+  /** `90-1234`; links the entry to a registered golfer with this number and the same last name. */
   dguNumber: dguNumber.default(''),
   gender,
   birthDate: writtenDay.nullable().default(null),
@@ -110,8 +110,9 @@ const foundPlayer = z.object({
 export type FoundPlayer = z.output<typeof foundPlayer>
 
 /**
- * A golfer of ours by DGU number and last name together, before she is added; null where we know
- * nobody of both. Never her birthday. Sixty an hour; she sees who has looked.
+ * Finds a registered golfer by DGU number and last name together, before a player is added; null
+ * without a match on both. Never includes the birth date. The look-ups of an account are limited by
+ * the hour, and the golfer can see who has looked.
  */
 export const lookUpPlayer = endpoint({
   method: 'POST',
@@ -119,7 +120,7 @@ export const lookUpPlayer = endpoint({
   audience: 'tournament.run',
   summary: 'Name, club and handicap of a known golfer',
   input: z.object({
-    ...ofTournament,
+    ...inputOfTournament,
     dguNumber: z
       .string()
       .trim()
@@ -131,9 +132,9 @@ export const lookUpPlayer = endpoint({
 })
 
 /**
- * Adds somebody by hand, whatever entry says of her; she pays at the tournament desk. Without a place she goes
- * on the waiting list, unless `beyondPlaces`. `refused`: `number_taken` with the
- * `entryId` of whoever has the number, `tournament_state`.
+ * Adds a player by hand, regardless of the conditions of entry; the fee is paid at the tournament
+ * desk. Without a free place the player joins the waiting list, unless `beyondPlaces`. `refused`:
+ * `number_taken` with the `entryId` that has the number, `tournament_state`.
  */
 export const addEntry = endpoint({
   method: 'POST',
@@ -141,18 +142,18 @@ export const addEntry = endpoint({
   audience: 'tournament.run',
   summary: 'Add a player by hand',
   input: z.object({
-    ...ofTournament,
-    ...typed,
+    ...inputOfTournament,
+    ...playerFields,
     divisionId: z.uuid(),
     beyondPlaces: z.boolean().default(false),
   }),
-  output: entriesOfDirector,
+  output: directorsEntries,
 })
 export type ManualEntry = SentInput<typeof addEntry>
 
 /**
- * Marks a fee as paid at the tournament desk, or with null takes the mark back. The money is the host's own: none
- * of it passes through the service. A payment that was begun here is closed. The same twice is once.
+ * Marks a fee as paid at the tournament desk, or with null removes the mark. The money is the host's
+ * own and never passes through the service; an open online payment is closed. Idempotent.
  * `refused`: `paid_already`, `no_place_to_pay`.
  */
 export const markPaid = endpoint({
@@ -160,7 +161,7 @@ export const markPaid = endpoint({
   path: '/api/v1/tournaments/:tournamentId/entries/:entryId/desk-payment',
   audience: 'tournament.score',
   summary: 'Mark a fee as paid at the tournament desk, or not',
-  input: z.object({ ...oneEntry, method: z.enum(deskPayments).nullable() }),
+  input: z.object({ ...inputOfEntry, method: z.enum(deskPayments).nullable() }),
   output: z.object({
     entryId: z.uuid(),
     deskPayment: z.enum(deskPayments).nullable(),
@@ -168,27 +169,24 @@ export const markPaid = endpoint({
   }),
 })
 
-/** Whether a player rides (RD-3): shown on the start list. The same twice is once. */
+/** Sets whether a player uses a buggy, as the start list shows (RD-3). Idempotent. */
 export const setBuggy = endpoint({
   method: 'PUT',
   path: '/api/v1/tournaments/:tournamentId/entries/:entryId/buggy',
   audience: 'tournament.score',
   summary: 'Say that a player rides in a buggy, or not',
-  input: z.object({ ...oneEntry, hasBuggy: z.boolean() }),
+  input: z.object({ ...inputOfEntry, hasBuggy: z.boolean() }),
   output: z.object({ entryId: z.uuid(), hasBuggy: z.boolean() }),
 })
 
-/**
- * Marks the fees of many as paid at the tournament desk, all by the same method. Whoever owes nothing, or not any more,
- * is left as she is.
- */
+/** Marks many fees as paid at the tournament desk by the same method, except those not owed. */
 export const markManyPaid = endpoint({
   method: 'POST',
   path: '/api/v1/tournaments/:tournamentId/desk-payments',
   audience: 'tournament.score',
   summary: 'Mark the fees of many as paid at the tournament desk',
   input: z.object({
-    ...ofTournament,
+    ...inputOfTournament,
     entryIds: z.array(z.uuid()).min(1).max(400),
     method: z.enum(deskPayments),
   }),
@@ -196,11 +194,10 @@ export const markManyPaid = endpoint({
 })
 
 /**
- * Puts right what stands of a player: who she is, her DGU number, tee, *række*, handicap and fee. In rounds that are
- * drawn and that she has not begun, her handicap is computed again. `refused`: `number_taken` (with `entryId`) where
- * another has the number, `division_full`,
- * `fee_settled` once the fee is paid or being paid, `entry_begun` for *række* and tee of who has a
- * score, `result_out`.
+ * Edits a player's name, DGU number, tee, *række*, handicap and fee. The playing handicap is computed
+ * again for drawn rounds that the player has not begun. `refused`: `number_taken` (with `entryId`)
+ * where another entry has the number, `division_full`, `fee_settled` once the fee is paid or being
+ * paid, `entry_begun` for *række* and tee once the player has a score, `result_out`.
  */
 export const editEntry = endpoint({
   method: 'PUT',
@@ -208,22 +205,22 @@ export const editEntry = endpoint({
   audience: 'tournament.run',
   summary: 'Put right what stands of a player',
   input: z.object({
-    ...oneEntry,
-    firstName: typed.firstName,
-    lastName: typed.lastName,
-    clubName: typed.clubName,
+    ...inputOfEntry,
+    firstName: playerFields.firstName,
+    lastName: playerFields.lastName,
+    clubName: playerFields.clubName,
     /**
-     * Left out it stays. Somebody who was typed in is the golfer of ours whom another one and the last
-     * name are of, or none.
+     * Omitted to keep the present number. A new number links an entry made at the tournament desk to the
+     * registered golfer with that number and last name, or to none.
      */
     dguNumber: dguNumber.optional(),
     gender,
-    handicapTenths: typed.handicapTenths,
-    email: typed.email,
+    handicapTenths: playerFields.handicapTenths,
+    email: playerFields.email,
     divisionId: z.uuid(),
     feeOre: z.int().min(0).max(1_000_000),
   }),
-  output: entriesOfDirector,
+  output: directorsEntries,
 })
 export type EditedEntry = SentInput<typeof editEntry>
 
@@ -233,68 +230,69 @@ export const moveEntry = endpoint({
   path: '/api/v1/tournaments/:tournamentId/entries/:entryId/division',
   audience: 'tournament.run',
   summary: 'Move a player to another række',
-  input: z.object({ ...oneEntry, divisionId: z.uuid() }),
-  output: entriesOfDirector,
+  input: z.object({ ...inputOfEntry, divisionId: z.uuid() }),
+  output: directorsEntries,
 })
 
 /**
- * Gives somebody who waits a place, whoever waits before her; she owes the host the fee. The same twice
- * is once. `refused`: `no_place_free` unless `beyondPlaces`, `not_waiting`, `tournament_state`.
+ * Gives a player on the waiting list a place, ahead of those who joined the list earlier; the player
+ * owes the host the fee. Idempotent. `refused`: `no_place_free` unless `beyondPlaces`, `not_waiting`,
+ * `tournament_state`.
  */
 export const givePlace = endpoint({
   method: 'POST',
   path: '/api/v1/tournaments/:tournamentId/entries/:entryId/place',
   audience: 'tournament.run',
   summary: 'Give a player on the waiting list a place',
-  input: z.object({ ...oneEntry, beyondPlaces: z.boolean().default(false) }),
-  output: entriesOfDirector,
+  input: z.object({ ...inputOfEntry, beyondPlaces: z.boolean().default(false) }),
+  output: directorsEntries,
 })
 
 /**
- * Withdraws somebody, at any time until the result is out; who is on a start list stands on it as WD.
- * `refused`: `already_withdrawn`, `result_out`.
+ * Withdraws a player, at any time until the result is published; a player on a start list stays on it
+ * as WD. `refused`: `already_withdrawn`, `result_out`.
  */
 export const withdrawEntryByHand = endpoint({
   method: 'POST',
   path: '/api/v1/tournaments/:tournamentId/entries/:entryId/withdrawal',
   audience: 'tournament.run',
   summary: 'Withdraw a player, with or without the fee back',
-  input: z.object({ ...oneEntry, refund: z.boolean() }),
-  output: entriesOfDirector,
+  input: z.object({ ...inputOfEntry, refund: z.boolean() }),
+  output: directorsEntries,
 })
 
 /**
- * Divides everybody who plays into the *rækker* in equal parts by handicap, the lowest in the first,
- * once entry is closed. `refused`: `tournament_state`.
+ * Divides the field into *rækker* of equal size by handicap, the lowest in the first, once entry is
+ * closed. `refused`: `tournament_state`.
  */
 export const divideEntries = endpoint({
   method: 'POST',
   path: '/api/v1/tournaments/:tournamentId/equal-divisions',
   audience: 'tournament.run',
   summary: 'Divide the field into rækker of the same size',
-  input: z.object(ofTournament),
-  output: entriesOfDirector,
+  input: z.object(inputOfTournament),
+  output: directorsEntries,
 })
 
-/** Closes entry before its time. `refused`: `tournament_state`. */
+/** Closes entry before its deadline. `refused`: `tournament_state`. */
 export const closeEntry = endpoint({
   method: 'POST',
   path: '/api/v1/tournaments/:tournamentId/entry-close',
   audience: 'tournament.run',
   summary: 'Close entry now',
-  input: z.object(ofTournament),
-  output: entriesOfDirector,
+  input: z.object(inputOfTournament),
+  output: directorsEntries,
 })
 
 /**
- * Opens entry again, until the deadline that stands. `refused`: `tournament_state` unless entry is closed and
- * nothing is drawn, `entry_deadline_passed` until a later one is set.
+ * Opens entry again, until its deadline. `refused`: `tournament_state` unless entry is closed and
+ * nothing is drawn, `entry_deadline_passed` until a later deadline is set.
  */
 export const reopenEntry = endpoint({
   method: 'POST',
   path: '/api/v1/tournaments/:tournamentId/entry-open',
   audience: 'tournament.run',
   summary: 'Open entry again',
-  input: z.object(ofTournament),
-  output: entriesOfDirector,
+  input: z.object(inputOfTournament),
+  output: directorsEntries,
 })

@@ -4,39 +4,39 @@ import { endpoint } from './endpoint.ts'
 import { garbled, letterChoices } from './imported-letters.ts'
 import { gender } from './entries.ts'
 
-/** Signs of the longest list that is pasted, and bytes of the largest file. */
-export const longestList = 300_000
-export const largestList = 600 * 1024
+/** The most characters of a pasted list, and the most bytes of a file. */
+export const maxListCharacters = 300_000
+export const maxListBytes = 600 * 1024
 
-const list = z.object({
+const uploadedList = z.object({
   tournamentId: z.uuid(),
-  /** GolfBox's list as it was pasted, with its line of headers; empty where there is a file. */
-  text: z.string().max(longestList).default(''),
-  /** A CSV or XLSX file in base64, told by what is in it. */
+  /** GolfBox's list as pasted, with its header line; empty when a file is sent. */
+  text: z.string().max(maxListCharacters).default(''),
+  /** A CSV or XLSX file in base64; its type is detected from its content. */
   file: z
     .base64()
-    .max(Math.ceil(largestList / 3) * 4)
+    .max(Math.ceil(maxListBytes / 3) * 4)
     .default(''),
-  /** The tee of those of whom neither the list nor we know it. */
+  /** The tee of players whose gender neither the list nor the service has. */
   gender: gender.nullable().default(null),
-  /** The *række* of those for whom the list names none; null for the first that takes them. */
+  /** The *række* of players for whom the list names none; null for the first that accepts them. */
   divisionId: z.uuid().nullable().default(null),
-  /** Letters that an earlier program has read wrongly are asked about before they are put right. */
+  /** Letters that an earlier program has read wrongly are corrected after the director has confirmed. */
   letters: z.enum(letterChoices).default('ask'),
   beyondPlaces: z.boolean().default(false),
-  /** Whoever belongs in another *række* by now is moved; otherwise she stays as drawn (D32). */
+  /** Moves players whose new handicap belongs in another *række*; by default they stay as drawn (D32). */
   moveDivisions: z.boolean().default(false),
 })
-export type UploadedList = z.input<typeof list>
+export type UploadedList = z.input<typeof uploadedList>
 
-/** Playing handicap of a round, as it was and as it would be. */
+/** Playing handicap of a round, before and after the import. */
 const strokes = z.object({
   round: z.int(),
   from: z.int(),
   to: z.int(),
   /** The flight whose card carries it; null before the draw. */
   flight: z.object({ number: z.int(), minute: z.int() }).nullable(),
-  /** Holes with a score already: what they count changes with it. */
+  /** Holes with a score already, whose net results change with the handicap. */
   holesWritten: z.int(),
 })
 
@@ -47,7 +47,7 @@ const verdict = z.discriminatedUnion('kind', [
     kind: z.literal('change'),
     handicap: z.object({ from: z.int().nullable(), to: z.int() }).nullable(),
     strokes: z.array(strokes),
-    /** Where she belongs by now, when that is another *række* than hers. */
+    /** The *række* that the player belongs in now, when it differs from the present one. */
     division: z.object({ from: z.string(), to: z.string(), moves: z.boolean() }).nullable(),
   }),
   z.object({ kind: z.literal('same') }),
@@ -69,48 +69,49 @@ const plan = z.object({
       clubName: z.string().nullable(),
       dguNumber: z.string().nullable(),
       handicapTenths: z.int().nullable(),
-      /** Has been with us before, and finds it in her own account. */
+      /** A registered golfer, who finds the entry in the account. */
       isKnown: z.boolean(),
       verdict,
-      /** Of E41, each a Danish sentence. */
+      /** Danish sentences about values that were read with doubt. */
       warnings: z.array(z.string()),
     }),
   ),
   /** Lines that could not be read, with line and column, in Danish. */
   errors: z.array(z.string()),
-  /** Columns nobody asked for. */
+  /** Columns that the import does not use. */
   unused: z.array(z.string()),
-  /** A text with letters read wrongly, as it stands and as it probably should; asked about first. */
+  /** An example of wrongly read letters with its correction, to be confirmed before anything else. */
   garbled: garbled.nullable(),
-  /** Who is with us and not on the list: nothing happens to them. */
+  /** Players of the tournament who are not on the list; their entries stay unchanged. */
   missing: z.array(z.string()),
-  /** Names this very plan of this very list; sent back to carry it out. */
+  /** Identifies this plan of this list; sent back to apply it. */
   digest: z.string(),
 })
 export type ListPlan = z.output<typeof plan>
 export type ListLine = ListPlan['lines'][number]
 
 /**
- * What GolfBox's list would do, line by line (D32). Nothing is stored. `refused`: `tournament_state`.
+ * Shows what a list from GolfBox would change, line by line, because the director confirms every
+ * change first (D32). Nothing is stored. `refused`: `tournament_state`.
  */
 export const planEntrantsList = endpoint({
   method: 'POST',
   path: '/api/v1/tournaments/:tournamentId/entrants-list/plan',
   audience: 'tournament.run',
   summary: 'What a list of entrants would do, line by line.',
-  input: list,
+  input: uploadedList,
   output: plan,
 })
 
 /**
- * Does what was shown, all of it or nothing. `refused`: `import_plan_differs` when it would do anything
- * else by now, `import_without_changes`, `tournament_state`.
+ * Applies the plan that was shown, all of it or nothing. `refused`: `import_plan_differs` when the plan
+ * would be another by now, `import_without_changes`, `tournament_state`.
  */
 export const applyEntrantsList = endpoint({
   method: 'POST',
   path: '/api/v1/tournaments/:tournamentId/entrants-list',
   audience: 'tournament.run',
   summary: 'Enters a list of players, and takes over their handicaps.',
-  input: list.extend({ digest: z.string().length(64) }),
+  input: uploadedList.extend({ digest: z.string().length(64) }),
   output: z.object({ entered: z.int(), waiting: z.int(), changed: z.int() }),
 })

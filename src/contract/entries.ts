@@ -29,16 +29,16 @@ export type EntryRefusalReason =
   | 'tournament_state'
   | 'names_are_final'
 
-/** How an entry stands. */
+/** The states of an entry. */
 export const entryStates = [
-  /** Has a place as long as it is paid for before `heldUntil`. */
+  /** Holds a place that must be paid for before `heldUntil`. */
   'awaiting_payment',
   'entered',
   'waiting',
-  /** Has a place as long as it is said yes to before `heldUntil`. */
+  /** Holds a place that must be accepted before `heldUntil`. */
   'offered',
   'withdrawn',
-  /** Was not paid for, or not said yes to, in time. */
+  /** Not paid for or not accepted in time. */
   'expired',
 ] as const
 
@@ -47,22 +47,22 @@ export const gender = z.enum(['men', 'women'])
 export const shownAs = z.enum(['name', 'initials', 'anonymous'])
 export const entryState = z.enum(entryStates)
 
-/** What somebody pays, and why: the lowest fee that she has a right to (D21). */
+/** The lowest fee that the golfer has a right to, and by which right (D21). */
 const fee = z.object({
   /** Whole øre, with VAT. */
   ore: z.int(),
   reason: z.enum(['normal', 'member', 'card']),
   /** In Danish: `Medlemspris i Bakkens Golfklub`. */
   text: z.string(),
-  /** A round of her Sæsonkort is used when she checks in on the day. */
+  /** Whether checking in on the day uses a round of the golfer's Sæsonkort. */
   usesRound: z.boolean(),
 })
 export type EntryFee = z.output<typeof fee>
 
-/** An obstacle, and its Danish sentence with the way forward. */
+/** An obstacle, and its Danish sentence with what to do about it. */
 const obstacle = z.object({ code: z.enum(entryObstacles), text: z.string() })
 
-/** What would happen now. `ahead`: how many would stand before her on the waiting list. */
+/** What entering would lead to now. `ahead`: how many would be before the golfer on the waiting list. */
 const outcome = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('place') }),
   z.object({ kind: z.literal('waiting_list'), ahead: z.int() }),
@@ -70,7 +70,7 @@ const outcome = z.discriminatedUnion('kind', [
 ])
 export type EntryOutcome = z.output<typeof outcome>
 
-/** One entry, for whoever made it. */
+/** One entry, as the account that made it sees it. */
 const ownEntry = z.object({
   id: z.uuid(),
   golferId: z.uuid().nullable(),
@@ -87,20 +87,20 @@ const ownEntry = z.object({
   }),
   division: z.object({ id: z.uuid(), name: z.string() }),
   state: entryState,
-  /** On the waiting list, from 1; null for whoever is not. */
+  /** The position on the waiting list, from 1; null for an entry that is not on it. */
   waitingNumber: z.int().nullable(),
-  /** When the place goes on, unless it is paid for or said yes to. */
+  /** When the place is offered to the next, unless it is paid for or accepted before. */
   heldUntil: instant.nullable(),
   feeOre: z.int(),
-  /** Whether the fee is paid; true too where there is none. */
+  /** Whether the fee is paid; also true without a fee. */
   isPaid: z.boolean(),
-  /** To the club itself: what goes back, goes back there. */
+  /** Paid to the club itself, which then also makes any refund. */
   isPaidAtClub: z.boolean(),
   /** The paid order, for its receipt at `/account/receipts/{orderId}`. */
   orderId: z.uuid().nullable(),
-  /** What goes back if it is withdrawn now; null when it cannot be withdrawn any more. */
+  /** The refund of a withdrawal now, in øre; null when withdrawing is no longer possible. */
   refundNowOre: z.int().nullable(),
-  /** Until then a withdrawal gives the fee back. */
+  /** A withdrawal before this instant refunds the fee. */
   withdrawBefore: instant,
   shownAs,
   wish: z.string().nullable(),
@@ -109,8 +109,8 @@ const ownEntry = z.object({
 export type OwnEntry = z.output<typeof ownEntry>
 
 /**
- * What each golfer of my account may do in a tournament, before anything is pressed. Empty without
- * a golfer; `not_found` for a draft.
+ * What entering a tournament would lead to for each golfer of the account, before anything is sent.
+ * Empty without a golfer; `not_found` for a draft.
  */
 export const getEntryOptions = endpoint({
   method: 'GET',
@@ -126,28 +126,28 @@ export const getEntryOptions = endpoint({
         firstName: z.string(),
         lastName: z.string(),
         relation: z.enum(['self', 'child', 'partner']),
-        /** Null when we do not know it, or may not tell. */
+        /** Null when it is unknown, or when the golfer is not proven. */
         handicapTenths: z.int().nullable(),
         clubName: z.string().nullable(),
-        /** Of her last entry; null: it must be asked. */
+        /** From the golfer's last entry; null when the form must ask. */
         gender: gender.nullable(),
-        /** Under 15 on the first day: shown by initials whatever she chooses (E25). */
+        /** Under 15 on the first day: the lists show initials, whatever was chosen (E25). */
         isShownByInitials: z.boolean(),
         fee,
-        /** Of the tournament as a whole; what is refused here is refused in every *række*. */
+        /** For the tournament as a whole; a refusal here applies to every *række*. */
         outcome,
-        /** In order; `isSuggested` is the first that would take her. */
+        /** In order; `isSuggested` marks the first that would accept the golfer. */
         divisions: z.array(
           z.object({
             divisionId: z.uuid(),
             name: z.string(),
-            /** Whose *række* it is; while her gender is unknown it is not evaluated by. */
+            /** The gender that the *række* is for; not evaluated while the golfer's gender is unknown. */
             gender: gender.nullable(),
             outcome,
             isSuggested: z.boolean(),
           }),
         ),
-        /** The entry that stands already. */
+        /** The golfer's active entry. */
         entry: ownEntry.nullable(),
       }),
     ),
@@ -163,9 +163,10 @@ const entered = z.object({
 export type Entered = z.output<typeof entered>
 
 /**
- * Enters one of my golfers, on a place when there is one and on the waiting list otherwise, in the
- * order of arrival. `refused`: an `EntryObstacle`, `fee_changed` (`feeOre`), `division_gone` for a
- * *række* that is not there any more; `not_found` for another's golfer or a draft. Sent twice it is `already_entered`.
+ * Enters a golfer of the account, with a place when one is free and on the waiting list otherwise, in
+ * the order of arrival. `refused`: an `EntryObstacle`, `fee_changed` (`feeOre`), `division_gone` for a
+ * deleted *række*; `not_found` for another account's golfer or a draft. A second request is
+ * `already_entered`.
  */
 export const enterTournament = endpoint({
   method: 'POST',
@@ -177,24 +178,24 @@ export const enterTournament = endpoint({
     golferId: z.uuid(),
     divisionId: z.uuid(),
     gender,
-    /** What the button said. */
+    /** The fee that the button showed. */
     feeOre: z.int().min(0).max(1_000_000),
     shownAs: shownAs.default('name'),
     phone: phoneOrEmpty.default(''),
-    /** Whom she would like to play with; read by the director alone. */
+    /** Whom the golfer would like to play with; only the director reads it. */
     wish: freeText(200).default(''),
-    /** When she would rather start: the draw meets it where it can. */
+    /** The preferred start; the draw meets it where possible. */
     startWish: z.enum(['', 'early', 'late']).default(''),
-    /** `on`, as a form sends a box that is ticked: she will ride. */
+    /** `on`, as a form sends a ticked box: the golfer will use a buggy. */
     buggy: z.enum(['', 'on']).default(''),
   }),
   output: entered,
 })
 export type NewEntry = SentInput<typeof enterTournament>
 
-const mine = z.object({ entryId: z.uuid() })
+const entryInput = z.object({ entryId: z.uuid() })
 
-/** The entries of my golfers and those that I made, the next to be played first, at most 200. */
+/** The entries of the account's golfers and those that it made, the latest day first, at most 200. */
 export const listMyEntries = endpoint({
   method: 'GET',
   path: '/api/v1/account/tournament-entries',
@@ -204,57 +205,58 @@ export const listMyEntries = endpoint({
   output: z.object({ today: day, entries: z.array(ownEntry) }),
 })
 
-/** Pays for a place that is held. `refused`: `not_awaiting_payment`, `payment_over`. */
+/** Starts the payment of a held place. `refused`: `not_awaiting_payment`, `payment_over`. */
 export const payEntry = endpoint({
   method: 'POST',
   path: '/api/v1/account/tournament-entries/:entryId/payment',
   audience: 'signed_in',
   summary: 'Pay for an entry, again where a card failed.',
-  input: mine,
+  input: entryInput,
   output: entered,
 })
 
-/** Says yes to a place from the waiting list. `refused`: `offer_over`. */
+/** Accepts an offered place from the waiting list. `refused`: `offer_over`. */
 export const acceptPlace = endpoint({
   method: 'POST',
   path: '/api/v1/account/tournament-entries/:entryId/acceptance',
   audience: 'signed_in',
   summary: 'Take a place that was offered.',
-  input: mine,
+  input: entryInput,
   output: entered,
 })
 
 /**
- * Withdraws: from a place, with the fee back before the deadline; from the waiting list; or says no
- * to a place that was offered. `refused`: `already_withdrawn`, `already_drawn`.
+ * Gives up a place, with the fee refunded before the deadline; leaves the waiting list; or declines an
+ * offered place. `refused`: `already_withdrawn`, `already_drawn`.
  */
 export const withdrawEntry = endpoint({
   method: 'POST',
   path: '/api/v1/account/tournament-entries/:entryId/withdrawal',
   audience: 'signed_in',
   summary: 'Withdraw an entry.',
-  input: mine,
+  input: entryInput,
   output: z.object({
     entry: ownEntry,
-    /** Whole øre on their way back. */
+    /** The refund in whole øre. */
     refundOre: z.int(),
   }),
 })
 
 /**
- * How a golfer of mine stands on every list from now on, whoever has entered her (E25); initials for
- * whoever is under 15. `refused`: `names_are_final` once the result is.
+ * Sets how a golfer of the account is shown on every list from now on, also when the host made the
+ * entry (E25); a child under 15 stays shown by initials. `refused`: `names_are_final` once the result
+ * is final.
  */
 export const showEntryAs = endpoint({
   method: 'PUT',
   path: '/api/v1/account/tournament-entries/:entryId/shown-as',
   audience: 'signed_in',
   summary: 'Choose the name on the lists of a tournament.',
-  input: z.object({ ...mine.shape, shownAs }),
+  input: z.object({ ...entryInput.shape, shownAs }),
   output: z.object({ entry: ownEntry }),
 })
 
-/** Who plays and who waits, as they want to be shown (E25): no DGU number, no golfer's id. */
+/** The field and the waiting list, each shown as chosen (E25), without DGU numbers or golfer ids. */
 export const listEntrants = endpoint({
   method: 'GET',
   path: '/api/v1/tournaments/:slug/entrants',

@@ -6,7 +6,7 @@ const limits = { mostIndexTenths: null, mostPlayingHandicap: null }
 const yellow = { courseRatingTenths: 720, slopeRating: 113, par: 72 }
 const red = { courseRatingTenths: 730, slopeRating: 113, par: 73 }
 
-/** Handicap 18,0 at 100 % is 18 strokes on either tee: what is more comes from par. */
+/** Handicap 18,0 at 100 % is 18 strokes on either tee; any more strokes come from par. */
 const strokesOn = (tee: typeof red, scoring: Scoring, most: number | null = null) =>
   divisionHandicap(
     180,
@@ -32,18 +32,18 @@ describe('a handicap from tees of different par (Rule 6.2b, docs/algorithms/hand
     },
   )
 
-  test('has its strokes for par on top of what the committee allows at most', () => {
+  test('adds the strokes for par after the committee’s maximum', () => {
     const net = { format: { kind: 'stroke_play' }, net: true } as const
     expect([strokesOn(yellow, net, 12), strokesOn(red, net, 12)]).toEqual([12, 13])
   })
 
-  test('is measured by the tees that the række plays from, and by no other', () => {
+  test('compares only the tees that the række plays from', () => {
     const tees = [
       { divisionId: null, gender: 'women', par: 69, isExtra: true },
       { divisionId: null, gender: 'men', par: 72, isExtra: false },
       { divisionId: null, gender: 'women', par: 73, isExtra: false },
       { divisionId: 'b', gender: 'men', par: 70, isExtra: false },
-      // One player's tee measures nobody else, whichever comes first.
+      // An extra tee of one player is not compared, also when it comes first.
       { divisionId: null, gender: 'men', par: 68, isExtra: true },
     ] as const
     expect(parsOfDivision(tees, { id: 'a', gender: null })).toEqual([72, 73])

@@ -7,7 +7,7 @@ import {
   type RoundHandicap,
 } from '../handicap/round-handicap.ts'
 
-/** The studio says so. */
+/** A player without a handicap index plays off the maximum of 54,0, as the draw assumes. */
 const withoutHandicapTenths = 540
 
 type Gender = 'men' | 'women'
@@ -15,7 +15,7 @@ type DivisionTee = {
   divisionId: string | null
   gender: Gender
   par: number
-  /** One player's by the director's word; no *række* plays it. */
+  /** Given to single players by the director; no *række* plays from it. */
   isExtra: boolean
 }
 
@@ -28,7 +28,7 @@ export const teeOf = <Tee extends DivisionTee>(
   tees.findLast((tee) => tee.gender === gender && tee.divisionId === divisionId) ??
   tees.find((tee) => tee.gender === gender && tee.divisionId === null && !tee.isExtra)
 
-/** Par of each tee that a *række* plays from in a round: two where men and women both play. */
+/** Par of each tee that a *række* plays from in a round, two when both men and women play. */
 export const parsOfDivision = (
   tees: readonly DivisionTee[],
   { id, gender: only }: { id: string; gender: Gender | null },
@@ -39,11 +39,11 @@ export const parsOfDivision = (
   })
 
 /**
- * A player's handicap for one round of a *række*: where net strokes are compared and its tees differ
- * in par, with the strokes for par on top, whatever the committee's limits (Rule 6.2b). Against par,
- * in Stableford and gross nothing is added.
- * @param indexTenths null for who has none and plays off the highest there is.
- * @param round the tee played from, and par of all that the *række* plays from.
+ * A player's handicap for one round of a *række*. Where net strokes are compared and the tees differ in
+ * par, the strokes for par are added after the committee's limits (Rule 6.2b). Nothing is added against
+ * par, in Stableford and in gross scoring.
+ * @param indexTenths null for a player without an index, who plays off 54,0.
+ * @param round the tee played from, and par of each tee that the *række* plays from.
  * @throws RangeError when the allowance is not a whole percentage from 0 to 100.
  */
 export function divisionHandicap(

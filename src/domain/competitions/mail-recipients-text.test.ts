@@ -19,6 +19,6 @@ test.each([
     ['Ingen får en mail.', 'Uden mailadresse, giv selv besked: A, B, C, D, E, F, G, H, I og J.'],
   ],
   [[], ['Ingen får en mail.']],
-])('%j are told so', (who, sentences) => {
+])('recipients %j are summed up in sentences', (who, sentences) => {
   expect(mailRecipientsText(who, 'med grunden')).toEqual(sentences)
 })

@@ -2,11 +2,11 @@ import { countOf, listInDanish } from '#domain/shared/danish.ts'
 
 type Person = { name: string; hasEmail: boolean }
 
-/** More names than these nobody reads; those who must be told otherwise are always named. */
+/** A longer list of recipients is only counted; players without a mail address are always named. */
 const maxNamed = 8
 
 /**
- * Who gets a mail about something, and who has no address and must be told otherwise: in sentences.
+ * Sentences about who gets a mail, and who has no address and must be informed in another way.
  * @param what after *får en mail*: `med starttid og medspillere`.
  */
 export function mailRecipientsText(people: readonly Person[], what: string): string[] {

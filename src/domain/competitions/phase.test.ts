@@ -14,7 +14,7 @@ test.each([
   ['provisional', [true, true, true, true]],
   ['final', [true, true, true, true]],
   ['cancelled', [true, true, true, true]],
-] as const)('a tournament that is %s is behind those who run it: %j', (state, expected) => {
+] as const)('a tournament that is %s is over for its organisers: %j', (state, expected) => {
   const lastDays = ['2027-05-05', '2027-05-04', '2027-05-03', '2027-05-01']
   expect(lastDays.map((lastDay) => isPast({ state, lastDay }, today))).toEqual(expected)
 })

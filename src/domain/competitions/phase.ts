@@ -1,17 +1,25 @@
 import type { Instant } from '#domain/shared/clock-time.ts'
 import { addDays, plainDate, type PlainDate } from '#domain/shared/dates.ts'
-import type { TournamentPhase } from './listed-phases.ts'
 import type { TournamentState } from './state.ts'
+
+/** The three parts of the public list. */
+export const tournamentPhases = ['live', 'coming', 'finished'] as const
+export type TournamentPhase = (typeof tournamentPhases)[number]
+
+/** So many of each part are listed before more are asked for, and as many more each time. */
+export const listedPerPage = 20
+/** No part is longer: what is older is found by its club or its name. */
+export const maxListed = 1_000
 
 type Listed = { state: TournamentState; lastDay: PlainDate }
 
-/** A round that was suspended may be played to its end on one of these days after the last. */
+/** The days after the last day on which a suspended round may still be finished. */
 const daysToFinish = 2
 
 /**
- * Where a tournament stands in the public list on a Danish day; null for nowhere. One that was
- * never begun is over with its last day, and one whose result nobody has published is not live for
- * ever (docs/algorithms/tournament-presets.md, the last table).
+ * The part of the public list that shows a tournament on a Danish day; null for none. A tournament that
+ * was never begun is finished after its last day, and one without a published result is live for a
+ * limited time only (docs/algorithms/tournament-presets.md, the last table).
  */
 export function phaseOf({ state, lastDay }: Listed, today: PlainDate): TournamentPhase | null {
   switch (state) {
@@ -34,8 +42,8 @@ export function phaseOf({ state, lastDay }: Listed, today: PlainDate): Tournamen
 }
 
 /**
- * Whether a tournament is behind those who run it or have entered it on a Danish day: played or called
- * off. A draft, which the public list never shows, is ahead until its last day has passed.
+ * Whether a tournament is over for its organisers and players on a Danish day: played or called off. A
+ * draft, which the public list never shows, is not over until its last day has passed.
  */
 export const isPast = (
   tournament: { state: TournamentState; lastDay: string },
@@ -47,18 +55,18 @@ export const isPast = (
       phaseOf({ ...tournament, lastDay: plainDate(tournament.lastDay) }, plainDate(today)) ===
         'finished'
 
-/** Whether a tournament is being played on a Danish day, or its last cards are still to be settled. */
+/** Whether a tournament is being played on a Danish day, or has cards that are not settled yet. */
 export const isLive = (
   { state, lastDay }: { state: TournamentState; lastDay: string },
   today: string,
 ): boolean => phaseOf({ state, lastDay: plainDate(lastDay) }, plainDate(today)) === 'live'
 
-/** Whether entry is still to come, goes on or is over. */
+/** Whether entry opens later, is open or is over. */
 export type EntryPhase = 'soon' | 'open' | 'over'
 
 type Entry = { state: TournamentState; opens: Instant | null; closes: Instant }
 
-/** @param opens null for since the tournament was announced; it closes at the instant `closes`. */
+/** @param opens null for open since the announcement. @param closes the first instant without entry. */
 export function entryPhase({ state, opens, closes }: Entry, now: Instant): EntryPhase {
   if (state !== 'open' || now >= closes) return 'over'
   return opens !== null && now < opens ? 'soon' : 'open'

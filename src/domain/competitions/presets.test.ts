@@ -14,24 +14,28 @@ import { tournamentSlug } from './slug.ts'
 import { conditionsText } from './terms/conditions-text.ts'
 
 const today = plainDate('2027-05-04')
-const asked = { day: plainDate('2027-06-12'), feeOre: 25_000 }
-const played = (given: Partial<Parameters<typeof planTournament>[0]>) =>
-  planTournament({ ...asked, format: 'stableford', divisions: 'one', ...given }, today)
+const answers = { day: plainDate('2027-06-12'), feeOre: 25_000 }
+const plan = (given: Partial<Parameters<typeof planTournament>[0]>) =>
+  planTournament({ ...answers, format: 'stableford', divisions: 'one', ...given }, today)
 
-describe('six answers make a whole tournament', () => {
+describe('six answers complete a tournament', () => {
   test.each(
     formatPresets.flatMap((format) => divisionPresets.map((rows) => [format, rows] as const)),
   )('%s in %s has terms that can be printed', (format, divisions) => {
-    const planned = played({ format, divisions })
+    const planned = plan({ format, divisions })
     for (const { terms } of planned.divisions) {
       expect(conditionsText(terms, planned.days.length).length).toBeGreaterThan(4)
     }
   })
 
-  test('A, B and C by handicap, the A class by strokes and the others by points', () => {
-    const { divisions } = played({ format: 'a_stroke_play', divisions: 'by_handicap' })
+  test('divisions A, B and C by handicap: A plays for strokes, the others for points', () => {
+    const { divisions } = plan({ format: 'a_stroke_play', divisions: 'by_handicap' })
     expect(
-      divisions.map((one) => [one.name, formatDivisionLimits(one), scoringText(one.terms.scoring)]),
+      divisions.map((division) => [
+        division.name,
+        formatDivisionLimits(division),
+        scoringText(division.terms.scoring),
+      ]),
     ).toEqual([
       ['A-rækken', 'handicap til 11,4', 'Slagspil'],
       ['B-rækken', 'handicap 11,5–18,4', 'Stableford'],
@@ -39,8 +43,8 @@ describe('six answers make a whole tournament', () => {
     ])
   })
 
-  test('every handicap has exactly one class of A, B and C', () => {
-    const { divisions } = played({ divisions: 'by_handicap' })
+  test('every handicap belongs to exactly one of A, B and C', () => {
+    const { divisions } = plan({ divisions: 'by_handicap' })
     for (let index = -100; index <= 540; index++) {
       const fitting = divisions.filter(
         ({ handicapFromTenths: from, handicapToTenths: to }) =>
@@ -50,8 +54,8 @@ describe('six answers make a whole tournament', () => {
     }
   })
 
-  test('a championship is two gross rounds from the longest tees, and level players play off', () => {
-    const { days, divisions, longestTees } = played({
+  test('a championship is two gross rounds from the longest tees, and ties are decided by a play-off', () => {
+    const { days, divisions, longestTees } = plan({
       format: 'championship',
       divisions: 'by_gender',
     })
@@ -64,8 +68,8 @@ describe('six answers make a whole tournament', () => {
     expect(divisions[0]?.terms.ties.steps).toEqual(['playOff'])
   })
 
-  test('a Sæsonkort changes nothing, and members pay what everybody pays, until the host says so', () => {
-    expect(played({})).toMatchObject({
+  test('a Sæsonkort changes nothing, and members pay the normal fee, unless the host decides otherwise', () => {
+    expect(plan({})).toMatchObject({
       memberFeeOre: 25_000,
       cardFeeOre: null,
       cardUsesRound: false,
@@ -98,11 +102,11 @@ describe('tees', () => {
     expect(usualTee(rated(...lengths), gender, longest)?.lengthMetres).toBe(expected)
   })
 
-  test('there is none where none is rated', () => {
+  test('a gender without a rated tee has no usual tee', () => {
     expect(usualTee([], 'women')).toBeUndefined()
   })
 
-  test('a tournament of ladies alone needs no tee for men', () => {
+  test('a tournament for women only needs no tee for men', () => {
     expect(gendersOf([{ gender: 'women' }])).toEqual(['women'])
     expect(gendersOf([{ gender: 'women' }, { gender: null }])).toEqual(['men', 'women'])
   })

@@ -18,7 +18,7 @@ export type FormatPreset = (typeof formatPresets)[number]
 export const divisionPresets = ['one', 'by_handicap', 'by_gender', 'by_age'] as const
 export type DivisionPreset = (typeof divisionPresets)[number]
 
-/** Who belongs in a *række*; null for no limit. Handicap index in tenths, ages on the first day. */
+/** The limits of a *række*, null for none: handicap index in tenths, ages on the first day. */
 export type DivisionLimits = {
   handicapFromTenths: number | null
   handicapToTenths: number | null
@@ -33,7 +33,7 @@ export type PlannedTournament = {
   divisions: PlannedDivision[]
   /** The days of the rounds, in order. */
   days: PlainDate[]
-  /** Players in all. */
+  /** The maximum number of players. */
   places: number
   firstMinute: number
   interval: number
@@ -47,17 +47,17 @@ export type PlannedTournament = {
 }
 
 /**
- * All that follows from what *Ny turnering* asks, name and course apart (D34,
- * docs/algorithms/tournament-presets.md).
+ * The whole tournament that follows from the answers of *Ny turnering*, without name and course
+ * (D34, docs/algorithms/tournament-presets.md).
  * @param feeOre for everybody, from 0.
- * @param today the Danish day on which it is asked; from it the deadlines keep their distance.
- * @throws RangeError for a day before the first rules that we know.
+ * @param today the Danish day of planning, which no deadline may precede.
+ * @throws RangeError for a day before the first known rules.
  */
 export function planTournament(
-  asked: { day: PlainDate; format: FormatPreset; divisions: DivisionPreset; feeOre: Ore },
+  answers: { day: PlainDate; format: FormatPreset; divisions: DivisionPreset; feeOre: Ore },
   today: PlainDate,
 ): PlannedTournament {
-  const { day, format, divisions, feeOre } = asked
+  const { day, format, divisions, feeOre } = answers
   const isChampionship = format === 'championship'
   const closes = deadlineFor(day, today)
   return {
@@ -80,7 +80,7 @@ export function planTournament(
   }
 }
 
-/** When entry closes on a tournament of this day that is planned today. */
+/** When entry to a tournament on `day` closes if it is planned today. */
 export function deadlineFor(day: PlainDate, today: PlainDate): Moment {
   const ahead = daysBetween(today, day)
   if (ahead >= 4) return { day: addDays(day, -3), minute: 18 * 60 }
@@ -89,8 +89,8 @@ export function deadlineFor(day: PlainDate, today: PlainDate): Moment {
 }
 
 /**
- * The tee that is played by a gender, of those rated for it; undefined when there is none. Of tees
- * with the same length the one that stands first.
+ * The usual tee of a gender, among the tees rated for it; undefined when there is none. The first of
+ * several tees of the same length is chosen.
  */
 export function usualTee<Tee extends { lengthMetres: number | null }>(
   rated: readonly Tee[],
@@ -102,10 +102,10 @@ export function usualTee<Tee extends { lengthMetres: number | null }>(
   return gender === 'women' ? byLength.at(-1) : byLength[Math.floor((byLength.length - 1) / 2)]
 }
 
-/** Whose tee a tournament needs: both, unless every *række* is of one gender. */
+/** The genders that need a tee: both, unless every *række* is for the same one. */
 export function gendersOf(divisions: readonly Pick<DivisionLimits, 'gender'>[]) {
   const both = ['men', 'women'] as const
-  return both.filter((one) => divisions.some(({ gender }) => gender === null || gender === one))
+  return both.filter((each) => divisions.some(({ gender }) => gender === null || gender === each))
 }
 
 const firstMinute = 9 * 60

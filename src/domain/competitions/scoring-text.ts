@@ -2,7 +2,7 @@ import { formatHandicap } from '#domain/shared/handicap.ts'
 import type { DivisionLimits, DivisionPreset, FormatPreset } from './presets.ts'
 import type { Scoring } from '#domain/competitions/terms/scoring-format.ts'
 
-/** `Stableford`, `Slagspil uden handicap`: how a *række* is played, in two or three words. */
+/** The format of a *række* in two or three words: `Stableford`, `Slagspil uden handicap`. */
 export function scoringText({ format, net }: Scoring): string {
   return net ? formatText[format.kind] : `${formatText[format.kind]} uden handicap`
 }
@@ -40,7 +40,7 @@ function range(from: string | null, to: string | null): string | undefined {
   return to === null ? undefined : `til ${to}`
 }
 
-/** The answers to how a new tournament is played. */
+/** The choices of format for a new tournament. */
 export const formatPresetText: Record<FormatPreset, { name: string; about: string }> = {
   stableford: { name: 'Stableford', about: 'Flest point vinder. Alle spiller med handicap.' },
   stroke_play: { name: 'Slagspil', about: 'Færrest slag vinder. Alle spiller med handicap.' },
@@ -59,7 +59,7 @@ export const formatPresetText: Record<FormatPreset, { name: string; about: strin
   },
 }
 
-/** The answers to who plays against whom. */
+/** The choices of *rækker* for a new tournament. */
 export const divisionPresetText: Record<DivisionPreset, { name: string; about: string }> = {
   one: { name: 'Alle i én række', about: 'Alle spiller om de samme præmier.' },
   by_handicap: {

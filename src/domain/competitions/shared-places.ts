@@ -1,6 +1,6 @@
 export type SharedPlace = { place: number; shared: boolean }
 
-/** Places of a list in order: who is level shares a place, and the next one skips. Linear. */
+/** The places of an ordered list: tied items share a place, and the next place is skipped. Linear. */
 export function sharedPlaces<Item>(
   inOrder: readonly Item[],
   isLevel: (a: Item, b: Item) => boolean,
@@ -13,7 +13,7 @@ export function sharedPlaces<Item>(
   return places
 }
 
-/** The list cut where it is no longer level. */
+/** Splits an ordered list into groups of tied items. */
 export function levelGroups<Item>(
   inOrder: readonly Item[],
   isLevel: (a: Item, b: Item) => boolean,

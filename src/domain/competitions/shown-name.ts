@@ -3,21 +3,24 @@ import { ageOn, type PlainDate } from '#domain/shared/dates.ts'
 export type Shown = {
   firstName: string
   lastName: string
-  /** As the golfer or a guardian wants it. */
+  /** The choice of the golfer or a guardian. */
   shownAs: 'name' | 'initials' | 'anonymous'
   birthDate: PlainDate | null
   clubName: string | null
 }
 
-/** Under this age on the first day a player is shown by initials. (E25, D36) */
+/** Players under this age on the first day are shown by initials (E25, D36). */
 const ageOfNames = 15
 
-/** What stands in the place of a person who has been deleted; place and score stay (E25). */
+export const isShownByInitials = (birthDate: PlainDate | null, firstDay: PlainDate): boolean =>
+  birthDate !== null && ageOn(birthDate, firstDay) < ageOfNames
+
+/** The name shown for an erased player, whose place and score stay. */
 const erased = 'Slettet spiller'
 
 /**
- * A player's name and club as they stand in public (E25, D36): *Anonym* without a club, `A. B.` for whoever
- * is under 15 on the first day or wants initials, *Slettet spiller* for whoever has been deleted.
+ * The public name and club of a player (E25, D36): *Anonym* without a club, `A. B.` for a player who is
+ * under 15 on the first day or chose initials, *Slettet spiller* for an erased one.
  */
 export function shownName(
   { firstName, lastName, shownAs, birthDate, clubName }: Shown,
@@ -26,13 +29,12 @@ export function shownName(
   const name = `${firstName} ${lastName}`.trim()
   if (name === '' || name === erased) return { name: erased, club: null }
   if (shownAs === 'anonymous') return { name: 'Anonym', club: null }
-  const isChild = birthDate !== null && ageOn(birthDate, firstDay) < ageOfNames
-  if (shownAs === 'name' && !isChild) return { name, club: clubName }
+  if (shownAs === 'name' && !isShownByInitials(birthDate, firstDay)) return { name, club: clubName }
   const initials = [firstName, lastName].flatMap((part) => initialOf(part))
   return { name: initials.join(' '), club: clubName }
 }
 
-/** The first letter, whole also where it takes two characters to write. */
+/** The first character with a full stop, also outside the basic plane of Unicode. */
 const initialOf = (part: string) =>
   Array.from(part.trim())
     .slice(0, 1)

@@ -1,6 +1,6 @@
 /**
- * How far a tournament has come (tournament-screens.md, section 0). `suspended` keeps what it was
- * suspended from; `final` may be reopened, which notifies everyone.
+ * The states of a tournament, from draft to final result. Play that is `suspended` resumes as
+ * `in_play`; a `final` result may be reopened for a correction.
  */
 export const tournamentStates = [
   'draft',
@@ -17,7 +17,7 @@ export const tournamentStates = [
 
 export type TournamentState = (typeof tournamentStates)[number]
 
-/** What each state may become. A draw can be rebuilt until somebody has begun. */
+/** The allowed transitions. A draw can be rebuilt until a player has begun. */
 const next: Record<TournamentState, readonly TournamentState[]> = {
   draft: ['open', 'cancelled'],
   open: ['closed', 'cancelled'],
@@ -31,21 +31,35 @@ const next: Record<TournamentState, readonly TournamentState[]> = {
   cancelled: [],
 }
 
-/** Whether a tournament in one state may be put into another. */
+/** Whether a tournament may go from one state to another. */
 export const mayBecome = (from: TournamentState, to: TournamentState): boolean =>
   next[from].includes(to)
 
-/** Everyone can see it: drafts are the director's own. */
+/** Whether the tournament is public; only its organisers see a draft. */
 export const isAnnounced = (state: TournamentState): boolean => state !== 'draft'
 
-/** Play is over: what is left is the result, and no round is drawn any more. */
+/** Whether play is over, so that no round is drawn any more. */
 export const hasEnded = (state: TournamentState): boolean =>
   state === 'scores_in' || state === 'provisional' || state === 'final'
 
-/** Nothing that phones send counts by itself any more: the result stands, or there will be none. */
+/** Whether scores from phones have stopped counting: the result is published, or there will be none. */
 export const isOver = (state: TournamentState): boolean =>
   state === 'provisional' || state === 'final' || state === 'cancelled'
 
-/** A start list has been out, and the result is not final: rounds may be declared void until then. */
+/** Whether a round may be declared void: after the first start list and before the final result. */
 export const mayVoidRounds = (state: TournamentState): boolean =>
   ['drawn', 'in_play', 'suspended', 'scores_in', 'provisional'].includes(state)
+
+/** A tournament's state in a word or two, as list, page and director see it. */
+export const stateText: Record<TournamentState, string> = {
+  draft: 'Kladde',
+  open: 'Åben for tilmelding',
+  closed: 'Tilmeldingen er lukket',
+  drawn: 'Startlisten er klar',
+  in_play: 'I gang',
+  suspended: 'Afbrudt',
+  scores_in: 'Alle er inde',
+  provisional: 'Foreløbigt resultat',
+  final: 'Endeligt resultat',
+  cancelled: 'Aflyst',
+}

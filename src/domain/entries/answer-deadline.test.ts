@@ -9,7 +9,7 @@ const moment = (text: string) => {
 }
 
 /** The table of docs/algorithms/tournament-entry.md, *How long an offer stands*. */
-describe('an offered place waits for an answer, and not in the night', () => {
+describe('the deadline for accepting an offered place is never at night', () => {
   test.each([
     ['2027-06-07 12.00', '2027-06-08 12.00'],
     ['2027-06-07 23.30', '2027-06-09 9.00'],
@@ -22,7 +22,7 @@ describe('an offered place waits for an answer, and not in the night', () => {
     expect(answerDeadline(moment(now), moment('2027-06-12 9.00'))).toEqual(moment(until))
   })
 
-  test('an hour before the first start nobody is offered anything', () => {
+  test('no place is offered in the last hour before the first start', () => {
     const start = moment('2027-06-12 9.00')
     expect(answerDeadline(moment('2027-06-12 8.00'), start)).toBeUndefined()
     expect(answerDeadline(moment('2027-06-13 8.00'), start)).toBeUndefined()

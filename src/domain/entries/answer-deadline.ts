@@ -5,21 +5,21 @@ const hour = 60
 const [night, morning, opening] = [22 * hour, 8 * hour, 9 * hour]
 
 /**
- * When an offered place goes on: 24, 6 or 1 hours from now as the first start comes nearer, never in
- * the night, and never later than an hour before the first start; undefined when that has passed
- * (docs/algorithms/tournament-entry.md). On the Danish wall clock.
+ * When the answer to an offered place is due, on the Danish wall clock: 24, 6 or 1 hours from now as the
+ * first start comes nearer, never at night, and at the latest an hour before the first start; undefined
+ * after that (docs/algorithms/tournament-entry.md).
  */
 export function answerDeadline(now: Moment, firstStart: Moment): Moment | undefined {
   const ahead = minutesBetween(now, firstStart)
   if (ahead <= hour) return undefined
   const hours = ahead > 72 * hour ? 24 : ahead > 24 * hour ? 6 : 1
   const last = later(firstStart, -hour)
-  const end = byDay(later(now, hours * hour))
+  const end = moveToDaytime(later(now, hours * hour))
   return minutesBetween(end, last) < 0 ? last : end
 }
 
-/** An end in the night waits for the morning. */
-function byDay({ day, minute }: Moment): Moment {
+/** Moves a deadline at night to the next morning. */
+function moveToDaytime({ day, minute }: Moment): Moment {
   if (minute >= night) return { day: addDays(day, 1), minute: opening }
   return minute < morning ? { day, minute: opening } : { day, minute }
 }

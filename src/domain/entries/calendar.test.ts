@@ -20,7 +20,7 @@ const about = {
 const linesOf = (text: string) => text.split('\r\n')
 const unfolded = (text: string) => linesOf(text.replaceAll('\r\n ', ''))
 
-test('a round is a whole day, into the next month too, and commas are escaped', () => {
+test('a round is an all-day event, also on the last day of a month, and commas are escaped', () => {
   expect(unfolded(writeCalendar(about))).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -42,7 +42,7 @@ test('a round is a whole day, into the next month too, and commas are escaped', 
   ])
 })
 
-test('no line is longer than 75 octets, and no name can begin a line of its own', () => {
+test('no line is longer than 75 octets, and a name cannot inject a line', () => {
   const name = 'Æbleskovens åbne øvelse; '.repeat(8) + '\r\nATTENDEE:x'
   const text = writeCalendar({ ...about, name, isCancelled: true })
   const octets = linesOf(text).map((line) => Buffer.byteLength(line))
@@ -51,7 +51,7 @@ test('no line is longer than 75 octets, and no name can begin a line of its own'
   expect(unfolded(text)).toContain('STATUS:CANCELLED')
 })
 
-test('a start time that changes, and a round that is called off, replace what a calendar knows', () => {
+test('a changed start time and a cancelled round replace the event in a calendar', () => {
   const event = (revision: number, isCancelled = false): CalendarEvent => ({
     id: 'r1',
     when: { from: '20270630T073000Z', to: '20270630T120000Z' },
@@ -59,18 +59,18 @@ test('a start time that changes, and a round that is called off, replace what a 
     revision,
     isCancelled,
   })
-  const said = (one: CalendarEvent, all = false) =>
+  const written = (one: CalendarEvent, all = false) =>
     unfolded(writeCalendar({ ...about, events: [one], isCancelled: all })).filter((line) =>
       /^(METHOD|SEQUENCE|DTSTART|DTEND|STATUS|DESCRIPTION)/.test(line),
     )
   const times = ['DTSTART:20270630T073000Z', 'DTEND:20270630T120000Z']
   const list = `Startlisten: ${about.page}`
   const confirmed = [`DESCRIPTION:Start kl. 9.30. ${list}`, 'STATUS:CONFIRMED']
-  // What is downloaded is no message between calendars: some show it and take nothing away.
+  // Some calendars keep a cancelled event of a downloaded file, so its text also tells people to delete it.
   const gone = 'Gælder ikke længere. Slet den i din kalender\\, hvis den ikke forsvinder.'
   const cancelled = [`DESCRIPTION:${gone} ${list}`, 'STATUS:CANCELLED']
-  expect(said(event(3))).toEqual(['SEQUENCE:6', ...times, ...confirmed])
-  expect(said(event(3, true))).toEqual(['SEQUENCE:7', ...times, ...cancelled])
-  expect(said(event(4))).toContain('SEQUENCE:8')
-  expect(said(event(4), true)).toEqual(['SEQUENCE:9', ...times, ...cancelled])
+  expect(written(event(3))).toEqual(['SEQUENCE:6', ...times, ...confirmed])
+  expect(written(event(3, true))).toEqual(['SEQUENCE:7', ...times, ...cancelled])
+  expect(written(event(4))).toContain('SEQUENCE:8')
+  expect(written(event(4), true)).toEqual(['SEQUENCE:9', ...times, ...cancelled])
 })

@@ -1,34 +1,34 @@
 import { addDays, type PlainDate } from '#domain/shared/dates.ts'
 
-/** What a calendar is told of a tournament; `stamp` is when it was last said, `20270301T080000Z`. */
+/** The contents of a calendar file; `stamp` is when it was written, `20270301T080000Z`. */
 export type Calendar = {
   name: string
   place: string
   page: string
   stamp: string
-  /** Called off, or given up: whoever has the days in her calendar is told so. */
+  /** The tournament is called off or the entry withdrawn, so calendars show the events as cancelled. */
   isCancelled: boolean
   events: readonly CalendarEvent[]
 }
 
 export type CalendarEvent = {
-  /** The same in every file about the same round. */
+  /** The same in every file for the same round. */
   id: string
   /** A whole day, or from one moment to another, `20270612T073000Z`. */
   when: { day: PlainDate } | { from: string; to: string }
   /** `Start kl. 9.30.` */
   start: string
-  /** How often what a calendar knows of it may have changed. */
+  /** Counts the changes of the event; a higher revision replaces a lower one in the calendar. */
   revision: number
   isCancelled?: boolean
 }
 
 /**
- * A calendar file (RFC 5545). A later file replaces what an earlier one said of the same event, for
- * its `SEQUENCE` is higher: two steps for each revision, and one more where it is cancelled, so that
- * a cancelled event which is played after all rises too. It is a file to download and no message between
- * calendars (RFC 5546), so it has no `METHOD`: what cancels an event needs an organizer, and some calendars
- * take nothing away for a file. Lines are folded at 75 octets and end in CRLF.
+ * A calendar file (RFC 5545). A later file replaces an earlier one by a higher `SEQUENCE`: two steps for
+ * each revision and one more for a cancelled event, so that an event that is played after all also gets
+ * a higher one. It has no `METHOD`, because it is a download and not a message between calendars
+ * (RFC 5546): a cancelling message needs an organizer, and some calendars ignore it in a file. Lines
+ * are folded at 75 octets and end in CRLF.
  */
 export function writeCalendar({ events, ...about }: Calendar): string {
   const lines = [
@@ -72,9 +72,9 @@ const writeWhen = (when: CalendarEvent['when']) =>
 const compact = (day: PlainDate) => day.replaceAll('-', '')
 
 const escape = (text: string) =>
-  text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n')
+  text.replace(/[\\;,]/g, (special) => `\\${special}`).replace(/\r?\n/g, '\\n')
 
-/** No line is longer than 75 octets, and no letter is parted. */
+/** Folds a line at 75 octets without splitting a character. */
 function fold(line: string): string {
   let [folded, octets] = ['', 0]
   for (const letter of line) {
@@ -86,7 +86,7 @@ function fold(line: string): string {
   return folded
 }
 
-/** Of one letter in UTF-8. */
+/** The length of one character in UTF-8. */
 function octetsOf(letter: string): number {
   const code = letter.codePointAt(0) ?? 0
   if (code < 0x80) return 1

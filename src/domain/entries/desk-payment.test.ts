@@ -3,7 +3,7 @@ import { countFees, isFeePaid, owedOre } from './desk-payment.ts'
 
 const fee = { state: 'entered', feeOre: 35_050, orderId: null, deskPayment: null }
 
-test('a field owes to the øre what is neither paid here nor at the tournament desk (D33)', () => {
+test('a field owes exactly the fees paid neither online nor at the tournament desk (D33)', () => {
   const fees = [
     fee,
     { ...fee, state: 'awaiting_payment', feeOre: 20_025 },
@@ -17,11 +17,11 @@ test('a field owes to the øre what is neither paid here nor at the tournament d
   ]
   expect(countFees(fees)).toEqual({
     owedOre: 55_075,
-    byWay: { mobilepay: 0, card: 0, cash: 35_050, club: 10_000 },
+    byMethod: { mobilepay: 0, card: 0, cash: 35_050, club: 10_000 },
   })
 })
 
-test('nothing is owed without a place, and nothing for a free one', () => {
+test('nothing is owed without a place or without a fee', () => {
   expect(isFeePaid({ ...fee, feeOre: 0 })).toBe(true)
   expect(isFeePaid({ ...fee, state: 'waiting', feeOre: 0 })).toBe(false)
   expect(owedOre({ ...fee, state: 'offered' })).toBe(0)

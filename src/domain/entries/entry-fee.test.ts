@@ -3,7 +3,7 @@ import { plainDate } from '#domain/shared/dates.ts'
 import { coversDays, entryFee, isMemberOf } from './entry-fee.ts'
 
 /** The table of docs/algorithms/tournament-entry.md, *Fee*, in kroner. */
-describe('the lowest fee that somebody has a right to (D21)', () => {
+describe('the lowest fee that a golfer has a right to (D21)', () => {
   test.each([
     [350, 200, null, false, true, 350, 'normal'],
     [350, 200, null, true, true, 200, 'member'],
@@ -23,7 +23,7 @@ describe('the lowest fee that somebody has a right to (D21)', () => {
   })
 })
 
-test('members with right to play pay as members', () => {
+test('members with a right to play pay the fee of members', () => {
   const standing = (type: number, endedOn: string | null = null) => [
     { clubNumber: 7, type, endedOn: endedOn === null ? null : plainDate(endedOn) },
   ]

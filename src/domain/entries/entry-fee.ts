@@ -2,7 +2,7 @@ import { dayTypeHoliday } from '#domain/shared/holidays.ts'
 import { weekdayOf, type PlainDate } from '#domain/shared/dates.ts'
 import type { Ore } from '#domain/shared/money.ts'
 
-/** What a host asks; whole øre with VAT, `cardFeeOre` null where a card changes nothing (D21). */
+/** The fees of a tournament in whole øre with VAT; `cardFeeOre` is null where a Sæsonkort changes nothing (D21). */
 export type EntryFees = {
   feeOre: Ore
   memberFeeOre: Ore
@@ -13,8 +13,8 @@ export type EntryFees = {
 export type FeeReason = 'normal' | 'member' | 'card'
 
 /**
- * The lowest fee that somebody has a right to, and why; of equal ones that of the member before
- * that of the card, for a card's round is not used where it saves nothing
+ * The lowest fee that a golfer has a right to, and by which right. The member's fee precedes an equal
+ * fee of the card, so that no round of the card is used where it saves nothing
  * (docs/algorithms/tournament-entry.md, *Fee*).
  */
 export function entryFee(
@@ -37,11 +37,11 @@ export function feeReasonText(reason: FeeReason, clubName: string): string {
   return reason === 'card' ? 'Pris med Sæsonkort' : 'Almindelig pris'
 }
 
-/** A golfer's membership of the host club; types as the union's (integrations.md 1). */
-type Standing = { clubNumber: number; type: number; endedOn: PlainDate | null }
+/** A golfer's membership of a club, with the type of the Danish Golf Union. */
+type Membership = { clubNumber: number; type: number; endedOn: PlainDate | null }
 
-/** Full, flex, long-distance and trial members play there; passive, course-less and former do not. */
-export const isMemberOf = (clubNumber: number, memberships: readonly Standing[]): boolean =>
+/** Full, flex, long-distance and trial members (types 1–4) may play there; passive, course-less and former members may not. */
+export const isMemberOf = (clubNumber: number, memberships: readonly Membership[]): boolean =>
   memberships.some((one) => one.clubNumber === clubNumber && one.endedOn === null && one.type <= 4)
 
 type CardInForce = {
@@ -51,7 +51,7 @@ type CardInForce = {
   playsOnHolidays: boolean
 }
 
-/** Whether a Sæsonkort is in force on every one of these days, and of a kind that plays on them. */
+/** Whether a Sæsonkort is in force and may be played with on every one of these days. */
 export const coversDays = (
   { firstDay, lastDay, days, playsOnHolidays }: CardInForce,
   played: readonly PlainDate[],

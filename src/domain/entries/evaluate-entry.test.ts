@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { plainDate } from '#domain/shared/dates.ts'
 import {
-  isShownByInitials,
   obstaclesToDivision,
   obstaclesToTournament,
   type DivisionRules,
@@ -23,24 +22,34 @@ const anne: Entrant = {
 }
 const open = { state: 'open', phase: 'open', rounds: 1, membersOnly: false } as const
 
-describe('what keeps somebody out of a tournament', () => {
-  test('nothing, when it is open and she is a member with right to play', () => {
+describe('the obstacles to a tournament', () => {
+  test('none, when entry is open and the golfer is a member with a right to play', () => {
     expect(obstaclesToTournament(open, anne, 2027)).toEqual([])
   })
 
   test.each([
-    ['it is called off', { ...open, state: 'cancelled', phase: 'over' }, {}, ['called_off']],
-    ['it has no rounds', { ...open, rounds: 0 }, {}, ['no_rounds']],
+    [
+      'the tournament is called off',
+      { ...open, state: 'cancelled', phase: 'over' },
+      {},
+      ['called_off'],
+    ],
+    ['the tournament has no rounds', { ...open, rounds: 0 }, {}, ['no_rounds']],
     ['entry is over', { ...open, phase: 'over' }, {}, ['entry_closed']],
     ['entry has not begun', { ...open, phase: 'soon' }, {}, ['not_open_yet']],
-    ['she has entered', open, { hasEntered: true }, ['already_entered']],
-    // Of whoever is known by a typed number nothing else is told.
-    ['her number was typed', open, { isProven: false, rightToPlay: false }, ['not_proven']],
+    ['the golfer has entered', open, { hasEntered: true }, ['already_entered']],
+    // Nothing else is disclosed about a golfer who is only claimed by an entered number.
+    [
+      'the number was entered, not proven',
+      open,
+      { isProven: false, rightToPlay: false },
+      ['not_proven'],
+    ],
     ['confirmed last year', open, { confirmedForYear: 2026 }, ['membership_unconfirmed']],
     ['never confirmed', open, { confirmedForYear: null }, ['membership_unconfirmed']],
     ['no right to play', open, { rightToPlay: false }, ['no_right_to_play']],
     ['members only', { ...open, membersOnly: true }, {}, ['members_only']],
-    ['members only, and she is one', { ...open, membersOnly: true }, { isMember: true }, []],
+    ['members only, for a member', { ...open, membersOnly: true }, { isMember: true }, []],
   ] as const)('%s', (_, terms, given, obstacles) => {
     expect(obstaclesToTournament(terms, { ...anne, ...given }, 2027)).toEqual(obstacles)
   })
@@ -61,7 +70,7 @@ const divisions: DivisionRules[] = [
 ]
 
 /** The table of docs/algorithms/tournament-entry.md, *Verdicts*. */
-describe('what keeps somebody out of a række', () => {
+describe('the obstacles to a række', () => {
   test.each([
     [114, 'men', '1977-06-12', [[], ['handicap_too_low'], []]],
     [115, 'women', '1977-06-13', [['handicap_too_high'], ['other_gender'], ['below_age']]],
@@ -69,20 +78,22 @@ describe('what keeps somebody out of a række', () => {
     [null, 'men', '1950-01-01', [['no_handicap'], ['no_handicap'], ['no_handicap']]],
   ] as const)('index %s, %s, born %s', (handicapTenths, gender, born, obstacles) => {
     const golfer = { handicapTenths, gender, birthDate: born && plainDate(born) }
-    expect(divisions.map((one) => obstaclesToDivision(one, golfer, firstDay))).toEqual(obstacles)
+    expect(divisions.map((rules) => obstaclesToDivision(rules, golfer, firstDay))).toEqual(
+      obstacles,
+    )
   })
 
-  test('nobody needs an index where scores are gross', () => {
+  test('gross scoring needs no handicap index', () => {
     const golfer = { handicapTenths: null, gender: 'men', birthDate: null } as const
     expect(obstaclesToDivision({ ...noLimit, isNet: false }, golfer, firstDay)).toEqual([])
   })
 
-  test('a gender that has not been asked for keeps nobody out', () => {
+  test('an unknown gender is no obstacle', () => {
     const golfer = { handicapTenths: 150, gender: null, birthDate: null }
     expect(obstaclesToDivision(divisions[1] ?? noLimit, golfer, firstDay)).toEqual([])
   })
 
-  test('juniors are too old the day after their last', () => {
+  test('a junior division includes the whole year of its highest age', () => {
     const juniors = { ...noLimit, ageTo: 18 }
     const born = (day: string) => ({ ...anne, birthDate: plainDate(day) })
     expect(obstaclesToDivision(juniors, born('2008-06-13'), firstDay)).toEqual([])
@@ -90,22 +101,16 @@ describe('what keeps somebody out of a række', () => {
   })
 })
 
-test('a child is shown by initials until the day it is 15 (E25)', () => {
-  expect(isShownByInitials(plainDate('2012-06-13'), firstDay)).toBe(true)
-  expect(isShownByInitials(plainDate('2012-06-12'), firstDay)).toBe(false)
-  expect(isShownByInitials(null, firstDay)).toBe(false)
-})
-
-test('an obstacle is told with what to do', () => {
-  const told = { firstName: 'Bo', clubName: 'Bakkens Golfklub' }
+test('the text of an obstacle says what to do about it', () => {
+  const context = { firstName: 'Bo', clubName: 'Bakkens Golfklub' }
   const division = { name: 'A-rækken', rules: divisions[0] ?? noLimit }
-  expect(obstacleText('handicap_too_high', { ...told, division })).toBe(
+  expect(obstacleText('handicap_too_high', { ...context, division })).toBe(
     'A-rækken er for handicap til 11,4. Vælg en anden række.',
   )
-  expect(obstacleText('not_proven', { ...told, firstName: 'Jens' })).toBe(
+  expect(obstacleText('not_proven', { ...context, firstName: 'Jens' })).toBe(
     'Vi ved kun, hvad der er tastet om Jens. Log ind med Jens’ DGU-login én gang, så kan Jens tilmeldes.',
   )
-  expect(obstacleText('entry_closed', told)).toBe(
+  expect(obstacleText('entry_closed', context)).toBe(
     'Tilmeldingen er lukket. Ring til Bakkens Golfklub, hvis du gerne vil med alligevel.',
   )
 })

@@ -2,7 +2,7 @@ import { ageOn, type PlainDate } from '#domain/shared/dates.ts'
 import type { EntryPhase } from '../competitions/phase.ts'
 import type { TournamentState } from '../competitions/state.ts'
 
-/** Why somebody cannot enter, in the order in which it is told. */
+/** Why a golfer cannot enter, in the order in which obstacles are shown. */
 export const entryObstacles = [
   'called_off',
   'no_rounds',
@@ -25,21 +25,21 @@ export type EntryObstacle = (typeof entryObstacles)[number]
 
 export type Gender = 'men' | 'women'
 
-/** What entry asks of a golfer. */
+/** The facts about a golfer that entry depends on. */
 export type Entrant = {
   /** In tenths; null without an index. */
   handicapTenths: number | null
-  /** Null while she has not been asked. */
+  /** Null until the golfer has chosen a tee. */
   gender: Gender | null
   birthDate: PlainDate | null
-  /** By her own DGU login, not by a number that somebody typed. */
+  /** Proven by the golfer's own DGU login, not claimed by an entered number. */
   isProven: boolean
-  /** The calendar year for which her membership is confirmed (D7). */
+  /** The calendar year for which the membership is confirmed (D7). */
   confirmedForYear: number | null
-  /** Null while nobody has asked the union. */
+  /** Null before the first request to the union. */
   rightToPlay: boolean | null
   hasEntered: boolean
-  /** Of the host club, with the right to play there. */
+  /** A member of the host club with a right to play there. */
   isMember: boolean
 }
 
@@ -47,12 +47,12 @@ export type EntryTerms = {
   state: TournamentState
   phase: EntryPhase
   rounds: number
-  /** Members of the host alone may enter by themselves. */
+  /** Whether only members of the host club may enter themselves. */
   membersOnly: boolean
 }
 
 /**
- * What keeps a golfer out of every *række*; empty when nothing does
+ * The obstacles that apply to every *række*; empty when there are none
  * (docs/algorithms/tournament-entry.md, *Verdicts*).
  * @param year the Danish calendar year of today.
  */
@@ -85,7 +85,7 @@ export type DivisionRules = {
   isNet: boolean
 }
 
-/** What keeps a golfer out of one *række*. The limits themselves belong to it. */
+/** The obstacles of one *række*. Its limits are inclusive. */
 export function obstaclesToDivision(
   rules: DivisionRules,
   golfer: Pick<Entrant, 'handicapTenths' | 'gender' | 'birthDate'>,
@@ -104,10 +104,6 @@ export function obstaclesToDivision(
     above_age: age !== null && ageTo !== null && age > ageTo,
   })
 }
-
-/** Under 15 on the first day somebody is shown by initials, whatever she chooses (E25, D36). */
-export const isShownByInitials = (birthDate: PlainDate | null, firstDay: PlainDate): boolean =>
-  birthDate !== null && ageOn(birthDate, firstDay) < 15
 
 const ofThose = (holds: Partial<Record<EntryObstacle, boolean>>) =>
   entryObstacles.filter((obstacle) => holds[obstacle])

@@ -2,7 +2,7 @@ import { genitive } from '#domain/shared/danish.ts'
 import { formatHandicap } from '#domain/shared/handicap.ts'
 import type { DivisionRules, EntryObstacle } from './evaluate-entry.ts'
 
-/** What a sentence may name; limits only where a *række* is meant. */
+/** The values that a sentence may contain; `division` only for an obstacle of a *række*. */
 type ObstacleContext = {
   firstName: string
   clubName: string
@@ -47,6 +47,6 @@ const sentences: Record<EntryObstacle, (context: ObstacleContext) => string> = {
     `${division?.name ?? 'Rækken'} er til og med ${division?.rules.ageTo ?? 0} år på første spilledag. Vælg en anden række.`,
 }
 
-/** An obstacle in Danish, with the way forward. */
+/** The Danish sentence of an obstacle, with what to do about it. */
 export const obstacleText = (obstacle: EntryObstacle, context: ObstacleContext): string =>
   sentences[obstacle](context)

@@ -22,9 +22,9 @@ const held = (a: number, b: number) =>
   ])
 
 /** The table of docs/algorithms/tournament-entry.md, *The waiting list moves*. */
-describe('who is offered a place', () => {
+describe('the entries to offer a place', () => {
   test.each([
-    ['nothing happens', places(4), held(2, 1), ['Bo']],
+    ['nothing changes', places(4), held(2, 1), ['Bo']],
     ['one of A withdraws', places(4), held(1, 1), ['Ida', 'Bo']],
     ['one of B withdraws', places(4), held(2, 0), ['Bo', 'Per']],
     ['the tournament gets six places', places(6), held(2, 1), ['Bo', 'Per']],
@@ -33,7 +33,7 @@ describe('who is offered a place', () => {
     expect(entriesToOffer(of, taken, waiting)).toEqual(offered)
   })
 
-  test('never more than there are places, and nobody is passed by somebody of the same række', () => {
+  test('are never more than the free places, and nobody is overtaken within a række', () => {
     const field = fc.array(fc.constantFrom('A', 'B'), { maxLength: 30 })
     const limit = fc.option(fc.nat(12))
     fc.assert(
@@ -56,7 +56,7 @@ describe('who is offered a place', () => {
             const turns = all.filter(({ divisionId }) => divisionId === division)
             expect(turns.slice(0, got(division)).every(({ id }) => offered.has(id))).toBe(true)
           }
-          // Whoever is left out found no place when everybody before her had theirs.
+          // Every entry without an offer finds its række full after the offers.
           const after = held(a + got('A'), b + got('B'))
           const left = all.filter(({ id }) => !offered.has(id))
           expect(left.some(({ divisionId }) => hasPlace(of, after, divisionId))).toBe(false)
@@ -67,7 +67,7 @@ describe('who is offered a place', () => {
   })
 })
 
-test('those who wait are numbered in all, or in their række where only that has a limit', () => {
+test('waiting entries are numbered in all, or within the række when only that has a limit', () => {
   expect([...waitingNumbers({ inAll: 4 }, waiting).values()]).toEqual([1, 2, 3, 4])
   expect([...waitingNumbers({ inAll: null }, waiting).values()]).toEqual([1, 1, 2, 2])
 })

@@ -1,13 +1,13 @@
-/** Places of a tournament and of its *rækker*; null for no limit. */
+/** The places of a tournament and of its *rækker*; null for no limit. */
 export type Places = {
   inAll: number | null
   ofDivision: ReadonlyMap<string, number | null>
 }
 
-/** How many places are held – by entered, paying or offered players – in each *række*. */
+/** How many places of each *række* are held, by entered, paying or offered players. */
 export type Held = ReadonlyMap<string, number>
 
-/** Whether somebody more can hold a place in this *række* (docs/algorithms/tournament-entry.md). */
+/** Whether a *række* has a free place (docs/algorithms/tournament-entry.md). */
 export function hasPlace(places: Places, held: Held, divisionId: string): boolean {
   const inAll = [...held.values()].reduce((sum, count) => sum + count, 0)
   const here = places.ofDivision.get(divisionId) ?? null
@@ -17,8 +17,8 @@ export function hasPlace(places: Places, held: Held, divisionId: string): boolea
 export type Waiting = { id: string; divisionId: string }
 
 /**
- * Who is offered a place as things stand: in order of arrival each who fits; whoever does not is
- * passed over and keeps her turn.
+ * The entries to offer a place now, in the order of arrival. An entry whose *række* is full is passed
+ * over and keeps its place in the queue.
  * @param waiting in order of arrival.
  */
 export function entriesToOffer(places: Places, held: Held, waiting: readonly Waiting[]): string[] {
@@ -31,9 +31,9 @@ export function entriesToOffer(places: Places, held: Held, waiting: readonly Wai
 }
 
 /**
- * Whether the next arrival in a *række* gets a place: one that is left when everybody who waits
- * would have had hers, so that nobody is passed.
- * @param queue who waits, in order of arrival.
+ * Whether the next arrival in a *række* gets a place: one must be left after all waiting entries have
+ * got theirs, so that nobody is overtaken.
+ * @param queue the waiting entries in the order of arrival.
  */
 export function isOffered(
   places: Places,
@@ -46,8 +46,8 @@ export function isOffered(
 }
 
 /**
- * The number of each who waits, from 1: among all where the tournament has a limit in all, else
- * among those of her *række*.
+ * The number of each waiting entry, from 1: among all entries when the tournament has a total limit,
+ * otherwise within its *række*.
  * @param waiting in order of arrival.
  */
 export function waitingNumbers(

@@ -63,7 +63,7 @@ const entered = (given: Partial<NonNullable<ListedPlayer['entry']>> = {}) => ({
   ...given,
 })
 
-test('whoever is new comes into the first række that takes her, and waits when it is full', () => {
+test('a new player enters the first række that accepts the handicap, and waits when it is full', () => {
   const lines = [listed(2), listed(3), listed(4), listed(5, { handicapTenths: 250 })]
   expect(validateList(lines, field, usual)).toEqual([
     { kind: 'enter', divisionId: 'A', gender: 'women' },
@@ -75,33 +75,33 @@ test('whoever is new comes into the first række that takes her, and waits when 
   expect(beyond.map(({ kind }) => kind)).toEqual(['enter', 'enter', 'enter', 'enter'])
 })
 
-test('nobody on a list passes somebody who waits', () => {
+test('players of a list do not overtake the waiting list', () => {
   const waiting = [{ id: 'ida', divisionId: 'A' }]
   const verdicts = validateList([listed(2), listed(3)], { ...field, waiting }, usual)
   expect(verdicts.map(({ kind }) => kind)).toEqual(['enter', 'wait'])
 })
 
-test('a player twice in the list counts once, and the other line names the first', () => {
+test('the second line about a player is left out and names the first', () => {
   const verdicts = validateList([listed(2), listed(3, { key: '90-2' })], field, usual)
   expect(verdicts[1]).toEqual({ kind: 'left_out', error: 'twice', earlier: 2 })
 })
 
 test.each([
   ['without a gender', { gender: null }, 'gender_missing'],
-  ['with a række that is not there', { divisionId: undefined }, 'division_unknown'],
-  ['with a handicap that no række takes', { handicapTenths: 400 }, 'no_division_fits'],
-])('somebody new %s is left out', (_, given, error) => {
+  ['with an unknown række', { divisionId: undefined }, 'division_unknown'],
+  ['with a handicap that no række accepts', { handicapTenths: 400 }, 'no_division_fits'],
+])('a new player %s is left out', (_, given, error) => {
   expect(validateList([listed(2, given)], field, usual)).toEqual([{ kind: 'left_out', error }])
 })
 
-test('what the list does not say the director says once for all of them', () => {
+test('the director’s choices fill in what the list leaves out', () => {
   const choices: ListChoices = { ...usual, gender: 'men', divisionId: 'B' }
   expect(validateList([listed(2, { gender: null })], field, choices)).toEqual([
     { kind: 'enter', divisionId: 'B', gender: 'men' },
   ])
 })
 
-test('when play has begun nobody new is entered, and handicaps are still taken over', () => {
+test('once play has begun no player is added, but handicaps are still updated', () => {
   const lines = [listed(2), listed(3, { entry: entered(), handicapTenths: 131 })]
   expect(validateList(lines, { ...field, mayEnter: false }, usual)).toEqual([
     { kind: 'left_out', error: 'too_late' },
@@ -115,7 +115,7 @@ test('when play has begun nobody new is entered, and handicaps are still taken o
   ])
 })
 
-test('her række stays as drawn, unless the director says otherwise (D32)', () => {
+test('a player stays in the drawn række unless the director moves players (D32)', () => {
   const line = listed(2, { entry: entered(), handicapTenths: 190 })
   const change = { kind: 'change', handicap: { from: 120, to: 190 }, from: 'A', belongsIn: 'B' }
   expect(validateList([line], field, usual)).toEqual([{ ...change, moves: false }])
@@ -123,7 +123,7 @@ test('her række stays as drawn, unless the director says otherwise (D32)', () =
   expect(validateList([line], field, moving)).toEqual([{ ...change, moves: true }])
 })
 
-test('whoever holds a place is moved only where there is one', () => {
+test('a player with a place is moved only to a række with a free place', () => {
   const line = listed(2, { entry: entered({ divisionId: 'B', handicapTenths: 200 }) })
   const full = {
     ...field,

@@ -2,25 +2,25 @@ import type { PlainDate } from '#domain/shared/dates.ts'
 import { obstaclesToDivision, type DivisionRules, type Gender } from './evaluate-entry.ts'
 import { entriesToOffer, type Held, type Places, type Waiting } from './places.ts'
 
-/** A line of somebody else's list of entrants, with whom of ours it is about. */
+/** A line of an imported list of entrants, matched with the golfer and entry that it is about. */
 export type ListedPlayer = {
-  /** In the file, from 1. */
+  /** The line of the file, from 1. */
   line: number
-  /** The same for two lines about one player. */
+  /** Equal for two lines about one player. */
   key: string
   gender: Gender | null
   birthDate: PlainDate | null
-  /** Index in tenths; null when the list says nothing. */
+  /** Handicap index in tenths; null when the list has none. */
   handicapTenths: number | null
-  /** A name that is not one of ours is `undefined`; null when the list says nothing. */
+  /** Undefined for the name of an unknown *række*; null when the list names none. */
   divisionId: string | null | undefined
-  /** Her entry that stands. */
+  /** The player's active entry. */
   entry: { id: string; state: string; divisionId: string; handicapTenths: number | null } | null
 }
 
 export type ListedDivision = { id: string; rules: DivisionRules }
 
-/** The tournament as the list meets it. */
+/** The tournament that the list is imported into. */
 export type ListField = {
   divisions: readonly ListedDivision[]
   firstDay: PlainDate
@@ -28,18 +28,18 @@ export type ListField = {
   held: Held
   /** In order of arrival. */
   waiting: readonly Waiting[]
-  /** Whether somebody can still be entered. */
+  /** Whether new players can still be entered. */
   mayEnter: boolean
 }
 
 export type ListChoices = {
-  /** The tee of those of whom nothing is known; null leaves them out. */
+  /** The tee of players whose gender is unknown; null to leave them out. */
   gender: Gender | null
-  /** The *række* of those for whom the list names none; null for the first that accepts them. */
+  /** The *række* of players for whom the list names none; null for the first that accepts them. */
   divisionId: string | null
-  /** Places beyond the fixed ones, instead of the waiting list. */
+  /** Adds places instead of using the waiting list. */
   beyondPlaces: boolean
-  /** Whoever has a handicap or a *række* of another one moves there; otherwise she stays as drawn. */
+  /** Moves players whose handicap or list belongs in another *række*; otherwise they stay as drawn. */
   moveDivisions: boolean
 }
 
@@ -57,19 +57,19 @@ export type ListVerdict =
   | {
       kind: 'change'
       handicap: { from: number | null; to: number } | null
-      /** The *række* that she is in. */
+      /** The present *række*. */
       from: string
-      /** Where she belongs now, when that is another one, and whether she goes there. */
+      /** The other *række* that the player belongs in now, if any, and whether the player is moved there. */
       belongsIn: string | null
       moves: boolean
     }
   | { kind: 'same' }
-  /** `earlier`: the line on which she stands already. */
+  /** `earlier`: the first line about the same player. */
   | { kind: 'left_out'; error: EntryListError; earlier?: number }
 
 /**
- * What becomes of every line of a list, in its order (docs/algorithms/entrants-list.md). Nobody is
- * passed: whoever waits before the list is applied comes before those who are new.
+ * The verdict on every line of a list, in its order (docs/algorithms/entrants-list.md). Entries already
+ * on the waiting list come before new players.
  */
 export function validateList(
   lines: readonly ListedPlayer[],
@@ -94,7 +94,7 @@ const leftOut = (error: EntryListError): ListVerdict => ({ kind: 'left_out', err
 type PlaceAllocator = ReturnType<typeof createPlaceAllocator>
 type Context = { field: ListField; choices: ListChoices; allocator: PlaceAllocator }
 
-/** The places as one line after the other takes them. */
+/** Allocates the places line by line. */
 function createPlaceAllocator({ places, held, waiting }: ListField, { beyondPlaces }: ListChoices) {
   const taken = new Map(held)
   const queue = [...waiting]
@@ -123,7 +123,7 @@ function validateNew(listed: ListedPlayer, { field, choices, allocator }: Contex
   const gender = listed.gender ?? choices.gender
   if (!gender) return leftOut('gender_missing')
   const divisionId =
-    listed.divisionId ?? choices.divisionId ?? firstThatAccepts({ ...listed, gender }, field)
+    listed.divisionId ?? choices.divisionId ?? firstAcceptingDivision({ ...listed, gender }, field)
   if (!divisionId) return leftOut('no_division_fits')
   return { kind: allocator.take(divisionId) ? 'enter' : 'wait', divisionId, gender }
 }
@@ -136,7 +136,7 @@ function validateExisting(
   const to = listed.handicapTenths
   const handicap =
     to !== null && to !== entry.handicapTenths ? { from: entry.handicapTenths, to } : null
-  const belongsIn = placeOf(listed, entry, field)
+  const belongsIn = otherDivision(listed, entry, field)
   if (!handicap && !belongsIn) return { kind: 'same' }
   const holds = entry.state !== 'waiting'
   const moves =
@@ -145,24 +145,24 @@ function validateExisting(
   return { kind: 'change', handicap, from: entry.divisionId, belongsIn, moves }
 }
 
-/** Another *række* than hers: the one that the list names, or the first that accepts her new handicap. */
-function placeOf(
+/** The other *række* that the list names, or the first that accepts the new handicap; null to stay. */
+function otherDivision(
   listed: ListedPlayer,
   entry: NonNullable<ListedPlayer['entry']>,
   field: ListField,
 ): string | null {
   const now = { ...listed, handicapTenths: listed.handicapTenths ?? entry.handicapTenths }
   if (listed.divisionId) return listed.divisionId === entry.divisionId ? null : listed.divisionId
-  const own = field.divisions.find(({ id }) => id === entry.divisionId)
-  return own && accepts(own, now, field) ? null : firstThatAccepts(now, field)
+  const present = field.divisions.find(({ id }) => id === entry.divisionId)
+  return present && accepts(present, now, field) ? null : firstAcceptingDivision(now, field)
 }
 
 type PlayerFacts = Pick<ListedPlayer, 'gender' | 'birthDate' | 'handicapTenths'>
 
-const firstThatAccepts = (listed: PlayerFacts, field: ListField): string | null =>
+const firstAcceptingDivision = (listed: PlayerFacts, field: ListField): string | null =>
   field.divisions.find((division) => accepts(division, listed, field))?.id ?? null
 
-/** Whoever has no handicap, and whose birthday the list does not say, is let in: the director knows. */
+/** A missing handicap or birth date is no obstacle here, because the director has the list. */
 const accepts = (
   { rules }: ListedDivision,
   listed: PlayerFacts,

@@ -6,13 +6,25 @@ const open = { state: 'open', withdrawBefore: deadline } as const
 const paid = { state: 'entered', paidOre: 35_000 }
 
 test.each([
-  ['before the deadline the whole fee', paid, open, deadline - 1, 35_000],
-  ['at the deadline nothing', paid, open, deadline, 0],
-  ['when entry is closed she may still go', paid, { ...open, state: 'closed' }, deadline, 0],
-  ['not once the start list is made', paid, { ...open, state: 'drawn' }, deadline - 1, undefined],
-  ['not twice', { ...paid, state: 'withdrawn' }, open, deadline - 1, undefined],
-  ['from the waiting list nothing was paid', { state: 'waiting', paidOre: 0 }, open, 0, 0],
-] as const)('%s', (...row) => {
+  ['the full fee before the deadline', paid, open, deadline - 1, 35_000],
+  ['nothing at the deadline', paid, open, deadline, 0],
+  [
+    'nothing, but still possible, after entry has closed',
+    paid,
+    { ...open, state: 'closed' },
+    deadline,
+    0,
+  ],
+  ['not possible after the start list', paid, { ...open, state: 'drawn' }, deadline - 1, undefined],
+  ['not possible twice', { ...paid, state: 'withdrawn' }, open, deadline - 1, undefined],
+  [
+    'nothing on the waiting list, where nothing was paid',
+    { state: 'waiting', paidOre: 0 },
+    open,
+    0,
+    0,
+  ],
+] as const)('a withdrawal refunds: %s', (...row) => {
   const [, entry, tournament, now, refund] = row
   expect(refundNow(entry, tournament, now)).toBe(refund)
 })

@@ -8,7 +8,7 @@ type Entry = { state: string; paidOre: Ore }
 type Tournament = { state: TournamentState; withdrawBefore: Instant }
 
 /**
- * What a golfer gets back who withdraws now; undefined when she cannot any more
+ * The refund of a withdrawal now, in øre; undefined when the golfer can no longer withdraw
  * (docs/algorithms/tournament-entry.md, *Withdrawal*).
  */
 export function refundNow(
@@ -20,18 +20,18 @@ export function refundNow(
   return now < tournament.withdrawBefore ? paidOre : 0
 }
 
-/** Whether an entry still counts: with a place, or waiting for one. */
+/** Whether an entry holds a place or is on the waiting list. */
 export const isActiveEntry = (state: string): state is HeldState =>
   ['awaiting_payment', 'entered', 'waiting', 'offered'].includes(state)
 
-/** Places move by themselves until the start list is made. */
+/** Whether golfers may still withdraw, and free places are offered automatically: until the start list. */
 export const mayChange = (state: TournamentState): boolean => state === 'open' || state === 'closed'
 
-/** What a director may still do about who plays: until the result is out. */
+/** Whether the director may still edit and withdraw players: until the result is published. */
 export const mayWithdrawOthers = (state: TournamentState): boolean =>
   mayChange(state) || state === 'drawn' || isPlayed(state) || state === 'scores_in'
 
-/** Whether somebody may still come in, from the waiting list or written in by the host. */
+/** Whether players may still be added, from the waiting list or by the host. */
 export const mayAddPlayers = (state: TournamentState): boolean =>
   mayChange(state) || state === 'drawn' || isPlayed(state)
 

@@ -4,7 +4,7 @@ import { formatHandicap } from '#domain/shared/handicap.ts'
 import type { TieComparison } from './break-tie.ts'
 import type { PlaceReason } from './explain-place.ts'
 import { statusText } from '../competitions/player-status.ts'
-import { frontHolesOf, holesOf } from '#domain/competitions/terms/tie-terms.ts'
+import { frontHolesOf, lastHolesOf } from '#domain/competitions/terms/tie-terms.ts'
 
 export type PlaceReasonContext = {
   /** As the board shows the player: a name, initials or *Anonym*. */
@@ -77,7 +77,7 @@ function comparisonText(comparison: TieComparison, { nameOf, unit }: PlaceReason
 }
 
 function headingOf({ step, hole }: TieComparison, unit: PlaceReasonContext['unit']): string {
-  const last = holesOf(step)
+  const last = lastHolesOf(step)
   const unitFirst = `${unit.charAt(0).toUpperCase()}${unit.slice(1)}`
   if (last === 1) return `${unitFirst} på det sidste hul`
   if (last !== undefined) return `${unitFirst} på de sidste ${last} huller`

@@ -6,7 +6,7 @@ import { drawLot } from './lots.ts'
 import { playOffAmong } from './play-off.ts'
 import {
   frontHolesOf,
-  holesOf,
+  lastHolesOf,
   type TieStep,
   type TieTerms,
 } from '#domain/competitions/terms/tie-terms.ts'
@@ -78,7 +78,7 @@ const playOffPlace = ({ playOffs, playOffFor }: TieTerms, id: string): number | 
 
 /** Whether the card has these holes, and they are not the result itself. */
 function parts(step: TieStep, { holes, rounds }: { holes: number; rounds: number }): boolean {
-  const last = holesOf(step)
+  const last = lastHolesOf(step)
   if (last === undefined) return frontHolesOf(step) === undefined || holes === 18
   return last <= holes && (last < holes || rounds > 1)
 }
@@ -134,7 +134,7 @@ function segmentValue(round: ScoredRound, step: TieStep, terms: TieTerms): numbe
 /** The part of a card that a step compares. */
 function holesIn<Hole>(step: TieStep, card: readonly Hole[]): readonly Hole[] {
   const front = frontHolesOf(step)
-  return front === undefined ? card.slice(-(holesOf(step) ?? 0)) : card.slice(9 - front, 9)
+  return front === undefined ? card.slice(-(lastHolesOf(step) ?? 0)) : card.slice(9 - front, 9)
 }
 
 /** Some holes of the card, as `sum ÷ scale`; the scale is the same for all of a contest. */

@@ -2,12 +2,13 @@ import type { ParsedInput } from '#contract/endpoint.ts'
 import type { listTournaments as contract, ListedTournament } from '#contract/competitions.ts'
 import { foldDanish } from '#domain/shared/danish.ts'
 import { addDays } from '#domain/shared/dates.ts'
-import { entryPhase, phaseOf } from '#domain/competitions/phase.ts'
 import {
+  entryPhase,
+  phaseOf,
   listedPerPage,
   tournamentPhases,
   type TournamentPhase,
-} from '#domain/competitions/listed-phases.ts'
+} from '#domain/competitions/phase.ts'
 import { scoringText } from '#domain/competitions/scoring-text.ts'
 import { today, type Ctx } from '../ctx.ts'
 import {

@@ -1,6 +1,12 @@
 /**
- * The tables that public pages read. Each has a trigger `public_change` in the migrations; a test
- * compares the two lists. A page that reads a table which is not here would keep showing old rows.
+ * The tables that every cached public page depends on. Each has a trigger `public_change` in the
+ * migrations, and a test compares the two lists; a page that reads a table outside this list would keep
+ * showing old rows.
+ *
+ * Entries, start lists, scores and results are absent on purpose, because they change far too often to
+ * render every page again. The pages that show them are the pages below one tournament, which also
+ * follow the version of that tournament (`pages/page-versions.ts`), and the list of entrants, which is
+ * private and rendered for each visit.
  */
 export const publicTables = [
   'clubs',
@@ -20,7 +26,7 @@ export const publicTables = [
   'tournaments',
 ] as const
 
-/** Columns with instants at which a public page changes by itself, without anybody writing. */
+/** Columns with instants at which a public page changes without a write. */
 export const publicMoments = [
   { table: 'course_closures', column: 'from_at' },
   { table: 'course_closures', column: 'until_at' },
@@ -29,5 +35,5 @@ export const publicMoments = [
   { table: 'tournaments', column: 'withdraw_before' },
 ] as const
 
-/** What the triggers call out when something has been committed. */
+/** The channel on which the triggers notify when a change is committed. */
 export const publicChannel = 'public_data'

@@ -1,5 +1,5 @@
 import type { PlainDate } from '#domain/shared/dates.ts'
-import { isShownByInitials } from '#domain/entries/evaluate-entry.ts'
+import { isShownByInitials } from '#domain/competitions/shown-name.ts'
 import type { Db } from '../db/client.ts'
 import type { EntryRow } from '../competitions/tournament-queries.ts'
 import { selectLastShownAs } from './queries.ts'

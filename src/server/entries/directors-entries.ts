@@ -33,7 +33,7 @@ export async function listEntries(
     places: hosted.tournament.places,
     ...count(entries),
     paidOre: [...paid.values()].reduce((sum, ore) => sum + ore, 0),
-    deskOre: fees.byWay,
+    deskOre: fees.byMethod,
     owedOre: fees.owedOre,
     divisions: divisions.map((division) => ({ ...division, ...count(ofDivision(division.id)) })),
     entries: entries.map((entry) => ({

@@ -1,6 +1,7 @@
+import { isShownByInitials } from '#domain/competitions/shown-name.ts'
 import type { EntryOptions, EntryOutcome } from '#contract/entries.ts'
 import { feeReasonText } from '#domain/entries/entry-fee.ts'
-import { isShownByInitials, type EntryObstacle } from '#domain/entries/evaluate-entry.ts'
+import { type EntryObstacle } from '#domain/entries/evaluate-entry.ts'
 import { isActiveEntry } from '#domain/entries/withdrawal.ts'
 import { requireSignedIn } from '../access.ts'
 import { AppError } from '../app-error.ts'

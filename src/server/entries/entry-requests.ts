@@ -1,4 +1,4 @@
-import { isShownByInitials } from '#domain/entries/evaluate-entry.ts'
+import { isShownByInitials } from '#domain/competitions/shown-name.ts'
 import { hasPlace, isOffered } from '#domain/entries/places.ts'
 import { requireSignedIn } from '../access.ts'
 import { recordActivities } from '../activity/record-activity.ts'

@@ -1,5 +1,5 @@
 import type { OwnEntry } from '#contract/entries.ts'
-import { isShownByInitials } from '#domain/entries/evaluate-entry.ts'
+import { isShownByInitials } from '#domain/competitions/shown-name.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'

@@ -4,23 +4,23 @@ import { startingTieTerms, type TieTerms } from './tie-terms.ts'
 import type { Scoring } from './scoring-format.ts'
 import type { RulesVersion } from './rules-version.ts'
 
-/** Who plays on (docs/algorithms/several-rounds.md). */
+/** Who plays on after a round (docs/algorithms/several-rounds.md). */
 export type CutRule =
   | { kind: 'top'; count: number }
   /** Strokes or points behind the leader. */
   | { kind: 'within'; behind: number }
   | { kind: 'percent'; percent: number }
 
-/** How many prizes a *række* has. `oneEach`: whoever wins a gross prize cannot win a net one too. */
+/** The number of prizes of a *række*. `oneEach`: the winner of a gross prize cannot win a net one too. */
 export type Prizes = { gross: number; net: number; oneEach: boolean }
 
-/** What a *række* is played by beside the rules (docs/algorithms/competition-terms.md). */
+/** The committee's terms of a *række*, in addition to the rules (docs/algorithms/competition-terms.md). */
 export type CompetitionTerms = {
   rules: RulesVersion
   scoring: Scoring
   /** Whole percent of the course handicap; for a side that plays one ball, from the lowest to the highest. */
   allowance: { percent: number } | { percentsLowToHigh: readonly number[] }
-  /** 100 % with fewer than so many at the deadline of entry; null for off. Individual stroke play only. */
+  /** 100 % with fewer players than this at the entry deadline; null for never. Individual stroke play only. */
   fullHandicapBelow: number | null
   limits: HandicapLimits
   ties: Pick<TieTerms, 'steps' | 'netBasis' | 'playOffFor'>
@@ -28,13 +28,13 @@ export type CompetitionTerms = {
   uncertified: 'disqualified' | 'two_strokes'
   notReturned: 'NR' | 'DQ'
   noShow: 'NS' | 'DQ'
-  /** What strokes are given when a match or a play-off goes on; scaled to its number of holes. */
+  /** Which strokes a match or play-off gives on extra holes; `scaled` to their number. */
   extraHoles: 'as_in_the_round' | 'none' | 'scaled'
-  /** Null where the conditions say nothing of prizes. */
+  /** Null when the conditions mention no prizes. */
   prizes: Prizes | null
 }
 
-/** What a competition starts with, editable until its draw. */
+/** The default terms of a competition, which can be edited until its draw. */
 export function startingCompetitionTerms(
   scoring: Scoring,
   rules: RulesVersion = 'whs_2024',
@@ -60,8 +60,8 @@ export function startingCompetitionTerms(
 }
 
 /**
- * The allowance that counts, decided once when entry has closed.
- * @param entered players at the deadline; whoever comes or goes later changes nothing.
+ * The allowance of the competition, decided once when entry has closed.
+ * @param entered players at the deadline; later entries and withdrawals change nothing.
  */
 export function allowanceAtDeadline(
   { allowance, fullHandicapBelow, scoring }: CompetitionTerms,
@@ -72,13 +72,13 @@ export function allowanceAtDeadline(
   return isStrokePlay && isSmall && 'percent' in allowance ? { percent: 100 } : allowance
 }
 
-/** A common table of the committee's: albatross 8, eagle 5, birdie 2, par 0, bogey −1, more −3. */
+/** A common points table: albatross 8, eagle 5, birdie 2, par 0, bogey −1, worse −3. */
 export const startingPoints = {
   points: { '-3': 8, '-2': 5, '-1': 2, '0': 0, '1': -1, '2': -3 },
   noScore: -3,
 } as const
 
-/** Appendix C for single players; modified Stableford as Stableford. */
+/** The recommendation of WHS Appendix C for single players; modified Stableford counts as Stableford. */
 export function recommendedPercent({ format }: Pick<Scoring, 'format'>): number {
   const codes = {
     stroke_play: 'individualStroke',

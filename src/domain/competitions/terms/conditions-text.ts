@@ -1,12 +1,12 @@
 import { listInDanish } from '#domain/shared/danish.ts'
 import { formatHandicap } from '#domain/shared/handicap.ts'
-import { frontHolesOf, holesOf, type TieStep } from '#domain/competitions/terms/tie-terms.ts'
+import { frontHolesOf, lastHolesOf, type TieStep } from '#domain/competitions/terms/tie-terms.ts'
 import type { CompetitionTerms } from './competition-terms.ts'
 import { rulesOf } from './rules-version.ts'
 import { scoringFormatText } from './format-text.ts'
 import { allowanceWeightsText } from './side-games-text.ts'
 
-/** The printed conditions of a *række*, a sentence or two for each (docs/algorithms/competition-terms.md). */
+/** The printed conditions of a *række*, one or two sentences for each term (docs/algorithms/competition-terms.md). */
 export function conditionsText(terms: CompetitionTerms, rounds: number): string[] {
   return [
     `Der spilles efter ${rulesOf(terms.rules).name}.`,
@@ -61,7 +61,7 @@ const extraHolesText: Record<CompetitionTerms['extraHoles'], string> = {
 
 /**
  * `Ved lige resultater afgør sidste 9, 6, 3 og 1 hul på kortet, uanset hvor du startede, derefter lodtrækning.`
- * @param rounds of the competition: the whole of a single round cannot part anybody.
+ * @param rounds of the competition; the last 18 holes are omitted when they are all of it.
  */
 export function tieStepsText(
   { steps, playOffFor }: Pick<CompetitionTerms['ties'], 'steps' | 'playOffFor'>,
@@ -73,9 +73,9 @@ export function tieStepsText(
   )
   if (counted.length === 0) return 'Ved lige resultater deles pladsen.'
   const isForFirst = playOffFor === 'first_place' && counted.includes('playOff')
-  const ladder = counted.flatMap((step) => holesOf(step) ?? [])
+  const ladder = counted.flatMap((step) => lastHolesOf(step) ?? [])
   const words = counted.flatMap((step) => {
-    const holes = holesOf(step)
+    const holes = lastHolesOf(step)
     if (step === 'playOff' && isForFirst) return 'omspil om førstepladsen'
     if (holes === undefined) return stepText[step] ?? []
     return holes === ladder[0] ? ladderText(ladder, rounds) : []
@@ -101,7 +101,9 @@ const stepText: Partial<Record<TieStep, string>> = {
 }
 
 function netTiesText({ scoring, ties }: CompetitionTerms): string[] {
-  const compares = ties.steps.some((step) => (holesOf(step) ?? frontHolesOf(step)) !== undefined)
+  const compares = ties.steps.some(
+    (step) => (lastHolesOf(step) ?? frontHolesOf(step)) !== undefined,
+  )
   if (!compares || !scoring.net || scoring.format.kind !== 'stroke_play') return []
   const texts = {
     fraction: 'Her trækkes den samme del af dit justerede spillehandicap fra, uden afrunding.',

@@ -1,7 +1,7 @@
 import { listInDanish } from '#domain/shared/danish.ts'
 import type { Format, Scoring } from '#domain/competitions/terms/scoring-format.ts'
 
-/** What a hole counts in the format of a *række*, where the rules leave it to the committee or players ask. */
+/** How a hole counts in the format of a *række*: what the committee decides, or what players often ask. */
 export function scoringFormatText({ format, net }: Scoring): string[] {
   switch (format.kind) {
     case 'stroke_play':

@@ -3,17 +3,17 @@ import { allowances, type Allowance } from '#domain/handicap/allowances.ts'
 
 export type RulesVersion = 'whs_2024'
 
-/** What a set of rules gives a competition; the arithmetic of a version never changes. */
+/** One edition of the rules; the arithmetic of a version never changes. */
 export type Rules = {
   version: RulesVersion
-  /** The first day it is played by. */
+  /** The first day on which it is in force. */
   from: PlainDate
   /** As printed in the conditions. */
   name: string
   allowances: readonly Allowance[]
 }
 
-/** Oldest first. A new version is a new row; competitions keep the one they began with. */
+/** Oldest first. A new version is a new row; a competition keeps the version that it began with. */
 const versions: readonly Rules[] = [
   {
     version: 'whs_2024',
@@ -29,7 +29,7 @@ export const rulesOn = (
   among: readonly Rules[] = versions,
 ): Rules | undefined => among.findLast(({ from }) => from <= firstDay)
 
-/** The rules a competition began with. */
+/** The rules that a competition began with. */
 export function rulesOf(version: RulesVersion): Rules {
   const rules = versions.find((each) => each.version === version)
   if (!rules) throw new RangeError(`No rules are called ${version}`)

@@ -2,7 +2,7 @@
 export type Format =
   | { kind: 'stroke_play' }
   | { kind: 'stableford' }
-  /** Points for strokes over par, negative under; `noScore` for a ball picked up. */
+  /** Points by strokes over par, negative keys for under par; `noScore` for a ball picked up. */
   | { kind: 'modified_stableford'; points: Readonly<Record<string, number>>; noScore: number }
   | { kind: 'maximum_score'; maximum: MaximumScore }
   | { kind: 'par_bogey' }
@@ -10,9 +10,9 @@ export type Format =
 /** A format, with handicap strokes or without. */
 export type Scoring = { format: Format; net: boolean }
 
-/** The most that a hole may cost. (Rule 21.2) */
+/** The highest score of a hole (Rule 21.2). */
 export type MaximumScore = 'doublePar' | 'netDoubleBogey' | { fixed: number }
 
-/** Whether few are good: strokes, as against points and holes won. */
+/** Whether the lowest result wins: strokes, as opposed to points and holes won. */
 export const lowWins = ({ format }: Scoring): boolean =>
   format.kind === 'stroke_play' || format.kind === 'maximum_score'

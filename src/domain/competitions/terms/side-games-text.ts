@@ -1,19 +1,19 @@
 import { countOf, listInDanish } from '#domain/shared/danish.ts'
 
 export type SkinTerms = {
-  /** What becomes of a hole that is halved for lowest. */
+  /** What happens to the skin of a hole when several have the lowest score. */
   halved: 'carried' | 'none' | 'split'
-  /** What becomes of skins nobody has won when every hole is played by all. */
+  /** What happens to skins that are not won after the last hole. */
   left: 'expires' | 'split' | 'play_off'
-  /** What a hole is worth, in skins or øre; whole. */
+  /** The value of a hole in whole skins or øre. */
   holeValue: number
 }
 
-/** A scramble's own terms: what each brings to the handicap, and how often each must drive. */
+/** The terms of a scramble: each player's share of the handicap, and how often each must drive. */
 export type ScrambleTerms = {
   /** Whole percent of the course handicaps, the lowest first. */
   percentsLowToHigh: readonly number[]
-  /** Drives of each player that must be used; 0 for as they like. */
+  /** The least number of used drives of each player; 0 for no requirement. */
   drivesEach: number
 }
 
@@ -28,7 +28,7 @@ export function scrambleText({ percentsLowToHigh, drivesEach }: ScrambleTerms): 
   ]
 }
 
-/** What each player brings to a side that plays one ball. */
+/** The players' shares of the handicap of a side that plays one ball. */
 export const allowanceWeightsText = (percentsLowToHigh: readonly number[]): string =>
   `Siden spiller med ${listInDanish(percentsLowToHigh.map((part) => `${part} %`))} af spillernes spillehandicap, det laveste først.`
 

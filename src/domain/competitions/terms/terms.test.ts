@@ -17,7 +17,7 @@ const strokePlay: Scoring = { format: { kind: 'stroke_play' }, net: true }
 const terms = startingCompetitionTerms(strokePlay)
 
 describe('the rules of a competition', () => {
-  test('are those in force on its first day, and are kept', () => {
+  test('are those in force on its first day', () => {
     expect(rulesOn(plainDate('2023-12-31'))).toBeUndefined()
     expect(rulesOn(plainDate('2024-01-01'))?.version).toBe('whs_2024')
     const next = { ...rulesOf('whs_2024'), from: plainDate('2028-01-01'), name: 'De næste' }
@@ -37,13 +37,13 @@ describe('the handicap of a round', () => {
   ])('index %i tenths, at most %s, playing handicap at most %s: %i', (...row) => {
     const [index, mostIndexTenths, mostPlayingHandicap, expected] = row
     const round = { tee, holes: 18, allowancePercent: 95 } as const
-    const made = roundHandicap(index, round, { mostIndexTenths, mostPlayingHandicap })
-    expect(made.playingHandicap).toBe(expected)
-    expect(made.wasCut).toBe(expected === 25)
-    expect(made.indexTenths).toBe(index)
+    const handicap = roundHandicap(index, round, { mostIndexTenths, mostPlayingHandicap })
+    expect(handicap.playingHandicap).toBe(expected)
+    expect(handicap.wasCut).toBe(expected === 25)
+    expect(handicap.indexTenths).toBe(index)
   })
 
-  test('net double bogey is counted by the handicap without the committee’s limits', () => {
+  test('counts net double bogey without the committee’s limits', () => {
     const round = { tee, holes: 18, allowancePercent: 95 } as const
     const limits = { mostIndexTenths: 250, mostPlayingHandicap: null }
     expect(roundHandicap(304, round, limits)).toMatchObject({
@@ -52,7 +52,7 @@ describe('the handicap of a round', () => {
     })
   })
 
-  test('of nine holes goes by half the index', () => {
+  test('uses half the index for nine holes', () => {
     const nine = { courseRatingTenths: 353, slopeRating: 121, par: 36 }
     const round = { tee: nine, holes: 9, allowancePercent: 100 } as const
     expect(roundHandicap(87, round).playingHandicap).toBe(4)
@@ -60,14 +60,14 @@ describe('the handicap of a round', () => {
 })
 
 describe('the allowance', () => {
-  test('starts as recommended, and gross has none', () => {
+  test('is the recommended one by default, and none in gross scoring', () => {
     const of = (scoring: Scoring) => startingCompetitionTerms(scoring).allowance
     expect(of(strokePlay)).toEqual({ percent: 95 })
     expect(of({ format: { kind: 'stableford' }, net: true })).toEqual({ percent: 95 })
     expect(of({ ...strokePlay, net: false })).toEqual({ percent: 0 })
   })
 
-  test('is whole in a small field only where the committee has said so', () => {
+  test('is 100 % in a small field only when the committee has decided so', () => {
     expect(allowanceAtDeadline(terms, 12)).toEqual({ percent: 95 })
     const small = { ...terms, fullHandicapBelow: 30 }
     expect(allowanceAtDeadline(small, 29)).toEqual({ percent: 100 })
@@ -78,7 +78,7 @@ describe('the allowance', () => {
 })
 
 describe('the printed conditions', () => {
-  test('say what a competition starts with', () => {
+  test('print the default terms', () => {
     expect(conditionsText(terms, 1)).toEqual([
       'Der spilles efter World Handicap System 2024 og Golfreglerne 2023.',
       'Slagspil: alle slag tæller, og et hul uden score giver intet resultat.',
@@ -93,7 +93,7 @@ describe('the printed conditions', () => {
     ])
   })
 
-  test('say every term that differs', () => {
+  test('print every term that differs', () => {
     const other: CompetitionTerms = {
       ...terms,
       allowance: { percentsLowToHigh: [25, 20, 15, 10] },
@@ -111,7 +111,7 @@ describe('the printed conditions', () => {
       extraHoles: 'none',
       prizes: { gross: 1, net: 3, oneEach: true },
     }
-    const said = conditionsText(other, 3).join('\n')
+    const text = conditionsText(other, 3).join('\n')
     for (const part of [
       'med 25 %, 20 %, 15 % og 10 % af spillernes',
       'færre end 30 tilmeldte',
@@ -127,7 +127,7 @@ describe('the printed conditions', () => {
       'Der er præmie til den bedste brutto og de 3 bedste netto.',
       'den, der får en bruttopræmie, springes over i netto',
     ]) {
-      expect(said).toContain(part)
+      expect(text).toContain(part)
     }
   })
 
@@ -146,11 +146,11 @@ describe('the printed conditions', () => {
       'Ved lige resultater afgør sidste 9 og 1 hul på kortet, uanset hvor du startede, derefter hul 4 til 9, derefter hul 7 til 9, derefter lodtrækning.',
     ],
     [['shared'] as const, 'Ved lige resultater deles pladsen.'],
-  ])('of ties by %j', (steps, said) => {
-    expect(tieStepsText({ steps, playOffFor: 'every_place' }, 1)).toBe(said)
+  ])('print ties by %j', (steps, expected) => {
+    expect(tieStepsText({ steps, playOffFor: 'every_place' }, 1)).toBe(expected)
   })
 
-  test('of a play-off for the first place alone', () => {
+  test('print a play-off for the first place only', () => {
     expect(tieStepsText({ steps: ['last-9', 'playOff'], playOffFor: 'first_place' }, 1)).toBe(
       'Ved lige resultater afgør sidste 9 huller på kortet, uanset hvor du startede, derefter omspil om førstepladsen. Andre, der er lige, deler pladsen.',
     )
@@ -160,13 +160,13 @@ describe('the printed conditions', () => {
     [{ gross: 0, net: 3, oneEach: false }, 'Der er præmie til de 3 bedste netto.'],
     [{ gross: 1, net: 0, oneEach: false }, 'Der er præmie til den bedste brutto.'],
     [{ gross: 2, net: 2, oneEach: false }, 'til de 2 bedste brutto og de 2 bedste netto.'],
-  ])('of prizes as %j', (prizes, said) => {
+  ])('print prizes as %j', (prizes, expected) => {
     const printed = conditionsText({ ...terms, prizes }, 1).join(' ')
-    expect(printed).toContain(said)
+    expect(printed).toContain(expected)
     expect(printed).not.toContain('springes over')
   })
 
-  test('of a play-off on fewer holes', () => {
+  test('print a play-off on fewer holes', () => {
     expect(conditionsText({ ...terms, extraHoles: 'scaled' }, 1)).toContain(
       'I omspil på færre huller end runden får du den tilsvarende del af dit justerede spillehandicap, afrundet, på omspillets sværeste huller.',
     )
@@ -184,18 +184,20 @@ describe('the printed conditions', () => {
     [{ kind: 'maximum_score', maximum: { fixed: 9 } }, true, 'højst 9 slag.'],
     [{ kind: 'maximum_score', maximum: 'netDoubleBogey' }, true, 'højst netto dobbelt bogey.'],
     [{ kind: 'par_bogey' }, true, 'mod netto par. Et hul uden score er tabt.'],
-  ] as const)('of %j (net: %s)', (format, net, said) => {
-    expect(conditionsText(startingCompetitionTerms({ format, net }), 1).join(' ')).toContain(said)
+  ] as const)('print the format %j (net: %s)', (format, net, expected) => {
+    expect(conditionsText(startingCompetitionTerms({ format, net }), 1).join(' ')).toContain(
+      expected,
+    )
   })
 
-  test('without handicap say so', () => {
-    const said = conditionsText(startingCompetitionTerms({ ...strokePlay, net: false }), 1)
-    expect(said[2]).toBe('Der spilles uden handicap (brutto).')
-    expect(said.join(' ')).not.toContain('justerede')
+  test('print that there is no handicap', () => {
+    const text = conditionsText(startingCompetitionTerms({ ...strokePlay, net: false }), 1)
+    expect(text[2]).toBe('Der spilles uden handicap (brutto).')
+    expect(text.join(' ')).not.toContain('justerede')
   })
 })
 
-describe('the terms of games that several play together can be printed', () => {
+describe('the terms of team games can be printed', () => {
   test.each([
     [
       { percentsLowToHigh: [25, 20, 15, 10], drivesEach: 4 },
@@ -204,9 +206,9 @@ describe('the terms of games that several play together can be printed', () => {
     ],
     [{ percentsLowToHigh: [35, 15], drivesEach: 0 }, '35 % og 15 %', 'vælger frit'],
   ])('a scramble of %j', (terms, weights, drives) => {
-    const said = scrambleText(terms).join(' ')
-    expect(said).toContain(weights)
-    expect(said).toContain(drives)
+    const text = scrambleText(terms).join(' ')
+    expect(text).toContain(weights)
+    expect(text).toContain(drives)
   })
 
   test.each([
@@ -214,9 +216,9 @@ describe('the terms of games that several play together can be printed', () => {
     ['none', 'split', 'ikke noget værd', 'deles mellem alle'],
     ['split', 'play_off', 'deles mellem dem', 'afgøres i omspil'],
   ] as const)('skins, a halved hole %s and the rest %s', (halved, left, hole, rest) => {
-    const said = skinsText({ halved, left, holeValue: 1 }, true).join(' ')
-    expect(said).toContain('laveste nettoscore')
-    expect(said).toContain(hole)
-    expect(said).toContain(rest)
+    const text = skinsText({ halved, left, holeValue: 1 }, true).join(' ')
+    expect(text).toContain('laveste nettoscore')
+    expect(text).toContain(hole)
+    expect(text).toContain(rest)
   })
 })

@@ -1,7 +1,7 @@
-/** From 1; level in it is the same place. */
+/** Places from 1, by entry; players who are still tied have the same place. */
 export type PlayOffPlaces = Readonly<Record<string, number>>
 
-/** What may part players who are level (docs/algorithms/ranking-and-ties.md). */
+/** The steps that can break a tie (docs/algorithms/ranking-and-ties.md). */
 export const tieSteps = [
   'last-18',
   'last-9',
@@ -21,17 +21,17 @@ export type TieStep = (typeof tieSteps)[number]
 
 export type TieTerms = {
   steps: readonly TieStep[]
-  /** How net stroke play counts the last holes; every other format counts strokes where they fall. */
+  /** How net stroke play counts the last holes; other formats count strokes on the holes where they are received. */
   netBasis: 'fraction' | 'rounded_fraction' | 'allocated'
-  /** Whether a play-off parts every place, or finds the winner alone: the others of it then share. */
+  /** Whether a play-off decides every place, or only the winner, so that its other players share a place. */
   playOffFor: 'every_place' | 'first_place'
-  /** Null until lots are drawn. */
+  /** The seed of the drawn lots; null until they are drawn. */
   lotSeed: string | null
-  /** Those held after this round, in their order. */
+  /** The play-offs held after this round, in order. */
   playOffs: readonly PlayOffPlaces[]
 }
 
-/** The three presets of D35. */
+/** The usual choices of tie steps. */
 export const tiePresets = {
   mathematical: ['last-18', 'last-9', 'last-6', 'last-3', 'last-1', 'lots'],
   lowest_handicap: ['lowestHandicap', 'lots'],
@@ -46,12 +46,12 @@ export const startingTieTerms: TieTerms = {
   playOffs: [],
 }
 
-export const holesOf = (step: TieStep): number | undefined => lastHoles.get(step)
+export const lastHolesOf = (step: TieStep): number | undefined => lastHoles.get(step)
 
-/** How many holes of the front nine are compared, up to the ninth: 6 from the fourth on. */
+/** How many holes of the front nine are compared, counted back from the ninth: 6 is holes 4 to 9. */
 export const frontHolesOf = (step: TieStep): number | undefined => frontHoles.get(step)
 
-/** `last-6` and so on, with the 6. */
+/** The steps of one kind with their number of holes: `last-6` with 6. */
 const stepsWithHoles = (kind: 'last-' | 'front-') =>
   new Map(
     tieSteps

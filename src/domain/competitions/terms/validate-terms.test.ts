@@ -12,7 +12,7 @@ const withTable = (points: Record<string, number>) =>
     net: true,
   })
 
-test('what a competition starts with has no error', () => {
+test('the default terms are valid', () => {
   expect(validateTerms(terms, 1)).toEqual([])
   expect(validateTerms(withTable(startingPoints.points), 1)).toEqual([])
 })
@@ -36,9 +36,9 @@ test.each<[TieStep[], boolean]>([
   [['lots', 'last-9'], false],
   [['playOff', 'lots'], false],
   [['shared', 'lots'], false],
-])('ties by %j: %s', (steps, isFair) => {
+])('ties by %j: %s', (steps, isValid) => {
   const errors = validateTerms({ ...terms, ties: { ...terms.ties, steps } }, 1)
-  expect(errors).toEqual(isFair ? [] : ['tie_steps_wrong'])
+  expect(errors).toEqual(isValid ? [] : ['tie_steps_wrong'])
 })
 
 test.each([
@@ -46,19 +46,19 @@ test.each([
   [2, 2, false],
   [0, 2, false],
   [2, 4, true],
-])('a cut after round %i of %i: %s', (afterRound, rounds, isFair) => {
+])('a cut after round %i of %i: %s', (afterRound, rounds, isValid) => {
   const cut = { kind: 'top', count: 40, afterRound, byBrokenTies: false } as const
-  expect(validateTerms({ ...terms, cut }, rounds)).toEqual(isFair ? [] : ['cut_wrong'])
+  expect(validateTerms({ ...terms, cut }, rounds)).toEqual(isValid ? [] : ['cut_wrong'])
 })
 
-test('percentages from the lowest to the highest are of no individual format', () => {
+test('percentages by player are refused in an individual format', () => {
   const allowance = { percentsLowToHigh: [50, 50] }
   expect(validateTerms({ ...terms, allowance }, 1)).toEqual(['allowance_wrong'])
   const gross = { ...terms, scoring: { ...terms.scoring, net: false }, allowance }
   expect(validateTerms(fitTerms(gross, 1), 1)).toEqual([])
 })
 
-describe('terms that have nothing to do with the format', () => {
+describe('terms that may not apply to the format', () => {
   const all = {
     ...terms,
     fullHandicapBelow: 30,
@@ -69,11 +69,11 @@ describe('terms that have nothing to do with the format', () => {
     prizes: { gross: 1, net: 3, oneEach: true },
   }
 
-  test('stay where they fit', () => {
+  test('are kept where they apply', () => {
     expect(fitTerms(all, 2)).toEqual(all)
   })
 
-  test('are gone without handicap', () => {
+  test('are removed without handicap', () => {
     expect(fitTerms({ ...all, scoring: { ...strokePlay, net: false } }, 2)).toMatchObject({
       allowance: { percent: 0 },
       fullHandicapBelow: null,
@@ -84,13 +84,13 @@ describe('terms that have nothing to do with the format', () => {
     })
   })
 
-  test('are gone in points, but for the handicap', () => {
+  test('are removed in Stableford, except those of the handicap', () => {
     const points = fitTerms({ ...all, scoring: { format: { kind: 'stableford' }, net: true } }, 2)
     expect(points).toMatchObject({ fullHandicapBelow: null, ties: { netBasis: 'fraction' } })
     expect(points.limits).toEqual(all.limits)
   })
 
-  test('are gone with one round, and prizes that are none', () => {
+  test('are removed with a single round, as are prizes of none', () => {
     const prizes = { gross: 0, net: 0, oneEach: true }
     expect(fitTerms({ ...all, prizes }, 1)).toMatchObject({ cut: null, prizes: null })
   })

@@ -1,6 +1,6 @@
 import type { CompetitionTerms } from './competition-terms.ts'
 
-/** Why terms that fit the format cannot be played by. */
+/** Why terms cannot be used, although they fit the format. */
 export type TermsError = 'points_table_wrong' | 'tie_steps_wrong' | 'cut_wrong' | 'allowance_wrong'
 
 /** Every error of the terms of a *række* (docs/algorithms/competition-terms.md, What fits together). */
@@ -9,20 +9,20 @@ export function validateTerms(
   rounds: number,
 ): TermsError[] {
   const { format } = scoring
-  const isTableWrong = format.kind === 'modified_stableford' && !isTable(format)
-  const isCutWrong = cut !== null && (cut.afterRound < 1 || cut.afterRound >= rounds)
+  const isTableInvalid = format.kind === 'modified_stableford' && !isValidPointsTable(format)
+  const isCutInvalid = cut !== null && (cut.afterRound < 1 || cut.afterRound >= rounds)
   return [
-    ...(isTableWrong ? ['points_table_wrong' as const] : []),
-    ...(isLadder(ties.steps) ? [] : ['tie_steps_wrong' as const]),
-    ...(isCutWrong ? ['cut_wrong' as const] : []),
-    // Percentages from the lowest to the highest are of a side that plays one ball: every format is individual.
+    ...(isTableInvalid ? ['points_table_wrong' as const] : []),
+    ...(areValidTieSteps(ties.steps) ? [] : ['tie_steps_wrong' as const]),
+    ...(isCutInvalid ? ['cut_wrong' as const] : []),
+    // Percentages by player belong to a side that plays one ball, and every format here is individual.
     ...('percentsLowToHigh' in allowance ? ['allowance_wrong' as const] : []),
   ]
 }
 
 /**
- * The terms without what has nothing to do with the format, or with so many rounds: what does not
- * apply is neither stored nor printed.
+ * The terms without those that do not apply to the format or the number of rounds, which are neither
+ * stored nor printed.
  */
 export function fitTerms(terms: CompetitionTerms, rounds: number): CompetitionTerms {
   const { scoring, ties } = terms
@@ -53,8 +53,8 @@ function fitPrizes({ prizes, scoring }: CompetitionTerms): CompetitionTerms['pri
 
 type Table = { points: Readonly<Record<string, number>> }
 
-/** Every result from the best row to the worst has its points, par too, and no fewer than a worse one. */
-function isTable({ points }: Table): boolean {
+/** Whether every result from the best row to the worst has points, par included, and at least those of the next worse. */
+function isValidPointsTable({ points }: Table): boolean {
   const rows = Object.entries(points)
     .map(([over, brings]) => ({ over: Number(over), brings }))
     .toSorted((a, b) => a.over - b.over)
@@ -70,7 +70,7 @@ function isTable({ points }: Table): boolean {
 
 const ends = new Set(['lots', 'playOff', 'shared'])
 
-function isLadder(steps: CompetitionTerms['ties']['steps']): boolean {
+function areValidTieSteps(steps: CompetitionTerms['ties']['steps']): boolean {
   const end = steps.findIndex((step) => ends.has(step))
   const isOnce = new Set(steps).size === steps.length
   return steps.length > 0 && isOnce && (end < 0 || end === steps.length - 1)

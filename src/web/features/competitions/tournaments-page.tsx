@@ -6,7 +6,7 @@ import {
   maxListed,
   tournamentPhases,
   type TournamentPhase,
-} from '#domain/competitions/listed-phases.ts'
+} from '#domain/competitions/phase.ts'
 import { errorText } from '../../error-text.ts'
 import { Button, buttonClass, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

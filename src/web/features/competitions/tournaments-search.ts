@@ -1,4 +1,4 @@
-import { maxListed, tournamentPhases } from '#domain/competitions/listed-phases.ts'
+import { maxListed, tournamentPhases } from '#domain/competitions/phase.ts'
 import { matching, oneOf, searchParams, wholeNumber, words } from '../../search-params.ts'
 
 /** The list's filters as they stand in the address, which can be shared. */

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { capital } from '#domain/shared/danish.ts'
-import { stateText } from '#domain/competitions/state-text.ts'
+import { stateText } from '#domain/competitions/state.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { cx } from '../../ui/cx.ts'
 import { UiLink } from '../../ui/ui-link.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { largestList, longestList, type UploadedList } from '#contract/entries-list.ts'
+import { maxListBytes, maxListCharacters, type UploadedList } from '#contract/entries-list.ts'
 import { readBase64 } from '../../../read-base64.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { entriesMutations } from '../entries-queries.ts'
@@ -68,9 +68,10 @@ export function useListImport(tournamentId: string, onDone: () => void) {
 
 function inputErrorOf(text: string, file: File | undefined): string {
   if (!file && text.trim() === '') return 'Indsæt listen, eller vælg en fil.'
-  if (!file && text.length > longestList) return 'Listen er for lang. Indsæt den i flere dele.'
+  if (!file && text.length > maxListCharacters)
+    return 'Listen er for lang. Indsæt den i flere dele.'
   if (file?.size === 0) return 'Filen er tom. Vælg en anden.'
-  if (file && file.size > largestList) return 'Filen er større end 600 kB. Er det den rigtige?'
+  if (file && file.size > maxListBytes) return 'Filen er større end 600 kB. Er det den rigtige?'
   return ''
 }
 
