@@ -17,6 +17,8 @@ RUN node_modules/.bin/node scripts/prepare-postgres.ts
 RUN mkdir data
 
 FROM node:26-slim
+# pg_dump, for backups of the database that DATABASE_URL names.
+RUN apt-get update && apt-get install -y --no-install-recommends postgresql-client && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules

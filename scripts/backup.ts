@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { loadConfig } from '#server/config.ts'
-import { backUp } from '#server/db/backup/back-up.ts'
+import { backUp, withoutPgDumpText } from '#server/db/backup/back-up.ts'
 import { getBackupKey } from '#server/db/backup/key.ts'
 import { openDatabase } from '#server/db/embedded/start.ts'
 import { createLog } from '#server/log.ts'
@@ -21,7 +21,14 @@ await runCommand(usage, async ([given]) => {
   const file = given ? resolve(given) : standard
   const database = await openDatabase({ ...config, log })
   try {
-    const { tables, rows } = await backUp({ url: database.url, file, secret })
+    const usePgDump = !database.startedByUs
+    const { tables, rows, pgDumpProblem } = await backUp({
+      url: database.url,
+      file,
+      secret,
+      usePgDump,
+    })
+    if (pgDumpProblem) log('warn', withoutPgDumpText(pgDumpProblem))
     console.log(
       `Sikkerhedskopien er gemt og læst igennem: ${file} (${tables} tabeller, ${rows} rækker)`,
     )

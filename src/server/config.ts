@@ -76,6 +76,9 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
 })
 
+/** What a program that we start finds in its environment: ours, and `more`. */
+export const childEnvironment = (more: Record<string, string>) => ({ ...process.env, ...more })
+
 /** The name of every setting, so that `.env.example` can be held to it. */
 export const variables = Object.keys(Environment.shape)
 

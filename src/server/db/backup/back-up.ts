@@ -16,22 +16,28 @@ import {
   steadySettings,
 } from './catalog.ts'
 import type { Bytes } from './byte-reader.ts'
-import { encodeRecord, type BackedUpTable, type Record } from './records.ts'
+import { encodeRecord, type BackedUpTable, type Manifest, type Record } from './records.ts'
+import { dump, findPgDumpProblem } from './pg-dump.ts'
 import { seal } from './encrypt.ts'
 import { verifyBackup, type BackupSummary } from './read-backup.ts'
 
 /**
- * Writes everything the database holds, as of one moment, encrypted, to `file`; then reads it back whole.
+ * Writes everything the database holds, as of one moment, encrypted, to `file`; then reads the whole file back.
  * The service may run meanwhile. Throws a StartError when there is no room.
  */
 export async function backUp(options: {
   url: string
   file: string
   secret: string
+  /**
+   * For a database that is not the embedded one: by `pg_dump`, or by our own copy of the rows where this machine's
+   * pg_dump cannot read the server; the summary then has the problem.
+   */
+  usePgDump?: boolean
   /** What a guess at the secret costs (encrypt.ts); only tests choose. */
   cost?: number
-}): Promise<BackupSummary> {
-  const { url, file, secret, cost } = options
+}): Promise<BackupSummary & { pgDumpProblem?: string }> {
+  const { url, file, secret, cost, usePgDump = false } = options
   const half = `${file}.half`
   const client = await openClient(url)
   try {
@@ -39,11 +45,13 @@ export async function backUp(options: {
     await openSnapshot(client)
     const target = createWriteStream(half, { mode: 0o600 })
     const sealed = (text: Bytes) => seal(text, secret, cost)
-    await pipeline(encoded(client), createGzip({ level: 4 }), sealed, target)
+    const pgDumpProblem = usePgDump ? await findPgDumpProblem(client) : undefined
+    const content = usePgDump && !pgDumpProblem ? dumped(client, url) : copied(client)
+    await pipeline(content, createGzip({ level: 4 }), sealed, target)
     await flush(half)
     const summary = await verifyBackup(half, secret)
     await rename(half, file)
-    return summary
+    return { ...summary, ...(pgDumpProblem && { pgDumpProblem }) }
   } catch (error) {
     await rm(half, { force: true })
     throw explainFileError(error, dirname(file))
@@ -52,6 +60,10 @@ export async function backUp(options: {
   }
 }
 
+/** For the operator, when `pg_dump` could not be used. */
+export const withoutPgDumpText = (problem: string) =>
+  `${problem}. Sikkerhedskopien er taget med tjenestens egen metode. Installér postgresql-client i databasens version eller nyere.`
+
 async function openSnapshot(client: pg.Client): Promise<void> {
   await client.query(steadySettings)
   // No migration may run meanwhile. Before the transaction, or its snapshot would be older than the wait.
@@ -59,24 +71,41 @@ async function openSnapshot(client: pg.Client): Promise<void> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
 }
 
-async function* encoded(client: pg.Client): AsyncGenerator<Buffer> {
-  for await (const record of records(client)) yield encodeRecord(record)
+async function* copied(client: pg.Client): AsyncGenerator<Buffer> {
+  const tables = (await selectTables(client)).filter(isBackedUp)
+  yield encodeRecord(await manifestOf(client, 1, tables))
+  for (const table of tables) {
+    yield encodeRecord({ kind: 'table', table })
+    const stream = client.query(copyTo(`COPY (${selectAll(table)}) TO STDOUT`))
+    for await (const bytes of stream) yield encodeRecord({ kind: 'rows', bytes })
+    yield encodeRecord({ kind: 'tableEnd', rows: stream.rowCount })
+  }
+  yield encodeRecord({ kind: 'end', sequences: await selectSequences(client) })
 }
 
-async function* records(client: pg.Client): AsyncGenerator<Record> {
+async function* dumped(client: pg.Client, url: string): AsyncGenerator<Buffer> {
+  const tables = (await selectTables(client)).filter(isBackedUp)
+  yield encodeRecord(await manifestOf(client, 2, tables))
+  const { rows } = await client.query<{ snapshot: string; withoutRows: string[] }>(
+    `SELECT pg_export_snapshot() AS snapshot,
+       ARRAY(SELECT c.oid::regclass::text FROM pg_class c LEFT JOIN pg_inherits i ON i.inhrelid = c.oid
+         WHERE coalesce(i.inhparent, c.oid) = ANY(
+           SELECT to_regclass('public.' || name) FROM unnest($1::text[]) AS name)) AS "withoutRows"`,
+    [leftOut],
+  )
+  yield* dump({ url, ...rows[0]! })
+}
+
+async function manifestOf(
+  client: pg.Client,
+  format: Manifest['format'],
+  tables: BackedUpTable[],
+): Promise<Record> {
   const { rows } = await client.query<{ now: Date }>('SELECT now()')
   const takenAt = rows[0]!.now.toISOString()
-  const tables = (await selectTables(client)).filter(isBackedUp)
   const names = tables.map(({ schema, name }) => `${schema}.${name}`)
   const migrations = await findMigrations(client)
-  yield { kind: 'manifest', manifest: { format: 1, takenAt, migrations, tables: names } }
-  for (const table of tables) {
-    yield { kind: 'table', table }
-    const stream = client.query(copyTo(`COPY (${selectAll(table)}) TO STDOUT`))
-    for await (const bytes of stream) yield { kind: 'rows', bytes }
-    yield { kind: 'tableEnd', rows: stream.rowCount }
-  }
-  yield { kind: 'end', sequences: await selectSequences(client) }
+  return { kind: 'manifest', manifest: { format, takenAt, migrations, tables: names } }
 }
 
 /** Many, of no use to whoever restores, and somebody may have withdrawn them meanwhile. */

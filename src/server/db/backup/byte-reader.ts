@@ -30,5 +30,11 @@ export function byteReader(source: Bytes) {
       await fill(1)
       return size > 0
     },
+    /** All that has not been read, in pieces as they come. */
+    async *rest(): AsyncGenerator<Buffer | Uint8Array> {
+      yield* held
+      held = []
+      for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value
+    },
   }
 }

@@ -5,7 +5,7 @@ import { addDays, isPlainDate, plainDate, type PlainDate } from '#domain/shared/
 import { minuteNow, today, type Ctx } from '#server/ctx.ts'
 import { findSetting, saveSetting } from '#server/db/settings.ts'
 import { allowTime } from '../limits.ts'
-import { backUp } from './back-up.ts'
+import { backUp, withoutPgDumpText } from './back-up.ts'
 import { getBackupKey } from './key.ts'
 
 /** 3.15 on the Danish clock: nobody plays, and no clock is put back across it. */
@@ -28,16 +28,19 @@ export async function backUpNightly(ctx: Ctx, databaseUrl: string): Promise<void
   await ctx.db.transaction(async (tx) => {
     // Nothing is asked in it while the backup is written, however long that takes.
     await allowTime(tx, 'unlimited')
-    const { rows } = await tx.execute<{ mine: boolean }>(
+    const locked = await tx.execute<{ mine: boolean }>(
       sql`select pg_try_advisory_xact_lock(${lockKey}) as mine`,
     )
-    if (!rows[0]?.mine || (await findSetting(tx, setting)) === today(ctx)) return
+    if (!locked.rows[0]?.mine || (await findSetting(tx, setting)) === today(ctx)) return
     // Even when the backup fails: the law does not wait for it.
     await removeOld(folder, addDays(today(ctx), -daysKept))
     const file = join(folder, fileName(ctx.now()))
-    const { tables, rows: kept } = await backUp({ url: databaseUrl, file, secret: keyOf(ctx) })
+    const usePgDump = ctx.config.databaseUrl !== undefined
+    const backup = await backUp({ url: databaseUrl, file, secret: keyOf(ctx), usePgDump })
+    const { tables, rows, pgDumpProblem } = backup
+    if (pgDumpProblem) ctx.log('warn', withoutPgDumpText(pgDumpProblem))
     await saveSetting(tx, setting, today(ctx), ctx.now())
-    ctx.log('info', 'The night’s backup is written and read back', { file, tables, rows: kept })
+    ctx.log('info', 'The night’s backup is written and read back', { file, tables, rows })
   })
 }
 

@@ -36,7 +36,7 @@ export async function verifyBackup(file: string, secret: string): Promise<Backup
     tables += 1
     rows += record.rows
   }
-  if (manifest?.format !== 1) throw damaged()
+  if (manifest?.format !== 1 && manifest?.format !== 2) throw damaged()
   return { manifest, tables, rows }
 }
 

@@ -1,11 +1,13 @@
 import { byteReader, type Bytes } from './byte-reader.ts'
 import { damaged } from './encrypt.ts'
+import { recordsOfDump } from './pg-dump.ts'
 
 export type BackedUpTable = { schema: string; name: string; columns: string[] }
 export type SequenceState = { schema: string; name: string; value: string; called: boolean }
 
 export type Manifest = {
-  format: 1
+  /** 1: records follow, with the rows as the service copied them. 2: a script of `pg_dump` follows. */
+  format: 1 | 2
   /** ISO instant of the snapshot, by the database's clock. */
   takenAt: string
   /** Names of our SQL files that had run, in order. */
@@ -47,5 +49,9 @@ export async function* decodeRecords(source: Bytes): AsyncGenerator<Record> {
     if (record.kind === 'end' && (await reader.hasMore())) throw damaged()
     yield record
     if (record.kind === 'end') return
+    if (record.kind === 'manifest' && record.manifest.format === 2) {
+      yield* recordsOfDump(reader.rest())
+      return
+    }
   }
 }

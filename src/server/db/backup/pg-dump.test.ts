@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { recordsOfDump } from './pg-dump.ts'
+
+/** As pg_dump 15 writes a small database; statements between are left out. */
+const script = String.raw`--
+-- PostgreSQL database dump
+--
+\restrict tj6yrm4OzCNOz
+
+SET client_encoding = 'UTF8';
+CREATE TABLE public."Odd ""name" (
+    "the column" text,
+    raw bytea
+);
+
+COPY public."Odd ""name" ("the column", raw) FROM stdin;
+\\.	\\x00ff0a
+\N	\\x
+\.
+
+
+COPY public.clubs (id, name, main_course) FROM stdin;
+1	Ærø Golf	\N
+2	two\nlines \\. \\N	\N
+\.
+
+
+COPY public.visits (id) FROM stdin;
+\.
+
+
+SELECT pg_catalog.setval('public.clubs_id_seq', 2, true);
+SELECT pg_catalog.setval('public."It''s"', 1, false);
+
+--
+-- PostgreSQL database dump complete
+--
+
+\unrestrict tj6yrm4OzCNOz
+
+`
+
+async function read(text: string, pieceLength = 65_536) {
+  const bytes = Buffer.from(text)
+  const source = (async function* () {
+    for (let at = 0; at < bytes.length; at += pieceLength)
+      yield bytes.subarray(at, at + pieceLength)
+  })()
+  const found: { table: string; columns: string[]; text: string; rows: number }[] = []
+  for await (const record of recordsOfDump(source)) {
+    const last = found.at(-1)
+    if (record.kind === 'table') {
+      const { schema, name, columns } = record.table
+      found.push({ table: `${schema}.${name}`, columns, text: '', rows: 0 })
+    } else if (record.kind === 'rows' && last) last.text += record.bytes.toString()
+    else if (record.kind === 'tableEnd' && last) last.rows = record.rows
+    else if (record.kind === 'end') return { found, sequences: record.sequences }
+  }
+  return { found, sequences: [] }
+}
+
+test.each([1, 7, 64, 65_536])(
+  'rows and sequences are read from a script that arrives %i bytes at a time',
+  async (pieceLength) => {
+    const { found, sequences } = await read(script, pieceLength)
+    expect(found).toEqual([
+      {
+        table: 'public.Odd "name',
+        columns: ['the column', 'raw'],
+        text: String.raw`\\.	\\x00ff0a` + '\n' + String.raw`\N	\\x` + '\n',
+        rows: 2,
+      },
+      {
+        table: 'public.clubs',
+        columns: ['id', 'name', 'main_course'],
+        text: '1\tÆrø Golf\t\\N\n' + String.raw`2	two\nlines \\. \\N	\N` + '\n',
+        rows: 2,
+      },
+      { table: 'public.visits', columns: ['id'], text: '', rows: 0 },
+    ])
+    expect(sequences).toEqual([
+      { schema: 'public', name: 'clubs_id_seq', value: '2', called: true },
+      { schema: 'public', name: `It's`, value: '1', called: false },
+    ])
+  },
+)
+
+test.each([
+  ['between two tables', script.indexOf('COPY public.visits')],
+  ['within a table', script.indexOf('2\ttwo')],
+  ['within a row', script.indexOf('Golf')],
+])('a script cut off %s is refused', async (_, length) => {
+  await expect(read(script.slice(0, length))).rejects.toThrow('afkortet')
+})
