@@ -1,16 +1,16 @@
 import type { Board, BoardDivision, BoardRow, BoardStanding } from './board.ts'
 
 /**
- * What a new version of a board brings to whoever has the one before it (E26). Rows come whole and the
- * places as the stretch that is new, so that a score is a few hundred bytes however large the field.
+ * The difference between two versions of a board, sent to viewers who have the older one (E26). Changed
+ * rows are sent in full and places as one splice, so a score takes a few hundred bytes in any field.
  */
 export type BoardChanges = {
-  /** The version they are made for, and the one they lead to. */
+  /** The version they apply to; `version` is the one that results. */
   after: number
   version: number
   changedAt: Board['changedAt']
   state: Board['tournament']['state']
-  /** By their index. */
+  /** Each with its index in `board.rows`. */
   rows: [number, BoardRow][]
   divisions: DivisionChanges[]
 }
@@ -18,7 +18,7 @@ export type BoardChanges = {
 export type DivisionChanges = {
   /** Index of the division. */
   division: number
-  /** Null where they are as before. */
+  /** Null where they are unchanged. */
   facts: Pick<BoardDivision, 'isOver' | 'howPlaced' | 'cut'> | null
   net: StandingChanges | null
   gross: StandingChanges
@@ -29,7 +29,7 @@ export type StandingChanges = {
   unplaced: Splice<number>
 }
 
-/** Null where more has changed than scores and places: then the board must be read whole. */
+/** Null where more than scores and places has changed: the viewer must then reload the board. */
 export function changesBetween(before: Board, now: Board): BoardChanges | null {
   if (!isSameField(before, now)) return null
   return {
@@ -47,10 +47,10 @@ export function changesBetween(before: Board, now: Board): BoardChanges | null {
   }
 }
 
-/** The board with these changes. @throws RangeError when they are made for another version. */
+/** The board with these changes. @throws RangeError when they apply to another version. */
 export function withChanges(board: Board, changes: BoardChanges): Board {
   if (changes.after !== board.version) {
-    throw new RangeError(`The changes are made for version ${changes.after}`)
+    throw new RangeError(`The changes apply to version ${changes.after}`)
   }
   const rows = [...board.rows]
   for (const [index, row] of changes.rows) rows[index] = row
@@ -111,13 +111,13 @@ const standingWith = (was: BoardStanding, { placed, unplaced }: StandingChanges)
   unplaced: applySplice(was.unplaced, unplaced),
 })
 
-/** Both were made by the same code, so their parts stand in the same order. */
+/** Compares by JSON: the same code built both values, so their properties have the same order. */
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** The one stretch of a list that differs from another: from where, how many go, and what comes. */
+/** The range in which two lists differ: its start, how many items are removed, and which are inserted. */
 type Splice<Item> = { at: number; drop: number; put: Item[] }
 
-/** What makes the second list of the first, without the ends that are the same. Linear. */
+/** The splice that turns the first list into the second, without their common ends. Linear time. */
 function computeSplice<Item>(
   before: readonly Item[],
   now: readonly Item[],
@@ -132,6 +132,5 @@ function computeSplice<Item>(
   return { at, drop: before.length - tail - at, put: now.slice(at, now.length - tail) }
 }
 
-/** The list with the stretch changed. */
 const applySplice = <Item>(list: readonly Item[], { at, drop, put }: Splice<Item>): Item[] =>
   list.toSpliced(at, drop, ...put)

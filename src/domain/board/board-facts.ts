@@ -7,12 +7,12 @@ import type { SideCompetitionFacts } from '#domain/sidecompetitions/public-side-
 import type { CompetitionTerms } from '#domain/competitions/terms/competition-terms.ts'
 import type { Board, BoardFlight, BoardTee } from './board.ts'
 
-/** What a board is made from, as it stood at one moment. */
+/** The data that a board is built from, read at one moment. */
 export type BoardFacts = {
   version: number
   changedAt: Instant | null
   tournament: Board['tournament']
-  /** In order; the board is of `round`, and counts those up to it. */
+  /** In order; the board is of `round` and counts the rounds up to it. */
   rounds: (Board['rounds'][number] & { hiddenHoles: number; isDrawn: boolean })[]
   round: Omit<Board['round'], 'sides'>
   divisions: {
@@ -26,9 +26,9 @@ export type BoardFacts = {
   }[]
   /** Of this round, in the order of the start list. */
   flights: BoardFlight[]
-  /** Each tee that somebody plays from in these rounds. */
+  /** Each tee that is played from in these rounds. */
   tees: (BoardTee & { id: string })[]
-  /** Everybody who is drawn in one of these rounds. */
+  /** The players who are drawn in any of these rounds. */
   players: BoardPlayer[]
   /** Of every round up to this one. */
   sides: SideCompetitionFacts[]
@@ -51,17 +51,17 @@ export type PlayerCard = {
   flightId: string | null
   /** In the flight, from 1. */
   position: number
-  /** The number of the hole that the flight began on. */
+  /** The number of the hole on which the flight started. */
   startHole: number
   teeId: string
-  /** Of this round, as it was corrected; null without a handicap index. */
+  /** The handicap index for this round, after corrections; null without one. */
   handicapTenths: number | null
   playingHandicap: number
   /** Penalties on the round, in points or holes. */
   deducted: number
   /** In the order of the card. */
   scores: readonly HoleScore[]
-  /** Holes, by their number, whose score is not agreed on. */
+  /** The numbers of the holes on which player and marker disagree. */
   disputed: readonly number[]
   isDelivered: boolean
 }

@@ -20,8 +20,8 @@ const formats: Scoring[] = [
   { format: { kind: 'par_bogey' }, net: true },
 ]
 
-/** Strokes against net par, or points against two a hole, counted with nothing but school arithmetic. */
-function countedBySchool(facts: BoardFacts, { format, net }: Scoring) {
+/** Independent of the implementation: strokes against net par, or points against two per hole. */
+function expectedPlaces(facts: BoardFacts, { format, net }: Scoring) {
   const holes = facts.tees[0]?.holes ?? []
   const all = facts.players.map(({ id, cards }) => {
     let [against, thru] = [0, 0]
@@ -52,20 +52,20 @@ function countedBySchool(facts: BoardFacts, { format, net }: Scoring) {
 }
 
 describe('a board while play is on', () => {
-  test.each(formats)('has the places that school arithmetic gives: %o', (scoring) => {
+  test.each(formats)('has the places of an independent calculation: %o', (scoring) => {
     for (let seed = 1; seed <= 20; seed += 1) {
       const facts = boardFacts({ players: 30, seed, scoring, rounds: 1 + (seed % 3), played: 0.3 })
       const board = buildBoard(facts)
       for (const view of ['net', 'gross'] as const) {
         if (view === 'net' && !scoring.net) continue
-        const wanted = countedBySchool(facts, { ...scoring, net: view === 'net' })
+        const expected = expectedPlaces(facts, { ...scoring, net: view === 'net' })
         const rows = placedRows(board, 0, view)
         expect(rows).toHaveLength(30)
         for (const { row, place, tied } of rows) {
           expect({ id: row.id, place, tied }).toEqual({
             id: row.id,
-            place: wanted.get(row.id)?.place ?? null,
-            tied: wanted.get(row.id)?.tied ?? false,
+            place: expected.get(row.id)?.place ?? null,
+            tied: expected.get(row.id)?.tied ?? false,
           })
         }
       }
@@ -91,7 +91,7 @@ describe('a board while play is on', () => {
   })
 })
 
-test('when all have finished, ties are parted by the terms (LB-17)', () => {
+test('when all have finished, ties are broken by the terms (LB-17)', () => {
   const facts = boardFacts({ players: 40, played: 1, scoring: stableford })
   const board = buildBoard(facts)
   expect(board.divisions[0]?.isOver).toBe(true)
@@ -101,7 +101,7 @@ test('when all have finished, ties are parted by the terms (LB-17)', () => {
   expect(board.divisions[0]?.standings.net?.placed.length).toBeGreaterThan(new Set(totals).size)
 })
 
-describe('who has no place', () => {
+describe('a player without a place', () => {
   const withStatus =
     (status: 'WD' | 'DQ' | 'NS', at: number) =>
     (facts: BoardFacts): BoardFacts => ({
@@ -109,7 +109,7 @@ describe('who has no place', () => {
       players: facts.players.map((player, i) => (i === at ? { ...player, status } : player)),
     })
 
-  test('stands last, by code, and is never gone (LB-12)', () => {
+  test('is listed last, by status (LB-12)', () => {
     const facts = [withStatus('DQ', 0), withStatus('WD', 1), withStatus('NS', 2)].reduce(
       (all, change) => change(all),
       boardFacts({ players: 9, played: 1 }),
@@ -122,7 +122,7 @@ describe('who has no place', () => {
     ])
   })
 
-  test('has missed the cut when he is not drawn again, and keeps his score (LB-12)', () => {
+  test('has missed the cut when not drawn again, and keeps the score (LB-12)', () => {
     const facts = boardFacts({ players: 8, rounds: 2, played: 0 })
     const [division] = facts.divisions
     if (!division) throw new Error('A division')
@@ -162,7 +162,7 @@ const hiding = (facts: BoardFacts, hiddenHoles: number): BoardFacts => ({
   rounds: facts.rounds.map((one) => (one.number === 1 ? { ...one, hiddenHoles } : one)),
 })
 
-test('a hole that is not agreed on is told until it is, unless it is hidden (SC-2, LB-18)', () => {
+test('a disputed hole is shown until it is settled, unless it is hidden (SC-2, LB-18)', () => {
   const facts = boardFacts({ players: 1, seed: 3, played: 1 })
   const with18 = (given: Partial<PlayerCard>, more: Partial<BoardFacts> = {}) => {
     const players = (more.players ?? facts.players).map((player) => ({
@@ -184,7 +184,7 @@ test('a hole that is not agreed on is told until it is, unless it is hidden (SC-
   expect(with18({ scores }, { players: out })).toEqual([])
 })
 
-test("hidden holes are each player's own last, and stand again with the result (LB-18)", () => {
+test('each player’s own last holes are hidden, and shown with the result (LB-18)', () => {
   const facts = boardFacts({ players: 8, played: 1 })
   const players = facts.players.map((player, i) => ({
     ...player,
@@ -200,7 +200,7 @@ test("hidden holes are each player's own last, and stand again with the result (
   expect(buildBoard(result).round.hiddenHoles).toBe(0)
 })
 
-test('hidden holes are not told by the board of the next round, nor by how a tie is parted (LB-18)', () => {
+test('neither the next round’s board nor a tie-break reveals hidden holes (LB-18)', () => {
   const later = buildBoard(hiding(boardFacts({ players: 8, rounds: 2, played: 0 }), 3))
   expect(later.rows[0]?.cards[0]).toMatch(/^\w{15}---$/)
 
@@ -211,7 +211,7 @@ test('hidden holes are not told by the board of the next round, nor by how a tie
     ...player,
     cards: player.cards.map((card) => ({
       ...card,
-      // Level on 17 holes; the eighteenth would part them.
+      // Level on 17 holes; the eighteenth would break the tie.
       scores: card.scores.map((score, hole) => (hole === 17 ? 4 + i : score)),
     })),
   }))
@@ -224,7 +224,7 @@ test('hidden holes are not told by the board of the next round, nor by how a tie
 })
 
 describe('changes', () => {
-  test('lead from one board to the next, and are small however many play', () => {
+  test('turn one board into the next, and are small in a large field', () => {
     const random = mulberry(7)
     let facts = boardFacts({ players: 120, played: 0.2 })
     let board: Board = buildBoard(facts)
@@ -241,7 +241,7 @@ describe('changes', () => {
     expect(Math.max(...sizes)).toBeLessThan(3_000)
   })
 
-  test('from any board to any other of the same field', () => {
+  test('turn any board into any other of the same field', () => {
     fc.assert(
       fc.property(fc.nat(50), fc.nat(50), fc.constantFrom(...formats), (one, other, scoring) => {
         const before = buildBoard(boardFacts({ players: 12, seed: one, scoring, played: 0.5 }))
@@ -255,7 +255,7 @@ describe('changes', () => {
     )
   })
 
-  test('are of no use to a board of another version, nor where the field is another', () => {
+  test('do not apply to another version, and do not exist between two fields', () => {
     const [one, two] = [1, 2].map((version) => buildBoard(boardFacts({ version, seed: version })))
     if (!one || !two) throw new Error('Two boards')
     const changes = changesBetween(one, two)
@@ -265,7 +265,7 @@ describe('changes', () => {
   })
 })
 
-test('a card is a sign a hole, and reads back as it was', () => {
+test('a card is encoded as one character per hole and decoded to the same scores', () => {
   expect(encodeScores([4, 10, 30, 'picked_up', null])).toBe('4aux-')
   fc.assert(
     fc.property(
@@ -280,7 +280,7 @@ test('a card is a sign a hole, and reads back as it was', () => {
   )
 })
 
-/** Somebody finishes the next hole. */
+/** A random player finishes the next hole. */
 function withScore(facts: BoardFacts, random: () => number): BoardFacts {
   const at = Math.floor(random() * facts.players.length)
   return {

@@ -6,8 +6,8 @@ import { rankDivision, type RankedDivision } from './rank-division.ts'
 import { publicFacts } from './public-facts.ts'
 
 /**
- * The board of a round, counted from its first round on (docs/algorithms/board.md). The same facts give
- * the same board, whatever the order of the players.
+ * The board of a round, with all rounds up to it counted (docs/algorithms/board.md). The same facts give
+ * the same board in any order of the players.
  */
 export function buildBoard(facts: BoardFacts): Board {
   const seen = publicFacts(facts)
@@ -67,7 +67,7 @@ function rowOf(
   }
 }
 
-/** Of the holes that may be seen; nothing any more once the card is in, its player is out, or the result stands. */
+/** Disputed holes that are not hidden; none once the card is delivered, the player is out or play has ended. */
 function disputedOn(
   { tees, tournament }: BoardFacts,
   { status }: BoardPlayer,
@@ -90,7 +90,7 @@ const thruOf = (card: PlayerCard | undefined) =>
 
 const found = (index: number) => (index < 0 ? null : index)
 
-/** As the start list has them; whoever is not in it by id, last. */
+/** In the order of the start list; players who are not on it come last, by id. */
 function byStart({ flights, round, players }: BoardFacts) {
   const at = new Map(flights.map(({ id, position }) => [id, position]))
   const startOf = ({ cards }: BoardPlayer) => {

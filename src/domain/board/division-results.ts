@@ -5,16 +5,16 @@ import type { BoardFacts } from './board-facts.ts'
 import { placedRows } from './placed-rows.ts'
 import { fieldToRank, rankedView, type DivisionField } from './rank-view.ts'
 
-/** A *række* as its result is told beside the board: the places that are spoken of, and the prizes. */
+/** The result of a division beside its board: the podium and the prizes. */
 export type DivisionResult = {
   id: string
   name: string
   unit: BoardDivision['unit']
-  /** What the prizes are for. */
+  /** The view that the prizes are awarded by. */
   view: BoardView
-  /** Who has a place. */
+  /** The number of players with a place. */
   placed: number
-  /** The first three places, everybody who shares them among them (LB-1). */
+  /** The first three places, including every player who shares one (LB-1). */
   best: {
     id: string
     name: string
@@ -23,20 +23,19 @@ export type DivisionResult = {
     shared: boolean
     sum: Sum
   }[]
-  /** Null where the conditions say nothing of prizes. */
+  /** Null where the conditions of competition define no prizes. */
   prizes: Awarded | null
 }
 
 type Sum = BoardRow['gross']['all']
 
-/** Places up to this one stand on the podium. */
-const bestPlaces = 3
+/** Places up to this one are on the podium. */
+const podiumPlaces = 3
 
 /**
- * The result of a tournament from its last round: prizes by the terms of each *række*, ties parted as
- * they say, and those that still wait for lots or a play-off left open (docs/algorithms/competition-terms.md,
- * Prizes).
- * @param facts as everybody may see them (`publicFacts`), and `board` made of the same.
+ * The result of a tournament from its last round: prizes and tie-breaks by the terms of each division.
+ * Prizes that still depend on lots or a play-off stay open (docs/algorithms/competition-terms.md, Prizes).
+ * @param facts without hidden holes (`publicFacts`); `board` is built from the same facts.
  */
 export const buildDivisionResults = (facts: BoardFacts, board: Board): DivisionResult[] =>
   facts.divisions.map((division, at) => {
@@ -52,7 +51,7 @@ export const buildDivisionResults = (facts: BoardFacts, board: Board): DivisionR
       view,
       placed: rows.filter(({ place }) => place !== null).length,
       best: rows.flatMap(({ row, place, tied }) =>
-        place === null || place > bestPlaces
+        place === null || place > podiumPlaces
           ? []
           : {
               id: row.id,

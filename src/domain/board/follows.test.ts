@@ -16,7 +16,7 @@ import { buildBoard } from './build-board.ts'
 const board = buildBoard(boardFacts({ players: 8 }))
 const rowsOf = (...follows: Follow[]) => [...followedRows(board, new Set(follows))]
 
-test('a player, a flight, a whole række and a club are followed (LB-10)', () => {
+test('a player, a flight, a division or a club can be followed (LB-10)', () => {
   expect(rowsOf('player:p003')).toEqual(['p003'])
   expect(rowsOf('flight:flight-2')).toEqual(['p004', 'p005', 'p006', 'p007'])
   expect(rowsOf('division:division')).toHaveLength(8)
@@ -24,57 +24,57 @@ test('a player, a flight, a whole række and a club are followed (LB-10)', () =>
   expect(rowsOf('club:Ude Golfklub', 'player:nobody', 'flight:')).toEqual([])
 })
 
-const alone: DeviceFollows = { told: [], own: [], gone: [] }
+const alone: DeviceFollows = { saved: [], added: [], removed: [] }
 const press = (device: DeviceFollows, ...stars: Follow[]) => stars.reduce(toggleFollow, device)
 
-test('what is followed last stands last, and the second press takes it away', () => {
+test('the latest follow comes last, and a second press removes it', () => {
   const two = press(alone, 'player:a', 'club:b')
   expect(activeFollows(two)).toEqual(['player:a', 'club:b'])
   expect(activeFollows(press(two, 'player:a'))).toEqual(['club:b'])
-  const told = { ...alone, told: ['player:a', 'club:b'] as const }
-  expect(press(told, 'player:a')).toMatchObject({ own: [], gone: ['player:a'] })
-  expect(press(told, 'player:a', 'player:a')).toEqual(told)
+  const saved = { ...alone, saved: ['player:a', 'club:b'] as const }
+  expect(press(saved, 'player:a')).toMatchObject({ added: [], removed: ['player:a'] })
+  expect(press(saved, 'player:a', 'player:a')).toEqual(saved)
 })
 
 const names: readonly Follow[] = ['player:a', 'player:b', 'flight:c', 'division:d', 'club:e']
 
-/** The account, and its answer to a device that sends what it has changed. */
-function meet(account: readonly Follow[], device: DeviceFollows) {
-  const { own, gone } = device
-  const now = [...new Set([...account, ...own])].filter((one) => !gone.includes(one))
-  return { account: now, device: mergeAccountFollows(device, { own, gone }, now) }
+/** The account and the device after the device has sent its changes. */
+function sync(account: readonly Follow[], device: DeviceFollows) {
+  const { added, removed } = device
+  const now = [...new Set([...account, ...added])].filter((one) => !removed.includes(one))
+  return { account: now, device: mergeAccountFollows(device, { added, removed }, now) }
 }
 
-test('two devices that meet in an account overwrite nothing of each other (LB-10)', () => {
+test('two devices of one account keep each other’s changes (LB-10)', () => {
   const stars = fc.uniqueArray(fc.constantFrom(...names))
   fc.assert(
-    fc.property(stars, stars, stars, (told, one, other) => {
-      const device = { ...alone, told }
-      const first = meet(told, press(device, ...one))
-      const second = meet(first.account, press(device, ...other))
-      const last = meet(second.account, first.device)
+    fc.property(stars, stars, stars, (saved, one, other) => {
+      const device = { ...alone, saved }
+      const first = sync(saved, press(device, ...one))
+      const second = sync(first.account, press(device, ...other))
+      const last = sync(second.account, first.device)
       expect(activeFollows(last.device)).toEqual(last.account)
       for (const name of names) {
-        const wanted = told.includes(name)
+        const isFollowed = saved.includes(name)
           ? !one.includes(name) && !other.includes(name)
           : one.includes(name) || other.includes(name)
-        expect(last.account.includes(name)).toBe(wanted)
+        expect(last.account.includes(name)).toBe(isFollowed)
       }
     }),
     { seed: 5 },
   )
 })
 
-test('a star that is pressed while the account answers waits for the next time', () => {
+test('a star pressed during a request is sent with the next one', () => {
   const sent = press(alone, 'player:a')
   const meanwhile = press(sent, 'player:b', 'player:a')
   const after = mergeAccountFollows(meanwhile, sent, ['player:a'])
-  expect(after.own).toEqual(['player:b'])
+  expect(after.added).toEqual(['player:b'])
 })
 
-test('whoever follows more than an account takes at a time lets the first go, and the rest is told', () => {
+test('above the maximum, the oldest follows are removed', () => {
   const stars = Array.from({ length: mostFollows + 5 }, (_, i) => followOf('player', String(i)))
   const device = press(alone, ...stars)
-  expect(device.own).toEqual(stars.slice(5))
-  expect(activeFollows(device)).toEqual(device.own)
+  expect(device.added).toEqual(stars.slice(5))
+  expect(activeFollows(device)).toEqual(device.added)
 })

@@ -4,20 +4,20 @@ export const followKinds = ['player', 'flight', 'division', 'club'] as const
 export type FollowKind = (typeof followKinds)[number]
 
 /**
- * What somebody follows, as one word: `player:` and the entry's id, `flight:` and `division:` with
- * theirs, `club:` and the club's name as boards write it, over all tournaments (LB-10).
+ * Something that a golfer follows, as one string: `player:` and the entry's id, `flight:` and `division:`
+ * with theirs, or `club:` and the club's name as on boards, in all tournaments (LB-10).
  */
 export type Follow = `${FollowKind}:${string}`
 
-/** Of one device or account; who follows more than this follows nobody. The oldest go first. */
+/** Per device or account: following more than this helps nobody find a player. The oldest are removed. */
 export const mostFollows = 300
 
 export const followOf = (kind: FollowKind, target: string): Follow => `${kind}:${target}`
 
-export const isFollow = (word: unknown): word is Follow =>
-  typeof word === 'string' && followKinds.some((kind) => word.startsWith(`${kind}:`))
+export const isFollow = (value: unknown): value is Follow =>
+  typeof value === 'string' && followKinds.some((kind) => value.startsWith(`${kind}:`))
 
-/** The ids of the rows that are followed: as a player, or by flight, *række* or club. */
+/** The ids of the rows that are followed: as a player, or by flight, division or club. */
 export function followedRows(board: Board, follows: ReadonlySet<Follow>): ReadonlySet<string> {
   const { rows, flights, divisions } = board
   const isFollowed = ({ id, flight, division, club }: Board['rows'][number]) =>
@@ -28,45 +28,52 @@ export function followedRows(board: Board, follows: ReadonlySet<Follow>): Readon
   return new Set(follows.size === 0 ? [] : rows.filter(isFollowed).map(({ id }) => id))
 }
 
-/** What a device knows of follows; without an account it has its own alone. */
+/** The follows that a device stores; without an account only `added` is used. */
 export type DeviceFollows = {
-  /** What the account told last. */
-  told: readonly Follow[]
-  /** Followed here, and not yet told to an account. */
-  own: readonly Follow[]
-  /** Of what was told, what is followed no longer, not yet told back. */
-  gone: readonly Follow[]
+  /** The account's follows in its last response. */
+  saved: readonly Follow[]
+  /** Followed on this device and not yet sent to the account. */
+  added: readonly Follow[]
+  /** Unfollowed on this device and not yet sent; each is in `saved`. */
+  removed: readonly Follow[]
 }
 
-/** As many as anybody may follow, the latest; an account takes no more at a time. */
+/** The latest follows, up to the maximum that the account's endpoint accepts. */
 export const latest = (follows: readonly Follow[]): readonly Follow[] => follows.slice(-mostFollows)
 
-/** Everything that is followed here, the latest last. */
-export const activeFollows = ({ told, own, gone }: DeviceFollows): readonly Follow[] =>
-  latest([...without(told, gone), ...without(own, told)])
+/** Everything that is followed on this device, the latest last. */
+export const activeFollows = ({ saved, added, removed }: DeviceFollows): readonly Follow[] =>
+  latest([...without(saved, removed), ...without(added, saved)])
 
-/** Follows something more, or no longer. */
-export function toggleFollow(on: DeviceFollows, one: Follow): DeviceFollows {
-  const { told, own, gone } = on
-  const isFollowed = activeFollows(on).includes(one)
-  const [others, there] = [without(own, [one]), without(gone, [one])]
-  if (isFollowed) return { told, own: others, gone: told.includes(one) ? [...there, one] : gone }
-  return { told, own: told.includes(one) ? others : latest([...others, one]), gone: there }
+/** Follows the target, or unfollows it when it is followed already. */
+export function toggleFollow(device: DeviceFollows, follow: Follow): DeviceFollows {
+  const { saved, added, removed } = device
+  const isSaved = saved.includes(follow)
+  const otherAdded = without(added, [follow])
+  const otherRemoved = without(removed, [follow])
+  if (activeFollows(device).includes(follow)) {
+    return { saved, added: otherAdded, removed: isSaved ? [...otherRemoved, follow] : removed }
+  }
+  return {
+    saved,
+    added: isSaved ? otherAdded : latest([...otherAdded, follow]),
+    removed: otherRemoved,
+  }
 }
 
 /**
- * After an account has answered what the device sent: what was changed meanwhile still waits. Nothing
- * that another device followed is overwritten, for only changes are sent, never a whole list.
+ * The device's follows after the account's response: changes made since the request stay unsent. Only
+ * changes are sent, never the full list, so follows of another device are not overwritten.
  */
 export const mergeAccountFollows = (
-  on: DeviceFollows,
-  sent: Pick<DeviceFollows, 'own' | 'gone'>,
-  told: readonly Follow[],
+  device: DeviceFollows,
+  sent: Pick<DeviceFollows, 'added' | 'removed'>,
+  saved: readonly Follow[],
 ): DeviceFollows => ({
-  told,
-  own: without(on.own, sent.own),
-  gone: without(on.gone, sent.gone),
+  saved,
+  added: without(device.added, sent.added),
+  removed: without(device.removed, sent.removed),
 })
 
-const without = (some: readonly Follow[], less: readonly Follow[]) =>
-  some.filter((one) => !less.includes(one))
+const without = (all: readonly Follow[], excluded: readonly Follow[]) =>
+  all.filter((follow) => !excluded.includes(follow))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { boardFacts } from '#test/board-facts.ts'
 import { buildBoard } from './build-board.ts'
 
-/** Two of two rounds are played by two; one of them has a blank card in the first. */
+/** Two players in two rounds; one of them has a blank card in the first round. */
 function statuses(hiddenHoles: number) {
   const facts = boardFacts({ players: 2, rounds: 2, played: 1 })
   const rounds = facts.rounds.map((one) => (one.number === 1 ? { ...one, hiddenHoles } : one))
@@ -18,12 +18,12 @@ function statuses(hiddenHoles: number) {
 }
 
 test.each([0, 3, 9])(
-  'nobody leads who lacks the card of an earlier round, %s of whose holes are hidden (LB-18)',
+  'a player without a card of an earlier round has no place, with %s hidden holes (LB-18)',
   (hidden) => {
     expect(statuses(hidden)).toEqual([null, 'NC'])
   },
 )
 
-test('of a round that is hidden whole nobody is said to lack the card', () => {
+test('a missing card of a round that is completely hidden is not shown', () => {
   expect(statuses(18)).toEqual([null, null])
 })

@@ -3,17 +3,17 @@ import type { Board, BoardRow, BoardView } from './board.ts'
 /** A row with its place in one view. */
 export type PlacedRow = {
   row: BoardRow
-  /** In `board.rows`. */
+  /** The index in `board.rows`. */
   index: number
-  /** Null for whoever has not begun, or has no place. */
+  /** Null for a player who has not started or has no place. */
   place: number | null
-  /** Others have the same place: T3, *delt nr. 3* (LB-1). */
+  /** Another player has the same place: T3, *delt nr. 3* (LB-1). */
   tied: boolean
-  /** Places gained since this round began, lost below 0; null where there is nothing to compare (LB-4). */
+  /** Places gained since this round began, negative for places lost; null without an earlier place (LB-4). */
   moved: number | null
 }
 
-/** A division's rows as the board lists them: by place, then those who have not begun, then those without. */
+/** A division's rows as the board lists them: by place, then not started, then without a place. */
 export function placedRows(board: Board, division: number, view: BoardView): PlacedRow[] {
   const standing = board.divisions[division]?.standings[view]
   if (!standing) return []

@@ -1,7 +1,7 @@
 import type { BoardFacts, PlayerCard } from './board-facts.ts'
 import { hideLastHoles, isRevealed } from '../scoring/hide-holes.ts'
 
-/** The facts as everybody may see them: without the holes that are still hidden in any round (LB-18). */
+/** The facts that are public: without the scores on holes that are still hidden in any round (LB-18). */
 export function publicFacts(facts: BoardFacts): BoardFacts {
   const { round, rounds, tournament } = facts
   if (isRevealed(tournament.state)) {
@@ -12,11 +12,14 @@ export function publicFacts(facts: BoardFacts): BoardFacts {
     }
   }
   const hiddenIn = new Map(rounds.map(({ id, hiddenHoles }) => [id, hiddenHoles]))
-  const seen = (card: PlayerCard) => {
+  const toPublicCard = (card: PlayerCard) => {
     const hidden = hiddenIn.get(card.roundId) ?? 0
     return hidden === 0 ? card : { ...card, scores: publicScores(facts, card, hidden) }
   }
-  const players = facts.players.map((player) => ({ ...player, cards: player.cards.map(seen) }))
+  const players = facts.players.map((player) => ({
+    ...player,
+    cards: player.cards.map(toPublicCard),
+  }))
   return { ...facts, players }
 }
 

@@ -14,18 +14,18 @@ type Division = BoardFacts['divisions'][number]
 type Results = { net: BoardResult | null; gross: BoardResult; status: PlayerStatus | null }
 export type RankedDivision = { division: BoardDivision; results: ReadonlyMap<string, Results> }
 
-type Given = {
+type DivisionInput = {
   division: Division
-  /** Those of this division. */
+  /** The players of this division. */
   players: readonly BoardPlayer[]
-  /** Of a player's row. */
+  /** The index of each player's row. */
   indexOf: ReadonlyMap<string, number>
 }
 
-/** A division's places, net and gross, and what its rows show. */
+/** A division's places, net and gross, and the results that its rows show. */
 export function rankDivision(
   facts: BoardFacts,
-  { division, players, indexOf }: Given,
+  { division, players, indexOf }: DivisionInput,
 ): RankedDivision {
   const { id, name, terms } = division
   const field = fieldToRank(facts, { division, players })
@@ -83,15 +83,15 @@ function placed(view: RankedView): Placed {
 const byId = <T extends { id: string }>(all: readonly T[]) =>
   new Map(all.map((one) => [one.id, one]))
 
-/** Places when this round began, which movement is measured from (LB-4); none in the first round. */
-function startOfRound(facts: BoardFacts, given: Pick<Given, 'division' | 'players'>) {
+/** Places when this round began, from which movement is measured (LB-4); none in the first round. */
+function startOfRound(facts: BoardFacts, input: Pick<DivisionInput, 'division' | 'players'>) {
   const earlier = facts.rounds.findLast(({ number }) => number < facts.round.number)
   if (!earlier) return { net: null, gross: null }
   const then = { ...facts, round: { ...facts.round, ...earlier, drawVersion: 0 } }
-  const field = fieldToRank(then, given)
+  const field = fieldToRank(then, input)
   const placesIn = (view: BoardView) => placed(rankedView(then, field, view)).placingOf
   return {
-    net: given.division.terms.scoring.net ? placesIn('net') : null,
+    net: input.division.terms.scoring.net ? placesIn('net') : null,
     gross: placesIn('gross'),
   }
 }
@@ -131,7 +131,7 @@ function writeStanding(
     .filter(({ place }) => place === null)
     .map((one) => ({
       order: order(one),
-      // Those who missed the cut keep their result, and stand by it; the others as they started.
+      // Players who missed the cut are listed by their result; the others in start order.
       value: one.label === 'MC' ? one.rankValue : 0,
       index: indexOf.get(one.id) ?? 0,
     }))
@@ -142,7 +142,7 @@ function writeStanding(
   }
 }
 
-/** The code under which the ranking has a player, also the one that a card without a result brings. */
+/** The player's status in the ranking, including the one for a card without a result. */
 function statusIn({ placingOf }: Placed, id: string): PlayerStatus | null {
   const label = placingOf.get(id)?.label
   return playerStatuses.find((status) => status === label) ?? null
@@ -172,7 +172,7 @@ const unitOf = (scoring: Scoring) =>
 
 type Play = { isOver: boolean; isLast: boolean; rounds: number }
 
-/** How places are made just now, in one Danish line above the board (LB-3). */
+/** The current rule for places, as one Danish line above the board (LB-3). */
 function placingText({ scoring, ties }: CompetitionTerms, play: Play): string {
   const { isOver, isLast, rounds } = play
   if (!isOver) return `${paceText(scoring)} Lige resultater deler pladsen.`

@@ -8,7 +8,7 @@ import { hasEnded } from '#domain/competitions/state.ts'
 import type { BoardView } from './board.ts'
 import type { BoardFacts, BoardPlayer } from './board-facts.ts'
 
-/** What ranks a division in one view: the same that *Hvorfor nr. 3?* explains. */
+/** The ranked field of a division in one view: *Hvorfor nr. 3?* explains places from the same values. */
 export type RankedView = {
   field: Entrant[]
   ties: TieTerms | 'shared'
@@ -19,11 +19,11 @@ export type DivisionField = {
   division: BoardFacts['divisions'][number]
   /** With the cards of the rounds up to the board's. */
   players: readonly DivisionPlayer[]
-  /** As `isDivisionOver` says. */
+  /** The result of `isDivisionOver`. */
   isOver: boolean
 }
 
-/** The players of a division as they are ranked, in any view. */
+/** The players of a division with the cards that are ranked, in any view. */
 export function fieldToRank(
   facts: BoardFacts,
   { division, players }: { division: DivisionField['division']; players: readonly BoardPlayer[] },
@@ -50,7 +50,7 @@ export function fieldToRank(
   }
 }
 
-/** The field of a division as it is ranked now, with the steps that part ties, or none while play is on. */
+/** The ranked field of a division, with its tie-breaks; ties are shared while play is on. */
 export function rankedView(
   facts: BoardFacts,
   { division, players, isOver }: DivisionField,
@@ -70,7 +70,7 @@ export function rankedView(
   return { field, ties, scoring }
 }
 
-/** Lots and a play-off part those who are level in what the *række* is played for, and nowhere else. */
+/** Lots and play-offs break ties only in the view that the division is played for. */
 function tieDecisions(
   { terms, lotSeeds, playOffs }: DivisionField['division'],
   view: BoardView,
@@ -82,22 +82,22 @@ function tieDecisions(
 }
 
 /**
- * Whether everybody who still takes part has finished this round, or the committee says so: and
- * everybody may see it, for a tie parted by hidden holes would tell them (LB-18).
+ * Whether every remaining player has finished this round, or the committee has ended play. A division
+ * with hidden holes is not over: a tie broken by a hidden hole would reveal its score (LB-18).
  */
 export function isDivisionOver(
   { round, rounds, tournament }: BoardFacts,
   players: readonly BoardPlayer[],
 ): boolean {
-  // Nobody is awaited in a void round; the round before it that stands decides.
+  // A void round has no cards to wait for; the last round that counts decides.
   const counted = rounds.filter(({ number, isVoid }) => number <= round.number && !isVoid)
   if (counted.some(({ hiddenHoles }) => hiddenHoles > 0)) return false
   if (hasEnded(tournament.state)) return true
-  const standing = counted.at(-1)
-  if (!standing) return false
+  const decisive = counted.at(-1)
+  if (!decisive) return false
   let hasPlayed = false
   for (const { cards, status } of players) {
-    const card = status === null && cards.find(({ roundId }) => roundId === standing.id)
+    const card = status === null && cards.find(({ roundId }) => roundId === decisive.id)
     if (!card) continue
     if (card.scores.includes(null)) return false
     hasPlayed = true
@@ -106,15 +106,14 @@ export function isDivisionOver(
 }
 
 /**
- * The number of the round that decides the tournament: the last one, and once play has ended the last
- * that was drawn, for a later one that was called off is not played any more. A round that was declared
- * void decides nothing.
+ * The number of the round that decides the tournament: the last round, or the last drawn round once play
+ * has ended, because a later round has then been called off. Void rounds are skipped.
  */
 export function lastRoundOf({ rounds, tournament }: BoardFacts): number {
-  const standing = rounds.filter(({ isVoid }) => !isVoid)
-  const drawn = hasEnded(tournament.state) ? standing.findLast(({ isDrawn }) => isDrawn) : undefined
-  return (drawn ?? standing.at(-1))?.number ?? 1
+  const valid = rounds.filter(({ isVoid }) => !isVoid)
+  const drawn = hasEnded(tournament.state) ? valid.findLast(({ isDrawn }) => isDrawn) : undefined
+  return (drawn ?? valid.at(-1))?.number ?? 1
 }
 
-/** Whether nothing that counts is played after the round of this board. */
+/** Whether no round that counts is played after the round of this board. */
 export const isLastRound = (facts: BoardFacts): boolean => facts.round.number >= lastRoundOf(facts)

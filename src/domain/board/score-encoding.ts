@@ -1,16 +1,16 @@
 import type { HoleScore } from '#domain/scoring/hole-score.ts'
 
 /**
- * A card as a sign for each hole: strokes to base 36 (10 is `a`, 30 is `u`), `x` for a ball picked up, `-`
- * for none yet. A board of 150 players is half the size for it.
+ * A card as one character per hole: strokes in base 36 (10 is `a`, 30 is `u`), `x` for a ball picked up,
+ * `-` for no score. This halves the size of a board with 150 players.
  */
 export const encodeScores = (scores: readonly HoleScore[]): string =>
   scores
     .map((score) => (score === null ? '-' : score === 'picked_up' ? 'x' : score.toString(36)))
     .join('')
 
-/** The other way; what is no sign is no score. */
-export const decodeScores = (signs: string): HoleScore[] =>
-  Array.from(signs, (sign) =>
-    sign === 'x' ? 'picked_up' : /^[1-9a-u]$/.test(sign) ? Number.parseInt(sign, 36) : null,
+/** The inverse of `encodeScores`; any other character is read as no score. */
+export const decodeScores = (encoded: string): HoleScore[] =>
+  Array.from(encoded, (char) =>
+    char === 'x' ? 'picked_up' : /^[1-9a-u]$/.test(char) ? Number.parseInt(char, 36) : null,
   )

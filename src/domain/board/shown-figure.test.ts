@@ -12,7 +12,7 @@ const formats: Scoring[] = [
   { format: { kind: 'par_bogey' }, net: true },
 ]
 
-test.each(formats)('while %o is played the figure shown is the one that ranks', (scoring) => {
+test.each(formats)('while %o is played, places follow the figure that is shown', (scoring) => {
   for (const seed of [1, 2, 3]) {
     const board = buildBoard(boardFacts({ players: 24, seed, played: 0.2, scoring }))
     const rows = placedRows(board, 0, scoring.net ? 'net' : 'gross')
@@ -26,7 +26,7 @@ test.each(formats)('while %o is played the figure shown is the one that ranks', 
   }
 })
 
-test('those who missed the cut stand by their result, in each view by its own', () => {
+test('players who missed the cut are listed by their result in each view', () => {
   const facts = boardFacts({ players: 12, rounds: 2, played: 0 })
   const cut = { kind: 'top', count: 4, afterRound: 1, byBrokenTies: false } as const
   const board = buildBoard({
@@ -44,7 +44,7 @@ test('those who missed the cut stand by their result, in each view by its own', 
   }
 })
 
-test('holes that are hidden on a round that is void keep no result waiting', () => {
+test('hidden holes of a void round do not delay the result', () => {
   const facts = boardFacts({ players: 4, rounds: 2, played: 0 })
   const overWith = (hiddenOn: number) => {
     const rounds = facts.rounds.map((one) => ({

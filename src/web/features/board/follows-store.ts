@@ -9,62 +9,67 @@ import {
 } from '#domain/board/follows.ts'
 import { getLocalItem, setLocalItem } from '../../server-clock.ts'
 
-/** What is followed on this device, over all tournaments; an account is not needed (LB-10). */
+/** The follows of this device in all tournaments; no account is needed (LB-10). */
 const deviceFollowsKey = 'follows'
-/** What its account has told: whose, what, and what is taken away since. It goes when she signs out. */
+/** The account's id, its follows and the unsent removals; deleted at sign-out like every `mine:` item. */
 const accountFollowsKey = 'mine:follows'
 
-/** An empty name where no account has told anything. */
+/** `accountId` is empty before the first sync. */
 type StoredFollows = DeviceFollows & { accountId: string }
 
-const nobody: readonly Follow[] = []
-const nothing: StoredFollows = { accountId: '', told: nobody, own: nobody, gone: nobody }
+const none: readonly Follow[] = []
+const noFollows: StoredFollows = { accountId: '', saved: none, added: none, removed: none }
 
-let written: string | undefined
-let kept = nothing
-let shown = nobody
-let isKept = true
+let storedText: string | undefined
+let current = noFollows
+let active = none
+let isStorageAvailable = true
 const listeners = new Set<() => void>()
 
 export const useFollows = (): readonly Follow[] =>
-  useSyncExternalStore(subscribe, readShownFollows, () => nobody)
+  useSyncExternalStore(subscribe, readActiveFollows, () => none)
 
-/** Follows a player, a flight, a *række* or a club, or no longer. */
-export function toggleDeviceFollow(one: Follow) {
+/** Follows or unfollows a player, a flight, a division or a club. */
+export function toggleDeviceFollow(follow: Follow) {
   const now = readFollows()
-  writeFollows({ ...now, ...toggleFollow(now, one) })
+  writeFollows({ ...now, ...toggleFollow(now, follow) })
 }
 
 export function readFollows(): StoredFollows {
-  // A browser that keeps nothing follows as long as the page stands.
-  if (isKept && textNow() !== written) {
-    written = textNow()
-    const [accountId, told, gone] = listIn(getLocalItem(accountFollowsKey))
-    const own = latest(listIn(getLocalItem(deviceFollowsKey)).filter(isFollow))
-    kept = { accountId: String(accountId ?? ''), told: followsIn(told), gone: followsIn(gone), own }
-    shown = activeFollows(kept)
+  // Without local storage, follows last as long as the page.
+  if (isStorageAvailable && readStoredText() !== storedText) {
+    storedText = readStoredText()
+    const [accountId, saved, removed] = listIn(getLocalItem(accountFollowsKey))
+    const added = latest(listIn(getLocalItem(deviceFollowsKey)).filter(isFollow))
+    current = {
+      accountId: String(accountId ?? ''),
+      saved: followsIn(saved),
+      removed: followsIn(removed),
+      added,
+    }
+    active = activeFollows(current)
   }
-  return kept
+  return current
 }
 
 export function writeFollows(now: StoredFollows) {
-  kept = now
-  shown = activeFollows(now)
-  setLocalItem(deviceFollowsKey, JSON.stringify(now.own))
-  setLocalItem(accountFollowsKey, JSON.stringify([now.accountId, now.told, now.gone]))
-  isKept = getLocalItem(deviceFollowsKey) !== undefined
-  written = textNow()
+  current = now
+  active = activeFollows(now)
+  setLocalItem(deviceFollowsKey, JSON.stringify(now.added))
+  setLocalItem(accountFollowsKey, JSON.stringify([now.accountId, now.saved, now.removed]))
+  isStorageAvailable = getLocalItem(deviceFollowsKey) !== undefined
+  storedText = readStoredText()
   for (const listener of listeners) listener()
 }
 
-function readShownFollows() {
+function readActiveFollows() {
   readFollows()
-  return shown
+  return active
 }
 
-const textNow = () => `${getLocalItem(deviceFollowsKey)} ${getLocalItem(accountFollowsKey)}`
+const readStoredText = () => `${getLocalItem(deviceFollowsKey)} ${getLocalItem(accountFollowsKey)}`
 
-/** What stands on the device may be anything: what is nothing to follow is left out. */
+/** Stored items are untrusted: anything that is not a list of follows is ignored. */
 function listIn(text: string | undefined): unknown[] {
   try {
     const found: unknown = JSON.parse(text ?? '[]')
@@ -74,7 +79,7 @@ function listIn(text: string | undefined): unknown[] {
   }
 }
 
-const followsIn = (some: unknown) => (Array.isArray(some) ? some.filter(isFollow) : nobody)
+const followsIn = (some: unknown) => (Array.isArray(some) ? some.filter(isFollow) : none)
 
 function subscribe(listener: () => void) {
   listeners.add(listener)

@@ -7,8 +7,8 @@ let running: Promise<void> | undefined
 let loadedForAccount: string | undefined
 
 /**
- * Brings device and account together (LB-10): what was followed before anybody signed in moves to the
- * account, what another device follows comes here. Where it cannot be sent it waits on the device.
+ * Syncs the follows of device and account (LB-10): follows from before sign-in move to the account, and
+ * follows of other devices come here. Changes that cannot be sent stay on the device.
  */
 export function syncFollows(accountId: string): Promise<void> {
   running ??= sync(accountId).finally(() => {
@@ -18,17 +18,17 @@ export function syncFollows(accountId: string): Promise<void> {
 }
 
 async function sync(accountId: string): Promise<void> {
-  const { own, ...before } = readFollows()
-  // What is taken away from one account's list is not taken from another's.
-  const gone = before.accountId === accountId ? before.gone : []
-  const nothingToSend = own.length + gone.length === 0
+  const { added, ...before } = readFollows()
+  // Removals belong to the account that was signed in at the time.
+  const removed = before.accountId === accountId ? before.removed : []
+  const nothingToSend = added.length + removed.length === 0
   if (nothingToSend && loadedForAccount === accountId) return
   const { follows } = nothingToSend
     ? await call(listFollows, {})
-    : await call(changeFollows, { add: [...own], remove: [...gone] })
+    : await call(changeFollows, { add: [...added], remove: [...removed] })
   loadedForAccount = accountId
-  const after = mergeAccountFollows(readFollows(), { own, gone: before.gone }, follows)
+  const after = mergeAccountFollows(readFollows(), { added, removed: before.removed }, follows)
   writeFollows({ ...after, accountId })
-  // A star that was pressed meanwhile goes with the next.
+  // Send a star that was pressed during the request.
   await sync(accountId)
 }
