@@ -26,7 +26,7 @@ function written(name: string, then: string): { file: string; starts: () => numb
   return { file, starts: () => readFileSync(count, 'utf8').length }
 }
 
-const quickly = () => backOff({ firstMs: 1, most: 3 })
+const quickly = () => backOff({ firstMs: 1, max: 3 })
 
 async function run(file: string) {
   const lines: string[] = []

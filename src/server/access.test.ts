@@ -10,21 +10,21 @@ const person = (...roles: Role[]) => personWith('passed', ...roles)
 const visitor = {} as Ctx
 const at = (name: Role['name'], scopeId: string | null = null): Role => ({ name, scopeId })
 
-const codeOf = (ask: () => Actor) => {
+const codeOf = (access: () => Actor) => {
   try {
-    return ask().accountId
+    return access().accountId
   } catch (error) {
     return (error as { code: string }).code
   }
 }
 
-test('a visitor must sign in, whatever she asks for', () => {
+test('a visitor must sign in for every power', () => {
   expect(codeOf(() => requireSignedIn(visitor))).toBe('not_signed_in')
   expect(codeOf(() => requirePower(visitor, 'club.guests', 'rold'))).toBe('not_signed_in')
   expect(codeOf(() => requirePower(visitor, 'admin.enter'))).toBe('not_signed_in')
 })
 
-test('a club’s people reach their own club only', () => {
+test('staff have powers in their own club only', () => {
   const staff = person(at('club_staff', 'rold'))
   expect(codeOf(() => requirePower(staff, 'club.guests', 'rold'))).toBe('a')
   expect(codeOf(() => requirePower(staff, 'club.guests', 'fjord'))).toBe('not_found')
@@ -36,7 +36,7 @@ test('a club’s people reach their own club only', () => {
 })
 
 test.each(['off', 'due'] as const)(
-  'with the second step %s the back office stays shut, and so do a club’s people and signs',
+  'with the second step %s the back office and the management of a club’s people are refused',
   (twoFactor) => {
     const finance = personWith(twoFactor, at('operator_finance'))
     expect(codeOf(() => requirePower(finance, 'money.move'))).toBe('two_factor_needed')
@@ -48,13 +48,13 @@ test.each(['off', 'due'] as const)(
   },
 )
 
-test('outsiders are told nothing of a second step', () => {
+test('an account without the power gets not_found, never a hint at the second step', () => {
   expect(codeOf(() => requirePower(personWith('off'), 'admin.enter'))).toBe('not_found')
   const neighbour = personWith('off', at('club_admin', 'fjord'))
   expect(codeOf(() => requirePower(neighbour, 'club.people', 'rold'))).toBe('not_found')
 })
 
-test('each of the back office does her own work', () => {
+test('each role of the back office has its own powers', () => {
   const [support, finance] = [person(at('operator_support')), person(at('operator_finance'))]
   expect(codeOf(() => requirePower(support, 'people.help'))).toBe('a')
   expect(codeOf(() => requirePower(support, 'money.move'))).toBe('not_found')

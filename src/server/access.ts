@@ -14,27 +14,27 @@ export function requireSignedIn(ctx: Ctx): Actor {
 }
 
 /**
- * Somebody who holds the power – in this very club, company or tournament, when it is one that
- * counts there. Whoever does not, learns no more than that nothing was found; whoever does, but has
- * not passed the second step that it takes, learns that.
+ * The account behind the request, if it holds the power – in this club, company or tournament, for a power with a
+ * scope. Without the power it is `not_found`, so that outsiders learn nothing; without the required second step
+ * `two_factor_needed`.
  */
 export function requirePower(ctx: Ctx, power: Power, scopeId?: string): Actor {
   const actor = requireSignedIn(ctx)
   if (!holdsPower(actor.roles, power, scopeId)) throw new AppError('not_found')
   const { twoFactor } = actor
-  // `twoFactor` shows where to go: to set the step up, or to sign in again.
+  // `twoFactor` tells the client whether to set the step up or to sign in again.
   if (needsSecondStep(power) && twoFactor !== 'passed') {
     throw new AppError('two_factor_needed', { twoFactor })
   }
   return actor
 }
 
-/** The same question without a refusal, for what is shown or left out. */
+/** The same check without a refusal, for parts of a response that depend on powers. */
 export const mayUse = ({ actor }: Pick<Ctx, 'actor'>, power: Power, scopeId?: string): boolean =>
   actor !== undefined &&
   holdsPower(actor.roles, power, scopeId) &&
   (actor.twoFactor === 'passed' || !needsSecondStep(power))
 
-/** Who holds power over other people's things signs in with two steps. */
+/** Accounts with power over other people's data must sign in with two steps. */
 export const needsTwoFactor = ({ roles }: Pick<Actor, 'roles'>): boolean =>
   mustHaveSecondStep(roles)

@@ -20,7 +20,7 @@ import { revealHoles } from './board/hide-holes.ts'
 import { processEntryDeadlines } from './entries/process-entry-deadlines.ts'
 import { reportCards } from './golfbox/send-reports.ts'
 
-/** Everything that happens without anybody asking, and how often it is looked for. */
+/** All background jobs with their intervals. */
 export function allJobs(
   services: AppServices,
   { databaseUrl, purchases }: { databaseUrl: string; purchases: Purchases },

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts'
 
-/** A refusal we expect and can explain. Anything else that is thrown is a bug. */
+/** An expected refusal with a code. Anything else that is thrown is a bug. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: Record<string, unknown>
@@ -13,7 +13,7 @@ export class AppError extends Error {
   }
 }
 
-/** True for PostgreSQL's refusal to store a second row under a unique index. */
+/** True for PostgreSQL's error when a unique index refuses a second row. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const cause = (error as { cause?: unknown })?.cause ?? error
   const { code, constraint: violated } = cause as { code?: string; constraint?: string }

@@ -64,19 +64,19 @@ import { resultRoutes } from './results/routes.ts'
 import { scoringRoutes } from './scoring/routes.ts'
 import { sideCompetitionRoutes } from './sidecompetitions/routes.ts'
 
-/** What the service is composed of; created once by the entry point, or by a test. */
+/** The dependencies of the service, created once by the entry point or by a test. */
 export type AppServices = {
   db: Db
   clock: Clock
   config: Config
   log: Log
-  /** Where visitors reach us, without a trailing slash. */
+  /** The public address, without a trailing slash. */
   publicUrl: () => string
-  /** Where this process reaches itself; the public address when absent. */
+  /** The address at which this process calls itself; the public address when absent. */
   loopbackUrl?: () => string
-  /** The boards of this process, where the tournaments' versions are followed. */
+  /** The boards of this process; absent where it does not listen for the versions of tournaments. */
   boards?: Boards
-  /** In the demonstration and in tests alone. */
+  /** Only in the demonstration and in tests. */
   simulators?: typeof simulators
   /** Set by `startJobs`. */
   wake?: (job: string) => void
@@ -88,9 +88,9 @@ const largestUpload = 15 * 1024 * 1024
 
 const tooLarge = (c: AppContext) => toErrorResponse(new AppError('too_large'), c)
 
-const limitUsual = limitBody(largestBody, tooLarge)
+const limitDefault = limitBody(largestBody, tooLarge)
 
-/** Its limit is set when it is known who asks. */
+/** The limit of an upload depends on the account, so it is set after the sign-in is known. */
 const isUpload = (path: string) =>
   path === listImportRuns.path || path.startsWith(`${listImportRuns.path}/`)
 
@@ -99,10 +99,10 @@ const limitUpload: MiddlewareHandler<AppEnv> = (c, next) => {
   return limitBody(mayUpload ? largestUpload : largestBody, tooLarge)(c, next)
 }
 
-/** Of 0 kr. nothing can be refused or given back. */
+/** A payment of 0 kr. cannot be refused or refunded. */
 const nothing = async () => undefined
 
-/** What happens when money arrives, and when it finally does not. */
+/** The handlers of payments that are secured, refused or released, by the kind of purchase. */
 export const purchases: Purchases = {
   whenSecured: {
     pass: fulfilPasses,
@@ -138,9 +138,9 @@ export function createApp(services: AppServices): App {
   app.onError((error, c) => toErrorResponse(error, c))
   app.notFound((c) => toErrorResponse(new AppError('not_found'), c))
   const ours = () => ownOrigins(services.publicUrl(), services.config.apiOrigin)
-  // Before whatever reads a cookie.
+  // Registered before any middleware that reads cookies.
   collectorRoutes(app, { ctxOf: (address) => contextOf(services, { address }), ownOrigins: ours })
-  app.use('*', (c, next) => (isUpload(c.req.path) ? next() : limitUsual(c, next)))
+  app.use('*', (c, next) => (isUpload(c.req.path) ? next() : limitDefault(c, next)))
   app.use('*', (c, next) => {
     c.header('Content-Security-Policy', noContentPolicy)
     return next()
@@ -150,17 +150,17 @@ export function createApp(services: AppServices): App {
     const setCookie = (cookie: string) => c.header('Set-Cookie', cookie, { append: true })
     const identity = await identify({ db: services.db, auth }, c.req.raw)
     identity.cookies.forEach(setCookie)
-    const who = {
+    const requester = {
       ...(identity.actor && { actor: identity.actor }),
       address: c.req.header(addressHeader),
       browser: { headers: c.req.raw.headers, setCookie },
       cookies,
       requestId: c.req.header('x-request-id')?.slice(0, 64),
     }
-    c.set('ctx', contextOf(services, who))
+    c.set('ctx', contextOf(services, requester))
     return next()
   })
-  // A file of clubs or members is larger than anything else, and taken from the back office alone.
+  // Only the back office may upload files of clubs or members, which exceed the default limit.
   app.use(listImportRuns.path + '/*', limitUpload)
   app.use('/api/*', measureRequests())
   app.use('/api/*', allowOrigins(services.publicUrl, services.config.apiOrigin))
@@ -203,7 +203,7 @@ function registerModules(app: App, services: AppServices, auth: OpenAuth) {
     golfbox: () => reportRoutes(app),
     director: () => directorRoutes(app),
     settlement: () => settlementRoutes(app),
-    // Before cases, whose `/admin/cases/:caseId` would take the list's `/admin/cases/export.csv`.
+    // Before cases, whose `/admin/cases/:caseId` would match the list's `/admin/cases/export.csv`.
     admin: () => {
       setUpRoutes(app, { auth, purchases })
       adminRoutes(app, auth, purchases)
@@ -220,8 +220,8 @@ function registerModules(app: App, services: AppServices, auth: OpenAuth) {
   for (const [module, register] of Object.entries(routesOf)) registerModule(app, module, register)
 }
 
-/** Who asks, and through what; all absent in jobs and scripts. */
-type Who = {
+/** The sender of a request; all fields are absent in jobs and scripts. */
+type Requester = {
   actor?: Actor
   device?: Device
   address?: string | undefined
@@ -230,8 +230,8 @@ type Who = {
   requestId?: string | undefined
 }
 
-/** The world as one request, job or script sees it. */
-export function contextOf(services: AppServices, who: Who = {}): Ctx {
+/** The context of one request, job or script. */
+export function contextOf(services: AppServices, requester: Requester = {}): Ctx {
   const base = { db: services.db, now: services.clock.now, log: services.log }
   return {
     ...base,
@@ -240,7 +240,7 @@ export function contextOf(services: AppServices, who: Who = {}): Ctx {
     publicUrl: services.publicUrl(),
     loopbackUrl: (services.loopbackUrl ?? services.publicUrl)(),
     wake: services.wake,
-    ...who,
-    requestId: who.requestId ?? randomUUID(),
+    ...requester,
+    requestId: requester.requestId ?? randomUUID(),
   }
 }

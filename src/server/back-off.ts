@@ -1,19 +1,19 @@
-type Patience = {
-  /** Whatever lived as long has worked; what ends sooner ended quickly. */
+type BackOffOptions = {
+  /** A run that ends sooner counts as quick. */
   quickMs?: number
   firstMs?: number
-  /** Quick ends in a row after which it is not started again. */
-  most?: number
+  /** The number of quick runs in a row after which restarting ends. */
+  max?: number
 }
 
 /**
- * For what is started again when it ends by itself: told how long it lived, how long to wait before it is started
- * again, each time twice as long; undefined when it ends quickly again and again, and starting it helps nobody.
+ * Returns a function from the duration of the last run to the wait before the next start. The wait doubles after
+ * each quick run; it is undefined after too many of them in a row, because restarting does not help.
  */
-export function backOff({ quickMs = 60_000, firstMs = 250, most = 6 }: Patience = {}) {
+export function backOff({ quickMs = 60_000, firstMs = 250, max = 6 }: BackOffOptions = {}) {
   let quick = 0
   return (livedMs: number): number | undefined => {
     quick = livedMs < quickMs ? quick + 1 : 1
-    return quick > most ? undefined : firstMs * 2 ** (quick - 1)
+    return quick > max ? undefined : firstMs * 2 ** (quick - 1)
   }
 }

@@ -7,13 +7,13 @@ export function danishDay(at: Date): PlainDate {
   return plainDate(inDenmark(at).toPlainDate().toString())
 }
 
-/** Minutes since midnight on the Danish wall clock at an instant. */
+/** Minutes since midnight in Danish local time at an instant. */
 export function danishMinute(at: Date): number {
   const { hour, minute } = inDenmark(at)
   return hour * 60 + minute
 }
 
-/** The instant of a Danish day and minute; on the two odd nights the earlier of two, the later of none. */
+/** The instant of a Danish day and minute: the earlier one of a repeated hour, the later one for a skipped hour. */
 export function danishInstant(day: PlainDate, minute: number): Date {
   const time = Temporal.PlainTime.from({ hour: Math.floor(minute / 60), minute: minute % 60 })
   const zoned = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone, plainTime: time })
@@ -23,7 +23,7 @@ export function danishInstant(day: PlainDate, minute: number): Date {
 const inDenmark = (at: Date) =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone)
 
-/** The one clock. In the demonstration it can be moved; `offset` is then kept in the database. */
+/** The only clock of the server. The demonstration can move it; the database then stores `offset`. */
 export type Clock = { now: () => Date; offset: () => number; setOffset: (ms: number) => void }
 
 export function createClock(startAt?: string): Clock {

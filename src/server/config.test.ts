@@ -5,7 +5,7 @@ import { loadConfig, variables } from './config.ts'
 const providersKey = '0123456789abcdef0123456789abcdef'
 const secret = 'mindst-toogtredive-tilfældige-tegn'
 
-test('without any setting it is the demonstration, on this machine only', () => {
+test('without any setting the demonstration runs, on this machine only', () => {
   expect(loadConfig({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -17,7 +17,7 @@ test('without any setting it is the demonstration, on this machine only', () => 
 test.each([
   ['a database', { DATABASE_URL: 'postgres://a@b/c' }],
   ['an address', {}],
-])('%s of one’s own ends the demonstration', (_, env) => {
+])('%s in the configuration ends the demonstration', (_, env) => {
   const address = { PUBLIC_URL: 'https://golf.example' }
   expect(loadConfig({ ...env, ...address, AUTH_SECRET: secret })).toMatchObject({
     demo: false,
@@ -54,7 +54,7 @@ test.each([
     'DGU_API_URL',
   ],
   [
-    'a DGU login in the clear',
+    'a DGU login without https',
     {
       DEMO: '0',
       AUTH_SECRET: secret,
@@ -66,7 +66,7 @@ test.each([
     'DGU_ISSUER_URL',
   ],
   [
-    'a company register in the clear',
+    'a company register without https',
     {
       DEMO: '0',
       AUTH_SECRET: secret,
@@ -80,23 +80,23 @@ test.each([
     { ANALYTICS_PROFILE: 'as-specified' },
     'ANALYTICS_KEY',
   ],
-  ['handing on without a key', { ANALYTICS_FORWARD: '1' }, 'ANALYTICS_KEY'],
+  ['forwarding without a key', { ANALYTICS_FORWARD: '1' }, 'ANALYTICS_KEY'],
   [
-    'handing on what the browser sends itself',
+    'forwarding events that the browser sends itself',
     { ANALYTICS_PROFILE: 'as-specified', ANALYTICS_KEY: providersKey, ANALYTICS_FORWARD: '1' },
     'ANALYTICS_FORWARD',
   ],
   ['Cookiebot without an id', { CONSENT_ADAPTER: 'cookiebot' }, 'COOKIEBOT_ID'],
-  ['somebody unknown who asks for consent', { CONSENT_ADAPTER: 'onetrust' }, 'CONSENT_ADAPTER'],
-  ['a culture that is no language', { CONSENT_CULTURE: 'dansk"' }, 'CONSENT_CULTURE'],
-  ['a proxy that is no address', { TRUSTED_PROXIES: 'min proxy' }, 'TRUSTED_PROXIES'],
-  ['a port that is none', { PORT: 'tre' }, 'PORT'],
+  ['an unknown consent adapter', { CONSENT_ADAPTER: 'onetrust' }, 'CONSENT_ADAPTER'],
+  ['an invalid language', { CONSENT_CULTURE: 'dansk"' }, 'CONSENT_CULTURE'],
+  ['an invalid proxy address', { TRUSTED_PROXIES: 'min proxy' }, 'TRUSTED_PROXIES'],
+  ['an invalid port', { PORT: 'tre' }, 'PORT'],
   ['a database of another kind', { DATABASE_URL: 'mysql://a@b/c' }, 'DATABASE_URL'],
-])('%s is refused by name', (_, env, word) => {
+])('%s is refused with the name of the setting', (_, env, word) => {
   expect(() => loadConfig(env)).toThrow(word)
 })
 
-test('configuration alone leads to DGU\u2019s own hosts', () => {
+test('the DGU login uses the configured hosts, and is off by default', () => {
   const login = {
     DGU_ISSUER_URL: 'https://auth.golfbox.io/',
     DGU_CLIENT_ID: 'saeson',
@@ -113,7 +113,7 @@ test('configuration alone leads to DGU\u2019s own hosts', () => {
 })
 
 describe('consent and analytics (E31)', () => {
-  test('are our own, in Danish and without visual tagging, when nothing is said', () => {
+  test('are our own by default, in Danish and without visual tagging', () => {
     expect(loadConfig({})).toMatchObject({
       site: {
         consent: { adapter: 'embedded', culture: 'DA' },
@@ -123,7 +123,7 @@ describe('consent and analytics (E31)', () => {
     })
   })
 
-  test('are the providers’, in English and with visual tagging, as specified', () => {
+  test('with the profile as-specified are the providers’, in English and with visual tagging', () => {
     const env = { ANALYTICS_PROFILE: 'as-specified', ANALYTICS_KEY: providersKey }
     expect(loadConfig(env).site).toEqual({
       consent: { adapter: 'cookieinformation', culture: 'EN' },
@@ -131,7 +131,7 @@ describe('consent and analytics (E31)', () => {
     })
   })
 
-  test('may each be set by itself over the profile', () => {
+  test('can each override the profile', () => {
     const { site } = loadConfig({
       ANALYTICS_PROFILE: 'as-specified',
       ANALYTICS_KEY: providersKey,
@@ -147,7 +147,7 @@ describe('consent and analytics (E31)', () => {
   })
 })
 
-test('all errors are told at once', () => {
+test('one exception names all errors', () => {
   expect(() => loadConfig({ PORT: 'tre', DEMO: 'ja' })).toThrow(/PORT[\s\S]*DEMO|DEMO[\s\S]*PORT/)
   const contradicting = {
     DEMO: '0',
@@ -163,7 +163,7 @@ test('all errors are told at once', () => {
   }
 })
 
-test('every setting is explained in .env.example, and nothing else is', () => {
+test('.env.example documents exactly the existing settings', () => {
   const explained = [...readFileSync('.env.example', 'utf8').matchAll(/^#?([A-Z_]+)=/gm)].map(
     ([, name]) => name,
   )

@@ -7,7 +7,7 @@ import { siteSettings } from './site-settings.ts'
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 const optionalUrl = z.url().optional()
 
-/** Who mails are from as long as nobody has said so: an address that nobody can answer. */
+/** The sender of mails until one is configured: a reserved address that receives no replies. */
 export const exampleSender = 'Sæsonkortet <hej@saesonkortet.example>'
 
 const Environment = z.object({
@@ -76,21 +76,21 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
 })
 
-/** What a program that we start finds in its environment: ours, and `more`. */
+/** The environment of a child process: that of this process with additions. */
 export const childEnvironment = (more: Record<string, string>) => ({ ...process.env, ...more })
 
-/** The name of every setting, so that `.env.example` can be held to it. */
+/** The name of every setting, for the test of `.env.example`. */
 export const variables = Object.keys(Environment.shape)
 
 export type Config = ReturnType<typeof loadConfig>
 
 /**
- * The only place that reads the environment. Called once, before anything listens.
- * Throws one error that names every error.
+ * The only place that reads the environment; called once, before the server listens.
+ * @throws an error that names all invalid settings.
  */
 export function loadConfig(env: Record<string, string | undefined> = process.env) {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = Environment.safeParse(given)
+  const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(nonEmpty)
   if (!parsed.success) {
     throw new Error(`Indstillingerne er ikke i orden:\n${z.prettifyError(parsed.error)}`)
   }
@@ -107,14 +107,14 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     databaseDirectUrl: e.DATABASE_DIRECT_URL,
     publicUrl: e.PUBLIC_URL?.replace(/\/$/, ''),
     apiOrigin: e.API_ORIGIN && new URL(e.API_ORIGIN).origin,
-    /** The parent of page and API under which they share their cookies; undefined for one host. */
+    /** The domain under which page and API share cookies; undefined for a single host. */
     cookieDomain: sharedCookies(e).domain,
     demo,
     clockNow: e.CLOCK_NOW,
     trustedProxies: e.TRUSTED_PROXIES.split(',')
       .map((p) => p.trim())
       .filter(Boolean),
-    /** Without it nobody is shown figures and what is wrong. */
+    /** Without it nobody can read metrics and the details of `/readyz`. */
     operationsToken: e.OPERATIONS_TOKEN,
     authSecret: e.AUTH_SECRET,
     smtpUrl: e.SMTP_URL,
@@ -124,35 +124,35 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
       url: e.DGU_API_URL,
       user: e.DGU_API_USER,
       password: e.DGU_API_PASSWORD,
-      /** Without it no scorecard is sent: all are entered manually. */
+      /** Without it no scorecard is sent: clubs enter them manually. */
       scorecardsPath: e.DGU_SCORECARDS_PATH,
     },
-    /** Without an issuer nobody signs in by DGU; the demonstration has its own. */
+    /** Without an issuer there is no sign-in by DGU; the demonstration has its own issuer. */
     dguLogin: {
       issuer: e.DGU_ISSUER_URL?.replace(/\/$/, ''),
       clientId: e.DGU_CLIENT_ID,
       clientSecret: e.DGU_CLIENT_SECRET,
       scope: e.DGU_SCOPE,
     },
-    /** Without it a company number is only checked by its last digit. */
+    /** Without it only the check digit of a company number is verified. */
     cvrApiUrl: e.CVR_API_URL,
-    /** `none`: the service can be set up and check guests in, but nothing can be bought. */
+    /** `none`: set-up and check-ins work, but nothing can be bought. */
     paymentProvider: e.PAYMENT_PROVIDER ?? (demo ? 'simulator' : 'none'),
     captureAt: e.CAPTURE_AT,
-    /** Consent and analytics, as the browser is told of them too (E31). */
+    /** Consent and analytics settings, which the browser receives too (E31). */
     site: siteSettings(e),
-    /** Our own collector hands on what it has stored to the provider's EU zone. */
+    /** Our own collector forwards stored events to the provider's EU zone. */
     analyticsForward: e.ANALYTICS_FORWARD,
     logLevel: e.LOG_LEVEL,
   }
 }
 
-/** E14: the demonstration must not be mistaken for the shop, nor the shop for the demonstration. */
+/** Settings that exclude each other: the demonstration must not be mistaken for production, nor the reverse (E14). */
 function contradictions(e: z.output<typeof Environment>, demo: boolean): string[] {
   const errors: string[] = []
   const address = e.PUBLIC_URL ? new URL(e.PUBLIC_URL) : undefined
-  const ownMachine = address && ['localhost', '127.0.0.1', '[::1]'].includes(address.hostname)
-  if (demo && address?.protocol === 'https:' && !ownMachine) {
+  const isLoopback = address && ['localhost', '127.0.0.1', '[::1]'].includes(address.hostname)
+  if (demo && address?.protocol === 'https:' && !isLoopback) {
     errors.push('✖ DEMO=1 kan ikke bruges med en offentlig https-adresse. Sæt DEMO=0.')
   }
   if (!demo && e.CLOCK_NOW) errors.push('✖ CLOCK_NOW virker kun i demonstrationen (DEMO=1).')
@@ -187,11 +187,11 @@ function contradictions(e: z.output<typeof Environment>, demo: boolean): string[
   return [...errors, ...apiErrors(e), ...analyticsErrors(e)]
 }
 
-/** What page and API share; without an address the demonstration answers on this machine. */
+/** The cookie domain of page and API; without a public address the demonstration runs on this machine. */
 const sharedCookies = ({ PUBLIC_URL, PORT, API_ORIGIN }: z.output<typeof Environment>) =>
   API_ORIGIN ? sharedCookieDomain(PUBLIC_URL ?? `http://localhost:${PORT}`, API_ORIGIN) : {}
 
-/** E21: calls that go to the API must carry the session that the pages see. */
+/** Calls to an API on another origin must include the session of the pages (E21). */
 function apiErrors(e: z.output<typeof Environment>): string[] {
   const { apart } = sharedCookies(e)
   if (!apart) return []
@@ -202,7 +202,7 @@ function apiErrors(e: z.output<typeof Environment>): string[] {
   ]
 }
 
-/** Nothing is sent to a provider without a key of its own, and never twice. */
+/** Sending events to a provider requires a key, and only one of browser and server may send them. */
 function analyticsErrors(e: z.output<typeof Environment>): string[] {
   const isProviders = e.ANALYTICS_PROFILE === 'as-specified'
   const errors: string[] = []

@@ -25,7 +25,7 @@ test.each([
   ['http://app.localhost:3000', 'http://api.localhost:3000', 'no_parent'],
   ['http://localhost:3000', 'http://127.0.0.1:3000', 'no_parent'],
   ['http://10.0.0.1', 'http://11.0.0.1', 'no_parent'],
-])('%s and %s are told apart: %s', (page, api, apart) => {
+])('%s and %s cannot share cookies: %s', (page, api, apart) => {
   expect(sharedCookieDomain(page, api)).toEqual({ apart })
 })
 
@@ -35,7 +35,7 @@ test('a start with an API that cannot share the session is refused with the reas
   const start = (env: Record<string, string>) => () => loadConfig({ ...own, ...env })
   expect(start({ API_ORIGIN: 'https://api.golf.dk' })).toThrow(/API_ORIGIN .*samme domæne/)
   expect(start({ API_ORIGIN: 'http://api.kort.dk' })).toThrow(/API_ORIGIN .*https/)
-  // Without an address the demonstration answers on this machine.
+  // Without a public address the demonstration runs on this machine.
   expect(() => loadConfig({ API_ORIGIN: 'http://api.kort.dk' })).toThrow(/API_ORIGIN/)
   expect(loadConfig({ PORT: '3000', API_ORIGIN: 'http://localhost:4000' }).cookieDomain).toBe(
     undefined,

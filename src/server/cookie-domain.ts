@@ -1,22 +1,22 @@
 import { isIP } from 'node:net'
 import { getDomain } from 'tldts-icann'
 
-/** Why an API at another address could not sign anybody in (docs/decisions/021-sibling-hosts.md). */
+/** Why page and API cannot share a session (docs/decisions/021-sibling-hosts.md). */
 export type ApartReason = 'scheme' | 'no_parent'
 
-/** Where the session's cookie counts: `domain` is undefined where this very host is enough. */
+/** The domain of the session cookie; undefined for a cookie of a single host. */
 type Shared = { domain?: string; apart?: never } | { domain?: never; apart: ApartReason }
 
 /**
- * The domain that page and API share their cookies under: none where they have one host (a cookie
- * does not look at the port), else the nearest parent of both that a browser takes a cookie for.
+ * The domain under which page and API share cookies: none if they have the same host (cookies ignore the port),
+ * otherwise their nearest common parent for which browsers accept cookies.
  */
 export function sharedCookieDomain(publicUrl: string, apiOrigin: string): Shared {
   const [page, api] = [new URL(publicUrl), new URL(apiOrigin)]
   if (page.protocol !== api.protocol) return { apart: 'scheme' }
   if (page.hostname === api.hostname) return {}
   const domain = commonParent(page.hostname, api.hostname)
-  const isNamed = isIP(page.hostname) === 0 && domain !== undefined && isSomebodys(domain)
+  const isNamed = isIP(page.hostname) === 0 && domain !== undefined && isRegistrable(domain)
   return isNamed ? { domain } : { apart: 'no_parent' }
 }
 
@@ -27,13 +27,13 @@ function commonParent(one: string, other: string): string | undefined {
   return shared.length > 0 ? shared.toReversed().join('.') : undefined
 }
 
-/** Below a registry (`dk`, `co.uk`) and below a host of many customers; not `localhost`. */
-const isSomebodys = (domain: string): boolean =>
+/** A domain below a registry (`dk`, `co.uk`) and not one that a provider shares among customers; not `localhost`. */
+const isRegistrable = (domain: string): boolean =>
   domain.includes('.') && getDomain(domain) !== null && !sharedHosting.has(domain)
 
 /**
- * Under these everybody's services are neighbours, and browsers take no cookie for them. The usual
- * ones of the private half of the public suffix list, of which the package has the other half.
+ * Domains that providers share among customers, for which browsers accept no cookies: the common ones of the private
+ * section of the public suffix list. The package covers the other section.
  */
 const sharedHosting = new Set([
   'azurestaticapps.net',

@@ -27,26 +27,26 @@ import { followVersions } from './board/tournament-versions.ts'
 import { openStreams, type Streams } from './board/streams.ts'
 import { followClock, moveClock } from './shared-clock.ts'
 
-/** The running service without its listener: what the entry point and the tests use. */
+/** The running service without its HTTP listener, for the entry point and for tests. */
 export type AppServer = {
   config: Config
   services: AppServices
-  /** Is this address the API's (or operations'), rather than a page? */
+  /** Whether the API or operations handle this address, rather than a page. */
   isApiUrl: (url: URL) => boolean
   api: (request: Request) => Promise<Response>
-  /** For a page that renders: the answer to a question, from what is known already or asked for. */
+  /** The API for pages that render, with a cache of public data. */
   cachedData: ReturnType<typeof ssrDataCache>
   /** The pages, once the entry point has provided their renderer. */
   createPages: (web: WebApp) => Pages
-  /** A board's bytes, when they are ready. */
-  tryCachedBoard: (asked: Incoming) => Reply | undefined
+  /** The bytes of a board, if they are cached. */
+  tryCachedBoard: (request: Incoming) => Reply | undefined
   /** The event streams of the boards. */
   streams: Streams
-  /** Settles when the embedded database ends, by our own doing or by itself. */
+  /** Settles when the embedded database ends, whether stopped or crashed. */
   databaseEnded: Promise<unknown>
-  /** What the terminal shows once the service is open. */
+  /** The text in the terminal once the service listens. */
   startupMessage: string
-  /** Ends background work and the database connections, then the database if we started it. */
+  /** Ends jobs and database connections, then the database if this process started it. */
   close: () => Promise<void>
 }
 
@@ -62,7 +62,7 @@ export async function createAppServer(config = loadConfig()): Promise<AppServer>
   try {
     return await bootstrap(config, log, database)
   } catch (error) {
-    // It would go on without us, on data that nobody then holds.
+    // Otherwise the embedded database would outlive this process and its lock on the data folder.
     await database.stop()
     throw error
   }
@@ -93,19 +93,19 @@ async function bootstrap(config: Config, log: Log, database: OpenDatabase): Prom
   const streams = openStreams({ boards, log, origins, proxies: config.trustedProxies })
   const setUpKey = await newSetUpKey(contextOf(services))
   const app = createApp(services)
-  const jobs = startWork(services, { databaseUrl: database.url, directUrl, limited })
+  const jobs = startBackgroundJobs(services, { databaseUrl: database.url, directUrl, limited })
   database.announce(publicUrl)
   return {
     config,
     services,
     streams,
-    // An API with an origin of its own says to each who may read it (E21).
-    tryCachedBoard: (asked) => (config.apiOrigin ? undefined : boards.tryCachedResponse(asked)),
+    // An API on its own origin adds CORS headers per request, so cached bytes cannot be sent (E21).
+    tryCachedBoard: (request) => (config.apiOrigin ? undefined : boards.tryCachedResponse(request)),
     databaseEnded: database.ended,
     isApiUrl: ({ pathname, search }) =>
       apiPaths.test(pathname) ||
       (pathname === '/oauth/callback' && search !== '') ||
-      // A key in the address is exchanged for a cookie before there is a page (E24).
+      // The API exchanges a key in the address for a cookie before a page is rendered (E24).
       (flightPaths.test(pathname) && search.includes('key=')),
     api: async (request) => app.fetch(request),
     cachedData: ssrDataCache({ version: publicData.known, board: boards.shown }),
@@ -123,8 +123,8 @@ async function bootstrap(config: Config, log: Log, database: OpenDatabase): Prom
   }
 }
 
-/** Connections of their own: a long job takes none from visitors, nor do many visitors from the jobs. */
-function startWork(
+/** Jobs have a pool of their own, so that neither long jobs nor many visitors exhaust the other's connections. */
+function startBackgroundJobs(
   services: AppServices,
   options: { databaseUrl: string; directUrl: string; limited: boolean },
 ) {
@@ -137,7 +137,7 @@ function startWork(
   return { stop: () => stop().then(background.close) }
 }
 
-/** Found by the build, and left out of an image that is built without these folders (Dockerfile). */
+/** Resolved at build time; empty in an image that is built without these folders (Dockerfile). */
 const seeds = import.meta.glob<typeof import('./demo/seed-demo.ts')>('./demo/seed-demo.ts')
 const simulated = import.meta.glob<typeof import('./simulators/simulators.ts')>(
   './simulators/simulators.ts',
@@ -172,18 +172,18 @@ const pageDependencies = (services: AppServices, followed: Followed, web: WebApp
   log: services.log,
 })
 
-/** A database we can live in, in its newest shape. */
+/** Checks that the database is usable and migrates it. */
 async function prepareDatabase(url: string) {
   const client = await openClient(url)
   await checkDatabase(client).finally(() => client.end())
   await migrate(url, 'db/migrations')
 }
 
-/** Where we answer on this machine: any address of ours is also the loopback's, a single one is not. */
+/** The address of this process on this machine: the loopback address unless it listens on a single other address. */
 const ownAddress = ({ host, port }: Config) =>
   ['0.0.0.0', '::', 'localhost'].includes(host) ? `127.0.0.1:${port}` : `${host}:${port}`
 
-/** E14: another process may move the demonstration's clock. A start with CLOCK_NOW sets it again. */
+/** Follows the demonstration's clock, which another process may move (E14). A start with CLOCK_NOW resets it. */
 async function followSharedClock(services: AppServices) {
   const { clockNow } = services.config
   if (clockNow) await moveClock(services, new Date(clockNow))

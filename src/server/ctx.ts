@@ -22,45 +22,45 @@ export type Device = { deviceId: string; clubId: string }
 /** The browser behind a request, for the few services that hand out or read its cookies. */
 export type Browser = { headers: Headers; setCookie: (cookie: string) => void }
 
-/** The visitor's cookies, as far as services need them: keys exchanged for links (E24). */
+/** The visitor's cookies for services that exchange a mailed link for a key (E24). */
 export type CookieJar = {
   get: (name: string) => string | undefined
-  /** HttpOnly, SameSite=Lax, for the whole site and an API beside it; Secure when we are reached by https. */
+  /** HttpOnly, SameSite=Lax, for all pages and an API on a sibling host; Secure over https. */
   set: (name: string, value: string, maxAgeSeconds: number) => void
-  /** Like `set`, but the page may read it, and it is the page's host's alone. */
+  /** Like `set`, but readable by scripts and only for the host of the page. */
   setReadable: CookieJar['set']
   clear: (name: string) => void
 }
 
-/** Where a bug broke something. */
+/** The origin of a recorded bug. */
 export type BugOrigin = {
   /** For the log: "A bug". */
   what: string
   kind: 'api' | 'page'
-  /** A route, or a path as it is registered; never an address as it was sent. */
+  /** A route, or a path as registered; never the address of a request, which may contain keys. */
   page: string
-  /** Whose request it broke on; absent for what is made for everybody, and for jobs. */
+  /** The address of the failed request's visitor; absent for public renderings and jobs. */
   address?: string | undefined
   /** More fields for the log. */
   fields?: Record<string, unknown>
 }
 
-/** All that a service needs of the world, handed to it as its first argument. */
+/** The context of a request, job or script: the first argument of every service. */
 export type Ctx = {
   db: Db
   now: () => Date
   config: Config
-  /** Where visitors reach us, without a trailing slash. */
+  /** The public address, without a trailing slash. */
   publicUrl: string
-  /** Where this process reaches itself, for the simulators of other companies (E28). */
+  /** The address at which this process calls itself, for the simulators of other companies (E28). */
   loopbackUrl: string
   /**
-   * Runs a background job soon instead of at its next turn. Only after the commit: what is not
-   * committed is not seen, and waits for the job's own clock. Absent where no jobs run.
+   * Runs a background job now instead of at its next interval. To be called after the commit, because the job cannot
+   * see uncommitted rows. Absent where no jobs run.
    */
   wake?: (job: string) => void
   log: Log
-  /** Logs and stores a bug; the number that the user can quote. */
+  /** Logs and stores a bug; returns the error number that the user can quote. */
   recordError: (error: unknown, origin: BugOrigin) => string
   actor?: Actor
   device?: Device

@@ -2,20 +2,20 @@ import type { ReadAnswer, ReadResult, ReadTask } from './clubs/imports/process/m
 import { readRecords } from './clubs/imports/read-records.ts'
 import { readList } from './entries/list/read-list.ts'
 
-/** Records in one message: taken in within milliseconds by whoever answers requests besides. */
-const part = 500
+/** Records per message: few enough for the receiving process to handle between requests. */
+const partSize = 500
 
-/** The process that reads one file of a stranger's and ends (`clubs/imports/apart/read-apart.ts`). */
+/** The child process that reads one uploaded file and ends (`clubs/imports/apart/read-apart.ts`). */
 process.once('message', (task: ReadTask) => {
-  void answerTo(task).finally(() => process.disconnect?.())
+  void runTask(task).finally(() => process.disconnect?.())
 })
 
-async function answerTo(task: ReadTask) {
+async function runTask(task: ReadTask) {
   try {
     const { records, errors, warnings, ...head } = await read(task)
     for (const [of, items] of Object.entries({ records, errors, warnings })) {
-      for (let at = 0; at < items.length; at += part) {
-        await send({ type: 'part', of, items: items.slice(at, at + part) } as ReadAnswer)
+      for (let at = 0; at < items.length; at += partSize) {
+        await send({ type: 'part', of, items: items.slice(at, at + partSize) } as ReadAnswer)
       }
     }
     await send({ type: 'end', head })

@@ -8,13 +8,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const until = async (isSo: () => boolean) => {
-  for (let tries = 0; !isSo() && tries < 200; tries += 1) {
+const until = async (condition: () => boolean) => {
+  for (let tries = 0; !condition() && tries < 200; tries += 1) {
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }
 
-test('of two processes, one takes each turn of a job, and the other goes on when it ends', async () => {
+test('of two processes one runs each turn of a job, and the other takes over when it ends', async () => {
   const runs: { by: number; at: number }[] = []
   const start = (by: number) => {
     const run = async () => runs.push({ by, at: performance.now() })
@@ -23,7 +23,7 @@ test('of two processes, one takes each turn of a job, and the other goes on when
   const [first, second] = [start(0), start(1)]
   await until(() => runs.length >= 3)
   const gaps = runs.slice(1).map(({ at }, i) => at - (runs[i]?.at ?? 0))
-  // Two clocks that each ran the job would leave half of them.
+  // Two schedulers that both ran the job would halve the gaps.
   expect(Math.min(...gaps)).toBeGreaterThan(500)
 
   const isFirst = runs.at(-1)?.by === 0
@@ -34,7 +34,7 @@ test('of two processes, one takes each turn of a job, and the other goes on when
   expect(new Set(runs.slice(before).map(({ by }) => by))).toEqual(new Set([isFirst ? 1 : 0]))
 })
 
-test('a job that takes long keeps no other from its turns', async () => {
+test('a long job does not delay the turns of others', async () => {
   let isReleased = false
   let isRunning = false
   let turns = 0
@@ -56,7 +56,7 @@ test('a job that takes long keeps no other from its turns', async () => {
   expect(isRunning).toBe(false)
 })
 
-test('a job that is woken while it runs runs once more, and a stop waits for it', async () => {
+test('a job that is woken during a run runs once more, and stop waits for it', async () => {
   let running = 0
   let runs = 0
   const job = {

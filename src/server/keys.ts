@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** 256 bits that nobody can guess: a key of a link or a cookie, or a secret of our own. */
+/** 256 random bits: a key for a link or a cookie, or a generated secret. */
 export const newKey = () => randomBytes(32).toString('base64url')
 
-/** What is kept of a key, so that the table alone opens nothing; also the S256 of PKCE (RFC 7636). */
+/** The stored form of a key, so that a stolen table is useless; also the S256 of PKCE (RFC 7636). */
 export const hashOfKey = (key: string) => createHash('sha256').update(key).digest('base64url')
 
-/** In a time that does not tell how much of it agrees. */
+/** Compares in constant time. */
 export function isSame(a: string, b: string): boolean {
   const [one, other] = [Buffer.from(a), Buffer.from(b)]
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** The number that whoever meets an error may quote. */
+/** The error number that users can quote. */
 export const newErrorId = () => randomUUID().slice(0, 8)

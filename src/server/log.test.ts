@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLog, errorFields } from './log.ts'
 
-test('a failed query is logged without the people in it', () => {
+test('a failed query is logged without its parameters', () => {
   const error = new Error('Failed query: select 1 where email = $1\nparams: anne@holm.example', {
     cause: new Error('connection lost'),
   })
@@ -11,7 +11,7 @@ test('a failed query is logged without the people in it', () => {
   expect(fields).toContain('connection lost')
 })
 
-test('what is thrown need not be an error', () => {
+test('a thrown value that is not an Error is logged', () => {
   expect(errorFields('broken')).toEqual({ error: 'broken' })
 })
 

@@ -6,8 +6,8 @@ export type Log = (level: LogLevel, message: string, fields?: Record<string, unk
 const order: Record<LogLevel, number> = { debug: 0, info: 1, warn: 2, error: 3 }
 
 /**
- * One JSON object per line on standard error, so that standard output stays for people. A line break
- * in a text stays inside its line, and what looks like a secret is left out.
+ * One JSON object per line on standard error; standard output is for people. Line breaks in texts are escaped, and
+ * texts that look like secrets are hidden.
  */
 export function createLog(
   threshold: LogLevel,
@@ -20,7 +20,7 @@ export function createLog(
   }
 }
 
-/** What of an error may be logged: never the data that caused it. */
+/** The loggable fields of an error, without the data that caused it. */
 export function errorFields(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: withoutData(String(error)) }
   const cause = error.cause instanceof Error ? { cause: withoutData(error.cause.message) } : {}
@@ -32,5 +32,5 @@ export function errorFields(error: unknown): Record<string, unknown> {
   }
 }
 
-/** A failed query carries its parameters, which are people's names and addresses. */
+/** The message of a failed query contains its parameters, which may be personal data. */
 const withoutData = (text: string) => text.replace(/\nparams:[\s\S]*$/, '')

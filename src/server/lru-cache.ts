@@ -1,4 +1,4 @@
-/** A store that forgets what was used longest ago when it holds too many or too much. */
+/** A cache that evicts the least recently used entries beyond a number of entries or bytes. */
 export type LruCache<T> = {
   get: (key: string) => T | undefined
   set: (key: string, value: T, bytes: number) => void
@@ -10,7 +10,7 @@ export function createLruCache<T>(limits: { count: number; bytes: number }): Lru
   const kept = new Map<string, { value: T; bytes: number }>()
   let total = 0
   let newest: string | undefined
-  const forget = (key: string) => {
+  const remove = (key: string) => {
     total -= kept.get(key)?.bytes ?? 0
     kept.delete(key)
   }
@@ -18,7 +18,7 @@ export function createLruCache<T>(limits: { count: number; bytes: number }): Lru
     get: (key) => {
       const found = kept.get(key)
       if (!found) return undefined
-      // A Map remembers the order of insertion: what is used goes to the end, unless it is there.
+      // A Map keeps the order of insertion, so a used entry moves to the end.
       if (key !== newest) {
         kept.delete(key)
         kept.set(key, found)
@@ -27,17 +27,17 @@ export function createLruCache<T>(limits: { count: number; bytes: number }): Lru
       return found.value
     },
     set: (key, value, bytes) => {
-      forget(key)
+      remove(key)
       if (bytes > limits.bytes) return
       kept.set(key, { value, bytes })
       newest = key
       total += bytes
       for (const [oldest] of kept) {
         if (kept.size <= limits.count && total <= limits.bytes) break
-        forget(oldest)
+        remove(oldest)
       }
     },
-    delete: forget,
+    delete: remove,
     size: () => ({ count: kept.size, bytes: total }),
   }
 }

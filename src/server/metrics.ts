@@ -1,4 +1,4 @@
 import { Registry } from 'prom-client'
 
-/** What `/metrics` reports about this process; each module adds its own. */
+/** The metrics of this process, to which modules add their own. */
 export const registry = new Registry()

@@ -24,7 +24,7 @@ const requestSeconds = new Histogram({
   registers: [registry],
 })
 
-/** Counts and times every answer under the path it was registered as, never the path as sent. */
+/** Measures every response under its registered path, never the requested one. */
 export function measureRequests(): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const stop = requestSeconds.startTimer()
@@ -34,7 +34,7 @@ export function measureRequests(): MiddlewareHandler<AppEnv> {
   }
 }
 
-/** What machines ask: is it alive, can it answer, how is it doing, what does it offer. */
+/** Routes for operations: liveness, readiness, metrics and the OpenAPI document. */
 export function operationRoutes(app: App, services: AppServices) {
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   const ready = createReadiness(services)
@@ -56,7 +56,7 @@ export function operationRoutes(app: App, services: AppServices) {
   }
 }
 
-/** Whoever knows `OPERATIONS_TOKEN`. Where somebody asks from proves nothing: behind a proxy all come from near. */
+/** Requires `OPERATIONS_TOKEN`. An address proves nothing: behind a proxy all requests come from nearby. */
 function isOperator(c: Context<AppEnv>, { config }: AppServices): boolean {
   const sent = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1]
   if (!config.operationsToken || !sent) return false
@@ -66,12 +66,12 @@ function isOperator(c: Context<AppEnv>, { config }: AppServices): boolean {
 
 const ClockMove = z.object({ now: z.iso.datetime({ offset: true }) })
 
-/** E14: in the demonstration someone on this machine may move the clock, for all processes. */
+/** In the demonstration, requests from this machine may move the clock, for all processes (E14). */
 function clockRoute(app: App, services: AppServices) {
   app.post('/__clock', async (c) => {
-    // Behind a proxy that nobody has declared, everybody seems to be on this machine.
-    const isOurs = isNear(visitorOf(c), loopback) && !isForwarded({ headers: c.req.header() })
-    if (!isOurs) throw new AppError('not_found')
+    // Behind an undeclared proxy all requests appear to come from this machine.
+    const isLocal = isIn(visitorOf(c), loopback) && !isForwarded({ headers: c.req.header() })
+    if (!isLocal) throw new AppError('not_found')
     const parsed = ClockMove.safeParse(await c.req.json().catch(() => undefined))
     if (!parsed.success) throw new AppError('invalid_input', { issues: parsed.error.issues })
     await moveClock(services, new Date(parsed.data.now))
@@ -79,10 +79,10 @@ function clockRoute(app: App, services: AppServices) {
   })
 }
 
-/** The listener says who is asking; a test that calls the app directly is on this machine. */
+/** The listener sets the header; a test that calls the app directly counts as local. */
 const visitorOf = (c: Context<AppEnv>) => c.req.header(addressHeader) ?? '127.0.0.1'
 
-const isNear = (address: string, list: BlockList) =>
+const isIn = (address: string, list: BlockList) =>
   list.check(address, address.includes(':') ? 'ipv6' : 'ipv4')
 
 const loopback = trustedProxies(['127.0.0.0/8', '::1'])

@@ -13,13 +13,13 @@ const logged = (fields: Record<string, unknown>, message = 'noget') => {
 test.each([
   ['a password', { password: 'hemmeligt' }],
   ['a new password', { newPassword: 'hemmeligt' }],
-  ['a password inside what was sent', { body: { user: { password: 'hemmeligt' } } }],
+  ['a password in a request body', { body: { user: { password: 'hemmeligt' } } }],
   ['a password in a list', { tries: [{ password: 'hemmeligt' }] }],
   ['an access token', { access_token: 'hemmeligt' }],
   ['a cookie', { Cookie: 'a=hemmeligt' }],
   ['cookies that are set', { headers: { 'set-cookie': ['a=hemmeligt'] } }],
   ['an authorization', { Authorization: 'hemmeligt' }],
-  ['the union’s number for a life', { LifeTimeID: 'hemmeligt' }],
+  ['the lifetime id of the golf union', { LifeTimeID: 'hemmeligt' }],
   ['an API key', { apiKey: 'hemmeligt' }],
   ['a code', { code: 'hemmeligt' }],
   ['the state of a login', { state: 'hemmeligt' }],
@@ -29,23 +29,23 @@ test.each([
 })
 
 test.each([
-  ['a link of a mail', 'GET /link/reset?key=hemmeligt&x=1'],
-  ['a way back from the union', '/oauth/callback?code=hemmeligt&state=hemmeligt'],
-  ['a way back from a payment', '/payments/redirect?t=hemmeligt'],
+  ['a mailed link', 'GET /link/reset?key=hemmeligt&x=1'],
+  ['the callback of a DGU login', '/oauth/callback?code=hemmeligt&state=hemmeligt'],
+  ['the return from a payment', '/payments/redirect?t=hemmeligt'],
   ['a bearer', 'Authorization: Bearer hemmeligt'],
   ['a basic sign-in', 'authorization: basic aGVtbWVsaWd0hemmeligt=='],
   ['a session', 'cookie __Host-saesonkortet.session_token=hemmeligt.abc; other=1'],
-  ['an answer of the union', '{"FirstName":"Anne","LifeTimeID":"hemmeligt"}'],
+  ['a response of the golf union', '{"FirstName":"Anne","LifeTimeID":"hemmeligt"}'],
   ['a database’s password', 'connect postgres://golf:hemmeligt@db/golf failed'],
 ])('%s in a sentence is not logged', (_, text) => {
   expect(logged({ text }, text)).not.toContain('hemmeligt')
 })
 
-test('a key is known by its form, wherever it stands', () => {
+test('a key is recognized by its form anywhere in a line', () => {
   expect(logged({ path: `/payments/return/${key}` }, `no ${key}`)).not.toContain(key)
 })
 
-test('what the log is for stays readable', () => {
+test('ids, counters and times stay readable', () => {
   const fields = {
     errorId: 'abc12345',
     path: '/payments/return/:token',
@@ -59,12 +59,12 @@ test('what the log is for stays readable', () => {
   expect(redacted(fields)).toEqual({ ...fields, path: fields.path })
 })
 
-test('a line break in a text cannot make a line of its own', () => {
+test('a line break in a text cannot start a new line', () => {
   const forged = 'Anne\n{"at":"2027-05-04","level":"error","message":"forfalsket"}\r\n'
   expect(logged({ name: forged }, forged).trimEnd().split(/\r?\n/)).toHaveLength(1)
 })
 
-test('what is nested without end is cut off, and logs all the same', () => {
+test('deeply nested values are hidden, and the line is logged', () => {
   const deep = JSON.parse('{"a":'.repeat(50) + '"hemmeligt"' + '}'.repeat(50)) as object
   expect(logged({ deep })).not.toContain('hemmeligt')
 })

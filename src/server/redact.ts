@@ -1,18 +1,18 @@
 /**
- * What never stands in a log, whoever writes it there by mistake: values under names that hold
- * secrets, and texts that look like keys (E24). The rest of the line stays readable.
+ * Hides secrets that were logged by mistake: values under names of secrets, and texts that look like keys (E24). The
+ * rest of the line stays readable.
  */
 export function redacted(value: unknown): unknown {
   return hide(value, 0)
 }
 
 const hidden = '[hidden]'
-const deepest = 6
+const maxDepth = 6
 
 const secretName =
   /pass(word|phrase|code)|adgangskode|secret|token|cookie|authori[sz]ation|session|verifier|otp|life_?time_?id|(^|_)(code|key|state)$/i
 
-/** Counters and figures under such names are no secrets; `api_key` and `apiKey` are the same name. */
+/** Numbers under such names are not secrets; `api_key` and `apiKey` are the same name. */
 const isSecret = (name: string, value: unknown) =>
   typeof value !== 'number' &&
   typeof value !== 'boolean' &&
@@ -21,7 +21,7 @@ const isSecret = (name: string, value: unknown) =>
 function hide(value: unknown, depth: number): unknown {
   if (typeof value === 'string') return withoutKeys(value)
   if (typeof value !== 'object' || value === null) return value
-  if (depth === deepest) return hidden
+  if (depth === maxDepth) return hidden
   if (value instanceof Date) return value
   if (Array.isArray(value)) return value.map((inner) => hide(inner, depth + 1))
   return Object.fromEntries(
@@ -32,7 +32,7 @@ function hide(value: unknown, depth: number): unknown {
   )
 }
 
-/** In an address, a header or a sentence. */
+/** Hides keys in an address, a header or a sentence. */
 export const withoutKeys = (text: string): string =>
   text
     .replace(/\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, `$1 ${hidden}`)
@@ -42,5 +42,5 @@ export const withoutKeys = (text: string): string =>
       `$1${hidden}`,
     )
     .replace(/(:\/\/[^\s:/@]*:)[^\s@/]+@/g, `$1${hidden}@`)
-    // Every key of ours is 32 random bytes as 43 signs of base64url; a digest in hex is longer.
+    // Every key of ours is 32 random bytes in 43 characters of base64url; a digest in hex is longer.
     .replace(/(?<![\w-])[\w-]{43}(?![\w-])/g, (key) => (/[A-Z]/.test(key) ? hidden : key))

@@ -13,7 +13,7 @@ afterEach(async () => {
 
 const warnings: string[] = []
 
-/** A service that answers what it is told to, after reading all that was sent. */
+/** A service that reads the request body and responds by `answer`. */
 async function serve(answer: () => Promise<Response>, proxies: string[] = []) {
   warnings.length = 0
   const listener = await listen({
@@ -34,7 +34,7 @@ async function serve(answer: () => Promise<Response>, proxies: string[] = []) {
   return listener
 }
 
-/** A socket, and all that has come back on it. */
+/** A socket with all bytes received on it. */
 async function dial({ port }: Listener) {
   const socket = connect(port, '127.0.0.1')
   opened.sockets.push(socket)
@@ -58,7 +58,7 @@ const get = (...headers: string[]) =>
   `${['GET /api/v1/x HTTP/1.1', 'Host: 127.0.0.1', ...headers].join('\r\n')}\r\n\r\n`
 const post = 'POST /api/v1/x HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 10\r\n\r\n'
 
-test('of a hundred requests sent at once on one socket twelve are answered, then it is refused and closed', async () => {
+test('of a hundred pipelined requests on one socket twelve are answered, then it is refused and closed', async () => {
   let begun = 0
   const listener = await serve(async () => {
     begun += 1
@@ -71,7 +71,7 @@ test('of a hundred requests sent at once on one socket twelve are answered, then
   expect(socket.statuses()).toEqual([...Array(12).fill(200), 503])
   expect(socket.text()).toContain('Retry-After: 2')
   expect(begun).toBe(12)
-  // Whoever waits for the answers may ask for ever.
+  // A client that waits for each response has no such limit.
   const patient = await dial(listener)
   for (let turn = 1; turn <= 30; turn += 1) {
     patient.send(get())
@@ -87,7 +87,7 @@ test('a connection is kept longer than the 60 seconds for which a proxy keeps an
   expect(Number(/^Keep-Alive: timeout=(\d+)/m.exec(socket.text())?.[1])).toBeGreaterThan(60)
 })
 
-test('more than a hundred under way from one address are refused, and others are answered', async () => {
+test('beyond a hundred open requests an address is refused, and others are answered', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   const listener = await serve(async () => {
@@ -116,21 +116,21 @@ test('more than a hundred under way from one address are refused, and others are
   expect(again.statuses()).toEqual([200])
 })
 
-test('five addresses that never send the rest of what they began shut nobody out', async () => {
+test('five addresses with hundreds of unfinished requests do not block other visitors', async () => {
   const listener = await serve(async () => new Response('ok'), ['127.0.0.1'])
   const half = (n: number) =>
     `POST /api/v1/x HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Forwarded-For: 192.0.2.${n % 5}\r\nContent-Length: 10\r\n\r\n`
   const slow = await Promise.all(Array.from({ length: 500 }, () => dial(listener)))
   slow.forEach((socket, n) => socket.send(half(n)))
   await sleep(300)
-  // Somebody else, and somebody behind the same address as a hundred of them.
+  // A visitor from another address, and one from an address with a hundred unfinished requests.
   for (const address of ['192.0.2.77', '192.0.2.1']) {
     const visitor = await dial(listener)
     visitor.send(get(`X-Forwarded-For: ${address}`))
     await visitor.until(1)
     expect(visitor.statuses()).toEqual([200])
   }
-  // The oldest gave way, was told so, and the others may still send the rest.
+  // The oldest was refused with 503, and the others can still finish.
   await slow[0]!.closed
   expect(slow[0]!.statuses()).toEqual([503])
   slow[499]!.send('0123456789')
@@ -138,7 +138,7 @@ test('five addresses that never send the rest of what they began shut nobody out
   expect(slow[499]!.statuses()).toEqual([200])
 })
 
-test('what has arrived when the service is told to end is answered, though nobody has read it', async () => {
+test('requests that arrived unread before the shutdown are answered', async () => {
   const listener = await serve(async () => {
     await sleep(20)
     return new Response('ok')
@@ -146,7 +146,7 @@ test('what has arrived when the service is told to end is answered, though nobod
   const sockets = await Promise.all(Array.from({ length: 5 }, () => dial(listener)))
   for (const socket of sockets) socket.send(get())
   await Promise.all(sockets.map((socket) => socket.until(1)))
-  // In one turn: the service has no moment to read before it is told.
+  // In one task, so that the service cannot read them before it closes.
   for (const socket of sockets) socket.send(get())
   const closing = listener.close()
   await Promise.all(sockets.map(({ closed }) => closed))
@@ -157,7 +157,7 @@ test('what has arrived when the service is told to end is answered, though nobod
   await closing
 })
 
-test('whoever has sent half a request, or is not answered in time, is refused before the end', async () => {
+test('unfinished requests, and those not answered in time, are refused before the shutdown ends', async () => {
   const listener = await serve(() => new Promise<Response>(() => undefined))
   const [head, body, waiting, silent] = await Promise.all([1, 2, 3, 4].map(() => dial(listener)))
   head!.send('GET /api/v1/x HTTP/1.1\r\nHost: 127')
@@ -171,7 +171,7 @@ test('whoever has sent half a request, or is not answered in time, is refused be
   expect([head, body, waiting].map((socket) => socket!.statuses())).toEqual([[503], [503], [503]])
 })
 
-test('a body that arrives while the service ends is read and answered', async () => {
+test('a request whose body arrives during the shutdown is answered', async () => {
   const listener = await serve(async () => new Response('ok'))
   const socket = await dial(listener)
   socket.send(post)
@@ -184,7 +184,7 @@ test('a body that arrives while the service ends is read and answered', async ()
   expect(socket.statuses()).toEqual([200])
 })
 
-test('a proxy that is not declared is named once, and how to declare it', async () => {
+test('an undeclared proxy causes one warning that names the setting', async () => {
   const listener = await serve(async () => new Response('ok'))
   const socket = await dial(listener)
   for (const turn of [1, 2]) {
@@ -195,7 +195,7 @@ test('a proxy that is not declared is named once, and how to declare it', async 
   expect(warnings[0]).toContain('Sæt TRUSTED_PROXIES=127.0.0.1')
 })
 
-test('a declared proxy is nothing to talk about, nor is a visitor without one', async () => {
+test('a declared proxy and a direct visitor cause no warning', async () => {
   const listener = await serve(async () => new Response('ok'), ['127.0.0.1'])
   const socket = await dial(listener)
   socket.send(get('X-Forwarded-For: 192.0.2.1'))

@@ -14,17 +14,17 @@ import type { Incoming, Reply } from './http/compressed-response.ts'
 
 export type Listener = {
   port: number
-  /** From now on requests go to the service instead of "starting". */
+  /** Starts handling requests, which before are answered with 503. */
   open: (handlers: RequestHandlers) => void
-  /** Takes no more requests and waits for those under way. */
+  /** Accepts no more requests and waits for open ones. */
   close: () => Promise<void>
 }
 
 type RequestHandlers = {
   fetch: (request: Request) => Promise<Response>
-  /** Pages that are ready as bytes, asked before anything is made of the request. */
+  /** Cached pages, sent before a `Request` object is created. */
   tryCachedResponse?: (incoming: Incoming) => Reply | undefined
-  /** What stays open: taken before anything is made of the request. */
+  /** Event streams, which stay open; handled before a `Request` object is created. */
   streams?: {
     serve: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
     drain: () => Promise<void>
@@ -34,18 +34,18 @@ type RequestHandlers = {
 type Options = {
   port: number
   host: string
-  /** Where visitors reach us; its scheme decides whether browsers insist on https. */
+  /** The public address; its scheme decides whether the HSTS header is sent. */
   publicUrl: string
-  /** Folders with the files of this build and, after it, of those before it. */
+  /** Folders with the files of this build, followed by those of earlier builds. */
   files: string[]
   proxies: string[]
-  /** Notifies the operator something that only the requests show. */
+  /** Warns the operator about an undeclared proxy. */
   warn?: (sentence: string) => void
 }
 
 /**
- * Takes the port before anything else is touched, so that a taken port harms nothing. Until the
- * service is open every request is told to come back.
+ * Binds the port before the service starts, so that an occupied port has no side effects. Until `open` every request
+ * is answered with 503 and `Retry-After`.
  */
 export function listen(options: Options): Promise<Listener> {
   let handlers: RequestHandlers | undefined
@@ -53,15 +53,15 @@ export function listen(options: Options): Promise<Listener> {
   const handleRequest = getRequestListener(router.fetch)
   const security = Object.entries({
     ...securityHeaders(options.publicUrl),
-    // Pages and files say themselves what they may load; whatever says nothing may load nothing.
+    // The default for responses without a policy of their own, which pages and files have.
     'Content-Security-Policy': noContentPolicy,
   })
-  const crowd = createConcurrencyLimit()
+  const limit = createConcurrencyLimit()
   const trusted = trustedProxies(options.proxies)
-  const lookForProxy = watchForProxy(trusted, options.warn ?? (() => undefined))
+  const detectProxy = watchForProxy(trusted, options.warn ?? (() => undefined))
   const server = createServer(timing, (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    if (!crowd.enter(incoming, outgoing)) return
-    lookForProxy(incoming)
+    if (!limit.enter(incoming, outgoing)) return
+    detectProxy(incoming)
     incoming.url = toWellFormedUrl(incoming.url ?? '/')
     const ready = handlers?.tryCachedResponse?.(incoming)
     if (ready) {
@@ -71,7 +71,7 @@ export function listen(options: Options): Promise<Listener> {
     for (const [name, value] of security) outgoing.setHeader(name, value)
     if (handlers?.streams?.serve(incoming, outgoing)) return
     const address = addressOf({ address: visitorOf(incoming, trusted) })
-    if (crowd.enterLong(address, incoming, outgoing)) void handleRequest(incoming, outgoing)
+    if (limit.enterLong(address, incoming, outgoing)) void handleRequest(incoming, outgoing)
   })
   const sockets = socketsOf(server)
   return new Promise((resolve, reject) => {
@@ -85,7 +85,7 @@ export function listen(options: Options): Promise<Listener> {
         },
         close: async () => {
           await handlers?.streams?.drain()
-          await closeServer(server, sockets, crowd)
+          await closeServer(server, sockets, limit)
         },
       })
     })
@@ -111,11 +111,11 @@ function createRouter({ files, proxies }: Options, answer: () => Answer) {
   const router = new Hono<{ Bindings: Bindings }>()
   router.use(compress())
   for (const root of files) {
-    // Made at the first request: at the very first start the files are built after the port is taken.
-    const assets = once(() => serveStatic({ root, onFound: keepForever, precompressed: true }))
+    // Created at the first request, because a first start builds the files after the port is bound.
+    const assets = once(() => serveStatic({ root, onFound: cacheForever, precompressed: true }))
     router.use('/assets/*', (c, next) => assets()(c, next))
   }
-  const others = once(() => serveStatic({ root: files[0] ?? '', onFound: askAgain }))
+  const others = once(() => serveStatic({ root: files[0] ?? '', onFound: revalidate }))
   router.use('*', (c, next) => (answer() && isFile.test(c.req.path) ? others()(c, next) : next()))
   router.all('*', async (c): Promise<Response> => {
     const fetch = answer()
@@ -131,23 +131,23 @@ function createRouter({ files, proxies }: Options, answer: () => Answer) {
   return router
 }
 
-function once<T>(make: () => T): () => T {
-  let made: T | undefined
-  return () => (made ??= make())
+function once<T>(create: () => T): () => T {
+  let value: T | undefined
+  return () => (value ??= create())
 }
 
-/** Only these can be files of ours; to look for an API path on the disk would cost every call. */
+/** Paths that can be files; looking up API paths on the disk would slow down every call. */
 const isFile = /^\/(?!api\/|simulator\/|_data\/|og\/)[^?]*\.[a-z0-9]+$/
 
 type HeaderSetter = { header: (name: string, value: string) => void }
 
-function keepForever(_path: string, c: HeaderSetter) {
+function cacheForever(_path: string, c: HeaderSetter) {
   c.header('Content-Security-Policy', filePolicy)
   c.header('Cache-Control', 'public, max-age=31536000, immutable')
 }
 
-/** Names without a fingerprint: the newest build must be seen at once. */
-function askAgain(_path: string, c: HeaderSetter) {
+/** For names without a fingerprint, so that a new build is visible immediately. */
+function revalidate(_path: string, c: HeaderSetter) {
   c.header('Content-Security-Policy', filePolicy)
   c.header('Cache-Control', 'no-cache')
 }

@@ -10,7 +10,7 @@ export async function moveClock(services: AppServices, to: Date) {
   await saveSetting(services.db, key, offset, to)
 }
 
-/** Reads how far another process, or an earlier start, has moved the clock. */
+/** Sets the clock to the offset that another process or an earlier start stored. */
 export async function followClock(services: Pick<AppServices, 'db' | 'clock'>) {
   const offset = await findSetting<number>(services.db, key)
   if (offset !== undefined) services.clock.setOffset(offset)

@@ -1,9 +1,9 @@
 import type { ConsentAdapterName, SiteSettings } from '#domain/consent/site-settings.ts'
 
-/** What our own collector calls itself where no key is given. */
+/** The key of our own collector, used if none is configured. */
 export const ownKey = 'saesonkortet'
 
-type Given = {
+type Settings = {
   ANALYTICS_PROFILE: 'default' | 'as-specified'
   CONSENT_ADAPTER?: ConsentAdapterName | undefined
   CONSENT_CULTURE?: string | undefined
@@ -22,19 +22,19 @@ const profiles = {
   },
 } as const
 
-/** A profile, and over it what was set by itself (E31). */
-export function siteSettings(given: Given): SiteSettings {
-  const profile = profiles[given.ANALYTICS_PROFILE]
+/** The settings of a profile, overridden by those that are set individually (E31). */
+export function siteSettings(settings: Settings): SiteSettings {
+  const profile = profiles[settings.ANALYTICS_PROFILE]
   return {
     consent: {
-      adapter: given.CONSENT_ADAPTER ?? profile.adapter,
-      culture: given.CONSENT_CULTURE ?? profile.culture,
-      ...(given.COOKIEBOT_ID && { cookiebotId: given.COOKIEBOT_ID }),
+      adapter: settings.CONSENT_ADAPTER ?? profile.adapter,
+      culture: settings.CONSENT_CULTURE ?? profile.culture,
+      ...(settings.COOKIEBOT_ID && { cookiebotId: settings.COOKIEBOT_ID }),
     },
     analytics: {
-      key: given.ANALYTICS_KEY ?? ownKey,
+      key: settings.ANALYTICS_KEY ?? ownKey,
       receiver: profile.receiver,
-      visualTagging: given.VISUAL_TAGGING ?? profile.visualTagging,
+      visualTagging: settings.VISUAL_TAGGING ?? profile.visualTagging,
     },
   }
 }

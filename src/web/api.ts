@@ -19,8 +19,8 @@ export class ApiError extends Error {
 }
 
 /**
- * Calls an endpoint by its contract. Rejects with ApiError on a refusal. A change that is refused
- * because the session is over waits until the person is signed in again, and is sent then.
+ * Calls an endpoint by its contract. Rejects with ApiError on a refusal. A change refused because the
+ * session has expired is sent again once the user has signed in again.
  */
 export async function call<In extends z.ZodType, Out extends z.ZodType>(
   endpoint: Endpoint<In, Out>,
@@ -34,7 +34,7 @@ export async function call<In extends z.ZodType, Out extends z.ZodType>(
     delete rest[name]
     return encodeURIComponent(String(value))
   })
-  const answer =
+  const response =
     method === 'GET'
       ? await fetchApi(filled + queryString(rest), { method, signal })
       : await fetchApi(filled, {
@@ -43,19 +43,20 @@ export async function call<In extends z.ZodType, Out extends z.ZodType>(
           headers: { 'Content-Type': 'application/json' },
           body: JSON.stringify(rest),
         })
-  if (!answer.ok) {
-    const refusal = await refusalOf(answer)
-    const isOver = refusal.code === 'not_signed_in' && method !== 'GET' && !signsIn.test(path)
-    if (isOver && (await signInAgain())) return call(endpoint, input, signal)
+  if (!response.ok) {
+    const refusal = await readRefusal(response)
+    const isExpired =
+      refusal.code === 'not_signed_in' && method !== 'GET' && !signInPaths.test(path)
+    if (isExpired && (await signInAgain())) return call(endpoint, input, signal)
     await loadRefusalTexts()
-    throw new ApiError(answer.status, refusal)
+    throw new ApiError(response.status, refusal)
   }
-  // The service has checked what it sends: a page that shows it needs no schema.
-  return (await answer.json()) as z.output<Out>
+  // The server validates its own responses, so the browser needs no schema here.
+  return (await response.json()) as z.output<Out>
 }
 
-/** The ways in themselves: what they are refused is no session that is over. */
-const signsIn = /^\/api\/v1\/account\/(sign-|second-step|passkey-sign-in)/
+/** A refused sign-in does not mean that a session has expired. */
+const signInPaths = /^\/api\/v1\/account\/(sign-|second-step|passkey-sign-in)/
 
 function queryString(values: Record<string, unknown>): string {
   const query = new URLSearchParams()
@@ -65,14 +66,14 @@ function queryString(values: Record<string, unknown>): string {
   return query.size > 0 ? `?${query}` : ''
 }
 
-async function refusalOf(answer: ApiAnswer): Promise<ErrorBody['error']> {
-  const body = (await answer.json().catch(() => undefined)) as ErrorBody | undefined
-  // Whoever stands before the service answers in words of its own, and may say when to come again.
-  const retryAfter = Number(answer.headers?.get('Retry-After'))
+async function readRefusal(response: ApiAnswer): Promise<ErrorBody['error']> {
+  const body = (await response.json().catch(() => undefined)) as ErrorBody | undefined
+  // A proxy in front of the service sends its own body, sometimes with a Retry-After header.
+  const retryAfter = Number(response.headers?.get('Retry-After'))
   return (
     body?.error ?? {
       code: 'unexpected',
-      message: `HTTP ${answer.status}`,
+      message: `HTTP ${response.status}`,
       details: { retryAfter },
     }
   )

@@ -1,13 +1,13 @@
 import { removeLocalItems } from './server-clock.ts'
 
 /**
- * What this browser stores between visits, in IndexedDB: it survives a closed tab and a flat battery. Keys read
- * like paths: what is under `mine:` belongs to the person who is signed in, and is deleted at sign-out.
+ * Values stored in IndexedDB between visits: they survive a closed tab and a flat battery. Keys read like
+ * paths: everything under `mine:` belongs to the signed-in account and is deleted at sign-out.
  */
 const storeName = 'kept'
-let opening: Promise<IDBDatabase> | undefined
+let connection: Promise<IDBDatabase> | undefined
 
-/** Resolves only when the value is safely written; rejects where the browser stores nothing. */
+/** Resolves only when the value is safely written; rejects in a browser without storage. */
 export async function putStored(key: string, value: unknown): Promise<void> {
   await write((store) => store.put(value, key))
 }
@@ -41,14 +41,14 @@ export async function deleteStoredUnder(prefix: string): Promise<void> {
 
 const under = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`)
 
-async function read(ask: (store: IDBObjectStore) => IDBRequest): Promise<unknown> {
+async function read(query: (store: IDBObjectStore) => IDBRequest): Promise<unknown> {
   const db = await open()
-  return settled(ask(db.transaction(storeName).objectStore(storeName)))
+  return resultOf(query(db.transaction(storeName).objectStore(storeName)))
 }
 
 async function write(change: (store: IDBObjectStore) => IDBRequest): Promise<void> {
   const db = await open()
-  // Strict: what is acknowledged must survive the phone going off a second later.
+  // Strict durability: an acknowledged value must survive the phone turning off a second later.
   const transaction = db.transaction(storeName, 'readwrite', { durability: 'strict' })
   change(transaction.objectStore(storeName))
   await new Promise<void>((resolve, reject) => {
@@ -60,26 +60,26 @@ async function write(change: (store: IDBObjectStore) => IDBRequest): Promise<voi
 }
 
 function open(): Promise<IDBDatabase> {
-  opening ??= openOnce().catch((error) => {
-    opening = undefined
+  connection ??= openOnce().catch((error) => {
+    connection = undefined
     throw error
   })
-  return opening
+  return connection
 }
 
 async function openOnce(): Promise<IDBDatabase> {
   const request = indexedDB.open('saesonkortet', 1)
   request.addEventListener('upgradeneeded', () => request.result.createObjectStore(storeName))
-  const db = (await settled(request)) as IDBDatabase
-  // Another tab may need to upgrade; it must not wait for this one.
+  const db = (await resultOf(request)) as IDBDatabase
+  // An open connection would block an upgrade by another tab.
   db.addEventListener('versionchange', () => db.close())
   db.addEventListener('close', () => {
-    opening = undefined
+    connection = undefined
   })
   return db
 }
 
-function settled(request: IDBRequest): Promise<unknown> {
+function resultOf(request: IDBRequest): Promise<unknown> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result))
     request.addEventListener('error', () => reject(request.error ?? new Error('Not read')))

@@ -3,11 +3,11 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { getRouter } from './router.tsx'
 
-// Not Start's own client: that one brings what server functions need, and we have none.
-// In turns, so that a tap between them is answered: the scripts have only just been run.
-inNextTurn(() => {
+// TanStack Start's own client is not used: it carries code for server functions, and there are none.
+// Each step runs in its own task, so that a tap between them is handled without delay.
+runInNextTask(() => {
   const router = getRouter()
-  inNextTurn(() => {
+  runInNextTask(() => {
     startTransition(() => {
       hydrateRoot(
         document,
@@ -15,23 +15,23 @@ inNextTurn(() => {
           <RouterClient router={router} />
         </StrictMode>,
       )
-      // From now on React handles every press; what was pressed before waits for this (`shell/first-load.js`).
+      // React handles every press from here on; `shell/first-load.js` repeats earlier presses after this.
       document.documentElement.dataset.listening = ''
     })
   })
 })
 
-// What nobody catches is reported; what reports it is fetched then.
-const reportFailure = (kind: 'error' | 'rejection', what: unknown) =>
+// Uncaught errors are reported. The code that reports them is fetched only when it is needed.
+const reportUncaught = (kind: 'error' | 'rejection', error: unknown) =>
   import('./features/shell/report-error.tsx').then(
-    ({ report }) => report(what, kind),
+    ({ report }) => report(error, kind),
     () => undefined,
   )
-addEventListener('error', ({ error, message }) => void reportFailure('error', error ?? message))
-addEventListener('unhandledrejection', ({ reason }) => void reportFailure('rejection', reason))
+addEventListener('error', ({ error, message }) => void reportUncaught('error', error ?? message))
+addEventListener('unhandledrejection', ({ reason }) => void reportUncaught('rejection', reason))
 
-/** As React's own scheduler does it: a timer would be late where it stands in another's shade, or is stopped. */
-function inNextTurn(run: () => void) {
+/** A message channel, as in React's scheduler: browsers delay timers in a hidden or busy page. */
+function runInNextTask(run: () => void) {
   const { port1, port2 } = new MessageChannel()
   port1.addEventListener('message', run)
   port1.start()

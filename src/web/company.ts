@@ -4,14 +4,14 @@ import { unknownCompany, type Company } from '#domain/content/company.ts'
 import { keepTogether } from '#domain/shared/keep-together.ts'
 import { call } from './api.ts'
 
-/** Who sells, as it was last written; every page carries it in its footer. */
+/** The seller's current details; every page shows them in its footer. */
 export const companyQuery = queryOptions({
   queryKey: ['company'],
   queryFn: ({ signal }) => call(showCompany, {}, signal),
   staleTime: Infinity,
 })
 
-/** Asked for by the root before any page is shown; a page that broke does without. */
+/** The root route loads the details before any page is shown; an error page may lack them. */
 export function useCompany(): Company {
   const company = useQuery(companyQuery).data ?? unknownCompany
   return { ...company, phoneHours: keepTogether(company.phoneHours) }

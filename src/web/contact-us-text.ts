@@ -1,5 +1,5 @@
-/** The way forward where the person herself can do no more. */
+/** For errors that the user cannot solve alone. */
 export const contactUsText = 'Ring eller skriv til os; det står nederst på siden hvordan.'
 
-/** Where nothing more is known. */
+/** For errors without a known cause. */
 export const unexpectedErrorText = `Fejlen er vores, og den er skrevet ned. Prøv igen om lidt. ${contactUsText}`

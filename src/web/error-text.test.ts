@@ -7,8 +7,8 @@ const tooMany = {
   details: { retryAfter: 61 },
 } as const
 
-test('a refusal is told by its sentence once the sentences are here, and as our error until then', async () => {
-  // Another file's test may have fetched them already.
+test('a refusal has its own sentence once the sentences are loaded, and the general one before', async () => {
+  // A test of another file may have loaded them already.
   vi.resetModules()
   const { ApiError } = await import('./api.ts')
   const { errorText } = await import('./error-text.ts')
@@ -21,10 +21,10 @@ test('a refusal is told by its sentence once the sentences are here, and as our 
   expect(errorText(new ApiError(404, { code: 'not_found', message: 'x' }))).toMatch(/^Det findes/)
 })
 
-test('a missing connection is told without fetching anything', () => {
+test('a lost connection has its sentence without any fetch', () => {
   expect(errorText(new TypeError('Failed to fetch'))).toMatch(/^Der er ingen forbindelse/)
 })
 
-test('what nobody knows is told as our error', () => {
+test('an unknown error is described as our error', () => {
   expect(errorText(new Error('x'))).toMatch(/^Fejlen er vores/)
 })

@@ -5,13 +5,13 @@ import { refusalText } from './load-refusal-texts.ts'
 const offlineText =
   'Der er ingen forbindelse til os lige nu. Det, du har skrevet, står her stadig. Prøv igen, når du er på nettet.'
 
-/** An error as a person is told it: what happened, and what to do. */
+/** What happened and what the user can do about it, in Danish. */
 export function errorText(error: unknown): string {
   if (error instanceof ApiError) return refusalText(error.body)
   return error instanceof TypeError ? offlineText : unexpectedErrorText
 }
 
-/** What a user can quote to us; undefined when there is nothing to quote. */
+/** The error number that a user can quote to support, if the server stored the error. */
 export function errorId(error: unknown): string | undefined {
   return error instanceof ApiError ? error.body.errorId : undefined
 }

@@ -1,14 +1,14 @@
-/** Whether the action runs, and the error that ended it. */
+/** Whether the action is running, and the error that ended the last run. */
 export type ActionState = { isBusy: boolean; error: unknown }
 
 export const idleState: ActionState = { isBusy: false, error: null }
 
-/** Runs one action at a time: a second press while the first runs is ignored. An error becomes state, never thrown. */
+/** Runs one action at a time: a second press during the first is ignored. Errors go to the state and are not thrown. */
 export function exclusiveAction(onChange: (state: ActionState) => void) {
-  let isUnderWay = false
+  let isRunning = false
   return async (action: () => Promise<void>): Promise<void> => {
-    if (isUnderWay) return
-    isUnderWay = true
+    if (isRunning) return
+    isRunning = true
     onChange({ isBusy: true, error: null })
     try {
       await action()
@@ -16,7 +16,7 @@ export function exclusiveAction(onChange: (state: ActionState) => void) {
     } catch (error) {
       onChange({ isBusy: false, error })
     } finally {
-      isUnderWay = false
+      isRunning = false
     }
   }
 }

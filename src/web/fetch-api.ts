@@ -1,10 +1,10 @@
 import { retryableStatuses } from './retry-statuses.ts'
 
-/** As much of a `Response` as is looked at. */
+/** The part of `Response` that callers read. */
 export type ApiAnswer = Pick<Response, 'ok' | 'status' | 'json'> &
   Partial<Pick<Response, 'headers'>>
 
-/** On the server the API is asked in the same process; `src/main.ts` provides it. */
+/** On the server the API is called in the same process; `src/main.ts` provides the function. */
 type Fetch = (path: string, init: RequestInit) => Promise<ApiAnswer>
 let inProcess: Fetch | undefined
 
@@ -14,12 +14,12 @@ export function provideInProcessApi(fetchApi: Fetch | undefined) {
 
 export function fetchApi(path: string, init: RequestInit): Promise<ApiAnswer> {
   if (inProcess) return inProcess(path, init)
-  // E21: another origin for product calls, when one is configured; the server wrote it into the page.
+  // The server writes the origin into the page where the API has a host of its own (E21).
   const origin = document.documentElement.dataset.apiOrigin ?? ''
   return fetch(`${origin}${path}`, { credentials: 'include', ...init })
 }
 
-/** The specified data-fetching constants: fresh for 5 s, 3 retries to at most 30 s, kept 5 minutes. */
+/** The specified constants: fresh for 5 s, 3 retries with at most 30 s between them, kept for 5 minutes. */
 export function queryDefaults() {
   const onServer = typeof window === 'undefined'
   if (onServer) return { staleTime: 5_000 }

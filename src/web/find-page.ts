@@ -1,16 +1,16 @@
 import type { AnyRouter, StaticDataRouteOption } from '@tanstack/react-router'
 import { getRouter } from './router.tsx'
 
-/** A page as the server needs to know it before it renders one. */
+/** What the server must know about a page before it renders it. */
 type FoundPage = {
   /** The same for everyone (E15). */
   isPublic: boolean
-  /** Its one address: only what it reads from behind the question mark, sorted, one spelling. */
+  /** The canonical address: only search parameters that the page reads, sorted and encoded one way. */
   href: string
   hasSearch: boolean
 }
 
-/** Reads addresses by the route table. The router it asks is used for nothing else. */
+/** Matches addresses against the route table, by a router that renders nothing. */
 export function pageFinder() {
   const router: AnyRouter = getRouter()
   return {
@@ -34,28 +34,28 @@ const isPublicRoute = ({ component, staticData }: RouteOptions) =>
   !staticData.guards?.length
 
 function findPage(router: AnyRouter, address: string): FoundPage {
-  // Put after a host rather than resolved against one: a path may begin with two slashes.
+  // Concatenated, not resolved against a base: a path that begins with two slashes would replace the host.
   const url = new URL(`http://page.invalid${address}`)
-  const unknown = { isPublic: false, href: address, hasSearch: url.search !== '' }
+  const notPublic = { isPublic: false, href: address, hasSearch: url.search !== '' }
   const [routes, params, route] = router.getMatchedRoutes(url.pathname)
   const isExact = route && params['**'] === undefined && params['*'] === undefined
-  if (!isExact || !isPublicRoute(route.options)) return unknown
+  if (!isExact || !isPublicRoute(route.options)) return notPublic
 
-  const given = router.options.parseSearch(url.search)
+  const parsed = router.options.parseSearch(url.search)
   const search: Record<string, unknown> = {}
   for (const { options } of routes) {
-    Object.assign(search, readBy(options.validateSearch, given))
+    Object.assign(search, readBy(options.validateSearch, parsed))
   }
-  // Told what became of a form (server/http/answer-form.ts), a page is this visitor's alone.
-  if (url.searchParams.has('svar')) return unknown
+  // A page that shows the result of a posted form (server/http/answer-form.ts) belongs to one visitor.
+  if (url.searchParams.has('svar')) return notPublic
   const isPersonal = route.options.staticData?.searchIsPersonal === true
-  const question = router.options.stringifySearch(sorted(search))
-  if (isPersonal && question) return unknown
-  const href = pathOf(route.fullPath, params) + question
-  return { isPublic: true, href, hasSearch: question !== '' }
+  const query = router.options.stringifySearch(sorted(search))
+  if (isPersonal && query) return notPublic
+  const href = pathOf(route.fullPath, params) + query
+  return { isPublic: true, href, hasSearch: query !== '' }
 }
 
-/** `/clubs/$slug` with its values, each spelt the way a browser would. */
+/** `/clubs/$slug` with its values, encoded as a browser encodes them. */
 function pathOf(pattern: string, params: Record<string, string | undefined>): string {
   const path = pattern.replace(/\$(\w+)/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
@@ -70,7 +70,8 @@ const sorted = (search: Record<string, unknown>) =>
       .toSorted(([a], [b]) => (a < b ? -1 : 1)),
   )
 
-type ReadSearch = (given: Record<string, unknown>) => object
+type ReadSearch = (search: Record<string, unknown>) => object
 
-/** What a route reads of it; all our routes read with a function that refuses nothing. */
-const readBy = (read: ReadSearch | undefined, given: Record<string, unknown>) => read?.(given) ?? {}
+/** The parameters that one route reads; `validateSearch` of our routes never throws. */
+const readBy = (read: ReadSearch | undefined, search: Record<string, unknown>) =>
+  read?.(search) ?? {}

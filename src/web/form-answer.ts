@@ -6,10 +6,10 @@ import { ApiError, call } from './api.ts'
 import { loadRefusalTexts } from './load-refusal-texts.ts'
 import { wholeNumber } from './search-params.ts'
 
-/** Set in the address when a form was posted without scripts: see server/http/answer-form.ts. */
+/** The search parameter after a form was posted without scripts (server/http/answer-form.ts). */
 export const svar = wholeNumber(0, 999)
 
-/** What became of the form that was posted from this page without scripts; for pages opened with `?svar=1`. */
+/** The result of the form that was posted from this page without scripts; for pages with `?svar=1`. */
 const formAnswerQuery = (page: string) =>
   queryOptions({
     queryKey: ['form-answer', page],
@@ -25,18 +25,18 @@ const formAnswerQuery = (page: string) =>
 
 type Opened = { pathname: string; search: { svar?: number | undefined } }
 
-/** For the loader of a page with such a form: nothing is asked unless the address says so. */
+/** For the loader of a page with such a form; sends no request unless `svar` is set. */
 export const loadFormAnswer = async (client: QueryClient, { pathname, search }: Opened) =>
   search.svar === undefined ? null : client.ensureQueryData(formAnswerQuery(pathname))
 
-/** What the loader read of the form on this page. */
+/** The result that the loader fetched. */
 export function useFormAnswer(): FormAnswer | null {
   const { pathname, search }: Opened = useLocation()
   const { data } = useQuery({ ...formAnswerQuery(pathname), enabled: search.svar !== undefined })
   return data ?? null
 }
 
-/** The refusal as the same error that a script would have met; undefined when the form succeeded. */
+/** The same error that the call by script would have thrown; undefined after success. */
 export function formError(answer: FormAnswer | null): ApiError | undefined {
   if (!answer?.code) return undefined
   const { code, reason, errorId } = answer

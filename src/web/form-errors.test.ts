@@ -21,7 +21,7 @@ const input = (field: string, isFilled: boolean, errors = bothWrong): FormChange
 })
 const submit = (errors = bothWrong): FormChange => ({ kind: 'submit', errors })
 
-test('an empty field that is only passed shows no error', () => {
+test('leaving an untouched empty field shows no error', () => {
   expect(after(blur('name', false), blur('email', false))).toEqual([])
 })
 
@@ -34,7 +34,7 @@ test('leaving a field that was emptied again shows its error', () => {
   expect(after(input('name', true), input('name', false), blur('name', false))).toEqual(['name'])
 })
 
-test('an error goes as soon as the value is valid, before the field is left', () => {
+test('an error disappears as soon as the value is valid, before the field is left', () => {
   expect(after(blur('email', true), input('email', true, [name]))).toEqual([])
 })
 
@@ -54,7 +54,7 @@ test('the list above the form does not change until the next submit', () => {
   expect(showErrors(mended, submit([])).refused).toEqual([])
 })
 
-test('a form that was reset is untouched', () => {
+test('a reset form shows no errors', () => {
   expect(after(submit(), { kind: 'reset' })).toEqual([])
   expect(after(submit(), { kind: 'reset' }, blur('name', false))).toEqual([])
 })

@@ -11,11 +11,11 @@ export type FormErrors = {
   wasSubmitted: boolean
 }
 
-/** An event in a form, with all errors that the form has at that moment. */
+/** An event in a form, with all its errors at that moment. */
 export type FormChange =
   | { kind: 'submit'; errors: readonly FieldError[] }
   | { kind: 'input' | 'blur'; errors: readonly FieldError[]; field: string; isFilled: boolean }
-  /** The form has other fields from now on. */
+  /** The form now has other fields. */
   | { kind: 'reset' }
 
 /** An untouched form, or one that was posted without scripts and refused. */
@@ -27,9 +27,8 @@ export const initialFormErrors = (refused: readonly FieldError[] = []): FormErro
 })
 
 /**
- * A submit shows every error. Before it, an error is shown when its field is left and has been filled
- * in, so that nobody is corrected for passing an empty field. Typing adds no error, and removes one as
- * soon as the value is valid.
+ * A submit shows every error. Before the first submit, an error is shown when its field is left and has
+ * been filled in. Typing adds no error, and removes one as soon as the value is valid.
  */
 export function showErrors(state: FormErrors, change: FormChange): FormErrors {
   if (change.kind === 'reset') return initialFormErrors()

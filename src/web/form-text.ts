@@ -1,4 +1,4 @@
-/** Reads the fields of a form by name, without the space around; what is not there, or a file, is empty. */
+/** Reads the trimmed text fields of a form by name; a missing field or a file reads as empty. */
 export const formText =
   (form: FormData) =>
   (name: string): string => {

@@ -1,19 +1,19 @@
 import type { ErrorBody } from '#contract/errors.ts'
 import { unexpectedErrorText } from './contact-us-text.ts'
 
-let known: typeof import('./refusal-text.ts') | undefined
+let texts: typeof import('./refusal-text.ts') | undefined
 
-/** The sentence of an exact cause, once something was refused. */
-export const reasonText = (reason: string): string | undefined => known?.reasonText(reason)
+/** The Danish sentence of a reason; undefined before the texts are loaded. */
+export const reasonText = (reason: string): string | undefined => texts?.reasonText(reason)
 
-/** What a person is told of a refusal. */
+/** The Danish sentence of a refusal; a general one before the texts are loaded. */
 export const refusalText = (refusal: ErrorBody['error']): string =>
-  known?.refusalText(refusal) ?? unexpectedErrorText
+  texts?.refusalText(refusal) ?? unexpectedErrorText
 
 /**
- * Fetches the sentences of all refusals. Most visits are refused nothing: `call` asks for them with
- * the first refusal, before it is shown.
+ * Loads the sentences of all refusals. Most visits meet no refusal, so `call` loads them before it throws
+ * the first one.
  */
 export async function loadRefusalTexts(): Promise<void> {
-  known ??= await import('./refusal-text.ts').catch(() => undefined)
+  texts ??= await import('./refusal-text.ts').catch(() => undefined)
 }

@@ -12,6 +12,6 @@ export function momentText(iso: string): string {
 export const dayText = (iso: string): string =>
   formatDay(danishMoment(Date.parse(iso)).day, { weekday: false })
 
-/** `3. maj 2027` of what ends in the course of the 4th: the last day that is whole. */
+/** `3. maj 2027` for a time on the 4th: the last complete day before it. */
 export const lastDayText = (iso: string): string =>
   formatDay(addDays(danishMoment(Date.parse(iso)).day, -1), { weekday: false })

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 
 type Listener = (event: object) => void
 
-/** The service worker in a browser whose network answers as given. */
+/** Runs the service worker in a simulated browser whose network responds by `answer`. */
 function openWorker(answer: (path: string) => Response) {
   const stores = new Map<string, Map<string, Response>>()
-  const pathOf = (asked: string | { url: string }) =>
-    new URL(typeof asked === 'string' ? asked : asked.url, 'https://kort.example').pathname
+  const pathOf = (request: string | { url: string }) =>
+    new URL(typeof request === 'string' ? request : request.url, 'https://kort.example').pathname
   const open = async (name: string) => {
     const store = stores.get(name) ?? new Map<string, Response>()
     stores.set(name, store)
@@ -29,8 +29,8 @@ function openWorker(answer: (path: string) => Response) {
     addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
     location: { origin: 'https://kort.example' },
   }
-  const fetch = async (asked: string | { url: string }) => answer(pathOf(asked))
-  // oxlint-disable-next-line no-implied-eval, no-new-func -- the file is served as it is, and imports nothing
+  const fetch = async (request: string | { url: string }) => answer(pathOf(request))
+  // oxlint-disable-next-line no-implied-eval, no-new-func -- the file is served unbundled and has no imports
   new Function('self', 'caches', 'fetch', readFileSync('public/sw.js', 'utf8'))(self, caches, fetch)
   return {
     kept: () => [...stores].map(([name, files]) => [name, [...files.keys()].toSorted()] as const),
@@ -41,18 +41,18 @@ function openWorker(answer: (path: string) => Response) {
       await done
     },
     visit: async (path: string) => {
-      let answered: Promise<Response> | undefined
-      const respondWith = (given: Promise<Response>) => (answered = given)
+      let response: Promise<Response> | undefined
+      const respondWith = (given: Promise<Response>) => (response = given)
       const request = { method: 'GET', mode: 'navigate', url: `https://kort.example${path}` }
       listeners.get('fetch')?.({ request, respondWith })
-      return (await answered)?.text()
+      return (await response)?.text()
     },
   }
 }
 
 const flight = (number: number) => `/tournaments/maj/flights/${number}`
 
-test('a page is kept with the files it names, also when a newer build than the open one answers', async () => {
+test('a page is stored with the files that it links, also when the server has a newer build', async () => {
   const page = '<link href="/assets/new.css"><script src="/assets/new.js"></script>'
   const worker = openWorker(() => new Response(page))
   await worker.keep(flight(1), ['/assets/old.js'])
@@ -60,7 +60,7 @@ test('a page is kept with the files it names, also when a newer build than the o
   expect(worker.kept()).toEqual([[`page:${flight(1)}`, files]])
 })
 
-test('a service that is just starting does not take a kept page away', async () => {
+test('a stored page is shown while the service is starting', async () => {
   let status = 200
   const worker = openWorker(() => new Response(status === 200 ? 'card' : 'Starter', { status }))
   await worker.keep(flight(1), [])
@@ -69,7 +69,7 @@ test('a service that is just starting does not take a kept page away', async () 
   expect(await worker.visit(flight(2))).toBe('Starter')
 })
 
-test('the last few flights are kept, and whatever else is', async () => {
+test('of the flight pages only the last four stay stored, and other pages stay', async () => {
   const worker = openWorker(() => new Response(''))
   for (const path of ['/scan', ...[1, 2, 3, 4, 5, 6].map(flight)]) await worker.keep(path, [])
   expect(worker.kept().map(([name]) => name)).toEqual([

@@ -1,6 +1,6 @@
 /**
- * Asks the service worker to keep a page with the files it is made of, so that it opens without
- * signal (D3, D4). The page's HTML carries nobody's data; that is kept in IndexedDB, by itself.
+ * Stores a page and its files in the service worker, so that the page opens without a connection (D3, D4).
+ * The HTML contains no personal data; that is stored in IndexedDB.
  */
 export function keepPageOffline(
   path: '/scan' | '/account' | `/tournaments/${string}/flights/${string}`,

@@ -1,5 +1,5 @@
 /**
- * Asked even when the browser reports that it is offline, and once only: the page then says so at
- * once, or shows what this device kept.
+ * Sends the request once, even when the browser reports that it is offline: the page then shows the
+ * failure, or data stored on this device, without delay.
  */
 export const offlineQueryOptions = { networkMode: 'always', retry: false } as const

@@ -5,18 +5,18 @@ import { dehydrateQueries, hydrateQueries } from './page-data.ts'
 const clubs = { key: ['clubs'], data: { clubs: [{ name: 'Klitsande Golfklub' }] } }
 const board = { key: ['rounds', 'r1', 'board'], data: { version: 7, rows: [] } }
 
-function asked(...answers: { key: string[]; data: unknown }[]) {
+function clientWith(...answers: { key: string[]; data: unknown }[]) {
   const queryClient = new QueryClient()
   for (const { key, data } of answers) queryClient.setQueryData(key, data)
   return queryClient
 }
 
-test('a page’s answers stand in the same order whichever came first', () => {
-  expect(dehydrateQueries(asked(clubs, board))).toEqual([clubs, board])
-  expect(dehydrateQueries(asked(board, clubs))).toEqual([clubs, board])
+test('dehydrated queries have the same order whichever finished first', () => {
+  expect(dehydrateQueries(clientWith(clubs, board))).toEqual([clubs, board])
+  expect(dehydrateQueries(clientWith(board, clubs))).toEqual([clubs, board])
 })
 
-test('the browser has every answer under the key by which it asks, as fresh as its arrival', () => {
+test('hydration stores every result under its query key, dated to its arrival', () => {
   const remove = vi.fn<() => void>()
   const written = { textContent: JSON.stringify([clubs, board]), remove }
   vi.stubGlobal('document', { getElementById: (id: string) => (id === 'answers' ? written : null) })
@@ -29,8 +29,8 @@ test('the browser has every answer under the key by which it asks, as fresh as i
   expect(remove).toHaveBeenCalledOnce()
 })
 
-test('a question that was refused is not carried along: the browser asks again', async () => {
-  const queryClient = asked(clubs)
+test('a failed query is not dehydrated, so that the browser sends it again', async () => {
+  const queryClient = clientWith(clubs)
   const refused = () => Promise.reject(new Error('refused'))
   await queryClient.prefetchQuery({ queryKey: ['notices'], queryFn: refused, retry: false })
   expect(queryClient.getQueryState(['notices'])?.status).toBe('error')

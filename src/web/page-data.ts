@@ -1,47 +1,47 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** An answer of the API under the key by which the page asks for it. */
+/** The data of one query, as it is written into the page. */
 export type DehydratedQuery = { key: readonly unknown[]; data: unknown }
 
-type Asked = {
+type CachedQuery = {
   queryKey: readonly unknown[]
   queryHash: string
   state: { status: string; data: unknown }
 }
 
 /**
- * What a page has asked, in an order of its own: which answer came first differs from one rendering to the
- * next, and public pages are the same bytes (E15). A question that failed is asked again by the browser.
+ * The successful queries of a rendered page, sorted: their order of arrival varies, and public pages must be
+ * the same bytes (E15). The browser repeats a failed query.
  */
 export const dehydrateQueries = (queryClient: QueryClient): DehydratedQuery[] =>
-  (queryClient.getQueryCache().getAll() as Asked[])
+  (queryClient.getQueryCache().getAll() as CachedQuery[])
     .filter(({ state }) => state.status === 'success')
     .toSorted((a, b) => (a.queryHash < b.queryHash ? -1 : 1))
     .map(({ queryKey, state }) => ({ key: queryKey, data: state.data }))
 
-/** In the browser, before the first rendering: the page has brought its answers along (`pages/finish-html.ts`). */
+/** In the browser, before the first rendering: reads the data from the page (`pages/finish-html.ts`). */
 export function hydrateQueries(queryClient: QueryClient) {
   const written = document.getElementById('answers')
-  take(queryClient, JSON.parse(written?.textContent || '[]') as DehydratedQuery[])
+  store(queryClient, JSON.parse(written?.textContent || '[]') as DehydratedQuery[])
   written?.remove()
 }
 
-function take(queryClient: QueryClient, answers: readonly DehydratedQuery[]) {
-  for (const { key, data } of answers) queryClient.setQueryData(key, data)
+function store(queryClient: QueryClient, queries: readonly DehydratedQuery[]) {
+  for (const { key, data } of queries) queryClient.setQueryData(key, data)
 }
 
 type PageData = { version: string; queries: DehydratedQuery[] }
 
-/** How long a taken file is not asked for again: as long as the queries call their data fresh. */
+/** A file is not fetched again within this time, which equals the `staleTime` of the queries. */
 const freshMs = 5_000
-/** A slow file must not hold a page back: its loader then asks the API itself. */
-const patienceMs = 4_000
+/** After this time the loader calls the API instead, so that a slow file does not delay the page. */
+const timeoutMs = 4_000
 
-const taken = new Map<string, { at: number; done: Promise<void> }>()
+const fetched = new Map<string, { at: number; done: Promise<void> }>()
 
 type Destination = { pathname: string; searchStr: string }
 
-/** Before the loaders of a navigation in the browser; the first page brings its data with it. */
+/** Runs before the loaders of a navigation in the browser; the first page contains its data. */
 export function prefetchPageData(
   { queryClient }: { queryClient: QueryClient },
   to: Destination,
@@ -55,16 +55,16 @@ export function prefetchPageData(
 }
 
 /**
- * On a navigation in the browser: fills the cache with the data of a public page from one file made
- * from the same questions (E20), before its loader asks. When that fails the loader asks the API.
+ * Fills the cache with the data of a public page from one file that the server built from the same queries
+ * (E20). When that fails, the page's loader calls the API.
  */
 function fetchPageData(queryClient: QueryClient, to: Destination): Promise<void> {
   const path = `/_data${to.pathname === '/' ? '/index' : to.pathname}.json`
   const key = path + to.searchStr
-  const before = taken.get(key)
+  const before = fetched.get(key)
   if (before && Date.now() - before.at < freshMs) return before.done
   const done = fill(queryClient, path, to.searchStr).catch(() => undefined)
-  taken.set(key, { at: Date.now(), done })
+  fetched.set(key, { at: Date.now(), done })
   return done
 }
 
@@ -72,10 +72,10 @@ async function fill(queryClient: QueryClient, path: string, searchStr: string) {
   const page = document.documentElement.dataset
   const search = new URLSearchParams(searchStr)
   if (page.version) search.set('v', page.version)
-  const signal = AbortSignal.timeout(patienceMs)
+  const signal = AbortSignal.timeout(timeoutMs)
   const answer = await fetch(`${path}?${search}`, { signal })
   if (!answer.ok) return
   const { version, queries } = (await answer.json()) as PageData
   page.version = version
-  take(queryClient, queries)
+  store(queryClient, queries)
 }

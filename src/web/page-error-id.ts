@@ -1,30 +1,30 @@
 /**
- * On the server a recorder stores what a page failed on; `src/main.ts` provides it. Answers
- * with the number under which it was written down; undefined for what is no error of ours.
+ * On the server a recorder stores the error of a page; `src/main.ts` provides it. It returns the error
+ * number, or undefined for an expected error.
  */
-type Note = (error: unknown) => string | undefined
-let noteError: Note | undefined
+type ErrorRecorder = (error: unknown) => string | undefined
+let recorder: ErrorRecorder | undefined
 
-export function provideErrorRecorder(note: Note) {
-  noteError = note
+export function provideErrorRecorder(provided: ErrorRecorder) {
+  recorder = provided
 }
 
 const numbers = new WeakMap<object, string>()
 
 /**
- * Writes the error down and remembers its number, for the page that is about to be rendered. Its
- * message is taken from it: the router writes that into the page, and it may reveal our inside.
+ * Records the error and remembers its number for the error page. Removes the error's message, because the
+ * router writes it into the page and it may reveal internals.
  */
 export function recordPageError(error: unknown): string | undefined {
-  const id = noteError?.(error)
+  const id = recorder?.(error)
   if (id && typeof error === 'object' && error !== null) numbers.set(error, id)
   if (error instanceof Error) error.message = ''
   return id
 }
 
 /**
- * The number a visitor may quote. Nothing of an error itself reaches the page, so the browser reads
- * the number that the server wrote beside it.
+ * The error number that a visitor can quote. In the browser it comes from an attribute of the page, because
+ * the error itself is not sent.
  */
 export function pageErrorId(error: unknown): string | undefined {
   if (typeof document !== 'undefined') return document.documentElement.dataset.errorId

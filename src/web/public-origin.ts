@@ -1,11 +1,11 @@
-/** Where visitors reach us: on the server provided by `src/main.ts`, in the browser the address bar. */
+/** The origin of the public site: `src/main.ts` provides it on the server; the browser reads the address bar. */
 let provided: (() => string) | undefined
 
 export function providePublicOrigin(origin: () => string) {
   provided = origin
 }
 
-/** Without a trailing slash. Empty where nobody has said it: links are then relative. */
+/** Without a trailing slash. Empty if no origin was provided, which makes links relative. */
 export function publicOrigin(): string {
   if (provided) return provided()
   return typeof window === 'undefined' ? '' : window.location.origin

@@ -1,4 +1,4 @@
-/** The file's bytes in base64. Rejects when the browser cannot read it (moved, or on a lost disk). */
+/** The file's bytes in base64. Rejects when the file was moved or its disk removed. */
 export function readBase64(file: File): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const reader = new FileReader()

@@ -54,7 +54,7 @@ type KnownRefusal =
   | TournamentRefusal
   | DrawRefusal
 
-/** The exact cause, where there is one; each with a way forward. Fetched by `reasons.ts`. */
+/** A sentence for each reason of a refusal, with what the user can do. Loaded by `load-refusal-texts.ts`. */
 export const reasonTexts: Record<KnownRefusal | ResultRefusal, string> = {
   ...resultReasons,
   proof_needed: 'Det er et stykke tid siden, du loggede ind. Vis, at det er dig, og prøv igen.',

@@ -6,7 +6,7 @@ import { reasonTexts } from './reason-text.ts'
 
 const reasons: Partial<Record<string, string>> = reasonTexts
 
-/** Every way the API can say no: what happened, why, and what to do now. */
+/** A sentence for each error code of the API: what happened, why, and what to do now. */
 const codeTexts: Record<ErrorCode, string> = {
   invalid_input: 'Noget på siden mangler eller er skrevet forkert. Ret det, og prøv igen.',
   malformed_body: 'Det, siden sendte, kom ikke helt frem. Genindlæs siden, og prøv igen.',
@@ -32,9 +32,9 @@ const codeTexts: Record<ErrorCode, string> = {
   too_busy: 'Der er meget travlt lige nu, så det nåede vi ikke. Prøv igen om lidt.',
 }
 
-/** A refusal as a person is told it. */
+/** The sentence of a refusal: of its reason if there is one, otherwise of its code. */
 export function refusalText({ code, reason, details }: ErrorBody['error']): string {
-  // Busy for everybody: nobody has tried too often.
+  // The readers are busy for everyone; this user has not sent too many requests.
   if (reason === 'readers_busy') return reasonTexts.readers_busy
   if (code === 'too_many_requests') return waitText(details?.['retryAfter'])
   if (reason === undefined) return codeTexts[code] ?? codeTexts.unexpected
@@ -46,7 +46,7 @@ export function refusalText({ code, reason, details }: ErrorBody['error']): stri
   return reasonText(reason) ?? codeTexts[code] ?? codeTexts.unexpected
 }
 
-/** The sentence of an exact cause; undefined for one that nobody knows. */
+/** The sentence of a reason; undefined for an unknown one. */
 export const reasonText = (reason: string): string | undefined => reasons[reason]
 
 function codeWrongText(left: unknown): string {

@@ -1,6 +1,6 @@
 import type { ResultRefusal } from '#contract/results.ts'
 
-/** Why a result cannot be taken further, each with a way forward. */
+/** A sentence for each reason that prevents a result from being published or made final. */
 export const resultReasons: Record<ResultRefusal, string> = {
   cards_missing:
     'Der mangler scorekort. De står under Resultater med det, der mangler, og et link til hvert.',

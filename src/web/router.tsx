@@ -7,7 +7,7 @@ import { recordPageError } from './page-error-id.ts'
 import { loadRefusalTexts } from './load-refusal-texts.ts'
 import { routeTree } from './route-tree.gen.ts'
 
-/** One router and one query client per visit: on the server a request, in the browser a page load. */
+/** Creates a router with its query client: per request on the server, per page load in the browser. */
 export function getRouter() {
   const queryClient = new QueryClient({ defaultOptions: { queries: queryDefaults() } })
   const router = createRouter({
@@ -15,23 +15,23 @@ export function getRouter() {
     context: { queryClient },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    scrollRestoration: mayScroll(),
+    scrollRestoration: scrollRestoration(),
     notFoundMode: 'root',
     defaultErrorComponent: RouteError,
     Wrap: ({ children }) => (
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     ),
-    // On the server: runs when everything is loaded and before anything is rendered.
+    // On the server: runs after all loaders and before rendering.
     dehydrate: () => {
       for (const { error } of router.stores.matches.get()) {
         if (error) recordPageError(error)
       }
       return {}
     },
-    // In the browser: runs before the first rendering.
+    // In the browser: runs before hydration.
     hydrate: async () => {
       hydrateQueries(queryClient)
-      // A page that shows what became of a form is drawn again in the same words.
+      // A page that shows the result of a form must hydrate with the same sentences.
       if (new URLSearchParams(window.location.search).has('svar')) await loadRefusalTexts()
     },
   })
@@ -39,11 +39,11 @@ export function getRouter() {
 }
 
 /**
- * Whether the router places a page that has just been drawn: at its top, or where it was left. Not the first one,
- * which the browser has placed, and which may have been scrolled since; only to the part that its address names
- * and the browser did not find. On the server it is asked whether the page restores its place while it is read.
+ * Whether the router sets the scroll position of a page that has just been rendered. The browser places the first
+ * page itself, and the user may have scrolled since; the router then only scrolls to a fragment that the browser
+ * did not find. On the server the function decides whether the page contains the script that restores the position.
  */
-function mayScroll() {
+function scrollRestoration() {
   let isFirst = typeof window !== 'undefined'
   return () => {
     const wasFirst = isFirst

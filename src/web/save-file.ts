@@ -1,10 +1,10 @@
-/** Hands the visitor a file that was made here, under a name of its own. */
+/** Downloads a text that was created in the browser as a file. */
 export function saveFile({ name, type, text }: { name: string; type: string; text: string }) {
   const address = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  // Taken by then; until it is released it is kept in memory.
+  // Revoking frees the memory; the delay lets the download start first.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

@@ -14,7 +14,7 @@ import {
   type Reader,
 } from './search-params.ts'
 
-test('an address that is old, cut off or made up loses what does not fit, and the page stands', () => {
+test('missing, unknown and invalid search parameters are dropped', () => {
   const read = searchParams({ club: text(10), page: wholeNumber(1, 99) })
   expect(read({ club: 'rold', page: '3', other: 'x' })).toEqual({ club: 'rold', page: 3 })
   expect(read({ club: ['rold'], page: '3.5' })).toEqual({})
@@ -22,7 +22,7 @@ test('an address that is old, cut off or made up loses what does not fit, and th
 })
 
 const id = '25aa5870-7f26-4ad5-93cd-25833caad001'
-const readers: [name: string, read: Reader<unknown>, table: [given: unknown, said: unknown][]][] = [
+const readers: [name: string, read: Reader<unknown>, table: [value: unknown, read: unknown][]][] = [
   [
     'text',
     text(4),
@@ -121,7 +121,7 @@ const readers: [name: string, read: Reader<unknown>, table: [given: unknown, sai
 ]
 
 describe.each(readers)('%s', (_, read, table) => {
-  test.each(table)('reads %j as %j', (given, said) => {
-    expect(read(given)).toEqual(said)
+  test.each(table)('reads %j as %j', (value, expected) => {
+    expect(read(value)).toEqual(expected)
   })
 })

@@ -1,70 +1,70 @@
-/** Reads one value from behind the question mark; undefined when it cannot be what was asked for. */
-export type Reader<Value> = (given: unknown) => Value | undefined
+/** Reads one search parameter; undefined when it is invalid. */
+export type Reader<Value> = (value: unknown) => Value | undefined
 type Shape = Record<string, Reader<unknown>>
 export type SearchParams<Of extends Shape> = {
   [Name in keyof Of]?: (Of[Name] extends Reader<infer Value> ? Value : never) | undefined
 }
 
 /**
- * What a page reads from its address. An address may be old, cut off or made up: what does not fit
- * is left out, and the page stands. Without zod, for the addresses of all pages are known to every page.
+ * Reads the search parameters of a page and drops invalid ones: an address may be old, truncated or invented,
+ * and must still open the page. Without zod, because every page loads the route table.
  */
 export const searchParams =
   <Of extends Shape>(shape: Of) =>
-  (given: unknown): SearchParams<Of> => {
+  (value: unknown): SearchParams<Of> => {
     const read = Object.entries(shape).map(([name, reader]) => [
       name,
-      reader((given as Record<string, unknown>)[name]),
+      reader((value as Record<string, unknown>)[name]),
     ])
     return Object.fromEntries(read.filter(([, value]) => value !== undefined)) as SearchParams<Of>
   }
 
 export const text =
   (most: number): Reader<string> =>
-  (given) =>
-    typeof given === 'string' && given.length <= most ? given : undefined
+  (value) =>
+    typeof value === 'string' && value.length <= most ? value : undefined
 
-/** A text that may consist of digits, which the router has read as a number. */
+/** A text that may consist of digits only, which the router has parsed as a number. */
 export const anyText =
   (most: number): Reader<string> =>
-  (given) =>
-    text(most)(typeof given === 'number' ? String(given) : given)
+  (value) =>
+    text(most)(typeof value === 'number' ? String(value) : value)
 
-/** As it was typed: made a string, a number would get quotation marks in the address. */
+/** A text or a number. A number stays one: the router would put quotation marks around a string of digits. */
 export const typed =
   (most: number): Reader<string | number> =>
-  (given) =>
-    typeof given === 'number' ? given : text(most)(given)
+  (value) =>
+    typeof value === 'number' ? value : text(most)(value)
 
 export const matching =
   (pattern: RegExp): Reader<string> =>
-  (given) => {
-    const said = anyText(500)(given)
-    return said !== undefined && pattern.test(said) ? said : undefined
+  (value) => {
+    const read = anyText(500)(value)
+    return read !== undefined && pattern.test(read) ? read : undefined
   }
 
 export const oneOf =
   <const Value extends string>(values: readonly Value[]): Reader<Value> =>
-  (given) =>
-    values.find((value) => value === String(given))
+  (value) =>
+    values.find((option) => option === String(value))
 
 export const wholeNumber =
   (least: number, most: number): Reader<number> =>
-  (given) => {
-    const said = given === '' || given === null ? Number.NaN : Number(given)
-    return Number.isInteger(said) && said >= least && said <= most ? said : undefined
+  (value) => {
+    const read = value === '' || value === null ? Number.NaN : Number(value)
+    return Number.isInteger(read) && read >= least && read <= most ? read : undefined
   }
 
-export const yesOrNo: Reader<boolean> = (given) => (typeof given === 'boolean' ? given : undefined)
+export const yesOrNo: Reader<boolean> = (value) => (typeof value === 'boolean' ? value : undefined)
 
 export const uuid = matching(/^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i)
 
-/** `2027-05-04`, and a day that exists. */
-export const day: Reader<string> = (given) => {
-  const said = matching(/^\d{4}-\d{2}-\d{2}$/)(given)
-  const at = new Date(`${said}T00:00Z`)
-  const exists = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(said ?? ' ')
-  return exists ? said : undefined
+/** An existing day such as `2027-05-04`. */
+export const day: Reader<string> = (value) => {
+  const read = matching(/^\d{4}-\d{2}-\d{2}$/)(value)
+  const at = new Date(`${read}T00:00Z`)
+  const exists = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(read ?? ' ')
+  return exists ? read : undefined
 }
 
 /** `2027-05-04T10:00:00+02:00`. */
@@ -73,16 +73,16 @@ export const instant = matching(
 )
 
 /**
- * What was typed to search by; an empty field is no filter. What is all figures is a number, or it
- * would stand in quotation marks in the address.
+ * The text of a search field; an empty field is no filter. Digits only become a number, because the router would
+ * put quotation marks around a string of digits.
  */
 export const words =
   (most: number): Reader<string | number> =>
-  (given) => {
-    const said = anyText(most)(typeof given === 'string' ? given.trim() : given)
-    if (!said) return undefined
-    return /^[1-9]\d{0,8}$/.test(said) ? Number(said) : said
+  (value) => {
+    const read = anyText(most)(typeof value === 'string' ? value.trim() : value)
+    if (!read) return undefined
+    return /^[1-9]\d{0,8}$/.test(read) ? Number(read) : read
   }
 
-/** The name of a club or a tournament in an address. */
+/** The slug of a club or a tournament. */
 export const slug = matching(/^(?=.{1,100}$)[a-z0-9]+(-[a-z0-9]+)*$/)

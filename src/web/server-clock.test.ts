@@ -9,17 +9,17 @@ test.each([
   expect(danishMoment(Date.parse(instant))).toEqual({ day, minute })
 })
 
-test('a phone whose clock is wrong makes codes by the club’s clock', () => {
+test('a phone with a wrong clock uses the server’s time', () => {
   const real = Date.now()
   noteServerTime(new Date(real + 600_000).toISOString())
   expect(Math.abs(serverNow() - real - 600_000)).toBeLessThan(1_000)
 })
 
-test('the way through the net is no error of the clock', () => {
+test('network latency does not count as clock skew', () => {
   noteServerTime(new Date(Date.now() - 1_000).toISOString())
   expect(Math.abs(serverNow() - Date.now())).toBeLessThan(100)
 })
 
-test('a check-in has an id of its own, also on plain http', () => {
+test('a client id is a random UUID', () => {
   expect(newId()).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
 })

@@ -1,22 +1,22 @@
 import { plainDate, type PlainDate } from '#domain/shared/dates.ts'
 
 /**
- * The server's clock as this device knows it: a phone's own clock may be wrong, and a code made by
- * a wrong clock would be refused at check-in (E10). What was learnt last also serves offline.
+ * The difference between the server's clock and this device's: codes made by a wrong clock would be refused
+ * at check-in (E10). The last difference is stored for use offline.
  */
 let skew = typeof window === 'undefined' ? 0 : Number(getLocalItem('clock-skew')) || 0
 
 export const serverNow = () => Date.now() + skew
 
-/** Call it with the server's time at once when an answer carries it. */
+/** Call it as soon as a response with the server's time arrives. */
 export function noteServerTime(iso: string) {
-  const apart = Date.parse(iso) - Date.now()
-  // The way through the net takes time as well; that is no error of the clock.
-  skew = Math.abs(apart) < 3_000 ? 0 : apart
+  const difference = Date.parse(iso) - Date.now()
+  // A small difference is network latency.
+  skew = Math.abs(difference) < 3_000 ? 0 : difference
   setLocalItem('clock-skew', String(skew))
 }
 
-/** The Danish day and the minute of it at an instant. */
+/** The day, and the minute since midnight, in Danish time. */
 export function danishMoment(instant: number): { day: PlainDate; minute: number } {
   const parts = danish.formatToParts(instant)
   const of = (type: string) => parts.find((part) => part.type === type)?.value ?? '00'
@@ -26,12 +26,12 @@ export function danishMoment(instant: number): { day: PlainDate; minute: number 
   }
 }
 
-/** Small choices of this device; silent where the browser keeps nothing. */
+/** Stores a setting on this device. In a browser that blocks storage nothing is stored and nothing throws. */
 export function setLocalItem(key: string, value: string) {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // A private window: the choice lasts as long as the page.
+    // Storage is blocked: the setting lasts as long as the page.
   }
 }
 
@@ -43,7 +43,7 @@ export function getLocalItem(key: string): string | undefined {
   }
 }
 
-/** Forgets everything whose key begins so. */
+/** Deletes all local and session items whose key has the prefix. */
 export function removeLocalItems(prefix: string) {
   try {
     for (const storage of [localStorage, sessionStorage]) {
@@ -52,7 +52,7 @@ export function removeLocalItems(prefix: string) {
       }
     }
   } catch {
-    // Nothing was kept.
+    // Storage is blocked, so there is nothing to delete.
   }
 }
 

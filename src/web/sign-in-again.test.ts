@@ -21,50 +21,50 @@ beforeEach(() => {
 })
 afterEach(() => stop())
 
-const signsIn = (does: boolean) =>
+const dialog = (succeeds: boolean) =>
   vi.fn<() => Promise<boolean>>(async () => {
-    isSignedIn = does
-    return does
+    isSignedIn = succeeds
+    return succeeds
   })
 const change = () => call(setPassword, { newPassword: 'fire heste i regnvejr' })
 
-test('what was refused is sent again, as it was, once she is signed in', async () => {
-  stop = provideSignInAgain(signsIn(true))
+test('a refused change is sent again unchanged after the sign-in', async () => {
+  stop = provideSignInAgain(dialog(true))
   await expect(change()).resolves.toEqual({ done: true })
   expect(sent).toHaveLength(2)
   expect(sent[1]).toBe(sent[0])
 })
 
-test('whoever does not sign in is told that she is not, and nothing is sent', async () => {
-  stop = provideSignInAgain(signsIn(false))
+test('without a sign-in the refusal is thrown and nothing is sent again', async () => {
+  stop = provideSignInAgain(dialog(false))
   await expect(change()).rejects.toThrow('not_signed_in')
   expect(sent).toHaveLength(1)
 })
 
-test('two things refused at once ask once, and both are sent', async () => {
-  const asked = signsIn(true)
-  stop = provideSignInAgain(asked)
+test('two changes refused at once open one dialog, and both are sent again', async () => {
+  const open = dialog(true)
+  stop = provideSignInAgain(open)
   await Promise.all([change(), change()])
-  expect(asked).toHaveBeenCalledTimes(1)
+  expect(open).toHaveBeenCalledTimes(1)
   expect(sent).toHaveLength(4)
 })
 
-test('a question asks nobody: a page that looks something up opens no sign-in', async () => {
-  const asked = signsIn(true)
-  stop = provideSignInAgain(asked)
+test('a refused GET opens no dialog', async () => {
+  const open = dialog(true)
+  stop = provideSignInAgain(open)
   await expect(call(listMyPasses, {})).rejects.toThrow('not_signed_in')
-  expect(asked).not.toHaveBeenCalled()
+  expect(open).not.toHaveBeenCalled()
 })
 
-test('a sign-in that is refused does not ask for a sign-in', async () => {
-  const asked = signsIn(true)
-  stop = provideSignInAgain(asked)
-  const given = { email: 'anne@example.dk', password: 'forkert' }
-  await expect(call(signInWithPassword, given)).rejects.toThrow('not_signed_in')
-  expect(asked).not.toHaveBeenCalled()
+test('a refused sign-in opens no dialog', async () => {
+  const open = dialog(true)
+  stop = provideSignInAgain(open)
+  const credentials = { email: 'anne@example.dk', password: 'forkert' }
+  await expect(call(signInWithPassword, credentials)).rejects.toThrow('not_signed_in')
+  expect(open).not.toHaveBeenCalled()
 })
 
-test('where nobody was signed in, and when asking fails, the refusal stands', async () => {
+test('without a dialog, or when the dialog fails, the refusal is thrown', async () => {
   await expect(change()).rejects.toThrow('not_signed_in')
   stop = provideSignInAgain(() => Promise.reject(new Error('The dialog did not come')))
   await expect(change()).rejects.toThrow('not_signed_in')

@@ -1,30 +1,29 @@
 /**
- * An expired session loses nothing that was typed: what was to be changed waits, with its page and
- * every field as they are, while the person signs in on top of it, and is then sent. Nothing is
- * stored for it, so nothing can be found or forgotten.
+ * Keeps input after an expired session: the refused change waits, and its page stays unchanged, while the user
+ * signs in by a dialog; then the change is sent again. Nothing is stored for this.
  */
-type Ask = () => Promise<boolean>
+type OpenDialog = () => Promise<boolean>
 
-let ask: Ask | undefined
-let underWay: Promise<boolean> | undefined
+let openDialog: OpenDialog | undefined
+let pending: Promise<boolean> | undefined
 
-/** The page's frame knows who was signed in and how to ask her; answers with how to stop. */
-export function provideSignInAgain(asking: Ask): () => void {
-  ask = asking
+/** The frame of the page provides the dialog; returns the function that removes it. */
+export function provideSignInAgain(provided: OpenDialog): () => void {
+  openDialog = provided
   return () => {
-    if (ask === asking) ask = undefined
+    if (openDialog === provided) openDialog = undefined
   }
 }
 
 /**
- * True when the same person is signed in again; false when she would not, was somebody else, or
- * nobody was signed in here. Whatever is refused at the same time waits for the same answer.
+ * True when the same account has signed in again; false when the user declined, used another account, or was
+ * not signed in before. Changes refused at the same time share one dialog.
  */
 export function signInAgain(): Promise<boolean> {
-  underWay ??= (ask?.() ?? Promise.resolve(false))
+  pending ??= (openDialog?.() ?? Promise.resolve(false))
     .catch(() => false)
     .finally(() => {
-      underWay = undefined
+      pending = undefined
     })
-  return underWay
+  return pending
 }

@@ -1,11 +1,11 @@
 import type { SiteSettings } from '#domain/consent/site-settings.ts'
 
-let known: SiteSettings | undefined
+let settings: SiteSettings | undefined
 
-/** Whom this site asks for consent and sends events to: the server wrote it into the page (E31). */
+/** Consent and analytics providers of this site; the server writes them into the page (E31). */
 export function siteSettings(): SiteSettings {
-  known ??= JSON.parse(
+  settings ??= JSON.parse(
     document.querySelector<HTMLMetaElement>('meta[name=site]')?.content ?? '{}',
   ) as SiteSettings
-  return known
+  return settings
 }

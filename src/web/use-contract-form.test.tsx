@@ -18,11 +18,11 @@ const letter = endpoint({
   output: z.object({}),
 })
 
-/** A form as a page has it, with its errors below the fields. */
+/** A form with its errors below the fields. */
 function LetterForm({ loadSchema = letter.loadSchema }: Partial<typeof letter>) {
   const form = useContractForm({
     endpoint: { ...letter, loadSchema },
-    send: (given) => call(letter, given),
+    send: (input) => call(letter, input),
   })
   return (
     <form noValidate {...form.props}>
@@ -51,7 +51,7 @@ const fillIn = () => {
   type('Mail', 'anne@eksempel.dk')
 }
 const wrong = () => screen.queryAllByText(/er forkert/).map(({ textContent }) => textContent)
-/** Longer than a look at the fields takes, for what shall not be shown afterwards. */
+/** Waits longer than a validation takes, before a test asserts that no error is shown. */
 const validated = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 20)))
 const isBusy = () => screen.getByRole('button').getAttribute('aria-busy') === 'true'
 
@@ -73,7 +73,7 @@ afterEach(() => {
 const refusal = (status: number, code: string, reason?: string) => () =>
   Promise.resolve(Response.json({ error: { code, message: code, reason } }, { status }))
 
-test('a field is validated when it is left, once something was written in it', async () => {
+test('a field that has been filled in is validated when it is left', async () => {
   render(<LetterForm />)
   fireEvent.blur(field('Navn'))
   await validated()
@@ -87,7 +87,7 @@ test('a field is validated when it is left, once something was written in it', a
   await waitFor(() => expect(wrong()).toEqual([]))
 })
 
-test('a refused press shows every error, leads to the first of them, and sends nothing', async () => {
+test('an invalid submit shows every error, focuses the first invalid field and sends nothing', async () => {
   render(<LetterForm />)
   type('Navn', 'Anne')
   press()
@@ -100,7 +100,7 @@ test('a refused press shows every error, leads to the first of them, and sends n
   expect(sent).toEqual([])
 })
 
-test('from the press on the form is busy, and a second press sends nothing', async () => {
+test('a submitted form is busy, and a second press sends nothing', async () => {
   const schema = Promise.withResolvers<Awaited<ReturnType<typeof letter.loadSchema>>>()
   const response = Promise.withResolvers<Response>()
   answer = () => response.promise
@@ -117,7 +117,7 @@ test('from the press on the form is busy, and a second press sends nothing', asy
   expect(sent).toHaveLength(1)
 })
 
-test('what the server refuses is shown, keeps what was typed, and may be sent again', async () => {
+test('a refusal of the server is shown, keeps the input, and the form can be sent again', async () => {
   answer = refusal(422, 'refused', 'too_many_letters')
   render(<LetterForm />)
   fillIn()
@@ -130,22 +130,22 @@ test('what the server refuses is shown, keeps what was typed, and may be sent ag
   expect(sent).toHaveLength(2)
 })
 
-test('without its schema a form is sent: the server validates it', async () => {
+test('a form whose schema cannot be loaded is sent for the server to validate', async () => {
   render(<LetterForm loadSchema={() => Promise.reject(new TypeError('Failed to fetch'))} />)
   type('Navn', 'A')
   press()
   await waitFor(() => expect(sent).toEqual([{ name: 'A', email: '' }]))
 })
 
-test('an expired session keeps the fields and the press until somebody has signed in again', async () => {
+test('after an expired session the form waits with its input until the user has signed in again', async () => {
   answer = refusal(401, 'not_signed_in')
   const signIn = Promise.withResolvers<boolean>()
-  const ask = vi.fn<() => Promise<boolean>>(() => signIn.promise)
-  const stop = provideSignInAgain(ask)
+  const openDialog = vi.fn<() => Promise<boolean>>(() => signIn.promise)
+  const stop = provideSignInAgain(openDialog)
   render(<LetterForm />)
   fillIn()
   press()
-  await waitFor(() => expect(ask).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(openDialog).toHaveBeenCalledTimes(1))
   expect(isBusy()).toBe(true)
   expect([field('Navn').value, field('Mail').value]).toEqual([' Anne ', 'anne@eksempel.dk'])
   answer = () => Promise.resolve(Response.json({}))

@@ -14,10 +14,10 @@ import { showErrors, initialFormErrors, type FieldError } from './form-errors.ts
 type ContractForm<In extends z.ZodType> = {
   endpoint: InputSchema<In>
   /**
-   * Sends valid input: `input` as the schema parsed it, `given` as it was typed. The form is busy until
-   * the promise settles, and what it rejects with is `error`.
+   * Sends valid input: `input` as the schema parsed it, `raw` as the form holds it. The form is busy until
+   * the promise settles; a rejection becomes `error`.
    */
-  send: (input: z.output<In>, given: z.input<In>) => Promise<unknown>
+  send: (input: z.output<In>, raw: z.input<In>) => Promise<unknown>
   /** The input for the schema from the values of the fields; the values themselves by default. */
   read?: (fields: Record<string, string>) => unknown
   /** The name of the field for a path in the schema; the first part of the path by default. */
@@ -27,13 +27,12 @@ type ContractForm<In extends z.ZodType> = {
 }
 
 /**
- * Validates a form by a schema and sends it, as one action. The schema may have to be fetched first
- * (`validateInput`). From the press on the form is busy and ignores a second press. Whatever fails is
- * `error`, and the fields keep their values. `showErrors` decides when an error is shown; a refused
- * press focuses the first of them.
+ * Validates a form by a schema, which may be loaded first (`validateInput`), and sends it. During both the form
+ * is busy and ignores a second press. A failure becomes `error`, and the fields keep their values. `showErrors`
+ * decides when an error is shown; an invalid submit focuses the first one.
  */
 export function useContractForm<In extends z.ZodType>(options: ContractForm<In>) {
-  const { endpoint, send, read = asTheyAre, fieldOf = firstPart } = options
+  const { endpoint, send, read = unchanged, fieldOf = firstPart } = options
   const [state, setState] = useState(idleState)
   const [press] = useState(() => exclusiveAction(setState))
   const [formErrors, dispatch] = useReducer(showErrors, options.posted, initialFormErrors)
@@ -41,40 +40,40 @@ export function useContractForm<In extends z.ZodType>(options: ContractForm<In>)
   const lastCheck = useRef(0)
   useEffect(() => focusFirst(form.current, formErrors.refused), [formErrors.refused])
 
-  const validate = async (given: unknown) => {
-    const { success, data, error } = await validateInput(endpoint, given)
+  const validate = async (raw: unknown) => {
+    const { success, data, error } = await validateInput(endpoint, raw)
     const errors = success
       ? []
       : error.issues.map(({ path, code, message }) => ({ field: fieldOf(path), code, message }))
-    return { fits: success, data, errors }
+    return { isValid: success, data, errors }
   }
-  const submit = (given: unknown) =>
+  const submit = (raw: unknown) =>
     void press(async () => {
       lastCheck.current += 1
-      const { fits, data, errors } = await validate(given)
+      const { isValid, data, errors } = await validate(raw)
       dispatch({ kind: 'submit', errors })
-      if (fits) await send(data as z.output<In>, given as z.input<In>)
+      if (isValid) await send(data as z.output<In>, raw as z.input<In>)
     })
   const check = async (kind: 'input' | 'blur', event: SyntheticEvent<HTMLFormElement>) => {
     const field = fieldOfTarget(event.target)
     if (!field) return
-    const [given, mine] = [read(formValues(event.currentTarget)), ++lastCheck.current]
-    if (kind === 'blur') await released()
-    const { errors } = await validate(given)
-    // A later event has validated newer values.
-    if (mine === lastCheck.current) dispatch({ kind, ...field, errors })
+    const [raw, checkNumber] = [read(formValues(event.currentTarget)), ++lastCheck.current]
+    if (kind === 'blur') await pointerReleased()
+    const { errors } = await validate(raw)
+    // Ignores a result that a later event has made obsolete.
+    if (checkNumber === lastCheck.current) dispatch({ kind, ...field, errors })
   }
   return {
     ...state,
     shown: formErrors.shown,
     refused: formErrors.refused,
-    isWrong: (field: string) => formErrors.shown.some((one) => one.field === field),
+    isWrong: (field: string) => formErrors.shown.some((error) => error.field === field),
     submit,
-    /** Forgets all errors: the form has other fields from now on. */
+    /** Clears all errors, for a form whose fields have changed. */
     reset: () => dispatch({ kind: 'reset' }),
     /**
-     * For the form element. The first focus begins to fetch the schema. `method` keeps what was typed
-     * out of the address when the form is submitted before its scripts run.
+     * For the form element. The first focus starts loading the schema. `method` keeps the input out of the address
+     * when the form is submitted before hydration.
      */
     props: {
       method: 'post' as const,
@@ -93,14 +92,14 @@ export function useContractForm<In extends z.ZodType>(options: ContractForm<In>)
   }
 }
 
-const asTheyAre = (fields: Record<string, string>): unknown => fields
+const unchanged = (fields: Record<string, string>): unknown => fields
 const firstPart = ([field]: readonly PropertyKey[]) => String(field)
 
-/** Every value that the form would post. Forms with files do not use this. */
+/** The values that the form would post; for forms without files. */
 const formValues = (form: HTMLFormElement) =>
   Object.fromEntries(new FormData(form)) as Record<string, string>
 
-/** The field of an event, and whether it holds anything; undefined for a button. */
+/** The field of an event, and whether it has a value; undefined for a button. */
 function fieldOfTarget(target: EventTarget): { field: string; isFilled: boolean } | undefined {
   if (!isField(target)) return undefined
   const isTicked = !('checked' in target) || !/checkbox|radio/.test(target.type) || target.checked
@@ -112,7 +111,7 @@ function focusFirst(form: HTMLFormElement | null, refused: readonly FieldError[]
   if (!form || refused.length === 0) return
   const list = form.querySelector<HTMLElement>('[data-form-errors]')
   if (list) {
-    // The browser would scroll a long list to its middle.
+    // The focus alone would scroll a long list to its middle.
     list.focus({ preventScroll: true })
     list.scrollIntoView()
     return
@@ -125,20 +124,20 @@ function focusFirst(form: HTMLFormElement | null, refused: readonly FieldError[]
 }
 
 /**
- * Waits until no finger and no mouse button is down. A message that appeared during a press would move
- * the button away, and the press would be lost. After `pointerup` a touch still sends its `click`.
+ * Waits until no finger and no mouse button is down. An error shown during a press would move the button away,
+ * and the press would be lost. After `pointerup` a touch still sends its `click`.
  */
-function released(): Promise<void> {
+function pointerReleased(): Promise<void> {
   if (!document.querySelector(':active')) return Promise.resolve()
   return new Promise((resolve) => {
     const done = new AbortController()
-    const go = () => {
+    const finish = () => {
       done.abort()
       // The handlers of the press run first.
       setTimeout(resolve)
     }
     for (const end of ['pointerup', 'pointercancel', 'click', 'dragend']) {
-      document.addEventListener(end, go, { signal: done.signal })
+      document.addEventListener(end, finish, { signal: done.signal })
     }
   })
 }

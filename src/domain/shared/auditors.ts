@@ -1,6 +1,6 @@
 /**
- * Performance auditors that call themselves nothing a list of crawlers knows: they drive a browser, with their
- * name at the end of its own.
+ * Performance auditors that lists of crawlers lack: they drive a real browser and append their name to its user
+ * agent.
  */
 export const isAuditor = (userAgent: string): boolean => auditors.test(userAgent)
 

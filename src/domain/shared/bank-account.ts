@@ -1,17 +1,17 @@
-/** What people put between the digits of a number: spaces, points, any dash. */
-const between = /[\s.\u2010-\u2015\u2212-]/g
+/** Characters separators the digits of a number: spaces, points, any dash. */
+const separators = /[\s.\u2010-\u2015\u2212-]/g
 
-/** The four digits of a Danish bank's branch; undefined for what is none, and for all zeros. */
+/** The four-digit registration number of a Danish bank; undefined if invalid or all zeros. */
 export function parseBankRegistration(text: string): string | undefined {
-  const digits = text.replace(between, '')
+  const digits = text.replace(separators, '')
   return /^\d{4}$/.test(digits) && digits !== '0000' ? digits : undefined
 }
 
 /**
- * A Danish account number as banks exchange it, ten digits with zeros in front, from how people write
- * it: `12 34 56`, `0001-234567`, `51 420`. Undefined for what is none, and for all zeros.
+ * A Danish account number of ten digits with leading zeros, parsed from `12 34 56`, `0001-234567` or `51 420`.
+ * Undefined if invalid or all zeros.
  */
 export function parseBankAccount(text: string): string | undefined {
-  const digits = text.replace(between, '')
+  const digits = text.replace(separators, '')
   return /^\d{1,10}$/.test(digits) && /[1-9]/.test(digits) ? digits.padStart(10, '0') : undefined
 }

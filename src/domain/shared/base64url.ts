@@ -10,7 +10,7 @@ export function encodeBase64Url(bytes: Uint8Array): string {
   return text
 }
 
-/** The bytes of a base64url text, or undefined when it is none, or not the shortest form of one. */
+/** The bytes of a base64url text; undefined if it is invalid or not canonical. */
 export function decodeBase64Url(text: string): Uint8Array | undefined {
   if (!/^[A-Za-z0-9_-]*$/.test(text) || text.length % 4 === 1) return undefined
   const bytes = new Uint8Array(Math.floor((text.length * 3) / 4))
@@ -23,7 +23,7 @@ export function decodeBase64Url(text: string): Uint8Array | undefined {
     bytes[written] = (bits >> width) & 0xff
     written += 1
   }
-  // Left-over bits must be zero, or two texts would stand for the same token.
+  // Remaining bits must be zero, or two texts would represent the same token.
   return (bits & ((1 << width) - 1)) === 0 ? bytes : undefined
 }
 

@@ -9,6 +9,6 @@ test.each([
   ['1900-01-01', true],
   ['1899-12-31', false],
   ['1080-03-12', false],
-])('somebody may be born on %s, asked on 4 May 2027: %s', (day, possible) => {
+])('on 4 May 2027 the birth date %s is possible: %s', (day, possible) => {
   expect(isPossibleBirthDate(plainDate(day), plainDate('2027-05-04'))).toBe(possible)
 })

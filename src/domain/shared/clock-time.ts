@@ -1,12 +1,12 @@
 import type { PlainDate } from './dates.ts'
 
-/** Minutes since midnight on the wall clock of one Danish day: 0 … 1439, and 1440 as the end of a range. */
+/** Minutes since midnight in Danish local time: 0 … 1439, and 1440 as the end of a range. */
 export type MinuteOfDay = number
 
-/** A point in real time: milliseconds since 1 January 1970 UTC. The domain is handed it, it never asks for it. */
+/** Milliseconds since 1 January 1970 UTC. The domain receives it as a parameter and has no clock. */
 export type Instant = number
 
-/** A time on the wall clock of a Danish day. */
+/** A Danish day with a local time. */
 export type Moment = { day: PlainDate; minute: MinuteOfDay }
 
 export const endOfDay: MinuteOfDay = 24 * 60
@@ -30,14 +30,14 @@ export function formatClock(minute: MinuteOfDay): string {
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${twoDigits(minute % 60)}`
 }
 
-/** `kl. 9.30`, for sentences; no line parts the two. */
+/** `kl. 9.30`, for sentences, with a non-breaking space. */
 export function formatClockProse(minute: MinuteOfDay): string {
   return `kl.\u00a0${Math.floor(minute / 60)}.${twoDigits(minute % 60)}`
 }
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
-/** Minutes after midnight of `9.00` or `9`; undefined when it is no time of the day. */
+/** Minutes since midnight of `9.00` or `9`; undefined if the text is not a time of day. */
 export function parseMinute(typed: string): number | undefined {
   try {
     const minute = minuteOfDay(/^\d{1,2}$/.test(typed) ? `${typed}.00` : typed)

@@ -1,11 +1,11 @@
 /**
- * Before the name of every cookie of ours when we are reached by https: browsers then take it from this very
- * host alone, so that a page of a neighbour under the same domain cannot give a visitor one of its own.
+ * The prefix of every cookie name over https: browsers then accept the cookie from this host only, so that
+ * another host under the same domain cannot set it.
  */
 export const cookiePrefix = (secure: boolean) => (secure ? '__Host-' : '')
 
 /**
- * The same for what pages and an API at sibling hosts share under their parent: a browser takes such a cookie from
- * an https page of that domain alone (docs/decisions/021-sibling-hosts.md).
+ * The prefix of cookies that pages and an API on sibling hosts share under their parent domain: browsers accept
+ * such a cookie from https pages of that domain only (docs/decisions/021-sibling-hosts.md).
  */
 export const sharedCookiePrefix = (secure: boolean) => (secure ? '__Secure-' : '')

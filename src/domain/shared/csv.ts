@@ -1,15 +1,15 @@
 import { plainSpaces } from './keep-together.ts'
 
-/** One line of a CSV file as Danish spreadsheets read it: semicolons, decimal commas, CRLF, plain spaces. */
+/** A line of CSV for Danish spreadsheets: semicolons, decimal commas, CRLF, plain spaces. */
 export const csvLine = (cells: readonly string[]) =>
   `${cells.map((cell) => quoted(plainSpaces(cell))).join(';')}\r\n`
 
-/** What a file begins with: without it a spreadsheet reads æ, ø and å as something else. */
+/** The start of a CSV file: without it spreadsheets misread æ, ø and å. */
 export const byteOrderMark = '\ufeff'
 
 /**
- * A text that a spreadsheet would run as a formula gets an apostrophe first (OWASP, CSV injection):
- * names and addresses are typed by strangers.
+ * Prefixes an apostrophe to a text that a spreadsheet would execute as a formula (OWASP, CSV injection), because
+ * strangers enter names and addresses.
  */
 export const harmless = (text: string) => (/^[\s]*[=+\-@\t\r]/.test(text) ? `'${text}` : text)
 

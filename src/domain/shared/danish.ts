@@ -1,6 +1,6 @@
 /**
- * Folds a name for tolerant search: case, accents and both spellings of Danish letters
- * fall together, so that `Aarhus` finds `Århus` and `soender` finds `Sønder`.
+ * Folds a name for tolerant search: case, accents and both spellings of Danish letters become equal, so that
+ * `Aarhus` finds `Århus` and `soender` finds `Sønder`.
  */
 export function foldDanish(text: string): string {
   return text
@@ -24,7 +24,7 @@ export function listInDanish(words: readonly string[]): string {
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} og ${last}`
 }
 
-/** `Lørdag den 8. maj`: at the beginning of a line. */
+/** `Lørdag den 8. maj`, for the beginning of a line. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** `Annes`, and `Lars’` after a name that ends in s, x or z. */

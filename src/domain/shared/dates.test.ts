@@ -29,7 +29,7 @@ test.each([
   '',
   '2027-1-1',
   '0000-01-01',
-])('%s is no day', (text) => {
+])('%s is not a day', (text) => {
   expect(isPlainDate(text)).toBe(false)
   expect(() => plainDate(text)).toThrow(RangeError)
 })
@@ -81,7 +81,7 @@ test('the calendar agrees with the platform for every day of two centuries', () 
   expect(differing).toEqual([])
 })
 
-test('going forth and back returns to the same day', () => {
+test('adding and subtracting the same days returns to the same day', () => {
   fc.assert(
     fc.property(anyDay, fc.integer({ min: -50_000, max: 50_000 }), (day, days) => {
       const other = addDays(day, days)
@@ -92,7 +92,7 @@ test('going forth and back returns to the same day', () => {
   )
 })
 
-test('days are written as Danes write them', () => {
+test('days are formatted in Danish', () => {
   const day = plainDate('2027-06-12')
   expect(formatDay(day)).toBe(keepTogether('lørdag den 12. juni 2027'))
   expect(formatDay(day, { weekday: false })).toBe(keepTogether('12. juni 2027'))
@@ -111,6 +111,6 @@ test.each([
   ['2002-03-01', '2027-03-01', 25],
   ['2004-02-29', '2027-02-28', 22],
   ['2004-02-29', '2027-03-01', 23],
-])('born %s is on %s %i years old', (birth, day, age) => {
+])('a golfer born on %s is on %s %i years old', (birth, day, age) => {
   expect(ageOn(plainDate(birth), plainDate(day))).toBe(age)
 })

@@ -1,6 +1,6 @@
 /**
- * A Danish calendar day, written `YYYY-MM-DD` (E30). Days of this form compare
- * correctly with `<` and `>` as plain strings, and are stored as they are.
+ * A Danish calendar day as `YYYY-MM-DD` (E30). Days compare correctly with `<` and `>` as strings, and are
+ * stored in this form.
  */
 export type PlainDate = string & { readonly plainDate: true }
 
@@ -85,7 +85,7 @@ export function formatDay(
   return weekday ? `${weekdayNames[weekdayOf(day) - 1]} den ${dated}` : dated
 }
 
-/** `1. marts – 30. november 2027`; both years where they differ. Both days are part of it. */
+/** `1. marts – 30. november 2027`, with both years where they differ. Both days are included. */
 export function formatPeriod(first: PlainDate, last: PlainDate): string {
   const year = yearOf(first) !== yearOf(last)
   return `${formatDay(first, { weekday: false, year })} – ${formatDay(last, { weekday: false })}`

@@ -1,4 +1,4 @@
-/** A figure as Danes write it, with a dot between thousands and a comma: `12.345`, `2,5`. Not below 0. */
+/** A number from 0 in Danish notation, with a dot between thousands and a decimal comma: `12.345`, `2,5`. */
 export function figureText(value: number): string {
   const [whole = '', part] = String(value).split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '.')

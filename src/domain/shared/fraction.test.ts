@@ -22,7 +22,7 @@ const anyFraction = fc
   .tuple(fc.integer(), fc.integer({ min: 1, max: 10_000 }))
   .map(([n, d]) => fraction(n, d))
 
-describe('the one rounding', () => {
+describe('rounding', () => {
   test.each([
     ['2.5', 3],
     ['-2.5', -2],
@@ -53,18 +53,18 @@ describe('the one rounding', () => {
     )
   })
 
-  test('never answers a minus before nothing', () => {
+  test('never results in −0', () => {
     expect(Object.is(nearest(exactly('-0.5')), 0)).toBe(true)
     expect(formatFraction(exactly('-0.001'))).toBe('0')
   })
 
-  test('refuses what no number can hold', () => {
+  test('throws for values above the largest safe integer', () => {
     expect(() => nearest(fraction(2n ** 60n))).toThrow(RangeError)
   })
 })
 
 describe('arithmetic in fractions', () => {
-  test('gives back what was added and multiplied', () => {
+  test('subtraction reverses addition, and division reverses multiplication', () => {
     fc.assert(
       fc.property(anyFraction, anyFraction, (a, b) => {
         expect(minus(plus(a, b), b)).toEqual(a)
@@ -74,7 +74,7 @@ describe('arithmetic in fractions', () => {
     )
   })
 
-  test('refuses half a tenth and nothing below the line', () => {
+  test('parts must be integers, and the denominator must not be 0', () => {
     expect(() => fraction(1.5, 10)).toThrow(RangeError)
     expect(() => fraction(1, 0)).toThrow(RangeError)
   })
@@ -101,7 +101,10 @@ describe('arithmetic in fractions', () => {
     ['-8.5', '\u22128,5'],
     ['12.5', '12,5'],
     ['12.5000004', '12,5000004'],
-  ])('%s not yet rounded is written %s, so that it is rounded right', (text, written) => {
-    expect(formatUnrounded(exactly(text))).toBe(written)
-  })
+  ])(
+    'the unrounded value %s is written %s, so that a reader rounds it correctly',
+    (text, written) => {
+      expect(formatUnrounded(exactly(text))).toBe(written)
+    },
+  )
 })

@@ -1,23 +1,23 @@
 /**
- * An exact number, `n / d` in lowest terms with `d` above 0. Golf is decided at exact halves,
- * which binary floats miss (docs/algorithms/handicap.md); so what is not rounded yet is not a number.
+ * An exact number, `n / d` in lowest terms with `d` above 0. Handicaps are rounded at exact halves, which binary
+ * floats miss (docs/algorithms/handicap.md); so unrounded values are fractions.
  */
 export type Fraction = { readonly n: bigint; readonly d: bigint }
 
-/** @throws RangeError when a part is not whole, or the denominator is 0. */
+/** @throws RangeError when a part is not an integer, or the denominator is 0. */
 export function fraction(n: number | bigint, d: number | bigint = 1): Fraction {
   const [top, bottom] = [BigInt(n), BigInt(d)]
-  if (bottom === 0n) throw new RangeError('A fraction cannot have 0 below the line')
+  if (bottom === 0n) throw new RangeError('The denominator of a fraction cannot be 0')
   const common = greatestCommonDivisor(top, bottom)
   return bottom < 0n
     ? { n: -top / common, d: -bottom / common }
     : { n: top / common, d: bottom / common }
 }
 
-/** So many whole tenths: `tenths(124)` is 12.4. */
+/** A value from its tenths: `tenths(124)` is 12.4. */
 export const tenths = (count: number): Fraction => fraction(count, 10)
 
-/** A decimal as it is written, exactly: `11.264602`, `-0.7`. Undefined when it is none, or has over 30 digits. */
+/** The exact value of a decimal such as `11.264602` or `-0.7`; undefined if invalid or longer than 30 digits. */
 export function parseDecimal(text: string): Fraction | undefined {
   const match = /^(-?)(\d{1,15})(?:\.(\d{1,15}))?$/.exec(text)
   if (!match) return undefined
@@ -31,7 +31,7 @@ export const times = (a: Fraction, b: Fraction) => fraction(a.n * b.n, a.d * b.d
 
 export const sumOf = (parts: readonly Fraction[]) => parts.reduce(plus, fraction(0))
 
-/** Below 0, 0 or above 0, as `toSorted` expects it. */
+/** Below 0, 0 or above 0, for `toSorted`. */
 export function compare(a: Fraction, b: Fraction): number {
   const difference = a.n * b.d - b.n * a.d
   return difference < 0n ? -1 : difference > 0n ? 1 : 0
@@ -48,7 +48,7 @@ export function nearest({ n, d }: Fraction): number {
 /** The nearest tenth, exactly half up, as a count of tenths: 4.35 is 44. */
 export const nearestTenth = (value: Fraction): number => nearest(times(value, fraction(10)))
 
-/** With a comma and at most so many decimals, rounded half up; zeros at the end are left out: `14,26`. */
+/** With a decimal comma, rounded half up to `decimals` digits, without trailing zeros: `14,26`. */
 export function formatFraction(value: Fraction, decimals = 2): string {
   const scaled = nearest(times(value, fraction(10n ** BigInt(decimals))))
   const digits = String(Math.abs(scaled)).padStart(decimals + 1, '0')
@@ -58,15 +58,15 @@ export function formatFraction(value: Fraction, decimals = 2): string {
 }
 
 /**
- * With two decimals, or as many more as it takes for a reader to round it as we do: 12.4997 is
- * written `12,4997`, for `12,5` would be rounded up. At most nine.
+ * With two decimals, or up to nine if a reader would otherwise round differently: 12.4997 is written
+ * `12,4997`, because `12,5` would be rounded up.
  */
 export function formatUnrounded(value: Fraction): string {
   for (let decimals = 2; decimals < 9; decimals++) {
     const scale = 10n ** BigInt(decimals)
     const shown = fraction(nearest(times(value, fraction(scale))), scale)
-    const isHonest = isHalf(shown) ? isHalf(value) : nearest(shown) === nearest(value)
-    if (isHonest) return formatFraction(value, decimals)
+    const roundsEqually = isHalf(shown) ? isHalf(value) : nearest(shown) === nearest(value)
+    if (roundsEqually) return formatFraction(value, decimals)
   }
   return formatFraction(value, 9)
 }

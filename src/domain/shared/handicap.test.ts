@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatHandicap, formatStrokes, parseHandicap } from './handicap.ts'
 
-describe('a handicap as it is typed', () => {
+describe('a typed handicap', () => {
   test.each([
     ['12,4', 124],
     ['12.4', 124],
@@ -36,7 +36,7 @@ describe('a handicap as it is typed', () => {
     expect(parseHandicap(text)).toEqual({ ok: false, reason })
   })
 
-  test('is read back as it was written', () => {
+  test('is parsed back from its formatted text', () => {
     fc.assert(
       fc.property(fc.integer({ min: -100, max: 540 }), (tenths) => {
         expect(parseHandicap(formatHandicap(tenths))).toEqual({
@@ -48,7 +48,7 @@ describe('a handicap as it is typed', () => {
     )
   })
 
-  test('whole strokes show a plus, and nothing before 0', () => {
+  test('a plus handicap in whole strokes has a plus sign, and 0 has none', () => {
     expect([14, 0, -2].map(formatStrokes)).toEqual(['14', '0', '+2'])
   })
 })

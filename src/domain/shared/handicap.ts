@@ -1,4 +1,4 @@
-/** A handicap index in tenths as Danes write it: `18,4`, and a plus handicap `+1,2`. */
+/** A handicap index in tenths, in Danish notation: `18,4`, and a plus handicap `+1,2`. */
 export function formatHandicap(tenths: number): string {
   const size = Math.abs(tenths)
   const text = `${Math.floor(size / 10)},${size % 10}`
@@ -9,13 +9,13 @@ export function formatHandicap(tenths: number): string {
 export const formatStrokes = (strokes: number) => (strokes < 0 ? `+${-strokes}` : String(strokes))
 
 export type ReadHandicap =
-  /** In tenths; `minusRead` when a minus was typed and read as a plus (E41). */
+  /** In tenths; `minusRead` when a minus was read as a plus. */
   | { ok: true; tenths: number; minusRead: boolean }
   | { ok: false; reason: 'not_a_handicap' | 'too_many_decimals' | 'above_54' | 'below_plus_10' }
 
 /**
- * Reads a handicap index as a Dane types it: `12,4`, `12.4`, `12`, `+2,1`, `plus 2,1`. A minus
- * is read as a plus, which is what those who type it mean (E41).
+ * Reads a handicap index such as `12,4`, `12.4`, `12`, `+2,1` or `plus 2,1`. A minus is read as a plus, because
+ * golfers who type it mean a plus handicap (E41).
  */
 export function parseHandicap(text: string): ReadHandicap {
   const bare = text

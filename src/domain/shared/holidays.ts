@@ -2,8 +2,8 @@ import type { PlainDate } from './dates.ts'
 import { addDays, plainDate, weekdayOf, yearOf } from './dates.ts'
 
 /**
- * The public holiday that makes this day a holiday for play and prices (E12): the church
- * holidays and 1 January. Store bededag was abolished from 2024. Danish name, else undefined.
+ * The Danish name of the public holiday on this day, for play and prices (E12): the church holidays and
+ * 1 January. Store bededag was abolished from 2024. Undefined on other days.
  */
 export function dayTypeHoliday(day: PlainDate): string | undefined {
   const fixed = fixedHolidays[day.slice(5)]
@@ -15,12 +15,12 @@ export function dayTypeHoliday(day: PlainDate): string | undefined {
   return movable.until !== undefined && yearOf(day) > movable.until ? undefined : movable.name
 }
 
-/** Is it Saturday, Sunday or a public holiday? Decides the weight of a visit. */
+/** Saturday, Sunday or public holiday; decides the weight of a visit. */
 export function isWeekendOrHoliday(day: PlainDate): boolean {
   return weekdayOf(day) >= 6 || dayTypeHoliday(day) !== undefined
 }
 
-/** Does a legal deadline never end on this date? Adds 5 June, 24 and 31 December (E12, L-WD-2). */
+/** Whether no legal deadline may end on this date: holidays and 5 June, 24 and 31 December (L-WD-2). */
 export function isDeadlineHoliday(day: PlainDate): boolean {
   return dayTypeHoliday(day) !== undefined || ['06-05', '12-24', '12-31'].includes(day.slice(5))
 }

@@ -35,7 +35,7 @@ test('a card number is read in any case, with or without hyphens, spaces and pre
   )
 })
 
-test('one wrong character in a card number is always found', () => {
+test('one wrong character in a card number is always detected', () => {
   const characters = [...'0123456789ABCDEFGHJKMNPQRTVWXYZ']
   fc.assert(
     fc.property(anyNumber, fc.nat(10), fc.constantFrom(...characters), (number, at, wrong) => {
@@ -47,7 +47,7 @@ test('one wrong character in a card number is always found', () => {
   )
 })
 
-test('two swapped characters in a card number are always found', () => {
+test('two swapped characters in a card number are always detected', () => {
   fc.assert(
     fc.property(anyNumber, fc.nat(10), fc.nat(10), (number, i, j) => {
       const bare = [...number.slice(2).replaceAll('-', '')]
@@ -77,7 +77,7 @@ test.each([
 })
 
 test.each(['88534', '12345-1', '88-1234567', '', '-5', '88-', 'SK27-2222-2222-J', '88-534; DROP'])(
-  '%s is no DGU number',
+  '%s is not a DGU number',
   (text) => {
     expect(parseDguNumber(text)).toBeUndefined()
   },
@@ -96,7 +96,7 @@ test.each([
 })
 
 test.each(['12345678', '24256791', '35254119', '00000000', '1374813', ''])(
-  '%s is no company number',
+  '%s is not a company number',
   (text) => {
     expect(parseCvr(text)).toBeUndefined()
   },
@@ -113,11 +113,11 @@ test.each([
   expect(foldDanish(name)).toBe(folded)
 })
 
-test('what is Anne’s is Annes, and what is Lars’s is Lars’', () => {
+test('the genitive of Anne is Annes, and of Lars Lars’', () => {
   expect(['Anne', 'Lars Riis', 'Max'].map(genitive)).toEqual(['Annes', 'Lars Riis’', 'Max’'])
 })
 
-test('lists and times are said in Danish', () => {
+test('lists and times are formatted in Danish', () => {
   expect(listInDanish(['a', 'b', 'c'])).toBe('a, b og c')
   expect(listInDanish([])).toBe('')
   expect(formatClock(minuteOfDay('9.05'))).toBe('09:05')

@@ -1,10 +1,9 @@
-/** A membership number of the golf union: club number, hyphen, member number (E13), e.g. `88-534`. */
+/** A membership number of the Danish golf union (DGU): club number, hyphen, member number (E13), e.g. `88-534`. */
 export type DguNumber = { number: string; flex: boolean }
 
 /**
- * Reads a DGU number as people write it (E41): spaces, any dash, the prefix DGU, leading
- * zeros. An F before or after marks a flex member. Undefined when it is no such number;
- * a run of digits without a separator is ambiguous and also refused.
+ * Reads a DGU number in common notations (E41): with spaces, any dash, the prefix DGU or leading zeros. An F before
+ * or after marks a flex member. Undefined if invalid, and for digits without a separator, which are ambiguous.
  */
 export function parseDguNumber(text: string): DguNumber | undefined {
   const bare = text
@@ -18,12 +17,12 @@ export function parseDguNumber(text: string): DguNumber | undefined {
   return { number, flex: Boolean(match[1] || match[3] || match[5]) }
 }
 
-/** How many pass numbers one season has: the payload is a whole number from 0 to one less. */
+/** The number of pass numbers in a season: the payload is an integer from 0 to one less. */
 export const passNumberPayloads = 29 ** 8
 
 /**
- * The printed number of a pass: `SK27-4F7K-9Q2H-3` (docs/algorithms/pass-number.md). The
- * payload is drawn at random by the caller, so that one number says nothing about the next.
+ * The printed number of a pass: `SK27-4F7K-9Q2H-3` (docs/algorithms/pass-number.md). The caller draws the payload
+ * at random, so that numbers cannot be guessed from each other.
  * @throws RangeError when the payload is outside 0 … passNumberPayloads − 1.
  */
 export function passNumber({
@@ -46,9 +45,9 @@ export function passNumber({
 }
 
 /**
- * Reads a pass number entered manually: case, spaces, hyphens and the prefix do not matter,
- * and an S is read as the 5 it was. The canonical form, or undefined when the check
- * character does not fit, which any one wrong character or swap of neighbours causes.
+ * The canonical form of a pass number entered manually: case, spaces, hyphens and the prefix do not matter, and an
+ * S is read as a 5. Undefined if the check character is wrong, which detects every single wrong character and every
+ * swap of two.
  */
 export function parsePassNumber(text: string): string | undefined {
   const bare = text
@@ -60,7 +59,7 @@ export function parsePassNumber(text: string): string | undefined {
   return checkCharacter(bare.slice(0, 10)) === bare[10] ? write(bare) : undefined
 }
 
-/** A company number (CVR) without what people write around and between its digits: `CVR-nr. DK 13 74 81 36`. */
+/** The digits of a company number (CVR) such as `CVR-nr. DK 13 74 81 36`, without prefix and separators. */
 export const cvrDigits = (text: string) =>
   text
     .toUpperCase()
@@ -68,7 +67,7 @@ export const cvrDigits = (text: string) =>
     .replace(/^CVR(?:NR|NUMMER)?/, '')
     .replace(/^DK/, '')
 
-/** Reads a company number (CVR) as people write it; undefined when it is none. */
+/** Reads a company number (CVR) in common notations; undefined if invalid. */
 export function parseCvr(text: string): string | undefined {
   const digits = cvrDigits(text)
   if (!/^\d{8}$/.test(digits) || digits === '00000000') return undefined
@@ -76,7 +75,7 @@ export function parseCvr(text: string): string | undefined {
   return sum % 11 === 0 ? digits : undefined
 }
 
-/** 29 characters that are not mistaken for one another: no 0, 1, I, L, O, U, and no S beside 5. */
+/** 29 characters that cannot be confused: no 0, 1, I, L, O, U, and no S because of 5. */
 const alphabet = '23456789ABCDEFGHJKMNPQRTVWXYZ'
 
 const write = (body: string) =>
@@ -97,7 +96,7 @@ function checkCharacter(body: string): string {
   return alphabet[(value + 27) % 29] ?? ''
 }
 
-/** Digits count as themselves, so that the year's 0 and 1, which are outside the alphabet, count too. */
+/** Digits have their own value, so that 0 and 1 of the year, which the alphabet lacks, are covered too. */
 function valueOf(character: string): number {
   return /\d/.test(character) ? Number(character) : (alphabet.indexOf(character) + 2) % 29
 }

@@ -1,11 +1,11 @@
 const noBreak = '\u00a0'
-const tied = /(\d(?= kr\.)|\bkl\.(?= \d)|\d\.(?= [a-zæøå])) /g
+const inseparable = /(\d(?= kr\.)|\bkl\.(?= \d)|\d\.(?= [a-zæøå])) /g
 
 /**
- * Ties what a line must not part: `1.495 kr.`, `kl. 9.12` and `30. november`. For texts that people
- * write; what we write ourselves is tied where it is formatted (`formatKroner`, `formatClockProse`, `formatDay`).
+ * Puts non-breaking spaces into `1.495 kr.`, `kl. 9.12` and `30. november`. For texts from the back office; the
+ * formatters (`formatKroner`, `formatClockProse`, `formatDay`) do it themselves.
  */
-export const keepTogether = (text: string): string => text.replace(tied, `$1${noBreak}`)
+export const keepTogether = (text: string): string => text.replace(inseparable, `$1${noBreak}`)
 
-/** The same words with nothing tied: for a file, where a space is a space. */
+/** Replaces non-breaking spaces by plain ones, for files. */
 export const plainSpaces = (text: string): string => text.replaceAll(noBreak, ' ')

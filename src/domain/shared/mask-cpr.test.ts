@@ -4,7 +4,7 @@ import { maskCpr } from './mask-cpr.ts'
 
 const masked = '[CPR-nummer fjernet]'
 
-describe('a personal number is taken out of what somebody writes to us', () => {
+describe('a CPR number is removed from free text', () => {
   test.each([
     ['230481-1234', masked],
     ['2304811234', masked],
@@ -16,7 +16,7 @@ describe('a personal number is taken out of what somebody writes to us', () => {
   ])('%s', (text, expected) => expect(maskCpr(text)).toBe(expected))
 })
 
-describe('what only looks like one stays', () => {
+describe('a number that only resembles a CPR number stays', () => {
   test.each([
     ['a day that no month has', '320481-1234'],
     ['a month that no year has', '231381-1234'],
@@ -32,7 +32,7 @@ describe('what only looks like one stays', () => {
   ])('%s: %s', (_, text) => expect(maskCpr(text)).toBe(text))
 })
 
-test('every day of every year is masked, wherever it stands, and masking again changes nothing', () => {
+test('every day of every year is masked at any position, and masking twice changes nothing', () => {
   const day = fc.date({
     min: new Date('1900-01-01'),
     max: new Date('1999-12-31'),

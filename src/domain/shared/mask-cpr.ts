@@ -1,10 +1,10 @@
-/** What stands where a CPR number was written. */
+/** Replaces a CPR number. */
 const mask = '[CPR-nummer fjernet]'
 
 /**
- * Takes Danish personal numbers (CPR) out of a free text (E39): six digits that are a date
- * (day, month, year), an optional hyphen and four digits, with no digit before or after. Not for
- * fields of their own: a telephone or a card number is validated by its own rule.
+ * Removes Danish personal numbers (CPR) from free text (E39): six digits that are a date (day, month, year), an
+ * optional hyphen and four digits, without a digit before or after. Only for free text: telephone and card numbers
+ * have their own validation.
  */
 export function maskCpr(text: string): string {
   return text.replace(/(?<!\d)(\d{2})(\d{2})(\d{2})-?\d{4}(?!\d)/g, (found, day, month, year) =>
@@ -12,7 +12,7 @@ export function maskCpr(text: string): string {
   )
 }
 
-/** The century is in the last four digits; of 29 February only the two digits of the year count. */
+/** The last four digits encode the century, so 29 February is checked by the two digits of the year. */
 function isDate(day: number, month: number, year: number): boolean {
   const days = month === 2 && year % 4 !== 0 ? 28 : (longest[month - 1] ?? 0)
   return day >= 1 && day <= days

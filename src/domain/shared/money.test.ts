@@ -39,7 +39,7 @@ test.each([
   expect(parseKroner(text)).toBe(ore)
 })
 
-test('what is written can be read again', () => {
+test('a formatted amount is parsed to the same amount', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e9, max: 1e9 }), (ore) => {
       expect(parseKroner(formatKroner(ore))).toBe(ore)
@@ -72,7 +72,7 @@ test('the worked example of the season is split to the øre', () => {
   expect(splitByLargestRemainder(100_000, [1, 1, 1])).toEqual([33_334, 33_333, 33_333])
 })
 
-test('no øre is lost or found, and no share is more than one from exact', () => {
+test('shares add up to the total, and each is at most one øre from exact', () => {
   const weights = fc
     .array(fc.nat(1_000_000), { minLength: 1, maxLength: 30 })
     .filter((all) => all.some(Boolean))

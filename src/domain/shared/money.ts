@@ -1,22 +1,22 @@
-/** An amount in øre, always a whole number. 100 øre are 1 krone. */
+/** An amount in øre, always an integer. 100 øre are 1 krone. */
 export type Ore = number
 
 /**
- * `1.495 kr.`, and with øre only where they are not zero: `1.345,50 kr.` For screens (E13). No line
- * parts the figure from its unit (`keepTogether`).
+ * `1.495 kr.`, and with øre only where they are not zero: `1.345,50 kr.` For screens (E13), with a non-breaking
+ * space.
  */
 export const formatKroner = (amount: Ore): string => `${formatAmount(amount)}\u00a0kr.`
 
-/** `1.495,00 kr.`: always two decimals, for documents (E13). */
+/** `1.495,00 kr.`: always two decimals, for documents. */
 export const formatKronerExact = (amount: Ore): string => `${withOre(amount)}\u00a0kr.`
 
-/** `1.495` or `1.345,50`: for a field that has its unit beside it. */
+/** `1.495` or `1.345,50`, for a field with its unit beside it. */
 export const formatAmount = (amount: Ore): string =>
   amount % 100 === 0 ? `${sign(amount)}${wholeKroner(amount)}` : withOre(amount)
 
 /**
- * Reads an amount as a Dane writes it: `1.495`, `1495,5`, `1.345,50 kr.`, `495,-`, `-20`.
- * Undefined when it could mean something else, such as `14.95`.
+ * Reads an amount in Danish notation: `1.495`, `1495,5`, `1.345,50 kr.`, `495,-`, `-20`. Undefined if it is
+ * ambiguous, such as `14.95`.
  */
 export function parseKroner(text: string): Ore | undefined {
   const bare = text
@@ -35,8 +35,8 @@ export function parseKroner(text: string): Ore | undefined {
 }
 
 /**
- * The nearest whole number to a fraction; exactly half goes up (towards plus infinity).
- * @throws RangeError unless both are whole numbers and the denominator is positive.
+ * The nearest integer to a fraction; exactly half goes up (towards plus infinity).
+ * @throws RangeError unless both are integers and the denominator is positive.
  */
 export function roundHalfUp(numerator: number, denominator: number): number {
   const isExact = (n: number) => Number.isInteger(n) && Number.isSafeInteger(2 * n)
@@ -48,10 +48,10 @@ export function roundHalfUp(numerator: number, denominator: number): number {
 }
 
 /**
- * Splits an amount by weights without losing an øre: every share is rounded down and the
- * øre left over go to the largest remainders. Ties go to the higher weight, then to the
- * earlier in the list, so the caller's order decides (season-pass.md 3.1 rule 6).
- * @throws RangeError when a weight is negative or not whole, or when all are zero.
+ * Splits an amount by weights without losing an øre: every share is rounded down and the remaining øre go to the
+ * largest remainders. Ties go to the higher weight, then to the earlier in the list, so the caller's order decides
+ * (season-pass.md 3.1 rule 6).
+ * @throws RangeError when a weight is negative or not an integer, or when all are zero.
  */
 export function splitByLargestRemainder(total: Ore, weights: readonly number[]): Ore[] {
   if (weights.some((weight) => !Number.isSafeInteger(weight) || weight < 0)) {
@@ -65,14 +65,14 @@ export function splitByLargestRemainder(total: Ore, weights: readonly number[]):
     const exact = amount * BigInt(weight)
     return { index, weight, share: Number(exact / sum), remainder: exact % sum }
   })
-  const handedOut = rows.reduce((all, row) => all + row.share, 0)
-  const inLine = rows.toSorted(
+  const assigned = rows.reduce((all, row) => all + row.share, 0)
+  const byRemainder = rows.toSorted(
     (a, b) =>
       Number(b.remainder > a.remainder) - Number(b.remainder < a.remainder) ||
       b.weight - a.weight ||
       a.index - b.index,
   )
-  for (const row of inLine.slice(0, Math.abs(total) - handedOut)) row.share += 1
+  for (const row of byRemainder.slice(0, Math.abs(total) - assigned)) row.share += 1
   return rows.map(({ share }) => (total < 0 && share > 0 ? -share : share))
 }
 

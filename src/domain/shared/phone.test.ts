@@ -23,11 +23,11 @@ test.each([
   '+0123456789',
   'ring',
   '+46',
-])('%s is no number that can be called', (typed) => {
+])('%s is not a telephone number', (typed) => {
   expect(parsePhone(typed)).toBeUndefined()
 })
 
-test('a Danish number is read in pairs, a foreign one with its country', () => {
+test('a Danish number is formatted in pairs, a foreign one with its country code', () => {
   expect(formatPhone('+4520304050')).toBe('20 30 40 50')
   expect(formatPhone('+46701234567')).toBe('+46701234567')
 })

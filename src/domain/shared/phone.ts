@@ -1,7 +1,7 @@
 /**
- * Reads a telephone number as people write it (integrations.md 9): eight Danish digits with or
- * without +45, or a foreign number that begins with + or 00. Answers it as E.164, `+4520304050`;
- * undefined when it is none. A Danish number never begins with 0 or 1.
+ * The E.164 form (`+4520304050`) of a telephone number (integrations.md 9): eight Danish digits with or without
+ * +45, or a foreign number that begins with + or 00. Undefined if invalid. A Danish number never begins with 0
+ * or 1.
  */
 export function parsePhone(text: string): string | undefined {
   const bare = text
@@ -13,11 +13,11 @@ export function parsePhone(text: string): string | undefined {
   return /^\+[1-9]\d{6,14}$/.test(bare) ? bare : undefined
 }
 
-/** What a form says about a number that cannot be called. */
+/** The message of a form for an invalid number. */
 export const phoneErrorText =
   'Skriv otte cifre som 20 30 40 50, eller et udenlandsk nummer med + foran.'
 
-/** As it is read aloud: `20 30 40 50` for a Danish number; others stay as they were written. */
+/** `20 30 40 50` for a Danish number; others stay unchanged. */
 export function formatPhone(phone: string): string {
   const digits = phone.replace(/^\+45/, '').replace(/\s/g, '')
   return /^\d{8}$/.test(digits) ? (digits.match(/\d{2}/g) ?? []).join(' ') : phone

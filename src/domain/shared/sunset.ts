@@ -4,8 +4,8 @@ import { daysBetween, plainDate, type PlainDate } from './dates.ts'
 export type Place = { latitude: number; longitude: number }
 
 /**
- * When the sun sets, in whole minutes after midnight UTC, to within two minutes (docs/algorithms/draw.md).
- * @throws RangeError where it does not set that day, which is nowhere in Denmark.
+ * The time of sunset in minutes after midnight UTC, accurate to two minutes (docs/algorithms/draw.md).
+ * @throws RangeError where the sun does not set that day, which is nowhere in Denmark.
  */
 export function sunset(day: PlainDate, { latitude, longitude }: Place): number {
   const days = daysBetween(plainDate('2000-01-01'), day) - longitude / 360
@@ -14,7 +14,7 @@ export function sunset(day: PlainDate, { latitude, longitude }: Place): number {
   const ecliptic = anomaly + centre + 180 + 102.9372
   const declination = degrees(Math.asin(sin(ecliptic) * sin(23.4397)))
   const noon = 0.0053 * sin(anomaly) - 0.0069 * sin(2 * ecliptic) - longitude / 360
-  // The upper edge of the sun touches the horizon, lifted by the air.
+  // −0.833°: the upper edge of the sun is on the horizon, including refraction.
   const hourAngle = Math.acos(
     (sin(-0.833) - sin(latitude) * sin(declination)) / (cos(latitude) * cos(declination)),
   )

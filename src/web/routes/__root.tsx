@@ -57,7 +57,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
     ],
   }),
-  // The deepest route says who may come in (its `guards`), before anything of any route is loaded.
+  // The guards of the deepest route run before any loader.
   beforeLoad: async ({ context, matches, location }) => {
     const { guards = [], cooperation = false } = matches.at(-1)?.staticData ?? {}
     await runGuards(guards, location.href)
@@ -65,20 +65,20 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
     return { hasCooperation: cooperation }
   },
   loader: async ({ context: { queryClient, hasCooperation } }) => {
-    // The frame's; afterwards they are known, and a page never waits for them again.
+    // Data of the frame: cached after the first page, so that later pages do not wait for it.
     await Promise.all([
       queryClient.ensureQueryData(companyQuery).catch(() => undefined),
       loadNotices(queryClient).catch(() => undefined),
     ])
-    // In the browser nobody waits for the strip: its space is kept. Without it the page still works.
+    // In the browser the strip loads after the page, into reserved space.
     if (typeof window === 'undefined' && hasCooperation) {
       await queryClient.prefetchQuery(cooperationQuery)
     }
   },
   component: Root,
   shellComponent: Document,
-  notFoundComponent: Missing,
-  errorComponent: Fallen,
+  notFoundComponent: NotFound,
+  errorComponent: RootError,
 })
 
 function Root() {
@@ -104,8 +104,8 @@ function Root() {
 }
 
 /**
- * Asked by the browser alone: rendering a page reads no session (E15). Each asks by itself, so that
- * the answer draws nothing again but what it is about.
+ * Only the browser requests the account: rendering a page reads no session (E15). Each component has its own
+ * query, so that the response rerenders only that component.
  */
 function Account() {
   return <AccountSlot me={useQuery(meQuery).data} />
@@ -114,7 +114,7 @@ function Account() {
 function Visitor({ prefetcher }: { prefetcher: Prefetcher }) {
   const accountId = useQuery(meQuery).data?.account?.id
   const isSignedIn = accountId !== undefined
-  useEffect(() => prefetcher.serve(isSignedIn), [prefetcher, isSignedIn])
+  useEffect(() => prefetcher.setSignedIn(isSignedIn), [prefetcher, isSignedIn])
   useEffect(() => {
     if (accountId !== undefined) syncDeviceFollows(accountId)
   }, [accountId])
@@ -126,15 +126,15 @@ function NewBuild() {
   return null
 }
 
-function Missing({ data }: NotFoundRouteProps) {
+function NotFound({ data }: NotFoundRouteProps) {
   const path = useRouterState({
     select: ({ location }) => legible(location.pathname) + location.searchStr,
   })
   return <MissingPage pageError={notFoundErrorOf(data, path)} />
 }
 
-/** When the frame itself broke: the mark is left, and the way home. */
-function Fallen(props: ErrorComponentProps) {
+/** The error page when the frame itself failed: only the logo and the legal links surround it. */
+function RootError(props: ErrorComponentProps) {
   return (
     <SlimLayout name="clean" onCookies={consentStore.renew}>
       <RouteError {...props} />
@@ -143,7 +143,7 @@ function Fallen(props: ErrorComponentProps) {
 }
 
 function Document({ children }: { children: ReactNode }) {
-  // As the page came: afterwards the attribute belongs to whoever ends loading.
+  // The initial value only: later `loading.ts` changes the attribute.
   const router = useRouter()
   const [loading] = useState(() => (hasOverlay(router.state.location.pathname) ? '' : undefined))
   return (

@@ -17,7 +17,7 @@ const readSearch = searchParams({ pass: uuid, q: text(80), today: yesOrNo })
 export const Route = createFileRoute('/account/')({
   ...page({ title: 'Konto', guards: ['login', 'account'], isPrivate: true }),
   validateSearch: readSearch,
-  // Known before the page stands, so that nothing jumps; asked in vain it is left out.
+  // Loaded before the page is shown, so that nothing jumps; a section that fails to load is left out.
   loader: ({ context: { queryClient } }) =>
     Promise.all([
       queryClient.prefetchQuery(membershipsDueQuery),
@@ -32,7 +32,7 @@ function Account() {
   const navigate = useNavigate()
   const me = useMe()
   useEffect(() => keepPageOffline('/account'), [])
-  const signedOut = useCallback(
+  const onSignedOut = useCallback(
     () => void navigate({ href: '/account/login?next=/account', replace: true }),
     [navigate],
   )
@@ -53,7 +53,7 @@ function Account() {
           })
         }
         email={me?.account?.email}
-        onSignedOut={signedOut}
+        onSignedOut={onSignedOut}
       />
       <MyNextTournaments />
     </>

@@ -14,9 +14,9 @@ const readSearch = searchParams({ next: text(500) })
 export const Route = createFileRoute('/account/security')({
   ...accountPage('Sikkerhed'),
   validateSearch: readSearch,
-  // All of it before the page is shown: sections that arrive one by one push each other down.
+  // All sections load before the page is shown, because late sections would push the others down.
   loader: async ({ context: { queryClient } }) => {
-    // What could not be fetched is told in its own section.
+    // A section shows its own error.
     await Promise.allSettled([
       queryClient.ensureQueryData(twoFactorQuery),
       queryClient.ensureQueryData(passkeysQuery),

@@ -6,7 +6,7 @@ import { MyTournamentsPage } from '../features/entries/own/my-tournaments-page.t
 
 export const Route = createFileRoute('/account/tournaments/')({
   ...accountPage('Turneringer'),
-  // Known before the page stands; asked in vain, the page says so.
+  // Loaded before the page is shown; the page itself shows a failure.
   loader: ({ context: { queryClient } }) =>
     Promise.all([
       queryClient.prefetchQuery(myEntriesQuery),

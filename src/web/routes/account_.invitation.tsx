@@ -7,7 +7,7 @@ import { searchParams } from '../search-params.ts'
 
 const readSearch = searchParams({ svar })
 
-/** Where the link of an invitation leads, through `/link/invitation` (E24). */
+/** The page behind the mailed link of an invitation, which goes through `/link/invitation` (E24). */
 export const Route = createFileRoute('/account_/invitation')({
   ...page({ title: 'Invitation', breadcrumb: false, cooperation: false, isPrivate: true }),
   validateSearch: readSearch,

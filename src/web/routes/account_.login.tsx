@@ -14,9 +14,9 @@ const readSearch = searchParams({
   mail: text(254),
   step: oneOf(['code', 'second']),
   way: oneOf(['password']),
-  /** By somebody who is signed in, and is asked for it once more. */
+  /** A signed-in user must authenticate again. */
   again: yesOrNo,
-  /** The second step with a printed code. */
+  /** The second step by a printed recovery code. */
   with: oneOf(['paper']),
   svar,
 })
@@ -30,7 +30,7 @@ export const Route = createFileRoute('/account_/login')({
       queryClient.ensureQueryData(meQuery),
       queryClient.ensureQueryData(dguLoginQuery),
       loadFormAnswer(queryClient, { pathname: '/account/login', search: deps }),
-      // What cannot be shown is no reason to show no page.
+      // A failure here must not block the page.
       deps.step === 'second' && queryClient.prefetchQuery(secondStepQuery),
     ])
   },

@@ -11,7 +11,7 @@ import { oneOf, searchParams } from '../search-params.ts'
 const readSearch = searchParams({ failure: oneOf(['down', 'unknown']), svar })
 const pathname = '/account/membership'
 
-/** Where the link of the yearly mail leads, through `/link/membership` (D7, E24). */
+/** The page behind the link of the yearly mail, which goes through `/link/membership` (D7, E24). */
 export const Route = createFileRoute('/account_/membership')({
   ...page({ title: 'Medlemskab', breadcrumb: false, cooperation: false, isPrivate: true }),
   validateSearch: readSearch,
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/account_/membership')({
       queryClient.ensureQueryData(dguLoginQuery),
       loadFormAnswer(queryClient, { pathname, search: deps }),
     ])
-    // Whoever is signed in needs no link: what is missing stands on the account.
+    // A signed-in user needs no link: the account page shows what is missing.
     if (!asked && account) throw redirect({ href: '/account', statusCode: 302 })
   },
   component: Membership,

@@ -4,7 +4,7 @@ import { currentRegistrationQuery } from '../features/registrations/queries.ts'
 import { LinkExpired, NothingHere } from '../features/registrations/start-page.tsx'
 import { RegistrationProvider } from '../features/registrations/use-registration.tsx'
 
-/** One purchase through all steps, so that going back and forward loses nothing. */
+/** The provider spans all steps, so that going back and forward loses nothing. */
 export const Route = createFileRoute('/account_/registration/_steps')({
   component: Steps,
 })

@@ -8,7 +8,7 @@ const readSearch = searchParams({ k: text(200) })
 export const Route = createFileRoute('/account_/registration/_steps/verification')({
   ...page({ title: 'Verificering', layout: 'registration', isPrivate: true }),
   validateSearch: readSearch,
-  // A key here is another person's own link to her card (D10).
+  // A key belongs to the link by which another golfer confirms their own card (D10).
   beforeLoad: ({ search: { k } }) => {
     if (k) throw redirect({ to: '/account/registration/own-card', search: { k } })
   },

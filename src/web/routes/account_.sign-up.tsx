@@ -23,7 +23,7 @@ export const Route = createFileRoute('/account_/sign-up')({
   loaderDeps: ({ search: { svar, step } }) => ({ svar, step }),
   loader: async ({ context: { queryClient }, deps }) => {
     const answer = loadFormAnswer(queryClient, { pathname, search: deps })
-    // A link that leads nowhere any more is told by the page, not by the error page.
+    // The page itself, not the error page, explains an expired link.
     const opened = deps.step === 'confirm' && queryClient.prefetchQuery(openedSignUpQuery)
     await Promise.all([answer, opened])
   },

@@ -7,9 +7,9 @@ import { workPage } from '../features/shell/page.ts'
 export const Route = createFileRoute('/admin/insights/errors/$id')({
   ...workPage('Fejl'),
   loader: ({ context, params }) => openRecord(context.queryClient, getError, params.id),
-  component: BrokenThing,
+  component: ErrorDetails,
 })
 
-function BrokenThing() {
+function ErrorDetails() {
   return <RecordPage record={getError} id={Route.useParams().id} />
 }

@@ -4,11 +4,11 @@ import { AdminFrame } from '../features/admin/admin-frame.tsx'
 import { runGuards } from '../features/shell/guards.ts'
 import { workPage } from '../features/shell/page.ts'
 
-/** The back office. Whoever is not of it is told that there is no such page. */
+/** The back office. Accounts without a role there get a 404. */
 export const Route = createFileRoute('/admin')({
   ...workPage('Kontoret'),
   beforeLoad: ({ location }) => runGuards(['operator'], location.href),
-  // What the frame shows goes by her roles, from the first byte on.
+  // The server renders the frame by the roles of the account.
   loader: ({ context }) => context.queryClient.ensureQueryData(meQuery),
   component: Admin,
 })

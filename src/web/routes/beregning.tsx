@@ -34,7 +34,7 @@ export const Route = createFileRoute('/beregning')({
       queryClient.ensureQueryData(productsQuery()),
       queryClient.ensureQueryData(clubTermsQuery),
     ])
-    // A name that nobody has is an error beside the field, not a page that is missing.
+    // An unknown club is an error beside the field, not a 404.
     if (clubs.some(({ slug }) => slug === club)) {
       await Promise.all([queryClient.ensureQueryData(teesQuery(club)), preloadAnswer()])
     }
@@ -60,7 +60,7 @@ const calculators = [
   },
 ]
 
-/** Three calculators under each other; the address holds what was asked, so that it can be shared. */
+/** Three calculators below each other; the address holds their input, so that a result can be shared. */
 function Beregning() {
   const search = Route.useSearch()
   const { clubs } = useSuspenseQuery(partnerClubsQuery).data
@@ -69,7 +69,7 @@ function Beregning() {
   )
   const reckoned = reckon(useSuspenseQuery(clubTermsQuery).data.season)
   const navigate = useNavigate({ from: '/beregning' })
-  const ask = (change: typeof search) =>
+  const updateSearch = (change: typeof search) =>
     navigate({
       search: (before) => ({ ...before, ...change }),
       hash: true,
@@ -83,12 +83,12 @@ function Beregning() {
         title="Beregning"
         lead="Tre regnestykker efter de samme regler, som vi selv bruger på banen og i puljen. Alt kan regnes efter, og adressen kan deles."
       />
-      <Ways />
+      <CalculatorLinks />
       <Calculator id="besparelse">
         {offers.length > 0 ? (
           <SavingsCalculator
             {...{ search, offers, clubs }}
-            onSearch={ask}
+            onSearch={updateSearch}
             action="/beregning#besparelse"
           />
         ) : (
@@ -98,13 +98,13 @@ function Beregning() {
         )}
       </Calculator>
       <Calculator id="spillehandicap">
-        <HandicapCalculator search={search} onSearch={ask} />
+        <HandicapCalculator search={search} onSearch={updateSearch} />
       </Calculator>
       <Calculator id="klubbens-oekonomi">
         {reckoned ? (
           <EconomyCalculator
             {...{ search, reckoned, clubs }}
-            onSearch={ask}
+            onSearch={updateSearch}
             action="/beregning#klubbens-oekonomi"
           />
         ) : (
@@ -117,7 +117,7 @@ function Beregning() {
   )
 }
 
-function Ways() {
+function CalculatorLinks() {
   return (
     <nav aria-label="Regnestykker" className="mt-8">
       <ul className="grid gap-3 sm:grid-cols-3">

@@ -6,7 +6,7 @@ import { invalidAddress } from '../features/shell/page-error.ts'
 import { workPage } from '../features/shell/page.ts'
 import { uuid } from '../search-params.ts'
 
-/** A club's day, for its own people. */
+/** Today at a club, for its staff. */
 export const Route = createFileRoute('/club/$clubId/')({
   ...workPage('Klubben'),
   beforeLoad: async ({ location: { href }, params: { clubId } }) => {

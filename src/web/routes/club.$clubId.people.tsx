@@ -4,7 +4,7 @@ import { clubPeopleQuery } from '../features/clubs/club-people-queries.ts'
 import { workPage } from '../features/shell/page.ts'
 import { enforcePower } from '../features/shell/guards.ts'
 
-/** Who works in a club, for its administrators after their second step. */
+/** The staff of a club, for its administrators after their second step. */
 export const Route = createFileRoute('/club/$clubId/people')({
   ...workPage('Klubbens folk'),
   beforeLoad: ({ location: { href }, params: { clubId } }) =>

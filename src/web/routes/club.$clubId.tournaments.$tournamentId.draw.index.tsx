@@ -3,7 +3,7 @@ import { workPage } from '../features/shell/page.ts'
 import { settingsQuery } from '../features/competitions/club-tournaments-queries.ts'
 import { NoRounds } from '../features/draw/no-rounds.tsx'
 
-/** The draw of the first round; which one comes next is a press away. */
+/** Redirects to the draw of the first round. */
 export const Route = createFileRoute('/club/$clubId/tournaments/$tournamentId/draw/')({
   ...workPage('Flightinddeling'),
   loader: async ({ context: { queryClient }, params }) => {

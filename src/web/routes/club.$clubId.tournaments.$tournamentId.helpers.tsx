@@ -7,7 +7,7 @@ import { helpersQuery } from '../features/competitions/helpers/helpers-queries.t
 import { helpersSearch } from '../features/competitions/helpers/helpers-search.ts'
 import { loadFormAnswer } from '../form-answer.ts'
 
-/** Who directs a tournament and who types in it, for its directors. */
+/** The directors and scoring helpers of a tournament, for its directors. */
 export const Route = createFileRoute('/club/$clubId/tournaments/$tournamentId/helpers')({
   ...workPage('Hjælpere'),
   validateSearch: helpersSearch,

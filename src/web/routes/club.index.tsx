@@ -6,7 +6,7 @@ import { workPage } from '../features/shell/page.ts'
 import { Icon } from '../ui/icon.tsx'
 import { UiLink } from '../ui/ui-link.tsx'
 
-/** The club of whoever works in one; who works in several chooses. */
+/** Redirects staff of one club to that club; staff of several clubs choose. */
 export const Route = createFileRoute('/club/')({
   ...workPage('Klubben'),
   beforeLoad: ({ location }) => runGuards(['login'], location.href),

@@ -22,11 +22,11 @@ export const Route = createFileRoute('/clubs/$slug')({
   },
   loader: async ({ context: { queryClient }, params: { slug }, location }) => {
     const { day, time } = momentSearch(location.search)
-    const asked = { ...(day && { day }), ...(time && { time }) }
+    const moment = { ...(day && { day }), ...(time && { time }) }
     try {
       const [club] = await Promise.all([
         queryClient.ensureQueryData(clubQuery(slug)),
-        queryClient.ensureQueryData(welcomeQuery(slug, asked)),
+        queryClient.ensureQueryData(welcomeQuery(slug, moment)),
       ])
       return { name: club.name, city: club.city }
     } catch (error) {
@@ -51,11 +51,11 @@ function Club() {
   const asked = Route.useSearch()
   const navigate = useNavigate()
   const ask = useCallback(
-    (wanted: { day?: string; time?: string }) =>
+    (moment: { day?: string; time?: string }) =>
       void navigate({
         to: '/clubs/$slug',
         params: { slug },
-        search: wanted,
+        search: moment,
         replace: true,
         resetScroll: false,
       }),

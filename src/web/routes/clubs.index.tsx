@@ -14,7 +14,7 @@ export const Route = createFileRoute('/clubs/')({
       'Alle klubber, der tager imod Sæsonkortet, på liste og kort. Se, hvor du kan spille på den dag og det klokkeslæt, du vælger.',
   }),
   validateSearch: finderSearch,
-  // No `loaderDeps`: with them a page that came with filters does not come alive where it stands.
+  // No `loaderDeps`: with them a page whose address has filters does not hydrate in place.
   loader: ({ context: { queryClient }, location }) => {
     const query = clubSearchQuery(finderSearch(location.search))
     return typeof window === 'undefined'
@@ -26,13 +26,13 @@ export const Route = createFileRoute('/clubs/')({
 
 function Clubs() {
   const address = Route.useSearch()
-  // The router leaves what others hang on an address (`utm_source`) in it; the loader asked without.
+  // The router keeps foreign parameters (`utm_source`) in the search; the loader's query has none.
   const search = useMemo(() => finderSearch(address), [address])
   const navigate = useNavigate()
-  const follow = useCallback(
-    (wanted: FinderSearch) =>
-      void navigate({ to: '/clubs', search: wanted, replace: true, resetScroll: false }),
+  const onSearch = useCallback(
+    (next: FinderSearch) =>
+      void navigate({ to: '/clubs', search: next, replace: true, resetScroll: false }),
     [navigate],
   )
-  return <FinderPage search={search} onSearch={follow} />
+  return <FinderPage search={search} onSearch={onSearch} />
 }

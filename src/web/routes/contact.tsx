@@ -8,7 +8,7 @@ import { page } from '../features/shell/page.ts'
 import { loadFormAnswer, svar } from '../form-answer.ts'
 import { anyText, instant, matching, oneOf, searchParams, uuid } from '../search-params.ts'
 
-/** A link may be old or cut off: what does not fit is left out, and the form stands. */
+/** A link may be old or truncated: invalid parameters are ignored, and the form is shown. */
 const readSearch = searchParams({
   kind: oneOf(['contact', 'refused', 'error']),
   about: anyText(300),
@@ -16,13 +16,13 @@ const readSearch = searchParams({
   reason: matching(/^[a-z][a-z0-9_]{1,59}$/),
   error: matching(/^[\w-]{4,64}$/),
   at: instant,
-  /** What a form without scripts goes on to: the number of its letter, and what it was about. */
+  /** After a post without scripts: the number of the case and its kind. */
   sent: matching(/^S-\d{4,9}$/),
   letter: oneOf(caseKinds),
   svar,
 })
 
-const wantsClubs = ({ kind, club }: ReturnType<typeof readSearch>) => kind === 'refused' && !club
+const needsClubs = ({ kind, club }: ReturnType<typeof readSearch>) => kind === 'refused' && !club
 
 export const Route = createFileRoute('/contact')({
   ...page({
@@ -32,7 +32,7 @@ export const Route = createFileRoute('/contact')({
     searchIsPersonal: true,
   }),
   validateSearch: readSearch,
-  loaderDeps: ({ search }) => ({ needsClubs: wantsClubs(search), svar: search.svar }),
+  loaderDeps: ({ search }) => ({ needsClubs: needsClubs(search), svar: search.svar }),
   loader: async ({ context: { queryClient }, deps }) => {
     const clubs = deps.needsClubs && queryClient.ensureQueryData(partnerClubsQuery)
     const posted = loadFormAnswer(queryClient, { pathname: '/contact', search: deps })
@@ -43,7 +43,7 @@ export const Route = createFileRoute('/contact')({
 
 function Contact() {
   const { sent, letter = 'contact', ...known } = Route.useSearch()
-  const { data } = useQuery({ ...partnerClubsQuery, enabled: wantsClubs(known) })
+  const { data } = useQuery({ ...partnerClubsQuery, enabled: needsClubs(known) })
   if (sent) return <ContactReceipt number={sent} kind={letter} />
   return <ContactPage known={known} clubs={data?.clubs ?? []} />
 }

@@ -20,7 +20,7 @@ const parts = Object.entries(files)
 
 const readSearch = searchParams({ only: text(60) })
 
-/** Only in the demonstration; in production the page is not there. */
+/** Exists only in the demonstration. */
 export const Route = createFileRoute('/gallery')({
   ...page({ title: 'Galleri', isPrivate: true }),
   validateSearch: readSearch,

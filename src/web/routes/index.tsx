@@ -62,7 +62,7 @@ function factsOf(offers: readonly { price: number }[] = [], clubs: number): stri
   ]
 }
 
-/** A card of the season on sale, as it looks in somebody's pocket. */
+/** An example card of the season on sale. */
 function SampleCard({ season }: { season?: { code: string; playFrom: string; playTo: string } }) {
   const code = season?.code ?? ''
   return (

@@ -7,7 +7,7 @@ import { searchParams, text, uuid } from '../search-params.ts'
 
 const readSearch = searchParams({ address: text(254), mail: uuid })
 
-/** Only in the demonstration; otherwise the API, and so this page, is not there. */
+/** Exists only in the demonstration: elsewhere the API responds with 404. */
 export const Route = createFileRoute('/mailbox')({
   ...page({ title: 'Mailboks', cooperation: false, isPrivate: true }),
   validateSearch: readSearch,

@@ -18,7 +18,7 @@ export const Route = createFileRoute('/membership')({
     description:
       'Se, hvilket kort du kan købe, hvad det koster, og hvad det giver: runder i alle samarbejdsklubber for én pris.',
   }),
-  // A year is read as a number; made a string, it would stand in quotation marks in the address.
+  // A year stays a number: the router would put quotation marks around a string of digits.
   validateSearch: readSearch,
   loaderDeps: ({ search }) => ({ svar: search.svar }),
   loader: ({ context: { queryClient }, deps }) =>
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/membership')({
       queryClient.ensureQueryData(productsQuery()),
       queryClient.ensureQueryData(partnerClubsQuery),
       queryClient.ensureQueryData(textsQuery('membership')),
-      answerGolfer(queryClient, deps),
+      loadPostedGolfer(queryClient, deps),
     ]),
   component: Membership,
 })
@@ -35,8 +35,8 @@ function Membership() {
   return <ProductsPage seasonCode={Route.useSearch().season?.toString()} />
 }
 
-/** What was asked by the form without scripts is answered on the page that it comes back to. */
-async function answerGolfer(client: QueryClient, search: { svar?: number | undefined }) {
+/** After a post without scripts: loads the products for the golfer that the form described. */
+async function loadPostedGolfer(client: QueryClient, search: { svar?: number | undefined }) {
   const posted = await loadFormAnswer(client, { pathname: '/membership', search })
   if (!posted || posted.code) return
   const { seasons } = await client.ensureQueryData(productsQuery())

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { page } from '../features/shell/page.ts'
 
-/** No page: the server leads on from here to the union's login, so a browser must really go there. */
+/** Not a page: the server redirects this address to the DGU login, so the browser must load it. */
 export const Route = createFileRoute('/oauth-login')({
   ...page({ title: 'Log ind', layout: 'clean', isPrivate: true }),
   beforeLoad: ({ location }) => {

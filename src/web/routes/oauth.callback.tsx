@@ -4,7 +4,7 @@ import { dguLoginQuery } from '../features/accounts/dgu-queries.ts'
 import { OauthCallbackPage } from '../features/accounts/oauth-pages.tsx'
 import { page } from '../features/shell/page.ts'
 
-/** Shows what came of a DGU login. With a query it is no page: the server answers it and leads on. */
+/** Shows the result of a DGU login. With a query string the server handles the address and redirects. */
 export const Route = createFileRoute('/oauth/callback')({
   ...page({ title: 'Log ind', layout: 'clean', isPrivate: true }),
   loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(dguLoginQuery),

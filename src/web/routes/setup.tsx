@@ -4,7 +4,7 @@ import { ApiError, call } from '../api.ts'
 import { FirstOperator } from '../features/admin/first-operator.tsx'
 import { page } from '../features/shell/page.ts'
 
-/** The page of a real first start; in the demonstration and afterwards there is none (D28). */
+/** The page of a production first start; 404 in the demonstration and after the first administrator (D28). */
 export const Route = createFileRoute('/setup')({
   ...page({ title: 'Første start', layout: 'clean', isPrivate: true }),
   loader: async () => {

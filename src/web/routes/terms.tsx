@@ -7,7 +7,7 @@ import { notFoundIfMissing } from '../features/shell/not-found-if-missing.ts'
 import { matching, searchParams } from '../search-params.ts'
 
 const readSearch = searchParams({
-  /** The version on a receipt, where it is not today's. */
+  /** An earlier version, as linked from a receipt. */
   version: matching(/^.{1,20}$/),
 })
 
@@ -17,11 +17,11 @@ export const Route = createFileRoute('/terms')({
     description: 'Hvad du køber, hvad det koster, hvornår du får det, og hvordan du fortryder.',
   }),
   validateSearch: readSearch,
-  // The address may say more than the page knows; the page is the same (E15).
+  // Only `version`: foreign parameters in the address must not change the public page (E15).
   loaderDeps: ({ search: { version } }) => ({ version }),
   loader: async ({ context: { queryClient }, deps: { version } }) => {
     const terms = notFoundIfMissing(queryClient.ensureQueryData(termsQuery(version)))
-    // There are always terms; a version that never was is an error of the address.
+    // Current terms always exist; an unknown version means a wrong address.
     return terms.catch((error: unknown) => {
       throw version !== undefined && isNotFound(error) ? invalidAddress() : error
     })

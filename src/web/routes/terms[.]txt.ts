@@ -3,14 +3,14 @@ import { getTerms, showCompany } from '#contract/content.ts'
 import { termsAsText } from '#domain/content/terms.ts'
 import { ApiError, call } from '../api.ts'
 
-/** The terms as a file to keep (L-IN-5). */
+/** The terms as a text file to store (L-IN-5). */
 export const Route = createFileRoute('/terms.txt')({
   server: {
     handlers: {
       GET: async ({ request }) => {
-        const asked = new URL(request.url).searchParams.get('version') ?? undefined
+        const version = new URL(request.url).searchParams.get('version') ?? undefined
         const [terms, company] = await Promise.all([
-          call(getTerms, { version: asked }).catch(unlessNone),
+          call(getTerms, { version }).catch(undefinedIfRefused),
           call(showCompany, {}),
         ])
         if (!terms) return new Response('Den udgave findes ikke.', { status: 404 })
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/terms.txt')({
   },
 })
 
-function unlessNone(error: unknown): undefined {
+function undefinedIfRefused(error: unknown): undefined {
   if (error instanceof ApiError && error.status < 500) return undefined
   throw error
 }

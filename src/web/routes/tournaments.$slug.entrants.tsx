@@ -10,7 +10,7 @@ import { tournamentQuery } from '../features/competitions/tournament-queries.ts'
 
 const parent = { label: 'Turneringer', href: '/tournaments' }
 
-/** Open to everybody, and kept out of search engines and stores: names of people, who may be gone tomorrow. */
+/** Public, but excluded from search engines and caches: entrants can be removed at any time. */
 export const Route = createFileRoute('/tournaments/$slug/entrants')({
   ...page({ title: 'Deltagere', parent, isPrivate: true, cooperation: false }),
   validateSearch: entrantsSearch,

@@ -12,7 +12,7 @@ import { searchParams } from '../search-params.ts'
 
 const parent = { label: 'Turneringer', href: '/tournaments' }
 
-/** For one's own golfers, so behind the sign-in, which leads back here. */
+/** Requires a sign-in, because an account enters its own golfers. */
 export const Route = createFileRoute('/tournaments/$slug/entry')({
   ...page({ title: 'Tilmelding', parent, guards: ['login'], isPrivate: true, cooperation: false }),
   validateSearch: searchParams({ svar }),

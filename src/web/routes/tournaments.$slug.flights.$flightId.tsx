@@ -7,7 +7,7 @@ import { uuid } from '../search-params.ts'
 
 const parent = { label: 'Turneringer', href: '/tournaments' }
 
-/** Never stored between us and the reader, and kept out of search engines (E25). */
+/** Excluded from every cache and from search engines, because it shows names and scores (E25). */
 export const Route = createFileRoute('/tournaments/$slug/flights/$flightId')({
   ...page({ title: 'Flight', parent, isPrivate: true }),
   loader: async ({ context: { queryClient }, params: { slug, flightId } }) => {

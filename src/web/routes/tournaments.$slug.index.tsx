@@ -34,9 +34,9 @@ export const Route = createFileRoute('/tournaments/$slug/')({
   head: ({ loaderData, params: { slug } }) => {
     const path = `/tournaments/${slug}`
     if (!loaderData) return headOf({ title: 'Turnering', path })
-    const { isDecided, ...told } = loaderData
-    const head = headOf({ ...told, path, image: `/og/tournaments/${slug}.png` })
-    // Names and scores of people are kept out of search engines (E25).
+    const { isDecided, ...texts } = loaderData
+    const head = headOf({ ...texts, path, image: `/og/tournaments/${slug}.png` })
+    // Names and scores are excluded from search engines (E25).
     const meta = isDecided ? [{ name: 'robots', content: 'noindex' }] : []
     return { ...head, meta: [...head.meta, ...meta] }
   },

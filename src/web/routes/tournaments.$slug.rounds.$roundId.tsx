@@ -19,7 +19,7 @@ export const Route = createFileRoute('/tournaments/$slug/rounds/$roundId')({
   validateSearch: roundSearch,
   beforeLoad: ({ params: { slug, roundId } }) =>
     assertValidTournamentAddress({ slug, id: roundId }),
-  // No `loaderDeps`: what stands behind the question mark is a view of the same data.
+  // No `loaderDeps`: the search only selects a view of the same data.
   loader: async ({ context: { queryClient }, params: { slug, roundId }, location }) => {
     const search = roundSearch(location.search)
     const [tournament, board] = await Promise.all([
@@ -39,13 +39,13 @@ export const Route = createFileRoute('/tournaments/$slug/rounds/$roundId')({
       await queryClient.prefetchQuery(sideCompetitionsQuery(roundId))
     }
     const isOnServer = typeof window === 'undefined'
-    const of = board.rows.find(({ id }) => id === search.player)
-    // Without scripts nobody could ask for it.
-    if (isOnServer && of) {
-      const division = board.divisions[of.division]
+    const row = board.rows.find(({ id }) => id === search.player)
+    // The server loads the explanation for browsers without scripts; others load it on demand.
+    if (isOnServer && row) {
+      const division = board.divisions[row.division]
       const view =
-        search.by === 'net' && !of.net ? 'gross' : (search.by ?? division?.main ?? 'gross')
-      await queryClient.prefetchQuery(reasonQuery({ roundId, entryId: of.id, view }))
+        search.by === 'net' && !row.net ? 'gross' : (search.by ?? division?.main ?? 'gross')
+      await queryClient.prefetchQuery(reasonQuery({ roundId, entryId: row.id, view }))
     }
     const { name, club } = tournament
     const title = board.rounds.length > 1 ? `${name}, runde ${board.round.number}` : name
@@ -58,7 +58,7 @@ export const Route = createFileRoute('/tournaments/$slug/rounds/$roundId')({
     const path = `/tournaments/${slug}/rounds/${roundId}`
     if (!loaderData) return headOf({ title: 'Runde', path })
     const head = headOf({ ...loaderData, path, image: `/og/tournaments/${slug}.png` })
-    // Names and scores of people are kept out of search engines (E25).
+    // Names and scores are excluded from search engines (E25).
     return { ...head, meta: [...head.meta, { name: 'robots', content: 'noindex' }] }
   },
   component: Round,
@@ -67,15 +67,15 @@ export const Route = createFileRoute('/tournaments/$slug/rounds/$roundId')({
 function Round() {
   const { slug, roundId } = Route.useParams()
   const address = Route.useSearch()
-  // The router leaves what others hang on an address (`utm_source`) in it.
+  // The router keeps foreign parameters (`utm_source`) in the search.
   const search = useMemo(() => roundSearch(address), [address])
   const navigate = useNavigate()
   const show = useCallback(
-    (wanted: RoundSearch) =>
+    (next: RoundSearch) =>
       void navigate({
         to: '/tournaments/$slug/rounds/$roundId',
         params: { slug, roundId },
-        search: wanted,
+        search: next,
         replace: true,
         resetScroll: false,
       }),

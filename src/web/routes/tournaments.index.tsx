@@ -15,7 +15,7 @@ export const Route = createFileRoute('/tournaments/')({
       'Turneringer i samarbejdsklubberne: dag, bane, spilleform, pris, tilmelding, startliste og stilling.',
   }),
   validateSearch: tournamentsSearch,
-  // No `loaderDeps`: with them a page that came with filters does not come alive where it stands.
+  // No `loaderDeps`: with them a page whose address has filters does not hydrate in place.
   loader: ({ context: { queryClient }, location }) => {
     const query = tournamentsQuery(tournamentsSearch(location.search))
     return typeof window === 'undefined'
@@ -27,13 +27,13 @@ export const Route = createFileRoute('/tournaments/')({
 
 function Tournaments() {
   const address = Route.useSearch()
-  // The router leaves what others hang on an address (`utm_source`) in it; the loader asked without.
+  // The router keeps foreign parameters (`utm_source`) in the search; the loader's query has none.
   const search = useMemo(() => tournamentsSearch(address), [address])
   const navigate = useNavigate()
-  const follow = useCallback(
-    (wanted: TournamentsSearch) =>
-      void navigate({ to: '/tournaments', search: wanted, replace: true, resetScroll: false }),
+  const onSearch = useCallback(
+    (next: TournamentsSearch) =>
+      void navigate({ to: '/tournaments', search: next, replace: true, resetScroll: false }),
     [navigate],
   )
-  return <TournamentsPage search={search} onSearch={follow} />
+  return <TournamentsPage search={search} onSearch={onSearch} />
 }

@@ -5,7 +5,7 @@ import type { Tone } from './notice.tsx'
 
 type BadgeProps = { tone?: Tone | 'neutral'; icon?: IconName; children: ReactNode }
 
-/** A state in one or two words, always with its sign; in one line, unless a phone has no room for it. */
+/** A state in one or two words with an icon, on one line where there is space. */
 export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   const sign = icon ?? signs[tone]
   return (

@@ -2,7 +2,7 @@ import { UiLink } from './ui-link.tsx'
 
 export type Crumb = { label: string; href?: string }
 
-/** The way here. The last one is the page itself and leads nowhere; no line begins with a stroke. */
+/** The last crumb is the page itself, without a link. The separator follows a crumb, so that no line begins with it. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Brødkrumme" className="print-hide text-sm">

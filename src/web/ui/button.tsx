@@ -4,16 +4,16 @@ import { Spinner } from './spinner.tsx'
 import { UiLink, type UiLinkProps } from './ui-link.tsx'
 
 export type ButtonLook = {
-  /** `inverse`: the main action on a dark ground. */
+  /** `inverse`: the main action on a dark background. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'inverse'
   size?: 'md' | 'lg'
-  /** As wide as its column; below 640 px a lone button usually is. */
+  /** As wide as its column; usual for a single button below 640 px. */
   wide?: boolean
 }
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** What is happening, said while it happens: "Sender …". The button keeps its focus. */
+    /** The label while the action runs: "Sender …". The button keeps the focus. */
     busy?: string | false
   }
 
@@ -33,12 +33,12 @@ export function Button({ variant, size, wide, busy, className, children, ...rest
   )
 }
 
-/** A link that looks like a button, because it leads to the next step. */
+/** A link to the next step that looks like a button. */
 export function ButtonLink({ variant, size, wide, className, ...rest }: UiLinkProps & ButtonLook) {
   return <UiLink {...rest} className={cx(buttonClass({ variant, size, wide }), className)} />
 }
 
-/** Buttons side by side, the most important first; under each other on a phone. */
+/** Buttons side by side, the most important first; below each other on a phone. */
 export function ButtonRow({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <div className={cx('flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-center', className)}>
@@ -47,7 +47,7 @@ export function ButtonRow({ children, className }: { children: ReactNode; classN
   )
 }
 
-/** The classes alone, for elements that `ui` does not know. */
+/** Only the classes, for elements other than `button` and `a`. */
 export function buttonClass({ variant = 'primary', size = 'md', wide }: ButtonLook = {}): string {
   return cx(
     'inline-flex items-center justify-center gap-2.5 rounded-md border text-center font-semibold no-underline',

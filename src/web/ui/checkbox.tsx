@@ -8,11 +8,11 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'name' | 'type'> & {
   label: ReactNode
   help?: ReactNode
   error?: string
-  /** A frame around it, for a consent that has consequences. */
+  /** Draws a frame, for a consent that has consequences. */
   framed?: boolean
 }
 
-/** The whole line is the target, so that a thumb hits it. */
+/** The complete line is clickable, as a large target for a thumb. */
 export function Checkbox({ label, help, error, framed, className, ...rest }: CheckboxProps) {
   const id = rest.id ?? rest.name
   return (

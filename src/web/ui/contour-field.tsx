@@ -1,25 +1,24 @@
 import { useEffect, useRef } from 'react'
 import { cx } from './cx.ts'
 
-let drawn: ((seed: string) => string) | undefined
+let serverDraw: ((seed: string) => string) | undefined
 
-/** Given on the server alone: the drawing is then no part of what every page fetches. */
+/** Provided on the server only, so that pages need not load the drawing code. */
 export function provideContours(draw: (seed: string) => string) {
-  drawn = draw
+  serverDraw = draw
 }
 
 type ContourFieldProps = {
-  /** Any word; the same word always draws the same field. */
+  /** Any text; the same text always draws the same lines. */
   seed: string
   className?: string
-  /** How the field fills its box, as SVG says it. */
+  /** The SVG attribute `preserveAspectRatio`. */
   fit?: string
 }
 
 /**
- * Pale contour lines behind something. Takes its colour from `currentColor`; place it absolutely.
- * The server draws them, and what it drew stays: a browser fetches the drawing only for a field that
- * comes up later, for every page carries one at its foot.
+ * Contour lines as a background, in `currentColor`; place it absolutely. The server draws the lines of the first
+ * page. The browser loads the drawing code only for a field that appears later.
  */
 export function ContourField({ seed, className, fit = 'xMidYMid slice' }: ContourFieldProps) {
   const field = useRef<SVGSVGElement>(null)
@@ -30,7 +29,7 @@ export function ContourField({ seed, className, fit = 'xMidYMid slice' }: Contou
   }, [seed])
   return (
     <svg
-      // Another word is another field, drawn from nothing.
+      // A new seed needs a new, empty element.
       key={seed}
       ref={field}
       aria-hidden="true"
@@ -40,13 +39,13 @@ export function ContourField({ seed, className, fit = 'xMidYMid slice' }: Contou
       stroke="currentColor"
       className={cx('print-hide pointer-events-none', className)}
       suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: drawn?.(seed) ?? '' }}
+      dangerouslySetInnerHTML={{ __html: serverDraw?.(seed) ?? '' }}
     />
   )
 }
 
 async function drawInto(svg: SVGSVGElement, seed: string) {
-  // It is decoration: a page without signal does without.
+  // Decoration only: it is omitted without a connection.
   const drawing = await import('./contour-markup.ts').catch(() => undefined)
   svg.innerHTML = drawing?.contourMarkup(seed) ?? ''
 }

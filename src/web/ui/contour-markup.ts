@@ -1,13 +1,13 @@
 import { cardFace } from '#domain/passes/card-face.ts'
 
-/** Tracing one takes milliseconds, and the foot of every page shows the same. */
+/** A cache: tracing takes milliseconds, and every footer shows the same lines. */
 const traced = new Map<string, string>()
-const mostKept = 50
+const maxCached = 50
 
-/** The lines of a field as SVG; the same word always draws the same. */
+/** The contour lines of a seed as SVG paths. */
 export function contourMarkup(seed: string): string {
   const markup = traced.get(seed) ?? trace(seed)
-  if (traced.size < mostKept) traced.set(seed, markup)
+  if (traced.size < maxCached) traced.set(seed, markup)
   return markup
 }
 

@@ -8,5 +8,5 @@ const clubs = [
 
 export const WithClubs = () => <CooperationStrip clubs={clubs} total={24} room={3} />
 
-/** As it stands until the clubs are there: nothing moves when they come. */
+/** While the clubs load: nothing moves when they arrive. */
 export const Fetching = () => <CooperationStrip clubs={undefined} total={undefined} room={3} />

@@ -1,11 +1,11 @@
 import { UiLink } from './ui-link.tsx'
 
 type CooperationStripProps = {
-  /** Undefined while they are fetched: the strip then keeps their room. */
+  /** Undefined while they load: the strip reserves their space. */
   clubs: readonly { name: string; place: string; href: string }[] | undefined
-  /** All partner clubs, also those that are not in the strip. */
+  /** The number of all partner clubs. */
   total: number | undefined
-  /** How many there will be. */
+  /** The number of clubs to reserve space for. */
   room: number
 }
 

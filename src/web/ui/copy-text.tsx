@@ -7,7 +7,7 @@ type CopyTextProps = {
   what: string
 }
 
-/** A text to paste elsewhere, with a button beside it. Without scripts it is marked by hand. */
+/** A text with a copy button. Without scripts the user selects it manually. */
 export function CopyText({ text, what }: CopyTextProps) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
   const copy = async () => {
@@ -15,7 +15,7 @@ export function CopyText({ text, what }: CopyTextProps) {
       await navigator.clipboard.writeText(text)
       setState('copied')
     } catch {
-      // No permission, or a page without https: the text is there to be marked.
+      // Without permission or https the user can still select the text.
       setState('failed')
     }
   }

@@ -1,3 +1,3 @@
-/** Joins class names and drops what is false. */
+/** Joins class names and drops falsy ones. */
 export const cx = (...names: (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ')

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type DataItem = { term: string; value: ReactNode; action?: ReactNode }
 
-/** Facts in pairs: what it is to the left, what it says to the right; under each other where it is narrow. */
+/** Terms with their values: side by side, or below each other in a narrow container. */
 export function DataList({ items }: { items: readonly DataItem[] }) {
   return (
     <dl className="@container divide-y divide-slate-200 border-y border-slate-200">

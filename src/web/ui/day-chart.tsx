@@ -4,15 +4,15 @@ import { cx } from './cx.ts'
 type ChartTone = 'soft' | 'strong' | 'error'
 
 type DayChartProps = {
-  /** What is drawn, the widest figures first: the next stand before it. */
+  /** The series with the largest values first, because later ones are drawn in front. */
   series: readonly { label: string; tone: ChartTone }[]
-  /** From left to right; as many values as there are series. */
+  /** From left to right, with one value per series. */
   points: readonly { key: string; label: string; values: readonly number[] }[]
 }
 
 /**
- * Figures by day as columns over each other. It is for the eye alone: the same figures stand in a table
- * beside it. Drawn as wide as there is room, with words that do not grow along.
+ * Values by day as overlapping columns. Hidden from screen readers: a table beside it has the same values. The
+ * drawing fills the available width, and its text keeps its size.
  */
 export function DayChart({ series, points }: DayChartProps) {
   const top = roundUp(Math.max(1, ...points.flatMap(({ values }) => values)))
@@ -45,8 +45,8 @@ export function DayChart({ series, points }: DayChartProps) {
           preserveAspectRatio="none"
           className="absolute inset-y-0 right-0 h-full w-[calc(100%-3.5rem)]"
         >
-          {series.map(({ label, tone }, which) => (
-            <path key={label} d={columns(points, which, top)} className={fills[tone]} />
+          {series.map(({ label, tone }, seriesIndex) => (
+            <path key={label} d={columns(points, seriesIndex, top)} className={fills[tone]} />
           ))}
         </svg>
       </div>
@@ -59,11 +59,11 @@ export function DayChart({ series, points }: DayChartProps) {
 }
 
 /** One path for all columns of a series: a year has hundreds. */
-function columns(points: DayChartProps['points'], which: number, top: number): string {
+function columns(points: DayChartProps['points'], seriesIndex: number, top: number): string {
   const gap = points.length > 120 ? 0 : 0.12
   return points
     .map(({ values }, at) => {
-      const height = hundredths((100 * (values[which] ?? 0)) / top)
+      const height = hundredths((100 * (values[seriesIndex] ?? 0)) / top)
       const [left, right] = [hundredths(at + gap), hundredths(at + 1 - gap)]
       return height === 0 ? '' : `M${left} 100V${hundredths(100 - height)}H${right}V100Z`
     })

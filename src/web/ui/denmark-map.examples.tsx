@@ -23,7 +23,7 @@ export const AroundAPlace = () => (
   />
 )
 
-/** As many as there are golf clubs in Denmark. */
+/** About as many points as Denmark has golf clubs. */
 export const Crowded = () => (
   <DenmarkMap
     label="Mange klubber på kortet"
@@ -36,7 +36,7 @@ export const Crowded = () => (
 
 export const Nobody = () => <DenmarkMap label="Ingen klubber" points={[]} className="max-w-md" />
 
-/** Four values in a row, so that the table above can be read as one. */
+/** A point from one line of values. */
 function point(
   name: string,
   [latitude, longitude]: [number, number],

@@ -11,26 +11,26 @@ import { UiLink } from './ui-link.tsx'
 export type MapPoint = {
   id: string
   name: string
-  /** After the name, for the ear and the label: "åben for kortet". */
+  /** Follows the name in the label: "åben for kortet". */
   detail?: string | undefined
-  /** Without it the point is only shown. */
+  /** Without it the point is not a link. */
   href?: string
   position: Position
-  /** Filled, or hollow for what does not take part just now. */
+  /** `hollow`: the club does not accept the card at this moment. */
   kind: 'filled' | 'hollow'
 }
 
 type DenmarkMapProps = {
   label: string
   points: readonly MapPoint[]
-  /** Where distances are measured from, with a ring for each so many kilometres. */
+  /** The origin of distances, with rings at these kilometres. */
   centre?: { name: string; position: Position; rings: readonly number[] } | undefined
   className?: string
 }
 
 /**
- * Denmark with points on it: a picture of our own, links laid over it. Every point is also in the
- * list beside it; the two are tied together by `data-twin` (see `use-twins.ts`).
+ * A picture of Denmark with links as points. Every point is also in the list beside it; `data-twin`
+ * connects the two (see `use-twins.ts`).
  */
 export function DenmarkMap({ label, points, centre, className }: DenmarkMapProps) {
   return (
@@ -58,7 +58,7 @@ export function DenmarkMap({ label, points, centre, className }: DenmarkMapProps
   )
 }
 
-/** From so many points on they would hide each other, and are drawn smaller. */
+/** More points than this would hide each other, so they are drawn smaller. */
 const many = 60
 
 function Point(props: MapPoint & { isOneOfMany: boolean }) {
@@ -142,7 +142,7 @@ function Rings({ name, position, rings }: NonNullable<DenmarkMapProps['centre']>
   )
 }
 
-/** Five towns by name, where the map has room for them: one finds oneself by them. */
+/** Names of five towns for orientation, on a map that is wide enough. */
 function Towns() {
   return (
     <div aria-hidden="true" className="pointer-events-none absolute inset-0 hidden @sm/map:block">

@@ -11,13 +11,13 @@ type DialogProps = {
   title: string
   description?: ReactNode
   children?: ReactNode
-  /** The buttons; the most important first. */
+  /** Buttons, the most important first. */
   actions?: ReactNode
-  /** The id of the field that is typed in first, when there is one. */
+  /** The id of the field that gets the focus. */
   focusOn?: string
 }
 
-/** Something to read or fill in on top of the page. Escape and a tap beside it close it. */
+/** Content on top of the page. Escape and a press outside close it. */
 export function Dialog({ open, onOpenChange, title, description, ...props }: DialogProps) {
   const { children, actions, focusOn } = props
   return (
@@ -54,31 +54,31 @@ type ConfirmDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
-  /** What will have happened afterwards, in numbers where there are any. */
+  /** What confirming changes, with numbers where there are any. */
   effect: ReactNode
-  /** Says what happens: "Fjern runden". Never "OK". */
+  /** Names the action: "Fjern runden". Never "OK". */
   confirmLabel: string
   cancelLabel?: string | undefined
   danger?: boolean | undefined
-  /** False while there is nothing to confirm: only the way back is left. */
+  /** False when the action is impossible: only the cancel button remains. */
   isPossible?: boolean | undefined
-  /** What is happening while it happens. */
+  /** The label of the button while the action runs. */
   busy?: string | false
   onConfirm: () => void
 }
 
-/** Shows the effect of something before it happens. Only a button closes it. */
+/** Shows the effect of an action before it runs. Only a button closes it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, effect, confirmLabel, cancelLabel, danger, busy, onConfirm } =
     props
   const { isPossible = true } = props
-  // Enter pressed too early must not do the dangerous thing.
-  const stay = useRef<HTMLButtonElement>(null)
+  // An accidental Enter must not run a dangerous action, so the cancel button has the focus.
+  const cancelButton = useRef<HTMLButtonElement>(null)
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={backdropClass} />
-        <AlertDialog.Popup className={popupClass} initialFocus={danger ? stay : undefined}>
+        <AlertDialog.Popup className={popupClass} initialFocus={danger ? cancelButton : undefined}>
           <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
           <AlertDialog.Description render={<div />} className="mt-2 text-slate-700">
             {effect}
@@ -89,7 +89,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
                 {confirmLabel}
               </Button>
             )}
-            <AlertDialog.Close ref={stay} render={<Button variant="secondary" />}>
+            <AlertDialog.Close ref={cancelButton} render={<Button variant="secondary" />}>
               {cancelLabel ?? (isPossible ? 'Annullér' : 'Luk')}
             </AlertDialog.Close>
           </div>
@@ -104,7 +104,7 @@ const backdropClass = cx(
   'data-ending-style:opacity-0 data-starting-style:opacity-0',
 )
 
-/** From the foot of the screen on a phone, in its middle elsewhere. */
+/** At the bottom of a phone's screen, centred elsewhere. */
 const popupClass = cx(
   'fixed z-50 max-h-[90dvh] overflow-y-auto bg-white p-6 shadow-float outline-none transition-[opacity,translate] sm:p-8',
   'inset-x-0 bottom-0 rounded-t-md pb-[max(1.5rem,env(safe-area-inset-bottom))]',

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { ContourField } from './contour-field.tsx'
 
 type EmptyStateProps = {
-  /** What belongs here: "Ingen runder endnu". */
+  /** Names the missing content: "Ingen runder endnu". */
   title: string
-  /** It is all that the page says, and so the page's heading. */
+  /** The title is the page's heading, because the page has no other content. */
   isPage?: boolean
   children?: ReactNode
   /** The next step. */

@@ -10,10 +10,10 @@ const files = import.meta.glob<Record<string, ComponentType>>([
   '../features/*/*.examples.tsx',
 ])
 
-/** These are seen in every field and every link, and have nothing to show alone. */
+/** Components that other examples contain. */
 const withoutExamples = ['toast-stack', 'field', 'ui-link']
 
-test('every part of the little library has its examples', () => {
+test('every component of the library has examples', () => {
   const parts = globSync('src/web/ui/*.tsx')
     .map((path) => basename(path, '.tsx'))
     .filter((name) => !/\.(examples|test)$/.test(name) && !withoutExamples.includes(name))
@@ -22,8 +22,8 @@ test('every part of the little library has its examples', () => {
 })
 
 describe.each(Object.entries(files))('%s', (_, load) => {
-  test('is drawn by the server, each of its examples, without a word of complaint', async () => {
-    const complaints = vi.spyOn(console, 'error')
+  test('every example renders on the server without a console error', async () => {
+    const errors = vi.spyOn(console, 'error')
     const examples = Object.entries(await load())
     expect(examples.length).toBeGreaterThan(0)
     for (const [name, Example] of examples) {
@@ -34,6 +34,6 @@ describe.each(Object.entries(files))('%s', (_, load) => {
       )
       expect(html.length, name).toBeGreaterThan(0)
     }
-    expect(complaints).not.toHaveBeenCalled()
+    expect(errors).not.toHaveBeenCalled()
   })
 })

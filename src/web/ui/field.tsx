@@ -4,15 +4,15 @@ import { Icon } from './icon.tsx'
 
 export type FieldTexts = {
   label: string
-  /** Under the label: what to type, or why we ask. */
+  /** Below the label: what to enter, or why it is needed. */
   help?: ReactNode
-  /** Under the field: what is wrong and what to do about it. */
+  /** Below the field: what is wrong and how to correct it. */
   error?: string
-  /** Says "(kan udelades)" beside the label; everything else is needed. */
+  /** Shows "(kan udelades)" beside the label; fields are required by default. */
   optional?: boolean
 }
 
-/** Label, help, field, error: in this order, one column. */
+/** Label, help, input and error in one column. */
 export function Field({
   id,
   label,
@@ -33,7 +33,7 @@ export function Field({
   )
 }
 
-/** What ties a field to its help and its error. */
+/** The attributes that connect an input to its help and its error. */
 export function fieldAria(id: string, { help, error }: Pick<FieldTexts, 'help' | 'error'>) {
   const ids = [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return { 'aria-describedby': ids || undefined, 'aria-invalid': error ? true : undefined }
@@ -63,7 +63,7 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   )
 }
 
-/** The frame of everything one types in. */
+/** The classes shared by all inputs. */
 export const inputClass = cx(
   'block min-h-12 w-full rounded-md border border-slate-500 bg-white px-4 py-2 text-slate-900',
   'placeholder:text-slate-500 transition-colors hover:border-slate-700 focus:border-slate-900',

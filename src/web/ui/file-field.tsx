@@ -4,12 +4,12 @@ import { Field, fieldAria, inputClass, type FieldTexts } from './field.tsx'
 
 type FileFieldProps = FieldTexts & {
   name: string
-  /** Endings and kinds that the browser's dialog offers first. */
+  /** File extensions and media types for the browser's dialog. */
   accept: string
   onPick: (file: File) => void
 }
 
-/** One file. A dialog that is closed again leaves what was chosen before. */
+/** A field for one file. Closing the browser's dialog keeps the earlier choice. */
 export function FileField({ name, accept, onPick, ...texts }: FileFieldProps) {
   return (
     <Field id={name} {...texts}>

@@ -4,13 +4,13 @@ import { Icon } from './icon.tsx'
 export type FormError = {
   /** The id (= name) of the field. */
   field?: string
-  /** The same words as under the field. */
+  /** The same text as below the field. */
   message: string
-  /** Whose field it is, where the same words stand more than once: "Golfspiller 2". */
+  /** Distinguishes equal messages: "Golfspiller 2". */
   about?: string
 }
 
-/** Everything that stands in the way, first on the page after sending. Takes the focus when it appears. */
+/** All errors of a refused submit, at the top of the form. It takes the focus when it appears. */
 export function FormErrorSummary({
   errors,
   title,
@@ -22,7 +22,7 @@ export function FormErrorSummary({
   const key = errors.map(({ about, message }) => `${about}${message}`).join('|')
   useEffect(() => {
     if (!key) return
-    // A long list would otherwise be scrolled to its middle.
+    // The focus alone would scroll a long list to its middle.
     box.current?.focus({ preventScroll: true })
     box.current?.scrollIntoView()
   }, [key])

@@ -5,14 +5,14 @@ import { cx } from './cx.ts'
 type FullScreenProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Read out when it opens; the content has a heading of its own to look at. */
+  /** For screen readers; the content has its own visible heading. */
   title: string
-  /** White to the edges of every screen: a light for a scanner to read by. */
+  /** White to the edges of the screen, which helps a scanner to read a code. */
   bright?: boolean
   children: ReactNode
 }
 
-/** A task that needs the whole of a phone's screen; in the middle of a larger one. Escape closes it. */
+/** Covers a phone's screen; centred on a larger one. Escape closes it. */
 export function FullScreen({ open, onOpenChange, title, bright, children }: FullScreenProps) {
   return (
     <BaseDialog.Root open={open} onOpenChange={onOpenChange}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-/** Drawn on 24 × 24 with round ends, so that all of them look as if by one hand. */
+/** Drawings on a 24 × 24 grid with round line ends. */
 const drawings = {
   check: <path d="m5 12.5 4.5 4.5L19 7.5" />,
   'check-circle': (
@@ -86,7 +86,7 @@ export type IconName = keyof typeof drawings
 
 export const iconNames = Object.keys(drawings) as IconName[]
 
-/** Decoration beside a word; it never stands alone and is silent for screen readers. */
+/** Decoration beside text, hidden from screen readers. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg

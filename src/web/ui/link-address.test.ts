@@ -10,7 +10,7 @@ test.each([
   'data:text/html,<script>alert(1)</script>',
   'vbscript:x',
   'blob:https://golf.example/1',
-])('%j leads nowhere', (href) => expect(safeAddress(href)).toBeUndefined())
+])('%j is removed as unsafe', (href) => expect(safeAddress(href)).toBeUndefined())
 
 test.each([
   '/clubs',
@@ -19,7 +19,7 @@ test.each([
   'https://golf.example',
   'tel:70201818',
   'mailto:a@b.dk',
-])('%s stands', (href) => expect(safeAddress(href)).toBe(href))
+])('%s is safe', (href) => expect(safeAddress(href)).toBe(href))
 
 test.each([
   ['/clubs', true],
@@ -34,7 +34,7 @@ test.each([
   ['https://golf.example/clubs', false],
   ['mailto:hej@golf.example', false],
   ['#indhold', false],
-])('%s is a page that the router shows: %s', (href, own) => expect(isOwnPage(href)).toBe(own))
+])('%s is a page of the application: %s', (href, isOwn) => expect(isOwnPage(href)).toBe(isOwn))
 
 test.each([
   ['https://golf.example', undefined, 'noopener noreferrer'],
@@ -42,4 +42,6 @@ test.each([
   ['/clubs', '_blank', 'noopener noreferrer'],
   ['/clubs', undefined, undefined],
   ['tel:70201818', undefined, undefined],
-])('%s in %s says %s', (href, target, rel) => expect(relOf(href, target)).toBe(rel))
+])('a link to %s with target %s has rel %s', (href, target, rel) =>
+  expect(relOf(href, target)).toBe(rel),
+)

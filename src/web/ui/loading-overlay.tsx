@@ -1,8 +1,8 @@
 import { Mark } from './mark.tsx'
 
 /**
- * Covers the page while it loads: visible as long as `<html data-loading>` stands. Whoever ends
- * loading removes the attribute, 250 ms after the end or at once on an error.
+ * Covers the page as long as `<html data-loading>` exists. The attribute is removed 250 ms after loading ends,
+ * or immediately on an error.
  */
 export function LoadingOverlay() {
   return (

@@ -1,7 +1,7 @@
 import { mark } from '#domain/content/mark.ts'
 import { cx } from './cx.ts'
 
-/** A flag standing in three contour rings. In the colour of the text around it. */
+/** The logo: a flag in three contour rings, in the colour of the surrounding text. */
 export function Mark({ className, ringClass }: { className?: string; ringClass?: string }) {
   return (
     <svg
@@ -21,7 +21,7 @@ export function Mark({ className, ringClass }: { className?: string; ringClass?:
   )
 }
 
-/** The mark and the name. */
+/** The logo with the name. */
 export function Wordmark({ large }: { large?: boolean }) {
   return (
     <span

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 
 type NoticeStripProps = { tone: 'info' | 'warning'; children: ReactNode }
 
-/** A message across the page, under the header: who it is for reads it anyway. */
+/** A message across the page, below the header. */
 export function NoticeStrip({ tone, children }: NoticeStripProps) {
   return (
     <div

@@ -9,12 +9,12 @@ type NoticeProps = {
   title?: string
   children?: ReactNode
   action?: ReactNode
-  /** Set when it appears while the page is open: read out politely, an error at once. */
+  /** Announces the notice to screen readers when it appears: politely, or immediately for an error. */
   live?: boolean
   className?: string
 }
 
-/** A message in the page. The icon and the first words say what the colour says. */
+/** A message in the page. Icon and first words express the same as the colour. */
 export function Notice({ tone = 'info', title, children, action, live, className }: NoticeProps) {
   const { icon, word, box, mark } = tones[tone]
   return (

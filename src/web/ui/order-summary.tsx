@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
-/** Amounts are finished texts: `1.495 kr.` */
+/** Amounts are formatted texts: `1.495 kr.` */
 export type OrderLine = {
-  /** Where two lines may say the same. */
+  /** Needed where two lines may have the same label. */
   id?: string
   label: string
   detail?: ReactNode
@@ -13,14 +13,14 @@ export type OrderLine = {
 type OrderSummaryProps = {
   lines: readonly OrderLine[]
   total: { label: string; amount: string }
-  /** Under the total: VAT, duration, no automatic renewal. */
+  /** Below the total: VAT, duration, no automatic renewal. */
   note?: ReactNode
   title?: string
-  /** What to say while nothing has been chosen. */
+  /** The text while nothing has been chosen. */
   empty?: ReactNode
 }
 
-/** The order, always in sight: beside the form, and on a phone in a bar along the foot. */
+/** The order, always visible: beside the form, or in a bar at the bottom of a phone's screen. */
 export function OrderSummary(props: OrderSummaryProps) {
   const { total, title = 'Din bestilling' } = props
   return (

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 
 type PageHeaderProps = {
   title: ReactNode
-  /** One or two sentences under the title. */
+  /** One or two sentences below the title. */
   lead?: ReactNode
-  /** A word above the title: where we are. */
+  /** A short text above the title. */
   eyebrow?: ReactNode
   actions?: ReactNode
 }

@@ -3,7 +3,7 @@ import { Field, fieldAria, inputClass } from './field.tsx'
 import { cx } from './cx.ts'
 import type { TextFieldProps } from './text-field.tsx'
 
-/** A password one may look at while typing it: fewer resets than a second field to repeat it in. */
+/** A password that can be made visible, instead of a second field to repeat it. */
 export function PasswordField({
   label,
   help,

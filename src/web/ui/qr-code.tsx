@@ -2,17 +2,17 @@ import { encodeQR } from 'qr'
 import { useMemo } from 'react'
 
 type QrCodeProps = {
-  /** What the scanner reads. */
+  /** The encoded text. */
   value: string
-  /** What it is, for those who cannot see it; the number must also stand beside it in letters. */
+  /** For screen readers; the value must also be readable beside the code. */
   label: string
   className?: string
 }
 
-/** Modules of white around the code; scanners need four (ISO/IEC 18004). */
+/** White modules around the code; scanners need four (ISO/IEC 18004). */
 const QUIET_ZONE = 4
 
-/** Black on white whatever lies under it, sharp at every size, also on paper. */
+/** Black on white on any background, sharp at every size and in print. */
 export function QrCode({ value, label, className }: QrCodeProps) {
   const { size, path } = useMemo(() => qrDrawing(value), [value])
   return (
@@ -30,7 +30,7 @@ export function QrCode({ value, label, className }: QrCodeProps) {
   )
 }
 
-/** The code as one path, a rectangle for every run of dark modules. Quiet zone included. */
+/** The code with its quiet zone as one path: a rectangle for every run of dark modules. */
 export function qrDrawing(value: string): { size: number; path: string } {
   const rows = encodeQR(value, 'raw', { ecc: 'medium', border: QUIET_ZONE })
   const path = rows.flatMap((row, y) =>

@@ -6,15 +6,15 @@ export type RadioCard = {
   value: string
   label: string
   description?: ReactNode
-  /** Stands to the right, in figures: a price. */
+  /** Shown to the right, such as a price. */
   aside?: ReactNode
-  /** Why it cannot be chosen. The card stays readable; a reason is worth more than a grey box. */
+  /** Why the option cannot be chosen. The card stays readable. */
   unavailable?: ReactNode
 }
 
 type RadioCardsProps = Omit<ComponentProps<'input'>, 'name' | 'type' | 'value' | 'defaultValue'> & {
   legend: string
-  /** Hides the legend from the eye when a heading just above says the same. */
+  /** Hides the legend visually where a heading above has the same text. */
   legendHidden?: boolean
   name: string
   options: readonly RadioCard[]
@@ -39,7 +39,7 @@ export function RadioCards(props: RadioCardsProps) {
             <input
               required
               {...rest}
-              // The first one carries the field's id, so that an error summary can lead to it.
+              // The first option has the field's id, so that an error summary can link to it.
               id={i === 0 ? id : `${id}-${option.value}`}
               type="radio"
               value={option.value}

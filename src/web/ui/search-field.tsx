@@ -4,13 +4,13 @@ import { Icon } from './icon.tsx'
 
 type SearchFieldProps = {
   label: string
-  /** What was searched for when the page was opened; afterwards the field knows. */
+  /** The initial text; the field itself holds later input. */
   value: string
   onChange: (text: string) => void
   className?: string
 }
 
-/** Narrows a list while one types. Its label is read out; the glass shows what it is for. */
+/** Filters a list while the user types. The label is the placeholder and the accessible name. */
 export function SearchField({ label, value, onChange, className }: SearchFieldProps) {
   return (
     <div className={cx('relative w-full sm:max-w-96', className)}>

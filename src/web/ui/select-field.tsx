@@ -7,7 +7,7 @@ type Option = {
   value: string
   label: string
   disabled?: boolean
-  /** The heading it stands under in the list. */
+  /** The heading of its group in the list. */
   group?: string
 }
 
@@ -15,11 +15,11 @@ type SelectFieldProps = Omit<ComponentProps<'select'>, 'name'> &
   FieldTexts & {
     name: string
     options: readonly Option[]
-    /** The first, empty choice: "Vælg klub". Without it the first option is chosen. */
+    /** An empty first option: "Vælg klub". Without it the first option is chosen. */
     emptyLabel?: string
   }
 
-/** The browser's own list: on a phone nothing beats its wheel, and it works without scripts. */
+/** The native select: it is best on phones and works without scripts. */
 export function SelectField(props: SelectFieldProps) {
   const { label, help, error, optional, options, emptyLabel, className, ...rest } = props
   const id = rest.id ?? rest.name

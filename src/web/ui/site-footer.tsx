@@ -4,7 +4,7 @@ import { ContourField } from './contour-field.tsx'
 import { Wordmark } from './mark.tsx'
 import { UiLink } from './ui-link.tsx'
 
-/** What every page must say about the seller (L-IN-1). */
+/** The details of the seller that every page must show (L-IN-1). */
 export type Company = {
   name: string
   address: string
@@ -33,7 +33,7 @@ export function SiteFooter({ company, columns = [], children }: SiteFooterProps)
       <div className="page grid grid-cols-1 gap-x-6 gap-y-10 pt-14 pb-8 min-[22rem]:grid-cols-2 sm:gap-x-10 md:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
         <div className="col-span-full grid content-start gap-5 lg:col-span-1">
           <Wordmark large />
-          {company.cvr && <WhereWeAre company={company} />}
+          {company.cvr && <CompanyAddress company={company} />}
         </div>
         {columns.map((column) => (
           <nav key={column.title} aria-label={column.title}>
@@ -61,8 +61,8 @@ export function SiteFooter({ company, columns = [], children }: SiteFooterProps)
   )
 }
 
-/** Said as soon as anybody has written it (D28). */
-function WhereWeAre({ company }: { company: Company }) {
+/** Shown once the details have been entered at the first start (D28). */
+function CompanyAddress({ company }: { company: Company }) {
   return (
     <address className="grid gap-0.5 not-italic text-green-100">
       <span className="font-semibold text-white">{company.name}</span>
@@ -77,7 +77,7 @@ function WhereWeAre({ company }: { company: Company }) {
   )
 }
 
-/** The strip along the foot of the *registration* and *clean* layouts: the same duties, one line. */
+/** The footer of the layouts *registration* and *clean*: the same legal links in one line. */
 export function SlimFooter({ company, children }: { company: Company; children?: ReactNode }) {
   return (
     <footer className="print-hide border-t border-slate-200 text-sm text-slate-600">
@@ -102,7 +102,7 @@ export function SlimFooter({ company, children }: { company: Company; children?:
   )
 }
 
-/** Under people's work: one line of what every page must lead to. */
+/** The footer of work pages: the links that every page must have. */
 export function WorkFooter({ children }: { children?: ReactNode }) {
   return (
     <footer className="print-hide border-t border-slate-200 text-xs text-slate-600">
@@ -129,8 +129,8 @@ const footerLink =
 
 const slimLink = 'inline-flex min-h-11 items-center underline underline-offset-4'
 
-/** Looks like the links beside it, and does something on this page. */
-export function FooterAct(props: { slim?: boolean; onPress: () => void; children: ReactNode }) {
+/** A button that looks like the links beside it. */
+export function FooterButton(props: { slim?: boolean; onPress: () => void; children: ReactNode }) {
   return (
     <button
       type="button"

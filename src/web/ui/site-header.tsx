@@ -9,17 +9,17 @@ export type NavItem = { label: string; href: string; current?: boolean }
 
 type SiteHeaderProps = {
   items: readonly NavItem[]
-  /** "Log ind" or the person's menu. Keeps its room while the browser fills it in. */
+  /** "Log ind" or the menu of the account. Its space is reserved until the browser fills it. */
   account?: ReactNode
 }
 
-/** Name, main ways and account. On a phone the ways fold away behind the word Menu, without scripts. */
+/** Logo, main navigation and account. On a phone the navigation is a menu that works without scripts. */
 export function SiteHeader({ items, account }: SiteHeaderProps) {
   return (
     <header className="print-hide relative z-20 border-b border-slate-200 bg-slate-50">
       <SkipLink />
       <div className="page flex min-h-18 flex-wrap items-center gap-x-2 sm:gap-x-6">
-        <Home />
+        <HomeLink />
         <nav aria-label="Hovedmenu" className="ml-auto hidden xl:block">
           <ul className="flex gap-1">
             {items.map((item) => (
@@ -56,20 +56,20 @@ export function SiteHeader({ items, account }: SiteHeaderProps) {
   )
 }
 
-/** The clean layout, and the top of the registration: the mark, and at most one way out. */
+/** The header of the layouts *clean* and *registration*: the logo and at most one link. */
 export function CleanHeader({ aside }: { aside?: ReactNode }) {
   return (
     <header className="print-hide border-b border-slate-200 bg-slate-50">
       <SkipLink />
       <div className="page flex min-h-18 items-center justify-between gap-4">
-        <Home />
+        <HomeLink />
         {aside}
       </div>
     </header>
   )
 }
 
-/** Over people's work: the mark and the person's menu, as low as a finger allows. */
+/** The header of work pages: logo and account menu, as low as touch targets allow. */
 export function WorkHeader({ account }: { account?: ReactNode }) {
   return (
     <header className="print-hide relative z-20 border-b border-slate-200 bg-slate-50">
@@ -88,7 +88,7 @@ export function WorkHeader({ account }: { account?: ReactNode }) {
   )
 }
 
-function Home() {
+function HomeLink() {
   return (
     <UiLink
       href="/"

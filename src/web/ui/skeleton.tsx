@@ -1,14 +1,14 @@
 import { cx } from './cx.ts'
 
 type SkeletonProps = {
-  /** Said to screen readers while it waits: "Henter dine runder". */
+  /** For screen readers: "Henter dine runder". */
   label: string
   rows?: number
-  /** As high as what comes, so that nothing moves when it does. */
+  /** The height of the loaded rows, so that nothing moves when they arrive. */
   rowClass?: string
 }
 
-/** The room of what is being fetched. */
+/** Reserves the space of content while it loads. */
 export function Skeleton({ label, rows = 6, rowClass = 'h-16' }: SkeletonProps) {
   return (
     <div className="grid gap-px">

@@ -1,4 +1,4 @@
-/** The first thing the tab key reaches: past the header, to `<main id="indhold" tabIndex={-1}>`. */
+/** The first focusable element of a page: skips the header to `<main id="indhold" tabIndex={-1}>`. */
 export function SkipLink() {
   return (
     <a

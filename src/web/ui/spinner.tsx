@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 
-/** Turns while something is under way. The words beside it say what. */
+/** Turns while an action runs; the text beside it names the action. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg

@@ -3,7 +3,7 @@ import { cx } from './cx.ts'
 
 type StatProps = { label: string; value: ReactNode; unit?: string; note?: ReactNode }
 
-/** One large figure and what it counts. Put several in a `<dl>` of their own. */
+/** A large number with its label. Belongs in a `<dl>`. */
 export function Stat({ label, value, unit, note }: StatProps) {
   return (
     <div className="flex min-w-0 flex-col border-t-2 border-slate-900 pt-3">
@@ -20,16 +20,16 @@ export function Stat({ label, value, unit, note }: StatProps) {
 }
 
 type MeterProps = {
-  /** For screen readers and above the meter: "Runder tilbage". */
+  /** Above the meter and for screen readers: "Runder tilbage". */
   label: string
   labelHidden?: boolean
   value: number
   max: number
-  /** In words: "1 af 2 runder tilbage". */
+  /** The value as text: "1 af 2 runder tilbage". */
   text: string
 }
 
-/** What is left of something counted: a field for each up to twelve, above that a bar. */
+/** The remaining part of a count: one segment each up to twelve, otherwise a bar. */
 export function Meter({ label, labelHidden, value, max, text }: MeterProps) {
   const left = Math.max(0, Math.min(value, max))
   return (

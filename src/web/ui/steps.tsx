@@ -2,10 +2,10 @@ import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import { UiLink } from './ui-link.tsx'
 
-/** A step with an address can be gone back to; one without is still ahead or locked. */
+/** A step with `href` can be opened again; one without is ahead or locked. */
 export type Step = { label: string; state: 'done' | 'current' | 'ahead'; href?: string }
 
-/** Where one is in a sequence, and the way back. */
+/** The progress through a sequence, with links back to completed steps. */
 export function Steps({
   steps,
   label = 'Trin i bestillingen',

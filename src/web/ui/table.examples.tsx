@@ -62,7 +62,7 @@ const tees: Tee[] = [
   { name: '49', rating: '66,8', slope: 119 },
 ]
 
-/** A few short figures: the columns stay beside each other on the smallest phone. */
+/** A few short values: the columns stay side by side on the smallest phone. */
 export const Kept = () => (
   <Table
     caption="Teesteder"

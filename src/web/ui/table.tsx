@@ -5,22 +5,22 @@ export type Column<Row> = {
   key: string
   label: string
   cell: (row: Row) => ReactNode
-  /** Right-aligned, in figures of equal width. */
+  /** Right-aligned with tabular figures. */
   numeric?: boolean
-  /** Names the row for screen readers, and is the headline of its block on a phone. */
+  /** The row header for screen readers, and the headline of its block on a phone. */
   heading?: boolean
 }
 
 type TableProps<Row> = {
-  /** What the table shows; always there for screen readers. */
+  /** Names the table; always present for screen readers. */
   caption: string
   captionShown?: boolean
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
   /**
-   * On a phone: rows become blocks ("stack", the default), the table is pulled sideways, or it stays
-   * as it is, for a few short figures that one compares down the column.
+   * On a phone: rows become blocks ("stack", the default), the table scrolls sideways, or it stays a table
+   * ("keep"), for short values that are compared within a column.
    */
   narrow?: 'stack' | 'scroll' | 'keep'
   empty?: ReactNode
@@ -105,7 +105,7 @@ const tableClass = {
   keep: 'max-sm:[&_td]:px-1.5 max-sm:[&_th]:px-1.5 max-sm:[&_:is(td,th):first-child]:pl-0 max-sm:[&_:is(td,th):last-child]:pr-0',
 }
 
-/** Above blocks it is a line of its own; left a caption, it would be as narrow as its first word. */
+/** Above stacked rows the caption must be a block; otherwise it would be as narrow as its first word. */
 const captionClass = (stack: boolean) => cx('pb-2 text-left font-semibold', stack && 'max-sm:block')
 
 function Cell<Row>(props: { column: Column<Row>; stack: boolean; children: ReactNode }) {

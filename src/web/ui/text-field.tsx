@@ -12,9 +12,9 @@ import { Field, fieldAria, inputClass, type FieldTexts } from './field.tsx'
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'name'> &
   FieldTexts & {
     name: string
-    /** A field is as wide as what belongs in it. */
+    /** Hints at the expected length of the value. */
     width?: 'full' | 'medium' | 'short'
-    /** A unit or a sign after the field: "kr.", "km". */
+    /** A unit after the field: "kr.", "km". */
     suffix?: ReactNode
   }
 
@@ -59,7 +59,7 @@ export function EmailField(props: TextFieldProps) {
   )
 }
 
-/** For amounts and counts. Text, not `type=number`: a wheel must not change a handicap. */
+/** For amounts and counts. Not `type=number`, because the mouse wheel must not change a handicap. */
 export function NumberField(props: TextFieldProps & { decimals?: boolean }) {
   const { decimals, className, ...rest } = props
   return (
@@ -73,10 +73,10 @@ export function NumberField(props: TextFieldProps & { decimals?: boolean }) {
   )
 }
 
-/** A Danish date, typed: faster than a calendar for a birthday, and it works without scripts. */
+/** A Danish date as text: faster than a calendar for a birthday, and it works without scripts. */
 export function DateField({ onBlur, className, ...rest }: TextFieldProps) {
-  const tidy = (event: FocusEvent<HTMLInputElement>) => {
-    event.currentTarget.value = tidyDanishDate(event.currentTarget.value)
+  const normalize = (event: FocusEvent<HTMLInputElement>) => {
+    event.currentTarget.value = normalizeDanishDate(event.currentTarget.value)
     onBlur?.(event)
   }
   return (
@@ -86,14 +86,14 @@ export function DateField({ onBlur, className, ...rest }: TextFieldProps) {
       maxLength={10}
       width="short"
       {...rest}
-      onBlur={tidy}
+      onBlur={normalize}
       className={cx('figures', className)}
     />
   )
 }
 
-/** `1.3.2027`, `1/3 2027` and `01032027` become `01.03.2027`; anything else stays as it was typed. */
-export function tidyDanishDate(text: string): string {
+/** `1.3.2027`, `1/3 2027` and `01032027` become `01.03.2027`; other input stays unchanged. */
+export function normalizeDanishDate(text: string): string {
   const match =
     /^\s*(\d{1,2})[.\-/ ]+(\d{1,2})[.\-/ ]+(\d{4})\s*$/.exec(text) ??
     /^\s*(\d{2})(\d{2})(\d{4})\s*$/.exec(text)
@@ -102,14 +102,14 @@ export function tidyDanishDate(text: string): string {
   return `${day.padStart(2, '0')}.${month.padStart(2, '0')}.${year}`
 }
 
-/** Says so while one writes, when a personal number will be taken out (E39). */
+/** Warns while the user types that a CPR number will be removed before the text is stored (E39). */
 export function TextArea(
   props: Omit<ComponentProps<'textarea'>, 'name'> & FieldTexts & { name: string },
 ) {
   const { label, help, error, optional, className, onInput, ...rest } = props
   const [holdsCpr, setHoldsCpr] = useState(false)
   const id = rest.id ?? rest.name
-  const look = (event: FormEvent<HTMLTextAreaElement>) => {
+  const handleInput = (event: FormEvent<HTMLTextAreaElement>) => {
     const { value } = event.currentTarget
     setHoldsCpr(maskCpr(value) !== value)
     onInput?.(event as Parameters<NonNullable<typeof onInput>>[0])
@@ -120,7 +120,7 @@ export function TextArea(
         rows={4}
         required={!optional}
         {...rest}
-        onInput={look}
+        onInput={handleInput}
         {...fieldAria(id, { help, error })}
         id={id}
         className={cx(inputClass, 'py-3', className)}

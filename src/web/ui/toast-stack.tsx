@@ -5,10 +5,10 @@ import { tones } from './notice.tsx'
 import type { ShownToast } from './toast.tsx'
 
 const DURATION = 5000
-/** Errors and offers take longer to read than a confirmation. */
+/** Errors and messages with an action take longer to read than a confirmation. */
 const LONG_DURATION = 12_000
 
-/** The messages on the screen; fetched with the first of them (`toast.tsx`). */
+/** The visible messages; `toast.tsx` loads this file with the first message. */
 export function ToastStack(props: { shown: ShownToast[]; close: (id: number) => void }) {
   const { shown, close } = props
   return (
@@ -19,7 +19,7 @@ export function ToastStack(props: { shown: ShownToast[]; close: (id: number) => 
       swipeDirection="right"
     >
       {shown.map((toast) => (
-        <OneToast key={toast.id} toast={toast} onClose={() => close(toast.id)} />
+        <Toast key={toast.id} toast={toast} onClose={() => close(toast.id)} />
       ))}
       <RadixToast.Viewport
         label="Beskeder ({hotkey})"
@@ -29,7 +29,7 @@ export function ToastStack(props: { shown: ShownToast[]; close: (id: number) => 
   )
 }
 
-function OneToast({ toast, onClose }: { toast: ShownToast; onClose: () => void }) {
+function Toast({ toast, onClose }: { toast: ShownToast; onClose: () => void }) {
   const { tone = 'info', title, text, action, lasting, open } = toast
   const calm = (tone === 'success' || tone === 'info') && !action
   return (

@@ -11,22 +11,22 @@ import {
 import type { Tone } from './notice.tsx'
 
 export type ToastMessage = {
-  /** Ends with a full stop: title and text are read out without a pause. */
+  /** Ends with a full stop, because screen readers read title and text without a pause. */
   title: string
   text?: string
   tone?: Tone
   action?: { label: string; onAction: () => void }
-  /** Stays until it is answered or closed. */
+  /** Stays until the user responds or closes it. */
   lasting?: boolean
 }
 
 export type ShownToast = ToastMessage & { id: number; open: boolean }
 
-const AT_MOST = 5
-/** As long as the way out is drawn. */
-const REMOVE_AFTER = 200
+const MAX_SHOWN = 5
+/** The duration of the closing transition. */
+const REMOVE_AFTER_MS = 200
 
-/** Most visits see no message: the machinery is fetched with the first one, and then stays. */
+/** Most visits show no message, so the component is loaded with the first one. */
 const ToastStack = lazy(async () => ({ default: (await import('./toast-stack.tsx')).ToastStack }))
 
 const ToastContext = createContext<(message: ToastMessage) => void>(() => undefined)
@@ -34,7 +34,7 @@ const ToastContext = createContext<(message: ToastMessage) => void>(() => undefi
 /** `const toast = useToast()`, then `toast({ title: 'Runden er fjernet.' })`. */
 export const useToast = () => use(ToastContext)
 
-/** Stands once around the whole app. */
+/** Wraps the application once. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<ShownToast[]>([])
   const [isNeeded, setIsNeeded] = useState(false)
@@ -44,13 +44,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       const id = nextId.current
       nextId.current += 1
       setIsNeeded(true)
-      setShown((all) => [...all, { ...message, id, open: true }].slice(-AT_MOST))
+      setShown((all) => [...all, { ...message, id, open: true }].slice(-MAX_SHOWN))
     },
     [],
   )
   const close = (id: number) => {
     setShown((all) => all.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)))
-    setTimeout(() => setShown((all) => all.filter((toast) => toast.id !== id)), REMOVE_AFTER)
+    setTimeout(() => setShown((all) => all.filter((toast) => toast.id !== id)), REMOVE_AFTER_MS)
   }
   return (
     <ToastContext value={add}>

@@ -8,12 +8,12 @@ const LinkContext = createContext<(props: UiLinkProps) => ReactNode>(({ children
 ))
 
 /**
- * `<LinkProvider value={(props) => <RouterLink {...props} />}>` once around the shell; everything
- * in `ui` then navigates without reloading. Without it links are plain anchors.
+ * Wraps the shell once: `<LinkProvider value={(props) => <RouterLink {...props} />}>`. All links of the component
+ * library then navigate without a page load. Without it they are plain anchors.
  */
 export const LinkProvider = LinkContext
 
-/** A link, wherever it leads. An address that would run a program is taken out, and the words stay. */
+/** A link. An address that would execute code is dropped, and the text remains. */
 export function UiLink({ href, children, ...rest }: UiLinkProps) {
   const renderLink = use(LinkContext)
   const address = safeAddress(href)

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Ties two drawings of the same thing together, a point on a map and a row of a list: both carry
- * `data-twin="id"`, and while one is pointed at or has the focus, all of them have
- * `data-twin-active`. Set on the elements themselves, so that two hundred rows are not drawn again.
+ * Highlights elements that show the same item, such as a point on a map and a row of a list. They share
+ * `data-twin="id"`; while one is hovered or focused, all have `data-twin-active`. The attribute is set on the
+ * elements directly, so that React does not rerender two hundred rows.
  */
 export function useTwins<Element extends HTMLElement>() {
   const root = useRef<Element>(null)

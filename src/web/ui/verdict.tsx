@@ -1,29 +1,29 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-/** `known`: nothing new was counted, and nothing is wrong. */
+/** `known`: a repeated check-in, which is neither counted again nor refused. */
 export type VerdictKind = 'allowed' | 'warning' | 'refused' | 'known'
 
 type VerdictProps = {
   kind: VerdictKind
-  /** Instead of the kind's own word, where nobody has answered yes or no. */
+  /** Replaces the word of the kind, where there is no decision. */
   word?: string
-  /** The headline: "Velkommen på banen" or the refusal's own sentence. */
+  /** The headline: "Velkommen på banen" or the sentence of the refusal. */
   title: string
-  /** Whose card it is. */
+  /** The holder of the card. */
   name?: string
   /** "Sæsonkort · runde 1 af 2 her". */
   detail?: ReactNode
-  /** Every further reason, in order. */
+  /** Further reasons, in order. */
   reasons?: readonly string[]
-  /** When it will work, or whom to call. */
+  /** The next possible day, or whom to call. */
   next?: ReactNode
   children?: ReactNode
 }
 
 /**
- * The answer at the reception, readable at arm's length. Shape, word and colour say the same thing;
- * under `data-contrast="sun"` it turns to black on white with a heavy frame.
+ * The result of a check-in, readable at arm's length. Shape, word and colour have the same meaning. Under
+ * `data-contrast="sun"` it is black on white with a thick frame.
  */
 export function Verdict(props: VerdictProps) {
   const { kind, title, name, detail, reasons = [], next, children } = props

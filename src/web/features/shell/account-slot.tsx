@@ -5,26 +5,25 @@ import { Icon } from '../../ui/icon.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
 
 /**
- * "Log ind", or the person's menu. The server always renders the empty space, so that public pages
- * are the same bytes for everyone (E15); the browser fills it in and nothing moves.
+ * "Log ind", or the menu of the signed-in account. The server renders an empty slot, so that public pages
+ * are the same bytes for everyone (E15); the browser fills it without moving anything.
  */
 export function AccountSlot({ me }: { me: Me | undefined }) {
   const isVisitor = me !== undefined && me.account === null
   useEffect(() => {
-    // What this browser kept for a person goes with her.
+    // Data stored for an account is deleted when nobody is signed in.
     if (isVisitor) void deleteStoredUnder('mine:')
   }, [isVisitor])
   return (
     <div className="flex min-h-12 w-20 justify-end sm:w-40">
-      {/* Some pages know already while they are made; without scripts nothing follows. */}
+      {/* The browser fills the slot only with scripts; without them the link stays. */}
       {me === undefined && <noscript className="self-center">{signIn}</noscript>}
       {isVisitor && signIn}
-      {me?.account && <Person me={me} name={me.account.name || me.account.email} />}
+      {me?.account && <AccountMenu me={me} name={me.account.name || me.account.email} />}
     </div>
   )
 }
 
-/** Also for a browser without scripts, which is never told who it is. */
 const signIn = (
   <UiLink
     href="/account/login"
@@ -34,14 +33,14 @@ const signIn = (
   </UiLink>
 )
 
-function Person({ me, name }: { me: Me; name: string }) {
+function AccountMenu({ me, name }: { me: Me; name: string }) {
   const menu = useRef<HTMLDetailsElement>(null)
-  useClosing(menu)
+  useDismissal(menu)
   const isStaff = me.roles.some(({ name: role }) => role.startsWith('club_'))
   const isOperator = me.roles.some(({ name: role }) => role.startsWith('operator_'))
-  // One club's; who runs two finds the other from that club's pages.
+  // The first club only: an administrator of two clubs reaches the second from the first club's pages.
   const ownClub = me.roles.find(({ name: role }) => role === 'club_admin')
-  const ways = [
+  const items = [
     { href: '/account', label: 'Mit kort' },
     { href: '/scan', label: isStaff ? 'Tjek gæster ind' : 'Tjek ind' },
     ...(isStaff ? [{ href: '/club', label: 'Klubben' }] : []),
@@ -63,7 +62,7 @@ function Person({ me, name }: { me: Me; name: string }) {
       >
         <p className="truncate px-3 py-2 text-sm text-slate-600">{me.account?.email}</p>
         <ul>
-          {ways.map(({ href, label }) => (
+          {items.map(({ href, label }) => (
             <li key={href}>
               <UiLink
                 href={href}
@@ -79,23 +78,23 @@ function Person({ me, name }: { me: Me; name: string }) {
   )
 }
 
-/** A tap beside it and Escape close it, as with any menu. */
-function useClosing(menu: React.RefObject<HTMLDetailsElement | null>) {
+/** A press outside the menu and Escape close it. */
+function useDismissal(menu: React.RefObject<HTMLDetailsElement | null>) {
   useEffect(() => {
     const close = () => menu.current?.removeAttribute('open')
-    const beside = (event: PointerEvent) => {
+    const closeOutside = (event: PointerEvent) => {
       if (!menu.current?.contains(event.target as Node)) close()
     }
-    const escape = (event: KeyboardEvent) => {
+    const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !menu.current?.open) return
       close()
       menu.current.querySelector('summary')?.focus()
     }
-    window.addEventListener('pointerdown', beside)
-    window.addEventListener('keydown', escape)
+    window.addEventListener('pointerdown', closeOutside)
+    window.addEventListener('keydown', closeOnEscape)
     return () => {
-      window.removeEventListener('pointerdown', beside)
-      window.removeEventListener('keydown', escape)
+      window.removeEventListener('pointerdown', closeOutside)
+      window.removeEventListener('keydown', closeOnEscape)
     }
   }, [menu])
 }

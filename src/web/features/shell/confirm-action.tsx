@@ -6,22 +6,22 @@ import { Problem } from './problem.tsx'
 
 export type Confirmation = {
   title: string
-  /** What will have happened afterwards. */
+  /** What confirming does. */
   effect: string
   confirm: string
 }
 
 type ConfirmActionProps = Confirmation & {
   label: string
-  /** Whom it concerns, for who cannot see the row. */
+  /** The row that the action changes, for users of a screen reader. */
   about: string
-  /** Something is taken away. */
+  /** The action removes something. */
   danger?: boolean
-  /** The toast when it is done. */
+  /** The toast after success. */
   said: string
   run: Run
   id: string
-  /** Where the press is posted before there are scripts, and where it leads. */
+  /** Where the form is posted without scripts, and the page afterwards. */
   posted?: Posted | undefined
 }
 export type Run = {
@@ -32,7 +32,7 @@ export type Run = {
 }
 export type Posted = { action: string; page: string; next: string }
 
-/** One thing to do with a row: its effect is shown first. */
+/** A button for one action on a row; a dialog shows the effect before the action runs. */
 export function ConfirmAction(props: ConfirmActionProps) {
   const { label, about, title, effect, confirm, danger = false, said, run, id, posted } = props
   const [isOpen, setOpen] = useState(false)
@@ -41,13 +41,13 @@ export function ConfirmAction(props: ConfirmActionProps) {
     setOpen(false)
     toast({ title: said, tone: 'success' })
   }
-  const ask = (event: FormEvent) => {
+  const openDialog = (event: FormEvent) => {
     event.preventDefault()
     run.reset()
     setOpen(true)
   }
   return (
-    <form method="post" action={posted?.action} onSubmit={ask}>
+    <form method="post" action={posted?.action} onSubmit={openDialog}>
       {posted && <input type="hidden" name="_page" value={posted.page} />}
       {posted && <input type="hidden" name="_next" value={posted.next} />}
       <Button type="submit" variant="quiet" className="min-h-11 px-3! text-sm">

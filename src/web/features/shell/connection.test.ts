@@ -9,6 +9,6 @@ test.each([
   [{ effectiveType: '4g', saveData: false }, false],
   [{}, false],
   [undefined, false],
-])('a line of which the browser says %j is slow: %s', (said, expected) => {
-  expect(isSlow(said && Object.assign(new EventTarget(), said))).toBe(expected)
+])('a connection that the browser reports as %j is slow: %s', (reported, expected) => {
+  expect(isSlow(reported && Object.assign(new EventTarget(), reported))).toBe(expected)
 })

@@ -1,19 +1,19 @@
-/** What some browsers say of the line; Safari and Firefox say nothing and count as fast. */
+/** The Network Information API. Safari and Firefox lack it; their connections count as fast. */
 type Connection = EventTarget & { saveData?: boolean; effectiveType?: string }
 
-const connection = (): Connection | undefined =>
+const currentConnection = (): Connection | undefined =>
   typeof navigator === 'undefined'
     ? undefined
     : (navigator as Navigator & { connection?: Connection }).connection
 
-/** Data is dear or slow here: nothing is fetched that nobody has asked for. */
-export function isSlow(line: Connection | undefined = connection()): boolean {
-  return line?.saveData === true || /2g/.test(line?.effectiveType ?? '')
+/** Whether data is expensive or slow, so that pages do not prefetch. */
+export function isSlow(connection: Connection | undefined = currentConnection()): boolean {
+  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')
 }
 
-/** Called whenever the line changes; returns the way to stop. */
-export function onConnectionChange(changed: () => void): () => void {
-  const line = connection()
-  line?.addEventListener('change', changed)
-  return () => line?.removeEventListener('change', changed)
+/** Returns the function that removes the listener. */
+export function onConnectionChange(listener: () => void): () => void {
+  const connection = currentConnection()
+  connection?.addEventListener('change', listener)
+  return () => connection?.removeEventListener('change', listener)
 }

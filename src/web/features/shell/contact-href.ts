@@ -1,19 +1,19 @@
-/** What a refusal or an error takes along to the form, so that nobody has to explain it again (D26). */
+/** The details that a refusal or an error passes to the contact form, so that the user need not explain it again (D26). */
 export type ContactContext = {
   kind?: 'contact' | 'refused' | 'error'
-  /** In words: where the message begins. */
+  /** The first words of the message. */
   about?: string
   /** The club's id. */
   club?: string
-  /** A code of ours. */
+  /** The code of the refusal. */
   reason?: string
-  /** The number that an error shows. */
+  /** The error number on the screen. */
   error?: string
   /** An ISO instant. */
   at?: string
 }
 
 export function contactHref(context: ContactContext): string {
-  const given = Object.entries(context).filter(([, value]) => value)
-  return `/contact${given.length > 0 ? `?${new URLSearchParams(given as [string, string][])}` : ''}`
+  const values = Object.entries(context).filter(([, value]) => value)
+  return `/contact${values.length > 0 ? `?${new URLSearchParams(values as [string, string][])}` : ''}`
 }

@@ -4,11 +4,11 @@ import { daysBetween, plainDate } from '#domain/shared/dates.ts'
 import { call } from '../../api.ts'
 import { danishMoment, serverNow } from '../../server-clock.ts'
 
-/** As many as fill three columns; the strip keeps the room for so many while it is fetched. */
+/** Enough to fill three columns; the strip reserves space for this many while it loads. */
 export const clubsInStrip = 9
 
 /**
- * The cooperation footer's clubs. Which ones moves on from day to day, so that every club has its
+ * The clubs of the cooperation strip. The selection advances each day, so that every club is shown in
  * turn, and is the same for everyone on one day (E15).
  */
 export const cooperationQuery = queryOptions({
@@ -26,7 +26,7 @@ export const cooperationQuery = queryOptions({
   },
 })
 
-/** `clubsInStrip` of them in their order, beginning anywhere in the round. */
+/** `clubsInStrip` consecutive items, starting at position `turn` and wrapping around. */
 export function turnOf<T>(all: readonly T[], turn: number): T[] {
   const first = all.length === 0 ? 0 : ((turn % all.length) + all.length) % all.length
   return [...all.slice(first), ...all.slice(0, first)].slice(0, clubsInStrip)

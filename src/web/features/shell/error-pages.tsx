@@ -14,7 +14,7 @@ type ErrorPageProps = {
   actions: ReactNode
 }
 
-/** Status, message and what to do now. Never in a search engine, whoever links to it. */
+/** Status, message and what to do now. Search engines must not index it. */
 function ErrorPage({ pageError, title, description, children, actions }: ErrorPageProps) {
   useEffect(failLoading, [])
   return (
@@ -41,7 +41,7 @@ function ErrorPage({ pageError, title, description, children, actions }: ErrorPa
   )
 }
 
-/** The view of a 404: the address is wrong, and we can say so. */
+/** The page for status 404. */
 export function NotFoundPage({ pageError }: { pageError: PageError }) {
   return (
     <ErrorPage
@@ -62,14 +62,14 @@ export function NotFoundPage({ pageError }: { pageError: PageError }) {
 
 type UnexpectedErrorPageProps = {
   pageError: PageError
-  /** There only when it is written down. */
+  /** Only when the server stored the error. */
   errorId?: string
   onRetry?: () => void
-  /** What else can be done about it. */
+  /** Further actions. */
   more?: ReactNode
 }
 
-/** The view of everything else: it is our error, and there is a number to quote where we have one. */
+/** The page for every other error, with the error number if there is one. */
 export function UnexpectedErrorPage({
   pageError,
   errorId,

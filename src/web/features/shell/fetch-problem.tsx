@@ -5,13 +5,13 @@ import { Problem } from './problem.tsx'
 
 type FetchProblemProps = {
   error: unknown
-  /** What could not be fetched: "Runderne kunne ikke hentes". */
+  /** Names the data that is missing: "Runderne kunne ikke hentes". */
   title: string
   retry: () => unknown
   busy: boolean
 }
 
-/** A page's own data did not come: try again, or sign in again where that is what is missing. */
+/** Shown when a page's data could not be loaded: offers a retry, or a new sign-in after a 401. */
 export function FetchProblem({ error, title, retry, busy }: FetchProblemProps) {
   const href = useRouterState({ select: ({ location }) => location.href })
   const isSignedOut = error instanceof ApiError && error.status === 401

@@ -1,39 +1,39 @@
-// What the page itself does before the application is there. Small and by itself: it is sent beside the page and
-// run when the document is parsed, so that no page waits for the application.
+// Runs before the application is loaded. It is a small file of its own, executed as soon as the document is
+// parsed, so that no page waits for the application.
 
-// Ends the first loading (E17).
+// Removes the loading overlay of the first page (E17).
 ;(() => {
   const root = document.documentElement
   const end = () => {
     root.removeAttribute('data-loading')
     root.classList.remove('dark')
   }
-  const later = setTimeout(end, 250)
-  const atOnce = () => {
-    clearTimeout(later)
+  const timer = setTimeout(end, 250)
+  const endNow = () => {
+    clearTimeout(timer)
     end()
   }
-  addEventListener('error', atOnce)
-  addEventListener('unhandledrejection', atOnce)
+  addEventListener('error', endNow)
+  addEventListener('unhandledrejection', endNow)
 })()
 
-// Keeps what is pressed or typed before the application answers, and repeats it once it does
-// (docs/algorithms/early-presses.md). Links, and forms with an address, work without it.
+// Stores presses and input that precede hydration, and replays them afterwards
+// (docs/algorithms/early-presses.md). Links, and forms with an action, need no replay.
 ;(() => {
-  const lookEveryMs = 50
+  const pollIntervalMs = 50
   const giveUpAfterMs = 60_000
-  const samePressMs = 5_000
-  /** Element → what to do when it answers. */
+  const doubleSubmitMs = 5_000
+  /** Element → the replay of its last press or input. */
   const kept = new Map()
   /** Form → when the browser posted it. */
   const posted = new WeakMap()
-  let looking
+  let timer
 
   /**
-   * Whether the application answers for an element. React stops a press at the document while the part below is
-   * not taken over, after it has tried to take it over; so a press nobody listens for comes through or not.
+   * Whether React has hydrated an element. React stops an event at the document while the element's subtree is
+   * not hydrated, and hydrates it then. An event without other listeners (`auxclick`) therefore serves as a probe.
    */
-  function isAwake(element) {
+  function isHydrated(element) {
     if (!('listening' in document.documentElement.dataset)) return false
     let isReached = false
     const reach = () => (isReached = true)
@@ -44,11 +44,11 @@
   }
 
   function keep(element, repeat) {
-    // The last press comes last, whatever was pressed before it.
+    // Deleting first moves the element to the end: replays follow the order of the last presses.
     kept.delete(element)
     kept.set(element, { repeat, until: Date.now() + giveUpAfterMs })
     if (!isField(element)) element.setAttribute('data-early', '')
-    looking ??= setInterval(look, lookEveryMs)
+    timer ??= setInterval(replayHydrated, pollIntervalMs)
   }
 
   function drop(element) {
@@ -56,40 +56,40 @@
     element.removeAttribute('data-early')
   }
 
-  function look() {
+  function replayHydrated() {
     for (const [element, { repeat, until }] of kept) {
       if (!element.isConnected || Date.now() > until) drop(element)
-      else if (isAwake(element)) {
+      else if (isHydrated(element)) {
         drop(element)
         repeat()
       }
     }
     if (kept.size > 0) return
-    clearInterval(looking)
-    looking = undefined
+    clearInterval(timer)
+    timer = undefined
   }
 
   const isField = (element) => element.matches('input, select, textarea')
-  const isBox = (element) => element.matches('[type=checkbox], [type=radio]')
+  const isCheckable = (element) => element.matches('[type=checkbox], [type=radio]')
   const isSameChoice = (one, other) =>
     one.type === 'radio' && one.name === other.name && one.form === other.form
-  /** Pressed twice it is as it was. */
-  const isSwitch = (element) => element.matches('[aria-pressed], [aria-expanded], [aria-checked]')
+  /** Two presses of a toggle cancel each other. */
+  const isToggle = (element) => element.matches('[aria-pressed], [aria-expanded], [aria-checked]')
 
   function press({ target }) {
     const button = target instanceof Element && target.closest('button, [role=button]')
-    // What sends a form is kept as the sending.
-    if (!button || (button.type === 'submit' && button.form) || isAwake(button)) return
-    if (kept.has(button) && isSwitch(button)) drop(button)
+    // A submit button is handled by the submit event of its form.
+    if (!button || (button.type === 'submit' && button.form) || isHydrated(button)) return
+    if (kept.has(button) && isToggle(button)) drop(button)
     else keep(button, () => button.click())
   }
 
   function change({ target: field }) {
     if (!(field instanceof Element) || !isField(field) || field.type === 'file') return
-    if (isAwake(field)) return
-    if (isBox(field)) {
+    if (isHydrated(field)) return
+    if (isCheckable(field)) {
       const isOn = field.checked
-      // Of several choices only the last one was meant.
+      // Only the last choice of a radio group counts.
       for (const other of kept.keys()) if (isSameChoice(other, field)) drop(other)
       keep(field, () => check(field, isOn))
     } else {
@@ -98,7 +98,7 @@
     }
   }
 
-  /** A component that follows the field notices only a change: the field first goes back to what it was. */
+  /** React notices only a change of value, so the field is first reset to its earlier state. */
   function check(box, isOn) {
     box.checked = !isOn
     box.click()
@@ -107,17 +107,17 @@
   function type(field, value) {
     const { selectionStart, selectionEnd } = field
     if ('defaultValue' in field) field.value = field.defaultValue
-    // Not through the property that React puts on the field, or it would know the value already.
+    // Bypasses the property that React defines on the field; otherwise React would see no change.
     Reflect.set(Object.getPrototypeOf(field), 'value', value, field)
     if (selectionStart != null) field.setSelectionRange(selectionStart, selectionEnd)
     field.dispatchEvent(new Event('input', { bubbles: true }))
     field.dispatchEvent(new Event('change', { bubbles: true }))
   }
 
-  function send(event) {
+  function submit(event) {
     const { target: form, submitter } = event
-    if (Date.now() - posted.get(form) < samePressMs) return stop(event)
-    if (isAwake(form)) return
+    if (Date.now() - posted.get(form) < doubleSubmitMs) return stop(event)
+    if (isHydrated(form)) return
     const isForScripts = form.method === 'post' && !form.hasAttribute('action')
     if (isForScripts) {
       stop(event)
@@ -130,9 +130,9 @@
     event.stopImmediatePropagation()
   }
 
-  // Before React's own, which listens at the document.
+  // Capture at the window precedes React, which listens at the document.
   addEventListener('click', press, true)
   addEventListener('input', change, true)
   addEventListener('change', change, true)
-  addEventListener('submit', send, true)
+  addEventListener('submit', submit, true)
 })()

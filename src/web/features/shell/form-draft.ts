@@ -2,14 +2,14 @@ import { removeSessionItem, getSessionItem, setSessionItem } from './session-sto
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** What stands in the fields of a form, by their names. */
+/** The values of a form's fields by name. */
 export type FormDraft = Record<string, string>
 
-/** As `mine:`: what one person has typed goes when she signs out. */
+/** Under `mine:`, so that a draft is deleted at sign-out. */
 const keyOf = (place: string) => `mine:typed:${place}`
 
-export const saveFormDraft = (place: string, typed: unknown) =>
-  setSessionItem(keyOf(place), JSON.stringify(typed))
+export const saveFormDraft = (place: string, draft: unknown) =>
+  setSessionItem(keyOf(place), JSON.stringify(draft))
 
 export const deleteFormDraft = (place: string) => removeSessionItem(keyOf(place))
 
@@ -25,34 +25,34 @@ export const readFormDraft = (form: HTMLFormElement): FormDraft =>
     ),
   )
 
-/** Puts it into its fields again, now and in those that it brings with the next frame. */
-export function restoreFormDraft(form: HTMLFormElement, typed: FormDraft): () => void {
-  fill(form, typed)
-  const later = requestAnimationFrame(() => fill(form, typed))
-  return () => cancelAnimationFrame(later)
+/** Fills the fields now, and those that appear because of it in the next frame. */
+export function restoreFormDraft(form: HTMLFormElement, draft: FormDraft): () => void {
+  fill(form, draft)
+  const frame = requestAnimationFrame(() => fill(form, draft))
+  return () => cancelAnimationFrame(frame)
 }
 
-function fill(form: HTMLFormElement, typed: FormDraft) {
+function fill(form: HTMLFormElement, draft: FormDraft) {
   for (const field of form.querySelectorAll<Field>('[name]')) {
-    const value = typed[field.name]
+    const value = draft[field.name]
     if (
       field instanceof HTMLInputElement &&
       (field.type === 'radio' || field.type === 'checkbox')
     ) {
       const isOn = value === field.value
       if (field.checked !== isOn && (isOn || field.type === 'checkbox')) field.click()
-    } else if (value !== undefined && takes(field, value)) type(field, value)
+    } else if (value !== undefined && accepts(field, value)) type(field, value)
   }
 }
 
-/** Not what may not be typed, and no choice that is not there. */
-function takes(field: Field, value: string): boolean {
+/** Whether the field is writable and, for a select, has the option. */
+function accepts(field: Field, value: string): boolean {
   if (field.value === value) return false
   if (!(field instanceof HTMLSelectElement)) return !field.readOnly
   return [...field.options].some((option) => option.value === value)
 }
 
-/** Told as if by hand: a component that follows the field notices nothing else. */
+/** Simulates typing by events: a controlled React field notices nothing else. */
 function type(field: Field, value: string) {
   Reflect.set(Object.getPrototypeOf(field) as object, 'value', value, field)
   field.dispatchEvent(new Event('input', { bubbles: true }))

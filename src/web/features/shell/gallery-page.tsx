@@ -3,7 +3,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 
 type Examples = Record<string, ComponentType>
 
-/** One file of examples; fetched when it is shown, so that no other page carries it. */
+/** One file of examples, loaded only when the gallery shows it. */
 export type GalleryPart = {
   /** `button`, from `button.examples.tsx`. */
   name: string
@@ -16,7 +16,7 @@ type GalleryPageProps = {
   only?: string | undefined
 }
 
-/** Every part of the little library in every state, for looking, comparing and testing. */
+/** Every component of the library in every state, for visual review and browser tests. */
 export function GalleryPage({ parts, only }: GalleryPageProps) {
   const shown = only ? parts.filter(({ name }) => name === only) : parts
   return (

@@ -4,12 +4,12 @@ import { call } from '../../api.ts'
 import type { RequiredPower } from './require-power.ts'
 import { undefinedIfUnreachable } from './undefined-if-unreachable.ts'
 
-/** Where the visitor wants to go: path, search and all. */
+/** Takes the full address of the requested page. */
 type Guard = (href: string) => Promise<void>
 
 /**
- * Who may come in, by the names that routes use. A guard resolves to let the visitor in and throws
- * a redirect otherwise; it asks the same API on the server and in the browser, so both decide alike.
+ * The guards of routes by name. A guard resolves to admit the visitor and throws a redirect otherwise.
+ * It calls the same API on the server and in the browser, so both decide alike.
  */
 const guards = {
   login: requireLogin,
@@ -20,7 +20,7 @@ const guards = {
 
 export type GuardName = keyof typeof guards
 
-/** Asks the guards in order. A name that no guard has is a mistake of ours and never lets anyone in. */
+/** Runs the guards in order. An unknown name throws, so that a typing error admits nobody. */
 export async function runGuards(names: readonly string[], href: string): Promise<void> {
   for (const name of names) await guardNamed(name)(href)
 }
@@ -33,39 +33,39 @@ function guardNamed(name: string): Guard {
 const isGuardName = (name: string): name is GuardName => Object.hasOwn(guards, name)
 
 /**
- * Leads a visitor to the sign-in and back. The answer is not put into the page: its HTML is the
- * same for everyone who is signed in, so that a phone may keep it. Without signal the page opens.
+ * Redirects a visitor to the sign-in and back. The account is not rendered into the page: its HTML is the
+ * same for every signed-in user, so that a phone can store it. Without a connection the page opens.
  */
 async function requireLogin(href: string): Promise<void> {
-  const me = await askMe()
+  const me = await fetchMe()
   if (!me || me.account) return
   throw redirect({ href: `/account/login?next=${encodeURIComponent(href)}`, statusCode: 302 })
 }
 
-/** Leads whoever has nothing but an unfinished purchase to its step (E23). */
+/** Redirects a user who has only an unfinished purchase to its open step (E23). */
 async function requireAccount(): Promise<void> {
-  // Fetched when it is needed: what it asks for would weigh on every public page.
+  // Imported on demand: its queries would add weight to every public page.
   const { requireAccountOf } = await import('./require-account.ts')
-  const me = await askMe()
+  const me = await fetchMe()
   if (me) await requireAccountOf(me)
 }
 
-/** The back office's pages, for its own people after the second step of their sign-in. */
+/** Pages of the back office need an operator's role and the second step of the sign-in. */
 function requireOperator(href: string): Promise<void> {
   return enforcePower({ power: 'admin.enter', href })
 }
 
-/** Leads whoever does not hold a power, in this very club, away from its page. */
-export async function enforcePower(wanted: RequiredPower): Promise<void> {
-  // Fetched when it is needed: the table of powers would weigh on every public page.
+/** Admits only an account that holds the power in this scope, such as a club. */
+export async function enforcePower(required: RequiredPower): Promise<void> {
+  // Imported on demand: the table of powers would add weight to every public page.
   const { requirePower } = await import('./require-power.ts')
-  await requirePower(wanted)
+  await requirePower(required)
 }
 
 /**
- * Lets everyone in: who stands at /scan – a club's desk, a paired device, a golfer with a card or
- * somebody from a sign – is found out by the page itself, for it must open without signal (D3).
+ * Admits everyone. The page itself finds out who scans – a club's reception, a paired phone, a golfer with a
+ * card or a visitor from a sign – because it must open without a connection (D3).
  */
 async function requireScanAccess(): Promise<void> {}
 
-const askMe = (): Promise<Me | undefined> => undefinedIfUnreachable(call(getMe, {}))
+const fetchMe = (): Promise<Me | undefined> => undefinedIfUnreachable(call(getMe, {}))

@@ -5,9 +5,9 @@ import { ContourField } from '../../ui/contour-field.tsx'
 type HomeHeroProps = {
   title: string
   children: ReactNode
-  /** What settles it: the price from, the clubs, the right to withdraw. */
+  /** Three facts that help to decide: the lowest price, the clubs, the right to withdraw. */
   facts: readonly string[]
-  /** The card: the strong object on the page. */
+  /** The picture of the card. */
   card: ReactNode
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useCompany } from '../../company.ts'
 import { Breadcrumb, type Crumb } from '../../ui/breadcrumb.tsx'
-import { FooterAct, SiteFooter, SlimFooter, WorkFooter } from '../../ui/site-footer.tsx'
+import { FooterButton, SiteFooter, SlimFooter, WorkFooter } from '../../ui/site-footer.tsx'
 import { CleanHeader, SiteHeader, WorkHeader } from '../../ui/site-header.tsx'
 import type { LayoutName } from './page.ts'
 
@@ -9,10 +9,10 @@ type DefaultLayoutProps = {
   children: ReactNode
   namesPeople?: boolean | undefined
   path: string
-  /** The way here, front page first; none where the page has no breadcrumb. */
+  /** The breadcrumb, front page first; undefined hides it. */
   crumbs?: readonly Crumb[]
   account?: ReactNode
-  /** Asks again about cookies. */
+  /** Opens the cookie banner again. */
   onCookies: () => void
   notices?: ReactNode
   /** The strip of partner clubs. */
@@ -29,7 +29,7 @@ export function DefaultLayout({
   notices,
   cooperation,
 }: DefaultLayoutProps) {
-  const items = mainNavItems.map((way) => ({ ...way, current: way.href === path }))
+  const items = mainNavItems.map((item) => ({ ...item, current: item.href === path }))
   return (
     <div data-layout="default" className="flex min-h-dvh flex-col">
       <SiteHeader items={items} account={account} />
@@ -42,7 +42,7 @@ export function DefaultLayout({
       <Content namesPeople={namesPeople}>{children}</Content>
       {cooperation}
       <SiteFooter company={useSeller()} columns={footerColumns}>
-        <FooterAct onPress={onCookies}>Cookieindstillinger</FooterAct>
+        <FooterButton onPress={onCookies}>Cookieindstillinger</FooterButton>
       </SiteFooter>
     </div>
   )
@@ -58,7 +58,7 @@ function Content({ children, namesPeople }: ContentProps) {
   )
 }
 
-/** The SDK takes no text from below these, and none of these attributes. */
+/** The analytics SDK reads no text below these attributes, and none of the named attributes. */
 const masked = { 'data-amp-mask': '', 'data-amp-mask-attributes': 'aria-label,title,alt' }
 
 type SlimLayoutProps = {
@@ -68,16 +68,16 @@ type SlimLayoutProps = {
   onCookies: () => void
 }
 
-/** *Registration* and *clean*. Steps and summary bring their own frame; around them only the mark and the duties. */
+/** The layouts *registration* and *clean*: only the logo and the legal links surround the page. */
 export function SlimLayout({ name, children, namesPeople, onCookies }: SlimLayoutProps) {
   return (
     <div data-layout={name} className="flex min-h-dvh flex-col">
       <CleanHeader />
       <Content namesPeople={namesPeople}>{children}</Content>
       <SlimFooter company={useSeller()}>
-        <FooterAct slim onPress={onCookies}>
+        <FooterButton slim onPress={onCookies}>
           Cookieindstillinger
-        </FooterAct>
+        </FooterButton>
       </SlimFooter>
     </div>
   )
@@ -85,7 +85,7 @@ export function SlimLayout({ name, children, namesPeople, onCookies }: SlimLayou
 
 type WorkLayoutProps = Pick<DefaultLayoutProps, 'children' | 'account' | 'notices' | 'onCookies'>
 
-/** The back office, a club and a tournament's directors: the screen is for the work, so two thin lines stand around it. */
+/** For the back office, clubs and tournament directors: thin header and footer leave the screen to the work. */
 export function WorkLayout({ children, account, notices, onCookies }: WorkLayoutProps) {
   return (
     <div data-layout="work" className="flex min-h-dvh flex-col">
@@ -93,21 +93,21 @@ export function WorkLayout({ children, account, notices, onCookies }: WorkLayout
       {notices}
       <Content namesPeople>{children}</Content>
       <WorkFooter>
-        <FooterAct slim onPress={onCookies}>
+        <FooterButton slim onPress={onCookies}>
           Cookieindstillinger
-        </FooterAct>
+        </FooterButton>
       </WorkFooter>
     </div>
   )
 }
 
-/** Who sells, as the footer shows it. */
+/** The company's details as the footer shows them. */
 function useSeller() {
   const { name, street, postcode, city, email, phone, cvr } = useCompany()
   return { name, address: street, postcodeCity: `${postcode} ${city}`, email, phone, cvr }
 }
 
-/** The main ways, in the header: few. */
+/** The links of the header. */
 const mainNavItems = [
   { label: 'Sæsonkortet', href: '/membership' },
   { label: 'Klubber', href: '/clubs' },
@@ -117,7 +117,7 @@ const mainNavItems = [
   { label: 'Hjælp', href: '/help' },
 ] as const
 
-/** All ways of the public site, in the footer. */
+/** The links of the footer: every public section. */
 const footerColumns = [
   {
     title: 'For golfspillere',

@@ -1,24 +1,24 @@
 /** How long the overlay stays after loading has ended (specification, section 2). */
-const hideAfter = 250
-let hiding: ReturnType<typeof setTimeout> | undefined
+const hideAfterMs = 250
+let timer: ReturnType<typeof setTimeout> | undefined
 
-/** A navigation has begun. Nothing covers /scan: a queue is standing there (D3). */
+/** Shows the overlay, except on /scan: golfers queue there and must not wait (D3). */
 export function startLoading(path: string) {
-  clearTimeout(hiding)
+  clearTimeout(timer)
   if (!hasOverlay(path)) return hide()
   document.documentElement.dataset.loading = ''
   main()?.setAttribute('aria-busy', 'true')
 }
 
-/** It has ended, well or badly; a new one that begins in the meantime keeps the overlay. */
+/** Hides the overlay after a delay; a navigation that begins in the meantime keeps it. */
 export function endLoading() {
-  clearTimeout(hiding)
-  hiding = setTimeout(hide, hideAfter)
+  clearTimeout(timer)
+  timer = setTimeout(hide, hideAfterMs)
 }
 
-/** Something broke: what is to be said about it must be seen at once. */
+/** Hides the overlay immediately, so that the error message is visible. */
 export function failLoading() {
-  clearTimeout(hiding)
+  clearTimeout(timer)
   hide()
 }
 
@@ -27,7 +27,7 @@ export const hasOverlay = (path: string) => path !== '/scan'
 function hide() {
   const root = document.documentElement
   delete root.dataset.loading
-  // The light theme is forced (E19): an extension or an old page may have left the other one.
+  // Only the light theme is supported (E19); a browser extension may have added the dark one.
   root.classList.remove('dark')
   main()?.removeAttribute('aria-busy')
 }

@@ -1,58 +1,57 @@
 import { getSessionItem, setSessionItem } from './session-storage.ts'
 
-/** How often an open page asks whether there is a newer build (specification, section 7). */
-const every = 3_600_000
-/** The same page is not reloaded twice within this time, should the newest build not be served yet. */
-const reloadGuard = 10_000
+/** How often an open page checks for a newer build (specification, section 7). */
+const checkEveryMs = 3_600_000
+/** A page is not reloaded twice within this time, in case the newest build is not served yet. */
+const reloadGuardMs = 10_000
 
-/** Nobody is interrupted while buying or paying. */
+/** Pages of a purchase or payment, which must not be interrupted. */
 export const isQuiet = (path: string) => /^\/(account\/registration|payments)(\/|$)/.test(path)
 
 /**
- * Asks at every hour, and whenever the window is looked at again, whether the files this page is
- * made of are still the newest. Shows it once; returns the way to stop.
+ * Checks every hour, and whenever the window becomes visible again, whether a newer build is served.
+ * Calls `onNewer` once; returns the function that stops it.
  */
 export function watchForNewBuild(running: string | undefined, onNewer: () => void): () => void {
-  // In development files are replaced as they are saved; there are no builds.
+  // In development there are no builds: files are replaced as they are saved.
   if (!running || running === 'development') return () => undefined
-  const ask = async () => {
-    const latest = await findLatest()
+  const check = async () => {
+    const latest = await findLatestBuild()
     if (latest === undefined || latest === running) return
     stop()
     onNewer()
   }
-  const look = () => {
-    if (document.visibilityState === 'visible') void ask()
+  const checkIfVisible = () => {
+    if (document.visibilityState === 'visible') void check()
   }
-  const asking = setInterval(() => void ask(), every)
+  const timer = setInterval(() => void check(), checkEveryMs)
   const stop = () => {
-    clearInterval(asking)
-    document.removeEventListener('visibilitychange', look)
-    window.removeEventListener('focus', look)
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', checkIfVisible)
+    window.removeEventListener('focus', checkIfVisible)
   }
-  document.addEventListener('visibilitychange', look)
-  window.addEventListener('focus', look)
+  document.addEventListener('visibilitychange', checkIfVisible)
+  window.addEventListener('focus', checkIfVisible)
   return stop
 }
 
 /**
- * The newest build whose manifest is served as well: while a deploy is under way the one may be announced before its
- * files are there, and a page that was reloaded would break. Undefined also when nobody answers: an old page is
- * better than none.
+ * The newest build whose manifest is served as well: during a deployment a build may be announced before its
+ * files exist, and a reloaded page would break. Undefined also when the server does not respond.
  */
-async function findLatest(): Promise<string | undefined> {
+async function findLatestBuild(): Promise<string | undefined> {
   try {
     const { id } = await read<{ id?: unknown }>(`/builds/latest.json?${Date.now()}`)
     if (typeof id !== 'string') return undefined
     const manifest = await read<Manifest>(`/builds/meta/${encodeURIComponent(id)}.json`)
-    const isWhole = manifest.id === id && Array.isArray(manifest.assets)
-    return isWhole && manifest.assets.length > 0 ? id : undefined
+    const isComplete = manifest.id === id && Array.isArray(manifest.assets)
+    return isComplete && manifest.assets.length > 0 ? id : undefined
   } catch {
     return undefined
   }
 }
 
-/** What a build consists of (`scripts/name-build.ts`). */
+/** The files of a build (`scripts/name-build.ts`). */
 type Manifest = { id: string; assets: string[] }
 
 async function read<Answer>(path: string): Promise<Answer> {
@@ -61,12 +60,12 @@ async function read<Answer>(path: string): Promise<Answer> {
   return (await answer.json()) as Answer
 }
 
-/** Loads the page at `path` from the server, unless that was just done. */
+/** Reloads the page at `path` from the server, unless that has just happened. */
 export function loadFullPage(path: string) {
   const key = `reloaded:${path}`
   const before = Number(getSessionItem(key) ?? 0)
-  if (Date.now() - before < reloadGuard) return
+  if (Date.now() - before < reloadGuardMs) return
   setSessionItem(key, String(Date.now()))
-  // The router has changed the address by then, if it was going to.
+  // Waits one task, so that the router has changed the address.
   setTimeout(() => window.location.reload())
 }

@@ -1,7 +1,7 @@
 import { reasonOf } from '../../error-text.ts'
 import { absentPage, invalidAddress } from './page-error.ts'
 
-/** An id that nothing has is no page, and one that can be none is no address of one: the real 404 for both. */
+/** Turns the refusals of an unknown and of a malformed id into 404 pages. */
 export async function notFoundIfMissing<T>(answer: Promise<T>): Promise<T> {
   return answer.catch((error: unknown) => {
     const reason = reasonOf(error)

@@ -7,8 +7,8 @@ const path = '/klubber?side=2'
 
 test.each([
   ['an unknown route', notFound(), `Page not found: ${path}`],
-  ['an address that cannot be right', invalidAddress(), `Page Not Found: ${path}`],
-  ['a page with nothing behind it', absentPage(), 'Page Not Found'],
+  ['a malformed address', invalidAddress(), `Page Not Found: ${path}`],
+  ['an address without a record', absentPage(), 'Page Not Found'],
 ])('%s', (_, { data }, message) => {
   expect(notFoundErrorOf(data, path)).toEqual({ status: 404, message })
 })
@@ -17,7 +17,7 @@ test.each([
   ['/klubber/s%C3%B8nderh%C3%B8j', '/klubber/sønderhøj'],
   ['/klubber/%zz', '/klubber/%zz'],
   ['/klubber/s%C3', '/klubber/s%C3'],
-])('%s is quoted as people write it', (path, quoted) => {
+])('%s is shown decoded', (path, quoted) => {
   expect(legible(path)).toBe(quoted)
 })
 

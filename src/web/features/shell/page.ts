@@ -7,19 +7,19 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     layout?: LayoutName
     title?: string
-    /** Whether the way here is shown above the content. */
+    /** Whether the breadcrumb is shown. */
     breadcrumb?: boolean
-    /** The page above this one, between the front page and it. */
+    /** The parent in the breadcrumb, after the front page. */
     parent?: { label: string; href: string }
-    /** Whether the strip of partner clubs stands above the footer. */
+    /** Whether the strip of partner clubs is shown above the footer. */
     cooperation?: boolean
-    /** Who may come in; asked in this order before anything is loaded. */
+    /** Run in this order before any loader. */
     guards?: readonly GuardName[]
     isPrivate?: boolean
     searchIsPersonal?: boolean
-    /** What stands behind the question mark chooses what is shown of the same data. */
+    /** The query string only filters data that the page has already. */
     searchIsView?: boolean
-    /** People stand on it by name: statistics get no word of it. */
+    /** The page shows names of people, so statistics must not read its text. */
     namesPeople?: boolean
   }
 }
@@ -28,32 +28,32 @@ type Head = {
   title: string
   /** One or two sentences for search engines and shared links. */
   description?: string
-  /** The page's own address, without origin: `/clubs/rold-bakker`. */
+  /** The address without origin: `/clubs/rold-bakker`. */
   path: string
-  /** What is shown where the page is shared: 1200 × 630 px, drawn by us. */
+  /** The path of the picture for shared links, 1200 × 630 px. */
   image?: string
   isPrivate?: boolean
 }
 
 type Page = Omit<Head, 'path'> & {
   layout?: LayoutName
-  /** Default layout only, and there it stands unless it is said not to. */
+  /** Default layout only, and there true by default. */
   breadcrumb?: boolean
   parent?: { label: string; href: string }
-  /** Default layout only, and there it stands unless it is said not to. */
+  /** Default layout only, and there true by default. */
   cooperation?: boolean
   guards?: readonly GuardName[]
-  /** Kept out of search engines, and out of every cache between us and the visitor. */
+  /** Excluded from search engines and from every cache. */
   isPrivate?: boolean
-  /** What stands behind the question mark is somebody's: such an address is rendered again each time. */
+  /** The query string is personal: such an address is rendered for each request. */
   searchIsPersonal?: boolean
-  /** What stands behind the question mark is another view of data that the page has: it asks for nothing. */
+  /** The query string only filters data that the page has already: a change of it fetches nothing. */
   searchIsView?: boolean
-  /** Names stand on it although it is public, as on a board: statistics get no word of it. */
+  /** The page is public but shows names, as a leaderboard does: statistics must not read its text. */
   namesPeople?: boolean
 }
 
-/** What the route table says of a page: its label, its layout, who may come in, and what stands around it. */
+/** The route options of a page: title, layout, guards, headers and head. */
 export function page({ title, layout = 'default', guards = [], ...rest }: Page) {
   const { description, image, isPrivate, parent } = rest
   const isFramed = layout === 'default'
@@ -76,10 +76,10 @@ export function page({ title, layout = 'default', guards = [], ...rest }: Page) 
   }
 }
 
-/** A page of people at work – the back office, a club, a tournament's directors –, kept out of search engines and caches. */
+/** A page of the back office, a club or a tournament's directors. */
 export const workPage = (title: string) => page({ title, layout: 'work', isPrivate: true })
 
-/** A page of one's account: never behind the account guard, which stands before two pages alone (E23). */
+/** A page of the signed-in account. Only two account pages use the account guard, and neither of them this helper (E23). */
 export const accountPage = (
   title: string,
   parent: { label: string; href: string } = { label: 'Konto', href: '/account' },
@@ -92,7 +92,7 @@ export const accountPage = (
     isPrivate: true,
   })
 
-/** The head of a page whose title is known only when it is loaded, as a club's: `head: ({ loaderData }) => headOf(…)`. */
+/** The head of a page whose title comes from its loader, such as a club: `head: ({ loaderData }) => headOf(…)`. */
 export function headOf({ title, description, path, image = '/og/site.png', isPrivate }: Head) {
   const fullTitle = titleOf(title)
   if (isPrivate) return { meta: [{ title: fullTitle }, { name: 'robots', content: 'noindex' }] }
@@ -120,7 +120,7 @@ const siteName = 'Sæsonkortet'
 
 export const titleOf = (title: string) => (title === siteName ? siteName : `${title} · ${siteName}`)
 
-/** The page's own name again, as the breadcrumb says it. */
+/** The title without the site's name, for the breadcrumb. */
 export const labelOf = (fullTitle: string) => fullTitle.replace(` · ${siteName}`, '')
 
 const withoutSlash = (path: string) => (path.length > 1 ? path.replace(/\/$/, '') : path)

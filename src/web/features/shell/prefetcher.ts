@@ -1,17 +1,17 @@
 import { isSlow, onConnectionChange } from './connection.ts'
 
-/** How the router fetches ahead. */
+/** How the router prefetches. */
 export type PrefetchActions = {
-  /** Whether only those who are signed in may open the page behind a link. */
+  /** Whether the page behind a link requires a sign-in. */
   isGuarded: (href: string) => boolean
   loadCode: (href: string) => void
   loadData: (href: string) => void
 }
 
 /**
- * Fetches ahead what a visitor is likely to want next (E20): the code of pages whose links are in
- * sight, and the data as well once a pointer or the focus rests on one. Nothing for pages that
- * would only lead to the sign-in, and nothing at all on a slow line.
+ * Prefetches the pages that a visitor is likely to open next (E20): the code when a link is visible, and the
+ * data when a pointer or the focus is on it. Pages that would redirect to the sign-in are skipped, and a slow
+ * connection prefetches nothing.
  */
 export class Prefetcher {
   readonly #actions: PrefetchActions
@@ -24,19 +24,19 @@ export class Prefetcher {
     this.#actions = actions
   }
 
-  /** Returns the way to end it. */
+  /** Returns the function that stops it. */
   start(): () => void {
-    const look = () => (isSlow() ? this.#stopLooking() : this.#look())
-    const stop = onConnectionChange(look)
-    const waiting = whenIdle(look)
+    const update = () => (isSlow() ? this.#disconnect() : this.#observe())
+    const removeListener = onConnectionChange(update)
+    const cancelIdle = whenIdle(update)
     return () => {
-      waiting()
-      stop()
-      this.#stopLooking()
+      cancelIdle()
+      removeListener()
+      this.#disconnect()
     }
   }
 
-  /** As a `ref` of the link; returns the way to end it. */
+  /** For the `ref` of a link; returns its cleanup. */
   watch(link: Element, href: string): () => void {
     this.#links.set(link, href)
     this.#observer?.observe(link)
@@ -46,12 +46,12 @@ export class Prefetcher {
     }
   }
 
-  /** Who sits here is known, or has changed: links that were passed over are looked at again. */
-  serve(isSignedIn: boolean) {
+  /** After a sign-in or sign-out: observes again the links that were skipped. */
+  setSignedIn(isSignedIn: boolean) {
     this.#isSignedIn = isSignedIn
     if (!this.#observer) return
-    this.#stopLooking()
-    this.#look()
+    this.#disconnect()
+    this.#observe()
   }
 
   /** A pointer or the focus is on the link. */
@@ -63,21 +63,21 @@ export class Prefetcher {
     return this.#isSignedIn || !this.#actions.isGuarded(href)
   }
 
-  #look() {
+  #observe() {
     if (this.#observer) return
     const observer = new IntersectionObserver((entries) => {
-      for (const { target, isIntersecting } of entries) if (isIntersecting) this.#seen(target)
+      for (const { target, isIntersecting } of entries) if (isIntersecting) this.#onVisible(target)
     })
     this.#links.forEach((_, link) => observer.observe(link))
     this.#observer = observer
   }
 
-  #stopLooking() {
+  #disconnect() {
     this.#observer?.disconnect()
     this.#observer = undefined
   }
 
-  #seen(link: Element) {
+  #onVisible(link: Element) {
     const href = this.#links.get(link)
     if (href === undefined || this.#done.has(href) || !this.#mayOpen(href)) return
     this.#done.add(href)
@@ -86,12 +86,12 @@ export class Prefetcher {
   }
 }
 
-/** The page itself comes first. */
+/** Postpones prefetching until the page itself has finished. */
 function whenIdle(run: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
-    const waiting = requestIdleCallback(run)
-    return () => cancelIdleCallback(waiting)
+    const handle = requestIdleCallback(run)
+    return () => cancelIdleCallback(handle)
   }
-  const waiting = setTimeout(run, 200)
-  return () => clearTimeout(waiting)
+  const timer = setTimeout(run, 200)
+  return () => clearTimeout(timer)
 }

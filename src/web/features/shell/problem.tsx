@@ -8,12 +8,12 @@ import { contactHref, type ContactContext } from './contact-href.ts'
 
 type ProblemProps = {
   error: unknown
-  /** What did not happen: "Koden blev ikke sendt". */
+  /** Names the failed action: "Koden blev ikke sendt". */
   title: string
   action?: ReactNode
 }
 
-/** What went wrong, why, what to do, and a number to quote where there is one. */
+/** An error message: what failed, why, what to do, and the error number if there is one. */
 export function Problem({ error, title, action }: ProblemProps) {
   const id = errorId(error)
   return (
@@ -31,7 +31,7 @@ export function Problem({ error, title, action }: ProblemProps) {
 
 type ContactUsProps = Omit<ContactContext, 'about' | 'kind'> & { about: string }
 
-/** *Ring eller skriv*: on every refusal, with what it is about (D26). */
+/** Telephone number and contact form, offered with every refusal and filled with its details (D26). */
 export function ContactUs({ about, ...context }: ContactUsProps) {
   const kind = context.error ? 'error' : context.club ? 'refused' : undefined
   const company = useCompany()

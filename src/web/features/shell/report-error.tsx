@@ -14,41 +14,41 @@ import type { ReportedProblem } from './route-error.tsx'
 import { toPageError } from './page-error.ts'
 
 /**
- * What is done when something broke (docs/algorithms/error-reports.md). Fetched then and not before:
- * nobody carries it along for the day on which nothing breaks.
+ * Error reports (docs/algorithms/error-reports.md). Imported only after an error, so that it adds no weight
+ * to normal visits.
  */
 
-/** A page that could not be shown: to a person it is told at once, and once more when it has a number. */
+/** Shows the failure of a page immediately, and again when the report has an error number. */
 export async function reportProblem(
   error: unknown,
   show: (problem: ReportedProblem) => void,
 ): Promise<void> {
   if (isBot()) {
     show({ who: 'bot' })
-    return keepServerHtml(error)
+    return restoreServerHtml(error)
   }
   show({ who: 'person', CopyNumber })
-  // A wrong address is nobody's error.
+  // A wrong address is not reported.
   if (toPageError(error).status === 404) return
   const known = errorId(error) ?? pageErrorId(error)
   const number = known ?? (await report(error, 'page'))
   if (number) show({ who: 'person', CopyNumber, errorId: number })
 }
 
-/** Search engines, link previews and auditors: the server asks the same (`pages/serve-pages.ts`). */
+/** Search engines, link previews and auditors, by the same rule as on the server (`pages/serve-pages.ts`). */
 const isBot = () => isbot(navigator.userAgent) || isAuditor(navigator.userAgent)
 
 const reported = new Map<string, Promise<string | undefined>>()
-const mostOfPage = 5
+const maxReportsPerPage = 5
 
-/** Reports an error, each once; its number, when it was written down. */
+/** Reports each error once. Resolves to the error number if the server stored it. */
 export async function report(error: unknown, kind: ReportedKind): Promise<string | undefined> {
   if (isBot()) return undefined
   const problem = readError(error)
   if (kind !== 'page' && isNoise(problem)) return undefined
   const sent = `${problem.message}\n${problem.stack}`
   const known = reported.get(sent)
-  if (known || reported.size >= mostOfPage) return known
+  if (known || reported.size >= maxReportsPerPage) return known
   const answer = send({ ...problem, kind: isChunk.test(problem.message) ? 'chunk' : kind })
   reported.set(sent, answer)
   return answer
@@ -57,7 +57,7 @@ export async function report(error: unknown, kind: ReportedKind): Promise<string
 type ErrorReport = { message: string; stack: string }
 
 function readError(error: unknown): ErrorReport {
-  // What an answer says may be about a person; its code is not.
+  // The message of a response may contain personal data; its code does not.
   if (error instanceof ApiError) {
     return { message: `HTTP ${error.status} ${error.body.code}`, stack: error.stack ?? '' }
   }
@@ -69,17 +69,17 @@ function readError(error: unknown): ErrorReport {
 
 const isChunk = /dynamically imported module|importing a module script|preload CSS/i
 
-/** What is no error of ours, or has nothing that could be fixed. */
+/** Errors of extensions and connections, and errors without usable details. */
 function isNoise({ message, stack }: ErrorReport): boolean {
   return (
     /Script error|ResizeObserver loop|AbortError|^(undefined|object)$/.test(message) ||
-    // There was no line, and the page has said so where it matters.
+    // The connection was lost; the page shows that itself.
     /: (Failed to fetch|Load failed|NetworkError.*)$/.test(message) ||
     /-extension:/.test(stack)
   )
 }
 
-/** Without cookies. Undefined when nobody answers, or there was too much. */
+/** Sends no cookies. Undefined when the server does not respond or refuses further reports. */
 async function send({ kind, message, stack }: ErrorReport & { kind: ReportedKind }) {
   const { origin, pathname } = window.location
   const { method, path } = reportError
@@ -92,17 +92,17 @@ async function send({ kind, message, stack }: ErrorReport & { kind: ReportedKind
   })
   const headers = { 'Content-Type': 'application/json' }
   try {
-    const how = { method, headers, body, credentials: 'omit', keepalive: true } as const
-    const answer = await fetchApi(path, how)
+    const init = { method, headers, body, credentials: 'omit', keepalive: true } as const
+    const answer = await fetchApi(path, init)
     return answer.ok ? ((await answer.json()) as { errorId: string }).errorId : undefined
   } catch {
     return undefined
   }
 }
 
-/** Puts back what the server sent, without its scripts: what cannot be run can still be read. */
-async function keepServerHtml(error: unknown) {
-  // oxlint-disable-next-line no-console -- for a bot this is all that is said (E18)
+/** Restores the server's HTML without its scripts, so that a bot can still read the page. */
+async function restoreServerHtml(error: unknown) {
+  // oxlint-disable-next-line no-console -- a bot gets no error page, only this message (E18)
   console.error('The page stays as the server sent it:', error)
   const answer = await fetch(window.location.href)
   const { body } = new DOMParser().parseFromString(await answer.text(), 'text/html')
@@ -119,7 +119,7 @@ function CopyNumber({ id }: { id: string }) {
       await navigator.clipboard.writeText(id)
       setState('copied')
     } catch {
-      // No permission, or a page without https: the number is there to be marked.
+      // Without permission or https the user can still select the number.
       setState('failed')
     }
   }

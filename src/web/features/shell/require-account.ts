@@ -7,7 +7,7 @@ import { stepBeforeAccount } from '#domain/accounts/account-guard.ts'
 import { call } from '../../api.ts'
 import { undefinedIfUnreachable } from './undefined-if-unreachable.ts'
 
-/** Asks no more than it must: nearly everyone has no purchase under way. */
+/** Sends as few requests as possible: almost no account has an open purchase. */
 export async function requireAccountOf({ account, roles }: Me): Promise<void> {
   if (!account) return
   if (roles.length > 0) return redirectToWork(roles)
@@ -19,7 +19,7 @@ export async function requireAccountOf({ account, roles }: Me): Promise<void> {
   if (step) throw redirect({ href: `/account/registration/${step}`, statusCode: 302 })
 }
 
-// Where nobody answers she comes in: she may have one, and a closed account helps nobody.
+// Without a response the account counts as having one, so that its pages open.
 
 const hasPass = async () =>
   (await undefinedIfUnreachable(call(listMyPasses, {})))?.passes.length !== 0
@@ -27,15 +27,15 @@ const hasPass = async () =>
 const hasEntry = async () =>
   (await undefinedIfUnreachable(call(listMyEntries, {})))?.entries.length !== 0
 
-/** The step of a purchase under way in this browser; a paid or expired one is not under way. */
+/** The open step of this browser's purchase, unless it is paid or expired. */
 async function findOpenStep() {
   const answer = await call(getCurrentRegistration, {}).catch(() => undefined)
   const registration = answer?.registration
-  const isUnderWay = registration?.status === 'open' || registration?.status === 'ordered'
-  return isUnderWay ? registration?.openStep : undefined
+  const isOpen = registration?.status === 'open' || registration?.status === 'ordered'
+  return isOpen ? registration?.openStep : undefined
 }
 
-/** Whoever only works here has no card to look at: the club's or the back office's own page is meant. */
+/** Staff without a card are redirected to the page of their club or the back office. */
 async function redirectToWork(roles: Me['roles']): Promise<void> {
   const isOperator = roles.some(({ name }) => name.startsWith('operator_'))
   const isStaff = roles.some(({ name }) => name === 'club_staff' || name === 'club_admin')

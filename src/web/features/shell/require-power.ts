@@ -7,14 +7,13 @@ export type RequiredPower = {
   power: Power
   /** The club, company or tournament, when the power counts in one. */
   scopeId?: string
-  /** Where she wants to go, to be led back. */
+  /** The requested address, to return to after the sign-in. */
   href: string
 }
 
 /**
- * Leads by the rule that the server counts by (`domain/accounts/powers.ts`): whoever does not hold
- * the power is told that there is no such page, and whoever does to the sign-in or to her second
- * step, and back.
+ * Applies the server's rule (`domain/accounts/powers.ts`). A visitor is redirected to the sign-in, an account
+ * without the power gets a 404, and one without the second step is redirected to it.
  */
 export async function requirePower({ power, scopeId, href }: RequiredPower): Promise<void> {
   const { account, roles } = await call(getMe, {})

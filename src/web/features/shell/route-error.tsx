@@ -6,7 +6,7 @@ import { UnexpectedErrorPage, NotFoundPage } from './error-pages.tsx'
 import { failLoading } from './loading.ts'
 import { toPageError, type PageError } from './page-error.ts'
 
-/** What stands where a page could not be shown. A bot is never shown it (E18). */
+/** The error page of a route; bots never see it (E18). */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const { who, errorId: reported, CopyNumber } = useReportedProblem(error)
@@ -29,8 +29,8 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
 }
 
 /**
- * What stands where there is no page. The server has decided already what it sends to whom; on a way that is taken
- * in the browser a bot is not shown it either (E18).
+ * The page for an unknown address. On the first page the server decided what bots get; after a navigation in the
+ * browser this component checks it, and shows bots nothing (E18).
  */
 export function MissingPage({ pageError }: { pageError: PageError }) {
   const isFirst = !useHydrated()
@@ -51,17 +51,17 @@ export function MissingPage({ pageError }: { pageError: PageError }) {
   return who === 'person' && <NotFoundPage pageError={pageError} />
 }
 
-/** What is known of a failure: who met it, and under which number it is written down. */
+/** Whether a person or a bot met the failure, and the error number of its report. */
 export type ReportedProblem = {
   who: 'unknown' | 'person' | 'bot'
   errorId?: string
   CopyNumber?: ComponentType<{ id: string }>
 }
 
-/** Who it is and what to do is found out only when something broke: nobody carries that along. */
+/** Reports the failure by code that is imported only now. */
 function useReportedProblem(error: unknown): ReportedProblem {
   const [problem, setProblem] = useState<ReportedProblem>(() => ({
-    who: isMadeByServer() ? 'person' : 'unknown',
+    who: isServerRendered() ? 'person' : 'unknown',
   }))
   useEffect(() => {
     failLoading()
@@ -78,5 +78,5 @@ function useReportedProblem(error: unknown): ReportedProblem {
   return problem
 }
 
-/** The server has said already what it is to be; a bot got no page from it that could run this. */
-const isMadeByServer = () => typeof window === 'undefined' || pageErrorId(undefined) !== undefined
+/** The server sends an error page with scripts to people only, so no further check is needed. */
+const isServerRendered = () => typeof window === 'undefined' || pageErrorId(undefined) !== undefined

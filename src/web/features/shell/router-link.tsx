@@ -4,7 +4,7 @@ import { isOwnPage } from '../../ui/link-address.ts'
 import type { UiLinkProps } from '../../ui/ui-link.tsx'
 import { PrefetchContext } from './use-prefetcher.ts'
 
-/** The link that `ui` uses: the router takes plain clicks on our own pages, the browser all others. */
+/** The link of the component library: the router handles plain clicks to our own pages, the browser all others. */
 export function RouterLink({ children, ...rest }: UiLinkProps) {
   const isOurs = isOwnPage(rest.href) && !rest.target && rest.download === undefined
   return isOurs ? <OwnLink {...rest}>{children}</OwnLink> : <a {...rest}>{children}</a>
@@ -39,11 +39,11 @@ function OwnLink({ href, onClick, onPointerEnter, onFocus, children, ...rest }: 
   )
 }
 
-/** A click with a key held down asks for another tab or window. */
+/** A click with a modifier key opens another tab or window. */
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-/** The folded menu of the phone closes when one of its ways is taken. */
+/** Closes the menu that contains the link. */
 function closeMenu(link: HTMLElement) {
   link.closest('details')?.removeAttribute('open')
 }

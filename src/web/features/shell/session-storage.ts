@@ -1,9 +1,9 @@
-/** What this window remembers until it is closed; silent where the browser keeps nothing. */
+/** Values for this window only. In a browser that blocks storage nothing is stored and nothing throws. */
 export function setSessionItem(key: string, value: string) {
   try {
     sessionStorage.setItem(key, value)
   } catch {
-    // A private window: then it is forgotten at once.
+    // Storage is blocked, as in some private windows.
   }
 }
 
@@ -19,6 +19,6 @@ export function removeSessionItem(key: string) {
   try {
     sessionStorage.removeItem(key)
   } catch {
-    // Nothing was kept.
+    // Storage is blocked.
   }
 }

@@ -8,15 +8,15 @@ import { DefaultLayout, SlimLayout, WorkLayout } from './layouts.tsx'
 import { labelOf } from './page.ts'
 
 type ShellProps = {
-  /** "Log ind", or the person's menu. */
+  /** "Log ind", or the menu of the account. */
   account: ReactNode
-  /** What is said across all pages today. */
+  /** Today's notices for all pages. */
   notices: ReactNode
-  /** Asks again about cookies. */
+  /** Opens the cookie banner again. */
   onCookies: () => void
 }
 
-/** The frame around the page. It belongs to the deepest matched route; unlisted is default (E22). */
+/** The frame around the page, chosen by the deepest matched route; the default layout if it names none (E22). */
 export function Shell({ account, notices, onCookies }: ShellProps) {
   const { page, path, label } = useRouterState({ select: frameOf, structuralSharing: true })
   if (page.layout === 'clean' || page.layout === 'registration') {
@@ -60,10 +60,10 @@ function Cooperation() {
 
 type State = ReturnType<typeof useRouterState>
 
-/** A page with nothing behind its address is framed as any unlisted page, without the way to it. */
+/** A missing page has the default layout without a breadcrumb. */
 function frameOf({ matches, location }: State) {
   const match = matches.at(-1)
-  const isMissing = matches.some((one) => one.status === 'notFound' || one._notFound)
+  const isMissing = matches.some(({ status, _notFound }) => status === 'notFound' || _notFound)
   const title = match?.meta?.find((tag) => tag?.title)?.title
   return {
     page: isMissing ? {} : (match?.staticData ?? {}),

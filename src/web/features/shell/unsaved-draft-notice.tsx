@@ -2,12 +2,12 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 type UnsavedDraftNoticeProps = {
-  /** There is something newer, which what was typed would replace. */
+  /** Somebody saved a newer version, which the draft would overwrite. */
   isOlder?: boolean
   onStartOver: () => void
 }
 
-/** So that nobody takes what was typed and never saved for what stands. */
+/** Marks restored input as unsaved, so that it is not mistaken for saved values. */
 export function UnsavedDraftNotice({ isOlder, onStartOver }: UnsavedDraftNoticeProps) {
   return (
     <Notice

@@ -9,8 +9,8 @@ import {
 } from './form-draft.ts'
 
 /**
- * Keeps what is typed in a form until the window is closed, so that a reload or the way back loses
- * nothing (TD-7). For fields that the form itself holds; a field that a component holds is its own.
+ * Stores the input of a form until the window is closed, so that a reload or the back button loses
+ * nothing (TD-7). For uncontrolled fields; `useDraftValue` is for state in a component.
  */
 export function useDraftForm(place: string) {
   const form = useRef<HTMLFormElement>(null)
@@ -18,14 +18,14 @@ export function useDraftForm(place: string) {
   useEffect(() => {
     const kept = loadFormDraft<FormDraft>(place)
     if (!kept || !form.current) return
-    // Not while rendering: the server knows nothing of this window.
+    // In an effect, because the server cannot read this window's storage while it renders.
     // oxlint-disable-next-line react-hooks-js/set-state-in-effect
     setKept(true)
     return restoreFormDraft(form.current, kept)
   }, [place])
   return {
     ref: form,
-    /** What was typed before stands here again. */
+    /** Earlier input has been restored. */
     isKept,
     onInput: () => {
       if (form.current) saveFormDraft(place, readFormDraft(form.current))

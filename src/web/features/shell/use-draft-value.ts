@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import { deleteFormDraft, loadFormDraft, saveFormDraft } from './form-draft.ts'
 
 /**
- * What a component holds of a form, kept until the window is closed, so that a reload or the way back
- * loses nothing (TD-7). What the page itself holds is kept by `useDraftForm`.
+ * State of a component that is stored until the window is closed, so that a reload or the back button
+ * loses nothing. `useDraftForm` is for uncontrolled fields.
  */
 export function useDraftValue<T>(place: string, first: T) {
   const [value, setValue] = useState(first)
   useEffect(() => {
     const kept = loadFormDraft<T>(place)
-    // Not while rendering: the server knows nothing of this window.
+    // In an effect, because the server cannot read this window's storage while it renders.
     // oxlint-disable-next-line react-hooks-js/set-state-in-effect
     if (kept !== undefined) setValue(kept)
   }, [place])

@@ -2,28 +2,28 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { endLoading, startLoading } from './loading.ts'
 
-/** Covers the page from the beginning of a navigation to 250 ms after its end, and says when the page answers. */
+/** Covers the page from the start of a navigation until 250 ms after its end, and marks when the page is ready. */
 export function useNavigationOverlay() {
   const router = useRouter()
   useEffect(() => {
     const stops = [
       router.subscribe('onBeforeNavigate', ({ pathChanged, toLocation }) => {
-        // A filter in the address is no new page.
+        // A changed filter in the address is not a new page.
         if (!pathChanged) return
-        // What failed on the way here has nothing to do with the next page.
+        // The error number belongs to the page that is left.
         delete document.documentElement.dataset.errorId
         delete document.documentElement.dataset.ready
         startLoading(toLocation.pathname)
       }),
       router.subscribe('onResolved', markPageReady),
     ]
-    // The first loading, should its own script not have come through.
+    // Ends the first overlay in case `first-load.js` was blocked.
     markPageReady()
     return () => stops.forEach((stop) => stop())
   }, [router])
 }
 
-/** From here on the page answers; whoever tests it like a person waits for that. */
+/** Browser tests wait for `data-ready`. */
 function markPageReady() {
   endLoading()
   document.documentElement.dataset.ready = ''

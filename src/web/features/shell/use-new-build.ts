@@ -4,8 +4,8 @@ import { useToast } from '../../ui/toast.tsx'
 import { isQuiet, loadFullPage, watchForNewBuild } from './new-build.ts'
 
 /**
- * Once a newer build is served: says so until it is answered, and makes the next page a full load.
- * Never during registration or payment; there it waits until the visitor has gone on.
+ * Once a newer build is served, a toast offers a reload and the next navigation is a full page load.
+ * During registration and payment both wait until the visitor has left those pages.
  */
 export function useNewBuild() {
   const router = useRouter()

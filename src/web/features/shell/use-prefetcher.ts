@@ -2,10 +2,10 @@ import { useRouter, type AnyRouter } from '@tanstack/react-router'
 import { createContext, useEffect, useState } from 'react'
 import { Prefetcher, type PrefetchActions } from './prefetcher.ts'
 
-/** None on the server and in examples. */
+/** Undefined on the server and in the gallery. */
 export const PrefetchContext = createContext<Prefetcher | undefined>(undefined)
 
-/** One for the whole page. */
+/** The single prefetcher of the page. */
 export function usePrefetcher(): Prefetcher {
   const router = useRouter()
   const [prefetcher] = useState(() => new Prefetcher(prefetchActionsOf(router)))
