@@ -13,14 +13,14 @@ describe('a new version of a draw', () => {
     flight('3', 500, 'E', 'F'),
   ]
 
-  test('that changes nothing touches nobody, whatever the order of names', () => {
+  test('that changes only the order of names affects no player', () => {
     const same = [flight('1', 480, 'B', 'A'), before[1], before[2]].filter(
       (one) => one !== undefined,
     )
     expect(compareDraws(before, same)).toEqual({ flights: [], removed: [], players: [] })
   })
 
-  test('with a substitute touches the flight, the two, and the company', () => {
+  test('with a substitute affects the flight, both players and their company', () => {
     const after = [flight('1', 480, 'A', 'G'), ...before.slice(1)]
     expect(compareDraws(before, after)).toEqual({
       flights: ['1'],
@@ -29,7 +29,7 @@ describe('a new version of a draw', () => {
     })
   })
 
-  test('with another time touches that flight alone', () => {
+  test('with another start time affects that flight only', () => {
     const after = [...before.slice(0, 2), flight('3', 510, 'E', 'F')]
     expect(compareDraws(before, after)).toEqual({
       flights: ['3'],
@@ -38,7 +38,7 @@ describe('a new version of a draw', () => {
     })
   })
 
-  test('without a flight says so; a flight that has only another name touches nobody', () => {
+  test('reports a removed flight; a new id alone affects no player', () => {
     expect(compareDraws(before, before.slice(1))).toEqual({
       flights: [],
       removed: ['1'],

@@ -6,36 +6,38 @@ export type DrawnFlight = { id: string; players: readonly string[]; slot: StartS
 export type DrawChanges = {
   /** Flights whose players, time or hole are not as before: to be printed again. */
   flights: string[]
-  /** Flights that are gone. */
+  /** Flights that no longer exist. */
   removed: string[]
-  /** Players with another flight, time, hole or company; those new or gone among them. */
+  /** Players whose time, hole or company changed, including players added or removed. */
   players: string[]
 }
 
-/** What a new version of a draw changes, and for whom: nobody else is told. */
+/** The flights and players that a new version of a draw changes; only these players are notified. */
 export function compareDraws(
   before: readonly DrawnFlight[],
   after: readonly DrawnFlight[],
 ): DrawChanges {
-  const earlier = new Map(before.map((flight) => [flight.id, written(flight)]))
+  const earlier = new Map(before.map((flight) => [flight.id, startKey(flight)]))
   const kept = new Set(after.map(({ id }) => id))
   const [was, is] = [startsOf(before), startsOf(after)]
   const everybody = [...new Set([...was.keys(), ...is.keys()])]
   return {
-    flights: after.filter((flight) => earlier.get(flight.id) !== written(flight)).map(idOf),
+    flights: after.filter((flight) => earlier.get(flight.id) !== startKey(flight)).map(idOf),
     removed: before.filter(({ id }) => !kept.has(id)).map(idOf),
     players: everybody.filter((player) => was.get(player) !== is.get(player)).toSorted(),
   }
 }
 
-/** What each player would read: start and company, whatever the flight is called. */
+/** Each player's start and company, without the flight's id. */
 function startsOf(flights: readonly DrawnFlight[]): ReadonlyMap<string, string> {
   return new Map(
-    flights.flatMap((flight) => flight.players.map((player) => [player, written(flight)] as const)),
+    flights.flatMap((flight) =>
+      flight.players.map((player) => [player, startKey(flight)] as const),
+    ),
   )
 }
 
-function written({ players, slot }: DrawnFlight): string {
+function startKey({ players, slot }: DrawnFlight): string {
   const { minute, hole, group } = slot
   return JSON.stringify([minute, hole, group ?? '', players.toSorted()])
 }

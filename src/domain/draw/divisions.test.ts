@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { classesFor, divideByBands, divideEqually, type Classed } from './divisions.ts'
+import { classesFor, divideByBands, divideEqually, type DivisionCandidate } from './divisions.ts'
 
-const field = (...handicaps: (number | null)[]): Classed[] =>
+const field = (...handicaps: (number | null)[]): DivisionCandidate[] =>
   handicaps.map((handicap, i) => ({
     id: `${handicap ?? 'uden'} ${i}`,
     handicapTenths: handicap === null ? null : handicap * 10,
@@ -36,7 +36,7 @@ describe('equal parts', () => {
     expect(handicapsOf(divideEqually(field(...handicaps), 2))).toEqual(classes)
   })
 
-  test('everybody is in one class, and equal handicaps in the same', () => {
+  test('every player is in one class, and equal handicaps are in the same', () => {
     const anyField = fc.array(fc.integer({ min: 0, max: 12 }), { maxLength: 40 })
     fc.assert(
       fc.property(anyField, fc.integer({ min: 1, max: 5 }), (handicaps, count) => {
@@ -52,12 +52,12 @@ describe('equal parts', () => {
     )
   })
 
-  test('none at all is refused', () => {
+  test('a number below one is refused', () => {
     expect(() => divideEqually([], 0)).toThrow(RangeError)
   })
 })
 
-test('bands take the first limit that is not exceeded, and tell who is above them', () => {
+test('bands use the first limit that is not exceeded, and list players above every limit', () => {
   const { classes, above } = divideByBands(field(11.4, 11.5, 36, 36.1, null), [114, 360])
   expect(handicapsOf(classes)).toEqual(['11.4', '11.5 36'])
   expect(handicapsOf([above])).toEqual(['36.1 uden'])

@@ -36,12 +36,12 @@ const fieldOf = (places: Record<string, number | null>): DraftField => ({
 
 const before = { A: 1, B: 2, C: 3, D: 4, E: 5, F: 6 }
 
-function draftOf(places: Record<string, number | null>, wanted = settings): Draft {
+function draftOf(places: Record<string, number | null>, drawnWith = settings): Draft {
   const field = fieldOf(places)
-  const made = makeDraft(field, wanted)
-  if (typeof made === 'string') throw new Error(made)
-  const flights = made.map((flight, i) => ({ ...flight, id: `flight ${i + 1}` }))
-  return { settings: wanted, flights, ...placesDrawnBy(field, wanted) }
+  const drawn = makeDraft(field, drawnWith)
+  if (typeof drawn === 'string') throw new Error(drawn)
+  const flights = drawn.map((flight, i) => ({ ...flight, id: `flight ${i + 1}` }))
+  return { settings: drawnWith, flights, ...placesDrawnBy(field, drawnWith) }
 }
 
 test.each([
@@ -54,7 +54,7 @@ test.each([
   expect(movedByStanding(fieldOf(now), draftOf(before)).toSorted()).toEqual(moved)
 })
 
-test('whoever is locked stays where she is', () => {
+test('a new standing does not move a player in a locked flight', () => {
   const draft = draftOf(before)
   const flights = draft.flights.map((flight) => ({
     ...flight,
@@ -64,18 +64,18 @@ test('whoever is locked stays where she is', () => {
   expect(movedByStanding(fieldOf(now), { ...draft, flights })).toEqual([])
 })
 
-test('what was moved by hand is on neither side', () => {
+test('flights reordered by hand do not count as moved by the standing', () => {
   const draft = draftOf(before)
   const flights = draft.flights.toReversed()
   expect(movedByStanding(fieldOf(before), { ...draft, flights })).toEqual([])
 })
 
-test('whoever is new in the field is not one whom the standing moves', () => {
+test('a new player does not count as moved by the standing', () => {
   const now = { ...before, G: 1 }
   expect(movedByStanding(fieldOf(now), draftOf(before))).toEqual([])
 })
 
-test('a draw by lots keeps no places, and never grows old', () => {
+test('a random draw stores no places and is never outdated', () => {
   const draft = draftOf(before, { ...settings, order: 'random' })
   expect(draft).not.toHaveProperty('places')
   expect(movedByStanding(fieldOf({ ...before, A: 6, F: 1 }), draft)).toEqual([])
@@ -89,10 +89,10 @@ test.each([
   ['BC', 'BD', false],
   ['BCD', 'BC', false],
   ['BC', '', true],
-])('shown %j, and now %j would stand elsewhere: the list comes out is %j', (seen, moved, isOut) => {
-  expect(isMoveAcknowledged([...moved], [...seen])).toBe(isOut)
+])('confirmed moves %j, current moves %j: acknowledged is %j', (seen, moved, isAcknowledged) => {
+  expect(isMoveAcknowledged([...moved], [...seen])).toBe(isAcknowledged)
 })
 
-test('a name that is told twice stands for nobody else', () => {
+test('a duplicate confirmation does not count for another player', () => {
   expect(isMoveAcknowledged(['B', 'C'], ['B', 'B'])).toBe(false)
 })

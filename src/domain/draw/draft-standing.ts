@@ -1,7 +1,7 @@
 import { isSameSlot, type Draft, type DraftSettings, type DrawnPlaces } from './draft.ts'
 import { makeDraft, type DraftField } from './make-draft.ts'
 
-/** What a draft is to remember of the standing; nothing where it is drawn by something else. */
+/** The places that a draft stores; none where it is not drawn by the standing. */
 export function placesDrawnBy(
   { players }: Pick<DraftField, 'players'>,
   { order }: Pick<DraftSettings, 'order'>,
@@ -11,17 +11,19 @@ export function placesDrawnBy(
 }
 
 /**
- * A yes to the older standing is a yes to the difference that was shown, and to no other; where
- * nobody would start elsewhere by now, none is needed. The order of the names says nothing.
+ * A director who publishes by an older standing confirms exactly the moves that were shown, in any
+ * order. No confirmation is needed where no player would move.
  */
 export function isMoveAcknowledged(moved: readonly string[], seen: readonly string[]): boolean {
-  const known = new Set(seen)
-  return moved.length === 0 || (moved.length === known.size && moved.every((id) => known.has(id)))
+  const seenIds = new Set(seen)
+  return (
+    moved.length === 0 || (moved.length === seenIds.size && moved.every((id) => seenIds.has(id)))
+  )
 }
 
 /**
- * Who would start elsewhere if the draft were drawn by the standing of now, in the order of the
- * field (docs/algorithms/draw.md). What was moved by hand counts for nothing.
+ * The players who would start elsewhere if the draft were redrawn by the current standing, in the order
+ * of the field (docs/algorithms/draw.md). Moves by hand are ignored.
  */
 export function movedByStanding(
   field: DraftField,
@@ -37,13 +39,13 @@ export function movedByStanding(
     players: flight.players.filter((id) => playing.has(id)),
   }))
   const slotsOf = (players: DraftField['players']) => {
-    const made = makeDraft({ ...field, players }, settings, before)
-    if (typeof made === 'string') return new Map()
-    return new Map(made.flatMap((flight) => flight.players.map((id) => [id, flight.slot])))
+    const drawn = makeDraft({ ...field, players }, settings, before)
+    if (typeof drawn === 'string') return new Map()
+    return new Map(drawn.flatMap((flight) => flight.players.map((id) => [id, flight.slot])))
   }
-  const [drawn, again] = [slotsOf(then), slotsOf(now)]
+  const [earlier, current] = [slotsOf(then), slotsOf(now)]
   return now.flatMap(({ id }) => {
-    const [was, is] = [drawn.get(id) ?? null, again.get(id) ?? null]
+    const [was, is] = [earlier.get(id) ?? null, current.get(id) ?? null]
     return was === is || isSameSlot(was, is) ? [] : [id]
   })
 }

@@ -13,27 +13,27 @@ export const draftOrders = [
 ] as const
 export type DraftOrder = (typeof draftOrders)[number]
 
-/** What the director has asked for; a draw from the same is the same. */
+/** The director's choices; the same settings and field give the same draw. */
 export type DraftSettings = {
   order: DraftOrder
   grouping: Grouping
   /** Players in a full flight. */
   preferred: 2 | 3 | 4
-  /** The *rækker* one after another, never in one flight. */
+  /** One division after another, never two in one flight. */
   byDivision: boolean
   clubsApart: boolean
-  /** Not with somebody from an earlier round. */
+  /** Players who shared a flight in an earlier round are kept apart. */
   avoidRepeats: boolean
   start: 'one_tee' | 'two_tees' | 'shotgun'
-  /** After midnight. */
+  /** Minutes after midnight. */
   firstMinute: number
   /** Minutes between starts from a tee. */
   interval: number
-  /** Starts after which one is left empty; null for none. */
+  /** The number of starts after which one start stays empty; null for no pauses. */
   pauseAfter: number | null
-  /** Of a flight, in whole strokes: above it is told (D35); null for none. */
+  /** The sum of handicaps in a flight, in whole strokes, above which the director sees a notice (D35). */
   handicapLimit: number | null
-  /** What lots are drawn from. */
+  /** The seed of a random order. */
   seed: string
   wishes: Wish[]
 }
@@ -41,23 +41,23 @@ export type DraftSettings = {
 export type DraftFlight = {
   id: string
   players: string[]
-  /** Null for a flight that was added and has no start yet. */
+  /** Null for an added flight without a start. */
   slot: StartSlot | null
   isLocked: boolean
 }
 
-/** The place of each who was drawn, in her *række*; null without one. */
+/** The place of each drawn player in the division; null without one. */
 export type DrawnPlaces = Readonly<Record<string, number | null>>
 
-/** A draw as the director works on it. Who is in no flight is on the bench. */
+/** A draw that the director edits. Players without a flight are on the bench. */
 export type Draft = {
   settings: DraftSettings
   flights: DraftFlight[]
-  /** What it was drawn by; left out where the standing decided nothing. */
+  /** The standing that the draft was drawn by; absent where another order was used. */
   places?: DrawnPlaces
 }
 
-/** Earliest first, then by hole; those without a start last. Nothing else changes their order. */
+/** Earliest first, then by hole; flights without a start last. The sort is stable. */
 export const inStartOrder = <Started extends { slot: StartSlot | null }>(
   flights: readonly Started[],
 ): Started[] => flights.toSorted((a, b) => compareSlots(a.slot, b.slot))

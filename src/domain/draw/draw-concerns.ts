@@ -1,20 +1,20 @@
 import type { DrawPlayer } from './draw-order.ts'
 
-/** What a player has asked for; met where it can be, and named where not. */
+/** A player's request: the draw meets it where possible and reports it where not. */
 export type Wish = { player: string } & (
   | { kind: 'with' | 'apart'; other: string }
   | { kind: 'early' | 'late' }
   | { kind: 'start_hole'; hole: number }
 )
 
-/** What the draw looks at beside the order. */
+/** The preferences that a draw weighs beside the order. */
 export type Concerns = {
   wishes: readonly Wish[]
-  /** Players of one club apart. */
+  /** Players of one club are kept apart. */
   clubsApart: boolean
-  /** Pairs who have played together before, once for each time. */
+  /** Pairs who have played together before, one entry for each time. */
   playedBefore: readonly (readonly [string, string])[]
-  /** The start hole of each flight, where it is known. */
+  /** The start hole of each flight; empty where unknown. */
   startHoles: readonly number[]
 }
 
@@ -25,12 +25,12 @@ export const noConcerns: Concerns = {
   startHoles: [],
 }
 
-/** Points against; only their order matters (docs/algorithms/draw.md). */
+/** Penalty points; only their relative size matters (docs/algorithms/draw.md). */
 const weight = { wish: 1000, playedBefore: 300, sameClub: 100, moved: 1 }
 
 /**
- * Points against a flight, which depend on its own players and its place in the list alone: so two
- * players may be swapped by looking at two flights.
+ * The penalty of a flight depends only on its players and its position in the list, so a swap changes
+ * the penalty of two flights only.
  */
 export function createFlightCost(
   flights: readonly (readonly DrawPlayer[])[],
@@ -44,22 +44,22 @@ export function createFlightCost(
   const before = timesTogether(concerns.playedBefore)
   const of = { flights: flights.length, startHoles: concerns.startHoles }
   return (flight, at) => {
-    let against = 0
+    let cost = 0
     for (const [i, player] of flight.entries()) {
-      against += weight.moved * Math.abs(at - (home.get(player.id) ?? at))
+      cost += weight.moved * Math.abs(at - (home.get(player.id) ?? at))
       for (const wish of wishes.get(player.id) ?? []) {
-        if (!isMet(wish, { flight, at, ...of })) against += weight.wish
+        if (!isMet(wish, { flight, at, ...of })) cost += weight.wish
       }
       for (const other of flight.slice(i + 1)) {
-        if (concerns.clubsApart && sameClub(player, other)) against += weight.sameClub
-        against += weight.playedBefore * before(player.id, other.id)
+        if (concerns.clubsApart && sameClub(player, other)) cost += weight.sameClub
+        cost += weight.playedBefore * before(player.id, other.id)
       }
     }
-    return against
+    return cost
   }
 }
 
-/** Whether a flight at this place in the list meets the wish of one of its players. */
+/** Whether a flight at this position in the list meets the wish of one of its players. */
 export function isMet(
   wish: Wish,
   place: {
@@ -83,7 +83,7 @@ export function isMet(
   }
 }
 
-/** How often two players have played together, either way round. */
+/** How often two players have played together, in either order of the pair. */
 export function timesTogether(
   pairs: Concerns['playedBefore'],
 ): (one: string, other: string) => number {

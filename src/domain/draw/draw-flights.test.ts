@@ -27,12 +27,12 @@ describe('the flights', () => {
     expect(flightsOf(7, leadersLast)).toEqual(['GFE', 'DCBA'])
   })
 
-  test('mixed have one of each quarter, balanced much the same sum', () => {
+  test('are mixed with one player of each quarter, or balanced with similar sums', () => {
     expect(flightsOf(8, { grouping: 'mixed' })).toEqual(['ADEH', 'BCFG'])
     expect(flightsOf(8, { grouping: 'balanced' })).toEqual(['HEDA', 'GFCB'])
   })
 
-  test('mixed flights go out by their best placed player', () => {
+  test('start by their best placed player when mixed', () => {
     const [a, b, c, d] = players(4) as [DrawPlayer, DrawPlayer, DrawPlayer, DrawPlayer]
     // Mixed by handicap they are A with D and B with C; of the four D leads and A is last.
     const field = [
@@ -51,12 +51,12 @@ describe('the flights', () => {
     expect(drawn('first')).toEqual(['AD', 'BC'])
   })
 
-  test('locked stay at their place, and the others are drawn around them', () => {
+  test('keep their position when locked, and the others are drawn around them', () => {
     const locked = [{ at: 1, players: ['A', 'H'] }]
     expect(flightsOf(8, { locked })).toEqual(['BCD', 'AH', 'EFG'])
   })
 
-  test('keep players of one club apart', () => {
+  test('separate players of one club', () => {
     const concerns: Concerns = { ...noConcerns, clubsApart: true }
     const eight = players(8, 4).map((player, i) => ({
       ...player,
@@ -70,7 +70,7 @@ describe('the flights', () => {
     expect(fours.sameClub).toHaveLength(2)
   })
 
-  test('avoid those who have played together', () => {
+  test('avoid pairs who have played together', () => {
     const playedBefore: [string, string][] = [
       ['A', 'B'],
       ['C', 'D'],
@@ -80,7 +80,7 @@ describe('the flights', () => {
     expect(drawFlights(players(4), terms).playedBefore).toEqual([])
   })
 
-  test('meet wishes where they can, and name those they cannot', () => {
+  test('meet wishes where possible and report the others', () => {
     const wishes: Concerns['wishes'] = [
       { player: 'A', kind: 'with', other: 'H' },
       { player: 'B', kind: 'apart', other: 'C' },
@@ -105,7 +105,7 @@ describe('the flights', () => {
     expect(flights.slice(0, 4).map((flight) => flight.join(''))).toEqual(['AB', 'CD', 'EF', 'GH'])
   })
 
-  test('by standing the places decide alone, and the wish is named', () => {
+  test('follow only the places when drawn by standing, and report the wish', () => {
     const wishes: Concerns['wishes'] = [{ player: 'A', kind: 'with', other: 'H' }]
     const order = { kind: 'standing', leaders: 'last' } as const
     const draw = drawFlights(players(8), {
@@ -117,7 +117,7 @@ describe('the flights', () => {
     expect(draw.unmet).toEqual(wishes)
   })
 
-  test('refuse what cannot be drawn', () => {
+  test('refuse an impossible draw', () => {
     const eight = players(8)
     const draw = (change: Partial<DrawTerms>) => () =>
       drawFlights(eight, { ...bySignUp, ...change })
@@ -125,7 +125,7 @@ describe('the flights', () => {
     expect(draw({ locked: [{ at: 9, players: ['A', 'B'] }] })).toThrow(RangeError)
     expect(draw({ locked: [{ at: 0, players: ['A', 'Z'] }] })).toThrow(RangeError)
     const seven = eight.slice(1).map(({ id }) => id)
-    expect(draw({ locked: [{ at: 0, players: seven }] })).toThrow('Nobody plays alone')
+    expect(draw({ locked: [{ at: 0, players: seven }] })).toThrow('A player cannot play alone')
   })
 })
 
@@ -141,8 +141,8 @@ const anyPlayers = fc
       maxLength: 30,
     },
   )
-  .map((made) =>
-    made.map(({ handicap, club, place }, i): DrawPlayer => ({
+  .map((drafted) =>
+    drafted.map(({ handicap, club, place }, i): DrawPlayer => ({
       id: `p${i}`,
       handicapTenths: handicap,
       clubId: `club ${club}`,
@@ -163,7 +163,7 @@ const anyTerms = fc.record({
   wishes: fc.array(fc.tuple(fc.nat(29), fc.nat(29)), { maxLength: 8 }),
 })
 
-test('everybody is drawn exactly once, and sizes differ by one at most', () => {
+test('every player is drawn exactly once, and sizes differ by at most one', () => {
   fc.assert(
     fc.property(anyPlayers, anyTerms, (field, { wishes, ...terms }) => {
       const concerns: Concerns = {

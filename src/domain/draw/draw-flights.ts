@@ -11,7 +11,7 @@ export type DrawTerms = {
   /** Players in a full flight, 2 to 4. */
   preferred: number
   concerns?: Concerns
-  /** Flights that stay as they are, with their place in the list from 0. */
+  /** Flights that are not changed, with their position in the list from 0. */
   locked?: readonly { at: number; players: readonly string[] }[]
 }
 
@@ -21,18 +21,18 @@ export type Draw = DrawReview & {
 }
 
 /**
- * Draws flights (docs/algorithms/draw.md): the same for any order the players are given in. By
- * standing the places decide alone, and wishes are only told.
- * @throws RangeError when a player stands twice, a locked flight names somebody else or a place
- *   outside the list, or what is left over is one player.
+ * Draws flights (docs/algorithms/draw.md): the result does not depend on the order of the input. A draw
+ * by standing follows only the places, and its wishes are only reviewed.
+ * @throws RangeError when a player occurs twice, a locked flight has an unknown player or a position
+ *   outside the list, or a single player remains.
  */
 export function drawFlights(players: readonly DrawPlayer[], terms: DrawTerms): Draw {
   const { order, concerns = noConcerns, locked = [] } = terms
   const byId = new Map(players.map((player) => [player.id, player]))
-  if (byId.size !== players.length) throw new RangeError('A player is drawn once')
+  if (byId.size !== players.length) throw new RangeError('A player occurs twice')
   const lockedIds = locked.flatMap((flight) => flight.players)
   if (new Set(lockedIds).size !== lockedIds.length || lockedIds.some((id) => !byId.has(id))) {
-    throw new RangeError('Locked flights are of players in the draw, each once')
+    throw new RangeError('Locked flights have unknown or duplicate players')
   }
   const free = players.filter(({ id }) => !lockedIds.includes(id))
   const formed = formFlights(orderPlayers(free, order), flightSizes(free.length, terms.preferred), {
@@ -56,14 +56,14 @@ function aroundLocked(
   locked: NonNullable<DrawTerms['locked']>,
   byId: ReadonlyMap<string, DrawPlayer>,
 ): DrawPlayer[][] {
-  const places = formed.length + locked.length
+  const count = formed.length + locked.length
   const lockedAt = new Map(locked.map(({ at, players }) => [at, players]))
-  const isPlace = (at: number) => Number.isInteger(at) && at >= 0 && at < places
+  const isPlace = (at: number) => Number.isInteger(at) && at >= 0 && at < count
   if (lockedAt.size !== locked.length || !locked.every(({ at }) => isPlace(at))) {
-    throw new RangeError('A locked flight has a place in the list of its own')
+    throw new RangeError('Each locked flight needs its own position in the list')
   }
   const waiting = [...formed]
-  return Array.from({ length: places }, (_, at) => {
+  return Array.from({ length: count }, (_, at) => {
     const ids = lockedAt.get(at)
     if (!ids) return waiting.shift() ?? []
     return ids.flatMap((id) => byId.get(id) ?? [])

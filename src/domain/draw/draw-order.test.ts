@@ -26,7 +26,7 @@ describe('the order', () => {
     expect(ids(orderPlayers(four, order))).toBe(expected)
   })
 
-  test('who is level goes by sign-up, in both directions', () => {
+  test('equal players follow sign-up, in both directions', () => {
     const level = [c, b, a].map((player) => ({ ...player, place: 1, handicapTenths: 100 }))
     for (const leaders of ['first', 'last'] as const) {
       expect(ids(orderPlayers(level, { kind: 'standing', leaders }))).toBe('A B C')
@@ -36,14 +36,14 @@ describe('the order', () => {
     }
   })
 
-  test('a random order is repeated by its seed, and by its seed alone', () => {
+  test('a random order depends only on its seed', () => {
     const many = players(20)
     const draw = (seed: string, of = many) => ids(orderPlayers(of, { kind: 'random', seed }))
     expect(draw('et frø', many.toReversed())).toBe(draw('et frø'))
     expect(draw('et andet')).not.toBe(draw('et frø'))
   })
 
-  test('every player is drawn first about as often as another', () => {
+  test('every player is drawn first about equally often', () => {
     const six = players(6)
     const firsts = Array.from(
       { length: 3000 },

@@ -1,14 +1,14 @@
 import { drawOrder } from '#domain/results/lots.ts'
 
-/** A player as the draw sees one. */
+/** The facts about a player that a draw uses. */
 export type DrawPlayer = {
   id: string
   /** Handicap index in tenths; null without one. */
   handicapTenths: number | null
   clubId: string | null
-  /** In the standing so far; null without one. */
+  /** The place in the standing so far; null without one. */
   place: number | null
-  /** When the player signed up, among the entries: different for each. */
+  /** The rank of the entry by sign-up time: unique. */
   signUp: number
 }
 
@@ -19,25 +19,27 @@ export type DrawOrder =
   | { kind: 'sign_up' }
   | { kind: 'club' }
 
-/** First out first; who is level goes by sign-up, in both directions (docs/algorithms/draw.md). */
+/** In start order; equal players follow sign-up, in both directions (docs/algorithms/draw.md). */
 export function orderPlayers(players: readonly DrawPlayer[], order: DrawOrder): DrawPlayer[] {
   const bySignUp = players.toSorted((a, b) => a.signUp - b.signUp)
   switch (order.kind) {
     case 'sign_up':
       return bySignUp
     case 'club': {
-      const of = ({ clubId }: DrawPlayer) => clubId ?? '\uffff'
-      return bySignUp.toSorted((a, b) => (of(a) < of(b) ? -1 : Number(of(a) > of(b))))
+      const clubOf = ({ clubId }: DrawPlayer) => clubId ?? '\uffff'
+      return bySignUp.toSorted((a, b) =>
+        clubOf(a) < clubOf(b) ? -1 : Number(clubOf(a) > clubOf(b)),
+      )
     }
     case 'handicap': {
-      const turn = order.first === 'low' ? 1 : -1
-      const of = ({ handicapTenths }: DrawPlayer) => handicapTenths ?? withoutHandicap
-      return bySignUp.toSorted((a, b) => turn * (of(a) - of(b)))
+      const sign = order.first === 'low' ? 1 : -1
+      const handicapOf = ({ handicapTenths }: DrawPlayer) => handicapTenths ?? withoutHandicap
+      return bySignUp.toSorted((a, b) => sign * (handicapOf(a) - handicapOf(b)))
     }
     case 'standing': {
-      const turn = order.leaders === 'first' ? 1 : -1
-      const of = ({ place }: DrawPlayer) => place ?? Number.MAX_SAFE_INTEGER
-      return bySignUp.toSorted((a, b) => turn * (of(a) - of(b)))
+      const sign = order.leaders === 'first' ? 1 : -1
+      const placeOf = ({ place }: DrawPlayer) => place ?? Number.MAX_SAFE_INTEGER
+      return bySignUp.toSorted((a, b) => sign * (placeOf(a) - placeOf(b)))
     }
     case 'random': {
       const ids = drawOrder(

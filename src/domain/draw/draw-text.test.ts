@@ -35,8 +35,8 @@ test.each([
     { code: 'slot_taken', flight: 1, by: 0 },
     'Flight 2 og flight 1 starter samme sted på samme tid. Flyt den ene.',
   ],
-] as [DrawError, string][])('%j shows the way out', (error, said) => {
-  expect(drawErrorText(error, nameOf)).toBe(said)
+] as [DrawError, string][])('the error %j names its remedy', (error, text) => {
+  expect(drawErrorText(error, nameOf)).toBe(text)
 })
 
 test.each([
@@ -49,8 +49,8 @@ test.each([
     { code: 'dark', flights: 3, sunset: 1214, lastStart: 962 },
     '3 flights når ikke ind før solnedgang kl.\u00a020.14. Start senest kl.\u00a016.02.',
   ],
-] as [DrawNotice, string][])('%j is told', (notice, said) => {
-  expect(drawNoticeText(notice)).toBe(said)
+] as [DrawNotice, string][])('the notice %j has its text', (notice, text) => {
+  expect(drawNoticeText(notice)).toBe(text)
 })
 
 test.each([
@@ -59,6 +59,6 @@ test.each([
   [{ player: 'Anne', kind: 'early' }, 'Anne Holm vil gerne tidligt ud'],
   [{ player: 'Anne', kind: 'late' }, 'Anne Holm vil gerne sent ud'],
   [{ player: 'Anne', kind: 'start_hole', hole: 10 }, 'Anne Holm vil gerne starte på hul 10'],
-] as [Wish, string][])('the wish %j is named', (wish, said) => {
-  expect(wishText(wish, nameOf)).toBe(said)
+] as [Wish, string][])('the wish %j has its text', (wish, text) => {
+  expect(wishText(wish, nameOf)).toBe(text)
 })

@@ -6,7 +6,7 @@ import type { DrawError, DrawNotice } from './validate-draw.ts'
 
 type NameOf = (player: string) => string
 
-/** What keeps a draw from being published, and the way out. Flights count from 1 on the screen. */
+/** An error with its remedy. Flights are numbered from 1 on the screen. */
 export function drawErrorText(error: DrawError, nameOf: NameOf): string {
   const flight = 'flight' in error ? `Flight ${error.flight + 1}` : ''
   switch (error.code) {
@@ -35,7 +35,7 @@ export function drawErrorText(error: DrawError, nameOf: NameOf): string {
   }
 }
 
-/** What the director should see, and may leave so. */
+/** A remark that does not prevent publishing. */
 export function drawNoticeText(notice: DrawNotice): string {
   switch (notice.code) {
     case 'sizes_differ':
@@ -47,7 +47,7 @@ export function drawNoticeText(notice: DrawNotice): string {
   }
 }
 
-/** A wish, for the list of those that could not be met. */
+/** A player's wish as a clause. */
 export function wishText(wish: Wish, nameOf: NameOf): string {
   const name = nameOf(wish.player)
   switch (wish.kind) {

@@ -35,7 +35,7 @@ const after = (edit: DraftEdit, from: Draft = draft) => {
     : edited.flights.map(({ id, players }) => `${id}: ${players.join('')}`)
 }
 
-describe('a draft changed by hand', () => {
+describe('a manual edit of a draft', () => {
   test.each([
     [{ kind: 'place', player: 'A', flight: '2', onto: null }, ['1: BCD', '2: EFGA']],
     [{ kind: 'place', player: 'A', flight: '2', onto: 'F' }, ['1: FBCD', '2: EAG']],
@@ -53,7 +53,7 @@ describe('a draft changed by hand', () => {
     expect(after(edit)).toEqual(flights)
   })
 
-  test('leaves a locked flight as it is', () => {
+  test('does not change a locked flight', () => {
     const locked = editDraft(draft, { kind: 'lock', flight: '1', isLocked: true }) as Draft
     const edits: DraftEdit[] = [
       { kind: 'place', player: 'A', flight: '2', onto: null },
@@ -67,7 +67,7 @@ describe('a draft changed by hand', () => {
   })
 })
 
-test('a start list says what it changed, in the order of the flights', () => {
+test('the changes of a start list are described in the order of the flights', () => {
   const before = [
     flight('1', 540, 'A', 'B', 'C', 'D'),
     flight('2', 550, 'E', 'F', 'G'),

@@ -2,26 +2,26 @@ import { inStartOrder, type Draft, type DraftFlight } from './draft.ts'
 import type { Wish } from './draw-concerns.ts'
 import type { StartSlot } from './start-slots.ts'
 
-/** One change by hand (docs/algorithms/draw.md): the same in the browser and on the server. */
+/** One manual change (docs/algorithms/draw.md), applied by the browser and by the server. */
 export type DraftEdit =
-  /** Onto another player they change places; `onto` null takes a free seat. */
+  /** Swaps with the player `onto`; null takes a free seat. */
   | { kind: 'place'; player: string; flight: string; onto: string | null }
   | { kind: 'bench'; player: string }
   | { kind: 'lock'; flight: string; isLocked: boolean }
   | { kind: 'start'; flight: string; slot: StartSlot }
-  /** Each gets the other's start. */
+  /** The two flights swap starts. */
   | { kind: 'exchange'; flight: string; other: string }
-  /** Empty and without a start; the id is made by whoever adds it. */
+  /** An empty flight without a start; the client creates the id. */
   | { kind: 'add'; flight: string }
   | { kind: 'remove'; flight: string }
   | { kind: 'wishes'; wishes: Wish[] }
 
 export type EditRefusal = 'flight_full' | 'flight_locked' | 'flight_gone' | 'player_gone'
 
-/** Players in a full flight, whatever is preferred. */
-export const fullFlight = 4
+/** The largest number of players in a flight, independent of the preferred size. */
+export const maxFlightSize = 4
 
-/** The draft after the edit, in start order; or why it cannot be made as the draft stands. */
+/** The edited draft in start order, or the reason why the edit does not apply to this draft. */
 export function editDraft(draft: Draft, edit: DraftEdit): Draft | EditRefusal {
   switch (edit.kind) {
     case 'place':
@@ -64,11 +64,11 @@ function place(
   if (to.isLocked || from?.isLocked) return 'flight_locked'
   if (onto !== null && !to.players.includes(onto)) return 'player_gone'
   if (onto === player || (onto === null && to === from)) return draft
-  if (onto === null && to.players.length >= fullFlight) return 'flight_full'
+  if (onto === null && to.players.length >= maxFlightSize) return 'flight_full'
   return withFlights(
     draft,
     draft.flights.map((one) => {
-      // Who comes from the bench leaves the other's seat empty nowhere.
+      // A player from the bench has no seat to swap: the replaced player goes to the bench.
       const players = one.players.flatMap((id) => {
         if (id === onto) return [player]
         if (id === player) return onto === null ? [] : [onto]

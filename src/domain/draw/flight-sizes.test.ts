@@ -19,7 +19,7 @@ describe('the sizes of flights', () => {
     expect(flightSizes(count, preferred)).toEqual(sizes)
   })
 
-  test('nobody alone, none above four, differing by one, and all have a seat', () => {
+  test('are two to four, differ by at most one, and seat every player', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 2, max: 500 }),
@@ -37,7 +37,7 @@ describe('the sizes of flights', () => {
     )
   })
 
-  test('a single player, and flights of five, are refused', () => {
+  test('a single player and flights of five are refused', () => {
     expect(() => flightSizes(1, 4)).toThrow(RangeError)
     expect(() => flightSizes(10, 5)).toThrow(RangeError)
   })

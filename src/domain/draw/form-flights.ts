@@ -1,12 +1,12 @@
 import type { DrawPlayer } from './draw-order.ts'
 
-/** How players are put together (docs/algorithms/draw.md). */
+/** How players are grouped into flights (docs/algorithms/draw.md). */
 export type Grouping = 'same_level' | 'mixed' | 'balanced'
 
 /**
- * Flights of these sizes, first out first. Mixed and balanced flights go out by their best placed
- * player in the order, smaller flights first.
- * @param inOrder as `orderPlayers` gives them; as many as the sizes have room for.
+ * Flights of these sizes in start order. Mixed and balanced flights start by their best placed player,
+ * smaller flights first.
+ * @param inOrder the result of `orderPlayers`; as many players as the sizes have room for.
  */
 export function formFlights(
   inOrder: readonly DrawPlayer[],
@@ -28,7 +28,7 @@ function cutIntoSizes(players: readonly DrawPlayer[], sizes: readonly number[]):
   return sizes.map((size) => players.slice(from, (from += size)))
 }
 
-/** By handicap, back and forth over the flights with room: 1 2 3 3 2 1 … */
+/** Deals players by handicap, back and forth over the flights with room: 1 2 3 3 2 1 … */
 function deal(players: readonly DrawPlayer[], sizes: readonly number[]): DrawPlayer[][] {
   const flights = sizes.map((): DrawPlayer[] => [])
   const waiting = byHandicap(players)
@@ -44,7 +44,7 @@ function deal(players: readonly DrawPlayer[], sizes: readonly number[]): DrawPla
   return flights
 }
 
-/** The highest handicap first, always to the flight with room and the lowest sum. */
+/** Assigns each player, highest handicap first, to the flight with room and the lowest sum. */
 function balance(players: readonly DrawPlayer[], sizes: readonly number[]): DrawPlayer[][] {
   const flights = sizes.map((size) => ({ size, sum: 0, players: [] as DrawPlayer[] }))
   for (const player of byHandicap(players).toReversed()) {
@@ -60,5 +60,5 @@ function balance(players: readonly DrawPlayer[], sizes: readonly number[]): Draw
 const byHandicap = (players: readonly DrawPlayer[]) =>
   players.toSorted((a, b) => handicapOf(a) - handicapOf(b))
 
-/** Without an index as the highest. */
+/** A player without an index counts as 54.0. */
 const handicapOf = ({ handicapTenths }: DrawPlayer) => handicapTenths ?? 540

@@ -1,28 +1,27 @@
 import type { DrawPlayer } from './draw-order.ts'
 
 /**
- * Swaps two players of different flights at a time, as long as a swap takes points away; of equal
- * swaps the first in order. It ends, for the points are whole, fall with each swap and are never below 0.
- * @param against points against a flight at its place, from its own players alone.
- * @param fixed flights that nobody leaves or joins.
+ * Swaps two players of different flights while a swap reduces the penalty; the first of equal swaps wins.
+ * It terminates because penalties are integers, fall with each swap and are never negative.
+ * @param costOf the penalty of a flight at its position, from its own players only.
+ * @param fixed positions of flights that are not changed.
  */
 export function improveFlights(
   flights: readonly (readonly DrawPlayer[])[],
-  against: (flight: readonly DrawPlayer[], at: number) => number,
+  costOf: (flight: readonly DrawPlayer[], at: number) => number,
   fixed: ReadonlySet<number>,
 ): DrawPlayer[][] {
   const now = flights.map((flight) => [...flight])
-  const points = now.map(against)
+  const costs = now.map(costOf)
   const open = [...now.keys()].filter((at) => !fixed.has(at))
   for (let moved = true; moved;) {
     moved = false
     for (const at of open) {
-      if ((points[at] ?? 0) === 0) continue
-      const swap = bestSwap(now, { at, open, points, against })
+      if ((costs[at] ?? 0) === 0) continue
+      const swap = bestSwap(now, { at, open, costs, costOf })
       if (!swap) continue
       exchange(now, swap)
-      for (const changed of [swap.at, swap.to])
-        points[changed] = against(now[changed] ?? [], changed)
+      for (const changed of [swap.at, swap.to]) costs[changed] = costOf(now[changed] ?? [], changed)
       moved = true
     }
   }
@@ -33,14 +32,14 @@ type Swap = { at: number; seat: number; to: number; otherSeat: number }
 
 function bestSwap(
   flights: DrawPlayer[][],
-  look: {
+  search: {
     at: number
     open: readonly number[]
-    points: readonly number[]
-    against: (flight: readonly DrawPlayer[], at: number) => number
+    costs: readonly number[]
+    costOf: (flight: readonly DrawPlayer[], at: number) => number
   },
 ): Swap | undefined {
-  const { at, open, points, against } = look
+  const { at, open, costs, costOf } = search
   let best: Swap | undefined
   let gain = 0
   for (const seat of (flights[at] ?? []).keys()) {
@@ -49,9 +48,9 @@ function bestSwap(
       for (const otherSeat of (flights[to] ?? []).keys()) {
         const swap = { at, seat, to, otherSeat }
         exchange(flights, swap)
-        const after = against(flights[at] ?? [], at) + against(flights[to] ?? [], to)
+        const after = costOf(flights[at] ?? [], at) + costOf(flights[to] ?? [], to)
         exchange(flights, swap)
-        const gained = (points[at] ?? 0) + (points[to] ?? 0) - after
+        const gained = (costs[at] ?? 0) + (costs[to] ?? 0) - after
         if (gained > gain) [best, gain] = [swap, gained]
       }
     }

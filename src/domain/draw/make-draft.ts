@@ -8,27 +8,27 @@ export type DraftPlayer = DrawPlayer & { divisionId: string }
 
 export type DraftField = {
   players: readonly DraftPlayer[]
-  /** The *rækker*, first out first. */
+  /** The ids of the divisions in start order. */
   divisions: readonly string[]
-  /** Pairs who have played together in an earlier round, once for each time. */
+  /** Pairs who have played together in an earlier round, one entry for each time. */
   playedBefore: Concerns['playedBefore']
   course: { holes: 9 | 18; par: readonly number[] }
 }
 
-/** A flight that was drawn; without an id until it gets one. */
-export type MadeFlight = Omit<DraftFlight, 'id'> & { id: string | null }
+/** A drawn flight; the id is null until it is stored. */
+export type NewFlight = Omit<DraftFlight, 'id'> & { id: string | null }
 
-export type MakeRefusal = 'nobody_to_draw' | 'gun_full'
+export type DraftRefusal = 'nobody_to_draw' | 'gun_full'
 
 /**
- * A draw by these settings around the flights that are locked (docs/algorithms/draw.md), in start
- * order. Who is left over alone is in no flight.
+ * A draw by these settings around the locked flights (docs/algorithms/draw.md), in start order. A single
+ * remaining player gets no flight.
  */
 export function makeDraft(
   field: DraftField,
   settings: DraftSettings,
   before: readonly DraftFlight[] = [],
-): MadeFlight[] | MakeRefusal {
+): NewFlight[] | DraftRefusal {
   const locked = before.filter(({ isLocked, players }) => isLocked && players.length > 0)
   const lockedIds = new Set(locked.flatMap(({ players }) => players))
   const groups = groupsOf(field, settings)
@@ -44,7 +44,7 @@ export function makeDraft(
   const drawn = drawGroups(groups, { field, settings, locked, places, slots })
   const lockedAt = new Map(locked.map((flight, i) => [places[i], flight]))
   return inStartOrder(
-    drawn.map((players, at): MadeFlight => {
+    drawn.map((players, at): NewFlight => {
       const kept = lockedAt.get(at)
       return {
         id: kept?.id ?? null,
@@ -76,10 +76,10 @@ function drawGroups(groups: readonly DraftPlayer[][], around: Context): string[]
     const kept = locked.flatMap(({ players }) => players.flatMap((id) => byId.get(id) ?? []))
     return drawFlights([...only, ...kept], { ...terms, order, locked: lockedAt }).flights
   }
-  const waiting = groups.flatMap((group) => {
+  const unlocked = groups.flatMap((group) => {
     const names = new Set(group.map(({ id }) => id))
     const wishes = concerns.wishes.filter(({ player }) => names.has(player))
-    // Which hole a flight of a later række starts on is not known until all are drawn.
+    // The start holes of later divisions are unknown until all divisions are drawn.
     return drawFlights(group, {
       ...terms,
       order,
@@ -87,7 +87,7 @@ function drawGroups(groups: readonly DraftPlayer[][], around: Context): string[]
     }).flights
   })
   const kept = new Map(lockedAt.map(({ at, players }) => [at, [...players]]))
-  return slots.map((_, at) => kept.get(at) ?? waiting.shift() ?? [])
+  return slots.map((_, at) => kept.get(at) ?? unlocked.shift() ?? [])
 }
 
 function groupsOf({ players, divisions }: DraftField, { byDivision }: DraftSettings) {
@@ -95,7 +95,7 @@ function groupsOf({ players, divisions }: DraftField, { byDivision }: DraftSetti
   return divisions.map((id) => players.filter(({ divisionId }) => divisionId === id))
 }
 
-/** A locked flight keeps its start where there is such a one, else its turn in the list. */
+/** The position of each locked flight: its own start where it still exists, else the first free one. */
 function placesOf(locked: readonly DraftFlight[], slots: readonly StartSlot[]): number[] {
   const taken = new Set<number>()
   return locked.map(({ slot }) => {
@@ -115,7 +115,7 @@ function slotsOf(count: number, style: StartStyle, settings: DraftSettings): Sta
   return startSlots(count, style, { first, interval, ...(pauseAfter !== null && { pauseAfter }) })
 }
 
-/** How the flights of these settings start on this course. */
+/** How flights start on this course with these settings. */
 export function styleOf(
   { start }: Pick<DraftSettings, 'start'>,
   { holes, par }: DraftField['course'],
@@ -124,7 +124,7 @@ export function styleOf(
   return start === 'shotgun' ? { kind: start, holes, par } : { kind: start }
 }
 
-/** What is looked at beside the order, for flights that start so. */
+/** The preferences beside the order, for flights with these starts. */
 export const concernsOf = (
   { wishes, clubsApart, avoidRepeats }: DraftSettings,
   { playedBefore }: Pick<DraftField, 'playedBefore'>,

@@ -9,7 +9,7 @@ const flightsOf = (text: string) =>
     .split(' ')
     .filter(Boolean)
     .map((one) => flight(one.slice(0, 1), one.slice(2)))
-const written = (flights: readonly { id: string; players: readonly string[] }[]) =>
+const textOf = (flights: readonly { id: string; players: readonly string[] }[]) =>
   flights.map(({ id, players }) => `${id}:${players.join('')}`).join(' ')
 
 // docs/algorithms/draw.md, the table of *Who plays no more*.
@@ -45,13 +45,13 @@ test.each([
     left: '',
   },
   { draft: '1:AB 2:DEF', out: '', list: '1:ABC 2:DEF', held: 'C', flights: '1:AB 2:DEF', left: '' },
-])('$draft with $out out, on the list $list, comes out as $flights', (given) => {
+])('the draft $draft without $out, after the list $list, is published as $flights', (given) => {
   const playing = new Set([...'ABCDEF'].filter((id) => !given.out.includes(id)))
-  const settled = reconcileFlights(flightsOf(given.draft), {
+  const reconciled = reconcileFlights(flightsOf(given.draft), {
     playing,
     published: flightsOf(given.list),
     held: new Set(given.held),
   })
-  expect(written(settled.flights)).toBe(given.flights)
-  expect(settled.left.join('')).toBe(given.left)
+  expect(textOf(reconciled.flights)).toBe(given.flights)
+  expect(reconciled.left.join('')).toBe(given.left)
 })

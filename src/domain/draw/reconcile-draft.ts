@@ -1,18 +1,18 @@
 type Flight = { id: string; players: readonly string[] }
 
 type Field = {
-  /** Who takes part in the round. */
+  /** The players who take part in the round. */
   playing: ReadonlySet<string>
-  /** The flights of the list that is out; empty before. */
+  /** The flights of the published list; empty before the first. */
   published: readonly Flight[]
-  /** Who has a score or a measure in the round, and cannot leave its list. */
+  /** Players with a score or a measurement in the round, who cannot leave its list. */
   held: ReadonlySet<string>
 }
 
 /**
- * The flights of a draft as they come out, when some of its players play no more
- * (docs/algorithms/draw.md, *Who plays no more*). Somebody without a place on the list leaves the
- * draft; who is on it may stay, with her code, and must where something of hers stands.
+ * The flights of a draft as they are published when some of its players have withdrawn
+ * (docs/algorithms/draw.md, *Who plays no more*). A withdrawn player leaves the draft, may stay with
+ * their code if already on the published list, and must stay with a score or a measurement.
  */
 export function reconcileFlights<Drafted extends Flight>(
   flights: readonly Drafted[],
@@ -21,7 +21,7 @@ export function reconcileFlights<Drafted extends Flight>(
   const listed = new Set(published.flatMap(({ players }) => players))
   const placed = new Set(flights.flatMap(({ players }) => players))
   const isLeaving = (id: string) => !playing.has(id) && !listed.has(id)
-  const back = (flight: string) =>
+  const restoredTo = (flight: string) =>
     (published.find(({ id }) => id === flight)?.players ?? []).filter(
       (id) => held.has(id) && !playing.has(id) && !placed.has(id),
     )
@@ -29,9 +29,9 @@ export function reconcileFlights<Drafted extends Flight>(
     flights: flights
       .map((flight) => ({
         ...flight,
-        players: [...flight.players.filter((id) => !isLeaving(id)), ...back(flight.id)],
+        players: [...flight.players.filter((id) => !isLeaving(id)), ...restoredTo(flight.id)],
       }))
-      // One that only those had who left starts with nobody; an empty one that was added is an error.
+      // Drop a flight whose players have all left; an added flight that is empty stays as an error.
       .filter(({ players }, i) => players.length > 0 || flights[i]?.players.length === 0),
     left: [...placed].filter(isLeaving),
   }

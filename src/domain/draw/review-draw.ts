@@ -2,14 +2,14 @@ import { isMet, sameClub, timesTogether, type Concerns, type Wish } from './draw
 import type { DrawPlayer } from './draw-order.ts'
 
 export type DrawReview = {
-  /** What could not be met, in the order wished. */
+  /** Wishes that are not met, in the order of the wishes. */
   unmet: Wish[]
-  /** Pairs in one flight who are of one club, or have played together before; where it was looked at. */
+  /** Pairs in one flight of one club, or who have played together before; empty where not considered. */
   sameClub: [string, string][]
   playedBefore: [string, string][]
 }
 
-/** What flights leave to be told, whether they were drawn or put together by hand. */
+/** Reviews flights for the director, whether they were drawn or edited by hand. */
 export function reviewDraw(
   flights: readonly (readonly DrawPlayer[])[],
   concerns: Concerns,

@@ -3,19 +3,19 @@ import type { DrawnFlight } from './compare-draws.ts'
 import { isSameSlot } from './draft.ts'
 import type { StartSlot } from './start-slots.ts'
 
-/** What a new version of a start list changed (RD-4). Flights by their number in the list, from 1. */
+/** A change in a new version of a start list (RD-4). Flights have their number in the list, from 1. */
 export type StartListChange =
   | { kind: 'replaced'; flight: number; player: string; by: string }
   | { kind: 'joined' | 'left'; flight: number; player: string }
   | { kind: 'moved'; player: string; from: number; to: number }
   | { kind: 'start'; flight: number; slot: StartSlot }
   | { kind: 'redrawn' }
-  /** Nobody is on a list any more, and why. */
+  /** The start list was withdrawn. */
   | { kind: 'pulled'; reason: string }
 
 /**
- * The changes, flight by flight. When more than a third of the players have another flight it is a
- * new draw, and said so; so is a list after one that was pulled back. Nothing for the first of all.
+ * The changes, flight by flight. Where more than a third of the players have another flight, or the
+ * previous list was withdrawn, the only change is `redrawn`. The first list has none.
  */
 export function startListChanges(
   before: readonly DrawnFlight[],
@@ -42,15 +42,15 @@ function peopleChanges(
   const ids = [...new Set([...after, ...before].map(({ id }) => id))]
   return ids.flatMap((id): StartListChange[] => {
     const flight = numbers.get(id) ?? before.findIndex((one) => one.id === id) + 1
-    const gone = playersOf(before, id).filter((player) => !is.has(player))
-    const come = playersOf(after, id).filter((player) => !was.has(player))
-    const pairs = Math.min(gone.length, come.length)
+    const removed = playersOf(before, id).filter((player) => !is.has(player))
+    const added = playersOf(after, id).filter((player) => !was.has(player))
+    const pairs = Math.min(removed.length, added.length)
     return [
-      ...gone
+      ...removed
         .slice(0, pairs)
-        .map((player, i) => ({ kind: 'replaced', flight, player, by: come[i] ?? '' }) as const),
-      ...gone.slice(pairs).map((player) => ({ kind: 'left', flight, player }) as const),
-      ...come.slice(pairs).map((player) => ({ kind: 'joined', flight, player }) as const),
+        .map((player, i) => ({ kind: 'replaced', flight, player, by: added[i] ?? '' }) as const),
+      ...removed.slice(pairs).map((player) => ({ kind: 'left', flight, player }) as const),
+      ...added.slice(pairs).map((player) => ({ kind: 'joined', flight, player }) as const),
     ]
   })
 }
@@ -76,7 +76,7 @@ function placesOf(flights: readonly DrawnFlight[]) {
   )
 }
 
-/** `flight 7, B. Hansen ind for K. Holm`: after *Ændret kl. 18.42*. */
+/** `flight 7, B. Hansen ind for K. Holm`: continues *Ændret kl. 18.42:*. */
 export function startListChangeText(
   change: StartListChange,
   nameOf: (player: string) => string,

@@ -3,35 +3,39 @@ import { validateDraw, type DraftDraw } from './validate-draw.ts'
 import { shotgunCapacity, recommendedInterval, startSlots, type StartStyle } from './start-slots.ts'
 
 const at = { first: 480, interval: 10 }
-const told = (flights: number, style: StartStyle, when: Parameters<typeof startSlots>[2] = at) =>
+const slotTexts = (
+  flights: number,
+  style: StartStyle,
+  when: Parameters<typeof startSlots>[2] = at,
+) =>
   startSlots(flights, style, when).map(
     ({ minute, hole, group = '' }) => `${minute} ${hole}${group}`,
   )
 
 describe('start times', () => {
-  const gun = { kind: 'shotgun', holes: 3, par: [4, 5, 3] } as const
+  const shotgun = { kind: 'shotgun', holes: 3, par: [4, 5, 3] } as const
   test.each([
     [3, { kind: 'one_tee' }, ['480 1', '490 1', '500 1']],
     [3, { kind: 'two_tees', holes: 18 }, ['480 1', '480 10', '490 1']],
     [3, { kind: 'two_tees', holes: 9 }, ['480 1', '480 5', '490 1']],
-    [2, gun, ['480 1', '480 2']],
-    [5, gun, ['480 1A', '480 2A', '480 3', '480 2B', '480 1B']],
+    [2, shotgun, ['480 1', '480 2']],
+    [5, shotgun, ['480 1A', '480 2A', '480 3', '480 2B', '480 1B']],
     [4, { kind: 'shotgun', holes: 3 }, ['480 1A', '480 2', '480 3', '480 1B']],
     [0, { kind: 'one_tee' }, []],
   ] as [number, StartStyle, string[]][])('%i flights, %j: %j', (flights, style, slots) => {
-    expect(told(flights, style)).toEqual(slots)
+    expect(slotTexts(flights, style)).toEqual(slots)
   })
 
   test('a pause is an empty slot', () => {
     const when = { ...at, pauseAfter: 2 }
-    expect(told(5, { kind: 'one_tee' }, when)).toEqual([
+    expect(slotTexts(5, { kind: 'one_tee' }, when)).toEqual([
       '480 1',
       '490 1',
       '510 1',
       '520 1',
       '540 1',
     ])
-    expect(told(3, { kind: 'two_tees', holes: 18 }, { ...at, pauseAfter: 1 })).toEqual([
+    expect(slotTexts(3, { kind: 'two_tees', holes: 18 }, { ...at, pauseAfter: 1 })).toEqual([
       '480 1',
       '480 10',
       '500 1',
@@ -40,10 +44,10 @@ describe('start times', () => {
     expect(([2, 3, 4] as const).map(recommendedInterval)).toEqual([8, 10, 12])
   })
 
-  test('a gun start has room for a flight a hole and one more on what is no par 3', () => {
-    expect(shotgunCapacity(gun)).toBe(5)
-    expect(() => startSlots(6, gun, at)).toThrow('room for 5')
-    expect(() => startSlots(2, { ...gun, par: [4] }, at)).toThrow(RangeError)
+  test('a shotgun start has room for one flight per hole and a second on each par 4 and 5', () => {
+    expect(shotgunCapacity(shotgun)).toBe(5)
+    expect(() => startSlots(6, shotgun, at)).toThrow('room for 5')
+    expect(() => startSlots(2, { ...shotgun, par: [4] }, at)).toThrow(RangeError)
     expect(() => startSlots(2, { kind: 'one_tee' }, { ...at, interval: 0 })).toThrow(RangeError)
   })
 })
@@ -62,7 +66,7 @@ describe('a draw before it is published', () => {
   const flights = (...players: string[][]) =>
     players.map((of, i) => ({ players: of, slot: { minute: 480, hole: i + 1 } }))
 
-  test('is good', () => {
+  test('is valid', () => {
     expect(validate({})).toEqual({ errors: [], notices: [] })
   })
 
@@ -109,14 +113,14 @@ describe('a draw before it is published', () => {
     expect(validate(change).errors).toEqual(errors)
   })
 
-  test('two flights on a hole at the gun, A and B, are good', () => {
+  test('two flights on a hole in a shotgun start, A and B, are valid', () => {
     const gun = startSlots(2, { kind: 'shotgun', holes: 1 }, at)
     const both = good.flights.map(({ players }, i) => ({ players, slot: gun[i] }))
     expect(validate({ flights: both }).errors).toEqual([])
   })
 
-  test('reports flights that are not in by sunset, and the last start that is', () => {
-    // A par 72 in fours takes 4 hours 12 minutes: 8.00 is in at 12.12, 8.10 at 12.22.
+  test('with flights that finish after sunset reports their number and the last possible start', () => {
+    // A par 72 in fours takes 4 hours 12 minutes: 8.00 finishes at 12.12, 8.10 at 12.22.
     const par = [4, 5, 3, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 5, 3, 4, 4]
     const fours = flights(['A', 'B', 'C', 'D'], ['E', 'F', 'G', 'H'])
     const [one, two] = fours
@@ -130,7 +134,7 @@ describe('a draw before it is published', () => {
     ])
   })
 
-  test('reports sizes and handicaps above the limit', () => {
+  test('reports differing sizes and handicaps above the limit', () => {
     const handicaps = new Map([
       ['A', 540],
       ['B', 500],

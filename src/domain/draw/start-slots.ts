@@ -2,32 +2,32 @@
 export type StartStyle =
   | { kind: 'one_tee' }
   | { kind: 'two_tees'; holes: 9 | 18 }
-  /** A gun start; the pars of the holes decide where B groups go, without them from hole 1 on. */
+  /** A shotgun start; B groups go to the holes with the highest par, without pars from hole 1. */
   | { kind: 'shotgun'; holes: number; par?: readonly number[] }
 
 export type StartSlot = {
-  /** After midnight. */
+  /** Minutes after midnight. */
   minute: number
   hole: number
-  /** Where two flights start on a hole at the gun. */
+  /** Set where two flights start on the same hole in a shotgun start. */
   group?: 'A' | 'B'
 }
 
 /**
- * A slot for each flight, in the order of the flights.
+ * A start for each flight, in the order of the flights.
  * @param first minute after midnight of the first start.
- * @param interval minutes between starts from a tee, from 1; a gun start has none.
- * @param pauseAfter starts from a tee after which one is left empty; left out for none.
- * @throws RangeError when interval or pause is not whole and from 1, or a gun start has no room.
+ * @param interval minutes between starts from a tee, from 1; unused in a shotgun start.
+ * @param pauseAfter the number of starts from a tee after which one stays empty; undefined for none.
+ * @throws RangeError when interval or pause is not a positive integer, or a shotgun start has no room.
  */
 export function startSlots(
   flights: number,
   style: StartStyle,
   { first, interval, pauseAfter }: { first: number; interval: number; pauseAfter?: number },
 ): StartSlot[] {
-  if (style.kind === 'shotgun') return gunSlots(flights, style, first)
+  if (style.kind === 'shotgun') return shotgunSlots(flights, style, first)
   if (![interval, pauseAfter ?? 1].every((count) => Number.isSafeInteger(count) && count >= 1)) {
-    throw new RangeError('Flights start at least a minute apart')
+    throw new RangeError('Interval and pause must be positive integers')
   }
   const tees = style.kind === 'one_tee' ? [1] : [1, style.holes === 9 ? 5 : 10]
   return Array.from({ length: flights }, (_, i) => {
@@ -37,21 +37,21 @@ export function startSlots(
   })
 }
 
-/** Minutes between flights of this size, as the Rules' guidance for committees has it. */
+/** Minutes between flights of this size, from the Committee Procedures. */
 export const recommendedInterval = (flightSize: 2 | 3 | 4): number =>
   ({ 2: 8, 3: 10, 4: 12 })[flightSize]
 
-/** How many flights a gun start has room for. */
+/** The number of flights that a shotgun start has room for. */
 export const shotgunCapacity = (style: Extract<StartStyle, { kind: 'shotgun' }>) =>
   style.holes + holesForB(style).length
 
-function gunSlots(
+function shotgunSlots(
   flights: number,
   style: Extract<StartStyle, { kind: 'shotgun' }>,
   minute: number,
 ): StartSlot[] {
   if (flights > shotgunCapacity(style)) {
-    throw new RangeError(`A gun start here has room for ${shotgunCapacity(style)} flights`)
+    throw new RangeError(`A shotgun start here has room for ${shotgunCapacity(style)} flights`)
   }
   const doubled = holesForB(style).slice(0, Math.max(0, flights - style.holes))
   const firsts = Array.from({ length: Math.min(flights, style.holes) }, (_, i): StartSlot => {
@@ -61,11 +61,11 @@ function gunSlots(
   return [...firsts, ...doubled.map((hole): StartSlot => ({ minute, hole, group: 'B' }))]
 }
 
-/** Par 5s first, then par 4s, in the order of the holes; a second flight on a par 3 would wait. */
+/** Par 5s first, then par 4s, in the order of the holes; a second flight on a par 3 would have to wait. */
 function holesForB({ holes, par }: Extract<StartStyle, { kind: 'shotgun' }>): number[] {
   const all = Array.from({ length: holes }, (_, i) => i + 1)
   if (!par) return all
-  if (par.length !== holes) throw new RangeError('Each hole has its par')
-  const of = (hole: number) => par[hole - 1] ?? 0
-  return all.filter((hole) => of(hole) > 3).toSorted((a, b) => of(b) - of(a) || a - b)
+  if (par.length !== holes) throw new RangeError('Each hole needs a par')
+  const parOf = (hole: number) => par[hole - 1] ?? 0
+  return all.filter((hole) => parOf(hole) > 3).toSorted((a, b) => parOf(b) - parOf(a) || a - b)
 }

@@ -1,25 +1,25 @@
 import { timePar } from '../scoring/pace.ts'
 import type { StartSlot } from './start-slots.ts'
 
-/** A draw as it is about to be published. */
+/** A draw to be published. */
 export type DraftDraw = {
-  /** First out first; a flight without a slot has not got one yet. */
+  /** In start order; `slot` is absent while a flight has no start. */
   flights: readonly { players: readonly string[]; slot?: StartSlot }[]
-  /** Who takes part, and must have a flight. */
+  /** The players who take part: each must have a flight. */
   entered: readonly string[]
-  /** Who is on the list that is out, and may stay on it without taking part any more. */
+  /** The players on the published list; they may stay on it after they withdraw. */
   listed?: readonly string[]
   /** Holes on the course. */
   holes: number
-  /** Minute after midnight at which the sun sets: nobody starts after it; left out where it is not known. */
+  /** Minute after midnight at which the sun sets, the last possible start; absent where unknown. */
   sunset?: number
-  /** Of the holes, for the time that a round takes. */
+  /** The par of each hole, from which the time of a round is computed. */
   par?: readonly number[]
-  /** The committee's limit for the sum of handicaps in a flight, in tenths, with each player's. */
+  /** The committee's limit for the sum of handicaps in a flight, in tenths, and each player's handicap. */
   handicapSum?: { limitTenths: number; handicaps: ReadonlyMap<string, number> }
 }
 
-/** What keeps a draw from being published. Flights count from 0. */
+/** A reason why a draw cannot be published. Flights are numbered from 0. */
 export type DrawError =
   | { code: 'player_twice' | 'not_entered' | 'not_placed'; player: string }
   | { code: 'no_flights' }
@@ -30,21 +30,21 @@ export type DrawError =
   | { code: 'after_sunset'; flight: number; minute: number }
   | { code: 'slot_taken'; flight: number; by: number }
 
-/** What is told, and may be so. */
+/** A remark that does not prevent publishing. */
 export type DrawNotice =
   | { code: 'sizes_differ'; smallest: number; largest: number }
   | { code: 'handicap_sum'; flight: number; sumTenths: number; limitTenths: number }
-  /** So many flights are not in by sunset; the last start from which a flight of theirs is. */
+  /** The number of flights that finish after sunset, and the last start from which the slowest would not. */
   | { code: 'dark'; flights: number; sunset: number; lastStart: number }
 
-/** Everything wrong with a draw, and what the director should see (docs/algorithms/draw.md). */
+/** All errors of a draw, and the notices for the director (docs/algorithms/draw.md). */
 export function validateDraw(draft: DraftDraw): { errors: DrawError[]; notices: DrawNotice[] } {
   return {
     errors: [
       ...validatePlayers(draft),
       ...draft.flights.flatMap((_, at) => validateFlight(draft, at)),
     ],
-    notices: [...noticeSizes(draft), ...noticeSums(draft), ...noticeDark(draft)],
+    notices: [...sizeNotices(draft), ...handicapNotices(draft), ...sunsetNotices(draft)],
   }
 }
 
@@ -53,12 +53,12 @@ function validatePlayers({ flights, entered, listed = [] }: DraftDraw): DrawErro
   const once = new Set(placed)
   const twice = [...once].filter((player) => placed.filter((id) => id === player).length > 1)
   const playing = new Set(entered)
-  const known = new Set([...entered, ...listed])
+  const allowed = new Set([...entered, ...listed])
   return [
     ...(flights.length === 0 ? [{ code: 'no_flights' } as const] : []),
     ...twice.map((player) => ({ code: 'player_twice', player }) as const),
     ...[...once]
-      .filter((id) => !known.has(id))
+      .filter((id) => !allowed.has(id))
       .map((player) => ({ code: 'not_entered', player }) as const),
     ...[...playing]
       .filter((id) => !once.has(id))
@@ -85,13 +85,13 @@ function validateFlight({ flights, holes, sunset }: DraftDraw, flight: number): 
 const sameSlot = (a: StartSlot, b: StartSlot) =>
   a.minute === b.minute && a.hole === b.hole && a.group === b.group
 
-function noticeSizes({ flights }: DraftDraw): DrawNotice[] {
+function sizeNotices({ flights }: DraftDraw): DrawNotice[] {
   const sizes = flights.map(({ players }) => players.length)
   const [smallest, largest] = [Math.min(...sizes), Math.max(...sizes)]
   return largest - smallest > 1 ? [{ code: 'sizes_differ', smallest, largest }] : []
 }
 
-function noticeSums({ flights, handicapSum }: DraftDraw): DrawNotice[] {
+function handicapNotices({ flights, handicapSum }: DraftDraw): DrawNotice[] {
   if (!handicapSum) return []
   const { limitTenths, handicaps } = handicapSum
   return flights.flatMap(({ players }, flight) => {
@@ -102,8 +102,8 @@ function noticeSums({ flights, handicapSum }: DraftDraw): DrawNotice[] {
   })
 }
 
-/** By time par (docs/algorithms/pace.md). Whoever starts after sunset is an error, and not told again. */
-function noticeDark({ flights, sunset, par }: DraftDraw): DrawNotice[] {
+/** By time par (docs/algorithms/pace.md). A start after sunset is an error already and has no notice. */
+function sunsetNotices({ flights, sunset, par }: DraftDraw): DrawNotice[] {
   if (sunset === undefined || par === undefined) return []
   const late = flights.flatMap(({ players, slot }) => {
     const minutes = timePar(par, players.length).at(-1) ?? 0

@@ -1,6 +1,6 @@
 import type { StoredDraft } from '#contract/draw.ts'
 import { formatClock } from '#domain/shared/clock-time.ts'
-import { fullFlight } from '#domain/draw/edit-draft.ts'
+import { maxFlightSize } from '#domain/draw/edit-draft.ts'
 import { startHoleText } from '#domain/draw/start-list-changes.ts'
 import { cx } from '../../ui/cx.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
@@ -14,7 +14,7 @@ type FlightCardProps = { flight: StoredDraft['flights'][number]; number: number 
 export function FlightCard({ flight, number }: FlightCardProps) {
   const { picked, drop, playerOf } = useStudio()
   const { id, players, isLocked } = flight
-  const hasRoom = players.length < fullFlight && !isLocked
+  const hasRoom = players.length < maxFlightSize && !isLocked
   const isOwn = picked !== null && players.includes(picked)
   return (
     <section
