@@ -7,11 +7,11 @@ const follow = z
   .string()
   .max(130)
   .regex(/^(?:(?:player|flight|division):[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|club:\S.*)$/)
-  .refine((word): word is Follow => isFollow(word))
+  .refine((value): value is Follow => isFollow(value))
 
 const follows = z.array(follow).max(mostFollows)
 
-/** Whom the account follows on boards (LB-10), in the order in which it began to. */
+/** The account's follows on boards (LB-10), oldest first. */
 export const listFollows = endpoint({
   method: 'GET',
   path: '/api/v1/account/follows',
@@ -22,8 +22,8 @@ export const listFollows = endpoint({
 })
 
 /**
- * Follows more, or no longer, and answers what is followed then, 300 at most, the oldest gone first.
- * Sent again it changes nothing: a device sends what it has kept until it is answered.
+ * Adds and removes follows and returns the result: at most 300, the oldest are removed first.
+ * Idempotent: a device resends its unsent changes until it gets a response.
  */
 export const changeFollows = endpoint({
   method: 'POST',

@@ -5,7 +5,7 @@ import { endpoint, type Output } from './endpoint.ts'
 const winner = z.object({ entryId: z.uuid(), name: z.string() })
 const awards = z.array(
   z.object({
-    /** 1 the first; several where several share them. */
+    /** Prize numbers from 1; several where players share them. */
     prizes: z.array(z.int()),
     winners: z.array(winner),
   }),
@@ -17,7 +17,7 @@ const division = z.object({
   unit: z.enum(['strokes', 'points', 'holes']),
   view: z.enum(['net', 'gross']),
   placed: z.int(),
-  /** The first three places, everybody who shares one of them among them. */
+  /** The first three places, including every player who shares one. */
   best: z.array(
     winner.extend({
       club: z.string().nullable(),
@@ -26,12 +26,12 @@ const division = z.object({
       sum: z.object({ total: z.int(), against: z.int() }),
     }),
   ),
-  /** Null where the conditions say nothing of prizes. */
+  /** Null where the conditions of competition define no prizes. */
   prizes: z
     .object({
       gross: awards,
       net: awards,
-      /** Prizes that wait for what parts those who are level; `gross` for a gross prize still open. */
+      /** Undecided prizes and what decides them; `gross` waits for a gross prize that is still open. */
       open: z.array(
         z.object({
           list: z.enum(['gross', 'net']),
@@ -50,17 +50,17 @@ const sideCompetitionOutcome = z.object({
   kind: z.enum(sideCompetitionKinds),
   roundNumber: z.int(),
   hole: z.int(),
-  /** The name of the *række*; null where everybody was in it. */
+  /** The name of the division; null for a side competition open to all. */
   division: z.string().nullable(),
   prize: z.string().nullable(),
-  /** Centimetres to the pin, metres of a drive; null where nobody has one. */
+  /** Centimetres to the pin or metres of a drive; null without a measurement. */
   measure: z.int().nullable(),
   winners: z.array(winner),
 })
 
 /**
- * Who won, and which prizes (LB-1, LB-19), once the result is provisional or final; until then `state` is
- * `none` and there are no divisions. Names as their owners want them shown (E25). `not_found` for a draft.
+ * Winners and prizes (LB-1, LB-19) once the result is provisional or final; until then `state` is `none`
+ * and there are no divisions. Players have their public names (E25). `not_found` for a draft.
  */
 export const getOutcome = endpoint({
   method: 'GET',
@@ -70,9 +70,9 @@ export const getOutcome = endpoint({
   input: z.object({ slug: z.string().min(1).max(100) }),
   output: z.object({
     state: z.enum(['none', 'provisional', 'final']),
-    /** When it was published. */
+    /** When the result was published. */
     at: z.iso.datetime().nullable(),
-    /** Whose board has the whole result. */
+    /** The round whose board has the full result. */
     roundId: z.uuid().nullable(),
     divisions: z.array(division),
     /** By round and hole. */

@@ -95,13 +95,13 @@ const board = z.object({
 const ofRound = { roundId: z.uuid() }
 
 /**
- * A round's board, every *række*, net and gross in one value (LB-1 to LB-4, LB-12, LB-18); the same bytes
- * for everyone, with an ETag and 304 (LB-20). Places are made from it with `placedRows`, what came since
- * with `withChanges`. `not_found` for a draft.
+ * A round's board with every division, net and gross, in one value (LB-1 to LB-4, LB-12, LB-18). Every
+ * visitor gets the same bytes, with an ETag and 304 (LB-20). `placedRows` computes its places and
+ * `withChanges` applies later changes. `not_found` for a draft.
  *
  * The same address with `/stream` is a stream of server-sent events (E26), with `?after=` a version or
- * `Last-Event-ID`: `changes` is a `BoardChanges` whose id is the version it leads to, `stale` asks to read
- * the board again.
+ * `Last-Event-ID`: `changes` is a `BoardChanges` whose event id is the resulting version, and after
+ * `stale` the client must reload the board.
  */
 export const getBoard = endpoint({
   method: 'GET',
@@ -112,7 +112,7 @@ export const getBoard = endpoint({
   output: board,
 })
 
-/** *Hvorfor nr. 3?* (LB-17): `not_found` when the entry is not on the board, or the view not of its *række*. */
+/** *Hvorfor nr. 3?* (LB-17): `not_found` for an entry not on the board or a view its division lacks. */
 export const getPlaceReason = endpoint({
   method: 'GET',
   path: '/api/v1/rounds/:roundId/board/reason',
@@ -123,9 +123,9 @@ export const getPlaceReason = endpoint({
     version: z.int(),
     /** In Danish, with the values that were compared. */
     text: z.string(),
-    /** Entries with the same result, best first; none when nobody has. */
+    /** Entries that share the place, best first; empty without a tie. */
     tied: z.array(z.uuid()),
-    /** What a shared place waits for. */
+    /** What will break the tie; null without a tie. */
     awaits: z.enum(['lots', 'play_off', 'cards', 'end_of_play']).nullable(),
   }),
 })
@@ -133,11 +133,11 @@ export const getPlaceReason = endpoint({
 const holeStatistics = z.object({
   /** The hole's number. */
   hole: z.int(),
-  /** Of the first tee; averages are measured by each player's own. */
+  /** From the first tee; averages use each player's own tee. */
   par: z.int(),
-  /** Scores counted; a ball picked up is none. */
+  /** The number of scores, without balls picked up. */
   scores: z.int(),
-  /** Hundredths of a stroke, rounded; null where nobody has holed out. */
+  /** Hundredths of a stroke, rounded; null without a score. */
   averageHundredths: z.int().nullable(),
   overParHundredths: z.int().nullable(),
   marks: z.object({
@@ -147,12 +147,12 @@ const holeStatistics = z.object({
     bogey: z.int(),
     double_or_worse: z.int(),
   }),
-  /** 1 the hardest; holes as hard share it. */
+  /** 1 is the hardest; equally hard holes share a number. */
   difficulty: z.int().nullable(),
 })
 export type HoleStatisticsShown = z.output<typeof holeStatistics>
 
-/** What the field made of each hole today (RD-5): all together, and each *række* by itself. */
+/** The field's scores on each hole of the round (RD-5), for all players and for each division. */
 export const getHoleStatistics = endpoint({
   method: 'GET',
   path: '/api/v1/rounds/:roundId/hole-statistics',
@@ -169,9 +169,9 @@ export const getHoleStatistics = endpoint({
 export type RoundStatistics = Output<typeof getHoleStatistics>
 
 /**
- * Hides so many of each player's last holes from everybody but his own flight, until the result stands or
- * 0 is set, or the Danish clock of the round's day shows `opensAt` (LB-18). `not_found` for a round of
- * another tournament; `refused`: `opening_past` when that moment has been.
+ * Hides each player's last `holes` holes from everyone outside the player's flight (LB-18), until the
+ * result is published, 0 is set, or it is `opensAt` Danish time on the day of the round. `not_found` for a
+ * round of another tournament; `refused`: `opening_past` when that time has passed.
  */
 export const hideHoles = endpoint({
   method: 'PUT',

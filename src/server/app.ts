@@ -51,7 +51,7 @@ import { registrationRoutes } from './registrations/routes.ts'
 import type { simulators } from './simulators/simulators.ts'
 import { settlementRoutes } from './settlement/routes.ts'
 import { openBoards, type Boards } from './board/boards.ts'
-import { askedVersions } from './board/tournament-versions.ts'
+import { uncachedVersions } from './board/tournament-versions.ts'
 import { deliverEntry, handleEntryCaptureFailed } from './entries/deliver-entry.ts'
 import { enterAgain } from './entries/pay-entry.ts'
 import { boardRoutes } from './board/routes.ts'
@@ -174,7 +174,7 @@ export function createApp(services: AppServices): App {
 
 function registerModules(app: App, services: AppServices, auth: OpenAuth) {
   const boards =
-    services.boards ?? openBoards({ ...services, versions: askedVersions(services.db) })
+    services.boards ?? openBoards({ ...services, versions: uncachedVersions(services.db) })
   const routesOf: Record<string, () => void> = {
     notifications: () => notificationRoutes(app),
     content: () => contentRoutes(app),

@@ -108,7 +108,7 @@ async function bootstrap(config: Config, log: Log, database: OpenDatabase): Prom
       // The API exchanges a key in the address for a cookie before a page is rendered (E24).
       (flightPaths.test(pathname) && search.includes('key=')),
     api: async (request) => app.fetch(request),
-    cachedData: ssrDataCache({ version: publicData.known, board: boards.shown }),
+    cachedData: ssrDataCache({ version: publicData.known, board: boards.find }),
     createPages: (web) => createPages(pageDependencies(services, { publicData, boards }, web)),
     startupMessage: startupMessageFor(publicUrl, config, setUpKey),
     close: async () => {
@@ -161,7 +161,7 @@ type Followed = { publicData: PublicData; boards: Boards }
 const pageDependencies = (services: AppServices, followed: Followed, web: WebApp) => ({
   web,
   versions: pageVersions(followed),
-  board: followed.boards.shown,
+  board: followed.boards.find,
   db: services.db,
   now: services.clock.now,
   publicUrl: services.publicUrl(),

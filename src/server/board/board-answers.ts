@@ -15,42 +15,44 @@ import { placeReasonText } from '#domain/results/place-reason-text.ts'
 import { lowWins, type Scoring } from '#domain/competitions/terms/scoring-format.ts'
 import { holeStatistics } from '#domain/scoring/hole-statistics.ts'
 import { AppError } from '../app-error.ts'
+import { getSideCompetitions as sidesContract } from '#contract/sidecompetitions.ts'
+import { publicSideCompetitions } from '#domain/sidecompetitions/public-side-competitions.ts'
 import type { CompressedResponse } from '../http/compressed-response.ts'
 import type { Boards, CachedBoard } from './boards.ts'
 
 type Reason = Output<typeof reasonContract>
 
-/** *Hvorfor nr. 3?*, from the field that the board itself was ranked from (LB-17). */
+/** *Hvorfor nr. 3?*, from the same ranked field as the board (LB-17). */
 export async function placeReason(
   boards: Boards,
   { roundId, entryId, view }: ParsedInput<typeof reasonContract>,
 ): Promise<CompressedResponse> {
-  const kept = await boards.read(roundId)
-  const player = kept.facts.players.find(({ id }) => id === entryId)
-  const division = kept.facts.divisions.find(({ id }) => id === player?.divisionId)
+  const board = await boards.read(roundId)
+  const player = board.facts.players.find(({ id }) => id === entryId)
+  const division = board.facts.divisions.find(({ id }) => id === player?.divisionId)
   if (!division || (view === 'net' && !division.terms.scoring.net)) throw new AppError('not_found')
-  return kept.answer(`reason ${entryId} ${view}`, () =>
-    schemaOf(reasonContract).output.parse(reasonOf(kept, entryId, { division, view })),
+  return board.response(`reason ${entryId} ${view}`, () =>
+    schemaOf(reasonContract).output.parse(reasonOf(board, entryId, { division, view })),
   )
 }
 
-type Looked = { division: BoardFacts['divisions'][number]; view: BoardView }
+type DivisionView = { division: BoardFacts['divisions'][number]; view: BoardView }
 
-function reasonOf({ facts, version }: CachedBoard, entryId: string, looked: Looked): Reason {
-  const { players, ranked } = fieldOf(facts, looked)
+function reasonOf({ facts, version }: CachedBoard, entryId: string, shown: DivisionView): Reason {
+  const { players, ranked } = fieldOf(facts, shown)
   const { field, ties, scoring } = ranked
   const reason = explainPlace(field, entryId, ties)
   const nameOf = (id: string) => players.find((player) => player.id === id)?.name ?? ''
   return {
     version,
-    text: placeReasonText(reason, { nameOf, unit: unitOf(scoring), first: firstIn(facts, looked) }),
+    text: placeReasonText(reason, { nameOf, unit: unitOf(scoring), first: firstIn(facts, shown) }),
     tied: reason.kind === 'tied' ? reason.tied : [],
     awaits: reason.kind === 'tied' ? reason.awaits : null,
   }
 }
 
-/** Nobody leads any more once the result is final; who was ahead after an earlier round was so then. */
-function firstIn(facts: BoardFacts, { division: { terms }, view }: Looked) {
+/** A final result has a winner instead of a leader; after an earlier round the leader is past tense. */
+function firstIn(facts: BoardFacts, { division: { terms }, view }: DivisionView) {
   if (facts.tournament.state !== 'final') return 'leads'
   if (!isLastRound(facts)) return 'led'
   return (view === 'net') === terms.scoring.net ? 'won' : 'best_gross'
@@ -58,14 +60,14 @@ function firstIn(facts: BoardFacts, { division: { terms }, view }: Looked) {
 
 type Field = { players: readonly BoardPlayer[]; ranked: RankedView }
 
-/** Ranked once for each version of a board, whoever asks for how many of its players. */
+/** Ranked fields per version of a board, shared by all its players. */
 const fields = new WeakMap<BoardFacts, Map<string, Field>>()
 
-function fieldOf(facts: BoardFacts, { division, view }: Looked): Field {
-  const made = fields.get(facts) ?? new Map<string, Field>()
-  fields.set(facts, made)
+function fieldOf(facts: BoardFacts, { division, view }: DivisionView): Field {
+  const ofBoard = fields.get(facts) ?? new Map<string, Field>()
+  fields.set(facts, ofBoard)
   const name = `${division.id} ${view}`
-  const found = made.get(name)
+  const found = ofBoard.get(name)
   if (found) return found
   const seen = publicFacts(facts)
   const players = seen.players.filter(({ divisionId }) => divisionId === division.id)
@@ -73,7 +75,7 @@ function fieldOf(facts: BoardFacts, { division, view }: Looked): Field {
     players,
     ranked: rankedView(seen, fieldToRank(seen, { division, players }), view),
   }
-  made.set(name, field)
+  ofBoard.set(name, field)
   return field
 }
 
@@ -83,14 +85,14 @@ function unitOf(scoring: Scoring) {
   return scoring.net ? 'nettoslag' : 'slag'
 }
 
-/** Of the scores that everybody may see. */
+/** Hole statistics from the public scores. */
 export async function roundStatistics(
   boards: Boards,
   { roundId }: ParsedInput<typeof statisticsContract>,
 ): Promise<CompressedResponse> {
-  const kept = await boards.read(roundId)
-  return kept.answer('statistics', () =>
-    schemaOf(statisticsContract).output.parse(allStatistics(kept)),
+  const board = await boards.read(roundId)
+  return board.response('statistics', () =>
+    schemaOf(statisticsContract).output.parse(allStatistics(board)),
   )
 }
 
@@ -130,3 +132,18 @@ function statisticsOf(facts: BoardFacts, players: readonly BoardPlayer[]): HoleS
 }
 
 const hundredths = (value: Fraction | null) => value && nearest(times(value, fraction(100)))
+
+/** The leaders of the side competitions, with their names as on the board (RD-1). */
+export async function sideCompetitions(
+  boards: Boards,
+  { roundId }: ParsedInput<typeof sidesContract>,
+): Promise<CompressedResponse> {
+  const board = await boards.read(roundId)
+  const { sides, players } = board.facts
+  const ofRound = sides.filter((sideCompetition) => sideCompetition.roundId === roundId)
+  return board.response('sides', () =>
+    schemaOf(sidesContract).output.parse({
+      competitions: publicSideCompetitions(ofRound, players),
+    }),
+  )
+}

@@ -23,7 +23,7 @@ export function selectVersions(db: Db, tournamentIds: string[]) {
     .where(inArray(tournamentVersions.tournamentId, tournamentIds))
 }
 
-/** The tournament of a round that everybody may see. */
+/** The round's tournament, once it is announced. */
 export async function findTournamentOfRound(db: Db, roundId: string): Promise<string | undefined> {
   const [row] = await db
     .select({ id: tournaments.id })
@@ -99,7 +99,7 @@ export const selectFlightsOf = (db: Db, roundId: string) =>
     .where(eq(flights.roundId, roundId))
     .orderBy(asc(flights.position))
 
-/** The tees that somebody plays from in these rounds, in an order that never changes. */
+/** The tees that are played from in these rounds, in a fixed order. */
 export const selectTeesOf = (db: Db, roundIds: string[]) =>
   db
     .select({ id: roundTees.id, name: roundTees.name, holes: roundTees.holes })
@@ -115,7 +115,7 @@ export const selectTeesOf = (db: Db, roundIds: string[]) =>
     )
     .orderBy(asc(roundTees.name), asc(roundTees.id))
 
-const shownEntry = {
+const entryColumns = {
   id: tournamentEntries.id,
   divisionId: tournamentEntries.divisionId,
   firstName: tournamentEntries.firstName,
@@ -128,11 +128,11 @@ const shownEntry = {
   status: tournamentEntries.status,
 }
 
-/** Who was taken off a list of these rounds, and is on none of them. */
+/** Players who were removed from a list of these rounds and are on none of them. */
 export const selectTakenOff = (db: Db, roundIds: string[]) =>
-  db.select(shownEntry).from(tournamentEntries).where(isTakenOff(db, roundIds))
+  db.select(entryColumns).from(tournamentEntries).where(isTakenOff(db, roundIds))
 
-/** Who is drawn in these rounds, once for each round. */
+/** The drawn players of these rounds, one row per round. */
 export const selectDrawn = (db: Db, roundIds: string[]) =>
   db
     .select({
@@ -143,7 +143,7 @@ export const selectDrawn = (db: Db, roundIds: string[]) =>
       teeId: flightPlayers.teeId,
       handicapTenths: flightPlayers.handicapTenths,
       playingHandicap: flightPlayers.playingHandicap,
-      entry: shownEntry,
+      entry: entryColumns,
     })
     .from(flightPlayers)
     .innerJoin(flights, eq(flights.id, flightPlayers.flightId))
@@ -151,7 +151,7 @@ export const selectDrawn = (db: Db, roundIds: string[]) =>
     .where(inArray(flightPlayers.roundId, roundIds))
     .orderBy(asc(flightPlayers.roundId), asc(flightPlayers.flightId), asc(flightPlayers.position))
 
-/** A card as it comes with all others of a board in one value. */
+/** A card in the JSON value that `findCardsUpTo` reads. */
 type CardFact = {
   roundId: string
   entryId: string
@@ -162,8 +162,8 @@ type CardFact = {
 }
 
 /**
- * The cards of a tournament up to a round with the version that they are of: one statement, so that
- * all of it is of one moment, and one row, for a row of its own for each card takes longer to read.
+ * The cards of a tournament up to a round, with their version. One statement reads all of it at one
+ * moment, and one row with a JSON value is faster to read than one row per card.
  */
 export async function findCardsUpTo(db: Db, of: { tournamentId: string; roundNumber: number }) {
   const [row] = await cardsUpTo(db).execute(of)
@@ -200,7 +200,7 @@ const cardsUpTo = prepared((db) => {
     .prepare('')
 })
 
-/** Its moment has been; on no other day than its own, should the day be moved. */
+/** The opening time has passed. The time belongs to the round's day, also after the day is moved. */
 export const isDueToOpen = ({ day, minute }: Moment) =>
   and(
     isNotNull(tournamentRounds.opensMinute),
@@ -210,7 +210,7 @@ export const isDueToOpen = ({ day, minute }: Moment) =>
     ),
   )
 
-/** Rounds whose hidden holes open by now (LB-18). */
+/** Rounds whose hidden holes are due to be shown (LB-18). */
 export const selectDueToOpen = (db: Db, now: Moment) =>
   db
     .select({ id: tournamentRounds.id, tournamentId: tournamentRounds.tournamentId })

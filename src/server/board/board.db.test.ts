@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { buildDraw, buildEntries, buildTournament, fairHoles } from '#test/tournaments.ts'
 import { plainDate } from '#domain/shared/dates.ts'
 import { openBoards } from './boards.ts'
-import { askedVersions } from './tournament-versions.ts'
+import { uncachedVersions } from './tournament-versions.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -49,9 +49,9 @@ describe('a board', () => {
     const { read, write, round } = await openField(4)
     await write(0, [4, 4, 3, 'picked_up'])
     const { db } = app
-    const boards = openBoards({ db, versions: askedVersions(db), publicUrl: () => '' })
-    expect(await boards.shown(round.id)).toStrictEqual((await read()).board)
-    expect(await boards.shown(crypto.randomUUID())).toBeUndefined()
+    const boards = openBoards({ db, versions: uncachedVersions(db), publicUrl: () => '' })
+    expect(await boards.find(round.id)).toStrictEqual((await read()).board)
+    expect(await boards.find(crypto.randomUUID())).toBeUndefined()
   })
 
   test('has nobody under 15 by name, no number, and no name of those who object (E25, D36)', async () => {

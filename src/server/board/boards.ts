@@ -19,72 +19,73 @@ import { findTournamentOfRound, findTournamentOfSlug } from './board-queries.ts'
 import type { Versions } from './tournament-versions.ts'
 import { loadBoardFacts } from './load-facts.ts'
 
-/** A round's board of one version, and what it was made from. */
+/** One version of a round's board, and the facts it was built from. */
 export type CachedBoard = {
   facts: BoardFacts
   tournamentId: string
   version: number
   board: Board
-  /** As everybody may see it; checked against the contract once, not for everybody who reads it. */
-  shown: () => Board
-  /** An answer that is made from it, as everybody gets it: written when somebody asks, once. */
-  answer: (name: string, write: () => object) => CompressedResponse
+  /** The board parsed by its contract, once for all requests. */
+  publicBoard: () => Board
+  /** A named response from this board, created with the first request for it. */
+  response: (name: string, create: () => object) => CompressedResponse
 }
 
 export type Boards = ReturnType<typeof openBoards>
 
-type World = { db: Db; versions: Versions; publicUrl: () => string }
+type BoardsOptions = { db: Db; versions: Versions; publicUrl: () => string }
 
 /**
- * The boards of this process: each made once for each version of its tournament, whoever asks, and
- * read without a question to the database while the version is followed (LB-20).
+ * The boards of this process. Each is built once per version of its tournament and served without a query
+ * while the current version is known (LB-20).
  */
-export function openBoards({ db, versions, publicUrl }: World) {
-  const kept = createLruCache<CachedBoard>({ count: 100, bytes: 64 * 1024 * 1024 })
+export function openBoards({ db, versions, publicUrl }: BoardsOptions) {
+  const cache = createLruCache<CachedBoard>({ count: 100, bytes: 64 * 1024 * 1024 })
   const building = new Map<string, Promise<CachedBoard>>()
   const tournaments = createLruCache<string>({ count: 5_000, bytes: 5_000 })
 
-  /** Undefined for a draft, and for what is not there. */
+  /** Undefined for a draft and for an unknown round. */
   async function tournamentOf(key: string, find: typeof findTournamentOfRound) {
-    const known = tournaments.get(key)
-    if (known) return known
+    const cached = tournaments.get(key)
+    if (cached) return cached
     const found = await find(db, key)
     if (found) tournaments.set(key, found, 1)
     return found
   }
 
   async function build(tournamentId: string, roundId: string): Promise<CachedBoard> {
-    const facts = await loadBoardFacts(db, { tournamentId, roundId }, kept.get(roundId)?.facts)
-    const made = cacheBoard(tournamentId, facts, publicUrl())
-    kept.set(roundId, made, 2_000 + 8_000 * facts.players.length)
-    return made
+    const facts = await loadBoardFacts(db, { tournamentId, roundId }, cache.get(roundId)?.facts)
+    const board = createCachedBoard(tournamentId, facts, publicUrl())
+    cache.set(roundId, board, 2_000 + 8_000 * facts.players.length)
+    return board
   }
 
   /** One reading at a time; who comes while an older one is read waits for the next. */
   function buildOnce(tournamentId: string, roundId: string) {
-    const begun = building.get(roundId)
-    if (begun) return begun
-    const made = build(tournamentId, roundId).finally(() => building.delete(roundId))
-    building.set(roundId, made)
-    return made
+    const running = building.get(roundId)
+    if (running) return running
+    const started = build(tournamentId, roundId).finally(() => building.delete(roundId))
+    building.set(roundId, started)
+    return started
   }
 
   async function read(roundId: string): Promise<CachedBoard> {
     const tournamentId = await tournamentOf(roundId, findTournamentOfRound)
     if (!tournamentId) throw new AppError('not_found')
     const version = await versions.read(tournamentId)
-    const found = kept.get(roundId)
+    const found = cache.get(roundId)
     if (found && found.version >= version) return found
-    const made = await buildOnce(tournamentId, roundId)
-    return made.version >= version ? made : buildOnce(tournamentId, roundId)
+    const built = await buildOnce(tournamentId, roundId)
+    // A build that was already running may have read an older version.
+    return built.version >= version ? built : buildOnce(tournamentId, roundId)
   }
 
   return {
     read,
-    /** For a page that shows it; undefined where there is none. */
-    shown: async (roundId: string): Promise<Board | undefined> => {
+    /** The board for a rendered page; undefined where there is none. */
+    find: async (roundId: string): Promise<Board | undefined> => {
       try {
-        return (await read(roundId)).shown()
+        return (await read(roundId)).publicBoard()
       } catch (error) {
         if (error instanceof AppError) return undefined
         throw error
@@ -93,43 +94,47 @@ export function openBoards({ db, versions, publicUrl }: World) {
     versions,
     tournamentOfRound: (roundId: string) => tournamentOf(roundId, findTournamentOfRound),
     tournamentOfSlug: (slug: string) => tournamentOf(slug, findTournamentOfSlug),
-    /** The bytes that are ready and still true; undefined hands the request to `handleRequest`. */
+    /** The cached bytes, if current; undefined hands the request to `handleRequest`. */
     tryCachedResponse: (incoming: Incoming): Reply | undefined => {
       const { method, url = '' } = incoming
       if (!url.startsWith('/api/v1/rounds/') || (method !== 'GET' && method !== 'HEAD')) {
         return undefined
       }
-      const found = kept.get(boardPath.exec(url)?.[1] ?? '')
-      if (!found || found.version !== versions.known(found.tournamentId)) return undefined
-      return tryReply(boardAnswer(found), askedIn(incoming))
+      const found = cache.get(boardPath.exec(url)?.[1] ?? '')
+      if (!found || found.version !== versions.cached(found.tournamentId)) return undefined
+      return tryReply(boardResponse(found), askedIn(incoming))
     },
   }
 }
 
 const boardPath = /^\/api\/v1\/rounds\/([\da-f-]{36})\/board$/
 
-function cacheBoard(tournamentId: string, facts: BoardFacts, publicUrl: string): CachedBoard {
-  const answers = new Map<string, CompressedResponse>()
+function createCachedBoard(
+  tournamentId: string,
+  facts: BoardFacts,
+  publicUrl: string,
+): CachedBoard {
+  const responses = new Map<string, CompressedResponse>()
   const board = buildBoard(facts)
-  let shown: Board | undefined
+  let parsed: Board | undefined
   return {
     facts,
     tournamentId,
     version: facts.version,
     board,
-    shown: () => (shown ??= schemaOf(getBoard).output.parse(board)),
-    answer: (name, write) => {
-      const made = answers.get(name) ?? store(write(), publicUrl)
-      answers.set(name, made)
-      return made
+    publicBoard: () => (parsed ??= schemaOf(getBoard).output.parse(board)),
+    response: (name, create) => {
+      const response = responses.get(name) ?? createResponse(create(), publicUrl)
+      responses.set(name, response)
+      return response
     },
   }
 }
 
-/** The board itself. */
-export const boardAnswer = ({ answer, shown }: CachedBoard) => answer('board', shown)
+export const boardResponse = ({ response, publicBoard }: CachedBoard) =>
+  response('board', publicBoard)
 
-const store = (value: object, publicUrl: string) => {
+const createResponse = (value: object, publicUrl: string) => {
   const headers = {
     ...securityHeaders(publicUrl),
     'Content-Type': 'application/json',

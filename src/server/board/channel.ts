@@ -1,28 +1,28 @@
 import { changesBetween } from '#domain/board/board-changes.ts'
 import type { CachedBoard } from './boards.ts'
 
-/** Who watches, as the channel sees it: takes bytes, and says when it has fallen too far behind. */
+/** The connection of one viewer. */
 export type Watcher = {
   send: (bytes: Buffer) => void
-  /** Bytes that wait for a slow reader. */
-  waiting: () => number
-  /** Breaks off: what waits for it is thrown away. */
+  /** Bytes that are not yet sent to a slow reader. */
+  bufferedBytes: () => number
+  /** Closes the connection and discards the buffered bytes. */
   drop: () => void
-  /** Ends when these last bytes are through. */
+  /** Closes the connection after these last bytes. */
   finish: (bytes: Buffer) => void
 }
 
 type Step = { after: number; version: number; bytes: Buffer }
 
-const stepsKept = 256
-/** Some minutes of changes; who reads slower than that is dropped, and resumes when it comes again. */
-const maxWaiting = 256 * 1024
-/** So many are written to before other requests have their turn. */
-const atATime = 250
+const maxSteps = 256
+/** Some minutes of changes: a reader further behind is dropped, and resumes after it reconnects. */
+const maxBufferedBytes = 256 * 1024
+/** The number of watchers written to before the event loop handles other requests. */
+const batchSize = 250
 
 /**
- * A board that is watched: what each version changed, made once and sent to everybody as the same bytes,
- * and kept for a while for those who come back after a gap.
+ * The event stream of one board. The changes of each version are serialized once for all watchers, and
+ * kept for a while for watchers that reconnect.
  */
 export function openChannel(first: CachedBoard) {
   let last = first
@@ -31,7 +31,7 @@ export function openChannel(first: CachedBoard) {
   const watchers = new Set<Watcher>()
 
   const send = (watcher: Watcher, bytes: Buffer) => {
-    if (watcher.waiting() > maxWaiting) {
+    if (watcher.bufferedBytes() > maxBufferedBytes) {
       watchers.delete(watcher)
       watcher.drop()
     } else watcher.send(bytes)
@@ -39,9 +39,9 @@ export function openChannel(first: CachedBoard) {
   const sendAll = async (bytes: Buffer) => {
     sentAt = performance.now()
     const all = [...watchers]
-    for (let at = 0; at < all.length; at += atATime) {
+    for (let at = 0; at < all.length; at += batchSize) {
       if (at > 0) await new Promise(setImmediate)
-      for (const watcher of all.slice(at, at + atATime)) {
+      for (const watcher of all.slice(at, at + batchSize)) {
         if (watchers.has(watcher)) send(watcher, bytes)
       }
     }
@@ -49,18 +49,18 @@ export function openChannel(first: CachedBoard) {
   return {
     version: () => last.version,
     size: () => watchers.size,
-    /** Goes on to a board that was read now. */
+    /** Sends the changes from the last version to this one. */
     advance: async (now: CachedBoard) => {
       if (now.version <= last.version) return
       const changes = changesBetween(last.board, now.board)
       const bytes = changes ? eventOf('changes', now.version, changes) : staleEvent(now.version)
-      // There are no changes from before the field itself changed: older watchers must reload the board.
+      // Earlier steps do not apply to a changed field: older watchers must reload the board.
       steps = changes ? [...steps, { after: last.version, version: now.version, bytes }] : []
-      steps = steps.slice(-stepsKept)
+      steps = steps.slice(-maxSteps)
       last = now
       await sendAll(bytes)
     },
-    /** From here on: first what has come since the version that the watcher has. */
+    /** Adds the watcher and sends the changes since its version. */
     join: (watcher: Watcher, after: number) => {
       const from = steps.findIndex((step) => step.after === after)
       if (from >= 0) watcher.send(Buffer.concat(steps.slice(from).map(({ bytes }) => bytes)))
@@ -68,8 +68,8 @@ export function openChannel(first: CachedBoard) {
       watchers.add(watcher)
     },
     leave: (watcher: Watcher) => watchers.delete(watcher),
-    /** Lets a line that is quiet say that it is there. */
-    beat: async (quietMs: number) => {
+    /** Sends a heartbeat where nothing was sent for this long. */
+    sendHeartbeat: async (quietMs: number) => {
       if (performance.now() - sentAt >= quietMs) await sendAll(heartbeat)
     },
     end: (bytes: () => Buffer) => {
@@ -86,5 +86,5 @@ const eventOf = (event: string, version: number, data: object) =>
 
 const staleEvent = (version: number) => eventOf('stale', version, { version })
 
-/** An event rather than a comment: a page cannot see comments, and must know that it is not forgotten. */
+/** An event rather than a comment: scripts cannot see comments, and the page detects silence. */
 const heartbeat = Buffer.from('event: beat\ndata:\n\n')

@@ -2,7 +2,7 @@ import { AppError } from '../app-error.ts'
 import type { Boards } from './boards.ts'
 import { openChannel, type Channel } from './channel.ts'
 
-/** The boards that somebody watches, each with one channel, led on by the versions of their tournaments. */
+/** One channel for each watched board, advanced by the versions of its tournament. */
 export function openChannels(boards: Boards, failed: (error: unknown) => void) {
   const channels = new Map<string, Promise<Channel>>()
   const idle = new Set<string>()
@@ -12,73 +12,73 @@ export function openChannels(boards: Boards, failed: (error: unknown) => void) {
     const channel = await channels.get(roundId)
     await channel?.advance(await boards.read(roundId))
   }
-  const inTurn = exclusiveAction(advance, failed)
-  const rereadSeldom = seldom(boards.versions.reread)
+  const advanceOnce = exclusiveAction(advance, failed)
+  const refreshThrottled = throttle(boards.versions.refresh)
   boards.versions.onBump((tournamentId) => {
-    for (const roundId of roundsOf.get(tournamentId) ?? []) inTurn(roundId)
+    for (const roundId of roundsOf.get(tournamentId) ?? []) advanceOnce(roundId)
   })
 
-  async function make(roundId: string): Promise<Channel> {
+  async function createChannel(roundId: string): Promise<Channel> {
     const tournamentId = await boards.tournamentOfRound(roundId)
     if (!tournamentId) throw new AppError('not_found')
-    // Called for from here on, so that nothing falls between reading and listening.
+    // Register before reading, so no version between reading and listening is missed.
     roundsOf.set(tournamentId, (roundsOf.get(tournamentId) ?? new Set()).add(roundId))
     return openChannel(await boards.read(roundId))
   }
-  function open(roundId: string): Promise<Channel> {
-    const known = channels.get(roundId)
-    if (known) return known
-    const made = make(roundId)
-    channels.set(roundId, made)
-    made.catch(() => channels.delete(roundId))
-    return made
+  function getOrCreate(roundId: string): Promise<Channel> {
+    const existing = channels.get(roundId)
+    if (existing) return existing
+    const created = createChannel(roundId)
+    channels.set(roundId, created)
+    created.catch(() => channels.delete(roundId))
+    return created
   }
-  const forget = (roundId: string) => {
+  const remove = (roundId: string) => {
     channels.delete(roundId)
     for (const rounds of roundsOf.values()) rounds.delete(roundId)
   }
   return {
-    /** The channel of a round at this version or a later one. */
-    at: async (roundId: string, version: number): Promise<Channel> => {
-      const channel = await open(roundId)
+    /** The channel of a round, advanced to this version if it exists. */
+    open: async (roundId: string, version: number): Promise<Channel> => {
+      const channel = await getOrCreate(roundId)
       if (version <= channel.version()) return channel
-      // Whoever asks has read from a process that received it first; or has made the number up.
-      await rereadSeldom()
-      await inTurn(roundId)
+      // The client read this version from another process, or invented it.
+      await refreshThrottled()
+      await advanceOnce(roundId)
       return channel
     },
     all: async () => {
       const opened = await Promise.allSettled(channels.values())
       return opened.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
     },
-    /** Forgets the boards that nobody has watched since the time before: somebody may be on the way in. */
+    /** Removes channels without watchers since the last sweep; a new one may still get its first watcher. */
     sweep: async () => {
       for (const [roundId, opened] of channels) {
         const channel = await opened.catch(() => undefined)
         if (!channel || channel.size() > 0) idle.delete(roundId)
-        else if (idle.delete(roundId)) forget(roundId)
+        else if (idle.delete(roundId)) remove(roundId)
         else idle.add(roundId)
       }
     },
   }
 }
 
-/** So long one reading of the versions serves everybody who comes with a later one. */
-const rereadMs = 1_000
+/** How long one refresh of the versions serves all clients with a later one. */
+const refreshMs = 1_000
 
-/** What has been done just now is not done again, whoever asks and however often. */
-function seldom(work: () => Promise<void>) {
+/** Runs at most once in `refreshMs`; calls in between get the last result. */
+function throttle(work: () => Promise<void>) {
   let doneAt = -Infinity
   let last = Promise.resolve()
   return () => {
-    if (performance.now() - doneAt < rereadMs) return last
+    if (performance.now() - doneAt < refreshMs) return last
     doneAt = performance.now()
     last = work()
     return last
   }
 }
 
-/** One at a time for each key; what comes meanwhile is done once more afterwards. Settles when it is. */
+/** Runs one at a time per key; calls during a run share one more run after it. */
 function exclusiveAction(work: (key: string) => Promise<void>, failed: (error: unknown) => void) {
   const running = new Map<string, Promise<void>>()
   const next = new Map<string, Promise<void>>()

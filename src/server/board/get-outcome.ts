@@ -16,7 +16,7 @@ import type { Boards } from './boards.ts'
 
 const none: Outcome = { state: 'none', at: null, roundId: null, divisions: [], sides: [] }
 
-/** Who won, from the board of the last round that was drawn and stands: the page of the tournament and its board say the same. */
+/** Winners and prizes from the board of the last drawn round that is not void, so the two never differ. */
 export async function getOutcome(
   ctx: Ctx,
   boards: Boards,
@@ -30,7 +30,7 @@ export async function getOutcome(
   if (!isRevealed(tournament.state) || !last) return none
   const { facts, board } = await boards.read(last.id)
   const state = board.tournament.state
-  // It may have been reopened in between.
+  // The result may have been reopened since the tournament was read.
   if (state !== 'provisional' && state !== 'final') return none
   const published = await selectPublished(ctx.db, tournament.id)
   const at = published.find(({ kind }) => kind === state)?.publishedAt ?? tournament.finalAt
@@ -48,7 +48,7 @@ export async function getOutcome(
   }
 }
 
-/** Whoever shares the first place wins. */
+/** All players who share the first place win. */
 function toSideCompetitionOutcomes({ sides, players, rounds }: BoardFacts) {
   return publicSideCompetitions(sides, players).map(({ roundId, results, ...sideCompetition }) => {
     const first = results.filter(({ place }) => place === 1)
@@ -61,24 +61,24 @@ function toSideCompetitionOutcomes({ sides, players, rounds }: BoardFacts) {
   })
 }
 
-type Named = { id: string; name: string }
+type PlayerName = { id: string; name: string }
 
-const nameIn = (players: readonly Named[]) => {
+const nameIn = (players: readonly PlayerName[]) => {
   const names = new Map(players.map(({ id, name }) => [id, name]))
   return (entryId: string) => ({ entryId, name: names.get(entryId) ?? '' })
 }
 
 function toPrizeOutcomes(
   { gross, net, open }: NonNullable<DivisionResult['prizes']>,
-  named: ReturnType<typeof nameIn>,
+  toWinner: ReturnType<typeof nameIn>,
 ) {
   const award = ({ prizes, winners }: (typeof gross)[number]) => ({
     prizes,
-    winners: winners.map(named),
+    winners: winners.map(toWinner),
   })
   return {
     gross: gross.map(award),
     net: net.map(award),
-    open: open.map(({ players, ...one }) => ({ ...one, winners: players.map(named) })),
+    open: open.map(({ players, ...one }) => ({ ...one, winners: players.map(toWinner) })),
   }
 }

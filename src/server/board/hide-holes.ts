@@ -11,9 +11,9 @@ import { resultRefusal } from '../results/move-result.ts'
 import { isDueToOpen, selectDueToOpen } from './board-queries.ts'
 
 /** Hides the last holes of a round from its board, or shows them again (LB-18). */
-export async function hideHoles(ctx: Ctx, given: ParsedInput<typeof contract>) {
-  const { tournamentId, roundId, holes } = given
-  const opensMinute = holes === 0 ? null : given.opensAt
+export async function hideHoles(ctx: Ctx, input: ParsedInput<typeof contract>) {
+  const { tournamentId, roundId, holes } = input
+  const opensMinute = holes === 0 ? null : input.opensAt
   await ctx.db.transaction(async (tx) => {
     const round = await findRound(tx, tournamentId, roundId)
     if (!round) throw new AppError('not_found')
@@ -29,11 +29,11 @@ export async function hideHoles(ctx: Ctx, given: ParsedInput<typeof contract>) {
   return { holes }
 }
 
-/** Opens what was hidden until now, so that a board changes with its version and never with the hour. */
+/** Shows holes whose opening time has passed, so a board changes only with its version, not by the clock. */
 export async function revealHoles(ctx: Ctx): Promise<void> {
   const now = { day: danishDay(ctx.now()), minute: danishMinute(ctx.now()) }
   for (const due of await selectDueToOpen(ctx.db, now)) {
-    // One round that cannot be opened keeps no other one hidden.
+    // A failure in one round must not keep other rounds hidden.
     await openRound(ctx, due, now).catch((error: unknown) =>
       ctx.log('error', 'The hidden holes of a round were not opened', {
         roundId: due.id,
@@ -49,7 +49,7 @@ async function openRound(
   now: Parameters<typeof isDueToOpen>[0],
 ) {
   await ctx.db.transaction(async (tx) => {
-    // Another process was first, or the director has set a later moment.
+    // Another process was first, or the director has set a later time.
     if (!(await openHiddenHoles(tx, id, isDueToOpen(now)))) return
     await recordActivity(tx, ctx, {
       action: 'tournaments.open_holes',

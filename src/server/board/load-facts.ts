@@ -29,13 +29,17 @@ type Drawn = Awaited<ReturnType<typeof selectDrawn>>[number]
 type OfRound = { tournamentId: string; roundId: string }
 
 /**
- * What the board of a round is made from, read in one moment with the version it belongs to.
- * @param known what was read before: where only cards have changed since, only they are read.
+ * The facts of a round's board, read at one moment together with their version.
+ * @param earlier facts of an earlier version: where only cards have changed since, only cards are read.
  */
-export async function loadBoardFacts(db: Db, of: OfRound, known?: BoardFacts): Promise<BoardFacts> {
-  if (known) {
-    const read = await findCardsUpTo(db, cardsOf(known))
-    if (read && read.factsVersion <= known.version) return withCards(known, read)
+export async function loadBoardFacts(
+  db: Db,
+  of: OfRound,
+  earlier?: BoardFacts,
+): Promise<BoardFacts> {
+  if (earlier) {
+    const read = await findCardsUpTo(db, cardsOf(earlier))
+    if (read && read.factsVersion <= earlier.version) return withCards(earlier, read)
   }
   return db.transaction((tx) => load(tx, of), {
     isolationLevel: 'repeatable read',
@@ -59,14 +63,14 @@ function withCards(facts: WithoutCards, read: CardsRead): BoardFacts {
     return own.every((card, i) => card === player.cards[i]) ? player : { ...player, cards: own }
   })
   const scored = latest([lastScoreAt?.getTime(), ...cards.map(({ deliveredAt }) => deliveredAt)])
-  // A code, a round that is void or a result opened again is news as a score is, once there is one.
+  // Once there is a score, a status, a void round or a reopened result also counts as a change.
   const changedAt = scored && latest([scored, read.changedAt?.getTime()])
   return { ...facts, version, changedAt, players }
 }
 
 type CardRow = CardsRead['cards'][number]
 
-/** The very card, where nothing on it has changed. */
+/** The same object where nothing on the card has changed, so unchanged players are not rebuilt. */
 function withRow(card: PlayerCard, row: CardRow | undefined): PlayerCard {
   if (!row) return card
   const { scores, disputed } = row
@@ -148,11 +152,11 @@ const toSideCompetitionFacts = ({ competition, division, statements }: LoadedSid
 }
 
 function latest(times: readonly (Instant | null | undefined)[]): Instant | null {
-  const known = times.flatMap((at) => at ?? [])
-  return known.length > 0 ? Math.max(...known) : null
+  const instants = times.flatMap((at) => at ?? [])
+  return instants.length > 0 ? Math.max(...instants) : null
 }
 
-/** With blank cards. */
+/** The drawn players with blank cards. */
 function playersOf(
   drawn: readonly Drawn[],
   { rounds, firstDay }: { rounds: readonly RoundRow[]; firstDay: PlainDate },

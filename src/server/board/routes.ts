@@ -8,19 +8,18 @@ import { registerEndpoint } from '../http/served-endpoints.ts'
 import { replyWith, type CompressedResponse } from '../http/compressed-response.ts'
 import * as follows from '#contract/board-follows.ts'
 import { changeFollows, listFollows } from './follows/follows.ts'
-import { boardAnswer, type Boards } from './boards.ts'
-import { placeReason, roundStatistics } from './explain.ts'
+import { boardResponse, type Boards } from './boards.ts'
+import { placeReason, roundStatistics, sideCompetitions } from './board-answers.ts'
 import { getOutcome } from './get-outcome.ts'
 import { hideHoles } from './hide-holes.ts'
-import { sideCompetitionsAnswer } from './side-competitions-answer.ts'
 
 export function boardRoutes(app: App, boards: Boards) {
-  answerBytes(app, contract.getBoard, async ({ roundId }) =>
-    boardAnswer(await boards.read(roundId)),
+  handleCached(app, contract.getBoard, async ({ roundId }) =>
+    boardResponse(await boards.read(roundId)),
   )
-  answerBytes(app, contract.getPlaceReason, (input) => placeReason(boards, input))
-  answerBytes(app, contract.getHoleStatistics, (input) => roundStatistics(boards, input))
-  answerBytes(app, getSideCompetitions, (input) => sideCompetitionsAnswer(boards, input))
+  handleCached(app, contract.getPlaceReason, (input) => placeReason(boards, input))
+  handleCached(app, contract.getHoleStatistics, (input) => roundStatistics(boards, input))
+  handleCached(app, getSideCompetitions, (input) => sideCompetitions(boards, input))
   handle(app, contract.hideHoles, hideHoles)
   handle(app, follows.listFollows, listFollows)
   handle(app, follows.changeFollows, changeFollows)
@@ -28,16 +27,16 @@ export function boardRoutes(app: App, boards: Boards) {
 }
 
 /** As bytes with an ETag: who asks every few seconds without a stream is mostly told "as before". */
-function answerBytes<In extends z.ZodType>(
+function handleCached<In extends z.ZodType>(
   app: App,
   endpoint: Endpoint<In, z.ZodType>,
-  stored: (input: z.output<In>) => Promise<CompressedResponse>,
+  load: (input: z.output<In>) => Promise<CompressedResponse>,
 ) {
   const { path, input } = schemaOf(endpoint)
   registerEndpoint(app, endpoint)
   app.on(['GET', 'HEAD'], path, async (c) => {
-    const given = readInput(input, { ...c.req.query(), ...c.req.param() })
-    const { status, headers, body } = await replyWith(await stored(given), {
+    const parsed = readInput(input, { ...c.req.query(), ...c.req.param() })
+    const { status, headers, body } = await replyWith(await load(parsed), {
       method: c.req.method,
       acceptEncoding: c.req.header('accept-encoding'),
       ifNoneMatch: c.req.header('if-none-match'),

@@ -28,7 +28,7 @@ afterEach(async () => {
 afterAll(() => app.close())
 
 /** A process of the service, as far as boards go: its own listener, its own boards, its own port. */
-async function startServer(given: { room?: { most: number; maxFromOne: number } } = {}) {
+async function startServer(options: { limits?: { total: number; perAddress: number } } = {}) {
   const listener = openListener({ listenUrl: app.databaseUrl, log: () => undefined })
   const versions = await followVersions({ db: app.db, listener, log: () => undefined })
   const boards = openBoards({ db: app.db, versions, publicUrl: app.services.publicUrl })
@@ -38,7 +38,7 @@ async function startServer(given: { room?: { most: number; maxFromOne: number } 
     log: app.services.log,
     origins: [],
     proxies,
-    ...given,
+    ...options,
   })
   const hono = createApp({ ...app.services, boards })
   const server = await listen({
@@ -193,7 +193,7 @@ test('a connection that is given up leaves nothing behind', async () => {
 })
 
 test('who is one too many from an address, or in all, is told to come later and can still read the board', async () => {
-  const { server, flight, board, watcher } = await watching({ room: { most: 3, maxFromOne: 2 } })
+  const { server, flight, board, watcher } = await watching({ limits: { total: 3, perAddress: 2 } })
   const from = async (address?: string) => {
     const one = watchBoard(streamOf(server.url, flight.roundId, board.version), { address })
     return { ...one, answer: await one.opened }

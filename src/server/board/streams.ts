@@ -7,65 +7,66 @@ import type { Boards } from './boards.ts'
 import type { Watcher } from './channel.ts'
 import { openChannels } from './channels.ts'
 
-type World = {
+type StreamsOptions = {
   boards: Boards
   log: Log
-  /** Whose pages may read the stream, where the API has an origin of its own (E21). */
+  /** Origins of pages that may read the stream, where the API has its own origin (E21). */
   origins: readonly string[]
-  /** Proxies whose forwarded addresses we trust (TRUSTED_PROXIES). */
+  /** Proxies whose forwarded client addresses are trusted (TRUSTED_PROXIES). */
   proxies: string[]
-  room?: typeof usualRoom
+  limits?: typeof defaultLimits
 }
 
-const beatMs = 15_000
-/** Above it a page asks every few seconds instead. A clubhouse has one address for all its guests. */
-const usualRoom = { most: 15_000, maxFromOne: 500 }
-/** What is no id asks for no board: the API answers it, with everything else that it has not. */
+const heartbeatMs = 15_000
+/** Above these limits pages poll instead. All guests of a clubhouse share one address. */
+const defaultLimits = { total: 15_000, perAddress: 500 }
+/** Paths without a valid id are left to the API's 404. */
 const streamPath =
   /^\/api\/v1\/rounds\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/board\/stream(?:\?(.*))?$/
 
 /**
- * The boards' event streams (E26), on the bare requests of Node: thousands stand open, and none of them
- * costs more than its socket. Each board is read once for a version, whatever number watches it.
+ * The boards' event streams (E26), on plain Node requests: thousands stay open at the cost of a socket
+ * each. A board is read once per version, independent of the number of watchers.
  */
-export function openStreams({ boards, log, origins, proxies, room = usualRoom }: World) {
+export function openStreams(options: StreamsOptions) {
+  const { boards, log, origins, proxies, limits = defaultLimits } = options
   const channels = openChannels(boards, (error) =>
     log('warn', 'A board could not be sent to those who watch it', errorFields(error)),
   )
   const trusted = trustedProxies(proxies)
-  const { enter, watching } = watcherLimit(room)
+  const { enter, watching } = watcherLimit(limits)
   let isClosing = false
 
-  async function take(roundId: string, incoming: IncomingMessage, outgoing: ServerResponse) {
+  async function open(roundId: string, incoming: IncomingMessage, outgoing: ServerResponse) {
     const after = versionOf(incoming)
-    const channel = await channels.at(roundId, after)
+    const channel = await channels.open(roundId, after)
     if (outgoing.destroyed || isClosing) return void outgoing.destroy()
     const watcher = watcherOf(outgoing)
     outgoing.on('close', () => channel.leave(watcher))
     outgoing.writeHead(200, headersFor(incoming, origins))
-    outgoing.write(`retry: ${patience(1_000, 5_000)}\n\n`)
+    outgoing.write(`retry: ${randomMs(1_000, 5_000)}\n\n`)
     channel.join(watcher, after)
   }
 
-  const beating = setInterval(async () => {
+  const heartbeats = setInterval(async () => {
     await channels.sweep()
-    for (const channel of await channels.all()) await channel.beat(beatMs - 1_000)
-  }, beatMs).unref()
+    for (const channel of await channels.all()) await channel.sendHeartbeat(heartbeatMs - 1_000)
+  }, heartbeatMs).unref()
 
   return {
-    /** Takes the request when it asks for a stream. */
+    /** Handles a request for a stream; false for any other request. */
     serve: (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
       const roundId = incoming.method === 'GET' && streamPath.exec(incoming.url ?? '')?.[1]
       if (!roundId) return false
       const leave = isClosing
-        ? 'from_all'
+        ? 'total'
         : enter(addressOf({ address: visitorOf(incoming, trusted) }))
       if (typeof leave === 'string') {
-        refuse(outgoing, leave === 'from_one' ? 429 : 503)
+        refuse(outgoing, leave === 'perAddress' ? 429 : 503)
         return true
       }
       outgoing.on('close', leave)
-      take(roundId, incoming, outgoing).catch((error) => {
+      open(roundId, incoming, outgoing).catch((error) => {
         const isMissing = error instanceof AppError && error.code === 'not_found'
         if (!isMissing) log('error', 'A stream could not be opened', errorFields(error))
         refuse(outgoing, isMissing ? 404 : 500)
@@ -73,12 +74,12 @@ export function openStreams({ boards, log, origins, proxies, room = usualRoom }:
       return true
     },
     watching,
-    /** Everybody is asked to come again, not all at once; nobody is taken any more. */
+    /** Closes all streams with spread reconnect delays and refuses new ones. */
     drain: async () => {
       isClosing = true
-      clearInterval(beating)
+      clearInterval(heartbeats)
       for (const channel of await channels.all()) {
-        channel.end(() => Buffer.from(`retry: ${patience(500, 8_000)}\n\n`))
+        channel.end(() => Buffer.from(`retry: ${randomMs(500, 8_000)}\n\n`))
       }
     },
   }
@@ -88,23 +89,23 @@ export type Streams = ReturnType<typeof openStreams>
 
 const watcherOf = (outgoing: ServerResponse): Watcher => ({
   send: (bytes) => void outgoing.write(bytes),
-  waiting: () => outgoing.writableLength,
+  bufferedBytes: () => outgoing.writableLength,
   drop: () => void outgoing.destroy(),
   finish: (bytes) => void outgoing.end(bytes),
 })
 
-/** The version that the page was made from, or the last event it has seen; −1 for neither. */
+/** The version that the page was rendered from, or its last received event; −1 for neither. */
 function versionOf({ url = '', headers }: IncomingMessage): number {
-  const asked = new URLSearchParams(streamPath.exec(url)?.[2]).get('after')
-  const seen = headers['last-event-id'] ?? asked
-  return typeof seen === 'string' && /^\d{1,9}$/.test(seen) ? Number(seen) : -1
+  const after = new URLSearchParams(streamPath.exec(url)?.[2]).get('after')
+  const version = headers['last-event-id'] ?? after
+  return typeof version === 'string' && /^\d{1,9}$/.test(version) ? Number(version) : -1
 }
 
 function headersFor({ headers }: IncomingMessage, origins: readonly string[]) {
   const { origin } = headers
   return {
     'Content-Type': 'text/event-stream; charset=utf-8',
-    // Neither kept nor gathered up on the way.
+    // Proxies must neither cache nor buffer the stream.
     'Cache-Control': 'no-store, no-transform',
     'X-Accel-Buffering': 'no',
     ...(origin &&
@@ -116,7 +117,7 @@ function headersFor({ headers }: IncomingMessage, origins: readonly string[]) {
   }
 }
 
-/** A page cannot read why: it asks for the board now and then instead, and tries again later. */
+/** A page cannot read the status: it polls instead and retries the stream later. */
 function refuse(outgoing: ServerResponse, status: 404 | 429 | 500 | 503) {
   if (outgoing.headersSent) return void outgoing.destroy()
   const isFull = status === 429 || status === 503
@@ -124,22 +125,22 @@ function refuse(outgoing: ServerResponse, status: 404 | 429 | 500 | 503) {
   outgoing.writeHead(status, isFull ? { 'Retry-After': '10' } : {}).end()
 }
 
-/** Milliseconds, spread so that nobody comes back together with everybody else. */
-const patience = (from: number, to: number) => Math.round(from + Math.random() * (to - from))
+/** A random delay, so that clients do not reconnect at the same time. */
+const randomMs = (from: number, to: number) => Math.round(from + Math.random() * (to - from))
 
-type Room = { most: number; maxFromOne: number }
+type Limits = { total: number; perAddress: number }
 
-/** How many may watch at once, all together and from one address. */
-function watcherLimit({ most, maxFromOne }: Room) {
+/** Limits concurrent watchers in total and per address. */
+function watcherLimit({ total, perAddress }: Limits) {
   const fromEach = new Map<string, number>()
   let all = 0
   return {
     watching: () => all,
-    /** Takes one in, to be called off when it leaves; or says of whom there are too many. */
-    enter: (address: string): (() => void) | 'from_all' | 'from_one' => {
+    /** Counts a watcher and returns its `leave` function, or the limit that is reached. */
+    enter: (address: string): (() => void) | keyof Limits => {
       const others = fromEach.get(address) ?? 0
-      if (all >= most) return 'from_all'
-      if (others >= maxFromOne) return 'from_one'
+      if (all >= total) return 'total'
+      if (others >= perAddress) return 'perAddress'
       all += 1
       fromEach.set(address, others + 1)
       return () => {

@@ -3,77 +3,77 @@ import type { Db } from '../db/client.ts'
 import type { Listener } from '../db/listen.ts'
 import { selectVersions } from './board-queries.ts'
 
-/** Which version each tournament is at; what was made from it may be shown again. */
+/** The current version of each tournament: data built from that version can be served from a cache. */
 export type Versions = {
-  /** Without a question to the database; undefined for a tournament that nobody has asked for. */
-  known: (tournamentId: string) => number | undefined
-  /** Known, or asked for. */
+  /** Without a query; undefined for a tournament that has not been read. */
+  cached: (tournamentId: string) => number | undefined
+  /** The cached version, or a query for it. */
   read: (tournamentId: string) => Promise<number>
-  /** Asks the database now for all that are known. */
-  reread: () => Promise<void>
-  /** Calls whenever a known tournament has a new version. */
+  /** Queries all cached versions again. */
+  refresh: () => Promise<void>
+  /** Calls the listener whenever a cached tournament has a new version. */
   onBump: (notify: (tournamentId: string) => void) => void
   close: () => void
 }
 
-const patienceMs = 5_000
-/** Where the database's trigger says `<tournament> <version>` at each commit that changes what a board reads. */
-const tournamentChannel = 'tournament'
+const refreshMs = 5_000
+/** PostgreSQL `NOTIFY` channel: at each commit that changes a board, a trigger sends `<tournament> <version>`. */
+const notifyChannel = 'tournament'
 
 /**
- * Follows the tournaments' versions as `followPublicData` follows that of the public pages: by the call at
- * each commit, every five seconds and at each reconnection (E26). A call carries tournament and version.
+ * Keeps the versions of tournaments current (E26): by notifications of each commit, and by a query every
+ * five seconds and after each reconnection. `followPublicData` does the same for public pages.
  */
-export async function followVersions(world: {
+export async function followVersions(options: {
   db: Db
   listener: Listener
   log: Log
 }): Promise<Versions> {
-  const { db, listener, log } = world
+  const { db, listener, log } = options
   const versions = new Map<string, number>()
   const listeners: ((tournamentId: string) => void)[] = []
-  const note = (tournamentId: string, version: number) => {
+  const setVersion = (tournamentId: string, version: number) => {
     if (version <= (versions.get(tournamentId) ?? -1)) return
     const isNew = !versions.has(tournamentId)
     versions.set(tournamentId, version)
     if (!isNew) for (const notify of listeners) notify(tournamentId)
   }
-  const reread = async () => {
+  const refresh = async () => {
     const rows = await selectVersions(db, [...versions.keys()])
-    for (const { tournamentId, version } of rows) note(tournamentId, version)
+    for (const { tournamentId, version } of rows) setVersion(tournamentId, version)
   }
-  const quietly = () =>
-    reread().catch((error) =>
+  const refreshOrLog = () =>
+    refresh().catch((error) =>
       log('warn', 'The versions of the tournaments could not be read', errorFields(error)),
     )
-  await listener.on(tournamentChannel, {
+  await listener.on(notifyChannel, {
     called: (payload) => {
       const [tournamentId = '', version] = payload.split(' ')
-      if (versions.has(tournamentId)) note(tournamentId, Number(version))
+      if (versions.has(tournamentId)) setVersion(tournamentId, Number(version))
     },
-    lost: quietly,
+    lost: refreshOrLog,
   })
-  const timer = setInterval(quietly, patienceMs).unref()
+  const timer = setInterval(refreshOrLog, refreshMs).unref()
   return {
-    known: (tournamentId) => versions.get(tournamentId),
+    cached: (tournamentId) => versions.get(tournamentId),
     read: async (tournamentId) => {
-      const known = versions.get(tournamentId)
-      if (known !== undefined) return known
+      const version = versions.get(tournamentId)
+      if (version !== undefined) return version
       const [row] = await selectVersions(db, [tournamentId])
-      if (row) note(tournamentId, row.version)
+      if (row) setVersion(tournamentId, row.version)
       return row?.version ?? 0
     },
-    reread,
+    refresh,
     onBump: (notify) => void listeners.push(notify),
     close: () => clearInterval(timer),
   }
 }
 
-/** Asks the database each time: for scripts and tests, where nobody listens. */
-export const askedVersions = (db: Db): Versions => ({
-  known: () => undefined,
+/** Queries the database each time: for scripts and tests without a listener. */
+export const uncachedVersions = (db: Db): Versions => ({
+  cached: () => undefined,
   read: async (tournamentId) => (await selectVersions(db, [tournamentId]))[0]?.version ?? 0,
-  reread: async () => undefined,
+  refresh: async () => undefined,
   onBump: () => undefined,
   close: () => undefined,
 })

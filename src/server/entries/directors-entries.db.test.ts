@@ -9,7 +9,7 @@ import { refunds } from '../db/tables/payments.ts'
 import { tournamentDivisions, tournaments } from '../db/tables/competitions.ts'
 import { erasePerson } from '../privacy/erase-person.ts'
 import { exportPerson } from '../privacy/export-person.ts'
-import { askedVersions } from '../board/tournament-versions.ts'
+import { uncachedVersions } from '../board/tournament-versions.ts'
 import { deleteContacts } from './personal-data-queries.ts'
 
 let app: EntryTestApp
@@ -283,7 +283,7 @@ describe('what is known of somebody who entered', () => {
       .update(tournamentEntries)
       .set({ hasBuggy: true })
       .where(eq(tournamentEntries.id, first.entryId))
-    const version = () => askedVersions(app.db).read(of.tournament.id)
+    const version = () => uncachedVersions(app.db).read(of.tournament.id)
     const before = await version()
     expect(await forget()).toBe(1)
     expect(await app.stateOf(first.entryId)).toMatchObject({ hasBuggy: false })

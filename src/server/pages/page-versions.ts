@@ -31,7 +31,7 @@ export function pageVersions({
     known: (tournamentId) => {
       const version = publicData.known()
       if (version === undefined || tournamentId === undefined) return version
-      const own = boards.versions.known(tournamentId)
+      const own = boards.versions.cached(tournamentId)
       return own === undefined ? undefined : `${version}-${own}`
     },
     read: async (tournamentId) => {

@@ -15,7 +15,7 @@ import { siteFiles } from '#server/pages/site-files.ts'
 import { correctScore } from '#server/results/correct-score.ts'
 import { settleCards } from '#server/results/settle-cards.ts'
 import { openBoards } from '#server/board/boards.ts'
-import { askedVersions } from '#server/board/tournament-versions.ts'
+import { uncachedVersions } from '#server/board/tournament-versions.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { openScoring } from '#test/scoring.ts'
 
@@ -62,8 +62,8 @@ test('a flight shows names as their owners want them, and official scores alone 
 test('a whole card is a picture of 1200 × 1200 px, with the name its owner wants, and stored by nobody (SC-5, SC-6, E25)', async () => {
   const { names, flightId, tournamentId, roundId, fill } = await openScoring(app)
   const entry = eq(tournamentEntries.id, names.bo)
-  const versions = askedVersions(app.db)
-  const { shown: board } = openBoards({ db: app.db, versions, publicUrl: () => '' })
+  const versions = uncachedVersions(app.db)
+  const { find: board } = openBoards({ db: app.db, versions, publicUrl: () => '' })
   const shown = async (shownAs: 'initials' | 'anonymous') => {
     await app.db
       .update(tournamentEntries)

@@ -6,16 +6,16 @@ import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import { deleteFollow, insertFollows, selectFollows } from './queries.ts'
 
-/** What the account follows on boards, the latest last (LB-10). */
+/** The account's follows on boards, the latest last (LB-10). */
 export async function listFollows(ctx: Ctx) {
   return { follows: await selectFollows(ctx.db, ownerOf(ctx)) }
 }
 
-/** Adds and takes away; two devices of one account come to what both of them say. */
+/** Adds and removes follows; the changes of two devices of one account are merged. */
 export async function changeFollows(ctx: Ctx, { add, remove }: ParsedInput<typeof contract>) {
   const accountId = ownerOf(ctx)
   return ctx.db.transaction(async (tx) => {
-    // One device after the other: two at once would each count its own, and wait for each other.
+    // Serialize devices: concurrent changes could exceed the maximum or deadlock.
     await lockAccount(tx, accountId)
     for (const follow of remove) await deleteFollow(tx, accountId, follow)
     await insertFollows(tx, accountId, add, ctx.now())

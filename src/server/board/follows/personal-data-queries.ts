@@ -3,7 +3,7 @@ import { eraseRows, exportTable } from '../../db/personal-rows.ts'
 import { follows } from '../../db/tables/follows.ts'
 import type { PersonalPart } from '../../personal-data.ts'
 
-/** What the account follows on boards; the names that stand there are other people's, and are not hers. */
+/** The account's follows; the names of followed players are other people's data and not exported. */
 export const followsPart: PersonalPart = {
   exportOf: async (db, { accountId }) => {
     const where = eq(follows.accountId, accountId)

@@ -3,7 +3,7 @@ import { followOf, type Follow, type FollowKind } from '#domain/board/follows.ts
 import type { Db } from '../../db/client.ts'
 import { follows } from '../../db/tables/follows.ts'
 
-/** What an account follows, the latest last. */
+/** The follows of an account, the latest last. */
 export async function selectFollows(db: Db, accountId: string): Promise<Follow[]> {
   const rows = await db
     .select({ kind: follows.kind, target: follows.target })
@@ -13,7 +13,7 @@ export async function selectFollows(db: Db, accountId: string): Promise<Follow[]
   return rows.map(({ kind, target }) => followOf(kind, target))
 }
 
-/** What is followed already keeps its place. */
+/** Existing follows keep their position. */
 export async function insertFollows(tx: Db, accountId: string, added: Follow[], followedAt: Date) {
   if (added.length === 0) return
   const rows = added.map((follow) => ({ accountId, ...partsOf(follow), followedAt }))
