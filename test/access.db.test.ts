@@ -11,7 +11,7 @@ import { signUpKeyCookie } from '#server/accounts/sign-up.ts'
 import { deviceCookie, scanCookie } from '#server/checkins/access.ts'
 import { rateLimits } from '#server/db/tables/sign-in.ts'
 import { allEndpoints } from '#server/http/all-endpoints.ts'
-import { membershipKeyCookie } from '#server/passes/membership-request.ts'
+import { membershipKeyCookie } from '#server/passes/confirm-year.ts'
 import { createSeason, regularSeason } from '#server/passes/seasons.ts'
 import {
   dguProofCookie,

@@ -5,17 +5,18 @@ import type { Ctx } from '../ctx.ts'
 import { closeRefusedCase, selectFailedLines } from '../payments/money-queries.ts'
 import { lockOrder, selectOrderLines, type OrderRow } from '../payments/queries.ts'
 import { queueRefund } from '../payments/queue-refund.ts'
-import { selectPassMoney, shareOut, type MoneyLine } from './pass-money.ts'
+import { selectPassMoney, divideRefund, type MoneyLine } from './pass-money.ts'
 import { lockPassesPaidBy, selectPassIdsOfOrder, selectPassPayments } from './payment-queries.ts'
 import { findPass, updatePass, type PassRow } from './queries.ts'
-import { takeBackUpgrade } from './upgrade-pass.ts'
+import { revertUpgrade } from './upgrade-pass.ts'
 
+/** `released`: all money was only reserved. `ended`: Danish names of what ended. */
 export type Cancelled = { refundOre: number; released: boolean; ended: string[] }
 
 /**
- * Ends what an order of cards delivered and gives all of its money back: its cards no longer let
- * anybody in, a card that it upgraded is what it was before. `ctx.db` is the transaction. Throws
- * `refused` with `nothing_to_cancel` when nothing of it counts any more.
+ * Ends everything that an order of cards delivered and refunds all of its money. Its cards become
+ * invalid, and a card that it upgraded returns to its former product. `ctx.db` is the transaction.
+ * Throws `refused` with `nothing_to_cancel` when all of it has ended already.
  */
 export async function cancelPasses(ctx: Ctx, order: OrderRow): Promise<Cancelled> {
   const { db: tx } = ctx
@@ -30,7 +31,7 @@ export async function cancelPasses(ctx: Ctx, order: OrderRow): Promise<Cancelled
     const ended = await endCard(ctx, order, pass)
     if (!ended) continue
     done.ended.push(ended.what)
-    const { refundOre, released } = await giveBack(ctx, ended.lines)
+    const { refundOre, released } = await refundLines(ctx, ended.lines)
     done.refundOre += refundOre
     done.released &&= released
   }
@@ -38,15 +39,15 @@ export async function cancelPasses(ctx: Ctx, order: OrderRow): Promise<Cancelled
   return done
 }
 
-/** What was never paid has nothing to go back: nobody need ask for it any more. */
-async function giveBack(ctx: Ctx, lines: MoneyLine[]) {
+/** Queues refunds of paid lines. An unpaid line needs no refund, so only its case is closed. */
+async function refundLines(ctx: Ctx, lines: MoneyLine[]) {
   const { db: tx } = ctx
   const ids = lines.map(({ orderLineId }) => orderLineId)
   const unpaid = new Set((await selectFailedLines(tx, ids)).map(({ id }) => id))
   for (const id of unpaid) await closeRefusedCase(tx, id, ctx.now())
   const paid = lines.filter(({ orderLineId }) => !unpaid.has(orderLineId))
   const back = { refundOre: 0, released: true }
-  for (const share of await shareOut(tx, paid, Number.MAX_SAFE_INTEGER)) {
+  for (const share of await divideRefund(tx, paid, Number.MAX_SAFE_INTEGER)) {
     const causeKey = `cancel:${share.orderLineId}`
     const queued = await queueRefund(tx, ctx, { ...share, reason: 'cancelled', causeKey })
     back.refundOre += share.amountOre
@@ -55,7 +56,7 @@ async function giveBack(ctx: Ctx, lines: MoneyLine[]) {
   return back
 }
 
-/** Every order that paid for these cards, always in the same order (docs/algorithms/payments.md). */
+/** Locks every order that paid for these cards, sorted by id to avoid deadlocks (docs/algorithms/payments.md). */
 async function lockOrders(ctx: Ctx, orderId: string) {
   const ids = new Set([orderId])
   for (const passId of await selectPassIdsOfOrder(ctx.db, orderId)) {
@@ -75,7 +76,7 @@ async function endCard(ctx: Ctx, order: OrderRow, pass: PassRow): Promise<EndedC
   const what = `${pass.soldTerms.productName} ${pass.number}`
   const subject = { type: 'pass', id: pass.id }
   if (upgrade?.payment.orderId === order.id) {
-    await takeBackUpgrade(ctx, pass, upgrade.payment)
+    await revertUpgrade(ctx, pass, upgrade.payment)
     await recordActivity(tx, ctx, { action: 'passes.take_back_upgrade', subject })
     return { what: `Opgraderingen af ${pass.number}`, lines: [upgrade] }
   }

@@ -3,7 +3,7 @@ import { recordActivity } from '../activity/record-activity.ts'
 import type { Ctx } from '../ctx.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
 import { findOrder, selectOrderLines } from '../payments/queries.ts'
-import { missingFor } from './debt.ts'
+import { amountOwed } from './pass-money.ts'
 import { payTokenHash, payTokenOf } from './pay-link.ts'
 import { lockPassesPaidBy } from './payment-queries.ts'
 import { updatePass, type PassRow } from './queries.ts'
@@ -11,19 +11,19 @@ import { updatePass, type PassRow } from './queries.ts'
 type Lines = { orderId: string; orderLineIds: string[] }
 
 /**
- * A capture finally refused: the cards are unpaid and no longer play (D8), and the buyer is
- * mailed the way to pay again. `ctx.db` is the transaction.
+ * Marks cards as unpaid after a capture was finally refused, so that they are no longer valid (D8),
+ * and mails the buyer a link to pay again. `ctx.db` is the transaction.
  */
 export async function markUnpaid(ctx: Ctx, lines: Lines): Promise<void> {
-  for (const pass of await moveAll(ctx, lines, 'unpaid')) await mailPayLink(ctx, pass, lines)
+  for (const pass of await changeStates(ctx, lines, 'unpaid')) await mailPayLink(ctx, pass, lines)
 }
 
-/** A reservation ran out before the membership was confirmed: the card never cost anything. */
+/** Ends cards whose reservation expired before the membership was confirmed; no money was captured. */
 export async function releaseUnverified(ctx: Ctx, lines: Lines): Promise<void> {
-  await moveAll(ctx, lines, 'refunded')
+  await changeStates(ctx, lines, 'refunded')
 }
 
-async function moveAll(ctx: Ctx, { orderLineIds }: Lines, to: PassState): Promise<PassRow[]> {
+async function changeStates(ctx: Ctx, { orderLineIds }: Lines, to: PassState): Promise<PassRow[]> {
   const moved: PassRow[] = []
   for (const pass of await lockPassesPaidBy(ctx.db, orderLineIds)) {
     if (!canChangeState(pass.status, to)) continue
@@ -38,22 +38,23 @@ async function moveAll(ctx: Ctx, { orderLineIds }: Lines, to: PassState): Promis
   return moved
 }
 
-/** Mails the buyer of a card that is unpaid the way to pay once more; true when one was. */
+/** Mails the pay link of an order's unpaid cards again; false when no card is unpaid. */
 export async function mailPayLinkAgain(ctx: Ctx, orderId: string): Promise<boolean> {
   const ids = (await selectOrderLines(ctx.db, orderId)).map(({ id }) => id)
   const cards = await lockPassesPaidBy(ctx.db, ids)
   const unpaid = cards.filter(({ status }) => status === 'unpaid')
   const minute = Math.floor(ctx.now().getTime() / 60_000)
-  for (const pass of unpaid) await mailPayLink(ctx, pass, { orderId, wish: `:again-${minute}` })
+  for (const pass of unpaid)
+    await mailPayLink(ctx, pass, { orderId, dedupeSuffix: `:again-${minute}` })
   return unpaid.length > 0
 }
 
-type PayLink = { orderId: string; wish?: string }
+type PayLink = { orderId: string; dedupeSuffix?: string }
 
-async function mailPayLink(ctx: Ctx, pass: PassRow, { orderId, wish = '' }: PayLink) {
-  const missing = await missingFor(ctx.db, pass)
+async function mailPayLink(ctx: Ctx, pass: PassRow, { orderId, dedupeSuffix = '' }: PayLink) {
+  const owed = await amountOwed(ctx.db, pass)
   const order = await findOrder(ctx.db, orderId)
-  if (!missing || !order) return
+  if (!owed || !order) return
   const token = await payTokenOf(ctx, pass.id)
   await updatePass(ctx.db, pass.id, { payTokenHash: payTokenHash(token) })
   await queueMail(ctx.db, ctx, {
@@ -63,9 +64,9 @@ async function mailPayLink(ctx: Ctx, pass: PassRow, { orderId, wish = '' }: PayL
       buyerName: order.buyerName,
       product: `${pass.soldTerms.productName} ${pass.soldTerms.seasonCode}`,
       orderNumber: order.number ?? '',
-      amountOre: missing.amountOre,
+      amountOre: owed.amountOre,
       link: `${ctx.publicUrl}/payments/pay?t=${token}`,
     },
-    dedupeKey: `payment-missing:${pass.id}:${orderId}${wish}`,
+    dedupeKey: `payment-missing:${pass.id}:${orderId}${dedupeSuffix}`,
   })
 }

@@ -14,8 +14,8 @@ import { closeRefusedCase } from '../payments/money-queries.ts'
 import { lockOrder } from '../payments/queries.ts'
 import { queueRefund } from '../payments/queue-refund.ts'
 import { evaluateAgreement, type WithdrawalAgreement } from './evaluate-agreement.ts'
-import { mailReceipt } from './mail-receipt.ts'
-import { shareOut, type Share } from './pass-money.ts'
+import { mailReceipt, contractName, type Ended } from './withdrawal-answer.ts'
+import { divideRefund, type RefundShare } from './pass-money.ts'
 import { selectPassPayments } from './payment-queries.ts'
 import {
   findDoneWithdrawal,
@@ -26,8 +26,7 @@ import {
   type PassRow,
   type WithdrawalRow,
 } from './queries.ts'
-import { takeBackUpgrade } from './upgrade-pass.ts'
-import { contractName, type Ended } from './withdrawal-answer.ts'
+import { revertUpgrade } from './upgrade-pass.ts'
 
 export type Declaration = { name: string; contract: string; email: string }
 type Contracted = Awaited<ReturnType<typeof selectContractPasses>>[number]
@@ -35,22 +34,23 @@ type Contracted = Awaited<ReturnType<typeof selectContractPasses>>[number]
 type Declared = Declaration & Pick<WithdrawalRow, 'declarationId' | 'receivedAt'>
 
 /**
- * Ends what a declaration names, as of its moment. Each card ends in this transaction, under its
- * lock, so that no check-in slips in between. `ctx.db` is the transaction.
+ * Ends the cards that a declaration names, as of its time. Each card ends in this transaction under
+ * its lock, so that no check-in can happen in between. `ctx.db` is the transaction.
  */
 export async function endContract(ctx: Ctx, declared: Declared): Promise<Ended[]> {
   const { db: tx } = ctx
-  const found = await selectContractPasses(tx, namedBy(declared))
-  const fresh = newDeclaration(declared)
-  if (found.length === 0) return [await keep(ctx, { ...fresh, outcome: 'unmatched' })]
+  const found = await selectContractPasses(tx, parseContract(declared))
+  const declaration = newDeclaration(declared)
+  if (found.length === 0)
+    return [await recordWithdrawal(ctx, { ...declaration, outcome: 'unmatched' })]
   for (const orderId of await orderIdsOf(tx, found)) await lockOrder(tx, orderId)
-  const kept: Ended[] = []
-  for (const { pass } of found) kept.push(await endPass(ctx, pass, fresh))
-  return kept
+  const ended: Ended[] = []
+  for (const { pass } of found) ended.push(await endPass(ctx, pass, declaration))
+  return ended
 }
 
-/** One card of the declaration: ended, answered again, or told why not. */
-async function endPass(ctx: Ctx, found: PassRow, declared: Fresh): Promise<Ended> {
+/** Ends one card, returns its earlier withdrawal, or records why it cannot be withdrawn. */
+async function endPass(ctx: Ctx, found: PassRow, declared: NewDeclaration): Promise<Ended> {
   const { db: tx } = ctx
   const pass = (await lockPass(tx, found.id)) as PassRow
   const agreement = await evaluateAgreement(tx, pass, declared.receivedAt)
@@ -58,12 +58,16 @@ async function endPass(ctx: Ctx, found: PassRow, declared: Fresh): Promise<Ended
   const earlier = status === 'open' ? undefined : await findDoneWithdrawal(tx, pass.id)
   if (earlier) return { row: earlier, pass }
   if (status !== 'open') {
-    return keep(ctx, { ...declared, passId: pass.id, outcome: outcomes[status] }, { pass })
+    return recordWithdrawal(
+      ctx,
+      { ...declared, passId: pass.id, outcome: outcomes[status] },
+      { pass },
+    )
   }
-  const { released } = await payBack(ctx, agreement)
-  if (upgrade) await takeBackUpgrade(ctx, pass, upgrade)
+  const { released } = await queueRefunds(ctx, agreement)
+  if (upgrade) await revertUpgrade(ctx, pass, upgrade)
   else await updatePass(tx, pass.id, { status: 'withdrawn', endedAt: ctx.now() })
-  return keep(
+  return recordWithdrawal(
     ctx,
     {
       ...declared,
@@ -79,9 +83,9 @@ async function endPass(ctx: Ctx, found: PassRow, declared: Fresh): Promise<Ended
   )
 }
 
-/** `released`: nothing had been taken yet. What was owed is owed no more. */
-async function payBack(ctx: Ctx, { lines, refund, unpaid }: WithdrawalAgreement) {
-  const queue = (share: Share) => {
+/** Queues the refunds and cancels the debt. `released`: no money had been captured yet. */
+async function queueRefunds(ctx: Ctx, { lines, refund, unpaid }: WithdrawalAgreement) {
+  const queue = (share: RefundShare) => {
     const causeKey = `withdrawal:${share.orderLineId}`
     return queueRefund(ctx.db, ctx, { ...share, reason: 'withdrawal', causeKey })
   }
@@ -90,13 +94,13 @@ async function payBack(ctx: Ctx, { lines, refund, unpaid }: WithdrawalAgreement)
     await closeRefusedCase(ctx.db, id, ctx.now())
   }
   const released: boolean[] = []
-  for (const share of await shareOut(ctx.db, lines, refund)) {
+  for (const share of await divideRefund(ctx.db, lines, refund)) {
     released.push((await queue(share)).released)
   }
   return { released: released.length > 0 && released.every(Boolean) }
 }
 
-/** Every order that paid for these cards, in one order for all who lock several. */
+/** Every order that paid for these cards, sorted by id so that locking them cannot deadlock. */
 async function orderIdsOf(tx: Db, found: Contracted[]): Promise<string[]> {
   const ids = new Set(found.map(({ pass }) => pass.orderId))
   for (const { pass } of found) {
@@ -105,7 +109,7 @@ async function orderIdsOf(tx: Db, found: Contracted[]): Promise<string[]> {
   return [...ids].toSorted()
 }
 
-/** A company's card is no consumer's to withdraw: a person answers that. */
+/** The right of withdrawal is a consumer's, so a person answers a declaration about a company's card. */
 const outcomes = {
   too_late: 'too_late',
   withdrawn: 'already_ended',
@@ -113,7 +117,7 @@ const outcomes = {
   exempt: 'unmatched',
 } as const satisfies Record<Exclude<WithdrawalStatus, 'open'>, WithdrawalRow['outcome']>
 
-type Fresh = ReturnType<typeof newDeclaration>
+type NewDeclaration = ReturnType<typeof newDeclaration>
 
 function newDeclaration({ name, contract, email, declarationId, receivedAt }: Declared) {
   return {
@@ -135,32 +139,32 @@ function newDeclaration({ name, contract, email, declarationId, receivedAt }: De
   }
 }
 
-async function keep(
+async function recordWithdrawal(
   ctx: Ctx,
-  wanted: Omit<WithdrawalRow, 'id'>,
-  about: { pass?: PassRow; released?: boolean } = {},
+  values: Omit<WithdrawalRow, 'id'>,
+  context: { pass?: PassRow; released?: boolean } = {},
 ): Promise<Ended> {
-  const row = { id: randomUUID(), ...wanted }
+  const row = { id: randomUUID(), ...values }
   await insertWithdrawals(ctx.db, [row])
-  await mailReceipt(ctx, row, about)
+  await mailReceipt(ctx, row, context)
   await recordActivity(ctx.db, ctx, {
     action: 'passes.withdraw',
     subject: row.passId ? { type: 'pass', id: row.passId } : { type: 'withdrawal', id: row.id },
     data: { outcome: row.outcome, refundOre: row.refundOre },
     ...(!ctx.actor && { actorKind: 'link' as const }),
   })
-  return { row, ...(about.pass && { pass: about.pass }) }
+  return { row, ...(context.pass && { pass: context.pass }) }
 }
 
-/** A contract is named by the number of its card or of its order, however it was typed. */
-export function namedBy({ contract, email }: Pick<Declaration, 'contract' | 'email'>) {
+/** Parses a card number or an order number in any spelling. */
+export function parseContract({ contract, email }: Pick<Declaration, 'contract' | 'email'>) {
   const passNumber = parsePassNumber(contract)
   const order = /^\D*(\d{4})\D?(\d{6})$/.exec(contract.trim())
   const orderNumber = order ? `${order[1]}-${order[2]}` : undefined
   return passNumber ? { passNumber, email } : { orderNumber, email }
 }
 
-/** What a withdrawal declared at a moment would mean for a card. */
+/** The effect on a card of a withdrawal declared at a given time. */
 export async function previewOf(ctx: Ctx, { pass, holder }: Contracted, declaredAt: Date) {
   const sums = await evaluateAgreement(ctx.db, pass, declaredAt)
   const { status, deadline, upgrade } = sums

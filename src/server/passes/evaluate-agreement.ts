@@ -5,24 +5,23 @@ import type { PlainDate } from '#domain/shared/dates.ts'
 import { danishDay } from '../clock.ts'
 import type { Db } from '../db/client.ts'
 import type { OrderLineRow } from '../payments/queries.ts'
-import { selectUnpaidLines, sumOfUnpaid } from './debt.ts'
-import { selectPassMoney, type MoneyLine } from './pass-money.ts'
+import { selectUnpaidLines, sumOfUnpaid, selectPassMoney, type MoneyLine } from './pass-money.ts'
 import type { PassPaymentRow } from './payment-queries.ts'
 import { countRounds, type PassRow } from './queries.ts'
 
-/** A company's card follows the company's contract instead of the consumer's right (L-WD-7). */
+/** A company's card follows the company's contract; only consumers have the right of withdrawal (L-WD-7). */
 const companyProducts = ['FIRMA-N', 'FIRMA-P']
 
-/** What a withdrawal on a day would be about: the card, or after its own days the upgrade alone. */
+/** What can be withdrawn on a day: the card, or after the card's deadline only its upgrade. */
 export type WithdrawalAgreement = {
   status: WithdrawalStatus
   deadline: PlainDate
   upgrade: PassPaymentRow | undefined
-  /** Whence the money would go back, the newest first. */
+  /** Order lines that would be refunded, the newest first. */
   lines: MoneyLine[]
-  /** What is owed for it and was never taken: nothing of it comes back, the debt ends. */
+  /** Order lines that were never captured; a withdrawal cancels the debt without a refund. */
   unpaid: OrderLineRow[]
-  /** What was paid. */
+  /** The amount paid. */
   price: number
   plannedRounds: number
   countedRounds: number
@@ -31,8 +30,8 @@ export type WithdrawalAgreement = {
 }
 
 /**
- * As of the moment at which the withdrawal was declared. Rounds played afterwards are paid for like
- * any other, with or without the tick: they were played on a card that its buyer had withdrawn from.
+ * Evaluates a withdrawal as of its declaration. Rounds played afterwards are always charged, even
+ * without the buyer's consent to an early start, because the buyer had already withdrawn.
  */
 export async function evaluateAgreement(
   db: Db,
@@ -49,21 +48,21 @@ export async function evaluateAgreement(
     const played = await countRounds(db, pass.id, { declaredAt, from: danishDay(payment.paidAt) })
     const use = { price: payment.amountOre, plannedRounds }
     const sums = sumsOf(use, played, payment.startNow === true)
-    const paid = await onlyPaid(db, { pass, lines: [upgrade], sums })
+    const paid = await excludeUnpaid(db, { pass, lines: [upgrade], sums })
     return { status: 'open', deadline, upgrade: payment, ...paid }
   }
   const played = await countRounds(db, pass.id, { declaredAt })
   const use = { price: pass.soldTerms.price, plannedRounds }
   const sums = sumsOf(use, played, pass.startNow)
   const lines = upgrade ? [upgrade, sale] : [sale]
-  const paid = await onlyPaid(db, { pass, lines, sums })
+  const paid = await excludeUnpaid(db, { pass, lines, sums })
   return { status, deadline: pass.withdrawalDeadline, upgrade: undefined, ...paid }
 }
 
 type Sums = ReturnType<typeof sumsOf>
 
-/** Rounds are paid for by what was paid, and only that comes back. */
-async function onlyPaid(
+/** Reduces the sums to what was captured, because only that can be kept or refunded. */
+async function excludeUnpaid(
   db: Db,
   { pass, lines, sums }: { pass: PassRow; lines: MoneyLine[]; sums: Sums },
 ) {
@@ -104,6 +103,6 @@ function withdrawalStatusOf(pass: PassRow, day: PlainDate): WithdrawalStatus {
   )
   if (!verdict.ok && verdict.reason === 'company_buyer') return 'exempt'
   if (!isCurrent(pass.status)) return 'ended'
-  // The deadline that was promised stands, whatever the calendar is computed to be today.
+  // The stored deadline was promised to the buyer, so it is not computed again.
   return day <= pass.withdrawalDeadline ? 'open' : 'too_late'
 }

@@ -21,30 +21,30 @@ export type PassToIssue = {
   orderLineId: string
   golferId: string
   seasonId: string
-  /** As the buyer typed it; null when there is none. */
+  /** As the buyer entered it; null without one. */
   dguNumber: string | null
   terms: SoldTerms
   firstDay: PlainDate
   lastDay: PlainDate
-  /** The text that was ticked, or null when the box was left alone (L-WD-5). */
+  /** The consent text that was ticked; null when the box was not ticked (L-WD-5). */
   startNowText: string | null
-  /** False while nobody could confirm the membership: the money is reserved only (D8). */
+  /** False until the membership is confirmed; meanwhile the money is only reserved (D8). */
   verified: boolean
 }
 
 /**
- * Issues the one pass of an order line, with a number drawn by chance. Undefined when the golfer
- * has a card already that excludes this one (E8): the caller gives the money back.
+ * Issues the pass of an order line under a random number. Undefined when the golfer already has a
+ * card that excludes this one (E8); the caller then refunds the money.
  */
 export async function issuePass(
   tx: Db,
   ctx: Ctx,
-  wanted: PassToIssue,
+  request: PassToIssue,
 ): Promise<PassRow | undefined> {
-  // Two deliveries at once must not both find her without a card: no index can say that periods overlap.
-  await lockGolfer(tx, wanted.golferId)
-  if (await isExcluded(tx, { ...wanted, productCode: wanted.terms.productCode })) return undefined
-  const pass = await insertWithNumber(tx, newPass(ctx, wanted))
+  // No unique index covers overlapping periods, so a lock keeps two deliveries from both issuing a card.
+  await lockGolfer(tx, request.golferId)
+  if (await isExcluded(tx, { ...request, productCode: request.terms.productCode })) return undefined
+  const pass = await insertWithNumber(tx, newPass(ctx, request))
   if (!pass) return undefined
 
   await recordActivity(tx, ctx, {
@@ -55,43 +55,46 @@ export async function issuePass(
   return pass
 }
 
-type Wanted = Pick<PassRow, 'golferId' | 'seasonId' | 'productCode' | 'firstDay' | 'lastDay'> & {
-  /** The pass itself, when it exists already. */
+type PassPeriod = Pick<
+  PassRow,
+  'golferId' | 'seasonId' | 'productCode' | 'firstDay' | 'lastDay'
+> & {
+  /** Id of the pass if it exists already; it does not exclude itself. */
   id?: string
 }
 
 /**
- * Has the golfer a card that leaves no room for this one (E8)? As the purchase is evaluated: a season's
- * card leaves none, a Feriekort only on its own days. Ask with the golfer locked.
+ * Does the golfer hold a card that excludes this one (E8)? A season card excludes every other card, a
+ * Feriekort only cards with overlapping days. The caller must hold the golfer's lock.
  */
-export async function isExcluded(tx: Db, wanted: Wanted): Promise<boolean> {
-  if (wanted.productCode === 'FIRMA-P') return false
-  const held = await selectCurrentPasses(tx, wanted.golferId, wanted.seasonId)
+export async function isExcluded(tx: Db, request: PassPeriod): Promise<boolean> {
+  if (request.productCode === 'FIRMA-P') return false
+  const held = await selectCurrentPasses(tx, request.golferId, request.seasonId)
   return held
     .filter(({ id, status, productCode }) => {
-      return id !== wanted.id && isCurrent(status) && productCode !== 'FIRMA-P'
+      return id !== request.id && isCurrent(status) && productCode !== 'FIRMA-P'
     })
     .some(
       (pass) =>
         pass.productCode !== 'FERIE' ||
-        (pass.firstDay <= wanted.lastDay && wanted.firstDay <= pass.lastDay),
+        (pass.firstDay <= request.lastDay && request.firstDay <= pass.lastDay),
     )
 }
 
-function newPass(ctx: Ctx, wanted: PassToIssue): Omit<NewPass, 'number'> {
-  const { terms, startNowText } = wanted
+function newPass(ctx: Ctx, request: PassToIssue): Omit<NewPass, 'number'> {
+  const { terms, startNowText } = request
   return {
     id: randomUUID(),
-    orderId: wanted.orderId,
-    orderLineId: wanted.orderLineId,
-    golferId: wanted.golferId,
-    seasonId: wanted.seasonId,
+    orderId: request.orderId,
+    orderLineId: request.orderLineId,
+    golferId: request.golferId,
+    seasonId: request.seasonId,
     productCode: terms.productCode,
-    dguNumber: wanted.dguNumber,
+    dguNumber: request.dguNumber,
     soldTerms: terms,
-    status: wanted.verified ? 'active' : 'awaiting_verification',
-    firstDay: wanted.firstDay,
-    lastDay: wanted.lastDay,
+    status: request.verified ? 'active' : 'awaiting_verification',
+    firstDay: request.firstDay,
+    lastDay: request.lastDay,
     startNow: startNowText !== null,
     startNowText,
     orderedOn: terms.soldOn,
@@ -101,13 +104,15 @@ function newPass(ctx: Ctx, wanted: PassToIssue): Omit<NewPass, 'number'> {
   }
 }
 
-const tries = 5
+const maxAttempts = 5
 
-/** A savepoint for each try: a number drawn twice must not undo the purchase around it. */
+/** Each attempt has a savepoint, so that a number already in use does not abort the surrounding transaction. */
 async function insertWithNumber(tx: Db, pass: Omit<NewPass, 'number'>) {
-  for (let left = tries; left > 0; left -= 1) {
+  for (let left = maxAttempts; left > 0; left -= 1) {
     try {
-      return await tx.transaction((inner) => insertPass(inner, { ...pass, number: draw(pass) }))
+      return await tx.transaction((inner) =>
+        insertPass(inner, { ...pass, number: drawNumber(pass) }),
+      )
     } catch (error) {
       if (isUniqueViolation(error, 'passes_one_current')) return undefined
       if (!isUniqueViolation(error, 'passes_number_unique')) throw error
@@ -116,10 +121,10 @@ async function insertWithNumber(tx: Db, pass: Omit<NewPass, 'number'>) {
   throw new Error('No free pass number after five tries')
 }
 
-const draw = ({ lastDay }: Pick<NewPass, 'lastDay'>) =>
+const drawNumber = ({ lastDay }: Pick<NewPass, 'lastDay'>) =>
   passNumber({ seasonYear: yearOf(lastDay), payload: drawPayload() })
 
-/** 29^8 is more than `randomInt` draws at once, so two halves of 29^4. */
+/** 29^8 exceeds the range of `randomInt`, so two halves of 29^4 are drawn. */
 function drawPayload(): number {
   const half = Math.sqrt(passNumberPayloads)
   return randomInt(half) * half + randomInt(half)

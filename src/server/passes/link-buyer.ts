@@ -10,18 +10,18 @@ export type BuyerLink = {
 } & Agreement
 
 export type Agreement = {
-  /** Where the own link went by which the holder confirmed and so agreed to this account (D10). */
+  /** Address to which the holder's link was mailed; by confirming there the holder agreed to this account (D10). */
   agreedBy?: string | null | undefined
-  /** The holder of this very card has signed in with the union. */
+  /** The holder of this card has signed in by DGU. */
   byDguLogin?: boolean | undefined
 }
 
 /**
- * Lets the buyer manage the golfer (E7), unless another account does so already and its owner has
- * not agreed: who types a stranger's number and name must not get to see her cards. An own link
- * mailed to any other address proves nothing, for the buyer chose that address. It is a claim all
- * the same, also after a DGU login in the purchase, which may be open in several browsers: only
- * `accounts/dgu-link.ts` makes it a proof.
+ * Makes the buyer's account a manager of the golfer (E7), unless another account is and its owner
+ * has not agreed: entering a stranger's number and name must not reveal the stranger's cards. A
+ * link mailed to any other address proves nothing, because the buyer chose that address. Even after
+ * a DGU login in the purchase the relation is only a claim, because several browsers may have the
+ * purchase open; only `accounts/dgu-link.ts` makes it a proof.
  */
 export async function linkBuyer(tx: Db, ctx: Ctx, { agreedBy, byDguLogin, ...link }: BuyerLink) {
   if (await mayManage(tx, link.golferId, { addresses: [agreedBy], byDguLogin })) {
@@ -30,15 +30,14 @@ export async function linkBuyer(tx: Db, ctx: Ctx, { agreedBy, byDguLogin, ...lin
 }
 
 type Claim = {
-  /** Proven ones: the buyer's, and the one that the holder said yes from. */
+  /** Proven addresses: the buyer's, and the one from which the holder confirmed. */
   addresses: (string | null | undefined)[]
   byDguLogin?: boolean | undefined
 }
 
 /**
- * May this purchase be for the golfer (E7)? When she is nobody's yet, when one of these addresses
- * manages her already, or when she has signed in with the union herself and whoever has her only
- * typed her number.
+ * May this purchase be for the golfer (E7)? Yes if no account manages the golfer, if an account with
+ * one of these addresses does, or if the golfer signed in by DGU and all managers only typed the number.
  */
 export async function mayManage(
   db: Db,

@@ -21,10 +21,10 @@ import { passes } from '../db/tables/passes.ts'
 import { membershipMails } from '../db/tables/sign-in.ts'
 import { isShown } from './queries.ts'
 
-/** `from`: the start of the 1 February from which a check counts (D7). */
+/** `from`: midnight of 1 February; checks from then on count for the year (D7). */
 export type DueYear = { year: number; from: Date; day: PlainDate }
 
-/** A card that is used this year, of a golfer who is named on it: a company's seat has no holder. */
+/** A card valid this year with a named holder; a company's clip card has none. */
 const isRunning = ({ year, day }: DueYear) =>
   and(
     eq(passes.status, 'active'),
@@ -37,8 +37,8 @@ const isUnconfirmed = ({ from }: DueYear) =>
   or(isNull(golfers.verifiedAt), lt(golfers.verifiedAt, from))
 
 /**
- * Where a golfer is written to: her own account, else the account that a child is managed by, else the
- * address she was bought a card with (D10), else whoever manages her.
+ * A golfer's mail address: of the golfer's own account, else of the account that manages a child, else
+ * the address entered at the purchase (D10), else of the account that manages the golfer.
  */
 function addressOf(db: Db) {
   const managedBy = (...relations: ('self' | 'child' | 'partner')[]) =>
@@ -54,10 +54,10 @@ function addressOf(db: Db) {
   return sql<string>`coalesce(${managedBy('self')}, ${managedBy('child')}, ${golfers.email}, ${managedBy('partner')})`
 }
 
-/** Golfers with a card who are to be asked by mail this year and have not been, the oldest card first. */
-export async function selectGolfersToAsk(db: Db, due: DueYear, most: number) {
+/** Golfers with a card who need this year's mail and have not got it, in the order of their ids. */
+export async function selectGolfersToMail(db: Db, due: DueYear, max: number) {
   const address = addressOf(db)
-  const wasAsked = db
+  const isMailed = db
     .select({ one: sql`1` })
     .from(membershipMails)
     .where(and(eq(membershipMails.golferId, golfers.id), eq(membershipMails.year, due.year)))
@@ -71,15 +71,15 @@ export async function selectGolfersToAsk(db: Db, due: DueYear, most: number) {
     .from(golfers)
     .innerJoin(passes, eq(passes.golferId, golfers.id))
     .where(
-      and(isRunning(due), isUnconfirmed(due), notExists(wasAsked), sql`${address} is not null`),
+      and(isRunning(due), isUnconfirmed(due), notExists(isMailed), sql`${address} is not null`),
     )
     .groupBy(golfers.id)
     .orderBy(asc(golfers.id))
-    .limit(most)
+    .limit(max)
   return rows
 }
 
-/** The golfers whom an account manages, with a card and not confirmed, oneself first. */
+/** Golfers of an account with a card and without confirmation for the year, the account's owner first. */
 export async function selectGolfersDue(db: Db, accountId: string, due: DueYear) {
   return db
     .selectDistinct({
@@ -100,7 +100,7 @@ export async function selectGolfersDue(db: Db, accountId: string, due: DueYear) 
     )
 }
 
-/** A golfer's running cards, the latest sold first. */
+/** A golfer's cards that are valid this year, the newest first. */
 export async function selectRunningPasses(db: Db, golferId: string, due: DueYear) {
   return db
     .select()
@@ -109,7 +109,7 @@ export async function selectRunningPasses(db: Db, golferId: string, due: DueYear
     .orderBy(desc(passes.issuedAt), asc(passes.id))
 }
 
-/** The cards that wait for a membership, of the golfer whom an account is for itself. */
+/** Cards of the account's owner that await a confirmed membership. */
 export function selectWaitingPasses(db: Db, accountId: string) {
   return db
     .select({ id: passes.id, dguNumber: passes.dguNumber, lastName: golfers.lastName })

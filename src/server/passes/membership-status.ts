@@ -10,7 +10,7 @@ import { today, type Ctx } from '../ctx.ts'
 import { selectRunningPasses, type DueYear } from './membership-queries.ts'
 import { getSeason } from './seasons.ts'
 
-/** The year that is asked about now: in January still the one before. */
+/** The year to confirm; in January still the previous year. */
 export function dueYear(ctx: Ctx): DueYear {
   const day = today(ctx)
   const start = confirmationYearStart(day)
@@ -18,8 +18,8 @@ export function dueYear(ctx: Ctx): DueYear {
 }
 
 /**
- * What is known of a golfer's membership in the year of today, from what the newest check wrote. An
- * older check says nothing, neither that she is a member nor that she is not (D7).
+ * A golfer's membership status for the current year by the newest check. A check from before the
+ * year neither confirms nor rules out a membership (D7).
  */
 export async function yearMembershipStatus(
   ctx: Ctx,
@@ -33,12 +33,12 @@ export async function yearMembershipStatus(
   const memberships = await selectCurrentMemberships(ctx.db, [golfer.id])
   const isMember = memberships.some(({ type }) => type !== 7)
   if (golfer.rightToPlay === false || !isMember) return { ...about, standing: 'lost' }
-  const why = await misfit(ctx, golfer, memberships)
+  const why = await findMisfit(ctx, golfer, memberships)
   return { ...about, standing: why ? 'unsuitable' : 'confirmed', why }
 }
 
-/** Why one of her running cards does not go with what she is a member as. */
-async function misfit(
+/** Why one of the golfer's current cards does not suit the membership; null when all do. */
+async function findMisfit(
   ctx: Ctx,
   golfer: GolferRow,
   rows: GolferMembershipRow[],

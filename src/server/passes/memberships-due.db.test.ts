@@ -10,7 +10,7 @@ import { clubMembers } from '../db/tables/clubs.ts'
 import { mails } from '../db/tables/notifications.ts'
 import { membershipMails, rateLimits } from '../db/tables/sign-in.ts'
 import { mailMembershipsDue } from './mail-memberships-due.ts'
-import { membershipKeyCookie } from './membership-request.ts'
+import { membershipKeyCookie } from './confirm-year.ts'
 import { createSeason, regularSeason } from './seasons.ts'
 
 let app: TestApp

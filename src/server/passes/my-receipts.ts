@@ -15,23 +15,23 @@ import { selectPassesOfAccount } from './queries.ts'
 import { toPassView } from './pass-view.ts'
 import type { CaptureRow, RefundRow } from '../payments/money-queries.ts'
 
-const most = 200
+const maxReceipts = 200
 
-/** What I have bought, newest first. */
+/** My orders, the newest first. */
 export async function listMyReceipts(ctx: Ctx): Promise<{ receipts: ReceiptInList[] }> {
-  const orders = await selectOrdersOf(ctx.db, buyerOf(ctx), most)
-  const money = await moneyOf(ctx, orders)
-  return { receipts: orders.map((order) => inList(order, money(order.id))) }
+  const orders = await selectOrdersOf(ctx.db, buyerOf(ctx), maxReceipts)
+  const money = await loadMoney(ctx, orders)
+  return { receipts: orders.map((order) => toListItem(order, money(order.id))) }
 }
 
-/** One order with all its money, and the cards of it that I may see. */
+/** One of my orders with its payments and refunds, and the cards of it that I may see. */
 export async function getMyReceipt(ctx: Ctx, { orderId }: { orderId: string }): Promise<Receipt> {
   const buyer = buyerOf(ctx)
   const order = await findOrderOf(ctx.db, buyer, orderId)
   if (!order) throw new AppError('not_found')
-  const money = (await moneyOf(ctx, [order]))(order.id)
+  const money = (await loadMoney(ctx, [order]))(order.id)
   return {
-    ...inList(order, money),
+    ...toListItem(order, money),
     buyerName: order.buyerName,
     buyerEmail: order.buyerEmail,
     currency: order.currency,
@@ -46,13 +46,13 @@ export async function getMyReceipt(ctx: Ctx, { orderId }: { orderId: string }): 
       refundedOre: line.refundedOre,
     })),
     money: moneyOfReceipt(money),
-    passes: await passesOf(ctx, buyer, order.id),
+    passes: await loadPasses(ctx, buyer, order.id),
     mailId: await findConfirmation(ctx, buyer, order.id),
   }
 }
 
-/** The money of several orders at once, by order. */
-async function moneyOf(ctx: Ctx, orders: OrderRow[]): Promise<(orderId: string) => OrderMoney> {
+/** Loads the lines, captures and refunds of several orders, grouped by order. */
+async function loadMoney(ctx: Ctx, orders: OrderRow[]): Promise<(orderId: string) => OrderMoney> {
   const all = await selectMoneyOf(
     ctx.db,
     orders.map(({ id }) => id),
@@ -69,7 +69,7 @@ async function moneyOf(ctx: Ctx, orders: OrderRow[]): Promise<(orderId: string) 
   })
 }
 
-const inList = (order: OrderRow, money: OrderMoney): ReceiptInList => ({
+const toListItem = (order: OrderRow, money: OrderMoney): ReceiptInList => ({
   orderId: order.id,
   number: order.number ?? '',
   orderedAt: order.createdAt.toISOString(),
@@ -79,11 +79,11 @@ const inList = (order: OrderRow, money: OrderMoney): ReceiptInList => ({
   state: stateOfReceipt(order, money),
 })
 
-async function passesOf(ctx: Ctx, { accountId }: Buyer, orderId: string) {
+async function loadPasses(ctx: Ctx, { accountId }: Buyer, orderId: string) {
   const ids = await selectPassIdsOfOrder(ctx.db, orderId)
   const mine = await selectPassesOfAccount(ctx.db, accountId)
   const ofOrder = mine.filter(({ pass }) => ids.includes(pass.id))
-  const shown = await Promise.all(ofOrder.map((one) => toPassView(ctx, one)))
+  const shown = await Promise.all(ofOrder.map((owned) => toPassView(ctx, owned)))
   return shown.map(({ id, number, holder, productName, stateText, withdrawal }) => ({
     passId: id,
     number,
@@ -98,7 +98,7 @@ async function passesOf(ctx: Ctx, { accountId }: Buyer, orderId: string) {
   }))
 }
 
-/** The agreement as it was mailed (L-IN-6). */
+/** The mail that confirmed the agreement on a durable medium (L-IN-6). */
 async function findConfirmation(ctx: Ctx, buyer: Buyer, orderId: string) {
   const mail = await findMailTo(ctx.db, buyer, { dedupeKey: `order:${orderId}` })
   return mail && mail.html !== null ? mail.id : null
@@ -110,11 +110,11 @@ type OrderMoney = {
   lines: OrderLineRow[]
   captures: CaptureRow[]
   refunds: RefundRow[]
-  /** Lines whose money came later, by an order of its own. */
+  /** Lines whose money was paid later by a separate order. */
   madeGood: ReadonlySet<string>
 }
 
-/** Where the money of an order stands, in one word. */
+/** The payment state of an order. */
 function stateOfReceipt(
   order: Pick<OrderRow, 'totalOre' | 'status'>,
   { lines, captures, madeGood }: OrderMoney,
@@ -133,21 +133,23 @@ function stateOfReceipt(
 
 type Movement = Receipt['money'][number]
 
-/** What was taken and what went back, in the order in which it happened. */
+/** Captures and refunds in chronological order. */
 function moneyOfReceipt({ captures, refunds }: OrderMoney): Movement[] {
-  const moves = [...captures.flatMap(taken), ...refunds.map(givenBack)]
-  return moves.filter(({ amountOre }) => amountOre > 0).toSorted((a, b) => a.at.localeCompare(b.at))
+  const movements = [...captures.flatMap(captureMovements), ...refunds.map(refundMovement)]
+  return movements
+    .filter(({ amountOre }) => amountOre > 0)
+    .toSorted((a, b) => a.at.localeCompare(b.at))
 }
 
-/** A capture that was refused or given up moved nothing. */
-function taken({ status, amountOre, createdAt, doneAt }: CaptureRow): Movement[] {
+/** No movement for a capture that was refused or dropped. */
+function captureMovements({ status, amountOre, createdAt, doneAt }: CaptureRow): Movement[] {
   if (status === 'refused' || status === 'dropped') return []
   const kind = status === 'done' ? 'taken' : 'taking'
   return [{ kind, amountOre, at: (doneAt ?? createdAt).toISOString(), why: null }]
 }
 
-/** One that failed is seen to by a person, and so is still on its way. */
-function givenBack({ status, amountOre, reason, createdAt, doneAt }: RefundRow): Movement {
+/** A failed refund counts as pending, because a person handles it. */
+function refundMovement({ status, amountOre, reason, createdAt, doneAt }: RefundRow): Movement {
   const kind = status === 'done' ? 'refunded' : status === 'released' ? 'released' : 'refunding'
   const at = (doneAt ?? createdAt).toISOString()
   return { kind, amountOre, at, why: reasons[reason] ?? null }

@@ -1,17 +1,18 @@
 import type { Db } from '../db/client.ts'
-import { selectLinesLeft } from '../payments/money-queries.ts'
+import { selectLinesLeft, selectFailedLines } from '../payments/money-queries.ts'
 import { selectPassPayments, type PassPaymentRow } from './payment-queries.ts'
 import type { PassRow } from './queries.ts'
+import type { OrderLineRow } from '../payments/queries.ts'
 
 export type MoneyLine = { orderId: string; orderLineId: string }
 export type PassMoney = {
-  /** What the card was sold for. */
+  /** The line that paid for the card. */
   sale: MoneyLine
-  /** What it was upgraded for, unless that was withdrawn. */
+  /** The line that paid for its upgrade; undefined without one or when it was withdrawn. */
   upgrade: (MoneyLine & { payment: PassPaymentRow }) | undefined
 }
 
-/** Where the money of a card's agreements is now: a payment made good stands instead of the first. */
+/** The order lines that hold the money of a card; a later payment replaces the line whose capture failed. */
 export async function selectPassMoney(db: Db, pass: PassRow): Promise<PassMoney> {
   const payments = await selectPassPayments(db, pass.id)
   const payment = payments.findLast(({ kind, withdrawnAt }) => kind === 'upgrade' && !withdrawnAt)
@@ -26,10 +27,14 @@ function newest({ orderId, orderLineId }: MoneyLine, payments: PassPaymentRow[])
   return later ? newest(later, payments) : { orderId, orderLineId }
 }
 
-export type Share = MoneyLine & { amountOre: number }
+export type RefundShare = MoneyLine & { amountOre: number }
 
-/** Divides an amount that goes back among lines, the newest payment first; never more than is left. */
-export async function shareOut(db: Db, lines: MoneyLine[], amountOre: number): Promise<Share[]> {
+/** Divides a refund among lines, the newest payment first, and never more than is left of a line. */
+export async function divideRefund(
+  db: Db,
+  lines: MoneyLine[],
+  amountOre: number,
+): Promise<RefundShare[]> {
   const left = await selectLinesLeft(
     db,
     lines.map(({ orderLineId }) => orderLineId),
@@ -41,3 +46,23 @@ export async function shareOut(db: Db, lines: MoneyLine[], amountOre: number): P
     return share > 0 ? [{ ...line, amountOre: share }] : []
   })
 }
+
+/** The amount to pay before the card is valid again; null when nothing is owed. */
+export async function amountOwed(db: Db, pass: PassRow): Promise<{ amountOre: number } | null> {
+  const lines = await selectUnpaidLines(db, pass)
+  return lines.length > 0 ? { amountOre: sumOfUnpaid(lines) } : null
+}
+
+/** The lines of an unpaid card whose capture failed and that were not paid later. */
+export async function selectUnpaidLines(db: Db, pass: PassRow): Promise<OrderLineRow[]> {
+  if (pass.status !== 'unpaid') return []
+  const { sale, upgrade } = await selectPassMoney(db, pass)
+  const lines = upgrade ? [sale, upgrade] : [sale]
+  return selectFailedLines(
+    db,
+    lines.map(({ orderLineId }) => orderLineId),
+  )
+}
+
+export const sumOfUnpaid = (lines: OrderLineRow[]) =>
+  lines.reduce((sum, { totalOre, refundedOre }) => sum + totalOre - refundedOre, 0)

@@ -5,13 +5,13 @@ import { withdrawalText } from '#domain/passes/withdrawal-text.ts'
 import { requireSignedIn } from '../access.ts'
 import { AppError } from '../app-error.ts'
 import { today, type Ctx } from '../ctx.ts'
-import { missingFor } from './debt.ts'
+import { amountOwed } from './pass-money.ts'
 import { evaluateAgreement } from './evaluate-agreement.ts'
 import { selectPassesOfAccount } from './queries.ts'
 
 type OwnedPass = Awaited<ReturnType<typeof selectPassesOfAccount>>[number]
 
-/** A card of a golfer whom the signed-in account manages; for everybody else there is none. */
+/** A card of a golfer whom the signed-in account manages; `not_found` for any other account. */
 export async function accessPass(ctx: Ctx, passId: string): Promise<OwnedPass> {
   const { accountId } = requireSignedIn(ctx)
   const [owned] = await selectPassesOfAccount(ctx.db, accountId, passId)
@@ -25,11 +25,11 @@ export async function listMyPasses(ctx: Ctx) {
   const day = today(ctx)
   const inOrder = owned.toSorted(
     (a, b) =>
-      Number(playsOn(b, day)) - Number(playsOn(a, day)) ||
-      Number(isOwn(b)) - Number(isOwn(a)) ||
-      newest(a, b),
+      Number(isValidOn(b, day)) - Number(isValidOn(a, day)) ||
+      Number(isForSelf(b)) - Number(isForSelf(a)) ||
+      byNewest(a, b),
   )
-  return { passes: await Promise.all(inOrder.map((one) => toPassView(ctx, one))) }
+  return { passes: await Promise.all(inOrder.map((card) => toPassView(ctx, card))) }
 }
 
 export async function getPass(ctx: Ctx, { passId }: { passId: string }) {
@@ -67,7 +67,7 @@ export async function toPassView(ctx: Ctx, owned: OwnedPass): Promise<contract.P
     termsVersion: terms.termsVersion,
     orderId: pass.orderId,
     orderNumber: owned.orderNumber ?? '',
-    payAgain: await missingFor(ctx.db, pass),
+    payAgain: await amountOwed(ctx.db, pass),
     withdrawal: await toWithdrawalView(ctx, owned),
   }
 }
@@ -82,9 +82,10 @@ async function toWithdrawalView(ctx: Ctx, { pass }: OwnedPass) {
   }
 }
 
-const playsOn = ({ pass }: OwnedPass, day: string) =>
+const isValidOn = ({ pass }: OwnedPass, day: string) =>
   isCurrent(pass.status) && pass.firstDay <= day && day <= pass.lastDay
 
-const isOwn = ({ relation }: OwnedPass) => relation === 'self'
+const isForSelf = ({ relation }: OwnedPass) => relation === 'self'
 
-const newest = (a: OwnedPass, b: OwnedPass) => b.pass.issuedAt.getTime() - a.pass.issuedAt.getTime()
+const byNewest = (a: OwnedPass, b: OwnedPass) =>
+  b.pass.issuedAt.getTime() - a.pass.issuedAt.getTime()

@@ -12,21 +12,21 @@ import { findOrder } from '../payments/queries.ts'
 import { queueCapture } from '../payments/queue-capture.ts'
 import { startAttempt } from '../payments/start-attempt.ts'
 import { assignOrderNumber, startOrder, type NewOrder } from '../payments/start-order.ts'
-import { missingFor, selectUnpaidLines } from './debt.ts'
+import { amountOwed, selectUnpaidLines } from './pass-money.ts'
 import { findPassByPayToken, insertPassPayment, lockPassesPaidBy } from './payment-queries.ts'
 import { payTokenHash } from './pay-link.ts'
 import { updatePass, type PassRow } from './queries.ts'
 import { accessPass } from './pass-view.ts'
 
-/** The managing account pays what is missing for a card. */
+/** Starts a payment of what is owed for a card, by the account that manages it. */
 export async function payPassAgain(ctx: Ctx, { passId }: { passId: string }) {
   const { pass } = await accessPass(ctx, passId)
-  return payFor(ctx, pass)
+  return startPayment(ctx, pass)
 }
 
-/** Whoever was mailed the link pays; nobody need be signed in for that. */
+/** Starts the same payment from the mailed link, without a sign-in. */
 export async function payUnpaidPass(ctx: Ctx, { token }: { token: string }) {
-  return payFor(ctx, await accessByPayToken(ctx, token))
+  return startPayment(ctx, await accessByPayToken(ctx, token))
 }
 
 export async function getUnpaidPass(ctx: Ctx, { token }: { token: string }) {
@@ -34,14 +34,14 @@ export async function getUnpaidPass(ctx: Ctx, { token }: { token: string }) {
   return {
     productName: pass.soldTerms.productName,
     seasonCode: pass.soldTerms.seasonCode,
-    payAgain: await missingFor(ctx.db, pass),
+    payAgain: await amountOwed(ctx.db, pass),
     stateText: stateText({ ...pass, state: pass.status }, today(ctx)),
   }
 }
 
 /**
- * Makes the card valid again: the delivery of a debt's order (`ctx.db` is its transaction). What
- * is no longer owed is refused, so that its money is released: nothing is paid for twice.
+ * Delivers the order of a debt: the card becomes valid again. `ctx.db` is the transaction. Refused
+ * with `nothing_to_pay` when the debt is settled already, so that the second payment is released.
  */
 export async function settleDebt(ctx: Ctx, order: SecuredOrder): Promise<{ captureDueAt?: Date }> {
   const { db: tx } = ctx
@@ -76,12 +76,12 @@ export async function settleDebt(ctx: Ctx, order: SecuredOrder): Promise<{ captu
   return {}
 }
 
-/** Two presses, two tabs or link and account at once lead to one order and one attempt. */
-async function payFor(ctx: Ctx, pass: PassRow) {
+/** Repeated and concurrent requests, also from link and account, lead to one order and one attempt. */
+async function startPayment(ctx: Ctx, pass: PassRow) {
   await limit(ctx, { key: `pay-again:${pass.id}`, max: 60, windowSeconds: 3600 })
   const orderId = await ctx.db.transaction(async (tx) => {
-    const wanted = await debtOf(tx, pass)
-    const started = await startOrder(tx, ctx, wanted)
+    const order = await debtOrder(tx, pass)
+    const started = await startOrder(tx, ctx, order)
     await assignOrderNumber(tx, ctx, started.orderId)
     return started.orderId
   })
@@ -89,14 +89,14 @@ async function payFor(ctx: Ctx, pass: PassRow) {
   return { redirectUrl }
 }
 
-async function debtOf(tx: Db, pass: PassRow): Promise<NewOrder> {
+async function debtOrder(tx: Db, pass: PassRow): Promise<NewOrder> {
   const lines = await selectUnpaidLines(tx, pass)
   const [first] = lines
   const sale = await findOrder(tx, pass.orderId)
   if (!first || !sale) throw new AppError('refused', { reason: 'nothing_to_pay' })
   return {
     kind: 'pass_debt',
-    // A debt is paid once; should this payment fail as well, its own line is the next debt.
+    // The line identifies the debt, so a debt is paid once; if this payment fails too, its line is a new debt.
     subjectId: first.id,
     accountId: sale.accountId,
     buyerName: sale.buyerName,

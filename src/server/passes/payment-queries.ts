@@ -5,7 +5,7 @@ import type { PassRow } from './queries.ts'
 
 export type PassPaymentRow = typeof passPayments.$inferSelect
 
-/** What was paid for a pass after its issue, the oldest first. */
+/** Payments for a pass after its issue, the oldest first. */
 export function selectPassPayments(db: Db, passId: string): Promise<PassPaymentRow[]> {
   return db
     .select()
@@ -23,8 +23,8 @@ export async function updatePassPayment(tx: Db, id: string, set: Partial<PassPay
 }
 
 /**
- * The passes that these lines paid for, at their issue or later. Always in the same order, so
- * that two who want the same passes never wait for each other.
+ * Locks the passes that these lines paid for, at their issue or later, sorted by id so that
+ * concurrent transactions cannot deadlock.
  */
 export async function lockPassesPaidBy(tx: Db, orderLineIds: string[]): Promise<PassRow[]> {
   const later = tx
@@ -44,7 +44,7 @@ export async function findPassByPayToken(db: Db, hash: string): Promise<PassRow 
   return row
 }
 
-/** Which of these lines were paid later, because their own money never came. */
+/** Which of these lines were paid later because their capture failed. */
 export async function selectMadeGoodLines(db: Db, lineIds: string[]): Promise<Set<string>> {
   if (lineIds.length === 0) return new Set()
   const rows = await db
@@ -54,7 +54,7 @@ export async function selectMadeGoodLines(db: Db, lineIds: string[]): Promise<Se
   return new Set(rows.flatMap(({ lineId }) => lineId ?? []))
 }
 
-/** The cards that an order paid for, at their issue or later. */
+/** Ids of the cards that an order paid for, at their issue or later. */
 export async function selectPassIdsOfOrder(db: Db, orderId: string): Promise<string[]> {
   const later = db
     .select({ id: passPayments.passId })

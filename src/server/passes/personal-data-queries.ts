@@ -8,14 +8,14 @@ import { erasedName } from '../db/personal-data.ts'
 import { emptiedValues, eraseRows, exportTable } from '../db/personal-rows.ts'
 import type { Person, PersonalPart } from '../personal-data.ts'
 
-/** Cards, what was paid for them later, and withdrawals. */
+/** Cards, later payments for them, and withdrawals. */
 export const passesPart: PersonalPart = {
   exportOf: async (db, person) => {
-    const cards = db.select({ id: passes.id }).from(passes).where(whoseCard(person))
-    const isHers = sql`lower(${withdrawals.email}) = ${person.email}`
+    const cards = db.select({ id: passes.id }).from(passes).where(cardsOf(person))
+    const isOwnAddress = sql`lower(${withdrawals.email}) = ${person.email}`
     return [
       await exportTable(db, passes, {
-        where: whoseCard(person),
+        where: cardsOf(person),
         orderBy: [passes.issuedAt, passes.id],
       }),
       await exportTable(db, passPayments, {
@@ -26,25 +26,25 @@ export const passesPart: PersonalPart = {
         where: provenWithdrawal(db, person),
         orderBy: [withdrawals.receivedAt],
         instead: {
-          name: sql`case when ${isHers} then ${withdrawals.name} end`,
-          email: sql`case when ${isHers} then ${withdrawals.email} end`,
+          name: sql`case when ${isOwnAddress} then ${withdrawals.name} end`,
+          email: sql`case when ${isOwnAddress} then ${withdrawals.email} end`,
         },
       }),
     ]
   },
   erase: async (tx, ctx, person) => {
-    const hers = inArray(passes.golferId, [...person.golferIds])
-    // Ended as the operator ends one: its price and its visits go on counting (D13).
+    const ownPasses = inArray(passes.golferId, [...person.golferIds])
+    // Revoked like a card ended by the operator, so that its price and visits still count in the settlement (D13).
     await tx
       .update(passes)
       .set({ status: 'revoked', endedAt: ctx.now() })
-      .where(and(hers, inArray(passes.status, [...currentStates])))
-    await eraseRows(tx, passes, hers)
-    await eraseRows(tx, withdrawals, whoseWithdrawal(tx, person))
+      .where(and(ownPasses, inArray(passes.status, [...currentStates])))
+    await eraseRows(tx, passes, ownPasses)
+    await eraseRows(tx, withdrawals, withdrawalsOf(tx, person))
   },
 }
 
-/** Every card of these golfers, held until the transaction ends: no round is spent meanwhile. */
+/** Locks every card of these golfers until the transaction ends, so that no check-in uses a round. */
 export async function lockPassesOf(tx: Db, golferIds: readonly string[]) {
   return tx
     .select()
@@ -54,7 +54,7 @@ export async function lockPassesOf(tx: Db, golferIds: readonly string[]) {
     .for('update')
 }
 
-/** Golfers whose only card was never confirmed, and whose money went back before an instant. */
+/** Golfers without a confirmed card, whose last card was refunded before an instant. */
 export async function selectUnverified(db: Db, until: Date): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: golfers.id })
@@ -73,36 +73,36 @@ export async function selectUnverified(db: Db, until: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Takes the union's numbers off cards that were never confirmed. */
+/** Deletes the DGU numbers of cards that were never confirmed. */
 export async function deleteNumbers(tx: Db, golferIds: string[]): Promise<void> {
   await tx.update(passes).set({ dguNumber: null }).where(inArray(passes.golferId, golferIds))
 }
 
-/** Takes names out of declarations that the accounts need no longer. */
+/** Erases names from declarations that bookkeeping no longer needs. */
 export async function deleteOldWithdrawals(tx: Db, until: Date): Promise<number> {
-  const gone = await tx
+  const erased = await tx
     .update(withdrawals)
     .set(emptiedValues(withdrawals))
     .where(and(lte(withdrawals.receivedAt, until), sql`${withdrawals.name} <> ''`))
-  return gone.rowCount ?? 0
+  return erased.rowCount ?? 0
 }
 
-const whoseWithdrawal = (db: Db, person: Person): SQL =>
+const withdrawalsOf = (db: Db, person: Person): SQL =>
   or(
     eq(sql`lower(${withdrawals.email})`, person.email),
-    inArray(withdrawals.passId, db.select({ id: passes.id }).from(passes).where(whoseCard(person))),
+    inArray(withdrawals.passId, db.select({ id: passes.id }).from(passes).where(cardsOf(person))),
   ) as SQL
 
-/** Of her own cards, and of those she paid for; in whose name stands only where it is her address. */
+/** Withdrawals of the person's own cards and of cards that the person paid for. */
 const provenWithdrawal = (db: Db, person: Person): SQL => {
-  const hers = db.select({ id: passes.id }).from(passes).where(whoseCard(person))
+  const own = db.select({ id: passes.id }).from(passes).where(cardsOf(person))
   const paid = db
     .select({ id: passes.id })
     .from(passes)
     .innerJoin(orders, eq(orders.id, passes.orderId))
     .where(eq(orders.accountId, person.accountId))
-  return or(inArray(withdrawals.passId, hers), inArray(withdrawals.passId, paid)) as SQL
+  return or(inArray(withdrawals.passId, own), inArray(withdrawals.passId, paid)) as SQL
 }
 
-const whoseCard = ({ golferIds, passIds = [] }: Person): SQL =>
+const cardsOf = ({ golferIds, passIds = [] }: Person): SQL =>
   or(inArray(passes.golferId, [...golferIds]), inArray(passes.id, [...passIds])) as SQL

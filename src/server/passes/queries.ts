@@ -14,10 +14,10 @@ export type NewPass = typeof passes.$inferInsert
 export type WithdrawalRow = typeof withdrawals.$inferSelect
 
 /**
- * Which of a golfer's cards an account sees, in a query that joins `account_golfers` and `passes`:
- * all of them once she has signed in with the union. Before that only what the account paid for,
- * and what somebody bought for its owner, who said yes from the account's own mailbox (D10): who
- * typed a stranger's number must not read where she plays.
+ * Which of a golfer's cards an account sees, in a query that joins `account_golfers` and `passes`.
+ * After the golfer's DGU login it sees all. Before that only cards that it paid for, and cards that
+ * another person bought for its owner, who confirmed from the account's address (D10): entering a
+ * stranger's number must not reveal where the stranger plays.
  */
 export const isShown = sql`(${accountGolfers.proof} = 'dgu_login'
   or exists (select from ${orders}
@@ -39,7 +39,7 @@ export async function findPass(db: Db, id: string): Promise<PassRow | undefined>
   return row
 }
 
-/** Holds the pass until the transaction ends: no round is spent while its state changes. */
+/** Locks the pass until the transaction ends, so that no check-in uses a round while its state changes. */
 export async function lockPass(tx: Db, id: string): Promise<PassRow | undefined> {
   const [row] = await tx.select().from(passes).where(eq(passes.id, id)).for('update')
   return row
@@ -50,7 +50,7 @@ export async function updatePass(tx: Db, id: string, set: Partial<NewPass>): Pro
   return row as PassRow
 }
 
-/** The current passes of a golfer in a season, for the question whether she may buy another. */
+/** A golfer's current passes of a season, which decide whether another may be bought. */
 export function selectCurrentPasses(db: Db, golferId: string, seasonId: string) {
   return db
     .select()
@@ -72,7 +72,7 @@ const ownedPass = {
   orderNumber: orders.number,
 }
 
-/** The passes of every golfer whom an account manages, as far as it may see them. */
+/** The visible passes of every golfer whom an account manages. */
 export function selectPassesOfAccount(db: Db, accountId: string, passId?: string) {
   return db
     .select(ownedPass)
@@ -90,15 +90,15 @@ export function selectPassesOfAccount(db: Db, accountId: string, passId?: string
     .orderBy(desc(passes.lastDay), desc(passes.issuedAt), asc(passes.id))
 }
 
-/** Counted rounds until a moment and after it: one slot is one round, whether of 18 holes or of nines (E4). */
+/** Rounds played before and after a declaration. 18 holes, or one or two nines on one day, count as one round (E4). */
 export async function countRounds(
   db: Db,
   passId: string,
   { declaredAt, from }: { declaredAt: Date; from?: PlainDate },
 ) {
   const [day, minute] = [danishDay(declaredAt), danishMinute(declaredAt)]
-  const begun = sql`coalesce((select ${checkIns.minute} from ${checkIns} where ${checkIns.id} = ${roundsUsed.checkInIds}[1]), 0)`
-  const isAfter = sql`(${roundsUsed.day} > ${day} or ${roundsUsed.day} = ${day} and ${begun} > ${minute})`
+  const startMinute = sql`coalesce((select ${checkIns.minute} from ${checkIns} where ${checkIns.id} = ${roundsUsed.checkInIds}[1]), 0)`
+  const isAfter = sql`(${roundsUsed.day} > ${day} or ${roundsUsed.day} = ${day} and ${startMinute} > ${minute})`
   const [row] = await db
     .select({
       all: count(),
@@ -111,16 +111,16 @@ export async function countRounds(
 }
 
 /**
- * The passes that a pass number or an order number names, if the address is the one they were
- * bought with, or the proven one of the account that bought them. Whoever merely holds or manages a
- * card is not its buyer. The oldest id first.
+ * The passes with a pass number or an order number, if the address is the buyer's: the one entered at
+ * the purchase, or the proven one of the buying account. Holders and managers are not buyers. The
+ * lowest id first.
  */
 export function selectContractPasses(
   db: Db,
   contract: { passNumber?: string | undefined; orderNumber?: string | undefined; email: string },
 ) {
   const { passNumber, orderNumber, email } = contract
-  const buying = db
+  const buyer = db
     .select({ one: sql`1` })
     .from(accounts)
     .where(
@@ -138,7 +138,7 @@ export function selectContractPasses(
     .where(
       and(
         passNumber ? eq(passes.number, passNumber) : eq(orders.number, orderNumber ?? ''),
-        sql`(lower(${orders.buyerEmail}) = ${email} or exists ${buying})`,
+        sql`(lower(${orders.buyerEmail}) = ${email} or exists ${buyer})`,
       ),
     )
     .orderBy(asc(passes.id))
@@ -148,7 +148,7 @@ export async function insertWithdrawals(tx: Db, rows: (typeof withdrawals.$infer
   await tx.insert(withdrawals).values(rows)
 }
 
-/** The latest declaration that ended the pass, or its upgrade; to be answered again. */
+/** The latest declaration that ended the pass or its upgrade; a repeated declaration gets the same answer. */
 export async function findDoneWithdrawal(
   db: Db,
   passId: string,
@@ -162,12 +162,12 @@ export async function findDoneWithdrawal(
   return row
 }
 
-/** Holds the golfer, so that two deliveries cannot both find her without a card. */
+/** Locks the golfer, so that two concurrent deliveries cannot both issue a card. */
 export async function lockGolfer(tx: Db, golferId: string) {
   await tx.select({ id: golfers.id }).from(golfers).where(eq(golfers.id, golferId)).for('update')
 }
 
-/** Does a card or a visit still name this golfer? */
+/** Does a card or a check-in still refer to this golfer? */
 export async function isGolferUsed(db: Db, golferId: string): Promise<boolean> {
   const { rows } = await db.execute<{ used: boolean }>(sql`
     select exists (select from ${passes} where ${passes.golferId} = ${golferId})
@@ -175,7 +175,7 @@ export async function isGolferUsed(db: Db, golferId: string): Promise<boolean> {
   return rows[0]?.used === true
 }
 
-/** The accounts that manage a golfer, with their addresses. */
+/** Accounts that manage a golfer. */
 export function selectManagers(db: Db, golferId: string) {
   return db
     .select({

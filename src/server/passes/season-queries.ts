@@ -6,7 +6,7 @@ import type { Db } from '../db/client.ts'
 import { passes, productVersions, seasons } from '../db/tables/passes.ts'
 
 export type SeasonRow = typeof seasons.$inferSelect
-/** A season with the newest version of each of its products, in the order they are shown. */
+/** A season with the newest version of each product, in display order. */
 export type SeasonOnSale = { row: SeasonRow; season: Season; products: ProductVersion[] }
 
 const open: Season['status'][] = ['published', 'live']
@@ -21,7 +21,7 @@ export async function findSeasonByCode(db: Db, code: string): Promise<SeasonRow 
   return row
 }
 
-/** Seasons on sale on a day, the one that is played first in front. */
+/** Seasons on sale on a day, the earliest first. */
 export function selectSeasonsOnSale(db: Db, day: PlainDate): Promise<SeasonRow[]> {
   return db
     .select()
@@ -32,7 +32,7 @@ export function selectSeasonsOnSale(db: Db, day: PlainDate): Promise<SeasonRow[]
     .orderBy(asc(seasons.playFrom), asc(seasons.code))
 }
 
-/** Every season whose cards are or will be played, the one played first in front. */
+/** Every season whose cards are or will be valid, the earliest first. */
 export function selectSeasonsInPlay(db: Db): Promise<SeasonRow[]> {
   return db
     .select()
@@ -51,7 +51,7 @@ export async function findNextSale(db: Db, day: PlainDate): Promise<SeasonRow | 
   return row
 }
 
-/** The newest version of every product of a season, in the order they are shown. */
+/** The newest version of every product of a season, in display order. */
 export async function selectProducts(db: Db, seasonId: string): Promise<ProductVersion[]> {
   const rows = await db
     .selectDistinctOn([productVersions.code])
@@ -63,9 +63,9 @@ export async function selectProducts(db: Db, seasonId: string): Promise<ProductV
     .map(({ definition, onSale }) => ({ ...definition, onSale }))
 }
 
-type OfSeason = { seasonId: string; code: string }
+type ProductKey = { seasonId: string; code: string }
 
-export async function findNewestProduct(db: Db, { seasonId, code }: OfSeason) {
+export async function findNewestProduct(db: Db, { seasonId, code }: ProductKey) {
   const [row] = await db
     .select()
     .from(productVersions)
@@ -75,11 +75,11 @@ export async function findNewestProduct(db: Db, { seasonId, code }: OfSeason) {
   return row
 }
 
-/** Cards of a product that were ever sold in a season. */
-export const countSold = (db: Db, { seasonId, code }: OfSeason): Promise<number> =>
+/** Number of cards of a product ever sold in a season. */
+export const countSold = (db: Db, { seasonId, code }: ProductKey): Promise<number> =>
   db.$count(passes, and(eq(passes.seasonId, seasonId), eq(passes.productCode, code)))
 
-/** Held to the end of the transaction: one writes its products at a time; sales go on. */
+/** Locks the season until the transaction ends: product changes run one at a time, sales are not blocked. */
 export async function lockSeason(tx: Db, id: string): Promise<boolean> {
   const rows = await tx
     .select({ id: seasons.id })
@@ -89,7 +89,7 @@ export async function lockSeason(tx: Db, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Undefined when the code is taken already. */
+/** Undefined when the code is already in use. */
 export async function insertSeason(
   tx: Db,
   row: typeof seasons.$inferInsert,

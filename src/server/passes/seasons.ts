@@ -28,21 +28,21 @@ import {
   type SeasonRow,
 } from './season-queries.ts'
 
-/** What a season is made of; products default to those of season-pass.md 2.2. */
+/** Products default to `seedProducts`. */
 export type NewSeason = Omit<Season, 'termsVersion' | 'ruleVersion'> & {
   products?: readonly ProductVersion[] | undefined
 }
 
-/** Makes a season with its products; one that exists under the code is left as it is. */
-export async function createSeason(tx: Db, ctx: Ctx, wanted: NewSeason): Promise<SeasonRow> {
-  const { products = seedProducts(wanted), ...season } = wanted
+/** Creates a season with its products; an existing season with the same code is returned unchanged. */
+export async function createSeason(tx: Db, ctx: Ctx, newSeason: NewSeason): Promise<SeasonRow> {
+  const { products = seedProducts(newSeason), ...season } = newSeason
   const row = await insertSeason(tx, {
     ...season,
     termsVersion: await currentTermsVersion(tx),
     ruleVersion: ruleVersionOf(season.playFrom),
     createdAt: ctx.now(),
   })
-  if (!row) return (await findSeasonByCode(tx, wanted.code)) as SeasonRow
+  if (!row) return (await findSeasonByCode(tx, newSeason.code)) as SeasonRow
 
   await insertProductVersions(
     tx,
@@ -65,8 +65,8 @@ export async function createSeason(tx: Db, ctx: Ctx, wanted: NewSeason): Promise
 }
 
 /**
- * The seasons of the demonstration: one that can be bought and played today (inside 1 March –
- * 30 November the year's own, else `Demo` around the day) and the next year's on sale beside it.
+ * Creates the demonstration's seasons: one on sale and in play today (the year's season from 1 March
+ * to 30 November, else `Demo` around the day), and next year's season on sale.
  */
 export async function ensureSeasons(tx: Db, ctx: Ctx): Promise<SeasonRow[]> {
   const day = today(ctx)
@@ -79,7 +79,7 @@ export async function ensureSeasons(tx: Db, ctx: Ctx): Promise<SeasonRow[]> {
   return [await createSeason(tx, ctx, playable), await createSeason(tx, ctx, nextOnSale)]
 }
 
-/** A year's season: sales from 27 November before to 30 September, play 1 March to 30 November. */
+/** A year's season: sold from 27 November of the previous year to 30 September, played 1 March to 30 November. */
 export function regularSeason(year: number): NewSeason {
   return {
     code: String(year),
@@ -103,13 +103,13 @@ function demoSeason(day: PlainDate): NewSeason {
   }
 }
 
-/** The seasons on sale today with their products, in the order in which they are offered (D38). */
+/** The seasons on sale on a day with their products, in the order of offer (D38). */
 export async function selectOnSale(db: Db, day: PlainDate): Promise<SeasonOnSale[]> {
   const rows = inOrderOfOffer(await selectSeasonsOnSale(db, day), day)
   return Promise.all(rows.map((row) => withProducts(db, row)))
 }
 
-/** Every season that is published, on sale or not, with its products. */
+/** Every published season with its products, on sale or not. */
 export async function selectOpenSeasons(db: Db): Promise<SeasonOnSale[]> {
   const rows = await selectSeasonsInPlay(db)
   return Promise.all(rows.map((row) => withProducts(db, row)))
@@ -123,13 +123,13 @@ export async function getSeason(db: Db, id: string): Promise<SeasonOnSale> {
 }
 
 async function withProducts(db: Db, row: SeasonRow): Promise<SeasonOnSale> {
-  // What is sold today is sold on today's terms, whatever they were when the season was made.
+  // A sale uses the terms of the day, not those from when the season was created.
   const termsVersion = await currentTermsVersion(db)
   const season = { ...toSeason(row), termsVersion }
   return { row, season, products: await selectProducts(db, row.id) }
 }
 
-/** A stored season as the domain knows it. */
+/** Converts a stored season to the domain type. */
 export function toSeason(row: SeasonRow): Season {
   const { code, salesFrom, salesTo, playFrom, playTo, status, termsVersion, ruleVersion } = row
   return { code, salesFrom, salesTo, playFrom, playTo, status, termsVersion, ruleVersion }

@@ -4,7 +4,7 @@ import type { NewPass } from './queries.ts'
 
 export type NewWithdrawal = typeof withdrawals.$inferInsert
 
-/** Cards as they stand today; for the demonstration's story alone. */
+/** Inserts cards and withdrawals in their final state; only for the demonstration's data. */
 export async function insertPasses(tx: Db, rows: NewPass[], declared: NewWithdrawal[]) {
   if (rows.length > 0) await tx.insert(passes).values(rows)
   if (declared.length > 0) await tx.insert(withdrawals).values(declared)

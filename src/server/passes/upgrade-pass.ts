@@ -4,7 +4,7 @@ import type { PlainDate } from '#domain/shared/dates.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
-import { missingFor } from './debt.ts'
+import { amountOwed } from './pass-money.ts'
 import { insertPassPayment, updatePassPayment, type PassPaymentRow } from './payment-queries.ts'
 import { lockPass, updatePass, type PassRow } from './queries.ts'
 
@@ -12,28 +12,28 @@ export type Upgrade = {
   passId: string
   orderId: string
   orderLineId: string
-  /** Paid for the card so far, as the difference was computed. */
+  /** The amount paid for the card when the difference was computed. */
   paidBefore: number
   amountOre: number
-  /** The new product's, with the sum of both payments as price. */
+  /** Terms of the new product, with the sum of both payments as price. */
   terms: SoldTerms
   startNowText: string | null
 }
 
 /**
- * Makes a Hverdagskort a Sæsonkort (E8): the same card, with its number, its rounds and its days,
- * under new sold terms; what it was is kept with the payment. Undefined when the card is no longer
- * what was to be upgraded: the caller gives the money back.
+ * Upgrades a Hverdagskort to a Sæsonkort (E8). The card keeps its number, rounds and period under
+ * new terms; the old terms are stored with the payment. Undefined when the card has changed since
+ * the order; the caller then refunds the money.
  */
 export async function upgradePass(
   tx: Db,
   ctx: Ctx,
-  wanted: Upgrade,
+  request: Upgrade,
 ): Promise<{ pass: PassRow; withdrawalDeadline: PlainDate } | undefined> {
-  const pass = await lockPass(tx, wanted.passId)
-  if (!pass || !isUpgradable(pass) || pass.soldTerms.price !== wanted.paidBefore) return undefined
+  const pass = await lockPass(tx, request.passId)
+  if (!pass || !isUpgradable(pass) || pass.soldTerms.price !== request.paidBefore) return undefined
 
-  const { terms, startNowText, orderId, orderLineId, amountOre } = wanted
+  const { terms, startNowText, orderId, orderLineId, amountOre } = request
   const deadline = withdrawalDeadline(today(ctx))
   const { startNow, soldTerms } = pass
   await insertPassPayment(tx, {
@@ -55,7 +55,7 @@ export async function upgradePass(
   const upgraded = await updatePass(tx, pass.id, {
     productCode: terms.productCode,
     soldTerms: terms,
-    // Nothing is kept for rounds on a card of which a part was bought without the tick (L-WD-5).
+    // Rounds are charged at a withdrawal only if both purchases had the consent to an early start (L-WD-5).
     startNow: startNow && startNowText !== null,
   })
   await recordActivity(tx, ctx, {
@@ -66,15 +66,15 @@ export async function upgradePass(
   return { pass: upgraded, withdrawalDeadline: deadline }
 }
 
-/** Only a paid and verified Hverdagskort: what waits or is unpaid is settled first. */
+/** Only a paid and verified Hverdagskort can be upgraded. */
 export const isUpgradable = ({ status, productCode }: Pick<PassRow, 'status' | 'productCode'>) =>
   status === 'active' && productCode === 'HVERDAG'
 
-/** The upgrade was withdrawn: the card is what it was before, its rounds stay. */
-export async function takeBackUpgrade(ctx: Ctx, pass: PassRow, upgrade: PassPaymentRow) {
+/** Restores the terms from before an upgrade that was withdrawn; the card keeps its rounds. */
+export async function revertUpgrade(ctx: Ctx, pass: PassRow, upgrade: PassPaymentRow) {
   await updatePassPayment(ctx.db, upgrade.id, { withdrawnAt: ctx.now() })
-  const back = await updatePass(ctx.db, pass.id, { ...upgrade.before, exclusive: true })
-  // The upgrade alone may have been what was not paid.
-  const isPaid = back.status === 'unpaid' && (await missingFor(ctx.db, back)) === null
+  const reverted = await updatePass(ctx.db, pass.id, { ...upgrade.before, exclusive: true })
+  // If only the upgrade was unpaid, the card is paid again.
+  const isPaid = reverted.status === 'unpaid' && (await amountOwed(ctx.db, reverted)) === null
   if (isPaid) await updatePass(ctx.db, pass.id, { status: 'active' })
 }

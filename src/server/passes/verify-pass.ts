@@ -1,4 +1,4 @@
-import type { Membership } from '#domain/accounts/membership.ts'
+import { type Membership, lastNamesAgree } from '#domain/accounts/membership.ts'
 import { membershipMisfitText } from '#domain/passes/membership-misfit-text.ts'
 import { canChangeState } from '#domain/passes/pass-state.ts'
 import { findExistingGolfer, recordMembershipCheck } from '../accounts/golfers.ts'
@@ -22,20 +22,23 @@ import {
   type PassRow,
 } from './queries.ts'
 import { getSeason } from './seasons.ts'
+import { selectWaitingPasses } from './membership-queries.ts'
+import { confirmMembership } from '../accounts/confirm-membership.ts'
+import { limit } from '../http/rate-limit.ts'
+import { accessPass, toPassView } from './pass-view.ts'
 
 export type Proof = Agreement & { membership: Membership }
 
 /**
- * A waiting card whose holder's membership is now known: it becomes active and its reserved money
- * is taken (D8). Confirming twice changes nothing. Throws `refused` with `membership_unsuitable`
- * `already_has_card` or `golfer_has_account`; the card then goes on waiting, and its money is
- * released in time.
+ * Activates a waiting card by its holder's membership and captures the reserved money (D8). A second
+ * confirmation changes nothing. Throws `refused` with `membership_unsuitable`, `already_has_card` or
+ * `golfer_has_account`; the card then keeps waiting until its reservation is released.
  */
 export async function verifyPass(ctx: Ctx, passId: string, proof: Proof): Promise<PassRow> {
   const found = await findPass(ctx.db, passId)
   if (!found) throw new AppError('not_found')
   const pass = await ctx.db.transaction(async (tx) => {
-    // The order first, then the pass: the same order as everywhere that needs both.
+    // Every transaction locks the order before the pass, which avoids deadlocks.
     await lockOrder(tx, found.orderId)
     const locked = (await lockPass(tx, passId)) as PassRow
     if (locked.status !== 'awaiting_verification') return locked
@@ -46,7 +49,7 @@ export async function verifyPass(ctx: Ctx, passId: string, proof: Proof): Promis
   return pass
 }
 
-/** When the money of a card is taken: at its issue, or on its first day (D8). */
+/** When the money of a card is captured: at its issue, or on its first day (D8). */
 export function captureDay(ctx: Ctx, pass: Pick<PassRow, 'firstDay'>): Date {
   return ctx.config.captureAt === 'firstDay' ? danishInstant(pass.firstDay, 0) : ctx.now()
 }
@@ -63,15 +66,15 @@ async function refuseMisfit(tx: Db, pass: PassRow, membership: Membership) {
 async function activate(ctx: Ctx, pass: PassRow, { membership, ...agreement }: Proof) {
   const { db: tx } = ctx
   if (!canChangeState(pass.status, 'active')) return pass
-  // As at a purchase: two cards of one person confirmed at once must not make her two golfers.
+  // As at a purchase, a lock keeps two concurrent confirmations from creating two golfers for one person.
   await lockNumbers(
     tx,
     membership.memberships.map(({ dguNumber }) => dguNumber),
   )
-  // A waiting card was issued to a name, not yet to a person.
+  // A waiting card was issued to a name; the membership may belong to an existing golfer.
   const golferId = (await findExistingGolfer(tx, membership))?.id ?? pass.golferId
   await recordMembershipCheck(tx, ctx, golferId, membership)
-  const active = await becomeActive(tx, { ...pass, golferId })
+  const active = await setActive(tx, { ...pass, golferId })
   if (golferId !== pass.golferId) {
     await mergeGolfer(ctx, { from: pass.golferId, to: golferId, ...agreement })
   }
@@ -89,11 +92,14 @@ async function activate(ctx: Ctx, pass: PassRow, { membership, ...agreement }: P
 }
 
 /**
- * Who was only a name turns out to be a golfer we know: her account manages the known one, and
- * the name is forgotten, unless something else still hangs on it. Not when another account manages
- * her and has not agreed: a number and a name are no proof (E7).
+ * Replaces the provisional golfer of a card by an existing one: the buyer's account then manages the
+ * existing golfer, and the provisional one is deleted unless it is used elsewhere. Refused when another
+ * account manages the golfer and has not agreed, because number and name are no proof (E7).
  */
-async function mergeGolfer(ctx: Ctx, { from, to, ...agreement }: Merge) {
+async function mergeGolfer(
+  ctx: Ctx,
+  { from, to, ...agreement }: Agreement & { from: string; to: string },
+) {
   const { db: tx } = ctx
   const buyers = await selectManagers(tx, from)
   const { agreedBy, byDguLogin } = agreement
@@ -114,9 +120,7 @@ async function mergeGolfer(ctx: Ctx, { from, to, ...agreement }: Merge) {
   })
 }
 
-type Merge = Agreement & { from: string; to: string }
-
-async function becomeActive(tx: Db, pass: PassRow): Promise<PassRow> {
+async function setActive(tx: Db, pass: PassRow): Promise<PassRow> {
   await lockGolfer(tx, pass.golferId)
   if (await isExcluded(tx, pass)) throw new AppError('refused', { reason: 'already_has_card' })
   const { id, golferId } = pass
@@ -126,4 +130,56 @@ async function becomeActive(tx: Db, pass: PassRow): Promise<PassRow> {
     if (!isUniqueViolation(error, 'passes_one_current')) throw error
     throw new AppError('refused', { reason: 'already_has_card' })
   }
+}
+
+/**
+ * Activates cards that the account's owner bought while the membership could not be confirmed (D8):
+ * after a DGU login, those with the owner's number and name. A card that does not suit the membership
+ * keeps waiting, and its page explains why.
+ */
+export async function verifyWaitingPasses(
+  ctx: Ctx,
+  { accountId, membership }: { accountId: string; membership: Membership },
+) {
+  const numbers = new Set(membership.memberships.map(({ dguNumber }) => dguNumber))
+  const waiting = await selectWaitingPasses(ctx.db, accountId)
+  for (const { id, dguNumber, lastName } of waiting) {
+    const isOwnNumber = dguNumber !== null && numbers.has(dguNumber)
+    if (!isOwnNumber || !lastNamesAgree(lastName, membership.lastName)) continue
+    try {
+      await verifyPass(ctx, id, { membership })
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'refused') throw error
+    }
+  }
+}
+
+/** Looks the holder of a waiting card up at the golf union; once confirmed, the money is captured (D8). */
+export async function confirmPendingPass(
+  ctx: Ctx,
+  { passId, dguNumber }: { passId: string; dguNumber?: string | undefined },
+) {
+  const owned = await accessPass(ctx, passId)
+  if (owned.pass.status === 'active') return toResult(ctx, passId, 'confirmed')
+  if (owned.pass.status !== 'awaiting_verification') {
+    throw new AppError('refused', { reason: 'nothing_to_confirm' })
+  }
+  // As during the purchase, a partner confirms by a separate link (D10).
+  if (owned.relation === 'partner') throw new AppError('refused', { reason: 'own_link_needed' })
+  await limit(ctx, { key: `membership-of:${passId}`, max: 20, windowSeconds: 3600 })
+  const number = dguNumber ?? owned.pass.dguNumber
+  if (!number) throw new AppError('refused', { reason: 'dgu_number_missing' })
+
+  const { lastName, birthDate } = owned.holder
+  const verdict = await confirmMembership(ctx, { dguNumber: number, lastName, birthDate })
+  if (verdict.state === 'pending') return toResult(ctx, passId, 'pending')
+  if (verdict.state !== 'confirmed') {
+    throw new AppError('refused', { reason: 'membership_not_found' })
+  }
+  await verifyPass(ctx, passId, { membership: verdict.membership })
+  return toResult(ctx, passId, 'confirmed')
+}
+
+async function toResult(ctx: Ctx, passId: string, result: 'confirmed' | 'pending') {
+  return { pass: await toPassView(ctx, await accessPass(ctx, passId)), result }
 }

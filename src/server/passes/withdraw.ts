@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Ctx } from '../ctx.ts'
 import { addressOf, limit } from '../http/rate-limit.ts'
-import { endContract, namedBy, previewOf, type Declaration } from './end-contract.ts'
+import { endContract, parseContract, previewOf, type Declaration } from './end-contract.ts'
 import { selectContractPasses } from './queries.ts'
 import { answerOf, previewText, visitorsPreviewText } from './withdrawal-answer.ts'
-import { keepDeclaration } from './withdrawal-declarations.ts'
+import { storeDeclaration } from './withdrawal-declarations.ts'
 
 /**
- * What the first button shows (L-WD-3). Somebody who is not signed in as the buyer is shown the general
- * words alone, whatever was typed: nothing is looked up for her.
+ * The effect of a withdrawal, shown before it is declared (L-WD-3). Unless the buyer is signed in,
+ * nothing is looked up and only a general text is returned, so that it does not reveal any contract.
  */
 export async function previewWithdrawal(ctx: Ctx, declaration: Declaration) {
   await limit(ctx, { key: `withdrawal-look:${addressOf(ctx)}`, max: 60, windowSeconds: 3600 })
@@ -19,23 +19,23 @@ export async function previewWithdrawal(ctx: Ctx, declaration: Declaration) {
   }
 }
 
-/** The same for the back office, which acts for a buyer who has written or called. */
+/** The preview for the back office, which acts for a buyer who has written or called. */
 export const previewForBuyer = async (ctx: Ctx, declaration: Declaration) =>
-  preview(ctx, await selectContractPasses(ctx.db, namedBy(declaration)))
+  preview(ctx, await selectContractPasses(ctx.db, parseContract(declaration)))
 
 const preview = (ctx: Ctx, found: Awaited<ReturnType<typeof selectContractPasses>>) =>
-  Promise.all(found.map((one) => previewOf(ctx, one, ctx.now())))
+  Promise.all(found.map((contracted) => previewOf(ctx, contracted, ctx.now())))
 
 /**
- * Withdraws from the agreement at once, when its buyer is signed in. Everybody else's declaration is
- * kept, and confirmed by a link in a mail to the buyer (D41).
+ * Withdraws from the agreement at once if its buyer is signed in. Any other declaration is stored
+ * until the buyer confirms it by a mailed link (D41).
  */
 export async function declareWithdrawal(ctx: Ctx, declaration: Declaration) {
   const own = await selectOwnContract(ctx, declaration)
-  return own.length === 0 ? keepDeclaration(ctx, declaration) : withdrawNow(ctx, declaration)
+  return own.length === 0 ? storeDeclaration(ctx, declaration) : withdrawNow(ctx, declaration)
 }
 
-/** Withdraws from the agreement at once: for its buyer, or for the back office in the buyer's name. */
+/** Withdraws from the agreement at once, for the buyer or for the back office in the buyer's name. */
 export async function withdrawNow(ctx: Ctx, declaration: Declaration) {
   const declared = { ...declaration, declarationId: randomUUID(), receivedAt: ctx.now() }
   const rows = await ctx.db.transaction((tx) => endContract({ ...ctx, db: tx }, declared))
@@ -44,9 +44,9 @@ export async function withdrawNow(ctx: Ctx, declaration: Declaration) {
   return answerOf(rows)
 }
 
-/** The contract, when the address is the signed-in person's own and proven. */
+/** The contract, if the address is the proven one of the signed-in account. */
 async function selectOwnContract(ctx: Ctx, declaration: Declaration) {
   const { actor } = ctx
   const isOwn = actor?.emailVerified && actor.email.toLowerCase() === declaration.email
-  return isOwn ? selectContractPasses(ctx.db, namedBy(declaration)) : []
+  return isOwn ? selectContractPasses(ctx.db, parseContract(declaration)) : []
 }

@@ -2,11 +2,13 @@ import { refundText, withdrawalText } from '#domain/passes/withdrawal-text.ts'
 import { formatDay, latest, type PlainDate } from '#domain/shared/dates.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import type { PassRow, WithdrawalRow } from './queries.ts'
+import type { Ctx } from '../ctx.ts'
+import { queueMail } from '../notifications/queue-mail.ts'
 
-/** A declaration as it was kept, with the card it is about. */
+/** A stored declaration with the card that it concerns. */
 export type Ended = { row: WithdrawalRow; pass?: PassRow }
 
-/** What is answered to a declaration, of one card or several. */
+/** The answer to a declaration about one or more cards. */
 export function answerOf(ended: Ended[]) {
   const done = ended.filter(({ row }) => row.outcome === 'done')
   const first = (done[0] ?? ended[0]) as Ended
@@ -28,7 +30,7 @@ function cardOf(row: WithdrawalRow, pass: PassRow) {
   const { number, soldTerms } = pass
   const [kept, refund, rounds] = [row.retainedOre ?? 0, row.refundOre ?? 0, row.roundsCounted ?? 0]
   const { plannedRounds } = soldTerms
-  // What was kept and paid back is what was paid: for the card, or for its upgrade alone.
+  // Kept and refunded amounts add up to what was paid for the card, or only for its upgrade.
   const price = kept + refund
   return {
     number,
@@ -52,7 +54,7 @@ function answerText({ row, pass }: Ended, refundOre: number, refundBy: PlainDate
   return 'Vi har modtaget din fortrydelse. Vi kunne ikke finde aftalen ud fra det, du skrev, så et menneske ser på den og svarer dig.'
 }
 
-/** What everybody is told who is not signed in as the buyer. */
+/** Shown to everyone who is not signed in as the buyer. */
 export const visitorsPreviewText =
   'Når du sender den, noterer vi dag og klokkeslæt. Du får en mail med et link, hvor du ser, hvad du får tilbage, og bekræfter. ' +
   'Først da er aftalen fortrudt, og kortet holder op med at gælde.'
@@ -62,6 +64,42 @@ export const previewText =
   'Du får det tilbage, du har betalt, minus de runder, du har spillet, hvis du selv bad om at begynde med det samme. ' +
   'Vi betaler senest 14 dage efter, samme vej som du betalte, og sender en kvittering på mail nu.'
 
-/** The card, or its upgrade alone. */
+/** The product's name, or the name of its upgrade. */
 export const contractName = ({ soldTerms }: PassRow, isUpgrade: boolean) =>
   isUpgrade ? 'Opgradering af kortet' : soldTerms.productName
+
+/** Queues the receipt, which the law requires on a durable medium, in the transaction of the withdrawal (L-WD-3). */
+export async function mailReceipt(
+  ctx: Ctx,
+  row: WithdrawalRow,
+  { pass, released = false }: { pass?: PassRow; released?: boolean },
+) {
+  const { name, contract, email, outcome } = row
+  if (outcome === 'declared') throw new Error('An unconfirmed declaration has no receipt')
+  await queueMail(ctx.db, ctx, {
+    template: 'withdrawalReceipt',
+    to: email,
+    data: {
+      name,
+      contract,
+      email,
+      receivedAt: row.receivedAt.toISOString(),
+      outcome,
+      ...(pass && {
+        product: `${contractName(pass, row.upgradeId !== null)} ${pass.soldTerms.seasonCode}`,
+        deadline: pass.withdrawalDeadline,
+      }),
+      ...(pass && outcome === 'done' && { refund: refundOf(row, pass, released) }),
+    },
+    dedupeKey: `withdrawal:${row.id}`,
+  })
+}
+
+const refundOf = (row: WithdrawalRow, { soldTerms }: PassRow, released: boolean) => ({
+  priceOre: (row.retainedOre ?? 0) + (row.refundOre ?? 0),
+  roundsCounted: row.roundsCounted ?? 0,
+  plannedRounds: soldTerms.plannedRounds,
+  retainedOre: row.retainedOre ?? 0,
+  refundOre: row.refundOre ?? 0,
+  released,
+})

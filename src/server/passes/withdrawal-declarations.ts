@@ -7,10 +7,9 @@ import type { Ctx } from '../ctx.ts'
 import { addressOf, limit, limitMails } from '../http/rate-limit.ts'
 import { hashOfKey, newKey } from '../keys.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
-import { endContract, namedBy, previewOf, type Declaration } from './end-contract.ts'
-import { mailReceipt } from './mail-receipt.ts'
+import { endContract, parseContract, previewOf, type Declaration } from './end-contract.ts'
+import { mailReceipt, answerOf, previewText } from './withdrawal-answer.ts'
 import { selectContractPasses } from './queries.ts'
-import { answerOf, previewText } from './withdrawal-answer.ts'
 import {
   findDeclarationByKey,
   insertDeclaration,
@@ -22,19 +21,19 @@ import {
 } from './withdrawal-queries.ts'
 
 export const withdrawalKeyCookie = 'withdrawal_key'
-/** Within the fourteen days in which the money goes back (L-WD-6), counted from the declaration. */
+/** Shorter than the fourteen days after the declaration within which the refund is due (L-WD-6). */
 const linkDays = 7
 export const withdrawalKeySeconds = linkDays * 86_400
-const linksADay = 3
+const maxLinksPerDay = 3
 
 /**
- * Keeps what somebody declares, and does nothing else (D41): whether there is such a contract is looked up
- * by a job, so that neither the answer nor its time reveals anything.
+ * Stores a declaration. A job looks the contract up later, so that neither the answer nor its timing
+ * reveals whether the contract exists (D41).
  */
-export async function keepDeclaration(ctx: Ctx, { name, contract, email }: Declaration) {
-  const [from, what] = [addressOf(ctx), contract.toLowerCase().replace(/[^a-z0-9]/g, '')]
-  await limit(ctx, { key: `withdrawal-from:${from}`, max: 15, windowSeconds: 3600 })
-  await limit(ctx, { key: `withdrawal-of:${from}:${what}`, max: 5, windowSeconds: 3600 })
+export async function storeDeclaration(ctx: Ctx, { name, contract, email }: Declaration) {
+  const [address, contractKey] = [addressOf(ctx), contract.toLowerCase().replace(/[^a-z0-9]/g, '')]
+  await limit(ctx, { key: `withdrawal-from:${address}`, max: 15, windowSeconds: 3600 })
+  await limit(ctx, { key: `withdrawal-of:${address}:${contractKey}`, max: 5, windowSeconds: 3600 })
   await limitMails(ctx, { purpose: 'withdrawal', to: email, max: 5, windowSeconds: 3600 })
   const declared = await ctx.db.transaction(async (tx) => {
     const row = await insertDeclaration(tx, {
@@ -70,7 +69,7 @@ const declaredText =
   'Står aftalen på den mail, du skrev, har vi sendt et link til den. Åbn det inden for 7 dage, og bekræft, så er aftalen fortrudt. ' +
   'Kan vi ikke finde aftalen, skriver vi til dig senest næste hverdag.'
 
-/** The job: each waiting declaration gets its mail, the link to the buyer or the receipt that a person looks. */
+/** Job: mails for each waiting declaration the link to the buyer, or the receipt that a person will answer. */
 export async function answerDeclarations(ctx: Ctx): Promise<void> {
   let answered = 0
   while (await answerNext(ctx)) answered += 1
@@ -81,33 +80,34 @@ function answerNext(ctx: Ctx): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
     const row = await lockWaitingDeclaration(tx)
     if (!row) return false
-    const found = await selectContractPasses(tx, namedBy(row))
-    const inside = { ...ctx, db: tx }
+    const found = await selectContractPasses(tx, parseContract(row))
+    const txCtx = { ...ctx, db: tx }
     if (found.length === 0) {
       await markDeclaration(tx, row.id, { handledAt: ctx.now(), outcome: 'unmatched' })
-      await mailReceipt(inside, { ...row, outcome: 'unmatched' }, {})
+      await mailReceipt(txCtx, { ...row, outcome: 'unmatched' }, {})
       return true
     }
-    await mailLink(inside, row)
+    await mailLink(txCtx, row)
     return true
   })
 }
 
-/** A stranger who declares again and again fills no mailbox: the first links go on. */
+/** Limits the links per contract and day, so that a stranger cannot fill the buyer's mailbox. */
 async function mailLink(ctx: Ctx, row: DeclarationRow) {
   const { db: tx } = ctx
   const since = new Date(ctx.now().getTime() - 86_400_000)
   const sent = await selectContractsLinkedTo(tx, row.email, since)
-  // However it was typed: a number has as many spellings as somebody cares to send.
+  // The parsed numbers are compared, because one number can be spelled in many ways.
   if (
-    sent.filter((contract) => numberIn(contract) === numberIn(row.contract)).length >= linksADay
+    sent.filter((contract) => numberIn(contract) === numberIn(row.contract)).length >=
+    maxLinksPerDay
   ) {
     await markDeclaration(tx, row.id, { handledAt: ctx.now() })
     return
   }
   const key = newKey()
   const validTo = addDays(danishDay(row.receivedAt), linkDays)
-  // To the end of the day that the mail names.
+  // The link is valid to the end of the day named in the mail.
   const keyExpiresAt = danishInstant(addDays(validTo, 1), 0)
   await markDeclaration(tx, row.id, { handledAt: ctx.now(), keyHash: hashOfKey(key), keyExpiresAt })
   await queueMail(tx, ctx, {
@@ -126,26 +126,28 @@ async function mailLink(ctx: Ctx, row: DeclarationRow) {
 }
 
 function numberIn(contract: string): string | undefined {
-  const { passNumber, orderNumber } = namedBy({ contract, email: '' })
+  const { passNumber, orderNumber } = parseContract({ contract, email: '' })
   return passNumber ?? orderNumber
 }
 
-/** What the link is about, shown before the last press. */
+/** The declaration behind the link, shown before the buyer confirms it. */
 export async function showDeclaration(ctx: Ctx) {
   const row = await accessDeclaration(ctx)
-  const found = await selectContractPasses(ctx.db, namedBy(row))
-  const cards = await Promise.all(found.map((one) => previewOf(ctx, one, row.receivedAt)))
+  const found = await selectContractPasses(ctx.db, parseContract(row))
+  const cards = await Promise.all(
+    found.map((contracted) => previewOf(ctx, contracted, row.receivedAt)),
+  )
   const { name, contract, email } = row
   const receivedAt = row.receivedAt.toISOString()
   return { name, contract, email, receivedAt, text: previewText, cards }
 }
 
-/** Withdraws as of the moment of the declaration; the link is spent in the same transaction. */
+/** Withdraws as of the time of the declaration; the link is used up in the same transaction. */
 export async function confirmDeclaration(ctx: Ctx) {
   await limit(ctx, { key: `withdrawal-key:${addressOf(ctx)}`, max: 60, windowSeconds: 3600 })
-  const known = await accessDeclaration(ctx)
+  const { id } = await accessDeclaration(ctx)
   const rows = await ctx.db.transaction(async (tx) => {
-    const row = await useDeclaration(tx, known.id, ctx.now())
+    const row = await useDeclaration(tx, id, ctx.now())
     if (!row) throw new AppError('link_expired', { reason: 'mailed_link_gone' })
     return endContract({ ...ctx, db: tx }, row)
   })

@@ -9,7 +9,7 @@ export async function insertDeclaration(tx: Db, row: typeof withdrawals.$inferIn
   return stored as DeclarationRow
 }
 
-/** The oldest that nobody has answered, held so that two processes answer two. */
+/** Locks the oldest unanswered declaration; concurrent processes skip it and take the next. */
 export async function lockWaitingDeclaration(tx: Db): Promise<DeclarationRow | undefined> {
   const [row] = await tx
     .select()
@@ -27,7 +27,7 @@ export async function markDeclaration(tx: Db, id: string, answered: Answered) {
   await tx.update(withdrawals).set(answered).where(eq(withdrawals.id, id))
 }
 
-/** What the declarations named, as it was typed, whose links have been sent to an address since. */
+/** The contracts, as entered, of declarations whose link was mailed to an address since a time. */
 export async function selectContractsLinkedTo(tx: Db, email: string, since: Date) {
   const isSent = and(isNotNull(withdrawals.keyHash), gte(withdrawals.handledAt, since))
   const rows = await tx
@@ -51,7 +51,7 @@ export async function findDeclarationByKey(db: Db, keyHash: string, now: Date) {
   return row
 }
 
-/** Spends the link: of two presses at once one gets it. */
+/** Uses the link up; of two concurrent requests only one succeeds. */
 export async function useDeclaration(tx: Db, id: string, now: Date) {
   const [row] = await tx
     .update(withdrawals)

@@ -15,7 +15,7 @@ import {
   type SeasonRow,
 } from './season-queries.ts'
 
-/** A product by `<season>.<code>`, with its season and how many have been sold. */
+/** A product by `<season>.<code>`, with its season and the number sold. */
 export async function newestProduct(db: Db, id: string) {
   const { seasonId, code } = partsOf(id)
   const season = await findSeason(db, seasonId)
@@ -25,8 +25,8 @@ export async function newestProduct(db: Db, id: string) {
 }
 
 /**
- * Stores the next version of a product. Sold cards keep their own terms; orders under way are
- * told of the new price before they are paid.
+ * Stores the next version of a product. Sold cards keep their terms; a purchase in progress is
+ * refused with the new price before it is paid.
  */
 export async function writeProductVersion(ctx: Ctx, draft: ProductDraft): Promise<number> {
   const { seasonId, code } = partsOf(draft.id)
@@ -37,7 +37,7 @@ export async function writeProductVersion(ctx: Ctx, draft: ProductDraft): Promis
     const version = row.version + 1
     const before = { ...row.definition, onSale: row.onSale }
     const definition = nextVersion(before, draft, version)
-    refuseWrong(ctx, { season, before, definition })
+    assertValidChange(ctx, { season, before, definition })
     const { onSale } = definition
     const { position } = row
     const at = ctx.now()
@@ -64,24 +64,24 @@ function nextVersion(
 
 type Change = { season: SeasonRow; before: ProductVersion; definition: ProductVersion }
 
-function refuseWrong(ctx: Ctx, { season, before, definition }: Change) {
+function assertValidChange(ctx: Ctx, { season, before, definition }: Change) {
   const { plannedRounds, priceSteps, totalRounds, onSale } = definition
   if (JSON.stringify({ ...before, version: 0 }) === JSON.stringify({ ...definition, version: 0 })) {
     refuse('product_unchanged')
   }
-  const isMostly = totalRounds === undefined || plannedRounds <= totalRounds
-  if (!isMostly || (plannedRounds === 0) !== (before.plannedRounds === 0)) {
+  const isWithinLimit = totalRounds === undefined || plannedRounds <= totalRounds
+  if (!isWithinLimit || (plannedRounds === 0) !== (before.plannedRounds === 0)) {
     refuse('planned_rounds_wrong')
   }
   const days = new Set(priceSteps.map(({ from }) => from))
-  const isFree = before.priceSteps.length === 0
+  const isBuyersAmount = before.priceSteps.length === 0
   const firstDay = latest(today(ctx), season.salesFrom)
-  const hasPrice = isFree ? priceSteps.length === 0 : priceSteps.length > 0
-  const isPriced = isFree || !onSale || priceOn(definition, firstDay) !== undefined
+  const hasPrice = isBuyersAmount ? priceSteps.length === 0 : priceSteps.length > 0
+  const isPriced = isBuyersAmount || !onSale || priceOn(definition, firstDay) !== undefined
   if (days.size !== priceSteps.length || !hasPrice || !isPriced) refuse('price_steps_wrong')
 }
 
-/** What is no id is nobody's. */
+/** Splits a product id; `not_found` when it is malformed. */
 function partsOf(id: string): { seasonId: string; code: string } {
   const match = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([A-Z-]{1,20})$/.exec(id)
   if (!match) throw new AppError('not_found')
