@@ -4,6 +4,7 @@ import { Icon } from './icon.tsx'
 import { Wordmark } from './mark.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { UiLink } from './ui-link.tsx'
+import { useDismissal } from './use-dismissal.ts'
 
 export type NavItem = { label: string; href: string; current?: boolean }
 
@@ -15,6 +16,7 @@ type SiteHeaderProps = {
 
 /** Logo, main navigation and account. On a phone the navigation is a menu that works without scripts. */
 export function SiteHeader({ items, account }: SiteHeaderProps) {
+  const menu = useDismissal()
   return (
     <header className="print-hide relative z-20 border-b border-slate-200 bg-slate-50">
       <SkipLink />
@@ -32,7 +34,7 @@ export function SiteHeader({ items, account }: SiteHeaderProps) {
         <div className="ml-auto flex min-h-12 min-w-11 items-center justify-end whitespace-nowrap xl:ml-0">
           {account}
         </div>
-        <details className="group xl:hidden">
+        <details ref={menu} className="group xl:hidden">
           <summary className="flex min-h-11 list-none items-center gap-2 rounded-md px-2 font-semibold [&::-webkit-details-marker]:hidden">
             <Icon name="menu" className="group-open:hidden" />
             <Icon name="close" className="hidden group-open:block" />

@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import type { Me } from '#contract/accounts.ts'
 import { deleteStoredUnder } from '../../browser-store.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
+import { useDismissal } from '../../ui/use-dismissal.ts'
 
 /**
  * "Log ind", or the menu of the signed-in account. The server renders an empty slot, so that public pages
@@ -34,8 +35,7 @@ const signIn = (
 )
 
 function AccountMenu({ me, name }: { me: Me; name: string }) {
-  const menu = useRef<HTMLDetailsElement>(null)
-  useDismissal(menu)
+  const menu = useDismissal()
   const isStaff = me.roles.some(({ name: role }) => role.startsWith('club_'))
   const isOperator = me.roles.some(({ name: role }) => role.startsWith('operator_'))
   // The first club only: an administrator of two clubs reaches the second from the first club's pages.
@@ -76,25 +76,4 @@ function AccountMenu({ me, name }: { me: Me; name: string }) {
       </nav>
     </details>
   )
-}
-
-/** A press outside the menu and Escape close it. */
-function useDismissal(menu: React.RefObject<HTMLDetailsElement | null>) {
-  useEffect(() => {
-    const close = () => menu.current?.removeAttribute('open')
-    const closeOutside = (event: PointerEvent) => {
-      if (!menu.current?.contains(event.target as Node)) close()
-    }
-    const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !menu.current?.open) return
-      close()
-      menu.current.querySelector('summary')?.focus()
-    }
-    window.addEventListener('pointerdown', closeOutside)
-    window.addEventListener('keydown', closeOnEscape)
-    return () => {
-      window.removeEventListener('pointerdown', closeOutside)
-      window.removeEventListener('keydown', closeOnEscape)
-    }
-  }, [menu])
 }
