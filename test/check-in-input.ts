@@ -46,7 +46,7 @@ const sold: SoldTerms = {
 type SoldOver = Partial<Pick<SoldTerms, 'productCode' | 'roundsPerClub' | 'totalRounds'>>
 type PlayOver = { playFrom?: string; playTo?: string }
 
-/** A card; what it was sold with can be given beside its own fields. */
+/** A card; `over` holds fields of the card and of its sold terms. */
 export function pass(over: Partial<CheckInPass> & SoldOver & PlayOver = {}): CheckInPass {
   const { productCode, roundsPerClub, totalRounds, playFrom, playTo, ...own } = over
   return {
@@ -88,7 +88,7 @@ export const golfer = (over: Partial<CheckInGolfer> = {}): CheckInGolfer => ({
   ...over,
 })
 
-/** A counted check-in, on Saturday 12 June 2027 at this club unless told otherwise. */
+/** A counted check-in, by default on Saturday 12 June 2027 at this club. */
 export function checkIn(
   over: Partial<Omit<CountedCheckIn, 'day'>> & { day?: string } = {},
 ): CountedCheckIn {

@@ -22,7 +22,7 @@ import { letThroughSecondStep } from './people.ts'
 const builtAt = new Date('2027-02-10T09:00:00Z')
 let built = 0
 
-/** The demonstration's season 2027, made once per database. */
+/** The season 2027 of the demonstration, created once per database. */
 export async function buildSeason(db: Db) {
   const days = { salesFrom: plainDate('2026-11-27'), salesTo: plainDate('2027-09-30') }
   const play = { playFrom: plainDate('2027-03-01'), playTo: plainDate('2027-11-30') }
@@ -40,7 +40,7 @@ type GivenGolfer = Partial<typeof golfers.$inferInsert> & {
   memberships?: Partial<typeof golferMemberships.$inferInsert>[]
 }
 
-/** A full member of a club that is no partner, confirmed for 2027. */
+/** By default a full member of a club that is no partner, confirmed for 2027. */
 export async function buildGolfer(db: Db, { memberships = [{}], ...given }: GivenGolfer = {}) {
   built += 1
   const [golfer] = await db
@@ -77,7 +77,7 @@ type GivenPass = Partial<typeof passes.$inferInsert> & {
   sold?: Partial<SoldTerms>
 }
 
-/** A Sæsonkort 2027 in force from 1 March, unless the test says otherwise. */
+/** By default a Sæsonkort 2027 in force from 1 March. */
 export async function buildPass(db: Db, { product = 'FULD', sold, ...given }: GivenPass = {}) {
   built += 1
   const season = await buildSeason(db)
@@ -121,7 +121,7 @@ type GivenAccount = {
   roles?: { name: RoleName; clubId?: string }[]
 }
 
-/** An account with a session, as the headers of its requests. Sessions keep the real clock (E14). */
+/** An account with a session, and the headers of its requests. Sessions use the real clock (E14). */
 export async function signIn(db: Db, { golferIds = [], roles: given = [] }: GivenAccount = {}) {
   const email = `person-${randomUUID()}@example.com`
   const person = { name: 'Prøve Person', email, emailVerified: true }

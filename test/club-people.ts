@@ -15,7 +15,7 @@ export let other: { id: string; name: string }
 export const who = { chair: '', neighbour: '', admin: '', staff: '' }
 export let chairId = ''
 
-/** An app with two clubs and somebody in each part; before the first story. */
+/** An app with two clubs and one account per role; called before the first test. */
 export async function openClubs() {
   app = await createTestApp()
   club = await buildClub(app.db)
@@ -67,7 +67,7 @@ export async function keyMailedTo(email: string): Promise<string> {
   return new URL(String(mail?.data.link)).searchParams.get('key') ?? ''
 }
 
-/** The link in a browser of its own: what its page then shows, and the cookie it is shown by. */
+/** Opens the link in a new browser. Returns the invitation on its page and the cookies. */
 export async function open(key: string, cookie = '') {
   const redirect = await app.request('GET', `/link/invitation?key=${key}`, undefined, { cookie })
   const kept = redirect.headers.getSetCookie()
@@ -76,7 +76,7 @@ export async function open(key: string, cookie = '') {
   return { invitation: body.invitation, jar, kept, location: redirect.headers.get('location') }
 }
 
-/** Opens the link, and says yes. */
+/** Opens the link and accepts. */
 export async function accept(
   key: string,
   { name = 'Ny Kollega', cookie = '' } = {},

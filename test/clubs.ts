@@ -10,7 +10,7 @@ type Given = Partial<typeof clubs.$inferInsert> & {
   blackoutRules?: BlackoutRule[]
 }
 
-/** A partner club for 2027, unless the test says otherwise; `terms: null` makes it no partner. */
+/** By default a partner club for 2027; `terms: null` makes it no partner. */
 export async function buildClub(db: Db, { terms = {}, blackoutRules, ...given }: Given = {}) {
   built += 1
   const at = new Date('2027-01-04T09:00:00Z')

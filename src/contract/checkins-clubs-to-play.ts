@@ -15,13 +15,13 @@ export const clubToPlay = z.object({
   playable: z.enum(['yes', 'with_warning', 'no']),
   roundsLeft: z.int(),
   roundsPerPass: z.int(),
-  /** Why not, or the warning; null when all is well. */
+  /** The reason of a refusal or a warning; null without either. */
   sentence: z.string().nullable(),
   nextPossible: moment.extend({ sentence: z.string() }).nullable(),
 })
 export type ClubToPlay = z.output<typeof clubToPlay>
 
-/** Rounds left at every partner club and whether the pass is welcome then: welcome first, then by name. */
+/** Rounds left at every partner club and whether it accepts the pass at a moment: accepting clubs first, then by name. */
 export const listClubsToPlay = endpoint({
   method: 'GET',
   path: '/api/v1/account/passes/:passId/play',
@@ -29,7 +29,7 @@ export const listClubsToPlay = endpoint({
   summary: 'Where the pass can be played',
   input: z.object({
     passId: z.uuid(),
-    /** Both left out: now. */
+    /** Without day and minute: now. */
     day: writtenDay.optional(),
     minute: z.coerce.number().int().min(0).max(1439).optional(),
   }),

@@ -22,9 +22,9 @@ export const signCode = z
 export const signature = z.string().max(100)
 
 /**
- * Why a check-in is refused or warned about: the fifteen of the entitlement engine, `expired_code`
- * for a QR that was shown too long ago (E10), and what a golfer's own phone alone is held to:
- * `impossible_travel` from another club, and `too_late` for what waited beyond noon of the next day.
+ * Reasons of refusals and warnings: those of the entitlement rules; `expired_code` for a dynamic code that
+ * was signed more than a minute ago; `impossible_travel` from another club, on a golfer's own phone only;
+ * and `too_late` for a check-in that waited in a queue for too long (D2).
  */
 export const checkInReasonCodes = [
   ...(Object.keys(rankOf) as [ReasonCode, ...ReasonCode[]]),
@@ -43,8 +43,8 @@ export type CheckInReason = z.output<typeof checkInReason>
 
 /**
  * `joined_nine`: the second nine of a round. `skewed`: the client's clock is more than 5 minutes off.
- * `late`: it came in on a later day than its own. `night`, `quick_travel`: odd, and told to the
- * operator. The rest is how it was made.
+ * `late`: the request arrived on a later day than that of the check-in. `night`, `quick_travel`: unusual,
+ * shown to the operator. `typed_sign`, `static_code`, `manual`: the method of the check-in.
  */
 export const checkInFlags = [
   'joined_nine',
@@ -58,7 +58,7 @@ export const checkInFlags = [
 ] as const
 const flags = z.array(z.enum(checkInFlags))
 
-/** The guest at the reception: what a check-in needs and no more (L-DP-6). */
+/** The guest as shown at the reception: only the data that a check-in needs (L-DP-6). */
 export const guest = z.object({
   passId: z.uuid(),
   passNumber: z.string(),
@@ -71,7 +71,7 @@ export const guest = z.object({
 })
 export type Guest = z.output<typeof guest>
 
-/** Dagens kvittering (D4): shown on the phone until midnight, also offline. */
+/** The day's receipt, *Dagens kvittering*, which the phone shows until midnight, also offline (D4). */
 export const receipt = z.object({
   checkInId: z.uuid(),
   clubId: z.uuid(),
@@ -92,20 +92,20 @@ export const receipt = z.object({
 export type Receipt = z.output<typeof receipt>
 
 /**
- * What a scan gets back. A refusal is an answer as well (status 200, stored like the others):
+ * The answer to a check-in. A refusal is an answer too, with status 200, and is stored like the others:
  * - `allow`, `allow_with_warning`: a round, or a second nine, was counted
- * - `already`: checked in here today, nothing was counted, `receipt` is the first one's (D4)
- * - `deny`: `reasons` holds every failing rule, the headline's first
- * - `conflict`: an offline visit that can no longer be counted; it is kept, without round and points (E3, E34)
+ * - `already`: checked in here today; nothing was counted, and `receipt` is that of the first check-in (D4)
+ * - `deny`: `reasons` holds every failing rule, that of the headline first
+ * - `conflict`: an offline visit that can no longer be counted; it is stored without a slot and points (E34)
  */
 export const checkInAnswer = z.object({
-  /** The client id that was sent. */
+  /** The id of the request. */
   id: z.uuid(),
   outcome: z.enum(['allow', 'allow_with_warning', 'already', 'deny', 'conflict']),
-  /** One sentence to show largest: *Velkommen til Rold Bakker*, *Allerede tjekket ind kl. 9.12*, or why not. */
+  /** The sentence to show largest: *Velkommen til Rold Bakker*, *Allerede tjekket ind kl. 9.12*, or the first reason. */
   headline: z.string(),
   reasons: z.array(checkInReason),
-  /** With a denial: the first moment at which it will work here, and that as a sentence. */
+  /** With a denial: the next moment at which the card is accepted here, also as a sentence. */
   nextPossible: moment.extend({ sentence: z.string() }).nullable(),
   clubId: z.uuid(),
   clubName: z.string(),
@@ -113,17 +113,17 @@ export const checkInAnswer = z.object({
   roundsLeft: z.object({ here: z.int(), total: z.int().nullable() }).nullable(),
   /** The holder; null when the code matched no pass. */
   guest: guest.nullable(),
-  /** True for a code from print or wallet and for manual check-ins: ask for the name and compare. */
+  /** True for printed and wallet codes and for manual check-ins: staff ask for the name and compare. */
   askForName: z.boolean(),
   /** With `allow`, `allow_with_warning` and `already`. */
   receipt: receipt.nullable(),
-  /** Until when the golfer may undo it herself (ISO instant); null when nothing was counted. */
+  /** Until when the golfer may undo the check-in (ISO instant); null when nothing was counted. */
   undoUntil: z.string().nullable(),
   flags,
 })
 export type CheckInAnswer = z.output<typeof checkInAnswer>
 
-/** Why staff typed instead of scanning; such check-ins are always flagged. */
+/** Why staff entered the check-in manually; such check-ins have the flag `manual`. */
 export const manualReasons = [
   'no_phone',
   'battery_dead',
@@ -134,34 +134,34 @@ export const manualReasons = [
 
 const scan = {
   /**
-   * Chosen by the scanner before the first try: a resend with the same content (`offline` and
-   * `sentAt` aside) gets the same answer.
+   * Chosen by the client before the first attempt: a resend with the same content (except `offline` and
+   * `sentAt`) gets the same answer.
    */
   id: z.uuid(),
-  /** Left out: the club's default. */
+  /** Defaults to the club's usual number. */
   holes: holes.optional(),
-  /** True asks expressly for another round the same day (D4). */
+  /** Requests another round on the same day (D4). */
   another: z.boolean().default(false),
-  /** The client's clock when the scan was made, ISO with offset. */
+  /** The client's clock at the scan, ISO with offset. */
   atClient: writtenInstant,
-  /** True when the scan waited in a queue; it is then evaluated by `atClient`, less the clock's error. */
+  /** True when the scan waited in a queue; it is then evaluated at `atClient`, less the clock's error. */
   offline: z.boolean().default(false),
-  /** The same clock when this request left; reveals its error (E42). Not part of the resend's content. */
+  /** The client's clock when the request was sent, from which its error is computed (E42). */
   sentAt: writtenInstant.optional(),
 }
 
-/** Staff scan the golfer's QR by camera or keyboard scanner. */
+/** Staff scan the golfer's code with a camera or a keyboard scanner. */
 const staffScan = z.object({
   ...scan,
   way: z.literal('staff_scan'),
   clubId: z.uuid(),
   /** The QR's text as read: dynamic (`SK1.…`), static (`…/scan?p=…`), or a bare pass or DGU number. */
   code: z.string().trim().min(1).max(1500),
-  /** False: staff asked for the name, and it is somebody else. Stored as a refused attempt. */
+  /** False when staff asked for the name and the guest is another person: a refused attempt is stored. */
   isHolder: z.boolean().default(true),
 })
 
-/** The golfer scans the club's sign or types its code, with her own pass. */
+/** A golfer scans the club's sign or types its code. */
 const golferSign = z.object({
   ...scan,
   way: z.literal('golfer_sign'),
@@ -169,7 +169,7 @@ const golferSign = z.object({
   passId: z.uuid(),
 })
 
-/** Staff type a pass number, or choose somebody found by `searchGuests`. */
+/** Staff type a pass number, or choose a guest found by `searchGuests`. */
 const manual = z.object({
   ...scan,
   way: z.literal('manual'),
@@ -184,11 +184,11 @@ const manual = z.object({
 })
 
 /**
- * One service for three ways. Needs club staff of that club, its paired device, or (golfer_sign)
- * the account that manages the golfer: signed in, or on a phone that got its key while it was. A card
- * number and a name are for staff alone. Errors: `not_signed_in`, `not_found` (a club or pass that is
- * not yours), `conflict` with reason `id_reused`, `refused` with reason `unknown_sign`. Never refused
- * for the client's clock.
+ * Requires staff or a paired device of the club, or, for `golfer_sign`, the account that manages the
+ * golfer: signed in, or on a phone that received its key while signed in. Card numbers and names are
+ * accepted from staff only (D40). Errors: `not_signed_in`, `not_found` (also for a club or pass of
+ * others), `conflict` with reason `id_reused`, `refused` with reason `unknown_sign`. A wrong clock of the
+ * client never causes a refusal (E42).
  */
 export const checkIn = endpoint({
   method: 'POST',
@@ -207,9 +207,9 @@ export const voidReasons = [
   'other',
 ] as const
 
-/** What a void gets back; a second void of the same check-in gets the first one's answer. */
+/** The answer to a void; a second void of the same check-in gets the answer of the first. */
 export const voidAnswer = z.object({
-  /** The id of the void row that stands. */
+  /** The id of the first void of the check-in. */
   id: z.uuid(),
   checkInId: z.uuid(),
   outcome: z.literal('voided'),
@@ -219,9 +219,9 @@ export const voidAnswer = z.object({
 export type VoidAnswer = z.output<typeof voidAnswer>
 
 /**
- * Takes a check-in back: the golfer within 30 minutes, the club on the same day (a broken-off
- * round with `round_broken_off`, D5), the operator any time. `refused` with reason
- * `undo_too_late`, `undo_used_up` (the golfer has undone often enough) or `nothing_to_void`.
+ * Voids a check-in: the golfer within 30 minutes, the club on the same day (an interrupted round with
+ * `round_broken_off`), the operator at any time (D5). `refused` with reason `undo_too_late`,
+ * `undo_used_up` (the golfer has reached the limit of undos) or `nothing_to_void`.
  */
 export const voidCheckIn = endpoint({
   method: 'POST',
@@ -232,7 +232,7 @@ export const voidCheckIn = endpoint({
   output: voidAnswer,
 })
 
-/** Finds a guest who arrived without a readable code: pass number, DGU number, or at least three letters of the name. At most 8. */
+/** Finds a guest without a readable code by pass number, DGU number or at least three letters of the name: at most 8. */
 export const searchGuests = endpoint({
   method: 'GET',
   path: '/api/v1/clubs/:clubId/guests',
@@ -256,19 +256,19 @@ export const guestToday = z.object({
 })
 export type GuestToday = z.output<typeof guestToday>
 
-/** One refused attempt of today, as staff read it. */
+/** One refused attempt of today, in the words for staff. */
 export const refusedToday = z.object({
   checkInId: z.uuid(),
   minute,
   way: z.enum(['staff_scan', 'golfer_sign', 'manual']),
-  /** Whose card it was; null when the code matched none. */
+  /** The holder of the card; null when the code matched none. */
   guest: guest.nullable(),
-  /** Every reason as a sentence about the guest, the gravest first. */
+  /** Every reason as a sentence about the guest, the most serious first. */
   reasons: z.array(z.string()),
 })
 export type RefusedToday = z.output<typeof refusedToday>
 
-/** Dagens gæster, newest first, with the refused attempts: their number, and the newest 100 of them. */
+/** *Dagens gæster*, newest first, with the number of refused attempts and the newest 100 of them. */
 export const listTodaysCheckIns = endpoint({
   method: 'GET',
   path: '/api/v1/clubs/:clubId/check-ins/today',
@@ -285,7 +285,7 @@ export const listTodaysCheckIns = endpoint({
   }),
 })
 
-/** Dagens kvittering for each of the visitor's passes that is checked in today. */
+/** *Dagens kvittering* for each of the visitor's passes that is checked in today. */
 export const listTodaysReceipts = endpoint({
   method: 'GET',
   path: '/api/v1/receipts/today',

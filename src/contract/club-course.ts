@@ -20,7 +20,7 @@ export const getCourseState = endpoint({
       .object({
         reason,
         note: z.string().nullable(),
-        /** Since when, on the Danish clock. */
+        /** Closed since, on the Danish clock. */
         day: z.string(),
         minute: z.int(),
       })
@@ -28,7 +28,7 @@ export const getCourseState = endpoint({
   }),
 })
 
-/** Weather or safety, at once, with what guests read (E6). */
+/** Closes the course at once because of weather or for safety; `note` is shown to guests (E6). */
 export const closeOwnCourse = endpoint({
   method: 'POST',
   path: '/api/v1/clubs/:clubId/closure',

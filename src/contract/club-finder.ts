@@ -7,20 +7,20 @@ import { day, minute } from './checkins.ts'
 import { writtenDay } from './day.ts'
 import { endpoint, type Output } from './endpoint.ts'
 
-/** A choice that was not made is left out; an empty field of a form counts as left out. */
+/** An empty field of a form is the same as a missing parameter. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
-/** `13:00` or `13.00`, the hour of the Danish wall clock. */
+/** `13:00` or `13.00` on the Danish wall clock. */
 const time = z.string().regex(/^([01]?\d|2[0-3])[:.][0-5]\d$/)
 
 const card = z.object({ code: z.string(), name: z.string() })
 
 const welcome = z.object({
   isWelcome: z.boolean(),
-  /** Why not, in Danish; null for whoever is welcome. */
+  /** The reason in Danish; null when the card is welcome. */
   sentence: z.string().nullable(),
-  /** When it works, if it will; its own sentence is null when the first one says it. */
+  /** The next moment at which the card is welcome; its sentence is null when the reason includes it. */
   next: z.object({ day, minute, sentence: z.string().nullable() }).nullable(),
 })
 export type WelcomeAnswer = z.output<typeof welcome>
@@ -28,7 +28,7 @@ export type WelcomeAnswer = z.output<typeof welcome>
 const closure = z.object({
   reason: z.enum(blackoutReasons),
   note: z.string().nullable(),
-  /** Instants in ISO 8601; `until` is null while nobody knows. */
+  /** Instants in ISO 8601; `until` is null while unknown. */
   until: z.iso.datetime().nullable(),
   setAt: z.iso.datetime(),
 })
@@ -40,44 +40,44 @@ const foundClub = z.object({
   region: z.string(),
   latitudeE6: z.int().nullable(),
   longitudeE6: z.int().nullable(),
-  /** Different holes in all. */
+  /** Number of different holes. */
   holes: z.int(),
   roundsPerPass: z.int(),
-  /** In the future for a club that has agreed but not begun. */
+  /** In the future for a club whose agreement has not begun. */
   partnerFrom: day,
-  /** Whole kilometres as the crow flies; null without a place to measure from. */
+  /** Whole kilometres as the crow flies; null without `near`. */
   distanceKm: z.int().nullable(),
-  /** Null when no time was asked about. */
+  /** Null without a requested day or time. */
   welcome: welcome.nullable(),
-  /** The course is closed right now by weather or for safety. */
+  /** A closure of the course that applies now, because of weather or for safety. */
   closure: closure.nullable(),
 })
 export type FoundClub = z.output<typeof foundClub>
 
-/** The clubs that pass every filter, with what to loosen when none does. */
+/** The clubs that match every filter, and which filter to remove when none does. */
 export const searchClubs = endpoint({
   method: 'GET',
   path: '/api/v1/club-search',
   audience: 'anyone',
   summary: 'Partner clubs by text, region, holes, distance, day and hour.',
   input: z.object({
-    /** Name, town, postcode or region; spelling need not be right. */
+    /** Name, town, postcode or region; misspellings are tolerated. */
     q: optional(z.string().trim().max(80)),
     region: optional(z.enum(regions)),
     holes: optional(z.enum(holesChoices)),
-    /** Postcode or town to measure from. */
+    /** Postcode or town, the origin of distances. */
     near: optional(z.string().trim().max(40)),
-    /** Kilometres at most; only with `near`. */
+    /** Maximum distance in kilometres; only with `near`. */
     within: optional(z.coerce.number().int().min(1).max(500)),
-    /** With a day alone noon is meant, with an hour alone today. */
+    /** A day without a time means noon, a time without a day means today. */
     day: optional(writtenDay),
     time: optional(time),
-    /** Which kind of card is asked for; left out: the first on sale. */
+    /** The kind of card; by default the first one on sale. */
     card: optional(z.enum(productCodes)),
   }),
   output: z.object({
     today: day,
-    /** The moment asked about; null when none was. */
+    /** The requested moment; null without one. */
     at: z.object({ day, minute }).nullable(),
     card: card.nullable(),
     cards: z.array(card),
@@ -89,14 +89,14 @@ export const searchClubs = endpoint({
         longitudeE6: z.int(),
       })
       .nullable(),
-    /** `near` was given, and we do not know it. */
+    /** No place matches `near`. */
     isPlaceUnknown: z.boolean(),
-    /** No club is spelt like that; these look like it. */
+    /** No club matches the exact text; these have a similar spelling. */
     isGuess: z.boolean(),
-    /** Partner clubs in all. */
+    /** Number of all partner clubs. */
     total: z.int(),
     clubs: z.array(foundClub),
-    /** Without this filter so many clubs are found; filled only when none is. */
+    /** The number of clubs without this filter; empty when any club is found. */
     loosen: z.array(
       z.object({ filter: z.enum(['q', 'region', 'holes', 'within']), clubs: z.int() }),
     ),
@@ -104,7 +104,7 @@ export const searchClubs = endpoint({
 })
 export type ClubSearch = Output<typeof searchClubs>
 
-/** May a guest play at a club then, and with which kinds of card? */
+/** Whether a club accepts each kind of card at a moment. */
 export const askWelcome = endpoint({
   method: 'GET',
   path: '/api/v1/clubs/:slug/welcome',
@@ -112,7 +112,7 @@ export const askWelcome = endpoint({
   summary: 'Whether each kind of card is welcome at a club at a moment.',
   input: z.object({
     slug: z.string().min(1).max(100),
-    /** Both as in the search; without either: today at one o’clock. */
+    /** As in the search; without both: today at one o’clock. */
     day: optional(writtenDay),
     time: optional(time),
   }),

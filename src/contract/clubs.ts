@@ -10,7 +10,7 @@ const course = z.object({ name: z.string(), holes: z.int(), par: z.int() })
 const closure = z.object({
   reason,
   note: z.string().nullable(),
-  /** Instants in ISO 8601. `until` is null while nobody knows. */
+  /** Instants in ISO 8601; `until` is null while unknown. */
   from: z.iso.datetime(),
   until: z.iso.datetime().nullable(),
   setAt: z.iso.datetime(),
@@ -27,7 +27,7 @@ const clubInList = z.object({
   /** Millionths of a degree, WGS 84. */
   latitudeE6: coordinate,
   longitudeE6: coordinate,
-  /** In the future for a club that has agreed but not begun. */
+  /** In the future for a club whose agreement has not begun. */
   partnerFrom: z.iso.date(),
   partnerTo: z.iso.date().nullable(),
   roundsPerPass: z.int(),
@@ -50,7 +50,7 @@ const tee = z.object({
 
 const dayAtClub = z.object({
   day: z.iso.date(),
-  /** Its name, when it is a public holiday. */
+  /** Name of the public holiday, if any. */
   holiday: z.string().nullable(),
   isPartner: z.boolean(),
   /** Half-open, minutes of the wall clock. */
@@ -102,13 +102,13 @@ export const getClub = endpoint({
     bookingUrl: z.string().nullable(),
     bookingWindowDays: z.int(),
     bookingSteps: z.array(z.string()),
-    /** What the guest writes when booking, to be copied. */
+    /** Text that a guest copies into the booking. */
     bookingText: z.string().nullable(),
     checkInPlace: z.string(),
     defaultHoles: z.union([z.literal(9), z.literal(18)]),
     blackoutRules: z.array(blackoutRule),
     courses: z.array(course.extend({ tees: z.array(tee) })),
-    /** Different holes in all. */
+    /** Number of different holes. */
     holes: z.int(),
     /** Today and the six days after it. */
     week: z.array(dayAtClub),

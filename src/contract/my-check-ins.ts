@@ -15,17 +15,17 @@ const row = z.object({
   day,
   minute,
   holes,
-  /** `conflict`: came in late from a phone without signal, and another round had its place. */
+  /** `conflict`: the check-in arrived late from an offline phone and could no longer be counted. */
   state: z.enum(['counted', 'voided', 'conflict', 'refused']),
-  /** Why it does not count, in a Danish sentence; null when it does. */
+  /** Why the check-in does not count, as a Danish sentence; null when it counts. */
   why: z.string().nullable(),
   undoUntil: z.iso.datetime().nullable(),
 })
 export type MyCheckIn = z.output<typeof row>
 
 /**
- * Every check-in of a season on the cards of the golfers I manage, refused ones too, newest first,
- * at most 1,000. Without a season: the newest in which there is one.
+ * Every check-in of a season on the cards of the account's golfers, including refused ones, newest first,
+ * at most 1,000. Without a season: the newest one with a check-in.
  */
 export const listMyCheckIns = endpoint({
   method: 'GET',

@@ -9,13 +9,13 @@ const inList = z.object({
   orderId: z.uuid(),
   number: z.string(),
   orderedAt: instant,
-  /** What was bought: `Sæsonkort 2027, Anne Holm`. */
+  /** The purchased products: `Sæsonkort 2027, Anne Holm`. */
   what: z.array(z.string()),
   totalOre: ore,
   refundedOre: ore,
   /**
-   * `paid` the money is taken · `reserved` it waits until the card is delivered · `owed` it could
-   * not be taken · `nothing_owed` there was nothing to pay · `returned` all of it has gone back.
+   * `paid`: the amount was captured · `reserved`: it is captured when the card is delivered · `owed`: the
+   * capture failed · `nothing_owed`: there was nothing to pay · `returned`: all of it was refunded.
    */
   state: z.enum(['paid', 'reserved', 'owed', 'nothing_owed', 'returned']),
 })
@@ -37,17 +37,17 @@ const receipt = inList.extend({
       refundedOre: ore,
     }),
   ),
-  /** What moved: taken from the card, given back, released. Oldest first. */
+  /** Captures, refunds and releases, oldest first. */
   money: z.array(
     z.object({
       kind: z.enum(['taken', 'taking', 'refunded', 'refunding', 'released']),
       amountOre: ore,
       at: instant,
-      /** Why it goes back, in Danish; null for what is taken. */
+      /** The reason of a refund, in Danish; null for a capture. */
       why: z.string().nullable(),
     }),
   ),
-  /** The cards of this order that I may see. */
+  /** The cards of this order that the account may see. */
   passes: z.array(
     z.object({
       passId: z.uuid(),
@@ -58,12 +58,12 @@ const receipt = inList.extend({
       withdrawal: z.object({ open: z.boolean(), text: z.string(), deadline: day }),
     }),
   ),
-  /** The confirmation as it was mailed, when it went to my own address. */
+  /** The mailed confirmation, if it was sent to the account's own address. */
   mailId: z.uuid().nullable(),
 })
 export type Receipt = z.output<typeof receipt>
 
-/** The orders that I have placed and that came to something, newest first, at most 200. */
+/** The completed orders of the account, newest first, at most 200. */
 export const listMyReceipts = endpoint({
   method: 'GET',
   path: '/api/v1/account/receipts',
@@ -73,7 +73,7 @@ export const listMyReceipts = endpoint({
   output: z.object({ receipts: z.array(inList) }),
 })
 
-/** One of them with its money; `not_found` for a stranger. */
+/** One order with its payments; `not_found` for an order of another account. */
 export const getMyReceipt = endpoint({
   method: 'GET',
   path: '/api/v1/account/receipts/:orderId',

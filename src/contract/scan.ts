@@ -17,7 +17,7 @@ const ownPass = z.object({
   productName: z.string(),
   seasonCode: z.string(),
   holderName: z.string(),
-  /** Who the holder is to the account. */
+  /** The holder's relation to the account. */
   relation: z.enum(['self', 'child', 'partner']),
   status: z.string(),
   firstDay: day,
@@ -25,10 +25,10 @@ const ownPass = z.object({
 })
 export type OwnPass = z.output<typeof ownPass>
 
-/** The golfer's side of a scan: by signed-in account, or by the phone's key that was made while signed in. */
+/** The passes that this browser may check in: of the signed-in account, or by a phone key created while signed in. */
 const golferState = z.object({ via: z.enum(['account', 'sign']), passes: z.array(ownPass) })
 
-/** Who is this visitor on /scan? For the page's guard; all three absent means: come from a sign or sign in. */
+/** Who uses `/scan`: staff, a paired device or a golfer. Without any of them, the page asks to sign in or scan a sign. */
 export const getScanState = endpoint({
   method: 'GET',
   path: '/api/v1/scan/state',
@@ -39,7 +39,7 @@ export const getScanState = endpoint({
     /** The server's clock (ISO), to measure the device's skew. */
     now: z.string(),
     today: day,
-    /** Clubs for which the signed-in account may scan. Empty words for nobody else's clubs. */
+    /** Clubs for which the signed-in account may scan. */
     staffOf: z.array(scanClub),
     /** The club this device is paired with. */
     device: scanClub.extend({ deviceId: z.uuid(), deviceName: z.string() }).nullable(),
@@ -48,10 +48,9 @@ export const getScanState = endpoint({
 })
 
 /**
- * A golfer arrives from a club's sign. Signed in: the phone gets a key that checks in the account's
- * golfers until their season is over (cookie `scan`, D3). A phone with neither is only told the
- * club's name (`golfer: null`). `refused` with reason `unknown_sign`; `too_many_requests` after
- * many wrong codes.
+ * Opens a club's sign. A signed-in phone receives a key that checks in the account's golfers until the end
+ * of their season (cookie `scan`, D3). A phone without a session and a key gets only the club
+ * (`golfer: null`). `refused` with reason `unknown_sign`; `too_many_requests` after many wrong codes.
  */
 export const openSign = endpoint({
   method: 'POST',
@@ -60,7 +59,7 @@ export const openSign = endpoint({
   summary: "Arrive from a club's sign",
   input: z.object({
     code: signCode,
-    /** `readScan(…).sign.signature`; left out when the code was typed (flagged weaker). */
+    /** The signature from the sign's QR; missing when the code was typed, which is flagged. */
     signature: signature.optional(),
   }),
   output: z.object({
@@ -69,7 +68,7 @@ export const openSign = endpoint({
   }),
 })
 
-/** Forgets the scan session on this phone (cookie `scan`). Harmless when there is none. */
+/** Deletes the scan session of this phone (cookie `scan`), if there is one. */
 export const leaveScan = endpoint({
   method: 'POST',
   path: '/api/v1/scan/leave',
@@ -79,7 +78,7 @@ export const leaveScan = endpoint({
   output: z.object({ left: z.boolean() }),
 })
 
-/** The phones that may check in the account's golfers, the newest first. */
+/** The phones that may check in the account's golfers, newest first. */
 export const listScanPhones = endpoint({
   method: 'GET',
   path: '/api/v1/account/scan-phones',
@@ -93,14 +92,14 @@ export const listScanPhones = endpoint({
         browser: z.string(),
         since: day,
         until: day,
-        /** The one in hand. */
+        /** The phone that sends the request. */
         isThis: z.boolean(),
       }),
     ),
   }),
 })
 
-/** Ends a phone's key at once; anybody else's looks like none at all. */
+/** Ends a phone's key at once; `not_found` for a phone of another account. */
 export const endScanPhone = endpoint({
   method: 'DELETE',
   path: '/api/v1/account/scan-phones/:phoneId',
@@ -110,7 +109,7 @@ export const endScanPhone = endpoint({
   output: z.object({ done: z.literal(true) }),
 })
 
-/** *Tilknyt denne enhed*: staff pair the device in hand with their club (cookie `device`, 400 days). */
+/** *Tilknyt denne enhed*: staff pair this device with their club (cookie `device`, 400 days). */
 export const pairDevice = endpoint({
   method: 'POST',
   path: '/api/v1/clubs/:clubId/scan-devices',
@@ -148,7 +147,7 @@ export const revokeDevice = endpoint({
   output: z.object({ deviceId: z.uuid(), revokedAt: z.string() }),
 })
 
-/** The operator's public keys (Ed25519, base64url, 32 bytes), by which scanners verify offline (E10). */
+/** The operator's public keys (Ed25519, base64url, 32 bytes), with which scanners verify codes offline (E10). */
 export const getScanKeys = endpoint({
   method: 'GET',
   path: '/api/v1/scan/keys',
@@ -159,8 +158,8 @@ export const getScanKeys = endpoint({
 })
 
 /**
- * Signs a pass token for the phone in hand (E10), valid 14 days. The phone then shows
- * `domain/checkins/pass-token.ts` texts, signed again every 30 seconds by its own key.
+ * Signs a pass token for this phone, valid for 14 days. The phone shows it as a dynamic code
+ * (`domain/checkins/pass-token.ts`), which it signs again every 30 seconds with its own key.
  */
 export const createPassToken = endpoint({
   method: 'POST',
@@ -180,7 +179,7 @@ export const createPassToken = endpoint({
   }),
 })
 
-/** The form for print and wallet: number and static code. The scanner then asks for the name. */
+/** Number and static code for print and wallet; a scanner of such a code asks for the name. */
 export const getStaticCode = endpoint({
   method: 'GET',
   path: '/api/v1/passes/:passId/static',

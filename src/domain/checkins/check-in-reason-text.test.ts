@@ -186,11 +186,11 @@ const answers: [Reason, string][] = [
   ],
 ]
 
-test.each(answers)('%j is said in Danish', (reason, sentence) => {
+test.each(answers)('the golfer’s text of %j', (reason, sentence) => {
   expect(checkInReasonText(reason)).toBe(keepTogether(sentence))
   expect(sentence).not.toMatch(/\bpas\b|\bpasset\b/i)
 })
 
-test('the same scan again is said neutrally', () => {
+test('a second scan on the same day has a neutral text (D4)', () => {
   expect(alreadyCheckedInText(552)).toBe(keepTogether('Allerede tjekket ind kl. 9.12.'))
 })

@@ -9,9 +9,9 @@ import { keepTogether } from '#domain/shared/keep-together.ts'
 import type { Reason } from './verdict.ts'
 
 /**
- * An answer for every reason (docs/algorithms/entitlement.md), each with a way forward: one to three Danish
- * sentences. A reason says all it needs itself, so a stored refusal reads the same years later.
- * Asked about another day than the current one, it says *den dag* instead of *i dag*.
+ * The Danish text of a reason for the golfer, one to three sentences that include what to do next
+ * (docs/algorithms/entitlement.md). A reason holds all values of its text, so a stored refusal reads the
+ * same years later. `onTheDay` is *den dag* when the evaluated day is not today.
  */
 export function checkInReasonText(reason: Reason, onTheDay: 'i dag' | 'den dag' = 'i dag'): string {
   switch (reason.code) {
@@ -54,7 +54,7 @@ export function checkInReasonText(reason: Reason, onTheDay: 'i dag' | 'den dag' 
   }
 }
 
-/** The neutral answer to the same scan again (D4). */
+/** A second scan on the same day gets a neutral answer and no refusal (D4). */
 export function alreadyCheckedInText(minute: number): string {
   return `Allerede tjekket ind ${formatClockProse(minute)}.`
 }
@@ -181,10 +181,10 @@ function alreadyTodayText({ why, minute, here, next }: Of<'already_today'>): str
 const allUsedText = (count: number, [one, many]: [string, string]) =>
   count === 1 ? `Den ene ${one} er` : `Alle ${count} ${many} er`
 
-/** `Hverdagskortet`, `Sæsonkort Fleks`: only a name that ends in kort takes the article. */
+/** `Hverdagskortet`, `Sæsonkort Fleks`: only a name that ends in *kort* gets the Danish article. */
 const definite = (name: string) => (name.endsWith('kort') ? `${name}et` : name)
 
-/** `mandag den 1. marts`, as said in the season itself. */
+/** `mandag den 1. marts`: the year is that of the season. */
 const dayOf = (day: PlainDate) => formatDay(day, { year: false })
 
 /** `den 30. november`. */

@@ -10,10 +10,10 @@ import { joins, roundsLeft, todayOf } from './rounds-left.ts'
 import { holesOf } from './slots.ts'
 import type { EvaluateInput, CheckInGolfer, CheckInPass, Reason } from './verdict.ts'
 
-/** Days after the first warning on which an unconfirmed or changed membership is still let in (D7). */
+/** After its first warning, an unconfirmed or changed membership is accepted for this many days (D7). */
 const graceDays = 14
 
-/** 1–5: is it a card at all, in force, paid for, of today, and of this person? */
+/** Rules 1–5: the card exists, is in force, paid for and valid today, and belongs to this person. */
 export function cardReasons({ pass, golfer }: EvaluateInput, at: Moment): Reason[] {
   if (!pass) return [{ code: 'unknown_pass', severity: 'deny' }]
   const reasons: Reason[] = [...stateReasons(pass), ...dateReasons(pass, at.day)]
@@ -24,7 +24,7 @@ export function cardReasons({ pass, golfer }: EvaluateInput, at: Moment): Reason
   return reasons
 }
 
-/** 6–15, in order, for a card that is known. */
+/** Rules 6–15, in order, for a card that exists. */
 export function playReasons(input: EvaluateInput, pass: CheckInPass, at: Moment): Reason[] {
   const terms = termsOn(input.club.terms, at.day)
   return [
@@ -170,7 +170,7 @@ function limitReasons(
   const left = roundsLeft({ pass, history, clubId: club.id }, terms)
   if (left.credits > 0) return []
   const reasons: Reason[] = []
-  // A club without terms on the day has no number of rounds to be used up.
+  // Without terms on the day, the club has no limit of rounds.
   if (terms && left.ownHere === 0) {
     const clubsElsewhere = elsewhere?.clubsWithRounds
     reasons.push({ code: 'club_limit', severity: 'deny', limit: left.limitHere, clubsElsewhere })
@@ -213,7 +213,7 @@ function handicapReasons(
   return [{ code: 'hcp_above_max', severity: 'warn', maxTenths, handicapTenths }]
 }
 
-/** A home club left this year is not played as a guest before next season (D11). */
+/** A golfer who left a home club this year is no guest there before the next season (D11). */
 function karensReasons({ golfer, club }: EvaluateInput, { sold }: CheckInPass): Reason[] {
   const yearBegins = `${sold.playFrom.slice(0, 4)}-01-01`
   const left = golfer?.formerHomeClubs.some(

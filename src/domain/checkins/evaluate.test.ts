@@ -18,7 +18,7 @@ import { rankOf } from './verdict.ts'
 
 const codes = (verdict: Verdict) => verdict.reasons.map(({ code }) => code)
 
-test('a good card at a partner club is allowed and takes the first round', () => {
+test('a valid card at a partner club is allowed and uses the first round', () => {
   expect(ask()).toEqual({
     outcome: 'allow',
     reasons: [],
@@ -87,7 +87,7 @@ describe('each rule alone', () => {
     expect(verdict.slot).toBeUndefined()
   })
 
-  test('a handicap above the limit warns and lets in', () => {
+  test('a handicap above the limit is allowed with a warning', () => {
     const verdict = ask({
       golfer: golfer({ handicapTenths: 412 }),
       club: { id: clubId, terms: [terms({ maxHandicapTenths: 360 })] },
@@ -101,17 +101,17 @@ describe('each rule alone', () => {
 test.each([
   ['2027-01-01', 'deny'],
   ['2026-12-31', 'allow'],
-])('a home club left on %s: %s', (leftOn, outcome) => {
+])('at a former home club, left on %s: %s', (leftOn, outcome) => {
   const formerHomeClubs = [{ clubId, leftOn: plainDate(leftOn) }]
   expect(ask({ golfer: golfer({ formerHomeClubs }) }).outcome).toBe(outcome)
 })
 
-test('a handicap at the limit is no warning', () => {
+test('a handicap at the limit gives no warning', () => {
   const club = { id: clubId, terms: [terms({ maxHandicapTenths: 360 })] }
   expect(ask({ golfer: golfer({ handicapTenths: 360 }), club }).outcome).toBe('allow')
 })
 
-test('every failing rule is listed in order, and a warning never leads', () => {
+test('every failing rule is listed in order, and a warning is never the headline of a denial', () => {
   const verdict = ask({
     pass: { ...weekdayCard, state: 'unpaid', lastDay: plainDate('2027-06-01'), golferId: 'anne' },
     golfer: golfer({
@@ -144,7 +144,7 @@ test('every failing rule is listed in order, and a warning never leads', () => {
   expect(warned.headline?.code).toBe('home_club')
 })
 
-test('a card whose rounds are all used says so, also where the club is no partner', () => {
+test('a card without rounds left has that reason, also at a club that is no partner', () => {
   const verdict = ask({
     pass: pass({ totalRounds: 1 }),
     history: [checkIn({ clubId: 'other', day: '2027-05-01' })],
@@ -156,7 +156,7 @@ test('a card whose rounds are all used says so, also where the club is no partne
 })
 
 describe('the same day', () => {
-  test('the same scan again is answered neutrally, even when everything has closed since', () => {
+  test('a second scan is answered neutrally, even when the club has closed since', () => {
     const earlier = checkIn({ minute: minuteOfDay('09:12') })
     const full = [earlier, checkIn({ slot: 2, day: '2027-05-01' })]
     const verdict = ask({ history: full, club: { id: clubId, terms: [], course: closure } })
@@ -167,7 +167,7 @@ describe('the same day', () => {
     })
   })
 
-  test('but not when the card itself has ended', () => {
+  test('a second scan is refused when the card has been withdrawn since', () => {
     expect(codes(ask({ history: [checkIn({})], pass: pass({ state: 'withdrawn' }) }))).toContain(
       'withdrawn',
     )
@@ -182,7 +182,7 @@ describe('the same day', () => {
     [9, [9, 9], 'another_round', 'round_played'],
     [18, [18], 'another_round', 'round_played'],
     [18, [9, 9], 'check_in', { kind: 'already', slot: 1 }],
-  ] as const)('%i holes after %j, asking %s: %j', (holes, before, asks, expected) => {
+  ] as const)('%i holes after %j, requesting %s: %j', (holes, before, asks, expected) => {
     const history = before.map((played, i) =>
       checkIn({ holes: played, id: String(i), minute: 540 + i * 120 }),
     )
@@ -199,17 +199,17 @@ describe('the same day', () => {
     expect(verdict.roundsLeftHere).toBe(0)
   })
 
-  test('23.50 and 0.10 are two days and two rounds', () => {
+  test('check-ins at 23.50 and at 0.10 are two rounds on two days', () => {
     const history = [checkIn({ day: '2027-06-12', minute: minuteOfDay('23:50') })]
     const verdict = ask({ history, at: at('2027-06-13', '00:10') })
     expect(verdict.slot).toMatchObject({ kind: 'new', slot: 2 })
   })
 
-  test('another club the same day is another matter', () => {
+  test('a golfer may play at another club on the same day', () => {
     expect(ask({ history: [checkIn({ clubId: 'other' })] }).outcome).toBe('allow')
   })
 
-  test('a klippekort gives one clip a day to each golfer', () => {
+  test('each golfer may use one clip of a klippekort a day', () => {
     const clips = pass({
       golferId: undefined,
       totalRounds: 10,
@@ -226,7 +226,7 @@ describe('the same day', () => {
     expect(codes(ask({ pass: clips, golfer: undefined }))).toContain('identity_mismatch')
   })
 
-  test('a seat that changed hands plays no second round that day', () => {
+  test('a seat that changed hands allows no second round that day', () => {
     const byFormerHolder = checkIn({ clubId: 'other', golferId: 'bo' })
     expect(ask({ history: [byFormerHolder] }).headline).toMatchObject({ why: 'seat_changed' })
     expect(ask({ history: [{ ...byFormerHolder, day: plainDate('2027-06-11') }] }).outcome).toBe(
@@ -237,7 +237,7 @@ describe('the same day', () => {
 
 describe('rounds', () => {
   // Credit rounds are counted apart from the rounds of the club (E5).
-  test('a credit round is played when the club’s own are used', () => {
+  test('a credit round is used when no round of the club is left', () => {
     const history = [checkIn({ day: '2027-05-01' }), checkIn({ slot: 2, day: '2027-05-02' })]
     const verdict = ask({ history, pass: pass({ creditRounds: 1 }) })
     expect(verdict.slot).toMatchObject({ kind: 'new', slot: 3, credit: true })
@@ -246,18 +246,18 @@ describe('rounds', () => {
     expect(codes(ask({ history: used, pass: pass({ creditRounds: 1 }) }))).toEqual(['club_limit'])
   })
 
-  test('a credit round played here costs none of the club’s own', () => {
+  test('a credit round does not reduce the rounds of the club', () => {
     const history = [checkIn({ day: '2027-05-01', credit: true })]
     expect(ask({ history, pass: pass({ creditRounds: 1 }) })).toMatchObject({ roundsLeftHere: 1 })
   })
 
-  test('a voided round frees its number for the next', () => {
+  test('the next round uses the slot of a voided one', () => {
     expect(ask({ history: [checkIn({ slot: 2, day: '2027-05-02' })] }).slot).toMatchObject({
       slot: 1,
     })
   })
 
-  test('Fleks has one round in each club and eight in all', () => {
+  test('Fleks has one round at each club and eight in total', () => {
     const fleks = pass({ productCode: 'FLEKS', roundsPerClub: 1, totalRounds: 8 })
     const club = { id: clubId, terms: [terms({ acceptsProducts: ['FLEKS'], roundsPerPass: 4 })] }
     expect(ask({ pass: fleks, club })).toMatchObject({ roundsLeftHere: 0, roundsLeftTotal: 7 })

@@ -9,8 +9,9 @@ import { leftHere, roundsLeft, slotUse, todayOf } from './rounds-left.ts'
 import type { EvaluateInput, CheckInPass, Reason, SlotUse, Verdict } from './verdict.ts'
 
 /**
- * May this card be used at this club at this moment? All failing rules in the order of
- * docs/algorithms/entitlement.md, the rounds left, and when it will work. Never throws.
+ * Evaluates whether a card may be used at a club at a moment. Returns all failing rules in the order
+ * of docs/algorithms/entitlement.md, the rounds left, and the next moment at which the card is
+ * accepted. Never throws.
  */
 export function evaluate(input: EvaluateInput): Verdict {
   const { pass } = input
@@ -61,7 +62,7 @@ function refused(
   rounds: Pick<Verdict, 'roundsLeftHere' | 'roundsLeftTotal'>,
   next?: Moment,
 ): Verdict {
-  // A warning never leads before a denial (E36).
+  // A denial is shown before any warning (E36).
   const headline = reasons.find(denies)
   return { outcome: 'deny', reasons, headline, ...rounds, nextPossible: next, slot: undefined }
 }
@@ -70,7 +71,7 @@ function totalLeft({ sold }: CheckInPass, { ownTotal, credits }: RoundsLeft): nu
   return sold.totalRounds === undefined ? undefined : ownTotal + credits
 }
 
-/** The first later moment at which no rule denies, until the card or the season ends. */
+/** The first later moment at which no rule denies; undefined when the card or the season ends before it. */
 function nextPossible(
   input: EvaluateInput,
   pass: CheckInPass,
@@ -87,7 +88,7 @@ function nextPossible(
   return undefined
 }
 
-/** Within a day an answer changes only where a closure ends. */
+/** Within a day the verdict can change to allowed only where a closure ends. */
 function minutesWorthAsking({ at, club }: EvaluateInput, day: Moment['day']): number[] {
   const from = day === at.day ? at.minute : 0
   const terms = termsOn(club.terms, day)
@@ -108,7 +109,7 @@ function isCuredByTime({ code }: Reason): boolean {
   )
 }
 
-/** When the club's own closure ends; asked once, for the moment of the check-in alone. */
+/** Adds when the club's blackout ends: computed once, for the moment of the check-in only. */
 function withEnd(
   reason: Reason,
   { club, at, plannedVisit }: EvaluateInput,

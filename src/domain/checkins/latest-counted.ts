@@ -5,8 +5,8 @@ import type { Moment } from '#domain/shared/clock-time.ts'
 const noon = 12 * 60
 
 /**
- * Until when a check-in may come in and count as a round of its day (D2): what a golfer's own phone
- * sends until noon of the next day, what a club's device sends before the 6th of the next month.
+ * The moment until which a queued check-in may arrive and still count as a round of its day: noon of the
+ * next day from a golfer's phone, the end of the 5th of the next month from a club's device (D2).
  */
 export function countsUntil(day: PlainDate, by: 'golfer' | 'club'): Moment {
   if (by === 'golfer') return { day: addDays(day, 1), minute: noon }

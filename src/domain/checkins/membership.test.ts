@@ -45,7 +45,7 @@ test.each(['lost', 'misfit'] as const)(
   },
 )
 
-test('before February last year’s confirmation still counts', () => {
+test('before February a confirmation of the previous year still counts', () => {
   const winter = pass({
     firstDay: plainDate('2026-12-01'),
     playFrom: '2026-12-01',

@@ -27,7 +27,7 @@ const codes = (verdict: Verdict) => verdict.reasons.map(({ code }) => code)
 const nextOf = ({ nextPossible }: Verdict) =>
   nextPossible && `${nextPossible.day} ${nextPossible.minute}`
 
-describe('when it works', () => {
+describe('the next possible moment', () => {
   const weekday = (day: string) => ask({ pass: weekdayCard, at: at(day, '10:00') })
   const rule = (over: Partial<BlackoutRule>) => ({
     id: clubId,
@@ -40,40 +40,44 @@ describe('when it works', () => {
     ['2027-06-12', '2027-06-14 0'],
     ['2027-05-06', '2027-05-07 0'],
     ['2027-05-16', '2027-05-18 0'],
-  ])('a Hverdagskort refused on %s works on %s', (day, next) => {
+  ])('of a Hverdagskort refused on %s is on %s', (day, next) => {
     expect(nextOf(weekday(day))).toBe(next)
   })
 
-  test('no weekday card plays on any public holiday of the season', () => {
+  test('a Hverdagskort is refused on every public holiday of the season', () => {
     const days = Array.from({ length: 275 }, (_, n) => addDays(plainDate('2027-03-01'), n))
     const holidays = days.filter((day) => dayTypeHoliday(day))
     expect(holidays).toHaveLength(7)
     for (const day of holidays) expect(codes(weekday(day))).toEqual(['day_type'])
   })
 
-  test('Fleks plays on holidays that fall on a weekday', () => {
+  test('Fleks is accepted on public holidays that fall on a weekday', () => {
     const fleks = { ...weekdayCard, sold: { ...weekdayCard.sold, playsOnHolidays: true } }
     expect(ask({ pass: fleks, at: at('2027-05-06', '10:00') }).outcome).toBe('allow')
     expect(codes(ask({ pass: fleks, at: at('2027-05-16', '10:00') }))).toEqual(['day_type'])
   })
 
   test.each([
-    ['until the closure ends', {}, '2027-06-12 840'],
-    ['the day after, when it lasts all day', { fromMinute: 0, toMinute: 1440 }, '2027-06-13 0'],
+    ['is the end of the closure', {}, '2027-06-12 840'],
     [
-      'never, when it lasts for the season',
+      'is the day after a closure of a whole day',
+      { fromMinute: 0, toMinute: 1440 },
+      '2027-06-13 0',
+    ],
+    [
+      'does not exist for a closure of the whole season',
       { weekdays: [], fromMinute: 0, toMinute: 1440 },
       undefined,
     ],
-  ] as const)('%s', (_when, over, next) => {
+  ] as const)('%s', (_title, over, next) => {
     expect(nextOf(ask({ club: rule(over) }))).toBe(next)
   })
 
-  test('a card for March, tried in February', () => {
+  test('of a card used before its first day is its first day', () => {
     expect(nextOf(ask({ at: at('2027-02-20', '10:00') }))).toBe('2027-03-01 0')
   })
 
-  test('another round works tomorrow, unless none is left or the season ends', () => {
+  test('of another round is tomorrow, unless no round is left or the season ends', () => {
     expect(nextOf(ask({ history: [checkIn({})], asks: 'another_round' }))).toBe('2027-06-13 0')
     const both = [checkIn({}), checkIn({ slot: 2, day: '2027-05-01' })]
     expect(nextOf(ask({ history: both, asks: 'another_round' }))).toBeUndefined()
@@ -81,12 +85,12 @@ describe('when it works', () => {
     expect(nextOf(ask({ ...last, asks: 'another_round' }))).toBeUndefined()
   })
 
-  test('a club that joins later, and a Hverdagskort, wait for both', () => {
+  test('fulfils all rules: the club’s first day as a partner and a weekday', () => {
     const club = { id: clubId, terms: [{ ...defaultTerms(clubId, plainDate('2027-06-19')) }] }
     expect(nextOf(ask({ club, pass: weekdayCard }))).toBe('2027-06-21 0')
   })
 
-  test('a course closed for frost works when it opens, and nobody knows when', () => {
+  test('at a course closed for frost is its opening, if known', () => {
     const until = at('2027-06-12', '13:00')
     expect(
       nextOf(ask({ club: { id: clubId, terms: [terms()], course: { ...closure, until } } })),
@@ -94,8 +98,8 @@ describe('when it works', () => {
     expect(nextOf(ask({ club: { id: clubId, terms: [terms()], course: closure } }))).toBeUndefined()
   })
 
-  // A golfer who has planned a visit may rely on it (D2, D15).
-  test('a planned visit beats a rule added later, never a closed course', () => {
+  // A golfer can rely on a registered visit (D2, D15).
+  test('a planned visit is exempt from a rule added later, but not from a closed course', () => {
     const club = rule({ addedAt: 2_000 })
     expect(ask({ club, plannedVisit: { registeredAt: 1_000 } }).outcome).toBe('allow')
     expect(ask({ club, plannedVisit: { registeredAt: 3_000 } }).outcome).toBe('deny')
@@ -105,7 +109,7 @@ describe('when it works', () => {
   })
 })
 
-test('a refusal says when it will work', () => {
+test('the text of a refusal includes the next possible moment', () => {
   const verdict = ask({ pass: weekdayCard, at: at('2027-03-29', '10:00') })
   expect(verdict.headline && checkInReasonText(verdict.headline)).toBe(
     keepTogether(
@@ -170,7 +174,7 @@ describe('laws', () => {
   const every = (law: (input: EvaluateInput) => void) =>
     fc.assert(fc.property(anyScan, law), { numRuns: 400 })
 
-  test('refused when and only when a reason denies; only then is there no round', () => {
+  test('a card is refused, and has no slot, if and only if a reason denies', () => {
     every((input) => {
       const { outcome, reasons, headline, slot } = evaluate(input)
       expect(outcome === 'deny').toBe(reasons.some(({ severity }) => severity === 'deny'))
@@ -179,14 +183,14 @@ describe('laws', () => {
     })
   })
 
-  test('the order of what was played does not matter', () => {
+  test('the order of the history does not matter', () => {
     every((input) => {
       const turned = { ...input, history: input.history.toReversed() }
       expect(evaluate(turned)).toEqual(evaluate(input))
     })
   })
 
-  test('the next possible moment is later, is allowed, and nothing between is', () => {
+  test('the next possible moment is later and allowed, and the minute before it is not', () => {
     every((input) => {
       const { nextPossible: next } = evaluate(input)
       if (!next) return
@@ -201,7 +205,7 @@ describe('laws', () => {
     })
   })
 
-  test('rounds left are never negative, and an allowed one spends at most one', () => {
+  test('rounds left are never negative, and a new round uses a free slot', () => {
     every((input) => {
       const verdict = evaluate(input)
       expect(verdict.roundsLeftHere).toBeGreaterThanOrEqual(0)
@@ -212,7 +216,7 @@ describe('laws', () => {
     })
   })
 
-  test('every reason can be said', () => {
+  test('every reason has a text', () => {
     every((input) => {
       for (const reason of evaluate(input).reasons)
         expect(checkInReasonText(reason)).toMatch(/^[A-ZÆØÅ].*\.$/)

@@ -34,7 +34,7 @@ const anyCode = fc.record({
   windowSignature: bytes(64),
 })
 
-test('bytes come back from their text', () => {
+test('bytes are decoded from their base64url text', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 100 }), (value) => {
       const text = encodeBase64Url(value)
@@ -46,7 +46,7 @@ test('bytes come back from their text', () => {
     expect(decodeBase64Url(wrong)).toBeUndefined()
 })
 
-test('a token comes back from its bytes, and no part of it is one', () => {
+test('a token is decoded from exactly its bytes', () => {
   fc.assert(
     fc.property(anyToken, (token) => {
       const encoded = encodeToken(token)
@@ -57,7 +57,7 @@ test('a token comes back from its bytes, and no part of it is one', () => {
   )
 })
 
-test('the code on the phone is read back, by camera or keyboard scanner', () => {
+test('a dynamic code is parsed from a camera and a keyboard scanner', () => {
   fc.assert(
     fc.property(anyCode, ({ token, ...rest }) => {
       const text = writeDynamicCode({ tokenBytes: encodeToken(token), ...rest })
@@ -68,7 +68,7 @@ test('the code on the phone is read back, by camera or keyboard scanner', () => 
   )
 })
 
-test('nothing anyone scans makes the reader fail', () => {
+test('no scanned text makes the parser throw', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -100,12 +100,12 @@ test.each([
   [90_000, false],
   [-60_000, true],
   [-90_000, false],
-])('a code made %i ms ago is of now: %s', (age, fresh) => {
+])('a code signed %i ms ago is fresh: %s', (age, fresh) => {
   const now = 60_000_000 * 30_000
   expect(isFresh(windowAt(now - age), now)).toBe(fresh)
 })
 
-test('what is signed is written in one way', () => {
+test('the signed texts of windows and signs', () => {
   expect(windowMessage('id', 60_000_000)).toBe('id.60000000')
   expect(signMessage({ clubId: 'rold', signId: '2' })).toBe('sk-sign.1.rold.2')
 })
@@ -124,11 +124,11 @@ test.each([
   ['https://kort.example/scan?p=SK27-2222-2222-K', { kind: 'unknown' }],
   ['', { kind: 'unknown' }],
   ['x'.repeat(2_000), { kind: 'unknown' }],
-])('%s is recognised', (text, scanned) => {
+])('%s is parsed', (text, scanned) => {
   expect(readScan(text)).toEqual(scanned)
 })
 
-test('a typed sign code is tolerant', () => {
+test('a typed sign code may have spaces, lower case and S for 5', () => {
   expect(parseSignCode(' ks m4qx ')).toBe('K5M4QX')
   expect(parseSignCode('K7M4Q')).toBeUndefined()
 })

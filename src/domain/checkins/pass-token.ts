@@ -5,18 +5,18 @@ import type { PlainDate } from '#domain/shared/dates.ts'
 import { addDays, daysBetween, plainDate } from '#domain/shared/dates.ts'
 import { decodeBase64Url, encodeBase64Url } from '../shared/base64url.ts'
 
-/** How long the operator's signature on a token stands (E10). */
+/** A token is valid for this many days, after which the phone fetches a new one (E10). */
 export const tokenLifeDays = 14
 export const deviceKeyBytes = 32
 
-/** What the operator signs for a phone, so that a scanner without signal can evaluate it (E10). */
+/** The operator signs these fields for a phone, so that a scanner can verify the card offline. */
 export type PassToken = {
   /** UUID. */
   passId: string
   product: ProductCode
   firstDay: PlainDate
   lastDay: PlainDate
-  /** The token itself ends after this day. */
+  /** The last day on which the token is valid. */
   expiresOn: PlainDate
   /** DGU club numbers 1 … 65535, at most 15. */
   homeClubNumbers: readonly number[]
@@ -52,7 +52,7 @@ export function encodeToken(token: PassToken): Uint8Array {
   ])
 }
 
-/** The token in these bytes, or undefined when they are none of this version. */
+/** Decodes a token; undefined when the bytes are not a token of this version. */
 export function decodeToken(bytes: Uint8Array): PassToken | undefined {
   const clubCount = bytes[24] ?? 0
   const nameAt = 25 + clubCount * 2
@@ -75,7 +75,7 @@ export function decodeToken(bytes: Uint8Array): PassToken | undefined {
   }
 }
 
-/** A code is rebuilt every 30 seconds: the number of such windows since 1970. */
+/** The phone signs a new code every 30 seconds; windows are numbered since 1970. */
 export function windowAt(now: Instant): number {
   return Math.floor(now / 30_000)
 }
@@ -85,7 +85,7 @@ export function windowMessage(passId: string, window: number): string {
   return `${passId}.${window}`
 }
 
-/** Is a code of now? Two windows of difference are allowed, for clocks go wrong; older is expired. */
+/** A code may be two windows off, because clocks differ; beyond that it has expired. */
 export function isFresh(window: number, now: Instant): boolean {
   return Math.abs(windowAt(now) - window) <= 2
 }
@@ -107,7 +107,7 @@ export function writeDynamicCode(code: Omit<DynamicCode, 'token'>): string {
   return ['SK1', ...signed, window.toString(36), encodeBase64Url(windowSignature)].join('.')
 }
 
-/** Reads it back; undefined when it is no such code. Says nothing about the signatures. */
+/** Parses the text of the QR without verifying its signatures; undefined when it is another text. */
 export function readDynamicCode(text: string): DynamicCode | undefined {
   const match = /^SK1\.([\w-]{1,300})\.([\w-]{86})\.([0-9a-z]{1,8})\.([\w-]{86})$/.exec(text)
   if (!match) return undefined
@@ -160,7 +160,7 @@ function fromUtf8(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** At most 60 bytes, never through the middle of a character. */
+/** Cuts UTF-8 to at most 60 bytes, between two characters. */
 function cut(bytes: number[]): number[] {
   let end = Math.min(bytes.length, 60)
   while (end < bytes.length && ((bytes[end] ?? 0) & 0xc0) === 0x80) end -= 1

@@ -4,15 +4,15 @@ import { addedWeight, countRounds, freeSlot, holesOf } from './slots.ts'
 import type { CountedCheckIn, EvaluateInput, CheckInPass, SlotUse } from './verdict.ts'
 
 export type RoundsLeft = {
-  /** The club's or the product's number (E5); 0 on a day without agreement. */
+  /** Rounds per season by the club's terms or by the product (E5); 0 on a day without an agreement. */
   limitHere: number
-  /** Rounds of the card's own left here and in all; Infinity = no limit. */
+  /** Rounds left at the club and in total without credit rounds; Infinity = no limit. */
   ownHere: number
   ownTotal: number
   credits: number
 }
 
-/** Rounds left before this check-in. Credit rounds are counted apart (D10, E5). */
+/** Rounds left before this check-in. A credit round never reduces the rounds of a club (E5). */
 export function roundsLeft(
   {
     pass,
@@ -34,18 +34,18 @@ export function roundsLeft(
   }
 }
 
-/** How many more rounds can be played here, credits included. */
+/** Rounds left at the club, including credit rounds. */
 export function leftHere({ ownHere, ownTotal, credits }: RoundsLeft): number {
   return Math.min(ownHere, ownTotal) + credits
 }
 
-/** Today's check-ins that matter for one a day: a klippekort and a seat concern several golfers. */
+/** Today's check-ins with the card, by golfer and club: several golfers share a klippekort or a seat. */
 export type Today = {
   /** By this golfer at this club, the earliest first. */
   here: CountedCheckIn[]
   /** By this golfer at other clubs. */
   elsewhere: CountedCheckIn[]
-  /** By somebody else on the same card. */
+  /** By another golfer with the same card. */
   byOthers: CountedCheckIn[]
 }
 
@@ -61,7 +61,7 @@ export function todayOf({ history, golfer, club }: EvaluateInput, { day }: Momen
   }
 }
 
-/** A second nine of the day completes the first one's slot and costs no new round (D5). */
+/** A second nine on the same day completes the first one's slot and costs no new round (D5). */
 export function joins({ here }: Today, holes: 9 | 18): boolean {
   return holes === 9 && holesOf(here) === 9
 }

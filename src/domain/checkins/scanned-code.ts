@@ -2,10 +2,10 @@ import { parseDguNumber, parsePassNumber } from '#domain/shared/ids.ts'
 import type { DynamicCode } from './pass-token.ts'
 import { readDynamicCode } from './pass-token.ts'
 
-/** The code on a club's sign. The signature is made and checked by the caller. */
+/** The code on a club's sign. The caller signs and verifies it. */
 export type ClubSign = { clubId: string; signId: string; signature: string }
 
-/** What a camera, a keyboard scanner or a person at the reception may enter. */
+/** The kinds of code that a camera, a keyboard scanner or a person may enter. */
 export type Scanned =
   | { kind: 'dynamic'; code: DynamicCode }
   | { kind: 'static'; passNumber: string }
@@ -14,7 +14,7 @@ export type Scanned =
   | { kind: 'dgu_number'; dguNumber: string }
   | { kind: 'unknown' }
 
-/** Recognises every code of ours, typed or scanned; anything else is `unknown`. */
+/** Parses every kind of code that the service issues, typed or scanned; anything else is `unknown`. */
 export function readScan(text: string): Scanned {
   const trimmed = text.trim()
   if (trimmed.length > 1_000) return { kind: 'unknown' }
@@ -41,7 +41,7 @@ export function writeSign(origin: string, { clubId, signId, signature }: ClubSig
   return `${origin}/scan?k=${clubId}.${signId}.${signature}`
 }
 
-/** The text whose signature the sign carries. */
+/** The text that is signed for the sign. */
 export function signMessage({ clubId, signId }: Pick<ClubSign, 'clubId' | 'signId'>): string {
   return `sk-sign.1.${clubId}.${signId}`
 }
@@ -52,7 +52,7 @@ export function parseSignCode(text: string): string | undefined {
   return /^[2-9A-HJKMNPQRTV-Z]{6}$/.test(bare) ? bare : undefined
 }
 
-/** Reads a sign from its address, or from the bare `<club>.<sign>.<signature>`. */
+/** Parses a sign from its URL, or from `<club>.<sign>.<signature>` alone. */
 function readSign(text: string): ClubSign | undefined {
   const bare = parameterOf(text, 'k') ?? text
   const match = /^([\w-]{1,64})\.([\w-]{1,64})\.([\w-]{16,128})$/.exec(bare)
@@ -60,7 +60,7 @@ function readSign(text: string): ClubSign | undefined {
   return { clubId: match[1] ?? '', signId: match[2] ?? '', signature: match[3] ?? '' }
 }
 
-/** A parameter of an address of ours; whose host it is does not matter to what it says. */
+/** A parameter of a `/scan` URL on any host: signs and cards outlive a change of domain. */
 function parameterOf(text: string, name: 'k' | 'p'): string | undefined {
   return new RegExp(`^https?://[^/\\s]+/scan\\?(?:[^#]*&)?${name}=([^&#\\s]*)`).exec(text)?.[1]
 }

@@ -24,7 +24,7 @@ test('a slot never weighs more than a round of 18 holes', () => {
   }
 })
 
-test('two nines of a day are one counted round', () => {
+test('two nines on a day count as one round', () => {
   const nines = [checkIn({ holes: 9 }), checkIn({ holes: 9, minute: 800 })]
   expect(countRounds(nines)).toBe(1)
   expect(
@@ -49,13 +49,13 @@ test.each([
 })
 
 test.each(['already_voided', 'too_late_for_golfer', 'not_today', 'period_closed'] as const)(
-  '%s is said with a way forward',
+  '%s has a text',
   (reason) => {
     expect(noUndoText(reason)).toMatch(/^[A-ZÆØÅ].*\.$/)
   },
 )
 
-test('nothing is undone twice, or after the season is settled', () => {
+test('a check-in is not undone twice, or after the season is settled', () => {
   const question = {
     actor: 'operator',
     now: minutes(1),

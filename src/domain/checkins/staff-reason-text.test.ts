@@ -95,9 +95,9 @@ const answers: [Reason, string][] = [
 
 const plainSpaces = (text: string) => text.replaceAll('\u00A0', ' ')
 
-test.each(answers)('staff read %j about the guest', (reason, sentence) => {
+test.each(answers)('the text of %j for staff is about the guest', (reason, sentence) => {
   const said = plainSpaces(staffReasonText(reason))
   expect(said).toBe(sentence)
-  // Nobody at the reception is the golfer, and no sentence joins two by a semicolon.
+  // Staff are never addressed as the golfer, and no semicolon joins two sentences.
   expect(said).not.toMatch(/\b(du|dig|din|dit|dine)\b|;/i)
 })

@@ -11,8 +11,8 @@ import {
 import type { Reason } from './verdict.ts'
 
 /**
- * The same answers, read at the reception by the club's staff: they speak about the guest, and the way
- * forward is one that staff can take or pass on. What addresses nobody reads as in `checkInReasonText`.
+ * The Danish text of a reason for the club's staff, about the guest, with a next step that staff can take
+ * or pass on. A text that addresses no one is the same as `golferReasonText`.
  */
 export function staffReasonText(reason: Reason): string {
   switch (reason.code) {

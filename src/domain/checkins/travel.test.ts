@@ -26,18 +26,18 @@ test.each([
   // A round of 18 is over after 150 minutes at the earliest, and 35 km usually take 26.
   ['11:55', '09:00', 'quick'],
   ['11:57', '09:00', 'possible'],
-  // The other one may be the later: without signal this one comes in after it.
+  // The other check-in may be later: a queued one arrives after it.
   ['08:45', '09:00', 'impossible'],
   ['06:00', '09:00', 'possible'],
 ])('here at %s, there at %s: %s', (now, then, kind) => {
   expect(evaluateTravel(here(now), [from(then)])).toMatchObject({ kind })
 })
 
-test('after nine holes one is on the road sooner', () => {
+test('nine holes take less time than eighteen', () => {
   expect(evaluateTravel(here('10:30'), [from('09:00', { holes: 9 })])).toEqual({ kind: 'possible' })
 })
 
-test('of several the impossible one counts, with the way that it would be', () => {
+test('of several visits an impossible one counts, with its distance', () => {
   const verdict = evaluateTravel(here('12:00'), [
     from('06:00'),
     from('11:55', { clubName: 'Fjordens Golfklub' }),
@@ -49,7 +49,7 @@ test('of several the impossible one counts, with the way that it would be', () =
   })
 })
 
-test('two clubs that nobody has put on the map are five minutes apart', () => {
+test('clubs without coordinates are five minutes apart', () => {
   const nowhere = from('09:00', { position: undefined })
   expect(evaluateTravel(here('09:04'), [nowhere])).toMatchObject({ kind: 'impossible' })
   expect(evaluateTravel(here('09:05'), [nowhere])).toEqual({ kind: 'quick' })

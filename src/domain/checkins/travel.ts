@@ -7,27 +7,28 @@ export type VisitElsewhere = {
   clubName: string
   at: Instant
   holes: 9 | 18
-  /** Undefined where nobody has put the club on the map. */
+  /** Undefined for a club without coordinates. */
   position?: Position | undefined
 }
 
 export type TravelVerdict =
   | { kind: 'possible' }
-  /** Nobody plays the round and is here by now; a broken-off round would explain it. */
+  /** Too short for a full round and the drive; the round may have been broken off. */
   | { kind: 'quick' }
-  /** Nobody is here by now, whatever became of the round. */
+  /** Too short for the drive alone. */
   | { kind: 'impossible'; from: VisitElsewhere; kilometres: number }
 
-/** As the crow flies, nobody is faster than this on roads; two clubs are at least so far apart. */
+/** The fastest average speed as the crow flies, and the shortest drive between two clubs. */
 const fastestKmh = 130
 const leastMinutesBetweenClubs = 5
-/** How soon a round may be over, and how fast one usually gets on. */
+/** The shortest duration of a round in minutes, and the usual speed as the crow flies. */
 const quickRoundMinutes = { 9: 60, 18: 150 } as const
 const usualKmh = 80
 
 /**
- * Can the golfer be here at this moment (docs/algorithms/check-in-slots.md)? Asked in both directions
- * of time, since a check-in without signal may arrive after a later one.
+ * Evaluates whether the golfer can have travelled between this check-in and the others
+ * (docs/algorithms/check-in-slots.md). The others may be earlier or later, because a queued check-in can
+ * arrive after a later one.
  */
 export function evaluateTravel(
   here: { at: Instant; holes: 9 | 18; position?: Position | undefined },
@@ -47,5 +48,5 @@ export function evaluateTravel(
   return verdict
 }
 
-/** Nobody tees off then, also at midsummer: told to the operator, refused to nobody. */
+/** No one tees off at night, even at midsummer: such a check-in is flagged for the operator, not refused. */
 export const isNight = (minute: number) => minute >= 23 * 60 || minute < 4 * 60

@@ -2,10 +2,10 @@ import type { Instant } from '#domain/shared/clock-time.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 
 export const golferUndoMinutes = 30
-/** So often a golfer takes check-ins of one card back herself, on one day and within thirty days. */
+/** A golfer may undo this many check-ins of a card on one day, and within thirty days. */
 export const ownUndosADay = 2
 export const ownUndosInThirtyDays = 6
-/** A closure within so many hours of a check-in gives the round back by itself (D5). */
+/** A closure within this many hours after a check-in gives the round back automatically (D5). */
 export const closureReturnHours = 2
 
 export type UndoActor = 'golfer' | 'club' | 'operator'
@@ -14,7 +14,7 @@ type CheckInToUndo = {
   day: PlainDate
   at: Instant
   isVoided: boolean
-  /** What the golfer has taken back herself before, of the same card. */
+  /** Earlier undos of the same card by the golfer. */
   ownUndos?: { onDay: number; inAll: number }
 }
 
@@ -31,9 +31,9 @@ export type UndoVerdict =
     }
 
 /**
- * May this check-in be undone (docs/algorithms/check-in-slots.md)? The golfer within 30
- * minutes and not again and again, the club on the same Danish day (also as *Runden blev afbrudt*), the operator
- * until the settlement closes. After the close nobody.
+ * Evaluates whether a check-in may be undone (docs/algorithms/check-in-slots.md): by the golfer within 30
+ * minutes and a limited number of times, by the club on the same Danish day (also as *Runden blev
+ * afbrudt*), by the operator until the settlement closes.
  */
 export function evaluateUndo(
   checkIn: CheckInToUndo,
@@ -50,7 +50,7 @@ export function evaluateUndo(
   return { ok: true }
 }
 
-/** Who checks in and takes back in turn shows a receipt all day and spends nothing. */
+/** Without a limit, a golfer who checks in and undoes in turn shows a receipt all day for free. */
 const isUsedUp = ({ onDay, inAll } = { onDay: 0, inAll: 0 }) =>
   onDay >= ownUndosADay || inAll >= ownUndosInThirtyDays
 
@@ -61,13 +61,13 @@ type UndoQuestion = {
   isPeriodClosed: boolean
 }
 
-/** Does closing the course give this round back? Closed at the check-in or up to two hours after it. */
+/** A round is given back when the course closes at the check-in or up to two hours after it. */
 export function isReturnedByClosure(checkedInAt: Instant, closedAt: Instant): boolean {
   const elapsed = closedAt - checkedInAt
   return elapsed >= 0 && elapsed <= closureReturnHours * 3_600_000
 }
 
-/** Why it cannot be undone, and what to do instead. */
+/** Why a check-in cannot be undone, and what to do instead. */
 export function noUndoText(reason: Extract<UndoVerdict, { ok: false }>['reason']): string {
   switch (reason) {
     case 'already_voided':

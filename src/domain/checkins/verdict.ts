@@ -4,18 +4,18 @@ import type { SoldTerms } from '#domain/passes/sold-terms.ts'
 import type { Instant, MinuteOfDay, Moment } from '#domain/shared/clock-time.ts'
 import type { PlainDate, Weekday } from '#domain/shared/dates.ts'
 
-/** A check-in that counts: allowed and not voided. Their order does not matter. */
+/** A check-in that counts: allowed and not voided. A history of them has no order. */
 export type CountedCheckIn = {
   id: string
   clubId: string
-  /** Who played; differs within a klippekort, or when a seat changed hands. */
+  /** The player: several golfers share a klippekort, and a seat can change hands. */
   golferId: string
   day: PlainDate
   minute: MinuteOfDay
   holes: 9 | 18
-  /** The round of this pass at this club it belongs to, from 1. Two nines share one. */
+  /** Number of the round of this pass at this club, from 1. Two nines on a day share a slot. */
   slot: number
-  /** Played on a credit round instead of the club's own (D10, E5). */
+  /** Played on a credit round, which replaces a round at a club that left the scheme (D10). */
   credit: boolean
 }
 
@@ -27,11 +27,11 @@ export type CheckInPass = {
   sold: SoldTerms
   firstDay: PlainDate
   lastDay: PlainDate
-  /** Shown when someone else presents the card. */
+  /** Shown when another person presents the card. */
   holderName: string
   /** Undefined for a klippekort, which anyone named at check-in may use. */
   golferId?: string | undefined
-  /** Extra rounds given for clubs that left. */
+  /** Extra rounds, granted for clubs that left the scheme. */
   creditRounds: number
 }
 
@@ -41,44 +41,44 @@ export type CheckInGolfer = {
   /** Every club where the golfer is a full member (D7). */
   homeClubIds: readonly string[]
   formerHomeClubs: readonly { clubId: string; leftOn: PlainDate }[]
-  /** `misfit`: a membership that gives no right to this card, as a passive one to a Sæsonkort. */
+  /** `misfit`: a membership that does not qualify for this card, such as a passive one for a Sæsonkort. */
   membership: 'active' | 'pending' | 'lost' | 'misfit' | 'no_right_to_play'
   /** Latest confirmation of membership, at purchase or afterwards. */
   confirmedOn?: PlainDate | undefined
-  /** The first check-in that was warned about for the same cause, since it began. */
+  /** The day of the first check-in with a warning for the same cause. */
   firstWarnedOn?: PlainDate | undefined
-  /** Kilometres from home, where known; only a Feriekort asks. */
+  /** Kilometres from home, if known; only the Feriekort has a rule about it. */
   distanceToClubKm?: number | undefined
 }
 
 export type CheckInClub = {
   id: string
-  /** All versions of its terms; none covers a day = no partner on it. */
+  /** All versions of its terms; on a day without a version the club is no partner. */
   terms: readonly ClubTerms[]
   course?: CourseState | undefined
 }
 
 export type EvaluateInput = {
-  /** Undefined when nobody knows the number. */
+  /** Undefined when no card has the number. */
   pass?: CheckInPass | undefined
   golfer?: CheckInGolfer | undefined
   club: CheckInClub
   /** The Danish wall clock at the club. */
   at: Moment
   holes: 9 | 18
-  /** `check_in`: the usual scan, harmless when repeated. `another_round`: says so expressly (D4). */
+  /** `check_in`: repeating it on the same day changes nothing. `another_round`: an explicit request (D4). */
   asks: 'check_in' | 'another_round'
   /** Counted check-ins of this pass in this season, at all clubs. */
   history: readonly CountedCheckIn[]
-  /** A registered visit for this day: closures added later do not touch it (D2, D15). */
+  /** A visit registered for this day, to which blackout rules added later do not apply (D2). */
   plannedVisit?: { registeredAt: Instant } | undefined
-  /** Where else the golfer may play, for the sentences; the caller knows. */
+  /** Other clubs where the golfer may play, for the texts. */
   elsewhere?: { clubsWithRounds: number; nearestClub?: string | undefined } | undefined
 }
 
 export type Severity = 'deny' | 'warn'
 
-/** Why not, with all that its sentence needs. `next` is when it works here, if it will. */
+/** A failing rule with the values of its text. `next` is the next moment at which the card is accepted here. */
 export type Reason =
   | { code: 'unknown_pass'; severity: 'deny' }
   | { code: 'revoked'; severity: 'deny'; moved: boolean; since?: PlainDate | undefined }
@@ -118,7 +118,7 @@ export type Reason =
       why: 'closed_to_guests' | 'course_closed'
       reason: BlackoutReason
       note?: string | undefined
-      /** Of the check-in, to know whether `until` is the same day. */
+      /** The day of the check-in; the text omits the day of `until` when it is the same. */
       day: PlainDate
       until?: Moment | undefined
       next?: Moment | undefined
@@ -138,7 +138,7 @@ export type Reason =
 
 export type ReasonCode = Reason['code']
 
-/** The order of docs/algorithms/entitlement.md: the first failing rule leads, every failing rule is listed. */
+/** The order of docs/algorithms/entitlement.md: the first failing rule is the headline, and all are listed. */
 export const rankOf: Record<ReasonCode, number> = {
   unknown_pass: 1,
   revoked: 2,
@@ -160,7 +160,7 @@ export const rankOf: Record<ReasonCode, number> = {
   karens: 15,
 }
 
-/** What an allowed check-in takes. `already` writes nothing: the first answer stands, show its receipt. */
+/** The slot of an allowed check-in. `already` stores no round: the receipt of the first check-in is shown. */
 export type SlotUse =
   | { kind: 'new' | 'joins'; slot: number; credit: boolean; weightPoints: number }
   | { kind: 'already'; slot: number; checkIn: CountedCheckIn }
@@ -169,12 +169,12 @@ export type Verdict = {
   outcome: 'allow' | 'deny' | 'allow_with_warning'
   /** In rank order. */
   reasons: Reason[]
-  /** The reason to say first; undefined when there is none. A warning never leads before a denial. */
+  /** The reason to show first, a denial before a warning; undefined when there is none. */
   headline: Reason | undefined
-  /** After this check-in when it is allowed; `total` undefined = no limit of its own. */
+  /** After this check-in when it is allowed. `roundsLeftTotal` is undefined for a card without a total limit. */
   roundsLeftHere: number
   roundsLeftTotal: number | undefined
-  /** The first moment after this one at which it would be allowed here; only with a denial. */
+  /** With a denial: the next moment at which the card is accepted here. */
   nextPossible: Moment | undefined
   slot: SlotUse | undefined
 }

@@ -10,7 +10,7 @@ export type VerifySignature = (
 ) => Promise<boolean>
 
 type VerifyContext = {
-  /** The operator's public keys, cached by the scanner; any of them may have signed. */
+  /** The operator's public keys, cached by the scanner; a signature by any of them is valid. */
   operatorKeys: readonly Uint8Array[]
   now: Instant
   /** The Danish day of `now`. */
@@ -19,8 +19,8 @@ type VerifyContext = {
 }
 
 /**
- * Is this code genuine and of this minute (E10)? `forged`: a signature does not fit. `expired`:
- * made more than a minute away from now, or the token's 14 days are over. Works offline.
+ * Verifies a code, also offline. `forged`: a signature is invalid. `expired`: the code was signed more
+ * than a minute before or after now, or the token has expired (E10).
  */
 export async function verifyDynamicCode(
   code: DynamicCode,

@@ -26,7 +26,7 @@ function ask(code: ProductCode, moment: ReturnType<typeof at>, club = {}) {
   return evaluateWelcome({ product, season }, asked, { at: moment, today })
 }
 
-test('on a Saturday at 13 everyone with a Sæsonkort is welcome', () => {
+test('a Sæsonkort is welcome on a Saturday at 13', () => {
   expect(ask('FULD', at('2027-05-08', '13:00'))).toEqual({
     isWelcome: true,
     sentence: undefined,
@@ -34,7 +34,7 @@ test('on a Saturday at 13 everyone with a Sæsonkort is welcome', () => {
   })
 })
 
-test('a Hverdagskort waits for Monday, and is told so about that day', () => {
+test('a Hverdagskort on a Saturday is next welcome on Monday, in words for another day than today', () => {
   const saturday = ask('HVERDAG', at('2027-05-08', '13:00'))
   expect(saturday.sentence).toBe(
     keepTogether(
@@ -47,7 +47,7 @@ test('a Hverdagskort waits for Monday, and is told so about that day', () => {
   expect(ascension.next?.day).toBe('2027-05-07')
 })
 
-test('a tournament closes the morning and says when it opens', () => {
+test('a tournament closes the morning, and the text includes when it ends', () => {
   const club = { terms: [terms({ blackoutRules: [saturdayMorning] })] }
   expect(ask('FULD', at('2027-05-08', '13:59'), club).sentence).toBe(
     keepTogether('Lukket for kortgæster til kl. 14.00 (turnering). Du kan spille fra kl. 14.00.'),
@@ -55,14 +55,14 @@ test('a tournament closes the morning and says when it opens', () => {
   expect(ask('FULD', at('2027-05-08', '14:00'), club).isWelcome).toBe(true)
 })
 
-test('frost without an end closes until the club says otherwise', () => {
+test('a closure for frost without an end has no next moment', () => {
   const club = { course: closure }
   expect(ask('FULD', at('2027-05-04', '13:00'), club).sentence).toBe(
     'Banen er lukket (frost). Klubben melder ud, når den åbner igen.',
   )
 })
 
-test('a club to come is not one yet, and a card not taken is not taken', () => {
+test('a future partner club and a club that does not accept the product refuse', () => {
   const coming = { terms: [terms({ validFrom: plainDate('2027-06-01') })] }
   expect(ask('FULD', at('2027-05-04', '13:00'), coming).sentence).toBe(
     keepTogether('Klubben er ikke samarbejdsklub i dag. Den bliver det tirsdag den 1. juni.'),
@@ -74,7 +74,7 @@ test('a club to come is not one yet, and a card not taken is not taken', () => {
   })
 })
 
-test('a holiday card is thought to begin on the day asked about, inside the season', () => {
+test('a Feriekort starts on the requested day, within the season', () => {
   expect(ask('FERIE', at('2027-07-20', '10:00')).isWelcome).toBe(true)
   expect(ask('FERIE', at('2027-11-29', '10:00')).isWelcome).toBe(true)
   expect(ask('FERIE', at('2027-02-20', '10:00')).sentence).toBe(
@@ -85,14 +85,17 @@ test('a holiday card is thought to begin on the day asked about, inside the seas
   )
 })
 
-test.each(['2027-03-28', '2027-10-31'])('on %s, when clocks change, 13 is 13', (day) => {
-  const sundays = { ...saturdayMorning, weekdays: [7 as const], fromMinute: 780, toMinute: 840 }
-  const club = { terms: [terms({ blackoutRules: [sundays] })] }
-  expect(ask('FULD', at(day, '12:59'), club).isWelcome).toBe(true)
-  expect(ask('FULD', at(day, '13:00'), club).next).toMatchObject(at(day, '14:00'))
-})
+test.each(['2027-03-28', '2027-10-31'])(
+  'on %s, when clocks change, hours are wall-clock hours',
+  (day) => {
+    const sundays = { ...saturdayMorning, weekdays: [7 as const], fromMinute: 780, toMinute: 840 }
+    const club = { terms: [terms({ blackoutRules: [sundays] })] }
+    expect(ask('FULD', at(day, '12:59'), club).isWelcome).toBe(true)
+    expect(ask('FULD', at(day, '13:00'), club).next).toMatchObject(at(day, '14:00'))
+  },
+)
 
-test('a day belongs to the season played on it, else to the next, else to the last', () => {
+test('a day belongs to the season that covers it, else to the next, else to the last', () => {
   const next = { ...season, code: '2028', playFrom: plainDate('2028-03-01') }
   const rows = [{ season: { ...next, playTo: plainDate('2028-11-30') } }, { season }]
   expect(seasonPlayedOn(rows, '2027-11-30')?.season.code).toBe('2027')

@@ -12,16 +12,16 @@ export type CardKind = { product: ProductVersion; season: Season }
 
 export type Welcome = {
   isWelcome: boolean
-  /** Why not; undefined for whoever is welcome. */
+  /** Why the card is not welcome; undefined when it is. */
   sentence: string | undefined
-  /** The first later moment at which she is, with its sentence where the reason does not say it. */
+  /** The first later moment at which the card is welcome; its sentence only if the reason lacks it. */
   next: (Moment & { sentence: string | undefined }) | undefined
 }
 
 /**
- * Would somebody with this kind of card be let in at the club at a moment? Evaluated by the very rules
- * of a check-in, for a golfer of whom nothing speaks against it: membership confirmed, member
- * elsewhere, no round played, handicap unknown. `today` only decides how the answer is said.
+ * Evaluates whether a kind of card is welcome at a club at a moment, by the rules of a check-in. The sample
+ * golfer fulfils every personal rule: membership confirmed, member elsewhere, no round played, handicap
+ * unknown. `today` affects only the wording.
  */
 export function evaluateWelcome(
   { product, season }: CardKind,
@@ -54,14 +54,14 @@ export function seasonPlayedOn<Row extends { season: Season }>(
   return byPlay.find(({ season }) => day <= season.playTo) ?? byPlay.at(-1)
 }
 
-/** Many a reason says itself when it will work. */
+/** Some texts already name the next possible moment. */
 function withSentence(next: Moment, sentence: string): NonNullable<Welcome['next']> {
   const own = nextPossibleText(next)
   const isSaid = sentence.includes(own) || /(Du kan spille|Kortet gælder) fra/.test(sentence)
   return { ...next, sentence: isSaid ? undefined : own }
 }
 
-/** A card valid for some days only is thought to begin on the day asked about. */
+/** A card that is valid for some days only starts on the requested day. */
 function anyCard({ product, season }: CardKind, { day }: Moment): CheckInPass {
   const firstDay = product.validDays === undefined || day < season.playFrom ? season.playFrom : day
   const lastDay =
@@ -88,7 +88,7 @@ function anybody({ day }: Moment): CheckInGolfer {
     homeClubIds: [],
     formerHomeClubs: [],
     membership: 'active',
-    // Whenever she plays, she has confirmed her membership for that year.
+    // Confirmed for the year of any day of play.
     confirmedOn: plainDate(`${yearOf(day)}-12-31`),
   }
 }

@@ -1,6 +1,6 @@
 import type { BlackoutReason } from './terms.ts'
 
-/** Why a course is closed to guests, in a word of Danish. */
+/** Why a course is closed to guests, in one Danish word. */
 export const blackoutReasonText: Readonly<Record<BlackoutReason, string>> = {
   turnering: 'Turnering',
   medlemstid: 'Medlemstid',

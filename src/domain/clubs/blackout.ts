@@ -8,9 +8,9 @@ import type { BlackoutRule, ClubTerms } from './terms.ts'
 type Rules = Pick<ClubTerms, 'blackoutRules'>
 
 /**
- * The rule that keeps card guests out at this moment, or undefined. Of several, the one that
- * lasts longest that day (docs/algorithms/entitlement.md). A visit planned before a rule was
- * added is not touched by it (D2, D15).
+ * The rule that excludes card guests at this moment, or undefined. Of several, the one that lasts longest
+ * that day (docs/algorithms/entitlement.md). A rule does not apply to a visit that was planned before the
+ * rule was added (D2).
  */
 export function blackoutAt(
   terms: Rules,
@@ -60,7 +60,7 @@ function appliesOn(rule: BlackoutRule, day: PlainDate): boolean {
   )
 }
 
-/** Steps over closures that follow one another; 1440 when the rest of the day is closed. */
+/** The end of the closures that follow one another without a gap; 1440 when the rest of the day is closed. */
 function openingOnDay(rules: readonly BlackoutRule[], from: MinuteOfDay): MinuteOfDay {
   let open = from
   for (const { fromMinute, toMinute } of rules.toSorted((a, b) => a.fromMinute - b.fromMinute)) {

@@ -5,7 +5,7 @@ import { isWeekendOrHoliday } from '#domain/shared/holidays.ts'
 import { rulesOn } from './blackout.ts'
 import type { BlackoutRule, ClubTerms } from './terms.ts'
 
-/** The hours in which golf is played, and in which closures are counted. */
+/** Closures are counted within these hours, in which golf is played. */
 export const playingHours = { from: 6 * 60, to: 22 * 60 } as const
 /** Most minutes closed on a Saturday, Sunday or public holiday. */
 export const maxWeekendMinutes = 4 * 60
@@ -15,16 +15,16 @@ export const maxFullDayPercent = 20
 export type ClosureEffect = {
   days: number
   fullyClosedDays: number
-  /** Minutes of weekends and holidays closed, and in all. */
+  /** Minutes on weekends and public holidays: closed, and in total. */
   weekendMinutesClosed: number
   weekendMinutes: number
   /** Weekend days and holidays with more than four hours closed. */
   daysAboveCeiling: PlainDate[]
-  /** A change of rules with this effect waits for the operator (E6). */
+  /** A change of rules with this effect requires the operator's approval (E6). */
   exceedsCeiling: boolean
 }
 
-/** What a club's rules close in a season, first and last day included. */
+/** How much a club's blackout rules close in a season, first and last day included. */
 export function closureEffect(
   terms: Pick<ClubTerms, 'blackoutRules'>,
   { from, to }: { from: PlainDate; to: PlainDate },
@@ -45,7 +45,7 @@ export function closureEffect(
   return { ...effect, daysAboveCeiling, exceedsCeiling: tooManyDays || daysAboveCeiling.length > 0 }
 }
 
-/** The first moment that the new rules close and the old ones left open; undefined = only shortened. */
+/** The first moment that the new rules close and the old ones left open; undefined when there is none. */
 export function firstNewClosure(
   before: Pick<ClubTerms, 'blackoutRules'>,
   after: Pick<ClubTerms, 'blackoutRules'>,
@@ -67,7 +67,7 @@ export function firstNewClosure(
   return undefined
 }
 
-/** Was the notice kept? Counted in real hours, so that a change of clocks shortens nobody's (E36). */
+/** Notice is counted in elapsed hours, so that a change of clocks does not shorten it (E36). */
 export function isNoticeKept(change: {
   decidedAt: Instant
   closesAt: Instant

@@ -5,7 +5,7 @@ import { daysAtClub } from './closed-week.ts'
 
 const week = { from: plainDate('2027-05-03'), days: 7 }
 
-test('a week shows each day once, with its holiday and its closed hours', () => {
+test('a week lists each day once, with its public holiday and its closed times', () => {
   const club = { terms: [terms({ blackoutRules: [saturdayMorning] })], closures: [] }
   const days = daysAtClub(club, week)
   expect(days.map(({ day }) => day)).toEqual([
@@ -23,7 +23,7 @@ test('a week shows each day once, with its holiday and its closed hours', () => 
   ])
 })
 
-test('rain over midnight closes the end of one day and the beginning of the next', () => {
+test('a closure over midnight is split between the two days', () => {
   const rain = { reason: 'andet' as const, from: at('2027-05-03', '20:00') }
   const until = { ...rain, until: at('2027-05-04', '10:00') }
   const ranges = (closure: typeof rain) =>
@@ -34,7 +34,7 @@ test('rain over midnight closes the end of one day and the beginning of the next
   expect(ranges(rain)).toEqual([[[1200, 1440]], [[0, 1440]], [[0, 1440]]])
 })
 
-test('before a club’s first day it is no partner, and its rules close nothing', () => {
+test('before its first day a club is no partner and its rules do not apply', () => {
   const everyDay = { ...saturdayMorning, weekdays: [] }
   const coming = terms({ validFrom: plainDate('2027-05-08'), blackoutRules: [everyDay] })
   const days = daysAtClub({ terms: [coming], closures: [] }, week)

@@ -17,13 +17,13 @@ export type ClosedTime = {
 
 export type DayAtClub = {
   day: PlainDate
-  /** Its name, when it is a public holiday. */
+  /** Name of the public holiday, if any. */
   holiday: string | undefined
   isPartner: boolean
   closed: ClosedTime[]
 }
 
-/** A course closed by weather or for safety; without `until` nobody knows for how long. */
+/** A course closed because of weather or for safety; without `until` the end is unknown. */
 export type Closure = {
   reason: BlackoutReason
   note?: string | undefined
@@ -31,7 +31,7 @@ export type Closure = {
   until?: Moment | undefined
 }
 
-/** The next days at a club, each with what is closed to card guests, the earliest first. */
+/** The next days at a club, each with the times closed to card guests, earliest first. */
 export function daysAtClub(
   club: { terms: readonly ClubTerms[]; closures: readonly Closure[] },
   { from, days }: { from: PlainDate; days: number },

@@ -67,7 +67,7 @@ test.each(['2027-03-28', '2027-10-31'])(
   },
 )
 
-test('closures without a gap are one closure, also over midnight', () => {
+test('adjacent closures count as one, also over midnight', () => {
   const terms = having(
     rule({ fromDay: plainDate('2027-06-12'), toDay: plainDate('2027-06-12'), fromMinute: 720 }),
     rule({ fromDay: plainDate('2027-06-13'), toDay: plainDate('2027-06-13'), toMinute: 420 }),
@@ -96,7 +96,7 @@ test('four hours on a Saturday are within the ceiling, a minute more is not', ()
   expect(above.daysAboveCeiling[0]).toBe('2027-03-06')
 })
 
-test('a fifth of the days may be closed from morning to evening', () => {
+test('a fifth of the days may be closed all day', () => {
   const tuesdays = closureEffect(having(rule({ weekdays: [2] })), season)
   expect(tuesdays).toMatchObject({ days: 275, fullyClosedDays: 40, exceedsCeiling: false })
   expect(closureEffect(having(rule({ weekdays: [2, 3] })), season)).toMatchObject({
@@ -121,7 +121,7 @@ test('a shorter closure needs no notice, a longer one begins where it is new', (
   expect(firstNewClosure(having(), having(rule({})), window)).toEqual(window.from)
 })
 
-test('72 hours of notice are real hours', () => {
+test('72 hours of notice are elapsed hours', () => {
   const hours = (n: number) => n * 3_600_000
   expect(isNoticeKept({ decidedAt: 0, closesAt: hours(72), noticeHours: 72 })).toBe(true)
   expect(isNoticeKept({ decidedAt: 0, closesAt: hours(72) - 1, noticeHours: 72 })).toBe(false)

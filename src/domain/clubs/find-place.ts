@@ -1,13 +1,13 @@
 import type { Position } from './map-projection.ts'
 import { isSimilar, wordsOf } from './search.ts'
 
-/** A Danish postcode with its town: the middle of the town, within some kilometres. */
+/** A Danish postcode with its town; the position is the middle of the town, within some kilometres. */
 export type Place = Position & { postcode: string; name: string }
 
 /**
- * The place that `8000`, `aarhus` or `8000 Aarhus C` means; undefined when it is none. `places` is
- * ordered by postcode. A postcode of boxes or of one street counts as the nearest at most
- * a hundred below it; of towns with the same name the lowest postcode is meant.
+ * Finds the place for `8000`, `aarhus` or `8000 Aarhus C`; undefined when there is none. `places` is
+ * ordered by postcode. A postcode that is not in the list (PO boxes, single streets) matches the nearest
+ * one at most a hundred below it; of towns with the same name the lowest postcode wins.
  */
 export function findPlace(places: readonly Place[], typed: string): Place | undefined {
   const digits = /^\s*(?:dk)?[\s-]*(\d{4})(?!\d)/i.exec(typed)?.[1]

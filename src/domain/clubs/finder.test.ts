@@ -14,11 +14,11 @@ const clubs: ClubToFind[] = [
 const namesOf = (filters: Parameters<typeof findClubs>[1]) =>
   findClubs(clubs, filters).map(({ club }) => club.name)
 
-test('without a filter every club is there, in the order given', () => {
+test('without a filter every club is found, in the given order', () => {
   expect(namesOf({})).toEqual(clubs.map(({ name }) => name))
 })
 
-test('from a place the nearest comes first, and a club nobody has placed last', () => {
+test('near a place the nearest club comes first, and a club without coordinates last', () => {
   expect(namesOf({ from: aarhus })).toEqual([
     'Egebæk',
     'Nørreskoven',
@@ -29,19 +29,19 @@ test('from a place the nearest comes first, and a club nobody has placed last', 
   expect(namesOf({ from: aarhus, within: 55 })).toEqual(['Egebæk', 'Nørreskoven'])
 })
 
-test('eighteen holes are had where there are twenty-seven, nine are a course of their own', () => {
+test('a club with 27 holes matches 18, and a club with 18 does not match 9', () => {
   expect(namesOf({ holes: '18' })).toEqual(['Egebæk', 'Nørreskoven', 'Moselund Ådal', 'Ukendt'])
   expect(namesOf({ holes: '27' })).toEqual(['Moselund Ådal'])
   expect(namesOf({ holes: '9' })).toEqual(['Møllesø'])
 })
 
-test('guesses are left out when somebody answers to the word as it stands', () => {
+test('similar spellings are omitted when a club matches the exact word', () => {
   const two = [club('Skoven', 'Ry', {}), club('Skovsø', 'Ry', {})]
   expect(findClubs(two, { q: 'skoven' }).map(({ match }) => match)).toEqual(['name'])
   expect(findClubs(two, { q: 'skovem' }).map(({ match }) => match)).toEqual(['similar'])
 })
 
-test('when nothing is left, the filter whose loss helps most is named first', () => {
+test('when no club is found, the filter whose removal finds most clubs is first', () => {
   const filters = { q: 'møllesø', holes: '27', region: 'Sjælland' } as const
   expect(namesOf(filters)).toEqual([])
   expect(loosenings(clubs, filters)).toEqual([{ filter: 'holes', clubs: 1 }])
@@ -70,11 +70,11 @@ test.each([
     27,
   ],
   [[], 0],
-] as [[string, number][], number][])('%j are %i different holes', (courses, holes) => {
+] as [[string, number][], number][])('%j have %i different holes', (courses, holes) => {
   expect(holesOfClub(courses.map(([name, holes]) => ({ name, holes })))).toBe(holes)
 })
 
-test('distances agree with the map: Aarhus to Copenhagen, and there and back', () => {
+test('the distance from Aarhus to Copenhagen is right in both directions', () => {
   const copenhagen = at(55.676, 12.568)
   expect(kilometresBetween(aarhus, copenhagen)).toBeCloseTo(156.5, 0)
   expect(kilometresBetween(copenhagen, aarhus)).toBe(kilometresBetween(aarhus, copenhagen))

@@ -3,10 +3,10 @@ import { hasHoles, type HolesChoice } from './holes.ts'
 import type { Position } from './map-projection.ts'
 import { matchClub, matchOrder, type Match, type Searchable } from './search.ts'
 
-/** A club as the finder sees it; the position is unknown for a club nobody has placed yet. */
+/** A club with the fields that the finder filters by. */
 export type ClubToFind = Searchable & {
   position: Position | undefined
-  /** Different holes in all. */
+  /** Number of different holes. */
   holes: number
 }
 
@@ -14,9 +14,9 @@ export type FinderFilters = {
   q?: string | undefined
   region?: string | undefined
   holes?: HolesChoice | undefined
-  /** Where the distance is measured from. */
+  /** Origin of distances. */
   from?: Position | undefined
-  /** Kilometres at most; only together with `from`. */
+  /** Maximum distance in kilometres; only together with `from`. */
   within?: number | undefined
 }
 export type FilterName = 'q' | 'region' | 'holes' | 'within'
@@ -24,14 +24,13 @@ export type FilterName = 'q' | 'region' | 'holes' | 'within'
 export type FoundClub<Club> = {
   club: Club
   match: Match | undefined
-  /** Kilometres from `from`, where both are known. */
+  /** Kilometres from `from`, where both positions exist. */
   distance: number | undefined
 }
 
 /**
- * The clubs that pass every filter: the nearest first when a place is given, otherwise the best
- * answer to the text, otherwise in the order given. Guesses at misspelt words are left out when
- * any club answers to the text as it stands.
+ * The clubs that match every filter: nearest first with a place, else best text match first, else in the
+ * given order. Matches of misspelt words are omitted when any club matches the exact text.
  */
 export function findClubs<Club extends ClubToFind>(
   clubs: readonly Club[],
@@ -45,8 +44,8 @@ export function findClubs<Club extends ClubToFind>(
 }
 
 /**
- * What to loosen when nothing is left: each filter in use with the number of clubs without it,
- * the most helpful first; those that would not help are left out.
+ * Which filter to remove when no club matches: each active filter with the number of clubs that match
+ * without it, most first. A filter whose removal gives no club is omitted.
  */
 export function loosenings(
   clubs: readonly ClubToFind[],

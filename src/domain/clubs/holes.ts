@@ -1,7 +1,7 @@
 type CourseHoles = { name: string; holes: number }
 
 /**
- * How many different holes a club has. Three nines are stored as three courses of eighteen,
+ * The number of different holes of a club. Three nines are stored as three courses of eighteen,
  * `Ådalen Rød/Gul`, `Ådalen Gul/Blå` and `Ådalen Blå/Rød`: each nine is counted once.
  */
 export function holesOfClub(courses: readonly CourseHoles[]): number {
@@ -17,7 +17,7 @@ export function holesOfClub(courses: readonly CourseHoles[]): number {
   return others + nines.size * 9
 }
 
-/** What one may ask for: nine holes alone, eighteen, or more than that. */
+/** Choices of the finder's filter by number of holes. */
 export const holesChoices = ['9', '18', '27'] as const
 export type HolesChoice = (typeof holesChoices)[number]
 

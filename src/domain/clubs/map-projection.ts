@@ -1,21 +1,21 @@
 /** A place on earth in millionths of a degree, WGS 84. */
 export type Position = { latitudeE6: number; longitudeE6: number }
 
-/** The drawing's size; a unit is a hundredth of a degree of latitude, 1.11 km. */
+/** The map's size; one unit is a hundredth of a degree of latitude, 1.11 km. */
 export const mapSize = { width: 268, height: 326 } as const
 
-/** Where Bornholm is drawn: in the empty sea of the north-east, as on every Danish weather map. */
+/** Bornholm is drawn in the sea of the north-east, as on Danish weather maps. */
 export const bornholmFrame = { x: 221, y: 34, width: 42, height: 48 } as const
 
-/** Degrees of longitude are narrower than those of latitude; taken in the middle of the country. */
+/** The width of a degree of longitude relative to latitude, in the middle of the country. */
 const narrowing = Math.cos((56.1 * Math.PI) / 180)
 const corner = { north: 57.79, west: 8.02 }
 const bornholm = { north: 55.38, west: 14.56 }
 
 /**
- * Where a place lies on the drawing of Denmark, from its upper left corner. Equirectangular: over
- * three degrees the error is under a kilometre and north is straight up everywhere. What lies
- * outside the drawing is put on its edge.
+ * Projects a position onto the map of Denmark, from its upper left corner. The projection is
+ * equirectangular: over three degrees its error is under a kilometre, and north is straight up. A
+ * position outside the map is moved to its edge.
  */
 export function projectOnMap({ latitudeE6, longitudeE6 }: Position): { x: number; y: number } {
   const [latitude, longitude] = [latitudeE6 / 1e6, longitudeE6 / 1e6]
@@ -30,7 +30,7 @@ export function projectOnMap({ latitudeE6, longitudeE6 }: Position): { x: number
   return { x: within(x, mapSize.width), y: within(y, mapSize.height) }
 }
 
-/** How long a distance is on the drawing. */
+/** Converts kilometres to units of the map. */
 export const kilometresOnMap = (kilometres: number) => kilometres / 1.112
 
 const isOnBornholm = (latitude: number, longitude: number) =>

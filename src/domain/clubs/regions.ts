@@ -10,7 +10,7 @@ export const regions = [
 ] as const
 export type Region = (typeof regions)[number]
 
-/** Reads `Region Midtjylland`, `midtjylland`, `Sjaelland`; undefined when it is no region. */
+/** Parses `Region Midtjylland`, `midtjylland`, `Sjaelland`; undefined when it is no region. */
 export function parseRegion(text: string): Region | undefined {
   const bare = foldDanish(text).replace(/^region /, '')
   return regions.find((region) => foldDanish(region) === bare)

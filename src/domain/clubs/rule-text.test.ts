@@ -12,7 +12,7 @@ const always = {
   holidays: 'none',
 } as const
 
-test('a closure says every one of its conditions', () => {
+test('the text of a blackout rule includes all its conditions', () => {
   expect(ruleText(always)).toBe('medlemstid: alle dage hele dagen')
   expect(ruleText({ ...always, weekdays: [7, 6], fromMinute: 480, toMinute: 720 })).toBe(
     keepTogether('medlemstid: lørdag og søndag fra kl. 8.00 til kl. 12.00'),

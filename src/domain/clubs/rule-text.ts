@@ -6,7 +6,7 @@ import type { BlackoutRule } from './terms.ts'
 type Rule = Omit<BlackoutRule, 'id' | 'addedAt'>
 
 /**
- * A closure rule in Danish, every condition said (E36):
+ * A blackout rule with all its conditions in Danish (E36):
  * `turnering: lørdag og søndag fra kl. 8.00 til kl. 12.00, fra 01.06.2027 til 31.08.2027`.
  */
 export function ruleText(rule: Rule): string {

@@ -28,16 +28,16 @@ test.each([
   expect(matchClub(known, typed)).toBe(match)
 })
 
-test('a short word is not guessed at, nor one that begins wrongly', () => {
+test('short words and words with a wrong first letter must match exactly', () => {
   expect(matchClub(club('Ry', '8680 Ry'), 'by')).toBeUndefined()
   expect(matchClub(club('Ribe', '6760 Ribe'), 'hibe')).toBeUndefined()
 })
 
 const word = fc.stringMatching(/^[a-zæøå]{7,14}$/)
-/** Letters that do not melt together with their neighbours, so that a slip stays one slip. */
+/** Letters that normalisation does not merge, so that one typing error stays one. */
 const plainWord = fc.stringMatching(/^[bcdfghijklmnprstuvxy]{7,14}$/)
 
-test('one slip anywhere in a long word is forgiven', () => {
+test('one typing error anywhere in a long word is tolerated', () => {
   fc.assert(
     fc.property(
       plainWord,
@@ -53,7 +53,7 @@ test('one slip anywhere in a long word is forgiven', () => {
   )
 })
 
-test('what is typed right is always found, in any case and either spelling', () => {
+test('a correctly typed name is always found, in any case and either spelling', () => {
   fc.assert(
     fc.property(word, (name) => {
       expect(matchClub(club(name, '8000 By'), name.toUpperCase())).toBe('name')
@@ -63,7 +63,7 @@ test('what is typed right is always found, in any case and either spelling', () 
   )
 })
 
-test('slips are counted as a person would', () => {
+test('the edit distance to the closest prefix', () => {
   expect(slipsToBeginning('svenborg', 'svendborg')).toBe(1)
   expect(slipsToBeginning('thorsbejrg', 'thorsbjerg')).toBe(1)
   expect(slipsToBeginning('her', 'herning')).toBe(0)

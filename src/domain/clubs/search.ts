@@ -1,15 +1,14 @@
 import { foldDanish } from '#domain/shared/danish.ts'
 
-/** What a club is searched by. */
 export type Searchable = { name: string; city: string; region: string; postcode: string }
 
-/** From the best to the worst; `similar` is a guess at a misspelt word. */
+/** From best to worst; `similar` matches a misspelt word. */
 export const matchOrder = ['name', 'place', 'inside', 'similar'] as const
 export type Match = (typeof matchOrder)[number]
 
 /**
- * How well a club answers to what was typed; undefined when it does not. Every word must be found
- * somewhere, and the worst of them decides (docs/algorithms/club-finder.md).
+ * How well a club matches the typed text; undefined when it does not. Every word must match, and the
+ * worst match counts (docs/algorithms/club-finder.md).
  */
 export function matchClub(club: Searchable, typed: string): Match | undefined {
   const words = wordsOf(typed)
@@ -33,8 +32,8 @@ function matchWord(word: string, own: string[], place: string[]): Match | undefi
 }
 
 /**
- * Is a typed word a misspelling of a known one, or of its beginning? One slip in a word of four
- * letters, two from seven; short words must at least begin right. Figures are not guessed at.
+ * Whether a typed word is a misspelling of a word or of its beginning: one typing error from four letters,
+ * two from seven; below seven letters the first one must be right. Numbers must match exactly.
  */
 export function isSimilar(typed: string, known: string): boolean {
   const slips = typed.length >= 7 ? 2 : typed.length >= 4 ? 1 : 0
@@ -44,8 +43,8 @@ export function isSimilar(typed: string, known: string): boolean {
 }
 
 /**
- * The fewest letters to add, leave out, change or swap with their neighbour that turn `typed` into
- * `known` or a beginning of it (Damerau and Levenshtein, neighbours swapped once).
+ * The edit distance (Damerau–Levenshtein, each pair of neighbours swapped at most once) between `typed`
+ * and the closest prefix of `word`.
  */
 export function slipsToBeginning(typed: string, known: string): number {
   let older: number[] = []
@@ -66,7 +65,7 @@ export function slipsToBeginning(typed: string, known: string): number {
   return Math.min(...before)
 }
 
-/** Words without case and accents, where `å`, `aa` and `a` are one, as are `ø`, `oe` and `o`. */
+/** The words of a text without case and accents; `å`, `aa` and `a` are equal, as are `ø`, `oe` and `o`. */
 export function wordsOf(text: string): string[] {
   return foldDanish(text)
     .split(' ')

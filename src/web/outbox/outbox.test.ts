@@ -14,11 +14,11 @@ type Item = { hole: number }
 
 let stored: Map<string, unknown>
 let isFull: boolean
-/** Holds back whoever has read the storage. */
+/** Delays `listStored` until it resolves. */
 let reading: Promise<void> | undefined
 /** The holes of every batch that the server answered. */
 let answered: number[][]
-/** What the server does with a batch; throws what it refuses. */
+/** Handles a batch like the server; throws when it refuses the batch. */
 let handle: (holes: number[]) => void | Promise<void>
 let prefix: string
 
@@ -51,7 +51,7 @@ async function send(holes: number[]) {
   answered.push(holes)
 }
 
-/** A page that was just opened; the pages of a test are tabs of one device. */
+/** Opens a page; the pages of a test are tabs of one device. */
 async function openPage(options: Partial<OutboxOptions<Item>> = {}) {
   const outbox = createOutbox<Item>({
     prefix,
@@ -77,8 +77,8 @@ const loseConnection = () => {
 const holesOf = ({ state }: Outbox<Item>) => state.queue.map(({ hole }) => hole)
 const waitSeconds = (seconds: number) => vi.setSystemTime(Date.now() + 1000 * seconds)
 
-describe('an item in the queue (PE-7, D3)', () => {
-  test('is sent oldest first, and once more by the next page when the answer was lost', async () => {
+describe('a queued item (PE-7, D3)', () => {
+  test('is sent in order, and again by the next page when the answer was lost', async () => {
     const page = await openPage()
     let seen: number[] = []
     handle = (holes) => {
@@ -96,7 +96,7 @@ describe('an item in the queue (PE-7, D3)', () => {
     expect([answered, holesOf(next), stored.size]).toEqual([[[1, 2]], [], 0])
   })
 
-  test('that is added while a sync is receiving is sent before that sync ends', async () => {
+  test('that is added while a sync receives is sent before that sync ends', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const page = await openPage({
       sync: async (sendQueued) => {
@@ -157,7 +157,7 @@ describe('an item that the server refuses', () => {
     if (holes.includes(3)) refuse(422)()
   }
 
-  test('is set aside alone, also after a restart, and is sent again only when a person retries it', async () => {
+  test('is set aside alone, also after a restart, and is sent again only when the user retries it', async () => {
     handle = cannotRead
     const page = await openPage()
     for (const hole of [1, 2, 3, 4, 5]) await enqueue(page, { hole })
@@ -174,7 +174,7 @@ describe('an item that the server refuses', () => {
     expect([answered.at(-1), stored.size]).toEqual([[3], 0])
   })
 
-  test('only for now does not hold back the ones after it, where they are independent', async () => {
+  test('temporarily does not block later items where they are independent', async () => {
     const page = await openPage({
       batchOf: (waiting) => waiting.slice(0, 1),
       classify: () => 'skip',
@@ -190,12 +190,12 @@ describe('an item that the server refuses', () => {
 })
 
 describe('two tabs of a device (PE-6)', () => {
-  test('show one queue, and send it once', async () => {
+  test('show the same queue and send it once', async () => {
     const [one, other] = [await openPage(), await openPage()]
     const { promise, resolve } = Promise.withResolvers<void>()
     handle = () => promise
     await enqueue(one, { hole: 1 })
-    // Should the first be closed, the other sends it.
+    // If the first tab is closed, the other sends the item.
     await expect.poll(() => holesOf(other)).toEqual([1])
     const sending = syncOutbox(one)
     await new Promise(setImmediate)
@@ -211,11 +211,11 @@ describe('backoff', () => {
   test.each<[string, () => void, object, number]>([
     ['no connection', loseConnection, { connection: 'offline' }, 0],
     ['a request that timed out', refuse(408), { connection: 'offline' }, 0],
-    ['a server with too much to do', refuse(429, 61), { connection: 'throttled' }, 61],
-    ['a server that takes nothing', refuse(503, 120), { connection: 'error' }, 120],
-    ['a proxy that asks for a day', refuse(429, 86_400), { connection: 'throttled' }, 600],
+    ['a busy server', refuse(429, 61), { connection: 'throttled' }, 61],
+    ['an unavailable server', refuse(503, 120), { connection: 'error' }, 120],
+    ['a proxy that requests a day', refuse(429, 86_400), { connection: 'throttled' }, 600],
     ['an error of the server', refuse(500), { connection: 'error' }, 0],
-  ])('after %s lasts as long as the server asked for', async (_what, failure, state, seconds) => {
+  ])('after %s lasts as long as the server requests', async (_cause, failure, state, seconds) => {
     const page = await openPage()
     const attempt = vi.fn<() => void>(failure)
     handle = attempt
@@ -232,7 +232,7 @@ describe('backoff', () => {
     expect(page.state).toMatchObject({ queue: [], connection: 'open', tryAgainAt: undefined })
   })
 
-  test('of what is sent does not stop what is received, and outlasts a lost connection', async () => {
+  test('stops sending but not receiving, and continues after a lost connection', async () => {
     let receive: () => void = () => undefined
     let received = 0
     const page = await openPage({
@@ -257,16 +257,16 @@ describe('backoff', () => {
   })
 })
 
-describe('an item that is sent beside the queue (D3)', () => {
+describe('an item that is sent before the queue (D3)', () => {
   const deliver = ({ hole }: Item) => send([hole])
 
-  test('is stored while it is sent, so that a page that is closed meanwhile loses nothing', async () => {
+  test('is stored while it is sent, so that closing the page does not lose it', async () => {
     const page = await openPage()
     handle = () => new Promise(() => undefined)
     void sendNow(page, { hole: 1 }, deliver)
     await expect.poll(() => stored.size).toBe(1)
     await loadOutbox(page)
-    // The page that sends it shows nothing that waits.
+    // The page that sends the item does not show it as queued.
     expect(holesOf(page)).toEqual([])
     handle = () => undefined
     const next = await openPage()
@@ -274,7 +274,7 @@ describe('an item that is sent beside the queue (D3)', () => {
     expect([answered, stored.size]).toEqual([[[1]], 0])
   })
 
-  test('waits in the queue when the server cannot be reached, and is not tried before it is time', async () => {
+  test('is queued when the server is unavailable, and retried after the requested time', async () => {
     const page = await openPage()
     handle = refuse(503, 60)
     expect(await sendNow(page, { hole: 1 }, deliver)).toMatchObject({ queued: { hole: 1 } })
@@ -286,7 +286,7 @@ describe('an item that is sent beside the queue (D3)', () => {
     expect(answered).toEqual([[1]])
   })
 
-  test('leaves nothing behind when it is refused, or could be neither sent nor stored', async () => {
+  test('is not kept when it is refused, or can be neither sent nor stored', async () => {
     const page = await openPage()
     handle = refuse(422)
     await expect(sendNow(page, { hole: 1 }, deliver)).rejects.toThrow(ApiError)

@@ -1,21 +1,21 @@
 import { deleteStored, listStored, putStored } from '../browser-store.ts'
 
-/** An item that was written on this device and that the server has not answered for. */
+/** An item that was entered on this device and that the server has not answered yet. */
 export type Queued<Item> = Item & {
   /** Identifies the item in every tab of this device; items are sent in this order. */
   order: string
-  /** Why the server refused the item, which then waits for a person to retry or dismiss it. */
+  /** Why the server refused the item; the user then retries or dismisses it. */
   problem?: string
 }
 
 export type OutboxState<Item> = {
   /** Oldest first. */
   queue: readonly Queued<Item>[]
-  /** The last attempt: `offline` had no answer; `throttled` (429) and `error` had one that was no yes. */
+  /** Result of the last attempt. `offline`: no answer; `throttled`: status 429; `error`: another error of the server. */
   connection: 'open' | 'offline' | 'throttled' | 'error'
-  /** By the server's clock, when the server said how long to wait. */
+  /** By the server's clock; undefined when the server gave no time to wait. */
   tryAgainAt: number | undefined
-  /** The browser did not store all of the queue: it lasts as long as the page. */
+  /** The browser could not store all of the queue, which then exists only while the page is open. */
   cannotStore: boolean
 }
 
@@ -25,19 +25,19 @@ export type Refusal<Item> = { item: Queued<Item>; problem: string }
 export type OutboxOptions<Item> = {
   /** An item is stored under this prefix and its `order`. Lock and channel between tabs have the same name. */
   prefix: string
-  /** Reads an item as an earlier release stored it. */
+  /** Converts an item that an earlier release stored. */
   upgrade?: (stored: Queued<Item>) => Queued<Item>
-  /** Which of the waiting items are sent together; one by one when left out. */
+  /** Chooses the waiting items that are sent together; by default one at a time. */
   batchOf?: (waiting: readonly Queued<Item>[]) => readonly Queued<Item>[]
   /** Resolves to the items of the batch that the server refused. */
   send: (batch: readonly Queued<Item>[]) => Promise<readonly Refusal<Item>[]>
-  /** After an error of `send`: set the batch aside, go on with the items after it, or stop until the next sync. */
+  /** After an error of `send`: set the batch aside, continue with the items after it, or stop until the next sync. */
   classify: (error: unknown) => 'refused' | 'skip' | 'stop'
-  /** Surrounds the sending, for a use that also receives. `sendQueued` resolves to whether all is sent. */
+  /** Wraps the sending, for a use that also receives. `sendQueued` resolves to whether everything was sent. */
   sync?: (sendQueued: () => Promise<boolean>) => Promise<void>
-  /** Receives what other tabs of this use post besides the queue. */
+  /** Handles messages of other tabs that do not concern the queue. */
   onTabMessage?: (message: unknown) => void
-  /** The browser's database, unless a test brings its own. */
+  /** Replaces the browser's database in tests. */
   storage?: typeof browserStorage
 }
 
@@ -45,9 +45,9 @@ export type Outbox<Item> = {
   options: OutboxOptions<Item>
   state: OutboxState<Item>
   listeners: Set<() => void>
-  /** Orders that loading must not bring back: dequeued meanwhile, or just being sent by `sendNow`. */
+  /** Orders that loading must not restore: dequeued meanwhile, or being sent by `sendNow`. */
   hidden: Set<string>
-  /** By the server's clock: until then nothing is sent, or no sync begins at all. */
+  /** By the server's clock: no item is sent before `sending`, and no sync starts before `syncing`. */
   pausedUntil: { sending: number; syncing: number }
   running: Promise<void> | undefined
   isAskedAgain: boolean
@@ -68,7 +68,7 @@ export const createOutbox = <Item>(options: OutboxOptions<Item>): Outbox<Item> =
   isAskedAgain: false,
 })
 
-/** Joins the tabs that have this outbox, and reads what the device stored. */
+/** Connects the tabs that use this outbox, and loads the stored items. */
 export async function loadOutbox<Item>(outbox: Outbox<Item>): Promise<void> {
   joinTabs(outbox)
   const { prefix, upgrade = (item) => item } = outbox.options
@@ -82,9 +82,9 @@ export async function loadOutbox<Item>(outbox: Outbox<Item>): Promise<void> {
 /** Resolves when the item is stored, where the browser can store it. */
 export async function enqueue<Item>(outbox: Outbox<Item>, item: Item): Promise<void> {
   const queued = withOrder(item)
-  // Shown before it is stored: the next key must replace this entry and not the one before it.
+  // Shown before it is stored: the next key press must replace this item and not the one before it.
   show(outbox, queued)
-  // A later item that is stored says nothing about this one.
+  // Not reset by a later item that can be stored.
   if (!(await store(outbox, queued))) updateOutbox(outbox, { cannotStore: true })
 }
 
@@ -97,7 +97,7 @@ export async function dequeue<Item>(outbox: Outbox<Item>, items: readonly Queued
   postToTabs(outbox, { kind: 'done', orders } satisfies TabMessage<Item>)
 }
 
-/** Nothing that a person wrote is dropped unseen. Without a problem the item is sent once more. */
+/** Keeps a refused item with its problem, so that no entry is lost silently. Without a problem, it is sent again. */
 export async function setAside<Item>(
   outbox: Outbox<Item>,
   item: Queued<Item>,
@@ -111,14 +111,14 @@ export async function setAside<Item>(
 let sequence = 0
 const tab = Math.random().toString(36).slice(2, 8)
 
-/** Sorts by the time of writing, also within a millisecond, and is unique across tabs. */
+/** Adds an order that sorts by time, also within a millisecond, and is unique across tabs. */
 export function withOrder<Item>(item: Item): Queued<Item> {
   sequence += 1
   const numbers = [Date.now(), sequence].map((n) => String(n).padStart(15, '0'))
   return { ...item, order: [...numbers, tab].join('-') }
 }
 
-/** Resolves to whether the item is safe on the device. */
+/** Resolves to whether the browser stored the item. */
 export const store = <Item>(outbox: Outbox<Item>, item: Queued<Item>): Promise<boolean> =>
   storageOf(outbox)
     .putStored(outbox.options.prefix + item.order, item)
@@ -127,7 +127,7 @@ export const store = <Item>(outbox: Outbox<Item>, item: Queued<Item>): Promise<b
       () => false,
     )
 
-/** Shows an item to this tab and the others, in the place of an earlier version of it. */
+/** Shows an item in this tab and the others; it replaces its earlier version. */
 export function show<Item>(outbox: Outbox<Item>, item: Queued<Item>) {
   replace(outbox, item)
   postToTabs(outbox, { kind: 'put', item } satisfies TabMessage<Item>)
@@ -139,8 +139,8 @@ export function updateOutbox<Item>(outbox: Outbox<Item>, changes: Partial<Outbox
 }
 
 /**
- * The tabs of a device have one queue: what is written in one is seen in all, so that no tab says that everything
- * is saved while something waits in another. Whichever tab stays open sends it.
+ * All tabs of a device show the same queue. Otherwise one tab would report that everything is saved while an
+ * item waits in another. Any open tab sends it.
  */
 export function postToTabs({ channel }: { channel?: BroadcastChannel }, message: unknown) {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin only

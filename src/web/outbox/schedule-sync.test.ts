@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { scheduleSync } from './sync.ts'
 
-test('an open page syncs every five seconds, on focus and when it is online again, until it is left', () => {
+test('an open page syncs every five seconds, on focus and when online again, until it is closed', () => {
   vi.useFakeTimers()
   const sync = vi.fn<() => void>()
   let isWanted = true
@@ -16,7 +16,7 @@ test('an open page syncs every five seconds, on focus and when it is online agai
   const focus = () => void window.dispatchEvent(new Event('focus'))
   const online = () => void window.dispatchEvent(new Event('online'))
   expect([fiveSeconds, focus, online].map(syncsOn)).toEqual([1, 1, 1])
-  // A hidden page waits, but a connection that is back may not come twice.
+  // A hidden page syncs only when the connection returns.
   isWanted = false
   expect([fiveSeconds, focus, online].map(syncsOn)).toEqual([0, 0, 1])
   stop()

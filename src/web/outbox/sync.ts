@@ -12,13 +12,13 @@ import {
   type Queued,
 } from './outbox.ts'
 
-/** Two phones of a flight see each other's scores within this. */
+/** Phones of the same flight receive each other's scores within this time. */
 const syncIntervalMs = 5_000
 
-/** Our own server asks for ten minutes at most; a proxy may ask for anything. */
+/** Our server requests ten minutes at most, but a proxy may request any time. */
 const longestPauseSeconds = 600
 
-/** Syncs at intervals while that is wanted, and as soon as the browser is online again. */
+/** Syncs at intervals and on focus while `isWanted`, and always when the browser is online again. */
 export function scheduleSync(sync: () => void, isWanted = () => true): () => void {
   const syncIfWanted = () => {
     if (isWanted()) sync()
@@ -36,8 +36,8 @@ export function scheduleSync(sync: () => void, isWanted = () => true): () => voi
 }
 
 /**
- * Sends what waits, from one tab at a time. Called while a sync is running, it syncs once more afterwards: what was
- * written meanwhile does not wait for the next interval.
+ * Sends the queue, from one tab at a time. A call during a sync starts another one afterwards, so that
+ * items added meanwhile do not wait for the next interval.
  */
 export function syncOutbox<Item>(outbox: Outbox<Item>): Promise<void> {
   outbox.isAskedAgain = outbox.running !== undefined
@@ -48,8 +48,8 @@ export function syncOutbox<Item>(outbox: Outbox<Item>): Promise<void> {
 }
 
 /**
- * Sends an item at once, beside the queue. Resolves to the answer, or to the queued item when the server cannot be
- * reached; throws what the server refused, and an error of an item that could be neither sent nor stored.
+ * Sends an item at once, before the queue. Resolves to the answer, or to the queued item when the server
+ * cannot be reached. Throws when the server refuses the item, and when it can be neither sent nor stored.
  */
 export async function sendNow<Item, Answer>(
   outbox: Outbox<Item>,
@@ -58,7 +58,7 @@ export async function sendNow<Item, Answer>(
 ): Promise<{ kind: 'answered'; answer: Answer } | { kind: 'queued'; queued: Queued<Item> }> {
   const queued = withOrder(item)
   outbox.hidden.add(queued.order)
-  // Stored first: a tab that is closed before the answer leaves the item to the next one.
+  // Stored first: if the tab is closed before the answer, the next tab sends the item.
   const isStored = await store(outbox, queued)
   try {
     const answer = await send(item)
@@ -97,7 +97,7 @@ async function syncOnce<Item>(outbox: Outbox<Item>): Promise<void> {
   try {
     await sync(async () => (isSent = await sendUnlessThrottled(outbox)))
     if (isSent) setConnection(outbox, 'open', undefined)
-    // A device that was offline meanwhile is throttled again when it is back.
+    // A device that was offline meanwhile is still throttled.
     if (isSent === false)
       setConnection(outbox, 'throttled', outbox.pausedUntil.sending || undefined)
   } catch (error) {
@@ -105,7 +105,7 @@ async function syncOnce<Item>(outbox: Outbox<Item>): Promise<void> {
   }
 }
 
-/** Resolves to whether all is sent. A server that takes nothing more from here may still be asked what is new. */
+/** Resolves to whether everything was sent. While sending is throttled, the outbox may still receive. */
 async function sendUnlessThrottled<Item>(outbox: Outbox<Item>): Promise<boolean> {
   if (serverNow() < outbox.pausedUntil.sending) return false
   try {
@@ -140,7 +140,7 @@ async function sendQueue<Item>(outbox: Outbox<Item>): Promise<void> {
   if (failure !== undefined) throw failure
 }
 
-/** Halves a batch that is refused as a whole: an item that the server cannot read must not hold back the others. */
+/** Halves a batch that is refused as a whole, so that one invalid item does not block the others. */
 async function sendBatch<Item>(
   outbox: Outbox<Item>,
   batch: readonly Queued<Item>[],
@@ -167,7 +167,7 @@ async function sendBatch<Item>(
 const problemOf = (error: unknown): string =>
   error instanceof ApiError ? (error.body.reason ?? error.body.code) : 'unexpected'
 
-/** Shows why nothing is sent. Returns until when the server asked to be left alone, 0 when it did not ask. */
+/** Shows why nothing is sent. Returns until when to wait by the server's clock, 0 when the server gave no time. */
 function backOff<Item>(outbox: Outbox<Item>, error: unknown): number {
   if (!(error instanceof ApiError) || error.status === 408) {
     if (!isUnreachable(error)) throw error
@@ -187,7 +187,7 @@ function setConnection<Item>(
   tryAgainAt: number | undefined,
 ) {
   const { state } = outbox
-  // A sync that changes nothing renders nothing.
+  // An unchanged state must not render.
   if (state.connection !== connection || state.tryAgainAt !== tryAgainAt)
     updateOutbox(outbox, { connection, tryAgainAt })
 }
