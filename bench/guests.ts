@@ -3,7 +3,7 @@ import {
   encodeToken,
   windowAt,
   windowMessage,
-  writeDynamicCode,
+  formatDynamicCode,
 } from '#domain/checkins/pass-token.ts'
 import { addDays, plainDate, yearOf, type PlainDate } from '#domain/shared/dates.ts'
 import { passNumber } from '#domain/shared/ids.ts'
@@ -126,5 +126,5 @@ function codeOf({ guest, tokenBytes, tokenSignature, privateKey }: Shown): strin
   const window = windowAt(Date.now())
   const message = Buffer.from(windowMessage(guest.passId, window))
   const windowSignature = new Uint8Array(sign(null, message, privateKey))
-  return writeDynamicCode({ tokenBytes, tokenSignature, window, windowSignature })
+  return formatDynamicCode({ tokenBytes, tokenSignature, window, windowSignature })
 }

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { feature } from 'topojson-client'
 import world from 'world-atlas/countries-10m.json' with { type: 'json' }
-import { bornholmFrame, mapSize, projectOnMap } from '#domain/clubs/map-projection.ts'
+import { bornholmFrame, mapSize, projectOnMap } from '#domain/clubs/position.ts'
 
 /**
  * Draws `src/web/ui/denmark-map.svg` from Natural Earth's coastline (public domain, by way

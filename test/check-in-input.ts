@@ -131,9 +131,9 @@ export const scan = (over: Partial<EvaluateInput> = {}): EvaluateInput => ({
   club: { id: clubId, terms: [terms()] },
   at: at('2027-06-12', '09:12'),
   holes: 18,
-  asks: 'check_in',
+  intent: 'check_in',
   history: [],
   ...over,
 })
 
-export const ask = (over: Partial<EvaluateInput> = {}) => evaluate(scan(over))
+export const evaluateWith = (over: Partial<EvaluateInput> = {}) => evaluate(scan(over))

@@ -1,6 +1,6 @@
 import { deskPaymentText } from '#domain/entries/desk-payment.ts'
 import { caseKindText } from '#domain/cases/case.ts'
-import { blackoutReasonText } from '#domain/clubs/blackout-reason-text.ts'
+import { blackoutReasonNames } from '#domain/clubs/blackout-text.ts'
 import { statusText } from '#domain/competitions/player-status.ts'
 import { stateText } from '#domain/competitions/state.ts'
 import { sideCompetitionKindText } from '#domain/sidecompetitions/side-competition.ts'
@@ -194,7 +194,7 @@ export const logFieldsOf: Readonly<Record<string, Readonly<Record<string, LogFie
   },
   'checkins.*': { way: { label: 'Hvordan', as: checkInMethodWords } },
   'clubs.close_course': {
-    reason: words('Årsag', blackoutReasonText),
+    reason: words('Årsag', blackoutReasonNames),
   },
   'clubs.import': {
     kind: words('Fil', { clubs: 'Klubber', courses: 'Baner', members: 'Medlemmer' }),

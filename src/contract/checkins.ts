@@ -11,7 +11,7 @@ export const moment = z.object({ day, minute })
 export const holes = z.union([z.literal(9), z.literal(18)])
 /**
  * The six characters on a club's sign; case does not matter. The sign's QR is read by
- * `domain/checkins/scanned-code.ts` `readScan`: `sign.signId` is this code, `sign.signature` its proof.
+ * `domain/checkins/scanned-code.ts` `parseScannedCode`: `sign.signId` is this code, `sign.signature` its proof.
  */
 export const signCode = z
   .string()

@@ -6,7 +6,7 @@ import type { Moment } from '#domain/shared/clock-time.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import { addDays, earliest, latest, weekdayOf, yearOf } from '#domain/shared/dates.ts'
 import { dayTypeHoliday } from '#domain/shared/holidays.ts'
-import { joins, roundsLeft, todayOf } from './rounds-left.ts'
+import { isSecondNine, roundsLeft, groupTodaysCheckIns } from './rounds-left.ts'
 import { holesOf } from './slots.ts'
 import type { EvaluateInput, CheckInGolfer, CheckInPass, Reason } from './verdict.ts'
 
@@ -17,8 +17,8 @@ const graceDays = 14
 export function cardReasons({ pass, golfer }: EvaluateInput, at: Moment): Reason[] {
   if (!pass) return [{ code: 'unknown_pass', severity: 'deny' }]
   const reasons: Reason[] = [...stateReasons(pass), ...dateReasons(pass, at.day)]
-  const isOthers = pass.golferId !== undefined && golfer?.id !== pass.golferId
-  if (isOthers || !golfer) {
+  const isOtherGolfer = pass.golferId !== undefined && golfer?.id !== pass.golferId
+  if (isOtherGolfer || !golfer) {
     reasons.push({ code: 'identity_mismatch', severity: 'deny', holderName: pass.holderName })
   }
   return reasons
@@ -128,13 +128,13 @@ function dayTypeReasons({ sold }: CheckInPass, day: PlainDate): Reason[] {
   if (sold.days === 'all') return []
   const weekday = weekdayOf(day)
   const holiday = dayTypeHoliday(day)
-  const isFree = weekday >= 6 || (holiday !== undefined && !sold.playsOnHolidays)
-  if (!isFree) return []
+  const isExcluded = weekday >= 6 || (holiday !== undefined && !sold.playsOnHolidays)
+  if (!isExcluded) return []
   return [{ code: 'day_type', severity: 'deny', productName: sold.productName, weekday, holiday }]
 }
 
 function blackoutReasons(
-  { club, plannedVisit, at: asked }: EvaluateInput,
+  { club, plannedVisit, at: requested }: EvaluateInput,
   terms: ClubTerms | undefined,
   at: Moment,
 ): Reason[] {
@@ -145,7 +145,7 @@ function blackoutReasons(
     return [{ code: 'blackout', severity: 'deny', why, reason, note, day: at.day, until }]
   }
   if (!terms) return []
-  const plannedAt = at.day === asked.day ? plannedVisit?.registeredAt : undefined
+  const plannedAt = at.day === requested.day ? plannedVisit?.registeredAt : undefined
   const rule = blackoutAt(terms, at, plannedAt)
   if (!rule) return []
   const { reason, note } = rule
@@ -165,17 +165,17 @@ function limitReasons(
   terms: ClubTerms | undefined,
   at: Moment,
 ): Reason[] {
-  if (joins(todayOf(input, at), input.holes)) return []
+  if (isSecondNine(groupTodaysCheckIns(input, at), input.holes)) return []
   const { history, club, elsewhere } = input
   const left = roundsLeft({ pass, history, clubId: club.id }, terms)
   if (left.credits > 0) return []
   const reasons: Reason[] = []
   // Without terms on the day, the club has no limit of rounds.
-  if (terms && left.ownHere === 0) {
+  if (terms && left.regularHere === 0) {
     const clubsElsewhere = elsewhere?.clubsWithRounds
     reasons.push({ code: 'club_limit', severity: 'deny', limit: left.limitHere, clubsElsewhere })
   }
-  if (left.ownTotal === 0) {
+  if (left.regularTotal === 0) {
     const { totalRounds: limit = 0, productCode } = pass.sold
     reasons.push({ code: 'total_limit', severity: 'deny', limit, clips: productCode === 'FIRMA-P' })
   }
@@ -183,7 +183,7 @@ function limitReasons(
 }
 
 function alreadyTodayReasons(input: EvaluateInput, pass: CheckInPass, at: Moment): Reason[] {
-  const today = todayOf(input, at)
+  const today = groupTodaysCheckIns(input, at)
   const isShared = pass.golferId === undefined
   const refuse = (
     why: 'round_played' | 'nine_left' | 'clip_today' | 'seat_changed',

@@ -5,7 +5,7 @@ import { endOfDay } from '#domain/shared/clock-time.ts'
 import { addDays } from '#domain/shared/dates.ts'
 import { cardReasons, lastPlayableDay, playReasons } from './evaluate-reasons.ts'
 import type { RoundsLeft } from './rounds-left.ts'
-import { leftHere, roundsLeft, slotUse, todayOf } from './rounds-left.ts'
+import { leftAtClub, roundsLeft, slotUse, groupTodaysCheckIns } from './rounds-left.ts'
 import type { EvaluateInput, CheckInPass, Reason, SlotUse, Verdict } from './verdict.ts'
 
 /**
@@ -18,12 +18,12 @@ export function evaluate(input: EvaluateInput): Verdict {
   const card = cardReasons(input, input.at)
   if (!pass) return refused(card, { roundsLeftHere: 0, roundsLeftTotal: undefined })
 
-  const today = todayOf(input, input.at)
+  const today = groupTodaysCheckIns(input, input.at)
   const terms = termsOn(input.club.terms, input.at.day)
   const left = roundsLeft({ pass, history: input.history, clubId: input.club.id }, terms)
 
   const last = today.here.at(-1)
-  if (card.length === 0 && input.asks === 'check_in' && last) {
+  if (card.length === 0 && input.intent === 'check_in' && last) {
     const slot: SlotUse = { kind: 'already', slot: last.slot, checkIn: last }
     return allowed([], { left, slot, pass })
   }
@@ -34,8 +34,8 @@ export function evaluate(input: EvaluateInput): Verdict {
 
   const next = nextPossible(input, pass, reasons)
   return refused(
-    reasons.map((reason) => withNext(withEnd(reason, input, pass), next)),
-    { roundsLeftHere: leftHere(left), roundsLeftTotal: totalLeft(pass, left) },
+    reasons.map((reason) => addNextPossible(addClosureEnd(reason, input, pass), next)),
+    { roundsLeftHere: leftAtClub(left), roundsLeftTotal: totalLeft(pass, left) },
     next,
   )
 }
@@ -50,7 +50,7 @@ function allowed(
     outcome: reasons.length > 0 ? 'allow_with_warning' : 'allow',
     reasons,
     headline: reasons[0],
-    roundsLeftHere: leftHere(left) - spent,
+    roundsLeftHere: leftAtClub(left) - spent,
     roundsLeftTotal: total === undefined ? undefined : total - spent,
     nextPossible: undefined,
     slot,
@@ -67,8 +67,11 @@ function refused(
   return { outcome: 'deny', reasons, headline, ...rounds, nextPossible: next, slot: undefined }
 }
 
-function totalLeft({ sold }: CheckInPass, { ownTotal, credits }: RoundsLeft): number | undefined {
-  return sold.totalRounds === undefined ? undefined : ownTotal + credits
+function totalLeft(
+  { sold }: CheckInPass,
+  { regularTotal, credits }: RoundsLeft,
+): number | undefined {
+  return sold.totalRounds === undefined ? undefined : regularTotal + credits
 }
 
 /** The first later moment at which no rule denies; undefined when the card or the season ends before it. */
@@ -77,10 +80,10 @@ function nextPossible(
   pass: CheckInPass,
   reasons: readonly Reason[],
 ): Moment | undefined {
-  if (!reasons.filter(denies).every(isCuredByTime)) return undefined
+  if (!reasons.filter(denies).every(endsWithTime)) return undefined
   const lastDay = lastPlayableDay(pass)
   for (let day = input.at.day; day <= lastDay; day = addDays(day, 1)) {
-    for (const minute of minutesWorthAsking(input, day)) {
+    for (const minute of candidateMinutes(input, day)) {
       const at = { day, minute }
       if (![...cardReasons(input, at), ...playReasons(input, pass, at)].some(denies)) return at
     }
@@ -89,7 +92,7 @@ function nextPossible(
 }
 
 /** Within a day the verdict can change to allowed only where a closure ends. */
-function minutesWorthAsking({ at, club }: EvaluateInput, day: Moment['day']): number[] {
+function candidateMinutes({ at, club }: EvaluateInput, day: Moment['day']): number[] {
   const from = day === at.day ? at.minute : 0
   const terms = termsOn(club.terms, day)
   const ends = terms ? rulesOn(terms, day).map(({ toMinute }) => toMinute) : []
@@ -99,7 +102,7 @@ function minutesWorthAsking({ at, club }: EvaluateInput, day: Moment['day']): nu
   return [from, ...ends.filter((end) => end > from && end < endOfDay)].toSorted((a, b) => a - b)
 }
 
-function isCuredByTime({ code }: Reason): boolean {
+function endsWithTime({ code }: Reason): boolean {
   return (
     code === 'not_yet_valid' ||
     code === 'club_not_partner_on_date' ||
@@ -110,7 +113,7 @@ function isCuredByTime({ code }: Reason): boolean {
 }
 
 /** Adds when the club's blackout ends: computed once, for the moment of the check-in only. */
-function withEnd(
+function addClosureEnd(
   reason: Reason,
   { club, at, plannedVisit }: EvaluateInput,
   pass: CheckInPass,
@@ -121,7 +124,7 @@ function withEnd(
   return { ...reason, until: nextOpening(terms, at, window) }
 }
 
-function withNext(reason: Reason, next: Moment | undefined): Reason {
+function addNextPossible(reason: Reason, next: Moment | undefined): Reason {
   const isDated =
     reason.code === 'day_type' || reason.code === 'blackout' || reason.code === 'already_today'
   return isDated ? { ...reason, next } : reason

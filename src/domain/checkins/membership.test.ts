@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { plainDate } from '#domain/shared/dates.ts'
-import { ask, at, golfer, pass } from '#test/check-in-input.ts'
+import { evaluateWith, at, golfer, pass } from '#test/check-in-input.ts'
 
 test.each([
   ['2027-03-01', '2026-11-27', undefined, 'warn'],
@@ -10,7 +10,7 @@ test.each([
   ['2027-03-01', '2027-01-31', undefined, 'warn'],
   ['2027-11-30', '2027-02-01', undefined, undefined],
 ])('on %s, confirmed %s, first warned %s: %s', (day, confirmed, warned, severity) => {
-  const verdict = ask({
+  const verdict = evaluateWith({
     at: at(day, '10:00'),
     golfer: golfer({
       confirmedOn: plainDate(confirmed),
@@ -24,7 +24,7 @@ test.each(['lost', 'misfit'] as const)(
   'a membership that is %s warns for fourteen days, however newly confirmed, and then refuses',
   (membership) => {
     const on = (day: string, firstWarnedOn?: string) =>
-      ask({
+      evaluateWith({
         at: at(day, '10:00'),
         golfer: golfer({
           membership,
@@ -51,7 +51,7 @@ test('before February a confirmation of the previous year still counts', () => {
     playFrom: '2026-12-01',
     playTo: '2027-01-31',
   })
-  const verdict = ask({
+  const verdict = evaluateWith({
     pass: winter,
     at: at('2027-01-15', '10:00'),
     golfer: golfer({ confirmedOn: plainDate('2026-05-01') }),

@@ -6,7 +6,7 @@ import type { Weekday } from '#domain/shared/dates.ts'
 import { addDays, plainDate } from '#domain/shared/dates.ts'
 import { dayTypeHoliday } from '#domain/shared/holidays.ts'
 import {
-  ask,
+  evaluateWith,
   at,
   checkIn,
   closure,
@@ -19,7 +19,7 @@ import {
   weekdayCard,
 } from '#test/check-in-input.ts'
 import { evaluate } from './evaluate.ts'
-import { checkInReasonText } from './check-in-reason-text.ts'
+import { golferReasonText } from './golfer-reason-text.ts'
 import type { EvaluateInput, Verdict } from './verdict.ts'
 import { keepTogether } from '../shared/keep-together.ts'
 
@@ -28,7 +28,7 @@ const nextOf = ({ nextPossible }: Verdict) =>
   nextPossible && `${nextPossible.day} ${nextPossible.minute}`
 
 describe('the next possible moment', () => {
-  const weekday = (day: string) => ask({ pass: weekdayCard, at: at(day, '10:00') })
+  const weekday = (day: string) => evaluateWith({ pass: weekdayCard, at: at(day, '10:00') })
   const rule = (over: Partial<BlackoutRule>) => ({
     id: clubId,
     terms: [terms({ blackoutRules: [{ ...saturdayMorning, ...over }] })],
@@ -53,8 +53,10 @@ describe('the next possible moment', () => {
 
   test('Fleks is accepted on public holidays that fall on a weekday', () => {
     const fleks = { ...weekdayCard, sold: { ...weekdayCard.sold, playsOnHolidays: true } }
-    expect(ask({ pass: fleks, at: at('2027-05-06', '10:00') }).outcome).toBe('allow')
-    expect(codes(ask({ pass: fleks, at: at('2027-05-16', '10:00') }))).toEqual(['day_type'])
+    expect(evaluateWith({ pass: fleks, at: at('2027-05-06', '10:00') }).outcome).toBe('allow')
+    expect(codes(evaluateWith({ pass: fleks, at: at('2027-05-16', '10:00') }))).toEqual([
+      'day_type',
+    ])
   })
 
   test.each([
@@ -70,48 +72,55 @@ describe('the next possible moment', () => {
       undefined,
     ],
   ] as const)('%s', (_title, over, next) => {
-    expect(nextOf(ask({ club: rule(over) }))).toBe(next)
+    expect(nextOf(evaluateWith({ club: rule(over) }))).toBe(next)
   })
 
   test('of a card used before its first day is its first day', () => {
-    expect(nextOf(ask({ at: at('2027-02-20', '10:00') }))).toBe('2027-03-01 0')
+    expect(nextOf(evaluateWith({ at: at('2027-02-20', '10:00') }))).toBe('2027-03-01 0')
   })
 
   test('of another round is tomorrow, unless no round is left or the season ends', () => {
-    expect(nextOf(ask({ history: [checkIn({})], asks: 'another_round' }))).toBe('2027-06-13 0')
+    expect(nextOf(evaluateWith({ history: [checkIn({})], intent: 'another_round' }))).toBe(
+      '2027-06-13 0',
+    )
     const both = [checkIn({}), checkIn({ slot: 2, day: '2027-05-01' })]
-    expect(nextOf(ask({ history: both, asks: 'another_round' }))).toBeUndefined()
+    expect(nextOf(evaluateWith({ history: both, intent: 'another_round' }))).toBeUndefined()
     const last = { history: [checkIn({ day: '2027-11-30' })], at: at('2027-11-30', '15:00') }
-    expect(nextOf(ask({ ...last, asks: 'another_round' }))).toBeUndefined()
+    expect(nextOf(evaluateWith({ ...last, intent: 'another_round' }))).toBeUndefined()
   })
 
   test('fulfils all rules: the club’s first day as a partner and a weekday', () => {
     const club = { id: clubId, terms: [{ ...defaultTerms(clubId, plainDate('2027-06-19')) }] }
-    expect(nextOf(ask({ club, pass: weekdayCard }))).toBe('2027-06-21 0')
+    expect(nextOf(evaluateWith({ club, pass: weekdayCard }))).toBe('2027-06-21 0')
   })
 
   test('at a course closed for frost is its opening, if known', () => {
     const until = at('2027-06-12', '13:00')
     expect(
-      nextOf(ask({ club: { id: clubId, terms: [terms()], course: { ...closure, until } } })),
+      nextOf(
+        evaluateWith({ club: { id: clubId, terms: [terms()], course: { ...closure, until } } }),
+      ),
     ).toBe('2027-06-12 780')
-    expect(nextOf(ask({ club: { id: clubId, terms: [terms()], course: closure } }))).toBeUndefined()
+    expect(
+      nextOf(evaluateWith({ club: { id: clubId, terms: [terms()], course: closure } })),
+    ).toBeUndefined()
   })
 
   // A golfer can rely on a registered visit (D2, D15).
   test('a planned visit is exempt from a rule added later, but not from a closed course', () => {
     const club = rule({ addedAt: 2_000 })
-    expect(ask({ club, plannedVisit: { registeredAt: 1_000 } }).outcome).toBe('allow')
-    expect(ask({ club, plannedVisit: { registeredAt: 3_000 } }).outcome).toBe('deny')
+    expect(evaluateWith({ club, plannedVisit: { registeredAt: 1_000 } }).outcome).toBe('allow')
+    expect(evaluateWith({ club, plannedVisit: { registeredAt: 3_000 } }).outcome).toBe('deny')
     expect(
-      ask({ club: { ...club, course: closure }, plannedVisit: { registeredAt: 1_000 } }).outcome,
+      evaluateWith({ club: { ...club, course: closure }, plannedVisit: { registeredAt: 1_000 } })
+        .outcome,
     ).toBe('deny')
   })
 })
 
 test('the text of a refusal includes the next possible moment', () => {
-  const verdict = ask({ pass: weekdayCard, at: at('2027-03-29', '10:00') })
-  expect(verdict.headline && checkInReasonText(verdict.headline)).toBe(
+  const verdict = evaluateWith({ pass: weekdayCard, at: at('2027-03-29', '10:00') })
+  expect(verdict.headline && golferReasonText(verdict.headline)).toBe(
     keepTogether(
       'Hverdagskortet gælder ikke i dag (2. påskedag). Næste mulighed: tirsdag den 30. marts.',
     ),
@@ -161,7 +170,7 @@ describe('laws', () => {
       rules: fc.array(anyRule, { maxLength: 5 }),
       at: fc.record({ day, minute }),
       holes: fc.constantFrom(9 as const, 18 as const),
-      asks: fc.constantFrom('check_in', 'another_round'),
+      intent: fc.constantFrom('check_in', 'another_round'),
       history: fc.array(anyCheckIn, { maxLength: 5 }),
     })
     .map(({ card, state, rules, ...rest }) =>
@@ -219,7 +228,7 @@ describe('laws', () => {
   test('every reason has a text', () => {
     every((input) => {
       for (const reason of evaluate(input).reasons)
-        expect(checkInReasonText(reason)).toMatch(/^[A-ZÆØÅ].*\.$/)
+        expect(golferReasonText(reason)).toMatch(/^[A-ZÆØÅ].*\.$/)
     })
   })
 })

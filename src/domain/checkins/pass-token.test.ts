@@ -8,12 +8,18 @@ import {
   decodeToken,
   encodeToken,
   isFresh,
-  readDynamicCode,
+  parseDynamicCode,
   windowAt,
   windowMessage,
-  writeDynamicCode,
+  formatDynamicCode,
 } from './pass-token.ts'
-import { parseSignCode, readScan, signMessage, writeSign, writeStaticCode } from './scanned-code.ts'
+import {
+  parseSignCode,
+  parseScannedCode,
+  signMessage,
+  formatSign,
+  formatStaticCode,
+} from './scanned-code.ts'
 
 const day = fc.nat(20_000).map((n) => addDays(plainDate('2020-01-01'), n))
 const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length })
@@ -60,10 +66,10 @@ test('a token is decoded from exactly its bytes', () => {
 test('a dynamic code is parsed from a camera and a keyboard scanner', () => {
   fc.assert(
     fc.property(anyCode, ({ token, ...rest }) => {
-      const text = writeDynamicCode({ tokenBytes: encodeToken(token), ...rest })
+      const text = formatDynamicCode({ tokenBytes: encodeToken(token), ...rest })
       expect(text.length).toBeLessThan(400)
-      expect(readDynamicCode(text)).toEqual({ tokenBytes: encodeToken(token), token, ...rest })
-      expect(readScan(`${text}\r\n`)).toMatchObject({ kind: 'dynamic' })
+      expect(parseDynamicCode(text)).toEqual({ tokenBytes: encodeToken(token), token, ...rest })
+      expect(parseScannedCode(`${text}\r\n`)).toMatchObject({ kind: 'dynamic' })
     }),
   )
 })
@@ -78,7 +84,7 @@ test('no scanned text makes the parser throw', () => {
         fc.uint8Array().map((b) => `SK1.${encodeBase64Url(b)}`),
       ),
       (text) => {
-        expect(readScan(text).kind).toBeTruthy()
+        expect(parseScannedCode(text).kind).toBeTruthy()
       },
     ),
   )
@@ -113,11 +119,11 @@ test('the signed texts of windows and signs', () => {
 const sign = { clubId: 'rold', signId: 's2', signature: 'A'.repeat(22) }
 test.each([
   [
-    writeStaticCode('https://kort.example', 'SK27-2222-2222-J'),
+    formatStaticCode('https://kort.example', 'SK27-2222-2222-J'),
     { kind: 'static', passNumber: 'SK27-2222-2222-J' },
   ],
   ['sk27 2222 2222 j', { kind: 'static', passNumber: 'SK27-2222-2222-J' }],
-  [writeSign('http://localhost:3000', sign), { kind: 'sign', sign }],
+  [formatSign('http://localhost:3000', sign), { kind: 'sign', sign }],
   ['88-534', { kind: 'dgu_number', dguNumber: '88-534' }],
   ['k7m-4qx', { kind: 'sign_code', code: 'K7M4QX' }],
   ['SK27-2222-2222-K', { kind: 'unknown' }],
@@ -125,7 +131,7 @@ test.each([
   ['', { kind: 'unknown' }],
   ['x'.repeat(2_000), { kind: 'unknown' }],
 ])('%s is parsed', (text, scanned) => {
-  expect(readScan(text)).toEqual(scanned)
+  expect(parseScannedCode(text)).toEqual(scanned)
 })
 
 test('a typed sign code may have spaces, lower case and S for 5', () => {

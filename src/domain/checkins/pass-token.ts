@@ -60,8 +60,8 @@ export function decodeToken(bytes: Uint8Array): PassToken | undefined {
   const keyAt = nameAt + 1 + nameLength
   const product = productCodes[bytes[17] ?? -1]
   const shownName = fromUtf8(bytes.subarray(nameAt + 1, keyAt))
-  const isWhole = bytes[0] === version && bytes.length === keyAt + deviceKeyBytes
-  if (!isWhole || !product || shownName === undefined || clubCount > 15) return undefined
+  const isComplete = bytes[0] === version && bytes.length === keyAt + deviceKeyBytes
+  if (!isComplete || !product || shownName === undefined || clubCount > 15) return undefined
   const dayAt = (at: number) => addDays(epoch, readUint16(bytes, at))
   return {
     passId: uuidText(bytes.subarray(1, 17)),
@@ -101,14 +101,14 @@ export type DynamicCode = {
 }
 
 /** The text of the QR on the phone: `SK1.<token>.<its signature>.<window>.<signature>`. */
-export function writeDynamicCode(code: Omit<DynamicCode, 'token'>): string {
+export function formatDynamicCode(code: Omit<DynamicCode, 'token'>): string {
   const { tokenBytes, tokenSignature, window, windowSignature } = code
   const signed = [tokenBytes, tokenSignature].map(encodeBase64Url)
   return ['SK1', ...signed, window.toString(36), encodeBase64Url(windowSignature)].join('.')
 }
 
 /** Parses the text of the QR without verifying its signatures; undefined when it is another text. */
-export function readDynamicCode(text: string): DynamicCode | undefined {
+export function parseDynamicCode(text: string): DynamicCode | undefined {
   const match = /^SK1\.([\w-]{1,300})\.([\w-]{86})\.([0-9a-z]{1,8})\.([\w-]{86})$/.exec(text)
   if (!match) return undefined
   const [tokenBytes, tokenSignature, windowSignature] = [match[1], match[2], match[4]].map((part) =>

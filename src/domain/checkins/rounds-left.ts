@@ -7,8 +7,8 @@ export type RoundsLeft = {
   /** Rounds per season by the club's terms or by the product (E5); 0 on a day without an agreement. */
   limitHere: number
   /** Rounds left at the club and in total without credit rounds; Infinity = no limit. */
-  ownHere: number
-  ownTotal: number
+  regularHere: number
+  regularTotal: number
   credits: number
 }
 
@@ -24,23 +24,23 @@ export function roundsLeft(
   const { roundsPerClub, totalRounds = Infinity } = pass.sold
   const agreed = roundsPerClub === 'club_terms' ? terms?.roundsPerPass : roundsPerClub
   const limitHere = terms ? (agreed ?? 0) : 0
-  const own = history.filter(({ credit }) => !credit)
-  const usedHere = countRounds(own.filter((row) => row.clubId === clubId))
+  const regular = history.filter(({ credit }) => !credit)
+  const usedHere = countRounds(regular.filter((row) => row.clubId === clubId))
   return {
     limitHere,
-    ownHere: Math.max(0, limitHere - usedHere),
-    ownTotal: Math.max(0, totalRounds - countRounds(own)),
+    regularHere: Math.max(0, limitHere - usedHere),
+    regularTotal: Math.max(0, totalRounds - countRounds(regular)),
     credits: Math.max(0, pass.creditRounds - countRounds(history.filter(({ credit }) => credit))),
   }
 }
 
 /** Rounds left at the club, including credit rounds. */
-export function leftHere({ ownHere, ownTotal, credits }: RoundsLeft): number {
-  return Math.min(ownHere, ownTotal) + credits
+export function leftAtClub({ regularHere, regularTotal, credits }: RoundsLeft): number {
+  return Math.min(regularHere, regularTotal) + credits
 }
 
 /** Today's check-ins with the card, by golfer and club: several golfers share a klippekort or a seat. */
-export type Today = {
+export type TodaysCheckIns = {
   /** By this golfer at this club, the earliest first. */
   here: CountedCheckIn[]
   /** By this golfer at other clubs. */
@@ -49,7 +49,10 @@ export type Today = {
   byOthers: CountedCheckIn[]
 }
 
-export function todayOf({ history, golfer, club }: EvaluateInput, { day }: Moment): Today {
+export function groupTodaysCheckIns(
+  { history, golfer, club }: EvaluateInput,
+  { day }: Moment,
+): TodaysCheckIns {
   const today = history
     .filter((row) => row.day === day)
     .toSorted((a, b) => a.minute - b.minute || (a.id < b.id ? -1 : 1))
@@ -62,22 +65,22 @@ export function todayOf({ history, golfer, club }: EvaluateInput, { day }: Momen
 }
 
 /** A second nine on the same day completes the first one's slot and costs no new round (D5). */
-export function joins({ here }: Today, holes: 9 | 18): boolean {
+export function isSecondNine({ here }: TodaysCheckIns, holes: 9 | 18): boolean {
   return holes === 9 && holesOf(here) === 9
 }
 
 /** The slot that an allowed check-in takes (docs/algorithms/check-in-slots.md). */
-export function slotUse(input: EvaluateInput, today: Today, left: RoundsLeft): SlotUse {
+export function slotUse(input: EvaluateInput, today: TodaysCheckIns, left: RoundsLeft): SlotUse {
   const { day } = input.at
   const [first] = today.here
-  if (first && joins(today, input.holes)) {
+  if (first && isSecondNine(today, input.holes)) {
     const { slot, credit } = first
-    return { kind: 'joins', slot, credit, weightPoints: addedWeight(9, input.holes, day) }
+    return { kind: 'second_nine', slot, credit, weightPoints: addedWeight(9, input.holes, day) }
   }
   return {
     kind: 'new',
     slot: freeSlot(input.history, input.club.id),
-    credit: Math.min(left.ownHere, left.ownTotal) === 0,
+    credit: Math.min(left.regularHere, left.regularTotal) === 0,
     weightPoints: addedWeight(0, input.holes, day),
   }
 }

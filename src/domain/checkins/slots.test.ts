@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { plainDate } from '#domain/shared/dates.ts'
 import { checkIn } from '#test/check-in-input.ts'
 import { addedWeight, countRounds, freeSlot, slotWeight } from './slots.ts'
-import { isReturnedByClosure, evaluateUndo, noUndoText } from './undo.ts'
+import { isReturnedByClosure, evaluateUndo, undoRefusalText } from './undo.ts'
 
 test.each([
   ['2027-06-11', 0, 18, 10],
@@ -51,7 +51,7 @@ test.each([
 test.each(['already_voided', 'too_late_for_golfer', 'not_today', 'period_closed'] as const)(
   '%s has a text',
   (reason) => {
-    expect(noUndoText(reason)).toMatch(/^[A-ZÆØÅ].*\.$/)
+    expect(undoRefusalText(reason)).toMatch(/^[A-ZÆØÅ].*\.$/)
   },
 )
 

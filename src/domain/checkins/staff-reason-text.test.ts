@@ -96,8 +96,8 @@ const answers: [Reason, string][] = [
 const plainSpaces = (text: string) => text.replaceAll('\u00A0', ' ')
 
 test.each(answers)('the text of %j for staff is about the guest', (reason, sentence) => {
-  const said = plainSpaces(staffReasonText(reason))
-  expect(said).toBe(sentence)
+  const text = plainSpaces(staffReasonText(reason))
+  expect(text).toBe(sentence)
   // Staff are never addressed as the golfer, and no semicolon joins two sentences.
-  expect(said).not.toMatch(/\b(du|dig|din|dit|dine)\b|;/i)
+  expect(text).not.toMatch(/\b(du|dig|din|dit|dine)\b|;/i)
 })

@@ -6,8 +6,8 @@ import {
   blackoutText,
   nextPossibleText,
   noPartnerText,
-  checkInReasonText,
-} from './check-in-reason-text.ts'
+  golferReasonText,
+} from './golfer-reason-text.ts'
 import type { Reason } from './verdict.ts'
 
 /**
@@ -19,7 +19,7 @@ export function staffReasonText(reason: Reason): string {
     case 'unknown_pass':
       return 'Vi kender ikke det kort. Tjek nummeret, eller søg på gæstens navn.'
     case 'revoked':
-      return reason.moved ? checkInReasonText(reason) : blockedText(reason)
+      return reason.moved ? golferReasonText(reason) : blockedText(reason)
     case 'unpaid':
       return 'Betalingen mangler. Når gæsten har betalt på sin konto, gælder kortet med det samme.'
     case 'not_verified':
@@ -39,9 +39,12 @@ export function staffReasonText(reason: Reason): string {
     case 'karens':
       return 'Gæsten har skiftet klub i år. I den tidligere hjemmeklub gælder kortet fra næste sæson.'
     default:
-      return checkInReasonText(reason)
+      return golferReasonText(reason)
   }
 }
+
+/** For staff who scan a dynamic code that was signed too long ago. */
+export const expiredCodeText = 'Koden er for gammel. Bed gæsten åbne kortet igen.'
 
 type Of<Code extends Reason['code']> = Extract<Reason, { code: Code }>
 
@@ -92,6 +95,6 @@ function alreadyTodayText(reason: Of<'already_today'>): string {
     case 'seat_changed':
       return `Kortet er allerede brugt i dag ${at} af den, der havde det før gæsten.${then}`
     default:
-      return checkInReasonText(reason)
+      return golferReasonText(reason)
   }
 }

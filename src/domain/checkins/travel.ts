@@ -1,5 +1,4 @@
-import { kilometresBetween } from '#domain/clubs/distance.ts'
-import type { Position } from '#domain/clubs/map-projection.ts'
+import { kilometresBetween, type Position } from '#domain/clubs/position.ts'
 import type { Instant } from '#domain/shared/clock-time.ts'
 
 /** A counted check-in of the same golfer at another club. */

@@ -3,8 +3,8 @@ import type { PlainDate } from '#domain/shared/dates.ts'
 
 export const golferUndoMinutes = 30
 /** A golfer may undo this many check-ins of a card on one day, and within thirty days. */
-export const ownUndosADay = 2
-export const ownUndosInThirtyDays = 6
+export const golferUndosPerDay = 2
+export const golferUndosPerThirtyDays = 6
 /** A closure within this many hours after a check-in gives the round back automatically (D5). */
 export const closureReturnHours = 2
 
@@ -15,7 +15,7 @@ type CheckInToUndo = {
   at: Instant
   isVoided: boolean
   /** Earlier undos of the same card by the golfer. */
-  ownUndos?: { onDay: number; inAll: number }
+  earlierUndos?: { onDay: number; inTotal: number }
 }
 
 export type UndoVerdict =
@@ -44,15 +44,15 @@ export function evaluateUndo(
   if (actor === 'golfer' && now - checkIn.at > golferUndoMinutes * 60_000) {
     return { ok: false, reason: 'too_late_for_golfer' }
   }
-  if (actor === 'golfer' && isUsedUp(checkIn.ownUndos))
+  if (actor === 'golfer' && isLimitReached(checkIn.earlierUndos))
     return { ok: false, reason: 'golfer_used_up' }
   if (actor === 'club' && today !== checkIn.day) return { ok: false, reason: 'not_today' }
   return { ok: true }
 }
 
 /** Without a limit, a golfer who checks in and undoes in turn shows a receipt all day for free. */
-const isUsedUp = ({ onDay, inAll } = { onDay: 0, inAll: 0 }) =>
-  onDay >= ownUndosADay || inAll >= ownUndosInThirtyDays
+const isLimitReached = ({ onDay, inTotal } = { onDay: 0, inTotal: 0 }) =>
+  onDay >= golferUndosPerDay || inTotal >= golferUndosPerThirtyDays
 
 type UndoQuestion = {
   actor: UndoActor
@@ -68,7 +68,7 @@ export function isReturnedByClosure(checkedInAt: Instant, closedAt: Instant): bo
 }
 
 /** Why a check-in cannot be undone, and what to do instead. */
-export function noUndoText(reason: Extract<UndoVerdict, { ok: false }>['reason']): string {
+export function undoRefusalText(reason: Extract<UndoVerdict, { ok: false }>['reason']): string {
   switch (reason) {
     case 'already_voided':
       return 'Check-in er allerede fortrudt.'

@@ -67,7 +67,7 @@ export type EvaluateInput = {
   at: Moment
   holes: 9 | 18
   /** `check_in`: repeating it on the same day changes nothing. `another_round`: an explicit request (D4). */
-  asks: 'check_in' | 'another_round'
+  intent: 'check_in' | 'another_round'
   /** Counted check-ins of this pass in this season, at all clubs. */
   history: readonly CountedCheckIn[]
   /** A visit registered for this day, to which blackout rules added later do not apply (D2). */
@@ -162,7 +162,7 @@ export const rankOf: Record<ReasonCode, number> = {
 
 /** The slot of an allowed check-in. `already` stores no round: the receipt of the first check-in is shown. */
 export type SlotUse =
-  | { kind: 'new' | 'joins'; slot: number; credit: boolean; weightPoints: number }
+  | { kind: 'new' | 'second_nine'; slot: number; credit: boolean; weightPoints: number }
   | { kind: 'already'; slot: number; checkIn: CountedCheckIn }
 
 export type Verdict = {

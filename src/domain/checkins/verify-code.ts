@@ -27,10 +27,10 @@ export async function verifyDynamicCode(
   { operatorKeys, now, today, verify }: VerifyContext,
 ): Promise<'genuine' | 'forged' | 'expired'> {
   const { token, tokenBytes, tokenSignature, window, windowSignature } = code
-  const bySomeKey = await Promise.all(
+  const matches = await Promise.all(
     operatorKeys.map((key) => verify(tokenSignature, tokenBytes, key)),
   )
-  if (!bySomeKey.includes(true)) return 'forged'
+  if (!matches.includes(true)) return 'forged'
 
   const message = asciiBytes(windowMessage(token.passId, window))
   if (!(await verify(windowSignature, message, token.deviceKey))) return 'forged'

@@ -4,7 +4,7 @@ import { freezeTerms } from '#domain/passes/sold-terms.ts'
 import type { Moment } from '#domain/shared/clock-time.ts'
 import { addDays, earliest, plainDate, yearOf } from '#domain/shared/dates.ts'
 import { evaluate } from './evaluate.ts'
-import { nextPossibleText, checkInReasonText } from './check-in-reason-text.ts'
+import { nextPossibleText, golferReasonText } from './golfer-reason-text.ts'
 import type { CheckInClub, CheckInGolfer, CheckInPass } from './verdict.ts'
 
 /** A kind of card, as it is sold for a season. */
@@ -29,19 +29,19 @@ export function evaluateWelcome(
   { at, today }: { at: Moment; today: string },
 ): Welcome {
   const verdict = evaluate({
-    pass: anyCard({ product, season }, at),
-    golfer: anybody(at),
+    pass: sampleCard({ product, season }, at),
+    golfer: sampleGolfer(at),
     club,
     at,
     holes: 18,
-    asks: 'check_in',
+    intent: 'check_in',
     history: [],
   })
   const { headline, nextPossible } = verdict
   if (verdict.outcome !== 'deny' || !headline) {
     return { isWelcome: true, sentence: undefined, next: undefined }
   }
-  const sentence = checkInReasonText(headline, at.day === today ? 'i dag' : 'den dag')
+  const sentence = golferReasonText(headline, at.day === today ? 'i dag' : 'den dag')
   return { isWelcome: false, sentence, next: nextPossible && withSentence(nextPossible, sentence) }
 }
 
@@ -56,13 +56,14 @@ export function seasonPlayedOn<Row extends { season: Season }>(
 
 /** Some texts already name the next possible moment. */
 function withSentence(next: Moment, sentence: string): NonNullable<Welcome['next']> {
-  const own = nextPossibleText(next)
-  const isSaid = sentence.includes(own) || /(Du kan spille|Kortet gælder) fra/.test(sentence)
-  return { ...next, sentence: isSaid ? undefined : own }
+  const nextText = nextPossibleText(next)
+  const isIncluded =
+    sentence.includes(nextText) || /(Du kan spille|Kortet gælder) fra/.test(sentence)
+  return { ...next, sentence: isIncluded ? undefined : nextText }
 }
 
 /** A card that is valid for some days only starts on the requested day. */
-function anyCard({ product, season }: CardKind, { day }: Moment): CheckInPass {
+function sampleCard({ product, season }: CardKind, { day }: Moment): CheckInPass {
   const firstDay = product.validDays === undefined || day < season.playFrom ? season.playFrom : day
   const lastDay =
     product.validDays === undefined
@@ -75,16 +76,16 @@ function anyCard({ product, season }: CardKind, { day }: Moment): CheckInPass {
     firstDay,
     lastDay: latestOf(lastDay, firstDay),
     holderName: '',
-    golferId: 'anybody',
+    golferId: 'sample',
     creditRounds: 0,
   }
 }
 
 const latestOf = <Day extends string>(a: Day, b: Day) => (a > b ? a : b)
 
-function anybody({ day }: Moment): CheckInGolfer {
+function sampleGolfer({ day }: Moment): CheckInGolfer {
   return {
-    id: 'anybody',
+    id: 'sample',
     homeClubIds: [],
     formerHomeClubs: [],
     membership: 'active',

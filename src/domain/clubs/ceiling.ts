@@ -31,13 +31,13 @@ export function closureEffect(
 ): ClosureEffect {
   const effect = { days: 0, fullyClosedDays: 0, weekendMinutesClosed: 0, weekendMinutes: 0 }
   const daysAboveCeiling: PlainDate[] = []
-  const wholeDay = playingHours.to - playingHours.from
+  const minutesPerDay = playingHours.to - playingHours.from
   for (let day = from; day <= to; day = addDays(day, 1)) {
     const closed = closedMinutes(rulesOn(terms, day))
     effect.days += 1
-    if (closed === wholeDay) effect.fullyClosedDays += 1
+    if (closed === minutesPerDay) effect.fullyClosedDays += 1
     if (!isWeekendOrHoliday(day)) continue
-    effect.weekendMinutes += wholeDay
+    effect.weekendMinutes += minutesPerDay
     effect.weekendMinutesClosed += closed
     if (closed > maxWeekendMinutes) daysAboveCeiling.push(day)
   }
@@ -53,14 +53,14 @@ export function firstNewClosure(
 ): Moment | undefined {
   let earliestMinute = from.minute
   for (let day = from.day; day <= lastDay; day = addDays(day, 1), earliestMinute = 0) {
-    const [old, fresh] = [rulesOn(before, day), rulesOn(after, day)]
+    const [oldRules, newRules] = [rulesOn(before, day), rulesOn(after, day)]
     // A new closure begins where a new rule begins, where an old one ends, or right away.
     const minute = [
       earliestMinute,
-      ...fresh.map((r) => r.fromMinute),
-      ...old.map((r) => r.toMinute),
+      ...newRules.map((r) => r.fromMinute),
+      ...oldRules.map((r) => r.toMinute),
     ]
-      .filter((m) => m >= earliestMinute && isClosed(fresh, m) && !isClosed(old, m))
+      .filter((m) => m >= earliestMinute && isClosed(newRules, m) && !isClosed(oldRules, m))
       .toSorted((a, b) => a - b)[0]
     if (minute !== undefined) return { day, minute }
   }

@@ -1,5 +1,5 @@
-import type { Position } from './map-projection.ts'
-import { isSimilar, wordsOf } from './search.ts'
+import type { Position } from './position.ts'
+import { isSimilar, normalizedWords } from './search.ts'
 
 /** A Danish postcode with its town; the position is the middle of the town, within some kilometres. */
 export type Place = Position & { postcode: string; name: string }
@@ -12,9 +12,9 @@ export type Place = Position & { postcode: string; name: string }
 export function findPlace(places: readonly Place[], typed: string): Place | undefined {
   const digits = /^\s*(?:dk)?[\s-]*(\d{4})(?!\d)/i.exec(typed)?.[1]
   if (digits) return placeOfPostcode(places, digits)
-  const words = wordsOf(typed).join(' ')
+  const words = normalizedWords(typed).join(' ')
   if (words.length < 2) return undefined
-  const named = places.map((place) => ({ place, name: wordsOf(place.name).join(' ') }))
+  const named = places.map((place) => ({ place, name: normalizedWords(place.name).join(' ') }))
   const found =
     named.find(({ name }) => name === words) ??
     named.find(({ name }) => name.startsWith(`${words} `)) ??

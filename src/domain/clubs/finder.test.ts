@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { kilometresBetween } from './distance.ts'
-import { findClubs, loosenings, type ClubToFind } from './finder.ts'
+import { kilometresBetween } from './position.ts'
+import { findClubs, filtersToRemove, type ClubToFind } from './finder.ts'
 import { holesOfClub } from './holes.ts'
 
 const aarhus = at(56.157, 10.211)
@@ -44,8 +44,8 @@ test('similar spellings are omitted when a club matches the exact word', () => {
 test('when no club is found, the filter whose removal finds most clubs is first', () => {
   const filters = { q: 'møllesø', holes: '27', region: 'Sjælland' } as const
   expect(namesOf(filters)).toEqual([])
-  expect(loosenings(clubs, filters)).toEqual([{ filter: 'holes', clubs: 1 }])
-  expect(loosenings(clubs, { holes: '27', region: 'Sjælland' })).toEqual([
+  expect(filtersToRemove(clubs, filters)).toEqual([{ filter: 'holes', clubs: 1 }])
+  expect(filtersToRemove(clubs, { holes: '27', region: 'Sjælland' })).toEqual([
     { filter: 'region', clubs: 1 },
     { filter: 'holes', clubs: 1 },
   ])

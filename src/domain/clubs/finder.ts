@@ -1,6 +1,5 @@
-import { kilometresBetween } from './distance.ts'
 import { hasHoles, type HolesChoice } from './holes.ts'
-import type { Position } from './map-projection.ts'
+import { kilometresBetween, type Position } from './position.ts'
 import { matchClub, matchOrder, type Match, type Searchable } from './search.ts'
 
 /** A club with the fields that the finder filters by. */
@@ -36,18 +35,18 @@ export function findClubs<Club extends ClubToFind>(
   clubs: readonly Club[],
   filters: FinderFilters,
 ): FoundClub<Club>[] {
-  const found = clubs.flatMap((club) => look(club, filters) ?? [])
+  const found = clubs.flatMap((club) => matchFilters(club, filters) ?? [])
   const isCertain = found.some(({ match }) => match !== 'similar')
   return found
     .filter(({ match }) => !isCertain || match !== 'similar')
-    .toSorted((a, b) => nearest(a, b) || bestMatch(a, b))
+    .toSorted((a, b) => byDistance(a, b) || byMatch(a, b))
 }
 
 /**
  * Which filter to remove when no club matches: each active filter with the number of clubs that match
  * without it, most first. A filter whose removal gives no club is omitted.
  */
-export function loosenings(
+export function filtersToRemove(
   clubs: readonly ClubToFind[],
   filters: FinderFilters,
 ): { filter: FilterName; clubs: number }[] {
@@ -63,7 +62,7 @@ export function loosenings(
 
 const filterNames: FilterName[] = ['q', 'region', 'holes', 'within']
 
-function look<Club extends ClubToFind>(
+function matchFilters<Club extends ClubToFind>(
   club: Club,
   { q, region, holes, from, within }: FinderFilters,
 ): FoundClub<Club> | undefined {
@@ -80,6 +79,6 @@ function look<Club extends ClubToFind>(
 
 type Ranked = Pick<FoundClub<unknown>, 'match' | 'distance'>
 
-const nearest = (a: Ranked, b: Ranked) => (a.distance ?? 1e6) - (b.distance ?? 1e6)
-const bestMatch = (a: Ranked, b: Ranked) => rankOf(a) - rankOf(b)
+const byDistance = (a: Ranked, b: Ranked) => (a.distance ?? 1e6) - (b.distance ?? 1e6)
+const byMatch = (a: Ranked, b: Ranked) => rankOf(a) - rankOf(b)
 const rankOf = ({ match }: Ranked) => (match ? matchOrder.indexOf(match) : 0)

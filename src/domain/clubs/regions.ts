@@ -12,6 +12,6 @@ export type Region = (typeof regions)[number]
 
 /** Parses `Region Midtjylland`, `midtjylland`, `Sjaelland`; undefined when it is no region. */
 export function parseRegion(text: string): Region | undefined {
-  const bare = foldDanish(text).replace(/^region /, '')
-  return regions.find((region) => foldDanish(region) === bare)
+  const name = foldDanish(text).replace(/^region /, '')
+  return regions.find((region) => foldDanish(region) === name)
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { matchClub, slipsToBeginning, wordsOf } from './search.ts'
+import { matchClub, distanceToPrefix, normalizedWords } from './search.ts'
 
 const skive = club('Åkjærgård Golfklub', '7800 Skive')
 const helsinge = club('Arresøengen Golfklub', '3200 Helsinge')
@@ -64,10 +64,10 @@ test('a correctly typed name is always found, in any case and either spelling', 
 })
 
 test('the edit distance to the closest prefix', () => {
-  expect(slipsToBeginning('svenborg', 'svendborg')).toBe(1)
-  expect(slipsToBeginning('thorsbejrg', 'thorsbjerg')).toBe(1)
-  expect(slipsToBeginning('her', 'herning')).toBe(0)
-  expect(wordsOf('Isefjordbakkens Golfklub, Nykøbing F')).toEqual([
+  expect(distanceToPrefix('svenborg', 'svendborg')).toBe(1)
+  expect(distanceToPrefix('thorsbejrg', 'thorsbjerg')).toBe(1)
+  expect(distanceToPrefix('her', 'herning')).toBe(0)
+  expect(normalizedWords('Isefjordbakkens Golfklub, Nykøbing F')).toEqual([
     'isefjordbakkens',
     'golfklub',
     'nykobing',

@@ -11,50 +11,50 @@ export type Match = (typeof matchOrder)[number]
  * worst match counts (docs/algorithms/club-finder.md).
  */
 export function matchClub(club: Searchable, typed: string): Match | undefined {
-  const words = wordsOf(typed)
-  const own = wordsOf(club.name)
-  const place = wordsOf(`${club.city} ${club.postcode} ${club.region}`)
+  const words = normalizedWords(typed)
+  const name = normalizedWords(club.name)
+  const place = normalizedWords(`${club.city} ${club.postcode} ${club.region}`)
   let worst = 0
   for (const word of words) {
-    const match = matchWord(word, own, place)
+    const match = matchWord(word, name, place)
     if (match === undefined) return undefined
     worst = Math.max(worst, matchOrder.indexOf(match))
   }
   return matchOrder[worst]
 }
 
-function matchWord(word: string, own: string[], place: string[]): Match | undefined {
-  if (own.some((known) => known.startsWith(word))) return 'name'
-  if (place.some((known) => known.startsWith(word))) return 'place'
-  const all = [...own, ...place]
-  if (word.length > 2 && all.some((known) => known.includes(word))) return 'inside'
-  return all.some((known) => isSimilar(word, known)) ? 'similar' : undefined
+function matchWord(word: string, name: string[], place: string[]): Match | undefined {
+  if (name.some((other) => other.startsWith(word))) return 'name'
+  if (place.some((other) => other.startsWith(word))) return 'place'
+  const all = [...name, ...place]
+  if (word.length > 2 && all.some((other) => other.includes(word))) return 'inside'
+  return all.some((other) => isSimilar(word, other)) ? 'similar' : undefined
 }
 
 /**
  * Whether a typed word is a misspelling of a word or of its beginning: one typing error from four letters,
  * two from seven; below seven letters the first one must be right. Numbers must match exactly.
  */
-export function isSimilar(typed: string, known: string): boolean {
-  const slips = typed.length >= 7 ? 2 : typed.length >= 4 ? 1 : 0
-  if (slips === 0 || /\d/.test(typed)) return false
-  if (typed.length < 7 && typed[0] !== known[0]) return false
-  return slipsToBeginning(typed, known) <= slips
+export function isSimilar(typed: string, word: string): boolean {
+  const maxErrors = typed.length >= 7 ? 2 : typed.length >= 4 ? 1 : 0
+  if (maxErrors === 0 || /\d/.test(typed)) return false
+  if (typed.length < 7 && typed[0] !== word[0]) return false
+  return distanceToPrefix(typed, word) <= maxErrors
 }
 
 /**
  * The edit distance (Damerau–Levenshtein, each pair of neighbours swapped at most once) between `typed`
  * and the closest prefix of `word`.
  */
-export function slipsToBeginning(typed: string, known: string): number {
+export function distanceToPrefix(typed: string, word: string): number {
   let older: number[] = []
-  let before = Array.from({ length: known.length + 1 }, (_, j) => j)
+  let before = Array.from({ length: word.length + 1 }, (_, j) => j)
   for (let i = 1; i <= typed.length; i += 1) {
     const row = [i]
-    for (let j = 1; j <= known.length; j += 1) {
-      const changed = at(before, j - 1) + (typed[i - 1] === known[j - 1] ? 0 : 1)
+    for (let j = 1; j <= word.length; j += 1) {
+      const changed = at(before, j - 1) + (typed[i - 1] === word[j - 1] ? 0 : 1)
       const swapped =
-        i > 1 && j > 1 && typed[i - 1] === known[j - 2] && typed[i - 2] === known[j - 1]
+        i > 1 && j > 1 && typed[i - 1] === word[j - 2] && typed[i - 2] === word[j - 1]
           ? at(older, j - 2) + 1
           : Infinity
       row.push(Math.min(changed, swapped, at(before, j) + 1, at(row, j - 1) + 1))
@@ -66,7 +66,7 @@ export function slipsToBeginning(typed: string, known: string): number {
 }
 
 /** The words of a text without case and accents; `å`, `aa` and `a` are equal, as are `ø`, `oe` and `o`. */
-export function wordsOf(text: string): string[] {
+export function normalizedWords(text: string): string[] {
   return foldDanish(text)
     .split(' ')
     .filter(Boolean)

@@ -1,6 +1,6 @@
 import type { TermsDraft, TermsToEdit } from '#contract/admin-clubs.ts'
 import type { BlackoutReason } from '#domain/clubs/terms.ts'
-import { ruleText } from '#domain/clubs/rule-text.ts'
+import { blackoutRuleText } from '#domain/clubs/blackout-text.ts'
 import { latest } from '#domain/shared/dates.ts'
 import { closeCourseNow, openCourseNow } from '../clubs/close-course.ts'
 import { validateDraft, newestTerms, writeDraft } from '../clubs/write-terms.ts'
@@ -26,7 +26,7 @@ export async function getTerms(ctx: Ctx, { id }: { id: string }): Promise<TermsT
       greenFeeWeekdayOre: greenFeeWeekday,
       greenFeeWeekendOre: greenFeeWeekend,
     },
-    rules: blackoutRules.map((rule) => ({ id: rule.id, said: ruleText(rule) })),
+    rules: blackoutRules.map((rule) => ({ id: rule.id, said: blackoutRuleText(rule) })),
   }
 }
 

@@ -1,9 +1,9 @@
-import { staffReasonText } from '#domain/checkins/staff-reason-text.ts'
+import { expiredCodeText, staffReasonText } from '#domain/checkins/staff-reason-text.ts'
 import {
   alreadyCheckedInText,
   nextPossibleText,
-  checkInReasonText,
-} from '#domain/checkins/check-in-reason-text.ts'
+  golferReasonText,
+} from '#domain/checkins/golfer-reason-text.ts'
 import { golferUndoMinutes } from '#domain/checkins/undo.ts'
 import type { CountedCheckIn, Reason, Verdict } from '#domain/checkins/verdict.ts'
 import type { CheckInAnswer, Guest, Receipt } from '#contract/checkins.ts'
@@ -12,7 +12,7 @@ import type { PlainDate } from '#domain/shared/dates.ts'
 import type { PassRow } from '../passes/queries.ts'
 import type { GolferFacts } from './check-in-context-queries.ts'
 import { nameOf } from './check-in-context.ts'
-import type { Refusal } from './own-limits.ts'
+import type { Refusal } from './scan-limits.ts'
 
 export type Outcome = CheckInAnswer['outcome']
 
@@ -34,8 +34,6 @@ export type AnswerInput = {
   flags: CheckInAnswer['flags']
 }
 
-export const expiredCodeSentence = 'Koden er for gammel. Bed gæsten åbne kortet igen.'
-
 export function toCheckInAnswer(given: AnswerInput): CheckInAnswer {
   const { id, outcome, club, pass, facts, verdict, refusal, receipt, countedAt, flags } = given
   const next = verdict?.nextPossible
@@ -48,7 +46,7 @@ export function toCheckInAnswer(given: AnswerInput): CheckInAnswer {
           ...(refusal ? [{ ...refusal, severity: 'deny' as const }] : []),
           ...verdict.reasons.toSorted(denialsFirst).map(toReasonView(given)),
         ]
-      : [{ code: 'expired_code', severity: 'deny', sentence: expiredCodeSentence }],
+      : [{ code: 'expired_code', severity: 'deny', sentence: expiredCodeText }],
     nextPossible: next ? { ...next, sentence: nextPossibleText(next) } : null,
     clubId: club.id,
     clubName: club.name,
@@ -85,7 +83,7 @@ function headlineOf(given: AnswerInput): string {
     case 'conflict':
       return `Besøget er gemt, men tæller ikke som en runde. ${why ?? ''}`.trim()
     case 'deny':
-      return why ?? expiredCodeSentence
+      return why ?? expiredCodeText
   }
 }
 
@@ -94,7 +92,7 @@ const denialsFirst = (a: Reason, b: Reason) =>
   Number(a.severity === 'warn') - Number(b.severity === 'warn')
 
 const reasonText = ({ reader }: AnswerInput, reason: Reason) =>
-  reader === 'staff' ? staffReasonText(reason) : checkInReasonText(reason)
+  reader === 'staff' ? staffReasonText(reason) : golferReasonText(reason)
 
 const toReasonView = (given: AnswerInput) => (reason: Reason) => ({
   code: reason.code,

@@ -52,7 +52,7 @@ type Asked = {
   at: Date
   /** Left out: the club's default. */
   holes: 9 | 18 | undefined
-  asks: EvaluateInput['asks']
+  intent: EvaluateInput['intent']
   /** False: the person at the reception is somebody else. */
   isHolder: boolean
 }
@@ -60,7 +60,7 @@ type Asked = {
 /** Puts together what the entitlement engine evaluates; the pass is locked, its rounds are read now. */
 export async function loadCheckInContext(
   tx: Db,
-  { pass, clubContext, at, holes, asks, isHolder }: Asked,
+  { pass, clubContext, at, holes, intent, isHolder }: Asked,
 ): Promise<CheckInContext> {
   const moment = momentOf(at)
   const { club, membershipTypes } = clubContext
@@ -77,7 +77,7 @@ export async function loadCheckInContext(
       club,
       at: moment,
       holes: holes ?? termsOn(club.terms, moment.day)?.defaultHoles ?? 18,
-      asks,
+      intent,
       history: pass ? await selectHistory(tx, pass.id) : [],
     },
   }

@@ -16,7 +16,7 @@ import {
   type CheckInContext,
   type ClubContext,
 } from './check-in-context.ts'
-import { evaluateOwnLimits, type Refusal } from './own-limits.ts'
+import { evaluateScanLimits, type Refusal } from './scan-limits.ts'
 import { findAnswer, insertCheckIn, insertRound, joinRound, lockVisitsOf } from './queries.ts'
 import { storedAttempt } from './stored-attempt.ts'
 import { notifyHolder } from './notify-holder.ts'
@@ -64,12 +64,12 @@ function attempt(ctx: Ctx, asked: Asked): Promise<CheckInAnswer> {
       clubContext,
       at: scan.at,
       holes: request.holes,
-      asks: request.another ? 'another_round' : 'check_in',
+      intent: request.another ? 'another_round' : 'check_in',
       isHolder: request.way === 'golfer_sign' || request.isHolder,
     })
     const { input } = context
     const verdict = scan.isExpired ? undefined : evaluate(input)
-    const own = await evaluateOwnLimits(tx, { request, scan, input, verdict })
+    const own = await evaluateScanLimits(tx, { request, scan, input, verdict })
     const decision = decide(request, scan, { pass, context, verdict, ...own })
     await notifyHolder(tx, ctx, { scan, pass, context, decision })
     await store(tx, ctx, { request, scan, pass, context, decision })
@@ -91,7 +91,7 @@ function decide(request: CheckInRequest, scan: ResolvedScan, evaluated: Evaluate
   const outcome = outcomeOf(request, { verdict, refusal })
   const use = refusal ? undefined : verdict?.slot
   const flags: CheckInAnswer['flags'] = [
-    ...(use?.kind === 'joins' ? (['joined_nine'] as const) : []),
+    ...(use?.kind === 'second_nine' ? (['joined_nine'] as const) : []),
     ...scan.flags,
     ...(isQuick ? (['quick_travel'] as const) : []),
   ]
@@ -139,7 +139,7 @@ async function store(tx: Db, ctx: Ctx, { request, scan, pass, context, decision 
   if (pass && use && use.kind !== 'already') {
     const key = { passId: pass.id, clubId: scan.club.id, slot: use.slot }
     const { day } = input.at
-    if (use.kind === 'joins') {
+    if (use.kind === 'second_nine') {
       const whole = { ...key, weightPoints: slotWeight(18, day) }
       await joinRound(tx, { ...whole, checkInId: request.id })
     } else {

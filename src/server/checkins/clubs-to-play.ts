@@ -1,7 +1,7 @@
 import type { ClubToPlay } from '#contract/checkins-clubs-to-play.ts'
 import { evaluate } from '#domain/checkins/evaluate.ts'
 import { countRounds } from '#domain/checkins/slots.ts'
-import { nextPossibleText, checkInReasonText } from '#domain/checkins/check-in-reason-text.ts'
+import { nextPossibleText, golferReasonText } from '#domain/checkins/golfer-reason-text.ts'
 import type { EvaluateInput, Reason } from '#domain/checkins/verdict.ts'
 import { termsOn, type ClubTerms } from '#domain/clubs/terms.ts'
 import { plainDate } from '#domain/shared/dates.ts'
@@ -39,7 +39,7 @@ export async function listClubsToPlay(ctx: Ctx, request: Request) {
     at,
     holes: 18,
     // A round already begun today is shown as such, not as a club to go to.
-    asks: 'another_round',
+    intent: 'another_round',
     history,
   }
   const clubs = (await selectPartners(ctx, at)).map((partner) => evaluateClub(partner, asked))
@@ -86,7 +86,7 @@ function evaluateClub({ club, terms, course }: Partner, asked: Asked): ClubToPla
       ? 0
       : Math.max(0, verdict.roundsLeftHere + (verdict.slot?.kind === 'new' ? 1 : 0)),
     roundsPerPass: isClosed ? 0 : limitAt(asked, terms),
-    sentence: verdict.headline ? checkInReasonText(verdict.headline) : null,
+    sentence: verdict.headline ? golferReasonText(verdict.headline) : null,
     nextPossible: next ? { ...next, sentence: nextPossibleText(next) } : null,
   }
 }

@@ -5,9 +5,9 @@ import {
   decodeToken,
   windowAt,
   windowMessage,
-  writeDynamicCode,
+  formatDynamicCode,
 } from '#domain/checkins/pass-token.ts'
-import { readScan } from '#domain/checkins/scanned-code.ts'
+import { parseScannedCode } from '#domain/checkins/scanned-code.ts'
 import { verifyDynamicCode } from '#domain/checkins/verify-code.ts'
 import { plainDate } from '#domain/shared/dates.ts'
 import { buildPass, buildSign, signIn } from '#test/checkins.ts'
@@ -44,7 +44,7 @@ function shown({ token, privateKey, passId }: Phone, at: Date = app.clock.now())
   const [tokenBytes, tokenSignature] = token.split('.').map((part) => decodeBase64Url(part))
   const window = windowAt(at.getTime())
   const message = Buffer.from(windowMessage(passId, window))
-  return writeDynamicCode({
+  return formatDynamicCode({
     tokenBytes: tokenBytes ?? new Uint8Array(),
     tokenSignature: tokenSignature ?? new Uint8Array(),
     window,
@@ -126,7 +126,7 @@ test('a scanner without signal evaluates by the published key', async () => {
   expect(answer.headers.get('cache-control')).toBe('public, max-age=3600')
   const { keys } = await answer.json()
   const operatorKeys = keys.map((key: { publicKey: string }) => decodeBase64Url(key.publicKey))
-  const read = readScan(shown(phone))
+  const read = parseScannedCode(shown(phone))
   if (read.kind !== 'dynamic') throw new Error('not read')
   const verdictAt = (now: Date, today: string) =>
     verifyDynamicCode(read.code, {
@@ -196,7 +196,7 @@ test('the sign on the wall is signed; typed codes are taken and flagged, forged 
   const owner = await signIn(app.db, { golferIds: [pass.golferId] })
   const path = `/api/v1/clubs/${club.id}/sign-codes`
   const { signs } = await (await app.request('GET', path, undefined, staff)).json()
-  const read = readScan(signs[0].qr)
+  const read = parseScannedCode(signs[0].qr)
   if (read.kind !== 'sign') throw new Error('not read')
   expect(read.sign.signId).toBe('K7M4QX')
 

@@ -1,7 +1,12 @@
 import type { searchClubs } from '#contract/club-finder.ts'
 import type { ParsedInput } from '#contract/endpoint.ts'
 import { evaluateWelcome, type CardKind, type Welcome } from '#domain/checkins/welcome.ts'
-import { findClubs, loosenings, type ClubToFind, type FoundClub } from '#domain/clubs/finder.ts'
+import {
+  findClubs,
+  filtersToRemove,
+  type ClubToFind,
+  type FoundClub,
+} from '#domain/clubs/finder.ts'
 import { findPlace, type Place } from '#domain/clubs/find-place.ts'
 import { holesOfClub } from '#domain/clubs/holes.ts'
 import type { Moment } from '#domain/shared/clock-time.ts'
@@ -42,7 +47,7 @@ export async function searchPartnerClubs(ctx: Ctx, request: Request) {
     isGuess: found.some(({ match }) => match === 'similar'),
     total: clubs.length,
     clubs: found.map((one) => toClubView(one, welcomes?.get(one.club.id))),
-    loosen: found.length === 0 ? loosenings(clubs, filters) : [],
+    loosen: found.length === 0 ? filtersToRemove(clubs, filters) : [],
   }
 }
 

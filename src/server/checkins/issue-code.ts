@@ -1,6 +1,6 @@
 import { decodeBase64Url, encodeBase64Url } from '#domain/shared/base64url.ts'
 import { encodeToken, tokenLifeDays } from '#domain/checkins/pass-token.ts'
-import { writeSign, writeStaticCode } from '#domain/checkins/scanned-code.ts'
+import { formatSign, formatStaticCode } from '#domain/checkins/scanned-code.ts'
 import { productCodes, type ProductCode } from '#domain/passes/products.ts'
 import { addDays } from '#domain/shared/dates.ts'
 import { AppError } from '../app-error.ts'
@@ -51,7 +51,7 @@ export async function getStaticCode(ctx: Ctx, { passId }: { passId: string }) {
   const { pass, golfer } = await accessOwnPass(ctx, passId)
   return {
     passNumber: pass.number,
-    code: writeStaticCode(ctx.publicUrl, pass.number),
+    code: formatStaticCode(ctx.publicUrl, pass.number),
     holderName: nameOf(golfer),
   }
 }
@@ -68,7 +68,7 @@ export async function listSignCodes(ctx: Ctx, { clubId }: { clubId: string }) {
   const rows = await selectSigns(ctx.db, club.id)
   const signs = rows.map((sign) => {
     const signature = proofOf(secret, signTextOf(club, sign))
-    const qr = writeSign(ctx.publicUrl, { ...signIds(club, sign), signature })
+    const qr = formatSign(ctx.publicUrl, { ...signIds(club, sign), signature })
     return { code: sign.code, place: sign.place, qr }
   })
   return { signs }

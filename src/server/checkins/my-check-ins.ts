@@ -1,7 +1,7 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { listMyCheckIns as contract, MyCheckIn } from '#contract/my-check-ins.ts'
 import { staffReasonText } from '#domain/checkins/staff-reason-text.ts'
-import { checkInReasonText } from '#domain/checkins/check-in-reason-text.ts'
+import { golferReasonText } from '#domain/checkins/golfer-reason-text.ts'
 import { rankOf, type Reason } from '#domain/checkins/verdict.ts'
 import { requireSignedIn } from '../access.ts'
 import type { Ctx } from '../ctx.ts'
@@ -63,15 +63,15 @@ function whyNot(
   if (state === 'counted') return null
   if (state === 'voided') return voidTexts[voidReason ?? ''] ?? 'Runden er givet tilbage.'
   const { headline } = checkIn.answer as { headline?: unknown }
-  return typeof headline === 'string' ? golferReasonText(headline, checkIn) : null
+  return typeof headline === 'string' ? toGolferHeadline(headline, checkIn) : null
 }
 
 /** Staff were answered about the guest; the guest reads the same reason as *du*. */
-function golferReasonText(headline: string, { mode, reasons }: Row['checkIn']): string {
+function toGolferHeadline(headline: string, { mode, reasons }: Row['checkIn']): string {
   if (mode === 'golfer_sign') return headline
   const stored = (reasons as Reason[]).filter(({ code }) => code in rankOf)
   return stored.reduce(
-    (text, reason) => text.replace(staffReasonText(reason), checkInReasonText(reason)),
+    (text, reason) => text.replace(staffReasonText(reason), golferReasonText(reason)),
     headline,
   )
 }

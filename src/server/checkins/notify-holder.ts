@@ -24,7 +24,7 @@ type Attempt = {
  */
 export async function notifyHolder(tx: Db, ctx: Ctx, attempt: Attempt): Promise<void> {
   const { pass, context, decision } = attempt
-  const isCounted = decision.use?.kind === 'new' || decision.use?.kind === 'joins'
+  const isCounted = decision.use?.kind === 'new' || decision.use?.kind === 'second_nine'
   if (!pass || !context.facts || !isCounted) return
   const golferId = pass.golferId
   const { phone } = attempt.scan

@@ -77,11 +77,11 @@ export async function hasCheckedInBefore(
 }
 
 /** How often a golfer has taken check-ins of a card back herself: on a day, and since another. */
-export async function countOwnUndos(tx: Db, passId: string, { on, since }: UndoSpan) {
+export async function countGolferUndos(tx: Db, passId: string, { on, since }: UndoSpan) {
   const [row] = await tx
     .select({
       onDay: sql<number>`(count(*) filter (where ${checkIns.day} = ${on}))::int`,
-      inAll: sql<number>`count(*)::int`,
+      inTotal: sql<number>`count(*)::int`,
     })
     .from(checkIns)
     .where(
@@ -92,7 +92,7 @@ export async function countOwnUndos(tx: Db, passId: string, { on, since }: UndoS
         arrayContains(checkIns.signals, ['golfer_undo']),
       ),
     )
-  return row ?? { onDay: 0, inAll: 0 }
+  return row ?? { onDay: 0, inTotal: 0 }
 }
 
 type UndoSpan = { on: PlainDate; since: PlainDate }

@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import type { CheckInAnswer } from '#contract/checkins.ts'
-import { countsUntil } from '#domain/checkins/latest-counted.ts'
+import { checkInDeadline } from '#domain/checkins/check-in-deadline.ts'
 import { isNight } from '#domain/checkins/travel.ts'
 import { danishDay, danishInstant, danishMinute } from '../clock.ts'
 import { accessClubAtReception } from '../clubs/access.ts'
@@ -14,7 +14,7 @@ import { secretsOf } from './secrets.ts'
 import { wordOfDay } from './word-of-day.ts'
 import { decodeBase64Url, encodeBase64Url } from '#domain/shared/base64url.ts'
 import type { DynamicCode } from '#domain/checkins/pass-token.ts'
-import { readScan } from '#domain/checkins/scanned-code.ts'
+import { parseScannedCode } from '#domain/checkins/scanned-code.ts'
 import { verifyDynamicCode, type VerifySignature } from '#domain/checkins/verify-code.ts'
 import { findPassByDguNumber, findPassByNumber } from './pass-queries.ts'
 
@@ -99,7 +99,7 @@ function scannedAt(ctx: Ctx, { offline, atClient, sentAt }: CheckInRequest): Dat
 /** D2: nobody plays today and lets it count as a visit of last week. */
 function isTooLate(ctx: Ctx, { offline, way }: CheckInRequest, at: Date): boolean {
   if (!offline) return false
-  const until = countsUntil(danishDay(at), way === 'golfer_sign' ? 'golfer' : 'club')
+  const until = checkInDeadline(danishDay(at), way === 'golfer_sign' ? 'golfer' : 'club')
   return ctx.now() > danishInstant(until.day, until.minute)
 }
 
@@ -127,7 +127,7 @@ type ReadCode = {
 
 /** Finds the pass behind what a scanner read at an instant. Dynamic codes are verified twice (E10). */
 async function readCode(ctx: Ctx, text: string, at: Date): Promise<ReadCode> {
-  const scanned = readScan(text)
+  const scanned = parseScannedCode(text)
   if (scanned.kind === 'dynamic') return readDynamic(ctx, scanned.code, at)
   if (scanned.kind === 'static') {
     const pass = await findPassByNumber(ctx.db, scanned.passNumber)

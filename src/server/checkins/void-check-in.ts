@@ -3,7 +3,7 @@ import type { ParsedInput } from '#contract/endpoint.ts'
 import { holdsPower } from '#domain/accounts/powers.ts'
 import { evaluateUndo, type UndoActor } from '#domain/checkins/undo.ts'
 import { slotWeight } from '#domain/checkins/slots.ts'
-import { leftHere, roundsLeft } from '#domain/checkins/rounds-left.ts'
+import { leftAtClub, roundsLeft } from '#domain/checkins/rounds-left.ts'
 import { termsOn } from '#domain/clubs/terms.ts'
 import { addDays } from '#domain/shared/dates.ts'
 import { mayUse, requirePower } from '../access.ts'
@@ -19,7 +19,7 @@ import { findGolferFacts } from './check-in-context-queries.ts'
 import { toPassInput } from './check-in-context.ts'
 import { findPassOfAccount } from './pass-queries.ts'
 import {
-  countOwnUndos,
+  countGolferUndos,
   deleteRound,
   findCheckIn,
   findRoundOf,
@@ -94,8 +94,8 @@ async function refuseUndo(tx: Db, ctx: Ctx, { row, actor, passId }: Wanted) {
   const at = row.offline ? danishInstant(row.day, row.minute).getTime() : row.atServer.getTime()
   const asked = { actor, now: ctx.now().getTime(), today: today(ctx), isPeriodClosed: false }
   const span = { on: row.day, since: addDays(today(ctx), -30) }
-  const ownUndos = await countOwnUndos(tx, passId, span)
-  const verdict = evaluateUndo({ day: row.day, at, isVoided: false, ownUndos }, asked)
+  const earlierUndos = await countGolferUndos(tx, passId, span)
+  const verdict = evaluateUndo({ day: row.day, at, isVoided: false, earlierUndos }, asked)
   if (verdict.ok) return
   const reason = verdict.reason === 'golfer_used_up' ? 'undo_used_up' : 'undo_too_late'
   throw new AppError('refused', { reason, why: verdict.reason })
@@ -127,7 +127,10 @@ async function writeVoid(
     checkInId: row.id,
     outcome: 'voided',
     headline: row.slot === null ? 'Besøget er slettet.' : 'Runden er givet tilbage.',
-    roundsLeft: { here: leftHere(left), total: hasLimit ? left.ownTotal + left.credits : null },
+    roundsLeft: {
+      here: leftAtClub(left),
+      total: hasLimit ? left.regularTotal + left.credits : null,
+    },
   }
 }
 

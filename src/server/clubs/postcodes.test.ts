@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findPlace } from '#domain/clubs/find-place.ts'
-import { mapSize, projectOnMap } from '#domain/clubs/map-projection.ts'
+import { mapSize, projectOnMap } from '#domain/clubs/position.ts'
 import { allPlaces } from './postcodes.ts'
 
 const places = allPlaces()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TermsDraft, TermsEffect } from '#contract/admin-clubs.ts'
 import { closureEffect, firstNewClosure, isNoticeKept } from '#domain/clubs/ceiling.ts'
-import { ruleText } from '#domain/clubs/rule-text.ts'
+import { blackoutRuleText } from '#domain/clubs/blackout-text.ts'
 import { defaultTerms, termsOn, type BlackoutRule, type ClubTerms } from '#domain/clubs/terms.ts'
 import { addDays, type PlainDate } from '#domain/shared/dates.ts'
 import { recordActivity } from '../activity/record-activity.ts'
@@ -157,8 +157,8 @@ function changesOf(before: ClubTerms, after: ClubTerms) {
       from: unlessNone(from),
       to: unlessNone(to),
     })),
-    ...added.map((rule) => ({ title: 'Ny lukning', from: '', to: ruleText(rule) })),
-    ...ended.map((rule) => ({ title: 'Lukning fjernet', from: ruleText(rule), to: '' })),
+    ...added.map((rule) => ({ title: 'Ny lukning', from: '', to: blackoutRuleText(rule) })),
+    ...ended.map((rule) => ({ title: 'Lukning fjernet', from: blackoutRuleText(rule), to: '' })),
   ]
 }
 

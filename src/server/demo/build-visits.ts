@@ -137,7 +137,7 @@ function inputOf(
     club: { id: club.id, terms: [club.terms] },
     at: { day, minute },
     holes,
-    asks: 'another_round',
+    intent: 'another_round',
     history: [...history],
   }
 }

@@ -119,7 +119,7 @@ test('the stored rounds are those of the check-ins, and a check-in reads them ba
   for (const pass of all.slice(0, 30)) {
     const clubId = everyClub[all.indexOf(pass) % everyClub.length]?.id ?? ''
     const clubContext = await loadClubContext(app.db, { clubId, passId: pass.id, at })
-    const asked = { at, holes: 18 as const, asks: 'check_in' as const, isHolder: true }
+    const asked = { at, holes: 18 as const, intent: 'check_in' as const, isHolder: true }
     const context = await loadCheckInContext(app.db, { ...asked, pass, clubContext })
     expect(context.facts).toBeDefined()
     expect(evaluate(context.input).reasons.map(({ code }) => code)).not.toContain('unknown_pass')
@@ -136,7 +136,7 @@ test('the demonstration’s golfer is welcome where the staff stand, and has use
     const clubId = (await findClubByNumber(app.db, number))?.id ?? ''
     const at = app.clock.now()
     const clubContext = await loadClubContext(app.db, { clubId, passId: pass?.id, at })
-    const asked = { at, holes: 18 as const, asks: 'check_in' as const }
+    const asked = { at, holes: 18 as const, intent: 'check_in' as const }
     const here = { pass, clubContext, isHolder: true }
     const verdict = evaluate((await loadCheckInContext(app.db, { ...asked, ...here })).input)
     return [verdict.outcome, verdict.headline?.code]
@@ -211,7 +211,7 @@ test.each(days)('on %s the story is plausible, and the same every time', async (
   )
   for (const visits of perPass.values()) {
     const slots = visits.map(({ clubId, verdict }) => `${clubId} ${verdict.slot?.slot}`)
-    const nines = visits.filter(({ verdict }) => verdict.slot?.kind === 'joins').length
+    const nines = visits.filter(({ verdict }) => verdict.slot?.kind === 'second_nine').length
     expect(new Set(slots).size).toBe(slots.length - nines)
     expect(visits.every(({ verdict }) => verdict.outcome !== 'deny')).toBe(true)
   }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { bornholmFrame, mapSize, projectOnMap } from '#domain/clubs/map-projection.ts'
+import { bornholmFrame, mapSize, projectOnMap } from '#domain/clubs/position.ts'
 
 type Point = { x: number; y: number }
 

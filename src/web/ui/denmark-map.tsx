@@ -3,7 +3,7 @@ import {
   mapSize,
   projectOnMap,
   type Position,
-} from '#domain/clubs/map-projection.ts'
+} from '#domain/clubs/position.ts'
 import { cx } from './cx.ts'
 import outline from './denmark-map.svg?url'
 import { UiLink } from './ui-link.tsx'

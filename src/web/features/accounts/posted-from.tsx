@@ -2,14 +2,14 @@
 export function PostedFrom({ path, next }: { path: string; next: string }) {
   return (
     <>
-      <input type="hidden" name="_page" value={withNext(path, next)} />
+      <input type="hidden" name="_page" value={addNextPossible(path, next)} />
       <input type="hidden" name="_next" value={next} />
     </>
   )
 }
 
 /** On the way back the visitor's goal must not be lost. */
-function withNext(path: string, next: string): string {
+function addNextPossible(path: string, next: string): string {
   if (next === '/account') return path
   return `${path}${path.includes('?') ? '&' : '?'}next=${encodeURIComponent(next)}`
 }

@@ -6,7 +6,7 @@ import { DayReceipt, type RenderCard } from './day-receipt.tsx'
 import { leaveScanMutation, type ScanState } from './queries.ts'
 import type { ShownReceipt } from './receipts.ts'
 import { SignCodeForm } from './sign-code-form.tsx'
-import { readSignText, type SignState } from './use-sign.ts'
+import { parseSignText, type SignState } from './use-sign.ts'
 
 type GolferHomeProps = {
   golfer: NonNullable<ScanState['golfer']>
@@ -41,7 +41,7 @@ export function GolferHome({ golfer, at, receipts, renderCard }: GolferHomeProps
             hint="Du kan også bare åbne telefonens eget kamera og holde det hen over skiltet."
             paused={at.isLooking}
             onCode={(text) => {
-              const read = readSignText(text)
+              const read = parseSignText(text)
               if (read) void at.open(read)
             }}
           />

@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { readSignText, type SignState } from './use-sign.ts'
+import { parseSignText, type SignState } from './use-sign.ts'
 
 const errorTexts = {
   unknown: 'Vi kender ikke det skilt. Tjek de seks tegn under koden på skiltet.',
@@ -15,7 +15,7 @@ export function SignCodeForm({ at }: { at: SignState }) {
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = String(new FormData(event.currentTarget).get('sign-code') ?? '')
-    const read = readSignText(typed)
+    const read = parseSignText(typed)
     setSignError(read ? undefined : 'Koden på skiltet er seks tegn, for eksempel K7M-4QX.')
     if (read) void at.open(read)
   }

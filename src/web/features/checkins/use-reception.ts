@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { type CheckInAnswer, type Guest, searchGuests } from '#contract/checkins.ts'
-import { readScan } from '#domain/checkins/scanned-code.ts'
+import { parseScannedCode } from '#domain/checkins/scanned-code.ts'
 import { call } from '../../api.ts'
 import { errorText } from '../../error-text.ts'
 import { newId, serverNow, danishMoment } from '../../server-clock.ts'
@@ -67,7 +67,7 @@ export function useReception(club: ScanClub, onAnswered: () => void) {
 
   /** Text from the camera, a keyboard scanner (`scanned`) or fingers. */
   const take = async (text: string, scanned: boolean) => {
-    const read = readScan(text)
+    const read = parseScannedCode(text)
     if (read.kind === 'dynamic') {
       return send({ way: 'staff_scan', code: text }, read.code.token.shownName)
     }
@@ -141,7 +141,7 @@ type OfflineVerdict =
   | { kind: 'unproven' }
 
 async function evaluateOffline(text: string): Promise<OfflineVerdict> {
-  const scanned = readScan(text)
+  const scanned = parseScannedCode(text)
   if (scanned.kind !== 'dynamic') return { kind: 'unproven' }
   const keys = await getStored<{ publicKey: string }[]>('scan:keys')
   if (!keys) return { kind: 'unproven' }

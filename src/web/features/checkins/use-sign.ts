@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { parseSignCode, readScan } from '#domain/checkins/scanned-code.ts'
+import { parseSignCode, parseScannedCode } from '#domain/checkins/scanned-code.ts'
 import { getStored, deleteStored, putStored } from '../../browser-store.ts'
 import { reasonOf } from '../../error-text.ts'
 import { isUnreachable } from '../../is-unreachable.ts'
@@ -53,7 +53,7 @@ export function useSign(fromAddress: string | undefined, onTaken: () => void) {
   useEffect(() => {
     if (begun.current) return
     begun.current = true
-    const read = fromAddress && readSignText(fromAddress)
+    const read = fromAddress && parseSignText(fromAddress)
     if (fromAddress) onTaken()
     void start(read || undefined).finally(() => setLooking(false))
 
@@ -74,8 +74,8 @@ export function useSign(fromAddress: string | undefined, onTaken: () => void) {
 export type SignState = ReturnType<typeof useSign>
 
 /** A sign's address or key as read by a camera, or its six characters; undefined when it is neither. */
-export function readSignText(text: string): SignRead | undefined {
-  const read = readScan(text)
+export function parseSignText(text: string): SignRead | undefined {
+  const read = parseScannedCode(text)
   if (read.kind === 'sign') {
     const { signId, signature, clubId } = read.sign
     return { code: signId, signature, clubNumber: clubId }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ClosingReason } from '#contract/club-course.ts'
-import { blackoutReasonText } from '#domain/clubs/blackout-reason-text.ts'
+import { blackoutReasonNames } from '#domain/clubs/blackout-text.ts'
 import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { Button } from '../../ui/button.tsx'
@@ -51,7 +51,7 @@ export function CourseSwitch({ clubId }: { clubId: string }) {
 const closedTitle = (reason: ClosingReason) =>
   reason === 'andet'
     ? 'Banen er lukket'
-    : `Banen er lukket: ${blackoutReasonText[reason].toLowerCase()}`
+    : `Banen er lukket: ${blackoutReasonNames[reason].toLowerCase()}`
 
 function CloseCourse({ clubId }: { clubId: string }) {
   const [isAsking, setAsking] = useState(false)
@@ -78,7 +78,7 @@ function CloseCourse({ clubId }: { clubId: string }) {
               label="Grund"
               value={reason}
               onChange={(event) => setReason(event.currentTarget.value as ClosingReason)}
-              options={reasons.map((value) => ({ value, label: blackoutReasonText[value] }))}
+              options={reasons.map((value) => ({ value, label: blackoutReasonNames[value] }))}
             />
             <TextField
               name="close-note"

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createPassToken } from '#contract/scan.ts'
 import { decodeBase64Url, encodeBase64Url } from '#domain/shared/base64url.ts'
-import { windowAt, windowMessage, writeDynamicCode } from '#domain/checkins/pass-token.ts'
+import { windowAt, windowMessage, formatDynamicCode } from '#domain/checkins/pass-token.ts'
 import { asciiBytes } from '#domain/checkins/verify-code.ts'
 import { ApiError, call } from '../../api.ts'
 import { getStored, putStored } from '../../browser-store.ts'
@@ -61,7 +61,7 @@ async function codeNow(passId: string): Promise<LiveCode> {
   if (!bytes || !signature) return { kind: 'no_token' }
   const window = windowAt(serverNow())
   const windowSignature = await key.sign(asciiBytes(windowMessage(passId, window)))
-  const text = writeDynamicCode({
+  const text = formatDynamicCode({
     tokenBytes: bytes,
     tokenSignature: signature,
     window,

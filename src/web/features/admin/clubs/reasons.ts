@@ -1,10 +1,10 @@
 import type { TermsInput } from '#contract/admin-clubs.ts'
-import { blackoutReasonText } from '#domain/clubs/blackout-reason-text.ts'
+import { blackoutReasonNames } from '#domain/clubs/blackout-text.ts'
 
 export type Reason = TermsInput['newRules'][number]['reason']
 
 /** Why a course is closed, as guests read it. */
-export const reasonOptions = (Object.keys(blackoutReasonText) as Reason[]).map((value) => ({
+export const reasonOptions = (Object.keys(blackoutReasonNames) as Reason[]).map((value) => ({
   value,
-  label: blackoutReasonText[value],
+  label: blackoutReasonNames[value],
 }))

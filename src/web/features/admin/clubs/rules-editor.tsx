@@ -1,4 +1,4 @@
-import { ruleText } from '#domain/clubs/rule-text.ts'
+import { blackoutRuleText } from '#domain/clubs/blackout-text.ts'
 import { plainDate, type Weekday } from '#domain/shared/dates.ts'
 import type { TermsToEdit } from '#contract/admin-clubs.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -61,7 +61,7 @@ function RuleLine({ said: words, action, ended, onAction }: RuleLineProps) {
 }
 
 const said = ({ fromDay, toDay, weekdays, ...rule }: NewRule) =>
-  ruleText({
+  blackoutRuleText({
     ...rule,
     weekdays: weekdays as Weekday[],
     ...(fromDay && { fromDay: plainDate(fromDay) }),

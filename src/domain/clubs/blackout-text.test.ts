@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { plainDate } from '#domain/shared/dates.ts'
-import { ruleText } from './rule-text.ts'
+import { blackoutRuleText } from './blackout-text.ts'
 import { keepTogether } from '../shared/keep-together.ts'
 
 const always = {
@@ -13,13 +13,20 @@ const always = {
 } as const
 
 test('the text of a blackout rule includes all its conditions', () => {
-  expect(ruleText(always)).toBe('medlemstid: alle dage hele dagen')
-  expect(ruleText({ ...always, weekdays: [7, 6], fromMinute: 480, toMinute: 720 })).toBe(
+  expect(blackoutRuleText(always)).toBe('medlemstid: alle dage hele dagen')
+  expect(blackoutRuleText({ ...always, weekdays: [7, 6], fromMinute: 480, toMinute: 720 })).toBe(
     keepTogether('medlemstid: lørdag og søndag fra kl. 8.00 til kl. 12.00'),
   )
   const [fromDay, toDay] = [plainDate('2027-06-01'), plainDate('2027-08-31')]
   expect(
-    ruleText({ ...always, fromDay, toDay, isoWeeks: [24, 26], holidays: 'except', note: 'Pokal' }),
+    blackoutRuleText({
+      ...always,
+      fromDay,
+      toDay,
+      isoWeeks: [24, 26],
+      holidays: 'except',
+      note: 'Pokal',
+    }),
   ).toBe(
     'medlemstid: alle dage hele dagen, fra 01.06.2027 til 31.08.2027, uge 24 og 26, undtagen helligdage (Pokal)',
   )

@@ -1,7 +1,16 @@
 import { endOfDay, formatClockProse } from '#domain/shared/clock-time.ts'
 import { listInDanish } from '#domain/shared/danish.ts'
 import { formatShortDate } from '#domain/shared/dates.ts'
-import type { BlackoutRule } from './terms.ts'
+import type { BlackoutReason, BlackoutRule } from './terms.ts'
+
+/** Why a course is closed to guests, in one Danish word. */
+export const blackoutReasonNames: Readonly<Record<BlackoutReason, string>> = {
+  turnering: 'Turnering',
+  medlemstid: 'Medlemstid',
+  banepleje: 'Banepleje',
+  frost: 'Frost',
+  andet: 'Andet',
+}
 
 type Rule = Omit<BlackoutRule, 'id' | 'addedAt'>
 
@@ -9,7 +18,7 @@ type Rule = Omit<BlackoutRule, 'id' | 'addedAt'>
  * A blackout rule with all its conditions in Danish (E36):
  * `turnering: lørdag og søndag fra kl. 8.00 til kl. 12.00, fra 01.06.2027 til 31.08.2027`.
  */
-export function ruleText(rule: Rule): string {
+export function blackoutRuleText(rule: Rule): string {
   const { reason, fromDay, toDay, isoWeeks, note } = rule
   const days = [
     fromDay && `fra ${formatShortDate(fromDay)}`,
@@ -18,17 +27,17 @@ export function ruleText(rule: Rule): string {
     .filter(Boolean)
     .join(' ')
   const weeks = isoWeeks.length > 0 ? `uge ${listInDanish(isoWeeks.map(String))}` : ''
-  const times = `${whichDays(rule)} ${whichHours(rule)}`
-  const said = [times, days, weeks, holidayWords[rule.holidays]].filter(Boolean).join(', ')
-  return note ? `${reason}: ${said} (${note})` : `${reason}: ${said}`
+  const times = `${daysText(rule)} ${hoursText(rule)}`
+  const conditions = [times, days, weeks, holidayWords[rule.holidays]].filter(Boolean).join(', ')
+  return note ? `${reason}: ${conditions} (${note})` : `${reason}: ${conditions}`
 }
 
-function whichDays({ weekdays }: Rule): string {
+function daysText({ weekdays }: Rule): string {
   if (weekdays.length === 0 || weekdays.length === 7) return 'alle dage'
   return listInDanish(weekdays.toSorted().map((day) => weekdayNames[day]))
 }
 
-function whichHours({ fromMinute, toMinute }: Rule): string {
+function hoursText({ fromMinute, toMinute }: Rule): string {
   if (fromMinute === 0 && toMinute === endOfDay) return 'hele dagen'
   return `fra ${formatClockProse(fromMinute)} til ${formatClockProse(toMinute)}`
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { plainDate } from '#domain/shared/dates.ts'
 import { at } from '#test/check-in-input.ts'
-import { alreadyCheckedInText, checkInReasonText } from './check-in-reason-text.ts'
+import { alreadyCheckedInText, golferReasonText } from './golfer-reason-text.ts'
 import type { Reason } from './verdict.ts'
 import { keepTogether } from '../shared/keep-together.ts'
 
@@ -187,7 +187,7 @@ const answers: [Reason, string][] = [
 ]
 
 test.each(answers)('the golfer’s text of %j', (reason, sentence) => {
-  expect(checkInReasonText(reason)).toBe(keepTogether(sentence))
+  expect(golferReasonText(reason)).toBe(keepTogether(sentence))
   expect(sentence).not.toMatch(/\bpas\b|\bpasset\b/i)
 })
 

@@ -1,4 +1,4 @@
-import { countsUntil } from '#domain/checkins/latest-counted.ts'
+import { checkInDeadline } from '#domain/checkins/check-in-deadline.ts'
 import { evaluateTravel, type TravelVerdict } from '#domain/checkins/travel.ts'
 import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { addDays, formatDay } from '#domain/shared/dates.ts'
@@ -25,11 +25,11 @@ type Asked = {
  * a scan that waited counts on its day for a while only. The club's people see who stands before
  * them, so they are refused nothing for the way; it is noted.
  */
-export async function evaluateOwnLimits(
+export async function evaluateScanLimits(
   tx: Db,
   { request, scan, input, verdict }: Asked,
 ): Promise<{ refusal: Refusal | undefined; isQuick: boolean }> {
-  const counts = verdict?.slot?.kind === 'new' || verdict?.slot?.kind === 'joins'
+  const counts = verdict?.slot?.kind === 'new' || verdict?.slot?.kind === 'second_nine'
   if (!counts) return { refusal: undefined, isQuick: false }
   const travel = await travelOf(tx, { scan, input })
   const isImpossible = travel.kind === 'impossible' && request.way === 'golfer_sign'
@@ -74,7 +74,7 @@ function impossible({ from, kilometres }: Extract<TravelVerdict, { kind: 'imposs
 
 function tooLate(request: CheckInRequest, at: Date): Refusal {
   const by = request.way === 'golfer_sign' ? 'golfer' : 'club'
-  const { day } = countsUntil(danishDay(at), by)
+  const { day } = checkInDeadline(danishDay(at), by)
   const last = by === 'golfer' ? `${formatDay(day)} kl. 12` : formatDay(addDays(day, -1))
   return {
     code: 'too_late',

@@ -13,7 +13,7 @@ import type { Reason } from './verdict.ts'
  * (docs/algorithms/entitlement.md). A reason holds all values of its text, so a stored refusal reads the
  * same years later. `onTheDay` is *den dag* when the evaluated day is not today.
  */
-export function checkInReasonText(reason: Reason, onTheDay: 'i dag' | 'den dag' = 'i dag'): string {
+export function golferReasonText(reason: Reason, onTheDay: 'i dag' | 'den dag' = 'i dag'): string {
   switch (reason.code) {
     case 'unknown_pass':
       return 'Vi kender ikke det kort. Tjek nummeret, eller find kortet under Konto.'
