@@ -14,7 +14,7 @@ export const deviceCookie = 'device'
 
 export const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** The key that this phone got while its account was signed in, if it still stands. */
+/** The scan session of this phone, created while its account was signed in; undefined when it has ended. */
 export async function findOwnScanSession(ctx: Ctx) {
   const token = ctx.cookies?.get(scanCookie)
   return token ? findScanSession(ctx.db, hashOf(token), ctx.now()) : undefined
@@ -23,8 +23,8 @@ export async function findOwnScanSession(ctx: Ctx) {
 type OwnPass = NonNullable<Awaited<ReturnType<typeof findPassOfAccount>>>
 
 /**
- * The pass, for the account that manages its golfer, or for a phone of that account. `phone`: it is
- * the phone's key that let in. A stranger learns no more than that nothing was found.
+ * The pass, for the account that manages its golfer or for a phone of that account; `phone` is set when
+ * access is by the phone's key. For others `not_found`, so that they cannot test which passes exist.
  */
 export async function accessOwnPass(
   ctx: Ctx,
@@ -39,7 +39,7 @@ export async function accessOwnPass(
   return { ...row, phone }
 }
 
-/** The pass, for the account that manages its golfer alone. */
+/** The pass, for the signed-in account that manages its golfer; a phone's key is not enough. */
 export async function accessManagedPass(ctx: Ctx, passId: string) {
   const { accountId } = requireSignedIn(ctx)
   const managed = await findPassOfAccount(ctx.db, accountId, passId)
@@ -53,7 +53,7 @@ export type SignRead = {
   isEnteredManually: boolean
 }
 
-/** The sign behind a code. With a signature it must be ours; without one it was typed. */
+/** The sign with a code. A signature must be valid; a code without one was typed. */
 export async function accessSign(
   ctx: Ctx,
   { code, signature }: { code: string; signature?: string | undefined },
@@ -69,13 +69,13 @@ export async function accessSign(
   return { club, sign, isEnteredManually: signature === undefined }
 }
 
-/** Six characters can be guessed by whoever may try for long: wrong ones alone are counted. */
+/** Wrong codes are limited per address, because six characters can be guessed with enough attempts. */
 async function refuseSign(ctx: Ctx): Promise<never> {
   await limit(ctx, { key: `sign-guess:${addressOf(ctx)}`, max: 60, windowSeconds: 3600 })
   throw new AppError('refused', { reason: 'unknown_sign' })
 }
 
-/** Short ids keep the QR small: the club's number in the golf union, and the code itself. */
+/** The DGU club number and the sign's code: short ids keep the QR small. */
 export const signIds = (club: Pick<Club, 'dguClubNumber'>, sign: { code: string }) => ({
   clubId: String(club.dguClubNumber),
   signId: sign.code,

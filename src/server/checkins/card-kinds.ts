@@ -3,7 +3,7 @@ import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
 import { selectOpenSeasons } from '../passes/seasons.ts'
 
-/** The kinds of card that golfers play with on a day, in the order they are sold. */
+/** The kinds of card for golfers in the season of a day, in the order of the shop. */
 export async function selectCardKinds(db: Db, day: PlainDate): Promise<CardKind[]> {
   const played = seasonPlayedOn(await selectOpenSeasons(db), day)
   if (!played) return []

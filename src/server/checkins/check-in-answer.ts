@@ -16,20 +16,20 @@ import type { Refusal } from './scan-limits.ts'
 
 export type Outcome = CheckInAnswer['outcome']
 
-/** Everything an answer is written from; undefined pass = the code matched none. */
+/** The input of an answer; `pass` is undefined when the code matched none. */
 export type AnswerInput = {
   id: string
-  /** Who reads it: the golfer at the sign, or staff at the reception. */
+  /** Decides the words: a golfer at the sign reads *du*, staff read about the guest. */
   reader: 'golfer' | 'staff'
   outcome: Outcome
   club: { id: string; name: string }
   pass: PassRow | undefined
   facts: GolferFacts | undefined
   verdict: Verdict | undefined
-  /** Refused for something beside the rules of the card. */
+  /** A refusal by travel or delay, which are no rules of the card. */
   refusal: Refusal | undefined
   receipt: Receipt | undefined
-  /** When the round was begun; undefined when nothing was counted. */
+  /** When the round began; undefined when nothing was counted. */
   countedAt: Date | undefined
   flags: CheckInAnswer['flags']
 }
@@ -60,7 +60,7 @@ export function toCheckInAnswer(given: AnswerInput): CheckInAnswer {
   }
 }
 
-/** What was refused is not spent. */
+/** A refused round is not spent. */
 function leftOf({ slot, roundsLeftHere, roundsLeftTotal }: Verdict, refusal: Refusal | undefined) {
   const back = refusal && slot?.kind === 'new' ? 1 : 0
   const total = roundsLeftTotal === undefined ? null : roundsLeftTotal + back
@@ -87,7 +87,7 @@ function headlineOf(given: AnswerInput): string {
   }
 }
 
-/** A warning never leads before a denial (E36). */
+/** A denial is shown before any warning (E36). */
 const denialsFirst = (a: Reason, b: Reason) =>
   Number(a.severity === 'warn') - Number(b.severity === 'warn')
 
@@ -100,7 +100,7 @@ const toReasonView = (given: AnswerInput) => (reason: Reason) => ({
   sentence: reasonText(given, reason),
 })
 
-/** L-DP-6: what arrival needs, and no more. */
+/** Only the data that the reception needs (L-DP-6). */
 export function toGuestView(pass: PassRow, { golfer, memberships }: GolferFacts): Guest {
   const current = memberships.filter(({ endedOn }) => !endedOn)
   const home = current.find(({ isHome }) => isHome) ?? current[0]
@@ -149,7 +149,7 @@ export function toReceiptView({
   }
 }
 
-/** The holes of a slot, counted from its check-ins. */
+/** The number of holes that the check-ins of a slot add up to. */
 export function holesOfSlot(
   history: readonly CountedCheckIn[],
   { clubId, slot }: Pick<CountedCheckIn, 'clubId' | 'slot'>,

@@ -8,7 +8,7 @@ import { checkIns } from '../db/tables/checkins.ts'
 import { clubs, courseClosures } from '../db/tables/clubs.ts'
 import { passes, productVersions } from '../db/tables/passes.ts'
 
-// Named one by one: every scan asks, and a column more is a column more to write, send and read.
+// Only the columns that a check-in uses, because every scan runs this query.
 const golferColumns = {
   id: golfers.id,
   firstName: golfers.firstName,
@@ -28,12 +28,12 @@ const membershipColumns = {
 export type GolferFacts = {
   golfer: Pick<typeof golfers.$inferSelect, keyof typeof golferColumns>
   memberships: (Pick<typeof golferMemberships.$inferSelect, keyof typeof membershipColumns> & {
-    /** Undefined for a club that we do not know. */
+    /** Undefined for a club outside our table of clubs. */
     clubId: string | undefined
   })[]
 }
 
-/** The golfer with all memberships, ended ones too, in one question. */
+/** The golfer with all memberships, including ended ones, in one query. */
 export async function findGolferFacts(db: Db, golferId: string): Promise<GolferFacts | undefined> {
   return (await selectGolferFacts(db, [golferId])).get(golferId)
 }
@@ -51,7 +51,7 @@ const factsOfPass = prepared((db) => {
   return factsWhere(db, eq(golfers.id, holder)).prepare('')
 })
 
-/** The golfer whom a pass belongs to. */
+/** The holder of a pass. */
 export async function findGolferFactsOfPass(db: Db, passId: string) {
   const facts = gather(await factsOfPass(db).execute({ passId }))
   return [...facts.values()][0]
@@ -93,13 +93,13 @@ const closureAt = prepared((db) =>
     .prepare(''),
 )
 
-/** The latest word about a course that is closed at an instant. */
+/** The latest closure of the course at an instant. */
 export async function findClosure(db: Db, clubId: string, at: Date) {
   const [closure] = await closureAt(db).execute({ clubId, at })
   return closure
 }
 
-/** The first check-in that was warned about an unconfirmed membership after a day (D7). */
+/** The day of the first check-in with a warning about an unconfirmed membership after `after` (D7). */
 export function findFirstWarning(db: Db, golferId: string, after: PlainDate | undefined) {
   return firstDayOf(db, golferId, [
     isWarnedOf('unconfirmed'),
@@ -108,9 +108,9 @@ export function findFirstWarning(db: Db, golferId: string, after: PlainDate | un
 }
 
 /**
- * The first check-in with a card that was warned about a membership which no longer fits it, since the
- * golfer last played on that card without the warning (D37). A new confirmation of the same membership
- * begins no new grace, nor does a round on another card, which the membership may fit.
+ * The day of the first check-in with a warning that the membership no longer fits the card, since the
+ * golfer last played on that card without it (D37). Neither a new confirmation of the same membership nor
+ * a round on another card starts a new grace period.
  */
 export async function findFirstMisfitWarning(
   db: Db,
@@ -166,13 +166,13 @@ const typesOfPass = prepared((db) =>
     .prepare(''),
 )
 
-/** The memberships that the card was sold for; none = whichever. */
+/** The membership types that the product requires; empty = any. */
 export async function findMembershipTypes(db: Db, passId: string): Promise<readonly number[]> {
   const [sold] = await typesOfPass(db).execute({ passId })
   return sold?.definition.membershipTypes ?? []
 }
 
-/** The golf union's numbers of the clubs where the golfer is a full member now (D7). */
+/** DGU numbers of the clubs where the golfer is a full member now. */
 export async function findHomeClubNumbers(db: Db, golferId: string): Promise<number[]> {
   const rows = await db
     .selectDistinct({ clubNumber: golferMemberships.clubNumber })

@@ -23,14 +23,14 @@ import {
 import type { PassRow } from '../passes/queries.ts'
 import { selectHistory } from './queries.ts'
 
-/** All that the rules want to know, and the golfer's papers for the answer. */
+/** The input of the rules, and the golfer's data for the answer. */
 export type CheckInContext = { input: EvaluateInput; facts: GolferFacts | undefined }
 
-/** What is nobody's to spend: read before the lock, so that it is held for as little as can be. */
+/** Data that check-ins do not change. It is read before the lock, so that the lock is short. */
 export type ClubContext = {
   club: CheckInClub
   facts: GolferFacts | undefined
-  /** The memberships that the card was sold for; none = whichever. */
+  /** The membership types that the product requires; empty = any. */
   membershipTypes: readonly number[]
 }
 
@@ -50,14 +50,14 @@ type Asked = {
   pass: PassRow | undefined
   clubContext: ClubContext
   at: Date
-  /** Left out: the club's default. */
+  /** Undefined: the club's default. */
   holes: 9 | 18 | undefined
   intent: EvaluateInput['intent']
-  /** False: the person at the reception is somebody else. */
+  /** False when the person at the reception is not the holder. */
   isHolder: boolean
 }
 
-/** Puts together what the entitlement engine evaluates; the pass is locked, its rounds are read now. */
+/** Loads the input of the rules. The pass is locked, so its history cannot change before the check-in is stored. */
 export async function loadCheckInContext(
   tx: Db,
   { pass, clubContext, at, holes, intent, isHolder }: Asked,
@@ -84,8 +84,8 @@ export async function loadCheckInContext(
 }
 
 /**
- * A seat may have changed hands between loading the context and the lock, or its holder have been
- * erased: a card that has ended is never answered with a name that was read before.
+ * Reads the holder again if the seat changed hands, or the card ended, between loading the context and the
+ * lock: an answer must not contain the name of a person who was erased meanwhile.
  */
 async function factsOfHolder(tx: Db, { golferId, status }: PassRow, { facts }: ClubContext) {
   const isFresh = facts?.golfer.id === golferId && status === 'active'
@@ -101,7 +101,7 @@ export function toPassInput(pass: PassRow, { golfer }: GolferFacts): CheckInPass
     firstDay: pass.firstDay,
     lastDay: pass.lastDay,
     holderName: nameOf(golfer),
-    // Anyone named at check-in may use a clip; the holder is whoever the seat belongs to.
+    // Any golfer named at check-in may use a klippekort.
     golferId: pass.productCode === 'FIRMA-P' ? undefined : golfer.id,
     creditRounds: 0,
   }

@@ -24,8 +24,8 @@ import { notifyHolder } from './notify-holder.ts'
 export type CheckInRequest = ParsedInput<typeof contract>
 
 /**
- * One service for three ways in: staff scan the golfer's code, the golfer scans the club's sign,
- * staff type. Refused attempts are stored as well; they find fraud and bad signs.
+ * Checks a golfer in by any method: staff scan the golfer's code, the golfer scans the club's sign, or
+ * staff enter the card manually. Refused attempts are stored too, because they reveal fraud and bad signs.
  */
 export async function checkIn(ctx: Ctx, request: CheckInRequest): Promise<CheckInAnswer> {
   const scan = await resolveScan(ctx, request)
@@ -38,7 +38,7 @@ export async function checkIn(ctx: Ctx, request: CheckInRequest): Promise<CheckI
   try {
     return await attempt(ctx, asked)
   } catch (error) {
-    // Without a common pass there is no common lock: two sends of one id met at the table.
+    // Requests without a pass take no lock, so two sends of one id can collide at the insert.
     if (!isUniqueViolation(error, 'check_ins_pkey')) throw error
     return attempt(ctx, asked)
   }
@@ -50,11 +50,11 @@ function attempt(ctx: Ctx, asked: Asked): Promise<CheckInAnswer> {
   const { request, scan, clubContext } = asked
   return ctx.db.transaction(async (tx) => {
     const pass = scan.passId ? await lockPass(tx, scan.passId) : undefined
-    // The way between two clubs is asked over all of her cards, so one scan of hers at a time.
+    // The travel rule reads the visits on all cards of the golfer, so their scans run one at a time.
     if (pass) await lockVisitsOf(tx, pass.golferId)
 
-    // A phone on a poor connection resends. The same scan gets the same answer; asked after
-    // the lock, or two resends could both miss the first one.
+    // A phone on a poor connection resends, and the same scan gets the same answer. Read after the lock,
+    // otherwise two resends could both miss the first one.
     const earlier = await findAnswer(tx, request.id)
     if (earlier?.requestHash === scan.requestHash) return earlier.answer as CheckInAnswer
     if (earlier) throw new AppError('conflict', { reason: 'id_reused' })
@@ -113,8 +113,8 @@ function decide(request: CheckInRequest, scan: ResolvedScan, evaluated: Evaluate
 }
 
 /**
- * An offline visit was played when we learn about it: what cannot be counted any more is kept as a
- * conflict, without round and points (E3, E34), unless the card was nobody's or another's.
+ * An offline visit has already been played. If it cannot be counted any more, it is stored as a conflict
+ * without a slot and points (E34), except for an unknown card or a card of another person.
  */
 function outcomeOf(
   { offline }: CheckInRequest,

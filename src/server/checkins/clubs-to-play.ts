@@ -19,8 +19,8 @@ import { selectHistory } from './queries.ts'
 type Request = { passId: string; day?: string | undefined; minute?: number | undefined }
 
 /**
- * Where the pass can be played at a moment: the same evaluation as at a check-in, for every partner.
- * For a day out of reach (an old link) the answer is about today, as its own `day` says.
+ * Evaluates the pass at every partner club at a moment, by the rules of a check-in. A day outside the
+ * allowed range, such as in an old link, is replaced by today, as `day` in the answer shows.
  */
 export async function listClubsToPlay(ctx: Ctx, request: Request) {
   const { pass } = await accessOwnPass(ctx, request.passId)
@@ -38,7 +38,7 @@ export async function listClubsToPlay(ctx: Ctx, request: Request) {
     golfer: await toGolferInput(ctx.db, facts, { day, passId: pass.id, membershipTypes }),
     at,
     holes: 18,
-    // A round already begun today is shown as such, not as a club to go to.
+    // `check_in` would report a club with a round today as playable.
     intent: 'another_round',
     history,
   }
@@ -54,7 +54,7 @@ export async function listClubsToPlay(ctx: Ctx, request: Request) {
 type Asked = Omit<EvaluateInput, 'club'>
 type Partner = { club: Club; terms: ClubTerms[]; course: EvaluateInput['club']['course'] }
 
-/** Every club with an agreement now or to come, with its closures at the moment. */
+/** Every club with a current or future agreement, with its closure at the moment. */
 async function selectPartners(ctx: Ctx, at: EvaluateInput['at']): Promise<Partner[]> {
   const terms = Map.groupBy(await selectTermsFrom(ctx.db, at.day), ({ clubId }) => clubId)
   const closures = await selectOpenClosures(ctx.db, danishInstant(at.day, at.minute))
@@ -81,7 +81,7 @@ function evaluateClub({ club, terms, course }: Partner, asked: Asked): ClubToPla
     latitudeE6,
     longitudeE6,
     playable: verdict.outcome === 'allow' ? 'yes' : isAllowed ? 'with_warning' : 'no',
-    // An allowed verdict has already taken the round that was only asked about.
+    // An allowed verdict subtracts the round, which is not played here.
     roundsLeft: isClosed
       ? 0
       : Math.max(0, verdict.roundsLeftHere + (verdict.slot?.kind === 'new' ? 1 : 0)),
@@ -91,7 +91,7 @@ function evaluateClub({ club, terms, course }: Partner, asked: Asked): ClubToPla
   }
 }
 
-/** At home she plays on her membership, and a club may take other cards only: no rounds to count. */
+/** At a home club, and at a club that does not accept the product, the card has no rounds. */
 const takesNeverThisCard = (headline: Reason | undefined) =>
   headline?.code === 'home_club' ||
   (headline?.code === 'club_not_partner_on_date' && headline.why === 'product_not_accepted')

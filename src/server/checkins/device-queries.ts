@@ -38,7 +38,7 @@ export function selectDevices(db: Db, clubId: string) {
     .orderBy(desc(scanDevices.createdAt), desc(scanDevices.id))
 }
 
-/** The first revocation stands. */
+/** A second revocation does not change the time of the first. */
 export async function revokeDeviceRow(
   tx: Db,
   { clubId, deviceId, at }: { clubId: string; deviceId: string; at: Date },
@@ -53,7 +53,7 @@ export async function revokeDeviceRow(
 
 const anHour = 3_600_000
 
-/** Once an hour is enough to distinguish a scanner in use from one in a drawer. */
+/** Updated at most once an hour, which is enough to see whether a scanner is in use. */
 export async function markSeen(db: Db, { id, lastSeenAt }: DeviceRow, now: Date) {
   if (lastSeenAt && now.getTime() - lastSeenAt.getTime() < anHour) return
   await db.update(scanDevices).set({ lastSeenAt: now }).where(eq(scanDevices.id, id))

@@ -14,7 +14,7 @@ import { newKey } from '../keys.ts'
 
 const pairingSeconds = 400 * 24 * 3600
 
-/** Makes the scanner in hand one of the club's. The cookie is the only place where its token is. */
+/** Pairs this device with the club. Its token exists only in the cookie; the database stores the hash. */
 export async function pairDevice(ctx: Ctx, { clubId, name }: { clubId: string; name: string }) {
   const club = await accessClubWith(ctx, 'club.devices', clubId)
   if (!ctx.actor || !ctx.cookies) throw new AppError('not_signed_in')
@@ -64,7 +64,7 @@ export async function revokeDevice(
   })
 }
 
-/** The device behind the cookie, unless its pairing has been ended. */
+/** The device of the cookie, unless its pairing was revoked. */
 export async function findPairedDevice(ctx: Ctx): Promise<Device | undefined> {
   const token = ctx.cookies?.get(deviceCookie)
   const row = token ? await findDeviceByToken(ctx.db, hashOf(token)) : undefined

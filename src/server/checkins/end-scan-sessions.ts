@@ -1,7 +1,7 @@
 import type { Ctx } from '../ctx.ts'
 import { deleteEndedScanSessions } from './phone-queries.ts'
 
-/** Forgets the keys of golfers' phones, once their season is over. */
+/** Deletes the keys of golfers' phones after the end of their season. */
 export async function endScanSessions(ctx: Ctx) {
   await deleteEndedScanSessions(ctx.db, ctx.now())
 }

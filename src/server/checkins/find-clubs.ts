@@ -24,7 +24,7 @@ type Request = ParsedInput<typeof searchClubs>
 type Listed = Awaited<ReturnType<typeof listPartnerClubs>>['clubs'][number]
 type Candidate = Listed & ClubToFind
 
-/** The partner clubs that answer to the filters, each evaluated for the moment asked about. */
+/** The partner clubs that match the filters, each evaluated at the requested moment. */
 export async function searchPartnerClubs(ctx: Ctx, request: Request) {
   const day = today(ctx)
   const at = requestedMoment(request, day)
@@ -60,7 +60,7 @@ function toCandidate(club: Listed): Candidate {
 
 type Asked = { card: CardKind; at: Moment; day: PlainDate }
 
-/** Agreements and closures are read once for all clubs, as they stand at the moment asked about. */
+/** Reads agreements and closures at the requested moment once for all clubs. */
 async function evaluateAll(ctx: Ctx, found: FoundClub<Candidate>[], { card, at, day }: Asked) {
   const terms = Map.groupBy(await selectTermsFrom(ctx.db, at.day), ({ clubId }) => clubId)
   const closures = await selectOpenClosures(ctx.db, danishInstant(at.day, at.minute))

@@ -14,9 +14,8 @@ import { nameOf } from './check-in-context.ts'
 import { proofOf, secretsOf, signAsOperator } from './secrets.ts'
 
 /**
- * Signs the pass for the phone whose key it shows (E10). The state of the pass is the scan's matter.
- * For the account only: number and last name, which stand on the printed card, must not become a
- * code by which nobody asks for the name.
+ * Signs a pass token for a phone's public key (E10). The state of the pass is evaluated at the scan. Only
+ * the signed-in account gets a token, because with a dynamic code the scanner does not ask for the name.
  */
 export async function createPassToken(
   ctx: Ctx,
@@ -46,7 +45,7 @@ export async function createPassToken(
   }
 }
 
-/** For print and wallets: anyone can copy it, so the scanner asks for the name. */
+/** The code for print and wallets. Anyone can copy it, so the scanner asks for the name. */
 export async function getStaticCode(ctx: Ctx, { passId }: { passId: string }) {
   const { pass, golfer } = await accessOwnPass(ctx, passId)
   return {
@@ -61,7 +60,7 @@ export async function getScanKeys(ctx: Ctx) {
   return { keys: [{ keyId: operator.keyId, publicKey: operator.publicKey }] }
 }
 
-/** What is printed on the club's signs; the QR carries our signature. */
+/** The contents of the club's signs, with a signed QR. */
 export async function listSignCodes(ctx: Ctx, { clubId }: { clubId: string }) {
   const club = await accessClubWith(ctx, 'club.signs', clubId)
   const { signs: secret } = await secretsOf(ctx)

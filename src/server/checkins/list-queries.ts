@@ -19,7 +19,7 @@ const isVoided = (db: Db) =>
 
 const counted = ['allow', 'allow_with_warning', 'conflict'] as const
 
-/** The guests of a day, newest first; a conflict that came in late shows on the day it came. */
+/** The guests of a day, newest first; a conflict that arrived late is listed on the day of its arrival. */
 export function selectGuestsOn(db: Db, clubId: string, day: PlainDate) {
   const cameToday = withinDays(checkIns.atServer, { from: day, to: day })
   const lateConflict = and(eq(checkIns.result, 'conflict'), cameToday)
@@ -45,7 +45,7 @@ export async function countRefused(db: Db, clubId: string, day: PlainDate): Prom
   return db.$count(checkIns, refusedOn(clubId, day))
 }
 
-/** The newest first; of a code that matched no card there is no card. */
+/** Newest first; `pass` is null when the code matched none. */
 export function selectRefusedOn(db: Db, clubId: string, day: PlainDate) {
   return db
     .select({ checkIn: checkIns, pass: passes })
@@ -58,7 +58,7 @@ export function selectRefusedOn(db: Db, clubId: string, day: PlainDate) {
 
 const round = { checkIn: checkIns, pass: passes, golfer: golfers, club: clubs }
 
-/** The rounds that these passes began on a day, with the check-in that began each. */
+/** The rounds that began on a day on these passes, with the first check-in of each. */
 export function selectRoundsOn(db: Db, passIds: string[], day: PlainDate) {
   return db
     .select({ ...round, holes: roundsUsed.holes })
@@ -71,7 +71,6 @@ export function selectRoundsOn(db: Db, passIds: string[], day: PlainDate) {
     .orderBy(desc(checkIns.minute), desc(checkIns.id))
 }
 
-/** Passes that can be asked for at a reception today, by number. */
 export function selectPassesByIds(db: Db, ids: string[]) {
   return db.select().from(passes).where(inArray(passes.id, ids))
 }
@@ -106,7 +105,7 @@ export async function selectPassIdsByDguNumber(db: Db, number: string, span: Spa
 
 type Span = { day: PlainDate; limit: number }
 
-/** Cards of a season that is over or yet to come are not asked for at a reception. */
+/** A reception searches only cards that are valid on the day. */
 const inForce = ({ day }: Span) =>
   and(sql`${day} between ${passes.firstDay} and ${passes.lastDay}`, eq(passes.status, 'active'))
 

@@ -10,7 +10,7 @@ import { wordOfDay } from './word-of-day.ts'
 import { staffReasonText } from '#domain/checkins/staff-reason-text.ts'
 import { rankOf, type Reason } from '#domain/checkins/verdict.ts'
 
-/** Dagens gæster: who has come, and who was refused, and why. */
+/** *Dagens gæster*: the guests of today, and the refused attempts with their reasons. */
 export async function listTodaysCheckIns(ctx: Ctx, { clubId }: { clubId: string }) {
   const club = await accessClubAtReception(ctx, clubId)
   const day = today(ctx)
@@ -69,7 +69,7 @@ function toRefusedView({ checkIn, pass }: Row, holder: GolferFacts | undefined):
 const travelToStaff =
   'Der er tjekket ind i en anden klub, og vejen hertil kan ikke nås. Står gæsten her, kan I selv tjekke gæsten ind.'
 
-/** A golfer at the sign was answered as *du*: staff read the same stored reasons about the guest. */
+/** The stored answer may address the golfer as *du*, so the texts for staff are built from the stored reasons. */
 function sentencesOf({ answer, reasons }: Row['checkIn']): string[] {
   const stored = (reasons as Reason[]).filter(({ code }) => code in rankOf)
   return (answer as CheckInAnswer).reasons.map(({ code, sentence }) => {

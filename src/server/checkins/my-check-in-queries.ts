@@ -10,7 +10,7 @@ import { isShown } from '../passes/queries.ts'
 const most = 1000
 const voids = alias(checkIns, 'voids')
 
-/** What a golfer thinks of as one visit; a second scan of the same round is none. */
+/** The results that a golfer regards as a visit; `already` is a second scan of the same round. */
 const visits = ['allow', 'allow_with_warning', 'conflict', 'deny'] as const
 
 /** Every visit of a season on the cards of the account's golfers, newest first. */

@@ -11,7 +11,7 @@ import { selectCheckInsOfAccount, selectSeasonsOfAccount } from './my-check-in-q
 
 type Season = { season?: string | undefined }
 
-/** Every check-in of a season, with why the ones that do not count do not. */
+/** Every check-in of a season, with a reason where it does not count. */
 export async function listMyCheckIns(
   ctx: Ctx,
   { season: asked }: Season,
@@ -54,7 +54,7 @@ function stateOf(result: Row['checkIn']['result'], voidReason: string | null): M
   return result === 'conflict' ? 'conflict' : 'counted'
 }
 
-/** As it was answered then, said to the golfer; of a round that was given back, who gave it. */
+/** Why a check-in does not count: the headline of its answer, or the reason of its void. */
 function whyNot(
   state: MyCheckIn['state'],
   checkIn: Row['checkIn'],
@@ -66,7 +66,7 @@ function whyNot(
   return typeof headline === 'string' ? toGolferHeadline(headline, checkIn) : null
 }
 
-/** Staff were answered about the guest; the guest reads the same reason as *du*. */
+/** The stored headline may be for staff, about the guest: its reasons are replaced by the texts for golfers. */
 function toGolferHeadline(headline: string, { mode, reasons }: Row['checkIn']): string {
   if (mode === 'golfer_sign') return headline
   const stored = (reasons as Reason[]).filter(({ code }) => code in rankOf)

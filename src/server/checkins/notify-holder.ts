@@ -18,9 +18,8 @@ type Attempt = {
 }
 
 /**
- * What the holder learns by mail of a check-in, in the transaction that stores it: the first one from a
- * phone (D40), and the first one that is warned because the membership no longer fits (D37).
- * Asked before the check-in is stored.
+ * Mails the holder about the first check-in of a phone (D40), and about the first warning that the
+ * membership no longer fits (D37). Called in the transaction of the check-in, before it is stored.
  */
 export async function notifyHolder(tx: Db, ctx: Ctx, attempt: Attempt): Promise<void> {
   const { pass, context, decision } = attempt
@@ -57,7 +56,7 @@ export async function notifyHolder(tx: Db, ctx: Ctx, attempt: Attempt): Promise<
   ctx.wake?.('mails')
 }
 
-/** The last day of grace, when this is the first check-in to be warned. */
+/** The last day of the grace period, if this check-in has the first warning. */
 function firstWarning(reasons: readonly Reason[], { golfer }: EvaluateInput) {
   const warning = reasons.find((reason) => reason.code === 'not_verified')
   const isChange = warning?.why === 'membership_lost' || warning?.why === 'membership_misfit'

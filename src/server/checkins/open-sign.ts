@@ -6,7 +6,7 @@ import { deleteScanSession } from './phone-queries.ts'
 import { renewPhone } from './phones.ts'
 import { defaultHolesOf, golferState } from './scan-state.ts'
 
-/** A golfer arrives from a club's sign; a phone that is signed in may from then on check in alone (D3). */
+/** Opens a club's sign. A signed-in phone receives a key with which it checks in without signing in again (D3). */
 export async function openSign(ctx: Ctx, request: ParsedInput<typeof contract>) {
   const { club, sign } = await accessSign(ctx, request)
   await renewPhone(ctx)
@@ -21,7 +21,7 @@ export async function openSign(ctx: Ctx, request: ParsedInput<typeof contract>) 
   }
 }
 
-/** Ends the key on the server too, so that a copied cookie is worth nothing. */
+/** Ends the key on the server too, so that a copied cookie is useless. */
 export async function leaveScan(ctx: Ctx) {
   const token = ctx.cookies?.get(scanCookie)
   if (token) await deleteScanSession(ctx.db, hashOf(token))

@@ -12,7 +12,7 @@ export async function findPassByNumber(db: Db, number: string) {
   return pass
 }
 
-/** The pass that a golfer would use today: one in force before others, then the newest. */
+/** The pass that a golfer uses today: one in force before others, then the newest. */
 export async function findPassByDguNumber(db: Db, dguNumber: string, day: PlainDate) {
   const [pass] = await db
     .select({ id: passes.id })
@@ -35,7 +35,7 @@ export async function findPassOfAccount(db: Db, accountId: string, passId: strin
   return row
 }
 
-/** The accounts that see this card, and so may check it in. */
+/** The accounts that may see this card and check it in. */
 export function selectAccountsOfPass(db: Db, passId: string) {
   return db
     .select({ accountId: accounts.id, email: accounts.email })
@@ -46,7 +46,7 @@ export function selectAccountsOfPass(db: Db, passId: string) {
     .orderBy(asc(accounts.id))
 }
 
-/** The passes of all golfers whom an account manages: those in force first. */
+/** The passes of all golfers of an account, those in force first. */
 export function selectPassesOfAccount(db: Db, accountId: string, day: PlainDate) {
   return db
     .select({ ...own, relation: accountGolfers.relation })

@@ -5,7 +5,7 @@ import { eraseRows, exportTable } from '../db/personal-rows.ts'
 import { checkIns, roundsUsed, scanSessions, visitCounts } from '../db/tables/checkins.ts'
 import type { PersonalPart } from '../personal-data.ts'
 
-/** Visits, and the phones that check in. */
+/** Export and erasure of visits, and of the phones that check in. */
 export const checkInsPart: PersonalPart = {
   exportOf: async (db, { accountId, golferIds, passIds = [] }) => [
     await exportTable(db, checkIns, {
@@ -18,7 +18,7 @@ export const checkInsPart: PersonalPart = {
     }),
   ],
   erase: async (tx, _ctx, { accountId, golferIds }) => {
-    // What was told at the reception names the guest; what was counted does not (E3).
+    // The answer contains the guest's name; the counted round does not.
     await tx
       .update(checkIns)
       .set({
@@ -26,20 +26,19 @@ export const checkInsPart: PersonalPart = {
         answer: sql`${checkIns.answer} || '{"guest": null, "receipt": null, "headline": "", "reasons": []}'::jsonb`,
       })
       .where(inArray(checkIns.golferId, [...golferIds]))
-    // The check-ins that she made for others, as staff.
+    // Check-ins that the person made for others, as staff.
     await eraseRows(tx, checkIns, eq(checkIns.accountId, accountId))
     await eraseRows(tx, scanSessions, eq(scanSessions.accountId, accountId))
   },
 }
 
-/** Code and severity stay for the statistics; a sentence may hold a name. */
+/** Keeps code and severity for the statistics; the other fields of a reason may contain a name. */
 const withoutNames = sql`coalesce((select jsonb_agg(jsonb_build_object('code', one -> 'code', 'severity', one -> 'severity'))
   from jsonb_array_elements(${checkIns.reasons}) as one), '[]')`
 
 /**
- * Turns visits up to a day into numbers for each club and month, and forgets who they were
- * (L-DP-3). Only of seasons that are closed: until then the settlement counts them one by one, and
- * at the close it has frozen what it needs (E11). Attempts that no card was found for go too.
+ * Replaces visits up to a day by counts per club and month (L-DP-3), only of closed seasons: the settlement
+ * needs each visit until the close, which freezes its input (E11). Attempts without a card are deleted too.
  */
 export async function deleteVisits(tx: Db, until: PlainDate): Promise<number> {
   const settled = sql`not exists (select from passes join seasons on seasons.id = passes.season_id

@@ -39,14 +39,14 @@ export async function deletePhoneOf(tx: Db, accountId: string, id: string): Prom
   return gone.length > 0
 }
 
-/** All of an account's keys, but the one with this hash. */
+/** Deletes all keys of an account except the one with this hash. */
 export async function deletePhonesOf(tx: Db, accountId: string, exceptHash?: string) {
   const isOther = exceptHash === undefined ? undefined : ne(scanSessions.tokenHash, exceptHash)
   const isHers = and(eq(scanSessions.accountId, accountId), isOther)
   return (await tx.delete(scanSessions).where(isHers).returning({ id: scanSessions.id })).length
 }
 
-/** The phones' keys end with their season; kept no longer than that (L-DP-3). */
+/** Keys end with the season and are not kept longer (L-DP-3). */
 export async function deleteEndedScanSessions(db: Db, now: Date) {
   await db.delete(scanSessions).where(lte(scanSessions.expiresAt, now))
 }

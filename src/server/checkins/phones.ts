@@ -21,8 +21,8 @@ import {
 export type Phone = PhoneRow
 
 /**
- * The key by which this phone checks in (D3, D40). Only a signed-in account gives one out, so that
- * nothing that is printed on a card or said at a reception spends its rounds.
+ * The key with which this phone checks in. Only a signed-in account gets one, so that the data on a printed
+ * card are not enough to spend its rounds (D40).
  */
 export async function ensurePhone(ctx: Ctx): Promise<Phone | undefined> {
   const session = await findOwnScanSession(ctx)
@@ -30,7 +30,7 @@ export async function ensurePhone(ctx: Ctx): Promise<Phone | undefined> {
   return startSession(ctx, ctx.actor.accountId)
 }
 
-/** As `ensurePhone`; a key that would end before the account's last card goes on until then. */
+/** As `ensurePhone`, and extends the key to the end of the account's last card. */
 export async function renewPhone(ctx: Ctx): Promise<void> {
   const phone = await ensurePhone(ctx)
   if (!phone || !ctx.actor) return
@@ -64,7 +64,7 @@ async function startSession(ctx: Ctx, accountId: string): Promise<Phone | undefi
   return phone
 }
 
-/** The end of the last day of the account's cards; undefined when it has none to play any more. */
+/** The end of the last day of the account's cards; undefined when no card is left to play. */
 async function endOfCards(ctx: Ctx, accountId: string): Promise<Date | undefined> {
   const held = await selectPassesOfAccount(ctx.db, accountId, today(ctx))
   const days = held.map(({ pass }): PlainDate => pass.lastDay)
@@ -83,7 +83,7 @@ export async function listScanPhones(ctx: Ctx) {
     phoneId: id,
     browser: browserInWords(userAgent ?? ''),
     since: danishDay(createdAt),
-    // The key ends when that day does.
+    // The key ends at midnight after this day.
     until: addDays(danishDay(expiresAt), -1),
     isThis: id === own?.id,
   }))
@@ -102,7 +102,7 @@ export async function endScanPhone(ctx: Ctx, { phoneId }: { phoneId: string }) {
   return { done: true as const }
 }
 
-/** Whoever is signed out everywhere else, for a reason of her own or of ours, checks in nowhere else either. */
+/** Ends the keys of an account's phones together with its sessions. */
 export const endPhonesOf: EndKeys = async (tx, ctx, { accountId, keeps }) => {
   const own = keeps === 'this_browser' ? ctx.cookies?.get(scanCookie) : undefined
   if ((await deletePhonesOf(tx, accountId, own && hashOf(own))) === 0) return

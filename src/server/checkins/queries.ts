@@ -13,7 +13,7 @@ export async function findCheckIn(db: Db, id: string): Promise<CheckInRow | unde
   return row
 }
 
-/** What was answered to this id before; nothing else is read, for every scan asks it. */
+/** The earlier answer to this id. Only two columns, because every scan runs this query. */
 export async function findAnswer(db: Db, id: string) {
   const { requestHash, answer } = checkIns
   const [row] = await db.select({ requestHash, answer }).from(checkIns).where(eq(checkIns.id, id))
@@ -45,8 +45,8 @@ export async function selectHistory(db: Db, passId: string): Promise<CountedChec
 }
 
 /**
- * Whoever looks at what a golfer has played on all of her cards, and adds to it, waits here for the others. Taken
- * after the lock of one pass, and with it nothing else is locked: two of them never wait for each other.
+ * Serializes check-ins of a golfer on different cards, because the travel rule reads them all. A transaction
+ * locks one pass, then this, and nothing else, so two transactions cannot deadlock.
  */
 export async function lockVisitsOf(tx: Db, golferId: string) {
   await tx.execute(
@@ -62,7 +62,7 @@ export async function insertRound(tx: Db, round: typeof roundsUsed.$inferInsert)
   await tx.insert(roundsUsed).values(round)
 }
 
-/** Has this phone checked the golfer in before? */
+/** Whether this phone has checked the golfer in before. */
 export async function hasCheckedInBefore(
   tx: Db,
   { golferId, phoneId }: { golferId: string; phoneId: string },
@@ -76,7 +76,7 @@ export async function hasCheckedInBefore(
   return row !== undefined
 }
 
-/** How often a golfer has taken check-ins of a card back herself: on a day, and since another. */
+/** The golfer's undos of check-ins on a card: on one day, and since another. */
 export async function countGolferUndos(tx: Db, passId: string, { on, since }: UndoSpan) {
   const [row] = await tx
     .select({
@@ -99,7 +99,7 @@ type UndoSpan = { on: PlainDate; since: PlainDate }
 
 type Elsewhere = { golferId: string; clubId: string; from: PlainDate; to: PlainDate }
 
-/** What a golfer has played at other clubs, on whichever card: each check-in with its club. */
+/** The golfer's counted check-ins at other clubs on any card, each with its club. */
 export async function selectVisitsElsewhere(tx: Db, { golferId, clubId, from, to }: Elsewhere) {
   return tx
     .select({
@@ -149,7 +149,7 @@ export async function deleteRound(tx: Db, key: RoundKey) {
   await tx.delete(roundsUsed).where(isRound(key))
 }
 
-/** What is left of a round when one of its nines is taken back. */
+/** Reduces a round to nine holes when one of its nines is voided. */
 export async function reduceRound(
   tx: Db,
   { checkInIds, weightPoints, ...key }: Weighed & { checkInIds: string[] },

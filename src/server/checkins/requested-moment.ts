@@ -2,16 +2,16 @@ import type { Moment } from '#domain/shared/clock-time.ts'
 import { minuteOfDay } from '#domain/shared/clock-time.ts'
 import { addDays, plainDate, type PlainDate } from '#domain/shared/dates.ts'
 
-/** How far ahead anybody plans a round; it also bounds the search for the next opening. */
+/** Days ahead that may be requested; it also bounds the search for the next opening. */
 const furthest = 400
 
-/** Neither gone nor more than a year away. */
+/** Neither past nor more than about a year ahead. */
 export const isWithinReach = (day: PlainDate, today: PlainDate) =>
   day >= today && day <= addDays(today, furthest)
 
 /**
- * The moment that a visitor asks about. An hour alone is today, a day alone its noon; undefined
- * when neither was given, or when the day is gone (an old link) or more than a year away.
+ * The moment of a request. A time alone means today, a day alone means noon; undefined when both are
+ * missing, or when the day is past (an old link) or too far ahead.
  */
 export function requestedMoment(
   { day, time }: { day?: string | undefined; time?: string | undefined },

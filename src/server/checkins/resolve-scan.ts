@@ -18,7 +18,7 @@ import { parseScannedCode } from '#domain/checkins/scanned-code.ts'
 import { verifyDynamicCode, type VerifySignature } from '#domain/checkins/verify-code.ts'
 import { findPassByDguNumber, findPassByNumber } from './pass-queries.ts'
 
-/** Who came where, by what, and when: settled before any lock is taken. */
+/** Club, pass, method and time of a check-in, resolved before any lock is taken. */
 export type ResolvedScan = {
   club: Club
   passId: string | undefined
@@ -28,9 +28,9 @@ export type ResolvedScan = {
   isExpired: boolean
   isStatic: boolean
   isSkewed: boolean
-  /** When a scan that waited in a queue was made, by our clock; else now. */
+  /** The time of a queued scan by the server's clock; else now. */
   at: Date
-  /** It came in too late to count as a round of its day. */
+  /** The scan arrived too late to count as a round of its day. */
   isTooLate: boolean
   flags: Exclude<CheckInAnswer['flags'][number], 'joined_nine'>[]
   wordOfDay: string
@@ -44,7 +44,7 @@ type ResolvedMethod = Pick<
   flag: 'typed_sign' | 'static_code' | 'manual' | undefined
 }
 
-/** Checks who may post this, and finds club and pass. Writes nothing. */
+/** Authorizes a check-in and finds its club and pass. Stores no check-in. */
 export async function resolveScan(ctx: Ctx, request: CheckInRequest): Promise<ResolvedScan> {
   const { flag, ...way } = await resolveMethod(ctx, request)
   const at = scannedAt(ctx, request)
@@ -86,8 +86,8 @@ async function resolveMethod(ctx: Ctx, request: CheckInRequest): Promise<Resolve
 }
 
 /**
- * When the scan was made, by our clock (E42): a queued scan's clock error is taken out, and what would
- * still lie in the future counts as now.
+ * The time of the scan by the server's clock (E42): the error of the client's clock is subtracted from a
+ * queued scan, and a time that is still in the future counts as now.
  */
 function scannedAt(ctx: Ctx, { offline, atClient, sentAt }: CheckInRequest): Date {
   const now = ctx.now().getTime()
@@ -96,7 +96,7 @@ function scannedAt(ctx: Ctx, { offline, atClient, sentAt }: CheckInRequest): Dat
   return new Date(Math.min(now, Date.parse(atClient) - error))
 }
 
-/** D2: nobody plays today and lets it count as a visit of last week. */
+/** A queued scan that arrives after the deadline of its day does not count (D2). */
 function isTooLate(ctx: Ctx, { offline, way }: CheckInRequest, at: Date): boolean {
   if (!offline) return false
   const until = checkInDeadline(danishDay(at), way === 'golfer_sign' ? 'golfer' : 'club')
@@ -110,22 +110,22 @@ function isClockWrong(ctx: Ctx, { offline, atClient, sentAt }: CheckInRequest): 
   return shown !== undefined && Math.abs(Date.parse(shown) - ctx.now().getTime()) > fiveMinutes
 }
 
-/** The content of a scan. Whether it had to wait before it was sent does not change what it is. */
+/** A hash of the scan's content, without the fields that differ in a resend. */
 function hashOfRequest(request: CheckInRequest): string {
   const content = JSON.stringify({ ...request, offline: false, sentAt: undefined })
   return createHash('sha256').update(content).digest('hex')
 }
 
 type ReadCode = {
-  /** Undefined when the code is none of ours, forged, or of a number that nobody has. */
+  /** Undefined when the code is unknown or forged, or no pass has the number. */
   passId: string | undefined
-  /** Print and wallet: anyone can copy it, so the name is asked for. */
+  /** A code from print or wallet, which anyone can copy: staff ask for the name. */
   isStatic: boolean
   /** Genuine, but shown too long ago. */
   isExpired: boolean
 }
 
-/** Finds the pass behind what a scanner read at an instant. Dynamic codes are verified twice (E10). */
+/** Finds the pass of a code that was read at an instant, and verifies the signatures of a dynamic code (E10). */
 async function readCode(ctx: Ctx, text: string, at: Date): Promise<ReadCode> {
   const scanned = parseScannedCode(text)
   if (scanned.kind === 'dynamic') return readDynamic(ctx, scanned.code, at)
@@ -152,7 +152,7 @@ async function readDynamic(ctx: Ctx, code: DynamicCode, at: Date): Promise<ReadC
   return { passId, isStatic: false, isExpired: result === 'expired' }
 }
 
-/** A key that is no point of the curve verifies nothing. */
+/** An invalid public key makes the verification fail. */
 export const verifyEd25519: VerifySignature = async (signature, message, publicKey) => {
   try {
     const jwk = { kty: 'OKP', crv: 'Ed25519', x: encodeBase64Url(publicKey) }

@@ -29,7 +29,7 @@ export function checkInRoutes(app: App) {
   for (const path of [finder.searchClubs.path, finder.askWelcome.path]) {
     app.use(path, async (c, next) => {
       await next()
-      // The same for everyone; a course closed just now may stay open for this long on a screen.
+      // The answer is public. A course that was just closed is shown as open for at most this long.
       if (c.res.ok) c.header('Cache-Control', 'public, max-age=20')
     })
   }
@@ -57,7 +57,7 @@ export function checkInRoutes(app: App) {
   handle(app, finder.askWelcome, showClubWelcome)
 }
 
-/** Recognises a paired scanner by its cookie; a visitor without one costs no query. */
+/** Adds the paired device of the cookie to the context; a request without the cookie runs no query. */
 const recogniseDevice: MiddlewareHandler<AppEnv> = async (c, next) => {
   const device = await findPairedDevice(c.var.ctx)
   if (device) c.set('ctx', { ...c.var.ctx, device })

@@ -10,7 +10,7 @@ import type { ResolvedScan } from './resolve-scan.ts'
 import type { CheckInRequest } from './check-in.ts'
 import { selectVisitsElsewhere } from './queries.ts'
 
-/** What refuses a round although the card would be good for it. */
+/** A refusal of a round that the rules of the card allow. */
 export type Refusal = { code: 'impossible_travel' | 'too_late'; sentence: string }
 
 type Asked = {
@@ -21,9 +21,9 @@ type Asked = {
 }
 
 /**
- * Beyond the rules of the card (docs/algorithms/check-in-slots.md): nobody is at two clubs at once, and
- * a scan that waited counts on its day for a while only. The club's people see who stands before
- * them, so they are refused nothing for the way; it is noted.
+ * Limits besides the rules of the card (docs/algorithms/check-in-slots.md): a golfer cannot be at two clubs
+ * at once, and a queued scan counts on its day only until a deadline. Impossible travel is only flagged on
+ * check-ins by staff, because they see the guest.
  */
 export async function evaluateScanLimits(
   tx: Db,

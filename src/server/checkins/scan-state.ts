@@ -11,7 +11,7 @@ import { selectPassesOfAccount } from './pass-queries.ts'
 import { secretsOf } from './secrets.ts'
 import { wordOfDay } from './word-of-day.ts'
 
-/** Who stands here: staff of which clubs, which club's device, which golfer. */
+/** Who uses this browser: staff of which clubs, a paired device, or which golfers. */
 export async function getScanState(ctx: Ctx) {
   const clubIds = scopesWith(ctx.actor?.roles ?? [], 'club.guests')
   const staffOf = []
@@ -45,7 +45,7 @@ export async function defaultHolesOf(ctx: Ctx, { id }: Pick<Club, 'id'>): Promis
   return termsOn(await selectTermsOf(ctx.db, id), today(ctx))?.defaultHoles ?? 18
 }
 
-/** The golfer's side: the account's passes, else those of the phone's key. */
+/** The passes of the signed-in account, else those of the phone's key. */
 export async function golferState(ctx: Ctx) {
   if (ctx.actor)
     return { via: 'account' as const, passes: await passesOf(ctx, ctx.actor.accountId) }

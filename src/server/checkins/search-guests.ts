@@ -12,8 +12,8 @@ import { selectPassesByIds, selectPassIdsByDguNumber, selectPassIdsByName } from
 const mostGuests = 8
 
 /**
- * Finds a guest whose code cannot be read. Each question is logged, and nobody can leaf through
- * the golfers: few answers, and not many questions an hour (L-DP-6, L-DP-8).
+ * Finds a guest without a readable code. Few results, a limit of searches per hour and a log entry for
+ * each keep staff from browsing all golfers (L-DP-6, L-DP-8).
  */
 export async function searchGuests(ctx: Ctx, { clubId, q }: { clubId: string; q: string }) {
   const club = await accessClubAtReception(ctx, clubId)

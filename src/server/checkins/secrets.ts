@@ -19,10 +19,10 @@ export type OperatorKey = {
 
 type Secrets = { signs: string; words: string; operator: OperatorKey }
 
-/** They never change once made, so a process may keep what it has read. */
+/** Cached for the life of the process, because secrets never change. */
 const kept = new WeakMap<Db, Promise<Secrets>>()
 
-/** The module's secrets, generated once for all processes. Not to be called inside a transaction. */
+/** The module's secrets, generated once for all processes. Must not be called inside a transaction. */
 export function secretsOf(ctx: Pick<Ctx, 'db' | 'now'>): Promise<Secrets> {
   const known = kept.get(ctx.db)
   if (known) return known
@@ -41,7 +41,7 @@ async function read({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<Secrets> {
   }
 }
 
-/** A short proof that we wrote a text: 96 bits of HMAC-SHA-256, base64url. */
+/** A short signature of a text: 96 bits of HMAC-SHA-256, base64url. */
 export function proofOf(secret: string, text: string): string {
   return createHmac('sha256', secret).update(text).digest().subarray(0, 12).toString('base64url')
 }

@@ -6,7 +6,7 @@ export type NewRound = typeof roundsUsed.$inferInsert
 
 const batch = 500
 
-/** A season's visits; for the demonstration's story alone. */
+/** Inserts the visits of a season, for the demonstration only. */
 export async function insertVisits(tx: Db, visits: NewCheckIn[], rounds: NewRound[]) {
   for (let at = 0; at < visits.length; at += batch) {
     await tx.insert(checkIns).values(visits.slice(at, at + batch))

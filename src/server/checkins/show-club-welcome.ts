@@ -10,7 +10,7 @@ import { toWelcomeView } from './find-clubs.ts'
 
 type Request = { slug: string; day?: string | undefined; time?: string | undefined }
 
-/** Each kind of card at one club at a moment, evaluated as at a check-in. */
+/** Evaluates each kind of card at a club at a moment, by the rules of a check-in. */
 export async function showClubWelcome(ctx: Ctx, request: Request) {
   const club = await findClubBySlug(ctx.db, request.slug)
   if (!club) throw new AppError('not_found')

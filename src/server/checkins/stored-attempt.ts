@@ -16,7 +16,7 @@ type Attempt = {
 
 const signals = ['typed_sign', 'late', 'night', 'quick_travel'] as const
 
-/** The row that is never changed again (E3). */
+/** The row of an attempt. Check-ins are only inserted, never updated (E3). */
 export function storedAttempt(
   ctx: Ctx,
   { request, scan, pass, input, decision }: Attempt,

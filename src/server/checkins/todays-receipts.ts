@@ -6,7 +6,7 @@ import { golferState } from './scan-state.ts'
 import { secretsOf } from './secrets.ts'
 import { wordOfDay } from './word-of-day.ts'
 
-/** Dagens kvittering, for each of the visitor's passes that has begun a round today (D4). */
+/** *Dagens kvittering* for each of the visitor's passes with a round today (D4). */
 export async function listTodaysReceipts(ctx: Ctx) {
   const state = await golferState(ctx)
   if (!state) throw new AppError('not_signed_in')

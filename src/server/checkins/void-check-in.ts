@@ -32,7 +32,7 @@ import {
 
 type Request = ParsedInput<typeof contract>
 
-/** Takes a check-in back: a new row, and the round with it, in one transaction (E3, D5). */
+/** Voids a check-in: inserts a row for the void and gives the round back, in one transaction (E3, D5). */
 export async function voidCheckIn(ctx: Ctx, request: Request): Promise<VoidAnswer> {
   const { row, actor } = await accessCheckIn(ctx, request.checkInId)
   const { passId } = row
@@ -41,7 +41,7 @@ export async function voidCheckIn(ctx: Ctx, request: Request): Promise<VoidAnswe
 
   try {
     return await ctx.db.transaction(async (tx) => {
-      // Locked although it sets free: a void and a second nine must not cross.
+      // The lock keeps a void and a second nine of the same round apart.
       const pass = await lockPass(tx, passId)
       if (!pass) throw new AppError('not_found')
       const earlier = await findVoidOf(tx, row.id)
@@ -67,7 +67,7 @@ export async function voidCheckIn(ctx: Ctx, request: Request): Promise<VoidAnswe
   }
 }
 
-/** The check-in, for its club, its golfer or the operator; for others there is none. */
+/** The check-in, for its club, its golfer or the operator; `not_found` for others. */
 async function accessCheckIn(ctx: Ctx, id: string): Promise<{ row: CheckInRow; actor: UndoActor }> {
   const isNobody = !ctx.actor && !ctx.device && !(await findOwnScanSession(ctx))
   if (isNobody) throw new AppError('not_signed_in')
@@ -77,10 +77,10 @@ async function accessCheckIn(ctx: Ctx, id: string): Promise<{ row: CheckInRow; a
   if (mayUse(ctx, 'club.guests', row.clubId) || ctx.device?.clubId === row.clubId) {
     return { row, actor: 'club' }
   }
-  // A refused attempt without a pass is nobody's own.
+  // An attempt without a pass belongs to no golfer.
   if (!row.passId || (ctx.device && !ctx.actor)) throw new AppError('not_found')
   const isHers = ctx.actor && (await findPassOfAccount(ctx.db, ctx.actor.accountId, row.passId))
-  // Somebody of the back office learns that a step is missing, not that there is no check-in.
+  // Back office staff without two-factor sign-in get that error instead of `not_found`.
   if (!isHers && ctx.actor && holdsPower(ctx.actor.roles, 'cards.help')) {
     requirePower(ctx, 'cards.help')
   }
@@ -101,13 +101,13 @@ async function refuseUndo(tx: Db, ctx: Ctx, { row, actor, passId }: Wanted) {
   throw new AppError('refused', { reason, why: verdict.reason })
 }
 
-/** One nine of two leaves the other one standing; else the round is free again. */
+/** Removes the check-in from its round: the other nine of two stays, else the round is deleted. */
 async function giveBack(tx: Db, passId: string, row: CheckInRow) {
   const round = await findRoundOf(tx, passId, row.id)
   if (!round) return
   const rest = round.checkInIds.filter((id) => id !== row.id)
   if (rest.length === 0) await deleteRound(tx, round)
-  // Whichever of the two stays, it is now the one nine of its round, and weighs as one.
+  // The remaining nine weighs as a single nine.
   else await reduceRound(tx, { ...round, checkInIds: rest, weightPoints: slotWeight(9, round.day) })
 }
 

@@ -2,15 +2,15 @@ import { createHmac } from 'node:crypto'
 import type { PlainDate } from '#domain/shared/dates.ts'
 
 /**
- * The word that guests show and the club knows (D4). Without the secret nobody can tell
- * tomorrow's word from today's, nor another club's.
+ * The word of the day on receipts and at the club (D4). It is derived from a secret, so that it cannot be
+ * predicted for another day or club.
  */
 export function wordOfDay(secret: string, clubId: string, day: PlainDate): string {
   const hash = createHmac('sha256', secret).update(`${clubId} ${day}`).digest()
   return golfWords[hash.readUInt32BE(0) % golfWords.length] ?? ''
 }
 
-/** Short, easy to say across a fairway, and none like another. */
+/** Short words that are easy to call across a fairway and to distinguish. */
 export const golfWords = [
   'albatros',
   'andenslag',
