@@ -6,7 +6,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { applyImport } from '#server/clubs/imports/apply-import.ts'
 import { planImport, type ImportPlan, type Progress } from '#server/clubs/imports/plan-import.ts'
 import type { ImportKind } from '#server/clubs/imports/read-records.ts'
-import { comparisonText, exampleText, noteText } from '#server/clubs/imports/plan-text.ts'
+import { comparisonText, exampleText, noteText } from '#server/clubs/imports/comparison.ts'
 import { openCtx } from './create-services.ts'
 import { finish } from './run-command.ts'
 

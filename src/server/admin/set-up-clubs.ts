@@ -2,7 +2,7 @@ import type { ParsedInput } from '#contract/endpoint.ts'
 import type { ClubsRead, importClubs as endpoint } from '#contract/set-up.ts'
 import { applyImport } from '../clubs/imports/apply-import.ts'
 import { planImport } from '../clubs/imports/plan-import.ts'
-import { noteText } from '../clubs/imports/plan-text.ts'
+import { noteText } from '../clubs/imports/comparison.ts'
 import type { Ctx } from '../ctx.ts'
 
 type File = ParsedInput<typeof endpoint>

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto'
 import { maxErrorsShown, type ShownPlan, type Upload } from '#contract/admin-imports.ts'
 import { AppError } from '../app-error.ts'
 import { applyImport } from '../clubs/imports/apply-import.ts'
-import type { Comparison } from '../clubs/imports/comparison.ts'
+import { type Comparison, noteText } from '../clubs/imports/comparison.ts'
 import { planImport, type ImportPlan } from '../clubs/imports/plan-import.ts'
-import { noteText } from '../clubs/imports/plan-text.ts'
 import type { Ctx } from '../ctx.ts'
 
 const mostWarnings = 200

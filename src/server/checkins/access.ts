@@ -7,7 +7,7 @@ import type { Ctx } from '../ctx.ts'
 import { addressOf, limit } from '../http/rate-limit.ts'
 import { findPassOfAccount } from './pass-queries.ts'
 import { findScanSession, type PhoneRow } from './phone-queries.ts'
-import { isProof, secretsOf } from './secrets.ts'
+import { isValidProof, secretsOf } from './secrets.ts'
 
 export const scanCookie = 'scan'
 export const deviceCookie = 'device'
@@ -15,24 +15,24 @@ export const deviceCookie = 'device'
 export const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** The scan session of this phone, created while its account was signed in; undefined when it has ended. */
-export async function findOwnScanSession(ctx: Ctx) {
+export async function findCurrentScanSession(ctx: Ctx) {
   const token = ctx.cookies?.get(scanCookie)
   return token ? findScanSession(ctx.db, hashOf(token), ctx.now()) : undefined
 }
 
-type OwnPass = NonNullable<Awaited<ReturnType<typeof findPassOfAccount>>>
+type PassWithGolfer = NonNullable<Awaited<ReturnType<typeof findPassOfAccount>>>
 
 /**
  * The pass, for the account that manages its golfer or for a phone of that account; `phone` is set when
  * access is by the phone's key. For others `not_found`, so that they cannot test which passes exist.
  */
-export async function accessOwnPass(
+export async function accessPassAsGolfer(
   ctx: Ctx,
   passId: string,
-): Promise<OwnPass & { phone?: PhoneRow }> {
+): Promise<PassWithGolfer & { phone?: PhoneRow }> {
   const managed = ctx.actor && (await findPassOfAccount(ctx.db, ctx.actor.accountId, passId))
   if (managed) return managed
-  const phone = await findOwnScanSession(ctx)
+  const phone = await findCurrentScanSession(ctx)
   if (!ctx.actor && !phone) throw new AppError('not_signed_in')
   const row = phone && (await findPassOfAccount(ctx.db, phone.accountId, passId))
   if (!row) throw new AppError('not_found')
@@ -40,7 +40,7 @@ export async function accessOwnPass(
 }
 
 /** The pass, for the signed-in account that manages its golfer; a phone's key is not enough. */
-export async function accessManagedPass(ctx: Ctx, passId: string) {
+export async function accessPassAsAccount(ctx: Ctx, passId: string) {
   const { accountId } = requireSignedIn(ctx)
   const managed = await findPassOfAccount(ctx.db, accountId, passId)
   if (!managed) throw new AppError('not_found')
@@ -63,8 +63,7 @@ export async function accessSign(
   if (!sign || !club) return refuseSign(ctx)
   if (signature !== undefined) {
     const { signs } = await secretsOf(ctx)
-    const isOurs = isProof(signs, signTextOf(club, sign), signature)
-    if (!isOurs) return refuseSign(ctx)
+    if (!isValidProof(signs, signTextOf(club, sign), signature)) return refuseSign(ctx)
   }
   return { club, sign, isEnteredManually: signature === undefined }
 }

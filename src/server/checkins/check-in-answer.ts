@@ -12,7 +12,7 @@ import type { PlainDate } from '#domain/shared/dates.ts'
 import type { PassRow } from '../passes/queries.ts'
 import type { GolferFacts } from './check-in-context-queries.ts'
 import { nameOf } from './check-in-context.ts'
-import type { Refusal } from './scan-limits.ts'
+import type { ScanRefusal } from './scan-limits.ts'
 
 export type Outcome = CheckInAnswer['outcome']
 
@@ -27,30 +27,30 @@ export type AnswerInput = {
   facts: GolferFacts | undefined
   verdict: Verdict | undefined
   /** A refusal by travel or delay, which are no rules of the card. */
-  refusal: Refusal | undefined
+  refusal: ScanRefusal | undefined
   receipt: Receipt | undefined
   /** When the round began; undefined when nothing was counted. */
   countedAt: Date | undefined
   flags: CheckInAnswer['flags']
 }
 
-export function toCheckInAnswer(given: AnswerInput): CheckInAnswer {
-  const { id, outcome, club, pass, facts, verdict, refusal, receipt, countedAt, flags } = given
+export function toCheckInAnswer(input: AnswerInput): CheckInAnswer {
+  const { id, outcome, club, pass, facts, verdict, refusal, receipt, countedAt, flags } = input
   const next = verdict?.nextPossible
   return {
     id,
     outcome,
-    headline: headlineOf(given),
+    headline: headlineOf(input),
     reasons: verdict
       ? [
           ...(refusal ? [{ ...refusal, severity: 'deny' as const }] : []),
-          ...verdict.reasons.toSorted(denialsFirst).map(toReasonView(given)),
+          ...verdict.reasons.toSorted(denialsFirst).map(toReasonView(input)),
         ]
       : [{ code: 'expired_code', severity: 'deny', sentence: expiredCodeText }],
     nextPossible: next ? { ...next, sentence: nextPossibleText(next) } : null,
     clubId: club.id,
     clubName: club.name,
-    roundsLeft: pass && verdict ? leftOf(verdict, refusal) : null,
+    roundsLeft: pass && verdict ? toRoundsLeftView(verdict, refusal) : null,
     guest: pass && facts ? toGuestView(pass, facts) : null,
     askForName:
       outcome !== 'deny' && flags.some((flag) => flag === 'static_code' || flag === 'manual'),
@@ -61,19 +61,19 @@ export function toCheckInAnswer(given: AnswerInput): CheckInAnswer {
 }
 
 /** A refused round is not spent. */
-function leftOf({ slot, roundsLeftHere, roundsLeftTotal }: Verdict, refusal: Refusal | undefined) {
-  const back = refusal && slot?.kind === 'new' ? 1 : 0
-  const total = roundsLeftTotal === undefined ? null : roundsLeftTotal + back
-  return { here: roundsLeftHere + back, total }
+function toRoundsLeftView({ slot, roundsLeftHere, roundsLeftTotal }: Verdict, refusal: ScanRefusal | undefined) {
+  const restored = refusal && slot?.kind === 'new' ? 1 : 0
+  const total = roundsLeftTotal === undefined ? null : roundsLeftTotal + restored
+  return { here: roundsLeftHere + restored, total }
 }
 
 export function undoUntil(countedAt: Date): string {
   return new Date(countedAt.getTime() + golferUndoMinutes * 60_000).toISOString()
 }
 
-function headlineOf(given: AnswerInput): string {
-  const { outcome, club, verdict, refusal, receipt } = given
-  const why = refusal?.sentence ?? (verdict?.headline && reasonText(given, verdict.headline))
+function headlineOf(input: AnswerInput): string {
+  const { outcome, club, verdict, refusal, receipt } = input
+  const reason = refusal?.sentence ?? (verdict?.headline && reasonText(input, verdict.headline))
   switch (outcome) {
     case 'allow':
     case 'allow_with_warning':
@@ -81,9 +81,9 @@ function headlineOf(given: AnswerInput): string {
     case 'already':
       return alreadyCheckedInText(receipt?.minute ?? 0)
     case 'conflict':
-      return `Besøget er gemt, men tæller ikke som en runde. ${why ?? ''}`.trim()
+      return `Besøget er gemt, men tæller ikke som en runde. ${reason ?? ''}`.trim()
     case 'deny':
-      return why ?? expiredCodeText
+      return reason ?? expiredCodeText
   }
 }
 
@@ -94,10 +94,10 @@ const denialsFirst = (a: Reason, b: Reason) =>
 const reasonText = ({ reader }: AnswerInput, reason: Reason) =>
   reader === 'staff' ? staffReasonText(reason) : golferReasonText(reason)
 
-const toReasonView = (given: AnswerInput) => (reason: Reason) => ({
+const toReasonView = (input: AnswerInput) => (reason: Reason) => ({
   code: reason.code,
   severity: reason.severity,
-  sentence: reasonText(given, reason),
+  sentence: reasonText(input, reason),
 })
 
 /** Only the data that the reception needs (L-DP-6). */
@@ -115,7 +115,7 @@ export function toGuestView(pass: PassRow, { golfer, memberships }: GolferFacts)
   }
 }
 
-type Receipted = {
+type ReceiptInput = {
   pass: PassRow
   holder: { firstName: string; lastName: string }
   club: { id: string; name: string }
@@ -131,7 +131,7 @@ export function toReceiptView({
   checkIn,
   holes,
   wordOfDay,
-}: Receipted): Receipt {
+}: ReceiptInput): Receipt {
   return {
     checkInId: checkIn.id,
     clubId: club.id,

@@ -40,7 +40,7 @@ export async function findGolferFacts(db: Db, golferId: string): Promise<GolferF
 
 export async function selectGolferFacts(db: Db, golferIds: string[]) {
   if (golferIds.length === 0) return new Map<string, GolferFacts>()
-  return gather(await factsWhere(db, sql`${golfers.id} = any(${sql.param(golferIds)}::uuid[])`))
+  return groupByGolfer(await selectFacts(db, sql`${golfers.id} = any(${sql.param(golferIds)}::uuid[])`))
 }
 
 const factsOfPass = prepared((db) => {
@@ -48,31 +48,31 @@ const factsOfPass = prepared((db) => {
     .select({ id: passes.golferId })
     .from(passes)
     .where(eq(passes.id, sql.placeholder('passId')))
-  return factsWhere(db, eq(golfers.id, holder)).prepare('')
+  return selectFacts(db, eq(golfers.id, holder)).prepare('')
 })
 
 /** The holder of a pass. */
 export async function findGolferFactsOfPass(db: Db, passId: string) {
-  const facts = gather(await factsOfPass(db).execute({ passId }))
+  const facts = groupByGolfer(await factsOfPass(db).execute({ passId }))
   return [...facts.values()][0]
 }
 
-function factsWhere(db: Db, isThem: SQL) {
+function selectFacts(db: Db, condition: SQL) {
   return db
     .select({ golfer: golferColumns, membership: membershipColumns, clubId: clubs.id })
     .from(golfers)
     .leftJoin(golferMemberships, eq(golferMemberships.golferId, golfers.id))
     .leftJoin(clubs, eq(clubs.dguClubNumber, golferMemberships.clubNumber))
-    .where(isThem)
+    .where(condition)
     .orderBy(golfers.id, golferMemberships.dguNumber)
 }
 
-function gather(rows: Awaited<ReturnType<typeof factsWhere>>): Map<string, GolferFacts> {
+function groupByGolfer(rows: Awaited<ReturnType<typeof selectFacts>>): Map<string, GolferFacts> {
   const facts = new Map<string, GolferFacts>()
   for (const { golfer, membership, clubId } of rows) {
-    const known = facts.get(golfer.id) ?? { golfer, memberships: [] }
-    if (membership) known.memberships.push({ ...membership, clubId: clubId ?? undefined })
-    facts.set(golfer.id, known)
+    const golferFacts = facts.get(golfer.id) ?? { golfer, memberships: [] }
+    if (membership) golferFacts.memberships.push({ ...membership, clubId: clubId ?? undefined })
+    facts.set(golfer.id, golferFacts)
   }
   return facts
 }
@@ -101,8 +101,8 @@ export async function findClosure(db: Db, clubId: string, at: Date) {
 
 /** The day of the first check-in with a warning about an unconfirmed membership after `after` (D7). */
 export function findFirstWarning(db: Db, golferId: string, after: PlainDate | undefined) {
-  return firstDayOf(db, golferId, [
-    isWarnedOf('unconfirmed'),
+  return findFirstDay(db, golferId, [
+    hasWarning('unconfirmed'),
     after ? gt(checkIns.day, after) : undefined,
   ])
 }
@@ -116,8 +116,8 @@ export async function findFirstMisfitWarning(
   db: Db,
   { golferId, passId }: { golferId: string; passId: string },
 ) {
-  const isMisfit = or(isWarnedOf('membership_lost'), isWarnedOf('membership_misfit')) as SQL
-  const fitted = db
+  const hasMisfitWarning = or(hasWarning('membership_lost'), hasWarning('membership_misfit')) as SQL
+  const lastFittingDay = db
     .select({ day: sql`coalesce(max(${fitting.day}), '-infinity'::date)` })
     .from(fitting)
     .where(
@@ -128,29 +128,29 @@ export async function findFirstMisfitWarning(
         sql`not (${fitting.reasons} @? '$[*] ? (@.why == "membership_lost" || @.why == "membership_misfit")')`,
       ),
     )
-  const isSince = sql`${checkIns.day} >= (${fitted})`
-  return firstDayOf(db, golferId, [isMisfit, eq(checkIns.passId, passId), isSince])
+  const isSinceThen = sql`${checkIns.day} >= (${lastFittingDay})`
+  return findFirstDay(db, golferId, [hasMisfitWarning, eq(checkIns.passId, passId), isSinceThen])
 }
 
 const fitting = alias(checkIns, 'fitting')
 
-const isWarnedOf = (why: string) =>
+const hasWarning = (why: string) =>
   sql`${checkIns.reasons} @> ${JSON.stringify([{ code: 'not_verified', why }])}::jsonb`
 
-async function firstDayOf(db: Db, golferId: string, which: (SQL | undefined)[]) {
-  const isHers = and(
+async function findFirstDay(db: Db, golferId: string, conditions: (SQL | undefined)[]) {
+  const condition = and(
     eq(checkIns.golferId, golferId),
     eq(checkIns.result, 'allow_with_warning'),
-    ...which,
+    ...conditions,
   )
   const [row] = await db
     .select({ day: sql<PlainDate | null>`min(${checkIns.day})` })
     .from(checkIns)
-    .where(isHers)
+    .where(condition)
   return row?.day ?? undefined
 }
 
-const typesOfPass = prepared((db) =>
+const productOfPass = prepared((db) =>
   db
     .select({ definition: productVersions.definition })
     .from(passes)
@@ -168,7 +168,7 @@ const typesOfPass = prepared((db) =>
 
 /** The membership types that the product requires; empty = any. */
 export async function findMembershipTypes(db: Db, passId: string): Promise<readonly number[]> {
-  const [sold] = await typesOfPass(db).execute({ passId })
+  const [sold] = await productOfPass(db).execute({ passId })
   return sold?.definition.membershipTypes ?? []
 }
 

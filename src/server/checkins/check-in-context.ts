@@ -46,7 +46,7 @@ export async function loadClubContext(
   return { club, facts, membershipTypes }
 }
 
-type Asked = {
+type ContextInput = {
   pass: PassRow | undefined
   clubContext: ClubContext
   at: Date
@@ -60,11 +60,11 @@ type Asked = {
 /** Loads the input of the rules. The pass is locked, so its history cannot change before the check-in is stored. */
 export async function loadCheckInContext(
   tx: Db,
-  { pass, clubContext, at, holes, intent, isHolder }: Asked,
+  { pass, clubContext, at, holes, intent, isHolder }: ContextInput,
 ): Promise<CheckInContext> {
   const moment = momentOf(at)
   const { club, membershipTypes } = clubContext
-  const facts = pass && (await factsOfHolder(tx, pass, clubContext))
+  const facts = pass && (await currentFactsOfHolder(tx, pass, clubContext))
   const golfer =
     pass && facts && isHolder
       ? await toGolferInput(tx, facts, { day: moment.day, passId: pass.id, membershipTypes })
@@ -87,7 +87,7 @@ export async function loadCheckInContext(
  * Reads the holder again if the seat changed hands, or the card ended, between loading the context and the
  * lock: an answer must not contain the name of a person who was erased meanwhile.
  */
-async function factsOfHolder(tx: Db, { golferId, status }: PassRow, { facts }: ClubContext) {
+async function currentFactsOfHolder(tx: Db, { golferId, status }: PassRow, { facts }: ClubContext) {
   const isFresh = facts?.golfer.id === golferId && status === 'active'
   return isFresh ? facts : findGolferFacts(tx, golferId)
 }

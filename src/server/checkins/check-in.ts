@@ -2,7 +2,7 @@ import type { CheckInAnswer, checkIn as contract } from '#contract/checkins.ts'
 import type { ParsedInput } from '#contract/endpoint.ts'
 import { evaluate } from '#domain/checkins/evaluate.ts'
 import { slotWeight } from '#domain/checkins/slots.ts'
-import type { Verdict } from '#domain/checkins/verdict.ts'
+import type { Verdict, EvaluateInput } from '#domain/checkins/verdict.ts'
 import { AppError, isUniqueViolation } from '../app-error.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { Ctx } from '../ctx.ts'
@@ -16,10 +16,17 @@ import {
   type CheckInContext,
   type ClubContext,
 } from './check-in-context.ts'
-import { evaluateScanLimits, type Refusal } from './scan-limits.ts'
-import { findAnswer, insertCheckIn, insertRound, joinRound, lockVisitsOf } from './queries.ts'
-import { storedAttempt } from './stored-attempt.ts'
+import { evaluateScanLimits, type ScanRefusal } from './scan-limits.ts'
+import {
+  findAnswer,
+  insertCheckIn,
+  insertRound,
+  joinRound,
+  lockVisitsOf,
+  type NewCheckIn,
+} from './queries.ts'
 import { notifyHolder } from './notify-holder.ts'
+import { ruleVersionOf } from '#domain/passes/season.ts'
 
 export type CheckInRequest = ParsedInput<typeof contract>
 
@@ -30,24 +37,24 @@ export type CheckInRequest = ParsedInput<typeof contract>
 export async function checkIn(ctx: Ctx, request: CheckInRequest): Promise<CheckInAnswer> {
   const scan = await resolveScan(ctx, request)
   const { club, passId, at } = scan
-  const asked = {
+  const attemptInput = {
     request,
     scan,
     clubContext: await loadClubContext(ctx.db, { clubId: club.id, passId, at }),
   }
   try {
-    return await attempt(ctx, asked)
+    return await attempt(ctx, attemptInput)
   } catch (error) {
     // Requests without a pass take no lock, so two sends of one id can collide at the insert.
     if (!isUniqueViolation(error, 'check_ins_pkey')) throw error
-    return attempt(ctx, asked)
+    return attempt(ctx, attemptInput)
   }
 }
 
-type Asked = { request: CheckInRequest; scan: ResolvedScan; clubContext: ClubContext }
+type AttemptInput = { request: CheckInRequest; scan: ResolvedScan; clubContext: ClubContext }
 
-function attempt(ctx: Ctx, asked: Asked): Promise<CheckInAnswer> {
-  const { request, scan, clubContext } = asked
+function attempt(ctx: Ctx, input: AttemptInput): Promise<CheckInAnswer> {
+  const { request, scan, clubContext } = input
   return ctx.db.transaction(async (tx) => {
     const pass = scan.passId ? await lockPass(tx, scan.passId) : undefined
     // The travel rule reads the visits on all cards of the golfer, so their scans run one at a time.
@@ -67,20 +74,19 @@ function attempt(ctx: Ctx, asked: Asked): Promise<CheckInAnswer> {
       intent: request.another ? 'another_round' : 'check_in',
       isHolder: request.way === 'golfer_sign' || request.isHolder,
     })
-    const { input } = context
-    const verdict = scan.isExpired ? undefined : evaluate(input)
-    const own = await evaluateScanLimits(tx, { request, scan, input, verdict })
-    const decision = decide(request, scan, { pass, context, verdict, ...own })
+    const verdict = scan.isExpired ? undefined : evaluate(context.input)
+    const limits = await evaluateScanLimits(tx, { request, scan, input: context.input, verdict })
+    const decision = decide(request, scan, { pass, context, verdict, ...limits })
     await notifyHolder(tx, ctx, { scan, pass, context, decision })
-    await store(tx, ctx, { request, scan, pass, context, decision })
+    await storeAttempt(tx, ctx, { request, scan, pass, context, decision })
     return decision.answer
   })
 }
 
-type Seen = { pass: PassRow | undefined; context: CheckInContext }
-type Evaluated = Seen & {
+type Loaded = { pass: PassRow | undefined; context: CheckInContext }
+type Evaluated = Loaded & {
   verdict: Verdict | undefined
-  refusal: Refusal | undefined
+  refusal: ScanRefusal | undefined
   isQuick: boolean
 }
 export type CheckInDecision = ReturnType<typeof decide>
@@ -107,8 +113,8 @@ function decide(request: CheckInRequest, scan: ResolvedScan, evaluated: Evaluate
   const counts = use !== undefined && use.kind !== 'already'
   const countedAt = counts ? scan.at : undefined
   const reader = request.way === 'golfer_sign' ? ('golfer' as const) : ('staff' as const)
-  const found = { club, pass, facts, verdict, refusal, receipt, countedAt, flags }
-  const answer = toCheckInAnswer({ id: request.id, reader, outcome, ...found })
+  const rest = { club, pass, facts, verdict, refusal, receipt, countedAt, flags }
+  const answer = toCheckInAnswer({ id: request.id, reader, outcome, ...rest })
   return { verdict, refusal, use, flags, outcome, answer }
 }
 
@@ -130,18 +136,18 @@ function outcomeOf(
   return offline && wasPlayed ? 'conflict' : 'deny'
 }
 
-type Attempt = Seen & { request: CheckInRequest; scan: ResolvedScan; decision: CheckInDecision }
+type Attempt = Loaded & { request: CheckInRequest; scan: ResolvedScan; decision: CheckInDecision }
 
-async function store(tx: Db, ctx: Ctx, { request, scan, pass, context, decision }: Attempt) {
+async function storeAttempt(tx: Db, ctx: Ctx, { request, scan, pass, context, decision }: Attempt) {
   const { use } = decision
   const { input } = context
-  await insertCheckIn(tx, storedAttempt(ctx, { request, scan, pass, input, decision }))
+  await insertCheckIn(tx, toCheckInRow(ctx, { request, scan, pass, input, decision }))
   if (pass && use && use.kind !== 'already') {
     const key = { passId: pass.id, clubId: scan.club.id, slot: use.slot }
     const { day } = input.at
     if (use.kind === 'second_nine') {
-      const whole = { ...key, weightPoints: slotWeight(18, day) }
-      await joinRound(tx, { ...whole, checkInId: request.id })
+      const fullRound = { ...key, weightPoints: slotWeight(18, day) }
+      await joinRound(tx, { ...fullRound, checkInId: request.id })
     } else {
       const { golferId } = pass
       const { credit, weightPoints } = use
@@ -155,4 +161,57 @@ async function store(tx: Db, ctx: Ctx, { request, scan, pass, context, decision 
     data: { passId: pass?.id ?? null, clubId: scan.club.id, way: request.way },
     ...(!ctx.actor && !ctx.device && { actorKind: 'link' as const }),
   })
+}
+
+type RowInput = {
+  request: CheckInRequest
+  scan: ResolvedScan
+  pass: PassRow | undefined
+  input: EvaluateInput
+  decision: CheckInDecision
+}
+
+const signals = ['typed_sign', 'late', 'night', 'quick_travel'] as const
+
+/** The row of an attempt. Check-ins are only inserted, never updated (E3). */
+function toCheckInRow(
+  ctx: Ctx,
+  { request, scan, pass, input, decision }: RowInput,
+): NewCheckIn {
+  const { use, refusal } = decision
+  const counted = use && use.kind !== 'already' ? use : undefined
+  return {
+    id: request.id,
+    kind: 'attempt',
+    passId: pass?.id ?? null,
+    golferId: pass?.golferId ?? null,
+    clubId: scan.club.id,
+    mode: request.way,
+    holes: input.holes,
+    day: input.at.day,
+    minute: input.at.minute,
+    atClient: new Date(request.atClient),
+    atServer: ctx.now(),
+    offline: request.offline,
+    skewed: scan.isSkewed,
+    result: decision.outcome,
+    reasons: decision.verdict
+      ? [
+          ...decision.verdict.reasons,
+          ...(refusal ? [{ code: refusal.code, severity: 'deny' }] : []),
+        ]
+      : [{ code: 'expired_code', severity: 'deny' }],
+    answer: decision.answer,
+    requestHash: scan.requestHash,
+    ruleVersion: ruleVersionOf(input.at.day),
+    slot: counted?.slot ?? null,
+    weightPoints: counted?.weightPoints ?? 0,
+    accountId: ctx.actor?.accountId ?? null,
+    deviceId: ctx.device?.deviceId ?? null,
+    signId: scan.signId ?? null,
+    scanSessionId: scan.phone?.id ?? null,
+    signals: signals.filter((signal) => (decision.flags as string[]).includes(signal)),
+    staticCode: scan.isStatic,
+    manualReason: request.way === 'manual' ? request.manualReason : null,
+  }
 }

@@ -10,8 +10,8 @@ import { danishInstant } from '../clock.ts'
 import { toCourseState } from '../clubs/course-state.ts'
 import { selectClubs, selectOpenClosures, selectTermsFrom, type Club } from '../clubs/queries.ts'
 import { minuteNow, today, type Ctx } from '../ctx.ts'
-import { accessOwnPass } from './access.ts'
-import { isWithinReach } from './requested-moment.ts'
+import { accessPassAsGolfer } from './access.ts'
+import { isWithinRange } from './requested-moment.ts'
 import { findGolferFacts, findMembershipTypes } from './check-in-context-queries.ts'
 import { toGolferInput, toPassInput } from './check-in-context.ts'
 import { selectHistory } from './queries.ts'
@@ -23,17 +23,17 @@ type Request = { passId: string; day?: string | undefined; minute?: number | und
  * allowed range, such as in an old link, is replaced by today, as `day` in the answer shows.
  */
 export async function listClubsToPlay(ctx: Ctx, request: Request) {
-  const { pass } = await accessOwnPass(ctx, request.passId)
+  const { pass } = await accessPassAsGolfer(ctx, request.passId)
   const facts = await findGolferFacts(ctx.db, pass.golferId)
   if (!facts) throw new AppError('not_found')
 
   const now = today(ctx)
-  const wanted = request.day === undefined ? now : plainDate(request.day)
-  const day = isWithinReach(wanted, now) ? wanted : now
+  const requestedDay = request.day === undefined ? now : plainDate(request.day)
+  const day = isWithinRange(requestedDay, now) ? requestedDay : now
   const at = { day, minute: request.minute ?? minuteNow(ctx) }
   const history = await selectHistory(ctx.db, pass.id)
   const membershipTypes = await findMembershipTypes(ctx.db, pass.id)
-  const asked: Asked = {
+  const input: InputWithoutClub = {
     pass: toPassInput(pass, facts),
     golfer: await toGolferInput(ctx.db, facts, { day, passId: pass.id, membershipTypes }),
     at,
@@ -42,16 +42,16 @@ export async function listClubsToPlay(ctx: Ctx, request: Request) {
     intent: 'another_round',
     history,
   }
-  const clubs = (await selectPartners(ctx, at)).map((partner) => evaluateClub(partner, asked))
+  const clubs = (await selectPartners(ctx, at)).map((partner) => evaluateClub(partner, input))
   return {
     ...at,
-    roundsLeftTotal: totalLeft(asked),
+    roundsLeftTotal: totalLeft(input),
     roundsPlayed: countRounds(history),
-    clubs: clubs.toSorted(bestFirst),
+    clubs: clubs.toSorted(byPlayable),
   }
 }
 
-type Asked = Omit<EvaluateInput, 'club'>
+type InputWithoutClub = Omit<EvaluateInput, 'club'>
 type Partner = { club: Club; terms: ClubTerms[]; course: EvaluateInput['club']['course'] }
 
 /** Every club with a current or future agreement, with its closure at the moment. */
@@ -60,18 +60,18 @@ async function selectPartners(ctx: Ctx, at: EvaluateInput['at']): Promise<Partne
   const closures = await selectOpenClosures(ctx.db, danishInstant(at.day, at.minute))
   const latest = new Map(closures.map((closure) => [closure.clubId, closure]))
   return (await selectClubs(ctx.db)).flatMap((club) => {
-    const ofClub = terms.get(club.id)
+    const clubTerms = terms.get(club.id)
     const closure = latest.get(club.id)
-    return ofClub ? [{ club, terms: ofClub, course: closure && toCourseState(closure) }] : []
+    return clubTerms ? [{ club, terms: clubTerms, course: closure && toCourseState(closure) }] : []
   })
 }
 
-function evaluateClub({ club, terms, course }: Partner, asked: Asked): ClubToPlay {
-  const verdict = evaluate({ ...asked, club: { id: club.id, terms, course } })
+function evaluateClub({ club, terms, course }: Partner, input: InputWithoutClub): ClubToPlay {
+  const verdict = evaluate({ ...input, club: { id: club.id, terms, course } })
   const isAllowed = verdict.outcome !== 'deny'
   const { slug, name, region, city, latitudeE6, longitudeE6 } = club
   const next = verdict.nextPossible
-  const isClosed = takesNeverThisCard(verdict.headline)
+  const isExcluded = neverAcceptsCard(verdict.headline)
   return {
     clubId: club.id,
     slug,
@@ -82,26 +82,26 @@ function evaluateClub({ club, terms, course }: Partner, asked: Asked): ClubToPla
     longitudeE6,
     playable: verdict.outcome === 'allow' ? 'yes' : isAllowed ? 'with_warning' : 'no',
     // An allowed verdict subtracts the round, which is not played here.
-    roundsLeft: isClosed
+    roundsLeft: isExcluded
       ? 0
       : Math.max(0, verdict.roundsLeftHere + (verdict.slot?.kind === 'new' ? 1 : 0)),
-    roundsPerPass: isClosed ? 0 : limitAt(asked, terms),
+    roundsPerPass: isExcluded ? 0 : limitAt(input, terms),
     sentence: verdict.headline ? golferReasonText(verdict.headline) : null,
     nextPossible: next ? { ...next, sentence: nextPossibleText(next) } : null,
   }
 }
 
 /** At a home club, and at a club that does not accept the product, the card has no rounds. */
-const takesNeverThisCard = (headline: Reason | undefined) =>
+const neverAcceptsCard = (headline: Reason | undefined) =>
   headline?.code === 'home_club' ||
   (headline?.code === 'club_not_partner_on_date' && headline.why === 'product_not_accepted')
 
-function limitAt({ pass, at }: Asked, terms: ClubTerms[]): number {
-  const own = pass?.sold.roundsPerClub
-  return typeof own === 'number' ? own : ((termsOn(terms, at.day) ?? terms[0])?.roundsPerPass ?? 0)
+function limitAt({ pass, at }: InputWithoutClub, terms: ClubTerms[]): number {
+  const limit = pass?.sold.roundsPerClub
+  return typeof limit === 'number' ? limit : ((termsOn(terms, at.day) ?? terms[0])?.roundsPerPass ?? 0)
 }
 
-function totalLeft({ pass, history }: Asked): number | null {
+function totalLeft({ pass, history }: InputWithoutClub): number | null {
   const total = pass?.sold.totalRounds
   if (total === undefined) return null
   return Math.max(0, total - countRounds(history))
@@ -109,5 +109,5 @@ function totalLeft({ pass, history }: Asked): number | null {
 
 const order: Record<ClubToPlay['playable'], number> = { yes: 0, with_warning: 1, no: 2 }
 
-const bestFirst = (a: ClubToPlay, b: ClubToPlay) =>
+const byPlayable = (a: ClubToPlay, b: ClubToPlay) =>
   order[a.playable] - order[b.playable] || a.name.localeCompare(b.name, 'da')

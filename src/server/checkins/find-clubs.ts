@@ -1,6 +1,11 @@
 import type { searchClubs } from '#contract/club-finder.ts'
 import type { ParsedInput } from '#contract/endpoint.ts'
-import { evaluateWelcome, type CardKind, type Welcome } from '#domain/checkins/welcome.ts'
+import {
+  evaluateWelcome,
+  type CardKind,
+  type Welcome,
+  seasonPlayedOn,
+} from '#domain/checkins/welcome.ts'
 import {
   findClubs,
   filtersToRemove,
@@ -12,17 +17,24 @@ import { holesOfClub } from '#domain/clubs/holes.ts'
 import type { Moment } from '#domain/shared/clock-time.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import { danishInstant } from '../clock.ts'
-import { toCourseState } from '../clubs/course-state.ts'
+import { toCourseState, findCourseState } from '../clubs/course-state.ts'
 import { listPartnerClubs } from '../clubs/partner-clubs.ts'
 import { allPlaces } from '../clubs/postcodes.ts'
-import { selectOpenClosures, selectTermsFrom } from '../clubs/queries.ts'
+import {
+  selectOpenClosures,
+  selectTermsFrom,
+  findClubBySlug,
+  selectTermsOf,
+} from '../clubs/queries.ts'
 import { today, type Ctx } from '../ctx.ts'
 import { requestedMoment } from './requested-moment.ts'
-import { toCardView, selectCardKinds } from './card-kinds.ts'
+import type { Db } from '../db/client.ts'
+import { selectOpenSeasons } from '../passes/seasons.ts'
+import { AppError } from '../app-error.ts'
 
 type Request = ParsedInput<typeof searchClubs>
-type Listed = Awaited<ReturnType<typeof listPartnerClubs>>['clubs'][number]
-type Candidate = Listed & ClubToFind
+type ListedClub = Awaited<ReturnType<typeof listPartnerClubs>>['clubs'][number]
+type Candidate = ListedClub & ClubToFind
 
 /** The partner clubs that match the filters, each evaluated at the requested moment. */
 export async function searchPartnerClubs(ctx: Ctx, request: Request) {
@@ -46,22 +58,22 @@ export async function searchPartnerClubs(ctx: Ctx, request: Request) {
     isPlaceUnknown: Boolean(request.near) && !place,
     isGuess: found.some(({ match }) => match === 'similar'),
     total: clubs.length,
-    clubs: found.map((one) => toClubView(one, welcomes?.get(one.club.id))),
+    clubs: found.map((match) => toClubView(match, welcomes?.get(match.club.id))),
     loosen: found.length === 0 ? filtersToRemove(clubs, filters) : [],
   }
 }
 
-function toCandidate(club: Listed): Candidate {
+function toCandidate(club: ListedClub): Candidate {
   const { latitudeE6, longitudeE6 } = club
-  const isPlaced = latitudeE6 !== null && longitudeE6 !== null
-  const position = isPlaced ? { latitudeE6, longitudeE6 } : undefined
+  const hasPosition = latitudeE6 !== null && longitudeE6 !== null
+  const position = hasPosition ? { latitudeE6, longitudeE6 } : undefined
   return { ...club, position, holes: holesOfClub(club.courses) }
 }
 
-type Asked = { card: CardKind; at: Moment; day: PlainDate }
+type Question = { card: CardKind; at: Moment; day: PlainDate }
 
 /** Reads agreements and closures at the requested moment once for all clubs. */
-async function evaluateAll(ctx: Ctx, found: FoundClub<Candidate>[], { card, at, day }: Asked) {
+async function evaluateAll(ctx: Ctx, found: FoundClub<Candidate>[], { card, at, day }: Question) {
   const terms = Map.groupBy(await selectTermsFrom(ctx.db, at.day), ({ clubId }) => clubId)
   const closures = await selectOpenClosures(ctx.db, danishInstant(at.day, at.minute))
   const latest = new Map(closures.map((closure) => [closure.clubId, toCourseState(closure)]))
@@ -91,7 +103,7 @@ function toClubView({ club, distance }: FoundClub<Candidate>, welcome: Welcome |
   }
 }
 
-export function toWelcomeView({ isWelcome, sentence, next }: Welcome) {
+function toWelcomeView({ isWelcome, sentence, next }: Welcome) {
   return {
     isWelcome,
     sentence: sentence ?? null,
@@ -105,3 +117,39 @@ const toPlaceView = ({ postcode, name, latitudeE6, longitudeE6 }: Place) => ({
   latitudeE6,
   longitudeE6,
 })
+
+/** The kinds of card for golfers in the season of a day, in the order of the shop. */
+async function selectCardKinds(db: Db, day: PlainDate): Promise<CardKind[]> {
+  const found = seasonPlayedOn(await selectOpenSeasons(db), day)
+  if (!found) return []
+  const { season, products } = found
+  return products
+    .filter(({ buyer, onSale }) => buyer === 'golfer' && onSale)
+    .map((product) => ({ product, season }))
+}
+
+const toCardView = ({ product }: CardKind) => ({ code: product.code, name: product.name })
+
+type WelcomeRequest = { slug: string; day?: string | undefined; time?: string | undefined }
+
+/** Evaluates each kind of card at a club at a moment, by the rules of a check-in. */
+export async function showClubWelcome(ctx: Ctx, request: WelcomeRequest) {
+  const club = await findClubBySlug(ctx.db, request.slug)
+  if (!club) throw new AppError('not_found')
+  const terms = await selectTermsOf(ctx.db, club.id)
+  const day = today(ctx)
+  if (!terms.some(({ validTo }) => !validTo || validTo >= day)) throw new AppError('not_found')
+  const at = requestedMoment(request, day) ?? { day, minute: 13 * 60 }
+  const course = await findCourseState(ctx.db, club.id, danishInstant(at.day, at.minute))
+  const cards = await selectCardKinds(ctx.db, at.day)
+  return {
+    today: day,
+    at,
+    answers: cards.map((card) => ({
+      ...toCardView(card),
+      welcome: toWelcomeView(
+        evaluateWelcome(card, { id: club.id, terms, course }, { at, today: day }),
+      ),
+    })),
+  }
+}

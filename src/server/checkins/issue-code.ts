@@ -8,7 +8,7 @@ import { danishInstant } from '../clock.ts'
 import { accessClubWith } from '../clubs/access.ts'
 import { selectSigns } from '../clubs/queries.ts'
 import { today, type Ctx } from '../ctx.ts'
-import { accessManagedPass, accessOwnPass, signIds, signTextOf } from './access.ts'
+import { accessPassAsAccount, accessPassAsGolfer, signIds, signTextOf } from './access.ts'
 import { findHomeClubNumbers } from './check-in-context-queries.ts'
 import { nameOf } from './check-in-context.ts'
 import { proofOf, secretsOf, signAsOperator } from './secrets.ts'
@@ -21,7 +21,7 @@ export async function createPassToken(
   ctx: Ctx,
   { passId, devicePublicKey }: { passId: string; devicePublicKey: string },
 ) {
-  const { pass, golfer } = await accessManagedPass(ctx, passId)
+  const { pass, golfer } = await accessPassAsAccount(ctx, passId)
   const deviceKey = decodeBase64Url(devicePublicKey)
   if (deviceKey?.length !== 32) throw new AppError('invalid_input', { reason: 'not_a_public_key' })
 
@@ -47,7 +47,7 @@ export async function createPassToken(
 
 /** The code for print and wallets. Anyone can copy it, so the scanner asks for the name. */
 export async function getStaticCode(ctx: Ctx, { passId }: { passId: string }) {
-  const { pass, golfer } = await accessOwnPass(ctx, passId)
+  const { pass, golfer } = await accessPassAsGolfer(ctx, passId)
   return {
     passNumber: pass.number,
     code: formatStaticCode(ctx.publicUrl, pass.number),
@@ -74,7 +74,7 @@ export async function listSignCodes(ctx: Ctx, { clubId }: { clubId: string }) {
 }
 
 function productOf(code: string): ProductCode {
-  const product = productCodes.find((known) => known === code)
+  const product = productCodes.find((product) => product === code)
   if (!product) throw new Error(`A pass of an unknown product: ${code}`)
   return product
 }

@@ -2,11 +2,12 @@ import { and, desc, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
-import { golferMemberships, golfers } from '../db/tables/accounts.ts'
+import { golferMemberships, golfers, accountGolfers } from '../db/tables/accounts.ts'
 import { checkIns, roundsUsed } from '../db/tables/checkins.ts'
 import { clubs } from '../db/tables/clubs.ts'
-import { passes } from '../db/tables/passes.ts'
+import { passes, seasons } from '../db/tables/passes.ts'
 import { withinDays } from '../db/days-filter.ts'
+import { isShown } from '../passes/queries.ts'
 
 const voids = alias(checkIns, 'voids')
 const isVoided = (db: Db) =>
@@ -17,12 +18,12 @@ const isVoided = (db: Db) =>
       .where(eq(voids.voids, checkIns.id)),
   )
 
-const counted = ['allow', 'allow_with_warning', 'conflict'] as const
+const guestResults = ['allow', 'allow_with_warning', 'conflict'] as const
 
 /** The guests of a day, newest first; a conflict that arrived late is listed on the day of its arrival. */
 export function selectGuestsOn(db: Db, clubId: string, day: PlainDate) {
-  const cameToday = withinDays(checkIns.atServer, { from: day, to: day })
-  const lateConflict = and(eq(checkIns.result, 'conflict'), cameToday)
+  const arrivedOnDay = withinDays(checkIns.atServer, { from: day, to: day })
+  const lateConflict = and(eq(checkIns.result, 'conflict'), arrivedOnDay)
   return db
     .select({ checkIn: checkIns, pass: passes, voided: sql<boolean>`${isVoided(db)}` })
     .from(checkIns)
@@ -30,7 +31,7 @@ export function selectGuestsOn(db: Db, clubId: string, day: PlainDate) {
     .where(
       and(
         eq(checkIns.clubId, clubId),
-        inArray(checkIns.result, [...counted]),
+        inArray(checkIns.result, [...guestResults]),
         or(eq(checkIns.day, day), lateConflict),
       ),
     )
@@ -56,12 +57,12 @@ export function selectRefusedOn(db: Db, clubId: string, day: PlainDate) {
     .limit(100)
 }
 
-const round = { checkIn: checkIns, pass: passes, golfer: golfers, club: clubs }
+const roundColumns = { checkIn: checkIns, pass: passes, golfer: golfers, club: clubs }
 
 /** The rounds that began on a day on these passes, with the first check-in of each. */
 export function selectRoundsOn(db: Db, passIds: string[], day: PlainDate) {
   return db
-    .select({ ...round, holes: roundsUsed.holes })
+    .select({ ...roundColumns, holes: roundsUsed.holes })
     .from(roundsUsed)
     .innerJoin(checkIns, eq(checkIns.id, sql`${roundsUsed.checkInIds}[1]`))
     .innerJoin(passes, eq(passes.id, roundsUsed.passId))
@@ -75,19 +76,19 @@ export function selectPassesByIds(db: Db, ids: string[]) {
   return db.select().from(passes).where(inArray(passes.id, ids))
 }
 
-export async function selectPassIdsByName(db: Db, words: string[], span: Span): Promise<string[]> {
+export async function selectPassIdsByName(db: Db, words: string[], options: SearchOptions): Promise<string[]> {
   const name = sql`lower(${golfers.firstName} || ' ' || ${golfers.lastName})`
   const rows = await db
     .select({ id: passes.id })
     .from(passes)
     .innerJoin(golfers, eq(golfers.id, passes.golferId))
-    .where(and(inForce(span), ...words.map((word) => sql`${name} like ${likeWord(word)}`)))
+    .where(and(inForce(options), ...words.map((word) => sql`${name} like ${likeWord(word)}`)))
     .orderBy(golfers.lastName, golfers.firstName, passes.id)
-    .limit(span.limit)
+    .limit(options.limit)
   return rows.map(({ id }) => id)
 }
 
-export async function selectPassIdsByDguNumber(db: Db, number: string, span: Span) {
+export async function selectPassIdsByDguNumber(db: Db, number: string, options: SearchOptions) {
   const rows = await db
     .selectDistinct({ id: passes.id })
     .from(golferMemberships)
@@ -96,17 +97,68 @@ export async function selectPassIdsByDguNumber(db: Db, number: string, span: Spa
       and(
         eq(golferMemberships.dguNumber, number),
         isNull(golferMemberships.endedOn),
-        inForce(span),
+        inForce(options),
       ),
     )
-    .limit(span.limit)
+    .limit(options.limit)
   return rows.map(({ id }) => id)
 }
 
-type Span = { day: PlainDate; limit: number }
+type SearchOptions = { day: PlainDate; limit: number }
 
 /** A reception searches only cards that are valid on the day. */
-const inForce = ({ day }: Span) =>
+const inForce = ({ day }: SearchOptions) =>
   and(sql`${day} between ${passes.firstDay} and ${passes.lastDay}`, eq(passes.status, 'active'))
 
 const likeWord = (word: string) => `%${word.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+
+const maxVisits = 1000
+
+/** The results that a golfer regards as a visit; `already` is a second scan of the same round. */
+const visitResults = ['allow', 'allow_with_warning', 'conflict', 'deny'] as const
+
+/** Every visit of a season on the cards of the account's golfers, newest first. */
+export function selectCheckInsOfAccount(db: Db, accountId: string, season: string) {
+  return db
+    .select({
+      checkIn: checkIns,
+      pass: passes,
+      golfer: golfers,
+      club: clubs,
+      voidReason: sql<string | null>`case when ${voids.id} is null then null
+        else coalesce(${voids.voidReason}, '') end`,
+    })
+    .from(accountGolfers)
+    .innerJoin(passes, eq(passes.golferId, accountGolfers.golferId))
+    .innerJoin(seasons, eq(seasons.id, passes.seasonId))
+    .innerJoin(golfers, eq(golfers.id, passes.golferId))
+    .innerJoin(checkIns, eq(checkIns.passId, passes.id))
+    .innerJoin(clubs, eq(clubs.id, checkIns.clubId))
+    .leftJoin(voids, eq(voids.voids, checkIns.id))
+    .where(
+      and(
+        eq(accountGolfers.accountId, accountId),
+        isShown,
+        eq(seasons.code, season),
+        inArray(checkIns.result, [...visitResults]),
+      ),
+    )
+    .orderBy(desc(checkIns.day), desc(checkIns.minute), desc(checkIns.id))
+    .limit(maxVisits)
+}
+
+/** The seasons in which one of the account's golfers has a card, newest first. */
+export function selectSeasonsOfAccount(db: Db, accountId: string) {
+  const visits = db
+    .select({ one: sql`1` })
+    .from(checkIns)
+    .where(and(eq(checkIns.passId, passes.id), inArray(checkIns.result, [...visitResults])))
+  return db
+    .select({ code: seasons.code, isPlayed: sql<boolean>`bool_or(${exists(visits)})` })
+    .from(accountGolfers)
+    .innerJoin(passes, eq(passes.golferId, accountGolfers.golferId))
+    .innerJoin(seasons, eq(seasons.id, passes.seasonId))
+    .where(and(eq(accountGolfers.accountId, accountId), isShown))
+    .groupBy(seasons.id)
+    .orderBy(desc(seasons.playFrom), desc(seasons.code))
+}

@@ -16,8 +16,8 @@ export async function listTodaysCheckIns(ctx: Ctx, { clubId }: { clubId: string 
   const day = today(ctx)
   const rows = await selectGuestsOn(ctx.db, club.id, day)
   const refused = await selectRefusedOn(ctx.db, club.id, day)
-  const seen = [...rows, ...refused].flatMap(({ pass }) => (pass ? [pass.golferId] : []))
-  const golferIds = [...new Set(seen)]
+  const holders = [...rows, ...refused].flatMap(({ pass }) => (pass ? [pass.golferId] : []))
+  const golferIds = [...new Set(holders)]
   const facts = await selectGolferFacts(ctx.db, golferIds)
   await recordAccess(
     ctx,
@@ -62,19 +62,19 @@ function toRefusedView({ checkIn, pass }: Row, holder: GolferFacts | undefined):
     minute: checkIn.minute,
     way: checkIn.mode,
     guest: pass && holder ? toGuestView(pass, holder) : null,
-    reasons: sentencesOf(checkIn),
+    reasons: staffSentences(checkIn),
   }
 }
 
-const travelToStaff =
+const staffTravelText =
   'Der er tjekket ind i en anden klub, og vejen hertil kan ikke nås. Står gæsten her, kan I selv tjekke gæsten ind.'
 
 /** The stored answer may address the golfer as *du*, so the texts for staff are built from the stored reasons. */
-function sentencesOf({ answer, reasons }: Row['checkIn']): string[] {
+function staffSentences({ answer, reasons }: Row['checkIn']): string[] {
   const stored = (reasons as Reason[]).filter(({ code }) => code in rankOf)
   return (answer as CheckInAnswer).reasons.map(({ code, sentence }) => {
-    const reason = stored.find((one) => one.code === code)
+    const reason = stored.find((other) => other.code === code)
     if (reason) return staffReasonText(reason)
-    return code === 'impossible_travel' ? travelToStaff : sentence
+    return code === 'impossible_travel' ? staffTravelText : sentence
   })
 }

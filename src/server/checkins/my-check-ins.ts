@@ -4,22 +4,26 @@ import { staffReasonText } from '#domain/checkins/staff-reason-text.ts'
 import { golferReasonText } from '#domain/checkins/golfer-reason-text.ts'
 import { rankOf, type Reason } from '#domain/checkins/verdict.ts'
 import { requireSignedIn } from '../access.ts'
-import type { Ctx } from '../ctx.ts'
-import { undoUntil } from './check-in-answer.ts'
+import { type Ctx, today } from '../ctx.ts'
+import { undoUntil, toReceiptView } from './check-in-answer.ts'
 import { nameOf } from './check-in-context.ts'
-import { selectCheckInsOfAccount, selectSeasonsOfAccount } from './my-check-in-queries.ts'
+import { selectCheckInsOfAccount, selectSeasonsOfAccount, selectRoundsOn } from './list-queries.ts'
+import { AppError } from '../app-error.ts'
+import { golferState } from './scan-state.ts'
+import { secretsOf } from './secrets.ts'
+import { wordOfDay } from './word-of-day.ts'
 
-type Season = { season?: string | undefined }
+type SeasonInput = { season?: string | undefined }
 
 /** Every check-in of a season, with a reason where it does not count. */
 export async function listMyCheckIns(
   ctx: Ctx,
-  { season: asked }: Season,
+  { season: requested }: SeasonInput,
 ): Promise<Output<typeof contract>> {
   const { accountId } = requireSignedIn(ctx)
   const seasons = await selectSeasonsOfAccount(ctx.db, accountId)
   const codes = seasons.map(({ code }) => code)
-  const season = asked ?? seasons.find(({ isPlayed }) => isPlayed)?.code ?? codes[0] ?? null
+  const season = requested ?? seasons.find(({ isPlayed }) => isPlayed)?.code ?? codes[0] ?? null
   const rows = season ? await selectCheckInsOfAccount(ctx.db, accountId, season) : []
   return { season, seasons: codes, checkIns: rows.map((row) => toMyCheckIn(row, ctx.now())) }
 }
@@ -43,7 +47,7 @@ function toMyCheckIn({ checkIn, pass, golfer, club, voidReason }: Row, now: Date
     minute: checkIn.minute,
     holes: checkIn.holes >= 18 ? 18 : 9,
     state,
-    why: whyNot(state, checkIn, voidReason),
+    why: reasonText(state, checkIn, voidReason),
     undoUntil: state === 'counted' && undo >= now.toISOString() ? undo : null,
   }
 }
@@ -55,7 +59,7 @@ function stateOf(result: Row['checkIn']['result'], voidReason: string | null): M
 }
 
 /** Why a check-in does not count: the headline of its answer, or the reason of its void. */
-function whyNot(
+function reasonText(
   state: MyCheckIn['state'],
   checkIn: Row['checkIn'],
   voidReason: string | null,
@@ -81,4 +85,26 @@ const voidTexts: Readonly<Record<string, string>> = {
   wrong_person: 'Det var en anden spiller. Runden er givet tilbage.',
   round_broken_off: 'Runden blev afbrudt og er givet tilbage.',
   course_closed: 'Banen lukkede, og runden er givet tilbage.',
+}
+
+/** *Dagens kvittering* for each of the visitor's passes with a round today (D4). */
+export async function listTodaysReceipts(ctx: Ctx) {
+  const state = await golferState(ctx)
+  if (!state) throw new AppError('not_signed_in')
+  const passIds = state.passes.map(({ passId }) => passId)
+  if (passIds.length === 0) return { receipts: [] }
+
+  const { words } = await secretsOf(ctx)
+  const rounds = await selectRoundsOn(ctx.db, passIds, today(ctx))
+  const receipts = rounds.map(({ checkIn, pass, golfer, club, holes }) =>
+    toReceiptView({
+      pass,
+      holder: golfer,
+      club,
+      checkIn,
+      holes,
+      wordOfDay: wordOfDay(words, club.id, checkIn.day),
+    }),
+  )
+  return { receipts }
 }

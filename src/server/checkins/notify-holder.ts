@@ -28,7 +28,7 @@ export async function notifyHolder(tx: Db, ctx: Ctx, attempt: Attempt): Promise<
   const golferId = pass.golferId
   const { phone } = attempt.scan
   const isNewPhone = phone && !(await hasCheckedInBefore(tx, { golferId, phoneId: phone.id }))
-  const graceTo = firstWarning(decision.verdict?.reasons ?? [], context.input)
+  const graceTo = graceEndOfFirstWarning(decision.verdict?.reasons ?? [], context.input)
   if (!isNewPhone && !graceTo) return
 
   const managers = await selectAccountsOfPass(tx, pass.id)
@@ -57,7 +57,7 @@ export async function notifyHolder(tx: Db, ctx: Ctx, attempt: Attempt): Promise<
 }
 
 /** The last day of the grace period, if this check-in has the first warning. */
-function firstWarning(reasons: readonly Reason[], { golfer }: EvaluateInput) {
+function graceEndOfFirstWarning(reasons: readonly Reason[], { golfer }: EvaluateInput) {
   const warning = reasons.find((reason) => reason.code === 'not_verified')
   const isChange = warning?.why === 'membership_lost' || warning?.why === 'membership_misfit'
   return isChange && !golfer?.firstWarnedOn ? warning.graceTo : undefined

@@ -5,7 +5,7 @@ import { accountGolfers, accounts, golferMemberships, golfers } from '../db/tabl
 import { passes } from '../db/tables/passes.ts'
 import { isShown } from '../passes/queries.ts'
 
-const own = { pass: passes, golfer: golfers }
+const passWithGolfer = { pass: passes, golfer: golfers }
 
 export async function findPassByNumber(db: Db, number: string) {
   const [pass] = await db.select({ id: passes.id }).from(passes).where(eq(passes.number, number))
@@ -27,7 +27,7 @@ export async function findPassByDguNumber(db: Db, dguNumber: string, day: PlainD
 /** The pass, if this account manages its golfer. */
 export async function findPassOfAccount(db: Db, accountId: string, passId: string) {
   const [row] = await db
-    .select(own)
+    .select(passWithGolfer)
     .from(passes)
     .innerJoin(golfers, eq(golfers.id, passes.golferId))
     .innerJoin(accountGolfers, eq(accountGolfers.golferId, passes.golferId))
@@ -49,7 +49,7 @@ export function selectAccountsOfPass(db: Db, passId: string) {
 /** The passes of all golfers of an account, those in force first. */
 export function selectPassesOfAccount(db: Db, accountId: string, day: PlainDate) {
   return db
-    .select({ ...own, relation: accountGolfers.relation })
+    .select({ ...passWithGolfer, relation: accountGolfers.relation })
     .from(accountGolfers)
     .innerJoin(passes, eq(passes.golferId, accountGolfers.golferId))
     .innerJoin(golfers, eq(golfers.id, passes.golferId))

@@ -34,16 +34,16 @@ export function selectPhonesOf(db: Db, accountId: string, now: Date) {
 }
 
 export async function deletePhoneOf(tx: Db, accountId: string, id: string): Promise<boolean> {
-  const isOwn = and(eq(scanSessions.id, id), eq(scanSessions.accountId, accountId))
-  const gone = await tx.delete(scanSessions).where(isOwn).returning({ id: scanSessions.id })
-  return gone.length > 0
+  const condition = and(eq(scanSessions.id, id), eq(scanSessions.accountId, accountId))
+  const deleted = await tx.delete(scanSessions).where(condition).returning({ id: scanSessions.id })
+  return deleted.length > 0
 }
 
 /** Deletes all keys of an account except the one with this hash. */
 export async function deletePhonesOf(tx: Db, accountId: string, exceptHash?: string) {
   const isOther = exceptHash === undefined ? undefined : ne(scanSessions.tokenHash, exceptHash)
-  const isHers = and(eq(scanSessions.accountId, accountId), isOther)
-  return (await tx.delete(scanSessions).where(isHers).returning({ id: scanSessions.id })).length
+  const condition = and(eq(scanSessions.accountId, accountId), isOther)
+  return (await tx.delete(scanSessions).where(condition).returning({ id: scanSessions.id })).length
 }
 
 /** Keys end with the season and are not kept longer (L-DP-3). */

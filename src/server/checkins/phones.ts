@@ -7,7 +7,7 @@ import { AppError } from '../app-error.ts'
 import { danishDay, danishInstant } from '../clock.ts'
 import { today, type Ctx } from '../ctx.ts'
 import { newKey } from '../keys.ts'
-import { findOwnScanSession, hashOf, scanCookie } from './access.ts'
+import { findCurrentScanSession, hashOf, scanCookie } from './access.ts'
 import { selectPassesOfAccount } from './pass-queries.ts'
 import {
   deletePhoneOf,
@@ -16,6 +16,7 @@ import {
   selectPhonesOf,
   updateScanSessionEnd,
   type PhoneRow,
+  deleteEndedScanSessions,
 } from './phone-queries.ts'
 
 export type Phone = PhoneRow
@@ -25,7 +26,7 @@ export type Phone = PhoneRow
  * card are not enough to spend its rounds (D40).
  */
 export async function ensurePhone(ctx: Ctx): Promise<Phone | undefined> {
-  const session = await findOwnScanSession(ctx)
+  const session = await findCurrentScanSession(ctx)
   if (!ctx.actor || session?.accountId === ctx.actor.accountId) return session
   return startSession(ctx, ctx.actor.accountId)
 }
@@ -34,7 +35,7 @@ export async function ensurePhone(ctx: Ctx): Promise<Phone | undefined> {
 export async function renewPhone(ctx: Ctx): Promise<void> {
   const phone = await ensurePhone(ctx)
   if (!phone || !ctx.actor) return
-  const expiresAt = await endOfCards(ctx, ctx.actor.accountId)
+  const expiresAt = await endOfLastCard(ctx, ctx.actor.accountId)
   if (!expiresAt || expiresAt <= phone.expiresAt) return
   await updateScanSessionEnd(ctx.db, phone.id, expiresAt)
   const token = ctx.cookies?.get(scanCookie)
@@ -42,7 +43,7 @@ export async function renewPhone(ctx: Ctx): Promise<void> {
 }
 
 async function startSession(ctx: Ctx, accountId: string): Promise<Phone | undefined> {
-  const expiresAt = await endOfCards(ctx, accountId)
+  const expiresAt = await endOfLastCard(ctx, accountId)
   if (!expiresAt) return undefined
   const token = newKey()
   const phone = await ctx.db.transaction(async (tx) => {
@@ -65,9 +66,9 @@ async function startSession(ctx: Ctx, accountId: string): Promise<Phone | undefi
 }
 
 /** The end of the last day of the account's cards; undefined when no card is left to play. */
-async function endOfCards(ctx: Ctx, accountId: string): Promise<Date | undefined> {
-  const held = await selectPassesOfAccount(ctx.db, accountId, today(ctx))
-  const days = held.map(({ pass }): PlainDate => pass.lastDay)
+async function endOfLastCard(ctx: Ctx, accountId: string): Promise<Date | undefined> {
+  const rows = await selectPassesOfAccount(ctx.db, accountId, today(ctx))
+  const days = rows.map(({ pass }): PlainDate => pass.lastDay)
   const lastDay = days.toSorted().at(-1)
   const end = lastDay && danishInstant(addDays(lastDay, 1), 0)
   return end && end > ctx.now() ? end : undefined
@@ -77,7 +78,7 @@ const secondsUntil = (ctx: Ctx, at: Date) => Math.floor((at.getTime() - ctx.now(
 
 export async function listScanPhones(ctx: Ctx) {
   const { accountId } = requireSignedIn(ctx)
-  const own = await findOwnScanSession(ctx)
+  const current = await findCurrentScanSession(ctx)
   const rows = await selectPhonesOf(ctx.db, accountId, ctx.now())
   const phones = rows.map(({ id, userAgent, createdAt, expiresAt }) => ({
     phoneId: id,
@@ -85,7 +86,7 @@ export async function listScanPhones(ctx: Ctx) {
     since: danishDay(createdAt),
     // The key ends at midnight after this day.
     until: addDays(danishDay(expiresAt), -1),
-    isThis: id === own?.id,
+    isThis: id === current?.id,
   }))
   return { phones }
 }
@@ -104,11 +105,16 @@ export async function endScanPhone(ctx: Ctx, { phoneId }: { phoneId: string }) {
 
 /** Ends the keys of an account's phones together with its sessions. */
 export const endPhonesOf: EndKeys = async (tx, ctx, { accountId, keeps }) => {
-  const own = keeps === 'this_browser' ? ctx.cookies?.get(scanCookie) : undefined
-  if ((await deletePhonesOf(tx, accountId, own && hashOf(own))) === 0) return
+  const keptToken = keeps === 'this_browser' ? ctx.cookies?.get(scanCookie) : undefined
+  if ((await deletePhonesOf(tx, accountId, keptToken && hashOf(keptToken))) === 0) return
   await recordActivity(tx, ctx, {
     action: 'checkins.end_phone',
     subject: { type: 'account', id: accountId },
     ...(!ctx.actor && { actorKind: 'link' as const }),
   })
+}
+
+/** Deletes the keys of golfers' phones after the end of their season. */
+export async function endScanSessions(ctx: Ctx) {
+  await deleteEndedScanSessions(ctx.db, ctx.now())
 }

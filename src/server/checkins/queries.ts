@@ -123,12 +123,12 @@ export async function selectVisitsElsewhere(tx: Db, { golferId, clubId, from, to
     )
 }
 
-type Weighed = RoundKey & { weightPoints: number }
+type RoundUpdate = RoundKey & { weightPoints: number }
 
 /** The second nine completes the round. */
 export async function joinRound(
   tx: Db,
-  { passId, clubId, slot, weightPoints, checkInId }: Weighed & { checkInId: string },
+  { passId, clubId, slot, weightPoints, checkInId }: RoundUpdate & { checkInId: string },
 ) {
   const checkInIds = sql`${roundsUsed.checkInIds} || ${checkInId}::uuid`
   await tx
@@ -152,7 +152,7 @@ export async function deleteRound(tx: Db, key: RoundKey) {
 /** Reduces a round to nine holes when one of its nines is voided. */
 export async function reduceRound(
   tx: Db,
-  { checkInIds, weightPoints, ...key }: Weighed & { checkInIds: string[] },
+  { checkInIds, weightPoints, ...key }: RoundUpdate & { checkInIds: string[] },
 ) {
   await tx.update(roundsUsed).set({ holes: 9, checkInIds, weightPoints }).where(isRound(key))
 }
@@ -161,3 +161,17 @@ type RoundKey = { passId: string; clubId: string; slot: number }
 
 const isRound = ({ passId, clubId, slot }: RoundKey) =>
   and(eq(roundsUsed.passId, passId), eq(roundsUsed.clubId, clubId), eq(roundsUsed.slot, slot))
+
+export type NewRound = typeof roundsUsed.$inferInsert
+
+const batchSize = 500
+
+/** Inserts the visits of a season, for the demonstration only. */
+export async function insertVisits(tx: Db, visits: NewCheckIn[], rounds: NewRound[]) {
+  for (let at = 0; at < visits.length; at += batchSize) {
+    await tx.insert(checkIns).values(visits.slice(at, at + batchSize))
+  }
+  for (let at = 0; at < rounds.length; at += batchSize) {
+    await tx.insert(roundsUsed).values(rounds.slice(at, at + batchSize))
+  }
+}

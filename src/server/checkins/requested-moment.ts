@@ -3,11 +3,11 @@ import { minuteOfDay } from '#domain/shared/clock-time.ts'
 import { addDays, plainDate, type PlainDate } from '#domain/shared/dates.ts'
 
 /** Days ahead that may be requested; it also bounds the search for the next opening. */
-const furthest = 400
+const maxDaysAhead = 400
 
 /** Neither past nor more than about a year ahead. */
-export const isWithinReach = (day: PlainDate, today: PlainDate) =>
-  day >= today && day <= addDays(today, furthest)
+export const isWithinRange = (day: PlainDate, today: PlainDate) =>
+  day >= today && day <= addDays(today, maxDaysAhead)
 
 /**
  * The moment of a request. A time alone means today, a day alone means noon; undefined when both are
@@ -18,7 +18,7 @@ export function requestedMoment(
   today: PlainDate,
 ): Moment | undefined {
   if (day === undefined && time === undefined) return undefined
-  const asked = day === undefined ? today : plainDate(day)
-  if (!isWithinReach(asked, today)) return undefined
-  return { day: asked, minute: time === undefined ? 12 * 60 : minuteOfDay(time) }
+  const requestedDay = day === undefined ? today : plainDate(day)
+  if (!isWithinRange(requestedDay, today)) return undefined
+  return { day: requestedDay, minute: time === undefined ? 12 * 60 : minuteOfDay(time) }
 }

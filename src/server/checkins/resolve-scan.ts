@@ -7,7 +7,7 @@ import { accessClubAtReception } from '../clubs/access.ts'
 import type { Club } from '../clubs/queries.ts'
 import type { Ctx } from '../ctx.ts'
 import { limit } from '../http/rate-limit.ts'
-import { accessOwnPass, accessSign } from './access.ts'
+import { accessPassAsGolfer, accessSign } from './access.ts'
 import type { CheckInRequest } from './check-in.ts'
 import { ensurePhone, type Phone } from './phones.ts'
 import { secretsOf } from './secrets.ts'
@@ -46,12 +46,12 @@ type ResolvedMethod = Pick<
 
 /** Authorizes a check-in and finds its club and pass. Stores no check-in. */
 export async function resolveScan(ctx: Ctx, request: CheckInRequest): Promise<ResolvedScan> {
-  const { flag, ...way } = await resolveMethod(ctx, request)
-  const at = scannedAt(ctx, request)
+  const { flag, ...method } = await resolveMethod(ctx, request)
+  const at = scanTime(ctx, request)
   const isSkewed = isClockWrong(ctx, request)
   const { words } = await secretsOf(ctx)
   return {
-    ...way,
+    ...method,
     at,
     isSkewed,
     isTooLate: isTooLate(ctx, request, at),
@@ -61,35 +61,35 @@ export async function resolveScan(ctx: Ctx, request: CheckInRequest): Promise<Re
       ...(danishDay(at) < danishDay(ctx.now()) ? (['late'] as const) : []),
       ...(isNight(danishMinute(at)) ? (['night'] as const) : []),
     ],
-    wordOfDay: wordOfDay(words, way.club.id, danishDay(at)),
+    wordOfDay: wordOfDay(words, method.club.id, danishDay(at)),
     requestHash: hashOfRequest(request),
   }
 }
 
 async function resolveMethod(ctx: Ctx, request: CheckInRequest): Promise<ResolvedMethod> {
-  const plain = { signId: undefined, phone: undefined, isExpired: false, isStatic: false }
+  const defaults = { signId: undefined, phone: undefined, isExpired: false, isStatic: false }
   if (request.way === 'golfer_sign') {
-    const { pass, phone = await ensurePhone(ctx) } = await accessOwnPass(ctx, request.passId)
+    const { pass, phone = await ensurePhone(ctx) } = await accessPassAsGolfer(ctx, request.passId)
     await limit(ctx, { key: `sign-check-in:${pass.id}`, max: 60, windowSeconds: 3600 })
     const { club, sign, isEnteredManually } = await accessSign(ctx, request.sign)
     const flag = isEnteredManually ? 'typed_sign' : undefined
-    return { ...plain, club, passId: pass.id, signId: sign.id, phone, flag }
+    return { ...defaults, club, passId: pass.id, signId: sign.id, phone, flag }
   }
   const club = await accessClubAtReception(ctx, request.clubId)
   if (request.way === 'staff_scan') {
-    const read = await readCode(ctx, request.code, scannedAt(ctx, request))
-    return { ...plain, ...read, club, flag: read.isStatic ? 'static_code' : undefined }
+    const resolved = await resolveCode(ctx, request.code, scanTime(ctx, request))
+    return { ...defaults, ...resolved, club, flag: resolved.isStatic ? 'static_code' : undefined }
   }
   const { pass } = request
-  const passId = 'id' in pass ? pass.id : (await readCode(ctx, pass.number, ctx.now())).passId
-  return { ...plain, club, passId, flag: 'manual' }
+  const passId = 'id' in pass ? pass.id : (await resolveCode(ctx, pass.number, ctx.now())).passId
+  return { ...defaults, club, passId, flag: 'manual' }
 }
 
 /**
  * The time of the scan by the server's clock (E42): the error of the client's clock is subtracted from a
  * queued scan, and a time that is still in the future counts as now.
  */
-function scannedAt(ctx: Ctx, { offline, atClient, sentAt }: CheckInRequest): Date {
+function scanTime(ctx: Ctx, { offline, atClient, sentAt }: CheckInRequest): Date {
   const now = ctx.now().getTime()
   if (!offline) return ctx.now()
   const error = sentAt ? Date.parse(sentAt) - now : 0
@@ -106,8 +106,8 @@ function isTooLate(ctx: Ctx, { offline, way }: CheckInRequest, at: Date): boolea
 const fiveMinutes = 5 * 60_000
 
 function isClockWrong(ctx: Ctx, { offline, atClient, sentAt }: CheckInRequest): boolean {
-  const shown = sentAt ?? (offline ? undefined : atClient)
-  return shown !== undefined && Math.abs(Date.parse(shown) - ctx.now().getTime()) > fiveMinutes
+  const clientTime = sentAt ?? (offline ? undefined : atClient)
+  return clientTime !== undefined && Math.abs(Date.parse(clientTime) - ctx.now().getTime()) > fiveMinutes
 }
 
 /** A hash of the scan's content, without the fields that differ in a resend. */
@@ -116,7 +116,7 @@ function hashOfRequest(request: CheckInRequest): string {
   return createHash('sha256').update(content).digest('hex')
 }
 
-type ReadCode = {
+type ResolvedCode = {
   /** Undefined when the code is unknown or forged, or no pass has the number. */
   passId: string | undefined
   /** A code from print or wallet, which anyone can copy: staff ask for the name. */
@@ -126,9 +126,9 @@ type ReadCode = {
 }
 
 /** Finds the pass of a code that was read at an instant, and verifies the signatures of a dynamic code (E10). */
-async function readCode(ctx: Ctx, text: string, at: Date): Promise<ReadCode> {
+async function resolveCode(ctx: Ctx, text: string, at: Date): Promise<ResolvedCode> {
   const scanned = parseScannedCode(text)
-  if (scanned.kind === 'dynamic') return readDynamic(ctx, scanned.code, at)
+  if (scanned.kind === 'dynamic') return resolveDynamicCode(ctx, scanned.code, at)
   if (scanned.kind === 'static') {
     const pass = await findPassByNumber(ctx.db, scanned.passNumber)
     return { passId: pass?.id, isStatic: true, isExpired: false }
@@ -140,7 +140,7 @@ async function readCode(ctx: Ctx, text: string, at: Date): Promise<ReadCode> {
   return { passId: undefined, isStatic: false, isExpired: false }
 }
 
-async function readDynamic(ctx: Ctx, code: DynamicCode, at: Date): Promise<ReadCode> {
+async function resolveDynamicCode(ctx: Ctx, code: DynamicCode, at: Date): Promise<ResolvedCode> {
   const { operator } = await secretsOf(ctx)
   const result = await verifyDynamicCode(code, {
     operatorKeys: [decodeBase64Url(operator.publicKey) ?? new Uint8Array()],

@@ -10,15 +10,12 @@ import { listClubsToPlay } from './clubs-to-play.ts'
 import { findPairedDevice, listDevices, pairDevice, revokeDevice } from './devices.ts'
 import { createPassToken, getScanKeys, getStaticCode, listSignCodes } from './issue-code.ts'
 import { listTodaysCheckIns } from './list-todays-check-ins.ts'
-import { listMyCheckIns } from './my-check-ins.ts'
-import { listTodaysReceipts } from './todays-receipts.ts'
-import { leaveScan, openSign } from './open-sign.ts'
+import { listMyCheckIns, listTodaysReceipts } from './my-check-ins.ts'
+import { leaveScan, openSign, getScanState } from './scan-state.ts'
 import { endScanPhone, listScanPhones } from './phones.ts'
-import { getScanState } from './scan-state.ts'
-import { searchPartnerClubs } from './find-clubs.ts'
+import { searchPartnerClubs, showClubWelcome } from './find-clubs.ts'
 import { searchGuests } from './search-guests.ts'
 import { voidCheckIn } from './void-check-in.ts'
-import { showClubWelcome } from './show-club-welcome.ts'
 
 export function checkInRoutes(app: App) {
   app.use('/api/v1/*', recogniseDevice)

@@ -9,7 +9,7 @@ import { buildGolfer, buildPass, buildSign, signIn } from '#test/checkins.ts'
 import { buildClub } from '#test/clubs.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { scanSessions } from '../db/tables/checkins.ts'
-import { endScanSessions } from './end-scan-sessions.ts'
+import { endScanSessions } from './phones.ts'
 
 const contract = { ...checkins, ...mine, ...rounds, ...scan }
 

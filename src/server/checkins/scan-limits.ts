@@ -11,9 +11,9 @@ import type { CheckInRequest } from './check-in.ts'
 import { selectVisitsElsewhere } from './queries.ts'
 
 /** A refusal of a round that the rules of the card allow. */
-export type Refusal = { code: 'impossible_travel' | 'too_late'; sentence: string }
+export type ScanRefusal = { code: 'impossible_travel' | 'too_late'; sentence: string }
 
-type Asked = {
+type LimitsInput = {
   request: CheckInRequest
   scan: ResolvedScan
   input: EvaluateInput
@@ -27,23 +27,23 @@ type Asked = {
  */
 export async function evaluateScanLimits(
   tx: Db,
-  { request, scan, input, verdict }: Asked,
-): Promise<{ refusal: Refusal | undefined; isQuick: boolean }> {
+  { request, scan, input, verdict }: LimitsInput,
+): Promise<{ refusal: ScanRefusal | undefined; isQuick: boolean }> {
   const counts = verdict?.slot?.kind === 'new' || verdict?.slot?.kind === 'second_nine'
   if (!counts) return { refusal: undefined, isQuick: false }
-  const travel = await travelOf(tx, { scan, input })
+  const travel = await evaluateTravelOf(tx, { scan, input })
   const isImpossible = travel.kind === 'impossible' && request.way === 'golfer_sign'
   const refusal = scan.isTooLate
-    ? tooLate(request, scan.at)
+    ? tooLateRefusal(request, scan.at)
     : isImpossible
-      ? impossible(travel)
+      ? impossibleTravelRefusal(travel)
       : undefined
   return { refusal, isQuick: travel.kind !== 'possible' }
 }
 
-async function travelOf(
+async function evaluateTravelOf(
   tx: Db,
-  { scan, input }: Pick<Asked, 'scan' | 'input'>,
+  { scan, input }: Pick<LimitsInput, 'scan' | 'input'>,
 ): Promise<TravelVerdict> {
   const { golfer, club, holes, at } = input
   if (!golfer) return { kind: 'possible' }
@@ -63,7 +63,7 @@ function positionOf({ latitudeE6, longitudeE6 }: Pick<Club, 'latitudeE6' | 'long
   return latitudeE6 === null || longitudeE6 === null ? undefined : { latitudeE6, longitudeE6 }
 }
 
-function impossible({ from, kilometres }: Extract<TravelVerdict, { kind: 'impossible' }>): Refusal {
+function impossibleTravelRefusal({ from, kilometres }: Extract<TravelVerdict, { kind: 'impossible' }>): ScanRefusal {
   const then = formatClockProse(danishMinute(new Date(from.at)))
   const far = kilometres > 0 ? `, cirka ${kilometres} km herfra` : ''
   return {
@@ -72,7 +72,7 @@ function impossible({ from, kilometres }: Extract<TravelVerdict, { kind: 'imposs
   }
 }
 
-function tooLate(request: CheckInRequest, at: Date): Refusal {
+function tooLateRefusal(request: CheckInRequest, at: Date): ScanRefusal {
   const by = request.way === 'golfer_sign' ? 'golfer' : 'club'
   const { day } = checkInDeadline(danishDay(at), by)
   const last = by === 'golfer' ? `${formatDay(day)} kl. 12` : formatDay(addDays(day, -1))

@@ -1,15 +1,18 @@
-import type { OwnPass } from '#contract/scan.ts'
+import type { OwnPass, openSign as contract } from '#contract/scan.ts'
 import { scopesWith } from '#domain/accounts/powers.ts'
 import { termsOn } from '#domain/clubs/terms.ts'
 import { findClub, selectTermsOf, type Club } from '../clubs/queries.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { PassRow } from '../passes/queries.ts'
-import { findOwnScanSession } from './access.ts'
+import { findCurrentScanSession, accessSign, hashOf, scanCookie } from './access.ts'
 import { findDevice } from './device-queries.ts'
 import { nameOf } from './check-in-context.ts'
 import { selectPassesOfAccount } from './pass-queries.ts'
 import { secretsOf } from './secrets.ts'
 import { wordOfDay } from './word-of-day.ts'
+import type { ParsedInput } from '#contract/endpoint.ts'
+import { deleteScanSession } from './phone-queries.ts'
+import { renewPhone } from './phones.ts'
 
 /** Who uses this browser: staff of which clubs, a paired device, or which golfers. */
 export async function getScanState(ctx: Ctx) {
@@ -20,12 +23,12 @@ export async function getScanState(ctx: Ctx) {
     now: ctx.now().toISOString(),
     today: today(ctx),
     staffOf,
-    device: await pairedDevice(ctx),
+    device: await toDeviceView(ctx),
     golfer: await golferState(ctx),
   }
 }
 
-async function pairedDevice(ctx: Ctx) {
+async function toDeviceView(ctx: Ctx) {
   if (!ctx.device) return null
   const device = await findDevice(ctx.db, ctx.device.deviceId)
   const [club] = await scanClub(ctx, ctx.device.clubId)
@@ -49,22 +52,22 @@ export async function defaultHolesOf(ctx: Ctx, { id }: Pick<Club, 'id'>): Promis
 export async function golferState(ctx: Ctx) {
   if (ctx.actor)
     return { via: 'account' as const, passes: await passesOf(ctx, ctx.actor.accountId) }
-  const session = await findOwnScanSession(ctx)
+  const session = await findCurrentScanSession(ctx)
   if (!session) return null
   return { via: 'sign' as const, passes: await passesOf(ctx, session.accountId) }
 }
 
 async function passesOf(ctx: Ctx, accountId: string): Promise<OwnPass[]> {
-  return (await selectPassesOfAccount(ctx.db, accountId, today(ctx))).map(writeOwnPass)
+  return (await selectPassesOfAccount(ctx.db, accountId, today(ctx))).map(toGolferPassView)
 }
 
-type Held = {
+type PassRowWithGolfer = {
   pass: PassRow
   golfer: { firstName: string; lastName: string }
   relation: OwnPass['relation']
 }
 
-const writeOwnPass = ({ pass, golfer, relation }: Held): OwnPass => ({
+const toGolferPassView = ({ pass, golfer, relation }: PassRowWithGolfer): OwnPass => ({
   passId: pass.id,
   passNumber: pass.number,
   productCode: pass.productCode,
@@ -76,3 +79,26 @@ const writeOwnPass = ({ pass, golfer, relation }: Held): OwnPass => ({
   firstDay: pass.firstDay,
   lastDay: pass.lastDay,
 })
+
+/** Opens a club's sign. A signed-in phone receives a key with which it checks in without signing in again (D3). */
+export async function openSign(ctx: Ctx, request: ParsedInput<typeof contract>) {
+  const { club, sign } = await accessSign(ctx, request)
+  await renewPhone(ctx)
+  return {
+    club: {
+      clubId: club.id,
+      name: club.name,
+      place: sign.place,
+      defaultHoles: await defaultHolesOf(ctx, club),
+    },
+    golfer: await golferState(ctx),
+  }
+}
+
+/** Ends the key on the server too, so that a copied cookie is useless. */
+export async function leaveScan(ctx: Ctx) {
+  const token = ctx.cookies?.get(scanCookie)
+  if (token) await deleteScanSession(ctx.db, hashOf(token))
+  ctx.cookies?.clear(scanCookie)
+  return { left: true }
+}

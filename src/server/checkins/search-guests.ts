@@ -9,7 +9,7 @@ import { selectGolferFacts } from './check-in-context-queries.ts'
 import { findPassByNumber } from './pass-queries.ts'
 import { selectPassesByIds, selectPassIdsByDguNumber, selectPassIdsByName } from './list-queries.ts'
 
-const mostGuests = 8
+const maxGuests = 8
 
 /**
  * Finds a guest without a readable code. Few results, a limit of searches per hour and a log entry for
@@ -17,12 +17,12 @@ const mostGuests = 8
  */
 export async function searchGuests(ctx: Ctx, { clubId, q }: { clubId: string; q: string }) {
   const club = await accessClubAtReception(ctx, clubId)
-  const asker = ctx.actor?.accountId ?? ctx.device?.deviceId ?? ''
-  await limit(ctx, { key: `guest-search:${asker}`, max: 120, windowSeconds: 3600 })
+  const userId = ctx.actor?.accountId ?? ctx.device?.deviceId ?? ''
+  await limit(ctx, { key: `guest-search:${userId}`, max: 120, windowSeconds: 3600 })
 
   const ids = await findPassIds(ctx, q)
-  const shown = ids.slice(0, mostGuests)
-  const passes = await selectPassesByIds(ctx.db, shown)
+  const shownIds = ids.slice(0, maxGuests)
+  const passes = await selectPassesByIds(ctx.db, shownIds)
   const facts = await selectGolferFacts(
     ctx.db,
     passes.map(({ golferId }) => golferId),
@@ -35,14 +35,14 @@ export async function searchGuests(ctx: Ctx, { clubId, q }: { clubId: string; q:
   await recordActivity(ctx.db, ctx, {
     action: 'checkins.search_guests',
     subject: { type: 'club', id: club.id },
-    data: { passIds: shown },
+    data: { passIds: shownIds },
   })
-  const guests = shown.flatMap((id) => {
+  const guests = shownIds.flatMap((id) => {
     const pass = passes.find((row) => row.id === id)
     const holder = pass && facts.get(pass.golferId)
     return pass && holder ? [toGuestView(pass, holder)] : []
   })
-  return { guests, more: ids.length > mostGuests }
+  return { guests, more: ids.length > maxGuests }
 }
 
 async function findPassIds(ctx: Ctx, q: string): Promise<string[]> {
@@ -51,12 +51,12 @@ async function findPassIds(ctx: Ctx, q: string): Promise<string[]> {
     const pass = await findPassByNumber(ctx.db, number)
     return pass ? [pass.id] : []
   }
-  const span = { day: today(ctx), limit: mostGuests + 1 }
+  const options = { day: today(ctx), limit: maxGuests + 1 }
   const dgu = parseDguNumber(q)
-  if (dgu) return selectPassIdsByDguNumber(ctx.db, dgu.number, span)
+  if (dgu) return selectPassIdsByDguNumber(ctx.db, dgu.number, options)
   const words = q
     .split(/\s+/)
     .filter((word) => word.length > 1)
     .slice(0, 5)
-  return words.length > 0 ? selectPassIdsByName(ctx.db, words, span) : []
+  return words.length > 0 ? selectPassIdsByName(ctx.db, words, options) : []
 }

@@ -20,20 +20,21 @@ export type OperatorKey = {
 type Secrets = { signs: string; words: string; operator: OperatorKey }
 
 /** Cached for the life of the process, because secrets never change. */
-const kept = new WeakMap<Db, Promise<Secrets>>()
+const cache = new WeakMap<Db, Promise<Secrets>>()
 
 /** The module's secrets, generated once for all processes. Must not be called inside a transaction. */
 export function secretsOf(ctx: Pick<Ctx, 'db' | 'now'>): Promise<Secrets> {
-  const known = kept.get(ctx.db)
-  if (known) return known
-  const asked = read(ctx)
-  kept.set(ctx.db, asked)
-  asked.catch(() => kept.delete(ctx.db))
-  return asked
+  const cached = cache.get(ctx.db)
+  if (cached) return cached
+  const secrets = loadSecrets(ctx)
+  cache.set(ctx.db, secrets)
+  secrets.catch(() => cache.delete(ctx.db))
+  return secrets
 }
 
-async function read({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<Secrets> {
-  const once = <T>(name: string, make: () => T) => settingOnce(db, `checkins.${name}`, now(), make)
+async function loadSecrets({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<Secrets> {
+  const once = <T>(name: string, generate: () => T) =>
+    settingOnce(db, `checkins.${name}`, now(), generate)
   return {
     signs: await once('sign_secret', newKey),
     words: await once('word_secret', newKey),
@@ -46,10 +47,10 @@ export function proofOf(secret: string, text: string): string {
   return createHmac('sha256', secret).update(text).digest().subarray(0, 12).toString('base64url')
 }
 
-export function isProof(secret: string, text: string, proof: string): boolean {
-  const wanted = Buffer.from(proofOf(secret, text))
-  const given = Buffer.from(proof)
-  return wanted.length === given.length && timingSafeEqual(wanted, given)
+export function isValidProof(secret: string, text: string, proof: string): boolean {
+  const expected = Buffer.from(proofOf(secret, text))
+  const actual = Buffer.from(proof)
+  return expected.length === actual.length && timingSafeEqual(expected, actual)
 }
 
 /** Ed25519 over the bytes, by the operator's private key. */

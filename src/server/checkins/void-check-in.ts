@@ -14,7 +14,7 @@ import { danishInstant } from '../clock.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { lockPass, type PassRow } from '../passes/queries.ts'
-import { accessOwnPass, findOwnScanSession } from './access.ts'
+import { accessPassAsGolfer, findCurrentScanSession } from './access.ts'
 import { findGolferFacts } from './check-in-context-queries.ts'
 import { toPassInput } from './check-in-context.ts'
 import { findPassOfAccount } from './pass-queries.ts'
@@ -47,10 +47,10 @@ export async function voidCheckIn(ctx: Ctx, request: Request): Promise<VoidAnswe
       const earlier = await findVoidOf(tx, row.id)
       if (earlier) return earlier.answer as VoidAnswer
 
-      await refuseUndo(tx, ctx, { row, actor, passId })
-      await giveBack(tx, passId, row)
-      const answer = await writeVoid(tx, { id: request.id, row, pass })
-      await insertCheckIn(tx, voidRow(ctx, { request, row, answer, actor }))
+      await assertMayUndo(tx, ctx, { row, actor, passId })
+      await giveRoundBack(tx, passId, row)
+      const answer = await toVoidAnswer(tx, { id: request.id, row, pass })
+      await insertCheckIn(tx, toVoidRow(ctx, { request, row, answer, actor }))
       await recordActivity(tx, ctx, {
         action: 'checkins.void',
         subject: { type: 'check_in', id: row.id },
@@ -69,8 +69,8 @@ export async function voidCheckIn(ctx: Ctx, request: Request): Promise<VoidAnswe
 
 /** The check-in, for its club, its golfer or the operator; `not_found` for others. */
 async function accessCheckIn(ctx: Ctx, id: string): Promise<{ row: CheckInRow; actor: UndoActor }> {
-  const isNobody = !ctx.actor && !ctx.device && !(await findOwnScanSession(ctx))
-  if (isNobody) throw new AppError('not_signed_in')
+  const isAnonymous = !ctx.actor && !ctx.device && !(await findCurrentScanSession(ctx))
+  if (isAnonymous) throw new AppError('not_signed_in')
   const row = await findCheckIn(ctx.db, id)
   if (row?.kind !== 'attempt') throw new AppError('not_found')
   if (mayUse(ctx, 'cards.help')) return { row, actor: 'operator' }
@@ -79,39 +79,39 @@ async function accessCheckIn(ctx: Ctx, id: string): Promise<{ row: CheckInRow; a
   }
   // An attempt without a pass belongs to no golfer.
   if (!row.passId || (ctx.device && !ctx.actor)) throw new AppError('not_found')
-  const isHers = ctx.actor && (await findPassOfAccount(ctx.db, ctx.actor.accountId, row.passId))
+  const isManaged = ctx.actor && (await findPassOfAccount(ctx.db, ctx.actor.accountId, row.passId))
   // Back office staff without two-factor sign-in get that error instead of `not_found`.
-  if (!isHers && ctx.actor && holdsPower(ctx.actor.roles, 'cards.help')) {
+  if (!isManaged && ctx.actor && holdsPower(ctx.actor.roles, 'cards.help')) {
     requirePower(ctx, 'cards.help')
   }
-  await accessOwnPass(ctx, row.passId)
+  await accessPassAsGolfer(ctx, row.passId)
   return { row, actor: 'golfer' }
 }
 
-type Wanted = { row: CheckInRow; actor: UndoActor; passId: string }
+type UndoRequest = { row: CheckInRow; actor: UndoActor; passId: string }
 
-async function refuseUndo(tx: Db, ctx: Ctx, { row, actor, passId }: Wanted) {
+async function assertMayUndo(tx: Db, ctx: Ctx, { row, actor, passId }: UndoRequest) {
   const at = row.offline ? danishInstant(row.day, row.minute).getTime() : row.atServer.getTime()
-  const asked = { actor, now: ctx.now().getTime(), today: today(ctx), isPeriodClosed: false }
-  const span = { on: row.day, since: addDays(today(ctx), -30) }
-  const earlierUndos = await countGolferUndos(tx, passId, span)
-  const verdict = evaluateUndo({ day: row.day, at, isVoided: false, earlierUndos }, asked)
+  const question = { actor, now: ctx.now().getTime(), today: today(ctx), isPeriodClosed: false }
+  const days = { on: row.day, since: addDays(today(ctx), -30) }
+  const earlierUndos = await countGolferUndos(tx, passId, days)
+  const verdict = evaluateUndo({ day: row.day, at, isVoided: false, earlierUndos }, question)
   if (verdict.ok) return
   const reason = verdict.reason === 'golfer_used_up' ? 'undo_used_up' : 'undo_too_late'
   throw new AppError('refused', { reason, why: verdict.reason })
 }
 
 /** Removes the check-in from its round: the other nine of two stays, else the round is deleted. */
-async function giveBack(tx: Db, passId: string, row: CheckInRow) {
+async function giveRoundBack(tx: Db, passId: string, row: CheckInRow) {
   const round = await findRoundOf(tx, passId, row.id)
   if (!round) return
-  const rest = round.checkInIds.filter((id) => id !== row.id)
-  if (rest.length === 0) await deleteRound(tx, round)
+  const remaining = round.checkInIds.filter((id) => id !== row.id)
+  if (remaining.length === 0) await deleteRound(tx, round)
   // The remaining nine weighs as a single nine.
-  else await reduceRound(tx, { ...round, checkInIds: rest, weightPoints: slotWeight(9, round.day) })
+  else await reduceRound(tx, { ...round, checkInIds: remaining, weightPoints: slotWeight(9, round.day) })
 }
 
-async function writeVoid(
+async function toVoidAnswer(
   tx: Db,
   { id, row, pass }: { id: string; row: CheckInRow; pass: PassRow },
 ): Promise<VoidAnswer> {
@@ -119,8 +119,8 @@ async function writeVoid(
   const terms = termsOn(await selectTermsOf(tx, row.clubId), row.day)
   const facts = await findGolferFacts(tx, pass.golferId)
   if (!facts) throw new AppError('not_found')
-  const asked = { pass: toPassInput(pass, facts), history, clubId: row.clubId }
-  const left = roundsLeft(asked, terms)
+  const input = { pass: toPassInput(pass, facts), history, clubId: row.clubId }
+  const left = roundsLeft(input, terms)
   const hasLimit = pass.soldTerms.totalRounds !== undefined
   return {
     id,
@@ -134,9 +134,9 @@ async function writeVoid(
   }
 }
 
-type Voided = { request: Request; row: CheckInRow; answer: VoidAnswer; actor: UndoActor }
+type VoidRowInput = { request: Request; row: CheckInRow; answer: VoidAnswer; actor: UndoActor }
 
-function voidRow(ctx: Ctx, { request, row, answer, actor }: Voided): typeof row {
+function toVoidRow(ctx: Ctx, { request, row, answer, actor }: VoidRowInput): typeof row {
   return {
     ...row,
     id: request.id,

@@ -2,8 +2,7 @@ import type { BlackoutReason } from '#domain/clubs/terms.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
-import { endClosures, insertClosure } from './closure-queries.ts'
-import { lockClub, selectOpenClosures } from './queries.ts'
+import { endClosures, insertClosure, lockClub, selectOpenClosures } from './queries.ts'
 
 /** Closes the course from this moment until somebody opens it; `refused` when it is closed. */
 export async function closeCourseNow(

@@ -6,7 +6,7 @@ import { buildClub } from '#test/clubs.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { accessClubAtReception, accessClubWith } from './access.ts'
 import { findCourseState } from './course-state.ts'
-import { listSignsOfClub } from './list-signs.ts'
+import { listSignsOfClub } from './own-course.ts'
 import { findSignByCode, findTermsOn, selectOpenClosures, selectTermsOn } from './queries.ts'
 
 let app: TestApp

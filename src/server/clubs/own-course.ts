@@ -4,6 +4,7 @@ import type { Ctx } from '../ctx.ts'
 import { accessClubWith } from './access.ts'
 import { closeCourseNow, openCourseNow } from './close-course.ts'
 import { findCourseState } from './course-state.ts'
+import { selectSigns } from './queries.ts'
 
 /** What the club's own people see of their course. */
 export async function getOwnCourse(ctx: Ctx, { clubId }: { clubId: string }) {
@@ -26,4 +27,9 @@ export async function openOwn(ctx: Ctx, { clubId }: { clubId: string }) {
   const { id } = await accessClubWith(ctx, 'club.course', clubId)
   await openCourseNow(ctx, id)
   return { done: true as const }
+}
+
+export async function listSignsOfClub(ctx: Ctx, { clubId }: { clubId: string }) {
+  const club = await accessClubWith(ctx, 'club.signs', clubId)
+  return { signs: await selectSigns(ctx.db, club.id) }
 }

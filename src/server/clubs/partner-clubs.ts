@@ -1,7 +1,6 @@
 import { holesOfClub } from '#domain/clubs/holes.ts'
-import type { ClubTerms } from '#domain/clubs/terms.ts'
-import { termsOn } from '#domain/clubs/terms.ts'
-import type { PlainDate } from '#domain/shared/dates.ts'
+import { type ClubTerms, termsOn } from '#domain/clubs/terms.ts'
+import { type PlainDate, addDays } from '#domain/shared/dates.ts'
 import { AppError } from '#server/app-error.ts'
 import { today, type Ctx } from '#server/ctx.ts'
 import {
@@ -13,8 +12,11 @@ import {
   selectTermsFrom,
   type Closure,
   type Club,
+  selectClosuresWithin,
 } from './queries.ts'
-import { showWeek } from './week.ts'
+import { daysAtClub } from '#domain/clubs/closed-week.ts'
+import { danishInstant } from '../clock.ts'
+import { toCourseState } from './course-state.ts'
 
 /** Who is a partner today, and who has agreed to become one: a card bought in winter is for spring. */
 export async function listPartnerClubs(ctx: Ctx) {
@@ -117,3 +119,18 @@ const inIso = ({ reason, note, from, until, setAt }: Closure) => ({
   until: until?.toISOString() ?? null,
   setAt: setAt.toISOString(),
 })
+
+const daysShown = 7
+
+/** Today and the six days after it at a club: what is closed to card guests, and why. */
+export async function showWeek(ctx: Ctx, clubId: string, terms: readonly ClubTerms[]) {
+  const from = today(ctx)
+  const span = { from: ctx.now(), to: danishInstant(addDays(from, daysShown), 0) }
+  const stored = await selectClosuresWithin(ctx.db, clubId, span)
+  const closures = stored.map(toCourseState)
+  return daysAtClub({ terms, closures }, { from, days: daysShown }).map(({ closed, ...day }) => ({
+    ...day,
+    holiday: day.holiday ?? null,
+    closed: closed.map((time) => ({ ...time, note: time.note ?? null })),
+  }))
+}

@@ -1,6 +1,5 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
-import type { ClubTerms } from '#domain/clubs/terms.ts'
-import { termsOn } from '#domain/clubs/terms.ts'
+import { type ClubTerms, termsOn } from '#domain/clubs/terms.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '#server/db/client.ts'
 import { prepared } from '#server/db/prepared.ts'
@@ -194,3 +193,13 @@ function toTerms(row: typeof clubTerms.$inferSelect): ClubTerms {
 }
 
 export const countClubs = (db: Db): Promise<number> => db.$count(clubs)
+
+export async function insertClosure(tx: Db, row: typeof courseClosures.$inferInsert) {
+  const [closure] = await tx.insert(courseClosures).values(row).returning({ id: courseClosures.id })
+  if (!closure) throw new Error('The closure was not stored')
+  return closure.id
+}
+
+export async function endClosures(tx: Db, ids: string[], until: Date) {
+  await tx.update(courseClosures).set({ until }).where(inArray(courseClosures.id, ids))
+}

@@ -3,9 +3,8 @@ import { getClub, listClubs, listSigns } from '#contract/clubs.ts'
 import * as course from '#contract/club-course.ts'
 import { listTees } from '#contract/handicap-tees.ts'
 import { handle, type App } from '#server/http/handle.ts'
-import { listSignsOfClub } from './list-signs.ts'
+import { listSignsOfClub, closeOwn, getOwnCourse, openOwn } from './own-course.ts'
 import { listTeesOfClub } from './list-tees.ts'
-import { closeOwn, getOwnCourse, openOwn } from './own-course.ts'
 import {
   endClubRole,
   inviteToClub,

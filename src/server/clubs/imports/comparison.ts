@@ -1,6 +1,7 @@
 import { membershipNames, type MembershipType } from '#domain/accounts/membership.ts'
 import { formatShortDate, isPlainDate } from '#domain/shared/dates.ts'
 import { formatKroner } from '#domain/shared/money.ts'
+import type { Note } from './table.ts'
 
 export type FieldChange = { title: string; from: string; to: string }
 
@@ -51,3 +52,19 @@ const words: Record<string, string | undefined> = {
   phone: 'telefon',
   drop_in: 'uden booking',
 }
+
+/** `Linje 12, Handicap: »abc« er ikke et handicap`. */
+export function noteText({ line, column, reason }: Note): string {
+  const place = [line === undefined ? '' : `Linje ${line}`, column ?? ''].filter(Boolean).join(', ')
+  return place === '' ? reason : `${place}: ${reason}`
+}
+
+/** `Ny: 951-1 Karen Østergård (linje 2)`, and for a change what was and what would be. */
+export function exampleText({ line, label, fields }: Example): string {
+  if (fields.length === 0) return `Ny: ${label} (linje ${line})`
+  const changes = fields.map(({ title, from, to }) => `    ${title}: ${from} → ${to}`)
+  return [`Ændret: ${label} (linje ${line})`, ...changes].join('\n')
+}
+
+export const comparisonText = ({ created, changed, unchanged }: Omit<Comparison, 'examples'>) =>
+  `Nye: ${created}, ændrede: ${changed}, uændrede: ${unchanged}.`

@@ -1,4 +1,4 @@
-import { UnreadableError } from './unreadable-error.ts'
+import { UnreadableError } from './table.ts'
 
 /** What one file may hold and cost. Each limit is validated while the file is read, never afterwards. */
 export type Limits = {

@@ -6,8 +6,7 @@ import {
   rowCounter,
   type Limits,
 } from './limits.ts'
-import { isBlank, type Row, type Table } from './table.ts'
-import { UnreadableError } from './unreadable-error.ts'
+import { isBlank, type Row, type Table, UnreadableError } from './table.ts'
 
 /** Reads a CSV file in whichever dialect it is written (docs/algorithms/imports.md). */
 export function readCsv(text: string, limits: Limits): Table {

@@ -1,7 +1,6 @@
 import { limitsOf, type Limits, rowCounter } from './limits.ts'
 import { readCsv } from './read-csv.ts'
-import type { Reading, Table } from './table.ts'
-import { UnreadableError } from './unreadable-error.ts'
+import { type Reading, type Table, UnreadableError } from './table.ts'
 import { openZip, type Zip } from './workbook/open-zip.ts'
 import { readWorkbook } from './workbook/read-parts.ts'
 import { readSheet } from './workbook/read-sheet.ts'

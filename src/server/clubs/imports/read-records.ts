@@ -21,8 +21,7 @@ import {
 } from './members-file.ts'
 import { readFileBytes } from './read-file.ts'
 import { readRows } from './read-rows.ts'
-import type { Note, Reading, Table } from './table.ts'
-import { UnreadableError } from './unreadable-error.ts'
+import { type Note, type Reading, type Table, UnreadableError } from './table.ts'
 
 export type ImportKind = 'clubs' | 'courses' | 'members'
 

@@ -1,7 +1,6 @@
 import type { Column, ReadRow, Values } from './column.ts'
 import type { Layout } from './find-columns.ts'
-import type { Note, Row } from './table.ts'
-import { UnreadableError } from './unreadable-error.ts'
+import { type Note, type Row, UnreadableError } from './table.ts'
 
 export type Rows = { rows: ReadRow[]; errors: Note[]; warnings: Note[] }
 

@@ -20,3 +20,13 @@ export type Table = {
 export type Reading = { ok: true; tables: Table[] } | { ok: false; error: Note }
 
 export const isBlank = ({ cells }: Pick<Row, 'cells'>) => cells.every((cell) => cell.trim() === '')
+
+/** Thrown where a file cannot be read any further, however deep inside it; caught by `readFileBytes`. */
+export class UnreadableError extends Error {
+  readonly note: Note
+
+  constructor(reason: string, line?: number) {
+    super(reason)
+    this.note = { ...(line !== undefined && { line }), reason }
+  }
+}

@@ -6,8 +6,14 @@ import type { Ctx } from '#server/ctx.ts'
 import type { Db } from '#server/db/client.ts'
 import { allowTime } from '#server/db/limits.ts'
 import { periods } from '#domain/privacy/periods.ts'
-import { findRun, lockImports, markUndone } from './run-queries.ts'
-import { countUndo, restoreMembers, type Undone } from './undo-queries.ts'
+import {
+  findRun,
+  lockImports,
+  markUndone,
+  countUndo,
+  restoreMembers,
+  type Undone,
+} from './run-queries.ts'
 
 /** What undoing an import would do now, and until when it can be. Throws as `undoImport`. */
 export async function previewUndo(ctx: Ctx, { id }: { id: string }) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ListLine, ListPlan } from '#contract/entries-list.ts'
 import { listInDanish } from '#domain/shared/danish.ts'
 import type { ListVerdict } from '#domain/entries/validate-list.ts'
-import { noteText } from '../../clubs/imports/plan-text.ts'
+import { noteText } from '../../clubs/imports/comparison.ts'
 import type { DivisionRow } from '../../competitions/tournament-queries.ts'
 import { missingFrom, type PlannedLine, type PlannedList, type UploadedList } from './plan-list.ts'
 

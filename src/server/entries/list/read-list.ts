@@ -5,8 +5,7 @@ import { limitsOf } from '../../clubs/imports/limits.ts'
 import { readFileBytes } from '../../clubs/imports/read-file.ts'
 import { readLetters, withoutCpr, type ReadOptions } from '../../clubs/imports/read-records.ts'
 import { readRows } from '../../clubs/imports/read-rows.ts'
-import type { Note } from '../../clubs/imports/table.ts'
-import { UnreadableError } from '../../clubs/imports/unreadable-error.ts'
+import { type Note, UnreadableError } from '../../clubs/imports/table.ts'
 import { entrantColumns, hasNames, toListed, type ListRecord } from './entrants-file.ts'
 
 /** A list as far as it could be read; lines with an error are named and in no record. */

@@ -1,5 +1,5 @@
 import { createInflateRaw, crc32 } from 'node:zlib'
-import { UnreadableError } from '../unreadable-error.ts'
+import { UnreadableError } from '../table.ts'
 
 /** A workbook has some dozens of parts; a bomb may have millions. */
 const mostEntries = 2_000

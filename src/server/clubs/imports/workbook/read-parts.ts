@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { assertCellLength } from '../limits.ts'
-import { UnreadableError } from '../unreadable-error.ts'
+import { UnreadableError } from '../table.ts'
 import { zipBroken, type Zip } from './open-zip.ts'
 import { readXml } from './read-xml.ts'
 

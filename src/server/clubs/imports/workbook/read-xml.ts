@@ -1,4 +1,4 @@
-import { UnreadableError } from '../unreadable-error.ts'
+import { UnreadableError } from '../table.ts'
 import { zipBroken } from './open-zip.ts'
 
 /** What is told of a document as it is read. Names come without their prefix. */
