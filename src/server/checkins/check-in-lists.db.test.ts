@@ -66,17 +66,17 @@ test('Dagens gæster lists the newest first and counts the refused', async () =>
   expect((await read(`clubs/${club.id}/check-ins/today`, staff)).guests).toEqual([])
 })
 
-test('whom the sign refused as du, staff read about as the guest', async () => {
+test('a refusal at the sign addresses the golfer, and its text for staff is about the guest', async () => {
   const memberships = [{ clubNumber: club.dguClubNumber }]
   const member = await buildGolfer(app.db, { firstName: 'Ditte', memberships })
   const pass = await buildPass(app.db, { golferId: member.id })
   await buildSign(app.db, club.id, 'K7M4QX')
   const { headers } = await signIn(app.db, { golferIds: [member.id] })
-  const asked = { way: 'golfer_sign', passId: pass.id, sign: { code: 'K7M4QX' } }
-  const body = { ...asked, id: randomUUID(), atClient: app.clock.now().toISOString() }
+  const scanned = { way: 'golfer_sign', passId: pass.id, sign: { code: 'K7M4QX' } }
+  const body = { ...scanned, id: randomUUID(), atClient: app.clock.now().toISOString() }
   const answer = await app.request('POST', '/api/v1/check-ins', body, headers)
-  const [told] = (await answer.json()).reasons
-  expect(told).toMatchObject({ code: 'home_club', sentence: expect.stringContaining('Du er') })
+  const [reason] = (await answer.json()).reasons
+  expect(reason).toMatchObject({ code: 'home_club', sentence: expect.stringContaining('Du er') })
   const { refusals } = await read(`clubs/${club.id}/check-ins/today`, staff)
   const atSign = refusals.filter(({ way }: { way: string }) => way === 'golfer_sign')
   expect(atSign[0]).toMatchObject({
@@ -85,7 +85,7 @@ test('whom the sign refused as du, staff read about as the guest', async () => {
   })
 })
 
-test('staff find a guest by pass number, DGU number or name; a lapsed card is not offered', async () => {
+test('staff find a guest by pass number, DGU number or name, without withdrawn cards', async () => {
   const memberships = [{ dguNumber: '88-777' }]
   const person = { firstName: 'Søren', lastName: 'Østergaard', memberships }
   const golfer = await buildGolfer(app.db, person)
@@ -103,7 +103,7 @@ test('staff find a guest by pass number, DGU number or name; a lapsed card is no
   expect(short.status).toBe(400)
 })
 
-test('a name that many share gives eight and says that there are more', async () => {
+test('a search with many matches gives eight guests and reports that there are more', async () => {
   for (let i = 0; i < 9; i += 1) {
     const golfer = await buildGolfer(app.db, { lastName: 'Mangefolk' })
     await buildPass(app.db, { golferId: golfer.id })
@@ -113,7 +113,7 @@ test('a name that many share gives eight and says that there are more', async ()
   expect(answer.more).toBe(true)
 })
 
-test('a card shows where it can be played, welcome clubs first', async () => {
+test('a card lists the clubs where it can be played, accepting clubs first', async () => {
   const spent = await buildClub(app.db, { name: 'Birk', terms: { roundsPerPass: 1 } })
   await buildClub(app.db, { name: 'Ceder', terms: { acceptedProducts: ['HVERDAG'] } })
   const home = await buildClub(app.db, { name: 'Digerne' })
@@ -167,7 +167,7 @@ test('a card shows where it can be played, welcome clubs first', async () => {
   }
 })
 
-test('the word of the day is one of sixty, and follows club and day', () => {
+test('the word of the day is one of sixty and depends on club, day and secret', () => {
   expect(new Set(golfWords).size).toBe(golfWords.length)
   expect(golfWords.length).toBeGreaterThanOrEqual(60)
   const words = Array.from({ length: 200 }, (_, i) =>
@@ -180,15 +180,4 @@ test('the word of the day is one of sixty, and follows club and day', () => {
   expect(
     words.some((word, i) => word !== wordOfDay('other', `club ${i}`, plainDate('2027-05-04'))),
   ).toBe(true)
-})
-
-test('my rounds say until when each may be undone', async () => {
-  const pass = await buildPass(app.db)
-  const { headers } = await signIn(app.db, { golferIds: [pass.golferId] })
-  await scan(pass.id)
-  const [round] = (await read('account/check-ins', headers)).checkIns
-  expect(round).toMatchObject({ clubName: 'Aalborg Ådal', state: 'counted', holes: 18 })
-  expect(round.undoUntil).toBe('2027-05-04T07:42:00.000Z')
-  app.clock.set('2027-05-04T09:43:00+02:00')
-  expect((await read('account/check-ins', headers)).checkIns[0].undoUntil).toBeNull()
 })

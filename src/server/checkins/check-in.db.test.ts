@@ -37,7 +37,7 @@ function send(scan: Scan, headers = staff.headers) {
 const scan = async (pass: { id: string }, more: Scan = {}) =>
   (await send({ pass: { id: pass.id }, ...more })).json()
 
-test('a golfer is welcome, and gets the receipt with the word of the day', async () => {
+test('an allowed check-in gives a receipt with the word of the day', async () => {
   const pass = await buildPass(app.db)
   const answer = await scan(pass)
   expect(answer).toMatchObject({
@@ -60,7 +60,7 @@ test('a golfer is welcome, and gets the receipt with the word of the day', async
   expect((await today.json()).wordOfDay).toBe(answer.receipt.wordOfDay)
 })
 
-test('scanned again the same day she is told so; another round is refused with the next date', async () => {
+test('a second scan on the same day is answered neutrally, and another round is refused with the next date', async () => {
   const pass = await buildPass(app.db)
   const first = await scan(pass)
   app.clock.set('2027-05-04T13:00:00+02:00')
@@ -81,7 +81,7 @@ test('scanned again the same day she is told so; another round is refused with t
   })
 })
 
-test('two nines are one round, and no third is played', async () => {
+test('two nines are one round, and a third is refused', async () => {
   const pass = await buildPass(app.db)
   expect((await scan(pass, { holes: 9 })).receipt.holes).toBe(9)
   const second = await scan(pass, { holes: 9, another: true })
@@ -97,7 +97,7 @@ test('two nines are one round, and no third is played', async () => {
   expect(ofPass.map(({ weightPoints }) => weightPoints).toSorted()).toEqual([4, 6])
 })
 
-test('a club with a nine-hole course checks in nine unless told otherwise', async () => {
+test('a check-in has the club’s default number of holes', async () => {
   const nine = await buildClub(app.db, { terms: { defaultHoles: 9 } })
   const people = await signIn(app.db, { roles: [{ name: 'club_admin', clubId: nine.id }] })
   const pass = await buildPass(app.db)
@@ -105,7 +105,7 @@ test('a club with a nine-hole course checks in nine unless told otherwise', asyn
   expect((await answer.json()).receipt.holes).toBe(9)
 })
 
-test('a resend gets the same answer byte for byte, also when it had to wait', async () => {
+test('a resend gets the same answer byte for byte, also when it waited in a queue', async () => {
   const pass = await buildPass(app.db)
   const sent = { id: randomUUID(), pass: { id: pass.id }, atClient: '2027-05-04T07:12:00Z' }
   const first = await (await send(sent)).text()
@@ -114,7 +114,7 @@ test('a resend gets the same answer byte for byte, also when it had to wait', as
   expect(await (await send({ ...sent, offline: true, sentAt })).text()).toBe(first)
 })
 
-test('an id is good for one scan only', async () => {
+test('an id can be used for one scan only', async () => {
   const pass = await buildPass(app.db)
   const id = randomUUID()
   await scan(pass, { id })
@@ -123,12 +123,12 @@ test('an id is good for one scan only', async () => {
   expect(await other.json()).toMatchObject({ error: { code: 'conflict', reason: 'id_reused' } })
 })
 
-// A golfer cannot be refused for a phone that is set wrongly (E42).
+// A wrong clock of the phone never causes a refusal (E42).
 test.each([
   ['in the future', '2027-05-04T09:18:00+02:00'],
   ['a week behind', '2027-04-27T09:00:00+02:00'],
   ['a quarter of an hour behind', '2027-05-04T08:59:00+02:00'],
-])('a clock %s is noted, and no reason to refuse', async (_, atClient) => {
+])('a check-in with a clock %s is allowed and flagged', async (_, atClient) => {
   const pass = await buildPass(app.db)
   expect(await scan(pass, { atClient })).toMatchObject({
     outcome: 'allow',
@@ -146,7 +146,7 @@ test('staff type a pass number or a DGU number', async () => {
   expect(again).toMatchObject({ outcome: 'already', guest: { passNumber: pass.number } })
 })
 
-test('rounds are counted on the Danish day when the clocks change', async () => {
+test('rounds are counted by Danish days, also when the clocks change', async () => {
   const pass = await buildPass(app.db)
   app.clock.set('2027-03-27T23:50:00+01:00')
   expect((await scan(pass)).receipt).toMatchObject({ day: '2027-03-27', minute: 1430 })
@@ -241,7 +241,7 @@ const fixtures: [
   ],
 ]
 
-test.each(fixtures)('%s is refused, said in Danish, and stored', async (code, prepare) => {
+test.each(fixtures)('%s is refused with a sentence, and stored', async (code, prepare) => {
   const { pass, more = {}, at, where = club.id } = await prepare(app.db)
   if (at) app.clock.set(at)
   const people = await signIn(app.db, { roles: [{ name: 'club_staff', clubId: where }] })
@@ -258,7 +258,7 @@ test.each(fixtures)('%s is refused, said in Danish, and stored', async (code, pr
   expect(spent.filter(({ checkInIds }) => checkInIds.includes(id))).toEqual([])
 })
 
-test('unknown_pass is refused, and stored without a pass', async () => {
+test('unknown_pass is refused without a guest, and a resend gets the answer again', async () => {
   const id = randomUUID()
   const answer = await (await send({ id, pass: { number: 'SK27-2222-2222-J' } })).json()
   expect(answer).toMatchObject({ outcome: 'deny', guest: null, roundsLeft: null })
@@ -266,7 +266,7 @@ test('unknown_pass is refused, and stored without a pass', async () => {
   expect(await (await send({ id, pass: { number: 'SK27-2222-2222-J' } })).status).toBe(200)
 })
 
-test('hcp_above_max only warns', async () => {
+test('hcp_above_max gives a warning only', async () => {
   const strict = await buildClub(app.db, { terms: { maxHandicapTenths: 180 } })
   const people = await signIn(app.db, { roles: [{ name: 'club_staff', clubId: strict.id }] })
   const pass = await buildPass(app.db)
@@ -279,7 +279,7 @@ test('hcp_above_max only warns', async () => {
   })
 })
 
-test('an unconfirmed membership is warned for fourteen days from the first warning, then refused', async () => {
+test('an unconfirmed membership gives a warning for fourteen days and is then refused', async () => {
   const golfer = await buildGolfer(app.db, {
     verifiedAt: new Date('2026-11-27T09:00:00Z'),
     verifiedForYear: 2026,

@@ -27,7 +27,7 @@ beforeAll(async () => {
 beforeEach(() => app.clock.set('2027-05-04T09:12:00+02:00'))
 afterAll(() => app.close())
 
-/** A phone with a key of its own and a token for the pass. */
+/** A phone with its own key and a token for the pass. */
 async function phoneWith(pass: { id: string; golferId: string }) {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const devicePublicKey = publicKey.export({ format: 'jwk' }).x
@@ -60,21 +60,21 @@ async function scan(code: string, more: Record<string, unknown> = {}) {
   return (await app.request('POST', '/api/v1/check-ins', body, staff)).json()
 }
 
-test('the code on the phone opens the club, without asking for a name', async () => {
+test('a dynamic code checks in without asking for the name', async () => {
   const phone = await phoneWith(await buildPass(app.db))
   const answer = await scan(shown(phone))
   expect(answer).toMatchObject({ outcome: 'allow', askForName: false, flags: [] })
 })
 
 test.each([-60, -30, 30, 60])(
-  'a code made %i seconds away from now still counts',
+  'a code signed %i seconds from now is accepted',
   async (seconds) => {
     const phone = await phoneWith(await buildPass(app.db))
     expect((await scan(shown(phone, later(seconds)))).outcome).toBe('allow')
   },
 )
 
-test.each([-120, -90, 90])('a code made %i seconds away from now has expired', async (seconds) => {
+test.each([-120, -90, 90])('a code signed %i seconds from now has expired', async (seconds) => {
   const phone = await phoneWith(await buildPass(app.db))
   const answer = await scan(shown(phone, later(seconds)))
   expect(answer).toMatchObject({
@@ -85,7 +85,7 @@ test.each([-120, -90, 90])('a code made %i seconds away from now has expired', a
   })
 })
 
-test('a code scanned in time counts although it waited in a queue, even by a wrong clock', async () => {
+test('a code that was fresh when scanned is accepted from a queue, also with a wrong clock', async () => {
   const phone = await phoneWith(await buildPass(app.db))
   const code = shown(phone)
   const clientIsAhead = (minutes: number) => later(minutes * 60).toISOString()
@@ -95,7 +95,7 @@ test('a code scanned in time counts although it waited in a queue, even by a wro
   expect((await scan(code, { atClient, offline: true, sentAt })).outcome).toBe('allow')
 })
 
-test('a token ends after fourteen days', async () => {
+test('a token expires after fourteen days', async () => {
   const phone = await phoneWith(await buildPass(app.db))
   app.clock.set('2027-05-18T23:50:00+02:00')
   expect((await scan(shown(phone))).outcome).toBe('allow')
@@ -103,14 +103,14 @@ test('a token ends after fourteen days', async () => {
   expect((await scan(shown(phone))).reasons[0].code).toBe('expired_code')
 })
 
-test('the same window scanned twice spends nothing more', async () => {
+test('scanning the same code twice spends one round', async () => {
   const phone = await phoneWith(await buildPass(app.db))
   const code = shown(phone)
   expect((await scan(code)).outcome).toBe('allow')
   expect((await scan(code)).outcome).toBe('already')
 })
 
-test('a code signed by another phone, or a token changed by a bit, is unknown', async () => {
+test('a code signed by another phone and a modified token are refused', async () => {
   const phone = await phoneWith(await buildPass(app.db))
   const { privateKey } = generateKeyPairSync('ed25519')
   expect((await scan(shown({ ...phone, privateKey }))).reasons[0].code).toBe('unknown_pass')
@@ -120,7 +120,7 @@ test('a code signed by another phone, or a token changed by a bit, is unknown', 
   expect((await scan(shown({ ...phone, token }))).outcome).toBe('deny')
 })
 
-test('a scanner without signal evaluates by the published key', async () => {
+test('an offline scanner verifies a code by the published key', async () => {
   const phone = await phoneWith(await buildPass(app.db))
   const answer = await app.request('GET', '/api/v1/scan/keys')
   expect(answer.headers.get('cache-control')).toBe('public, max-age=3600')
@@ -147,7 +147,7 @@ test('a scanner without signal evaluates by the published key', async () => {
   ).toBe('forged')
 })
 
-test('the token says who, what and until when', async () => {
+test('a token contains pass, product, validity, home clubs and name', async () => {
   const pass = await buildPass(app.db, { product: 'HVERDAG' })
   const { token } = await phoneWith(pass)
   expect(decodeToken(decodeBase64Url(token.split('.')[0] ?? '') ?? new Uint8Array())).toMatchObject(
@@ -163,7 +163,7 @@ test('the token says who, what and until when', async () => {
   )
 })
 
-test('print and wallet show a static code: the scanner then asks for the name', async () => {
+test('a static code checks in and asks for the name', async () => {
   const pass = await buildPass(app.db)
   const owner = await signIn(app.db, { golferIds: [pass.golferId] })
   const path = `/api/v1/passes/${pass.id}/static`
@@ -184,13 +184,13 @@ test('print and wallet show a static code: the scanner then asks for the name', 
 })
 
 test.each(['', 'https://example.com', "SK1.a.b.c.d'; drop table passes", '<script>'])(
-  'a code that is none of ours is unknown: %s',
+  'a foreign code is unknown: %s',
   async (code) => {
     expect((await scan(code || 'x')).reasons[0].code).toBe('unknown_pass')
   },
 )
 
-test('the sign on the wall is signed; typed codes are taken and flagged, forged ones refused', async () => {
+test('a sign’s code is accepted when signed, flagged when typed and refused when forged', async () => {
   await buildSign(app.db, club.id, 'K7M4QX')
   const pass = await buildPass(app.db)
   const owner = await signIn(app.db, { golferIds: [pass.golferId] })

@@ -65,12 +65,12 @@ test.each([
   expect(slugsOf(await search(query))).toEqual(slugs)
 })
 
-test('a guess is said to be one', async () => {
+test('a match by similar spelling is marked as a guess', async () => {
   expect((await search('q=svenborg')).isGuess).toBe(true)
   expect((await search('q=svendborg')).isGuess).toBe(false)
 })
 
-test('from a postcode or a town the nearest club comes first, with its kilometres', async () => {
+test('near a postcode or a town the nearest club comes first, with its distance', async () => {
   const fromAarhus = await search('near=8000')
   expect(fromAarhus.place).toMatchObject({ postcode: '8000', name: 'Aarhus C' })
   expect(fromAarhus.clubs.map(({ slug, distanceKm }) => [slug, distanceKm])).toEqual([
@@ -83,7 +83,7 @@ test('from a postcode or a town the nearest club comes first, with its kilometre
   expect(await search('near=Atlantis')).toMatchObject({ isPlaceUnknown: true, place: null })
 })
 
-test('on Saturday at 13 the members of one club have the course until 14', async () => {
+test('a club closed at the requested time reports when it opens', async () => {
   const { at, card, clubs } = await search('day=2027-05-08&time=13:00')
   expect({ at, card }).toEqual({
     at: { day: '2027-05-08', minute: 780 },
@@ -101,7 +101,7 @@ test('on Saturday at 13 the members of one club have the course until 14', async
   expect(welcomeAt(atTwo.clubs, 'egebaek')?.isWelcome).toBe(true)
 })
 
-test('a Hverdagskort stays at home on Ascension Day, and not every club takes it', async () => {
+test('a Hverdagskort is refused on Ascension Day, and at clubs that do not accept it', async () => {
   const { clubs } = await search('day=2027-05-06&time=10:00&card=HVERDAG')
   expect(welcomeAt(clubs, 'arresoeengen')?.sentence).toContain('Kristi himmelfartsdag')
   const { clubs: wednesday } = await search('day=2027-05-05&time=10:00&card=HVERDAG')
@@ -111,13 +111,13 @@ test('a Hverdagskort stays at home on Ascension Day, and not every club takes it
   )
 })
 
-test('a day that is gone is not evaluated, nor one in ten years', async () => {
+test('a past day and a day in ten years are not evaluated', async () => {
   expect((await search('day=2027-05-03&time=13:00')).at).toBeNull()
   expect((await search('day=2037-05-03&time=13:00')).at).toBeNull()
   expect((await search('time=13:00')).at).toEqual({ day: '2027-05-04', minute: 780 })
 })
 
-test('when nothing is found, it is said what to loosen', async () => {
+test('when no club is found, the answer names the filters to remove', async () => {
   const answer = await search('region=Syddanmark&holes=27')
   expect(answer.clubs).toEqual([])
   expect(answer.loosen).toEqual([
@@ -126,8 +126,8 @@ test('when nothing is found, it is said what to loosen', async () => {
   ])
 })
 
-// The page of a club answers first whether one may play, and with which card (D1).
-test('every kind of card is answered for at the club’s own page, closed or not', async () => {
+// The page of a club shows first whether a golfer may play, and with which card (D1).
+test('the club’s page evaluates every kind of card, also while the course is closed', async () => {
   const [club] = await app.db.select().from(clubTerms).limit(1)
   const frost = {
     clubId: club?.clubId ?? '',
@@ -156,7 +156,7 @@ test('every kind of card is answered for at the club’s own page, closed or not
   ])
 })
 
-test('a club that is no partner, or is none at all, has no answer', async () => {
+test('a former partner and an unknown club have no answer', async () => {
   const past = { validTo: plainDate('2027-04-30') }
   await buildClub(app.db, { slug: 'forbi', terms: past })
   for (const slug of ['forbi', 'findes-ikke']) {

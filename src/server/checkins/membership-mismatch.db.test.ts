@@ -61,7 +61,7 @@ async function memberOf(type: number) {
 
 // A membership that stopped fitting the card warns for 14 days before it refuses (D37).
 test.each([2, 3, 4, 5, 6, 7])(
-  'a full member who became type %i is warned for fourteen days, told once, and then refused',
+  'a full member who became type %i gets a warning for fourteen days and one mail, and is then refused',
   async (type) => {
     const { scan, mailed, change } = await memberOf(type)
     const first = await scan('2027-06-01')
@@ -81,7 +81,7 @@ test.each([2, 3, 4, 5, 6, 7])(
   },
 )
 
-test('a DGU login that finds the same passive membership gives no new fortnight', async () => {
+test('a new confirmation of the same passive membership starts no new grace period', async () => {
   const { scan, pass } = await memberOf(5)
   await scan('2027-06-01')
   await app.db
@@ -92,7 +92,7 @@ test('a DGU login that finds the same passive membership gives no new fortnight'
   expect((await scan('2027-06-16')).outcome).toBe('deny')
 })
 
-test('who fitted in between is warned again', async () => {
+test('a golfer whose membership fitted in between gets a new grace period', async () => {
   const { scan, change } = await memberOf(5)
   await scan('2027-06-01')
   await change(1)
@@ -101,7 +101,7 @@ test('who fitted in between is warned again', async () => {
   expect((await scan('2027-06-25')).outcome).toBe('allow_with_warning')
 })
 
-test('a round on another card, which the membership does fit, gives no new fortnight', async () => {
+test('a round on another card that the membership fits starts no new grace period', async () => {
   const { scan, pass } = await memberOf(2)
   const other = await buildPass(app.db, { product: 'FIRMA-P', golferId: pass.golferId })
   await scan('2027-06-01')
@@ -110,7 +110,7 @@ test('a round on another card, which the membership does fit, gives no new fortn
   expect((await scan('2027-06-16')).outcome).toBe('deny')
 })
 
-test('of several memberships one that fits is enough', async () => {
+test('one fitting membership of several is enough', async () => {
   const { scan, pass } = await memberOf(5)
   const other = { golferId: pass.golferId, dguNumber: `91-${Date.now()}`.slice(0, 9), type: 1 }
   const club = { clubNumber: 91, clubName: 'En anden Golfklub', isHome: false }
@@ -118,7 +118,7 @@ test('of several memberships one that fits is enough', async () => {
   expect((await scan('2027-06-01')).outcome).toBe('allow')
 })
 
-test('the back office has it in I dag, until the golfer plays with a membership that fits', async () => {
+test('the back office lists the card in I dag until the golfer plays with a fitting membership', async () => {
   const { scan, pass, change } = await memberOf(5)
   const admin = await signIn(app.db, { roles: [{ name: 'operator_support' }] })
   const waiting = async () => {

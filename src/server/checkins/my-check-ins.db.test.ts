@@ -32,7 +32,7 @@ const list = async (headers: Headers, query = '') => {
   }>
 }
 
-test('what counted, what was given back and what was refused, each with its reason', async () => {
+test('my check-ins list counted, voided and refused ones, each with its reason', async () => {
   const [pass, strangers] = [await buildPass(app.db), await buildPass(app.db)]
   const { headers } = await signIn(app.db, { golferIds: [pass.golferId] })
   app.clock.set('2027-05-04T09:12:00+02:00')
@@ -55,7 +55,7 @@ test('what counted, what was given back and what was refused, each with its reas
   expect(checkIns.every(({ passId }) => passId === pass.id)).toBe(true)
 })
 
-test('a round can be undone for thirty minutes, and then no longer', async () => {
+test('a round can be undone for thirty minutes', async () => {
   const pass = await buildPass(app.db)
   const { headers } = await signIn(app.db, { golferIds: [pass.golferId] })
   app.clock.set('2027-06-04T09:12:00+02:00')
@@ -66,7 +66,7 @@ test('a round can be undone for thirty minutes, and then no longer', async () =>
   expect((await list(headers)).checkIns[0]?.undoUntil).toBeNull()
 })
 
-test('who manages nobody sees nothing, and a season without a card is empty', async () => {
+test('an account without golfers and a season without a card have no check-ins', async () => {
   const { headers } = await signIn(app.db, {})
   expect(await list(headers)).toEqual({ season: null, seasons: [], checkIns: [] })
   const pass = await buildPass(app.db)

@@ -37,7 +37,7 @@ async function golferWith(product: 'FULD' | 'HVERDAG' = 'FULD') {
   return { pass, headers, send }
 }
 
-test('a visit that waited for signal counts on the day it was played', async () => {
+test('a queued visit counts on the day it was played', async () => {
   app.clock.set('2027-05-05T11:30:00+02:00')
   const { send, pass } = await golferWith()
   const answer = await send('2027-05-04T09:12:00+02:00')
@@ -46,7 +46,7 @@ test('a visit that waited for signal counts on the day it was played', async () 
   expect(row).toMatchObject({ offline: true, skewed: false, weightPoints: 10 })
 })
 
-test('a visit that cannot be counted any more is kept, without round and points, and both see it', async () => {
+test('a visit that can no longer be counted is stored without slot and points, and golfer and club see it', async () => {
   const { send, pass, headers } = await golferWith()
   for (const day of ['03', '04']) {
     app.clock.set(`2027-05-${day}T18:00:00+02:00`)
@@ -75,7 +75,7 @@ test('a visit that cannot be counted any more is kept, without round and points,
   expect(today.guests[0]).toMatchObject({ outcome: 'conflict', offline: true })
 })
 
-test('the first check-in stored keeps the round, whatever the later one’s clock says', async () => {
+test('the check-in that is stored first keeps the round, whatever time the other claims', async () => {
   const { send, pass } = await golferWith()
   const first = await send('2027-05-05T15:00:00+02:00')
   const earlier = await send('2027-05-05T08:00:00+02:00', { another: true })
@@ -84,7 +84,7 @@ test('the first check-in stored keeps the round, whatever the later one’s cloc
   expect(round?.checkInIds).toEqual([first.id])
 })
 
-test('the day type is that of the visit, not of the sending', async () => {
+test('the day of the visit decides, not the day of the request', async () => {
   app.clock.set('2027-05-09T09:00:00+02:00')
   const { send } = await golferWith('HVERDAG')
   expect(await send('2027-05-08T09:00:00+02:00')).toMatchObject({
@@ -93,13 +93,13 @@ test('the day type is that of the visit, not of the sending', async () => {
   })
 })
 
-test('a phone whose clock is six minutes wrong is flagged', async () => {
+test('a check-in from a phone whose clock is six minutes off is flagged', async () => {
   const { send } = await golferWith()
   const answer = await send('2027-05-05T09:00:00+02:00', { sentAt: '2027-05-05T18:06:00+02:00' })
   expect(answer.flags).toEqual(['typed_sign', 'skewed'])
 })
 
-test('an offline scan twice sent is stored once', async () => {
+test('an offline scan that is sent twice is stored once', async () => {
   const { send, pass } = await golferWith()
   const id = randomUUID()
   const first = await send('2027-05-05T09:00:00+02:00', { id })

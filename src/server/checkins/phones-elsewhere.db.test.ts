@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-/** A golfer at her computer, who has been at a sign with two phones; each holds a key of its own. */
+/** A golfer with a computer and two phones, each with its own key from a sign. */
 async function golfer() {
   const email = `telefon-${(counter += 1)}@example.dk`
   const accountId = await buildAccount(app, { email, name: 'Anne Holm', password })
@@ -39,7 +39,7 @@ async function golfer() {
     expect((await atSign(browser)).golfer.passes).toHaveLength(1)
   }
   const [own, phone, other] = browsers
-  // The key of a phone goes on when its sign-in has ended.
+  // A phone's key outlasts its sign-in.
   await phone.send('POST', 'sign-out', {})
   expect((await state(phone)).golfer).toMatchObject({ via: 'sign' })
   return { email, accountId, own, phone, other }
@@ -53,25 +53,25 @@ const mailedLink = (browser: TestBrowser, link: string) =>
 
 type Golfer = Awaited<ReturnType<typeof golfer>>
 
-/** Each of these signs her out elsewhere, and must not leave a way in for a phone. */
-const ways: [string, (who: Golfer) => Promise<{ status: number }>][] = [
-  ['she signs out everywhere else', ({ own }) => own.send('POST', 'sessions/end-others', {})],
+/** Each of these ends the golfer's other sessions, and must end the keys of other phones too. */
+const signOuts: [string, (who: Golfer) => Promise<{ status: number }>][] = [
+  ['the golfer signs out everywhere else', ({ own }) => own.send('POST', 'sessions/end-others', {})],
   [
-    'she chooses a new password',
+    'the golfer chooses a new password',
     ({ own }) => own.send('PUT', 'password', { newPassword, currentPassword: password }),
   ],
   [
-    'she switches the second step on',
+    'the golfer enables two-factor sign-in',
     async ({ own }) => {
       const { body } = await own.send('POST', 'two-factor', { password })
       return own.send('POST', 'two-factor/confirm', { code: totp(body.secret) })
     },
   ],
   [
-    'she gets a new address',
+    'the golfer changes the mail address',
     async ({ own, email }) => {
-      const wanted = { email: `ny-${email}`, password }
-      const { body } = await own.send('POST', 'email-changes', wanted)
+      const change = { email: `ny-${email}`, password }
+      const { body } = await own.send('POST', 'email-changes', change)
       await mailedLink(own, body.demoLink)
       return own.send('POST', 'email-change', {})
     },
@@ -79,9 +79,9 @@ const ways: [string, (who: Golfer) => Promise<{ status: number }>][] = [
 ]
 
 describe('the keys of other phones end when', () => {
-  test.each(ways)('%s', async (_, how) => {
+  test.each(signOuts)('%s', async (_, signOut) => {
     const [anne, bente] = [await golfer(), await golfer()]
-    expect((await how(anne)).status).toBe(200)
+    expect((await signOut(anne)).status).toBe(200)
     expect((await state(anne.phone)).golfer).toBeNull()
     const { body } = await anne.own.send('GET', 'scan-phones')
     expect(body.phones).toMatchObject([{ isThis: true }])
@@ -94,7 +94,7 @@ describe('the keys of other phones end when', () => {
   })
 })
 
-test('a password that is reset by mail ends the keys of all phones, also of the one it is done on', async () => {
+test('a password reset by mail ends the keys of all phones, including the one in use', async () => {
   const { email, own, phone, other } = await golfer()
   const { body } = await phone.send('POST', 'password-reset-links', { email })
   await mailedLink(phone, body.demoLink)
@@ -102,7 +102,7 @@ test('a password that is reset by mail ends the keys of all phones, also of the 
   for (const browser of [own, phone, other]) expect((await state(browser)).golfer).toBeNull()
 })
 
-test('a phone that somebody else signs in on gets a key of hers, and the other stays with its owner', async () => {
+test('a sign-in of another account on a phone creates a second key, and the owner keeps the first', async () => {
   const [anne, bente] = [await golfer(), await golfer()]
   const lent = anne.phone
   await lent.send('POST', 'sign-in', { email: bente.email, password })
@@ -115,7 +115,7 @@ test('a phone that somebody else signs in on gets a key of hers, and the other s
   })
 })
 
-test('a phone that is out gets a new key at the next sign, once it has signed in', async () => {
+test('a phone whose key was ended gets a new one at the next sign after signing in', async () => {
   const { email, own, phone } = await golfer()
   await own.send('POST', 'sessions/end-others', {})
   expect((await atSign(phone)).golfer).toBeNull()

@@ -36,7 +36,7 @@ const outcomesOf = (answers: { text: string }[]) =>
 const atTwoClubs = (pass: { id: string }, more: Record<string, unknown> = {}) =>
   Promise.all(Array.from({ length: 20 }, (_, i) => scan({ pass, club: clubs[i % 2], ...more })))
 
-test('twenty scans at once at two clubs spend the one round that is left', async () => {
+test('twenty simultaneous scans at two clubs spend the one round that is left', async () => {
   const pass = await buildPass(app.db, { product: 'FERIE', sold: { totalRounds: 1 } })
   const outcomes = outcomesOf(await atTwoClubs(pass))
   expect(outcomes).toEqual(['allow', ...Array(19).fill('deny')])
@@ -44,12 +44,12 @@ test('twenty scans at once at two clubs spend the one round that is left', async
   expect(spent).toHaveLength(1)
 })
 
-test('with rounds at both clubs they spend one at each', async () => {
+test('twenty simultaneous scans spend one round at each of two clubs', async () => {
   const pass = await buildPass(app.db)
   expect(outcomesOf(await atTwoClubs(pass))).toEqual(['allow', 'allow', ...Array(18).fill('deny')])
 })
 
-test('twenty nines at once make one round of eighteen at each club', async () => {
+test('twenty simultaneous nines make one round of eighteen at each club', async () => {
   const pass = await buildPass(app.db)
   const outcomes = outcomesOf(await atTwoClubs(pass, { holes: 9 }))
   expect(outcomes).toEqual([...Array(4).fill('allow'), ...Array(16).fill('deny')])
@@ -60,7 +60,7 @@ test('twenty nines at once make one round of eighteen at each club', async () =>
   ])
 })
 
-test('two scans, each sent ten times at once, spend one round and say the same each time', async () => {
+test('two scans, each sent ten times at once, spend one round and get one answer each', async () => {
   const pass = await buildPass(app.db)
   const ids = [randomUUID(), randomUUID()]
   const sends = Array.from({ length: 20 }, (_, i) => scan({ pass, club: clubs[0], id: ids[i % 2] }))
@@ -89,7 +89,7 @@ test('an unknown number sent ten times at once is stored once', async () => {
   expect((await scan({ pass: known, club: clubs[0], id })).status).toBe(409)
 })
 
-test('a void and a second nine at the same time leave the slot and the rows agreeing', async () => {
+test('a simultaneous void and second nine leave a consistent round', async () => {
   for (let i = 0; i < 10; i += 1) {
     const pass = await buildPass(app.db)
     const first = randomUUID()
@@ -109,7 +109,7 @@ test('a void and a second nine at the same time leave the slot and the rows agre
   }
 })
 
-test('a round voided ten times at once comes back once', async () => {
+test('ten simultaneous voids give a round back once', async () => {
   const pass = await buildPass(app.db)
   const id = randomUUID()
   await scan({ pass, club: clubs[0], id })
@@ -127,7 +127,7 @@ test('a round voided ten times at once comes back once', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('no round is spent after a withdrawal that came in between', async () => {
+test('a scan during a withdrawal spends no round', async () => {
   for (let i = 0; i < 5; i += 1) {
     const pass = await buildPass(app.db)
     let scanned: Promise<{ text: string }> | undefined
@@ -146,7 +146,7 @@ test('no round is spent after a withdrawal that came in between', async () => {
   }
 })
 
-test('the database itself refuses a slot, and a day, that is taken', async () => {
+test('the database refuses a second round in the same slot or on the same day', async () => {
   const pass = await buildPass(app.db)
   const round = {
     passId: pass.id,

@@ -77,7 +77,7 @@ const golferSign = () => ({
 })
 const key = 'A'.repeat(43)
 
-/** Every endpoint that is not open to all, with a good request for it. */
+/** Every endpoint that is not public, with a valid request. */
 const guarded: [keyof typeof contract, () => Record<string, unknown>][] = [
   ['checkIn', () => ({ ...golferSign(), way: 'staff_scan', clubId: club.id, code: pass.number })],
   ['checkIn', golferSign],
@@ -106,12 +106,12 @@ function ask(name: keyof typeof contract, input: Record<string, unknown>, header
   return app.request(method, `${url}?${query}`, undefined, headers)
 }
 
-test.each(guarded)('%s is for nobody without a name', async (name, input) => {
+test.each(guarded)('%s requires a signed-in account, a device or a phone key', async (name, input) => {
   expect((await ask(name, input(), {})).status).toBe(401)
   expect((await ask(name, input(), { cookie: 'device=guess; scan=guess' })).status).toBe(401)
 })
 
-test.each(guarded)('%s shows a stranger and another club nothing', async (name, input) => {
+test.each(guarded)('%s is not found for strangers and other clubs', async (name, input) => {
   for (const headers of [stranger, neighbour]) {
     const answer = await ask(name, input(), headers)
     expect(answer.status).toBe(404)
@@ -119,7 +119,7 @@ test.each(guarded)('%s shows a stranger and another club nothing', async (name, 
   }
 })
 
-test('rounds and receipts are one’s own', async () => {
+test('rounds and receipts are visible to their golfer only', async () => {
   expect((await ask('listMyCheckIns', {}, {})).status).toBe(401)
   expect((await ask('listTodaysReceipts', {}, {})).status).toBe(401)
   expect((await (await ask('listMyCheckIns', {}, stranger)).json()).checkIns).toEqual([])
@@ -151,7 +151,7 @@ test('a paired device checks in guests of its club, until it is revoked', async 
   expect((await manual(headers)).status).toBe(401)
 })
 
-test('a card number and a last name open nothing at a sign', async () => {
+test('a card number and a last name are not enough to check in at a sign', async () => {
   const given = { code: 'K7M4QX', passNumber: pass.number, lastName: 'Holm' }
   const opened = await ask('openSign', given, {})
   expect(await opened.json()).toMatchObject({ golfer: null })
@@ -159,7 +159,7 @@ test('a card number and a last name open nothing at a sign', async () => {
   expect((await ask('checkIn', golferSign(), { cookie: cookieOf(opened) })).status).toBe(401)
 })
 
-test('a phone that came from a sign while signed in checks in alone, for the season', async () => {
+test('a phone that opened a sign while signed in checks in without signing in for the season', async () => {
   const opened = await ask('openSign', { code: 'K7M4QX' }, owner)
   expect(await opened.json()).toMatchObject({
     club: { name: 'Rold Bakker Golfklub', place: 'Ved første tee', defaultHoles: 18 },
@@ -171,7 +171,7 @@ test('a phone that came from a sign while signed in checks in alone, for the sea
   const scanned = await ask('checkIn', { ...golferSign(), atClient }, headers)
   expect(await scanned.json()).toMatchObject({ outcome: 'allow', guest: { name: 'Anne Holm' } })
   expect((await (await ask('listTodaysReceipts', {}, headers)).json()).receipts).toHaveLength(1)
-  // A phone's key shows no code by which nobody asks for the name.
+  // A phone's key gives no dynamic code, for which staff do not ask the name.
   const token = await ask('createPassToken', { passId: pass.id, devicePublicKey: key }, headers)
   expect(token.status).toBe(401)
   const foreign = await buildPass(app.db)
@@ -181,7 +181,7 @@ test('a phone that came from a sign while signed in checks in alone, for the sea
   expect((await ask('getStaticCode', { passId: pass.id }, headers)).status).toBe(401)
 })
 
-test('the same phone at the next sign keeps its key; its owner sees it and ends it', async () => {
+test('a phone keeps its key at the next sign, and its owner can list and end it', async () => {
   const card = await buildPass(app.db)
   const { headers: account } = await signIn(app.db, { golferIds: [card.golferId] })
   const agent = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0) Safari/605.1' }
@@ -203,7 +203,7 @@ test('the same phone at the next sign keeps its key; its owner sees it and ends 
   )
 })
 
-test('a phone’s key is forgotten when its season is over, not before', async () => {
+test('a phone’s key is deleted after the end of its season', async () => {
   const count = async () => (await app.db.select().from(scanSessions)).length
   await ask('openSign', { code: 'K7M4QX' }, owner)
   const before = await count()
@@ -214,7 +214,7 @@ test('a phone’s key is forgotten when its season is over, not before', async (
   expect(await count()).toBe(0)
 })
 
-test('nobody fills the book with one card: sixty asks an hour from a sign', async () => {
+test('check-ins of one card at signs are limited to sixty an hour', async () => {
   const card = await buildPass(app.db)
   const { headers } = await signIn(app.db, { golferIds: [card.golferId] })
   const ids = Array.from({ length: 62 }, () => ({ ...golferSign(), passId: card.id }))
@@ -224,7 +224,7 @@ test('nobody fills the book with one card: sixty asks an hour from a sign', asyn
   expect(statuses.slice(60)).toEqual([429, 429])
 })
 
-test('signed in, the sign opens a session that outlives the sign-in; leaving ends it', async () => {
+test('a sign opened while signed in creates a session that lasts after sign-out, until it is left', async () => {
   const opened = await ask('openSign', { code: 'K7M4QX' }, owner)
   expect((await opened.json()).golfer).toMatchObject({ via: 'account' })
   const headers = { cookie: phoneKeyOf(opened) }
@@ -234,20 +234,20 @@ test('signed in, the sign opens a session that outlives the sign-in; leaving end
   expect((await (await ask('getScanState', {}, headers)).json()).golfer).toBeNull()
 })
 
-test('a visitor at a sign learns which club it is, and no more', async () => {
+test('an anonymous visitor at a sign gets the club only', async () => {
   const answer = await (await ask('openSign', { code: 'K7M4QX' }, {})).json()
   expect(answer).toMatchObject({ club: { clubId: club.id }, golfer: null })
   expect((await ask('openSign', { code: 'ZZZZZZ' }, {})).status).toBe(422)
 })
 
-test('staff are told their club and the word of the day', async () => {
+test('staff get their club and the word of the day', async () => {
   const state = await (await ask('getScanState', {}, staff)).json()
   expect(state).toMatchObject({ staffOf: [{ clubId: club.id, defaultHoles: 18 }], device: null })
   const today = await (await ask('listTodaysCheckIns', { clubId: club.id }, staff)).json()
   expect(today.wordOfDay).toBe(state.staffOf[0].wordOfDay)
 })
 
-test('guessing the codes of signs ends after sixty wrong ones', async () => {
+test('guesses of sign codes are limited to sixty wrong ones', async () => {
   const guess = { code: 'ZZZZZZ' }
   const statuses = new Set<number>()
   for (let i = 0; i < 70; i += 1) statuses.add((await ask('openSign', guess, {})).status)

@@ -43,7 +43,7 @@ async function undo(checkInId: string, headers: Headers, reason = 'mistake') {
 const roundsOf = (passId: string) =>
   app.db.select().from(roundsUsed).where(eq(roundsUsed.passId, passId))
 
-test('the golfer takes her check-in back within thirty minutes, and may play again', async () => {
+test('a golfer undoes a check-in within thirty minutes and may play again', async () => {
   const { id, owner, pass, scan } = await played()
   app.clock.set('2027-05-04T09:42:00+02:00')
   const answer = await undo(id, owner)
@@ -52,7 +52,7 @@ test('the golfer takes her check-in back within thirty minutes, and may play aga
   expect((await scan()).answer).toMatchObject({ outcome: 'allow', roundsLeft: { here: 1 } })
 })
 
-test('after thirty minutes the golfer asks the club, after midnight the operator', async () => {
+test('after thirty minutes only the club may undo, after midnight only the operator', async () => {
   const { id, owner } = await played()
   app.clock.set('2027-05-04T09:42:01+02:00')
   const tooLate = { error: { code: 'refused', reason: 'undo_too_late' } }
@@ -63,7 +63,7 @@ test('after thirty minutes the golfer asks the club, after midnight the operator
   expect(await undo(id, operator.headers)).toMatchObject({ outcome: 'voided' })
 })
 
-test('a round broken off by thunder comes back by one tap of the club', async () => {
+test('the club gives an interrupted round back', async () => {
   const { id, pass } = await played()
   app.clock.set('2027-05-04T16:00:00+02:00')
   expect((await undo(id, staff, 'round_broken_off')).headline).toBe('Runden er givet tilbage.')
@@ -77,13 +77,13 @@ test('a round broken off by thunder comes back by one tap of the club', async ()
   expect(await roundsOf(pass.id)).toEqual([])
 })
 
-test('a second void gets the first one’s answer', async () => {
+test('a second void gets the answer of the first', async () => {
   const { id, owner } = await played()
   const first = await undo(id, staff, 'wrong_person')
   expect(await undo(id, owner)).toEqual(first)
 })
 
-test('one nine of two taken back leaves the other standing, and it weighs as one nine', async () => {
+test('voiding one nine of two leaves the other, with the points of one nine', async () => {
   const { id, pass, scan } = await played({ holes: 9 })
   expect(await roundsOf(pass.id)).toMatchObject([{ holes: 9, weightPoints: 6 }])
   const second = await scan({ another: true })
@@ -99,7 +99,7 @@ test('one nine of two taken back leaves the other standing, and it weighs as one
   expect(await roundsOf(pass.id)).toEqual([])
 })
 
-test('a golfer takes two check-ins of a day back herself, and the club the third', async () => {
+test('a golfer may undo two check-ins on a day, and the club the third', async () => {
   const { id, owner, scan } = await played()
   expect(await undo(id, owner)).toMatchObject({ outcome: 'voided' })
   const second = await scan()
@@ -109,20 +109,20 @@ test('a golfer takes two check-ins of a day back herself, and the club the third
     error: { code: 'refused', reason: 'undo_used_up' },
   })
   expect(await undo(third.id, staff)).toMatchObject({ outcome: 'voided' })
-  // What the club took back is not held against her the next day.
+  // Voids by the club do not count towards the golfer's limit.
   app.clock.set('2027-05-05T09:12:00+02:00')
   const next = await scan()
   expect(await undo(next.id, owner)).toMatchObject({ outcome: 'voided' })
 })
 
-test('what the club took back twice on a day is not held against the golfer', async () => {
+test('voids by the club do not count towards the golfer’s limit', async () => {
   const { id, owner, scan } = await played()
   await undo(id, staff)
   await undo((await scan()).id, staff)
   expect(await undo((await scan()).id, owner)).toMatchObject({ outcome: 'voided' })
 })
 
-test('a golfer takes six check-ins back within thirty days, and more after that', async () => {
+test('a golfer may undo six check-ins within thirty days', async () => {
   const { id, owner, scan } = await played()
   await undo(id, owner)
   for (const day of ['05', '06', '07', '08', '09']) {
@@ -137,7 +137,7 @@ test('a golfer takes six check-ins back within thirty days, and more after that'
   expect(await undo((await scan()).id, owner)).toMatchObject({ outcome: 'voided' })
 })
 
-test('what was not counted cannot be taken back', async () => {
+test('a check-in that was not counted cannot be voided', async () => {
   const { scan, pass } = await played()
   const again = await scan()
   expect(again.answer.outcome).toBe('already')
@@ -146,7 +146,7 @@ test('what was not counted cannot be taken back', async () => {
   expect(await roundsOf(pass.id)).toHaveLength(1)
 })
 
-test('strangers, other clubs and visitors find no check-in', async () => {
+test('strangers, other clubs and anonymous visitors cannot void a check-in', async () => {
   const { id, pass } = await played()
   const other = await buildClub(app.db)
   const neighbour = await signIn(app.db, { roles: [{ name: 'club_admin', clubId: other.id }] })

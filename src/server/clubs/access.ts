@@ -6,17 +6,17 @@ import { findClub, type Club } from './queries.ts'
 
 type ClubPower = Extract<Power, `club.${string}`>
 
-/** The club, for someone who holds the power there. A stranger learns no more than that nothing was found. */
+/** The club, for an account with the power there; `not_found` for others, so that they cannot test which clubs exist. */
 export async function accessClubWith(ctx: Ctx, power: ClubPower, clubId: string): Promise<Club> {
   requirePower(ctx, power, clubId)
   return existing(await findClub(ctx.db, clubId))
 }
 
-/** The club, for whoever works at its reception: its people, or a device paired with it. */
+/** The club, for its staff and for devices paired with it. */
 export async function accessClubAtReception(ctx: Ctx, clubId: string): Promise<Club> {
   if (ctx.device?.clubId === clubId) return existing(await findClub(ctx.db, clubId))
   if (!ctx.device) requireSignedIn(ctx)
-  // Another club's tablet is no nobody: it is told what a stranger is told.
+  // A device of another club is authenticated, so it gets the answer of a stranger and no `not_signed_in`.
   if (!ctx.actor) throw new AppError('not_found')
   return accessClubWith(ctx, 'club.guests', clubId)
 }

@@ -4,7 +4,7 @@ import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { endClosures, insertClosure, lockClub, selectOpenClosures } from './queries.ts'
 
-/** Closes the course from this moment until somebody opens it; `refused` when it is closed. */
+/** Closes the course from now until it is opened; `refused` when it is closed already. */
 export async function closeCourseNow(
   ctx: Ctx,
   { id, reason, note }: { id: string; reason: BlackoutReason; note: string | null },
@@ -32,7 +32,7 @@ export async function closeCourseNow(
   })
 }
 
-/** Ends what keeps the course closed at this moment; closures still to come stay. */
+/** Ends the closures that apply now; future closures stay. */
 export async function openCourseNow(ctx: Ctx, id: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     if (!(await lockClub(tx, id))) throw new AppError('not_found')

@@ -47,7 +47,7 @@ const person = (roles: Actor['roles']): Actor => ({
   roles,
 })
 
-test('staff enter their own club, and only it', async () => {
+test('staff have access to their own club only', async () => {
   const staff = app.ctx({ actor: person([{ name: 'club_staff', scopeId: mine.id }]) })
   const chair = app.ctx({ actor: person([{ name: 'club_admin', scopeId: mine.id }]) })
   const refused = { code: 'not_found' }
@@ -70,7 +70,7 @@ test('staff enter their own club, and only it', async () => {
 test.each([
   ['a golfer', []],
   ['the operator', [{ name: 'operator_admin' as const, scopeId: null }]],
-])('%s finds no club at the reception, whether it exists or not', async (_who, roles) => {
+])('%s has no access to a club’s reception and cannot tell whether the club exists', async (_who, roles) => {
   const stranger = app.ctx({ actor: person(roles) })
   for (const id of [mine.id, crypto.randomUUID()]) {
     await expect(accessClubWith(stranger, 'club.guests', id)).rejects.toMatchObject({
@@ -80,7 +80,7 @@ test.each([
   }
 })
 
-test('a paired device works at the reception of its club, and is no staff', async () => {
+test('a paired device has access to the reception of its club, but not to what staff may see', async () => {
   const device = app.ctx({ device: { deviceId: crypto.randomUUID(), clubId: mine.id } })
   expect((await accessClubAtReception(device, mine.id)).id).toBe(mine.id)
   await expect(accessClubAtReception(device, other.id)).rejects.toMatchObject({ code: 'not_found' })
@@ -88,20 +88,20 @@ test('a paired device works at the reception of its club, and is no staff', asyn
   await expect(asStaff).rejects.toMatchObject({ code: 'not_signed_in' })
 })
 
-test('nobody sees signs without signing in', async () => {
+test('signs require a signed-in account', async () => {
   const answer = await app.request('GET', `/api/v1/clubs/${mine.id}/signs`)
   expect(answer.status).toBe(401)
   expect((await app.request('GET', '/api/v1/clubs/nonsense/signs')).status).toBe(401)
 })
 
-test('anyone sees the partner clubs, those to come with their first day', async () => {
+test('the public list has current partner clubs, and future ones with their first day', async () => {
   const { clubs } = await (await app.request('GET', '/api/v1/clubs')).json()
   expect(clubs.map((club: { id: string }) => club.id)).toEqual([mine.id, other.id])
   expect(clubs[0].courses).toEqual([{ name: 'Skovbanen', holes: 18, par: 72 }])
   expect(clubs[1].partnerFrom).toBe('2028-03-01')
 })
 
-test('a club has a page of its own, a club without an agreement has none', async () => {
+test('a partner club has a page, and a club without an agreement has none', async () => {
   const page = await (await app.request('GET', '/api/v1/clubs/min-klub')).json()
   expect(page).toMatchObject({ name: 'Min Klub', checkInPlace: 'I proshoppen' })
   expect(page.courses[0].tees[0]).toMatchObject({ name: '58', slopeRating: 131 })
@@ -109,19 +109,19 @@ test('a club has a page of its own, a club without an agreement has none', async
   expect((await app.request('GET', '/api/v1/clubs/findes-ikke')).status).toBe(404)
 })
 
-test('terms are found by the day', async () => {
+test('terms are selected by day', async () => {
   expect((await findTermsOn(app.db, mine.id, plainDate('2027-11-30')))?.version).toBe(1)
   expect(await findTermsOn(app.db, mine.id, plainDate('2027-12-01'))).toBeUndefined()
   const on = await selectTermsOn(app.db, plainDate('2030-01-01'))
   expect(on.map(({ clubId }) => clubId)).toEqual([other.id])
 })
 
-test('a sign answers to its code in any case, and no longer when withdrawn', async () => {
+test('a sign is found by its code in any case, unless it is revoked', async () => {
   expect((await findSignByCode(app.db, ' klu b01'))?.clubId).toBe(mine.id)
   expect(await findSignByCode(app.db, 'GAMMEL')).toBeUndefined()
 })
 
-test('frost closes the course from one instant to another', async () => {
+test('a closure for frost applies from one instant to another', async () => {
   const from = new Date('2027-05-04T05:00:00Z')
   const until = new Date('2027-05-04T08:30:00Z')
   const closure = { clubId: mine.id, reason: 'frost' as const, from, until, setAt: from }

@@ -3,7 +3,7 @@ import { danishDay, danishMinute } from '#server/clock.ts'
 import type { Db } from '#server/db/client.ts'
 import { selectOpenClosures, type Closure } from './queries.ts'
 
-/** What a club's course is like at an instant; undefined = nothing out of the ordinary. */
+/** The state of a club's course at an instant; undefined when it is open. */
 export async function findCourseState(
   db: Db,
   clubId: string,
@@ -13,7 +13,7 @@ export async function findCourseState(
   return closure && toCourseState(closure)
 }
 
-/** A closure as the rules read it, on the wall clock at the club. */
+/** Converts a stored closure to the input of the rules, on the Danish wall clock. */
 export function toCourseState(closure: Closure): Extract<CourseState, { kind: 'closed' }> {
   return {
     kind: 'closed',

@@ -29,7 +29,7 @@ beforeEach(deleteRateLimits)
 afterAll(() => app.close())
 
 describe('an invitation', () => {
-  test('makes an account, signs in, and opens this club alone', async () => {
+  test('creates an account, signs in, and gives access to this club only', async () => {
     const { email, key } = await invited()
     const { status, body, headers } = await accept(key, { name: 'Ida i proshoppen' })
     expect({ status, body }).toEqual({
@@ -49,7 +49,7 @@ describe('an invitation', () => {
     expect((await people(cookie)).status).toBe(404)
   })
 
-  test('shows who invites to what before anybody says yes, and keeps the key out of sight', async () => {
+  test('shows the inviter and the role before it is accepted, and stores the key only as a hash', async () => {
     const { email, key } = await invited(newAddress(), 'club_admin')
     const { invitation, kept, location } = await open(key)
     expect(location).toBe('/account/invitation')
@@ -73,7 +73,7 @@ describe('an invitation', () => {
     expect(await rolesOf(email)).toHaveLength(1)
   })
 
-  test('gives one role to two browsers that say yes at the same time', async () => {
+  test('gives one role when two browsers accept at the same time', async () => {
     const { email, id, key } = await invited()
     const both = await holding(app, `select from invitations where id = '${id}' for update`, () =>
       Promise.all([accept(key), accept(key)]),
@@ -82,7 +82,7 @@ describe('an invitation', () => {
     expect(await rolesOf(email)).toHaveLength(1)
   })
 
-  test('taken back while somebody says yes, gives nothing', async () => {
+  test('that is revoked during its acceptance gives no role', async () => {
     const { email, id, key } = await invited()
     const { jar } = await open(key)
     const answer = await holding(
@@ -94,7 +94,7 @@ describe('an invitation', () => {
     expect(await rolesOf(email)).toEqual([])
   })
 
-  test('lasts seven days and no instant longer', async () => {
+  test('expires after exactly seven days', async () => {
     app.clock.set('2027-05-04T08:00:00Z')
     const { email, key } = await invited()
     app.clock.set('2027-05-11T07:59:59Z')
@@ -108,7 +108,7 @@ describe('an invitation', () => {
     app.clock.set('2027-05-04T08:00:00Z')
   })
 
-  test('sent again, the former link opens nothing and the new one does', async () => {
+  test('that is sent again gets a new link, and the former link no longer works', async () => {
     const { email, id, key } = await invited()
     app.clock.set('2027-05-04T09:00:00Z')
     expect((await ask('POST', `/clubs/${club.id}/invitations/${id}/send-again`, {})).status).toBe(
@@ -120,14 +120,14 @@ describe('an invitation', () => {
     expect((await accept(second)).status).toBe(200)
   })
 
-  test('to the same address and role is sent once, also when two press at once', async () => {
+  test('to the same address and role is sent once, also from two simultaneous requests', async () => {
     const email = newAddress()
     const both = await Promise.all([inviteTo(email), inviteTo(email)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
     expect(await inviteTo(email)).toMatchObject(refused('invited_already'))
   })
 
-  test('is for the invited person alone: somebody else who is signed in is told so', async () => {
+  test('is refused to another signed-in account', async () => {
     const { email, key } = await invited()
     expect((await open(key, who.neighbour)).invitation?.signedInAs).toBe('somebody_else')
     expect(await accept(key, { cookie: who.neighbour })).toMatchObject(
@@ -136,7 +136,7 @@ describe('an invitation', () => {
     expect(await rolesOf(email)).toEqual([])
   })
 
-  test('from somebody who has since lost her power gives nothing', async () => {
+  test('of an inviter who has lost the role gives no role', async () => {
     const gone = await signInAs(app, [{ name: 'club_admin', clubId: club.id }])
     const email = newAddress()
     expect((await inviteTo(email, 'club_admin', gone.cookie)).status).toBe(200)
@@ -149,14 +149,14 @@ describe('an invitation', () => {
     expect(await rolesOf(email)).toEqual([])
   })
 
-  test('is accepted with a name, and not without', async () => {
+  test('requires a name', async () => {
     const { email, key } = await invited()
     expect(await accept(key, { name: ' ' })).toMatchObject(refused('name_missing'))
     expect(await rolesOf(email)).toEqual([])
     expect((await accept(key, { name: 'Bo' })).status).toBe(200)
   })
 
-  test('takes no password over from whoever made the account without proving the address', async () => {
+  test('removes the password of an account whose mail address was never verified', async () => {
     const email = newAddress()
     const accountId = await buildAccount(app, {
       email,
@@ -172,7 +172,7 @@ describe('an invitation', () => {
     expect(open).toHaveLength(1)
   })
 
-  test('to a colleague with two steps is not a way around the second', async () => {
+  test('does not sign in an account with two-factor sign-in', async () => {
     const { email, accountId } = await signInAs(app, [{ name: 'club_admin', clubId: other.id }])
     const { key } = await invited(email)
     const { status, body, headers } = await accept(key)

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('anyone reads a club’s scorecards, longest tee first and holes in playing order', async () => {
+test('a club’s tees are public, longest first, with holes in playing order', async () => {
   const { courses } = await (await app.request('GET', `/api/v1/clubs/${slug}/tees`)).json()
   expect(courses).toMatchObject([{ name: 'Skovbanen', holes: 9 }])
   const [long, short] = courses[0].tees
@@ -36,7 +36,7 @@ test('anyone reads a club’s scorecards, longest tee first and holes in playing
   expect(short).toMatchObject({ name: '24', holes: [] })
 })
 
-test('a club without courses has none, and a club nobody knows is not found', async () => {
+test('a club without courses has no tees, and an unknown club is not found', async () => {
   const none = await app.request('GET', '/api/v1/clubs/uden-baner/tees')
   expect(await none.json()).toEqual({ courses: [] })
   expect((await app.request('GET', '/api/v1/clubs/findes-ikke/tees')).status).toBe(404)

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { selectHoles } from './imports/courses-queries.ts'
 import { findClubBySlug, selectCourses, selectTees } from './queries.ts'
 
-/** What is printed on a club's scorecards. Ratings are public facts, whether it is a partner or not. */
+/** Courses, tees and holes of any club, partner or not: they are public facts, printed on scorecards. */
 export async function listTeesOfClub(ctx: Ctx, { slug }: { slug: string }) {
   const club = await findClubBySlug(ctx.db, slug)
   if (!club) throw new AppError('not_found')

@@ -28,7 +28,7 @@ const ask = async (method: string, under: string, body?: object, headers: object
 }
 const frost = { reason: 'frost', note: 'Rimfrost på greens' }
 
-test('staff close their own course for frost and open it again, and the log says who did', async () => {
+test('staff close their own course and open it again, and the log names them', async () => {
   expect((await ask('GET', 'course')).body).toMatchObject({ closed: null })
   expect((await ask('POST', 'closure', frost)).status).toBe(200)
   expect((await ask('GET', 'course')).body).toMatchObject({ closed: frost })
@@ -46,7 +46,7 @@ test('staff close their own course for frost and open it again, and the log says
   expect(log.every(({ accountId }) => accountId !== null)).toBe(true)
 })
 
-test('nobody closes another club’s course', async () => {
+test('staff of another club and strangers cannot close a course', async () => {
   const stranger = (await signIn(app.db, { golferIds: [] })).headers
   for (const headers of [who.elsewhere, stranger]) {
     expect((await ask('POST', 'closure', frost, headers)).status).toBe(404)

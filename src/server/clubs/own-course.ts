@@ -6,7 +6,7 @@ import { closeCourseNow, openCourseNow } from './close-course.ts'
 import { findCourseState } from './course-state.ts'
 import { selectSigns } from './queries.ts'
 
-/** What the club's own people see of their course. */
+/** The state of the course, for the club's own people. */
 export async function getOwnCourse(ctx: Ctx, { clubId }: { clubId: string }) {
   const { id, name, slug } = await accessClubWith(ctx, 'club.course', clubId)
   const state = await findCourseState(ctx.db, id, ctx.now())

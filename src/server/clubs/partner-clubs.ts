@@ -18,7 +18,7 @@ import { daysAtClub } from '#domain/clubs/closed-week.ts'
 import { danishInstant } from '../clock.ts'
 import { toCourseState } from './course-state.ts'
 
-/** Who is a partner today, and who has agreed to become one: a card bought in winter is for spring. */
+/** The current and the future partner clubs: a card bought in winter is used in spring. */
 export async function listPartnerClubs(ctx: Ctx) {
   const day = today(ctx)
   const terms = Map.groupBy(await selectTermsFrom(ctx.db, day), ({ clubId }) => clubId)
@@ -86,7 +86,7 @@ async function coursesWithTees(ctx: Ctx, clubId: string) {
   }))
 }
 
-/** Those in force, else the next to come; the list is ordered by first day. */
+/** The terms in force, else the next ones; `ofClub` is ordered by first day. */
 const currentTerms = (ofClub: ClubTerms[], day: PlainDate) => termsOn(ofClub, day) ?? ofClub[0]
 
 function inList(club: Club, terms: ClubTerms, closure: Closure | undefined) {
@@ -122,7 +122,7 @@ const inIso = ({ reason, note, from, until, setAt }: Closure) => ({
 
 const daysShown = 7
 
-/** Today and the six days after it at a club: what is closed to card guests, and why. */
+/** Today and the next six days at a club, with the times closed to card guests and their reasons. */
 export async function showWeek(ctx: Ctx, clubId: string, terms: readonly ClubTerms[]) {
   const from = today(ctx)
   const span = { from: ctx.now(), to: danishInstant(addDays(from, daysShown), 0) }

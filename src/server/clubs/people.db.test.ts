@@ -30,7 +30,7 @@ beforeEach(deleteRateLimits)
 afterAll(() => app.close())
 
 describe('who invites', () => {
-  test('a club’s administrator, to her own club and its roles', async () => {
+  test('a club’s administrator, to their own club and its roles only', async () => {
     const away = `/clubs/${other.id}/invitations`
     const given = { email: newAddress(), role: 'club_staff' }
     expect((await ask('POST', away, given)).status).toBe(404)
@@ -49,7 +49,7 @@ describe('who invites', () => {
     expect((await people(cookie)).status).toBe(404)
   })
 
-  test('another club’s invitation is not reached through one’s own club', async () => {
+  test('not an administrator with the invitation of another club', async () => {
     const { id } = await invited()
     const through = `/clubs/${other.id}/invitations/${id}`
     expect((await ask('DELETE', through, {}, who.neighbour)).status).toBe(404)
@@ -62,17 +62,17 @@ describe('who invites', () => {
     const statuses = []
     for (let i = 0; i < 6; i += 1) statuses.push((await again()).status)
     expect(statuses).toEqual([...Array(5).fill(200), 429])
-    // A colleague of hers, with a share of his own.
+    // Another mailbox has its own limit.
     expect((await inviteTo(newAddress())).status).toBe(200)
   })
 
-  test('an administrator with one step is told of the second', async () => {
+  test('not an administrator without two-factor sign-in', async () => {
     const half = await signInByOneStep(app, [{ name: 'club_admin', clubId: club.id }])
     expect((await inviteTo(newAddress(), 'club_staff', half.cookie)).status).toBe(403)
     expect((await people(half.cookie)).status).toBe(403)
   })
 
-  test('the operator’s administrator, to any role in what it counts in', async () => {
+  test('the operator’s administrator, to any role with its required scope', async () => {
     const give = (given: object) => ask('POST', '/admin/invitations', given, who.admin)
     const email = newAddress()
     expect((await give({ email, role: 'operator_finance' })).status).toBe(200)
@@ -94,7 +94,7 @@ describe('leaving', () => {
     return role?.id ?? ''
   }
 
-  test('a removed colleague is out at her next request', async () => {
+  test('a removed colleague has no access from the next request', async () => {
     const her = await signInAs(app, [{ name: 'club_staff', clubId: club.id }])
     const today = `/clubs/${club.id}/check-ins/today`
     expect((await ask('GET', today, undefined, her.cookie)).status).toBe(200)
@@ -103,7 +103,7 @@ describe('leaving', () => {
     expect((await end(await roleIdOf(her.accountId))).status).toBe(404)
   })
 
-  test('nobody is removed by another club', async () => {
+  test('another club cannot remove a colleague', async () => {
     const her = await signInAs(app, [{ name: 'club_staff', clubId: club.id }])
     const roleId = await roleIdOf(her.accountId)
     expect((await end(roleId, who.neighbour)).status).toBe(404)
@@ -111,7 +111,7 @@ describe('leaving', () => {
     expect((await ask('DELETE', through, {}, who.neighbour)).status).toBe(404)
   })
 
-  test('the last administrator stays, and the operator can still end her', async () => {
+  test('the last administrator cannot leave, but the operator can end the role', async () => {
     const only = await buildClub(app.db)
     const her = await signInAs(app, [{ name: 'club_admin', clubId: only.id }])
     const roleId = await roleIdOf(her.accountId)
@@ -121,7 +121,7 @@ describe('leaving', () => {
     expect((await ask('POST', byAdmin, {}, who.admin)).status).toBe(200)
   })
 
-  test('of two administrators who end each other at once, one stays', async () => {
+  test('when two administrators remove each other at once, one stays', async () => {
     const pair = await buildClub(app.db)
     const [one, two] = [
       await signInAs(app, [{ name: 'club_admin', clubId: pair.id }]),
@@ -131,7 +131,7 @@ describe('leaving', () => {
     ]
     const away = async (whom: string, cookie: string) =>
       ask('DELETE', `/clubs/${pair.id}/people/${await roleIdOf(whom)}`, {}, cookie)
-    // Both stand at the last step of ending the other; without turns both would take it.
+    // Both requests wait before their last step; without a lock, both would succeed.
     const lock = `select from roles where club_id = '${pair.id}' for update`
     const both = await holding(
       app,
@@ -145,7 +145,7 @@ describe('leaving', () => {
   })
 })
 
-test('the page shows what happened to the club’s people, by name and newest first', async () => {
+test('the page lists changes of the club’s people by name, newest first', async () => {
   const { email, key } = await invited()
   await accept(key, { name: 'Signe Lund' })
   const { body } = await people()

@@ -5,7 +5,7 @@ import type { RoleName } from '#domain/accounts/roles.ts'
 import type { Ctx } from '../ctx.ts'
 import { accessClubWith } from './access.ts'
 
-/** Who works in the club, who is invited, and what happened to either. */
+/** The people of the club, its invitations, and a log of changes to both. */
 export async function listClubPeople(ctx: Ctx, { clubId }: { clubId: string }) {
   const { id, name } = await accessClubWith(ctx, 'club.people', clubId)
   return { clubName: name, ...(await listPeopleOf(ctx, { clubId: id })) }

@@ -5,8 +5,8 @@ import { clubMembers, clubs } from '../db/tables/clubs.ts'
 import type { PersonalPart } from '../personal-data.ts'
 
 /**
- * The member lists that clubs have given us. They are the clubs' own (L-DP-6): we show a person her
- * line, and only the club takes it out.
+ * Export of the member lists that clubs have imported. The clubs are their controllers (L-DP-6), so an
+ * erasure leaves them: only the club can remove a member.
  */
 export const clubsPart: PersonalPart = {
   exportOf: async (db, { golferIds }) => {

@@ -1,7 +1,7 @@
 /**
- * The Danish postcodes with the middle of their towns, in thousandths of a degree. Sources, licence
- * and how they were put together: docs/decisions/011-places.md. The streets of inner Copenhagen,
- * each with a postcode of its own, are gathered under their quarter.
+ * The Danish postcodes with the middle of their towns, in thousandths of a degree. Sources and licence:
+ * docs/decisions/011-places.md. The streets of inner Copenhagen, each with its own postcode, are merged
+ * into their district.
  */
 export const postcodeTable = `
 1050 København K 55.681 12.580; 1550 København V 55.672 12.556; 1800 Frederiksberg C 55.679 12.535

@@ -27,7 +27,7 @@ test.each([
   expect(place && `${place.postcode} ${place.name}`).toBe(found)
 })
 
-test('every postcode is there once, in order, with a name and a place in Denmark', () => {
+test('every postcode is listed once, in order, with a name and a position in Denmark', () => {
   const numbers = places.map(({ postcode }) => postcode)
   expect(numbers.length).toBeGreaterThan(590)
   expect(new Set(numbers).size).toBe(numbers.length)

@@ -3,7 +3,7 @@ import { postcodeTable } from './postcode-table.ts'
 
 let known: Place[] | undefined
 
-/** Every Danish postcode with its town, by number; read once. */
+/** Every Danish postcode with its town, by number; parsed once. */
 export function allPlaces(): Place[] {
   known ??= postcodeTable
     .split(/[;\n]/)

@@ -28,7 +28,7 @@ export async function findClub(db: Db, id: string): Promise<Club | undefined> {
   return club
 }
 
-/** Held to the end of the transaction: one writes about a club at a time. */
+/** Locks the club until the end of the transaction, so that changes of a club run one at a time. */
 export async function lockClub(tx: Db, id: string): Promise<boolean> {
   const rows = await tx
     .select({ id: clubs.id })
@@ -43,7 +43,7 @@ export async function findClubBySlug(db: Db, slug: string) {
   return club
 }
 
-/** By the club's number in the golf union: the part of a DGU number before the hyphen. */
+/** By DGU club number, the part of a DGU number before the hyphen. */
 export async function findClubByNumber(db: Db, dguClubNumber: number) {
   const [club] = await db.select().from(clubs).where(eq(clubs.dguClubNumber, dguClubNumber))
   return club
@@ -58,7 +58,7 @@ export function selectClubs(db: Db): Promise<Club[]> {
   return db.select().from(clubs).orderBy(asc(clubs.name), asc(clubs.id))
 }
 
-/** The agreement in force at a club on a day; undefined = no partner that day. */
+/** The terms in force at a club on a day; undefined when it is no partner that day. */
 export async function findTermsOn(db: Db, clubId: string, day: PlainDate) {
   return termsOn(await selectTermsOf(db, clubId), day)
 }
@@ -97,7 +97,7 @@ export async function selectTermsFrom(db: Db, day: PlainDate): Promise<ClubTerms
   return rows.map(toTerms)
 }
 
-/** Courses closed by weather or for safety at an instant, the latest word first. */
+/** Closures at an instant because of weather or for safety, by club, the latest last. */
 export function selectOpenClosures(db: Db, at: Date, clubIds?: string[]): Promise<Closure[]> {
   return db
     .select()
@@ -112,7 +112,7 @@ export function selectOpenClosures(db: Db, at: Date, clubIds?: string[]): Promis
     .orderBy(asc(courseClosures.clubId), asc(courseClosures.setAt))
 }
 
-/** Closures of a club that touch a span of time, the earliest first. */
+/** Closures of a club that overlap a period, earliest first. */
 export function selectClosuresWithin(
   db: Db,
   clubId: string,
@@ -131,7 +131,7 @@ export function selectClosuresWithin(
     .orderBy(asc(courseClosures.from), asc(courseClosures.setAt))
 }
 
-/** The sign with this code, unless it has been withdrawn. Case and spaces do not matter. */
+/** The sign with this code, unless it is revoked. Case, spaces and hyphens are ignored. */
 export async function findSignByCode(db: Db, code: string) {
   const [sign] = await db
     .select()

@@ -13,7 +13,7 @@ import {
 } from '#server/db/tables/clubs.ts'
 import { toTermsRow } from './imports/clubs-queries.ts'
 
-/** Clubs with all that belongs to them; for the demonstration's story alone. */
+/** Clubs with all their rows, for the demonstration only. */
 export type StoredClubs = {
   clubs: (typeof clubs.$inferInsert)[]
   terms: ClubTerms[]

@@ -50,7 +50,7 @@ const versions = () => selectTermsOf(app.db, clubId)
 const refusal = (reason: string) => ({ status: 422, json: { error: { reason } } })
 
 describe('a new version of what a club has agreed to', () => {
-  test('begins on its day, and the version before ends the day before and is kept', async () => {
+  test('begins on its day, and the version before it is kept and ends the day before', async () => {
     expect(await write({ newRules: [saturdays] })).toMatchObject({ json: { version: 2 } })
     expect(await versions()).toMatchObject([
       { version: 1, validFrom: '2027-03-01', validTo: '2027-05-31' },
@@ -107,7 +107,7 @@ describe('a new version of what a club has agreed to', () => {
   })
 
   // Above the agreed ceiling a change needs the operator (E6).
-  test('closes more than the ceiling only when the operator says that it is meant', async () => {
+  test('closes more than the ceiling only with the operator’s consent', async () => {
     const newRules = [{ ...saturdays, toMinute: 780 }]
     expect(await write({ newRules })).toMatchObject(refusal('above_ceiling'))
     expect(await versions()).toHaveLength(1)
@@ -119,7 +119,7 @@ describe('a new version of what a club has agreed to', () => {
     [{ validTo: '2027-05-31' }, 'terms_days_wrong'],
     [{ bookingMode: 'golfbox' }, 'booking_address_missing'],
     [{ bookingUrl: 'javascript:alert(1)' }, 'booking_address_missing'],
-  ])('is refused when it cannot hold (%#)', async (changes, reason) => {
+  ])('is refused when it is inconsistent (%#)', async (changes, reason) => {
     expect(await write(changes)).toMatchObject(refusal(reason))
     expect(await versions()).toHaveLength(1)
   })
@@ -131,7 +131,7 @@ describe('a course closed by the operator', () => {
     return ((await answer.json()) as { row: Record<string, unknown> }).row
   }
 
-  test('is closed at once with its reason, once, until it is opened', async () => {
+  test('is closed at once and only once, with its reason, until it is opened', async () => {
     const closing = { reason: 'frost', note: 'Rim på greens.' }
     const answers = await Promise.all([1, 2, 3].map(() => send('POST', '/closure', closing)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])

@@ -14,7 +14,7 @@ import { none } from './imports/comparison.ts'
 import { termsChanges } from './imports/import-clubs.ts'
 import { findClub, lockClub, selectTermsOf } from './queries.ts'
 
-/** The newest version, or what a new club begins with as version 0. */
+/** The club with the newest version of its terms, or with default terms as version 0. */
 export async function newestTerms(ctx: Ctx, clubId: string) {
   const club = await findClub(ctx.db, clubId)
   if (!club) throw new AppError('not_found')
@@ -24,10 +24,10 @@ export async function newestTerms(ctx: Ctx, clubId: string) {
   }
 }
 
-/** The days that are played in; seasons belong to a higher module, which passes them in. */
+/** The playing days of seasons, which belong to a higher module and are passed in. */
 export type DaysInPlay = readonly { playFrom: PlainDate; playTo: PlainDate }[]
 
-/** What a draft would change and close, and whether it may be stored; throws `refused` if not. */
+/** The effect of a draft; throws `refused` when the draft may not be stored. */
 export async function validateDraft(
   ctx: Ctx,
   draft: TermsDraft,
@@ -37,7 +37,7 @@ export async function validateDraft(
   return (await plan(ctx.db, ctx, { draft, seasons })).effect
 }
 
-/** Stores the next version. Two who save at once: the second is told that the first was there. */
+/** Stores the next version. Of two simultaneous requests the second gets `changed_elsewhere`. */
 export async function writeDraft(
   ctx: Ctx,
   draft: TermsDraft & { acceptsCeiling: boolean },
@@ -80,7 +80,7 @@ async function plan(db: Db, ctx: Ctx, { draft, seasons }: Wanted) {
       seasonDays: closed.days,
       fullyClosedDays: closed.fullyClosedDays,
       daysAboveCeiling: closed.daysAboveCeiling.length,
-      // What stood above it before and closes no more now has been accepted once.
+      // Terms above the ceiling that close no more than before were accepted earlier.
       exceedsCeiling: closed.exceedsCeiling && closesMore(closed, before),
     },
   }
@@ -105,7 +105,7 @@ function nextVersion(ctx: Ctx, newest: ClubTerms, draft: TermsDraft): ClubTerms 
   const kept = newest.blackoutRules.filter(({ id }) => draft.keptRules.includes(id))
   if (kept.length !== new Set(draft.keptRules).size) refuse('rule_unknown')
   const { bookingMode, bookingUrl } = draft
-  // It becomes a link on the club's page.
+  // The URL becomes a link on the club's page.
   const isSafe = bookingUrl ? bookingUrl.startsWith('https://') : bookingMode !== 'golfbox'
   if (!isSafe) refuse('booking_address_missing')
   const added = draft.newRules.map((rule): BlackoutRule => ({
@@ -136,14 +136,14 @@ function nextVersion(ctx: Ctx, newest: ClubTerms, draft: TermsDraft): ClubTerms 
   }
 }
 
-/** What a column of the club file is called in the agreement, where a version has days of its own. */
+/** Titles that differ from those of the club file, because here they are the days of a version. */
 const titles: Readonly<Record<string, string>> = {
   'Samarbejdsklub fra': 'Gælder fra',
   'Samarbejdsklub til': 'Aftalens sidste dag',
 }
 const unlessNone = (shown: string) => (shown === none ? '' : shown)
 
-/** Closures are told one by one; everything else by its column in the club file. */
+/** Blackout rules are listed one by one, other changes by their column in the club file. */
 function changesOf(before: ClubTerms, after: ClubTerms) {
   const { blackoutRules: old, ...rest } = before
   const { blackoutRules: fresh, ...next } = after
@@ -162,7 +162,7 @@ function changesOf(before: ClubTerms, after: ClubTerms) {
   ]
 }
 
-/** What has been is history: a version begins today at the earliest. */
+/** A version begins today at the earliest, because past terms were applied. */
 function refuseWrongDays(ctx: Ctx, { validFrom, validTo }: ClubTerms) {
   if (validFrom < today(ctx) || (validTo && validTo < validFrom)) refuse('terms_days_wrong')
 }
@@ -180,7 +180,7 @@ function refuseShortNotice(ctx: Ctx, next: ClubTerms, before: ClubTerms) {
   }
 }
 
-/** The season the version is played in, else the year after it begins. */
+/** The first season that ends after the version begins, else the year from its first day. */
 function seasonOf(seasons: DaysInPlay, { validFrom }: ClubTerms) {
   const season = seasons.find(({ playTo }) => playTo >= validFrom)
   if (season) return { from: season.playFrom, to: season.playTo }

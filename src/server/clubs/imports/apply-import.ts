@@ -11,9 +11,8 @@ import { clubIdsOf, compareBatch, type ImportPlan, type Progress } from './plan-
 import { insertRun, lockImports } from './run-queries.ts'
 
 /**
- * Carries out a plan without errors, all of it or nothing. What is stored may have changed since
- * the plan was made, so it is compared again; the answer counts what was really done.
- * Throws `refused` with reason `import_has_errors`.
+ * Applies a plan in one transaction. Stored rows may have changed since the plan, so it is compared again;
+ * the answer counts the actual changes. Throws `refused` with reason `import_has_errors`.
  */
 export async function applyImport(
   ctx: Ctx,

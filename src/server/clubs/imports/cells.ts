@@ -9,10 +9,10 @@ import { foldDanish } from '#domain/shared/danish.ts'
 import { maskCpr } from '#domain/shared/mask-cpr.ts'
 import { is, not, type Cell } from './column.ts'
 
-/** The warning of a cell that had a personal number in it. */
+/** The warning of a cell from which a CPR number was removed. */
 export const cprTakenOut = 'et CPR-nummer er fjernet'
 
-/** Text of at most so many characters, on one line, blanks made one; personal numbers are taken out (E39). */
+/** Text of at most `most` characters on one line, with single blanks; CPR numbers are removed (E39). */
 export function textCell(most: number) {
   return (text: string): Cell<string> => {
     const typed = oneLine(text)
@@ -22,7 +22,7 @@ export function textCell(most: number) {
   }
 }
 
-/** The same for a name: what is left of it without the number would be nobody's, so it is refused. */
+/** A name. One with a CPR number is refused, because the rest would be no name. */
 export function nameCell(most: number) {
   const read = textCell(most)
   return (text: string): Cell<string> =>
@@ -43,7 +43,7 @@ export function wholeCell(least: number, most: number) {
   }
 }
 
-/** A number with at most so many decimals, kept as a whole number of the smallest unit. */
+/** A number with at most `decimals` decimals, stored as an integer of the smallest unit. */
 export function decimalCell(options: { decimals: number; least: number; most: number }) {
   const { decimals, least, most } = options
   return (text: string): Cell<number> => {
@@ -72,8 +72,8 @@ export function amountCell(text: string): Cell<number> {
 }
 
 /**
- * A handicap index in tenths, plus handicaps negative. E41: above 54 is a beginner's and kept,
- * and a minus sign was meant as a plus.
+ * A handicap index in tenths, plus handicaps negative. One above 54 is kept as a beginner's, and a minus
+ * sign is read as a plus, both with a warning (E41).
  */
 export function handicapCell(text: string): Cell<number> {
   const match = /^([+\-\u2212\u2013]?)\s*(\d{1,2}(?:[.,]\d{1,4})?)$/.exec(text.trim())
@@ -87,7 +87,7 @@ export function handicapCell(text: string): Cell<number> {
   if (tenths > 540) {
     return is(value, `${danishNumber(tenths / 10)} er over 54 og beholdes som begynderhandicap`)
   }
-  // A handicap index has one decimal: two are a slip of the finger, or another figure.
+  // A handicap index has one decimal: two may be a typing error or another number.
   const isRounded = Math.abs(exact - tenths) > 1e-6
   return is(
     value,
@@ -95,14 +95,14 @@ export function handicapCell(text: string): Cell<number> {
   )
 }
 
-/** A day: `12-03-1980`, `12.03.1980`, `12/3/1980`, `1980-03-12`, or Excel's own count of days. */
+/** A day: `12-03-1980`, `12.03.1980`, `12/3/1980`, `1980-03-12`, or Excel's serial number. */
 export function dateCell(text: string): Cell<PlainDate> {
   const bare = text.trim().replace(/[ T]00:00(:00(\.0+)?)?Z?$/, '')
   const day = danishDate(bare) ?? isoDate(bare) ?? serialDate(bare)
   return day === undefined ? not(`»${text}« er ikke en dato, fx 12-03-1980`) : is(day)
 }
 
-/** Why a day of birth is refused that is a day. */
+/** The error of a valid day that cannot be a day of birth. */
 export const notBornYet = (day: PlainDate) => `${formatShortDate(day)} kan ikke være en fødselsdag`
 
 export function emailCell(text: string): Cell<string> {
@@ -119,7 +119,7 @@ export function yesNoCell(text: string): Cell<boolean> {
   return not(`»${text}« skal være ja eller nej`)
 }
 
-/** One of several words; the key is what is kept, the list what may be written. */
+/** One of several words: each choice is a stored key with the words that are accepted for it. */
 export function choiceCell<K extends string | number>(choices: [K, string[]][]) {
   const byWord = new Map(
     choices.flatMap(([key, words]) => words.map((word) => [foldDanish(word), key] as const)),

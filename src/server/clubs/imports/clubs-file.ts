@@ -24,7 +24,7 @@ export type ClubDetails = {
   vatStatus: 'exempt' | 'liable' | 'mixed' | null
 }
 
-/** What a file may say about the agreement; what it does not say stays as it is. */
+/** The terms in a file; missing ones leave the stored value unchanged. */
 export type TermsGiven = Partial<
   Pick<
     ClubTerms,
@@ -130,7 +130,7 @@ const termsColumns: Short[] = [
   ['greenFeeWeekend', 'Green fee weekend', ['Greenfee weekend'], cell.amountCell],
 ]
 
-/** What a club can do without; anything else can only be changed. */
+/** Optional columns, whose stored value a file may clear. */
 const mayEmpty = new Set([
   'phone',
   'email',
@@ -211,7 +211,7 @@ function holesCell(text: string): Cell<9 | 18> {
   return text === '18' ? is(18) : not('skal være 9 eller 18')
 }
 
-/** Cards a club may take: those every club takes unless it says otherwise, and Fleks (D11). */
+/** Cards that a club may accept: the default ones and Fleks, which is off by default (D11). */
 const knownProducts = [...defaultTerms('', plainDate('2027-03-01')).acceptsProducts, 'FLEKS']
 
 function productsCell(text: string): Cell<string[]> {
@@ -225,7 +225,7 @@ function productsCell(text: string): Cell<string[]> {
     : is([...new Set(words)])
 }
 
-/** Steps are parted by a bar or a line break; their own numbers are dropped. */
+/** Steps are separated by a bar or a line break; leading numbers are removed. */
 function stepsCell(text: string): Cell<string[]> {
   const steps = text.split(/[|\n]/).map((step) => step.replace(/^\s*\d{1,2}[.)]\s*/, '').trim())
   const typed = steps.filter(Boolean)

@@ -1,4 +1,4 @@
-/** What a cell says, or why it cannot. */
+/** The parsed value of a cell, or why it is invalid. */
 export type Cell<T> = { ok: true; value: T; warning?: string } | { ok: false; reason: string }
 
 export const is = <T>(value: T, warning?: string | undefined): Cell<T> => ({
@@ -8,18 +8,18 @@ export const is = <T>(value: T, warning?: string | undefined): Cell<T> => ({
 })
 export const not = (reason: string): Cell<never> => ({ ok: false, reason: shorten(reason) })
 
-/** A sentence quotes what stands in a cell; nobody reads a page of it, and a file may have many. */
+/** A reason quotes the cell, which may be long, and a file may have many errors. */
 const shorten = (reason: string) => (reason.length > 300 ? `${reason.slice(0, 299)}…` : reason)
 
 /** One column that a kind of file may have. */
 export type Column = {
   key: string
-  /** Its Danish header, as the documentation writes it. */
+  /** Its Danish header, as in the documentation. */
   title: string
-  /** Other headers it goes by, Danish and English. */
+  /** Other accepted headers, Danish and English. */
   also: string[]
   required?: boolean
-  /** What is stored may be taken away, by writing the mark of `read-rows.ts` in the cell. */
+  /** The mark of `read-rows.ts` in a cell clears the stored value. */
   mayEmpty?: boolean
   /** Reads a cell that is not blank. */
   read: (text: string) => Cell<unknown>
@@ -28,7 +28,7 @@ export type Column = {
 export type Values = Record<string, unknown>
 
 /**
- * A row that was understood. What is absent or blank in the file is absent here and leaves what is
- * stored (E44); null is what the file empties by its mark.
+ * A parsed row. A missing or blank cell is absent here and leaves the stored value unchanged (E44); null
+ * clears it.
  */
 export type ReadRow = { line: number; values: Values }

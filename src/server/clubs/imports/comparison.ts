@@ -5,24 +5,24 @@ import type { Note } from './table.ts'
 
 export type FieldChange = { title: string; from: string; to: string }
 
-/** A row of the file that would change something; without fields it is new. */
+/** A row of the file that would be stored; without fields it is new. */
 export type Example = { line: number; label: string; fields: FieldChange[] }
 
-/** What a file would change in what is stored. */
+/** How a file differs from the stored rows. */
 export type Comparison = {
   created: number
   changed: number
   unchanged: number
-  /** The first of the new and of the changed ones. */
+  /** The first new and the first changed rows. */
   examples: Example[]
 }
 
 export const examplesOfEach = 5
 
-/** How a field is shown that holds nothing. */
+/** Shown for an empty field. */
 export const none = '(tomt)'
 
-/** A stored value as a person reads it. */
+/** A stored value in Danish. */
 export function show(key: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return none
   if (typeof value === 'boolean') return value ? 'ja' : 'nej'
@@ -59,7 +59,7 @@ export function noteText({ line, column, reason }: Note): string {
   return place === '' ? reason : `${place}: ${reason}`
 }
 
-/** `Ny: 951-1 Karen Østergård (linje 2)`, and for a change what was and what would be. */
+/** `Ny: 951-1 Karen Østergård (linje 2)`, or for a changed row each old and new value. */
 export function exampleText({ line, label, fields }: Example): string {
   if (fields.length === 0) return `Ny: ${label} (linje ${line})`
   const changes = fields.map(({ title, from, to }) => `    ${title}: ${from} → ${to}`)

@@ -13,7 +13,7 @@ export type TeeRecord = {
   courseRatingTenths: number
   slopeRating: number
   par: number
-  /** Undefined where the file does not say: what is stored stays. */
+  /** Undefined when the file has no length, which leaves the stored value unchanged. */
   lengthMetres: number | null | undefined
   holes: Hole[]
 }
@@ -115,7 +115,7 @@ const longColumns: Column[] = [
 
 const holeNames = new Set(['hul', 'hole', 'hulnummer', 'holenumber'])
 
-/** A column for the hole's number says that every row is one hole. */
+/** A file with a column for the hole's number has one row per hole. */
 export const isOneRowPerHole = (tables: Table[]) =>
   tables.some(({ rows }) =>
     rows.slice(0, 10).some(({ cells }) => cells.some((text) => holeNames.has(headerKey(text)))),
@@ -124,7 +124,7 @@ export const isOneRowPerHole = (tables: Table[]) =>
 export const courseColumns = (tables: Table[]) =>
   isOneRowPerHole(tables) ? longColumns : wideColumns
 
-/** Puts tees together from rows of either form; every tee's holes are validated. Tees with an error are left out. */
+/** Builds tees from rows of either form and validates their holes. Tees with an error are omitted. */
 export function toTees(rows: ReadRow[]): { records: TeeRecord[]; errors: Note[] } {
   const perHole = rows.some(({ values }) => 'hole' in values)
   const tees = perHole ? fromHoles(rows) : rows.map(fromWide)
@@ -188,7 +188,7 @@ function ratingOf(values: Values) {
   }
 }
 
-/** As the file says it, else the sum of its holes; undefined when it says neither. */
+/** The length in the file, else the sum of its holes; undefined when both are missing. */
 function lengthOf(values: Values, holes: Hole[]): number | null | undefined {
   if (values.lengthMetres !== undefined) return values.lengthMetres as number | null
   const lengths = holes.map(({ lengthMetres }) => lengthMetres)
@@ -214,7 +214,7 @@ function twiceInFile(tees: TeeRecord[]): Note[] {
   })
 }
 
-/** A course has as many holes from every tee. */
+/** Every tee of a course must have the same number of holes. */
 function unevenCourses(tees: TeeRecord[]): Note[] {
   const first = new Map<string, TeeRecord>()
   return tees.flatMap((tee) => {

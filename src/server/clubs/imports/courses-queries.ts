@@ -10,7 +10,7 @@ export type StoredTee = {
   tee: typeof tees.$inferSelect | null
 }
 
-/** Every course of some clubs, once per tee; a course without tees once. */
+/** The courses of clubs, one row per tee; a course without tees has one row. */
 export function selectStoredTees(db: Db, clubIds: string[]): Promise<StoredTee[]> {
   return db
     .select({
@@ -43,7 +43,7 @@ export async function updateCourse(tx: Db, id: string, values: { holes: number; 
   await tx.update(courses).set(values).where(eq(courses.id, id))
 }
 
-/** Stores a tee with its holes in place of what it had. */
+/** Stores a tee and replaces its holes. */
 export async function saveTee(
   tx: Db,
   tee: typeof tees.$inferInsert,

@@ -2,10 +2,10 @@ import { foldDanish, listInDanish } from '#domain/shared/danish.ts'
 import type { Column } from './column.ts'
 import type { Note, Row, Table } from './table.ts'
 
-/** Where in the file each column stands. */
+/** The position of each column in the file. */
 export type Layout = {
   headerLine: number
-  /** In the order of the file; undefined for a column that is not used. */
+  /** In the order of the file; undefined for an unused column. */
   places: (Column | undefined)[]
   header: string[]
   rows: Row[]
@@ -17,7 +17,7 @@ export type Found = { ok: true; layout: Layout; unused: string[] } | { ok: false
 
 const headerWithin = 10
 
-/** Finds the header among the first rows, in the first table that has one; title lines may come before. */
+/** Finds the header among the first rows of all tables; title lines may precede it. */
 export function findColumns(tables: Table[], columns: Column[]): Found {
   const byName = namesOf(columns)
   const candidates = tables.flatMap((table) =>
@@ -59,8 +59,8 @@ export function findColumns(tables: Table[], columns: Column[]): Found {
 }
 
 /**
- * Where a column stands that goes by several names in one file, as `DGU-nr` and `Medlemsnr` do: the
- * name that comes first in our list is the one that says most; the other is told of as unused.
+ * The position of a column that occurs under several names in one file, such as `DGU-nr` and `Medlemsnr`:
+ * the first name in our list wins, and the other is reported as unused.
  */
 function bestPlace(column: Column, places: (Column | undefined)[], header: string[]): number {
   const names = [column.title, column.key, ...column.also].map(bareKey)
@@ -75,12 +75,12 @@ const sameTitle = (
   { places, header }: { places: (Column | undefined)[]; header: string[] },
 ) => bareKey(header[places.indexOf(column)] ?? '') === bareKey(title)
 
-/** Case, blanks and punctuation do not matter, nor how æ, ø and å are written. */
+/** Ignores case, blanks, punctuation and the spelling of æ, ø and å. */
 export function headerKey(header: string): string {
   return foldDanish(header).replaceAll(' ', '')
 }
 
-/** Some programs write the letters without their marks: `Fodselsdato`, `Kon`, `Spillestrong`. */
+/** Some programs write Danish letters as plain ones: `Fodselsdato`, `Kon`, `Spillestrong`. */
 const bareKey = (header: string) =>
   headerKey(header.replace(/[øØ]/g, 'o').replace(/[åÅ]/g, 'a').replace(/[æÆ]/g, 'ae'))
 
@@ -97,7 +97,7 @@ function namesOf(columns: Column[]): Map<string, Column> {
   return new Map(names)
 }
 
-/** Required columns first: a sheet with many others must not win over the right one. */
+/** Required columns weigh most: a sheet with many optional ones must not win over the right one. */
 const worth = (known: Set<Column>) =>
   [...known].reduce((sum, column) => sum + (column.required ? 100 : 1), 0)
 

@@ -1,12 +1,12 @@
 import type { Table } from './table.ts'
 
-/** A text of the file whose letters were read wrongly by an earlier program, and what it should be. */
+/** A text that an earlier program decoded wrongly, and its correction. */
 export type Garbled = { line: number; from: string; to: string }
 
-/** What is done with such texts: asked about first, then put right or left as they stand. */
+/** What happens to garbled texts: the user is asked first, then they are repaired or kept. */
 export type LetterChoice = 'ask' | 'repair' | 'keep'
 
-/** Each sign of Windows-1252 with its byte; what that leaves open stands for itself, as in Latin-1. */
+/** Each character of Windows-1252 with its byte; unassigned bytes map to themselves, as in Latin-1. */
 const byteOf = new Map([
   ...Array.from({ length: 256 }, (_, byte) => [String.fromCharCode(byte), byte] as const),
   ...Array.from(
@@ -16,8 +16,8 @@ const byteOf = new Map([
 ])
 
 /**
- * The text with letters put right that were written as UTF-8 and then read as Windows-1252: `SÃ¸ren` is
- * `Søren`. Danish and foreign names have no such pairs of signs; what is none of them stays.
+ * Repairs text that was encoded as UTF-8 and decoded as Windows-1252: `SÃ¸ren` becomes `Søren`. Correct
+ * names have no such sequences of characters, so they are unchanged.
  */
 export function repairLetters(text: string): string {
   return text.replace(/[\u0080-\uffff]{2,200}/g, (run) => {
@@ -31,7 +31,7 @@ export function repairLetters(text: string): string {
   })
 }
 
-/** The first such text. */
+/** The first garbled text of a file. */
 export function findGarbled(tables: Table[]): Garbled | undefined {
   for (const { rows } of tables) {
     for (const { line, cells } of rows) {

@@ -95,7 +95,7 @@ function detailChanges(given: Partial<ClubDetails>, club: Club): FieldChange[] {
   )
 }
 
-/** What a version says otherwise than the one before, by the columns of the club file. */
+/** The differences between two versions of terms, by the columns of the club file. */
 export function termsChanges(
   next: ClubTerms | undefined,
   before: ClubTerms | undefined,
@@ -127,7 +127,7 @@ function newClub(ctx: Ctx, { record, clubId }: Change, slugs: Map<string, string
   }
 }
 
-/** The slug stays when a club changes its name: links to it have been printed. */
+/** The slug is kept when a club changes its name, because links to it have been printed. */
 function merged(ctx: Ctx, stored: Club, given: Partial<ClubDetails>) {
   const club = { ...stored, ...given } as Club
   return { ...club, searchText: searchTextOf(club), updatedAt: ctx.now() }
@@ -136,7 +136,7 @@ function merged(ctx: Ctx, stored: Club, given: Partial<ClubDetails>) {
 const searchTextOf = ({ name, city, postcode, region }: Omit<ClubDetails, 'vatStatus'> | Club) =>
   foldDanish(`${name} ${city} ${postcode} ${region}`)
 
-/** The name in an address; with the club's number when another club has it already. */
+/** The slug of the name, with the club's number when another club has it already. */
 async function chooseSlugs(tx: Db, added: Change[]): Promise<Map<string, string>> {
   const plain = added.map(({ record }) => slugOf(record.club.name ?? ''))
   const taken = await selectTakenSlugs(tx, plain)
@@ -152,7 +152,7 @@ async function chooseSlugs(tx: Db, added: Change[]): Promise<Map<string, string>
 
 export const slugOf = (name: string) => foldDanish(name).replaceAll(' ', '-')
 
-/** A new partner can be played at once: its first sign is made with it. */
+/** A new partner gets its first sign, so that golfers can check in at once. */
 const firstSign = (clubId: string, terms: ClubTerms, at: Date) => ({
   clubId,
   code: newSignCode(),
@@ -160,15 +160,15 @@ const firstSign = (clubId: string, terms: ClubTerms, at: Date) => ({
   createdAt: at,
 })
 
-/** Six characters that are not mistaken for one another: 29 to the sixth, 594 million. */
+/** Six characters that are not confused with each other: 29 to the sixth, 594 million codes. */
 export function newSignCode(draw: (below: number) => number = randomInt): string {
   const alphabet = '23456789ABCDEFGHJKMNPQRTVWXYZ'
   return Array.from({ length: 6 }, () => alphabet[draw(alphabet.length)]).join('')
 }
 
 /**
- * The next version of a club's agreement, or undefined when the file says nothing new. A club
- * becomes a partner by a first day; what is changed later holds from today, never before.
+ * The next version of a club's terms; undefined when the file changes nothing. A first day makes the club
+ * a partner; later changes apply from today at the earliest.
  */
 function nextTerms(
   given: TermsGiven,
@@ -186,7 +186,7 @@ function nextTerms(
   const changed = Object.entries(rest).some(
     ([key, value]) => !same(value, current[key as keyof ClubTerms]),
   )
-  // A first day that has passed is history: the file that made it is imported again.
+  // A past first day is no change: the same file is imported again.
   const laterStart = validFrom > today && validFrom !== current.validFrom
   if (!changed && !laterStart) return undefined
   return {
@@ -197,7 +197,7 @@ function nextTerms(
   }
 }
 
-/** The mark of an emptied cell ends a limit or a last day; what is blank in the file is not in here. */
+/** Clears the fields with null; blank cells are not in `given`. */
 const fieldsGiven = (given: TermsGiven): TermsGiven =>
   Object.fromEntries(Object.entries(given).map(([key, value]) => [key, value ?? undefined]))
 

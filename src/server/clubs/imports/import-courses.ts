@@ -57,7 +57,7 @@ export async function saveCourses(
   }
 }
 
-/** A course's par is that of the men's tees; a file without them leaves it as it was. */
+/** A course's par is that of the men's tees; a file without them leaves it unchanged. */
 async function saveCourse(tx: Db, tees: Change[], id: string | undefined): Promise<string> {
   const mens = tees.find(({ record }) => record.gender === 'men')
   const { record, clubId } = mens ?? (tees[0] as Change)
@@ -86,7 +86,7 @@ async function findChanges(tx: Db, records: TeeRecord[], clubIds: Map<number, st
   return { changes, courseIds }
 }
 
-/** Lengths that the file does not say stay as they are stored. */
+/** Lengths that are missing in the file keep their stored value. */
 function keepLengths(given: TeeRecord, tee: StoredTee['tee'] | undefined, before: StoredHole[]) {
   const stored = new Map(before.map(({ number, lengthMetres }) => [number, lengthMetres]))
   const or = (stated: number | null | undefined, kept: number | null | undefined) =>
@@ -120,7 +120,7 @@ function changesOf(
     strokeIndex,
     lengthMetres,
   }))
-  // A file that ends after nine holes would halve a course: it is shown as what it is.
+  // A file that ends after nine holes would halve a course, so the number of holes is listed.
   const count = [before.length, record.holes.length] as const
   return [
     ...(count[0] === count[1] ? [] : [{ title: 'Huller', from: `${count[0]}`, to: `${count[1]}` }]),

@@ -38,7 +38,7 @@ const apply = async (
 const example = (name: string) => readFile(`docs/examples/${name}`)
 const members = () => app.db.select().from(clubMembers).orderBy(asc(clubMembers.dguNumber))
 
-test('the club file makes partner clubs with terms and a sign, once', async () => {
+test('the club file creates partner clubs with terms and a sign, once', async () => {
   const file = await example('clubs.csv')
   const dry = await plan('clubs', file)
   expect(dry).toMatchObject({ errors: [], created: 3, changed: 0, unchanged: 0, rows: 3 })
@@ -66,7 +66,7 @@ test('the club file makes partner clubs with terms and a sign, once', async () =
   expect(await plan('clubs', file)).toMatchObject({ created: 0, changed: 0, unchanged: 3 })
 })
 
-test('what the club file changes is told field by field, and the agreement gets a new version', async () => {
+test('changes by the club file are listed field by field, and the agreement gets a new version', async () => {
   const file = (await example('clubs.csv')).toString('utf8').replace(';3;;;Telefon', ';4;;;Telefon')
   const changed = file.replace('Strandstien 12', 'Strandstien 14')
   const dry = await plan('clubs', changed)
@@ -89,7 +89,7 @@ test('what the club file changes is told field by field, and the agreement gets 
   expect(await app.db.select().from(clubTerms)).toHaveLength(4)
 })
 
-test('courses come as one row per tee or as one row per hole', async () => {
+test('courses are read with one row per tee or one row per hole', async () => {
   for (const name of ['courses.csv', 'courses-per-hole.csv']) {
     const file = await example(name)
     expect(await plan('courses', file)).toMatchObject({ errors: [] })
@@ -106,7 +106,7 @@ test('courses come as one row per tee or as one row per hole', async () => {
   expect(await app.db.select().from(teeHoles)).toHaveLength(6 * 18 + 2 * 9)
 })
 
-test('a changed stroke index is told by its hole, and stored', async () => {
+test('a changed course rating is listed and stored', async () => {
   const file = (await example('courses-per-hole.csv')).toString('utf8')
   const changed = file.replace('71,4;132', '71,6;132').replaceAll('71,4;132', '71,6;132')
   const dry = await plan('courses', changed)
@@ -117,7 +117,7 @@ test('a changed stroke index is told by its hole, and stored', async () => {
   expect(await plan('courses', changed)).toMatchObject({ changed: 0, unchanged: 2 })
 })
 
-test('members are read, counted, stored once, and changed where the file says so', async () => {
+test('members are counted, stored once, and changed where the file differs', async () => {
   const file = (await example('members.csv')).toString('utf8')
   expect(await apply('members', file)).toMatchObject({ created: 6 })
   expect(await plan('members', file)).toMatchObject({ created: 0, changed: 0, unchanged: 6 })
@@ -143,7 +143,7 @@ test('members are read, counted, stored once, and changed where the file says so
   })
 })
 
-test('a column that the file does not have is left alone', async () => {
+test('a missing column leaves the stored values unchanged', async () => {
   const before = (await members()).find(({ dguNumber }) => dguNumber === '951-17')
   await apply('members', 'DGU-nummer;Navn;Handicap\n951-17;Bent Sehested Lund;30,1\n')
   const after = (await members()).find(({ dguNumber }) => dguNumber === '951-17')
@@ -158,7 +158,7 @@ test('a column that the file does not have is left alone', async () => {
 
 const bent = async () => (await members()).find(({ dguNumber }) => dguNumber === '951-17')
 
-test('a blank cell leaves what is stored, and the mark takes it away', async () => {
+test('a blank cell leaves the stored value unchanged, and the mark (tomt) clears it', async () => {
   const before = await bent()
   const heads = 'DGU-nummer;Navn;E-mail;Fødselsdato;Køn;Medlemstype;Hjemmeklub;Handicap'
   await apply('members', `${heads}\n951-17;Bent Lund;bent@example.com;;;Passiv;Nej;\n`)
@@ -166,7 +166,7 @@ test('a blank cell leaves what is stored, and the mark takes it away', async () 
   const written = { importedAt: expect.any(Date), importRunId: expect.any(String) }
   expect(await bent()).toEqual({ ...passive, isHome: false, ...written })
 
-  // Neither a blank nor an absent column makes her a full member, or at home, or anything else.
+  // Neither a blank cell nor a missing column changes the membership or the home club.
   expect(await plan('members', `${heads}\n951-17;Bent Lund;;;;;;\n`)).toMatchObject({
     unchanged: 1,
   })
@@ -177,7 +177,7 @@ test('a blank cell leaves what is stored, and the mark takes it away', async () 
   expect(await bent()).toEqual({ ...passive, isHome: false, ...nothing, ...written })
 })
 
-test('who is new without a membership type is nobody’s full member, and confirms no card', async () => {
+test('a new member without a membership type is no full member and confirms no card', async () => {
   await apply('members', 'DGU;Navn;Medlemstype\n951-601;Ny Blank;\n951-602;Ny Fuld;Fuldtid\n')
   await apply('members', 'DGU;Navn\n951-603;Ny Uden\n')
   const types = (await members()).filter(({ firstName }) => firstName === 'Ny')
@@ -191,7 +191,7 @@ test('who is new without a membership type is nobody’s full member, and confir
   expect(await findRegisteredMember(app.db, '951-602')).toMatchObject({ rightToPlay: true })
 })
 
-test('the right rows are stored without the wrong ones when the back office says so', async () => {
+test('the back office may store the valid rows without the invalid ones', async () => {
   const file =
     'DGU;Navn;Handicap\n951-701;Rigtig Et;12,0\n951-702;Forkert To;tolv\n999-1;Ukendt Klub;1\n951-703;Rigtig Tre;\n'
   await expect(apply('members', file)).rejects.toMatchObject({ code: 'refused' })
@@ -205,7 +205,7 @@ test('the right rows are stored without the wrong ones when the back office says
   )
 })
 
-test('blank cells of a club leave its details and its agreement, and the mark ends what may end', async () => {
+test('blank cells of a club leave its values unchanged, and the mark (tomt) clears optional ones', async () => {
   const heads =
     'Klubnummer;Klubnavn;Region;Adresse;Postnr;By;Telefon;Samarbejdsklub fra;Højeste handicap;Tekst til booking'
   const row = (rest: string) =>
@@ -220,7 +220,7 @@ test('blank cells of a club leave its details and its agreement, and the mark en
   ])
 })
 
-test('courses without lengths leave those that are stored', async () => {
+test('courses without lengths keep the stored lengths', async () => {
   await apply('courses', await example('courses-per-hole.csv'))
   const lengths = async () =>
     (await app.db.select().from(teeHoles)).map(({ lengthMetres }) => lengthMetres)
@@ -249,14 +249,14 @@ test('a file with one bad row changes nothing', async () => {
   expect(await members()).toEqual(before)
 })
 
-test('an import that fails half way leaves nothing behind', async () => {
+test('an import that fails stores nothing', async () => {
   const dry = await plan('members', 'DGU-nummer;Navn\n951-501;Ane Holm\n')
   const failing = { ...app.ctx(), now: () => new Date(Number.NaN) }
   await expect(applyImport(failing, dry)).rejects.toThrow(/Invalid/)
   expect((await members()).some(({ dguNumber }) => dguNumber === '951-501')).toBe(false)
 })
 
-test('two imports of the same file at once store it once', async () => {
+test('two simultaneous imports of the same file store it once', async () => {
   const file =
     'Klubnummer;Klubnavn;Region;Adresse;Postnr;By\n960;Tvilling Golfklub;Sjælland;Vej 1;4000;Roskilde\n'
   const [one, two] = await Promise.all([plan('clubs', file), plan('clubs', file)])
@@ -264,7 +264,7 @@ test('two imports of the same file at once store it once', async () => {
   expect(done.map(({ created }) => created).toSorted()).toEqual([0, 1])
 })
 
-test('a personal number is stored nowhere, and the same file changes nothing the next time', async () => {
+test('a CPR number is never stored, and importing the same file again changes nothing', async () => {
   const file =
     'Klubnummer;Klubnavn;Region;Adresse;Postnr;By;Samarbejdsklub fra;Sted for check-in\n961;Stille Golfklub;Sjælland;Vej 1;4000;Roskilde;01-03-2027;Spørg 010180-1234 i shoppen\n'
   const name = { kind: 'clubs' as const, bytes: Buffer.from(file), fileName: '010180-1234.csv' }
@@ -277,7 +277,7 @@ test('a personal number is stored nowhere, and the same file changes nothing the
   expect(await planImport(app.ctx(), name)).toMatchObject({ created: 0, changed: 0 })
 })
 
-test('every import is remembered with its counts and nobody’s name', async () => {
+test('every import is logged with its counts and without names', async () => {
   const runs = await app.db.select().from(importRuns).where(eq(importRuns.kind, 'members'))
   expect(runs[0]).toMatchObject({ fileName: 'fil.csv', created: 6, sha256: expect.any(String) })
   const events = await app.db.select().from(activity).where(eq(activity.action, 'clubs.import'))

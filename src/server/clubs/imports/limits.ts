@@ -1,15 +1,15 @@
 import { UnreadableError } from './table.ts'
 
-/** What one file may hold and cost. Each limit is validated while the file is read, never afterwards. */
+/** Limits of a file. Each is enforced while the file is read, not afterwards. */
 export type Limits = {
-  /** Bytes as it was sent. */
+  /** Bytes of the file. */
   bytes: number
-  /** Bytes of everything in a workbook that is unpacked, counted as they come out. */
+  /** Unpacked bytes of a workbook, counted while they are unpacked. */
   unpacked: number
-  /** Rows with something in them, of all sheets together. */
+  /** Filled rows of all sheets. */
   rows: number
   columns: number
-  /** Megabytes of heap of the process that reads it. */
+  /** Megabytes of heap of the reading process. */
   memory: number
   seconds: number
 }
@@ -26,9 +26,9 @@ const register = { bytes: 50 * MB, columns: 200, memory: 768, seconds: 60 }
 export const limitsOf: Record<FileKind, Limits> = {
   clubs: { ...register, unpacked: 100 * MB, rows: 5_000 + titles },
   courses: { ...register, unpacked: 200 * MB, rows: 150_000 + titles },
-  // All golfers of Denmark are half of it.
+  // Twice the number of golfers in Denmark.
   members: { ...register, unpacked: 400 * MB, rows: 300_000 + titles },
-  // Some times the largest field there is: what is longer is a register of members, or an attack.
+  // Several times the largest field: a longer list is a register of members, or an attack.
   entrants: {
     bytes: MB,
     unpacked: 20 * MB,
@@ -39,10 +39,10 @@ export const limitsOf: Record<FileKind, Limits> = {
   },
 }
 
-/** Signs of one cell: the longest text that anything asks for is 12 steps of 300. */
+/** Characters of a cell: the longest valid text is 12 steps of 300. */
 export const longestCell = 10_000
 
-/** Counts rows as they are found, and refuses the first that is too many. */
+/** Counts rows while they are read, and throws at the first one above the limit. */
 export function rowCounter({ rows }: Pick<Limits, 'rows'>) {
   let count = 0
   return (line: number) => {
@@ -51,7 +51,7 @@ export function rowCounter({ rows }: Pick<Limits, 'rows'>) {
   }
 }
 
-/** Refuses a cell outside the columns that are read, before anything is laid out for it. */
+/** Throws for a cell outside the allowed columns, before memory is allocated for it. */
 export function assertColumnAllowed(
   column: number,
   { columns }: Pick<Limits, 'columns'>,

@@ -18,7 +18,7 @@ const members = (file: string | Uint8Array, more?: Partial<ReadOptions>) =>
   read('members', file, more)
 
 describe('a row', () => {
-  test('that is cut off is an error, and empties nothing', async () => {
+  test('that is cut off is an error and clears no value', async () => {
     const { errors, records } = await members(
       'DGU;Navn;E-mail;Handicap\n88-1;Bo Lund;bo@example.com;12,0\n88-2;Ane Holm\n88-3;Ib Vind;;\n',
     )
@@ -28,14 +28,14 @@ describe('a row', () => {
     expect(records.map(({ dguNumber }) => dguNumber)).toEqual(['88-1', '88-3'])
   })
 
-  test('of a sheet ends with its last cell, and is whole', async () => {
+  test('of a sheet that ends with its last filled cell is complete', async () => {
     const file = makeWorkbook({
       rows: textRow(1, ['DGU', 'Navn', 'Handicap']) + textRow(2, ['88-1', 'Bo Lund']),
     })
     expect(await members(file)).toMatchObject({ errors: [], records: [{ lastName: 'Lund' }] })
   })
 
-  test('says nothing by its blank cells, and takes away by the mark alone', async () => {
+  test('has no value in a blank cell, and clears a value only by the mark (tomt)', async () => {
     const heads = 'DGU;Navn;E-mail;Født;Køn;Type;Hjemmeklub;Hcp'
     const { records, errors } = await members(
       `${heads}\n88-1;Bo Lund;;;;;;\n88-2;Ane Holm;(tomt);(Tomt);(tom);;;(tomt)\n`,
@@ -47,14 +47,14 @@ describe('a row', () => {
     expect(keys.map((key) => marked?.[key])).toEqual([null, null, null, null, undefined, undefined])
   })
 
-  test.each(['Medlemstype', 'Hjemmeklub', 'Navn'])('cannot take away %s', async (title) => {
+  test.each(['Medlemstype', 'Hjemmeklub', 'Navn'])('cannot clear %s', async (title) => {
     const heads = ['DGU', 'Fornavn', 'Efternavn', 'Navn', 'Medlemstype', 'Hjemmeklub']
     const cells = heads.map((head) => (head === title ? '(tomt)' : head === 'DGU' ? '88-1' : ''))
     const { errors } = await members(`${heads.join(';')}\n${cells.join(';')}\n`)
     expect(errors[0]).toMatchObject({ line: 2, column: title, reason: /kan ikke tømmes/ })
   })
 
-  test('is no full member’s without a membership type', async () => {
+  test('without a membership type is not of a full member', async () => {
     for (const file of ['DGU;Navn\n88-1;Bo Lund\n', 'DGU;Navn;Medlemstype\n88-1;Bo Lund;\n']) {
       expect((await members(file)).records[0]).toMatchObject({ membershipType: undefined })
     }
@@ -74,7 +74,7 @@ describe('a cell', () => {
     },
   )
 
-  test('with an error in a workbook is an error and no blank', async () => {
+  test('with an error value in a workbook is an error, not blank', async () => {
     const file = makeWorkbook({
       rows: `${textRow(1, ['DGU', 'Navn', 'Hcp'])}<row r="2"><c r="A2" t="str"><f>x</f><v>88-1</v></c><c r="B2" t="inlineStr"><is><r><t>Bo </t></r><r><t>Lund</t></r><rPh><t>BO</t></rPh></is></c><c r="C2" t="e"><f>1/0</f><v>#DIV/0!</v></c></row>`,
     })
@@ -91,13 +91,13 @@ describe('a cell', () => {
     ['12,45', 125],
     ['12.34', 123],
     ['+2,16', -22],
-  ])('with the handicap %s warns of what it is read as', async (typed, tenths) => {
+  ])('with the handicap %s gives a warning with the value that is read', async (typed, tenths) => {
     const { records, warnings } = await members(`DGU;Navn;Hcp\n88-1;Bo Lund;${typed}\n`)
     expect(records[0]).toMatchObject({ handicapTenths: tenths })
     expect(warnings[0]?.reason).toMatch(/er læst som/)
   })
 
-  test('with 12,3 or 12,30 does not', async () => {
+  test('with the handicap 12,3 or 12,30 gives no warning', async () => {
     const { warnings } = await members('DGU;Navn;Hcp\n88-1;Bo Lund;12,3\n88-2;Bo Lund;12,30\n')
     expect(warnings).toEqual([])
   })
@@ -131,11 +131,11 @@ describe('a day in a workbook', () => {
     expect(await bornAt(value, more)).toBe(day)
   })
 
-  test.each(['-5', '-1.5', '2958466', '1e300'])('of %s is an error and no crash', async (value) => {
+  test.each(['-5', '-1.5', '2958466', '1e300'])('of %s is an error', async (value) => {
     expect(await bornAt(value)).toMatch(/er ikke en dato/)
   })
 
-  test('is a figure where the format has only words with a d or a y', async () => {
+  test('is a number when d or y occurs only in quoted words of the format', async () => {
     expect(await bornAt('12.5', { style: 3 })).toMatch(/»12.5« er ikke en dato/)
   })
 })
@@ -146,12 +146,12 @@ describe('letters', () => {
     ['Ã˜stergÃ¥rd', 'Østergård'],
     ['AndrÃ© MÃ¼ller', 'André Müller'],
     ['Dâ€™Arc', 'D’Arc'],
-  ])('of %s are known for %s', (from, to) => {
+  ])('of %s are repaired to %s', (from, to) => {
     expect(repairLetters(from)).toBe(to)
     expect(repairLetters(to)).toBe(to)
   })
 
-  test('of Danish and foreign names stay', () => {
+  test('of Danish and foreign names are unchanged', () => {
     for (const name of [
       'Åse Ærø',
       'Øyvind Å',
@@ -195,14 +195,14 @@ describe('a file', () => {
     expect(unused).toEqual(['Medlemsnr'])
   })
 
-  test('with an open quote names the line on which it is opened', async () => {
+  test('with an unclosed quote names the line of the quote', async () => {
     const lines = Array.from({ length: 9 }, (_, i) => `88-${i};Bo Lund`)
     lines[3] = '88-3;"Bo Lund'
     const { errors } = await members(['DGU;Navn', ...lines].join('\n'))
     expect(errors).toEqual([{ line: 5, reason: expect.stringMatching(/anførselstegn er åbnet/) }])
   })
 
-  test('of courses without lengths leaves them', async () => {
+  test('of courses without lengths has no lengths', async () => {
     const holes = Array.from(
       { length: 9 },
       (_, i) => `88;Skov;57;Herre;70,1;128;${i + 1};4;${i + 1}`,
@@ -216,7 +216,7 @@ describe('a file', () => {
     })
   })
 
-  test('of courses gives the tees that are right, and not the one with an error', async () => {
+  test('of courses gives the tees without errors only', async () => {
     const tee = (name: string, last: number) =>
       Array.from(
         { length: 9 },

@@ -5,7 +5,7 @@ import * as cell from './cells.ts'
 import { type Column, type ReadRow } from './column.ts'
 import type { Note } from './table.ts'
 
-/** What a row says of a member. Undefined is not said and leaves what is stored; null takes it away. */
+/** A member in a file. Undefined leaves the stored value unchanged; null clears it. */
 export type MemberRecord = {
   line: number
   dguNumber: string
@@ -15,7 +15,7 @@ export type MemberRecord = {
   email: string | null | undefined
   birthDate: PlainDate | null | undefined
   gender: 'men' | 'women' | null | undefined
-  /** Nobody becomes a full member by a blank (D37): who is new and has none has an unknown one. */
+  /** Undefined when missing: a blank never makes a full member (D37). */
   membershipType: number | undefined
   isHome: boolean | undefined
   handicapTenths: number | null | undefined
@@ -97,7 +97,7 @@ export const memberColumns: Column[] = [
 
 type Made = { ok: true; record: MemberRecord; warning?: Note } | { ok: false; error: Note }
 
-/** Puts a member together from a row; the club is the part of the DGU number before the hyphen. */
+/** Builds a member from a row; the club is the part of the DGU number before the hyphen. */
 export function toMember({ line, values }: ReadRow, today: PlainDate): Made {
   const club = values.clubNumber as number | null | undefined
   const typed = values.dguNumber as string
@@ -141,10 +141,10 @@ export function toMember({ line, values }: ReadRow, today: PlainDate): Made {
   }
 }
 
-/** What a member is known by in the file; the same number twice is an error. */
+/** Identifies a member in a file; a duplicate is an error. */
 export const memberKey = ({ dguNumber }: MemberRecord) => `DGU-nummer ${dguNumber}`
 
-/** First and last name, or one name parted before its last word. */
+/** First and last name, or one name split before its last word. */
 function nameOf({ firstName, lastName, name }: ReadRow['values']) {
   if (firstName && lastName) return { firstName: String(firstName), lastName: String(lastName) }
   const words = String(name ?? '').split(' ')
@@ -152,7 +152,7 @@ function nameOf({ firstName, lastName, name }: ReadRow['values']) {
   return words.length > 0 && last ? { firstName: words.join(' '), lastName: last } : undefined
 }
 
-/** Either both names or the whole one must have a column. */
+/** A file needs columns for first and last name, or one for the full name. */
 export function missingNameColumns(keys: Set<string>): string | undefined {
   if (keys.has('name') || (keys.has('firstName') && keys.has('lastName'))) return undefined
   return 'Der mangler kolonnerne Fornavn og Efternavn (eller Navn).'

@@ -20,7 +20,7 @@ const stored: Record<string, string> = {
   handicapTenths: 'handicap_tenths',
 }
 
-/** Lays the file's members beside the stored ones, for the length of the transaction. */
+/** Loads the file's members into a temporary table that lasts until the end of the transaction. */
 export async function stageMembers(
   tx: Db,
   records: MemberRecord[],
@@ -41,7 +41,7 @@ export async function stageMembers(
   await keepMissingFields(tx)
 }
 
-/** What a row does not say of somebody who is stored is what is stored; who is new is at home here. */
+/** Fills missing fields of stored members with their stored values; for a new member the club is the home club. */
 async function keepMissingFields(tx: Db) {
   const sets = Object.values(stored).map((name) => {
     const it = sql.identifier(name)
@@ -52,7 +52,7 @@ async function keepMissingFields(tx: Db) {
   await tx.execute(sql`update import_members set is_home = true where is_home is null`)
 }
 
-/** Counts what would be new, changed and unchanged, with the first examples. */
+/** Counts new, changed and unchanged members, with the first examples. */
 export async function compareMembers(tx: Db): Promise<Comparison> {
   const { rows } = await tx.execute<{ created: number; changed: number; unchanged: number }>(sql`
     select count(*) filter (where m.id is null) as created,
@@ -65,7 +65,7 @@ export async function compareMembers(tx: Db): Promise<Comparison> {
   return { ...counts, examples: [...created, ...changed] }
 }
 
-/** Inserts the new and updates the changed; rows that say nothing new are not touched. */
+/** Inserts new members and updates changed ones; unchanged rows are not written. */
 export async function saveMembers(
   tx: Db,
   {
@@ -90,7 +90,7 @@ export async function saveMembers(
   }
 }
 
-/** What the import is about to change, as it stands; nothing for those that it makes. */
+/** Stores the members as they are before the import, for its undo; null for new ones. */
 async function keepBefore(tx: Db, runId: string) {
   await tx.execute(sql`
     insert into ${importRunChanges} (run_id, club_id, dgu_number, before)

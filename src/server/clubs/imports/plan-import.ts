@@ -13,16 +13,16 @@ import type { LetterChoice } from './garbled-letters.ts'
 import type { Batch, ImportKind, ReadFile } from './read-records.ts'
 import type { Note } from './table.ts'
 
-/** How far a step has come: rows done of rows in the file. */
+/** Progress of a step: rows done of rows in the file. */
 export type Progress = (step: 'read' | 'compare' | 'save', done: number, total: number) => void
 
-/** A dry run: what a file holds, what is wrong with it, what it would change. Nothing is stored. */
+/** A dry run: the content of a file, its errors, and what it would change. Nothing is stored. */
 export type ImportPlan = ReadFile &
   Comparison & {
     kind: ImportKind
     fileName: string
     sha256: string
-    /** Rows with an error are left out, instead of holding up the others. */
+    /** Rows with an error are skipped instead of blocking the others. */
     skipsErrors: boolean
   }
 
@@ -34,7 +34,7 @@ type File = {
   skipsErrors?: boolean
 }
 
-/** Reads a file and compares it with what is stored. With errors that are not skipped nothing is compared. */
+/** Reads a file and compares it with the stored rows, unless it has errors that are not skipped. */
 export async function planImport(
   ctx: Ctx,
   { kind, bytes, fileName, letters, skipsErrors = false }: File,
@@ -60,7 +60,7 @@ export async function planImport(
   return { ...head, ...comparison }
 }
 
-/** Compares with what is stored; members are then staged for the rest of the transaction. */
+/** Compares records with the stored rows. Members stay in a temporary table until the end of the transaction. */
 export async function compareBatch(
   tx: Db,
   ctx: Ctx,
@@ -83,7 +83,7 @@ export async function clubIdsOf(db: Db, records: { clubNumber: number }[]) {
   return new Map(clubs.map(({ id, dguClubNumber }) => [dguClubNumber, id]))
 }
 
-/** Courses and members belong to clubs that are here already. */
+/** Courses and members of an unknown club are errors. */
 async function withKnownClubs(db: Db, batch: Batch): Promise<{ batch: Batch; errors: Note[] }> {
   if (batch.kind === 'clubs') return { batch, errors: [] }
   const known = await clubIdsOf(db, batch.records)

@@ -8,13 +8,13 @@ import {
 } from './limits.ts'
 import { isBlank, type Row, type Table, UnreadableError } from './table.ts'
 
-/** Reads a CSV file in whichever dialect it is written (docs/algorithms/imports.md). */
+/** Reads a CSV file of any dialect (docs/algorithms/imports.md). */
 export function readCsv(text: string, limits: Limits): Table {
   const rows: Row[] = []
   const countRow = rowCounter(limits)
   let lastLine = 0
   const take = (cells: string[], { lines }: { lines: number }) => {
-    // csv-parse knows the line on which a record ends; quoted line breaks make it begin earlier.
+    // csv-parse gives the line on which a record ends; with quoted line breaks it begins earlier.
     const row = { line: lastLine + 1, cells: cells.slice(0, limits.columns) }
     lastLine = lines
     if (isBlank({ cells })) return
@@ -29,7 +29,7 @@ export function readCsv(text: string, limits: Limits): Table {
       record_delimiter: '\n',
       relax_column_count: true,
       relax_quotes: true,
-      // An open quote would swallow all the rest as one cell.
+      // An unclosed quote would make the rest of the file one cell.
       max_record_size: longestCell * 10,
       on_record: (record: string[], info) => {
         take(record, info)
@@ -55,7 +55,7 @@ function lastFilled(cells: string[]): number {
 const delimiters = [';', ',', '\t'] as const
 const sample = { signs: 20_000, lines: 20 }
 
-/** The character that parts most of the first lines into equally many fields, quoted text left aside. */
+/** The character that splits most of the first lines into the same number of fields, outside of quotes. */
 export function sniffDelimiter(text: string): string {
   const counts = countInLines(text.slice(0, sample.signs))
   const scores = delimiters.map((delimiter, i) => ({
@@ -68,7 +68,7 @@ export function sniffDelimiter(text: string): string {
   }).delimiter
 }
 
-/** How often each delimiter stands outside of quotes, line by line; every sign is looked at once. */
+/** Counts each delimiter outside of quotes, per line, in one pass. */
 function countInLines(text: string): number[][] {
   const lines: number[][] = []
   let [counts, isQuoted, isBlank] = [delimiters.map(() => 0), false, true]
@@ -88,7 +88,7 @@ function countInLines(text: string): number[][] {
   return isBlank ? lines : [...lines, counts]
 }
 
-/** The commonest number of them in a line, and in how many lines; decimal commas come and go. */
+/** The most common count per line, and its number of lines; counts of decimal commas vary. */
 function evenness(counts: number[]): { count: number; lines: number } {
   const groups = Map.groupBy(
     counts.filter((count) => count > 0),

@@ -6,8 +6,8 @@ import { readWorkbook } from './workbook/read-parts.ts'
 import { readSheet } from './workbook/read-sheet.ts'
 
 /**
- * Reads a CSV or XLSX file into rows of text, whatever its name says, and no further than the limits.
- * Files of strangers are read in a process of their own (`apart/read-apart.ts`), which calls this.
+ * Reads a CSV or XLSX file into rows of text, up to the limits. The format is detected from the content.
+ * Uploaded files are read in a separate process (`process/read-in-process.ts`), which calls this.
  */
 export async function readFileBytes(
   bytes: Uint8Array,
@@ -42,20 +42,20 @@ const saveAs = 'Åbn den i Excel, vælg Gem som, og vælg Excel-projektmappe (.x
 const oldExcel = `Filen er et gammelt Excel-regneark (.xls), eller den er låst med en adgangskode. ${saveAs}`
 const markup = `Filen er en webside, også selv om den hedder .xls. ${saveAs}`
 
-/** `.xls` since 1997, which is also what a locked workbook looks like, and the bare sheets before it. */
+/** `.xls` since 1997, which has the format of a locked workbook too, and the older sheets. */
 function looksLikeOldExcel(bytes: Uint8Array): boolean {
   const [a = 0, b = 0, c = 0, d = 0] = bytes
   const isCompound = a === 0xd0 && b === 0xcf && c === 0x11 && d === 0xe0
   return isCompound || (a === 0x09 && [0, 2, 4, 8].includes(b) && d === 0)
 }
 
-/** Many systems call a table of HTML or of XML a spreadsheet, for Excel opens it. */
+/** Many systems name an HTML or XML table `.xls`, because Excel opens it. */
 const looksLikeMarkup = (text: string) =>
   /^\s*(<!doctype html|<(html|head|body|meta|style|table|thead|tr)\b|<\?xml|<!--|mime-version:)/i.test(
     text.slice(0, 2_000),
   )
 
-/** Reads all sheets of an Excel workbook as text, each part from beginning to end and no further than the limits. */
+/** Reads all sheets of an Excel workbook as text, as streams and up to the limits. */
 async function readXlsx(bytes: Uint8Array, limits: Limits): Promise<Table[]> {
   const zip = openZip(bytes, limits.unpacked)
   refuseOthers(zip)
@@ -69,11 +69,11 @@ async function readXlsx(bytes: Uint8Array, limits: Limits): Promise<Table[]> {
   return tables
 }
 
-/** A workbook is a zip archive; no other file that begins like this can be imported. */
+/** A workbook is a zip archive. */
 const looksLikeXlsx = (bytes: Uint8Array) =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04
 
-/** Other programs pack in zip archives too, and their files are named after what they are. */
+/** Other formats are zip archives too, and are recognised by the names of their parts. */
 function refuseOthers(zip: Zip) {
   const save = 'Åbn den i Excel, vælg Gem som, og vælg Excel-projektmappe (.xlsx).'
   if (zip.has('xl/workbook.bin'))
@@ -83,9 +83,8 @@ function refuseOthers(zip: Zip) {
 }
 
 /**
- * Reads the bytes of a text file as Danish offices write them: UTF-8 with or without a byte order
- * mark, UTF-16 likewise, and Windows-1252, which is what bytes are that cannot be UTF-8.
- * Undefined for what is no text at all. Every kind of line end becomes one `\n`.
+ * Decodes a text file: UTF-8 and UTF-16 with or without a byte order mark, and Windows-1252 for bytes that
+ * are not valid UTF-8. Undefined for a binary file. Every line end becomes `\n`.
  */
 function decodeText(bytes: Uint8Array): string | undefined {
   const text = decode(bytes)
@@ -103,7 +102,7 @@ function decode(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Two bytes a sign: by its mark, and without one by the half that is nearly always zero. */
+/** UTF-16 by its byte order mark, else by the half of the bytes that is nearly always zero. */
 function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
@@ -115,7 +114,7 @@ function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   return even > sample.length * 0.4 ? 'utf-16be' : undefined
 }
 
-/** Text has line ends and tabs, but hardly any other control character, and never a NUL. */
+/** Text has hardly any control characters except line ends and tabs, and never a NUL. */
 function looksBinary(text: string): boolean {
   if (text.includes('\u0000')) return true
   const sample = text.slice(0, 4096)

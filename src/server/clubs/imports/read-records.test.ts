@@ -37,7 +37,7 @@ const anyTable = fc
     }),
   )
 
-test('a table reads back the same from every dialect it can be written in', async () => {
+test('a table is read identically from every CSV dialect and encoding', async () => {
   const dialect = fc.record({
     delimiter: fc.constantFrom(';', ',', '\t'),
     newline: fc.constantFrom('\n', '\r\n', '\r'),
@@ -66,7 +66,7 @@ function quoted(cell: string, { delimiter, quoteAll }: { delimiter: string; quot
   return must || quoteAll ? `"${cell.replaceAll('"', '""')}"` : cell
 }
 
-test('a quoted line break moves the line numbers of what follows', async () => {
+test('line numbers account for quoted line breaks', async () => {
   const { errors } = await members(
     'Navn;DGU-nummer;Handicap\r\n"Ane\r\nHolm";88-1;12,0\r\n\r\nBo Lund;88-2;x\r\n',
   )
@@ -82,7 +82,7 @@ test.each([
   expect(sniffDelimiter(text)).toBe(delimiter)
 })
 
-test('Danish and English headers, decimal comma and point say the same', async () => {
+test('Danish and English headers, decimal comma and point are equivalent', async () => {
   const danish = await members(
     'DGU-nr.;Fornavn;Efternavn;E-mail;Fødselsdato;Køn;Medlemstype;Handicap\n88-534;Åse;Ø;a@b.dk;12-03-1980;Dame;Fuldtid;12,3\n',
   )
@@ -134,7 +134,7 @@ test.each([
 })
 
 test.each(['29-02-2027', '31.04.1990', '1990-13-01', '12-03-80', 'i går', '29284,5'])(
-  '%s is no day',
+  '%s is not a date',
   async (typed) => {
     const { errors } = await members(`DGU;Navn;Født\n88-1;Bo Lund;${typed}\n`)
     expect(errors).toEqual([
@@ -143,7 +143,7 @@ test.each(['29-02-2027', '31.04.1990', '1990-13-01', '12-03-80', 'i går', '2928
   },
 )
 
-test('the same number twice is named with both lines', async () => {
+test('a duplicate number is an error that names both lines', async () => {
   const { errors } = await members('DGU;Navn\n88-1;Bo Lund\n88-2;Ane Holm\nDGU 88-01;Bo Lund\n')
   expect(errors).toEqual([{ line: 4, reason: 'DGU-nummer 88-1 står også i linje 2' }])
 })
@@ -172,7 +172,7 @@ test.each<[string, ImportKind, string | Uint8Array, RegExp]>([
   expect(batch.records).toEqual([])
 })
 
-test('whatever the bytes are, reading ends with records or errors', async () => {
+test('reading any bytes ends with records or errors', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), async (bytes) => {
       for (const kind of ['clubs', 'courses', 'members'] as const) {
@@ -184,7 +184,7 @@ test('whatever the bytes are, reading ends with records or errors', async () => 
   )
 })
 
-test('a workbook is read from the sheet that has the columns, with Excel’s own days', async () => {
+test('a workbook is read from the sheet with the columns, with Excel dates', async () => {
   const bytes = await writeXlsxFile([
     { sheet: 'Forside', data: [[{ value: 'Medlemsliste' }], [{ value: 'Udskrevet i dag' }]] },
     {
@@ -214,7 +214,7 @@ test('a workbook is read from the sheet that has the columns, with Excel’s own
   ])
 })
 
-test('a workbook without the columns names its sheets', async () => {
+test('the error of a workbook without the columns names its sheets', async () => {
   const bytes = await writeXlsxFile([
     { sheet: 'Forside', data: [[{ value: 'Hej' }]] },
     { sheet: 'Ark2', data: [[{ value: 'Bo' }]] },
@@ -223,7 +223,7 @@ test('a workbook without the columns names its sheets', async () => {
   expect(errors[0]?.reason).toMatch(/Arkene hedder Forside og Ark2/)
 })
 
-test('stroke indexes that are no permutation name what is missing and what is twice', async () => {
+test('stroke indexes that are no permutation give an error with missing and duplicate ones', async () => {
   const text = (await readFile('docs/examples/courses-per-hole.csv', 'utf8')).split('\n')
   const cells = (text[1] ?? '').split(';')
   const other = (text[2] ?? '').split(';')[8] ?? ''
@@ -251,7 +251,7 @@ test.each([
 const cpr = '010180-1234'
 const clubRow = 'Klubnummer;Klubnavn;Region;Adresse;Postnr;By'
 
-test('a personal number is taken out of a text, and the back office is told', async () => {
+test('a CPR number is removed from a text with a warning', async () => {
   const { batch, errors, warnings } = await read(
     'clubs',
     `${clubRow};Tekst til booking;Sådan booker du\n88;A Golfklub;Sjælland;Vej 1, ${cpr};4000;Roskilde;Skriv ${cpr};Ring.|Sig ${cpr}\n`,
@@ -277,7 +277,7 @@ test.each<[string, ImportKind, string]>([
   ['a last name', 'members', `DGU;Fornavn;Efternavn\n88-1;Bo;${cpr}\n`],
   ['a club’s name', 'clubs', `${clubRow}\n88;Bo ${cpr};Sjælland;Vej 1;4000;Roskilde\n`],
   ['a course’s name', 'courses', `Klubnr;Bane;Tee;Køn;CR;Slope\n88;Bo ${cpr};57;Herre;70,1;128\n`],
-])('%s with a personal number in it is refused, and not quoted', async (_what, kind, file) => {
+])('%s with a CPR number is refused and not quoted', async (_what, kind, file) => {
   const { batch, errors } = await read(kind, file)
   expect(errors.map(({ reason }) => reason)).toContain('indeholder et CPR-nummer. Slet det i filen')
   expect(JSON.stringify([errors, batch.records])).not.toContain('1234')
@@ -289,7 +289,7 @@ test.each<[string, string]>([
   ['a header', `DGU;Navn;${cpr}\n88-1;Bo Lund;x\n`],
   ['the headers, for there are none', `DGU;Navn ${cpr}\n88-1;Bo Lund\n`],
   ['a handicap without its hyphen', 'DGU;Navn;Hcp\n88-1;Bo Lund;0101801234\n'],
-])('a personal number where %s should be is quoted nowhere', async (_what, file) => {
+])('a CPR number in the place of %s is never quoted', async (_what, file) => {
   const { records, errors, unused } = await members(file)
   expect(errors.length + unused.length).toBe(1)
   expect(JSON.stringify([records, errors, unused])).not.toContain('1234')

@@ -25,7 +25,7 @@ import { type Note, type Reading, type Table, UnreadableError } from './table.ts
 
 export type ImportKind = 'clubs' | 'courses' | 'members'
 
-/** What a file holds: the rows without an error. */
+/** The records of a file, from its rows without errors. */
 export type Batch =
   | { kind: 'clubs'; records: ClubRecord[] }
   | { kind: 'courses'; records: TeeRecord[] }
@@ -33,26 +33,26 @@ export type Batch =
 
 export type ReadFile = {
   batch: Batch
-  /** Rows of data in the file, understood or not. */
+  /** Rows of data in the file, valid or not. */
   rows: number
-  /** Columns nobody asked for. */
+  /** Headers of columns that are ignored. */
   unused: string[]
   errors: Note[]
   warnings: Note[]
-  /** Asked about before anything else is: an earlier program has read the letters wrongly. */
+  /** An example of garbled letters, about which the user is asked before the file is read further. */
   garbled?: Garbled
 }
 
 export type ReadOptions = {
-  /** Nobody is born after it. */
+  /** The latest possible day of birth. */
   today: PlainDate
   letters?: LetterChoice
   onRow?: (done: number, total: number) => void
 }
 
 /**
- * Reads a file into records, without looking at what is stored. Never throws over a bad file.
- * Personal numbers stay in the file (E39): they are in no record, and no sentence quotes one.
+ * Parses a file into records, without the database. Never throws because of a bad file. Records and errors
+ * contain no CPR numbers (E39).
  */
 export async function readRecords(
   kind: ImportKind,
@@ -65,14 +65,14 @@ export async function readRecords(
   return { ...read, errors, warnings, unused: read.unused.map(maskCpr) }
 }
 
-/** A cell in the wrong column is quoted as it stands there. */
+/** Removes CPR numbers from a note, which may quote a cell of any column. */
 export const withoutCpr = (note: Note): Note => ({
   ...note,
   ...(note.column !== undefined && { column: maskCpr(note.column) }),
   reason: maskCpr(note.reason),
 })
 
-/** The tables of a file, their letters as chosen; an error for letters that must be asked about. */
+/** The tables of a file with letters kept or repaired; an error when the user must choose first. */
 export async function readLetters(
   reading: Reading,
   letters: LetterChoice = 'ask',
@@ -139,7 +139,7 @@ function makeRecords(kind: ImportKind, rows: ReadRow[], today: PlainDate) {
 
 type Made<T> = { ok: true; record: T; warning?: Note } | { ok: false; error: Note }
 
-/** Turns rows into records and names both lines where two rows are about the same thing. */
+/** Converts rows to records; a duplicate is an error that names both lines. */
 function collect<T extends { line: number }>(
   rows: ReadRow[],
   make: (row: ReadRow) => Made<T>,

@@ -4,14 +4,14 @@ import { type Note, type Row, UnreadableError } from './table.ts'
 
 export type Rows = { rows: ReadRow[]; errors: Note[]; warnings: Note[] }
 
-/** What is written in a cell to take away what is stored; a blank cell leaves it (E44). */
+/** The mark that clears a stored value; a blank cell leaves it unchanged (E44). */
 export const emptied = '(tomt)'
 const emptyingWords = new Set([emptied, '(tom)'])
 
-/** A file with more of them is another file than was meant, and they cost memory. */
+/** With more errors and warnings it is the wrong file, and they cost memory. */
 const mostNotes = 20_000
 
-/** Reads every cell by its column. A row with an error is left out, its errors are kept. */
+/** Parses every cell by its column. A row with an error is omitted, and its errors are returned. */
 export function readRows(layout: Layout, onRow?: (done: number) => void): Rows {
   const result: Rows = { rows: [], errors: [], warnings: [] }
   const width = layout.header.findLastIndex((title) => title !== '') + 1
@@ -70,14 +70,14 @@ function readCell(
   }
 }
 
-/** What a formula shows that has gone wrong, in Excel's Danish and English. */
+/** Error values of formulas in Excel, Danish and English. */
 const cellErrors = new Set(
   '#N/A #REF! #VALUE! #NAME? #DIV/0! #NUM! #NULL! #SPILL! #CALC! #FIELD! #BLOCKED! #CONNECT! #UNKNOWN! #BUSY! #GETTING_DATA #I/T #REFERENCE! #VÆRDI! #NAVN? #DIVISION/0! #NUL! #OVERLØB! #BEREGN! #FELT!'.split(
     ' ',
   ),
 )
 
-/** Why nothing in the cell can be trusted: the spreadsheet or an earlier program has lost it. */
+/** Why a cell has lost its value: an error of a formula, or a letter that an earlier program lost. */
 function lostValue(text: string): string | undefined {
   if (cellErrors.has(text.toUpperCase())) {
     return `Cellen viser ${text}, en fejl i regnearket. Ret formlen, eller skriv værdien`

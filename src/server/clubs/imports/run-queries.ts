@@ -2,10 +2,10 @@ import { eq, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { importRunChanges, importRuns, clubMembers } from '#server/db/tables/clubs.ts'
 
-/** Any number does; it must only be the same in every process that imports. */
+/** An arbitrary number, the same in every process. */
 const lockKey = 727_006
 
-/** One import at a time: two files about the same clubs would otherwise make them twice. */
+/** Serializes imports: two files with the same new clubs would otherwise create them twice. */
 export async function lockImports(tx: Db) {
   await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`)
 }
@@ -16,7 +16,7 @@ export async function insertRun(tx: Db, run: typeof importRuns.$inferInsert): Pr
   return row.id
 }
 
-/** A run, and whether it is still known what it changed. */
+/** A run, and whether its changes are still stored. */
 export async function findRun(db: Db, id: string) {
   const [run] = await db
     .select({
@@ -39,7 +39,7 @@ export async function markUndone(
   await tx.update(importRuns).set(by).where(eq(importRuns.id, id))
 }
 
-/** After that an import cannot be undone any more. */
+/** Deletes the history of old imports, which can then no longer be undone. */
 export async function deleteImportChanges(tx: Db, until: Date): Promise<number> {
   const old = tx
     .select({ id: importRuns.id })
@@ -50,14 +50,14 @@ export async function deleteImportChanges(tx: Db, until: Date): Promise<number> 
 }
 
 export type Undone = {
-  /** Who was new by the import, and goes. */
+  /** Members that the import created. */
   removed: number
   restored: number
-  /** Who was changed since, and stays as she is. */
+  /** Members that were changed since and stay unchanged. */
   left: number
 }
 
-/** Rows that the import changed and that are still as it left them. */
+/** Rows that the import wrote and that have not been changed since. */
 const untouched = (runId: string, more: SQL) => sql`
   from ${importRunChanges} c, club_members m
   where c.run_id = ${runId} and m.club_id = c.club_id and m.dgu_number = c.dgu_number
@@ -75,7 +75,7 @@ export async function countUndo(db: Db, runId: string): Promise<Undone> {
   return { removed, restored, left: all - removed - restored }
 }
 
-/** Every column but the row's own id is as it was; with it, which import wrote it then. */
+/** All columns except the id and the key are restored, including the earlier import's id. */
 const columns = [
   'first_name',
   'last_name',

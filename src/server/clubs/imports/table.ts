@@ -1,18 +1,18 @@
-/** What is wrong (or odd) in a file, as a person finds it again: line, column header, reason in Danish. */
+/** An error or warning about a file: line, column header, and reason in Danish. */
 export type Note = { line?: number; column?: string; reason: string }
 
 export type Row = {
-  /** The line in the file on which the row begins, counted from 1; in a sheet the row's number. */
+  /** The line on which the row begins, from 1; in a sheet the number of the row. */
   line: number
   cells: string[]
 }
 
-/** A file as rows of text, before anybody asks what they mean. */
+/** A table of a file as rows of text, before they are interpreted. */
 export type Table = {
   /** The sheet's name; undefined for a file that has none. */
   sheet?: string
   rows: Row[]
-  /** Every line writes all its fields: one with fewer than the headings was cut off. */
+  /** In a text file every line has all fields: one with fewer than the headings was cut off. */
   isText?: true
 }
 

@@ -29,7 +29,7 @@ const stored = () => app.db.select().from(clubMembers).orderBy(asc(clubMembers.d
 const undo = (id: string) => undoImport(app.ctx(), { id })
 const refused = (reason: string) => ({ code: 'refused', details: { reason } })
 
-test('an import is undone: who was new goes, who was changed is as before, by every column', async () => {
+test('undoing an import removes new members and restores every column of changed ones', async () => {
   await apply([`${club}-1;Ane Holm;12,0;Fuldtid`, `${club}-2;Bo Lund;20,0;Passiv`])
   const before = await stored()
   const second = await apply([`${club}-1;Ane Dahl;13,0;Fleks`, `${club}-3;Ny Person;;`])
@@ -51,7 +51,7 @@ test('an import is undone: who was new goes, who was changed is as before, by ev
   expect(event).toMatchObject({ subjectId: second, data: { removed: 1, restored: 1, left: 0 } })
 })
 
-test('what a later import has changed stays, and the later one can be undone first', async () => {
+test('members changed by a later import stay, and the later import can be undone first', async () => {
   const first = await apply([`${club}-11;Ane Holm;12,0;Fuldtid`, `${club}-12;Bo Lund;20,0;`])
   const between = await stored()
   const second = await apply([`${club}-11;Ane Holm;9,0;Fuldtid`])
@@ -61,7 +61,7 @@ test('what a later import has changed stays, and the later one can be undone fir
   expect(await undo(first)).toEqual({ removed: 2, restored: 0, left: 0 })
 })
 
-test('undone while a later one stands, the later one keeps its rows', async () => {
+test('undoing an import keeps the rows of a later one', async () => {
   const first = await apply([`${club}-21;Ane Holm;12,0;Fuldtid`, `${club}-22;Bo Lund;20,0;`])
   await apply([`${club}-21;Ane Holm;9,0;Fuldtid`])
   expect(await undo(first)).toEqual({ removed: 1, restored: 0, left: 1 })
@@ -69,16 +69,16 @@ test('undone while a later one stands, the later one keeps its rows', async () =
   expect(row).toMatchObject({ handicapTenths: 90 })
 })
 
-test('pressed by two at once it is undone once', async () => {
+test('two simultaneous undos of an import undo it once', async () => {
   const run = await apply([`${club}-31;Ane Holm;12,0;Fuldtid`])
   const twice = () => Promise.allSettled([undo(run), undo(run)])
-  // Both have looked before either has written, where nothing keeps them apart.
+  // Without a lock, both would read before either writes.
   const presses = await holding(app, 'lock table club_members in share mode', twice, 2)
   expect(presses.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   await expect(undo(run)).rejects.toMatchObject(refused('import_undone_already'))
 })
 
-test('it takes its time, like the import: a register is undone though a visitor may not wait as long', async () => {
+test('undoing an import may wait longer for a lock than other requests', async () => {
   const run = await apply([`${club}-35;Ane Holm;12,0;Fuldtid`])
   const importing = app.db.transaction(async (tx) => {
     await lockImports(tx)
@@ -93,7 +93,7 @@ test('it takes its time, like the import: a register is undone though a visitor 
   await importing
 })
 
-test('after 30 days nobody can, and what stood before is gone', async () => {
+test('an import cannot be undone after 30 days, when its history is deleted', async () => {
   const run = await apply([`${club}-41;Ane Holm;12,0;Fuldtid`])
   app.clock.set('2027-04-18T23:00:00+02:00')
   await expect(previewUndo(app.ctx(), { id: run })).resolves.toMatchObject({ removed: 1 })
@@ -106,7 +106,7 @@ test('after 30 days nobody can, and what stood before is gone', async () => {
   app.clock.set(start)
 })
 
-test('clubs are changed on their page instead, and what is not there is not found', async () => {
+test('an import of clubs cannot be undone, and an unknown import is not found', async () => {
   const [run] = await app.db
     .insert(importRuns)
     .values({

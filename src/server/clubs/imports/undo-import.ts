@@ -15,16 +15,16 @@ import {
   type Undone,
 } from './run-queries.ts'
 
-/** What undoing an import would do now, and until when it can be. Throws as `undoImport`. */
+/** What undoing an import would do now, and until when it is possible. Throws like `undoImport`. */
 export async function previewUndo(ctx: Ctx, { id }: { id: string }) {
   const run = await findUndoable(ctx, ctx.db, id)
   return { ...(await countUndo(ctx.db, id)), until: lastMoment(run.appliedAt).toISOString() }
 }
 
 /**
- * Puts members back as they stood before an import: who was new goes, who was changed is as before.
- * Whom a later import has changed stays as that one left her (docs/decisions/020). Throws `refused`
- * with reason `import_undone_already`, `import_not_undoable` or `import_too_old`.
+ * Restores the members as they were before an import: new ones are deleted, changed ones restored. Members
+ * that a later import has changed stay as they are (docs/decisions/020). Throws `refused` with reason
+ * `import_undone_already`, `import_not_undoable` or `import_too_old`.
  */
 export function undoImport(ctx: Ctx, { id }: { id: string }): Promise<Undone> {
   return ctx.db.transaction(async (tx) => {
@@ -52,6 +52,6 @@ async function findUndoable(ctx: Ctx, db: Db, id: string) {
   return run
 }
 
-/** The same day on which the retention job takes away what it was before. */
+/** The day on which the retention job deletes the history of the import. */
 const lastMoment = (appliedAt: Date) =>
   danishInstant(addDays(danishDay(appliedAt), periods.importHistory.days), 0)

@@ -4,13 +4,13 @@ export type Hole = {
   number: number
   par: number | null
   strokeIndex: number | null
-  /** Undefined where the file does not say: what is stored stays. */
+  /** Undefined when the file has no length, which leaves the stored value unchanged. */
   lengthMetres: number | null | undefined
 }
 
 /**
- * What is wrong with a tee's holes: 9 or 18 of them, each with a par, and the stroke indexes a
- * permutation (E41): every number once.
+ * The errors of a tee's holes. Valid holes are 9 or 18, each with a par, and their stroke indexes are a
+ * permutation (E41).
  */
 export function validateHoles(holes: Hole[], parInAll: number): string[] {
   const count = holes.length

@@ -1,9 +1,9 @@
 import { AppError } from '#server/app-error.ts'
 
-/** At most so many at once, so many that wait, and so many of both for one account. */
+/** Limits of running tasks, of waiting tasks, and of both for one account. */
 type Lane = { concurrency: number; waiting: number; each: number }
 
-/** A queue for something costly. Whoever finds it full is refused at once and may come again. */
+/** A queue for expensive tasks. A task is refused at once when the queue is full. */
 export function createTaskQueue({ concurrency, waiting, each }: Lane) {
   const queue: (() => void)[] = []
   const held = new Map<string, number>()
@@ -20,7 +20,7 @@ export function createTaskQueue({ concurrency, waiting, each }: Lane) {
     running += 1
     go()
   }
-  /** Runs when it is this one's turn. Throws `busy` with reason `readers_busy`. */
+  /** Runs a task when a place is free. Throws `too_many_requests` with reason `readers_busy`. */
   return async function takeTurn<T>(whose: string, run: () => Promise<T>): Promise<T> {
     const isFull = running >= concurrency && queue.length >= waiting
     if (isFull || (held.get(whose) ?? 0) >= each) {

@@ -16,8 +16,8 @@ const members = (file: string | Buffer, more: Partial<ProcessOptions> = {}) =>
 const listOf = (count: number) =>
   `DGU;Navn;E-mail\n${Array.from({ length: count }, (_, i) => `88-${i + 1};Bo Lund;bo${i}@example.com`).join('\n')}`
 
-describe('a file that is read apart', () => {
-  test('comes back whole and in its order, however many parts it takes', async () => {
+describe('a file that is read in another process', () => {
+  test('is returned completely and in order, in several messages', async () => {
     const seen: number[] = []
     const { records, rows, errors } = await members(listOf(12_000), {
       onRow: (done) => seen.push(done),
@@ -31,7 +31,7 @@ describe('a file that is read apart', () => {
     expect(seen).toEqual([5_000, 10_000, 12_000])
   })
 
-  test('comes back with its errors, warnings and letters', async () => {
+  test('is returned with its errors, warnings and garbled letters', async () => {
     const read = await members('DGU;Navn;Hcp;Ukendt\n88-1;Bo Lund;72;\n88-2;Bo Lund;x;\n')
     expect(read).toMatchObject({
       records: [{ dguNumber: '88-1' }],
@@ -43,7 +43,7 @@ describe('a file that is read apart', () => {
     expect(await members('DGU;Navn\n88-1;SÃ¸ren Lund\n')).toMatchObject({ garbled, records: [] })
   })
 
-  test('that takes more memory than it may ends its own process, and not this one', async () => {
+  test('that needs too much memory ends the reading process only', async () => {
     const limits = { memory: 40 }
     expect((await members(listOf(10), { limits })).records).toHaveLength(10)
     const { errors, records } = await members(listOf(150_000), { limits })
@@ -51,23 +51,23 @@ describe('a file that is read apart', () => {
     expect(records).toEqual([])
   })
 
-  test('that takes more time than it may is ended', async () => {
+  test('that needs too much time is stopped', async () => {
     const { errors } = await members(listOf(150_000), { limits: { seconds: 0.4 } })
     expect(errors).toEqual([{ reason: expect.stringMatching(/tager for lang tid/) }])
   })
 
-  test('whose process ends for another reason is not called too large', async () => {
-    // The engine does not start with such a heap, as it would not with sources that it may not read.
+  test('whose process ends for another reason is not reported as too large', async () => {
+    // V8 does not start with such a heap size.
     const limits = { memory: Number.NaN }
     await expect(members(listOf(10), { limits })).rejects.toThrow(/ended by itself: code \d+/)
   })
 
-  test('that is too large is refused before a process is started for it', async () => {
+  test('that is too large is refused before a process is started', async () => {
     const { errors } = await members(listOf(10), { limits: { bytes: 20 } })
     expect(errors[0]?.reason).toMatch(/større end/)
   })
 
-  test('holds nobody up who asks for something else meanwhile', async () => {
+  test('does not block the event loop of this process', async () => {
     const hostile = [
       makeWorkbook({ rows: `<row r="1">${' '.repeat(60 * MB)}</row>` }),
       makeWorkbook({ rows: '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>' }),
@@ -85,33 +85,33 @@ describe('a file that is read apart', () => {
     const here = await longestDelay(() =>
       readRecords('members', large, { today: plainDate('2027-05-04') }),
     )
-    // However busy the machine is: reading it here holds up everything, reading it apart hardly anything.
+    // A comparison and no limit, because the machine may be busy: reading here blocks the event loop.
     expect(apart).toBeLessThan(here / 2)
   })
 })
 
-/** The longest that this process could do nothing else meanwhile, in milliseconds. */
+/** The longest delay of the event loop during `run`, in milliseconds. */
 async function longestDelay(run: () => Promise<unknown>): Promise<number> {
   const delay = monitorEventLoopDelay({ resolution: 5 })
   delay.enable()
-  // The first turn is only what the next is measured from.
+  // The first turn is the base of the measurement.
   await new Promise((resolve) => setTimeout(resolve, 20))
   await run()
-  // What held it up is written down at the next turn.
+  // A delay is recorded at the next turn.
   await new Promise((resolve) => setTimeout(resolve, 20))
   delay.disable()
   return delay.max / 1e6
 }
 
 describe('the time of a reader', () => {
-  test('is what it works, and not what passes while the machine does something else', () => {
+  test('is its processor time, also on a busy machine', () => {
     expect(evaluateTime({ worked: 0.4, passed: 30 }, { seconds: 10 })).toBe('goes_on')
     expect(evaluateTime({ worked: 10, passed: 10 }, { seconds: 10 })).toBe('too_much_work')
     expect(evaluateTime({ worked: 0.4, passed: 60 }, { seconds: 10 })).toBe('machine_busy')
   })
 
-  test('of work is read of a running process, and of no other', async () => {
-    // Only Linux counts it where it can be read.
+  test('is read from the operating system for a running process', async () => {
+    // Only Linux provides it.
     const isCounted = process.platform === 'linux'
     expect(((await workedSeconds(process.pid)) ?? 0) > 0).toBe(isCounted)
     expect(await workedSeconds(undefined)).toBeUndefined()
@@ -131,7 +131,7 @@ describe('the queue of readers', () => {
     details: expect.objectContaining({ reason: 'readers_busy' }),
   })
 
-  test('lets so many in, so many wait, and refuses the next at once', async () => {
+  test('limits running and waiting tasks, and refuses the next one at once', async () => {
     const takeTurn = createTaskQueue({ concurrency: 2, waiting: 1, each: 9 })
     const { shut, open } = barrier()
     const started: number[] = []
@@ -149,7 +149,7 @@ describe('the queue of readers', () => {
     await expect(takeTurn('account 4', async () => 'now')).resolves.toBe('now')
   })
 
-  test('is filled by nobody alone, and a failure gives its place back', async () => {
+  test('limits the tasks of an account, and a failed task frees its place', async () => {
     const takeTurn = createTaskQueue({ concurrency: 1, waiting: 9, each: 2 })
     const { shut, open } = barrier()
     const mine = [takeTurn('me', () => shut), takeTurn('me', () => Promise.reject(new Error('x')))]

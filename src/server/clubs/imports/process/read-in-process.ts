@@ -8,25 +8,21 @@ import type { ReadAnswer, ReadResult, ReadTask } from './messages.ts'
 import { createTaskQueue } from './queue.ts'
 import { readFile } from 'node:fs/promises'
 
-/**
- * Registers are large and few. A director's list is small, and waits for no register: the field is drawn
- * while somebody else imports all of Denmark.
- */
+/** Two queues, so that a director's small list of entrants never waits for a large register. */
 const registers = createTaskQueue({ concurrency: 1, waiting: 6, each: 3 })
 const lists = createTaskQueue({ concurrency: 2, waiting: 16, each: 3 })
 
 const require = createRequire(import.meta.url)
 
 export type ProcessOptions = ReadOptions & {
-  /** The account that asks; nobody fills the queue alone. */
+  /** The account of the request; its tasks in the queue are limited. */
   whose?: string | undefined
   limits?: Partial<Limits>
 }
 
 /**
- * Reads a file in a process of its own (E44), with a heap, a time and a queue that end. Whatever the file
- * does to it, this process goes on: what cannot be read is an error like any other. A thread would not do:
- * one allocation too large for the machine ends all threads together.
+ * Reads a file in a separate process with limits of memory, time and queue, so that a hostile file cannot
+ * harm this process (E44). A thread is not enough: an allocation too large for the machine ends all threads.
  */
 export function readInProcess<T>(
   kind: FileKind,
@@ -34,7 +30,7 @@ export function readInProcess<T>(
   { whose = 'nobody', limits, ...options }: ProcessOptions,
 ): Promise<ReadResult<T>> {
   const within = { ...limitsOf[kind], ...limits }
-  // Before a process is started for it.
+  // Refused before a process is started.
   if (bytes.byteLength > within.bytes) return Promise.resolve(unread(tooLarge(within)))
   const takeTurn = kind === 'entrants' ? lists : registers
   return takeTurn(whose, () => readNow<T>(kind, bytes, { ...options, limits: within }))
@@ -59,7 +55,7 @@ function readNow<T>(
       else if (answer.type === 'end') resolve({ ...result, ...answer.head })
       else reject(new Error(`A file could not be read: ${answer.message}`))
     })
-    // After the last answer. Where there was no end to it, the way it ended says whose error that is.
+    // Without an `end` message before, the exit of the process decides whether the file is to blame.
     reader.on('disconnect', () => {
       onEnd(reader, (code, signal) => {
         if (ranOutOfMemory(signal)) resolve(unread(tooMuch))
@@ -72,12 +68,12 @@ function readNow<T>(
       reader.kill('SIGKILL')
     }
     const task: ReadTask = { kind, bytes, options }
-    // A process that is gone already has told of it.
+    // If the process has ended already, `disconnect` reports it.
     reader.send(task, () => undefined)
   }).finally(() => stop())
 }
 
-/** Looks now and then whether a reader may go on. Where work is not counted, the time that passes is. */
+/** Checks the reader's time at intervals: processor time where it is available, else elapsed time. */
 function watchTime(
   reader: ChildProcess,
   limits: Limits,
@@ -93,7 +89,7 @@ function watchTime(
   return setInterval(() => void look(), Math.min(500, limits.seconds * 250))
 }
 
-/** With how it ended, also where that is known already. */
+/** Calls `end` with the exit of the process, also when it has ended already. */
 function onEnd(
   reader: ChildProcess,
   end: (code: number | null, signal: NodeJS.Signals | null) => void,
@@ -103,7 +99,7 @@ function onEnd(
   else reader.once('exit', end)
 }
 
-/** Node reads the sources as they are, as it does for the start of the service. It gets no secrets. */
+/** Starts the reader from its source file, without any environment variables and secrets. */
 function startReader({ memory }: Limits): ChildProcess {
   const entry = require.resolve('#server/file-reader.ts')
   const home = resolvePath(entry, '../../..')
@@ -130,15 +126,15 @@ const tooSlow =
 const tooMuch =
   'Filen fylder for meget at læse. Gem den igen fra Excel, eller del den i flere filer.'
 
-/** How many times the seconds of work may pass on a machine that has other things to do. */
+/** Elapsed time may be this many times the limit of processor time, for a busy machine. */
 const patience = 6
 
-/** Seconds of a processor that the reader has used, and seconds since it was started. */
+/** Processor seconds that the reader has used, and seconds since its start. */
 type Spent = { worked: number; passed: number }
 
 /**
- * Whether a reader may go on. A file has a limit of work, for only work says how large a task it is:
- * on a busy machine two lines take as long as a register does on an idle one.
+ * Whether a reader may continue. The limit is processor time, because on a busy machine even a small file
+ * takes long.
  */
 export function evaluateTime(
   { worked, passed }: Spent,
@@ -149,19 +145,19 @@ export function evaluateTime(
 }
 
 /**
- * Seconds of a processor that a process has used, as Linux counts them, in hundredths; undefined
- * elsewhere and for one that has ended.
+ * Processor seconds that a process has used, from Linux; undefined on other systems and for a process that
+ * has ended.
  */
 export async function workedSeconds(pid: number | undefined): Promise<number | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  // The name of the process stands before the last parenthesis, and may hold anything.
+  // The name of the process ends at the last parenthesis and may contain any character.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const [user, system] = [Number(fields[11]), Number(fields[12])]
   return fields.length > 12 ? (user + system) / 100 : undefined
 }
 
-/** The engine ends itself like this when its heap is full, and the kernel does when the machine is. */
+/** Signals of an exit when the heap is full (V8) or the machine has no memory left (kernel). */
 const outOfMemory = new Set<NodeJS.Signals | null>(['SIGABRT', 'SIGKILL', 'SIGTRAP', 'SIGILL'])
 
-/** Whether a reader that ended without an answer had no memory left; anything else is no error of the file. */
+/** Whether a reader ended because of memory; any other exit is not caused by the file. */
 const ranOutOfMemory = (signal: NodeJS.Signals | null): boolean => outOfMemory.has(signal)

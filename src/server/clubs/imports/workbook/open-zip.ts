@@ -10,7 +10,7 @@ type Entry = { method: number; crc: number; size: number; packed: number; at: nu
 
 export type Zip = {
   has: (name: string) => boolean
-  /** The bytes of a part, a piece at a time; nothing for a part that is not there. */
+  /** Streams the bytes of a part; empty for a part that does not exist. */
   read: (name: string) => AsyncGenerator<Uint8Array>
 }
 
@@ -21,8 +21,8 @@ const tooLarge =
   'Regnearket fylder for meget, når det pakkes ud. Slet andre ark og billeder, eller del det i flere filer.'
 
 /**
- * Opens a zip archive. Its directory says where the parts are and nothing else that is trusted: bytes
- * are counted as they are unpacked, over all that is read, and more than `most` is refused at once.
+ * Opens a zip archive. The sizes in its directory are not trusted: unpacked bytes of all parts are counted
+ * while they are read, and more than `most` throws at once.
  */
 export function openZip(bytes: Uint8Array, most: number): Zip {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -45,7 +45,7 @@ export function openZip(bytes: Uint8Array, most: number): Zip {
   return { has: (name) => entries.has(name), read }
 }
 
-/** Whatever lies outside the bytes is no archive. */
+/** An offset outside the bytes means that the archive is broken. */
 function within<T>(read: () => T): T {
   try {
     return read()

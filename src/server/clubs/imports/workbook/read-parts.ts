@@ -6,20 +6,20 @@ import { readXml } from './read-xml.ts'
 
 export type Workbook = {
   sheets: { name: string; path: string }[]
-  /** Days are counted from 1904 instead of 1900, as old Macs did. */
+  /** Days are counted from 1904 instead of 1900, as on old Macs. */
   from1904: boolean
   sharedStrings: string[]
-  /** By the number of a cell's style: is its figure a day? */
+  /** Whether a cell style formats its number as a day, by the number of the style. */
   isDay: boolean[]
 }
 
-/** Some hundred thousand members with names of their own; more is a bomb. */
+/** Enough for some hundred thousand members with different names; more is a bomb. */
 const mostStrings = 3_000_000
 const mostStyles = 100_000
 
 type Relation = { id: string; type: string; path: string }
 
-/** Reads what the sheets lean on: their names and places, the texts they share, the styles of days. */
+/** Reads the parts that sheets refer to: names and paths, shared texts, and styles of days. */
 export async function readWorkbook(zip: Zip): Promise<Workbook> {
   const [main] = (await readRelations(zip, '')).filter(({ type }) => type === 'officeDocument')
   const path = main?.path ?? 'xl/workbook.xml'
@@ -38,7 +38,7 @@ export async function readWorkbook(zip: Zip): Promise<Workbook> {
   }
 }
 
-/** What a part leans on, by the file beside it. */
+/** The relations of a part, from the `.rels` file beside it. */
 async function readRelations(zip: Zip, part: string): Promise<Relation[]> {
   const folder = posix.dirname(part)
   const relations: Relation[] = []
@@ -71,7 +71,7 @@ async function readSheetNames(zip: Zip, path: string) {
   return { sheets, from1904 }
 }
 
-/** Some programs call the namespace of relations otherwise. */
+/** Some programs use another prefix for the namespace of relations. */
 const relationOf = (attribute: (name: string) => string | undefined) =>
   ['d3p1:id', 'rel:id', 'ns1:id', 'relationships:id'].map(attribute).find(Boolean) ?? ''
 
@@ -94,7 +94,7 @@ async function readSharedStrings(zip: Zip, path: string): Promise<string[]> {
   return strings
 }
 
-/** Gathers the text of a shared or inline string: of all its runs, without how it is pronounced. */
+/** Collects the text of a shared or inline string from all its runs, without phonetic hints. */
 export function textOfItem(line?: () => number) {
   let [text, isText, isSpoken] = ['', false, false]
   return {
@@ -119,7 +119,7 @@ export function textOfItem(line?: () => number) {
   }
 }
 
-/** Formats that Excel has by number and shows as a day. */
+/** Built-in formats of Excel that show a day. */
 const isDayByNumber = (id: number) =>
   (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
 
@@ -142,6 +142,6 @@ async function readStyles(zip: Zip, path: string): Promise<boolean[]> {
   return isDay
 }
 
-/** A format with a day or a year in it, quoted words and colours left aside. */
+/** Whether a format contains a day or a year outside of quoted text and colours. */
 const showsDay = (code: string) =>
   /[dy]/i.test(code.slice(0, 300).replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''))

@@ -8,15 +8,15 @@ type Reading = {
   pieces: AsyncIterable<Uint8Array>
   workbook: Workbook
   limits: Limits
-  /** Called for each row that has something in it, before it is kept. */
+  /** Called for each filled row before it is stored. */
   countRow: (line: number) => void
 }
 
 type OpenCell = { column: number; type: string; style: number; raw: string }
 
 /**
- * Reads a sheet's rows as text. Only cells with content take memory: the place of a cell is checked
- * by its name before its row is laid out, so that one far corner cannot ask for the whole rectangle.
+ * Reads a sheet's rows as text. The column of a cell is checked before memory is allocated, so that one
+ * cell in a far corner cannot allocate the whole rectangle.
  */
 export async function readSheet({ pieces, workbook, limits, countRow }: Reading): Promise<Row[]> {
   const rows: Row[] = []
@@ -77,26 +77,26 @@ function textOf(
   if (type === 'inlineStr') return inline
   if (type === 'b') return raw === '1' ? 'ja' : 'nej'
   if (type === 'd') return raw.slice(0, 10)
-  // An error is its own name, `#N/A`; a formula's text stands as it is.
+  // The raw text of an error value (`#N/A`) or of a formula's text.
   if (type !== 'n' || raw === '') return raw
   const value = Number(raw)
   if (!Number.isFinite(value)) return raw
   const day = workbook.isDay[style] ? dayOf(value, workbook.from1904) : undefined
-  // Binary fractions from Excel: 12.299999999999999 was typed as 12,3.
+  // Excel stores binary fractions: 12.299999999999999 was entered as 12,3.
   return day ?? String(Number(value.toPrecision(12)))
 }
 
-/** The last day that Excel knows, 31 December 9999. */
+/** The last day in Excel, 31 December 9999. */
 const lastDay = 2_958_465
 
-/** Excel counts days from 1 January 1900, as if there were a 29 February in that year. */
+/** Excel counts days from 1 January 1900, with a 29 February 1900 that did not exist. */
 function dayOf(serial: number, from1904: boolean): string | undefined {
   const days = Math.floor(serial) + (from1904 ? 1_462 : 0)
   if (days < 1 || days > lastDay) return undefined
   return addDays(plainDate(days < 60 ? '1899-12-31' : '1899-12-30'), days)
 }
 
-/** `AB12` is column 27, counted from 0; undefined for a cell that does not say. */
+/** `AB12` is column 27, counted from 0; undefined for a cell without a name. */
 function columnOf(name: string): number | undefined {
   const letters = /^([A-Z]{1,3})\d{0,7}$/i.exec(name)?.[1]?.toUpperCase()
   if (!letters) return undefined

@@ -1,7 +1,7 @@
 import { UnreadableError } from '../table.ts'
 import { zipBroken } from './open-zip.ts'
 
-/** What is told of a document as it is read. Names come without their prefix. */
+/** Callbacks while a document is read. Names come without their prefix. */
 export type XmlHandler = {
   open?: (name: string, attribute: (name: string) => string | undefined) => void
   close?: (name: string) => void
@@ -9,12 +9,12 @@ export type XmlHandler = {
   text?: (text: string) => void
 }
 
-/** Signs of one tag, comment or instruction; those of a workbook have some hundreds. */
+/** Characters of one tag, comment or instruction; those of a workbook have a few hundred. */
 const longestTag = 64 * 1024
 
 /**
- * Reads XML piece by piece as workbooks hold it, and keeps nothing: whoever listens keeps what it
- * needs. A document type is refused, for it could define entities that unfold without end.
+ * Streams XML to a handler without storing it. A document type is refused, because it could define
+ * entities that expand without limit.
  */
 export async function readXml(pieces: AsyncIterable<Uint8Array>, handler: XmlHandler) {
   const decoder = new TextDecoder('utf-8')
@@ -27,14 +27,14 @@ export async function readXml(pieces: AsyncIterable<Uint8Array>, handler: XmlHan
   if (rest.trim() !== '') throw new UnreadableError(zipBroken)
 }
 
-/** Reports every whole tag and of the text between them; what is left over waits for the next piece. */
+/** Emits every complete tag and the text between tags; returns the rest for the next piece. */
 function readChunk(given: string, handler: XmlHandler): string {
   let at = 0
   for (;;) {
     const tag = given.indexOf('<', at)
     if (tag !== at) {
       const end = tag < 0 ? given.length : tag
-      // An entity may be parted by the end of a piece.
+      // An entity may be split between two pieces.
       const cut = tag < 0 ? given.lastIndexOf('&', end) : -1
       const until = cut >= at && end - cut < 12 ? cut : end
       if (until > at) handler.text?.(unescape(given.slice(at, until)))
@@ -53,7 +53,7 @@ const brackets = [
   ['<?', '?>'],
 ] as const
 
-/** Behind the tag's last sign; undefined while it has not come. */
+/** The position after the tag; undefined while the tag is incomplete. */
 function endOfTag(given: string, tag: number): number | undefined {
   for (const [begin, end] of brackets) {
     if (!given.startsWith(begin, tag)) continue
@@ -84,7 +84,7 @@ function emitTag(tag: string, handler: XmlHandler) {
 
 const local = (name: string) => name.slice(name.indexOf(':') + 1)
 
-/** As nearly every program writes it, and where that is not found, as it may be written. */
+/** Tries the usual notation of attributes first, then the general one. */
 function attributeOf(tag: string, wanted: string): string | undefined {
   const at = tag.indexOf(` ${wanted}="`)
   if (at >= 0) {
@@ -108,7 +108,7 @@ const named: Record<string, string | undefined> = {
   apos: "'",
 }
 
-/** The five entities that XML has by itself, and signs by their number. */
+/** The five predefined entities of XML, and characters by their number. */
 function unescape(text: string): string {
   if (!text.includes('&')) return text
   return text.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,4});/gi, (whole, entity: string) => {
