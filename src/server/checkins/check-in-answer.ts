@@ -61,7 +61,10 @@ export function toCheckInAnswer(input: AnswerInput): CheckInAnswer {
 }
 
 /** A refused round is not spent. */
-function toRoundsLeftView({ slot, roundsLeftHere, roundsLeftTotal }: Verdict, refusal: ScanRefusal | undefined) {
+function toRoundsLeftView(
+  { slot, roundsLeftHere, roundsLeftTotal }: Verdict,
+  refusal: ScanRefusal | undefined,
+) {
   const restored = refusal && slot?.kind === 'new' ? 1 : 0
   const total = roundsLeftTotal === undefined ? null : roundsLeftTotal + restored
   return { here: roundsLeftHere + restored, total }

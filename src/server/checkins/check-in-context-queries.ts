@@ -40,7 +40,9 @@ export async function findGolferFacts(db: Db, golferId: string): Promise<GolferF
 
 export async function selectGolferFacts(db: Db, golferIds: string[]) {
   if (golferIds.length === 0) return new Map<string, GolferFacts>()
-  return groupByGolfer(await selectFacts(db, sql`${golfers.id} = any(${sql.param(golferIds)}::uuid[])`))
+  return groupByGolfer(
+    await selectFacts(db, sql`${golfers.id} = any(${sql.param(golferIds)}::uuid[])`),
+  )
 }
 
 const factsOfPass = prepared((db) => {

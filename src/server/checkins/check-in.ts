@@ -174,10 +174,7 @@ type RowInput = {
 const signals = ['typed_sign', 'late', 'night', 'quick_travel'] as const
 
 /** The row of an attempt. Check-ins are only inserted, never updated (E3). */
-function toCheckInRow(
-  ctx: Ctx,
-  { request, scan, pass, input, decision }: RowInput,
-): NewCheckIn {
+function toCheckInRow(ctx: Ctx, { request, scan, pass, input, decision }: RowInput): NewCheckIn {
   const { use, refusal } = decision
   const counted = use && use.kind !== 'already' ? use : undefined
   return {

@@ -98,7 +98,9 @@ const neverAcceptsCard = (headline: Reason | undefined) =>
 
 function limitAt({ pass, at }: InputWithoutClub, terms: ClubTerms[]): number {
   const limit = pass?.sold.roundsPerClub
-  return typeof limit === 'number' ? limit : ((termsOn(terms, at.day) ?? terms[0])?.roundsPerPass ?? 0)
+  return typeof limit === 'number'
+    ? limit
+    : ((termsOn(terms, at.day) ?? terms[0])?.roundsPerPass ?? 0)
 }
 
 function totalLeft({ pass, history }: InputWithoutClub): number | null {

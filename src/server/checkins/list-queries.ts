@@ -76,7 +76,11 @@ export function selectPassesByIds(db: Db, ids: string[]) {
   return db.select().from(passes).where(inArray(passes.id, ids))
 }
 
-export async function selectPassIdsByName(db: Db, words: string[], options: SearchOptions): Promise<string[]> {
+export async function selectPassIdsByName(
+  db: Db,
+  words: string[],
+  options: SearchOptions,
+): Promise<string[]> {
   const name = sql`lower(${golfers.firstName} || ' ' || ${golfers.lastName})`
   const rows = await db
     .select({ id: passes.id })

@@ -49,6 +49,8 @@ export async function deleteVisits(tx: Db, until: PlainDate): Promise<number> {
     where day <= ${until} and ${settled} group by 1, 2
     on conflict (club_id, month) do update set visits = ${visitCounts}.visits + excluded.visits`)
   await tx.execute(sql`delete from ${roundsUsed} where day <= ${until} and ${settled}`)
-  const deleted = await tx.execute(sql`delete from ${checkIns} where day <= ${until} and ${settled}`)
+  const deleted = await tx.execute(
+    sql`delete from ${checkIns} where day <= ${until} and ${settled}`,
+  )
   return deleted.rowCount ?? 0
 }

@@ -55,7 +55,10 @@ type Golfer = Awaited<ReturnType<typeof golfer>>
 
 /** Each of these ends the golfer's other sessions, and must end the keys of other phones too. */
 const signOuts: [string, (who: Golfer) => Promise<{ status: number }>][] = [
-  ['the golfer signs out everywhere else', ({ own }) => own.send('POST', 'sessions/end-others', {})],
+  [
+    'the golfer signs out everywhere else',
+    ({ own }) => own.send('POST', 'sessions/end-others', {}),
+  ],
   [
     'the golfer chooses a new password',
     ({ own }) => own.send('PUT', 'password', { newPassword, currentPassword: password }),

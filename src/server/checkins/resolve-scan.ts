@@ -107,7 +107,9 @@ const fiveMinutes = 5 * 60_000
 
 function isClockWrong(ctx: Ctx, { offline, atClient, sentAt }: CheckInRequest): boolean {
   const clientTime = sentAt ?? (offline ? undefined : atClient)
-  return clientTime !== undefined && Math.abs(Date.parse(clientTime) - ctx.now().getTime()) > fiveMinutes
+  return (
+    clientTime !== undefined && Math.abs(Date.parse(clientTime) - ctx.now().getTime()) > fiveMinutes
+  )
 }
 
 /** A hash of the scan's content, without the fields that differ in a resend. */

@@ -106,10 +106,13 @@ function ask(name: keyof typeof contract, input: Record<string, unknown>, header
   return app.request(method, `${url}?${query}`, undefined, headers)
 }
 
-test.each(guarded)('%s requires a signed-in account, a device or a phone key', async (name, input) => {
-  expect((await ask(name, input(), {})).status).toBe(401)
-  expect((await ask(name, input(), { cookie: 'device=guess; scan=guess' })).status).toBe(401)
-})
+test.each(guarded)(
+  '%s requires a signed-in account, a device or a phone key',
+  async (name, input) => {
+    expect((await ask(name, input(), {})).status).toBe(401)
+    expect((await ask(name, input(), { cookie: 'device=guess; scan=guess' })).status).toBe(401)
+  },
+)
 
 test.each(guarded)('%s is not found for strangers and other clubs', async (name, input) => {
   for (const headers of [stranger, neighbour]) {

@@ -63,7 +63,10 @@ function positionOf({ latitudeE6, longitudeE6 }: Pick<Club, 'latitudeE6' | 'long
   return latitudeE6 === null || longitudeE6 === null ? undefined : { latitudeE6, longitudeE6 }
 }
 
-function impossibleTravelRefusal({ from, kilometres }: Extract<TravelVerdict, { kind: 'impossible' }>): ScanRefusal {
+function impossibleTravelRefusal({
+  from,
+  kilometres,
+}: Extract<TravelVerdict, { kind: 'impossible' }>): ScanRefusal {
   const then = formatClockProse(danishMinute(new Date(from.at)))
   const far = kilometres > 0 ? `, cirka ${kilometres} km herfra` : ''
   return {

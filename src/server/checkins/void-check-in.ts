@@ -108,7 +108,12 @@ async function giveRoundBack(tx: Db, passId: string, row: CheckInRow) {
   const remaining = round.checkInIds.filter((id) => id !== row.id)
   if (remaining.length === 0) await deleteRound(tx, round)
   // The remaining nine weighs as a single nine.
-  else await reduceRound(tx, { ...round, checkInIds: remaining, weightPoints: slotWeight(9, round.day) })
+  else
+    await reduceRound(tx, {
+      ...round,
+      checkInIds: remaining,
+      weightPoints: slotWeight(9, round.day),
+    })
 }
 
 async function toVoidAnswer(

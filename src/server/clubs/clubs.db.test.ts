@@ -6,7 +6,7 @@ import { buildClub } from '#test/clubs.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { accessClubAtReception, accessClubWith } from './access.ts'
 import { findCourseState } from './course-state.ts'
-import { listSignsOfClub } from './own-course.ts'
+import { listSignsOfClub } from './club-day.ts'
 import { findSignByCode, findTermsOn, selectOpenClosures, selectTermsOn } from './queries.ts'
 
 let app: TestApp
@@ -70,15 +70,18 @@ test('staff have access to their own club only', async () => {
 test.each([
   ['a golfer', []],
   ['the operator', [{ name: 'operator_admin' as const, scopeId: null }]],
-])('%s has no access to a club’s reception and cannot tell whether the club exists', async (_who, roles) => {
-  const stranger = app.ctx({ actor: person(roles) })
-  for (const id of [mine.id, crypto.randomUUID()]) {
-    await expect(accessClubWith(stranger, 'club.guests', id)).rejects.toMatchObject({
-      code: 'not_found',
-    })
-    await expect(accessClubAtReception(stranger, id)).rejects.toMatchObject({ code: 'not_found' })
-  }
-})
+])(
+  '%s has no access to a club’s reception and cannot tell whether the club exists',
+  async (_who, roles) => {
+    const stranger = app.ctx({ actor: person(roles) })
+    for (const id of [mine.id, crypto.randomUUID()]) {
+      await expect(accessClubWith(stranger, 'club.guests', id)).rejects.toMatchObject({
+        code: 'not_found',
+      })
+      await expect(accessClubAtReception(stranger, id)).rejects.toMatchObject({ code: 'not_found' })
+    }
+  },
+)
 
 test('a paired device has access to the reception of its club, but not to what staff may see', async () => {
   const device = app.ctx({ device: { deviceId: crypto.randomUUID(), clubId: mine.id } })

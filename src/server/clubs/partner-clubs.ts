@@ -32,7 +32,7 @@ export async function listPartnerClubs(ctx: Ctx) {
   const clubs = all.flatMap((club) => {
     const current = currentTerms(terms.get(club.id) ?? [], day)
     if (!current) return []
-    const listed = inList(club, current, closureOf.get(club.id))
+    const listed = toListView(club, current, closureOf.get(club.id))
     return [{ ...listed, courses: courses.get(club.id) ?? [] }]
   })
   return { clubs }
@@ -50,7 +50,7 @@ export async function showPartnerClub(ctx: Ctx, { slug }: { slug: string }) {
   const { address, phone, email, website } = club
   const courses = await coursesWithTees(ctx, club.id)
   return {
-    ...inList(club, terms, closure),
+    ...toListView(club, terms, closure),
     address,
     phone,
     email,
@@ -86,10 +86,11 @@ async function coursesWithTees(ctx: Ctx, clubId: string) {
   }))
 }
 
-/** The terms in force, else the next ones; `ofClub` is ordered by first day. */
-const currentTerms = (ofClub: ClubTerms[], day: PlainDate) => termsOn(ofClub, day) ?? ofClub[0]
+/** The terms in force, else the next ones; `versions` is ordered by first day. */
+const currentTerms = (versions: ClubTerms[], day: PlainDate) =>
+  termsOn(versions, day) ?? versions[0]
 
-function inList(club: Club, terms: ClubTerms, closure: Closure | undefined) {
+function toListView(club: Club, terms: ClubTerms, closure: Closure | undefined) {
   const { id, slug, name, dguClubNumber, region, postcode, city, latitudeE6, longitudeE6 } = club
   return {
     id,
@@ -108,11 +109,11 @@ function inList(club: Club, terms: ClubTerms, closure: Closure | undefined) {
     maxHandicapTenths: terms.maxHandicapTenths ?? null,
     greenFeeWeekdayOre: terms.greenFeeWeekday,
     greenFeeWeekendOre: terms.greenFeeWeekend,
-    closure: closure ? inIso(closure) : null,
+    closure: closure ? toClosureView(closure) : null,
   }
 }
 
-const inIso = ({ reason, note, from, until, setAt }: Closure) => ({
+const toClosureView = ({ reason, note, from, until, setAt }: Closure) => ({
   reason,
   note,
   from: from.toISOString(),

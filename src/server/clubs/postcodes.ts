@@ -1,16 +1,16 @@
 import type { Place } from '#domain/clubs/find-place.ts'
 import { postcodeTable } from './postcode-table.ts'
 
-let known: Place[] | undefined
+let places: Place[] | undefined
 
 /** Every Danish postcode with its town, by number; parsed once. */
 export function allPlaces(): Place[] {
-  known ??= postcodeTable
+  places ??= postcodeTable
     .split(/[;\n]/)
     .map((entry) => entry.trim())
     .filter(Boolean)
     .map(toPlace)
-  return known
+  return places
 }
 
 /** `8000 Aarhus C 56.157 10.211`; the name may have spaces. */

@@ -3,7 +3,7 @@ import { getClub, listClubs, listSigns } from '#contract/clubs.ts'
 import * as course from '#contract/club-course.ts'
 import { listTees } from '#contract/handicap-tees.ts'
 import { handle, type App } from '#server/http/handle.ts'
-import { listSignsOfClub, closeOwn, getOwnCourse, openOwn } from './own-course.ts'
+import { listSignsOfClub, closeClubCourse, getClubCourse, openClubCourse } from './club-day.ts'
 import { listTeesOfClub } from './list-tees.ts'
 import {
   endClubRole,
@@ -19,9 +19,9 @@ export function clubRoutes(app: App) {
   handle(app, getClub, showPartnerClub)
   handle(app, listTees, listTeesOfClub)
   handle(app, listSigns, listSignsOfClub)
-  handle(app, course.getCourseState, getOwnCourse)
-  handle(app, course.closeOwnCourse, closeOwn)
-  handle(app, course.openOwnCourse, openOwn)
+  handle(app, course.getCourseState, getClubCourse)
+  handle(app, course.closeOwnCourse, closeClubCourse)
+  handle(app, course.openOwnCourse, openClubCourse)
   handle(app, people.listClubPeople, listClubPeople)
   handle(app, people.inviteToClub, inviteToClub)
   handle(app, people.sendClubInvitation, sendClubInvitation)

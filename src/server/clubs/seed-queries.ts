@@ -25,7 +25,7 @@ export type StoredClubs = {
   members: (typeof clubMembers.$inferInsert)[]
 }
 
-export async function insertClubStory(tx: Db, stored: StoredClubs, at: Date) {
+export async function insertDemoClubs(tx: Db, stored: StoredClubs, at: Date) {
   await tx.insert(clubs).values(stored.clubs)
   await tx.insert(clubTerms).values(stored.terms.map((terms) => toTermsRow(terms, at)))
   await tx.insert(clubSigns).values(stored.signs)
@@ -37,6 +37,6 @@ export async function insertClubStory(tx: Db, stored: StoredClubs, at: Date) {
 }
 
 export async function hasNoClubs(db: Db): Promise<boolean> {
-  const [row] = await db.select({ known: count() }).from(clubs)
-  return (row?.known ?? 0) === 0
+  const [row] = await db.select({ clubs: count() }).from(clubs)
+  return (row?.clubs ?? 0) === 0
 }

@@ -25,27 +25,27 @@ export async function newestTerms(ctx: Ctx, clubId: string) {
 }
 
 /** The playing days of seasons, which belong to a higher module and are passed in. */
-export type DaysInPlay = readonly { playFrom: PlainDate; playTo: PlainDate }[]
+export type PlayingDays = readonly { playFrom: PlainDate; playTo: PlainDate }[]
 
 /** The effect of a draft; throws `refused` when the draft may not be stored. */
 export async function validateDraft(
   ctx: Ctx,
   draft: TermsDraft,
-  seasons: DaysInPlay,
+  seasons: PlayingDays,
 ): Promise<TermsEffect> {
   if (!(await findClub(ctx.db, draft.id))) throw new AppError('not_found')
-  return (await plan(ctx.db, ctx, { draft, seasons })).effect
+  return (await planTerms(ctx.db, ctx, { draft, seasons })).effect
 }
 
 /** Stores the next version. Of two simultaneous requests the second gets `changed_elsewhere`. */
 export async function writeDraft(
   ctx: Ctx,
   draft: TermsDraft & { acceptsCeiling: boolean },
-  seasons: DaysInPlay,
+  seasons: PlayingDays,
 ) {
   return ctx.db.transaction(async (tx) => {
     if (!(await lockClub(tx, draft.id))) throw new AppError('not_found')
-    const { next, effect } = await plan(tx, ctx, { draft, seasons })
+    const { next, effect } = await planTerms(tx, ctx, { draft, seasons })
     if (effect.exceedsCeiling && !draft.acceptsCeiling) {
       throw new AppError('refused', { reason: 'above_ceiling' })
     }
@@ -59,17 +59,17 @@ export async function writeDraft(
   })
 }
 
-type Wanted = { draft: TermsDraft; seasons: DaysInPlay }
+type PlanInput = { draft: TermsDraft; seasons: PlayingDays }
 
-async function plan(db: Db, ctx: Ctx, { draft, seasons }: Wanted) {
+async function planTerms(db: Db, ctx: Ctx, { draft, seasons }: PlanInput) {
   const versions = await selectTermsOf(db, draft.id)
   const newest = newestOf(versions, { clubId: draft.id, day: today(ctx) })
   if (newest.version !== draft.basedOn) throw new AppError('changed_elsewhere')
   const next = nextVersion(ctx, newest, draft)
-  refuseWrongDays(ctx, next)
+  assertValidDays(ctx, next)
   const changes = changesOf(newest, next)
   if (changes.length === 0 && newest.version > 0) refuse('terms_unchanged')
-  refuseShortNotice(ctx, next, termsOn(versions, next.validFrom) ?? newest)
+  assertNotice(ctx, next, termsOn(versions, next.validFrom) ?? newest)
   const season = seasonOf(seasons, next)
   const closed = closureEffect(next, season)
   const before = closureEffect(newest, season)
@@ -86,9 +86,9 @@ async function plan(db: Db, ctx: Ctx, { draft, seasons }: Wanted) {
   }
 }
 
-type Closed = ReturnType<typeof closureEffect>
+type Effect = ReturnType<typeof closureEffect>
 
-const closesMore = (now: Closed, before: Closed) =>
+const closesMore = (now: Effect, before: Effect) =>
   !before.exceedsCeiling ||
   now.fullyClosedDays > before.fullyClosedDays ||
   now.weekendMinutesClosed > before.weekendMinutesClosed ||
@@ -145,11 +145,11 @@ const unlessNone = (shown: string) => (shown === none ? '' : shown)
 
 /** Blackout rules are listed one by one, other changes by their column in the club file. */
 function changesOf(before: ClubTerms, after: ClubTerms) {
-  const { blackoutRules: old, ...rest } = before
-  const { blackoutRules: fresh, ...next } = after
+  const { blackoutRules: oldRules, ...rest } = before
+  const { blackoutRules: newRules, ...next } = after
   const ids = (rules: readonly BlackoutRule[]) => new Set(rules.map(({ id }) => id))
-  const ended = old.filter(({ id }) => !ids(fresh).has(id))
-  const added = fresh.filter(({ id }) => !ids(old).has(id))
+  const removed = oldRules.filter(({ id }) => !ids(newRules).has(id))
+  const added = newRules.filter(({ id }) => !ids(oldRules).has(id))
   const facts = termsChanges({ ...next, blackoutRules: [] }, { ...rest, blackoutRules: [] })
   return [
     ...facts.map(({ title, from, to }) => ({
@@ -158,16 +158,16 @@ function changesOf(before: ClubTerms, after: ClubTerms) {
       to: unlessNone(to),
     })),
     ...added.map((rule) => ({ title: 'Ny lukning', from: '', to: blackoutRuleText(rule) })),
-    ...ended.map((rule) => ({ title: 'Lukning fjernet', from: blackoutRuleText(rule), to: '' })),
+    ...removed.map((rule) => ({ title: 'Lukning fjernet', from: blackoutRuleText(rule), to: '' })),
   ]
 }
 
 /** A version begins today at the earliest, because past terms were applied. */
-function refuseWrongDays(ctx: Ctx, { validFrom, validTo }: ClubTerms) {
+function assertValidDays(ctx: Ctx, { validFrom, validTo }: ClubTerms) {
   if (validFrom < today(ctx) || (validTo && validTo < validFrom)) refuse('terms_days_wrong')
 }
 
-function refuseShortNotice(ctx: Ctx, next: ClubTerms, before: ClubTerms) {
+function assertNotice(ctx: Ctx, next: ClubTerms, before: ClubTerms) {
   const now = ctx.now()
   const isToday = next.validFrom === today(ctx)
   const from = { day: next.validFrom, minute: isToday ? danishMinute(now) : 0 }
@@ -181,7 +181,7 @@ function refuseShortNotice(ctx: Ctx, next: ClubTerms, before: ClubTerms) {
 }
 
 /** The first season that ends after the version begins, else the year from its first day. */
-function seasonOf(seasons: DaysInPlay, { validFrom }: ClubTerms) {
+function seasonOf(seasons: PlayingDays, { validFrom }: ClubTerms) {
   const season = seasons.find(({ playTo }) => playTo >= validFrom)
   if (season) return { from: season.playFrom, to: season.playTo }
   return { from: validFrom, to: addDays(validFrom, 364) }

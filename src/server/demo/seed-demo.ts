@@ -13,7 +13,7 @@ import { insertCases } from '#server/cases/seed-queries.ts'
 import { secretsOf } from '#server/checkins/secrets.ts'
 import { insertVisits } from '#server/checkins/queries.ts'
 import { danishInstant } from '#server/clock.ts'
-import { hasNoClubs, insertClubStory } from '#server/clubs/seed-queries.ts'
+import { hasNoClubs, insertDemoClubs } from '#server/clubs/seed-queries.ts'
 import { insertConsent } from '#server/consent/queries.ts'
 import { minuteNow, today, type Ctx } from '#server/ctx.ts'
 import type { Db } from '#server/db/client.ts'
@@ -79,7 +79,7 @@ type Secrets = { words: string; flights: string }
 async function store(ctx: Ctx, story: Story, secrets: Secrets, seasonId: string) {
   const { db: tx } = ctx
   const { money, sales, golfers } = story
-  await insertClubStory(tx, story.clubs, ctx.now())
+  await insertDemoClubs(tx, story.clubs, ctx.now())
   await insertGolfers(
     tx,
     golfers.map(({ golfer }) => golfer),

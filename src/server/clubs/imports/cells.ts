@@ -7,18 +7,18 @@ import {
 } from '#domain/shared/dates.ts'
 import { foldDanish } from '#domain/shared/danish.ts'
 import { maskCpr } from '#domain/shared/mask-cpr.ts'
-import { is, not, type Cell } from './column.ts'
+import { invalid, valid, type Cell } from './column.ts'
 
 /** The warning of a cell from which a CPR number was removed. */
-export const cprTakenOut = 'et CPR-nummer er fjernet'
+export const cprRemoved = 'et CPR-nummer er fjernet'
 
 /** Text of at most `most` characters on one line, with single blanks; CPR numbers are removed (E39). */
 export function textCell(most: number) {
   return (text: string): Cell<string> => {
     const typed = oneLine(text)
-    const tidy = maskCpr(typed)
-    if (tidy.length > most) return not(`er længere end ${most} tegn`)
-    return is(tidy, tidy === typed ? undefined : cprTakenOut)
+    const masked = maskCpr(typed)
+    if (masked.length > most) return invalid(`er længere end ${most} tegn`)
+    return valid(masked, masked === typed ? undefined : cprRemoved)
   }
 }
 
@@ -28,7 +28,7 @@ export function nameCell(most: number) {
   return (text: string): Cell<string> =>
     maskCpr(oneLine(text)) === oneLine(text)
       ? read(text)
-      : not('indeholder et CPR-nummer. Slet det i filen')
+      : invalid('indeholder et CPR-nummer. Slet det i filen')
 }
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
@@ -36,10 +36,11 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 export function wholeCell(least: number, most: number) {
   return (text: string): Cell<number> => {
     const value = numberIn(text)
-    if (value === undefined || !Number.isInteger(value)) return not(`»${text}« er ikke et helt tal`)
+    if (value === undefined || !Number.isInteger(value))
+      return invalid(`»${text}« er ikke et helt tal`)
     return value < least || value > most
-      ? not(`${value} skal være mellem ${least} og ${most}`)
-      : is(value)
+      ? invalid(`${value} skal være mellem ${least} og ${most}`)
+      : valid(value)
   }
 }
 
@@ -48,13 +49,13 @@ export function decimalCell(options: { decimals: number; least: number; most: nu
   const { decimals, least, most } = options
   return (text: string): Cell<number> => {
     const value = numberIn(text)
-    if (value === undefined) return not(`»${text}« er ikke et tal`)
+    if (value === undefined) return invalid(`»${text}« er ikke et tal`)
     if (value < least || value > most) {
-      return not(
+      return invalid(
         `${danishNumber(value)} skal være mellem ${danishNumber(least)} og ${danishNumber(most)}`,
       )
     }
-    return is(Math.round(value * 10 ** decimals))
+    return valid(Math.round(value * 10 ** decimals))
   }
 }
 
@@ -67,8 +68,8 @@ export function amountCell(text: string): Cell<number> {
   const thousands = /^\d{1,3}(\.\d{3})+(,\d{1,2})?$/.test(bare) ? bare.replaceAll('.', '') : bare
   const value = numberIn(thousands)
   return value === undefined || value < 0 || value > 100_000
-    ? not(`»${text}« er ikke et beløb i kroner`)
-    : is(Math.round(value * 100))
+    ? invalid(`»${text}« er ikke et beløb i kroner`)
+    : valid(Math.round(value * 100))
 }
 
 /**
@@ -77,19 +78,20 @@ export function amountCell(text: string): Cell<number> {
  */
 export function handicapCell(text: string): Cell<number> {
   const match = /^([+\-\u2212\u2013]?)\s*(\d{1,2}(?:[.,]\d{1,4})?)$/.exec(text.trim())
-  if (!match) return not(`»${text}« er ikke et handicap`)
+  if (!match) return invalid(`»${text}« er ikke et handicap`)
   const [, sign = '', digits = ''] = match
   const exact = Number(digits.replace(',', '.')) * 10
   const tenths = Math.round(exact)
-  if (sign !== '' && tenths > 100) return not(`»${text}« er ikke et plushandicap`)
-  if (sign !== '' && sign !== '+') return is(negative(tenths), `»${text}« er læst som +${digits}`)
+  if (sign !== '' && tenths > 100) return invalid(`»${text}« er ikke et plushandicap`)
+  if (sign !== '' && sign !== '+')
+    return valid(negative(tenths), `»${text}« er læst som +${digits}`)
   const value = sign === '+' ? negative(tenths) : tenths
   if (tenths > 540) {
-    return is(value, `${danishNumber(tenths / 10)} er over 54 og beholdes som begynderhandicap`)
+    return valid(value, `${danishNumber(tenths / 10)} er over 54 og beholdes som begynderhandicap`)
   }
   // A handicap index has one decimal: two may be a typing error or another number.
   const isRounded = Math.abs(exact - tenths) > 1e-6
-  return is(
+  return valid(
     value,
     isRounded ? `»${text}« er læst som ${sign}${danishNumber(tenths / 10)}` : undefined,
   )
@@ -99,24 +101,25 @@ export function handicapCell(text: string): Cell<number> {
 export function dateCell(text: string): Cell<PlainDate> {
   const bare = text.trim().replace(/[ T]00:00(:00(\.0+)?)?Z?$/, '')
   const day = danishDate(bare) ?? isoDate(bare) ?? serialDate(bare)
-  return day === undefined ? not(`»${text}« er ikke en dato, fx 12-03-1980`) : is(day)
+  return day === undefined ? invalid(`»${text}« er ikke en dato, fx 12-03-1980`) : valid(day)
 }
 
 /** The error of a valid day that cannot be a day of birth. */
-export const notBornYet = (day: PlainDate) => `${formatShortDate(day)} kan ikke være en fødselsdag`
+export const impossibleBirthDateText = (day: PlainDate) =>
+  `${formatShortDate(day)} kan ikke være en fødselsdag`
 
 export function emailCell(text: string): Cell<string> {
   const bare = text.trim().toLowerCase()
   return /^[^\s@,;<>"]{1,64}@[^\s@,;<>"]+\.[^\s@,;<>".]{2,}$/.test(bare) && bare.length <= 254
-    ? is(bare)
-    : not(`»${text}« er ikke en mailadresse`)
+    ? valid(bare)
+    : invalid(`»${text}« er ikke en mailadresse`)
 }
 
 export function yesNoCell(text: string): Cell<boolean> {
   const word = foldDanish(text)
-  if (['ja', 'j', 'yes', 'y', 'sand', 'true', 'x', '1'].includes(word)) return is(true)
-  if (['nej', 'n', 'no', 'falsk', 'false', '0'].includes(word)) return is(false)
-  return not(`»${text}« skal være ja eller nej`)
+  if (['ja', 'j', 'yes', 'y', 'sand', 'true', 'x', '1'].includes(word)) return valid(true)
+  if (['nej', 'n', 'no', 'falsk', 'false', '0'].includes(word)) return valid(false)
+  return invalid(`»${text}« skal være ja eller nej`)
 }
 
 /** One of several words: each choice is a stored key with the words that are accepted for it. */
@@ -126,9 +129,9 @@ export function choiceCell<K extends string | number>(choices: [K, string[]][]) 
   )
   return (text: string): Cell<K> => {
     const key = byWord.get(foldDanish(text))
-    if (key !== undefined) return is(key)
+    if (key !== undefined) return valid(key)
     const allowed = choices.map(([, words]) => words[0]).join(', ')
-    return not(`»${text}« kendes ikke. Skriv en af: ${allowed}`)
+    return invalid(`»${text}« kendes ikke. Skriv en af: ${allowed}`)
   }
 }
 

@@ -5,7 +5,7 @@ import { parseCvr } from '#domain/shared/ids.ts'
 import { maskCpr } from '#domain/shared/mask-cpr.ts'
 import { parsePhone } from '#domain/shared/phone.ts'
 import * as cell from './cells.ts'
-import { is, not, type Cell, type Column, type ReadRow, type Values } from './column.ts'
+import { invalid, valid, type Cell, type Column, type ReadRow, type Values } from './column.ts'
 import type { Note } from './table.ts'
 
 export type ClubDetails = {
@@ -25,7 +25,7 @@ export type ClubDetails = {
 }
 
 /** The terms in a file; missing ones leave the stored value unchanged. */
-export type TermsGiven = Partial<
+export type TermsInFile = Partial<
   Pick<
     ClubTerms,
     | 'validFrom'
@@ -45,11 +45,11 @@ export type TermsGiven = Partial<
   >
 >
 
-export type ClubRecord = { line: number; club: Partial<ClubDetails>; terms: TermsGiven }
+export type ClubRecord = { line: number; club: Partial<ClubDetails>; terms: TermsInFile }
 
-type Short = [key: string, title: string, also: string[], read: Column['read']]
+type ColumnSpec = [key: string, title: string, also: string[], read: Column['read']]
 
-const required: Short[] = [
+const requiredColumns: ColumnSpec[] = [
   [
     'dguClubNumber',
     'Klubnummer',
@@ -65,7 +65,7 @@ const required: Short[] = [
 
 const degrees = (most: number) => cell.decimalCell({ decimals: 6, least: -most, most })
 
-const details: Short[] = [
+const detailColumns: ColumnSpec[] = [
   ['phone', 'Telefon', ['Tlf', 'Telefonnummer', 'Phone'], phoneCell],
   ['email', 'E-mail', ['Email', 'Mail'], cell.emailCell],
   ['website', 'Hjemmeside', ['Web', 'Website', 'Homepage', 'Url'], urlCell],
@@ -84,7 +84,7 @@ const details: Short[] = [
   ],
 ]
 
-const termsColumns: Short[] = [
+const termsColumns: ColumnSpec[] = [
   ['validFrom', 'Samarbejdsklub fra', ['Partner fra', 'Partner from'], cell.dateCell],
   ['validTo', 'Samarbejdsklub til', ['Partner til', 'Partner to'], cell.dateCell],
   [
@@ -131,7 +131,7 @@ const termsColumns: Short[] = [
 ]
 
 /** Optional columns, whose stored value a file may clear. */
-const mayEmpty = new Set([
+const clearableKeys = new Set([
   'phone',
   'email',
   'website',
@@ -145,28 +145,28 @@ const mayEmpty = new Set([
 ])
 
 const toColumn =
-  (must: boolean) =>
-  ([key, title, also, read]: Short): Column => ({
+  (required: boolean) =>
+  ([key, title, also, read]: ColumnSpec): Column => ({
     key,
     title,
     also,
     read,
-    required: must,
-    mayEmpty: mayEmpty.has(key),
+    required,
+    mayEmpty: clearableKeys.has(key),
   })
 
 export const clubColumns: Column[] = [
-  ...required.map(toColumn(true)),
-  ...[...details, ...termsColumns].map(toColumn(false)),
+  ...requiredColumns.map(toColumn(true)),
+  ...[...detailColumns, ...termsColumns].map(toColumn(false)),
 ]
 
-const detailKeys = [...required, ...details].map(([key]) => key)
+const detailKeys = [...requiredColumns, ...detailColumns].map(([key]) => key)
 const termsKeys = termsColumns.map(([key]) => key)
 
-type Made = { ok: true; record: ClubRecord } | { ok: false; error: Note }
+type RecordResult = { ok: true; record: ClubRecord } | { ok: false; error: Note }
 
-export function toClub({ line, values }: ReadRow): Made {
-  const terms = pick(values, termsKeys) as TermsGiven
+export function toClub({ line, values }: ReadRow): RecordResult {
+  const terms = pick(values, termsKeys) as TermsInFile
   if (terms.validFrom && terms.validTo && terms.validTo < terms.validFrom) {
     const reason = 'ligger før Samarbejdsklub fra'
     return { ok: false, error: { line, column: 'Samarbejdsklub til', reason } }
@@ -182,55 +182,57 @@ const pick = (values: Values, keys: string[]) =>
 
 function regionCell(text: string): Cell<Region> {
   const region = parseRegion(text)
-  return region ? is(region) : not(`»${text}« er ikke en region`)
+  return region ? valid(region) : invalid(`»${text}« er ikke en region`)
 }
 
 function postcodeCell(text: string): Cell<string> {
-  const bare = text.replace(/^DK[\s-]*/i, '').trim()
-  return /^\d{3,4}$/.test(bare) ? is(bare.padStart(4, '0')) : not(`»${text}« er ikke et postnummer`)
+  const postcode = text.replace(/^DK[\s-]*/i, '').trim()
+  return /^\d{3,4}$/.test(postcode)
+    ? valid(postcode.padStart(4, '0'))
+    : invalid(`»${text}« er ikke et postnummer`)
 }
 
 function phoneCell(text: string): Cell<string> {
   const digits = text.replace(/[\s.()-]/g, '').replace(/^(\+|00)45(?=\d{8}$)/, '')
-  return parsePhone(digits) ? is(digits) : not(`»${text}« er ikke et telefonnummer`)
+  return parsePhone(digits) ? valid(digits) : invalid(`»${text}« er ikke et telefonnummer`)
 }
 
 function urlCell(text: string): Cell<string> {
   const full = /^https?:\/\//i.test(text) ? text.trim() : `https://${text.trim()}`
   const fits = URL.canParse(full) && new URL(full).hostname.includes('.') && full.length <= 300
-  return fits ? is(full) : not(`»${text}« er ikke en webadresse`)
+  return fits ? valid(full) : invalid(`»${text}« er ikke en webadresse`)
 }
 
 function cvrCell(text: string): Cell<string> {
   const cvr = parseCvr(text)
-  return cvr ? is(cvr) : not(`»${text}« er ikke et CVR-nummer`)
+  return cvr ? valid(cvr) : invalid(`»${text}« er ikke et CVR-nummer`)
 }
 
 function holesCell(text: string): Cell<9 | 18> {
-  if (text === '9') return is(9)
-  return text === '18' ? is(18) : not('skal være 9 eller 18')
+  if (text === '9') return valid(9)
+  return text === '18' ? valid(18) : invalid('skal være 9 eller 18')
 }
 
 /** Cards that a club may accept: the default ones and Fleks, which is off by default (D11). */
-const knownProducts = [...defaultTerms('', plainDate('2027-03-01')).acceptsProducts, 'FLEKS']
+const acceptableProducts = [...defaultTerms('', plainDate('2027-03-01')).acceptsProducts, 'FLEKS']
 
 function productsCell(text: string): Cell<string[]> {
   const words = text
     .toUpperCase()
     .split(/[\s,;/|]+/)
     .filter(Boolean)
-  const unknown = words.find((word) => !knownProducts.includes(word))
+  const unknown = words.find((word) => !acceptableProducts.includes(word))
   return unknown
-    ? not(`»${unknown}« er ikke en korttype. Skriv ${knownProducts.join(', ')}`)
-    : is([...new Set(words)])
+    ? invalid(`»${unknown}« er ikke en korttype. Skriv ${acceptableProducts.join(', ')}`)
+    : valid([...new Set(words)])
 }
 
 /** Steps are separated by a bar or a line break; leading numbers are removed. */
 function stepsCell(text: string): Cell<string[]> {
   const steps = text.split(/[|\n]/).map((step) => step.replace(/^\s*\d{1,2}[.)]\s*/, '').trim())
-  const typed = steps.filter(Boolean)
-  const kept = typed.map(maskCpr)
-  const tooLong = kept.length > 12 || kept.some((step) => step.length > 300)
-  if (tooLong) return not('højst 12 trin med højst 300 tegn hver')
-  return is(kept, kept.join() === typed.join() ? undefined : cell.cprTakenOut)
+  const filledSteps = steps.filter(Boolean)
+  const maskedSteps = filledSteps.map(maskCpr)
+  const tooLong = maskedSteps.length > 12 || maskedSteps.some((step) => step.length > 300)
+  if (tooLong) return invalid('højst 12 trin med højst 300 tegn hver')
+  return valid(maskedSteps, maskedSteps.join() === filledSteps.join() ? undefined : cell.cprRemoved)
 }

@@ -1,12 +1,12 @@
 /** The parsed value of a cell, or why it is invalid. */
 export type Cell<T> = { ok: true; value: T; warning?: string } | { ok: false; reason: string }
 
-export const is = <T>(value: T, warning?: string | undefined): Cell<T> => ({
+export const valid = <T>(value: T, warning?: string | undefined): Cell<T> => ({
   ok: true,
   value,
   ...(warning !== undefined && { warning }),
 })
-export const not = (reason: string): Cell<never> => ({ ok: false, reason: shorten(reason) })
+export const invalid = (reason: string): Cell<never> => ({ ok: false, reason: shorten(reason) })
 
 /** A reason quotes the cell, which may be long, and a file may have many errors. */
 const shorten = (reason: string) => (reason.length > 300 ? `${reason.slice(0, 299)}…` : reason)

@@ -128,10 +128,10 @@ export const courseColumns = (tables: Table[]) =>
 export function toTees(rows: ReadRow[]): { records: TeeRecord[]; errors: Note[] } {
   const perHole = rows.some(({ values }) => 'hole' in values)
   const tees = perHole ? fromHoles(rows) : rows.map(fromWide)
-  const own = [...tees.flatMap(errorsOf), ...(perHole ? [] : twiceInFile(tees))]
-  const whole = without(tees, own)
-  const uneven = unevenCourses(whole)
-  return { records: without(whole, uneven), errors: [...own, ...uneven] }
+  const teeErrors = [...tees.flatMap(errorsOf), ...(perHole ? [] : duplicatesIn(tees))]
+  const validTees = without(tees, teeErrors)
+  const uneven = unevenCourses(validTees)
+  return { records: without(validTees, uneven), errors: [...teeErrors, ...uneven] }
 }
 
 function without(tees: TeeRecord[], errors: Note[]): TeeRecord[] {
@@ -152,9 +152,9 @@ function fromWide({ line, values }: ReadRow): TeeRecord {
       strokeIndex: (values[`index${n}`] ?? null) as number | null,
       lengthMetres: values[`length${n}`] as number | null | undefined,
     }))
-  const parInAll =
+  const totalPar =
     typeof values.par === 'number' ? values.par : sum(holes.map(({ par }) => par ?? 0))
-  return { line, ...ratingOf(values), par: parInAll, lengthMetres: lengthOf(values, holes), holes }
+  return { line, ...ratingOf(values), par: totalPar, lengthMetres: lengthOf(values, holes), holes }
 }
 
 function fromHoles(rows: ReadRow[]): TeeRecord[] {
@@ -192,8 +192,8 @@ function ratingOf(values: Values) {
 function lengthOf(values: Values, holes: Hole[]): number | null | undefined {
   if (values.lengthMetres !== undefined) return values.lengthMetres as number | null
   const lengths = holes.map(({ lengthMetres }) => lengthMetres)
-  const isKnown = lengths.length > 0 && lengths.every((length) => typeof length === 'number')
-  return isKnown ? sum(lengths.map((length) => length ?? 0)) : undefined
+  const isComplete = lengths.length > 0 && lengths.every((length) => typeof length === 'number')
+  return isComplete ? sum(lengths.map((length) => length ?? 0)) : undefined
 }
 
 const errorsOf = (tee: TeeRecord): Note[] =>
@@ -202,7 +202,7 @@ const errorsOf = (tee: TeeRecord): Note[] =>
     reason: `${tee.tee}: ${reason}`,
   }))
 
-function twiceInFile(tees: TeeRecord[]): Note[] {
+function duplicatesIn(tees: TeeRecord[]): Note[] {
   const seen = new Map<string, number>()
   return tees.flatMap((tee) => {
     const key = teeKey(tee)

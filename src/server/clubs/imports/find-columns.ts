@@ -15,32 +15,32 @@ export type Layout = {
 
 export type Found = { ok: true; layout: Layout; unused: string[] } | { ok: false; error: Note }
 
-const headerWithin = 10
+const maxHeaderRow = 10
 
 /** Finds the header among the first rows of all tables; title lines may precede it. */
 export function findColumns(tables: Table[], columns: Column[]): Found {
-  const byName = namesOf(columns)
+  const byName = columnsByName(columns)
   const candidates = tables.flatMap((table) =>
-    table.rows.slice(0, headerWithin).map((row, index) => {
+    table.rows.slice(0, maxHeaderRow).map((row, index) => {
       const places = row.cells.map((cell) => byName.get(headerKey(cell)))
       const known = new Set(places.filter((column) => column !== undefined))
       return { table, row, index, places, known }
     }),
   )
-  const best = candidates.reduce((a, b) => (worth(b.known) > worth(a.known) ? b : a))
+  const best = candidates.reduce((a, b) => (score(b.known) > score(a.known) ? b : a))
   const missing = columns.filter((column) => column.required && !best.known.has(column))
   if (missing.length > 0) return { ok: false, error: missingHeaders(missing, best, tables) }
 
   const header = best.row.cells.map((cell) => cell.trim())
   const places = best.places.map((column, i) =>
-    column && bestPlace(column, best.places, header) === i ? column : undefined,
+    column && bestPosition(column, best.places, header) === i ? column : undefined,
   )
-  const twice = header.find(
+  const duplicate = header.find(
     (title, i) =>
       best.places[i] && !places[i] && sameTitle(title, best.places[i], { places, header }),
   )
-  if (twice !== undefined) {
-    const reason = `Kolonnen ${twice} står to gange. Slet den ene.`
+  if (duplicate !== undefined) {
+    const reason = `Kolonnen ${duplicate} står to gange. Slet den ene.`
     return { ok: false, error: { line: best.row.line, reason } }
   }
   const unused = header.filter((title, i) => title !== '' && places[i] === undefined)
@@ -62,9 +62,9 @@ export function findColumns(tables: Table[], columns: Column[]): Found {
  * The position of a column that occurs under several names in one file, such as `DGU-nr` and `Medlemsnr`:
  * the first name in our list wins, and the other is reported as unused.
  */
-function bestPlace(column: Column, places: (Column | undefined)[], header: string[]): number {
-  const names = [column.title, column.key, ...column.also].map(bareKey)
-  const rank = (i: number) => names.indexOf(bareKey(header[i] ?? ''))
+function bestPosition(column: Column, places: (Column | undefined)[], header: string[]): number {
+  const names = [column.title, column.key, ...column.also].map(looseKey)
+  const rank = (i: number) => names.indexOf(looseKey(header[i] ?? ''))
   const all = places.flatMap((place, i) => (place === column ? i : []))
   return all.reduce((best, next) => (rank(next) < rank(best) ? next : best))
 }
@@ -73,7 +73,7 @@ const sameTitle = (
   title: string,
   column: Column,
   { places, header }: { places: (Column | undefined)[]; header: string[] },
-) => bareKey(header[places.indexOf(column)] ?? '') === bareKey(title)
+) => looseKey(header[places.indexOf(column)] ?? '') === looseKey(title)
 
 /** Ignores case, blanks, punctuation and the spelling of æ, ø and å. */
 export function headerKey(header: string): string {
@@ -81,15 +81,15 @@ export function headerKey(header: string): string {
 }
 
 /** Some programs write Danish letters as plain ones: `Fodselsdato`, `Kon`, `Spillestrong`. */
-const bareKey = (header: string) =>
+const looseKey = (header: string) =>
   headerKey(header.replace(/[øØ]/g, 'o').replace(/[åÅ]/g, 'a').replace(/[æÆ]/g, 'ae'))
 
-function namesOf(columns: Column[]): Map<string, Column> {
+function columnsByName(columns: Column[]): Map<string, Column> {
   const names = columns.flatMap((column) =>
     [column.key, column.title, ...column.also].flatMap(
       (name) =>
         [
-          [bareKey(name), column],
+          [looseKey(name), column],
           [headerKey(name), column],
         ] as const,
     ),
@@ -98,7 +98,7 @@ function namesOf(columns: Column[]): Map<string, Column> {
 }
 
 /** Required columns weigh most: a sheet with many optional ones must not win over the right one. */
-const worth = (known: Set<Column>) =>
+const score = (known: Set<Column>) =>
   [...known].reduce((sum, column) => sum + (column.required ? 100 : 1), 0)
 
 function missingHeaders(

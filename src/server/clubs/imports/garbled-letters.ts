@@ -21,7 +21,7 @@ const byteOf = new Map([
  */
 export function repairLetters(text: string): string {
   return text.replace(/[\u0080-\uffff]{2,200}/g, (run) => {
-    const bytes = [...run].map((sign) => byteOf.get(sign) ?? -1)
+    const bytes = [...run].map((character) => byteOf.get(character) ?? -1)
     if (bytes.includes(-1)) return run
     try {
       return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes))

@@ -11,7 +11,7 @@ import {
   selectTakenSlugs,
   updateClub,
 } from './clubs-queries.ts'
-import { clubColumns, type ClubDetails, type ClubRecord, type TermsGiven } from './clubs-file.ts'
+import { clubColumns, type ClubDetails, type ClubRecord, type TermsInFile } from './clubs-file.ts'
 import { examplesOfEach, show, type Comparison, type FieldChange } from './comparison.ts'
 import { latest, type PlainDate } from '#domain/shared/dates.ts'
 
@@ -62,7 +62,7 @@ export async function saveClubs(
   )
   for (const [index, { record, stored, clubId, fields, terms }] of changes.entries()) {
     if (stored && fields.length > 0)
-      await updateClub(tx, stored.id, merged(ctx, stored, record.club))
+      await updateClub(tx, stored.id, toUpdatedClub(ctx, stored, record.club))
     if (terms) await insertTerms(tx, terms, ctx.now())
     if (terms?.version === 1) await insertSign(tx, firstSign(clubId, terms, ctx.now()))
     onProgress?.(index + 1, changes.length)
@@ -121,28 +121,28 @@ function newClub(ctx: Ctx, { record, clubId }: Change, slugs: Map<string, string
     id: clubId,
     vatStatus: vatStatus ?? 'exempt',
     slug: slugs.get(clubId) ?? clubId,
-    searchText: searchTextOf(club),
+    searchText: toSearchText(club),
     createdAt: ctx.now(),
     updatedAt: ctx.now(),
   }
 }
 
 /** The slug is kept when a club changes its name, because links to it have been printed. */
-function merged(ctx: Ctx, stored: Club, given: Partial<ClubDetails>) {
+function toUpdatedClub(ctx: Ctx, stored: Club, given: Partial<ClubDetails>) {
   const club = { ...stored, ...given } as Club
-  return { ...club, searchText: searchTextOf(club), updatedAt: ctx.now() }
+  return { ...club, searchText: toSearchText(club), updatedAt: ctx.now() }
 }
 
-const searchTextOf = ({ name, city, postcode, region }: Omit<ClubDetails, 'vatStatus'> | Club) =>
+const toSearchText = ({ name, city, postcode, region }: Omit<ClubDetails, 'vatStatus'> | Club) =>
   foldDanish(`${name} ${city} ${postcode} ${region}`)
 
 /** The slug of the name, with the club's number when another club has it already. */
 async function chooseSlugs(tx: Db, added: Change[]): Promise<Map<string, string>> {
-  const plain = added.map(({ record }) => slugOf(record.club.name ?? ''))
-  const taken = await selectTakenSlugs(tx, plain)
+  const plainSlugs = added.map(({ record }) => slugOf(record.club.name ?? ''))
+  const taken = await selectTakenSlugs(tx, plainSlugs)
   const slugs = new Map<string, string>()
   for (const [i, { clubId, record }] of added.entries()) {
-    const slug = plain[i] ?? ''
+    const slug = plainSlugs[i] ?? ''
     const free = slug !== '' && !taken.has(slug)
     slugs.set(clubId, free ? slug : `${slug || 'klub'}-${record.club.dguClubNumber}`)
     taken.add(slug)
@@ -171,20 +171,20 @@ export function newSignCode(draw: (below: number) => number = randomInt): string
  * a partner; later changes apply from today at the earliest.
  */
 function nextTerms(
-  given: TermsGiven,
+  given: TermsInFile,
   { clubId, versions, today }: { clubId: string; versions: readonly ClubTerms[]; today: PlainDate },
 ): ClubTerms | undefined {
-  const stated = fieldsGiven(given)
+  const terms = clearNulls(given)
   const current = versions.reduce<ClubTerms | undefined>(
-    (best, terms) => (best && best.version > terms.version ? best : terms),
+    (best, version) => (best && best.version > version.version ? best : version),
     undefined,
   )
   if (!current) {
-    return given.validFrom ? { ...defaultTerms(clubId, given.validFrom), ...stated } : undefined
+    return given.validFrom ? { ...defaultTerms(clubId, given.validFrom), ...terms } : undefined
   }
-  const { validFrom = current.validFrom, ...rest } = stated
+  const { validFrom = current.validFrom, ...rest } = terms
   const changed = Object.entries(rest).some(
-    ([key, value]) => !same(value, current[key as keyof ClubTerms]),
+    ([key, value]) => !isEqual(value, current[key as keyof ClubTerms]),
   )
   // A past first day is no change: the same file is imported again.
   const laterStart = validFrom > today && validFrom !== current.validFrom
@@ -198,7 +198,7 @@ function nextTerms(
 }
 
 /** Clears the fields with null; blank cells are not in `given`. */
-const fieldsGiven = (given: TermsGiven): TermsGiven =>
+const clearNulls = (given: TermsInFile): TermsInFile =>
   Object.fromEntries(Object.entries(given).map(([key, value]) => [key, value ?? undefined]))
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+const isEqual = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)

@@ -19,20 +19,20 @@ export type FileKind = 'clubs' | 'courses' | 'members' | 'entrants'
 const MB = 1024 * 1024
 
 /** Rows above the headers and the headers themselves. */
-const titles = 20
+const headerRows = 20
 
-const register = { bytes: 50 * MB, columns: 200, memory: 768, seconds: 60 }
+const registerLimits = { bytes: 50 * MB, columns: 200, memory: 768, seconds: 60 }
 
 export const limitsOf: Record<FileKind, Limits> = {
-  clubs: { ...register, unpacked: 100 * MB, rows: 5_000 + titles },
-  courses: { ...register, unpacked: 200 * MB, rows: 150_000 + titles },
+  clubs: { ...registerLimits, unpacked: 100 * MB, rows: 5_000 + headerRows },
+  courses: { ...registerLimits, unpacked: 200 * MB, rows: 150_000 + headerRows },
   // Twice the number of golfers in Denmark.
-  members: { ...register, unpacked: 400 * MB, rows: 300_000 + titles },
+  members: { ...registerLimits, unpacked: 400 * MB, rows: 300_000 + headerRows },
   // Several times the largest field: a longer list is a register of members, or an attack.
   entrants: {
     bytes: MB,
     unpacked: 20 * MB,
-    rows: 1_000 + titles,
+    rows: 1_000 + headerRows,
     columns: 200,
     memory: 192,
     seconds: 10,
@@ -71,7 +71,7 @@ export function assertCellLength(length: number, line?: number) {
 }
 
 function tooManyRows(rows: number) {
-  const most = (rows - titles).toLocaleString('da-DK')
+  const most = (rows - headerRows).toLocaleString('da-DK')
   return rows === limitsOf.entrants.rows
     ? `Listen har flere end ${most} linjer, så det er næppe en deltagerliste. Er det klubbens medlemsliste? Tag deltagerne alene.`
     : `Filen har flere end ${most} rækker. Del den i flere filer.`

@@ -95,20 +95,20 @@ export const memberColumns: Column[] = [
   },
 ]
 
-type Made = { ok: true; record: MemberRecord; warning?: Note } | { ok: false; error: Note }
+type RecordResult = { ok: true; record: MemberRecord; warning?: Note } | { ok: false; error: Note }
 
 /** Builds a member from a row; the club is the part of the DGU number before the hyphen. */
-export function toMember({ line, values }: ReadRow, today: PlainDate): Made {
+export function toMember({ line, values }: ReadRow, today: PlainDate): RecordResult {
   const club = values.clubNumber as number | null | undefined
   const typed = values.dguNumber as string
-  const read = parseDguNumber(typed) ?? (club ? parseDguNumber(`${club}-${typed}`) : undefined)
-  if (!read) {
+  const parsed = parseDguNumber(typed) ?? (club ? parseDguNumber(`${club}-${typed}`) : undefined)
+  if (!parsed) {
     const reason = `»${typed}« er ikke et DGU-nummer, fx 88-534`
     return { ok: false, error: { line, column: 'DGU-nummer', reason } }
   }
-  const clubNumber = Number(read.number.split('-')[0])
+  const clubNumber = Number(parsed.number.split('-')[0])
   if (club && club !== clubNumber) {
-    const reason = `DGU-nummer ${read.number} hører ikke til klub ${club}`
+    const reason = `DGU-nummer ${parsed.number} hører ikke til klub ${club}`
     return { ok: false, error: { line, column: 'Klubnummer', reason } }
   }
   const name = nameOf(values)
@@ -117,25 +117,28 @@ export function toMember({ line, values }: ReadRow, today: PlainDate): Made {
 
   const birthDate = values.birthDate as MemberRecord['birthDate']
   if (birthDate && !isPossibleBirthDate(birthDate, today)) {
-    return { ok: false, error: { line, column: 'Fødselsdato', reason: cell.notBornYet(birthDate) } }
+    return {
+      ok: false,
+      error: { line, column: 'Fødselsdato', reason: cell.impossibleBirthDateText(birthDate) },
+    }
   }
-  const stated = values.membershipType as number | undefined
-  const clash = read.flex && stated !== 2 && stated !== undefined
+  const typeInFile = values.membershipType as number | undefined
+  const isContradiction = parsed.flex && typeInFile !== 2 && typeInFile !== undefined
   return {
     ok: true,
     record: {
       line,
-      dguNumber: read.number,
+      dguNumber: parsed.number,
       clubNumber,
       ...name,
       email: values.email as MemberRecord['email'],
       birthDate,
       gender: values.gender as MemberRecord['gender'],
-      membershipType: read.flex ? 2 : stated,
+      membershipType: parsed.flex ? 2 : typeInFile,
       isHome: values.isHome as boolean | undefined,
       handicapTenths: values.handicapTenths as MemberRecord['handicapTenths'],
     },
-    ...(clash && {
+    ...(isContradiction && {
       warning: { line, column: 'Medlemstype', reason: 'F i DGU-nummeret er læst som fleksmedlem' },
     }),
   }

@@ -6,10 +6,10 @@ import { memberColumns, type MemberRecord } from './members-file.ts'
 
 type Progress = (done: number, total: number) => void
 
-const batch = 5_000
+const batchSize = 5_000
 
 /** Columns of the table that a file may set, by the record's names. */
-const stored: Record<string, string> = {
+const columnNames: Record<string, string> = {
   firstName: 'first_name',
   lastName: 'last_name',
   email: 'email',
@@ -31,11 +31,13 @@ export async function stageMembers(
     position integer primary key, line integer, club_id uuid, dgu_number text, first_name text,
     last_name text, email text, birth_date date, gender text, membership_type smallint,
     is_home boolean, handicap_tenths smallint, emptied text[]) on commit drop`)
-  for (let at = 0; at < records.length; at += batch) {
-    const rows = records.slice(at, at + batch).map((record, i) => toRow(record, at + i, clubIds))
+  for (let at = 0; at < records.length; at += batchSize) {
+    const rows = records
+      .slice(at, at + batchSize)
+      .map((record, i) => toRow(record, at + i, clubIds))
     await tx.execute(sql`insert into import_members
       select * from json_populate_recordset(null::import_members, ${JSON.stringify(rows)}::json)`)
-    onProgress?.(Math.min(at + batch, records.length), records.length)
+    onProgress?.(Math.min(at + batchSize, records.length), records.length)
   }
   await tx.execute(sql`analyze import_members`)
   await keepMissingFields(tx)
@@ -43,11 +45,11 @@ export async function stageMembers(
 
 /** Fills missing fields of stored members with their stored values; for a new member the club is the home club. */
 async function keepMissingFields(tx: Db) {
-  const sets = Object.values(stored).map((name) => {
-    const it = sql.identifier(name)
-    return sql`${it} = case when ${name} = any(s.emptied) then null else coalesce(s.${it}, m.${it}) end`
+  const sets = Object.values(columnNames).map((name) => {
+    const column = sql.identifier(name)
+    return sql`${column} = case when ${name} = any(s.emptied) then null else coalesce(s.${column}, m.${column}) end`
   })
-  await tx.execute(sql`update import_members s set ${list(sets)} from ${clubMembers} m
+  await tx.execute(sql`update import_members s set ${joinSql(sets)} from ${clubMembers} m
     where m.club_id = s.club_id and m.dgu_number = s.dgu_number`)
   await tx.execute(sql`update import_members set is_home = true where is_home is null`)
 }
@@ -75,23 +77,23 @@ export async function saveMembers(
     onProgress,
   }: { runId: string; at: Date; total: number; onProgress?: Progress },
 ) {
-  await keepBefore(tx, runId)
-  const all = list(Object.values(stored).map((name) => sql.identifier(name)))
-  const sets = list(keys.map((key) => sql`${column(key)} = excluded.${column(key)}`))
-  for (let from = 0; from < total; from += batch) {
+  await storeHistory(tx, runId)
+  const all = joinSql(Object.values(columnNames).map((name) => sql.identifier(name)))
+  const sets = joinSql(keys.map((key) => sql`${column(key)} = excluded.${column(key)}`))
+  for (let from = 0; from < total; from += batchSize) {
     await tx.execute(sql`
       insert into club_members as m (club_id, dgu_number, imported_at, import_run_id, ${all})
       select club_id, dgu_number, ${at.toISOString()}::timestamptz, ${runId}::uuid, ${all} from import_members
-      where position >= ${from} and position < ${from + batch} order by club_id, dgu_number
+      where position >= ${from} and position < ${from + batchSize} order by club_id, dgu_number
       on conflict (club_id, dgu_number) do update set imported_at = excluded.imported_at,
         import_run_id = excluded.import_run_id, ${sets}
       where ${differs('excluded')}`)
-    onProgress?.(Math.min(from + batch, total), total)
+    onProgress?.(Math.min(from + batchSize, total), total)
   }
 }
 
 /** Stores the members as they are before the import, for its undo; null for new ones. */
-async function keepBefore(tx: Db, runId: string) {
+async function storeHistory(tx: Db, runId: string) {
   await tx.execute(sql`
     insert into ${importRunChanges} (run_id, club_id, dgu_number, before)
     select ${runId}::uuid, s.club_id, s.dgu_number, case when m.id is null then null else to_jsonb(m) end
@@ -99,11 +101,11 @@ async function keepBefore(tx: Db, runId: string) {
     where m.id is null or ${differs()}`)
 }
 
-const keys = Object.keys(stored)
+const keys = Object.keys(columnNames)
 
 function differs(side = 's'): SQL {
-  const given = list(keys.map((key) => sql`${sql.identifier(side)}.${column(key)}`))
-  const kept = list(keys.map((key) => sql`m.${column(key)}`))
+  const given = joinSql(keys.map((key) => sql`${sql.identifier(side)}.${column(key)}`))
+  const kept = joinSql(keys.map((key) => sql`m.${column(key)}`))
   return sql`(${given}) is distinct from (${kept})`
 }
 
@@ -122,16 +124,16 @@ async function selectExamples(tx: Db, where: SQL): Promise<Example[]> {
 }
 
 function changeOf(key: string, kept: Record<string, unknown>, given: Record<string, unknown>) {
-  const [from, to] = [kept[stored[key] ?? ''], given[stored[key] ?? '']]
+  const [from, to] = [kept[columnNames[key] ?? ''], given[columnNames[key] ?? '']]
   const title = memberColumns.find((column) => column.key === key)?.title ?? key
   return from === to ? [] : [{ title, from: show(key, from), to: show(key, to) }]
 }
 
-const column = (key: string) => sql.identifier(stored[key] ?? key)
-const list = (parts: SQL[] | ReturnType<typeof sql.identifier>[]) => sql.join(parts, sql`, `)
+const column = (key: string) => sql.identifier(columnNames[key] ?? key)
+const joinSql = (parts: SQL[] | ReturnType<typeof sql.identifier>[]) => sql.join(parts, sql`, `)
 
 function toRow(record: MemberRecord, position: number, clubIds: Map<number, string>) {
-  const values = Object.entries(stored).map(
+  const values = Object.entries(columnNames).map(
     ([key, name]) => [name, record[key as keyof MemberRecord]] as const,
   )
   return {

@@ -47,8 +47,8 @@ export async function planImport(
     onRow: (done, total) => onProgress?.('read', done, total),
   })
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const { batch, errors: unknown } = await withKnownClubs(ctx.db, { kind, records } as Batch)
-  const errors = [...read.errors, ...unknown].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0))
+  const { batch, errors: clubErrors } = await splitByClub(ctx.db, { kind, records } as Batch)
+  const errors = [...read.errors, ...clubErrors].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0))
   const head = { ...read, batch, errors, kind, fileName: maskCpr(fileName), sha256, skipsErrors }
   if (batch.records.length === 0 || (errors.length > 0 && !skipsErrors)) {
     return { ...head, created: 0, changed: 0, unchanged: 0, examples: [] }
@@ -84,17 +84,17 @@ export async function clubIdsOf(db: Db, records: { clubNumber: number }[]) {
 }
 
 /** Courses and members of an unknown club are errors. */
-async function withKnownClubs(db: Db, batch: Batch): Promise<{ batch: Batch; errors: Note[] }> {
+async function splitByClub(db: Db, batch: Batch): Promise<{ batch: Batch; errors: Note[] }> {
   if (batch.kind === 'clubs') return { batch, errors: [] }
-  const known = await clubIdsOf(db, batch.records)
-  const [here, away] = [true, false].map((wanted) =>
+  const clubIdByNumber = await clubIdsOf(db, batch.records)
+  const [existing, unknown] = [true, false].map((exists) =>
     (batch.records as { line: number; clubNumber: number }[]).filter(
-      ({ clubNumber }) => known.has(clubNumber) === wanted,
+      ({ clubNumber }) => clubIdByNumber.has(clubNumber) === exists,
     ),
   )
-  const errors = (away ?? []).map(({ line, clubNumber }) => ({
+  const errors = (unknown ?? []).map(({ line, clubNumber }) => ({
     line,
     reason: `Klub ${clubNumber} findes ikke. Importér klubben først`,
   }))
-  return { batch: { ...batch, records: here } as Batch, errors }
+  return { batch: { ...batch, records: existing } as Batch, errors }
 }

@@ -13,7 +13,7 @@ export function readCsv(text: string, limits: Limits): Table {
   const rows: Row[] = []
   const countRow = rowCounter(limits)
   let lastLine = 0
-  const take = (cells: string[], { lines }: { lines: number }) => {
+  const addRow = (cells: string[], { lines }: { lines: number }) => {
     // csv-parse gives the line on which a record ends; with quoted line breaks it begins earlier.
     const row = { line: lastLine + 1, cells: cells.slice(0, limits.columns) }
     lastLine = lines
@@ -32,7 +32,7 @@ export function readCsv(text: string, limits: Limits): Table {
       // An unclosed quote would make the rest of the file one cell.
       max_record_size: longestCell * 10,
       on_record: (record: string[], info) => {
-        take(record, info)
+        addRow(record, info)
         return null
       },
     })
@@ -53,11 +53,11 @@ function lastFilled(cells: string[]): number {
 }
 
 const delimiters = [';', ',', '\t'] as const
-const sample = { signs: 20_000, lines: 20 }
+const sample = { characters: 20_000, lines: 20 }
 
 /** The character that splits most of the first lines into the same number of fields, outside of quotes. */
 export function sniffDelimiter(text: string): string {
-  const counts = countInLines(text.slice(0, sample.signs))
+  const counts = countInLines(text.slice(0, sample.characters))
   const scores = delimiters.map((delimiter, i) => ({
     delimiter,
     ...evenness(counts.map((line) => line[i] ?? 0)),
@@ -72,17 +72,17 @@ export function sniffDelimiter(text: string): string {
 function countInLines(text: string): number[][] {
   const lines: number[][] = []
   let [counts, isQuoted, isBlank] = [delimiters.map(() => 0), false, true]
-  for (const sign of `${text}\n`) {
-    if (sign === '\n' && !isQuoted) {
+  for (const character of `${text}\n`) {
+    if (character === '\n' && !isQuoted) {
       if (!isBlank) lines.push(counts)
       if (lines.length === sample.lines) return lines
       counts = delimiters.map(() => 0)
       isBlank = true
       continue
     }
-    if (sign.trim() !== '') isBlank = false
-    if (sign === '"') isQuoted = !isQuoted
-    const which = isQuoted ? -1 : delimiters.indexOf(sign as (typeof delimiters)[number])
+    if (character.trim() !== '') isBlank = false
+    if (character === '"') isQuoted = !isQuoted
+    const which = isQuoted ? -1 : delimiters.indexOf(character as (typeof delimiters)[number])
     if (which >= 0) counts[which] = (counts[which] ?? 0) + 1
   }
   return isBlank ? lines : [...lines, counts]

@@ -59,7 +59,7 @@ export async function readRecords(
   bytes: Uint8Array,
   options: ReadOptions,
 ): Promise<ReadFile> {
-  const read = await readOrNothing(kind, bytes, options)
+  const read = await readSafely(kind, bytes, options)
   const errors = read.errors.map(withoutCpr)
   const warnings = read.warnings.map(withoutCpr)
   return { ...read, errors, warnings, unused: read.unused.map(maskCpr) }
@@ -86,7 +86,7 @@ export async function readLetters(
   return { ok: false, error: { line, reason: garbledText(masked) }, garbled: masked }
 }
 
-async function readOrNothing(
+async function readSafely(
   kind: ImportKind,
   bytes: Uint8Array,
   options: ReadOptions,
@@ -94,7 +94,7 @@ async function readOrNothing(
   try {
     return await readTables(kind, bytes, options)
   } catch (error) {
-    if (error instanceof UnreadableError) return nothing(kind, error.note)
+    if (error instanceof UnreadableError) return failedRead(kind, error.note)
     throw error
   }
 }
@@ -107,27 +107,27 @@ async function readTables(
   const reading = await readLetters(await readFileBytes(bytes, limitsOf[kind]), options.letters)
   if (!reading.ok) {
     const { error, garbled } = reading
-    return { ...nothing(kind, error), ...(garbled && { garbled }) }
+    return { ...failedRead(kind, error), ...(garbled && { garbled }) }
   }
   const found = findColumns(reading.tables, columnsOf(kind, reading.tables))
-  if (!found.ok) return nothing(kind, found.error)
+  if (!found.ok) return failedRead(kind, found.error)
 
   const { layout, unused } = found
   const columns = new Set(layout.places.flatMap((column) => column?.key ?? []))
   const noName = kind === 'members' ? missingNameColumns(columns) : undefined
-  if (noName) return nothing(kind, { line: layout.headerLine, reason: noName })
+  if (noName) return failedRead(kind, { line: layout.headerLine, reason: noName })
   if (layout.rows.length === 0)
-    return nothing(kind, { reason: 'Der er ingen rækker under overskrifterne.' })
+    return failedRead(kind, { reason: 'Der er ingen rækker under overskrifterne.' })
   return { ...readLayout(kind, layout, options), rows: layout.rows.length, unused }
 }
 
 function readLayout(kind: ImportKind, layout: Layout, { today, onRow }: ReadOptions) {
   const { rows, errors, warnings } = readRows(layout, (done) => onRow?.(done, layout.rows.length))
-  const made = makeRecords(kind, rows, today)
+  const result = makeRecords(kind, rows, today)
   return {
-    batch: { kind, records: made.records } as Batch,
-    errors: [...errors, ...made.errors].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)),
-    warnings: [...warnings, ...made.warnings].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)),
+    batch: { kind, records: result.records } as Batch,
+    errors: [...errors, ...result.errors].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)),
+    warnings: [...warnings, ...result.warnings].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)),
   }
 }
 
@@ -137,28 +137,28 @@ function makeRecords(kind: ImportKind, rows: ReadRow[], today: PlainDate) {
   return collect(rows, (row) => toMember(row, today), memberKey)
 }
 
-type Made<T> = { ok: true; record: T; warning?: Note } | { ok: false; error: Note }
+type RecordResult<T> = { ok: true; record: T; warning?: Note } | { ok: false; error: Note }
 
 /** Converts rows to records; a duplicate is an error that names both lines. */
 function collect<T extends { line: number }>(
   rows: ReadRow[],
-  make: (row: ReadRow) => Made<T>,
+  make: (row: ReadRow) => RecordResult<T>,
   keyOf: (record: T) => string,
 ) {
   const seen = new Map<string, number>()
   const result = { records: [] as T[], errors: [] as Note[], warnings: [] as Note[] }
   for (const row of rows) {
-    const made = make(row)
-    if (!made.ok) {
-      result.errors.push(made.error)
+    const converted = make(row)
+    if (!converted.ok) {
+      result.errors.push(converted.error)
       continue
     }
-    if (made.warning) result.warnings.push(made.warning)
-    const key = keyOf(made.record)
+    if (converted.warning) result.warnings.push(converted.warning)
+    const key = keyOf(converted.record)
     const earlier = seen.get(key)
     if (earlier === undefined) {
       seen.set(key, row.line)
-      result.records.push(made.record)
+      result.records.push(converted.record)
     } else {
       result.errors.push({ line: row.line, reason: `${key} står også i linje ${earlier}` })
     }
@@ -171,7 +171,7 @@ function columnsOf(kind: ImportKind, tables: Table[]) {
   return kind === 'members' ? memberColumns : courseColumns(tables)
 }
 
-const nothing = (kind: ImportKind, error: Note): ReadFile => ({
+const failedRead = (kind: ImportKind, error: Note): ReadFile => ({
   batch: { kind, records: [] },
   rows: 0,
   unused: [],

@@ -5,11 +5,11 @@ import { type Note, type Row, UnreadableError } from './table.ts'
 export type Rows = { rows: ReadRow[]; errors: Note[]; warnings: Note[] }
 
 /** The mark that clears a stored value; a blank cell leaves it unchanged (E44). */
-export const emptied = '(tomt)'
-const emptyingWords = new Set([emptied, '(tom)'])
+export const clearMark = '(tomt)'
+const clearMarks = new Set([clearMark, '(tom)'])
 
 /** With more errors and warnings it is the wrong file, and they cost memory. */
-const mostNotes = 20_000
+const maxNotes = 20_000
 
 /** Parses every cell by its column. A row with an error is omitted, and its errors are returned. */
 export function readRows(layout: Layout, onRow?: (done: number) => void): Rows {
@@ -20,8 +20,8 @@ export function readRows(layout: Layout, onRow?: (done: number) => void): Rows {
       const reason = `Rækken har ${row.cells.length} felter, og der er ${width} overskrifter. Er den skåret af?`
       result.errors.push({ line: row.line, reason })
     } else readRow(layout, row, result)
-    if (result.errors.length + result.warnings.length > mostNotes) {
-      const most = mostNotes.toLocaleString('da-DK')
+    if (result.errors.length + result.warnings.length > maxNotes) {
+      const most = maxNotes.toLocaleString('da-DK')
       throw new UnreadableError(`Der er mere end ${most} fejl i filen. Er det den rigtige fil?`)
     }
     onRow?.(index + 1)
@@ -55,9 +55,9 @@ function readCell(
 ) {
   const { column, title, text, line } = at
   const refuse = (reason: string) => result.errors.push({ line, column: title, reason })
-  const lost = lostValue(text)
-  if (lost) return refuse(lost)
-  if (emptyingWords.has(text.toLowerCase())) {
+  const error = lostValueText(text)
+  if (error) return refuse(error)
+  if (clearMarks.has(text.toLowerCase())) {
     if (!column.mayEmpty) return refuse('kan ikke tømmes. Skriv, hvad der skal stå')
     values[column.key] = null
     return
@@ -78,7 +78,7 @@ const cellErrors = new Set(
 )
 
 /** Why a cell has lost its value: an error of a formula, or a letter that an earlier program lost. */
-function lostValue(text: string): string | undefined {
+function lostValueText(text: string): string | undefined {
   if (cellErrors.has(text.toUpperCase())) {
     return `Cellen viser ${text}, en fejl i regnearket. Ret formlen, eller skriv værdien`
   }

@@ -45,11 +45,11 @@ export async function deleteImportChanges(tx: Db, until: Date): Promise<number> 
     .select({ id: importRuns.id })
     .from(importRuns)
     .where(lte(importRuns.appliedAt, until))
-  const gone = await tx.delete(importRunChanges).where(inArray(importRunChanges.runId, old))
-  return gone.rowCount ?? 0
+  const deleted = await tx.delete(importRunChanges).where(inArray(importRunChanges.runId, old))
+  return deleted.rowCount ?? 0
 }
 
-export type Undone = {
+export type UndoResult = {
   /** Members that the import created. */
   removed: number
   restored: number
@@ -58,7 +58,7 @@ export type Undone = {
 }
 
 /** Rows that the import wrote and that have not been changed since. */
-const untouched = (runId: string, more: SQL) => sql`
+const unchangedRows = (runId: string, more: SQL) => sql`
   from ${importRunChanges} c, club_members m
   where c.run_id = ${runId} and m.club_id = c.club_id and m.dgu_number = c.dgu_number
     and m.import_run_id = c.run_id and ${more}`
@@ -66,17 +66,17 @@ const untouched = (runId: string, more: SQL) => sql`
 const isNew = sql`c.before is null`
 const isChanged = sql`c.before is not null`
 
-export async function countUndo(db: Db, runId: string): Promise<Undone> {
+export async function countUndo(db: Db, runId: string): Promise<UndoResult> {
   const { rows } = await db.execute<{ removed: number; restored: number; all: number }>(sql`
-    select (select count(*) ${untouched(runId, isNew)})::int as removed,
-      (select count(*) ${untouched(runId, isChanged)})::int as restored,
+    select (select count(*) ${unchangedRows(runId, isNew)})::int as removed,
+      (select count(*) ${unchangedRows(runId, isChanged)})::int as restored,
       (select count(*) from ${importRunChanges} c where c.run_id = ${runId})::int as all`)
   const { removed = 0, restored = 0, all = 0 } = rows[0] ?? {}
   return { removed, restored, left: all - removed - restored }
 }
 
 /** All columns except the id and the key are restored, including the earlier import's id. */
-const columns = [
+const restoredColumns = [
   'first_name',
   'last_name',
   'email',
@@ -89,16 +89,16 @@ const columns = [
   'import_run_id',
 ].map((name) => sql.identifier(name))
 
-export async function restoreMembers(tx: Db, runId: string): Promise<Undone> {
+export async function restoreMembers(tx: Db, runId: string): Promise<UndoResult> {
   const done = await countUndo(tx, runId)
-  const sets = columns.map((column) => sql`${column} = b.${column}`)
+  const sets = restoredColumns.map((column) => sql`${column} = b.${column}`)
   await tx.execute(sql`
     update ${clubMembers} t set ${sql.join(sets, sql`, `)}
-    from (select m.id as row_id, b.* from (select m.id, c.before ${untouched(runId, isChanged)}) m,
+    from (select m.id as row_id, b.* from (select m.id, c.before ${unchangedRows(runId, isChanged)}) m,
       lateral jsonb_populate_record(null::club_members, m.before) b) b
     where t.id = b.row_id`)
   await tx.execute(sql`
-    delete from ${clubMembers} where id in (select m.id ${untouched(runId, isNew)})`)
+    delete from ${clubMembers} where id in (select m.id ${unchangedRows(runId, isNew)})`)
   await tx.execute(sql`delete from ${importRunChanges} where run_id = ${runId}`)
   return done
 }

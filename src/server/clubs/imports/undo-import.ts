@@ -12,7 +12,7 @@ import {
   markUndone,
   countUndo,
   restoreMembers,
-  type Undone,
+  type UndoResult,
 } from './run-queries.ts'
 
 /** What undoing an import would do now, and until when it is possible. Throws like `undoImport`. */
@@ -26,7 +26,7 @@ export async function previewUndo(ctx: Ctx, { id }: { id: string }) {
  * that a later import has changed stay as they are (docs/decisions/020). Throws `refused` with reason
  * `import_undone_already`, `import_not_undoable` or `import_too_old`.
  */
-export function undoImport(ctx: Ctx, { id }: { id: string }): Promise<Undone> {
+export function undoImport(ctx: Ctx, { id }: { id: string }): Promise<UndoResult> {
   return ctx.db.transaction(async (tx) => {
     await allowTime(tx, 'import')
     await lockImports(tx)

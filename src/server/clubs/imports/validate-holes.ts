@@ -12,7 +12,7 @@ export type Hole = {
  * The errors of a tee's holes. Valid holes are 9 or 18, each with a par, and their stroke indexes are a
  * permutation (E41).
  */
-export function validateHoles(holes: Hole[], parInAll: number): string[] {
+export function validateHoles(holes: Hole[], totalPar: number): string[] {
   const count = holes.length
   if (count !== 9 && count !== 18) return [`der er ${count} huller, og der skal være 9 eller 18`]
   if (holes.some(({ number }, i) => number !== i + 1)) {
@@ -24,21 +24,21 @@ export function validateHoles(holes: Hole[], parInAll: number): string[] {
   const indexes = permutationError(holes)
   if (indexes) errors.push(indexes)
   const sum = holes.reduce((all, { par }) => all + (par ?? 0), 0)
-  if (noPar.length === 0 && sum !== parInAll) {
-    errors.push(`hullernes par er ${sum} i alt, men der står ${parInAll}`)
+  if (noPar.length === 0 && sum !== totalPar) {
+    errors.push(`hullernes par er ${sum} i alt, men der står ${totalPar}`)
   }
   return errors
 }
 
 function permutationError(holes: Hole[]): string | undefined {
-  const wanted = holes.map((_, i) => i + 1)
-  const given = holes.map(({ strokeIndex }) => strokeIndex)
-  const missing = wanted.filter((n) => !given.includes(n))
+  const expected = holes.map((_, i) => i + 1)
+  const actual = holes.map(({ strokeIndex }) => strokeIndex)
+  const missing = expected.filter((n) => !actual.includes(n))
   if (missing.length === 0) return undefined
-  const twice = wanted.filter((n) => given.filter((g) => g === n).length > 1)
+  const duplicates = expected.filter((n) => actual.filter((g) => g === n).length > 1)
   const parts = [
     `${listInDanish(missing.map(String))} mangler`,
-    ...(twice.length > 0 ? [`${listInDanish(twice.map(String))} står flere gange`] : []),
+    ...(duplicates.length > 0 ? [`${listInDanish(duplicates.map(String))} står flere gange`] : []),
   ]
   return `handicapnøglerne er ikke 1 til ${holes.length}, hver en gang: ${parts.join(', og ')}`
 }

@@ -4,7 +4,7 @@ import type { PlainDate } from '#domain/shared/dates.ts'
 import { parseDguNumber } from '#domain/shared/ids.ts'
 import { parsePhone } from '#domain/shared/phone.ts'
 import * as cell from '../../clubs/imports/cells.ts'
-import { is, type Column, type ReadRow } from '../../clubs/imports/column.ts'
+import { valid, type Column, type ReadRow } from '../../clubs/imports/column.ts'
 import type { Note } from '../../clubs/imports/table.ts'
 
 /** A line of GolfBox's list, as far as it was understood. */
@@ -89,7 +89,7 @@ export const entrantColumns: Column[] = [
     // A number that nobody can ring is no reason to leave a player out.
     read: (text) => {
       const phone = text.replace(/[^\d+ ]/g, '').trim()
-      return is(parsePhone(phone) ? phone : null)
+      return valid(parsePhone(phone) ? phone : null)
     },
   },
 ]
@@ -114,7 +114,10 @@ export function toListed({ line, values }: ReadRow, today: PlainDate): Made {
   }
   const birthDate = (values.birthDate ?? null) as PlainDate | null
   if (birthDate && !isPossibleBirthDate(birthDate, today)) {
-    return { ok: false, error: { line, column: 'Fødselsdato', reason: cell.notBornYet(birthDate) } }
+    return {
+      ok: false,
+      error: { line, column: 'Fødselsdato', reason: cell.impossibleBirthDateText(birthDate) },
+    }
   }
   const given = <T>(key: string) => (values[key] ?? null) as T | null
   return {

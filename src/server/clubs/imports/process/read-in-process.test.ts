@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { plainDate } from '#domain/shared/dates.ts'
 import { makeWorkbook, textRow } from '#test/workbook.ts'
 import { readRecords } from '../read-records.ts'
-import { evaluateTime, workedSeconds } from './read-in-process.ts'
+import { evaluateTime, processorSeconds } from './read-in-process.ts'
 import { readInProcess, type ProcessOptions } from './read-in-process.ts'
 import { createTaskQueue } from './queue.ts'
 
@@ -105,16 +105,16 @@ async function longestDelay(run: () => Promise<unknown>): Promise<number> {
 
 describe('the time of a reader', () => {
   test('is its processor time, also on a busy machine', () => {
-    expect(evaluateTime({ worked: 0.4, passed: 30 }, { seconds: 10 })).toBe('goes_on')
-    expect(evaluateTime({ worked: 10, passed: 10 }, { seconds: 10 })).toBe('too_much_work')
-    expect(evaluateTime({ worked: 0.4, passed: 60 }, { seconds: 10 })).toBe('machine_busy')
+    expect(evaluateTime({ processor: 0.4, elapsed: 30 }, { seconds: 10 })).toBe('continue')
+    expect(evaluateTime({ processor: 10, elapsed: 10 }, { seconds: 10 })).toBe('too_much_work')
+    expect(evaluateTime({ processor: 0.4, elapsed: 60 }, { seconds: 10 })).toBe('machine_busy')
   })
 
   test('is read from the operating system for a running process', async () => {
     // Only Linux provides it.
     const isCounted = process.platform === 'linux'
-    expect(((await workedSeconds(process.pid)) ?? 0) > 0).toBe(isCounted)
-    expect(await workedSeconds(undefined)).toBeUndefined()
+    expect(((await processorSeconds(process.pid)) ?? 0) > 0).toBe(isCounted)
+    expect(await processorSeconds(undefined)).toBeUndefined()
   })
 })
 
@@ -132,32 +132,35 @@ describe('the queue of readers', () => {
   })
 
   test('limits running and waiting tasks, and refuses the next one at once', async () => {
-    const takeTurn = createTaskQueue({ concurrency: 2, waiting: 1, each: 9 })
+    const runInTurn = createTaskQueue({ concurrency: 2, waiting: 1, perAccount: 9 })
     const { shut, open } = barrier()
     const started: number[] = []
     const turns = [1, 2, 3].map((n) =>
-      takeTurn(`account ${n}`, async () => {
+      runInTurn(`account ${n}`, async () => {
         started.push(n)
         await shut
       }),
     )
-    await expect(takeTurn('account 4', async () => undefined)).rejects.toEqual(busy)
+    await expect(runInTurn('account 4', async () => undefined)).rejects.toEqual(busy)
     expect(started).toEqual([1, 2])
     open()
     await Promise.all(turns)
     expect(started).toEqual([1, 2, 3])
-    await expect(takeTurn('account 4', async () => 'now')).resolves.toBe('now')
+    await expect(runInTurn('account 4', async () => 'now')).resolves.toBe('now')
   })
 
   test('limits the tasks of an account, and a failed task frees its place', async () => {
-    const takeTurn = createTaskQueue({ concurrency: 1, waiting: 9, each: 2 })
+    const runInTurn = createTaskQueue({ concurrency: 1, waiting: 9, perAccount: 2 })
     const { shut, open } = barrier()
-    const mine = [takeTurn('me', () => shut), takeTurn('me', () => Promise.reject(new Error('x')))]
-    await expect(takeTurn('me', () => shut)).rejects.toEqual(busy)
-    const hers = takeTurn('her', async () => 'hers')
+    const mine = [
+      runInTurn('me', () => shut),
+      runInTurn('me', () => Promise.reject(new Error('x'))),
+    ]
+    await expect(runInTurn('me', () => shut)).rejects.toEqual(busy)
+    const other = runInTurn('other', async () => 'other')
     open()
     await expect(Promise.allSettled(mine)).resolves.toMatchObject([{}, { status: 'rejected' }])
-    await expect(hers).resolves.toBe('hers')
-    await expect(takeTurn('me', async () => 'again')).resolves.toBe('again')
+    await expect(other).resolves.toBe('other')
+    await expect(runInTurn('me', async () => 'again')).resolves.toBe('again')
   })
 })

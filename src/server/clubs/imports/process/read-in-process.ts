@@ -9,8 +9,8 @@ import { createTaskQueue } from './queue.ts'
 import { readFile } from 'node:fs/promises'
 
 /** Two queues, so that a director's small list of entrants never waits for a large register. */
-const registers = createTaskQueue({ concurrency: 1, waiting: 6, each: 3 })
-const lists = createTaskQueue({ concurrency: 2, waiting: 16, each: 3 })
+const registers = createTaskQueue({ concurrency: 1, waiting: 6, perAccount: 3 })
+const lists = createTaskQueue({ concurrency: 2, waiting: 16, perAccount: 3 })
 
 const require = createRequire(import.meta.url)
 
@@ -29,14 +29,14 @@ export function readInProcess<T>(
   bytes: Uint8Array,
   { whose = 'nobody', limits, ...options }: ProcessOptions,
 ): Promise<ReadResult<T>> {
-  const within = { ...limitsOf[kind], ...limits }
+  const fileLimits = { ...limitsOf[kind], ...limits }
   // Refused before a process is started.
-  if (bytes.byteLength > within.bytes) return Promise.resolve(unread(tooLarge(within)))
-  const takeTurn = kind === 'entrants' ? lists : registers
-  return takeTurn(whose, () => readNow<T>(kind, bytes, { ...options, limits: within }))
+  if (bytes.byteLength > fileLimits.bytes) return Promise.resolve(failedRead(tooLarge(fileLimits)))
+  const runInTurn = kind === 'entrants' ? lists : registers
+  return runInTurn(whose, () => runReader<T>(kind, bytes, { ...options, limits: fileLimits }))
 }
 
-function readNow<T>(
+function runReader<T>(
   kind: FileKind,
   bytes: Uint8Array,
   { onRow, limits, ...options }: ReadOptions & { limits: Limits },
@@ -46,7 +46,7 @@ function readNow<T>(
   const result: ReadResult<T> = { records: [], errors: [], warnings: [], rows: 0, unused: [] }
   return new Promise<ReadResult<T>>((resolve, reject) => {
     const timer = watchTime(reader, limits, (verdict) => {
-      if (verdict === 'too_much_work') resolve(unread(tooSlow))
+      if (verdict === 'too_much_work') resolve(failedRead(tooSlow))
       else reject(new AppError('too_many_requests', { reason: 'readers_busy', retryAfter: 10 }))
     })
     reader.on('message', (answer: ReadAnswer) => {
@@ -58,7 +58,7 @@ function readNow<T>(
     // Without an `end` message before, the exit of the process decides whether the file is to blame.
     reader.on('disconnect', () => {
       onEnd(reader, (code, signal) => {
-        if (ranOutOfMemory(signal)) resolve(unread(tooMuch))
+        if (ranOutOfMemory(signal)) resolve(failedRead(tooMuch))
         else reject(new Error(`The reader of a file ended by itself: ${signal ?? `code ${code}`}`))
       })
     })
@@ -79,14 +79,14 @@ function watchTime(
   limits: Limits,
   end: (verdict: 'too_much_work' | 'machine_busy') => void,
 ) {
-  const begun = performance.now()
-  const look = async () => {
-    const passed = (performance.now() - begun) / 1000
-    const worked = (await workedSeconds(reader.pid)) ?? passed
-    const verdict = evaluateTime({ worked, passed }, limits)
-    if (verdict !== 'goes_on') end(verdict)
+  const startedAt = performance.now()
+  const check = async () => {
+    const elapsed = (performance.now() - startedAt) / 1000
+    const processor = (await processorSeconds(reader.pid)) ?? elapsed
+    const verdict = evaluateTime({ processor, elapsed }, limits)
+    if (verdict !== 'continue') end(verdict)
   }
-  return setInterval(() => void look(), Math.min(500, limits.seconds * 250))
+  return setInterval(() => void check(), Math.min(500, limits.seconds * 250))
 }
 
 /** Calls `end` with the exit of the process, also when it has ended already. */
@@ -111,7 +111,7 @@ function startReader({ memory }: Limits): ChildProcess {
   })
 }
 
-const unread = <T>(reason: string): ReadResult<T> => ({
+const failedRead = <T>(reason: string): ReadResult<T> => ({
   records: [],
   errors: [{ reason }],
   warnings: [],
@@ -127,28 +127,28 @@ const tooMuch =
   'Filen fylder for meget at læse. Gem den igen fra Excel, eller del den i flere filer.'
 
 /** Elapsed time may be this many times the limit of processor time, for a busy machine. */
-const patience = 6
+const elapsedFactor = 6
 
 /** Processor seconds that the reader has used, and seconds since its start. */
-type Spent = { worked: number; passed: number }
+type TimeUsed = { processor: number; elapsed: number }
 
 /**
  * Whether a reader may continue. The limit is processor time, because on a busy machine even a small file
  * takes long.
  */
 export function evaluateTime(
-  { worked, passed }: Spent,
+  { processor, elapsed }: TimeUsed,
   { seconds }: Pick<Limits, 'seconds'>,
-): 'goes_on' | 'too_much_work' | 'machine_busy' {
-  if (worked >= seconds) return 'too_much_work'
-  return passed >= seconds * patience ? 'machine_busy' : 'goes_on'
+): 'continue' | 'too_much_work' | 'machine_busy' {
+  if (processor >= seconds) return 'too_much_work'
+  return elapsed >= seconds * elapsedFactor ? 'machine_busy' : 'continue'
 }
 
 /**
  * Processor seconds that a process has used, from Linux; undefined on other systems and for a process that
  * has ended.
  */
-export async function workedSeconds(pid: number | undefined): Promise<number | undefined> {
+export async function processorSeconds(pid: number | undefined): Promise<number | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   // The name of the process ends at the last parenthesis and may contain any character.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')

@@ -2,9 +2,9 @@ import { createInflateRaw, crc32 } from 'node:zlib'
 import { UnreadableError } from '../table.ts'
 
 /** A workbook has some dozens of parts; a bomb may have millions. */
-const mostEntries = 2_000
+const maxEntries = 2_000
 /** Unpacked bytes that are held at once. */
-const piece = 64 * 1024
+const pieceBytes = 64 * 1024
 
 type Entry = { method: number; crc: number; size: number; packed: number; at: number }
 
@@ -22,11 +22,11 @@ const tooLarge =
 
 /**
  * Opens a zip archive. The sizes in its directory are not trusted: unpacked bytes of all parts are counted
- * while they are read, and more than `most` throws at once.
+ * while they are read, and more than `maxUnpacked` throws at once.
  */
-export function openZip(bytes: Uint8Array, most: number): Zip {
+export function openZip(bytes: Uint8Array, maxUnpacked: number): Zip {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const entries = within(() => readDirectory(view))
+  const entries = rejectOutOfRange(() => readDirectory(view))
   let unpacked = 0
 
   async function* read(name: string): AsyncGenerator<Uint8Array> {
@@ -36,7 +36,7 @@ export function openZip(bytes: Uint8Array, most: number): Zip {
     for await (const chunk of unpack(packedBytes(view, entry), entry)) {
       unpacked += chunk.byteLength
       size += chunk.byteLength
-      if (unpacked > most) throw new UnreadableError(tooLarge)
+      if (unpacked > maxUnpacked) throw new UnreadableError(tooLarge)
       crc = crc32(chunk, crc)
       yield chunk
     }
@@ -46,7 +46,7 @@ export function openZip(bytes: Uint8Array, most: number): Zip {
 }
 
 /** An offset outside the bytes means that the archive is broken. */
-function within<T>(read: () => T): T {
+function rejectOutOfRange<T>(read: () => T): T {
   try {
     return read()
   } catch (error) {
@@ -59,7 +59,7 @@ function readDirectory(view: Buffer): Map<string, Entry> {
   const end = view.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   if (end < 0) throw new RangeError('No directory')
   const count = view.readUInt16LE(end + 10)
-  if (count > mostEntries) throw new RangeError('Too many files')
+  if (count > maxEntries) throw new RangeError('Too many files')
   const entries = new Map<string, Entry>()
   let at = view.readUInt32LE(end + 16)
   for (let i = 0; i < count; i += 1) {
@@ -81,7 +81,7 @@ function readDirectory(view: Buffer): Map<string, Entry> {
 }
 
 function packedBytes(view: Buffer, { at, packed }: Entry): Buffer {
-  return within(() => {
+  return rejectOutOfRange(() => {
     if (view.readUInt32LE(at) !== 0x04034b50) throw new RangeError('No file')
     const from = at + 30 + view.readUInt16LE(at + 26) + view.readUInt16LE(at + 28)
     if (from + packed > view.length) throw new RangeError('Cut off')
@@ -91,11 +91,11 @@ function packedBytes(view: Buffer, { at, packed }: Entry): Buffer {
 
 async function* unpack(data: Buffer, { method }: Entry): AsyncGenerator<Buffer> {
   if (method === 0) {
-    for (let at = 0; at < data.length; at += piece) yield data.subarray(at, at + piece)
+    for (let at = 0; at < data.length; at += pieceBytes) yield data.subarray(at, at + pieceBytes)
     return
   }
   if (method !== 8) throw new UnreadableError(zipBroken)
-  const inflate = createInflateRaw({ chunkSize: piece })
+  const inflate = createInflateRaw({ chunkSize: pieceBytes })
   inflate.end(data)
   try {
     for await (const chunk of inflate) yield chunk as Buffer

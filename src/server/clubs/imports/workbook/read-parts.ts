@@ -14,8 +14,8 @@ export type Workbook = {
 }
 
 /** Enough for some hundred thousand members with different names; more is a bomb. */
-const mostStrings = 3_000_000
-const mostStyles = 100_000
+const maxStrings = 3_000_000
+const maxStyles = 100_000
 
 type Relation = { id: string; type: string; path: string }
 
@@ -29,7 +29,7 @@ export async function readWorkbook(zip: Zip): Promise<Workbook> {
   const { sheets, from1904 } = await readSheetNames(zip, path)
   return {
     sheets: sheets.flatMap(({ name, id }) => {
-      const found = relations.find((one) => one.id === id && one.type === 'worksheet')
+      const found = relations.find((other) => other.id === id && other.type === 'worksheet')
       return found && zip.has(found.path) ? [{ name, path: found.path }] : []
     }),
     from1904,
@@ -42,8 +42,8 @@ export async function readWorkbook(zip: Zip): Promise<Workbook> {
 async function readRelations(zip: Zip, part: string): Promise<Relation[]> {
   const folder = posix.dirname(part)
   const relations: Relation[] = []
-  const beside = posix.join(folder, '_rels', `${posix.basename(part)}.rels`)
-  await readXml(zip.read(beside), {
+  const relsPath = posix.join(folder, '_rels', `${posix.basename(part)}.rels`)
+  await readXml(zip.read(relsPath), {
     open: (name, attribute) => {
       if (name !== 'Relationship' || relations.length > 1_000) return
       const target = attribute('Target') ?? ''
@@ -87,7 +87,7 @@ async function readSharedStrings(zip: Zip, path: string): Promise<string[]> {
     close: (name) => {
       item.close(name)
       if (name !== 'si') return
-      if (strings.length >= mostStrings) throw new UnreadableError(zipBroken)
+      if (strings.length >= maxStrings) throw new UnreadableError(zipBroken)
       strings.push(item.value())
     },
   })
@@ -96,23 +96,23 @@ async function readSharedStrings(zip: Zip, path: string): Promise<string[]> {
 
 /** Collects the text of a shared or inline string from all its runs, without phonetic hints. */
 export function textOfItem(line?: () => number) {
-  let [text, isText, isSpoken] = ['', false, false]
+  let [text, isText, isPhonetic] = ['', false, false]
   return {
     begin: () => {
       text = ''
     },
     open: (name: string) => {
       if (name === 't') isText = true
-      if (name === 'rPh') isSpoken = true
+      if (name === 'rPh') isPhonetic = true
     },
     text: (more: string) => {
-      if (!isText || isSpoken) return
+      if (!isText || isPhonetic) return
       text += more
       assertCellLength(text.length, line?.())
     },
     close: (name: string) => {
       if (name === 't') isText = false
-      if (name === 'rPh') isSpoken = false
+      if (name === 'rPh') isPhonetic = false
     },
     value: () =>
       text.replace(/_x([\dA-F]{4})_/g, (_, code) => String.fromCharCode(parseInt(code, 16))),
@@ -125,15 +125,16 @@ const isDayByNumber = (id: number) =>
 
 async function readStyles(zip: Zip, path: string): Promise<boolean[]> {
   const isDay: boolean[] = []
-  const own = new Map<number, boolean>()
+  const customFormats = new Map<number, boolean>()
   let inCells = false
   await readXml(zip.read(path), {
     open: (name, attribute) => {
       const id = Number(attribute('numFmtId') ?? 0)
-      if (isDay.length > mostStyles || own.size > mostStyles) throw new UnreadableError(zipBroken)
-      if (name === 'numFmt') own.set(id, showsDay(attribute('formatCode') ?? ''))
+      if (isDay.length > maxStyles || customFormats.size > maxStyles)
+        throw new UnreadableError(zipBroken)
+      if (name === 'numFmt') customFormats.set(id, showsDay(attribute('formatCode') ?? ''))
       if (name === 'cellXfs') inCells = true
-      if (name === 'xf' && inCells) isDay.push(own.get(id) ?? isDayByNumber(id))
+      if (name === 'xf' && inCells) isDay.push(customFormats.get(id) ?? isDayByNumber(id))
     },
     close: (name) => {
       if (name === 'cellXfs') inCells = false

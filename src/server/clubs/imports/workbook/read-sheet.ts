@@ -25,7 +25,7 @@ export async function readSheet({ pieces, workbook, limits, countRow }: Reading)
   let cell: OpenCell | undefined
   const inline = textOfItem(() => line)
 
-  const put = ({ column, ...given }: OpenCell) => {
+  const addCell = ({ column, ...given }: OpenCell) => {
     const text = textOf(given, { workbook, inline: inline.value() })
     if (text.trim() === '') return
     assertColumnAllowed(column, limits, line)
@@ -35,14 +35,14 @@ export async function readSheet({ pieces, workbook, limits, countRow }: Reading)
   await readXml(pieces, {
     open: (name, attribute) => {
       if (name === 'row') {
-        line = wholeOf(attribute('r')) ?? line + 1
+        line = parseInteger(attribute('r')) ?? line + 1
         next = 0
         cells = []
       } else if (name === 'c') {
         const column = columnOf(attribute('r') ?? '') ?? next
         next = column + 1
         inline.begin()
-        const style = wholeOf(attribute('s')) ?? 0
+        const style = parseInteger(attribute('s')) ?? 0
         cell = { column, type: attribute('t') ?? 'n', style, raw: '' }
       } else if (name === 'v') isValue = true
       else inline.open(name)
@@ -56,7 +56,7 @@ export async function readSheet({ pieces, workbook, limits, countRow }: Reading)
     close: (name) => {
       if (name === 'v') isValue = false
       else if (name === 'c') {
-        if (cell) put(cell)
+        if (cell) addCell(cell)
         cell = undefined
       } else if (name === 'row') {
         const row = { line, cells }
@@ -103,5 +103,5 @@ function columnOf(name: string): number | undefined {
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
-const wholeOf = (text: string | undefined) =>
+const parseInteger = (text: string | undefined) =>
   /^\d{1,9}$/.test(text ?? '') ? Number(text) : undefined

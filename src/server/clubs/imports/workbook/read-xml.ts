@@ -18,12 +18,12 @@ const longestTag = 64 * 1024
  */
 export async function readXml(pieces: AsyncIterable<Uint8Array>, handler: XmlHandler) {
   const decoder = new TextDecoder('utf-8')
-  let unread = ''
+  let rest = ''
   for await (const bytes of pieces) {
-    unread = readChunk(unread + decoder.decode(bytes, { stream: true }), handler)
-    if (unread.length > longestTag) throw new UnreadableError(zipBroken)
+    rest = readChunk(rest + decoder.decode(bytes, { stream: true }), handler)
+    if (rest.length > longestTag) throw new UnreadableError(zipBroken)
   }
-  const rest = readChunk(unread + decoder.decode(), handler)
+  rest = readChunk(rest + decoder.decode(), handler)
   if (rest.trim() !== '') throw new UnreadableError(zipBroken)
 }
 
@@ -62,10 +62,10 @@ function endOfTag(given: string, tag: number): number | undefined {
   }
   let quote = ''
   for (let at = tag + 1; at < given.length; at += 1) {
-    const sign = given.charAt(at)
-    if (quote !== '') quote = sign === quote ? '' : quote
-    else if (sign === '"' || sign === "'") quote = sign
-    else if (sign === '>') return at + 1
+    const character = given.charAt(at)
+    if (quote !== '') quote = character === quote ? '' : quote
+    else if (character === '"' || character === "'") quote = character
+    else if (character === '>') return at + 1
   }
   return undefined
 }
@@ -78,24 +78,24 @@ function emitTag(tag: string, handler: XmlHandler) {
   const isEmpty = tag.endsWith('/>')
   const inner = tag.slice(1, isEmpty ? -2 : -1)
   const name = local(/^[^\s/]*/.exec(inner)?.[0] ?? '')
-  handler.open?.(name, (wanted) => attributeOf(inner, wanted))
+  handler.open?.(name, (attributeName) => attributeOf(inner, attributeName))
   if (isEmpty) handler.close?.(name)
 }
 
 const local = (name: string) => name.slice(name.indexOf(':') + 1)
 
 /** Tries the usual notation of attributes first, then the general one. */
-function attributeOf(tag: string, wanted: string): string | undefined {
-  const at = tag.indexOf(` ${wanted}="`)
+function attributeOf(tag: string, attributeName: string): string | undefined {
+  const at = tag.indexOf(` ${attributeName}="`)
   if (at >= 0) {
-    const from = at + wanted.length + 3
+    const from = at + attributeName.length + 3
     return unescape(tag.slice(from, tag.indexOf('"', from)))
   }
   if (!/['\n\r\t]|\s=|=\s/.test(tag)) return undefined
   for (const [, name = '', , double, single] of tag.matchAll(
     /\s([^\s=]{1,100})\s?=\s?("([^"]*)"|'([^']*)')/g,
   )) {
-    if (name === wanted) return unescape(double ?? single ?? '')
+    if (name === attributeName) return unescape(double ?? single ?? '')
   }
   return undefined
 }

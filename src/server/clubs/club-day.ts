@@ -7,7 +7,7 @@ import { findCourseState } from './course-state.ts'
 import { selectSigns } from './queries.ts'
 
 /** The state of the course, for the club's own people. */
-export async function getOwnCourse(ctx: Ctx, { clubId }: { clubId: string }) {
+export async function getClubCourse(ctx: Ctx, { clubId }: { clubId: string }) {
   const { id, name, slug } = await accessClubWith(ctx, 'club.course', clubId)
   const state = await findCourseState(ctx.db, id, ctx.now())
   if (state?.kind !== 'closed') return { clubName: name, slug, closed: null }
@@ -15,7 +15,7 @@ export async function getOwnCourse(ctx: Ctx, { clubId }: { clubId: string }) {
   return { clubName: name, slug, closed: { reason, note, ...from } }
 }
 
-export async function closeOwn(
+export async function closeClubCourse(
   ctx: Ctx,
   { clubId, ...closing }: ParsedInput<typeof closeOwnCourse>,
 ) {
@@ -23,7 +23,7 @@ export async function closeOwn(
   return { closureId: await closeCourseNow(ctx, { id, ...closing }) }
 }
 
-export async function openOwn(ctx: Ctx, { clubId }: { clubId: string }) {
+export async function openClubCourse(ctx: Ctx, { clubId }: { clubId: string }) {
   const { id } = await accessClubWith(ctx, 'club.course', clubId)
   await openCourseNow(ctx, id)
   return { done: true as const }
