@@ -1,9 +1,4 @@
-import {
-  kilometresOnMap,
-  mapSize,
-  projectOnMap,
-  type Position,
-} from '#domain/clubs/position.ts'
+import { kilometresOnMap, mapSize, projectOnMap, type Position } from '#domain/clubs/position.ts'
 import { cx } from './cx.ts'
 import outline from './denmark-map.svg?url'
 import { UiLink } from './ui-link.tsx'
