@@ -8,10 +8,10 @@ import { z } from 'zod'
 import { compare } from '#domain/shared/fraction.ts'
 import { breakTie, type TieBreak } from '#domain/results/break-tie.ts'
 import type { Format } from '#domain/competitions/terms/scoring-format.ts'
-import { bestOf, pointsForPlace } from '#domain/results/merit-points.ts'
+import { bestOf, pointsForPlace } from '#domain/results/order-of-merit.ts'
 import { roundOfValues, scoreRound } from '#domain/scoring/score-round.ts'
 import { placeLabel, sharedPlaces } from '#domain/competitions/shared-places.ts'
-import { type Contender } from '#domain/results/tie-steps.ts'
+import type { Contender } from '#domain/results/tie-steps.ts'
 import {
   check,
   decimal,

@@ -1,10 +1,9 @@
 import type { SkinTerms } from '#domain/competitions/terms/side-games-text.ts'
 import { z } from 'zod'
-import { eclecticCard } from '#domain/scoring/eclectic.ts'
+import { eclecticCard, scoreTeam } from '#domain/scoring/team-formats.ts'
 import type { Scoring } from '#domain/competitions/terms/scoring-format.ts'
 import { playSkins } from '#domain/scoring/skins.ts'
 import { strokesPerHole } from '#domain/handicap/strokes-per-hole.ts'
-import { scoreTeam } from '#domain/scoring/teams.ts'
 import { check, grossPerHole, numberOf, perHole, whole, type Checks } from './check.ts'
 
 const cardOf = z.object({ gross: grossPerHole, ph: whole.default(0) })

@@ -7,7 +7,7 @@ import { minute } from './checkins.ts'
 import { endpoint, type Output, type SentInput } from './endpoint.ts'
 import { freeText } from './free-text.ts'
 
-/** Why a result cannot be taken further as it stands. */
+/** Why a result cannot be moved on or corrected. */
 export type ResultRefusal =
   | 'cards_missing'
   | 'ties_open'
@@ -27,39 +27,39 @@ const inTournament = { tournamentId: z.uuid() }
 const placing = z.object({
   entryId: z.uuid(),
   name: z.string(),
-  /** As a board writes it: `3`, `T3`, `–`, `WD`. */
+  /** The place as shown on a board: `3`, `T3`, `–`, `WD`. */
   label: z.string(),
-  /** What the contest counts, in Danish: `36 point`, `+4`, `74 slag`. */
+  /** The total in Danish: `36 point`, `+4`, `74 slag`. */
   result: z.string(),
-  /** Can be written to. */
+  /** Whether the player can get mails. */
   hasEmail: z.boolean(),
 })
 
-/** One thing that keeps a result from being final, with where it is put right. */
+/** One reason why a result cannot be final, with the data to link to its remedy. */
 const missing = z.object({
   kind: z.enum(['card_open', 'card_unsigned', 'card_disputed', 'tie', 'report']),
-  /** Of the card, where it is one. */
+  /** The card, where it is about one. */
   roundId: z.uuid().nullable(),
   entryId: z.uuid().nullable(),
   divisionId: z.uuid().nullable(),
-  /** The players it is about. */
+  /** The names of the affected players. */
   names: z.array(z.string()),
   holes: z.array(z.int()),
   awaits: z.enum(['lots', 'play_off', 'cards', 'end_of_play']).nullable(),
-  /** What the terms let a card that will not come be settled as, and what becomes of the player. */
+  /** How the terms let the committee settle the card, with the consequence for the player. */
   settlements: z.array(
     z.object({
       as: z.enum(settlements),
       status: z.enum(playerStatuses).nullable(),
       strokes: z.int(),
-      /** Of the card as it was seen. */
+      /** Of the card, to be sent back with the settlement. */
       revision: z.int(),
     }),
   ),
 })
 export type MissingForResult = z.output<typeof missing>
 
-/** A player whose strokes, result or place something changes. */
+/** A player whose strokes, result or place a change affects. */
 export const resultChange = z.object({
   entryId: z.uuid(),
   name: z.string(),
@@ -76,25 +76,25 @@ export const tournamentResults = z.object({
       id: z.uuid(),
       number: z.int(),
       state: z.enum(roundStates),
-      /** Why it was declared void; null while it stands. */
+      /** Why it was declared void; null otherwise. */
       voidReason: z.string().nullable(),
-      /** So many of each player's last holes only her own flight sees, until the result stands (LB-18). */
+      /** The number of each player's last holes that only the flight sees until the result is published (LB-18). */
       hiddenHoles: z.int().min(0).max(9),
-      /** When they open, on the clock of the round's day; null for with the result. */
+      /** The minute of the round's day at which they are revealed; null for together with the result. */
       opensAt: minute.nullable(),
     }),
   ),
-  /** Null until it is. */
+  /** Null until the result is final. */
   final: z.object({ at: z.int(), by: z.string().nullable() }).nullable(),
   missing: z.array(missing),
-  /** Cards that the committee has settled, each to be taken back. */
+  /** Cards that the committee has settled; each settlement can be reverted. */
   settled: z.array(
     z.object({
       roundId: z.uuid(),
       entryId: z.uuid(),
       name: z.string(),
       as: z.enum(settlements),
-      /** The code that the player stands with now. */
+      /** The player's current code. */
       status: z.enum(playerStatuses).nullable(),
     }),
   ),
@@ -103,7 +103,7 @@ export const tournamentResults = z.object({
       id: z.uuid(),
       name: z.string(),
       placings: z.array(placing),
-      /** Those who are level and wait for the same thing, best first. */
+      /** Level players who wait for lots or a play-off, best first. */
       ties: z.array(
         z.object({
           awaits: z.enum(['lots', 'play_off']),
@@ -114,7 +114,7 @@ export const tournamentResults = z.object({
       hasLots: z.boolean(),
     }),
   ),
-  /** Everything that was published and taken back, the latest first. */
+  /** Every publication and reopening, the latest first. */
   history: z.array(
     z.object({
       version: z.int(),
@@ -137,10 +137,10 @@ export const getResults = endpoint({
 })
 
 /**
- * Takes the result a step on or back: everybody in, provisional, final; from final back to
- * provisional it is reopened, with a reason, and those who are placed get a mail. `refused`:
- * `tournament_state`; `cards_missing` while a card is open, unsigned or disputed; `ties_open` and
- * `reports_open` before it is final.
+ * Moves the result a step on or back: all cards in, provisional, final. The step from final back to
+ * provisional reopens the result with a reason and mails its players. `refused`: `tournament_state`;
+ * `cards_missing` while a card is open, unsigned or disputed; `ties_open` and `reports_open` before it
+ * is final.
  */
 export const moveResult = endpoint({
   method: 'POST',
@@ -150,7 +150,7 @@ export const moveResult = endpoint({
   input: z.object({
     ...inTournament,
     to: z.enum(['in_play', 'scores_in', 'provisional', 'final']),
-    /** Told to everybody whose result is reopened; needed for that alone. */
+    /** Mailed to the players when a final result is reopened; required only then. */
     reason: freeText(300).optional(),
   }),
   output: tournamentResults,
@@ -160,9 +160,10 @@ export type ResultStep = SentInput<typeof moveResult>
 const inDivision = { ...inTournament, divisionId: z.uuid() }
 
 /**
- * Draws lots between everybody of a *række* who is still level, once after the last round, and once for
- * a cut that they decide: the seed is kept, so that the draw can be shown to have been one. `refused`: `lots_drawn`, `lots_not_asked`,
- * `lots_too_early` while somebody of it still plays, `result_final`.
+ * Draws lots between all players of a *række* who are still level: once after the last round, and once
+ * for a cut that lots decide. The seed is stored, so that the draw can be verified. `refused`:
+ * `lots_drawn`, `lots_not_asked`, `lots_too_early` while a player of the *række* is still playing,
+ * `result_final`.
  */
 export const drawLots = endpoint({
   method: 'POST',
@@ -174,10 +175,10 @@ export const drawLots = endpoint({
 })
 
 /**
- * How a play-off ended: its players, the best first; or that they share the place without one. What was
- * written of the same players since the last round is written again. `refused`: `play_off_wrong` when
- * they are not all who wait for one about a place, each once; `play_off_too_early` while somebody of the
- * *række* still plays; `result_final`.
+ * The order of the players of a play-off, or that they share the place without one. It replaces an
+ * earlier result of the same players after the same round. `refused`: `play_off_wrong` unless they are
+ * all players who wait for a play-off about a place; `play_off_too_early` while a player of the *række*
+ * is still playing; `result_final`.
  */
 export const writePlayOff = endpoint({
   method: 'PUT',
@@ -192,9 +193,9 @@ export const writePlayOff = endpoint({
   output: tournamentResults,
 })
 
-/** Something that was wrong all along and is found late (TD-6). */
+/** A wrong stroke index, tee or handicap that is corrected after play has begun (TD-6). */
 const fix = z.discriminatedUnion('kind', [
-  /** Indexes of the round's holes, in the order of the card, for each of these tees. */
+  /** The stroke indexes of the round's holes, in the order of the card, for each of these tees. */
   z.object({
     kind: z.literal('stroke_indexes'),
     teeIds: z.array(z.uuid()).min(1).max(38),
@@ -221,25 +222,25 @@ const fix = z.discriminatedUnion('kind', [
 ])
 export type Fix = z.output<typeof fix>
 
-const fixed = z.object({
-  /** Every player whose strokes, result or place it changes, in the order of the new places. */
+const fixEffect = z.object({
+  /** The players whose strokes, result or place change, in the order of the new places. */
   changes: z.array(resultChange),
 })
-export type FixEffect = z.output<typeof fixed>
+export type FixEffect = z.output<typeof fixEffect>
 
-/** Nothing is stored. Refusals as for `applyFix`. */
+/** Stores nothing. Refusals as for `applyFix`. */
 export const previewFix = endpoint({
   method: 'POST',
   path: '/api/v1/tournaments/:tournamentId/fixes/preview',
   audience: 'tournament.run',
   summary: 'Which results a wrong stroke index, tee or handicap would change',
   input: z.object({ ...inTournament, fix }),
-  output: fixed,
+  output: fixEffect,
 })
 
 /**
- * Puts it right for everybody it concerns and says what has changed; the same with the old values
- * takes it back. `refused`: `stroke_indexes_wrong` when they are no permutation, `result_final`,
+ * Stores a fix for all affected players and returns the changes; a fix with the old values reverts it.
+ * `refused`: `stroke_indexes_wrong` unless they are a permutation, `result_final`,
  * `fix_changes_nothing`.
  */
 export const applyFix = endpoint({
@@ -248,10 +249,10 @@ export const applyFix = endpoint({
   audience: 'tournament.run',
   summary: 'Put a wrong stroke index, tee or handicap right',
   input: z.object({ ...inTournament, fix }),
-  output: fixed,
+  output: fixEffect,
 })
 
-/** What there is to put right: the tees of every round, and the handicaps they gave. */
+/** The values that a fix can change: tees and handicaps of every round. */
 export const getFixable = endpoint({
   method: 'GET',
   path: '/api/v1/tournaments/:tournamentId/fixes',

@@ -6,18 +6,18 @@ import { flightProblems } from '#domain/scoring/flight-problems.ts'
 import { day, minute } from './checkins.ts'
 import { endpoint, type Output, type SentInput } from './endpoint.ts'
 import { freeText } from './free-text.ts'
-import { cardNow, holeScore } from './scoring.ts'
+import { currentCard, holeScore } from './scoring.ts'
 
-/** Why the tournament desk is told no. */
+/** Why a change by the tournament desk is refused. */
 export type DeskRefusal =
-  /** The result is final: it is reopened first. */
+  /** `result_final`: the result must be reopened first. */
   'result_final' | 'status_of_desk' | 'not_suspended'
 
 const inTournament = { tournamentId: z.uuid() }
-const onCard = { ...inTournament, roundId: z.uuid(), entryId: z.uuid() }
+const cardKey = { ...inTournament, roundId: z.uuid(), entryId: z.uuid() }
 const revision = z.int().min(0).max(2_000_000_000)
 
-/** The tournament around the tournament desk, for whoever types scores and may not run it. */
+/** The tournament for its tournament desk, readable by those who enter scores but may not run it. */
 export const getDesk = endpoint({
   method: 'GET',
   path: '/api/v1/tournaments/:tournamentId/desk',
@@ -33,7 +33,7 @@ export const getDesk = endpoint({
     state: z.enum(tournamentStates),
     firstDay: day,
     lastDay: day,
-    /** Whether whoever asks may run it, too. */
+    /** Whether the signed-in account may run the tournament. */
     mayRun: z.boolean(),
     rounds: z.array(z.object({ id: z.uuid(), number: z.int(), day, holes: z.int() })),
     suspension: z
@@ -42,7 +42,7 @@ export const getDesk = endpoint({
         kind: z.enum(suspensionKinds),
         startedAt: z.int(),
         resumesAt: z.int().nullable(),
-        /** Flights that were told, and those of them that have answered. */
+        /** Number of flights, and of those that have confirmed the suspension. */
         flights: z.int(),
         stopped: z.int(),
       })
@@ -52,10 +52,10 @@ export const getDesk = endpoint({
 export type Desk = Output<typeof getDesk>
 
 /**
- * A paper card as the tournament desk reads it (TD-1): the marker's scores in the order of the card, typed by
- * the account. Signed by both on paper and whole, it is delivered; otherwise it is kept as far as
- * it goes. Typed again with the same scores it changes nothing. `refused`: `card_delivered` with
- * the holes that differ, `result_final`; `changed_elsewhere` when the card is another than was seen.
+ * Stores the marker's scores of a paper card (TD-1), in the order of the card. A complete card that is
+ * signed on paper is delivered. Sending the same scores again changes nothing. `refused`:
+ * `card_delivered` with the holes that differ, `result_final`; `changed_elsewhere` when the card has
+ * changed since it was read.
  */
 export const enterPaperCard = endpoint({
   method: 'PUT',
@@ -63,33 +63,33 @@ export const enterPaperCard = endpoint({
   audience: 'tournament.score',
   summary: 'Type a paper card; safe to repeat',
   input: z.object({
-    ...onCard,
-    /** As many as the round has holes; null for one that has no score on the paper. */
+    ...cardKey,
+    /** One for each hole of the round; null where the paper has no score. */
     scores: z.array(holeScore).min(9).max(18),
-    /** Whether both signatures stand on it. */
+    /** Whether the paper has both signatures. */
     isSigned: z.boolean(),
     revision,
   }),
   output: z.object({
-    card: cardNow,
-    /** Holes on which the player's own note says otherwise: the card is not delivered yet. */
+    card: currentCard,
+    /** Holes on which the player's note differs, so that the card is not delivered yet. */
     disputed: z.array(z.int()),
   }),
 })
 
-/** Says that a card was held against its paper once more, or takes that back (TD-2). */
+/** Records that a card was checked against its paper, or removes the check (TD-2). */
 export const checkCard = endpoint({
   method: 'PUT',
   path: '/api/v1/tournaments/:tournamentId/rounds/:roundId/cards/:entryId/check',
   audience: 'tournament.score',
   summary: 'Check a manually entered card against the paper',
-  input: z.object({ ...onCard, isRight: z.boolean(), revision }),
+  input: z.object({ ...cardKey, isRight: z.boolean(), revision }),
   output: z.object({ checkedAt: z.int().nullable() }),
 })
 
 /**
- * Puts a code on a player, or takes it away (null): withdrawn, retired from a hole on, disqualified
- * and the others. `refused` `result_final`.
+ * Sets a player's code, such as withdrawn, retired or disqualified, or removes it (null). `refused`
+ * `result_final`.
  */
 export const setStatus = endpoint({
   method: 'PUT',
@@ -101,7 +101,7 @@ export const setStatus = endpoint({
     entryId: z.uuid(),
     status: z.enum(playerStatuses).nullable(),
     reason: freeText(300),
-    /** Where it came during a round: which, and the first hole that is not played. */
+    /** The round and the first hole that is not played, for a code given during a round. */
     roundId: z.uuid().optional(),
     hole: z.int().min(1).max(18).optional(),
   }),
@@ -116,28 +116,28 @@ const flightTile = z.object({
   position: z.int(),
   minute,
   startHole: z.int(),
-  /** Which of the two flights of a hole at a gun start. */
+  /** Which of two flights on the same hole in a shotgun start. */
   group: z.enum(['A', 'B']).nullable(),
   players: z.array(z.object({ entryId: z.uuid(), name: z.string() })),
-  /** Holes that every player who plays on has a score on. */
+  /** Number of holes on which every player without a code has a score. */
   thru: z.int(),
   holes: z.int(),
-  /** The hole it plays now; null before the start and when it is in. */
+  /** The hole it is playing; null before the start and after the last hole. */
   onHole: z.int().nullable(),
   problem: z.enum(flightProblems),
   disputed: z.array(z.int()),
-  /** Minutes behind the time that the holes played should take; negative when ahead of it. */
+  /** Minutes behind time par; negative when ahead of it. */
   lateMinutes: z.int().nullable(),
-  /** Minutes behind the flight ahead, beyond the distance they started with. */
+  /** Minutes lost to the flight ahead since the start. */
   gapMinutes: z.int().nullable(),
-  /** What the flight has told and nobody has ticked off. */
+  /** Reports of the flight that are not handled. */
   reports: z.array(
     z.object({ id: z.uuid(), kind: z.string(), hole: z.int().nullable(), note: z.string() }),
   ),
 })
 export type FlightTile = z.output<typeof flightTile>
 
-/** Every flight of the day as a tile, the ones that need somebody first (TD-3). */
+/** Every flight of the day as a tile, the worst problems first (TD-3). */
 export const getControlBoard = endpoint({
   method: 'GET',
   path: '/api/v1/tournaments/:tournamentId/control-board',
@@ -147,40 +147,40 @@ export const getControlBoard = endpoint({
   output: z.object({ flights: z.array(flightTile) }),
 })
 
-/** Ticks off what a flight has told. */
+/** Marks a flight's report as handled. */
 export const handleReport = endpoint({
   method: 'POST',
   path: '/api/v1/tournaments/:tournamentId/flight-reports/:reportId/tick',
   audience: 'tournament.score',
-  summary: 'Tick off what a flight has told',
+  summary: 'Mark a flight’s report as handled',
   input: z.object({ ...inTournament, reportId: z.uuid() }),
   output: z.object({}),
 })
 
 /**
- * Stops play everywhere at once, or changes why, or when it goes on (PE-13); safe to repeat.
+ * Suspends play for all flights, or changes kind or time of the suspension (PE-13); safe to repeat.
  * `refused` `tournament_state` unless the tournament is in play.
  */
 export const suspendPlay = endpoint({
   method: 'PUT',
   path: '/api/v1/tournaments/:tournamentId/suspension',
   audience: 'tournament.run',
-  summary: 'Suspend play, or say when it goes on',
+  summary: 'Suspend play, or announce when it resumes',
   input: z.object({
     ...inTournament,
     kind: z.enum(suspensionKinds),
-    /** Minutes after midnight, today; null while it is not known. */
+    /** Minutes after midnight, today; null while unknown. */
     resumesMinute: minute.nullable(),
   }),
   output: z.object({ id: z.uuid() }),
 })
 
-/** Play goes on. `refused` `not_suspended`. */
+/** Resumes play. `refused` `not_suspended`. */
 export const resumePlay = endpoint({
   method: 'POST',
   path: '/api/v1/tournaments/:tournamentId/resumption',
   audience: 'tournament.run',
-  summary: 'Let play go on',
+  summary: 'Resume play',
   input: z.object(inTournament),
   output: z.object({}),
 })

@@ -2,26 +2,27 @@ import { z } from 'zod'
 import { playerStatuses } from '#domain/competitions/player-status.ts'
 import { day, minute } from './checkins.ts'
 import { endpoint } from './endpoint.ts'
-import { cardState } from './scoring.ts'
+import { cardState, phoneTime, scoredFlight } from './scoring.ts'
+import { flightReport } from './scoring-parts.ts'
 
-/** A flight as everybody may see it: names as their owners want them shown (E25), official scores. */
+/** A flight for the public: official scores, and names as the golfers choose to be shown (E25). */
 const publicFlight = z.object({
   flightId: z.uuid(),
   roundId: z.uuid(),
   position: z.int(),
   startHole: z.int(),
-  /** Which of the two flights of a hole at a gun start. */
+  /** Which of two flights on the same hole in a shotgun start. */
   group: z.enum(['A', 'B']).nullable(),
   day,
   minute,
   courseName: z.string(),
   roundNumber: z.int(),
-  /** Why its round was declared void and counts for nothing; null while it stands. */
+  /** Why its round was declared void; null otherwise. */
   voidReason: z.string().nullable(),
   tournament: z.object({ id: z.uuid(), name: z.string(), slug: z.string() }),
-  /** The host: its tournament desk puts right what phones no longer write. */
+  /** The host club, whose tournament desk corrects cards that phones can no longer write. */
   clubId: z.uuid(),
-  /** Every card is in, the round is void, or the result stands: phones have nothing more to write. */
+  /** Whether phones can write no more: all cards are delivered, the round is void, or the result is published. */
   isOver: z.boolean(),
   players: z.array(
     z.object({
@@ -30,7 +31,7 @@ const publicFlight = z.object({
       clubName: z.string().nullable(),
       playingHandicap: z.int(),
       teeName: z.string(),
-      /** How the *række* counts a hole. */
+      /** The scoring format of the *række*. */
       format: z.enum([
         'stroke_play',
         'stableford',
@@ -39,22 +40,22 @@ const publicFlight = z.object({
         'par_bogey',
       ]),
       state: cardState,
-      /** The code that took the place, without what was said. */
+      /** The player's code without its reason. */
       status: z.enum(playerStatuses).nullable(),
-      /** Those the card was handed in with; until then those that hold. */
+      /** The signatures at delivery; before delivery the valid ones. */
       signatures: z.array(
         z.object({
           as: z.enum(['player', 'marker']),
-          /** As the signer is shown. */
+          /** The name that the signer chooses to be shown with. */
           by: z.string(),
           /** Milliseconds since 1970. */
           at: z.int(),
         }),
       ),
-      /** Milliseconds since 1970; null while the card is out. */
+      /** Milliseconds since 1970; null before delivery. */
       deliveredAt: z.int().nullable(),
       receipt: z.string().nullable(),
-      /** Taken off the round by the committee, in points or holes. */
+      /** The committee's penalties on the round, in points or holes. */
       deducted: z.int(),
       /** In the order of the card. */
       holes: z.array(
@@ -66,17 +67,17 @@ const publicFlight = z.object({
           /** From the playing handicap; 0 in a *række* without handicap. */
           received: z.int(),
           score: z.union([z.int(), z.literal('picked_up'), z.null()]),
-          /** Marker and player, or two phones, have not written the same; `score` is the marker's. */
+          /** Marker and player, or two phones, disagree; `score` is the marker's. */
           isDisputed: z.boolean(),
-          /** Who wrote what, when and why, where the official score was changed (SC-4). */
+          /** The versions of a changed official score with writer, time and reason (SC-4); empty when unchanged. */
           history: z.array(
             z.object({
               score: z.union([z.int(), z.literal('picked_up'), z.null()]),
-              /** As the writer is shown; null for the committee. */
+              /** The name that the writer chooses to be shown with; null for the committee. */
               by: z.string().nullable(),
               /** Milliseconds since 1970. */
               at: z.int(),
-              /** Of the committee's. */
+              /** Null except for the committee. */
               reason: z.string().nullable(),
             }),
           ),
@@ -96,7 +97,7 @@ export const getFlight = endpoint({
   output: publicFlight,
 })
 
-/** For another phone that is to go on in place of this one (PE-10): the link that this one came by. */
+/** The link with the key of this phone, to be handed over to another phone (PE-10). */
 export const getFlightLink = endpoint({
   method: 'GET',
   path: '/api/v1/flights/:flightId/link',
@@ -104,4 +105,26 @@ export const getFlightLink = endpoint({
   summary: "A flight's link, for a phone that has its key",
   input: z.object({ flightId: z.uuid() }),
   output: z.object({ link: z.url() }),
+})
+
+/**
+ * Stores a flight's report to the tournament desk (PE-12, PE-13); safe to repeat. `refused`:
+ * `not_in_flight`, `own_marker`, `hole_missing`, `status_of_desk` when the tournament desk has set the
+ * player's code, `round_not_begun`, `flight_over`; `conflict` `id_reused`.
+ */
+export const reportFlight = endpoint({
+  method: 'POST',
+  path: '/api/v1/flights/:flightId/reports',
+  audience: 'link',
+  summary: 'Report to the tournament desk a player who retires, a new marker, a doubt about a rule',
+  input: z.object({
+    flightId: z.uuid(),
+    id: z.uuid(),
+    /** The player who reports it. */
+    by: z.uuid(),
+    report: flightReport,
+    writtenAt: phoneTime,
+    sentAt: phoneTime,
+  }),
+  output: scoredFlight,
 })

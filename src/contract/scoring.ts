@@ -3,14 +3,12 @@ import { suspensionKinds } from '#domain/scoring/suspension.ts'
 import { tournamentStates } from '#domain/competitions/state.ts'
 import { day, minute } from './checkins.ts'
 import { endpoint } from './endpoint.ts'
-import { flightReport } from './scoring-flight-report.ts'
+import { flightReport, playerStatus, roundPenalty } from './scoring-parts.ts'
 import { flightSideCompetition } from './sidecompetitions-flight.ts'
 import { freeText } from './free-text.ts'
-import { playerStatus } from './scoring-player-status.ts'
-import { roundPenalty } from './scoring-round-penalty.ts'
 
-/** Why one entry of a batch was not stored; the others of the batch were. */
-export const entryRefusals = [
+/** Why a score entry of a batch was not stored; it does not affect the others. */
+export const scoreEntryRefusals = [
   'score_impossible',
   'hole_missing',
   'not_in_flight',
@@ -18,12 +16,12 @@ export const entryRefusals = [
   'round_not_begun',
   'scores_full',
 ] as const
-export type EntryRefusal = (typeof entryRefusals)[number]
+export type ScoreEntryRefusal = (typeof scoreEntryRefusals)[number]
 
-/** Why a flight takes nothing but scores: its day has not come, its round is void, or its result is final. */
+/** Why a flight accepts nothing but scores: its day has not come, its round is void, or its result is final. */
 export type FlightRefusal = 'round_not_begun' | 'round_void' | 'flight_over'
 
-/** Why a flight, a card or a correction says no as a whole. */
+/** Why a request about a flight, a card or a correction is refused as a whole. */
 export type ScoreRefusal =
   | FlightRefusal
   | 'flight_key_gone'
@@ -40,12 +38,12 @@ export const holeScore = z.union([z.int().min(1).max(30), z.literal('picked_up')
 /** Milliseconds since 1970 by the phone's own clock, which may be wrong. */
 export const phoneTime = z.int().min(0).max(8_640_000_000_000_000)
 
-/** One thing written about a hole: the domain's `ScoreEntry`, and who wrote it when. */
+/** The domain's `ScoreEntry` with writer and time. */
 export const writtenScore = z.object({
   id: z.uuid(),
-  /** The order received; asks for what is newer. */
+  /** The order received, which `since` refers to. */
   number: z.int(),
-  /** Whose card. */
+  /** The player of the card. */
   entryId: z.uuid(),
   hole: z.int(),
   slot: z.enum(['marker', 'player', 'committee']),
@@ -54,7 +52,7 @@ export const writtenScore = z.object({
   /** The player who wrote it; null for the committee. */
   by: z.uuid().nullable(),
   reason: z.string().nullable(),
-  /** Came after delivery, after the end of the tournament or in a void round: shown, and not counted. */
+  /** Received after delivery, after the end of the tournament or in a void round: shown, but not counted. */
   isLate: z.boolean(),
   /** Milliseconds since 1970 by the server's clock. */
   writtenAt: z.int(),
@@ -72,7 +70,7 @@ export const cardState = z.enum([
   'corrected',
 ])
 
-export const cardNow = z.object({
+export const currentCard = z.object({
   entryId: z.uuid(),
   state: cardState,
   /** The official scores, `4,5,x,-`. */
@@ -80,21 +78,21 @@ export const cardNow = z.object({
   revision: z.int(),
   deliveredAt: z.int().nullable(),
   receipt: z.string().nullable(),
-  /** What the committee takes off the round, in points or holes. */
+  /** The committee's penalties on the round, in points or holes. */
   penalties: z.array(roundPenalty),
 })
-export type CardNow = z.output<typeof cardNow>
+export type CurrentCard = z.output<typeof currentCard>
 
 export const cardSignature = z.object({
   id: z.uuid(),
-  /** Its place in the order received, among the entries of the flight. */
+  /** Its place in the order received, shared with the score entries of the flight. */
   number: z.int(),
   entryId: z.uuid(),
   as: z.enum(['player', 'marker']),
   by: z.uuid(),
   reading: z.string(),
   signedAt: z.int(),
-  /** False once the card reads otherwise than what was signed, or has been edited since. */
+  /** False when the scores differ from the signed ones, or were edited since. */
   holds: z.boolean(),
 })
 export type CardSignature = z.output<typeof cardSignature>
@@ -106,7 +104,7 @@ export const flightPlayer = z.object({
   teeName: z.string(),
   playingHandicap: z.int(),
   status: playerStatus.nullable(),
-  /** Whose card she keeps, as the committee has it. */
+  /** The player whose card this player marks, as set by the committee. */
   marks: z.uuid().nullable(),
   /** In the order of the card. */
   holes: z.array(
@@ -121,7 +119,7 @@ export const flightPlayer = z.object({
 })
 export type FlightPlayer = z.output<typeof flightPlayer>
 
-/** A flight as a phone keeps it: everything that it takes to play the round without a line (PE-7). */
+/** A flight with everything that a phone needs to keep score offline (PE-7). */
 export const scoredFlight = z.object({
   flightId: z.uuid(),
   roundId: z.uuid(),
@@ -132,17 +130,17 @@ export const scoredFlight = z.object({
   minute,
   courseName: z.string(),
   roundNumber: z.int(),
-  /** Why the round was declared void and counts for nothing; null while it stands. */
+  /** Why the round was declared void; null otherwise. */
   voidReason: z.string().nullable(),
   tournament: z.object({
     id: z.uuid(),
     name: z.string(),
     slug: z.string(),
     state: z.enum(tournamentStates),
-    /** Of the host: where the committee is reached. */
+    /** The telephone number of the host club. */
     phone: z.string().nullable(),
   }),
-  /** The one that lasts, or the last there was (PE-13). */
+  /** The current suspension, or the latest one (PE-13). */
   suspension: z
     .object({
       id: z.uuid(),
@@ -152,25 +150,25 @@ export const scoredFlight = z.object({
       endedAt: z.int().nullable(),
     })
     .nullable(),
-  /** What the flight has told, in the order received. */
+  /** Reports of the flight, in the order received. */
   reports: z.array(
     z.object({
       id: z.uuid(),
       by: z.uuid(),
       report: flightReport,
       writtenAt: z.int(),
-      /** When the tournament desk ticked it off. */
+      /** When the tournament desk marked it as handled. */
       handledAt: z.int().nullable(),
     }),
   ),
   players: z.array(flightPlayer),
-  cards: z.array(cardNow),
+  cards: z.array(currentCard),
   signatures: z.array(cardSignature),
-  /** By hole. */
+  /** Side competitions, by hole. */
   sides: z.array(flightSideCompetition),
-  /** Those with a higher number than `since`, in the order received. */
+  /** Score entries with a number above `since`, in the order received. */
   entries: z.array(writtenScore),
-  /** The highest number of the flight: the next `since`. */
+  /** The highest number of a score entry in the flight, which is the next `since`. */
   revision: z.int(),
   /** The server's clock, milliseconds since 1970. */
   now: z.int(),
@@ -178,7 +176,7 @@ export const scoredFlight = z.object({
 export type ScoredFlight = z.output<typeof scoredFlight>
 
 /**
- * Exchanges the key of a link, or the spare code that is good on the day of the round, for a cookie
+ * Exchanges the key of a link, or the spare code that is valid on the day of the round, for a cookie
  * of this browser (E24). `link_expired` with reason `flight_key_gone`, `refused` with reason
  * `flight_code_wrong`, `too_many_requests`.
  */
@@ -198,7 +196,7 @@ export const openFlight = endpoint({
   output: z.object({ flightId: z.uuid() }),
 })
 
-/** What a phone keeps of its flight; with `since` only the entries that are newer. */
+/** A flight for a phone; with `since` only newer score entries. */
 export const getScoredFlight = endpoint({
   method: 'GET',
   path: '/api/v1/flights/:flightId/scores',
@@ -212,10 +210,10 @@ export const getScoredFlight = endpoint({
 })
 
 /**
- * Stores what phones wrote. Each entry is validated by itself, so hole and score are taken here as
- * they come: one that is impossible must not keep the others from being stored. Sent again under
- * its id, an entry gets the same answer. `too_many_requests` above 600 sendings of a flight in ten
- * minutes: what is refused so is sent later.
+ * Stores score entries of phones. The service validates each entry by itself, so this schema accepts
+ * any hole and score: an impossible one must not keep the others from being stored. A resend under the
+ * same id gets the same result. `too_many_requests` above 600 requests of a flight in ten minutes;
+ * the phone then sends again later.
  */
 export const recordScores = endpoint({
   method: 'POST',
@@ -224,20 +222,20 @@ export const recordScores = endpoint({
   summary: 'Store scores of a flight; safe to repeat',
   input: z.object({
     flightId: z.uuid(),
-    /** When it is sent, by the clock that wrote the entries. */
+    /** When the request is sent, by the same clock as `writtenAt`. */
     sentAt: phoneTime,
     since: z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
     entries: z
       .array(
         z.object({
           id: z.uuid(),
-          /** Whose card. */
+          /** The player of the card. */
           entryId: z.uuid(),
           hole: z.number().min(-1000).max(1000),
           score: z.union([z.number(), freeText(20), z.null()]),
-          /** The entries of this slot that the writer saw standing. */
+          /** Ids of the score entries that were current in this slot for the writer. */
           replaces: z.array(z.uuid()).max(50),
-          /** The player who writes: of herself a note, of another as the marker. */
+          /** The player who writes: a note on the own card, the marker's score on another. */
           by: z.uuid(),
           writtenAt: phoneTime,
         }),
@@ -249,9 +247,9 @@ export const recordScores = endpoint({
     results: z.array(
       z.object({
         id: z.uuid(),
-        /** `late`: kept and shown to the tournament desk, and not counted. */
+        /** `late`: stored and shown to the tournament desk, but not counted. */
         outcome: z.enum(['stored', 'late', 'refused']),
-        reason: z.enum(entryRefusals).optional(),
+        reason: z.enum(scoreEntryRefusals).optional(),
       }),
     ),
     flight: scoredFlight,
@@ -259,9 +257,9 @@ export const recordScores = endpoint({
 })
 
 /**
- * A signature on a reading of a card; safe to repeat. `refused`: `own_marker`, `not_in_flight`,
- * `card_delivered`, `round_not_begun`, `flight_over`; `conflict` `id_reused`. One on another reading
- * than the card's is kept and does not hold.
+ * Signs the scores of a card; safe to repeat. A signature on other scores than the card's is stored but
+ * invalid. `refused`: `own_marker`, `not_in_flight`, `card_delivered`, `round_not_begun`,
+ * `flight_over`; `conflict` `id_reused`.
  */
 export const signCard = endpoint({
   method: 'POST',
@@ -286,9 +284,9 @@ export const signCard = endpoint({
 })
 
 /**
- * Hands a card in; asked again, the same receipt. `refused`: `card_incomplete`, `card_disputed`,
- * `signature_missing`, `not_in_flight`, `round_not_begun`, `flight_over`; the first two name the
- * holes.
+ * Delivers a card; a repeated request returns the same receipt. `refused`: `card_incomplete`,
+ * `card_disputed`, `signature_missing`, `not_in_flight`, `round_not_begun`, `flight_over`; the first
+ * two name the holes.
  */
 export const deliverCard = endpoint({
   method: 'POST',

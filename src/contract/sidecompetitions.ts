@@ -6,14 +6,14 @@ import { endpoint } from './endpoint.ts'
 import { freeText } from './free-text.ts'
 import { phoneTime, scoredFlight } from './scoring.ts'
 
-/** Why a side competition, or something that is said about one, is refused. */
+/** Why a side competition, or a statement about one, is refused. */
 export type SideCompetitionRefusal =
   | 'side_gone'
   | 'side_other_division'
   | 'measure_impossible'
   | 'measure_unchanged'
 
-/** Whole centimetres to the pin, whole metres of a drive; which of them can be, the service validates. */
+/** Whole centimetres to the pin, whole metres of a drive; the service validates the range of each kind. */
 const measure = z.int().min(0).max(largestMeasure)
 const kind = z.enum(sideCompetitionKinds)
 const hole = z.int().min(1).max(18)
@@ -22,10 +22,10 @@ const publicSideCompetition = z.object({
   id: z.uuid(),
   kind,
   hole: z.int(),
-  /** The name of the *række*; null where everybody is in it. */
+  /** The name of the *række*; null for all players. */
   division: z.string().nullable(),
   prize: z.string().nullable(),
-  /** The first five places, names as their owners want them shown (E25). */
+  /** The first five places, with names as the golfers choose to be shown (E25). */
   results: z.array(
     z.object({
       entryId: z.uuid(),
@@ -39,7 +39,7 @@ const publicSideCompetition = z.object({
 })
 export type PublicSideCompetition = z.output<typeof publicSideCompetition>
 
-/** Who leads beside the tournament (RD-1), by hole; bytes with an ETag as the board. `not_found` for a draft. */
+/** The leaders of the side competitions (RD-1), by hole; with an ETag like the board. `not_found` for a draft. */
 export const getSideCompetitions = endpoint({
   method: 'GET',
   path: '/api/v1/rounds/:roundId/side-competitions',
@@ -50,9 +50,9 @@ export const getSideCompetitions = endpoint({
 })
 
 /**
- * What a flight says of a side competition on its hole (PE-12); safe to repeat. `refused`: `side_gone`,
+ * Stores a flight's statement about a side competition (PE-12); safe to repeat. `refused`: `side_gone`,
  * `not_in_flight`, `side_other_division`, `measure_impossible`, `scores_full`, `round_not_begun`,
- * `flight_over`; `conflict` `id_reused`; `too_many_requests` as scores.
+ * `flight_over`; `conflict` `id_reused`; `too_many_requests` as for scores.
  */
 export const recordSideCompetitionResult = endpoint({
   method: 'POST',
@@ -63,10 +63,10 @@ export const recordSideCompetitionResult = endpoint({
     flightId: z.uuid(),
     id: z.uuid(),
     competitionId: z.uuid(),
-    /** Both null for nobody: *Ingen ramte green*. */
+    /** Player and measure are both null when no player qualified: *Ingen ramte green*. */
     entryId: z.uuid().nullable(),
     measure: measure.nullable(),
-    /** The flight's statements that the writer saw standing. */
+    /** Ids of the flight's statements that were current for the writer. */
     replaces: z.array(z.uuid()).max(maxStatements),
     /** The player who writes it. */
     by: z.uuid(),
@@ -85,10 +85,10 @@ const deskSideCompetition = z.object({
   hole: z.int(),
   division: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   prize: z.string().nullable(),
-  /** Flights with somebody in it, and those of them that have said something. */
+  /** Number of flights with a player in it, and of those with a statement. */
   flights: z.int(),
   answered: z.int(),
-  /** By place; then those whom the tournament desk has taken the measure from. */
+  /** By place, then players whose measure the tournament desk has deleted. */
   results: z.array(
     z.object({
       entryId: z.uuid(),
@@ -96,22 +96,22 @@ const deskSideCompetition = z.object({
       measure: z.int().nullable(),
       place: z.int().nullable(),
       shared: z.boolean(),
-      /** What the flight's phones say: several do not agree. */
+      /** The measures sent by the flight's phones; several are a conflict. */
       said: z.array(z.int()),
       isCommittee: z.boolean(),
-      /** What stands about her, to be sent with a correction. */
+      /** Ids of the current statements about the player, to be sent with a correction. */
       heads: z.array(z.uuid()),
     }),
   ),
-  /** Everything that was said, the latest first. */
+  /** All statements, the latest first. */
   history: z.array(
     z.object({
       id: z.uuid(),
-      /** Null for nobody. */
+      /** Null when no player qualified. */
       name: z.string().nullable(),
       measure: z.int().nullable(),
       isCommittee: z.boolean(),
-      /** The player whose phone it was, or who was at the tournament desk. */
+      /** The player whose phone sent it, or the account at the tournament desk. */
       by: z.string().nullable(),
       reason: z.string().nullable(),
       /** Milliseconds since 1970. */
@@ -135,14 +135,14 @@ const deskSideCompetitions = z.object({
   divisions: z.array(z.object({ id: z.uuid(), name: z.string() })),
   /** By round and hole. */
   competitions: z.array(deskSideCompetition),
-  /** Who is drawn in which round. */
+  /** The players drawn in each round. */
   players: z.array(
     z.object({ entryId: z.uuid(), roundId: z.uuid(), divisionId: z.uuid(), name: z.string() }),
   ),
 })
 export type DeskSideCompetitions = z.output<typeof deskSideCompetitions>
 
-/** The side competitions as the tournament desk sees them, with everything that was said. */
+/** The side competitions with all their statements, for the tournament desk. */
 export const listSideCompetitions = endpoint({
   method: 'GET',
   path: '/api/v1/tournaments/:tournamentId/side-competitions',
@@ -153,9 +153,9 @@ export const listSideCompetitions = endpoint({
 })
 
 /**
- * Puts a side competition up, before the round or during it. The same once more changes its prize, and
- * brings one that was taken away back with all that was written. `refused`: `hole_missing`, `result_final`;
- * `not_found` for a round or *række* of another tournament.
+ * Creates a side competition, before the round or during it. Repeating it changes the prize, and
+ * restores a removed one with its statements. `refused`: `hole_missing`, `result_final`; `not_found`
+ * for a round or *række* of another tournament.
  */
 export const createSideCompetition = endpoint({
   method: 'POST',
@@ -173,20 +173,21 @@ export const createSideCompetition = endpoint({
   output: z.object({ id: z.uuid() }),
 })
 
-/** Takes one away from every page; what was written for it stays. `refused` `result_final`; safe to repeat. */
+/** Removes a side competition from every page, but keeps its statements. `refused` `result_final`; safe to repeat. */
 export const removeSideCompetition = endpoint({
   method: 'DELETE',
   path: '/api/v1/tournaments/:tournamentId/side-competitions/:competitionId',
   audience: 'tournament.run',
-  summary: 'Take a side competition away',
+  summary: 'Remove a side competition',
   input: z.object({ ...inTournament, competitionId: z.uuid() }),
   output: z.object({}),
 })
 
 /**
- * The tournament desk's measure of a player, above the flight's, or none (null) where the ball does not count; safe to
- * repeat. `changed_elsewhere` when something else stands about her than was seen; `refused`: `side_gone`,
- * `side_other_division`, `measure_impossible`, `measure_unchanged`, `result_final`; `conflict` `id_reused`.
+ * The tournament desk's measure of a player, which overrides the flight's; null where the ball does not
+ * count. Safe to repeat. `changed_elsewhere` when the statements about the player have changed;
+ * `refused`: `side_gone`, `side_other_division`, `measure_impossible`, `measure_unchanged`,
+ * `result_final`; `conflict` `id_reused`.
  */
 export const correctSideCompetitionResult = endpoint({
   method: 'POST',
@@ -200,8 +201,7 @@ export const correctSideCompetitionResult = endpoint({
     entryId: z.uuid(),
     measure: measure.nullable(),
     reason: freeText(300, { min: 3 }),
-    /** What stood about her when it was decided. */
-    // All that a flight may have said, and what the tournament desk said of it: none of it can shut the tournament desk out.
+    /** The `heads` that the correction is based on. Their limit is above what flight and desk can store together. */
     seen: z.array(z.uuid()).max(2 * maxStatements),
   }),
   output: deskSideCompetitions,

@@ -1,10 +1,10 @@
 import type { CardReportRefusal } from '#contract/golfbox.ts'
 import type { DeskRefusal } from '#contract/scoring-desk.ts'
-import type { EntryRefusal, ScoreRefusal } from '#contract/scoring.ts'
+import type { ScoreEntryRefusal, ScoreRefusal } from '#contract/scoring.ts'
 import type { SideCompetitionRefusal } from '#contract/sidecompetitions.ts'
 
 export type ScoringRefusal =
-  | EntryRefusal
+  | ScoreEntryRefusal
   | ScoreRefusal
   | DeskRefusal
   | SideCompetitionRefusal

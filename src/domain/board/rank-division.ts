@@ -1,5 +1,5 @@
 import { makeCut } from '#domain/results/cut.ts'
-import { againstPar, paceText } from '#domain/results/pace.ts'
+import { againstPar, liveRankingText } from '#domain/results/live-ranking.ts'
 import { rankField, type Entrant, type Placing } from '#domain/results/rank-field.ts'
 import { playerStatuses, type PlayerStatus } from '#domain/competitions/player-status.ts'
 import { lowWins, type Scoring } from '#domain/competitions/terms/scoring-format.ts'
@@ -175,7 +175,7 @@ type Play = { isOver: boolean; isLast: boolean; rounds: number }
 /** The current rule for places, as one Danish line above the board (LB-3). */
 function placingText({ scoring, ties }: CompetitionTerms, play: Play): string {
   const { isOver, isLast, rounds } = play
-  if (!isOver) return `${paceText(scoring)} Lige resultater deler pladsen.`
+  if (!isOver) return `${liveRankingText(scoring)} Lige resultater deler pladsen.`
   const best = lowWins(scoring) ? 'Færrest slag er bedst.' : `Flest ${pointsOf(scoring)} er bedst.`
   return isLast
     ? `${best} ${tieStepsText(ties, rounds)}`

@@ -1,5 +1,5 @@
 import { divisionField, type DivisionPlayer } from '#domain/results/division-field.ts'
-import { atPace } from '#domain/results/pace.ts'
+import { withLiveRankValue } from '#domain/results/live-ranking.ts'
 import { playOffsAfter } from '#domain/results/play-off.ts'
 import type { Entrant } from '#domain/results/rank-field.ts'
 import type { TieTerms } from '#domain/competitions/terms/tie-terms.ts'
@@ -63,7 +63,7 @@ export function rankedView(
     cut: division.terms.cut,
     drawnRound: facts.round.drawVersion === 0 ? null : facts.round.number,
   })
-  const field = isOver ? entrants : entrants.map((entrant) => atPace(entrant, scoring))
+  const field = isOver ? entrants : entrants.map((entrant) => withLiveRankValue(entrant, scoring))
   const ties = isFinal
     ? { ...division.terms.ties, ...tieDecisions(division, view, facts) }
     : 'shared'

@@ -1,7 +1,7 @@
 /** How much of the course handicap a format gives: to each player, or to a side that plays one ball. */
 export type Allowance = {
   code: string
-  /** As it stands in a list: `Slagspil`. */
+  /** The label in a list of choices: `Slagspil`. */
   name: string
   family: 'individual' | 'four_ball' | 'one_ball' | 'best_of_four' | 'match'
   /** Not in the published excerpt of the table, but of the same family. */
@@ -10,7 +10,7 @@ export type Allowance = {
 
 /**
  * The recommended handicap allowances (spillehandicaptildeling), WHS Appendix C, for fields of a
- * medium size. A committee may set others; the arithmetic is always told the percentage.
+ * medium size. A committee may set others, so the arithmetic takes the percentage as an argument.
  */
 export const allowances: readonly Allowance[] = [
   ...perPlayer('individual', [

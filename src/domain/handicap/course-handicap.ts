@@ -8,7 +8,7 @@ import {
   type Fraction,
 } from '#domain/shared/fraction.ts'
 
-/** What a course is worth from one tee, for one gender; of 18 holes or of nine. */
+/** The rating of a course from one tee for one gender, of 18 holes or of nine. */
 export type TeeRating = {
   /** In tenths of a stroke. */
   courseRatingTenths: number
@@ -47,12 +47,12 @@ export function ratingOfTwoLoops(nine: TeeRating): TeeRating {
   return { courseRatingTenths: 2 * courseRatingTenths, slopeRating, par: 2 * par }
 }
 
-/** What the player brings: index × slope ÷ 113. */
+/** The part of a course handicap that depends on the player: index × slope ÷ 113. */
 export function slopePart(handicapIndexTenths: number, { slopeRating }: TeeRating): Fraction {
   return times(tenths(handicapIndexTenths), fraction(slopeRating, neutralSlope))
 }
 
-/** What the tee adds: course rating − par. */
+/** The part of a course handicap that depends on the tee alone: course rating − par. */
 export function ratingPart({ courseRatingTenths, par }: TeeRating): Fraction {
   return minus(tenths(courseRatingTenths), fraction(par))
 }

@@ -1,6 +1,6 @@
 import { fraction, nearestTenth } from '#domain/shared/fraction.ts'
 
-/** Of so many differentials the lowest `count` are averaged, and `adjustment` strokes added. (Rule 5.2a) */
+/** The lowest `count` differentials are averaged, and `adjustment` strokes are added. (Rule 5.2a) */
 export type IndexRow = { count: number; adjustment: number }
 
 /**
@@ -51,9 +51,9 @@ export function capRise(average: number, lowIndex: number): number {
 }
 
 /**
- * What an exceptional score takes off each of the latest 20 differentials, in whole strokes: 1
- * from 7.0 better than the index it was played with, 2 from 10.0. In tenths, as 22.2 − 15.2 in
- * binary floats is less than 7. (Rule 5.9)
+ * The reduction of each of the latest 20 differentials for an exceptional score, in whole strokes:
+ * −1 from 7.0 better than the index it was played with, −2 from 10.0. Both parameters are in tenths,
+ * because 22.2 − 15.2 in binary floats is less than 7. (Rule 5.9)
  */
 export function exceptionalReduction(indexWhenPlayed: number, differential: number): 0 | -1 | -2 {
   const better = indexWhenPlayed - differential

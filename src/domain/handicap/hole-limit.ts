@@ -4,7 +4,7 @@ import { strokesPerHole } from './strokes-per-hole.ts'
  * The most strokes a hole counts for the handicap: net double bogey, or par + 5 without an index
  * and where a course handicap above 54 gives four strokes or more. (Rule 3)
  * @param hole strokes received by the **rounded course handicap**, not the playing handicap;
- *   `courseHandicap` is null where it is not known, which is taken as at most 54.
+ *   a `courseHandicap` of null is unknown and counts as at most 54.
  */
 export function holeLimit(hole: {
   par: number
@@ -19,7 +19,7 @@ export function holeLimit(hole: {
 /** The most a hole counts for a player who has no handicap index yet. (Rule 3) */
 export const limitWithoutIndex = (par: number) => par + 5
 
-/** Net par as a hole score (din par): what 2 Stableford points take; a plus player's may be below par. */
+/** Net par (din par), the score worth 2 Stableford points; for a plus player it may be below par. */
 export const netPar = (par: number, strokesReceived: number) => par + strokesReceived
 
 /**

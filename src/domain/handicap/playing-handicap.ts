@@ -22,7 +22,7 @@ export function sidePlayingHandicap(
   return nearest(sumOf(sideParts(courseHandicaps, percentsLowToHigh).map(({ part }) => part)))
 }
 
-/** What each player brings to the side, lowest course handicap first. */
+/** Each player's part of the side's handicap, lowest course handicap first. */
 export function sideParts(
   courseHandicaps: readonly Fraction[],
   percentsLowToHigh: readonly number[],
@@ -38,8 +38,9 @@ export function sideParts(
 
 /**
  * Strokes received in match play: the lowest playing handicap plays off zero, everyone else gets
- * the whole difference of the *rounded* ones; a plus player gives nothing back. For sides of
- * foursomes give the sides' handicaps, in four-ball those of all four. (Appendix C)
+ * the full difference of the *rounded* handicaps; a plus player gives nothing back.
+ * (Appendix C)
+ * @param playingHandicaps of the two sides in foursomes, of all four players in four-ball.
  */
 export function matchStrokes(playingHandicaps: readonly number[]): number[] {
   const lowest = Math.min(...playingHandicaps)

@@ -2,7 +2,7 @@ import { nearest, type Fraction } from '#domain/shared/fraction.ts'
 import { courseHandicap, courseHandicapNine, type TeeRating } from './course-handicap.ts'
 import { playingHandicap } from './playing-handicap.ts'
 
-/** The committee's limits: two different rules, either or both (docs/algorithms/competition-terms.md). */
+/** The committee's two limits, of which it may set either or both (docs/algorithms/competition-terms.md). */
 export type HandicapLimits = {
   /** A higher index counts as this one, before it is converted. In tenths. */
   mostIndexTenths: number | null
@@ -10,11 +10,11 @@ export type HandicapLimits = {
   mostPlayingHandicap: number | null
 }
 
-/** A player's handicap for one round, with all it was made of: frozen when the round begins. */
+/** A player's handicap for one round with every value it was computed from, fixed when the round begins. */
 export type RoundHandicap = {
-  /** As the player brought it, in tenths. */
+  /** The player's index before any limit, in tenths. */
   indexTenths: number
-  /** As it counted, after the limit. */
+  /** The index after the limit, in tenths. */
   countedIndexTenths: number
   /** Not rounded. */
   courseHandicap: Fraction
@@ -22,7 +22,7 @@ export type RoundHandicap = {
   courseHandicapRounded: number
   allowancePercent: number
   playingHandicap: number
-  /** The playing handicap was cut. */
+  /** Whether the limit lowered the playing handicap. */
   wasCut: boolean
 }
 
@@ -39,15 +39,15 @@ export function roundHandicap(
   const convert = holes === 9 ? courseHandicapNine : courseHandicap
   const countedIndexTenths = Math.min(indexTenths, limits.mostIndexTenths ?? indexTenths)
   const exact = convert(countedIndexTenths, tee)
-  const given = playingHandicap(exact, allowancePercent)
-  const most = limits.mostPlayingHandicap ?? given
+  const unlimited = playingHandicap(exact, allowancePercent)
+  const limit = limits.mostPlayingHandicap ?? unlimited
   return {
     indexTenths,
     countedIndexTenths,
     courseHandicap: exact,
     courseHandicapRounded: nearest(convert(indexTenths, tee)),
     allowancePercent,
-    playingHandicap: Math.min(given, most),
-    wasCut: given > most,
+    playingHandicap: Math.min(unlimited, limit),
+    wasCut: unlimited > limit,
   }
 }

@@ -57,8 +57,8 @@ export function grossFromPoints(card: {
 export const pointsFromParBogey = (holesUp: number) => targetPoints + holesUp
 
 /**
- * A club's rule of thumb, in tenths: the index and what is missing from 36 points on a neutral slope.
- * It leaves out rating, par and conditions.
+ * A rule of thumb used in clubs, in tenths: the index plus the points missing from 36 on a neutral
+ * slope. It ignores rating, par and conditions.
  */
 export function roughDifferential(
   handicapIndexTenths: number,
@@ -68,9 +68,9 @@ export function roughDifferential(
   return nearestTenth(plus(tenths(handicapIndexTenths), missing))
 }
 
-/** The PCC that counts: what was found, or 0 below eight acceptable scores by players to 36.0. (Rule 5.6) */
-export const countedPcc = (acceptableScores: number, found: number) =>
-  acceptableScores < 8 ? 0 : found
+/** The PCC that counts: the computed one, or 0 below eight acceptable scores by players to 36.0. (Rule 5.6) */
+export const countedPcc = (acceptableScores: number, computed: number) =>
+  acceptableScores < 8 ? 0 : computed
 
 /** Points for playing every hole to net par. */
 const targetPoints = 36

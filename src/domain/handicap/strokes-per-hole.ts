@@ -1,7 +1,7 @@
 /**
- * Strokes received on each hole, in the holes' order: ⌊PH ÷ n⌋ everywhere and one more on the
- * hardest, by rank. Plus handicaps (negative) give back from the easiest, which falls out of
- * flooring. The indexes may be those of a nine of eighteen: they are ranked among themselves.
+ * Strokes received on each hole, in the holes' order: ⌊PH ÷ n⌋ on every hole and one more on the
+ * hardest, by rank. Flooring makes plus handicaps (negative) give back from the easiest holes.
+ * The indexes may be those of a nine of eighteen, because they are ranked among themselves.
  * The sum is always the playing handicap, whatever its size. (Appendix C and E)
  * @throws RangeError when the handicap is not whole, or two holes share an index.
  */
@@ -11,9 +11,9 @@ export function strokesPerHole(
 ): number[] {
   if (!Number.isSafeInteger(playingHandicap)) throw new RangeError('A playing handicap is whole')
   const holes = strokeIndexes.length
-  const everywhere = Math.floor(playingHandicap / holes)
-  const rest = playingHandicap - everywhere * holes
-  return rankStrokeIndexes(strokeIndexes).map((rank) => everywhere + (rank <= rest ? 1 : 0))
+  const onEveryHole = Math.floor(playingHandicap / holes)
+  const rest = playingHandicap - onEveryHole * holes
+  return rankStrokeIndexes(strokeIndexes).map((rank) => onEveryHole + (rank <= rest ? 1 : 0))
 }
 
 /**

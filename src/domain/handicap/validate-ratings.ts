@@ -3,7 +3,7 @@ import type { TeeRating } from './course-handicap.ts'
 export type RatingError = 'slope_out_of_range' | 'rating_out_of_range' | 'par_out_of_range'
 export type IndexError = 'above_54' | 'below_plus_10'
 
-/** The highest and lowest handicap index, in tenths: 54.0 and +10.0. (Rule 5; the lower is ours) */
+/** The highest and lowest handicap index, in tenths: 54.0 and +10.0. (Rule 5; the lower limit is our own.) */
 export const handicapLimits = { highest: 540, lowest: -100 }
 
 const limits = {
@@ -12,7 +12,7 @@ const limits = {
   9: { rating: [250, 450], par: [27, 40] },
 } as const
 
-/** Could this tee have been rated? Every error found (docs/algorithms/handicap.md, What is refused). */
+/** Every reason why these cannot be the ratings of a tee (docs/algorithms/handicap.md, What is refused). */
 export function validateTee(tee: TeeRating, holes: 9 | 18): RatingError[] {
   const { rating, par } = limits[holes]
   return [
@@ -22,18 +22,18 @@ export function validateTee(tee: TeeRating, holes: 9 | 18): RatingError[] {
   ]
 }
 
-/** Is this, in tenths, a handicap index? Undefined when it is. */
+/** Why this number of tenths is no handicap index; undefined for a valid one. */
 export function validateHandicapIndex(handicapIndexTenths: number): IndexError | undefined {
   if (handicapIndexTenths > handicapLimits.highest) return 'above_54'
   return handicapIndexTenths < handicapLimits.lowest ? 'below_plus_10' : undefined
 }
 
-/** What keeps stroke indexes from deciding anything: not in 1 to `outOf`, or on two holes. */
+/** Indexes outside 1 to `outOf`, and indexes that two holes share. */
 export type StrokeIndexErrors = { outside: number[]; twice: number[] }
 
 /**
- * Are these the stroke indexes of 9 or 18 holes: different numbers, from 1 to the number of
- * holes, or of a nine of eighteen (`outOf` 18)? Undefined when they are. (Appendix E)
+ * Validates the stroke indexes of 9 or 18 holes: different numbers from 1 to the number of holes,
+ * or to 18 for a nine of eighteen (`outOf`). Undefined when they are valid. (Appendix E)
  */
 export function validateStrokeIndexes(
   strokeIndexes: readonly number[],

@@ -12,7 +12,7 @@ export type Award = {
   winners: string[]
 }
 
-/** Players whose prizes cannot be given yet, and what for: `gross` is a gross prize still open. */
+/** Players whose prizes cannot be awarded yet, and the reason: `gross` is a gross prize still open. */
 export type OpenPrizes = {
   list: PrizeList
   prizes: number[]
@@ -23,9 +23,9 @@ export type OpenPrizes = {
 export type Awarded = { gross: Award[]; net: Award[]; open: OpenPrizes[] }
 
 /**
- * Who wins what, best first. A tie that waits for lots, a play-off or cards is not guessed at: its
- * prizes stay open, and net ones that hang on who wins gross do too. Those who share a place for
- * good share its prizes, the last one also where they are more than the prizes.
+ * The winners of each list, best first. The prizes of a tie that waits for lots, a play-off or cards
+ * stay open, and so do net prizes that depend on who wins gross. Players who finally share a place
+ * share its prizes, and the last prize also when they outnumber the prizes.
  * (docs/algorithms/competition-terms.md, Prizes)
  * @param placings of the same players by gross and by net, ties broken by the terms.
  */
@@ -34,32 +34,32 @@ export function awardPrizes(
   { gross, net, oneEach }: Prizes,
 ): Awarded {
   const first = awardList('gross', placings.gross, { prizes: gross })
-  const second = awardList('net', placings.net, { prizes: net, ...(oneEach && takenBy(first)) })
+  const second = awardList('net', placings.net, { prizes: net, ...(oneEach && winnersOf(first)) })
   return { gross: first.awards, net: second.awards, open: [...first.open, ...second.open] }
 }
 
 type ListTerms = {
   prizes: number
-  /** Who has a prize already, and who may have one when a tie is decided. */
-  has?: ReadonlySet<string>
-  may?: ReadonlySet<string>
+  /** Players who have a prize of the other list, and those who may get one when a tie is decided. */
+  winners?: ReadonlySet<string>
+  possibleWinners?: ReadonlySet<string>
 }
 
 function awardList(list: PrizeList, placings: readonly Placing[], terms: ListTerms) {
-  const { prizes: count, has = new Set(), may = new Set() } = terms
-  const field = placings.filter(({ id, place }) => place !== null && !has.has(id))
+  const { prizes: count, winners = new Set(), possibleWinners = new Set() } = terms
+  const field = placings.filter(({ id, place }) => place !== null && !winners.has(id))
   const awards: Award[] = []
   const open: OpenPrizes[] = []
-  let given = 0
+  let awarded = 0
   for (const group of levelGroups(field, (a, b) => a.place === b.place)) {
-    if (given >= count) break
+    if (awarded >= count) break
     const players = group.map(({ id }) => id)
-    if (players.some((id) => may.has(id))) {
-      open.push({ list, prizes: numbered(given, count), players, awaits: 'gross' })
+    if (players.some((id) => possibleWinners.has(id))) {
+      open.push({ list, prizes: prizeNumbers(awarded, count), players, awaits: 'gross' })
       break
     }
-    const prizes = numbered(given, Math.min(count, given + group.length))
-    given += group.length
+    const prizes = prizeNumbers(awarded, Math.min(count, awarded + group.length))
+    awarded += group.length
     const awaits = group.length > 1 ? (group[0]?.awaits ?? null) : null
     if (awaits === null) awards.push({ prizes, winners: players })
     else open.push({ list, prizes, players, awaits })
@@ -67,15 +67,18 @@ function awardList(list: PrizeList, placings: readonly Placing[], terms: ListTer
   return { awards, open }
 }
 
-/** Whoever is level for as many prizes as they are wins one of them, whichever it is. */
-function takenBy({ awards, open }: { awards: Award[]; open: OpenPrizes[] }) {
-  const sure = open.filter(({ prizes, players }) => prizes.length === players.length)
-  const unsure = open.filter((one) => !sure.includes(one))
+/** Players who are level for as many prizes as there are players each win one, whichever it is. */
+function winnersOf({ awards, open }: { awards: Award[]; open: OpenPrizes[] }) {
+  const certain = open.filter(({ prizes, players }) => prizes.length === players.length)
+  const uncertain = open.filter((each) => !certain.includes(each))
   return {
-    has: new Set([...awards.flatMap(({ winners }) => winners), ...sure.flatMap((o) => o.players)]),
-    may: new Set(unsure.flatMap(({ players }) => players)),
+    winners: new Set([
+      ...awards.flatMap((award) => award.winners),
+      ...certain.flatMap(({ players }) => players),
+    ]),
+    possibleWinners: new Set(uncertain.flatMap(({ players }) => players)),
   }
 }
 
-const numbered = (after: number, to: number) =>
+const prizeNumbers = (after: number, to: number) =>
   Array.from({ length: Math.max(0, to - after) }, (_, i) => after + i + 1)

@@ -6,19 +6,19 @@ import {
   comparisonsOf,
   termsAt,
   tieValue,
-  toldValue,
+  displayValue,
   type Comparison,
   type Contender,
 } from './tie-steps.ts'
 
-/** What a tie that is not decided waits for: the steps themselves, finished cards, or the end of the round. */
+/** What an undecided tie waits for: one of its steps, finished cards, or the end of the round. */
 export type Awaited = 'lots' | 'play_off' | 'cards' | 'end_of_play'
 
-/** One step taken by players who were still level. */
+/** One step that compared players who were still level. */
 export type TieComparison = Comparison & {
-  /** In the order that came of it; null where there is nothing to tell. */
+  /** In the resulting order; null where the step has no value to show. */
   values: { id: string; value: Fraction | null }[]
-  /** Whether it parted any of them. */
+  /** Whether it separated any of them. */
   separated: boolean
 }
 
@@ -27,51 +27,52 @@ export type TieBreak = {
   groups: string[][]
   /** In the order taken. */
   comparisons: TieComparison[]
-  /** What is awaited by those who are still level. */
+  /** What the players who are still level wait for. */
   awaits: Awaited | null
 }
 
 /**
- * Parts players whose results are level: step by step, each step among those still level only. An
- * unfinished card is compared with nobody: then all share the place. The answer does not depend on
- * the order of the players. (Committee Procedures 5A(6); docs/algorithms/ranking-and-ties.md)
- * @param place the one they are level for.
+ * Separates players whose results are level, each step among those still level only. All share the
+ * place while one of their cards is unfinished. The result does not depend on the order of the
+ * players. (Committee Procedures 5A(6); docs/algorithms/ranking-and-ties.md)
+ * @param place the place they are level for.
  */
 export function breakTie(players: readonly Contender[], terms: TieTerms, place = 1): TieBreak {
   const level = players.toSorted(byId)
   if (!comparable(level)) return { groups: [level.map(idOf)], comparisons: [], awaits: 'cards' }
   const rounds = level[0]?.rounds ?? []
-  const taken: TieComparison[] = []
+  const made: TieComparison[] = []
   const groups = comparisonsOf(terms, rounds).comparisons.reduce<Contender[][]>(
     (groups, comparison) =>
       groups.flatMap((group, at) => {
         if (group.length < 2) return [group]
-        const own = {
+        const groupTerms = {
           ...terms,
-          playOffs: ownPlayOff(group, termsAt(terms, place + countBefore(groups, at))),
+          playOffs: playOffOf(group, termsAt(terms, place + countBefore(groups, at))),
         }
-        if (comparison.step === 'playOff' && own.playOffs.length === 0) return [group]
-        const parted = part(group, comparison, own)
-        const separated = parted.length > 1
+        if (comparison.step === 'playOff' && groupTerms.playOffs.length === 0) return [group]
+        const parts = separate(group, comparison, groupTerms)
+        const separated = parts.length > 1
         if (separated || comparison.hole === undefined) {
-          taken.push({ ...comparison, values: told(parted.flat(), comparison, own), separated })
+          const values = displayValues(parts.flat(), comparison, groupTerms)
+          made.push({ ...comparison, values, separated })
         }
-        return parted
+        return parts
       }),
     [level],
   )
   const awaits = groups.map((group, at) => {
-    const own = place + countBefore(groups, at)
-    return group.length < 2 ? null : awaitedAt(own, group.map(idOf), { terms, rounds })
+    const groupPlace = place + countBefore(groups, at)
+    return group.length < 2 ? null : awaitedAt(groupPlace, group.map(idOf), { terms, rounds })
   })
   return {
     groups: groups.map((group) => group.map(idOf)),
-    comparisons: taken,
-    awaits: awaits.find((one) => one !== null) ?? null,
+    comparisons: made,
+    awaits: awaits.find((awaited) => awaited !== null) ?? null,
   }
 }
 
-/** Whether cards may be matched: all finished, with a result, and of as many rounds and holes. */
+/** Whether cards may be compared: all finished, with a result, and of the same number of rounds and holes. */
 export function comparable(players: readonly Contender[]): boolean {
   const [first] = players
   return players.every(
@@ -83,13 +84,17 @@ export function comparable(players: readonly Contender[]): boolean {
   )
 }
 
-/** The one play-off that all of the group were in; none where they have not met. */
-function ownPlayOff(group: readonly Contender[], { steps, playOffs }: TieTerms) {
-  const own = steps.includes('playOff') ? playOffAmong(playOffs, group.map(idOf)) : null
-  return own === null ? [] : [own]
+/** The play-off that all of the group were in, as a list of one or none. */
+function playOffOf(group: readonly Contender[], { steps, playOffs }: TieTerms) {
+  const playOff = steps.includes('playOff') ? playOffAmong(playOffs, group.map(idOf)) : null
+  return playOff === null ? [] : [playOff]
 }
 
-function part(group: readonly Contender[], comparison: Comparison, terms: TieTerms): Contender[][] {
+function separate(
+  group: readonly Contender[],
+  comparison: Comparison,
+  terms: TieTerms,
+): Contender[][] {
   const byValue = new Map<number, Contender[]>()
   for (const player of group) {
     const value = tieValue(comparison, player, terms)
@@ -100,8 +105,8 @@ function part(group: readonly Contender[], comparison: Comparison, terms: TieTer
   return [...byValue].toSorted(([a], [b]) => a - b).map(([, level]) => level)
 }
 
-const told = (players: readonly Contender[], comparison: Comparison, terms: TieTerms) =>
-  players.map((player) => ({ id: player.id, value: toldValue(comparison, player, terms) }))
+const displayValues = (players: readonly Contender[], comparison: Comparison, terms: TieTerms) =>
+  players.map((player) => ({ id: player.id, value: displayValue(comparison, player, terms) }))
 
 const countBefore = (groups: readonly Contender[][], at: number) =>
   groups.slice(0, at).flat().length

@@ -2,8 +2,9 @@ import type { CutRule } from '#domain/competitions/terms/competition-terms.ts'
 import type { Entrant, Placing } from './rank-field.ts'
 
 /**
- * The ids of those who make the cut, best first. Give places with shared ties, and nobody is cut by a
- * tie-break. Whoever has no place is neither through nor missed.
+ * The ids of the players who make the cut and of those who miss it, best first. Players without a
+ * place are in neither list.
+ * @param placings with shared ties where a tie-break must not cut a player.
  * @throws RangeError when the number of the rule is not whole, or a percentage is above 100.
  */
 export function makeCut(
@@ -18,24 +19,24 @@ export function makeCut(
   }
 }
 
-/** What keeps a cut from being made: cards that are not in, or a tie across the line. */
+/** Why a cut cannot be made yet: cards that are not in, or a tie across the cut line. */
 export type CutBlocker = { awaits: 'cards' | 'lots' | 'play_off'; ids: string[] }
 
 /**
- * What a cut still waits for, best first; nothing when it can be made. Only a tie that lies across
- * the line is asked about, and only where the terms let a broken tie decide: shared places are
- * through together (LB-17).
- * @param placings of that field, with ties broken or shared as the terms say.
+ * What a cut still waits for, best first; empty when it can be made. Only a tie across the cut line
+ * blocks it, and only where the terms break ties for a cut; players who share a place otherwise make
+ * the cut together. Unresolved ties are reported before the cut (LB-17).
+ * @param placings of that field, with ties broken or shared according to the terms.
  */
 export function evaluateCut(
   field: readonly Pick<Entrant, 'id' | 'status' | 'rounds'>[],
   placings: readonly Placing[],
   rule: CutRule & { byBrokenTies: boolean },
 ): CutBlocker[] {
-  const open = field.filter(
+  const unfinished = field.filter(
     ({ status, rounds }) => status === null && !rounds.every(({ complete }) => complete),
   )
-  if (open.length > 0) return [{ awaits: 'cards', ids: open.map(({ id }) => id) }]
+  if (unfinished.length > 0) return [{ awaits: 'cards', ids: unfinished.map(({ id }) => id) }]
   if (!rule.byBrokenTies || rule.kind === 'within') return []
   const placed = placings.filter(({ place }) => place !== null)
   const count = rule.kind === 'top' ? rule.count : countOfPercent(placed.length, rule.percent)

@@ -9,48 +9,48 @@ export type PlayedCard = {
   /** The number of the round. */
   round: number
   holes: readonly { par: number; strokeIndex: number }[]
-  /** That this round was played with; null without a handicap index. */
+  /** The index that this round was played with; null without a handicap index. */
   handicapIndexTenths: number | null
   playingHandicap: number
-  /** Penalties on the round, in points or holes (Rules 21.1c, 21.3c); where strokes are counted they are none. */
+  /** Penalties on the round, in points or holes (Rules 21.1c, 21.3c); 0 where strokes are counted. */
   deducted: number
   scores: readonly HoleScore[]
-  /** So many of its holes nobody may see yet (LB-18). */
+  /** The number of its last holes that the organiser still hides from the public (LB-18). */
   hidden?: number
-  /** Its round was declared void: it counts for nothing. */
+  /** The committee declared its round void, so the card does not count. */
   isVoid?: boolean
 }
 
 export type DivisionPlayer = {
   id: string
-  /** The committee's code; null while the player takes part. */
+  /** The code that the committee set; null while the player takes part. */
   status: PlayerStatus | null
-  /** One for each round the player is drawn in, in their order. */
+  /** One card for each round that the player is drawn in, in the order of the rounds. */
   cards: readonly PlayedCard[]
 }
 
 export type FieldRules = {
   scoring: Scoring
   cut: { afterRound: number } | null
-  /** The last round that is drawn; null before the first is. */
+  /** The last round with a draw; null before the first draw. */
   drawnRound: number | null
 }
 
 /**
- * The players of a *række* as they are ranked, the same for the board, the next draw and the result:
- * each round against its own card, and where strokes are compared on tees of different par, by the
- * tee of the lowest par in that round (Rule 6.2b; playing handicaps have their strokes for par already).
- * The handicap of a tie is that of the last round played, as it was corrected.
- * Whoever is not drawn in the last round has missed the cut, or has no card; nor has a place whoever
- * lacks the card of an earlier one (docs/algorithms/several-rounds.md).
+ * The players of a *række* as they are ranked, the same for the board, the next draw and the result.
+ * Each round is scored against its own card. Where strokes are compared on tees of different par, the
+ * reference is the tee of the lowest par in that round (Rule 6.2b; playing handicaps already include
+ * their strokes for par). A tie is broken by the corrected handicap of the last round played.
+ * A player who is not drawn in the last round has missed the cut, or has no card; a player who lacks
+ * the card of an earlier round has no place (docs/algorithms/several-rounds.md).
  */
 export function divisionField(all: readonly DivisionPlayer[], rules: FieldRules): Entrant[] {
   const { scoring } = rules
-  const players = all.map(withoutVoid)
-  const drawnRound = lastStanding(all, rules.drawnRound)
+  const players = all.map(withoutVoidRounds)
+  const drawnRound = lastValidRound(all, rules.drawnRound)
   const missedCut = missedCutBy(all, rules)
   const byStrokes = lowWins(scoring)
-  const measures = byStrokes ? measuresOf(players) : new Map<number, number[]>()
+  const referencePars = byStrokes ? referenceParsOf(players) : new Map<number, number[]>()
   const drawn = roundsWith(players, () => true)
   const finished = roundsWith(players, isFinished)
   return players.map((player) => ({
@@ -62,7 +62,7 @@ export function divisionField(all: readonly DivisionPlayer[], rules: FieldRules)
       scoreRoundCached(
         {
           ...card,
-          measure: measures.get(card.round),
+          referencePar: referencePars.get(card.round),
           deducted: byStrokes ? 0 : card.deducted,
         },
         scoring,
@@ -71,14 +71,14 @@ export function divisionField(all: readonly DivisionPlayer[], rules: FieldRules)
   }))
 }
 
-/** Her cards of the rounds that stand (Committee Procedures 6E). */
-const withoutVoid = (player: DivisionPlayer): DivisionPlayer => ({
+/** Keeps only the cards of rounds that were not declared void (Committee Procedures 6E). */
+const withoutVoidRounds = (player: DivisionPlayer): DivisionPlayer => ({
   ...player,
   cards: player.cards.filter(({ isVoid }) => !isVoid),
 })
 
-/** The last round that stands, of those drawn; null where there is none. */
-function lastStanding(players: readonly DivisionPlayer[], drawnRound: number | null) {
+/** The last drawn round that was not declared void; null where there is none. */
+function lastValidRound(players: readonly DivisionPlayer[], drawnRound: number | null) {
   const voided = roundsWith(players, ({ isVoid }) => isVoid === true)
   if (drawnRound === null || !voided.includes(drawnRound)) return drawnRound
   const others = roundsWith(players, ({ isVoid }) => !isVoid)
@@ -87,7 +87,7 @@ function lastStanding(players: readonly DivisionPlayer[], drawnRound: number | n
 
 const laterOf = (a: number | null, b: number) => Math.max(a ?? 0, b)
 
-/** Whoever is not on the last list after the cut, also one that was declared void since. */
+/** Players missing from the last start list after the cut, even where that round was declared void later. */
 function missedCutBy(
   players: readonly DivisionPlayer[],
   { cut, drawnRound }: FieldRules,
@@ -109,42 +109,42 @@ function statusOf({ status, cards }: DivisionPlayer, { drawnRound, drawn, hasMis
     : null
 }
 
-/** The numbers of the rounds in which somebody has such a card. */
-function roundsWith(players: readonly DivisionPlayer[], isSuch: (card: PlayedCard) => boolean) {
+/** The numbers of the rounds in which at least one card matches. */
+function roundsWith(players: readonly DivisionPlayer[], matches: (card: PlayedCard) => boolean) {
   const rounds = new Set<number>()
   for (const { cards } of players) {
-    for (const card of cards) if (!rounds.has(card.round) && isSuch(card)) rounds.add(card.round)
+    for (const card of cards) if (!rounds.has(card.round) && matches(card)) rounds.add(card.round)
   }
   return [...rounds]
 }
 
-/** Blank in a round that others have finished, with a later one begun. */
+/** Whether the card is blank in a round that others have finished, while a later round has begun. */
 function lacksCard({ cards }: DivisionPlayer, finished: readonly number[]): boolean {
   const begun = cards.findLastIndex((card) => !isBlank(card))
   return cards.some((card, i) => i < begun && isBlank(card) && finished.includes(card.round))
 }
 
 const isBlank = ({ scores }: PlayedCard) => scores.every((score) => score === null)
-/** As far as may be seen. */
+/** Hidden holes count as finished, because their scores are not in the list. */
 const isFinished = (card: PlayedCard) =>
   !isBlank(card) && card.scores.filter((score) => score === null).length <= (card.hidden ?? 0)
 
 /** Par, hole by hole, of the shortest tee of each round that is played from tees of different par. */
-function measuresOf(players: readonly DivisionPlayer[]): Map<number, number[]> {
+function referenceParsOf(players: readonly DivisionPlayer[]): Map<number, number[]> {
   const tees = new Map<number, Map<string, number[]>>()
   for (const { round, holes } of players.flatMap(({ cards }) => cards)) {
     const pars = holes.map(({ par }) => par)
     tees.set(round, (tees.get(round) ?? new Map()).set(pars.join(), pars))
   }
-  const measures = new Map<number, number[]>()
+  const referencePars = new Map<number, number[]>()
   for (const [round, of] of tees) {
-    // Any of those whose par is as low serves; the same one for any order of the players.
+    // Of tees with the same lowest par, the choice must not depend on the order of the players.
     const [lowest] = [...of].toSorted(([a, one], [b, other]) => {
       return sum(one) - sum(other) || (a < b ? -1 : 1)
     })
-    if (of.size > 1 && lowest) measures.set(round, lowest[1])
+    if (of.size > 1 && lowest) referencePars.set(round, lowest[1])
   }
-  return measures
+  return referencePars
 }
 
 const sum = (pars: readonly number[]) => pars.reduce((all, par) => all + par, 0)

@@ -3,10 +3,10 @@ import type { PlayerStatus } from '../competitions/player-status.ts'
 import { awaitedBy, beforeTies, type Entrant } from './rank-field.ts'
 import type { TieTerms } from '#domain/competitions/terms/tie-terms.ts'
 
-/** The answer to *Hvorfor nr. 3?* as data: ids and exact values (LB-17). */
+/** The explanation of a place (*Hvorfor nr. 3?*) as data: ids and exact values (LB-17). */
 export type PlaceReason =
   | { kind: 'no_place'; id: string; status: PlayerStatus | null }
-  /** Nobody has the same result. */
+  /** No other player has the same result. */
   | { kind: 'alone'; id: string; place: number; better: number }
   | {
       kind: 'tied'
@@ -14,16 +14,16 @@ export type PlaceReason =
       place: number
       /** All who had the same result, this player among them, best first. */
       tied: string[]
-      /** Who has the same place after the steps. */
+      /** The players who share the place after all steps. */
       sharing: string[]
-      /** The steps this player was part of, in the order taken. */
+      /** The steps that compared this player, in their order. */
       comparisons: TieComparison[]
       awaits: Awaited | null
     }
 
 /**
- * Why a player stands where he does, from the same values as the ranking.
- * @param ties 'shared' while the round is on: a tie then waits for the end of play.
+ * Explains a player's place from the same values as the ranking.
+ * @param ties 'shared' during the round, when a tie waits for the end of play.
  * @throws RangeError when the player is not in the field.
  */
 export function explainPlace(
@@ -31,19 +31,19 @@ export function explainPlace(
   id: string,
   ties: TieTerms | 'shared',
 ): PlaceReason {
-  const asked = field.find((entrant) => entrant.id === id)
-  if (!asked) throw new RangeError(`${id} is not in the field`)
-  const own = beforeTies(asked)
-  if (own.rank !== 0) return { kind: 'no_place', id, status: own.status }
+  const player = field.find((entrant) => entrant.id === id)
+  if (!player) throw new RangeError(`${id} is not in the field`)
+  const position = beforeTies(player)
+  if (position.rank !== 0) return { kind: 'no_place', id, status: position.status }
 
   const placed = field.map((entrant) => ({ entrant, ...beforeTies(entrant) }))
   const ranked = placed.filter(({ rank }) => rank === 0)
-  const better = ranked.filter(({ rankValue }) => rankValue < own.rankValue).length
-  const level = ranked.filter(({ rankValue }) => rankValue === own.rankValue)
+  const better = ranked.filter(({ rankValue }) => rankValue < position.rankValue).length
+  const level = ranked.filter(({ rankValue }) => rankValue === position.rankValue)
   if (level.length === 1) return { kind: 'alone', id, place: better + 1, better }
   const players = level.map(({ entrant }) => entrant)
   const { groups, comparisons } =
-    ties === 'shared' ? untouched(players) : breakTie(players, ties, better + 1)
+    ties === 'shared' ? withoutSteps(players) : breakTie(players, ties, better + 1)
   const at = groups.findIndex((group) => group.includes(id))
   const sharing = groups[at] ?? []
   const place = better + 1 + groups.slice(0, at).flat().length
@@ -58,7 +58,7 @@ export function explainPlace(
   }
 }
 
-const untouched = (players: readonly Entrant[]) => ({
+const withoutSteps = (players: readonly Entrant[]) => ({
   groups: [players.map(({ id }) => id).toSorted()],
   comparisons: [],
 })

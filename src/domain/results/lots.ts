@@ -1,10 +1,10 @@
-/** The seed that lots were drawn from, by the number of the round they were drawn after. */
+/** The seed of each draw of lots, by the number of the round that it followed. */
 export type LotSeeds = Readonly<Record<number, string>>
 
 /**
- * A player's lot: a number that follows from the stored seed and the id alone, so a draw can be
- * repeated and does not depend on who was entered first. Whole, 0 to 2^52 − 1; the lowest is drawn first.
- * @param seed drawn by the caller when lots are drawn, and stored; 1 to 200 characters.
+ * A player's lot, computed from the stored seed and the id alone, so that a draw can be repeated and
+ * does not depend on the order of entry. A whole number from 0 to 2^52 − 1; the lowest is drawn first.
+ * @param seed random, generated and stored by the caller; 1 to 200 characters.
  */
 export function drawLot(seed: string, id: string): number {
   const text = `${seed.length}:${seed}${id}`
@@ -19,7 +19,7 @@ export function drawLot(seed: string, id: string): number {
   return (a >>> 6) * 2 ** 26 + (b >>> 6)
 }
 
-/** The ids in the order drawn. Ids are different; the same for any order they are given in. */
+/** The ids in the order drawn, whatever their order here. Ids must be different. */
 export function drawOrder(seed: string, ids: readonly string[]): string[] {
   const drawn = ids.map((id) => ({ id, lot: drawLot(seed, id) }))
   return drawn.toSorted((a, b) => a.lot - b.lot || (a.id < b.id ? -1 : 1)).map(({ id }) => id)

@@ -7,18 +7,18 @@ import { statusText } from '../competitions/player-status.ts'
 import { frontHolesOf, lastHolesOf } from '#domain/competitions/terms/tie-terms.ts'
 
 export type PlaceReasonContext = {
-  /** As the board shows the player: a name, initials or *Anonym*. */
+  /** The name shown on the board: a full name, initials or *Anonym*. */
   nameOf: (id: string) => string
-  /** What the contest counts. */
+  /** The unit of the format. */
   unit: 'slag' | 'nettoslag' | 'point' | 'vundne huller'
   /**
-   * What being first has come to: still in the lead, or once the result is final, the winner; the best
-   * gross result is nobody's victory where the *række* is played net.
+   * The meaning of the first place: the lead during play, the win once the result is final, and only
+   * the best gross result where the *række* is played net.
    */
   first: 'leads' | 'led' | 'won' | 'best_gross'
 }
 
-/** *Hvorfor nr. 3?* in one to a few Danish sentences, with the values that were compared (LB-17). */
+/** Explains a place in a few Danish sentences with the compared values (LB-17). */
 export function placeReasonText(reason: PlaceReason, context: PlaceReasonContext): string {
   const name = context.nameOf(reason.id)
   switch (reason.kind) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { extraHoleStrokes, playOffHandicap, playOffStrokes } from './play-off-strokes.ts'
+import { extraHoleStrokes, playOffHandicap, playOffStrokes } from './play-off.ts'
 
 const eighteen = Array.from({ length: 18 }, (_, i) => i + 1)
 

@@ -11,13 +11,13 @@ describe('sudden death', () => {
 
   test('the lowest of each hole play on', () => {
     const played = [hole({ Anna: 4, Bo: 4, Carl: 5 }), hole({ Anna: 4, Bo: 3 })]
-    const { places, still } = suddenDeath(three, played)
+    const { places, stillLevel } = suddenDeath(three, played)
     expect([...places].toSorted()).toEqual([
       ['Anna', 2],
       ['Bo', 1],
       ['Carl', 3],
     ])
-    expect(still).toEqual([])
+    expect(stillLevel).toEqual([])
   })
 
   test('who is out on the same hole with the same score shares', () => {
@@ -33,9 +33,12 @@ describe('sudden death', () => {
     expect(suddenDeath(['Anna', 'Bo'], [hole({ Anna: 9, Bo: null })]).places.get('Anna')).toBe(1)
     expect(suddenDeath(['Anna', 'Bo'], [hole({ Anna: 3 })])).toEqual({
       places: new Map(),
-      still: ['Anna', 'Bo'],
+      stillLevel: ['Anna', 'Bo'],
     })
-    expect(suddenDeath(['Anna', 'Bo'], [hole({ Anna: 4, Bo: 4 })]).still).toEqual(['Anna', 'Bo'])
+    expect(suddenDeath(['Anna', 'Bo'], [hole({ Anna: 4, Bo: 4 })]).stillLevel).toEqual([
+      'Anna',
+      'Bo',
+    ])
   })
 })
 

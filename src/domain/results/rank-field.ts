@@ -6,44 +6,44 @@ import { levelGroups, placeLabel } from '../competitions/shared-places.ts'
 import { awaitedAt, termsAt, type Contender, comparisonsOf, tieValue } from './tie-steps.ts'
 
 export type Entrant = Contender & {
-  /** Null while the player takes part; MC keeps its score, the others lose their place. */
+  /** Null while the player takes part; a missed cut (MC) keeps its score, the other codes lose their place. */
   status: PlayerStatus | null
-  /** An earlier round is still blank while a later one is under way: no place until its card is in. */
+  /** An earlier round is blank while a later one is under way: no place until its card is in. */
   lacksCard?: boolean
 }
 
 export type Placing = {
   id: string
-  /** Null for those who have not begun, or have no place. */
+  /** Null for a player who has not begun or has no place. */
   place: number | null
   /** Whether others have the same place. */
   shared: boolean
-  /** As a board writes it: `3`, `T3`, `–`, `WD`. */
+  /** The place as shown on a board: `3`, `T3`, `–`, `WD`. */
   label: string
-  /** Fewer is better: strokes over par, or points and holes won turned. */
+  /** Fewer is better: strokes over par, or points and holes won with the sign changed. */
   rankValue: number
-  /** What keeps a shared place from being parted; null where nothing is awaited. */
+  /** What a shared place waits for before its players can be separated; null where it waits for nothing. */
   awaits: Awaited | null
 }
 
-/** Where a player stands before ties: 0 has a place, 1 has not begun, then by code. */
+/** A player's position before ties are broken; rank 0 has a place, 1 has not begun, then by code. */
 export type BeforeTies = {
   rank: number
   label: string
   rankValue: number
-  /** The code that took the place: as given, NR for a round without a result, NC for one without a card. */
+  /** The code instead of a place: the committee's, NR for a round without a result, NC for one without a card. */
   status: PlayerStatus | null
 }
 
 /**
- * The field in order (docs/algorithms/ranking-and-ties.md). Without steps ties are shared, as on a
- * board while the round is on. The answer is the same for any order of the field; those who share
- * a place stand by id.
- * @throws RangeError when a player stands twice.
+ * The field in order (docs/algorithms/ranking-and-ties.md). The result does not depend on the order of
+ * the field; players who share a place are ordered by id.
+ * @param ties 'shared' breaks no tie, as on a board during the round.
+ * @throws RangeError when a player is in the field twice.
  */
 export function rankField(field: readonly Entrant[], ties: TieTerms | 'shared'): Placing[] {
   if (new Set(field.map(({ id }) => id)).size !== field.length) {
-    throw new RangeError('A player stands in the field once')
+    throw new RangeError('A player is in the field once')
   }
   const inOrder = field
     .map((entrant) => ({ entrant, ...beforeTies(entrant) }))
@@ -52,7 +52,7 @@ export function rankField(field: readonly Entrant[], ties: TieTerms | 'shared'):
   return levelGroups(inOrder, (a, b) => compareBeforeTies(a, b) === 0).flatMap((group) => {
     const place = before + 1
     before += group.length
-    const [{ rank, label, rankValue } = nobody] = group
+    const [{ rank, label, rankValue } = emptyPosition] = group
     const level = group.map(({ entrant }) => entrant)
     return rank === 0
       ? placeLevel(level, { place, rankValue, ties })
@@ -60,11 +60,11 @@ export function rankField(field: readonly Entrant[], ties: TieTerms | 'shared'):
   })
 }
 
-/** Better first; 0 is level, before ties are broken. */
+/** Below 0 when the first is better; 0 when they are level before ties are broken. */
 export const compareBeforeTies = (a: BeforeTies, b: BeforeTies) =>
   a.rank - b.rank || a.rankValue - b.rankValue
 
-/** What a player's own rounds and status say, without looking at the others. */
+/** A player's position by rounds and status alone, independent of the other players. */
 export function beforeTies({
   rounds,
   status,
@@ -72,9 +72,9 @@ export function beforeTies({
 }: Pick<Entrant, 'rounds' | 'status' | 'lacksCard'>): BeforeTies {
   const rankValue = rounds.reduce((sum, round) => sum + round.rankValue, 0)
   const withoutResult = rounds.some(({ noResult }) => noResult) ? 'NR' : null
-  const lost = status ?? withoutResult ?? (lacksCard ? 'NC' : null)
-  if (lost !== null) {
-    return { rank: 2 + playerStatuses.indexOf(lost), label: lost, rankValue, status: lost }
+  const code = status ?? withoutResult ?? (lacksCard ? 'NC' : null)
+  if (code !== null) {
+    return { rank: 2 + playerStatuses.indexOf(code), label: code, rankValue, status: code }
   }
   return rounds.some(({ thru }) => thru > 0)
     ? { rank: 0, label: '', rankValue, status: null }
@@ -83,13 +83,13 @@ export function beforeTies({
 
 const unplaced = { place: null, shared: false, awaits: null }
 
-/** Parts those who are level, all by the same steps. */
+/** Separates players who are level, all by the same steps. */
 function placeLevel(
   level: readonly Entrant[],
   { place, rankValue, ties }: { place: number; rankValue: number; ties: TieTerms | 'shared' },
 ): Placing[] {
-  const parts = ties !== 'shared' && level.length > 1 && comparable(level)
-  const keys = parts ? tieKeys(level, ties) : []
+  const breaksTies = ties !== 'shared' && level.length > 1 && comparable(level)
+  const keys = breaksTies ? tieKeys(level, ties) : []
   const keyed = level.map(({ id }, i) => ({ id, key: keys[i] ?? [] }))
   const inOrder = keyed.toSorted((a, b) => compareTieKeys(a.key, b.key))
   let next = place
@@ -97,22 +97,22 @@ function placeLevel(
     .flatMap((group) => {
       const at = next
       next += group.length
-      return partedByPlayOff(idsOf(group), { ties: parts ? ties : 'shared', place: at })
+      return separateByPlayOff(idsOf(group), { ties: breaksTies ? ties : 'shared', place: at })
     })
     .flatMap(({ sharing, place }) => {
-      const taken = { place, shared: sharing.length > 1 }
-      const awaits = taken.shared ? awaitedBy(level, ties, { sharing, place }) : null
-      return sharing.map((id) => ({ id, ...taken, label: placeLabel(taken), rankValue, awaits }))
+      const shown = { place, shared: sharing.length > 1 }
+      const awaits = shown.shared ? awaitedBy(level, ties, { sharing, place }) : null
+      return sharing.map((id) => ({ id, ...shown, label: placeLabel(shown), rankValue, awaits }))
     })
 }
 
 const idsOf = (players: readonly { id: string }[]) => players.map(({ id }) => id)
 
-/** Those who share a place, and which. */
+/** A place and the players who share it. */
 export type Sharing = { sharing: readonly string[]; place: number }
 
-/** Those whom every other step leaves level at a place, best first, in groups that share one. */
-export function partedByPlayOff(
+/** Players whom every other step leaves level at a place, best first, in groups that share one. */
+export function separateByPlayOff(
   ids: readonly string[],
   { ties, place }: { ties: TieTerms | 'shared'; place: number },
 ): Sharing[] {
@@ -120,12 +120,12 @@ export function partedByPlayOff(
   if (terms === 'shared' || !terms.steps.includes('playOff')) return [{ sharing: ids, place }]
   const groups = inPlayOffOrder(terms.playOffs, ids)
   const [first = [], ...others] = groups
-  const parted =
+  const separated =
     terms.playOffFor === 'first_place' && others.length > 0
       ? [first, others.flat().toSorted()]
       : groups
   let next = place
-  return parted.map((sharing) => {
+  return separated.map((sharing) => {
     const at = next
     next += sharing.length
     return { sharing, place: at }
@@ -133,8 +133,8 @@ export function partedByPlayOff(
 }
 
 /**
- * What those who share a place of this tie are waiting for.
- * @param level all of the tie, or its first and last by the shape of their cards.
+ * What the players who share a place of this tie wait for.
+ * @param level all players of the tie, or its first and last by the shape of their cards.
  */
 export function awaitedBy(
   level: readonly Entrant[],
@@ -146,15 +146,15 @@ export function awaitedBy(
   return awaitedAt(place, sharing, { terms: ties, rounds: level[0]?.rounds ?? [] })
 }
 
-const nobody: BeforeTies = { rank: 0, label: '', rankValue: 0, status: null }
+const emptyPosition: BeforeTies = { rank: 0, label: '', rankValue: 0, status: null }
 
-/** What a player is compared by in every step but a play-off, in their order; fewer is better (tie-steps). */
+/** The values of every step but a play-off, in the order of the steps; fewer is better. */
 type TieKey = readonly number[]
 
 /**
- * The whole ladder of each player at once, of players whose cards may be matched with each other, in their order. The
- * first number that differs decides, which is the same as step by step among those still level. A play-off, which ends
- * the steps, is not in it: which one counts depends on who else is level.
+ * The values of all steps for each player, in the players' order; their cards must be comparable. The
+ * first value that differs decides, which gives the same order as breaking ties step by step. A
+ * play-off ends the steps and is left out, because which one counts depends on who else is level.
  */
 function tieKeys(level: readonly Contender[], ties: TieTerms): TieKey[] {
   const { comparisons } = comparisonsOf(ties, level[0]?.rounds ?? [])

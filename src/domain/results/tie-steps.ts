@@ -11,7 +11,7 @@ import {
   type TieTerms,
 } from '#domain/competitions/terms/tie-terms.ts'
 
-/** A player as ties see one. */
+/** The data of a player that ties are broken by. */
 export type Contender = {
   id: string
   /** In the order played; the last is the final round. */
@@ -28,8 +28,9 @@ export type Comparison = {
 }
 
 /**
- * The comparisons that the steps come to for rounds like these, up to what ends them: 'shared',
- * or lots and play-off that are still to come. What is a whole result already is left out.
+ * The comparisons of the steps for rounds of this number and length, up to the step that ends them:
+ * 'shared', or lots or a play-off that has not been held. A step over all holes of the only round is
+ * left out, because the players are level on that.
  */
 export function comparisonsOf(
   terms: TieTerms,
@@ -45,48 +46,52 @@ export function comparisonsOf(
     }
     if (step === 'hardest') {
       comparisons.push(...Array.from({ length: holes }, (_, i) => ({ step, hole: i + 1 })))
-    } else if (parts(step, { holes, rounds: rounds.length })) comparisons.push({ step })
+    } else if (canSeparate(step, { holes, rounds: rounds.length })) comparisons.push({ step })
   }
   return { comparisons, awaits: null }
 }
 
-/** The terms for those who are level at a place: a play-off for the first place parts nobody below it. */
+/** The terms at a place: a play-off for the first place separates no players below it. */
 export const termsAt = (terms: TieTerms, place: number): TieTerms =>
   terms.playOffFor === 'first_place' && place > 1
     ? { ...terms, steps: terms.steps.filter((step) => step !== 'playOff') }
     : terms
 
-/** What those who share a place after all steps wait for, all of them with rounds like these. */
+/** What players who share a place after all steps wait for; all have rounds of this number and length. */
 export const awaitedAt = (
   place: number,
   sharing: readonly string[],
   { terms, rounds }: { terms: TieTerms; rounds: readonly ScoredRound[] },
 ): 'lots' | 'play_off' | null => {
-  const own = termsAt(terms, place)
-  return comparisonsOf(own, rounds).awaits ?? (missesPlayOff(own, sharing) ? 'play_off' : null)
+  const placeTerms = termsAt(terms, place)
+  return (
+    comparisonsOf(placeTerms, rounds).awaits ??
+    (needsPlayOff(placeTerms, sharing) ? 'play_off' : null)
+  )
 }
 
-/** Whether they wait for a play-off of their own. */
-const missesPlayOff = ({ steps, playOffs }: TieTerms, sharing: readonly string[]): boolean =>
+/** Whether these players have not all been in one play-off. */
+const needsPlayOff = ({ steps, playOffs }: TieTerms, sharing: readonly string[]): boolean =>
   steps.includes('playOff') && playOffAmong(playOffs, sharing) === null
 
-/** The place that a play-off gave: 2 for all but the winner, where it was for the first place alone. */
+/** The place in a play-off; 2 for all but the winner where it was for the first place alone. */
 const playOffPlace = ({ playOffs, playOffFor }: TieTerms, id: string): number | undefined => {
   const place = playOffs.at(-1)?.[id]
   return place !== undefined && playOffFor === 'first_place' ? Math.min(place, 2) : place
 }
 
-/** Whether the card has these holes, and they are not the result itself. */
-function parts(step: TieStep, { holes, rounds }: { holes: number; rounds: number }): boolean {
+/** Whether the card has the holes of this step, and they are not all holes of the only round. */
+function canSeparate(step: TieStep, { holes, rounds }: { holes: number; rounds: number }): boolean {
   const last = lastHolesOf(step)
   if (last === undefined) return frontHolesOf(step) === undefined || holes === 18
   return last <= holes && (last < holes || rounds > 1)
 }
 
 /**
- * What a player is compared by, so that fewer is better: whole numbers, in h-ths of a stroke where
- * parts of a handicap count. Comparable among players whose final rounds have as many holes.
- * @param terms for `playOff` with the one that parts the group, last.
+ * The value of a player in a comparison, fewer is better: a whole number, scaled by the holes of the
+ * round where a fraction of the handicap counts. Comparable among players whose final rounds have the
+ * same number of holes.
+ * @param terms with the play-off that separates the group as the last one.
  */
 export function tieValue(comparison: Comparison, player: Contender, terms: TieTerms): number {
   const final = player.rounds.at(-1)
@@ -100,14 +105,14 @@ export function tieValue(comparison: Comparison, player: Contender, terms: TieTe
     case 'shared':
       return 0
     case 'hardest':
-      return final ? turned(final, valueAt(final, comparison.hole ?? 1)) : 0
+      return final ? fewerIsBetter(final, valueAt(final, comparison.hole ?? 1)) : 0
     default:
       return final ? segmentValue(final, comparison.step, terms) : 0
   }
 }
 
-/** What is told about it: strokes, points, handicap index or place; null for lots, which have no size. */
-export function toldValue(
+/** The value to show: strokes, points, handicap index or place; null for lots, which have no size. */
+export function displayValue(
   comparison: Comparison,
   player: Contender,
   terms: TieTerms,
@@ -128,7 +133,7 @@ export function toldValue(
 }
 
 function segmentValue(round: ScoredRound, step: TieStep, terms: TieTerms): number {
-  return turned(round, segment(round, step, terms).sum)
+  return fewerIsBetter(round, segment(round, step, terms).sum)
 }
 
 /** The part of a card that a step compares. */
@@ -137,7 +142,7 @@ function holesIn<Hole>(step: TieStep, card: readonly Hole[]): readonly Hole[] {
   return front === undefined ? card.slice(-(lastHolesOf(step) ?? 0)) : card.slice(9 - front, 9)
 }
 
-/** Some holes of the card, as `sum ÷ scale`; the scale is the same for all of a contest. */
+/** The sum over the holes of a step, as `sum ÷ scale`; the scale is the same for all players. */
 function segment(round: ScoredRound, step: TieStep, { netBasis }: TieTerms) {
   const { net, par, values } = round
   const counted = total(holesIn(step, values))
@@ -146,12 +151,12 @@ function segment(round: ScoredRound, step: TieStep, { netBasis }: TieTerms) {
   if (netBasis === 'allocated') return { sum: counted * scale, scale }
   const gross = total(holesIn(step, net.scores).map(strokesOf))
   const part = holesIn(step, par).length * net.playingHandicap
-  const taken = netBasis === 'fraction' ? part : nearest(fraction(part, scale)) * scale
-  return { sum: gross * scale - taken, scale }
+  const strokes = netBasis === 'fraction' ? part : nearest(fraction(part, scale)) * scale
+  return { sum: gross * scale - strokes, scale }
 }
 
-/** Fewer is better, also in points. */
-const turned = ({ lowWins }: ScoredRound, value: number) => (lowWins ? value : 0 - value)
+/** Changes the sign of points and holes won, so that fewer is better in every format. */
+const fewerIsBetter = ({ lowWins }: ScoredRound, value: number) => (lowWins ? value : 0 - value)
 
 const valueAt = (round: ScoredRound, rank: number) =>
   round.values[rankStrokeIndexes(round.strokeIndexes).indexOf(rank)] ?? 0

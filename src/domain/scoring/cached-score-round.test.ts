@@ -13,7 +13,13 @@ const harder = [
 const stroke: Scoring['format'] = { kind: 'stroke_play' }
 const net: Scoring = { format: stroke, net: true }
 const gross: Scoring = { format: stroke, net: false }
-const card = () => ({ holes, playingHandicap: 1, scores: [5, 5], measure: undefined, deducted: 0 })
+const card = () => ({
+  holes,
+  playingHandicap: 1,
+  scores: [5, 5],
+  referencePar: undefined,
+  deducted: 0,
+})
 
 test('a card that is ranked again is not scored again, in either view', () => {
   const mine = card()
@@ -27,7 +33,9 @@ test('with the same scores it is scored again when anything else is another', ()
   const before = scoreRoundCached(mine, net)
   expect(scoreRoundCached({ ...mine, playingHandicap: 2 }, net).total).toBe(before.total - 1)
   expect(scoreRoundCached({ ...mine, holes: harder }, net).toPar).toBe(0)
-  expect(scoreRoundCached({ ...mine, measure: [3, 4] }, net).rankValue).toBe(before.rankValue + 1)
+  expect(scoreRoundCached({ ...mine, referencePar: [3, 4] }, net).rankValue).toBe(
+    before.rankValue + 1,
+  )
   const stableford: Scoring = { format: { kind: 'stableford' }, net: true }
   expect(scoreRoundCached(mine, stableford).total).toBe(3)
   expect(scoreRoundCached({ ...mine, deducted: 2 }, stableford).total).toBe(1)

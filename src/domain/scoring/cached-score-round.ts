@@ -2,50 +2,50 @@ import type { Scoring } from '#domain/competitions/terms/scoring-format.ts'
 import type { HoleScore } from './hole-score.ts'
 import { scoreRound, type ScoredRound } from './score-round.ts'
 
-type HeldCard = {
+type CachedCard = {
   holes: readonly { par: number; strokeIndex: number }[]
   playingHandicap: number
   scores: readonly HoleScore[]
   /** As in `RoundCard`. */
-  measure: readonly number[] | undefined
+  referencePar: readonly number[] | undefined
   deducted: number
 }
-type Kept = Omit<HeldCard, 'scores'> & { format: Scoring['format']; round: ScoredRound }
+type CacheEntry = Omit<CachedCard, 'scores'> & { format: Scoring['format']; round: ScoredRound }
 
-/** By the list of scores itself, for as long as anybody holds it. */
-const kept = {
-  net: new WeakMap<readonly HoleScore[], Kept>(),
-  gross: new WeakMap<readonly HoleScore[], Kept>(),
+/** The keys are the lists of scores themselves, so an entry is released together with its list. */
+const caches = {
+  net: new WeakMap<readonly HoleScore[], CacheEntry>(),
+  gross: new WeakMap<readonly HoleScore[], CacheEntry>(),
 }
 
 /**
- * A card as `scoreRound` scores it, and only once: a board ranks its field after every score, and all cards
- * but one are the very same as before. Nobody may write into the lists that are given here.
+ * `scoreRound` with a cache: a board ranks its field after every score, and all cards but one are
+ * unchanged. A caller must never change a list that it has passed here.
  * @throws RangeError as `scoreRound` does.
  */
-export function scoreRoundCached(card: HeldCard, scoring: Scoring): ScoredRound {
-  const { holes, playingHandicap, scores, measure, deducted } = card
+export function scoreRoundCached(card: CachedCard, scoring: Scoring): ScoredRound {
+  const { holes, playingHandicap, scores, referencePar, deducted } = card
   const { format } = scoring
-  const view = kept[scoring.net ? 'net' : 'gross']
-  const before = view.get(scores)
+  const cache = caches[scoring.net ? 'net' : 'gross']
+  const cached = cache.get(scores)
   const isSame =
-    before?.holes === holes &&
-    before.playingHandicap === playingHandicap &&
-    before.measure?.join() === measure?.join() &&
-    before.deducted === deducted &&
-    before.format === format
-  if (isSame) return before.round
+    cached?.holes === holes &&
+    cached.playingHandicap === playingHandicap &&
+    cached.referencePar?.join() === referencePar?.join() &&
+    cached.deducted === deducted &&
+    cached.format === format
+  if (isSame) return cached.round
   const round = scoreRound(
     {
       par: holes.map(({ par }) => par),
       strokeIndexes: holes.map(({ strokeIndex }) => strokeIndex),
       playingHandicap,
       scores,
-      measure,
+      referencePar,
       deducted,
     },
     scoring,
   )
-  view.set(scores, { holes, playingHandicap, measure, deducted, format, round })
+  cache.set(scores, { holes, playingHandicap, referencePar, deducted, format, round })
   return round
 }

@@ -5,7 +5,7 @@ import type {
   CardReportStatus,
 } from './card-report.ts'
 
-/** The word for how far a card has come (D31). */
+/** The state of a card's delivery to GolfBox (D31). */
 export const reportStateText: Record<CardReportState, string> = {
   waiting: 'Afventer',
   sent: 'Sendt',
@@ -13,7 +13,7 @@ export const reportStateText: Record<CardReportState, string> = {
   by_hand: 'Tastes i hånden',
 }
 
-/** The word for how a card stands with GolfBox. */
+/** The delivery state, extended by what the tournament desk did and by later changes. */
 export const cardReportStatusText: Record<CardReportStatus, string> = {
   ...reportStateText,
   entered_manually: 'Tastet ind',
@@ -36,7 +36,7 @@ type Report = {
   attempts: number
 }
 
-/** Why a card is where it is, as a sentence; empty where there is nothing to say. */
+/** The reason for a card's state as a sentence; empty where the state needs none. */
 export function reportText({ state, reason, answer, attempts }: Report): string {
   if (state === 'refused') return `GolfBox svarede: ${answer ?? 'nej'}`
   if (state === 'by_hand') return reason === null ? '' : manualEntryReasonText[reason]
@@ -44,21 +44,21 @@ export function reportText({ state, reason, answer, attempts }: Report): string 
 }
 
 type Outdated = {
-  /** When GolfBox got it, as it is said: `kl. 15.10`. */
+  /** When GolfBox received it, as shown: `kl. 15.10`. */
   when: string
-  /** The tournament desk's tick with the code of then; null when the adapter sent it. */
+  /** The code at the time the tournament desk marked the card as entered; null when the adapter sent it. */
   enteredManually: { status: CardCode | null } | null
-  /** The code now. */
+  /** The current code. */
   status: CardCode | null
 }
 
-/** What GolfBox has that does not stand here any more, and what to do. */
+/** How a card in GolfBox differs from the current one, and what to do. */
 export function outdatedText({ when, enteredManually, status }: Outdated): string {
-  const brought = `${enteredManually ? 'Tastet' : 'Sendt'} ${when}`
+  const delivered = `${enteredManually ? 'Tastet' : 'Sendt'} ${when}`
   if (status !== (enteredManually?.status ?? null)) {
-    return `${brought}, før ${statusChangeText(enteredManually?.status ?? null, status)}: ret det i GolfBox.`
+    return `${delivered}, før ${statusChangeText(enteredManually?.status ?? null, status)}: ret det i GolfBox.`
   }
-  return `${brought}, før kortet blev rettet: ${enteredManually ? 'tast det igen' : 'ret det'} i GolfBox.`
+  return `${delivered}, før kortet blev rettet: ${enteredManually ? 'tast det igen' : 'ret det'} i GolfBox.`
 }
 
 function statusChangeText(then: CardCode | null, now: CardCode | null): string {

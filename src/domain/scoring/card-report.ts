@@ -1,11 +1,11 @@
 import { playerStatuses } from '#domain/competitions/player-status.ts'
 import type { HoleScore } from '#domain/scoring/hole-score.ts'
 
-/** How far a signed card has come on its way to GolfBox (docs/algorithms/scorecards-to-golfbox.md). */
+/** The states of a signed card's delivery to GolfBox (docs/algorithms/scorecards-to-golfbox.md). */
 export const cardReportStates = ['waiting', 'sent', 'refused', 'by_hand'] as const
 export type CardReportState = (typeof cardReportStates)[number]
 
-/** Why a card is entered manually. */
+/** The reasons why a card must be entered manually. */
 export const manualEntryReasons = [
   'no_number',
   'no_index',
@@ -22,7 +22,7 @@ type Reported = {
   hasMarker: boolean
 }
 
-/** What keeps a card from being sent at all; null when it can be. (D31) */
+/** The reason why a card cannot be sent; null when it can be. (D31) */
 export function manualEntryReason(
   { dguNumber, handicapTenths, hasMarker }: Reported,
   isConnected: boolean,
@@ -33,14 +33,14 @@ export function manualEntryReason(
   return isConnected ? null : 'not_connected'
 }
 
-/** Why a card counts for nothing: the code on its player, or that its round was declared void. */
+/** Why a card does not count: the code of its player, or a round that was declared void. */
 export const cardCodes = [...playerStatuses, 'void'] as const
 export type CardCode = (typeof cardCodes)[number]
 
-/** What a card reads, with the code that was put on the player in or before its round. */
+/** The scores of a card, with the code that the player got in or before its round. */
 export type CardReading = { scores: readonly HoleScore[]; status: CardCode | null }
 
-/** How a card stands with GolfBox, whoever brought it there: the adapter or the tournament desk. */
+/** How the card in GolfBox relates to the current one, whether the adapter or the tournament desk delivered it. */
 export const cardReportStatuses = [...cardReportStates, 'entered_manually', 'outdated'] as const
 export type CardReportStatus = (typeof cardReportStatuses)[number]
 
@@ -50,15 +50,15 @@ type ReportFacts = {
   reported: readonly HoleScore[]
   /** Whether GolfBox has ever taken it. */
   wasSent: boolean
-  /** What it read when the tournament desk marked it as entered manually; null without a tick. */
+  /** The card at the time the tournament desk marked it as entered manually; null without a mark. */
   enteredManually: CardReading | null
   now: CardReading
 }
 
 /**
- * How a card stands with GolfBox: `outdated` when what was sent or entered manually is not what stands here any more
- * and nothing will send it; null when it has no business there. A tick is good for what the card read
- * then, so that it is void by itself when a score or the code changes. (D31)
+ * The status of a card in GolfBox: `outdated` when the card has changed since it was sent or entered
+ * and will not be sent again; null when it does not belong in GolfBox. A mark as entered manually is
+ * valid for the scores and code at that time only. (D31)
  */
 export function cardReportStatus({
   state,
@@ -79,7 +79,7 @@ export function cardReportStatus({
 const isSame = (a: readonly HoleScore[], b: readonly HoleScore[]) =>
   a.length === b.length && a.every((score, i) => score === b[i])
 
-/** Whether somebody has to see to the card in GolfBox. */
+/** Whether the tournament desk has to enter or correct the card in GolfBox. */
 export const isMissing = (reportStatus: CardReportStatus) =>
   reportStatus === 'refused' || reportStatus === 'by_hand' || reportStatus === 'outdated'
 
@@ -87,8 +87,8 @@ const minuteMs = 60_000
 const longestWaitMinutes = 15
 
 /**
- * When a card that was not answered for is tried again; null when the day is over.
- * @param attempts how often it has been tried, from 1.
+ * When sending a card is retried after no response; null when the day is over.
+ * @param attempts made so far, from 1.
  * @param now and `until`, the midnight that ends the day, in milliseconds since 1970.
  */
 export function nextRetryAt({

@@ -1,7 +1,7 @@
 import { countedOf } from './counted-holes.ts'
 import { strokesOfAll, type CardHole } from './nines.ts'
 
-/** What a whole card came to: `82 slag, 36 point`, `82 slag, netto 70`; only what all of its holes came to. */
+/** The totals of a complete card: `82 slag, 36 point`, `82 slag, netto 70`; a total that lacks a hole is left out. */
 export function cardResultText(card: {
   holes: readonly CardHole[]
   format: string

@@ -3,16 +3,16 @@ import { foldHole, type Hole, type ScoreEntry, type ScoreSlot } from './score-en
 
 export type Signer = 'player' | 'marker'
 
-/** A signature as it arrived; `holds` says of which it counts. */
+/** A signature as received; `validSignatures` selects those that count. */
 export type Signature = {
   by: Signer
-  /** What was signed. */
+  /** The scores that were signed, as `readingOf` writes them. */
   reading: string
-  /** Its place in the order received, among the card's entries. */
+  /** Its place in the order received, shared with the card's score entries. */
   number: number
 }
 
-type NumberedEntry = ScoreEntry & { number: number }
+type NumberedScoreEntry = ScoreEntry & { number: number }
 
 export type CardState =
   | 'open'
@@ -21,23 +21,24 @@ export type CardState =
   | 'signed_by_marker'
   | 'ready_to_deliver'
 
-/** A card's official scores in hole order, to be signed: `4,5,x,-`, x for a ball picked up, - for none yet. */
+/** A card's official scores in hole order, as they are signed: `4,5,x,-`, x for a ball picked up, - for none yet. */
 export const readingOf = (holes: readonly Hole[]): string =>
   writeScores(holes.map(({ official }) => official))
 
-/** Scores in the order of the card, as a reading writes them. */
-export const writeScores = (scores: readonly HoleScore[]): string => scores.map(sign).join(',')
+/** Formats scores in the order of the card as a reading. */
+export const writeScores = (scores: readonly HoleScore[]): string =>
+  scores.map(scoreSymbol).join(',')
 
-const sign = (score: HoleScore): string =>
+const scoreSymbol = (score: HoleScore): string =>
   score === null ? '-' : score === 'picked_up' ? 'x' : String(score)
 
-/** Holes on which marker and player, or two phones, do not agree; indexes into the card. */
+/** Indexes of the holes on which marker and player, or two phones, disagree. */
 export const disputedHoles = (holes: readonly Hole[]): number[] =>
   holes.flatMap(({ state }, i) => (state === 'mismatch' || state === 'conflict' ? [i] : []))
 
 /**
- * How far a card has come, from its holes and who has signed what it reads.
- * @param signed the signers of the signatures that hold.
+ * The state of a card, from its holes and its valid signatures.
+ * @param signed the signers of the valid signatures.
  */
 export function cardState(holes: readonly Hole[], signed: readonly Signer[]): CardState {
   if (holes.length === 0 || holes.some(({ official }) => official === null)) return 'open'
@@ -49,84 +50,86 @@ export function cardState(holes: readonly Hole[], signed: readonly Signer[]): Ca
 }
 
 /**
- * Which signatures hold: on what the card reads, and with no edit since. A score that was changed and
- * put back is an edit as well: both look at the card once more and sign again (PE-10). The first score
- * of a hole is none, for a signature may reach the server before the scores it was written on.
- * @param entries those that count, in the order received.
+ * The signatures on the card's current scores that no later edit has voided. A score that was changed
+ * and changed back is an edit too, so that both sign again (PE-10). The first score of a hole is not
+ * an edit, because a signature may reach the server before the scores that it covers.
+ * @param scoreEntries those that count, in the order received.
  */
-export function signaturesThatHold<Given extends Signature>(
-  signatures: readonly Given[],
+export function validSignatures<T extends Signature>(
+  signatures: readonly T[],
   reading: string,
-  entries: readonly NumberedEntry[],
-): Given[] {
-  const candidates = signatures.filter((one) => one.reading === reading)
+  scoreEntries: readonly NumberedScoreEntry[],
+): T[] {
+  const candidates = signatures.filter((signature) => signature.reading === reading)
   if (candidates.length === 0) return []
-  const edited = lastEdit(entries)
+  const edited = lastEdit(scoreEntries)
   return candidates.filter(({ number }) => number > edited)
 }
 
-/** A card as of its entries in the order received: a hole for each number of the round, in that order. */
+/** Folds score entries, in the order received, into a hole for each number of the round, in that order. */
 export function foldCard(
   holeNumbers: readonly number[],
-  entries: readonly ScoreEntry[],
+  scoreEntries: readonly ScoreEntry[],
 ): (Hole & { number: number })[] {
   return holeNumbers.map((number) => ({
-    ...foldHole(entries.filter(({ hole }) => hole === number)),
+    ...foldHole(scoreEntries.filter(({ hole }) => hole === number)),
     number,
   }))
 }
 
-/** A hole while its entries come in: what stands in each slot, and what has been replaced there. */
-type Coming = Record<ScoreSlot, { standing: Map<string, HoleScore>; replaced: Set<string> }>
+/** A hole after some of its score entries: the current and the replaced ones of each slot. */
+type PartialHole = Record<ScoreSlot, { current: Map<string, HoleScore>; replaced: Set<string> }>
 
 /**
- * The number of the last entry that said something else than its hole did; 0 when none has. Each entry
- * is looked at once, however many came before it. (docs/algorithms/score-entry.md)
- * @param entries those that count, in the order received.
+ * The number of the last score entry that changed a score; 0 when none has. The cost is linear in the
+ * number of entries. (docs/algorithms/score-entry.md)
+ * @param scoreEntries those that count, in the order received.
  */
-export function lastEdit(entries: readonly (ScoreEntry & { number: number })[]): number {
-  const holes = new Map<number, Coming>()
+export function lastEdit(scoreEntries: readonly NumberedScoreEntry[]): number {
+  const holes = new Map<number, PartialHole>()
   const seen = new Set<string>()
   let last = 0
-  for (const entry of entries) {
+  for (const entry of scoreEntries) {
     if (seen.has(entry.id)) continue
     seen.add(entry.id)
     const hole = holes.get(entry.hole) ?? emptyHole()
     holes.set(entry.hole, hole)
     const before = officialOf(hole)
-    const stands = take(hole[entry.slot], entry)
+    const isCurrent = applyScoreEntry(hole[entry.slot], entry)
     if (before === null) continue
-    // Who takes her own note back has not said that the card is wrong.
+    // A player who deletes the note does not dispute the card.
     if (entry.slot === 'player' && entry.score === null) continue
-    // One that had been replaced before it arrived says nothing by itself.
-    const isEdit = officialOf(hole) !== before || (stands && entry.score !== before)
+    // An entry that was replaced before it arrived is no edit unless it changes the official score.
+    const isEdit = officialOf(hole) !== before || (isCurrent && entry.score !== before)
     if (isEdit) last = Math.max(last, entry.number)
   }
   return last
 }
 
-const emptySlot = () => ({ standing: new Map<string, HoleScore>(), replaced: new Set<string>() })
-const emptyHole = (): Coming => ({
+const emptySlot = () => ({ current: new Map<string, HoleScore>(), replaced: new Set<string>() })
+const emptyHole = (): PartialHole => ({
   marker: emptySlot(),
   player: emptySlot(),
   committee: emptySlot(),
 })
 
-/** Whether the entry stands: nothing that came before has replaced it. */
-function take({ standing, replaced }: Coming[ScoreSlot], { id, score, replaces }: ScoreEntry) {
-  for (const one of replaces) {
-    if (one === id) continue
-    replaced.add(one)
-    standing.delete(one)
+/** Adds an entry to its slot. Returns whether the entry is current: no earlier one has replaced it. */
+function applyScoreEntry(
+  { current, replaced }: PartialHole[ScoreSlot],
+  { id, score, replaces }: ScoreEntry,
+) {
+  for (const replacedId of replaces) {
+    if (replacedId === id) continue
+    replaced.add(replacedId)
+    current.delete(replacedId)
   }
-  const stands = !replaced.has(id)
-  // Nothing is no score: only what counts is kept, so that the first of it is the official one.
-  if (stands && score !== null) standing.set(id, score)
-  return stands
+  const isCurrent = !replaced.has(id)
+  // A deleted score is not stored, so that the first one in the map is the official score.
+  if (isCurrent && score !== null) current.set(id, score)
+  return isCurrent
 }
 
-function officialOf({ committee, marker }: Coming): HoleScore {
-  for (const { standing } of [committee, marker])
-    for (const score of standing.values()) return score
+function officialOf({ committee, marker }: PartialHole): HoleScore {
+  for (const { current } of [committee, marker]) for (const score of current.values()) return score
   return null
 }

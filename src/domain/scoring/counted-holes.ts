@@ -4,11 +4,11 @@ import { stablefordPoints } from './stableford.ts'
 export type Counted = {
   label: string
   values: readonly (number | null)[]
-  /** Of part of the card; a sum of strokes is none until every hole has a number. */
+  /** The sum over part of the card; for strokes it is null until every hole has a number. */
   sumOf: (values: readonly (number | null)[]) => number | null
 }
 
-/** What each hole counted where that is not the strokes themselves; undefined where it is. */
+/** The points or net strokes of each hole; undefined where the gross strokes count. */
 export function countedOf(
   holes: readonly CardHole[],
   { format }: { format: string },
@@ -31,7 +31,7 @@ export function countedOf(
   }
 }
 
-/** Stableford points of a hole; a ball picked up, or no score, brings none. */
+/** Stableford points of a hole; none for a ball picked up or no score. */
 export const pointsOf = ({ par, score, received }: CardHole): number =>
   stablefordPoints({
     par,

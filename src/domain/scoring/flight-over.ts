@@ -1,19 +1,19 @@
 import { isOver, type TournamentState } from '../competitions/state.ts'
 
-type Flight = {
+type FlightCards = {
   state: TournamentState
-  /** Why its round was declared void; none while it stands, nor in what a phone kept of an older build. */
+  /** Why its round was declared void; missing otherwise, also in data cached by an older build. */
   voidReason?: string | null
   players: readonly {
     entryId: string
-    /** The code that took the place; null while she plays. */
+    /** The player's code; null while the player takes part. */
     status: unknown
   }[]
   cards: readonly { entryId: string; deliveredAt: number | null }[]
 }
 
-/** Whether phones have nothing more to write: every card is in or out of the round, the round is void, or the result stands. */
-export const isFlightOver = ({ state, voidReason, players, cards }: Flight): boolean =>
+/** Whether phones can write no more: all cards are delivered or out, the round is void, or the result is published. */
+export const isFlightOver = ({ state, voidReason, players, cards }: FlightCards): boolean =>
   isOver(state) ||
   Boolean(voidReason) ||
   players.every(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { worstProblemOf, type FlightNow } from './flight-problems.ts'
+import { worstProblemOf, type FlightFacts } from './flight-problems.ts'
 
-const playing: FlightNow = {
+const playing: FlightFacts = {
   disputed: 0,
   reports: 0,
   cards: 4,
@@ -15,7 +15,7 @@ const playing: FlightNow = {
 const whole = { ...playing, complete: 4 }
 const isIn = { ...whole, delivered: 4 }
 
-test.each<[string, FlightNow]>([
+test.each<[string, FlightFacts]>([
   ['not_started', { ...playing, hasBegun: false, lateMinutes: null }],
   ['late', { ...playing, hasBegun: false, lateMinutes: 15 }],
   ['on_course', playing],

@@ -1,4 +1,4 @@
-/** What a flight most needs of the tournament desk, the worst first (TD-3). */
+/** The problems that the tournament desk sees on a flight's tile, worst first (TD-3). */
 export const flightProblems = [
   'mismatch',
   'report',
@@ -12,38 +12,38 @@ export const flightProblems = [
 ] as const
 export type FlightProblem = (typeof flightProblems)[number]
 
-/** A flight as its cards have it. */
-export type FlightNow = {
-  /** Holes on which marker and player, or two phones, do not agree. */
+/** The facts about a flight that its problem is derived from. */
+export type FlightFacts = {
+  /** Number of holes on which marker and player, or two phones, disagree. */
   disputed: number
-  /** What it has told and nobody has ticked off. */
+  /** Number of its reports that the tournament desk has not marked as handled. */
   reports: number
-  /** Cards of those who play on: how many, whole, delivered, and held against the paper. */
+  /** Cards of players without a code: all, complete, delivered, and checked against the paper. */
   cards: number
   complete: number
   delivered: number
   checked: number
   hasBegun: boolean
-  /** Minutes behind the time that the holes played should take; null where that is not known. */
+  /** Minutes behind the time par of the holes played; null when unknown. */
   lateMinutes: number | null
-  /** Minutes since its last hole was written. */
+  /** Minutes since its last score. */
   silentMinutes: number
 }
 
-/** A flight that is a quarter of an hour behind is told so. */
+/** A flight this far behind its time par counts as late. */
 export const lateAfterMinutes = 15
 
-/** Whoever has written the last hole hands the card in within this. */
-const handsInWithinMinutes = 20
+/** A complete card that is not delivered within this time counts as missing. */
+const deliverWithinMinutes = 20
 
-/** The one thing to say of a flight, and what the board is sorted by (docs/algorithms/pace.md). */
-export function worstProblemOf(flight: FlightNow): FlightProblem {
+/** The worst problem of a flight, which the control board sorts by (docs/algorithms/pace.md). */
+export function worstProblemOf(flight: FlightFacts): FlightProblem {
   const { disputed, reports, cards, complete, delivered, checked, hasBegun } = flight
   if (disputed > 0) return 'mismatch'
   if (reports > 0) return 'report'
   if (delivered === cards && hasBegun) return checked === cards ? 'checked' : 'in'
   if (complete === cards && hasBegun) {
-    return flight.silentMinutes > handsInWithinMinutes ? 'card_missing' : 'unsigned'
+    return flight.silentMinutes > deliverWithinMinutes ? 'card_missing' : 'unsigned'
   }
   if ((flight.lateMinutes ?? 0) >= lateAfterMinutes) return 'late'
   return hasBegun ? 'on_course' : 'not_started'

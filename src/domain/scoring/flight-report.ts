@@ -1,16 +1,16 @@
 import type { PenaltyKind } from '#domain/scoring/round-penalty.ts'
 
-/** What a flight reports to the tournament desk beside its scores (PE-12, PE-13). */
+/** A report of a flight to the tournament desk, apart from scores (PE-12, PE-13). */
 export type FlightReport =
-  /** Somebody plays no further; `hole` is the first that is not played. */
+  /** A player retires; `hole` is the first one that is not played. */
   | { kind: 'retired'; entryId: string; hole: number; reason: string }
-  /** It was a mistake: she plays on. */
+  /** The player's retirement was a mistake. */
   | { kind: 'plays_on'; entryId: string }
-  /** From here on `entryId` keeps the card of `marks`. */
+  /** From now on `entryId` marks the card of `marks`. */
   | { kind: 'marker'; entryId: string; marks: string }
-  /** In doubt about the rule: a second ball is played, and the committee decides. (Rule 20.1c) */
+  /** The player doubts a rule and plays a second ball; the committee decides. (Rule 20.1c) */
   | { kind: 'rule_doubt'; entryId: string; hole: number; note: string }
-  /** A breach that is penalised on the round, which the committee takes off. (Rules 21.1c, 21.3c) */
+  /** A breach with a penalty on the round, which the committee deducts. (Rules 21.1c, 21.3c) */
   | { kind: 'round_penalty'; entryId: string; cause: PenaltyKind; note: string }
-  /** The flight has seen that play is suspended, and how it stopped. */
+  /** The flight confirms that play is suspended, and where it stopped. */
   | { kind: 'stopped'; suspensionId: string; hole: number; turn: string; isMarked: boolean }

@@ -1,14 +1,14 @@
 import type { HoleScore } from '#domain/scoring/hole-score.ts'
 import type { TournamentState } from '#domain/competitions/state.ts'
 
-/** Whether the last holes may be seen: the result stands, so nothing is left to wait for (LB-18). */
+/** Whether hidden last holes are shown, because the result is published (LB-18). */
 export const isRevealed = (state: TournamentState): boolean =>
   state === 'provisional' || state === 'final'
 
 /**
- * A card without the last holes that its player plays, which after a shotgun are not the last on the card.
+ * A card without the last holes in the order of play, which in a shotgun start are not the last on the card.
  * @param startHole the number of the hole the flight begins on.
- * @param hidden so many holes, 0 to 9.
+ * @param hidden number of holes, 0 to 9.
  */
 export function hideLastHoles(
   scores: readonly HoleScore[],

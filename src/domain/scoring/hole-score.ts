@@ -1,5 +1,5 @@
 /**
- * What stands on a card for a hole: the gross strokes, a ball picked up (the hole is finished
+ * The score of a hole on a card: the gross strokes, a ball picked up (the hole is finished
  * without a score), or null while the hole has not been played.
  */
 export type HoleScore = number | 'picked_up' | null

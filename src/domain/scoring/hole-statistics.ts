@@ -2,24 +2,23 @@ import { compare, fraction, minus, type Fraction } from '#domain/shared/fraction
 import { levelGroups } from '#domain/competitions/shared-places.ts'
 import { strokesOf, type HoleScore } from './hole-score.ts'
 
-/** A gross score against par, as a board marks it: the shape carries the meaning (LB-5). */
+/** The relation of a gross score to par, which boards show by a shape (LB-5). */
 export type ScoreMark = 'eagle_or_better' | 'birdie' | 'par' | 'bogey' | 'double_or_worse'
 
 export type HoleStatistics = {
   /** On the card, from 1. */
   hole: number
-  /** Scores counted; a ball picked up is none. */
+  /** Number of scores; a ball picked up does not count. */
   scores: number
-  /** Strokes, exactly; null where nobody has holed out. */
+  /** Exact average of strokes; null before a player has holed out. */
   average: Fraction | null
-  /** Average strokes over par; null where nobody has holed out. */
+  /** Exact average of strokes over par; null before a player has holed out. */
   overPar: Fraction | null
   marks: Record<ScoreMark, number>
-  /** 1 the hardest played; holes as hard share it. Null where nobody has holed out. */
+  /** 1 for the hardest hole played; equally hard holes share it. Null before a player has holed out. */
   difficulty: number | null
 }
 
-/** How a gross score stands to par. */
 export function markOf(gross: number, par: number): ScoreMark {
   if (gross <= par - 2) return 'eagle_or_better'
   if (gross >= par + 2) return 'double_or_worse'
@@ -27,8 +26,8 @@ export function markOf(gross: number, par: number): ScoreMark {
 }
 
 /**
- * What a field made of each hole, in the order of the card (RD-5). Par is each player's own, so tees of
- * different par may be mixed.
+ * The statistics of each hole over a field, in the order of the card (RD-5). Each score is compared to
+ * the par of the player's tee, so tees of different par may be mixed.
  * @throws RangeError when the cards are of different holes.
  */
 export function holeStatistics(

@@ -1,20 +1,21 @@
 import { rankStrokeIndexes, strokesPerHole } from '#domain/handicap/strokes-per-hole.ts'
+import type { HoleScore } from './hole-score.ts'
 
 export type Side = 'A' | 'B'
 /** Who won a hole; H is halved. */
 export type HoleWinner = Side | 'H'
 
 export type MatchResult = {
-  /** `3&2`, `1 up`, `AS`; while it lasts the lead so far, `2 up`. */
+  /** `3&2`, `1 up`, `AS`; during the match the current lead, `2 up`. */
   text: string
-  /** The winner, or the leader while it lasts; null when level. */
+  /** The winner, or the leader during the match; null when level. */
   winner: Side | null
   finished: boolean
 }
 
 /**
- * A match from its decided holes in order. It ends when one side leads by more holes than are
- * left; what was played after that is ignored. (Rule 3.2)
+ * The result of a match from its decided holes in order. It ends when one side leads by more holes
+ * than are left; holes played after that are ignored. (Rule 3.2)
  */
 export function matchResult(holes: readonly HoleWinner[], totalHoles: number): MatchResult {
   let lead = 0
@@ -27,7 +28,7 @@ export function matchResult(holes: readonly HoleWinner[], totalHoles: number): M
   return resultOf(lead, { left: 0, finished: left === 0 })
 }
 
-/** How a match conceded under way is counted: won by the fewest further holes. (DGU) */
+/** The result of a match conceded before its end: won on the fewest further holes. (DGU) */
 export function concededMargin(
   { holesPlayed, winnerUp }: { holesPlayed: number; winnerUp: number },
   totalHoles: number,
@@ -40,8 +41,8 @@ export function concededMargin(
 }
 
 /**
- * The stroke indexes on which the higher handicap of two receives strokes, hardest first; an
- * index stands twice where it receives two. The lower receives none. (Appendix C)
+ * The stroke indexes on which the player with the higher handicap receives strokes, hardest first; an
+ * index is listed twice for two strokes. (Appendix C)
  */
 export function matchStrokeIndexes(difference: number, strokeIndexes: readonly number[]): number[] {
   const strokes = strokesPerHole(difference, strokeIndexes)
@@ -58,4 +59,62 @@ function resultOf(lead: number, state: { left: number; finished: boolean }): Mat
   const up = Math.abs(lead)
   const text = state.left > 0 ? `${up}&${state.left}` : `${up} up`
   return { text, winner: lead > 0 ? 'A' : 'B', finished: state.finished }
+}
+
+/** A side's score on a hole: net strokes of its better ball; out when picked up or conceded; null before it is played. */
+export type SideScore = number | 'out' | null
+
+/**
+ * The winner of each hole, from the first up to the first undecided one. A hole is halved when both
+ * sides are out or agree to it. (Rule 3.2)
+ * @param scores in playing order; net, with the strokes of `matchStrokeIndexes`.
+ */
+export function matchHoles(scores: readonly { A: SideScore; B: SideScore }[]): HoleWinner[] {
+  const decided: HoleWinner[] = []
+  for (const { A, B } of scores) {
+    // A hole is over for both when one side is out of it; the other need not finish.
+    if ((A === null && B !== 'out') || (B === null && A !== 'out')) break
+    const [a, b] = [strokesIn(A), strokesIn(B)]
+    decided.push(a === b ? 'H' : a < b ? 'A' : 'B')
+  }
+  return decided
+}
+
+/** Out loses to any score, even to a hole that the other side did not finish. */
+const strokesIn = (score: SideScore) => (score === 'out' ? Infinity : (score ?? -Infinity))
+
+/**
+ * A side's score on each hole: the lowest net score of its balls, one in singles and foursomes, two in
+ * four-ball. Null while a ball is in play; out when all balls are picked up.
+ * @param balls `strokes` are those received in the match on each hole (`matchStrokes`, `strokesPerHole`).
+ */
+export function sideScores(
+  balls: readonly { scores: readonly HoleScore[]; strokes: readonly number[] }[],
+): SideScore[] {
+  return (balls[0]?.scores ?? []).map((_, hole) => {
+    const scores = balls.map((ball) => ball.scores[hole] ?? null)
+    if (scores.includes(null)) return null
+    const nets = scores.flatMap((score, i) =>
+      typeof score === 'number' ? score - (balls[i]?.strokes[hole] ?? 0) : [],
+    )
+    return nets.length === 0 ? 'out' : Math.min(...nets)
+  })
+}
+
+/**
+ * The result of a match in Danish: `Anna 2 op efter 14`, `Anna vandt 3&2`, `Delt`. A lead equal to the
+ * number of holes left is dormie.
+ * @param played decided holes so far.
+ */
+export function matchText(
+  { text, winner, finished }: MatchResult,
+  match: { played: number; totalHoles: number; names: Record<Side, string> },
+): string {
+  const { played, totalHoles, names } = match
+  if (winner === null)
+    return finished ? 'Delt' : played === 0 ? 'Ikke begyndt' : `Lige efter ${played}`
+  const won = text.replace(' up', ' op')
+  if (finished) return `${names[winner]} vandt ${won}`
+  const isDormie = Number.parseInt(text, 10) === totalHoles - played
+  return `${names[winner]} ${won}${isDormie ? ' og dormie' : ''} efter ${played}`
 }

@@ -1,9 +1,9 @@
 import type { PlainDate } from '#domain/shared/dates.ts'
 
 /**
- * Whether phones may write on the cards of a round: from the start of its Danish day on. One that is
- * tried out the evening before would stand on the card and on the board, and begin play for everyone.
- * Afterwards without an end: a phone may find its line late, and what comes when the result stands
- * does not count by itself. The committee, which may let somebody play earlier, writes at any time.
+ * Whether phones may write on the cards of a round: from the start of its Danish day. A score entered
+ * the evening before as a trial would appear on the board and start the tournament. There is no end,
+ * because a phone may send its scores late, and those received after the result is published do not
+ * count. The committee may let a player start earlier, so it can write at any time.
  */
 export const mayPhonesWrite = (roundDay: PlainDate, today: PlainDate): boolean => today >= roundDay

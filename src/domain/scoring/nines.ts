@@ -17,7 +17,7 @@ export type Nine = {
   strokes: number | null
 }
 
-/** The card in its nines, each with what it comes to. */
+/** The card divided into nines, each with its par and strokes. */
 export function ninesOf(holes: readonly CardHole[]): Nine[] {
   const nines = [holes.slice(0, 9), holes.slice(9)].filter((nine) => nine.length > 0)
   return nines.map((nine, i) => ({
@@ -38,6 +38,5 @@ export function strokesOfAll(holes: readonly CardHole[]): number | null {
   return sum
 }
 
-/** The par of these holes. */
 export const parOf = (holes: readonly CardHole[]): number =>
   holes.reduce((sum, { par }) => sum + par, 0)

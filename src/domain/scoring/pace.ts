@@ -1,4 +1,4 @@
-/** Minutes that a hole takes by its par and how many play it; ours (docs/algorithms/pace.md). */
+/** Minutes for a hole by number of players and par; our own figures (docs/algorithms/pace.md). */
 const holeMinutes: Record<number, Record<number, number>> = {
   2: { 3: 9, 4: 11, 5: 13 },
   3: { 3: 10, 4: 13, 5: 15 },
@@ -7,7 +7,7 @@ const holeMinutes: Record<number, Record<number, number>> = {
 
 /**
  * Whole minutes after the start at which each hole should be finished, in the order played.
- * @param players in the flight; one plays as two do, more than four as four.
+ * @param players in the flight; one counts as two, more than four as four.
  */
 export function timePar(pars: readonly number[], players: number): number[] {
   const byPar = holeMinutes[Math.min(Math.max(players, 2), 4)] ?? {}
@@ -18,25 +18,25 @@ export function timePar(pars: readonly number[], players: number): number[] {
 export type Paced = {
   /** Minutes after midnight, Danish time. */
   start: number
-  /** When each hole should be finished, after the start. */
+  /** Minutes after the start at which each hole should be finished. */
   timePar: readonly number[]
-  /** When each hole was, in the order played; null where that is not known. */
+  /** The minute at which each hole was finished, in the order played; null when unknown. */
   finished: readonly (number | null)[]
 }
 
 /**
- * Minutes behind time par, negative when ahead: by the last hole that is written, or, when the next
- * one should have been by now, by the clock. Null before the first hole should be finished.
+ * Minutes behind time par, negative when ahead: measured at the last finished hole, or by the clock
+ * when the next hole is overdue. Null before the first hole should be finished.
  * @param now minutes after midnight.
  */
 export function lateBy({ start, timePar: par, finished }: Paced, now: number): number | null {
   const thru = finished.findLastIndex((at) => at !== null) + 1
   const last = thru === 0 ? null : (finished[thru - 1] ?? null)
-  const written = last === null ? null : last - start - (par[thru - 1] ?? 0)
+  const atLastHole = last === null ? null : last - start - (par[thru - 1] ?? 0)
   const next = par[thru]
-  const waiting = next === undefined ? null : now - start - next
-  if (waiting === null || waiting <= Math.max(0, written ?? 0)) return written
-  return waiting
+  const overdue = next === undefined ? null : now - start - next
+  if (overdue === null || overdue <= Math.max(0, atLastHole ?? 0)) return atLastHole
+  return overdue
 }
 
 /** `4 min. efter tiden`, `2 min. foran tiden`, `til tiden`. */
@@ -51,10 +51,10 @@ export function lateText(minutes: number): string {
  */
 export function lostToFlightAhead(flight: Paced, ahead: Paced): number | null {
   const at = flight.finished.findLastIndex(
-    (own, i) => own !== null && (ahead.finished[i] ?? null) !== null,
+    (finished, i) => finished !== null && (ahead.finished[i] ?? null) !== null,
   )
-  const own = flight.finished[at] ?? null
-  const theirs = ahead.finished[at] ?? null
-  if (own === null || theirs === null) return null
-  return own - theirs - (flight.start - ahead.start)
+  const finished = flight.finished[at] ?? null
+  const finishedAhead = ahead.finished[at] ?? null
+  if (finished === null || finishedAhead === null) return null
+  return finished - finishedAhead - (flight.start - ahead.start)
 }

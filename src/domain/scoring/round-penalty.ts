@@ -1,10 +1,10 @@
 import { lowWins, type Format, type Scoring } from '#domain/competitions/terms/scoring-format.ts'
 
-/** What is penalised on the round instead of on a hole (docs/algorithms/scoring.md, Penalties on the round). */
+/** Breaches with a penalty on the round instead of on a hole (docs/algorithms/scoring.md, Penalties on the round). */
 export const penaltyKinds = ['clubs', 'start_time', 'delay', 'other'] as const
 export type PenaltyKind = (typeof penaltyKinds)[number]
 
-/** What the committee takes off a round, in points or holes. */
+/** A deduction by the committee from a round, in points or holes. */
 export type RoundPenalty = {
   kind: PenaltyKind
   amount: number
@@ -18,15 +18,15 @@ export const penaltyText: Record<PenaltyKind, string> = {
   other: 'andet',
 }
 
-/** Most of each, and of all together, that can be taken off a round. */
+/** The highest amount of one penalty, and the highest number of penalties on a round. */
 export const maxPenalty = 10
 export const maxPenalties = 5
 
-/** In points or holes; null where strokes are counted, for there a penalty stands on its hole. */
+/** The unit of penalties on the round; null where strokes are counted, because they are added to a hole there. */
 export const penaltyUnit = (scoring: Scoring): 'points' | 'holes' | null =>
   lowWins(scoring) ? null : scoring.format.kind === 'par_bogey' ? 'holes' : 'points'
 
-/** The usual penalty: of clubs for one hole of the breach, of delay for the first. */
+/** The usual penalty: for one hole with too many clubs, for the first delay. */
 export function usualPenalty(kind: PenaltyKind, format: Format['kind']): number {
   if (format === 'par_bogey' || kind === 'delay' || kind === 'other') return 1
   return 2

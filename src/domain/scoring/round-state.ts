@@ -1,6 +1,6 @@
 import type { TournamentState } from '#domain/competitions/state.ts'
 
-/** How far one round has come (tournament-screens.md, section 0). */
+/** The states of one round, in order. */
 export const roundStates = [
   'not_drawn',
   'drawn',
@@ -24,19 +24,19 @@ export const roundStateText: Record<RoundState, string> = {
   void: 'Annulleret, tæller ikke',
 }
 
-type RoundNow = {
+type RoundFacts = {
   isDrawn: boolean
   /** Declared void by the committee. */
   isVoid: boolean
-  /** Cards of those who play on: how many, with a score, and delivered. */
+  /** Cards of players without a code: all, with a score, and delivered. */
   cards: number
   begun: number
   delivered: number
 }
 
-/** A round follows its cards; its result is the tournament's. */
+/** The state follows the cards; once a result is published, it is the tournament's state. */
 export function roundState(
-  { isDrawn, isVoid, cards, begun, delivered }: RoundNow,
+  { isDrawn, isVoid, cards, begun, delivered }: RoundFacts,
   tournament: TournamentState,
 ): RoundState {
   if (isVoid) return 'void'

@@ -5,7 +5,7 @@ import {
   disputedHoles,
   foldCard,
   readingOf,
-  signaturesThatHold,
+  validSignatures,
   type CardState,
   type Signature,
   type Signer,
@@ -55,7 +55,7 @@ describe('a slot', () => {
     ['an entry that names itself', [entry('a', 5, { replaces: ['a'] })], [5]],
   ])('%s', (_what, entries, standing) => {
     const { marker, official } = foldHole(entries)
-    expect(marker.standing).toEqual(standing)
+    expect(marker.current).toEqual(standing)
     expect(official).toBe(standing[0] ?? null)
   })
 
@@ -75,7 +75,7 @@ describe('a slot', () => {
     const sorted = (entries: readonly ScoreEntry[]) => {
       const { marker, player, committee, state } = foldHole(entries)
       return [marker, player, committee]
-        .map(({ standing }) => new Set(standing) as unknown)
+        .map(({ current }) => new Set(current) as unknown)
         .concat(state)
     }
     fc.assert(
@@ -95,9 +95,9 @@ describe('a slot', () => {
         const { marker } = foldHole(entries)
         const replaced = new Set(entries.flatMap(({ replaces }) => replaces))
         const kept = entries.filter(({ id, slot }) => slot === 'marker' && !replaced.has(id))
-        expect(new Set(marker.standing)).toEqual(new Set(kept.map(({ score }) => score)))
+        expect(new Set(marker.current)).toEqual(new Set(kept.map(({ score }) => score)))
         const settled = foldHole([...entries, entry('last', 4, { replaces: marker.heads })])
-        expect(settled.marker.standing).toEqual([4])
+        expect(settled.marker.current).toEqual([4])
       }),
     )
   })
@@ -232,7 +232,7 @@ describe('a signature on 5 (PE-10)', () => {
   ])('%s', (_what, entries, number, holds) => {
     const given: Signature = { by: 'marker', reading: '5', number }
     const reading = readingOf(foldCard([7], entries))
-    expect(signaturesThatHold([given], reading, written(...entries))).toEqual(holds ? [given] : [])
+    expect(validSignatures([given], reading, written(...entries))).toEqual(holds ? [given] : [])
   })
 })
 

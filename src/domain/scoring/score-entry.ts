@@ -1,26 +1,26 @@
 import type { HoleScore } from './hole-score.ts'
 
-/** Who speaks: the marker's score is official, the player's a note of her own, the committee's above both. */
+/** The source of a score: the marker's is official, the player's is a note, the committee's overrides both. */
 export type ScoreSlot = 'marker' | 'player' | 'committee'
 
-/** One thing that was written about a hole; entries are only ever added. (docs/algorithms/score-entry.md) */
+/** A score written for a hole; score entries are added and never changed. (docs/algorithms/score-entry.md) */
 export type ScoreEntry = {
   id: string
   /** The hole's number on the card. */
   hole: number
   slot: ScoreSlot
-  /** Null takes a score back. */
+  /** Null deletes a score. */
   score: HoleScore
-  /** The entries of this slot that the writer saw standing. */
+  /** Ids of the entries that were current in this slot for the writer. */
   replaces: readonly string[]
 }
 
 export type Slot = {
-  /** The score that counts; in a conflict the first that was received and is a score at all. */
+  /** The score that counts; in a conflict the first one received that is not null. */
   score: HoleScore
-  /** The scores of entries that nobody has replaced, in the order received: several are a conflict. */
-  standing: readonly HoleScore[]
-  /** What the next entry of this slot replaces. */
+  /** The scores of entries that no other entry replaces, in the order received: several are a conflict. */
+  current: readonly HoleScore[]
+  /** Ids of those entries, which the next entry of this slot replaces. */
   heads: readonly string[]
 }
 
@@ -37,25 +37,25 @@ export type Hole = Record<ScoreSlot, Slot> & { state: HoleState; official: HoleS
 
 const maxStrokes = 30
 
-/** What a flight may hold: four who write a round of 18 holes in both slots, some fourteen times over. */
+/** The limit of score entries per flight: four players write 18 holes in both slots about fourteen times. */
 export const maxScoresOfFlight = 2000
 
-/** Whether this can be a hole's score at all: 1 to 30 strokes, picked up, or taken back. */
-export const isHoleScore = (given: unknown): given is HoleScore =>
-  given === null ||
-  given === 'picked_up' ||
-  (Number.isInteger(given) && (given as number) >= 1 && (given as number) <= maxStrokes)
+/** Whether the value is a possible score: 1 to 30 strokes, picked up, or null for none. */
+export const isHoleScore = (value: unknown): value is HoleScore =>
+  value === null ||
+  value === 'picked_up' ||
+  (Number.isInteger(value) && (value as number) >= 1 && (value as number) <= maxStrokes)
 
-/** Whether one asks once, softly, if it is right: a hole in one, or five over par and more. (PE-5) */
+/** Whether the score pad asks for confirmation: a hole in one, or five over par and more. (PE-5) */
 export const isUnusual = (score: HoleScore, par: number): boolean =>
   typeof score === 'number' && (score === 1 || score >= par + 5)
 
 /**
- * A hole from its entries in the order received. Any order and any repetition of them gives the
- * same scores and the same state; only which side of a conflict counts meanwhile is the order's.
+ * Folds the score entries of a hole, in the order received. Any order and repetition gives the same
+ * scores and state; the order decides only which score of an open conflict counts.
  */
-export function foldHole(entries: readonly ScoreEntry[]): Hole {
-  const once = [...new Map(entries.map((entry) => [entry.id, entry])).values()]
+export function foldHole(scoreEntries: readonly ScoreEntry[]): Hole {
+  const once = [...new Map(scoreEntries.map((entry) => [entry.id, entry])).values()]
   const slots = {
     marker: foldSlot(once.filter(({ slot }) => slot === 'marker')),
     player: foldSlot(once.filter(({ slot }) => slot === 'player')),
@@ -65,29 +65,29 @@ export function foldHole(entries: readonly ScoreEntry[]): Hole {
   return { ...slots, state, official: slots.committee.score ?? slots.marker.score }
 }
 
-function foldSlot(entries: readonly ScoreEntry[]): Slot {
+function foldSlot(scoreEntries: readonly ScoreEntry[]): Slot {
   const replaced = new Set(
-    entries.flatMap(({ id, replaces }) => replaces.filter((one) => one !== id)),
+    scoreEntries.flatMap(({ id, replaces }) => replaces.filter((replacedId) => replacedId !== id)),
   )
-  const heads = entries.filter(({ id }) => !replaced.has(id))
-  const standing = [...new Set(heads.map(({ score }) => score))]
-  const score = standing.find((one) => one !== null) ?? null
-  return { score, standing, heads: heads.map(({ id }) => id) }
+  const heads = scoreEntries.filter(({ id }) => !replaced.has(id))
+  const current = [...new Set(heads.map((head) => head.score))]
+  const score = current.find((each) => each !== null) ?? null
+  return { score, current, heads: heads.map(({ id }) => id) }
 }
 
 function stateOf({ marker, player, committee }: Record<ScoreSlot, Slot>): HoleState {
-  if (committee.standing.length > 1) return 'conflict'
+  if (committee.current.length > 1) return 'conflict'
   if (committee.score !== null) return 'corrected'
-  if (marker.standing.length > 1) return 'conflict'
+  if (marker.current.length > 1) return 'conflict'
   if (marker.score === null) return player.score === null ? 'empty' : 'noted'
-  if (player.standing.length > 1) return 'mismatch'
+  if (player.current.length > 1) return 'mismatch'
   if (player.score === null) return 'entered'
   return player.score === marker.score ? 'agreed' : 'mismatch'
 }
 
 /**
- * When an entry was written, by the server's clock, from what a phone's clock of unknown error
- * says of writing and sending; milliseconds since 1970, never after it was received.
+ * When an entry was written by the server's clock, computed from the phone's times of writing and
+ * sending, whose clock may be wrong; milliseconds since 1970, never after it was received.
  */
 export function writtenAt(phone: { writtenAt: number; sentAt: number }, receivedAt: number) {
   return receivedAt - Math.max(0, phone.sentAt - phone.writtenAt)

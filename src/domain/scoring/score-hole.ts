@@ -4,10 +4,10 @@ import { strokesOf } from './hole-score.ts'
 import { maximumScore, modifiedPoints, parBogeyResult, stablefordPoints } from './stableford.ts'
 
 /**
- * What a hole brings, in strokes, points or holes won (+1, 0, −1). A net score may be 0 or lower
- * and is never lifted. Null while the hole is not played, and in stroke play for a ball picked up.
- * @param hole strokes received from the **playing handicap**; gross ignores them, except that a
- *   maximum of net double bogey is the player's own. (Rules 3.3 and 21)
+ * The value of a hole in strokes, points or holes won (+1, 0, −1). A net score may be 0 or lower.
+ * Null while the hole is not played, and in stroke play for a ball picked up. (Rules 3.3 and 21)
+ * @param hole strokes received from the **playing handicap**; gross scoring ignores them, except for
+ *   a maximum score of net double bogey.
  */
 export function scoreHole(
   { format, net }: Scoring,

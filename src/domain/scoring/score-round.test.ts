@@ -76,7 +76,7 @@ describe('a round', () => {
     expect(scoreRound(card(0, scores), stableford)).toMatchObject({ noResult: false, total: 2 })
   })
 
-  test('strokes across tees of different par are measured by the par of one of them', () => {
+  test('strokes on tees of different par are compared to the par of one tee', () => {
     const red = {
       ...card(
         19,
@@ -85,13 +85,13 @@ describe('a round', () => {
       par: eighteen.map((i) => (i === 1 ? 5 : 4)),
     }
     expect(scoreRound(red, net).rankValue).toBe(90 - 19 - 73)
-    const measure = eighteen.map(() => 4)
-    const measured = scoreRound({ ...red, measure }, net)
+    const referencePar = eighteen.map(() => 4)
+    const measured = scoreRound({ ...red, referencePar }, net)
     expect([measured.rankValue, measured.toPar]).toEqual([90 - 19 - 72, 90 - 19 - 72])
   })
 
-  test('under way among tees of different par is measured by the same holes of that tee', () => {
-    const begun = { ...card(0, [4, null]), par: [5, 4], measure: [4, 4] }
+  test('an unfinished round on tees of different par is compared to the same holes of that tee', () => {
+    const begun = { ...card(0, [4, null]), par: [5, 4], referencePar: [4, 4] }
     expect(scoreRound(begun, net)).toMatchObject({ rankValue: 0, toPar: 0 })
   })
 

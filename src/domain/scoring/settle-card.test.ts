@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { CardState } from '#domain/scoring/card.ts'
 import {
   lastHoleOf,
-  settledAs,
+  settlementOutcome,
   settlementsFor,
   withPenalty,
   type Settlement,
@@ -33,7 +33,10 @@ describe('a card that is not in', () => {
     ['uncertified', { status: null, strokes: 2 }, { status: 'DQ' }],
     ['returned', { status: null, strokes: 0 }, { status: null, strokes: 0 }],
   ])('%s becomes what the terms say', (as, byMild, byStrict) =>
-    expect([settledAs(as, mild), settledAs(as, strict)]).toEqual([byMild, byStrict]),
+    expect([settlementOutcome(as, mild), settlementOutcome(as, strict)]).toEqual([
+      byMild,
+      byStrict,
+    ]),
   )
 })
 

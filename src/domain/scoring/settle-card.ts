@@ -3,36 +3,36 @@ import type { CardState } from '#domain/scoring/card.ts'
 import type { HoleScore } from '#domain/scoring/hole-score.ts'
 import type { CompetitionTerms } from '#domain/competitions/terms/competition-terms.ts'
 
-/** What a card that will not come in may be settled as (docs/algorithms/competition-terms.md). */
+/** How the committee settles a card that the player does not deliver (docs/algorithms/competition-terms.md). */
 export const settlements = ['no_show', 'not_returned', 'uncertified', 'returned'] as const
 export type Settlement = (typeof settlements)[number]
 
-/** What becomes of the player: a code instead of a place, or a card that is in, with strokes added. */
-export type Settled = { status: PlayerStatus } | { status: null; strokes: 0 | 2 }
+/** The consequence for the player: a code instead of a place, or a delivered card with penalty strokes. */
+export type SettlementOutcome = { status: PlayerStatus } | { status: null; strokes: 0 | 2 }
 
 type OpenCard = {
   state: CardState
   holesScored: number
   disputed: number
-  /** Holes that the committee has decided: what was signed before it holds no more. */
+  /** Number of holes decided by the committee, which voids earlier signatures. */
   decided: number
 }
 
-/** How a card may be settled as it is; with more than one, only the committee knows which. */
+/** The possible settlements of a card; the committee chooses where there are several. */
 export function settlementsFor(card: OpenCard): Settlement[] {
   const { state, holesScored, disputed, decided } = card
   if (disputed > 0) return []
   if (holesScored === 0) return ['no_show', 'not_returned']
   if (state === 'open') return ['not_returned']
   if (state === 'ready_to_deliver') return ['returned']
-  // Nobody is out for a signature that the committee's own word has taken away.
+  // A decision of the committee may have voided the signature, so the card need not count as uncertified.
   return decided > 0 ? ['returned', 'uncertified'] : ['uncertified']
 }
 
-type SettlingTerms = Pick<CompetitionTerms, 'noShow' | 'notReturned' | 'uncertified'>
+type SettlementTerms = Pick<CompetitionTerms, 'noShow' | 'notReturned' | 'uncertified'>
 
-/** What the terms make of it. */
-export function settledAs(as: Settlement, terms: SettlingTerms): Settled {
+/** The consequence of a settlement by the terms. */
+export function settlementOutcome(as: Settlement, terms: SettlementTerms): SettlementOutcome {
   switch (as) {
     case 'no_show':
       return { status: terms.noShow }
@@ -51,11 +51,10 @@ export function lastHoleOf(numbers: readonly number[], startHole: number): numbe
   return numbers.at(first - 1) ?? 0
 }
 
-/** A score with penalty strokes; a ball picked up has none to add to. */
+/** A score with penalty strokes; a ball picked up stays as it is. */
 export const withPenalty = (score: HoleScore, strokes: number): HoleScore =>
   typeof score === 'number' ? Math.min(30, score + strokes) : score
 
-/** The word for it. */
 export const settlementText: Record<Settlement, string> = {
   no_show: 'udeblevet',
   not_returned: 'ikke afleveret',
@@ -63,7 +62,7 @@ export const settlementText: Record<Settlement, string> = {
   returned: 'modtaget',
 }
 
-/** What is stored beside the code or the penalty, so that everybody may read why. */
+/** The public reason stored with the code or the penalty. */
 export const settlementReason: Record<Settlement, string> = {
   no_show: 'Udeblev uden afbud',
   not_returned: 'Scorekortet blev ikke afleveret',

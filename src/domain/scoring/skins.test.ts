@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatFraction, sumOf } from '#domain/shared/fraction.ts'
 import type { HoleScore } from './hole-score.ts'
-import { playSkins, startingSkinTerms } from './skins.ts'
+import { playSkins, defaultSkinTerms } from './skins.ts'
 
 const seeded = { seed: 2027 }
 const out = 'picked_up' as const
@@ -91,7 +91,7 @@ describe('skins', () => {
       '0',
     ],
   ] as [HoleScore[][], object, string[], string][])('%j with %j', (cards, terms, won, left) => {
-    const result = playSkins(cards, { ...startingSkinTerms, ...terms })
+    const result = playSkins(cards, { ...defaultSkinTerms, ...terms })
     expect(result.won.map((sum) => formatFraction(sum))).toEqual(won)
     expect(formatFraction(result.unclaimed)).toBe(left)
   })
@@ -122,7 +122,7 @@ describe('skins', () => {
     const halved = fc.constantFrom<('carried' | 'none' | 'split')[]>('carried', 'none', 'split')
     fc.assert(
       fc.property(cards, halved, (played, of) => {
-        const { won, holes, unclaimed } = playSkins(played, { ...startingSkinTerms, halved: of })
+        const { won, holes, unclaimed } = playSkins(played, { ...defaultSkinTerms, halved: of })
         const lost = of === 'none' ? holes.filter((hole) => hole.halved).length : 0
         expect(formatFraction(sumOf([...won, unclaimed]))).toBe(String(9 - lost))
       }),

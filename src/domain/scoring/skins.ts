@@ -2,31 +2,30 @@ import type { SkinTerms } from '#domain/competitions/terms/side-games-text.ts'
 import { fraction, plus, type Fraction } from '#domain/shared/fraction.ts'
 import { strokesOf, type HoleScore } from './hole-score.ts'
 
-/** The usual terms; the printed conditions name them. */
-export const startingSkinTerms: SkinTerms = { halved: 'carried', left: 'expires', holeValue: 1 }
+export const defaultSkinTerms: SkinTerms = { halved: 'carried', left: 'expires', holeValue: 1 }
 
 export type SkinResult = {
-  /** What each player has won, in the players' order. */
+  /** The skins won by each player, in the players' order. */
   won: Fraction[]
-  /** Who won each hole (index of the player); null where it was halved or is not decided. */
+  /** The index of each hole's winner; null where the hole was halved or is not decided. */
   holes: { winner: number | null; halved: boolean }[]
   /**
-   * What nobody has won: carried while holes are left, then what expires or is played off. A hole that
-   * is halved without carry is worth nothing, so nothing of it is left.
+   * Skins that no player has won: those carried while holes are left, then those that expire or are
+   * played off. A hole halved without carry adds none.
    */
   unclaimed: Fraction
   finished: boolean
 }
 
 /**
- * Skins from the players' scores, gross or net, for the same holes in playing order: the one
- * lowest score wins the hole and what was carried to it. A hole that somebody has not played is
- * not decided and not halved (docs/algorithms/team-formats.md).
+ * Skins from the players' scores, gross or net, for the same holes in playing order: a single lowest
+ * score wins the hole and the skins carried to it. A hole that a player has not finished is
+ * undecided (docs/algorithms/team-formats.md).
  * @throws RangeError when the cards are of different lengths.
  */
 export function playSkins(
   cards: readonly (readonly HoleScore[])[],
-  terms: SkinTerms = startingSkinTerms,
+  terms: SkinTerms = defaultSkinTerms,
 ): SkinResult {
   const length = cards[0]?.length ?? 0
   if (cards.some((card) => card.length !== length)) {
@@ -34,7 +33,7 @@ export function playSkins(
   }
   let won = cards.map(() => fraction(0))
   let [carried, unsplit] = [0, 0]
-  const give = (to: readonly number[], value: number) => {
+  const award = (to: readonly number[], value: number) => {
     const part = fraction(value, to.length)
     won = won.map((sum, player) => (to.includes(player) ? plus(sum, part) : sum))
   }
@@ -43,25 +42,25 @@ export function playSkins(
     if (lowest === 'undecided') return { winner: null, halved: false }
     const [winner] = lowest
     if (lowest.length === 1 && winner !== undefined) {
-      give([winner], terms.holeValue + carried)
+      award([winner], terms.holeValue + carried)
       carried = 0
       return { winner, halved: false }
     }
     if (terms.halved === 'carried') carried += terms.holeValue
-    // Where nobody holed out there is nobody to split it among.
+    // Without a player who holed out, the hole has no winners to split it.
     else if (terms.halved === 'split' && lowest.length === 0) unsplit += terms.holeValue
-    else if (terms.halved === 'split') give(lowest, terms.holeValue)
+    else if (terms.halved === 'split') award(lowest, terms.holeValue)
     return { winner: null, halved: true }
   })
   const finished = cards.every((card) => card.every((score) => score !== null))
   if (finished && terms.left === 'split' && cards.length > 0) {
-    give([...cards.keys()], carried + unsplit)
+    award([...cards.keys()], carried + unsplit)
     ;[carried, unsplit] = [0, 0]
   }
   return { won, holes, unclaimed: fraction(carried + unsplit), finished }
 }
 
-/** Who has the lowest score; nobody when every ball was picked up. */
+/** The players with the lowest score; none when every ball was picked up. */
 function lowestOn(scores: readonly HoleScore[]): number[] | 'undecided' {
   if (scores.includes(null)) return 'undecided'
   const strokes = scores.map(strokesOf)

@@ -30,9 +30,9 @@ export function stablefordTotal(card: {
   }
   const strokes = strokesPerHole(playingHandicap, strokeIndexes)
   return par.reduce(
-    (sum, of, i) =>
+    (sum, holePar, i) =>
       sum +
-      stablefordPoints({ par: of, gross: gross[i] ?? null, strokesReceived: strokes[i] ?? 0 }),
+      stablefordPoints({ par: holePar, gross: gross[i] ?? null, strokesReceived: strokes[i] ?? 0 }),
     0,
   )
 }
@@ -53,14 +53,14 @@ export function modifiedPoints(
   return found
 }
 
-/** Par/bogey: +1 won, 0 halved, −1 lost against net par; no score is lost. (Rule 21.3) */
+/** Par/bogey: +1 won, 0 halved, −1 lost against net par; a hole without a score is lost. (Rule 21.3) */
 export function parBogeyResult({ par, gross, strokesReceived }: ScoredHole): 1 | 0 | -1 {
   const target = netPar(par, strokesReceived)
   if (gross === null || gross > target) return -1
   return gross < target ? 1 : 0
 }
 
-/** The gross score that counts under a maximum; not holed out is the maximum. (Rule 21.2) */
+/** The gross score under a maximum score; a ball not holed out counts as the maximum. (Rule 21.2) */
 export function maximumScore(hole: ScoredHole, maximum: MaximumScore): number {
   const most = maxStrokes(hole, maximum)
   return Math.min(hole.gross ?? most, most)

@@ -1,8 +1,8 @@
-/** Why play stops: in danger at once, otherwise a hole that has begun may be finished. (Rule 5.7b) */
+/** The kinds of suspension: in danger play stops at once, otherwise a hole that has begun may be finished. (Rule 5.7b) */
 export const suspensionKinds = ['normal', 'danger'] as const
 export type SuspensionKind = (typeof suspensionKinds)[number]
 
-/** What a flight is told, and what it must do, on top of everything else (PE-13). */
+/** The message to a flight, shown over the whole screen (PE-13). */
 export const suspensionText: Record<SuspensionKind, { title: string; order: string }> = {
   danger: {
     title: 'Stop spillet nu',
@@ -17,23 +17,24 @@ export const suspensionText: Record<SuspensionKind, { title: string; order: stri
 
 type Stop = {
   kind: SuspensionKind
-  /** The hole that the flight was on. */
+  /** The hole that the flight was playing. */
   hole: number
 }
 
 /**
- * Whether a hole can have been finished while play is stopped: those before the one that the flight
- * was on, and that one too where it might be played out (Rule 5.7b). A hole that was played and not
- * yet written is still written; a hole that nobody may play is not.
+ * Whether a hole can have been finished during a suspension: every hole before the one the flight was
+ * playing, and that one in a normal suspension (Rule 5.7b). Scores of such holes may still be entered.
  * @param numbers the holes of the round in the order of the card.
- * @param startHole the one the flight began on.
+ * @param startHole the hole that the flight began on.
  */
 export function mayBeFinished(
   hole: number,
   stop: Stop,
   { numbers, startHole }: { numbers: readonly number[]; startHole: number },
 ): boolean {
-  const turn = (number: number) =>
+  const turnOf = (number: number) =>
     (numbers.indexOf(number) - numbers.indexOf(startHole) + numbers.length) % numbers.length
-  return stop.kind === 'danger' ? turn(hole) < turn(stop.hole) : turn(hole) <= turn(stop.hole)
+  return stop.kind === 'danger'
+    ? turnOf(hole) < turnOf(stop.hole)
+    : turnOf(hole) <= turnOf(stop.hole)
 }

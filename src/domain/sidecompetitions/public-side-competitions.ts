@@ -5,7 +5,7 @@ import {
 } from './side-competition-results.ts'
 import type { SideCompetitionKind } from './side-competition.ts'
 
-/** A side competition as the board's facts have it. */
+/** A side competition with its statements. */
 export type SideCompetitionFacts = {
   id: string
   roundId: string
@@ -29,10 +29,13 @@ export type SideCompetitionLeader = {
 
 type Named = { id: string; name: string; club: string | null }
 
-/** So many places are told; who is further down has nothing to win. */
+/** Places below this one are not shown, because they win nothing. */
 const lastPlace = 5
 
-/** Who leads each competition, by the names that everybody may see; who plays no more in the round is left out. */
+/**
+ * The leaders of each side competition, with the names that the public may see.
+ * @param players still in the round; others are left out.
+ */
 export function publicSideCompetitions(
   sides: readonly SideCompetitionFacts[],
   players: readonly Named[],

@@ -1,41 +1,41 @@
 import { sharedPlaces, type SharedPlace } from '#domain/competitions/shared-places.ts'
 import { compareMeasures, type SideCompetitionKind } from './side-competition.ts'
 
-/** One thing that was said about a side competition; only ever added (docs/algorithms/side-competitions.md). */
+/** A statement about a side competition; statements are added and never changed (docs/algorithms/side-competitions.md). */
 export type SideCompetitionStatement = {
   id: string
-  /** Null for nobody: *Ingen ramte green*. */
+  /** Null when no player qualified: *Ingen ramte green*. */
   entryId: string | null
-  /** Centimetres or metres; null for nobody, and for whom the tournament desk takes it from. */
+  /** Centimetres or metres; null without a player, and where the tournament desk deletes a result. */
   measure: number | null
-  /** The statements of the flight, or of the tournament desk, that the writer saw standing. */
+  /** Ids of the statements of the flight, or of the tournament desk, that were current for the writer. */
   replaces: readonly string[]
   isCommittee: boolean
 }
 
 export type SideCompetitionResult = {
   entryId: string
-  /** What counts; null where the tournament desk has taken it away. */
+  /** The measure that counts; null where the tournament desk has deleted it. */
   measure: number | null
-  /** What the flight's phones say, in the order received: several are a conflict. */
+  /** The measures sent by the flight's phones, in the order received: several are a conflict. */
   said: readonly number[]
   isCommittee: boolean
-  /** The statements about her that stand: what the tournament desk says that it saw. */
+  /** Ids of the current statements about the player, which a correction by the tournament desk must repeat. */
   heads: readonly string[]
 }
 
-/** Those that nobody has replaced; the tournament desk's word is replaced by the tournament desk alone. */
-export function currentStatements<Given extends SideCompetitionStatement>(
-  statements: readonly Given[],
-): Given[] {
+/** Statements that no other one replaces; only the tournament desk replaces its own statements. */
+export function currentStatements<T extends SideCompetitionStatement>(
+  statements: readonly T[],
+): T[] {
   const once = [
-    ...new Map(statements.toReversed().map((one) => [one.id, one])).values(),
+    ...new Map(statements.toReversed().map((statement) => [statement.id, statement])).values(),
   ].toReversed()
   const replacedBy = (isCommittee: boolean) =>
     new Set(
       once
-        .filter((one) => one.isCommittee === isCommittee)
-        .flatMap(({ id, replaces }) => replaces.filter((other) => other !== id)),
+        .filter((statement) => statement.isCommittee === isCommittee)
+        .flatMap(({ id, replaces }) => replaces.filter((replacedId) => replacedId !== id)),
     )
   const replaced = { desk: replacedBy(true), phones: replacedBy(false) }
   return once.filter(({ id, isCommittee }) =>
@@ -44,17 +44,18 @@ export function currentStatements<Given extends SideCompetitionStatement>(
 }
 
 /**
- * What everybody has, from the statements in the order received. Any order and any repetition of them
- * gives the same; only which of two measures of a player counts meanwhile is the order's.
+ * The result of each player, from the statements in the order received. Any order and repetition of
+ * them gives the same results; the order decides only which measure of an open conflict counts.
  */
 export function computeSideCompetitionResults(
   statements: readonly SideCompetitionStatement[],
 ): SideCompetitionResult[] {
-  const standing = currentStatements(statements)
-  const entryIds = new Set(standing.flatMap(({ entryId }) => entryId ?? []))
+  const current = currentStatements(statements)
+  const entryIds = new Set(current.flatMap(({ entryId }) => entryId ?? []))
   return [...entryIds].map((entryId) => {
-    const about = standing.filter((one) => one.entryId === entryId)
-    const said = [...new Set(about.flatMap((one) => (one.isCommittee ? [] : (one.measure ?? []))))]
+    const about = current.filter((statement) => statement.entryId === entryId)
+    const fromPhones = about.filter(({ isCommittee }) => !isCommittee)
+    const said = [...new Set(fromPhones.flatMap(({ measure }) => measure ?? []))]
     const desk = about.findLast(({ isCommittee }) => isCommittee)
     return {
       entryId,
@@ -66,16 +67,16 @@ export function computeSideCompetitionResults(
   })
 }
 
-export type SideCompetitionPlacing<Given> = Given & SharedPlace
+export type SideCompetitionPlacing<T> = T & SharedPlace
 
-/** By measure, the best first; who is level shares the place. Whoever has no measure has no place. */
-export function rankSideCompetition<Given extends { measure: number | null }>(
+/** Best measure first; equal measures share the place, and results without a measure are left out. */
+export function rankSideCompetition<T extends { measure: number | null }>(
   kind: SideCompetitionKind,
-  results: readonly Given[],
-): SideCompetitionPlacing<Given & { measure: number }>[] {
+  results: readonly T[],
+): SideCompetitionPlacing<T & { measure: number }>[] {
   const measured = results
-    .flatMap((one) => (one.measure === null ? [] : [{ ...one, measure: one.measure }]))
+    .flatMap((result) => (result.measure === null ? [] : [{ ...result, measure: result.measure }]))
     .toSorted((a, b) => compareMeasures(kind, a.measure, b.measure))
   const places = sharedPlaces(measured, (a, b) => a.measure === b.measure)
-  return measured.map((one, i) => ({ ...one, ...(places[i] as SharedPlace) }))
+  return measured.map((result, i) => ({ ...result, ...(places[i] as SharedPlace) }))
 }

@@ -1,14 +1,13 @@
-/** Competitions beside the tournament, on one hole (PE-12, RD-1). */
+/** Competitions on one hole beside the tournament (PE-12, RD-1). */
 export const sideCompetitionKinds = ['nearest_pin', 'longest_drive'] as const
 export type SideCompetitionKind = (typeof sideCompetitionKinds)[number]
 
-/** What it is called. */
 export const sideCompetitionKindText: Record<SideCompetitionKind, string> = {
   nearest_pin: 'Tættest på hullet',
   longest_drive: 'Længste drive',
 }
 
-/** What a flight says when it has nobody to measure. */
+/** The choice for a flight in which no player qualifies. */
 export const nobodyText: Record<SideCompetitionKind, string> = {
   nearest_pin: 'Ingen ramte green',
   longest_drive: 'Ingen på fairway',
@@ -22,22 +21,22 @@ const measures: Record<SideCompetitionKind, Limits> = {
   longest_drive: { least: 1, most: 500, fewIsBest: false, usual: [120, 320] },
 }
 
-/** The largest measure that there is, of either kind. */
+/** The largest measure of either kind. */
 export const largestMeasure = Math.max(...Object.values(measures).map(({ most }) => most))
 
-/** Whether this can be a measure at all: whole centimetres to the pin, whole metres of a drive. */
+/** Whether the measure is possible: whole centimetres to the pin, whole metres of a drive. */
 export function isMeasure(kind: SideCompetitionKind, measure: number): boolean {
   const { least, most } = measures[kind]
   return Number.isInteger(measure) && measure >= least && measure <= most
 }
 
-/** Whether one asks once, softly, if it is right: whoever types 3 mostly means metres (PE-5). */
+/** Whether the form asks for confirmation, because a 3 usually means metres (PE-5). */
 export function isUnusualMeasure(kind: SideCompetitionKind, measure: number): boolean {
   const [from, to] = measures[kind].usual
   return measure < from || measure > to
 }
 
-/** Below 0 when the first is the better one. */
+/** Below 0 when the first is better. */
 export const compareMeasures = (kind: SideCompetitionKind, a: number, b: number): number =>
   measures[kind].fewIsBest ? a - b : b - a
 

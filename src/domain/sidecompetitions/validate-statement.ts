@@ -1,6 +1,6 @@
 import { isMeasure, type SideCompetitionKind } from './side-competition.ts'
 
-/** As much as a flight's phones may have said of the side competitions of a round, all its players' together. */
+/** The limit of statements that the phones of one flight may send about a round's side competitions. */
 export const maxStatements = 300
 
 type Player = { id: string; divisionId: string }
@@ -8,9 +8,9 @@ type StatementInput = { entryId: string | null; measure: number | null; by: stri
 export type StatementError = 'not_in_flight' | 'side_other_division' | 'measure_impossible'
 
 /**
- * Whether a flight may say this of a competition: a player of the flight who is in it, with a measure
- * that can be, or nobody. Undefined where it may.
- * @param divisionId of the competition; null where everybody is in it.
+ * Validates a flight's statement: it names a player of the flight who is in the competition with a
+ * possible measure, or no player. Undefined when valid.
+ * @param divisionId of the competition; null for all divisions.
  */
 export function validateStatement(
   { kind, divisionId }: { kind: SideCompetitionKind; divisionId: string | null },

@@ -10,7 +10,7 @@ import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { findCourse, refuse } from '../competitions/copy-course.ts'
 import { planCourse } from './settings/round-tees.ts'
-import { copySideCompetitions } from '../sidecompetitions/copy-side-competitions.ts'
+import { copySideCompetitions } from '#server/sidecompetitions/create-side-competition.ts'
 import { teesOfRound } from './tournament-settings.ts'
 import { movedMoment, storeDraft, type Draft } from './create-tournament.ts'
 import {

@@ -12,7 +12,7 @@ import type {
 } from '../competitions/tournament-queries.ts'
 import type { DrawnRow } from '../scoring/score-queries.ts'
 import { refuse } from './drafts.ts'
-import type { WrittenStartList } from '../scoring/start-list-queries.ts'
+import type { NewStartList } from '../scoring/start-list-queries.ts'
 
 export type StartListParts = {
   round: RoundRow
@@ -33,7 +33,7 @@ export type StartListParts = {
 
 /** The rows of a start list, and whom it changes something for. What nobody touched stays as it was. */
 export function buildStartList(parts: StartListParts): {
-  list: WrittenStartList
+  list: NewStartList
   changes: DrawChanges
 } {
   const { round, drawn, before, after } = parts
@@ -53,8 +53,8 @@ export function buildStartList(parts: StartListParts): {
         scores: Array.from({ length: round.holes }, (): HoleScore => null),
         revision: 0,
       })),
-      goneEntryIds: [...known].filter((id) => !placed.has(id)),
-      goneFlightIds: changes.removed,
+      removedEntryIds: [...known].filter((id) => !placed.has(id)),
+      removedFlightIds: changes.removed,
     },
   }
 }

@@ -4,21 +4,23 @@ import type { LoadedContest } from './load-contest.ts'
 import type { FieldRow } from './result-queries.ts'
 
 /**
- * Everybody whose strokes, result or place is another one with these cards, by *række* and in the
- * order of the new places (TD-6). A pure value: no database.
+ * The players whose strokes, result or place differ with these cards, by *række* and in the order of
+ * the new places (TD-6). A pure function without the database.
  */
 export function changedResults(contest: LoadedContest, after: readonly FieldRow[]): ResultChange[] {
   const lastRound = lastOf(contest)
   return contest.divisions.flatMap((division) => {
-    const of = { division, lastRound }
-    const before = new Map(placeDivision(of, contest.rows).map((one) => [one.id, one]))
-    return placeDivision(of, after).flatMap((now) => {
-      const then = before.get(now.id)
-      if (!then) return []
-      const from = { label: then.label, result: then.result, strokes: then.strokes }
-      const to = { label: now.label, result: now.result, strokes: now.strokes }
+    const options = { division, lastRound }
+    const before = new Map(
+      placeDivision(options, contest.rows).map((placed) => [placed.id, placed]),
+    )
+    return placeDivision(options, after).flatMap((placed) => {
+      const earlier = before.get(placed.id)
+      if (!earlier) return []
+      const from = { label: earlier.label, result: earlier.result, strokes: earlier.strokes }
+      const to = { label: placed.label, result: placed.result, strokes: placed.strokes }
       if (JSON.stringify(from) === JSON.stringify(to)) return []
-      return [{ entryId: now.id, name: now.name, divisionName: division.name, from, to }]
+      return [{ entryId: placed.id, name: placed.name, divisionName: division.name, from, to }]
     })
   })
 }

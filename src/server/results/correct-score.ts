@@ -12,7 +12,7 @@ import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import {
-  onCard,
+  foldPlayerCard,
   toCardView,
   toPlayerView,
   toScoreView,
@@ -20,7 +20,7 @@ import {
 } from '../scoring/read-flight.ts'
 import { counted, refreshCards } from '../scoring/record-scores.ts'
 import { lockResultShared } from '../scoring/desk/lock-result.ts'
-import { loadCard, type OnCard } from '../scoring/desk/load-card.ts'
+import { loadCard, type CardKey } from '../scoring/desk/load-card.ts'
 import { changedResults } from './changed-results.ts'
 import { loadContest } from './load-contest.ts'
 import {
@@ -35,9 +35,9 @@ import { queueMail } from '../notifications/queue-mail.ts'
 
 type Correction = ParsedInput<typeof contract>
 
-/** A card with everything that was ever put on it. */
-export async function getCardOfTournament(ctx: Ctx, of: ParsedInput<typeof readContract>) {
-  const { found, card, player, scores, signatures } = await loadCard(ctx.db, of)
+/** A card with all its score entries and signatures. */
+export async function getCardOfTournament(ctx: Ctx, key: ParsedInput<typeof readContract>) {
+  const { found, card, player, scores, signatures } = await loadCard(ctx.db, key)
   return {
     flightId: found.flight.id,
     player: toPlayerView(player),
@@ -48,40 +48,40 @@ export async function getCardOfTournament(ctx: Ctx, of: ParsedInput<typeof readC
   }
 }
 
-/** The card with the correction on it, folded like any other entry and stored nowhere. */
+/** Computes the effect of a correction without storing it. */
 export async function previewCorrection(
   ctx: Ctx,
-  { hole, score, ...of }: ParsedInput<typeof previewContract>,
+  { hole, score, ...key }: ParsedInput<typeof previewContract>,
 ) {
-  const loaded = await loadCard(ctx.db, of)
+  const loaded = await loadCard(ctx.db, key)
   const { card, player, scores } = loaded
-  const { holes: before, held } = onCard(player, loaded)
-  const after = foldWith(before, scores, { ...of, hole, score: score ?? null })
+  const { holes: before, validSignatures } = foldPlayerCard(player, loaded)
+  const after = foldWith(before, scores, { ...key, hole, score: score ?? null })
   const from = officialOf(before, hole)
   const to = officialOf(after, hole)
-  const isTold = card.deliveredAt !== null && to !== from
+  const isMailed = card.deliveredAt !== null && to !== from
   return {
     hole,
     from,
     to,
-    told: isTold ? concernedBy(loaded).map(({ entry }) => writeTold(entry)) : [],
+    told: isMailed ? signersOf(loaded).map(({ entry }) => toRecipientView(entry)) : [],
     grossFrom: grossOf(before),
     grossTo: grossOf(after),
-    voids: readingOf(after) === readingOf(before) ? 0 : held.length,
+    voids: readingOf(after) === readingOf(before) ? 0 : validSignatures.length,
     isDelivered: card.deliveredAt !== null,
-    changes: await changesWith(ctx.db, { ...of, after }),
+    changes: await changesWith(ctx.db, { ...key, after }),
   }
 }
 
-const writeTold = ({ firstName, lastName, email }: PlayerRow['entry']) => ({
+const toRecipientView = ({ firstName, lastName, email }: PlayerRow['entry']) => ({
   name: `${firstName} ${lastName}`,
   hasEmail: Boolean(email),
 })
 
-/** What the field's results become with this card as it would read (TD-6). */
+/** The results of the field that these scores of the card would change (TD-6). */
 async function changesWith(
   db: Db,
-  { tournamentId, roundId, entryId, after }: OnCard & { after: Folded },
+  { tournamentId, roundId, entryId, after }: CardKey & { after: FoldedHoles },
 ) {
   const contest = await loadContest(db, tournamentId)
   const scores = after.map(({ official }) => official)
@@ -93,7 +93,7 @@ async function changesWith(
   return changedResults(contest, corrected)
 }
 
-/** Puts the committee's score above the marker's. A signature on another reading is void by itself. */
+/** Stores the committee's score, which overrides the marker's. Signatures on other scores become void. */
 export async function correctScore(ctx: Ctx, request: Correction) {
   await ctx.db.transaction((tx) => correct(tx, ctx, request))
   ctx.wake?.('card-reports')
@@ -112,13 +112,13 @@ async function correct(tx: Db, ctx: Ctx, request: Correction) {
     throw new AppError('conflict', { reason: 'id_reused' })
   }
   if (card.revision !== revision) throw new AppError('changed_elsewhere')
-  const { holes } = onCard(player, { scores, signatures })
+  const { holes } = foldPlayerCard(player, { scores, signatures })
   const heads = committeeHeads(holes, hole)
   const committee = holes.find(({ number }) => number === hole)?.committee
-  const isUnchanged = committee?.standing.length === 1 ? committee.score === score : score === null
+  const isUnchanged = committee?.current.length === 1 ? committee.score === score : score === null
   if (isUnchanged) throw new AppError('refused', { reason: 'score_unchanged' })
   const from = officialOf(holes, hole)
-  // Taken back, the committee's score leaves the marker's.
+  // Without the committee's score the marker's counts again.
   const to = officialOf(foldWith(holes, scores, request), hole)
   const at = ctx.now()
   const entry = { ...entryOf(request), id, replaces: [...heads], reason, isLate: false }
@@ -135,7 +135,9 @@ async function correct(tx: Db, ctx: Ctx, request: Correction) {
   })
 }
 
-const entryOf = ({ roundId, entryId, hole, score }: OnCard & { hole: number; score: HoleScore }) =>
+type CommitteeScore = CardKey & { hole: number; score: HoleScore }
+
+const entryOf = ({ roundId, entryId, hole, score }: CommitteeScore) =>
   ({ roundId, entryId, hole, score, slot: 'committee' }) as const
 
 const isSame = (row: ScoreRow, { roundId, entryId, hole, score, reason }: Correction) =>
@@ -146,34 +148,30 @@ const isSame = (row: ScoreRow, { roundId, entryId, hole, score, reason }: Correc
   row.score === score &&
   row.reason === reason
 
-type Folded = ReturnType<typeof foldCard>
+type FoldedHoles = ReturnType<typeof foldCard>
 
-/** The card as it would read with this score of the committee's on it. */
-function foldWith(
-  holes: Folded,
-  scores: readonly ScoreRow[],
-  given: OnCard & { hole: number; score: HoleScore },
-) {
-  const replaces = committeeHeads(holes, given.hole)
+/** The holes of the card with this score of the committee added. */
+function foldWith(holes: FoldedHoles, scores: readonly ScoreRow[], added: CommitteeScore) {
+  const replaces = committeeHeads(holes, added.hole)
   return foldCard(
     holes.map(({ number }) => number),
-    [...counted(scores), { ...entryOf(given), id: '', replaces }],
+    [...counted(scores), { ...entryOf(added), id: '', replaces }],
   )
 }
 
-function committeeHeads(holes: Folded, hole: number): readonly string[] {
+function committeeHeads(holes: FoldedHoles, hole: number): readonly string[] {
   const found = holes.find(({ number }) => number === hole)
   if (!found) throw new AppError('not_found')
   return found.committee.heads
 }
 
-const officialOf = (holes: Folded, hole: number): HoleScore =>
+const officialOf = (holes: FoldedHoles, hole: number): HoleScore =>
   holes.find(({ number }) => number === hole)?.official ?? null
 
-/** Null while a hole has no strokes: not played, or picked up. */
-function grossOf(holes: Folded): number | null {
+/** The gross score; null while a hole is not played, or where a ball was picked up. */
+function grossOf(holes: FoldedHoles): number | null {
   const strokes = holes.flatMap(({ official }) => (typeof official === 'number' ? [official] : []))
-  return strokes.length === holes.length ? strokes.reduce((sum, one) => sum + one, 0) : null
+  return strokes.length === holes.length ? strokes.reduce((sum, each) => sum + each, 0) : null
 }
 
 type Corrected = {
@@ -181,7 +179,7 @@ type Corrected = {
   player: PlayerRow
   players: readonly PlayerRow[]
   signatures: readonly SignatureRow[]
-  /** The entry's id: nobody is told twice of one correction. */
+  /** The id of the score entry, part of the dedupe key: one mail to each player per correction. */
   id: string
   hole: number
   from: HoleScore
@@ -189,19 +187,21 @@ type Corrected = {
   reason: string
 }
 
-type Concerned = Pick<Corrected, 'player' | 'players' | 'signatures'>
-
-/** Who handed the card in: the player, and whoever signed as the marker. */
-function concernedBy({ player, players, signatures }: Concerned): PlayerRow[] {
+/** The player, and the player who signed as the marker. */
+function signersOf({
+  player,
+  players,
+  signatures,
+}: Pick<Corrected, 'player' | 'players' | 'signatures'>): PlayerRow[] {
   const marker = signatures.findLast(({ by }) => by === 'marker')?.byEntryId
   return [player, ...players.filter(({ entry }) => entry.id === marker)]
 }
 
-/** Notifies player and marker that a card which they had handed in reads otherwise now (PE-11). */
+/** Mails player and marker that a card they had delivered was corrected (PE-11). */
 async function mailCorrection(tx: Db, ctx: Ctx, corrected: Corrected) {
   const { found, player, id, hole, from, to, reason } = corrected
   const { tournament, flight } = found
-  for (const { entry } of concernedBy(corrected)) {
+  for (const { entry } of signersOf(corrected)) {
     if (!entry.email) continue
     await queueMail(tx, ctx, {
       template: 'scoreCorrected',

@@ -1,16 +1,16 @@
-import type { CardToSettle } from '#contract/results-settlements.ts'
+import type { CardToSettle } from '#contract/results-decisions.ts'
 import {
   lastHoleOf,
-  settledAs,
+  settlementOutcome,
   settlementsFor,
   withPenalty,
-  type Settled,
+  type SettlementOutcome,
 } from '#domain/scoring/settle-card.ts'
 import { statusOfDrawn } from '#domain/competitions/player-status.ts'
 import { cardState, disputedHoles } from '#domain/scoring/card.ts'
 import { AppError } from '../app-error.ts'
 import type { Db } from '../db/client.ts'
-import { onCard } from '../scoring/read-flight.ts'
+import { foldPlayerCard } from '../scoring/read-flight.ts'
 import {
   selectPlayersOfRound,
   selectRounds,
@@ -20,78 +20,79 @@ import {
 import { selectDivisions } from '../competitions/tournament-queries.ts'
 
 type PlayerOfRound = Awaited<ReturnType<typeof selectPlayersOfRound>>[number]
-type Folded = ReturnType<typeof onCard>
+type FoldedCard = ReturnType<typeof foldPlayerCard>
 
-/** A card that may be settled so, and what becomes of it. */
-export type Settling = {
-  asked: CardToSettle
+/** A valid request to settle a card, with its consequence for the player. */
+export type EvaluatedSettlement = {
+  requested: CardToSettle
   player: PlayerOfRound
-  holes: Folded['holes']
-  settled: Settled
+  holes: FoldedCard['holes']
+  outcome: SettlementOutcome
 }
 
 /**
- * The cards as they were seen, evaluated before any of them is settled. The code that one of them brings
- * settles all of its player's cards: those after it are left out.
- * @throws AppError changed_elsewhere for a card that is another than was seen.
+ * Evaluates all requested settlements before any is stored. A code applies to all cards of its player,
+ * so later cards of the same player are left out.
+ * @throws AppError changed_elsewhere for a card that has changed since the request was made.
  */
 export async function evaluateSettlements(
   db: Db,
   tournamentId: string,
   cards: readonly CardToSettle[],
-): Promise<Settling[]> {
+): Promise<EvaluatedSettlement[]> {
   const keys = cards.map(({ roundId, entryId }) => `${roundId} ${entryId}`)
   if (new Set(keys).size !== cards.length) throw new AppError('invalid_input')
   const loaded = await loadCards(db, tournamentId, cards)
   const divisions = await selectDivisions(db, [tournamentId])
-  const settling = cards.map((asked) => {
-    const card = loaded.find((one) => isOf(asked, one.player))
+  const evaluated = cards.map((requested) => {
+    const card = loaded.find(({ player }) => isCardOf(requested, player))
     const division = divisions.find(({ id }) => id === card?.player.entry.divisionId)
     if (!card || !division) throw new AppError('not_found')
-    assertMaySettle(asked, card)
+    assertMaySettle(requested, card)
     const { player, holes } = card
-    return { asked, player, holes, settled: settledAs(asked.as, division.terms) }
+    return { requested, player, holes, outcome: settlementOutcome(requested.as, division.terms) }
   })
   const coded = new Set<string>()
-  return settling.filter(({ asked: { entryId }, settled }) => {
+  return evaluated.filter(({ requested: { entryId }, outcome }) => {
     if (coded.has(entryId)) return false
-    if (settled.status !== null) coded.add(entryId)
+    if (outcome.status !== null) coded.add(entryId)
     return true
   })
 }
 
-type Loaded = { player: PlayerOfRound } & Pick<Folded, 'holes' | 'held'>
+type LoadedCard = { player: PlayerOfRound } & Pick<FoldedCard, 'holes' | 'validSignatures'>
 
-const isOf = ({ roundId, entryId }: CardToSettle, { card }: PlayerOfRound) =>
+const isCardOf = ({ roundId, entryId }: CardToSettle, { card }: PlayerOfRound) =>
   card.roundId === roundId && card.entryId === entryId
 
-/** Those of a round together. */
+/** Loads the cards with one query of each kind per round. */
 async function loadCards(db: Db, tournamentId: string, cards: readonly CardToSettle[]) {
-  const loaded: Loaded[] = []
+  const loaded: LoadedCard[] = []
   for (const { id: roundId } of await selectRounds(db, tournamentId)) {
-    const asked = cards.filter((one) => one.roundId === roundId)
-    if (asked.length === 0) continue
+    const requested = cards.filter((card) => card.roundId === roundId)
+    if (requested.length === 0) continue
     const players = await selectPlayersOfRound(db, roundId)
-    const of = { roundId, entryIds: asked.map(({ entryId }) => entryId) }
+    const key = { roundId, entryIds: requested.map(({ entryId }) => entryId) }
     const written = {
-      scores: await selectScores(db, of),
-      signatures: await selectSignatures(db, of),
+      scores: await selectScores(db, key),
+      signatures: await selectSignatures(db, key),
     }
-    for (const player of players.filter((one) => asked.some((card) => isOf(card, one)))) {
-      const { holes, held } = onCard(player, written)
-      loaded.push({ player, holes, held })
+    for (const player of players) {
+      if (!requested.some((card) => isCardOf(card, player))) continue
+      const { holes, validSignatures } = foldPlayerCard(player, written)
+      loaded.push({ player, holes, validSignatures })
     }
   }
   return loaded
 }
 
-/** The card as it was seen, not in, of a player without a code, and one that may be settled so. */
+/** The card must be unchanged and not delivered, its player without a code, and the settlement possible. */
 function assertMaySettle(
   { as, revision }: CardToSettle,
-  { player: { card, entry }, holes, held }: Loaded,
+  { player: { card, entry }, holes, validSignatures }: LoadedCard,
 ) {
-  const signers = held.map(({ by }) => by)
-  const may = settlementsFor({
+  const signers = validSignatures.map(({ by }) => by)
+  const possible = settlementsFor({
     state: cardState(holes, signers),
     holesScored: holes.filter(({ official }) => official !== null).length,
     disputed: disputedHoles(holes).length,
@@ -99,23 +100,23 @@ function assertMaySettle(
   })
   const isOpen =
     card.deliveredAt === null && entry.state === 'entered' && statusOfDrawn(entry) === null
-  if (!isOpen || card.revision !== revision || !may.includes(as)) {
+  if (!isOpen || card.revision !== revision || !possible.includes(as)) {
     throw new AppError('changed_elsewhere')
   }
 }
 
-/** The hole that bears the strokes, and what it becomes (Local Rule L-1). */
-export function penaltyOn({ player, holes, settled }: Settling) {
+/** The hole that the penalty strokes are added to, and its new score (Local Rule L-1). */
+export function penaltyOn({ player, holes, outcome }: EvaluatedSettlement) {
   const numbers = holes.map(({ number }) => number)
   const last = lastHoleOf(numbers, player.flight.hole)
   const hole = holes.find(({ number }) => number === last)
   if (!hole) throw new Error('A card has a last hole')
-  const strokes = settled.status === null ? settled.strokes : 0
+  const strokes = outcome.status === null ? outcome.strokes : 0
   return { hole, score: withPenalty(hole.official, strokes) }
 }
 
-/** The card as it will read. */
-export function scoresWith(settling: Settling) {
-  const { hole, score } = penaltyOn(settling)
-  return settling.holes.map((one) => (one.number === hole.number ? score : one.official))
+/** The scores of the card after the settlement. */
+export function settledScores(settlement: EvaluatedSettlement) {
+  const { hole, score } = penaltyOn(settlement)
+  return settlement.holes.map(({ number, official }) => (number === hole.number ? score : official))
 }

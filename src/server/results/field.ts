@@ -18,32 +18,32 @@ import {
 } from '../competitions/tournament-queries.ts'
 import type { FieldRow } from './result-queries.ts'
 
-/** A player in the result of her *række*. */
+/** A player in the result of a *række*. */
 export type Placed = Placing & {
   name: string
   hasEmail: boolean
   result: string
   strokes: number[]
-  /** A card that is out lacks a hole, and no code says why. */
+  /** A drawn card lacks a hole, and the player has no code. */
   isPlaying: boolean
 }
 
-type Contest = {
+type DivisionContest = {
   division: DivisionRow
   /** The number of the round that decides the tournament. */
   lastRound: number
-  /** Of all *rækker*: on no list any more, and with a code. */
+  /** Entries of all *rækker* that lost their place on the start lists and have a code. */
   takenOff?: readonly EntryRow[]
 }
 
-/** The whole *række* from its cards, ties parted when it is time. A pure value: no database. */
+/** Ranks a *række* from its cards and breaks ties when it is time. A pure function without the database. */
 export function placeDivision(
-  { division, lastRound, takenOff = [] }: Contest,
+  { division, lastRound, takenOff = [] }: DivisionContest,
   rows: readonly FieldRow[],
 ): Placed[] {
   const { scoring } = division.terms
-  const own = rows.filter(({ entry }) => entry.divisionId === division.id)
-  const byEntry = Map.groupBy(own, ({ entry }) => entry.id)
+  const ofDivision = rows.filter(({ entry }) => entry.divisionId === division.id)
+  const byEntry = Map.groupBy(ofDivision, ({ entry }) => entry.id)
   const drawn = lastDrawn(rows)
   const absent = takenOff.filter(({ divisionId }) => divisionId === division.id)
   const players = [...[...byEntry.values()].map(playerOf), ...absent.map(withoutCards)]
@@ -74,39 +74,42 @@ export type Contested = {
   rows: readonly Pick<FieldRow, 'round'>[]
 }
 
-/** Its number: once play has ended a round that was never drawn is not awaited, nor is a void one ever. */
+/** The number of the deciding round. Void rounds never decide, nor rounds without a draw once play has ended. */
 export const lastOf = ({ state, rounds, rows }: Contested): number =>
   (hasEnded(state) ? lastDrawn(rows) : null) ??
   Math.max(1, ...rounds.filter(isValidRound).map(({ number }) => number))
 
-type InTime = Contest & { drawn: number }
-
 /**
- * Ties are parted after the last round, and for a cut by broken ties, where nothing is awaited but by
- * those across its line: the others play on, and come level or not.
+ * Breaks ties after the last round, and for a cut by broken ties. Before that cut only players across
+ * the cut line wait for lots or a play-off, because the others play on.
  */
-function rankInTime(field: readonly Entrant[], { division, lastRound, drawn }: InTime): Placing[] {
+function rankInTime(
+  field: readonly Entrant[],
+  { division, lastRound, drawn }: DivisionContest & { drawn: number },
+): Placing[] {
   const { cut } = division.terms
   if (drawn === lastRound) return rankField(field, tiesOf(division, drawn))
   if (!cut?.byBrokenTies || cut.afterRound !== drawn) return rankField(field, 'shared')
   const placings = rankField(field, tiesOf(division, drawn))
   const across = evaluateCut(field, placings, cut).flatMap(({ ids }) => ids)
-  return placings.map((one) => (across.includes(one.id) ? one : { ...one, awaits: null }))
+  return placings.map((placing) =>
+    across.includes(placing.id) ? placing : { ...placing, awaits: null },
+  )
 }
 
-/** The number of the last round that stands and somebody is drawn in; null before the first is. */
+/** The number of the last drawn round that is not void; null before the first draw. */
 export const lastDrawn = (rows: readonly Pick<FieldRow, 'round'>[]): number | null =>
   rows
     .filter(({ round }) => isValidRound(round))
     .reduce<number | null>((last, { round }) => Math.max(last ?? 0, round.number), null)
 
-/** The same, also of one that is void: the cut that its list made stands. */
+/** The number of the last drawn round, void or not, because the cut behind its start list stays valid. */
 export const lastListed = (rows: readonly Pick<FieldRow, 'round'>[]): number | null =>
   rows.reduce<number | null>((last, { round }) => Math.max(last ?? 0, round.number), null)
 
 type PlayedRow = Pick<FieldRow, 'entry' | 'tee' | 'player' | 'card' | 'round'>
 
-/** A player by her cards, which stand in the order of the rounds. */
+/** A player from the cards of one entry, in the order of the rounds. */
 export function playerOf(cards: readonly PlayedRow[]): DivisionPlayer {
   const [{ entry }] = cards as [PlayedRow]
   return {
@@ -126,7 +129,7 @@ export function playerOf(cards: readonly PlayedRow[]): DivisionPlayer {
 
 const withoutCards = ({ id, status }: EntryRow): DivisionPlayer => ({ id, status, cards: [] })
 
-/** The steps of the *række* after this round, with the lots and the play-offs that there were. */
+/** The tie-break terms of the *række* after this round, with its lots and play-offs. */
 export const tiesOf = ({ terms, lotSeeds, playOffs }: DivisionRow, round: number): TieTerms => ({
   ...terms.ties,
   lotSeed: lotSeeds?.[round] ?? null,

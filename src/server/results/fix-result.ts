@@ -1,5 +1,5 @@
-import { updatePlayer } from '../scoring/start-list-queries.ts'
-import { updateTee } from '../competitions/settings-queries.ts'
+import { updatePlayer } from '#server/scoring/start-list-queries.ts'
+import { updateTee } from '#server/competitions/settings-queries.ts'
 import type { ParsedInput } from '#contract/endpoint.ts'
 import type {
   applyFix as applyContract,
@@ -8,20 +8,24 @@ import type {
   previewFix as previewContract,
 } from '#contract/results.ts'
 import { validateStrokeIndexes } from '#domain/handicap/validate-ratings.ts'
-import { recordActivity } from '../activity/record-activity.ts'
+import { recordActivity } from '#server/activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
-import type { Db } from '../db/client.ts'
-import { refuse } from '../competitions/copy-course.ts'
-import { lockResult } from '../scoring/desk/lock-result.ts'
-import { countAtDeadline, selectRoundTees } from '../competitions/tournament-queries.ts'
+import type { Db } from '#server/db/client.ts'
+import { refuse } from '#server/competitions/copy-course.ts'
+import { lockResult } from '#server/scoring/desk/lock-result.ts'
+import {
+  countAtDeadline,
+  selectRoundTees,
+  type RoundTeeRow,
+} from '#server/competitions/tournament-queries.ts'
 import { changedResults } from './changed-results.ts'
-import { fixedRows, fixedTees, type Fixing } from './fixed-rows.ts'
-import { loadContest } from './load-contest.ts'
+import { loadContest, type LoadedContest } from './load-contest.ts'
 import { resultRefusal } from './move-result.ts'
-import { type FieldRow } from './result-queries.ts'
+import type { FieldRow } from './result-queries.ts'
+import { frozenHandicap } from '#server/competitions/frozen-handicap.ts'
 
-/** Which results it would change; nothing is stored. */
+/** Lists the results that the fix would change, without storing anything. */
 export async function previewFix(
   ctx: Ctx,
   { tournamentId, fix }: ParsedInput<typeof previewContract>,
@@ -30,7 +34,7 @@ export async function previewFix(
   return { changes: changedResults(fixing, fixedRows(fixing)) }
 }
 
-/** The same, stored for everybody at once, and logged; with the old values it is taken back. */
+/** Stores the fix for all players at once and logs it; a fix with the old values reverts it. */
 export async function applyFix(
   ctx: Ctx,
   { tournamentId, fix }: ParsedInput<typeof applyContract>,
@@ -39,7 +43,7 @@ export async function applyFix(
     await lockResult(tx, tournamentId)
     const fixing = await loadFixing(tx, tournamentId, fix)
     const after = fixedRows(fixing)
-    const isChanged = fixedTees(fixing).length > 0 || after.some((one, i) => one !== fixing.rows[i])
+    const isChanged = fixedTees(fixing).length > 0 || after.some((row, i) => row !== fixing.rows[i])
     if (!isChanged) throw resultRefusal('fix_changes_nothing')
     await store(tx, fixing, after)
     const changes = changedResults(fixing, after)
@@ -68,8 +72,8 @@ function validate({ fix, tees, rows }: Fixing) {
   const found = tees.filter(({ id }) => named.includes(id))
   if (found.length !== named.length) throw new AppError('not_found')
   if (fix.kind === 'stroke_indexes') {
-    const isWhole = found.every(({ holes }) => holes.length === fix.strokeIndexes.length)
-    if (!isWhole || validateStrokeIndexes(fix.strokeIndexes)) refuse('stroke_indexes_wrong')
+    const hasAllHoles = found.every(({ holes }) => holes.length === fix.strokeIndexes.length)
+    if (!hasAllHoles || validateStrokeIndexes(fix.strokeIndexes)) refuse('stroke_indexes_wrong')
   }
   if (!('entryId' in fix)) return
   const isOfRound = found.every(({ roundId }) => roundId === fix.roundId)
@@ -92,7 +96,7 @@ async function store(tx: Db, fixing: Fixing, after: readonly FieldRow[]) {
   }
 }
 
-/** What stood before, so that the log alone is enough to take it back. */
+/** The old values, so that the fix can be reverted from the log alone. */
 function beforeOf({ fix, tees, rows }: Fixing): object {
   if ('entryId' in fix) {
     const row = rows.find(
@@ -108,4 +112,76 @@ function beforeOf({ fix, tees, rows }: Fixing): object {
       slopeRating,
       strokeIndexes: holes.map(({ strokeIndex }) => strokeIndex),
     }))
+}
+
+export type Fixing = LoadedContest & {
+  fix: Fix
+  tees: RoundTeeRow[]
+  /** Number of players by *række* at the entry deadline. */
+  entered: ReadonlyMap<string, number>
+}
+
+/** The tees that the fix changes, with their new values. */
+export function fixedTees({ fix, tees }: Fixing): RoundTeeRow[] {
+  if (fix.kind === 'stroke_indexes') {
+    const wrong = tees.filter(({ id, holes }) => {
+      const current = holes.map(({ strokeIndex }) => strokeIndex)
+      return fix.teeIds.includes(id) && current.join() !== fix.strokeIndexes.join()
+    })
+    return wrong.map((tee) => ({
+      ...tee,
+      holes: tee.holes.map((hole, i) => ({
+        ...hole,
+        strokeIndex: fix.strokeIndexes[i] ?? hole.strokeIndex,
+      })),
+    }))
+  }
+  if (fix.kind !== 'tee_rating') return []
+  const { courseRatingTenths, slopeRating } = fix
+  return tees.flatMap((tee) => {
+    const isSame = tee.courseRatingTenths === courseRatingTenths && tee.slopeRating === slopeRating
+    return fix.teeIds.includes(tee.id) && !isSame
+      ? [{ ...tee, courseRatingTenths, slopeRating }]
+      : []
+  })
+}
+
+/**
+ * Applies the fix to every card, in the same order; an unaffected row stays the same object. The
+ * handicap of a round is computed again only where the fix changes its tee or index.
+ */
+export function fixedRows(fixing: Fixing): FieldRow[] {
+  const { fix, tees, rows } = fixing
+  const changed = new Map(fixedTees(fixing).map((tee) => [tee.id, tee]))
+  return rows.map((row) => {
+    const tee = changed.get(row.tee.id)
+    if (tee && fix.kind === 'stroke_indexes') return { ...row, tee }
+    if (tee) return withNewHandicap(fixing, { ...row, tee })
+    if (!('entryId' in fix) || row.entry.id !== fix.entryId || row.round.id !== fix.roundId) {
+      return row
+    }
+    if (fix.kind === 'player_handicap') {
+      if (row.player.handicapTenths === fix.handicapTenths) return row
+      const player = { ...row.player, handicapTenths: fix.handicapTenths }
+      return withNewHandicap(fixing, { ...row, player })
+    }
+    const other = tees.find(({ id }) => id === fix.teeId)
+    return !other || other.id === row.tee.id ? row : withNewHandicap(fixing, { ...row, tee: other })
+  })
+}
+
+/** The row with the handicap that its index gives on its tee. */
+function withNewHandicap({ divisions, tees, entered }: Fixing, row: FieldRow): FieldRow {
+  const { entry, tee, round, player } = row
+  const division = divisions.find(({ id }) => id === entry.divisionId)
+  if (!division) return { ...row, player: { ...player, teeId: tee.id } }
+  const ofRound = tees.filter(({ roundId }) => roundId === round.id)
+  const handicap = frozenHandicap(player.handicapTenths, {
+    round,
+    tee,
+    tees: ofRound,
+    division,
+    entered,
+  })
+  return { ...row, player: { ...player, ...handicap } }
 }

@@ -6,7 +6,7 @@ import {
 } from '../competitions/tournament-queries.ts'
 import { selectField } from './result-queries.ts'
 
-/** The tees of every round and the handicaps they gave, as they count. */
+/** The current tees and handicaps of every round. */
 export async function getFixable(ctx: Ctx, { tournamentId }: { tournamentId: string }) {
   const rounds = await selectRounds(ctx.db, [tournamentId])
   const divisions = await selectDivisions(ctx.db, [tournamentId])

@@ -1,4 +1,4 @@
-import type { Settled, Settlement } from '#domain/scoring/settle-card.ts'
+import type { Settlement, SettlementOutcome } from '#domain/scoring/settle-card.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { queueMails } from '../notifications/queue-mail.ts'
@@ -13,19 +13,22 @@ export type MailedCard = {
   flightId: string
   roundId: string
   as: Settlement
-  settled: Settled
+  outcome: SettlementOutcome
 }
 
-/** Notifies each player what became of her card, or that it is open again (PE-11). */
+/** Mails each player the settlement of the card, or that it is reverted (PE-11). */
 export async function mailSettlement(
   tx: Db,
   ctx: Ctx,
-  told: { tournament: TournamentRow; cards: readonly MailedCard[]; isTakenBack: boolean },
+  {
+    tournament,
+    cards,
+    isTakenBack,
+  }: { tournament: TournamentRow; cards: readonly MailedCard[]; isTakenBack: boolean },
 ) {
-  const { tournament, cards, isTakenBack } = told
   const rounds = await selectRounds(tx, [tournament.id])
   const at = ctx.now().getTime()
-  const mails = cards.flatMap(({ entry, flightId, roundId, as, settled }) => {
+  const mails = cards.flatMap(({ entry, flightId, roundId, as, outcome }) => {
     if (!entry.email) return []
     const round = rounds.find(({ id }) => id === roundId)?.number ?? null
     const data = {
@@ -33,8 +36,8 @@ export async function mailSettlement(
       tournament: tournament.name,
       round: rounds.length > 1 ? round : null,
       as,
-      status: settled.status,
-      strokes: settled.status === null ? settled.strokes : 0,
+      status: outcome.status,
+      strokes: outcome.status === null ? outcome.strokes : 0,
       isTakenBack,
       link: `${ctx.publicUrl}/tournaments/${tournament.slug}/flights/${flightId}`,
     }

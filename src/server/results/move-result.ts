@@ -14,7 +14,7 @@ import {
 } from '../competitions/tournament-queries.ts'
 import { loadContest } from './load-contest.ts'
 import { getResults, missingFor, placeAll } from './read-results.ts'
-import { insertPublished, selectPublished, selectAddressed } from './result-queries.ts'
+import { insertPublished, selectPublished, selectRecipients } from './result-queries.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
 
 type Step = ParsedInput<typeof contract>
@@ -23,7 +23,7 @@ type To = Step['to']
 export const resultRefusal = (reason: ResultRefusal, details: object = {}) =>
   new AppError('refused', { reason, ...details })
 
-/** Takes the result on or back. The tournament is locked: no score comes in between (E26). */
+/** Moves the result a step on or back. The tournament is locked, so no score is stored meanwhile (E26). */
 export async function moveResult(ctx: Ctx, { tournamentId, to, reason }: Step) {
   await ctx.db.transaction(async (tx) => {
     const row = await lockTournament(tx, tournamentId)
@@ -51,11 +51,11 @@ const activityActions: Record<To, string> = {
   final: 'tournaments.publish_final',
 }
 
-/** A suspension is ended where it was begun; everything else is the states' own way. */
+/** A suspension ends by resuming play; other steps follow the states of a tournament. */
 const isStep = (from: TournamentState, to: To) =>
   from !== 'suspended' && from !== 'drawn' && mayBecome(from, to)
 
-/** Refuses what misses, named (TD-5); going back misses nothing. */
+/** Refuses a step on while something is missing, with the reason (TD-5); a step back is always possible. */
 async function assertComplete(ctx: Ctx, row: TournamentRow, to: To) {
   const { id, state } = row
   const contest = await loadContest(ctx.db, id)
@@ -81,7 +81,7 @@ type Published = {
   reason: string | null
 }
 
-/** What is said to everybody is kept as it was said, by id and never by name (E25). */
+/** Stores the published result as it was shown, with ids instead of names, which may become hidden (E25). */
 async function publish(tx: Db, ctx: Ctx, { row, to, divisions, reason }: Published) {
   const isReopened = row.state === 'final'
   if (!isReopened && to !== 'provisional' && to !== 'final') return
@@ -108,18 +108,18 @@ async function publish(tx: Db, ctx: Ctx, { row, to, divisions, reason }: Publish
 
 type Reopened = {
   tournament: TournamentRow
-  /** Of what was published: nobody is told twice of one reopening. */
+  /** Part of the dedupe key, so that each player gets one mail per reopening. */
   version: number
   entryIds: string[]
   reason: string
 }
 
-/** Notifies everybody in it that a final result is open again, and why. */
+/** Mails every player in a final result that it is open again, with the reason. */
 async function mailReopening(tx: Db, ctx: Ctx, reopened: Reopened) {
   const { tournament, version, entryIds, reason } = reopened
   const { id, name, slug } = tournament
   if (entryIds.length === 0) return
-  for (const entry of await selectAddressed(tx, entryIds)) {
+  for (const entry of await selectRecipients(tx, entryIds)) {
     if (!entry.email) continue
     await queueMail(tx, ctx, {
       template: 'resultReopened',

@@ -1,7 +1,7 @@
 import type { ListedCard } from '#contract/scoring-cards.ts'
 import type { MissingForResult, TournamentResults } from '#contract/results.ts'
 import { roundState } from '#domain/scoring/round-state.ts'
-import { settledAs, settlementsFor } from '#domain/scoring/settle-card.ts'
+import { settlementOutcome, settlementsFor } from '#domain/scoring/settle-card.ts'
 import { statusOfDrawn } from '#domain/competitions/player-status.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
@@ -19,7 +19,7 @@ import { selectPublished, type PublishedRow } from './result-queries.ts'
 
 type PlacedDivision = { division: DivisionRow; placed: Placed[]; hasLots: boolean }
 
-/** The result as it stands, and what keeps it from being final, all of one moment. */
+/** The current result and everything missing before it can be final, read from one snapshot. */
 export const getResults = (
   ctx: Ctx,
   { tournamentId }: { tournamentId: string },
@@ -49,7 +49,7 @@ async function readResults(ctx: Ctx, tournamentId: string): Promise<TournamentRe
   }
 }
 
-/** Every *række* in the order of its places. A pure value: no database. */
+/** Ranks every *række*. A pure function without the database. */
 export function placeAll(contest: LoadedContest): PlacedDivision[] {
   const { divisions, rows, takenOff } = contest
   const lastRound = lastOf(contest)
@@ -62,14 +62,16 @@ export function placeAll(contest: LoadedContest): PlacedDivision[] {
 
 function roundsOf({ state, rounds, rows }: LoadedContest) {
   return rounds.map((round) => {
-    const own = rows.filter((row) => row.round.id === round.id && statusOfDrawn(row.entry) === null)
-    const cards = own.length
-    const begun = own.filter(({ card }) => card.scores.some((score) => score !== null)).length
-    const delivered = own.filter(({ card }) => card.deliveredAt !== null).length
+    const inPlay = rows.filter(
+      (row) => row.round.id === round.id && statusOfDrawn(row.entry) === null,
+    )
+    const cards = inPlay.length
+    const begun = inPlay.filter(({ card }) => card.scores.some((score) => score !== null)).length
+    const delivered = inPlay.filter(({ card }) => card.deliveredAt !== null).length
     const isDrawn = round.drawVersion > 0 || cards > 0
-    const now = { isDrawn, isVoid: !isValidRound(round), cards, begun, delivered }
+    const facts = { isDrawn, isVoid: !isValidRound(round), cards, begun, delivered }
     const { id, number, voidReason, hiddenHoles, opensMinute: opensAt } = round
-    return { id, number, state: roundState(now, state), voidReason, hiddenHoles, opensAt }
+    return { id, number, state: roundState(facts, state), voidReason, hiddenHoles, opensAt }
   })
 }
 
@@ -117,7 +119,7 @@ const toDivisionView = ({ division, placed, hasLots }: PlacedDivision) => ({
 
 type Tie = { awaits: 'lots' | 'play_off'; place: number; tied: Placed[] }
 
-/** Those who are level when every card is in, and what their terms say must part them. */
+/** The ties that only lots or a play-off can break by the terms. */
 export function tiesIn(placed: readonly Placed[]): Tie[] {
   const byPlace = Map.groupBy(
     placed.filter(({ awaits }) => awaits === 'lots' || awaits === 'play_off'),
@@ -130,7 +132,7 @@ export function tiesIn(placed: readonly Placed[]): Tie[] {
   })
 }
 
-const nothing = {
+const emptyMissing = {
   roundId: null,
   entryId: null,
   divisionId: null,
@@ -144,15 +146,13 @@ const settledIn = (cards: readonly ListedCard[]) =>
     as === null ? [] : [{ roundId, entryId, name, as, status: status?.code ?? null }],
   )
 
-type Standing = { divisions: readonly PlacedDivision[]; cards: readonly ListedCard[] }
-
-/** Everything that keeps the result from being final, with where it is put right (TD-5). */
+/** Everything missing before the result can be final, with the data to link to its remedy (TD-5). */
 export async function missingFor(
   ctx: Ctx,
   { tournament, rounds }: Pick<LoadedContest, 'tournament' | 'rounds'>,
-  { divisions, cards }: Standing,
+  { divisions, cards }: { divisions: readonly PlacedDivision[]; cards: readonly ListedCard[] },
 ): Promise<MissingForResult[]> {
-  // Nothing on a round that is void is waited for.
+  // Cards and reports of a void round cannot be missing.
   const voided = new Set(rounds.filter((round) => !isValidRound(round)).map(({ id }) => id))
   const open = cards
     .filter(({ roundId }) => !voided.has(roundId))
@@ -162,7 +162,7 @@ export async function missingFor(
   )
   const ties = divisions.flatMap(({ division, placed }) =>
     tiesIn(placed).map(({ awaits, tied }) => ({
-      ...nothing,
+      ...emptyMissing,
       kind: 'tie' as const,
       divisionId: division.id,
       names: tied.map(({ name }) => name),
@@ -172,7 +172,7 @@ export async function missingFor(
   return [...open, ...doubts, ...ties]
 }
 
-/** A card that is not in, and how the terms of its *række* settle one that will not come. */
+/** A card that is not delivered, and how the terms of its *række* may settle it. */
 function missingCard(card: ListedCard, divisions: readonly PlacedDivision[]): MissingForResult[] {
   const { roundId, entryId, name, state, status, disputed, revision } = card
   const terms = divisions.find(({ placed }) => placed.some(({ id }) => id === entryId))?.division
@@ -180,14 +180,14 @@ function missingCard(card: ListedCard, divisions: readonly PlacedDivision[]): Mi
   if (status !== null || state === 'delivered' || state === 'corrected') return []
   const kind =
     disputed.length > 0 ? 'card_disputed' : state === 'open' ? 'card_open' : 'card_unsigned'
-  const may = settlementsFor({ ...card, state, disputed: disputed.length })
-  const settlements = may.flatMap((as) =>
-    terms ? [{ as, strokes: 0, ...settledAs(as, terms), revision }] : [],
+  const possible = settlementsFor({ ...card, state, disputed: disputed.length })
+  const settlements = possible.flatMap((as) =>
+    terms ? [{ as, strokes: 0, ...settlementOutcome(as, terms), revision }] : [],
   )
-  return [{ ...nothing, kind, roundId, entryId, names: [name], holes: disputed, settlements }]
+  return [{ ...emptyMissing, kind, roundId, entryId, names: [name], holes: disputed, settlements }]
 }
 
-/** A doubt about a rule, and a penalty that a flight has told of, are decided before the result is (Rule 20.1c). */
+/** Doubts about a rule and reported penalties must be decided before the result is final (Rule 20.1c). */
 async function doubtsOf(db: Db, tournamentId: string, divisions: readonly PlacedDivision[]) {
   const players = divisions.flatMap(({ placed }) => placed)
   const reports = await selectReportsOf(db, tournamentId)
@@ -197,6 +197,6 @@ async function doubtsOf(db: Db, tournamentId: string, divisions: readonly Placed
     const { entryId } = content
     const holes = content.kind === 'rule_doubt' ? [content.hole] : []
     const names = players.filter(({ id }) => id === entryId).map(({ name }) => name)
-    return [{ ...nothing, kind: 'report' as const, roundId, entryId, names, holes }]
+    return [{ ...emptyMissing, kind: 'report' as const, roundId, entryId, names, holes }]
   })
 }

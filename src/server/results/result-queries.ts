@@ -29,11 +29,11 @@ export const selectField = (db: Db, tournamentId: string) =>
     .where(eq(tournamentRounds.tournamentId, tournamentId))
     .orderBy(asc(tournamentRounds.number), asc(tournamentEntries.id))
 
-/** Who was taken off a list of these rounds and is on none: in the result with a code, and without a card. */
+/** Entries that lost their place on a start list of these rounds: they have a code and no card in the result. */
 export const selectTakenOff = (db: Db, roundIds: string[]) =>
   db.select().from(tournamentEntries).where(isTakenOff(db, roundIds))
 
-/** What was published, the latest first. */
+/** The published results, the latest first. */
 export function selectPublished(db: Db, tournamentId: string): Promise<PublishedRow[]> {
   return db
     .select()
@@ -46,8 +46,8 @@ export async function insertPublished(tx: Db, row: PublishedRow) {
   await tx.insert(tournamentResults).values(row)
 }
 
-/** Those who are told when a result is reopened. */
-export function selectAddressed(db: Db, entryIds: string[]) {
+/** The recipients of the mail about a reopened result. */
+export function selectRecipients(db: Db, entryIds: string[]) {
   return db
     .select({
       id: tournamentEntries.id,

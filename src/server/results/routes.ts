@@ -1,8 +1,6 @@
 import * as cards from '#contract/scoring-cards.ts'
-import * as playOffs from '#contract/results-play-off.ts'
 import * as results from '#contract/results.ts'
-import * as voids from '#contract/results-void.ts'
-import * as settlements from '#contract/results-settlements.ts'
+import * as decisions from '#contract/results-decisions.ts'
 import { handle, type App } from '../http/handle.ts'
 import { correctScore, getCardOfTournament, previewCorrection } from './correct-score.ts'
 import { previewPenalties, setPenalties } from './set-penalties.ts'
@@ -11,23 +9,22 @@ import { getFixable } from './get-fixable.ts'
 import { moveResult } from './move-result.ts'
 import { previewSettlement, settleCards } from './settle-cards.ts'
 import { unsettleCard } from './unsettle-card.ts'
-import { drawLots, writePlayOff } from './break-ties.ts'
-import { getPlayOffStrokes, scorePlayOff } from './play-off.ts'
+import { drawLots, writePlayOff, getPlayOffStrokes, scorePlayOff } from './break-ties.ts'
 import { getResults } from './read-results.ts'
 import { restoreRound, voidRound } from './void-round.ts'
 
 export function resultRoutes(app: App) {
   handle(app, results.getResults, getResults)
   handle(app, results.moveResult, moveResult)
-  handle(app, voids.voidRound, voidRound)
-  handle(app, voids.restoreRound, restoreRound)
+  handle(app, decisions.voidRound, voidRound)
+  handle(app, decisions.restoreRound, restoreRound)
   handle(app, results.drawLots, drawLots)
   handle(app, results.writePlayOff, writePlayOff)
-  handle(app, playOffs.getPlayOffStrokes, getPlayOffStrokes)
-  handle(app, playOffs.scorePlayOff, scorePlayOff)
-  handle(app, settlements.previewSettlement, previewSettlement)
-  handle(app, settlements.settleCards, settleCards)
-  handle(app, settlements.unsettleCard, unsettleCard)
+  handle(app, decisions.getPlayOffStrokes, getPlayOffStrokes)
+  handle(app, decisions.scorePlayOff, scorePlayOff)
+  handle(app, decisions.previewSettlement, previewSettlement)
+  handle(app, decisions.settleCards, settleCards)
+  handle(app, decisions.unsettleCard, unsettleCard)
   handle(app, cards.getCardOfTournament, getCardOfTournament)
   handle(app, cards.previewCorrection, previewCorrection)
   handle(app, cards.correctScore, correctScore)

@@ -15,29 +15,29 @@ import { updateCard } from '../scoring/score-queries.ts'
 import { lockResultShared } from '../scoring/desk/lock-result.ts'
 import { loadCard, type LoadedCard } from '../scoring/desk/load-card.ts'
 
-/** Every result that they would change; nothing is stored (TD-6). */
+/** Lists every result that the penalties would change, without storing anything (TD-6). */
 export async function previewPenalties(
   ctx: Ctx,
-  { penalties, ...of }: ParsedInput<typeof previewContract>,
+  { penalties, ...key }: ParsedInput<typeof previewContract>,
 ) {
-  assertPenaltyOnRound(await loadCard(ctx.db, of))
-  const contest = await loadContest(ctx.db, of.tournamentId)
+  assertPenaltyOnRound(await loadCard(ctx.db, key))
+  const contest = await loadContest(ctx.db, key.tournamentId)
   const after = contest.rows.map((row) =>
-    row.entry.id === of.entryId && row.round.id === of.roundId
+    row.entry.id === key.entryId && row.round.id === key.roundId
       ? { ...row, card: { ...row.card, penalties } }
       : row,
   )
   return { changes: changedResults(contest, after) }
 }
 
-/** What the committee takes off the round (Rules 21.1c and 21.3c). The scores and signatures stay as they are. */
+/** Sets the committee's deductions from the round (Rules 21.1c and 21.3c). Scores and signatures do not change. */
 export async function setPenalties(
   ctx: Ctx,
-  { penalties, revision, ...of }: ParsedInput<typeof contract>,
+  { penalties, revision, ...key }: ParsedInput<typeof contract>,
 ) {
   await ctx.db.transaction(async (tx) => {
-    await lockResultShared(tx, of.tournamentId)
-    const loaded = await loadCard(tx, of, { toWrite: true })
+    await lockResultShared(tx, key.tournamentId)
+    const loaded = await loadCard(tx, key, { toWrite: true })
     assertPenaltyOnRound(loaded)
     const { card } = loaded
     if (isDeepStrictEqual(card.penalties, penalties)) return
@@ -45,22 +45,22 @@ export async function setPenalties(
     await updateCard(tx, card, { penalties })
     await recordActivity(tx, ctx, {
       action: 'tournaments.set_penalties',
-      subject: { type: 'entry', id: of.entryId },
+      subject: { type: 'entry', id: key.entryId },
       data: {
-        roundId: of.roundId,
-        from: card.penalties.map(asLogged),
-        to: penalties.map(asLogged),
+        roundId: key.roundId,
+        from: card.penalties.map(toLogView),
+        to: penalties.map(toLogView),
       },
     })
   })
-  const loaded = await loadCard(ctx.db, of)
+  const loaded = await loadCard(ctx.db, key)
   return { card: toCardView(loaded.card, loaded.player, loaded) }
 }
 
-/** The reason is free text: it stands on the card, and in no log. */
-const asLogged = ({ kind, amount }: RoundPenalty) => ({ kind, amount })
+/** The reason is free text, so it is stored on the card and never logged. */
+const toLogView = ({ kind, amount }: RoundPenalty) => ({ kind, amount })
 
-/** Penalty strokes stand in the score of their hole, as a correction with its reason. */
+/** Where strokes are counted, a penalty is a correction of a hole instead. */
 function assertPenaltyOnRound({ player }: LoadedCard) {
   if (penaltyUnit(player.terms.scoring) === null) {
     throw new AppError('refused', { reason: 'penalty_on_hole' })

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { ParsedInput } from '#contract/endpoint.ts'
-import type { unsettleCard as contract } from '#contract/results-settlements.ts'
-import { settledAs, settlementReason, type Settlement } from '#domain/scoring/settle-card.ts'
+import type { unsettleCard as contract } from '#contract/results-decisions.ts'
+import {
+  settlementOutcome,
+  settlementReason,
+  type Settlement,
+} from '#domain/scoring/settle-card.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
@@ -10,7 +14,7 @@ import { lockEntry, markCard } from '../scoring/desk/desk-queries.ts'
 import { lockResult } from '../scoring/desk/lock-result.ts'
 import { loadCard, type LoadedCard } from '../scoring/desk/load-card.ts'
 import { changeStatus } from '../scoring/desk/set-status.ts'
-import { onCard } from '../scoring/read-flight.ts'
+import { foldPlayerCard } from '../scoring/read-flight.ts'
 import { refreshCards } from '../scoring/record-scores.ts'
 import { insertScores, updateCard, type ScoreRow } from '../scoring/score-queries.ts'
 import { getResults } from './read-results.ts'
@@ -18,7 +22,7 @@ import { mailSettlement } from './mail-settlement.ts'
 
 type NewScore = Omit<ScoreRow, 'number'>
 
-/** The card waits again, as it was; what the committee has written there since is left alone. */
+/** Reverts the settlement of a card; later changes by the committee stay. */
 export async function unsettleCard(
   ctx: Ctx,
   { tournamentId, ...key }: ParsedInput<typeof contract>,
@@ -29,10 +33,10 @@ export async function unsettleCard(
     const { found, player } = loaded
     const { settledAs: as, deliveredAt } = loaded.card
     if (as === null) return
-    const settled = settledAs(as, player.terms)
-    // By what was done then, for the terms may say otherwise by now.
+    const outcome = settlementOutcome(as, player.terms)
+    // The stored card decides between code and delivery, because the terms may have changed since.
     if (deliveredAt === null) await removeSettlementCode(tx, ctx, { tournamentId, loaded })
-    else await openAgain(tx, ctx, { loaded, as, settledAt: deliveredAt })
+    else await reopenCard(tx, ctx, { loaded, as, settledAt: deliveredAt })
     await markCard(tx, key, { settledAs: null })
     await recordActivity(tx, ctx, {
       action: 'tournaments.unsettle_card',
@@ -41,16 +45,18 @@ export async function unsettleCard(
     })
     await mailSettlement(tx, ctx, {
       tournament,
-      cards: [{ ...key, as, settled, entry: player.entry, flightId: found.flight.id }],
+      cards: [{ ...key, as, outcome, entry: player.entry, flightId: found.flight.id }],
       isTakenBack: true,
     })
   })
   return getResults(ctx, { tournamentId })
 }
 
-type CodeBack = { tournamentId: string; loaded: LoadedCard }
-
-async function removeSettlementCode(tx: Db, ctx: Ctx, { tournamentId, loaded }: CodeBack) {
+async function removeSettlementCode(
+  tx: Db,
+  ctx: Ctx,
+  { tournamentId, loaded }: { tournamentId: string; loaded: LoadedCard },
+) {
   const { entryId, roundId } = loaded.card
   const entry = await lockEntry(tx, tournamentId, entryId)
   if (!entry) throw new AppError('not_found')
@@ -59,27 +65,28 @@ async function removeSettlementCode(tx: Db, ctx: Ctx, { tournamentId, loaded }: 
   await changeStatus(tx, ctx, { entryId, from: entry.status, values })
 }
 
-type Opening = { loaded: LoadedCard; as: Settlement; settledAt: Date }
+type SettledCard = { loaded: LoadedCard; as: Settlement; settledAt: Date }
 
-/** Strokes go as they came, and what phones sent meanwhile is no longer too late. */
-async function openAgain(tx: Db, ctx: Ctx, opening: Opening) {
-  const { card, player } = opening.loaded
-  const written = [...withoutPenalty(ctx, opening), ...countedAgain(ctx, opening)]
+/** Removes the penalty strokes, and counts the scores that phones have sent since the settlement. */
+async function reopenCard(tx: Db, ctx: Ctx, settled: SettledCard) {
+  const { card, player } = settled.loaded
+  const written = [...scoreWithoutPenalty(ctx, settled), ...lateScoresAgain(ctx, settled)]
   await insertScores(tx, written)
   if (written.length > 0) await refreshCards(tx, { players: [player], cards: [card] })
   await updateCard(tx, card, { deliveredAt: null })
 }
 
-/** What the committee had said of the hole before stands again. */
-function withoutPenalty(ctx: Ctx, { loaded, as, settledAt }: Opening): NewScore[] {
+/** Restores the committee's earlier score of the hole with the penalty strokes. */
+function scoreWithoutPenalty(ctx: Ctx, { loaded, as, settledAt }: SettledCard): NewScore[] {
   if (as !== 'uncertified') return []
   const { player, scores } = loaded
-  const heads = onCard(player, loaded).holes.flatMap(({ committee }) => committee.heads)
-  // What was settled before both had the same instant has the settlement's own words.
-  const isOfIt = ({ receivedAt, reason }: ScoreRow) =>
+  const { holes } = foldPlayerCard(player, loaded)
+  const heads = holes.flatMap(({ committee }) => committee.heads)
+  // Older settlements stored the penalty a little before the delivery; their reason identifies them.
+  const isOfSettlement = ({ receivedAt, reason }: ScoreRow) =>
     isAt(receivedAt, settledAt) || (receivedAt < settledAt && reason === settlementReason[as])
   const penalty = scores.find(
-    (row) => row.slot === 'committee' && heads.includes(row.id) && isOfIt(row),
+    (row) => row.slot === 'committee' && heads.includes(row.id) && isOfSettlement(row),
   )
   if (!penalty) return []
   const before = scores.find(({ id }) => penalty.replaces.includes(id))
@@ -99,20 +106,20 @@ function withoutPenalty(ctx: Ctx, { loaded, as, settledAt }: Opening): NewScore[
   ]
 }
 
-/** Entries are only ever added: those that came too late for the settlement are added once more. */
-function countedAgain(ctx: Ctx, { loaded, settledAt }: Opening): NewScore[] {
+/** Score entries are never changed, so those that were late for the settlement are added again. */
+function lateScoresAgain(ctx: Ctx, { loaded, settledAt }: SettledCard): NewScore[] {
   const late = loaded.scores.filter(({ isLate, receivedAt }) => isLate && receivedAt >= settledAt)
-  const again = new Map(late.map(({ id }) => [id, randomUUID()]))
+  const newIds = new Map(late.map(({ id }) => [id, randomUUID()]))
   return late.map((entry) => {
     const { number: _, ...row } = entry
     return {
       ...row,
-      id: again.get(row.id) ?? row.id,
-      replaces: row.replaces.map((id) => again.get(id) ?? id),
+      id: newIds.get(row.id) ?? row.id,
+      replaces: row.replaces.map((id) => newIds.get(id) ?? id),
       isLate: false,
       receivedAt: ctx.now(),
     }
   })
 }
 
-const isAt = (one: Date, other: Date) => one.getTime() === other.getTime()
+const isAt = (a: Date, b: Date) => a.getTime() === b.getTime()

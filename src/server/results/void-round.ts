@@ -1,5 +1,8 @@
 import type { ParsedInput } from '#contract/endpoint.ts'
-import type { restoreRound as restored, voidRound as contract } from '#contract/results-void.ts'
+import type {
+  restoreRound as restored,
+  voidRound as contract,
+} from '#contract/results-decisions.ts'
 import { statusOfDrawn } from '#domain/competitions/player-status.ts'
 import { mayVoidRounds } from '#domain/competitions/state.ts'
 import { recordActivity } from '../activity/record-activity.ts'
@@ -20,40 +23,40 @@ import {
 } from '../competitions/tournament-queries.ts'
 import { getResults } from './read-results.ts'
 
-type OnRound = ParsedInput<typeof restored>
+type RoundKey = ParsedInput<typeof restored>
 
-/** Nothing on the round counts from now on, and everybody reads why (Committee Procedures 6E). */
-export async function voidRound(ctx: Ctx, { reason, ...of }: ParsedInput<typeof contract>) {
+/** Declares the round void with a public reason, so that nothing on it counts (Committee Procedures 6E). */
+export async function voidRound(ctx: Ctx, { reason, ...key }: ParsedInput<typeof contract>) {
   await ctx.db.transaction(async (tx) => {
-    const { tournament, round } = await lockRound(tx, of)
+    const { tournament, round } = await lockRound(tx, key)
     await writeRound(tx, round.id, {
       voidedAt: round.voidedAt ?? ctx.now(),
       voidedBy: ctx.actor?.accountId ?? null,
       voidReason: reason,
     })
-    await goOn(tx, ctx, tournament)
+    await resumeTournament(tx, ctx, tournament)
     await record(tx, ctx, { round, action: 'tournaments.void_round', data: { reason } })
   })
-  return getResults(ctx, of)
+  return getResults(ctx, key)
 }
 
-export async function restoreRound(ctx: Ctx, of: OnRound) {
+export async function restoreRound(ctx: Ctx, key: RoundKey) {
   await ctx.db.transaction(async (tx) => {
-    const { round } = await lockRound(tx, of)
+    const { round } = await lockRound(tx, key)
     if (isValidRound(round)) return
     const { voidReason } = round
     await writeRound(tx, round.id, { voidedAt: null, voidedBy: null, voidReason: null })
     const data = { reason: voidReason }
     await record(tx, ctx, { round, action: 'tournaments.restore_round', data })
   })
-  return getResults(ctx, of)
+  return getResults(ctx, key)
 }
 
 /**
- * No score comes in between, and the result cannot become final meanwhile. Before the first start list a
- * round is taken out of the settings, or the tournament called off.
+ * The lock prevents scores and a final result until the transaction ends. Before the first start list
+ * the organiser removes a round in the settings instead, or cancels the tournament.
  */
-async function lockRound(tx: Db, { tournamentId, roundId }: OnRound) {
+async function lockRound(tx: Db, { tournamentId, roundId }: RoundKey) {
   const tournament = await lockResult(tx, tournamentId)
   const round = (await selectRounds(tx, [tournamentId])).find(({ id }) => id === roundId)
   if (!round) throw new AppError('not_found')
@@ -62,30 +65,34 @@ async function lockRound(tx: Db, { tournamentId, roundId }: OnRound) {
 }
 
 /**
- * A suspension ends with the round that it was of, and where no round is left the tournament goes on to
- * its end. While another round is out there nobody is let on by this: the tournament desk resumes play itself.
+ * Ends the suspension of the voided round, and starts play where no round is left, so that the
+ * tournament can be concluded. While another round is in play the tournament desk must resume play.
  */
-async function goOn(tx: Db, ctx: Ctx, { id, state }: TournamentRow) {
+async function resumeTournament(tx: Db, ctx: Ctx, { id, state }: TournamentRow) {
   const validRounds = (await selectRounds(tx, [id])).filter(isValidRound)
   if (state === 'drawn' && validRounds.length === 0) {
     await writeTournament(tx, id, { state: 'in_play', suspendedFrom: null })
   }
-  if (state !== 'suspended' || (await isPlayed(tx, ctx, validRounds))) return
-  const lasting = await findSuspension(tx, id)
-  if (lasting?.endedAt === null) await updateSuspension(tx, lasting.id, { endedAt: ctx.now() })
+  if (state !== 'suspended' || (await isInPlay(tx, ctx, validRounds))) return
+  const suspension = await findSuspension(tx, id)
+  if (suspension?.endedAt === null) {
+    await updateSuspension(tx, suspension.id, { endedAt: ctx.now() })
+  }
   await writeTournament(tx, id, { state: 'in_play', suspendedFrom: null })
 }
 
-/** Whether somebody may be out on one of these rounds: its day has come, and not all of it is in. */
-async function isPlayed(tx: Db, ctx: Ctx, rounds: readonly RoundRow[]): Promise<boolean> {
+/** Whether one of these rounds has reached its day and has cards that are not delivered. */
+async function isInPlay(tx: Db, ctx: Ctx, rounds: readonly RoundRow[]): Promise<boolean> {
   const begun = rounds.filter(({ day }) => day <= today(ctx)).map(({ id }) => id)
   const drawn = begun.length === 0 ? [] : await selectDrawn(tx, begun)
   return drawn.some(({ card, entry }) => card.deliveredAt === null && statusOfDrawn(entry) === null)
 }
 
-type Done = { round: RoundRow; action: string; data: object }
-
-async function record(tx: Db, ctx: Ctx, { round, action, data }: Done) {
+async function record(
+  tx: Db,
+  ctx: Ctx,
+  { round, action, data }: { round: RoundRow; action: string; data: object },
+) {
   await recordActivity(tx, ctx, {
     action,
     subject: { type: 'round', id: round.id },

@@ -16,12 +16,12 @@ import {
 } from './score-queries.ts'
 import { lockTournament, isValidRound } from '../competitions/tournament-queries.ts'
 
-/** One for each flight: who plays tomorrow as well keeps both. */
+/** One cookie per flight, so that a player keeps access to the flights of several rounds. */
 export const flightCookie = (flightId: string) => `flight-${flightId}`
 
 /**
- * The flight, for a browser that has come with its key. A key that the tournament desk has replaced opens
- * nothing; whoever has none gets the same answer.
+ * Finds the flight if the browser's cookie holds its current key. A missing key and one that the
+ * tournament desk has replaced get the same error.
  */
 export async function accessFlight(ctx: Ctx, flightId: string, db = ctx.db): Promise<FlightRow> {
   const found = await findFlight(db, flightId)
@@ -34,9 +34,10 @@ export async function accessFlight(ctx: Ctx, flightId: string, db = ctx.db): Pro
 }
 
 /**
- * A whole flight's phones write a few hundred times in a round, and one that was without a line sends
- * it all in two; a program that has got hold of a key does not hammer the flight's lock. Counted for
- * the key, so that a new one from the tournament desk starts again, and only for whoever has it.
+ * Keeps a program with a stolen key from blocking the flight's lock. The phones of a flight write a few
+ * hundred times in a round, and a phone that was offline sends everything in two requests. The limit
+ * counts per key, so that a new key from the tournament desk starts at zero, and only requests with
+ * the key count.
  */
 export async function limitWriting(ctx: Ctx, flightId: string): Promise<void> {
   const { flight } = await accessFlight(ctx, flightId)
@@ -47,24 +48,24 @@ export async function limitWriting(ctx: Ctx, flightId: string): Promise<void> {
 export type LockedFlight = { found: FlightRow; cards: CardRow[]; players: PlayerRow[] }
 
 /**
- * The flight held to the end of the transaction, for whoever has its key when it is held: start list
- * and state stay as they are, and nobody else writes in it. Whoever waited here while the tournament desk gave
- * out a new key comes too late.
+ * Locks the flight until the end of the transaction, so that start list and state cannot change and no
+ * other request writes in it. The key is checked again under the lock, because the tournament desk may
+ * have renewed it while this request waited.
  */
 export async function lockFlight(tx: Db, ctx: Ctx, flightId: string): Promise<LockedFlight> {
   const { tournament } = await accessFlight(ctx, flightId, tx)
-  // The day's first score begins play: two that held the state together could neither change it.
-  const hold = tournament.state === 'drawn' ? lockTournament : lockTournamentShared
-  await hold(tx, tournament.id)
+  // The first score changes the tournament's state, which two shared locks would keep each other from.
+  const lock = tournament.state === 'drawn' ? lockTournament : lockTournamentShared
+  await lock(tx, tournament.id)
   const cards = await lockCards(tx, flightId)
   const found = await accessFlight(ctx, flightId, tx)
   return { found, cards, players: await selectPlayers(tx, flightId) }
 }
 
 /**
- * Before a phone changes anything but scores, and after asking whether it has been done already:
- * the day must have come, the round must stand, and the result must not be final. The tournament desk alone
- * reopens that, and notifies those concerned.
+ * Required before a phone changes anything but scores, except for a resend of a stored change: the day
+ * of the round has come, the round is not void, and the result is not final. Only the tournament desk
+ * reopens a final result.
  */
 export function assertFlightOpen(ctx: Ctx, { round, tournament }: FlightRow): void {
   const refuse = (reason: FlightRefusal) => new AppError('refused', { reason })

@@ -7,8 +7,8 @@ import { findFlight } from './score-queries.ts'
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /**
- * Where the code on a card leads (PE-1): the key becomes a cookie and leaves the address (E24). One
- * that opens nothing, as on an old card, never takes the place of one that does.
+ * The target of the QR code on a card (PE-1): stores the key in a cookie and removes it from the
+ * address (E24). An invalid key, as on an old card, does not replace a stored one.
  */
 export function flightLinkRoutes(app: App) {
   app.get('/tournaments/:slug/flights/:flightId', async (c) => {
@@ -22,7 +22,7 @@ export function flightLinkRoutes(app: App) {
     }
     c.header('Cache-Control', 'no-store')
     c.header('Referrer-Policy', 'same-origin')
-    // As it was sent: a decoded line break ends the header.
+    // The path stays encoded, because a decoded line break would end the header.
     return c.redirect(new URL(c.req.url).pathname, 303)
   })
 }

@@ -6,7 +6,7 @@ import {
 import type { PlayerRow } from './score-queries.ts'
 import { statementOf, type LoadedSideCompetition } from './side-competition-queries.ts'
 
-/** What a flight's phones keep of the side competitions: those that somebody of it is in. */
+/** The side competitions that a player of the flight is in, for the flight's phones. */
 export function toFlightSideCompetitions(
   competitions: readonly LoadedSideCompetition[],
   players: readonly Pick<PlayerRow, 'entry'>[],
@@ -17,7 +17,7 @@ export function toFlightSideCompetitions(
       divisionId === null || entry.divisionId === divisionId ? [entry.id] : [],
     )
     if (entryIds.length === 0) return []
-    const isOurs = (entryId: string | null) => players.some(({ entry }) => entry.id === entryId)
+    const isInFlight = (entryId: string | null) => players.some(({ entry }) => entry.id === entryId)
     return {
       id,
       kind,
@@ -26,7 +26,7 @@ export function toFlightSideCompetitions(
       entryIds,
       best: bestOf(sideCompetition),
       statements: sideCompetition.statements
-        .filter(({ entryId, byEntryId }) => isOurs(entryId) || isOurs(byEntryId))
+        .filter(({ entryId, byEntryId }) => isInFlight(entryId) || isInFlight(byEntryId))
         .map(statementOf),
     }
   })

@@ -2,7 +2,7 @@ import type { ListedCard } from '#contract/scoring-cards.ts'
 import { disputedHoles } from '#domain/scoring/card.ts'
 import type { Ctx } from '../ctx.ts'
 import { selectAccountNames } from '../accounts/queries.ts'
-import { onCard, toCardView, toStatusView } from './read-flight.ts'
+import { foldPlayerCard, toCardView, toStatusView } from './read-flight.ts'
 import {
   selectPlayersOfRound,
   selectRounds,
@@ -11,7 +11,7 @@ import {
   type CardRow,
 } from './score-queries.ts'
 
-/** How far every card has come, for the tournament desk. */
+/** Every card of the tournament with its progress, for the tournament desk. */
 export async function listCards(ctx: Ctx, { tournamentId }: { tournamentId: string }) {
   const listed = []
   for (const round of await selectRounds(ctx.db, tournamentId)) {
@@ -27,9 +27,9 @@ async function cardsOfRound(
   const { db } = ctx
   const players = await selectPlayersOfRound(db, round.id)
   if (players.length === 0) return []
-  const of = { roundId: round.id, entryIds: players.map(({ entry }) => entry.id) }
-  const scores = Map.groupBy(await selectScores(db, of), ({ entryId }) => entryId)
-  const signatures = Map.groupBy(await selectSignatures(db, of), ({ entryId }) => entryId)
+  const key = { roundId: round.id, entryIds: players.map(({ entry }) => entry.id) }
+  const scores = Map.groupBy(await selectScores(db, key), ({ entryId }) => entryId)
+  const signatures = Map.groupBy(await selectSignatures(db, key), ({ entryId }) => entryId)
   const names = await selectAccountNames(
     db,
     players.flatMap(({ card }) =>
@@ -38,9 +38,11 @@ async function cardsOfRound(
   )
   return players.map((player) => {
     const { entry, tee, flight, card } = player
-    const own = scores.get(entry.id) ?? []
-    const written = { scores: own, signatures: signatures.get(entry.id) ?? [] }
-    const { holes } = onCard(player, written)
+    const written = {
+      scores: scores.get(entry.id) ?? [],
+      signatures: signatures.get(entry.id) ?? [],
+    }
+    const { holes } = foldPlayerCard(player, written)
     return {
       roundId: round.id,
       roundNumber: round.number,
@@ -53,7 +55,7 @@ async function cardsOfRound(
       memberNumber: entry.dguNumber,
       clubName: entry.clubName,
       status: toStatusView(entry),
-      ...atDesk(card, { names, me: ctx.actor?.accountId }),
+      ...toDeskMarks(card, { names, accountId: ctx.actor?.accountId }),
       revision: card.revision,
       settledAs: card.settledAs,
       state: toCardView(card, player, written).state,
@@ -61,24 +63,24 @@ async function cardsOfRound(
       holes: tee.holes.length,
       disputed: disputedHoles(holes).map((at) => holes[at]?.number ?? 0),
       decided: holes.filter((hole) => hole.state === 'corrected').length,
-      lateEntries: own.filter(({ isLate }) => isLate).length,
+      lateEntries: written.scores.filter(({ isLate }) => isLate).length,
     }
   })
 }
 
-type Context = { names: ReadonlyMap<string, string>; me: string | undefined }
+type Context = { names: ReadonlyMap<string, string>; accountId: string | undefined }
 
-/** Who typed the card from paper, and who held it against the paper once more. */
-function atDesk(
+/** Who entered the card from paper, and who checked it against the paper. */
+function toDeskMarks(
   { enteredManuallyAt, enteredManuallyBy, checkedAt, checkedBy }: CardRow,
-  { names, me }: Context,
+  { names, accountId }: Context,
 ) {
   const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null))
   return {
     typed: enteredManuallyAt && {
       at: enteredManuallyAt.getTime(),
       by: nameOf(enteredManuallyBy),
-      isMine: enteredManuallyBy !== null && enteredManuallyBy === me,
+      isMine: enteredManuallyBy !== null && enteredManuallyBy === accountId,
     },
     checked: checkedAt && {
       at: checkedAt.getTime(),

@@ -2,32 +2,32 @@ import type { ParsedInput } from '#contract/endpoint.ts'
 import type { openFlight as contract } from '#contract/scoring.ts'
 import { AppError } from '../app-error.ts'
 import { today, type Ctx } from '../ctx.ts'
-import { addressOf, limit } from '../http/rate-limit.ts'
-import { flightCookie } from './access-flight.ts'
+import { addressOf, limit } from '#server/http/rate-limit.ts'
+import { flightCookie, accessFlight } from './access-flight.ts'
 import { hashOfKey } from '../keys.ts'
-import { flightKeyOf, flightSecret } from './flight-key.ts'
+import { flightKeyOf, flightSecret, flightLink } from './flight-key.ts'
 import { findFlight, type FlightRow } from './score-queries.ts'
 
-/** Longer than any tournament of several weekends, shorter than a season. */
+/** 60 days: longer than a tournament over several weekends, shorter than a season. */
 export const flightCookieSeconds = 60 * 86_400
 
-/** Lets this browser keep the flight's scores: by the key of a link, or by the spare code (PE-1). */
+/** Gives this browser access to the flight by the key of a link or by the spare code (PE-1). */
 export async function openFlight(ctx: Ctx, { flightId, key, code }: ParsedInput<typeof contract>) {
   const found = await findFlight(ctx.db, flightId)
   if (!found) throw new AppError('not_found')
-  const good = code === undefined ? key : await keyByCode(ctx, found, code)
-  if (!good || hashOfKey(good) !== found.flight.keyHash) {
+  const validKey = code === undefined ? key : await keyByCode(ctx, found, code)
+  if (!validKey || hashOfKey(validKey) !== found.flight.keyHash) {
     throw new AppError('link_expired', { reason: 'flight_key_gone' })
   }
-  ctx.cookies?.set(flightCookie(flightId), good, flightCookieSeconds)
+  ctx.cookies?.set(flightCookie(flightId), validKey, flightCookieSeconds)
   return { flightId }
 }
 
 /**
- * Six letters can be guessed, so they are few tries and one day good. A whole field may sit behind the
- * clubhouse's one address, so a flight has its own few from each. All together have a limit that one
- * stranger does not reach, or he could lock the flight out; a new code of the tournament desk's begins it again,
- * and the link is never locked. Of 110 million codes 200 tries an hour find none in a day.
+ * A code of six letters can be guessed, so it is valid on one day and attempts are limited. All players
+ * may share the address of the clubhouse, so the strict limit counts per flight and address. The limit
+ * per flight is above that, so that one attacker cannot lock the flight out; a new code resets it, and
+ * the link is never limited. 200 attempts an hour find none of 110 million codes in a day.
  */
 async function keyByCode(ctx: Ctx, { flight, round }: FlightRow, code: string) {
   const from = addressOf(ctx)
@@ -40,4 +40,11 @@ async function keyByCode(ctx: Ctx, { flight, round }: FlightRow, code: string) {
     throw new AppError('refused', { reason: 'flight_code_wrong' })
   }
   return flightKeyOf(await flightSecret(ctx), flight)
+}
+
+/** Returns the link with the phone's own key, so that it can be handed over to another phone (PE-10). */
+export async function getFlightLink(ctx: Ctx, { flightId }: { flightId: string }) {
+  const { flight, tournament } = await accessFlight(ctx, flightId)
+  const key = ctx.cookies?.get(flightCookie(flightId)) ?? ''
+  return { link: flightLink(ctx.publicUrl, { slug: tournament.slug, id: flight.id, key }) }
 }

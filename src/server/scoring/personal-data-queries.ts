@@ -10,8 +10,8 @@ import { cards, cardSignatures, flightReports, scoreEntries } from '../db/tables
 import type { PersonalPart } from '../personal-data.ts'
 
 /**
- * Rounds and what was written on their cards. An erasure leaves them, for others were ranked against
- * them (E25); what flights reported goes.
+ * Rounds with their cards, score entries and signatures. An erasure keeps them, because other players
+ * were ranked against them (E25), and deletes the reports of flights.
  */
 export const scoringPart: PersonalPart = {
   exportOf: async (db, { golferIds }) => {
@@ -32,7 +32,7 @@ export const scoringPart: PersonalPart = {
   erase: (tx, _ctx, { golferIds }) => deleteFlightReports(tx, entryIdsOf(tx, golferIds)),
 }
 
-/** A card is written as it is read, not as it is stored. */
+/** The export shows a card as it is displayed instead of as it is stored. */
 async function exportRounds(db: Db, golferIds: readonly string[]) {
   const found = await db
     .select({
@@ -69,17 +69,17 @@ async function exportRounds(db: Db, golferIds: readonly string[]) {
   return sectionOf(flightPlayers, rows, fields)
 }
 
-/** Entries of the person, or of a tournament that is long over. */
-type Entries = SQL | { getSQL: () => SQL }
+/** A query of entry ids: of one person, or of tournaments that ended long ago. */
+type EntryIdQuery = SQL | { getSQL: () => SQL }
 
-const isAbout = (entries: Entries) =>
+const isAbout = (entries: EntryIdQuery) =>
   or(
     inArray(flightReports.byEntryId, sql`(${entries})`),
     sql`${flightReports.content} ->> 'entryId' in (select id::text from (${entries}) as mine)`,
   )
 
-/** What a flight told of the person, and what she told: why she retired may say how she is. */
-export function exportFlightReports(db: Db, entries: Entries) {
+/** Reports by and about the person; the reason for a retirement may be about health. */
+export function exportFlightReports(db: Db, entries: EntryIdQuery) {
   const { content, number } = flightReports
   return exportTable(db, flightReports, {
     where: isAbout(entries),
@@ -92,5 +92,5 @@ export function exportFlightReports(db: Db, entries: Entries) {
   })
 }
 
-export const deleteFlightReports = (tx: Db, entries: Entries): Promise<void> =>
+export const deleteFlightReports = (tx: Db, entries: EntryIdQuery): Promise<void> =>
   eraseRows(tx, flightReports, isAbout(entries))

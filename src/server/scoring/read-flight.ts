@@ -1,13 +1,13 @@
 import type { ParsedInput } from '#contract/endpoint.ts'
 import type {
-  CardNow,
+  CurrentCard,
   CardSignature,
   FlightPlayer,
   getScoredFlight as contract,
   ScoredFlight,
   WrittenScore,
 } from '#contract/scoring.ts'
-import { cardState, foldCard, readingOf, signaturesThatHold } from '#domain/scoring/card.ts'
+import { cardState, foldCard, readingOf, validSignatures } from '#domain/scoring/card.ts'
 import { strokesPerHole } from '#domain/handicap/strokes-per-hole.ts'
 import { statusOfDrawn } from '#domain/competitions/player-status.ts'
 import type { Ctx } from '../ctx.ts'
@@ -35,7 +35,7 @@ import {
 import { toFlightSideCompetitions } from './flight-side-competitions.ts'
 import { selectSideCompetitions } from './side-competition-queries.ts'
 
-/** A flight for the phone that keeps its scores. */
+/** A flight for a phone with its key. */
 export async function getScoredFlight(
   ctx: Ctx,
   { flightId, since }: ParsedInput<typeof contract>,
@@ -44,7 +44,7 @@ export async function getScoredFlight(
   return readFlight(ctx, flightId, since)
 }
 
-/** Read in one moment, so that no card is newer than the entries beside it. */
+/** Reads the flight from one snapshot, so that its cards match its score entries. */
 export async function readFlight(
   ctx: Pick<Ctx, 'db' | 'now'>,
   flightId: string,
@@ -94,13 +94,13 @@ async function loadFlight(tx: Db, flightId: string) {
   const found = await findFlight(tx, flightId)
   if (!found) throw new AppError('not_found')
   const players = await selectPlayers(tx, flightId)
-  const of = { roundId: found.round.id, entryIds: players.map(({ entry }) => entry.id) }
+  const key = { roundId: found.round.id, entryIds: players.map(({ entry }) => entry.id) }
   return {
     found,
     players,
     cards: await selectCards(tx, flightId),
-    scores: await selectScores(tx, of),
-    signatures: await selectSignatures(tx, of),
+    scores: await selectScores(tx, key),
+    signatures: await selectSignatures(tx, key),
     reports: await selectReports(tx, flightId),
     suspension: await findSuspension(tx, found.tournament.id),
     phone: await findPhone(tx, found.tournament.clubId),
@@ -124,7 +124,7 @@ const toReportView = ({ id, byEntryId, content, writtenAt, handledAt }: ReportRo
   handledAt: handledAt?.getTime() ?? null,
 })
 
-/** The code on a player, with what was said. */
+/** The player's code with its reason. */
 export function toStatusView(entry: PlayerRow['entry']) {
   const code = statusOfDrawn(entry)
   return (
@@ -152,11 +152,12 @@ export function toPlayerView({ player, entry, tee, terms }: PlayerRow): FlightPl
   }
 }
 
-type Carded = Pick<PlayerRow, 'entry' | 'tee'>
+type PlayerWithTee = Pick<PlayerRow, 'entry' | 'tee'>
+/** Score entries and signatures of one card or more. */
 type Written = { scores: readonly ScoreRow[]; signatures: readonly SignatureRow[] }
 
-export function toCardView(card: CardRow, player: Carded, written: Written): CardNow {
-  const { scores, held, holes } = onCard(player, written)
+export function toCardView(card: CardRow, player: PlayerWithTee, written: Written): CurrentCard {
+  const { scores, validSignatures, holes } = foldPlayerCard(player, written)
   const { deliveredAt } = card
   const correctedSince = scores.some(
     ({ slot, receivedAt }) =>
@@ -169,7 +170,7 @@ export function toCardView(card: CardRow, player: Carded, written: Written): Car
       deliveredAt === null
         ? cardState(
             holes,
-            held.map(({ by }) => by),
+            validSignatures.map(({ by }) => by),
           )
         : delivered,
     reading: readingOf(holes),
@@ -181,7 +182,7 @@ export function toCardView(card: CardRow, player: Carded, written: Written): Car
 }
 
 export function toSignatureViews(player: PlayerRow, written: Written): CardSignature[] {
-  const { signatures, held } = onCard(player, written)
+  const { signatures, validSignatures } = foldPlayerCard(player, written)
   return signatures.map((signature) => ({
     id: signature.id,
     number: signature.number,
@@ -190,19 +191,24 @@ export function toSignatureViews(player: PlayerRow, written: Written): CardSigna
     by: signature.byEntryId,
     reading: signature.reading,
     signedAt: signature.signedAt.getTime(),
-    holds: held.includes(signature),
+    holds: validSignatures.includes(signature),
   }))
 }
 
-/** What of it all stands on this player's card, what it comes to, and which signatures hold. */
-export function onCard({ entry, tee }: Carded, written: Written) {
+/** The player's part of the score entries and signatures, with the folded holes and the valid signatures. */
+export function foldPlayerCard({ entry, tee }: PlayerWithTee, written: Written) {
   const scores = written.scores.filter(({ entryId }) => entryId === entry.id)
   const signatures = written.signatures.filter(({ entryId }) => entryId === entry.id)
   const numbers = tee.holes.map(({ number }) => number)
   const counted = scores.filter(({ isLate }) => !isLate)
   const holes = foldCard(numbers, counted)
-  const held = signaturesThatHold(signatures, readingOf(holes), counted)
-  return { scores, signatures, holes, held }
+  const reading = readingOf(holes)
+  return {
+    scores,
+    signatures,
+    holes,
+    validSignatures: validSignatures(signatures, reading, counted),
+  }
 }
 
 export const toScoreView = (row: ScoreRow): WrittenScore => ({

@@ -1,7 +1,7 @@
 import { beginPlay } from '../competitions/settings-queries.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { ParsedInput } from '#contract/endpoint.ts'
-import type { EntryRefusal, recordScores as contract } from '#contract/scoring.ts'
+import type { ScoreEntryRefusal, recordScores as contract } from '#contract/scoring.ts'
 import { disputedHoles, foldCard } from '#domain/scoring/card.ts'
 import { mayPhonesWrite } from '#domain/scoring/may-phones-write.ts'
 import { isHoleScore, maxScoresOfFlight, writtenAt } from '#domain/scoring/score-entry.ts'
@@ -23,26 +23,29 @@ import {
   type ScoreRow,
 } from './score-queries.ts'
 
-type Request = ParsedInput<typeof contract>
-type Sent = Request['entries'][number]
-type Result = { id: string; outcome: 'stored' | 'late' | 'refused'; reason?: EntryRefusal }
+type RecordRequest = ParsedInput<typeof contract>
+type SentScoreEntry = RecordRequest['entries'][number]
+type Result = { id: string; outcome: 'stored' | 'late' | 'refused'; reason?: ScoreEntryRefusal }
 type NewRow = Omit<ScoreRow, 'number'>
 type Evaluated = { row: NewRow } | { refused: Result }
 
 /**
- * Stores what phones wrote and answers for each entry; a refused one does not lose the others. When the transaction
- * commits, a trigger of the database bumps the tournament's version, and the boards that are watched are rebuilt
+ * Stores the score entries of phones, with a result for each; a refused entry does not affect the
+ * others. A trigger of the database then bumps the tournament's version, and watched boards are rebuilt
  * (`board/tournament-versions.ts`).
  */
-export async function recordScores(ctx: Ctx, { flightId, sentAt, entries, since }: Request) {
+export async function recordScores(
+  ctx: Ctx,
+  { flightId, sentAt, entries: scoreEntries, since }: RecordRequest,
+) {
   await limitWriting(ctx, flightId)
   const results = await ctx.db.transaction(async (tx) =>
-    store(tx, ctx, { ...(await lockFlight(tx, ctx, flightId)), sentAt, entries }),
+    store(tx, ctx, { ...(await lockFlight(tx, ctx, flightId)), sentAt, scoreEntries }),
   )
   return { results, flight: await readFlight(ctx, flightId, since) }
 }
 
-type Batch = LockedFlight & { sentAt: number; entries: readonly Sent[] }
+type Batch = LockedFlight & { sentAt: number; scoreEntries: readonly SentScoreEntry[] }
 
 async function store(tx: Db, ctx: Ctx, batch: Batch): Promise<Result[]> {
   const { found, cards } = batch
@@ -50,9 +53,9 @@ async function store(tx: Db, ctx: Ctx, batch: Batch): Promise<Result[]> {
   const evaluated = await refuseBeyondLimit(
     tx,
     batch,
-    batch.entries.map((sent) => evaluate(ctx, sent, batch)),
+    batch.scoreEntries.map((sent) => evaluate(ctx, sent, batch)),
   )
-  const rows = evaluated.flatMap((one) => ('row' in one ? [one.row] : []))
+  const rows = evaluated.flatMap((each) => ('row' in each ? [each.row] : []))
   const added = new Set(await insertScores(tx, rows))
   const stored = new Map(
     (
@@ -76,35 +79,39 @@ async function store(tx: Db, ctx: Ctx, batch: Batch): Promise<Result[]> {
       ...(!ctx.actor && { actorKind: 'link' as const }),
     })
   }
-  return evaluated.map((one) =>
-    'row' in one ? answer(one.row, stored.get(one.row.id)) : one.refused,
+  return evaluated.map((each) =>
+    'row' in each ? resultOf(each.row, stored.get(each.row.id)) : each.refused,
   )
 }
 
-/** A flight that holds all it may takes nothing new; what it has already keeps its answer. */
+/** Refuses new entries beyond the flight's limit; a resend of a stored entry keeps its result. */
 async function refuseBeyondLimit(tx: Db, { found, players }: Batch, evaluated: Evaluated[]) {
   const entryIds = players.map(({ entry }) => entry.id)
-  const held = await countScores(tx, { roundId: found.round.id, entryIds })
-  if (held + evaluated.length <= maxScoresOfFlight) return evaluated
-  const ids = evaluated.flatMap((one) => ('row' in one ? [one.row.id] : []))
-  const known = new Set((await selectScoresById(tx, ids)).map(({ id }) => id))
-  let room = maxScoresOfFlight - held
-  return evaluated.map((one): Evaluated => {
-    if (!('row' in one) || known.has(one.row.id)) return one
-    room -= 1
-    if (room >= 0) return one
-    return { refused: { id: one.row.id, outcome: 'refused', reason: 'scores_full' } }
+  const count = await countScores(tx, { roundId: found.round.id, entryIds })
+  if (count + evaluated.length <= maxScoresOfFlight) return evaluated
+  const ids = evaluated.flatMap((each) => ('row' in each ? [each.row.id] : []))
+  const stored = new Set((await selectScoresById(tx, ids)).map(({ id }) => id))
+  let left = maxScoresOfFlight - count
+  return evaluated.map((each): Evaluated => {
+    if (!('row' in each) || stored.has(each.row.id)) return each
+    left -= 1
+    if (left >= 0) return each
+    return { refused: { id: each.row.id, outcome: 'refused', reason: 'scores_full' } }
   })
 }
 
-function evaluate(ctx: Ctx, sent: Sent, { found, players, cards, sentAt }: Batch): Evaluated {
+function evaluate(
+  ctx: Ctx,
+  sent: SentScoreEntry,
+  { found, players, cards, sentAt }: Batch,
+): Evaluated {
   const { id, entryId, hole, score, by } = sent
-  const refuse = (reason: EntryRefusal) =>
+  const refuse = (reason: ScoreEntryRefusal) =>
     ({ refused: { id, outcome: 'refused', reason } }) as const
-  const player = players.find((one) => one.entry.id === entryId)
-  const card = cards.find((one) => one.entryId === entryId)
-  const isWriterHere = players.some((one) => one.entry.id === by)
-  if (!player || !card || !isWriterHere) return refuse('not_in_flight')
+  const player = players.find(({ entry }) => entry.id === entryId)
+  const card = cards.find((each) => each.entryId === entryId)
+  const isWriterInFlight = players.some(({ entry }) => entry.id === by)
+  if (!player || !card || !isWriterInFlight) return refuse('not_in_flight')
   if (!mayPhonesWrite(found.round.day, today(ctx))) return refuse('round_not_begun')
   if (!player.tee.holes.some(({ number }) => number === hole)) return refuse('hole_missing')
   if (!isHoleScore(score)) return refuse('score_impossible')
@@ -129,8 +136,8 @@ function evaluate(ctx: Ctx, sent: Sent, { found, players, cards, sentAt }: Batch
   }
 }
 
-/** What stands under the id is what counts: a resend gets what was answered the first time. */
-function answer(row: NewRow, stored: ScoreRow | undefined): Result {
+/** The stored row decides the result, so that a resend gets the result of the first request. */
+function resultOf(row: NewRow, stored: ScoreRow | undefined): Result {
   if (!stored || !isDeepStrictEqual(contentOf(row), contentOf(stored))) {
     return { id: row.id, outcome: 'refused', reason: 'id_reused' }
   }
@@ -147,27 +154,28 @@ const contentOf = ({ roundId, entryId, hole, slot, score, replaces, byEntryId }:
   byEntryId,
 })
 
-/** Folds the official scores of cards again from everything that was ever written on them. */
+/** Computes the official scores of cards again from all their score entries. */
 export async function refreshCards(
   tx: Db,
-  { players, cards }: { players: readonly Carded[]; cards: readonly CardRow[] },
+  { players, cards }: { players: readonly PlayerWithTee[]; cards: readonly CardRow[] },
 ) {
   for (const { roundId, entryId, scores: before } of cards) {
     const numbers = holeNumbersOf(players, entryId)
-    const entries = await selectScores(tx, { roundId, entryIds: [entryId] })
-    const holes = foldCard(numbers, counted(entries))
+    const scoreEntries = await selectScores(tx, { roundId, entryIds: [entryId] })
+    const holes = foldCard(numbers, counted(scoreEntries))
     const scores = holes.map(({ official }) => official)
     const disputed = disputedHoles(holes).map((at) => numbers[at] ?? 0)
-    // A card was checked as it read then (TD-2).
+    // A check is valid for the checked scores only (TD-2).
     const unchecked = !isDeepStrictEqual(scores, before) && { checkedAt: null, checkedBy: null }
     await updateCard(tx, { roundId, entryId }, { scores, disputed, ...unchecked })
   }
 }
 
-/** What came after the card was delivered is kept and shown, and changes nothing. */
-export const counted = (entries: readonly ScoreRow[]) => entries.filter(({ isLate }) => !isLate)
+/** Entries received after the delivery are kept and shown, but do not count. */
+export const counted = (scoreEntries: readonly ScoreRow[]) =>
+  scoreEntries.filter(({ isLate }) => !isLate)
 
-type Carded = Pick<PlayerRow, 'entry' | 'tee'>
+type PlayerWithTee = Pick<PlayerRow, 'entry' | 'tee'>
 
-const holeNumbersOf = (players: readonly Carded[], entryId: string): number[] =>
+const holeNumbersOf = (players: readonly PlayerWithTee[], entryId: string): number[] =>
   players.find(({ entry }) => entry.id === entryId)?.tee.holes.map(({ number }) => number) ?? []

@@ -5,7 +5,7 @@ import { hashOfKey } from '../keys.ts'
 import { flightCodeOf, flightKeyOf, flightLink, flightSecret } from './flight-key.ts'
 import { findFlight, lockCards, updateFlightKey } from './score-queries.ts'
 
-/** For a card that got into wrong hands: from the commit on, the old key and code open nothing. */
+/** Replaces a flight's key and code, so that a lost or stolen card no longer gives access. */
 export async function renewFlightKey(
   ctx: Ctx,
   { tournamentId, flightId }: { tournamentId: string; flightId: string },

@@ -1,28 +1,24 @@
 import * as cards from '#contract/scoring-cards.ts'
 import * as desk from '#contract/scoring-desk.ts'
-import { reportFlight as reportContract } from '#contract/scoring-flight-reports.ts'
 import * as flights from '#contract/scoring-flights.ts'
 import * as scores from '#contract/scoring.ts'
 import { handle, type App } from '../http/handle.ts'
-import { checkCard } from './desk/check-card.ts'
+import { enterPaperCard, checkCard } from './desk/enter-paper-card.ts'
 import { getControlBoard } from './desk/control-board.ts'
-import { enterPaperCard } from './desk/enter-paper-card.ts'
 import { getDesk } from './desk/get-desk.ts'
-import { handleReport } from './desk/handle-report.ts'
-import { reportFlight } from './desk/report-flight.ts'
+import { reportFlight, handleReport } from './desk/report-flight.ts'
 import { setStatus } from './desk/set-status.ts'
 import { resumePlay, suspendPlay } from './desk/suspend-play.ts'
 import { flightLinkRoutes } from './flight-link-routes.ts'
-import { getFlightLink } from './get-flight-link.ts'
+import { openFlight, getFlightLink } from './open-flight.ts'
 import { listCards } from './list-cards.ts'
-import { openFlight } from './open-flight.ts'
 import { getScoredFlight } from './read-flight.ts'
 import { recordScores } from './record-scores.ts'
 import { renewFlightKey } from './renew-flight-key.ts'
 import { getFlight } from './show-flight.ts'
 import { deliverCard, signCard } from './sign-card.ts'
 
-/** Flights and their cards: what phones write, and what the tournament desk does. */
+/** Routes of flights and cards, for phones and the tournament desk. */
 export function scoringRoutes(app: App) {
   flightLinkRoutes(app)
   handle(app, flights.getFlight, getFlight)
@@ -42,5 +38,5 @@ export function scoringRoutes(app: App) {
   handle(app, desk.handleReport, handleReport)
   handle(app, desk.suspendPlay, suspendPlay)
   handle(app, desk.resumePlay, resumePlay)
-  handle(app, reportContract, reportFlight)
+  handle(app, flights.reportFlight, reportFlight)
 }

@@ -26,7 +26,7 @@ export async function findFlight(db: Db, flightId: string) {
   return row
 }
 
-/** The flight in which somebody plays a round of this tournament. */
+/** The flight of a player in a round of this tournament. */
 export async function findFlightOf(db: Db, tournamentId: string, { roundId, entryId }: CardKey) {
   const [row] = await db
     .select({ flightId: flightPlayers.flightId })
@@ -60,7 +60,7 @@ const players = (db: Db) =>
     .innerJoin(tournamentDivisions, eq(tournamentDivisions.id, tournamentEntries.divisionId))
     .$dynamic()
 
-/** Everybody who is drawn in a round, in the order of its start list. */
+/** All players drawn in a round, in the order of its start list. */
 export const selectPlayersOfRound = (db: Db, roundId: string) =>
   db
     .select({ entry: tournamentEntries, tee: roundTees, flight: flights, card: cards })
@@ -89,13 +89,13 @@ export const selectCards = (db: Db, flightId: string) =>
   db.select().from(cards).where(ofFlight(flightId)).orderBy(asc(cards.entryId))
 
 /**
- * Every card of the flight, held to the end of the transaction, always in the same order. One
- * writes in a flight at a time: so its entries are numbered in the order they can be read.
+ * Locks every card of the flight, always in the same order. One transaction writes in a flight at a
+ * time, so that score entries become visible in the order of their numbers.
  */
 export const lockCards = (tx: Db, flightId: string) =>
   tx.select().from(cards).where(ofFlight(flightId)).orderBy(asc(cards.entryId)).for('update')
 
-/** Keeps the tournament in its state until the end of the transaction. */
+/** Keeps the tournament's state from changing until the end of the transaction. */
 export async function lockTournamentShared(tx: Db, tournamentId: string) {
   const [row] = await tx
     .select({ state: tournaments.state })
@@ -105,7 +105,7 @@ export async function lockTournamentShared(tx: Db, tournamentId: string) {
   return row
 }
 
-/** The ids that were new; whatever stands under its id already stays as it is. */
+/** Inserts rows with a new id and returns those ids; existing rows stay unchanged. */
 export async function insertScores(tx: Db, rows: (typeof scoreEntries.$inferInsert)[]) {
   if (rows.length === 0) return []
   const added = await tx
@@ -123,7 +123,7 @@ export function selectScoresById(db: Db, ids: readonly string[]): Promise<ScoreR
     .where(inArray(scoreEntries.id, [...ids]))
 }
 
-/** What was written on these cards of a round, in the order received. */
+/** The score entries of these cards of a round, in the order received. */
 export function selectScores(
   db: Db,
   { roundId, entryIds, since = 0 }: { roundId: string; entryIds: string[]; since?: number },
@@ -141,7 +141,7 @@ export function selectScores(
     .orderBy(asc(scoreEntries.number))
 }
 
-/** How much was ever written on these cards. */
+/** The number of score entries of these cards. */
 export const countScores = (
   db: Db,
   { roundId, entryIds }: { roundId: string; entryIds: string[] },
@@ -163,7 +163,7 @@ export function selectSignatures(
     .orderBy(asc(cardSignatures.receivedAt), asc(cardSignatures.id))
 }
 
-/** False when something stands under that id already. */
+/** False when the id exists. */
 export async function insertSignature(tx: Db, row: typeof cardSignatures.$inferInsert) {
   const added = await tx
     .insert(cardSignatures)
@@ -178,7 +178,7 @@ export async function findSignature(db: Db, id: string): Promise<SignatureRow | 
   return row
 }
 
-/** Raises the card's revision, with whatever else has changed on it. */
+/** Increments the card's revision and sets the values. */
 export async function updateCard(
   tx: Db,
   { roundId, entryId }: CardKey,
@@ -212,7 +212,7 @@ export async function updateFlightKey(
 
 export type DrawnRow = Awaited<ReturnType<typeof selectDrawn>>[number]
 
-/** Everybody on the start lists of these rounds, round by round and flight by flight. */
+/** All players on the start lists of these rounds, by round and flight. */
 export function selectDrawn(db: Db, roundIds: string[]) {
   return db
     .select({
@@ -236,7 +236,7 @@ export function selectDrawn(db: Db, roundIds: string[]) {
     .orderBy(asc(tournamentRounds.number), asc(flights.position), asc(flightPlayers.position))
 }
 
-/** Has lost the place on a list of these rounds, and is on none of them: no card reports it. */
+/** Whether the entry got a code in one of these rounds and is on none of their start lists, so it has no card. */
 export const isTakenOff = (db: Db, roundIds: string[]) =>
   and(
     isNotNull(tournamentEntries.status),

@@ -2,7 +2,7 @@ import type { Db } from '../db/client.ts'
 import { flightPlayers, flights } from '../db/tables/entries.ts'
 import { cards, scoreEntries } from '../db/tables/scoring.ts'
 
-/** Flights, cards and scores; for the demonstration alone. */
+/** Flights, cards and scores of the demonstration. */
 export type StoredScoring = {
   flights: (typeof flights.$inferInsert & { id: string })[]
   players: (typeof flightPlayers.$inferInsert)[]

@@ -1,5 +1,5 @@
 import type { PublicFlight } from '#contract/scoring-flights.ts'
-import type { CardNow, ScoredFlight } from '#contract/scoring.ts'
+import type { CurrentCard, ScoredFlight } from '#contract/scoring.ts'
 import { shownName } from '#domain/competitions/shown-name.ts'
 import { hideLastHoles, isRevealed } from '#domain/scoring/hide-holes.ts'
 import type { HoleScore } from '#domain/scoring/hole-score.ts'
@@ -14,7 +14,7 @@ import type { Ctx } from '../ctx.ts'
 import { readFlight } from './read-flight.ts'
 import { findFlight, selectPlayers, type FlightRow } from './score-queries.ts'
 
-/** A flight for whoever looks: official scores alone, and nobody's own notes. */
+/** A flight for the public: official scores without the notes of players. */
 export async function getFlight(
   ctx: Pick<Ctx, 'db' | 'now'>,
   { flightId }: { flightId: string },
@@ -22,9 +22,9 @@ export async function getFlight(
   const found = await findFlight(ctx.db, flightId)
   if (!found || !isAnnounced(found.tournament.state)) throw new AppError('not_found')
   const flight = await readFlight(ctx, flightId)
-  const entries = await selectPlayers(ctx.db, flightId)
+  const players = await selectPlayers(ctx.db, flightId)
   const nameOf = (entryId: string | null) => {
-    const entry = entries.find((one) => one.entry.id === entryId)?.entry
+    const entry = players.find((player) => player.entry.id === entryId)?.entry
     return entry ? shownName(entry, found.tournament.firstDay).name : null
   }
   return {
@@ -32,10 +32,10 @@ export async function getFlight(
     clubId: found.tournament.clubId,
     isOver: isFlightOver({ ...flight, state: found.tournament.state }),
     players: flight.players.map(({ entryId, playingHandicap, teeName, holes }) => {
-      const card = flight.cards.find((one) => one.entryId === entryId)
-      const scores = seenOf(found, holes, card?.reading.split(',').map(readScore) ?? [])
+      const card = flight.cards.find((each) => each.entryId === entryId)
+      const scores = publicScores(found, holes, card?.reading.split(',').map(parseScore) ?? [])
       const disputed = disputedIn(flight, entryId, holes)
-      const { entry, terms } = entries.find((one) => one.entry.id === entryId) ?? {}
+      const { entry, terms } = players.find((player) => player.entry.id === entryId) ?? {}
       const status = entry ? statusOfDrawn(entry) : null
       const isSettled =
         status !== null || card?.deliveredAt != null || isOver(found.tournament.state)
@@ -62,7 +62,7 @@ export async function getFlight(
           received,
           score: scores[i] ?? null,
           isDisputed: !isSettled && scores[i] != null && disputed.includes(i),
-          // What is hidden is hidden with how it came about.
+          // The history of a hidden score would reveal it.
           history:
             scores[i] == null ? [] : historyOf(flight, { entryId, hole: hole.number }, nameOf),
         })),
@@ -71,19 +71,23 @@ export async function getFlight(
   }
 }
 
-/** A correction voids what was signed, and the card was signed all the same. */
-function signaturesOf({ signatures }: ScoredFlight, card: CardNow | undefined) {
-  const own = signatures.filter(({ entryId }) => entryId === card?.entryId)
-  const counted = card?.deliveredAt == null ? own.filter(({ holds }) => holds) : own
+/** A delivered card shows its signatures even where a later correction has voided them. */
+function signaturesOf({ signatures }: ScoredFlight, card: CurrentCard | undefined) {
+  const onCard = signatures.filter(({ entryId }) => entryId === card?.entryId)
+  const shown = card?.deliveredAt == null ? onCard.filter(({ holds }) => holds) : onCard
   return (['player', 'marker'] as const).flatMap((as) => {
-    const last = counted.findLast((one) => one.as === as)
+    const last = shown.findLast((signature) => signature.as === as)
     return last ? [last] : []
   })
 }
 
-/** Places on her card of the holes that are not agreed on. */
-function disputedIn({ entries }: Written, of: string, holes: readonly { number: number }[]) {
-  const counted = entries.filter(({ entryId, isLate }) => entryId === of && !isLate)
+/** Indexes of the disputed holes on the player's card. */
+function disputedIn(
+  { entries: scoreEntries }: WithScoreEntries,
+  playerId: string,
+  holes: readonly { number: number }[],
+) {
+  const counted = scoreEntries.filter(({ entryId, isLate }) => entryId === playerId && !isLate)
   return disputedHoles(
     foldCard(
       holes.map(({ number }) => number),
@@ -92,12 +96,16 @@ function disputedIn({ entries }: Written, of: string, holes: readonly { number: 
   )
 }
 
-type Written = Pick<ScoredFlight, 'entries'>
+type WithScoreEntries = Pick<ScoredFlight, 'entries'>
 type NameOf = (entryId: string | null) => string | null
 
-function historyOf({ entries }: Written, of: { entryId: string; hole: number }, nameOf: NameOf) {
-  const counted = entries.filter(
-    ({ entryId, hole, isLate }) => entryId === of.entryId && hole === of.hole && !isLate,
+function historyOf(
+  { entries: scoreEntries }: WithScoreEntries,
+  at: { entryId: string; hole: number },
+  nameOf: NameOf,
+) {
+  const counted = scoreEntries.filter(
+    ({ entryId, hole, isLate }) => entryId === at.entryId && hole === at.hole && !isLate,
   )
   return officialHistory(counted).map(({ score, slot, by, writtenAt, reason }) => ({
     score,
@@ -107,8 +115,8 @@ function historyOf({ entries }: Written, of: { entryId: string; hole: number }, 
   }))
 }
 
-/** Without the last holes while they are hidden, as on the board (LB-18). */
-function seenOf(
+/** The scores without hidden last holes, as on the board (LB-18). */
+function publicScores(
   { tournament, round, flight }: FlightRow,
   holes: { number: number }[],
   all: HoleScore[],
@@ -118,5 +126,5 @@ function seenOf(
   return hideLastHoles(all, { numbers, startHole: flight.hole, hidden: round.hiddenHoles })
 }
 
-const readScore = (text: string): HoleScore =>
+const parseScore = (text: string): HoleScore =>
   text === '-' ? null : text === 'x' ? 'picked_up' : Number(text)

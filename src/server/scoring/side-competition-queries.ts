@@ -5,14 +5,14 @@ import { tournamentDivisions, tournamentRounds } from '../db/tables/competitions
 
 export type SideCompetitionRow = typeof sideCompetitions.$inferSelect
 export type StatementRow = typeof sideStatements.$inferSelect
-/** A competition that is up, with everything that was said about it, in the order received. */
+/** A side competition with all its statements, in the order received. */
 export type LoadedSideCompetition = {
   competition: SideCompetitionRow
   division: string | null
   statements: StatementRow[]
 }
 
-/** Those of these rounds that are up, by hole. */
+/** The side competitions of these rounds that were not removed, by hole. */
 export async function selectSideCompetitions(
   db: Db,
   roundIds: readonly string[],
@@ -51,7 +51,7 @@ export async function selectSideCompetitions(
   return [...competitions.values()]
 }
 
-/** As the rules read it. */
+/** Maps a row to the domain's statement, with its reason. */
 export const statementOf = (row: StatementRow) => ({
   id: row.id,
   entryId: row.entryId,

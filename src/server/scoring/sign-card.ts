@@ -12,7 +12,7 @@ import { AppError, isUniqueViolation } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { lockFlight, limitWriting, assertFlightOpen, type LockedFlight } from './access-flight.ts'
-import { onCard, readFlight } from './read-flight.ts'
+import { foldPlayerCard, readFlight } from './read-flight.ts'
 import {
   findSignature,
   insertSignature,
@@ -21,25 +21,25 @@ import {
   updateCard,
 } from './score-queries.ts'
 
-type Request = ParsedInput<typeof contract>
+type SignRequest = ParsedInput<typeof contract>
 
 const refuse = (reason: ScoreRefusal | 'not_in_flight', details: object = {}) =>
   new AppError('refused', { reason, ...details })
 
-/** A signature on what the signer saw: one that came too late for a change is kept and does not hold. */
-export async function signCard(ctx: Ctx, request: Request) {
+/** Stores a signature on the scores that the signer saw. It is invalid when the card has changed since. */
+export async function signCard(ctx: Ctx, request: SignRequest) {
   await limitWriting(ctx, request.flightId)
   await ctx.db.transaction((tx) => sign(tx, ctx, request))
   return readFlight(ctx, request.flightId)
 }
 
-async function sign(tx: Db, ctx: Ctx, request: Request) {
+async function sign(tx: Db, ctx: Ctx, request: SignRequest) {
   const { id, entryId, as, by, reading } = request
-  const held = await lockFlight(tx, ctx, request.flightId)
-  const { found } = held
-  // Nobody is the marker of her own card, and nobody signs for another as the player.
+  const locked = await lockFlight(tx, ctx, request.flightId)
+  const { found } = locked
+  // Players sign their own card as the player, and the cards of others as the marker.
   if ((by === entryId) !== (as === 'player')) throw refuse('own_marker')
-  const { card } = cardIn(held, [entryId, by])
+  const { card } = cardIn(locked, [entryId, by])
   const earlier = await findSignature(tx, id)
   if (earlier) {
     const isSame =
@@ -57,11 +57,11 @@ async function sign(tx: Db, ctx: Ctx, request: Request) {
     { writtenAt: request.signedAt, sentAt: request.sentAt },
     receivedAt.getTime(),
   )
-  const of = { roundId: found.round.id, entryId }
-  const signature = { id, ...of, by: as, byEntryId: by, reading, receivedAt }
+  const key = { roundId: found.round.id, entryId }
+  const signature = { id, ...key, by: as, byEntryId: by, reading, receivedAt }
   const isNew = await insertSignature(tx, { ...signature, signedAt: new Date(signedAt) })
   if (!isNew) throw new AppError('conflict', { reason: 'id_reused' })
-  await updateCard(tx, of)
+  await updateCard(tx, key)
   await recordActivity(tx, ctx, {
     action: 'tournaments.sign_card',
     subject: { type: 'entry', id: entryId },
@@ -70,7 +70,7 @@ async function sign(tx: Db, ctx: Ctx, request: Request) {
   })
 }
 
-/** Hands a card in. What still misses is said with the holes it misses on. */
+/** Delivers a card. A refusal names the holes without a score, or the disputed ones. */
 export async function deliverCard(
   ctx: Ctx,
   { flightId, entryId }: ParsedInput<typeof deliverContract>,
@@ -86,22 +86,22 @@ export async function deliverCard(
 type Delivery = { flightId: string; entryId: string; receipt: string }
 
 async function deliver(tx: Db, ctx: Ctx, { flightId, entryId, receipt }: Delivery) {
-  const held = await lockFlight(tx, ctx, flightId)
-  const { found } = held
-  const { card, player } = cardIn(held, [entryId])
+  const locked = await lockFlight(tx, ctx, flightId)
+  const { found } = locked
+  const { card, player } = cardIn(locked, [entryId])
   if (card.deliveredAt) return
   assertFlightOpen(ctx, found)
-  const of = { roundId: found.round.id, entryIds: [entryId] }
-  const { holes, held: signed } = onCard(player, {
-    scores: await selectScores(tx, of),
-    signatures: await selectSignatures(tx, of),
+  const key = { roundId: found.round.id, entryIds: [entryId] }
+  const { holes, validSignatures } = foldPlayerCard(player, {
+    scores: await selectScores(tx, key),
+    signatures: await selectSignatures(tx, key),
   })
-  const numbered = (at: number) => holes[at]?.number ?? 0
+  const numberAt = (index: number) => holes[index]?.number ?? 0
   const missing = holes.filter(({ official }) => official === null).map(({ number }) => number)
   if (missing.length > 0) throw refuse('card_incomplete', { holes: missing })
-  const disputed = disputedHoles(holes).map(numbered)
+  const disputed = disputedHoles(holes).map(numberAt)
   if (disputed.length > 0) throw refuse('card_disputed', { holes: disputed })
-  const signers = signed.map(({ by }) => by)
+  const signers = validSignatures.map(({ by }) => by)
   if (cardState(holes, signers) !== 'ready_to_deliver') throw refuse('signature_missing')
   await updateCard(tx, card, { deliveredAt: ctx.now(), receipt, settledAs: null })
   await recordActivity(tx, ctx, {
@@ -112,16 +112,16 @@ async function deliver(tx: Db, ctx: Ctx, { flightId, entryId, receipt }: Deliver
   })
 }
 
-/** The card that is meant, and whose it is; all who are named play in the flight. */
+/** The card of the first entry and its player. Refuses unless all of the entries are in the flight. */
 function cardIn({ cards, players }: LockedFlight, [entryId, ...others]: [string, ...string[]]) {
-  const isHere = (id: string) => players.some(({ entry }) => entry.id === id)
-  const card = cards.find((one) => one.entryId === entryId)
+  const isInFlight = (id: string) => players.some(({ entry }) => entry.id === id)
+  const card = cards.find((each) => each.entryId === entryId)
   const player = players.find(({ entry }) => entry.id === entryId)
-  if (!card || !player || !others.every(isHere)) throw refuse('not_in_flight')
+  if (!card || !player || !others.every(isInFlight)) throw refuse('not_in_flight')
   return { card, player }
 }
 
-/** Short enough to be read out; the few that are taken already are drawn again. */
+/** Runs with a new receipt number, short enough to read out, and retries when it is already used. */
 export async function withNewReceipt(run: (receipt: string) => Promise<void>) {
   for (let left = 5; ; left -= 1) {
     try {
@@ -132,10 +132,14 @@ export async function withNewReceipt(run: (receipt: string) => Promise<void>) {
   }
 }
 
-const signs = '23456789ABCDEFGHJKLMNPRSTUVXYZ'
+/** Without characters that are easily confused. */
+const receiptCharacters = '23456789ABCDEFGHJKLMNPRSTUVXYZ'
 
 /** `4F-7K2`. */
 function newReceipt() {
-  const drawn = Array.from({ length: 5 }, () => signs[randomInt(signs.length)]).join('')
-  return `${drawn.slice(0, 2)}-${drawn.slice(2)}`
+  const text = Array.from(
+    { length: 5 },
+    () => receiptCharacters[randomInt(receiptCharacters.length)],
+  ).join('')
+  return `${text.slice(0, 2)}-${text.slice(2)}`
 }

@@ -1,37 +1,37 @@
-import { writeAbsence } from '../competitions/entry-status-queries.ts'
+import { writeAbsence } from '#server/competitions/entry-status-queries.ts'
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
-import type { Db } from '../db/client.ts'
-import { flightPlayers, flights } from '../db/tables/entries.ts'
-import { cards } from '../db/tables/scoring.ts'
+import type { Db } from '#server/db/client.ts'
+import { flightPlayers, flights } from '#server/db/tables/entries.ts'
+import { cards } from '#server/db/tables/scoring.ts'
 
 type FlightRow = typeof flights.$inferInsert & { id: string }
 type PlayerRow = typeof flightPlayers.$inferInsert
 type CardRow = typeof cards.$inferInsert
 
-/** A round's start list as it shall stand, whole. */
-export type WrittenStartList = {
+/** The complete new start list of a round. */
+export type NewStartList = {
   roundId: string
   flights: readonly FlightRow[]
   players: readonly PlayerRow[]
-  /** For those who have none yet. */
+  /** New cards, for players without one. */
   cards: readonly CardRow[]
-  /** Players and flights that are no longer on it; none of them has a score. */
-  goneEntryIds: readonly string[]
-  goneFlightIds: readonly string[]
+  /** Players and flights that leave the list; none of them has a score. */
+  removedEntryIds: readonly string[]
+  removedFlightIds: readonly string[]
 }
 
-/** Writes the list over the earlier one: a flight keeps its id and key, a player her card. */
-export async function writeStartList(tx: Db, list: WrittenStartList) {
-  const { roundId, goneEntryIds, goneFlightIds } = list
-  if (goneEntryIds.length > 0) {
-    const ids = [...goneEntryIds]
+/** Replaces the start list. A flight keeps its id and key, and a player keeps the card. */
+export async function writeStartList(tx: Db, list: NewStartList) {
+  const { roundId, removedEntryIds, removedFlightIds } = list
+  if (removedEntryIds.length > 0) {
+    const ids = [...removedEntryIds]
     await tx.delete(cards).where(and(eq(cards.roundId, roundId), inArray(cards.entryId, ids)))
     await tx
       .delete(flightPlayers)
       .where(and(eq(flightPlayers.roundId, roundId), inArray(flightPlayers.entryId, ids)))
     await writeAbsence(tx, { roundId, entryIds: ids, isGivenUp: true })
   }
-  // Aside first: two flights may exchange their places in the list.
+  // Negative positions first, because two flights may swap places under a unique index.
   await tx
     .update(flights)
     .set({ position: sql`-${flights.position}` })
@@ -71,25 +71,25 @@ export async function writeStartList(tx: Db, list: WrittenStartList) {
       .values([...list.cards])
       .onConflictDoNothing()
   }
-  if (goneFlightIds.length > 0) {
-    await tx.delete(flights).where(inArray(flights.id, [...goneFlightIds]))
+  if (removedFlightIds.length > 0) {
+    await tx.delete(flights).where(inArray(flights.id, [...removedFlightIds]))
   }
 }
 
-/** What was to be inserted, in place of what stands there. */
+/** The inserted values, for `on conflict do update`. */
 const excluded = (columns: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(columns).map(([key, column]) => [key, sql.raw(`excluded."${column}"`)]),
   )
 
-/** Nobody on a list any more; whatever was printed with a key opens nothing. No card has a score. */
+/** Deletes the start list of a round in which no card has a score; its printed keys stop working. */
 export async function clearStartList(tx: Db, roundId: string) {
   await tx.delete(cards).where(eq(cards.roundId, roundId))
   await tx.delete(flightPlayers).where(eq(flightPlayers.roundId, roundId))
   await tx.delete(flights).where(eq(flights.roundId, roundId))
 }
 
-/** Cards of the round with something on them, held to the end of the transaction. */
+/** Locks the cards of the round that were written on. */
 export const lockBegunCards = (tx: Db, roundId: string) =>
   tx
     .select({ entryId: cards.entryId })
@@ -97,7 +97,7 @@ export const lockBegunCards = (tx: Db, roundId: string) =>
     .where(and(eq(cards.roundId, roundId), gt(cards.revision, 0)))
     .for('update')
 
-type PlayedWith = Pick<
+type PlayerValues = Pick<
   typeof flightPlayers.$inferSelect,
   | 'teeId'
   | 'handicapTenths'
@@ -109,7 +109,7 @@ type PlayedWith = Pick<
 export async function updatePlayer(
   tx: Db,
   { roundId, entryId }: { roundId: string; entryId: string },
-  values: PlayedWith,
+  values: PlayerValues,
 ) {
   await tx
     .update(flightPlayers)

@@ -26,7 +26,7 @@ import {
 
 type Correction = ParsedInput<typeof contract>
 
-/** Puts the tournament desk's word above the flight's; what the flight said stays in the history. */
+/** Stores the tournament desk's measure, which overrides the flight's; the history keeps both. */
 export async function correctSideCompetitionResult(ctx: Ctx, correction: Correction) {
   await ctx.db.transaction((tx) => correct(tx, ctx, correction))
   return listSideCompetitions(ctx, correction)
@@ -44,7 +44,7 @@ async function correct(tx: Db, ctx: Ctx, correction: Correction) {
   }
   if (sideCompetition.removedAt !== null) throw sideCompetitionRefusal('side_gone')
   await assertMayBePlaced(tx, sideCompetition, correction)
-  const replaces = await replacedBy(tx, sideCompetition, correction)
+  const replaces = await replacedStatements(tx, sideCompetition, correction)
   const at = ctx.now()
   const isNew = await insertStatement(tx, {
     id,
@@ -67,8 +67,8 @@ async function correct(tx: Db, ctx: Ctx, correction: Correction) {
 }
 
 /**
- * She must play in the round, and be in the competition. From one who has left either since, what was
- * said of her can still be taken.
+ * The player must be in the round and in the side competition. A measure of a player who has left
+ * either can still be deleted.
  */
 async function assertMayBePlaced(
   tx: Db,
@@ -91,8 +91,8 @@ async function assertMayBePlaced(
     throw sideCompetitionRefusal('measure_impossible')
 }
 
-/** The tournament desk's earlier word about her, once it is sure that she stands as the tournament desk saw her. */
-async function replacedBy(
+/** The ids of the earlier statements by the tournament desk, once the player has no statement it has not seen. */
+async function replacedStatements(
   tx: Db,
   sideCompetition: SideCompetitionRow,
   { entryId, measure, seen }: Correction,
@@ -102,16 +102,16 @@ async function replacedBy(
     competitions
       .find(({ competition }) => competition.id === sideCompetition.id)
       ?.statements.map(statementOf) ?? []
-  const now = computeSideCompetitionResults(statements).find((one) => one.entryId === entryId)
-  const heads = now?.heads ?? []
+  const result = computeSideCompetitionResults(statements).find((each) => each.entryId === entryId)
+  const heads = result?.heads ?? []
   if (!isDeepStrictEqual([...heads].toSorted(), seen.toSorted())) {
     throw new AppError('changed_elsewhere')
   }
-  const isSettled = !now || now.isCommittee || now.said.length < 2
-  if (isSettled && (now?.measure ?? null) === measure)
+  const isSettled = !result || result.isCommittee || result.said.length < 2
+  if (isSettled && (result?.measure ?? null) === measure)
     throw sideCompetitionRefusal('measure_unchanged')
-  const isDesk = new Set(statements.filter((one) => one.isCommittee).map((one) => one.id))
-  return heads.filter((head) => isDesk.has(head))
+  const ofDesk = new Set(statements.filter((each) => each.isCommittee).map((each) => each.id))
+  return heads.filter((head) => ofDesk.has(head))
 }
 
 const isSame = (row: StatementRow, { competitionId, entryId, measure, reason }: Correction) =>

@@ -1,22 +1,22 @@
 import {
   selectSideCompetitions,
   type SideCompetitionRow,
-} from '../scoring/side-competition-queries.ts'
+} from '#server/scoring/side-competition-queries.ts'
 import type { ParsedInput } from '#contract/endpoint.ts'
 import type {
   createSideCompetition as createContract,
   removeSideCompetition as removeContract,
 } from '#contract/sidecompetitions.ts'
-import { recordActivity } from '../activity/record-activity.ts'
+import { recordActivity } from '#server/activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
-import type { Db } from '../db/client.ts'
-import { lockResult } from '../scoring/desk/lock-result.ts'
+import type { Db } from '#server/db/client.ts'
+import { lockResult } from '#server/scoring/desk/lock-result.ts'
 import {
   selectDivisions,
   selectRounds,
   selectRoundTees,
-} from '../competitions/tournament-queries.ts'
+} from '#server/competitions/tournament-queries.ts'
 import { sideCompetitionRefusal } from './record-side-competition-result.ts'
 import {
   lockSideCompetition,
@@ -24,17 +24,17 @@ import {
   markSideCompetitionRemoved,
 } from './side-competition-queries.ts'
 
-/** Before the round or during it; the same once more brings back what was taken down. */
-export async function createSideCompetition(ctx: Ctx, given: ParsedInput<typeof createContract>) {
-  const { tournamentId, roundId, hole, kind, divisionId, prize } = given
+/** Creates a side competition before or during the round, or restores a removed one. */
+export async function createSideCompetition(ctx: Ctx, input: ParsedInput<typeof createContract>) {
+  const { tournamentId, roundId, hole, kind, divisionId, prize } = input
   return ctx.db.transaction(async (tx) => {
     await lockResult(tx, tournamentId)
     const rounds = await selectRounds(tx, [tournamentId])
     const divisions = await selectDivisions(tx, [tournamentId])
-    const isOurs =
+    const isOfTournament =
       rounds.some(({ id }) => id === roundId) &&
       (divisionId === null || divisions.some(({ id }) => id === divisionId))
-    if (!isOurs) throw new AppError('not_found')
+    if (!isOfTournament) throw new AppError('not_found')
     if (!(await holesOf(tx, roundId)).has(hole)) throw sideCompetitionRefusal('hole_missing')
     const values = { roundId, hole, kind, divisionId, prize: prize || null, createdAt: ctx.now() }
     const id = await insertSideCompetition(tx, values)
@@ -47,7 +47,7 @@ export async function createSideCompetition(ctx: Ctx, given: ParsedInput<typeof 
   })
 }
 
-/** Hidden everywhere, with what was said; done twice, it is done once. */
+/** Hides a side competition with its statements; safe to repeat. */
 export async function removeSideCompetition(
   ctx: Ctx,
   { tournamentId, competitionId }: ParsedInput<typeof removeContract>,
@@ -61,7 +61,7 @@ export async function removeSideCompetition(
   return {}
 }
 
-/** After the course of a round was changed: nobody can play for what lies on a hole that is no more. */
+/** Removes side competitions on holes that a changed course no longer has. */
 export async function removeSideCompetitionsOffCourse(tx: Db, ctx: Ctx, tournamentId: string) {
   for (const { id } of await selectRounds(tx, [tournamentId])) {
     const competitions = await selectSideCompetitions(tx, [id])
@@ -85,4 +85,35 @@ async function remove(tx: Db, ctx: Ctx, { id, roundId, hole, kind }: SideCompeti
 export async function holesOf(tx: Db, roundId: string): Promise<ReadonlySet<number>> {
   const tees = await selectRoundTees(tx, [roundId])
   return new Set(tees.flatMap(({ holes }) => holes.map(({ number }) => number)))
+}
+
+/** Copies side competitions without their statements, where the new rounds have the holes (D34). */
+export async function copySideCompetitions(
+  tx: Db,
+  ctx: Ctx,
+  { fromId, toId }: { fromId: string; toId: string },
+) {
+  const [from, to] = [await selectRounds(tx, [fromId]), await selectRounds(tx, [toId])]
+  const divisions = [
+    await selectDivisions(tx, [fromId]),
+    await selectDivisions(tx, [toId]),
+  ] as const
+  for (const [i, { id }] of from.entries()) {
+    const round = to[i]
+    if (!round) continue
+    const holes = await holesOf(tx, round.id)
+    for (const { competition } of await selectSideCompetitions(tx, [id])) {
+      const { hole, kind, prize, divisionId } = competition
+      if (!holes.has(hole)) continue
+      const at = divisions[0].findIndex((division) => division.id === divisionId)
+      await insertSideCompetition(tx, {
+        roundId: round.id,
+        hole,
+        kind,
+        prize,
+        divisionId: divisions[1][at]?.id ?? null,
+        createdAt: ctx.now(),
+      })
+    }
+  }
 }

@@ -26,8 +26,7 @@ import {
   setState,
   shown,
 } from '#test/side-competition-test-app.ts'
-import { copySideCompetitions } from './copy-side-competitions.ts'
-import { removeSideCompetitionsOffCourse } from './create-side-competition.ts'
+import { removeSideCompetitionsOffCourse, copySideCompetitions } from './create-side-competition.ts'
 import { selectSideCompetitions } from '../scoring/side-competition-queries.ts'
 
 const playFrontNine = () =>

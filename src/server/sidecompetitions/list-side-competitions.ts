@@ -22,7 +22,7 @@ import {
 type Player = Awaited<ReturnType<typeof selectPlayersOfRound>>[number]
 type Context = { players: readonly Player[]; accounts: ReadonlyMap<string, string> }
 
-/** The side competitions for the tournament desk, with everything that was ever said. */
+/** The side competitions with all their statements, for the tournament desk. */
 export async function listSideCompetitions(
   ctx: Ctx,
   { tournamentId }: { tournamentId: string },
@@ -86,9 +86,9 @@ function toDeskSideCompetition(
     nameOf(context.players.find(({ entry }) => entry.id === entryId)?.entry)
   const results = computeSideCompetitionResults(sideCompetition.statements.map(statementOf))
   const placed = rankSideCompetition(kind, results)
-  const taken = results
+  const deleted = results
     .filter(({ measure }) => measure === null)
-    .map((one) => ({ ...one, place: null, shared: false }))
+    .map((result) => ({ ...result, place: null, shared: false }))
   return {
     id,
     roundId,
@@ -97,17 +97,17 @@ function toDeskSideCompetition(
     division: divisionId === null ? null : { id: divisionId, name: sideCompetition.division ?? '' },
     prize,
     ...countFlights(sideCompetition, context.players),
-    results: [...placed, ...taken].map((one) => ({
-      ...one,
-      name: nameIn(one.entryId),
-      said: [...one.said],
-      heads: [...one.heads],
+    results: [...placed, ...deleted].map((result) => ({
+      ...result,
+      name: nameIn(result.entryId),
+      said: [...result.said],
+      heads: [...result.heads],
     })),
     history: toHistory(sideCompetition, nameIn, context),
   }
 }
 
-/** Flights with somebody in it, and those that have said something of it: who is missing may yet win. */
+/** The number of flights with a player in it, and of those with a statement; the others may still win. */
 function countFlights(
   { competition, statements }: LoadedSideCompetition,
   players: readonly Player[],
@@ -117,9 +117,9 @@ function countFlights(
     ({ entry }) => divisionId === null || entry.divisionId === divisionId,
   )
   const flights = new Set(within.map(({ flight }) => flight.id))
-  const spoke = new Set(statements.flatMap(({ byEntryId }) => byEntryId ?? []))
+  const writers = new Set(statements.flatMap(({ byEntryId }) => byEntryId ?? []))
   const answered = new Set(
-    players.flatMap(({ entry, flight }) => (spoke.has(entry.id) ? [flight.id] : [])),
+    players.flatMap(({ entry, flight }) => (writers.has(entry.id) ? [flight.id] : [])),
   )
   return { flights: flights.size, answered: [...flights].filter((id) => answered.has(id)).length }
 }
@@ -129,7 +129,7 @@ function toHistory(
   nameIn: (entryId: string | null) => string,
   { accounts }: Context,
 ): DeskSideCompetition['history'] {
-  const standing = new Set(currentStatements(statements.map(statementOf)).map(({ id }) => id))
+  const current = new Set(currentStatements(statements.map(statementOf)).map(({ id }) => id))
   return statements.toReversed().map((row) => ({
     id: row.id,
     name: row.entryId && nameIn(row.entryId),
@@ -138,7 +138,7 @@ function toHistory(
     by: row.byEntryId ? nameIn(row.byEntryId) : (accounts.get(row.byAccountId ?? '') ?? null),
     reason: row.reason,
     at: row.writtenAt.getTime(),
-    stands: standing.has(row.id),
+    stands: current.has(row.id),
   }))
 }
 

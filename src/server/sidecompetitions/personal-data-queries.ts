@@ -5,7 +5,7 @@ import { tournamentRounds } from '../db/tables/competitions.ts'
 import { sideCompetitions, sideStatements } from '../db/tables/sidecompetitions.ts'
 import type { PersonalPart } from '../personal-data.ts'
 
-/** How near the pin and how far the person was, and what was corrected about it; all of it stays. */
+/** The person's results in side competitions with their corrections; an erasure keeps them. */
 export const sideCompetitionsPart: PersonalPart = {
   exportOf: async (db, { golferIds }) => {
     const roundId = columnVia(sideStatements.competitionId, sideCompetitions.roundId)

@@ -5,7 +5,7 @@ import type {
   recordSideCompetitionResult as contract,
   SideCompetitionRefusal,
 } from '#contract/sidecompetitions.ts'
-import type { EntryRefusal } from '#contract/scoring.ts'
+import type { ScoreEntryRefusal } from '#contract/scoring.ts'
 import { writtenAt } from '#domain/scoring/score-entry.ts'
 import { validateStatement, maxStatements } from '#domain/sidecompetitions/validate-statement.ts'
 import { recordActivity } from '../activity/record-activity.ts'
@@ -28,10 +28,10 @@ import {
 
 type StatementInput = ParsedInput<typeof contract>
 
-export const sideCompetitionRefusal = (reason: SideCompetitionRefusal | EntryRefusal) =>
+export const sideCompetitionRefusal = (reason: SideCompetitionRefusal | ScoreEntryRefusal) =>
   new AppError('refused', { reason })
 
-/** What a flight says of a side competition; sent again, the answer is the same (PE-12). */
+/** Stores a flight's statement about a side competition (PE-12); safe to repeat. */
 export async function recordSideCompetitionResult(ctx: Ctx, input: StatementInput) {
   await limitWriting(ctx, input.flightId)
   await ctx.db.transaction((tx) => store(tx, ctx, input))
@@ -40,14 +40,14 @@ export async function recordSideCompetitionResult(ctx: Ctx, input: StatementInpu
 
 async function store(tx: Db, ctx: Ctx, input: StatementInput) {
   const { id, flightId, competitionId, entryId, measure, replaces, by } = input
-  const held = await lockFlight(tx, ctx, flightId)
+  const locked = await lockFlight(tx, ctx, flightId)
   const earlier = await findStatement(tx, id)
   if (earlier) {
     if (isSame(earlier, input)) return
     throw new AppError('conflict', { reason: 'id_reused' })
   }
-  assertFlightOpen(ctx, held.found)
-  await validate(tx, held, input)
+  assertFlightOpen(ctx, locked.found)
+  await validate(tx, locked, input)
   const receivedAt = ctx.now()
   const isNew = await insertStatement(tx, {
     id,
@@ -74,17 +74,17 @@ async function validate(tx: Db, { found, players }: LockedFlight, input: Stateme
   const { round, tournament } = found
   const { competitionId } = input
   const competition = await lockSideCompetition(tx, { tournamentId: tournament.id, competitionId })
-  const isUp = competition?.roundId === round.id && competition.removedAt === null
-  if (!isUp) throw sideCompetitionRefusal('side_gone')
+  const isActive = competition?.roundId === round.id && competition.removedAt === null
+  if (!isActive) throw sideCompetitionRefusal('side_gone')
   const flight = players.map(({ entry }) => ({ id: entry.id, divisionId: entry.divisionId }))
   const error = validateStatement(competition, input, flight)
   if (error) throw sideCompetitionRefusal(error)
   const entryIds = flight.map(({ id }) => id)
-  const held = await countStatements(tx, { roundId: round.id, entryIds })
-  if (held >= maxStatements) throw sideCompetitionRefusal('scores_full')
+  const count = await countStatements(tx, { roundId: round.id, entryIds })
+  if (count >= maxStatements) throw sideCompetitionRefusal('scores_full')
 }
 
-/** What stands under the id is what counts: a resend gets what was answered the first time. */
+/** A resend of the stored statement succeeds without a change. */
 const isSame = (row: StatementRow, input: StatementInput) =>
   isDeepStrictEqual(contentOf(row), contentOf({ ...input, byEntryId: input.by }))
 

@@ -10,7 +10,7 @@ import type { Db } from '../db/client.ts'
 import { sideCompetitions, sideStatements } from '../db/tables/sidecompetitions.ts'
 import { tournamentRounds } from '../db/tables/competitions.ts'
 
-/** One of a tournament, up or taken down; held to the end of the transaction, against every other word of it. */
+/** Locks a side competition of the tournament, removed or not, against concurrent statements. */
 export async function lockSideCompetition(
   tx: Db,
   { tournamentId, competitionId }: { tournamentId: string; competitionId: string },
@@ -26,7 +26,7 @@ export async function lockSideCompetition(
   return row?.competition
 }
 
-/** Puts it up, or what was taken down up again, with this prize. */
+/** Creates the side competition, or restores a removed one with this prize. */
 export async function insertSideCompetition(
   tx: Db,
   values: Omit<typeof sideCompetitions.$inferInsert, 'id' | 'removedAt'>,
@@ -44,18 +44,18 @@ export async function insertSideCompetition(
   return row.id
 }
 
-/** False when it was down already. */
+/** False when it was removed before. */
 export async function markSideCompetitionRemoved(
   tx: Db,
   id: string,
   removedAt: Date,
 ): Promise<boolean> {
-  const done = await tx
+  const updated = await tx
     .update(sideCompetitions)
     .set({ removedAt })
     .where(and(eq(sideCompetitions.id, id), isNull(sideCompetitions.removedAt)))
     .returning({ id: sideCompetitions.id })
-  return done.length > 0
+  return updated.length > 0
 }
 
 export async function findStatement(db: Db, id: string): Promise<StatementRow | undefined> {
@@ -63,7 +63,7 @@ export async function findStatement(db: Db, id: string): Promise<StatementRow | 
   return row
 }
 
-/** False when something stands under that id already. */
+/** False when the id exists. */
 export async function insertStatement(
   tx: Db,
   row: Omit<typeof sideStatements.$inferInsert, 'number'>,
@@ -76,7 +76,7 @@ export async function insertStatement(
   return added.length > 0
 }
 
-/** How much these players' phones have said in a round, of competitions that are down as well. */
+/** The number of statements by these players in a round, also about removed side competitions. */
 export const countStatements = (
   db: Db,
   { roundId, entryIds }: { roundId: string; entryIds: string[] },
@@ -86,7 +86,7 @@ export const countStatements = (
     and(inArray(sideStatements.byEntryId, entryIds), isOfRound(db, roundId)),
   )
 
-/** How much was said of the side competitions of a round, also of those that are down. */
+/** The number of statements about the side competitions of a round, also about removed ones. */
 export const countStatementsOfRound = (db: Db, roundId: string): Promise<number> =>
   db.$count(sideStatements, isOfRound(db, roundId))
 
@@ -99,7 +99,7 @@ function isOfRound(db: Db, roundId: string) {
   return inArray(sideStatements.competitionId, ofRound)
 }
 
-/** Those who have a measure in a side competition of the round: they stay on its start list. */
+/** Entries with a measure in a side competition of the round, which must stay on its start list. */
 export async function selectMeasured(db: Db, roundId: string): Promise<Set<string>> {
   const competitions = await selectSideCompetitions(db, [roundId])
   const results = competitions.flatMap(({ statements }) =>
@@ -119,7 +119,7 @@ export const hasStatementAbout = async (
   return (await db.$count(sideStatements, about)) > 0
 }
 
-/** For the demonstration alone. */
+/** Side competitions of the demonstration. */
 export type StoredSideCompetitions = {
   sides: (typeof sideCompetitions.$inferInsert & { id: string })[]
   statements: (typeof sideStatements.$inferInsert)[]

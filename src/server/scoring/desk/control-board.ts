@@ -5,12 +5,12 @@ import { statusOfDrawn } from '#domain/competitions/player-status.ts'
 import { disputedHoles } from '#domain/scoring/card.ts'
 import { danishMinute } from '../../clock.ts'
 import { today, type Ctx } from '../../ctx.ts'
-import { onCard } from '../read-flight.ts'
+import { foldPlayerCard } from '../read-flight.ts'
 import { selectPlayersOfRound, selectScores, type ScoreRow } from '../score-queries.ts'
 import { selectRounds, type RoundRow, isValidRound } from '../../competitions/tournament-queries.ts'
 import { selectReportsOf, type ReportRow } from './desk-queries.ts'
 
-/** Every flight of the round that is played and stands, the ones that need somebody first (TD-3). */
+/** Every flight of the round in play, the worst problems first (TD-3). */
 export async function getControlBoard(ctx: Ctx, { tournamentId }: { tournamentId: string }) {
   const rounds = (await selectRounds(ctx.db, [tournamentId])).filter(
     (round) => round.drawVersion > 0 && isValidRound(round),
@@ -27,8 +27,8 @@ export async function getControlBoard(ctx: Ctx, { tournamentId }: { tournamentId
 }
 
 type Player = Awaited<ReturnType<typeof selectPlayersOfRound>>[number]
-type HoleNow = { number: number; disputed: boolean; finished: number | null }
-type FlightRead = {
+type HoleProgress = { number: number; disputed: boolean; finished: number | null }
+type FlightProgress = {
   flightId: string
   position: number
   minute: number
@@ -36,11 +36,11 @@ type FlightRead = {
   group: FlightTile['group']
   players: Player[]
   /** In the order played. */
-  holes: HoleNow[]
+  holes: HoleProgress[]
   pace: Paced
 }
 
-async function readFlights({ db }: Ctx, round: RoundRow): Promise<FlightRead[]> {
+async function readFlights({ db }: Ctx, round: RoundRow): Promise<FlightProgress[]> {
   const players = await selectPlayersOfRound(db, round.id)
   const entryIds = players.map(({ entry }) => entry.id)
   const scores = entryIds.length > 0 ? await selectScores(db, { roundId: round.id, entryIds }) : []
@@ -48,15 +48,19 @@ async function readFlights({ db }: Ctx, round: RoundRow): Promise<FlightRead[]> 
   const byFlight = Map.groupBy(players, ({ flight }) => flight.id)
   return [...byFlight.values()].flatMap((inFlight) => {
     const [first] = inFlight
-    return first ? [readOne(first, inFlight, byEntry)] : []
+    return first ? [progressOf(first, inFlight, byEntry)] : []
   })
 }
 
-function readOne(first: Player, players: Player[], scores: Map<string, ScoreRow[]>): FlightRead {
+function progressOf(
+  first: Player,
+  players: Player[],
+  scores: Map<string, ScoreRow[]>,
+): FlightProgress {
   const { flight, tee } = first
   const at = tee.holes.findIndex(({ number }) => number === flight.hole)
   const played = [...tee.holes.slice(Math.max(at, 0)), ...tee.holes.slice(0, Math.max(at, 0))]
-  const holes = played.map(({ number }) => holeNow(number, players, scores))
+  const holes = played.map(({ number }) => holeProgress(number, players, scores))
   return {
     flightId: flight.id,
     position: flight.position,
@@ -76,12 +80,16 @@ function readOne(first: Player, players: Player[], scores: Map<string, ScoreRow[
   }
 }
 
-const playsOn = ({ entry }: Player) => statusOfDrawn(entry) === null
+const isInRound = ({ entry }: Player) => statusOfDrawn(entry) === null
 
-/** Finished when everybody who plays on has a score, at the minute the last of them was written. */
-function holeNow(number: number, players: Player[], scores: Map<string, ScoreRow[]>): HoleNow {
-  const asked = players.filter(playsOn)
-  const minutes = asked.map(({ entry, card, tee }) => {
+/** A hole is finished at the minute of the last score that a player still in the round needs on it. */
+function holeProgress(
+  number: number,
+  players: Player[],
+  scores: Map<string, ScoreRow[]>,
+): HoleProgress {
+  const inRound = players.filter(isInRound)
+  const minutes = inRound.map(({ entry, card, tee }) => {
     const at = tee.holes.findIndex((hole) => hole.number === number)
     if ((card.scores[at] ?? null) === null) return null
     const written = (scores.get(entry.id) ?? []).find(
@@ -89,42 +97,45 @@ function holeNow(number: number, players: Player[], scores: Map<string, ScoreRow
     )
     return written ? danishMinute(written.writtenAt) : null
   })
-  const disputed = asked.some((player) => disputedOn(player, scores).includes(number))
-  const known = minutes.filter((minute) => minute !== null)
-  const isFinished = asked.length > 0 && known.length === asked.length
-  return { number, disputed, finished: isFinished ? Math.max(...known) : null }
+  const disputed = inRound.some((player) => disputedOn(player, scores).includes(number))
+  const finished = minutes.filter((minute) => minute !== null)
+  const isFinished = inRound.length > 0 && finished.length === inRound.length
+  return { number, disputed, finished: isFinished ? Math.max(...finished) : null }
 }
 
 function disputedOn(player: Player, scores: Map<string, ScoreRow[]>): number[] {
-  const { holes } = onCard(player, { scores: scores.get(player.entry.id) ?? [], signatures: [] })
+  const { holes } = foldPlayerCard(player, {
+    scores: scores.get(player.entry.id) ?? [],
+    signatures: [],
+  })
   return disputedHoles(holes).map((at) => holes[at]?.number ?? 0)
 }
 
-type Context = { round: RoundRow; flights: FlightRead[]; now: number; reports: ReportRow[] }
+type Context = { round: RoundRow; flights: FlightProgress[]; now: number; reports: ReportRow[] }
 
-function tileOf(read: FlightRead, { round, flights, now, reports }: Context): FlightTile {
-  const { flightId, position, minute, startHole, group, players, holes, pace } = read
-  const asked = players.filter(playsOn)
+function tileOf(flight: FlightProgress, { round, flights, now, reports }: Context): FlightTile {
+  const { flightId, position, minute, startHole, group, players, holes, pace } = flight
+  const inRound = players.filter(isInRound)
   const scored = (player: Player) => player.card.scores.filter((score) => score !== null).length
-  const least = Math.min(...asked.map(scored), holes.length)
-  const thru = asked.length === 0 ? holes.length : least
-  const isIn = asked.every(({ card }) => card.deliveredAt !== null)
+  const least = Math.min(...inRound.map(scored), holes.length)
+  const thru = inRound.length === 0 ? holes.length : least
+  const isIn = inRound.every(({ card }) => card.deliveredAt !== null)
   const disputed = isIn ? [] : holes.filter((hole) => hole.disputed).map(({ number }) => number)
   const last = pace.finished.findLast((at) => at !== null) ?? null
-  const isWhole = thru === holes.length
+  const isComplete = thru === holes.length
   const lateMinutes = isIn || (thru > 0 && last === null) ? null : lateBy(pace, now)
   const problem = worstProblemOf({
     disputed: disputed.length,
     reports: reports.length,
-    cards: asked.length,
-    complete: asked.filter((player) => scored(player) === holes.length).length,
-    delivered: asked.filter(({ card }) => card.deliveredAt !== null).length,
-    checked: asked.filter(({ card }) => card.checkedAt !== null).length,
+    cards: inRound.length,
+    complete: inRound.filter((player) => scored(player) === holes.length).length,
+    delivered: inRound.filter(({ card }) => card.deliveredAt !== null).length,
+    checked: inRound.filter(({ card }) => card.checkedAt !== null).length,
     hasBegun: players.some((player) => scored(player) > 0),
     lateMinutes,
     silentMinutes: last === null ? 0 : now - last,
   })
-  const ahead = aheadOf(read, flights)
+  const ahead = flightAhead(flight, flights)
   return {
     flightId,
     roundId: round.id,
@@ -139,7 +150,7 @@ function tileOf(read: FlightRead, { round, flights, now, reports }: Context): Fl
     })),
     thru,
     holes: holes.length,
-    onHole: thru === 0 || isWhole ? null : (holes[thru]?.number ?? null),
+    onHole: thru === 0 || isComplete ? null : (holes[thru]?.number ?? null),
     problem,
     disputed,
     lateMinutes,
@@ -148,13 +159,13 @@ function tileOf(read: FlightRead, { round, flights, now, reports }: Context): Fl
   }
 }
 
-/** The one that started before it from the same tee; at a gun start nobody did. */
-const aheadOf = ({ startHole, minute }: FlightRead, flights: FlightRead[]) =>
+/** The previous flight from the same hole; none in a shotgun start. */
+const flightAhead = ({ startHole, minute }: FlightProgress, flights: FlightProgress[]) =>
   flights
     .filter((other) => other.startHole === startHole && other.minute < minute)
     .toSorted((a, b) => b.minute - a.minute)[0]
 
-/** A receipt of a suspension asks nothing of the tournament desk. */
+/** Reports that the tournament desk has to handle; a confirmed suspension needs no action. */
 const isOpenOf = (flightId: string) => (report: ReportRow) =>
   report.flightId === flightId &&
   report.handledAt === null &&

@@ -13,7 +13,7 @@ type CardKey = { roundId: string; entryId: string }
 const isCard = ({ roundId, entryId }: CardKey) =>
   and(eq(cards.roundId, roundId), eq(cards.entryId, entryId))
 
-/** What the tournament desk did with a card; says nothing about its scores, so the revision stays. */
+/** Stores how the tournament desk handled a card. The revision stays, because no score changes. */
 export async function markCard(
   tx: Db,
   key: CardKey,
@@ -27,7 +27,7 @@ export async function markCard(
   await tx.update(cards).set(values).where(isCard(key))
 }
 
-/** Held to the end of the transaction. */
+/** Locks the entry until the end of the transaction. */
 export async function lockEntry(tx: Db, tournamentId: string, entryId: string) {
   const [row] = await tx
     .select()
@@ -37,7 +37,7 @@ export async function lockEntry(tx: Db, tournamentId: string, entryId: string) {
   return row
 }
 
-/** Several, always in the same order: two who lock some of the same wait for each other only once. */
+/** Locks several entries, always in the same order, so that two transactions cannot deadlock. */
 export async function lockEntries(tx: Db, tournamentId: string, ids: readonly string[]) {
   await tx
     .select({ id: tournamentEntries.id })
@@ -52,11 +52,11 @@ export async function lockEntries(tx: Db, tournamentId: string, ids: readonly st
     .for('update')
 }
 
-/** Whether she stands on the start list of a round. */
+/** Whether the player is on the start list of a round. */
 export const isDrawn = async (db: Db, entryId: string): Promise<boolean> =>
   (await db.$count(flightPlayers, eq(flightPlayers.entryId, entryId))) > 0
 
-/** In place of whatever code there was: a card that was settled with one is so no longer. */
+/** Replaces the player's code, which also ends a settlement by an earlier code. */
 export async function writeStatus(tx: Db, entryId: string, values: StatusValues) {
   await writeEntryStatus(tx, entryId, values)
   const byCode = and(isNotNull(cards.settledAs), isNull(cards.deliveredAt))
@@ -73,7 +73,7 @@ export async function writeMarker(tx: Db, { roundId, entryId }: CardKey, marksEn
     .where(and(eq(flightPlayers.roundId, roundId), eq(flightPlayers.entryId, entryId)))
 }
 
-/** False when something stands under that id already. */
+/** False when the id exists. */
 export async function insertReport(tx: Db, row: Omit<typeof flightReports.$inferInsert, 'number'>) {
   const added = await tx
     .insert(flightReports)
@@ -96,7 +96,7 @@ export function selectReports(db: Db, flightId: string): Promise<ReportRow[]> {
     .orderBy(asc(flightReports.number))
 }
 
-/** How much the flights of a round have told; it goes with them. */
+/** The number of reports of a round's flights, which are deleted together with the flights. */
 export const countReports = (db: Db, roundId: string): Promise<number> =>
   db.$count(
     flightReports,
@@ -106,7 +106,7 @@ export const countReports = (db: Db, roundId: string): Promise<number> =>
     ),
   )
 
-/** What the flights of a tournament have told, in the order received. */
+/** The reports of a tournament's flights, in the order received. */
 export function selectReportsOf(db: Db, tournamentId: string) {
   return db
     .select({ report: flightReports, roundId: flights.roundId })
@@ -117,7 +117,7 @@ export function selectReportsOf(db: Db, tournamentId: string) {
     .orderBy(asc(flightReports.number))
 }
 
-/** False when it was ticked off before, or is of no flight of this tournament. */
+/** False when it was handled before, or belongs to another tournament. */
 export async function markReportHandled(
   tx: Db,
   { tournamentId, reportId }: { tournamentId: string; reportId: string },
@@ -126,15 +126,15 @@ export async function markReportHandled(
   const ofTournament = sql`${flightReports.flightId} in (
     select f.id from flights f join tournament_rounds r on r.id = f.round_id
     where r.tournament_id = ${tournamentId})`
-  const done = await tx
+  const updated = await tx
     .update(flightReports)
     .set(values)
     .where(and(eq(flightReports.id, reportId), ofTournament, isNull(flightReports.handledAt)))
     .returning({ id: flightReports.id })
-  return done.length > 0
+  return updated.length > 0
 }
 
-/** The one that lasts, or the last there was. */
+/** The current suspension, or the latest one. */
 export async function findSuspension(db: Db, tournamentId: string) {
   const [row] = await db
     .select()
@@ -157,7 +157,7 @@ export async function updateSuspension(
   await tx.update(suspensions).set(values).where(eq(suspensions.id, id))
 }
 
-/** Where the host is reached. */
+/** The telephone number of the host club. */
 export async function findPhone(db: Db, clubId: string): Promise<string | null> {
   const [row] = await db.select({ phone: clubs.phone }).from(clubs).where(eq(clubs.id, clubId))
   return row?.phone ?? null

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { ParsedInput } from '#contract/endpoint.ts'
-import type { enterPaperCard as contract } from '#contract/scoring-desk.ts'
+import type {
+  checkCard as checkContract,
+  enterPaperCard as contract,
+} from '#contract/scoring-desk.ts'
 import { disputedHoles } from '#domain/scoring/card.ts'
 import type { HoleScore } from '#domain/scoring/hole-score.ts'
-import { recordActivity } from '../../activity/record-activity.ts'
+import { recordActivity } from '#server/activity/record-activity.ts'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
-import type { Db } from '../../db/client.ts'
-import { onCard, toCardView } from '../read-flight.ts'
+import type { Db } from '#server/db/client.ts'
+import { foldPlayerCard, toCardView } from '../read-flight.ts'
 import { refreshCards } from '../record-scores.ts'
-import { insertScores, updateCard } from '../score-queries.ts'
+import { insertScores, updateCard, findFlightOf, lockCards } from '../score-queries.ts'
 import { withNewReceipt } from '../sign-card.ts'
 import { markCard } from './desk-queries.ts'
 import { lockResultShared } from './lock-result.ts'
@@ -17,11 +20,11 @@ import { loadCard, type LoadedCard } from './load-card.ts'
 
 type PaperCardInput = ParsedInput<typeof contract>
 
-/** A paper card as the tournament desk reads it: the marker's scores, by the account that typed them (TD-1). */
-export async function enterPaperCard(ctx: Ctx, typed: PaperCardInput) {
-  await withNewReceipt((receipt) => ctx.db.transaction((tx) => store(tx, ctx, { typed, receipt })))
+/** Stores a paper card as scores of the marker, entered by the signed-in account (TD-1). */
+export async function enterPaperCard(ctx: Ctx, input: PaperCardInput) {
+  await withNewReceipt((receipt) => ctx.db.transaction((tx) => store(tx, ctx, { input, receipt })))
   ctx.wake?.('card-reports')
-  const loaded = await loadCard(ctx.db, typed)
+  const loaded = await loadCard(ctx.db, input)
   const { card, player } = loaded
   return {
     card: toCardView(card, player, loaded),
@@ -32,20 +35,20 @@ export async function enterPaperCard(ctx: Ctx, typed: PaperCardInput) {
 async function store(
   tx: Db,
   ctx: Ctx,
-  { typed, receipt }: { typed: PaperCardInput; receipt: string },
+  { input, receipt }: { input: PaperCardInput; receipt: string },
 ) {
-  const { tournamentId, roundId, entryId, scores, isSigned, revision } = typed
+  const { tournamentId, roundId, entryId, scores, isSigned, revision } = input
   await lockResultShared(tx, tournamentId)
-  const loaded = await loadCard(tx, typed, { toWrite: true })
-  const { holes } = onCard(loaded.player, loaded)
+  const loaded = await loadCard(tx, input, { toWrite: true })
+  const { holes } = foldPlayerCard(loaded.player, loaded)
   if (scores.length !== holes.length) throw new AppError('invalid_input')
-  // A correction of the committee's stands above the paper; the paper is the marker's. On a card that
-  // is in, a paper that says what was corrected to says nothing else.
+  // The committee's corrections override the paper, which holds the marker's scores. On a delivered
+  // card, a paper score equal to the correction is no difference.
   const { card } = loaded
   const different = holes.filter(({ official, committee, marker }, i) => {
     const isCorrectedTo = card.deliveredAt !== null && official === scores[i]
-    const stands = committee.score === null ? official : marker.score
-    return stands !== scores[i] && !isCorrectedTo
+    const compared = committee.score === null ? official : marker.score
+    return compared !== scores[i] && !isCorrectedTo
   })
   if (card.deliveredAt && different.length > 0) {
     throw new AppError('refused', {
@@ -53,41 +56,41 @@ async function store(
       holes: different.map(({ number }) => number),
     })
   }
-  // Asked once more for what stands already, the answer is the same: the first one was lost.
+  // A repeated request without differences succeeds, because the first response may have been lost.
   if (different.length > 0 && card.revision !== revision) throw new AppError('changed_elsewhere')
   const by = ctx.actor?.accountId ?? null
   if (card.deliveredAt === null) await writeMarkerScores(tx, ctx, { loaded, scores })
-  const isIn = card.deliveredAt === null && isSigned && (await isWhole(tx, typed))
-  if (isIn) await updateCard(tx, card, { deliveredAt: ctx.now(), receipt, settledAs: null })
+  const isDelivered = card.deliveredAt === null && isSigned && (await isDeliverable(tx, input))
+  if (isDelivered) await updateCard(tx, card, { deliveredAt: ctx.now(), receipt, settledAs: null })
   const marks = {
     enteredManuallyAt: ctx.now(),
     enteredManuallyBy: by,
     checkedAt: null,
     checkedBy: null,
   }
-  if (different.length > 0 || isIn || card.enteredManuallyAt === null)
-    await markCard(tx, card, marks)
-  else return
+  const isNew = different.length > 0 || isDelivered || card.enteredManuallyAt === null
+  if (!isNew) return
+  await markCard(tx, card, marks)
   await recordActivity(tx, ctx, {
     action: 'tournaments.type_card',
     subject: { type: 'entry', id: entryId },
-    data: { roundId, holes: different.map(({ number }) => number), isDelivered: isIn },
+    data: { roundId, holes: different.map(({ number }) => number), isDelivered },
   })
 }
 
-/** Only what the marker's slot does not say already; what it says is replaced, never lost. */
+/** Adds score entries only where the marker's slot differs; earlier entries are replaced, never deleted. */
 async function writeMarkerScores(
   tx: Db,
   ctx: Ctx,
   { loaded, scores }: { loaded: LoadedCard; scores: readonly HoleScore[] },
 ) {
   const { card, player } = loaded
-  const { holes } = onCard(player, loaded)
+  const { holes } = foldPlayerCard(player, loaded)
   const at = ctx.now()
   const rows = holes.flatMap(({ number, marker }, i) => {
     const score = scores[i] ?? null
-    const stands = marker.standing.length === 0 ? score === null : marker.standing.length === 1
-    if (stands && marker.score === score) return []
+    const isDecided = marker.current.length === 0 ? score === null : marker.current.length === 1
+    if (isDecided && marker.score === score) return []
     const written = { hole: number, slot: 'marker' as const, score, replaces: [...marker.heads] }
     return [{ ...written, id: randomUUID(), writtenAt: at, receivedAt: at, ...byDesk(ctx, card) }]
   })
@@ -105,14 +108,41 @@ const byDesk = (ctx: Ctx, { roundId, entryId }: LoadedCard['card']) => ({
   isLate: false,
 })
 
-/** The paper says it all: every hole has a score, and no note of the player's says otherwise. */
-async function isWhole(tx: Db, typed: PaperCardInput) {
-  const loaded = await loadCard(tx, typed)
-  const { holes } = onCard(loaded.player, loaded)
+/** Whether every hole has a score and no hole is disputed by a note of the player. */
+async function isDeliverable(tx: Db, input: PaperCardInput) {
+  const loaded = await loadCard(tx, input)
+  const { holes } = foldPlayerCard(loaded.player, loaded)
   return holes.every(({ official }) => official !== null) && disputedOn(loaded).length === 0
 }
 
 function disputedOn(loaded: LoadedCard): number[] {
-  const { holes } = onCard(loaded.player, loaded)
+  const { holes } = foldPlayerCard(loaded.player, loaded)
   return disputedHoles(holes).map((at) => holes[at]?.number ?? 0)
+}
+
+/**
+ * Records who checked a card against its paper (TD-2). The check is valid for these scores only; a
+ * change of a score removes it.
+ */
+export async function checkCard(
+  ctx: Ctx,
+  { tournamentId, roundId, entryId, isRight, revision }: ParsedInput<typeof checkContract>,
+) {
+  const checkedAt = isRight ? ctx.now() : null
+  await ctx.db.transaction(async (tx) => {
+    const found = await findFlightOf(tx, tournamentId, { roundId, entryId })
+    if (!found) throw new AppError('not_found')
+    const cards = await lockCards(tx, found.flight.id)
+    const card = cards.find((each) => each.entryId === entryId)
+    if (!card) throw new AppError('not_found')
+    if (card.revision !== revision) throw new AppError('changed_elsewhere')
+    const checkedBy = isRight ? (ctx.actor?.accountId ?? null) : null
+    await markCard(tx, { roundId, entryId }, { checkedAt, checkedBy })
+    await recordActivity(tx, ctx, {
+      action: 'tournaments.check_card',
+      subject: { type: 'entry', id: entryId },
+      data: { roundId, isRight },
+    })
+  })
+  return { checkedAt: checkedAt?.getTime() ?? null }
 }

@@ -4,7 +4,7 @@ import type { Ctx } from '../../ctx.ts'
 import { findTournament, selectRounds } from '../../competitions/tournament-queries.ts'
 import { countFlights, findSuspension, selectReportsOf } from './desk-queries.ts'
 
-/** The tournament around the tournament desk: what it is and where it stands. */
+/** The tournament for its tournament desk, with its rounds and a suspension of play. */
 export async function getDesk(ctx: Ctx, { tournamentId }: { tournamentId: string }) {
   const found = await findTournament(ctx.db, tournamentId)
   if (!found) throw new AppError('not_found')
@@ -14,11 +14,11 @@ export async function getDesk(ctx: Ctx, { tournamentId }: { tournamentId: string
     clubName: club.name,
     mayRun: holdsPower(ctx.actor?.roles ?? [], 'tournament.run', tournamentId),
     rounds: await selectRounds(ctx.db, [tournamentId]),
-    suspension: await suspensionNow(ctx, tournamentId),
+    suspension: await currentSuspension(ctx, tournamentId),
   }
 }
 
-async function suspensionNow(ctx: Ctx, tournamentId: string) {
+async function currentSuspension(ctx: Ctx, tournamentId: string) {
   const last = await findSuspension(ctx.db, tournamentId)
   if (last?.endedAt !== null) return null
   const reports = await selectReportsOf(ctx.db, tournamentId)

@@ -9,20 +9,23 @@ import {
   selectSignatures,
 } from '../score-queries.ts'
 
-export type OnCard = { tournamentId: string; roundId: string; entryId: string }
+export type CardKey = { tournamentId: string; roundId: string; entryId: string }
 export type LoadedCard = Awaited<ReturnType<typeof loadCard>>
 
-/** The card and all around it, as the database has it; held to the end of the transaction to write. */
-export async function loadCard(db: Db, of: OnCard, { toWrite = false } = {}) {
-  const found = await findFlightOf(db, of.tournamentId, of)
+/**
+ * The card with its flight, players, score entries and signatures.
+ * @param options with `toWrite` the cards of the flight are locked until the end of the transaction.
+ */
+export async function loadCard(db: Db, key: CardKey, options: { toWrite?: boolean } = {}) {
+  const found = await findFlightOf(db, key.tournamentId, key)
   if (!found) throw new AppError('not_found')
-  const cards = await (toWrite ? lockCards : selectCards)(db, found.flight.id)
+  const cards = await (options.toWrite ? lockCards : selectCards)(db, found.flight.id)
   const players = await selectPlayers(db, found.flight.id)
-  const card = cards.find(({ entryId }) => entryId === of.entryId)
-  const player = players.find(({ entry }) => entry.id === of.entryId)
+  const card = cards.find(({ entryId }) => entryId === key.entryId)
+  const player = players.find(({ entry }) => entry.id === key.entryId)
   if (!card || !player) throw new AppError('not_found')
-  const key = { roundId: of.roundId, entryIds: [of.entryId] }
-  const scores = await selectScores(db, key)
-  const signatures = await selectSignatures(db, key)
+  const ofCard = { roundId: key.roundId, entryIds: [key.entryId] }
+  const scores = await selectScores(db, ofCard)
+  const signatures = await selectSignatures(db, ofCard)
   return { found, card, player, players, scores, signatures }
 }

@@ -8,14 +8,14 @@ export const deskRefusal = (reason: DeskRefusal, details: object = {}) =>
   new AppError('refused', { reason, ...details })
 
 /**
- * Before anything that changes a result: once it is final it is reopened first, which notifies those
- * concerned. Held to the end of the transaction, so it cannot become final meanwhile.
+ * Required before a change of the result: refuses when it is final, because reopening it first
+ * notifies the players. The lock keeps it from becoming final until the end of the transaction.
  */
 export async function lockResultShared(tx: Db, tournamentId: string) {
   return assertResultNotFinal(await lockTournamentShared(tx, tournamentId)).state
 }
 
-/** The same, and alone with the tournament: no phone writes a score until the transaction ends. */
+/** The same with an exclusive lock: no phone writes a score until the transaction ends. */
 export const lockResult = async (tx: Db, tournamentId: string) =>
   assertResultNotFinal(await lockTournament(tx, tournamentId))
 

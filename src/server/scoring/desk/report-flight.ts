@@ -1,31 +1,37 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ParsedInput } from '#contract/endpoint.ts'
-import type { reportFlight as contract } from '#contract/scoring-flight-reports.ts'
+import type { reportFlight as contract } from '#contract/scoring-flights.ts'
 import type { FlightReport } from '#domain/scoring/flight-report.ts'
 import { writtenAt } from '#domain/scoring/score-entry.ts'
-import { recordActivity } from '../../activity/record-activity.ts'
+import { recordActivity } from '#server/activity/record-activity.ts'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
-import type { Db } from '../../db/client.ts'
+import type { Db } from '#server/db/client.ts'
 import { lockFlight, limitWriting, assertFlightOpen } from '../access-flight.ts'
 import { readFlight } from '../read-flight.ts'
 import type { FlightRow, PlayerRow } from '../score-queries.ts'
-import { findReport, insertReport, lockEntry, writeMarker } from './desk-queries.ts'
+import {
+  findReport,
+  insertReport,
+  lockEntry,
+  writeMarker,
+  markReportHandled,
+} from './desk-queries.ts'
 import { deskRefusal } from './lock-result.ts'
 import { changeStatus } from './set-status.ts'
 
-type Report = ParsedInput<typeof contract>
+type ReportRequest = ParsedInput<typeof contract>
 
 const refuse = (reason: string) => new AppError('refused', { reason })
 
-/** What a flight reports beside its scores; sent again, the answer is the same (PE-12, PE-13). */
-export async function reportFlight(ctx: Ctx, sent: Report) {
-  await limitWriting(ctx, sent.flightId)
-  await ctx.db.transaction((tx) => store(tx, ctx, sent))
-  return readFlight(ctx, sent.flightId)
+/** Stores a flight's report to the tournament desk (PE-12, PE-13); safe to repeat. */
+export async function reportFlight(ctx: Ctx, request: ReportRequest) {
+  await limitWriting(ctx, request.flightId)
+  await ctx.db.transaction((tx) => store(tx, ctx, request))
+  return readFlight(ctx, request.flightId)
 }
 
-async function store(tx: Db, ctx: Ctx, { id, flightId, by, report, ...phone }: Report) {
+async function store(tx: Db, ctx: Ctx, { id, flightId, by, report, ...phone }: ReportRequest) {
   const { found, players } = await lockFlight(tx, ctx, flightId)
   const earlier = await findReport(tx, id)
   if (earlier) {
@@ -34,7 +40,7 @@ async function store(tx: Db, ctx: Ctx, { id, flightId, by, report, ...phone }: R
   }
   assertFlightOpen(ctx, found)
   validate(players, [by, ...namedIn(report)], report)
-  await carryOut(tx, ctx, { found, report })
+  await applyReport(tx, ctx, { found, report })
   const receivedAt = ctx.now()
   const written = new Date(writtenAt(phone, receivedAt.getTime()))
   const row = { id, flightId, byEntryId: by, content: report, writtenAt: written, receivedAt }
@@ -64,8 +70,8 @@ function namedIn(report: FlightReport): string[] {
   return report.kind === 'marker' ? [report.entryId, report.marks] : [report.entryId]
 }
 
-/** What a report does by itself. A code of the tournament desk's is the tournament desk's to take away. */
-async function carryOut(
+/** Changes marker or status as reported. A flight cannot change a code set by the tournament desk. */
+async function applyReport(
   tx: Db,
   ctx: Ctx,
   { found, report }: { found: FlightRow; report: FlightReport },
@@ -89,4 +95,17 @@ async function carryOut(
         }
       : { status: null, statusReason: null, statusRoundId: null, statusHole: null }
   await changeStatus(tx, ctx, { entryId, from: entry.status, values })
+}
+
+/** Marks a flight's report as handled, which its phones show; safe to repeat. */
+export async function handleReport(ctx: Ctx, key: { tournamentId: string; reportId: string }) {
+  await ctx.db.transaction(async (tx) => {
+    const handled = { handledAt: ctx.now(), handledBy: ctx.actor?.accountId ?? null }
+    if (!(await markReportHandled(tx, key, handled))) return
+    await recordActivity(tx, ctx, {
+      action: 'tournaments.handle_report',
+      subject: { type: 'flight_report', id: key.reportId },
+    })
+  })
+  return {}
 }

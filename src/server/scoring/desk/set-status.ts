@@ -9,16 +9,16 @@ import { selectRounds } from '../score-queries.ts'
 import { isDrawn, lockEntry, writeStatus } from './desk-queries.ts'
 import { lockResultShared } from './lock-result.ts'
 
-type Given = ParsedInput<typeof contract>
+type StatusInput = ParsedInput<typeof contract>
 
-/** The tournament desk's code on a player; taking it away is the same with none. Scores stay as they were. */
-export async function setStatus(ctx: Ctx, given: Given) {
-  const { tournamentId, entryId, status, reason, roundId, hole } = given
+/** Sets or removes (null) the player's code; scores do not change. */
+export async function setStatus(ctx: Ctx, input: StatusInput) {
+  const { tournamentId, entryId, status, reason, roundId, hole } = input
   await ctx.db.transaction(async (tx) => {
     await lockResultShared(tx, tournamentId)
     const entry = await lockEntry(tx, tournamentId, entryId)
     if (!entry || !(await isInPlay(tx, entry))) throw new AppError('not_found')
-    await findRound(tx, given)
+    await assertRoundExists(tx, input)
     const values = {
       status,
       statusReason: status === null || reason === '' ? null : reason,
@@ -31,14 +31,14 @@ export async function setStatus(ctx: Ctx, given: Given) {
   return { status }
 }
 
-/** Also whoever has given up a place on the start list: she may be NS as well. */
+/** Includes a player who has withdrawn and is still on the start list, because NS may be the right code. */
 const isInPlay = async (tx: Db, { id, state }: { id: string; state: string }) =>
   state === 'entered' || (await isDrawn(tx, id))
 
-type Code = { entryId: string; from: StatusValues['status']; values: StatusValues }
+type StatusChange = { entryId: string; from: StatusValues['status']; values: StatusValues }
 
-/** Writes the status and the log; the entry is locked. */
-export async function changeStatus(tx: Db, ctx: Ctx, { entryId, from, values }: Code) {
+/** Writes the status and the activity log. The caller has locked the entry. */
+export async function changeStatus(tx: Db, ctx: Ctx, { entryId, from, values }: StatusChange) {
   await writeStatus(tx, entryId, values)
   const { status: to, statusRoundId: roundId, statusHole: hole } = values
   await recordActivity(tx, ctx, {
@@ -49,7 +49,7 @@ export async function changeStatus(tx: Db, ctx: Ctx, { entryId, from, values }: 
   })
 }
 
-async function findRound(tx: Db, { tournamentId, roundId }: Given) {
+async function assertRoundExists(tx: Db, { tournamentId, roundId }: StatusInput) {
   if (roundId === undefined) return
   const rounds = await selectRounds(tx, tournamentId)
   if (!rounds.some(({ id }) => id === roundId)) throw new AppError('not_found')

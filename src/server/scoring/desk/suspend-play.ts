@@ -15,17 +15,18 @@ import {
 import { findSuspension, insertSuspension, updateSuspension } from './desk-queries.ts'
 import { deskRefusal } from './lock-result.ts'
 
-type Given = ParsedInput<typeof contract>
-
-/** Stops play, or says of one that lasts why and until when; every phone is notified within seconds. */
-export async function suspendPlay(ctx: Ctx, { tournamentId, kind, resumesMinute }: Given) {
+/** Suspends play, or updates kind and time of the current suspension. Phones poll it within seconds. */
+export async function suspendPlay(
+  ctx: Ctx,
+  { tournamentId, kind, resumesMinute }: ParsedInput<typeof contract>,
+) {
   const resumesAt = resumesMinute === null ? null : danishInstant(today(ctx), resumesMinute)
   const id = await ctx.db.transaction(async (tx) => {
     const row = await lockInPlay(tx, tournamentId)
-    const lasting = await findSuspension(tx, tournamentId)
-    const isLasting = row.state === 'suspended' && lasting?.endedAt === null
-    const suspensionId = isLasting ? lasting.id : randomUUID()
-    if (isLasting) await updateSuspension(tx, suspensionId, { kind, resumesAt })
+    const latest = await findSuspension(tx, tournamentId)
+    const isSuspended = row.state === 'suspended' && latest?.endedAt === null
+    const suspensionId = isSuspended ? latest.id : randomUUID()
+    if (isSuspended) await updateSuspension(tx, suspensionId, { kind, resumesAt })
     else {
       const started = { startedAt: ctx.now(), startedBy: ctx.actor?.accountId ?? null }
       await insertSuspension(tx, { id: suspensionId, tournamentId, kind, resumesAt, ...started })
@@ -48,14 +49,14 @@ async function lockInPlay(tx: Db, tournamentId: string): Promise<TournamentRow> 
   return row
 }
 
-/** Play goes on; the phones say so and give the holes back. */
+/** Resumes play; phones show it and accept scores of all holes again. */
 export async function resumePlay(ctx: Ctx, { tournamentId }: { tournamentId: string }) {
   await ctx.db.transaction(async (tx) => {
     const row = await lockTournament(tx, tournamentId)
     if (!row) throw new AppError('not_found')
     if (row.state !== 'suspended') throw deskRefusal('not_suspended')
-    const lasting = await findSuspension(tx, tournamentId)
-    if (lasting?.endedAt === null) await updateSuspension(tx, lasting.id, { endedAt: ctx.now() })
+    const latest = await findSuspension(tx, tournamentId)
+    if (latest?.endedAt === null) await updateSuspension(tx, latest.id, { endedAt: ctx.now() })
     await writeTournament(tx, tournamentId, { state: 'in_play', suspendedFrom: null })
     await recordActivity(tx, ctx, {
       action: 'tournaments.resume',

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
-import type { PlayOffStrokes } from '#contract/results-play-off.ts'
+import type { PlayOffStrokes } from '#contract/results-decisions.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'

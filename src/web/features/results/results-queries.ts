@@ -5,7 +5,17 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import { hideHoles } from '#contract/board.ts'
-import { getPlayOffStrokes, scorePlayOff, type PlayOffScores } from '#contract/results-play-off.ts'
+import {
+  getPlayOffStrokes,
+  scorePlayOff,
+  type PlayOffScores,
+  previewSettlement,
+  settleCards,
+  unsettleCard,
+  type CardToSettle,
+  restoreRound,
+  voidRound,
+} from '#contract/results-decisions.ts'
 import {
   applyFix,
   drawLots,
@@ -18,13 +28,6 @@ import {
   type ResultStep,
   type TournamentResults,
 } from '#contract/results.ts'
-import {
-  previewSettlement,
-  settleCards,
-  unsettleCard,
-  type CardToSettle,
-} from '#contract/results-settlements.ts'
-import { restoreRound, voidRound } from '#contract/results-void.ts'
 import { call } from '../../api.ts'
 
 export const resultsQuery = (tournamentId: string) =>

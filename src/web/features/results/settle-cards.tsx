@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MissingForResult } from '#contract/results.ts'
-import type { CardToSettle } from '#contract/results-settlements.ts'
+import type { CardToSettle } from '#contract/results-decisions.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { useToast } from '../../ui/toast.tsx'

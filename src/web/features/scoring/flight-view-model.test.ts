@@ -92,7 +92,7 @@ describe('a flight that is offline (PE-7)', () => {
   test('shows both when the other phone wrote something else meanwhile', () => {
     const seen = bo(flightOf([written(1, 5, 'Carl')]), [queued(1, 6)])
     expect(seen.disputed).toEqual([1])
-    expect(seen.holes[0]?.marker.standing).toEqual([5, 6])
+    expect(seen.holes[0]?.marker.current).toEqual([5, 6])
   })
 
   test('does not count what the server has refused', () => {

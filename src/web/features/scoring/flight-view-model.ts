@@ -1,10 +1,10 @@
-import type { CardNow, FlightPlayer, ScoredFlight } from '#contract/scoring.ts'
+import type { CurrentCard, FlightPlayer, ScoredFlight } from '#contract/scoring.ts'
 import {
   cardState,
   disputedHoles,
   foldCard,
   readingOf,
-  signaturesThatHold,
+  validSignatures,
 } from '#domain/scoring/card.ts'
 import type { FlightReport } from '#domain/scoring/flight-report.ts'
 import type { HoleScore } from '#domain/scoring/hole-score.ts'
@@ -76,7 +76,7 @@ export type HoleViewModel = Hole &
 export type PlayerViewModel = Omit<FlightPlayer, 'holes'> & {
   holes: HoleViewModel[]
   /** Counts what is queued on this phone. */
-  state: CardNow['state'] | 'delivering'
+  state: CurrentCard['state'] | 'delivering'
   reading: string
   signed: { player: boolean; marker: boolean }
   /** Whether a signature was given and the scores have changed since. */
@@ -84,7 +84,7 @@ export type PlayerViewModel = Omit<FlightPlayer, 'holes'> & {
   /** Numbers of holes. */
   missing: number[]
   disputed: number[]
-  card: CardNow | undefined
+  card: CurrentCard | undefined
 }
 
 /** The flight as this phone shows it: the server's state with the queued items on top. */
@@ -162,7 +162,7 @@ function cardWithQueue(entryId: string, { flight, queue, entries, holes }: Aroun
     ),
   ].map((one) => ({ by: one.as, reading: one.reading, number: one.number }))
   const reading = readingOf(holes)
-  const held = signaturesThatHold(signatures, reading, entries).map(({ by }) => by)
+  const held = validSignatures(signatures, reading, entries).map(({ by }) => by)
   const signed = { player: held.includes('player'), marker: held.includes('marker') }
   const waitsForDelivery = queue.some(
     (one) => one.kind === 'delivery' && !one.problem && one.entryId === entryId,

@@ -94,8 +94,8 @@ function ScoreField(props: PlayerRowProps) {
       {isDisputed && (
         <span className="flex items-center gap-1 text-xs font-semibold text-yellow-900">
           <Icon name="warning" />
-          {hole.marker.standing.length > 1
-            ? hole.marker.standing.map(shortScore).join(' / ')
+          {hole.marker.current.length > 1
+            ? hole.marker.current.map(shortScore).join(' / ')
             : `${player.entryId === me ? 'markør' : 'selv'} ${shortScore(other) || '?'}`}
         </span>
       )}

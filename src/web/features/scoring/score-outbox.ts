@@ -1,5 +1,4 @@
-import { getFlightLink } from '#contract/scoring-flights.ts'
-import { reportFlight } from '#contract/scoring-flight-reports.ts'
+import { getFlightLink, reportFlight } from '#contract/scoring-flights.ts'
 import { recordSideCompetitionResult } from '#contract/sidecompetitions.ts'
 import {
   deliverCard,

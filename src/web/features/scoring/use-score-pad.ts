@@ -56,7 +56,7 @@ export function useScorePad(options: ScorePadOptions) {
     const hole = player.holes[at]
     if (!hole || isClosed(player)) return
     const slot = player.entryId === writer.me ? hole.player : hole.marker
-    const stands = slot.standing.length === 0 ? score === null : slot.standing.length === 1
+    const stands = slot.current.length === 0 ? score === null : slot.current.length === 1
     if (!stands || slot.score !== score) {
       const replaces = [...slot.heads]
       const entry = { id: newId(), entryId: player.entryId, hole: hole.number, score, replaces }

@@ -86,10 +86,10 @@ type DisputedProps = {
 
 /** Differences first, each with a way to end it. */
 function Disputed({ hole, isMine, onScore }: DisputedProps) {
-  const all = [...hole.marker.standing, ...hole.player.standing].filter((one) => one !== null)
+  const all = [...hole.marker.current, ...hole.player.current].filter((one) => one !== null)
   const choices = [...new Set(all)]
   // Her own note would not end what two markers have written.
-  const isOthers = isMine && hole.marker.standing.length > 1
+  const isOthers = isMine && hole.marker.current.length > 1
   return (
     <Notice tone="warning" title={`Hul ${hole.number}: ${choices.map(scoreText).join(' eller ')}?`}>
       <p>

@@ -86,12 +86,12 @@ type Row = { number: number; par: number; now: Hole | undefined }
 const columns: Column<Row>[] = [
   { key: 'hole', label: 'Hul', heading: true, cell: ({ number }) => number },
   { key: 'par', label: 'Par', numeric: true, cell: ({ par }) => par },
-  { key: 'marker', label: 'Markør', numeric: true, cell: ({ now }) => standing(now?.marker) },
-  { key: 'player', label: 'Spiller', numeric: true, cell: ({ now }) => standing(now?.player) },
+  { key: 'marker', label: 'Markør', numeric: true, cell: ({ now }) => currentScores(now?.marker) },
+  { key: 'player', label: 'Spiller', numeric: true, cell: ({ now }) => currentScores(now?.player) },
   { key: 'official', label: 'Gælder', numeric: true, cell: official },
 ]
 
-const standing = (slot: Slot | undefined) => slot?.standing.map(shortScore).join(' / ')
+const currentScores = (slot: Slot | undefined) => slot?.current.map(shortScore).join(' / ')
 
 function official({ now }: Row) {
   return <strong>{shortScore(now?.official ?? null)}</strong>

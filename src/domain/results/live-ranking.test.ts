@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Format, Scoring } from '#domain/competitions/terms/scoring-format.ts'
 import type { HoleScore } from '#domain/scoring/hole-score.ts'
 import { scoreRound } from '#domain/scoring/score-round.ts'
-import { atPace, pointsForPar, paceText } from './pace.ts'
+import { withLiveRankValue, pointsForPar, liveRankingText } from './live-ranking.ts'
 import { rankField, type Entrant } from './rank-field.ts'
 
 const stableford: Scoring = { format: { kind: 'stableford' }, net: true }
@@ -30,7 +30,7 @@ function player(id: string, holes: number, birdies: number, scoring = stableford
 
 const ranked = (field: Entrant[], scoring: Scoring) =>
   rankField(
-    field.map((one) => atPace(one, scoring)),
+    field.map((one) => withLiveRankValue(one, scoring)),
     'shared',
   ).map(({ id, label, rankValue }) => `${id} ${label} ${rankValue}`)
 
@@ -57,7 +57,7 @@ describe('a board of points while the round is on (LB-3)', () => {
   test('comes to the order of the points when all have played as far', () => {
     const done = [player('Anna', 18, 1), player('Bo', 18, 4), player('Carl', 18, 0)]
     const order = (all: Entrant[]) => rankField(all, 'shared').map(({ label, id }) => label + id)
-    expect(order(done.map((one) => atPace(one, stableford)))).toEqual(order(done))
+    expect(order(done.map((one) => withLiveRankValue(one, stableford)))).toEqual(order(done))
   })
 
   test('counts the row for par where the committee has its own table', () => {
@@ -67,7 +67,7 @@ describe('a board of points while the round is on (LB-3)', () => {
 
   test('leaves strokes as they are: they are ranked by par already', () => {
     const anna = player('Anna', 9, 2, strokes)
-    expect(atPace(anna, strokes)).toBe(anna)
+    expect(withLiveRankValue(anna, strokes)).toBe(anna)
   })
 })
 
@@ -86,6 +86,6 @@ describe('the line above the table', () => {
     [{ kind: 'par_bogey' } as Format, 0, 'efter vundne huller minus tabte'],
   ])('of %j, where par brings %i, says %s', (format, par, said) => {
     expect(pointsForPar({ format, net: true })).toBe(par)
-    expect(paceText({ format, net: true })).toContain(said)
+    expect(liveRankingText({ format, net: true })).toContain(said)
   })
 })

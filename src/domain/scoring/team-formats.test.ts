@@ -1,10 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { eclecticCard } from './eclectic.ts'
+import { eclecticCard, drivesOwed, bestBalls, scoreTeam } from './team-formats.ts'
 import type { Scoring } from '#domain/competitions/terms/scoring-format.ts'
 import type { HoleScore } from './hole-score.ts'
-import { drivesOwed } from './scramble-drives.ts'
-import { bestBalls, scoreTeam } from './teams.ts'
 
 const seeded = { seed: 2027 }
 const out = 'picked_up' as const

@@ -1,8 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compare, formatFraction, fraction, sumOf, times } from '#domain/shared/fraction.ts'
-import { bestOf, pointsForPlace, type PointScheme } from './merit-points.ts'
-import { meritStandings, type MeritEvent } from './merit-standings.ts'
+import {
+  bestOf,
+  pointsForPlace,
+  type PointScheme,
+  meritStandings,
+  type MeritEvent,
+} from './order-of-merit.ts'
 
 const seeded = { seed: 2027 }
 const of = (n: number) => fraction(n)

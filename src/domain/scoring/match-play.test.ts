@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { matchStrokes } from '#domain/handicap/playing-handicap.ts'
 import { strokesPerHole } from '#domain/handicap/strokes-per-hole.ts'
-import { matchHoles, sideScores, type SideScore } from './match-holes.ts'
-import { matchResult } from './match-play.ts'
-import { matchText } from './match-text.ts'
+import { matchResult, matchHoles, sideScores, type SideScore, matchText } from './match-play.ts'
 
 const holes = (...scores: [SideScore, SideScore][]) =>
   matchHoles(scores.map(([A, B]) => ({ A, B }))).join('')

@@ -3,8 +3,8 @@ import type { ScoredRound } from '#domain/scoring/score-round.ts'
 import type { Entrant } from './rank-field.ts'
 
 /**
- * What a hole in net par brings: 2 Stableford points, the table's row for par in the modified one,
- * 0 where strokes over par or holes won are ranked.
+ * The points of a hole played to net par: 2 in Stableford, the table's row for par in modified
+ * Stableford, 0 where strokes over par or holes won are ranked.
  */
 export function pointsForPar({ format }: Scoring): number {
   if (format.kind === 'stableford') return 2
@@ -12,12 +12,12 @@ export function pointsForPar({ format }: Scoring): number {
 }
 
 /**
- * A player as a board ranks her while the round is on (LB-3): by points beyond net par on the holes
- * played, so that who has 20 after ten is level with who has 36 after eighteen. Strokes and holes
- * won are ranked like that already. When all have played as many holes, the order is that of the
- * points. (docs/algorithms/ranking-and-ties.md, Pace)
+ * Ranks a player during the round by points beyond net par on the holes played, so that 20 points
+ * after ten holes are level with 36 after eighteen (LB-3). Strokes over par and holes won need no
+ * change. Once all have played the same number of holes, the order is that of the points.
+ * (docs/algorithms/ranking-and-ties.md, Pace)
  */
-export function atPace(entrant: Entrant, scoring: Scoring): Entrant {
+export function withLiveRankValue(entrant: Entrant, scoring: Scoring): Entrant {
   const par = pointsForPar(scoring)
   if (par === 0) return entrant
   const rounds = entrant.rounds.map((round) => ({
@@ -27,12 +27,12 @@ export function atPace(entrant: Entrant, scoring: Scoring): Entrant {
   return { ...entrant, rounds }
 }
 
-/** Strokes over the par of the holes played, points beyond what par brings on them, or holes won. */
+/** On the holes played: strokes over par, points beyond those of net par, or holes won. */
 export const againstPar = (round: ScoredRound, scoring: Scoring): number =>
   round.toPar ?? round.total - pointsForPar(scoring) * round.thru
 
-/** The line above the table that says by what it is ranked while the round is on (LB-3). */
-export function paceText({ format, net }: Scoring): string {
+/** The line above the table that names the ranking during the round. */
+export function liveRankingText({ format, net }: Scoring): string {
   const strokes = net ? 'nettoslag' : 'slag'
   switch (format.kind) {
     case 'stroke_play':

@@ -1,0 +1,142 @@
+import {
+  compare,
+  type Fraction,
+  fraction,
+  minus,
+  plus,
+  sumOf,
+  times,
+} from '#domain/shared/fraction.ts'
+import { sharedPlaces } from '#domain/competitions/shared-places.ts'
+
+export type MeritTerms = {
+  scheme: PointScheme
+  /** How many of a player's events count; null for all. */
+  best: number | null
+  /** The number of events a player must play to have a place in the list. */
+  minimumEvents: number
+}
+
+/** The final places of an event; several players may share a place. */
+export type MeritEvent = { id: string; places: readonly { player: string; place: number }[] }
+
+export type MeritRow = {
+  player: string
+  /** Null below the minimum of events. */
+  place: number | null
+  shared: boolean
+  points: Fraction
+  /** All of them in the order of the events; the best of these count. */
+  events: { event: string; place: number; points: Fraction }[]
+}
+
+/**
+ * The order of merit, best first, players below the minimum last. Players level on points are
+ * separated by most wins, then most second places and so on; otherwise they share the place. The
+ * result does not depend on the order of players in an event.
+ * @throws RangeError when a player is in an event twice, or `best` is below 1.
+ */
+export function meritStandings(events: readonly MeritEvent[], terms: MeritTerms): MeritRow[] {
+  const rows = [...resultsByPlayer(events, terms.scheme)].map(([player, results]) => {
+    const points = bestOf(
+      results.map((result) => result.points),
+      terms.best,
+    )
+    const ranked = results.length >= terms.minimumEvents
+    return { player, points, events: results, ranked, tally: tallyOf(results) }
+  })
+  rows.sort((a, b) => compareRows(a, b) || (a.player < b.player ? -1 : 1))
+  const places = sharedPlaces(rows, (a, b) => compareRows(a, b) === 0)
+  return rows.map(({ player, points, events, ranked }, i) => {
+    const { place, shared } = places[i] ?? { place: 0, shared: false }
+    return { player, points, events, place: ranked ? place : null, shared: ranked && shared }
+  })
+}
+
+type Ranked = { points: Fraction; ranked: boolean; tally: ReadonlyMap<number, number> }
+
+function compareRows(a: Ranked, b: Ranked): number {
+  if (a.ranked !== b.ranked) return a.ranked ? -1 : 1
+  return compare(b.points, a.points) || countBack(a.tally, b.tally)
+}
+
+/** Most wins, then most second places … */
+function countBack(a: ReadonlyMap<number, number>, b: ReadonlyMap<number, number>): number {
+  const places = [...new Set([...a.keys(), ...b.keys()])].toSorted((one, other) => one - other)
+  for (const place of places) {
+    const difference = (b.get(place) ?? 0) - (a.get(place) ?? 0)
+    if (difference !== 0) return difference
+  }
+  return 0
+}
+
+const tallyOf = (results: MeritRow['events']) =>
+  results.reduce(
+    (tally, { place }) => tally.set(place, (tally.get(place) ?? 0) + 1),
+    new Map<number, number>(),
+  )
+
+function resultsByPlayer(events: readonly MeritEvent[], scheme: PointScheme) {
+  const results = new Map<string, MeritRow['events']>()
+  for (const { id, places } of events) {
+    if (new Set(places.map(({ player }) => player)).size !== places.length) {
+      throw new RangeError(`A player is twice in ${id}`)
+    }
+    const tied = places.reduce(
+      (all, { place }) => all.set(place, (all.get(place) ?? 0) + 1),
+      new Map<number, number>(),
+    )
+    for (const { player, place } of places) {
+      const meritPlace = { place, tied: tied.get(place) ?? 1, field: places.length }
+      const result = { event: id, place, points: pointsForPlace(scheme, meritPlace) }
+      results.set(player, [...(results.get(player) ?? []), result])
+    }
+  }
+  return results
+}
+
+/** Points for a place in one event (docs/algorithms/order-of-merit.md). */
+export type PointScheme =
+  | { kind: 'table'; points: readonly Fraction[]; beyond: Fraction }
+  | { kind: 'linear'; first: Fraction; step: Fraction; least: Fraction }
+  | { kind: 'share_of_field'; most: Fraction }
+
+/** A place, the number of players who have it (1: no tie), and of players with a place in the event. */
+export type MeritPlace = { place: number; tied: number; field: number }
+
+/**
+ * The points of each tied player: the exact average over the places they occupy.
+ * @throws RangeError when place and tied are not whole numbers from 1.
+ */
+export function pointsForPlace(scheme: PointScheme, { place, tied, field }: MeritPlace): Fraction {
+  if (![place, tied].every((count) => Number.isSafeInteger(count) && count >= 1)) {
+    throw new RangeError('Place and number of tied players are whole numbers from 1')
+  }
+  const occupied = Array.from({ length: tied }, (_, i) => pointsOf(scheme, place + i, field))
+  return times(sumOf(occupied), fraction(1, tied))
+}
+
+function pointsOf(scheme: PointScheme, place: number, field: number): Fraction {
+  switch (scheme.kind) {
+    case 'table':
+      return scheme.points[place - 1] ?? scheme.beyond
+    case 'linear': {
+      const points = minus(scheme.first, times(scheme.step, fraction(place - 1)))
+      return compare(points, scheme.least) < 0 ? scheme.least : points
+    }
+    case 'share_of_field':
+      return times(scheme.most, fraction(field + 1 - place, field))
+  }
+}
+
+/**
+ * The sum of the best `best` results, or of all when there are fewer or `best` is null.
+ * @throws RangeError when `best` is not a whole number from 1.
+ */
+export function bestOf(points: readonly Fraction[], best: number | null): Fraction {
+  if (best !== null && (!Number.isSafeInteger(best) || best < 1)) {
+    throw new RangeError('At least one event counts')
+  }
+  const inOrder = points.toSorted((a, b) => compare(b, a))
+  return inOrder.slice(0, best ?? inOrder.length).reduce(plus, fraction(0))
+}
