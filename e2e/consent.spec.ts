@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { storedThings } from '#domain/consent/stored-things.ts'
+import { storedItems } from '#domain/consent/stored-items.ts'
 import { seriousViolations } from './accessibility-checks.ts'
 import { banner, button, choiceIn } from './cookie-banner.ts'
 import { choose, fillInformation, order, verify } from './buying.ts'
@@ -26,7 +26,7 @@ const settings = {
   analytics: { key: 'saesonkortet', receiver: 'own', visualTagging: false },
 } as const
 
-const necessary = storedThings(settings, { secure: false, isShared: false })
+const necessary = storedItems(settings, { secure: false, isShared: false })
   .filter(({ category }) => category === 'necessary')
   .map(({ place, name }) => ({
     start: `${place} ${name.replace(/\*$/, '')}`,

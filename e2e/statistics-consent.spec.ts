@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import { storedThings } from '#domain/consent/stored-things.ts'
+import { storedItems } from '#domain/consent/stored-items.ts'
 import { analyticsEvents } from '#server/db/tables/analytics.ts'
 import { inDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
@@ -99,7 +99,7 @@ test('before consent nothing of the SDK is fetched, kept or sent; with it events
 
 /** As our list has them; the plugins of the page keep one name in the window's storage. */
 const listed = () =>
-  storedThings(
+  storedItems(
     {
       consent: { adapter: 'embedded', culture: 'DA' },
       analytics: { key: 'saesonkortet', receiver: 'own', visualTagging: false },

@@ -1,5 +1,5 @@
 import { appoint } from '#server/accounts/appoint-person.ts'
-import { openAuth } from '#server/accounts/auth.ts'
+import { createAuthGetter } from '#server/accounts/auth.ts'
 import { contextOf } from '#server/app.ts'
 import type { Role } from '#domain/accounts/roles.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -20,7 +20,12 @@ export async function appointCommand(
       const ctx = contextOf(services)
       const wanted = await wantedRole(ctx, rest)
       if (!wanted) return false
-      const { code, link, isNew } = await appoint(ctx, openAuth(services), email, wanted.role)
+      const { code, link, isNew } = await appoint(
+        ctx,
+        createAuthGetter(services),
+        email,
+        wanted.role,
+      )
       console.log(`
 ${email} ${isNew ? 'er nu' : 'var allerede'} ${wanted.title}.
 Log ind på ${link}

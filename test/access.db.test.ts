@@ -133,8 +133,8 @@ const opens: Record<keyof typeof mailedLinks, string[]> = {
   'the year’s membership': ['confirmRequestedMembership'],
   'a withdrawal': ['showDeclaredWithdrawal', 'confirmWithdrawal'],
   'an invitation': ['acceptInvitation'],
-  'a sign-up': ['showSignUp', 'confirmSignUp'],
-  'a new password': ['showPasswordReset', 'resetPassword'],
+  'a sign-up': ['getSignUp', 'confirmSignUp'],
+  'a new password': ['getPasswordReset', 'resetPassword'],
   // It changes the account that asked for it, and takes that account's session.
   'a new address': [],
 }

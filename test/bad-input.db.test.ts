@@ -73,7 +73,7 @@ describe.each(allEndpoints)('$name', ({ endpoint }) => {
 
   test('answers every bad value with a refusal from the list', async () => {
     const valid = filled(sampleOf(endpoint.input))
-    for (const place of placesIn(valid)) {
+    for (const place of placeholdersIn(valid)) {
       turn += 1
       for (const [kind, value] of valuesFor(turn)) {
         const answer = await send(endpoint, withAt(valid, place, value))
@@ -86,7 +86,7 @@ describe.each(allEndpoints)('$name', ({ endpoint }) => {
     if (endpoint.method === 'GET') return
     const valid = filled(sampleOf(endpoint.input))
     const inPath = (place: Place) => endpoint.path.includes(`:${place[0]}`)
-    for (const place of placesIn(valid).filter((one) => !inPath(one))) {
+    for (const place of placeholdersIn(valid).filter((one) => !inPath(one))) {
       for (const text of ['Anne \ud83c', 'Anne \u0000']) {
         await app.db.delete(rateLimits)
         const answer = await send(endpoint, withAt(valid, place, text))
@@ -154,11 +154,11 @@ async function expectRefusalOrAnswer(answer: Response, what: string) {
 type Place = (string | number)[]
 
 /** Where something stands in an input, however deep. */
-function placesIn(value: unknown, place: Place = []): Place[] {
+function placeholdersIn(value: unknown, place: Place = []): Place[] {
   const here = place.length > 0 ? [place] : []
   if (typeof value !== 'object' || value === null) return here
   const inner = Array.isArray(value) ? [...value.entries()] : Object.entries(value)
-  return [...here, ...inner.flatMap(([key, one]) => placesIn(one, [...place, key]))]
+  return [...here, ...inner.flatMap(([key, one]) => placeholdersIn(one, [...place, key]))]
 }
 
 type Whole = Record<string | number, unknown>

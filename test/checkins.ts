@@ -4,7 +4,7 @@ import { seedProducts } from '#domain/passes/seed-products.ts'
 import { freezeTerms, type SoldTerms } from '#domain/passes/sold-terms.ts'
 import { addDays, plainDate } from '#domain/shared/dates.ts'
 import { passNumber } from '#domain/shared/ids.ts'
-import { mustHaveSecondStep } from '#domain/accounts/powers.ts'
+import { requiresSecondStep } from '#domain/accounts/powers.ts'
 import type { RoleName } from '#domain/accounts/roles.ts'
 import type { Db } from '#server/db/client.ts'
 import {
@@ -148,7 +148,7 @@ export async function signIn(db: Db, { golferIds = [], roles: given = [] }: Give
   const now = new Date()
   const expiresAt = new Date(now.getTime() + 3_600_000)
   await db.insert(sessions).values({ token, accountId, expiresAt, createdAt: now, updatedAt: now })
-  if (mustHaveSecondStep(given)) {
+  if (requiresSecondStep(given)) {
     await letThroughSecondStep(db, accountId)
   }
   const proof = createHmac('sha256', testSecret).update(token).digest('base64')

@@ -34,10 +34,10 @@ const ownFields: Record<string, readonly string[]> = {
   ],
   'a telephone, a bank account, a company’s number': ['phone', 'account', 'cvr'],
   'our own company, as the public register has it': [
-    'writeCompany.name',
-    'writeCompany.street',
-    'writeCompany.city',
-    'writeCompany.phoneHours',
+    'saveCompany.name',
+    'saveCompany.street',
+    'saveCompany.city',
+    'saveCompany.phoneHours',
   ],
   'a list, read cell by cell, each by its own rule': [
     'planEntrantsList.text',

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { ensureAccount, grantRole } from '#server/accounts/ensure-account.ts'
 import { hashPassword } from '#server/accounts/password-hash.ts'
 import { savePassword } from '#server/accounts/password-queries.ts'
-import { mustHaveSecondStep } from '#domain/accounts/powers.ts'
+import { requiresSecondStep } from '#domain/accounts/powers.ts'
 import type { RoleName } from '#domain/accounts/roles.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts, sessions } from '#server/db/tables/accounts.ts'
@@ -35,7 +35,7 @@ export async function signInAs(
   email = `person-${(counter += 1)}@example.dk`,
 ) {
   const person = await signInByOneStep(app, roles, email)
-  if (mustHaveSecondStep(roles)) {
+  if (requiresSecondStep(roles)) {
     await letThroughSecondStep(app.db, person.accountId)
   }
   return person

@@ -30,7 +30,7 @@ export const listNotices = endpoint({
  * The company that sells the cards, for every page's footer (L-IN-1). Its fields are empty until the
  * operator has filled in the set-up page (D28).
  */
-export const showCompany = endpoint({
+export const getCompany = endpoint({
   method: 'GET',
   path: '/api/v1/company',
   audience: 'anyone',

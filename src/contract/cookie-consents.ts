@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { choices, wordingVersion } from '#domain/consent/consent.ts'
-import { storagePlaces } from '#domain/consent/stored-things.ts'
+import { storagePlaces } from '#domain/consent/stored-items.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Records a choice about cookies and sets the cookie that stores it, always both together. */
-export const giveCookieConsent = endpoint({
+export const saveCookieConsent = endpoint({
   method: 'POST',
   path: '/api/v1/cookie-consents',
   audience: 'anyone',
@@ -27,7 +27,7 @@ export const giveCookieConsent = endpoint({
 })
 
 /** Everything that the site stores in a browser, for the privacy policy. */
-export const listStoredThings = endpoint({
+export const listStoredItems = endpoint({
   method: 'GET',
   path: '/api/v1/cookies',
   audience: 'anyone',

@@ -83,7 +83,7 @@ export const requestEmailChange = endpoint({
 })
 
 /** `link_expired` when this browser has not opened such a link of the signed-in account. */
-export const showEmailChange = endpoint({
+export const getEmailChange = endpoint({
   method: 'GET',
   path: '/api/v1/account/email-change',
   audience: 'signed_in',
@@ -107,7 +107,7 @@ export const confirmEmailChange = endpoint({
  * Created at the first request and never changed. The id is random, and only a browser with consent
  * to statistics requests it (E31).
  */
-export const giveAnalyticsId = endpoint({
+export const ensureAnalyticsId = endpoint({
   method: 'POST',
   path: '/api/v1/account/analytics-id',
   audience: 'signed_in',

@@ -36,7 +36,7 @@ export type SetUpRefusal =
   | 'list_not_green'
 
 /** The page of a first start; `not_found` in the demonstration and once sales are open. */
-export const showSetUp = endpoint({
+export const getFirstStart = endpoint({
   method: 'GET',
   path: '/api/v1/set-up',
   audience: 'link',
@@ -121,7 +121,7 @@ export const getSetUp = endpoint({
 })
 export type SetUp = Output<typeof getSetUp>
 
-export const writeCompany = endpoint({
+export const saveCompany = endpoint({
   method: 'PUT',
   path: '/api/v1/admin/set-up/company',
   audience: 'service.setUp',
@@ -138,7 +138,7 @@ const asTyped = (parse: (text: string) => string | undefined, error: string) =>
     .max(30)
     .refine((text) => parse(text) !== undefined, { error })
 
-export const writeBankAccount = endpoint({
+export const saveBankAccount = endpoint({
   method: 'PUT',
   path: '/api/v1/admin/set-up/bank-account',
   audience: 'service.setUp',
@@ -188,7 +188,7 @@ export const importClubs = endpoint({
     garbled: garbled.nullable(),
   }),
 })
-export type ClubsRead = Output<typeof importClubs>
+export type ClubImportResult = Output<typeof importClubs>
 
 export const runTestPurchase = endpoint({
   method: 'POST',

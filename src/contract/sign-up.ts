@@ -30,7 +30,7 @@ export const signUp = endpoint({
   output: sentLink,
 })
 
-export const showSignUp = endpoint({
+export const getSignUp = endpoint({
   method: 'GET',
   path: '/api/v1/account/sign-up',
   audience: 'link',
@@ -67,7 +67,7 @@ export const requestPasswordReset = endpoint({
   output: sentLink,
 })
 
-export const showPasswordReset = endpoint({
+export const getPasswordReset = endpoint({
   method: 'GET',
   path: '/api/v1/account/password-reset',
   audience: 'link',

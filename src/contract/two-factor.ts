@@ -31,7 +31,7 @@ const BackupCodes = z.object({
 /** Why a second step is refused; each has a Danish sentence. */
 export type SecondStepRefusal = 'second_code_wrong' | 'second_code_used' | 'second_step_over'
 
-export const showSecondStep = endpoint({
+export const getSecondStep = endpoint({
   method: 'GET',
   path: '/api/v1/account/second-step',
   audience: 'link',
@@ -70,7 +70,7 @@ export const TwoFactor = z.object({
 })
 export type TwoFactor = z.output<typeof TwoFactor>
 
-export const showTwoFactor = endpoint({
+export const getTwoFactor = endpoint({
   method: 'GET',
   path: '/api/v1/account/two-factor',
   audience: 'signed_in',

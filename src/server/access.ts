@@ -1,6 +1,6 @@
 import {
   holdsPower,
-  mustHaveSecondStep,
+  requiresSecondStep,
   needsSecondStep,
   type Power,
 } from '#domain/accounts/powers.ts'
@@ -37,4 +37,4 @@ export const mayUse = ({ actor }: Pick<Ctx, 'actor'>, power: Power, scopeId?: st
 
 /** Accounts with power over other people's data must sign in with two steps. */
 export const needsTwoFactor = ({ roles }: Pick<Actor, 'roles'>): boolean =>
-  mustHaveSecondStep(roles)
+  requiresSecondStep(roles)

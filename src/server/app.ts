@@ -4,7 +4,7 @@ import { listImportRuns } from '#contract/admin-imports.ts'
 import { getFormAnswer } from '#contract/forms.ts'
 import { collectorRoutes } from './analytics/routes.ts'
 import { mayUse } from './access.ts'
-import { openAuth, type OpenAuth } from './accounts/auth.ts'
+import { createAuthGetter, type GetAuth } from './accounts/auth.ts'
 import { dguLoginRoutes } from './accounts/dgu-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
@@ -134,7 +134,7 @@ export const purchases: Purchases = {
 /** Composes the modules into one API. */
 export function createApp(services: AppServices): App {
   const app = new Hono<AppEnv>()
-  const auth = openAuth(services)
+  const auth = createAuthGetter(services)
   app.onError((error, c) => toErrorResponse(error, c))
   app.notFound((c) => toErrorResponse(new AppError('not_found'), c))
   const ours = () => ownOrigins(services.publicUrl(), services.config.apiOrigin)
@@ -172,7 +172,7 @@ export function createApp(services: AppServices): App {
   return app
 }
 
-function registerModules(app: App, services: AppServices, auth: OpenAuth) {
+function registerModules(app: App, services: AppServices, auth: GetAuth) {
   const boards =
     services.boards ?? openBoards({ ...services, versions: uncachedVersions(services.db) })
   const routesOf: Record<string, () => void> = {

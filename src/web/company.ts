@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { showCompany } from '#contract/content.ts'
+import { getCompany } from '#contract/content.ts'
 import { unknownCompany, type Company } from '#domain/content/company.ts'
 import { keepTogether } from '#domain/shared/keep-together.ts'
 import { call } from './api.ts'
@@ -7,7 +7,7 @@ import { call } from './api.ts'
 /** The seller's current details; every page shows them in its footer. */
 export const companyQuery = queryOptions({
   queryKey: ['company'],
-  queryFn: ({ signal }) => call(showCompany, {}, signal),
+  queryFn: ({ signal }) => call(getCompany, {}, signal),
   staleTime: Infinity,
 })
 

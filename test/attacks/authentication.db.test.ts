@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accounts, sessions } from '#server/db/tables/accounts.ts'
 import { rateLimits } from '#server/db/tables/sign-in.ts'
 import { mails } from '#server/db/tables/notifications.ts'
-import { openAuth } from '#server/accounts/auth.ts'
+import { createAuthGetter } from '#server/accounts/auth.ts'
 import { newSignInCode } from '#server/accounts/request-code.ts'
 import { createAccountWithPassword } from '#server/accounts/set-password.ts'
 import { allEndpoints } from '#server/http/all-endpoints.ts'
@@ -27,7 +27,7 @@ afterAll(() => app.close())
 
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
   app.request('POST', `/api/v1/account/${path}`, body, headers)
-const codeFor = (email: string) => newSignInCode(openAuth(app.services), email)
+const codeFor = (email: string) => newSignInCode(createAuthGetter(app.services), email)
 const me = async (cookie: string) =>
   (await (await app.request('GET', '/api/v1/account/me', undefined, { cookie })).json()) as {
     account: { email: string } | null

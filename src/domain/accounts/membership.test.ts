@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { homeMembership, isNamedSo, lastNamesAgree, type ClubMembership } from './membership.ts'
+import { homeMembership, matchesName, lastNamesMatch, type ClubMembership } from './membership.ts'
 
 test.each([
   ['Holm', 'Holm', true],
@@ -14,7 +14,7 @@ test.each([
   ['', 'Holm', false],
   ['!', '!', false],
 ])('typed %j, registered %j: %s', (typed, registered, matches) => {
-  expect(lastNamesAgree(typed, registered)).toBe(matches)
+  expect(lastNamesMatch(typed, registered)).toBe(matches)
 })
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   ['Hol', false],
   ['', false],
 ])('the typed name %j fits Anne Bang Holm: %s', (typed, fits) => {
-  expect(isNamedSo(typed, { firstName: 'Anne', lastName: 'Bang Holm' })).toBe(fits)
+  expect(matchesName(typed, { firstName: 'Anne', lastName: 'Bang Holm' })).toBe(fits)
 })
 
 const at = (dguNumber: string, type: ClubMembership['type'], isHome: boolean): ClubMembership => ({

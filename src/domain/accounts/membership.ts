@@ -52,7 +52,7 @@ export type MembershipVerdict =
  * letters are ignored, and one common name among several is enough. A typed list of more than three
  * names never matches, because it could be a guess with the most common names.
  */
-export function lastNamesAgree(typed: string, registered: string): boolean {
+export function lastNamesMatch(typed: string, registered: string): boolean {
   const [a, b] = [foldDanish(typed), foldDanish(registered)]
   if (a === '' || b === '') return false
   if (a === b) return true
@@ -67,10 +67,10 @@ type Named = { firstName: string; lastName: string }
 
 /**
  * Whether a typed name fits a golfer: each word is one of the golfer's names, and at least one is a
- * last name. Stricter than `lastNamesAgree`, for pages that strangers use, where three surnames must
+ * last name. Stricter than `lastNamesMatch`, for pages that strangers use, where three surnames must
  * not count as three guesses.
  */
-export function isNamedSo(typed: string, { firstName, lastName }: Named): boolean {
+export function matchesName(typed: string, { firstName, lastName }: Named): boolean {
   const wordsOf = (name: string) =>
     foldDanish(name)
       .split(' ')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   holdsPower,
   mayAppoint,
-  mustHaveSecondStep,
+  requiresSecondStep,
   powerNames,
   powers,
   scopesWith,
@@ -110,7 +110,7 @@ describe('a role applies to its own club only', () => {
 })
 
 test('operators, club administrators and tournament directors need two-factor sign-in, staff and scorers do not (L-DP-8)', () => {
-  const required = roleNames.filter((name) => mustHaveSecondStep([{ name }]))
+  const required = roleNames.filter((name) => requiresSecondStep([{ name }]))
   expect(required).toEqual([
     'club_admin',
     'tournament_director',

@@ -117,7 +117,7 @@ export function scopesWith(roles: readonly Role[], power: Power): string[] {
 }
 
 /** Whether one of these roles gives a power that requires the second step of a sign-in. */
-export const mustHaveSecondStep = (roles: readonly Pick<Role, 'name'>[]): boolean =>
+export const requiresSecondStep = (roles: readonly Pick<Role, 'name'>[]): boolean =>
   roles.some(({ name }) =>
     powerNames.some((power) => {
       const { secondStep, roles: names }: Rule = powers[power]

@@ -4,14 +4,16 @@ import type { ConsentAdapterName } from './site-settings.ts'
 const prefix = 'cookie_cat_'
 
 /** Cookie Information's name of a category. */
-export const informationName = (choice: string) => prefix + choice
+export const cookieInformationCategory = (choice: string) => prefix + choice
 
 /** Parses Cookie Information's cookie: URL-encoded JSON with the approved categories. */
-export function readInformation(value: string | undefined): Consent {
+export function parseCookieInformation(value: string | undefined): Consent {
   try {
     const { consents_approved: approved } = JSON.parse(decodeURIComponent(value ?? ''))
     if (!Array.isArray(approved)) return consentOf([])
-    return consentOf(choices.filter((choice) => approved.includes(informationName(choice))))
+    return consentOf(
+      choices.filter((choice) => approved.includes(cookieInformationCategory(choice))),
+    )
   } catch {
     return consentOf([])
   }
@@ -29,7 +31,7 @@ export function fromCookiebot({ preferences, statistics, marketing }: CookiebotF
  * Parses Cookiebot's cookie, which has the form of a JavaScript object and is never evaluated. `-1`
  * means that the visitor's region requires no consent.
  */
-export function readCookiebot(value: string | undefined): Consent {
+export function parseCookiebot(value: string | undefined): Consent {
   const text = decoded(value)
   if (text === '-1') return fromCookiebot({ preferences: true, statistics: true, marketing: true })
   if (!/^\{.*\}$/.test(text) || flagIn(text, 'necessary') === undefined) return consentOf([])
@@ -68,8 +70,8 @@ type ConsentSettings = {
 /** The consent in a visitor's cookies, in the format of the site's consent banner. */
 export function consentInCookies({ adapter, secure }: ConsentSettings, header: string): Consent {
   if (adapter === 'cookieinformation') {
-    return readInformation(cookieValue(header, 'CookieInformationConsent'))
+    return parseCookieInformation(cookieValue(header, 'CookieInformationConsent'))
   }
-  if (adapter === 'cookiebot') return readCookiebot(cookieValue(header, 'CookieConsent'))
+  if (adapter === 'cookiebot') return parseCookiebot(cookieValue(header, 'CookieConsent'))
   return consentOf(choiceIn(header, secure)?.on ?? [])
 }

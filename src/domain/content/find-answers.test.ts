@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { findAnswers } from './find-answers.ts'
 import { ownedTexts } from './owned-texts.ts'
-import { plainText, readWritten } from './written-text.ts'
+import { plainText, parseRichText } from './rich-text.ts'
 
 const answers = ownedTexts
   .filter(({ page }) => page === 'help')
-  .flatMap(({ body }) => readWritten(body).sections)
+  .flatMap(({ body }) => parseRichText(body).sections)
   .map(({ title, blocks }) => ({ title, text: plainText(blocks) }))
 const titles = (search: string) => findAnswers(answers, search).map(({ title }) => title)
 

@@ -14,7 +14,7 @@ import type { TextPage } from './text-pages.ts'
 export type TextKind = 'line' | 'paragraphs' | 'sections'
 
 /** A placeholder in braces that the page fills in: `{klubber}` becomes `24`. */
-export type Place = {
+export type Placeholder = {
   name: string
   /** Its description beside the field in the back office. */
   meaning: string
@@ -33,7 +33,7 @@ export type OwnedText = {
   title: string
   kind: TextKind
   body: string
-  places?: readonly Place[]
+  places?: readonly Placeholder[]
 }
 
 /** Every editable text, in the order of the pages. */

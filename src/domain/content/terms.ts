@@ -1,8 +1,8 @@
 import { plainSpaces } from '../shared/keep-together.ts'
 import type { Company } from './company.ts'
-import { companyValues } from './company-places.ts'
+import { companyValues } from './company-placeholders.ts'
 import { withdrawalForm } from './withdrawal-text.ts'
-import { readWritten, type Block, type Inline } from './written-text.ts'
+import { parseRichText, type Block, type Inline } from './rich-text.ts'
 
 /** The text that buyers accept. Terms must have versions, so each new wording is one (L-IN-5). */
 export const termsKey = 'terms.sale'
@@ -26,7 +26,7 @@ export function termsAsText({
   version: string
   company: Company
 }): string {
-  const parts = readWritten(body, companyValues(company)).sections.map(({ title, blocks }, i) =>
+  const parts = parseRichText(body, companyValues(company)).sections.map(({ title, blocks }, i) =>
     [`${i + 1}. ${title}`, ...blocks.flatMap(linesOf)].join('\n\n'),
   )
   const heading = `Handelsbetingelser for Sæsonkortet\nVersion ${version}`

@@ -1,5 +1,5 @@
 import type { OwnedText } from './owned-texts.ts'
-import { isSafeLink, linksIn, placesIn, readWritten } from './written-text.ts'
+import { isSafeLink, linksIn, placeholdersIn, parseRichText } from './rich-text.ts'
 
 /** Why a text cannot be published; `what` is the invalid part. */
 export type TextError = { reason: TextErrorReason; what?: string }
@@ -42,8 +42,8 @@ function validateSections(body: string): TextError[] {
   const titles = [...body.matchAll(/^## *(.*)$/gm)].map(([, title = '']) => title.trim())
   if (titles.length === 0) return [{ reason: 'no_sections' }]
   // Every placeholder receives a value, so that only empty sections are missing from the result.
-  const values = Object.fromEntries(placesIn(body).map((name) => [name, name]))
-  const shown = readWritten(body, values).sections.map(({ title }) => title)
+  const values = Object.fromEntries(placeholdersIn(body).map((name) => [name, name]))
+  const shown = parseRichText(body, values).sections.map(({ title }) => title)
   return titles
     .filter((title) => title === '' || !shown.includes(filled(title)))
     .map((title) => ({ reason: 'empty_section' as const, what: title }))
@@ -52,7 +52,7 @@ function validateSections(body: string): TextError[] {
 const filled = (title: string) => title.replace(/\{([a-zæøå_]+)\}/g, '$1')
 
 function validatePlaces({ places = [] }: TextRules, body: string): TextError[] {
-  const used = placesIn(body)
+  const used = placeholdersIn(body)
   const allowed = places.map(({ name }) => name)
   const missing = places.filter(({ name, needed }) => needed && !used.includes(name))
   return [

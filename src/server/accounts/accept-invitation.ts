@@ -5,7 +5,7 @@ import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
-import type { OpenAuth } from './auth.ts'
+import type { GetAuth } from './auth.ts'
 import { ensureAccount, grantRole } from './ensure-account.ts'
 import {
   findInvitationByKey,
@@ -37,7 +37,7 @@ export async function getInvitation(ctx: Ctx) {
  */
 export async function acceptInvitation(
   ctx: Ctx,
-  openAuth: OpenAuth,
+  getAuth: GetAuth,
   given: { name?: string | undefined },
 ) {
   const found = await findOpen(ctx, ctx.cookies?.get(invitationCookie))
@@ -48,7 +48,7 @@ export async function acceptInvitation(
   await ctx.db.transaction((tx) => take(tx, ctx, found, given.name?.trim() ?? ''))
   ctx.cookies?.clear(invitationCookie)
   const { clubId, tournamentId } = await findScope(ctx.db, found)
-  const signedIn = await isSignedIn(ctx, openAuth, found.email)
+  const signedIn = await isSignedIn(ctx, getAuth, found.email)
   return { signedIn, role: found.name, clubId, tournamentId }
 }
 
@@ -81,9 +81,9 @@ async function refuseOverruled(tx: Db, row: InvitationRow) {
   if (!mayAppoint(roles, roleOf(row))) throw new AppError('link_expired')
 }
 
-async function isSignedIn(ctx: Ctx, openAuth: OpenAuth, email: string): Promise<boolean> {
+async function isSignedIn(ctx: Ctx, getAuth: GetAuth, email: string): Promise<boolean> {
   if (ctx.actor) return true
-  const { done } = await signInProven(ctx, openAuth, { email, method: 'code' })
+  const { done } = await signInProven(ctx, getAuth, { email, method: 'code' })
   return done
 }
 

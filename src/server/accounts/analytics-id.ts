@@ -5,7 +5,7 @@ import { requireSignedIn } from '../access.ts'
 import { findAnalyticsId, saveAnalyticsId } from './profile-queries.ts'
 
 /** Not the account's own id: that stands in other tables, and statistics must not lead there. */
-export async function giveAnalyticsId(ctx: Ctx): Promise<{ analyticsId: string }> {
+export async function ensureAnalyticsId(ctx: Ctx): Promise<{ analyticsId: string }> {
   const { accountId } = requireSignedIn(ctx)
   const analyticsId =
     (await findAnalyticsId(ctx.db, accountId)) ??

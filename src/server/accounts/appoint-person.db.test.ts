@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildClub } from '#test/clubs.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { appoint } from './appoint-person.ts'
-import { openAuth } from './auth.ts'
+import { createAuthGetter } from './auth.ts'
 
 let app: TestApp
 let scopeId: string
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const appointed = (email: string, role: Parameters<typeof appoint>[3]) =>
-  appoint(app.ctx(), openAuth(app.services), email, role)
+  appoint(app.ctx(), createAuthGetter(app.services), email, role)
 
 async function rolesAfterSignIn(email: string, code: string) {
   const answer = await app.request('POST', '/api/v1/account/sign-in-with-code', { email, code })

@@ -1,7 +1,7 @@
 import { recordActivity } from '../activity/record-activity.ts'
 import { isOperatorRole, type Role } from '#domain/accounts/roles.ts'
 import type { Ctx } from '../ctx.ts'
-import type { OpenAuth } from './auth.ts'
+import type { GetAuth } from './auth.ts'
 import { ensureAccount, grantRole } from './ensure-account.ts'
 import { selectRoles } from './role-queries.ts'
 import { newSignInCode } from './request-code.ts'
@@ -11,7 +11,7 @@ import { newSignInCode } from './request-code.ts'
  * of a new service (E14), the first people of a club. The code to sign in with is handed over on
  * the screen, because mail may not be set up yet. `isNew` is false when she had the role already.
  */
-export async function appoint(ctx: Ctx, openAuth: OpenAuth, address: string, role: Role) {
+export async function appoint(ctx: Ctx, getAuth: GetAuth, address: string, role: Role) {
   const email = address.trim().toLowerCase()
   const isNew = await ctx.db.transaction(async (tx) => {
     const { accountId } = await ensureAccount(tx, ctx, { email, name: '' })
@@ -26,7 +26,7 @@ export async function appoint(ctx: Ctx, openAuth: OpenAuth, address: string, rol
     })
     return true
   })
-  const code = await newSignInCode(openAuth, email)
+  const code = await newSignInCode(getAuth, email)
   return { code, link: linkTo(ctx, email, role), isNew }
 }
 

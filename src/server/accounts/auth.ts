@@ -31,13 +31,13 @@ export type AuthDependencies = {
 }
 
 export type Auth = ReturnType<typeof createAuth>
-export type OpenAuth = () => Promise<Auth>
+export type GetAuth = () => Promise<Auth>
 
 export const authPath = '/api/auth'
 export const codeMinutes = 10
 
 /** Made at the first sign-in or cookie, when the address is known and the secret can be read. */
-export function openAuth(ground: AuthDependencies): OpenAuth {
+export function createAuthGetter(ground: AuthDependencies): GetAuth {
   let opening: Promise<Auth> | undefined
   return () => {
     opening ??= secretOf(ground).then((secret) => createAuth(ground, secret))

@@ -6,10 +6,10 @@ import type { Actor, Ctx } from '../ctx.ts'
 import { limit, limitMails } from '../http/rate-limit.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
 import { requireSignedIn } from '../access.ts'
-import type { OpenAuth } from './auth.ts'
+import type { GetAuth } from './auth.ts'
 import { findMailedKey, createMailedKey, consumeMailedKey } from './mailed-key-queries.ts'
 import { endSessions } from './browser-queries.ts'
-import type { EndKeys } from './end-keys.ts'
+import type { RevokeKeys } from './end-keys.ts'
 import { ownSessionToken, reauthenticate } from './reauthenticate.ts'
 import { findAccountByEmail, lockAccount, updateAccount } from './queries.ts'
 import { notifyOwner } from './notify-owner.ts'
@@ -24,14 +24,14 @@ export const emailKeyCookie = 'email_key'
  */
 export async function requestEmailChange(
   ctx: Ctx,
-  openAuth: OpenAuth,
+  getAuth: GetAuth,
   { email, password }: ParsedInput<typeof contract>,
 ) {
   const actor = requireSignedIn(ctx)
   const { accountId } = actor
   if (email === actor.email) throw new AppError('refused', { reason: 'same_address' })
   await limit(ctx, { key: `change-email:${accountId}`, max: 10, windowSeconds: 3600 })
-  await reauthenticate(ctx, openAuth, password)
+  await reauthenticate(ctx, getAuth, password)
   await limitMails(ctx, { purpose: 'email-link', to: email, max: 3, windowSeconds: 3600 })
   const link = await ctx.db.transaction(async (tx) => {
     const isTaken = (await findAccountByEmail(tx, email)) !== undefined
@@ -53,7 +53,7 @@ export async function requestEmailChange(
 }
 
 /** The change that the opened link is about; for the account that asked for it alone. */
-export async function showEmailChange(ctx: Ctx) {
+export async function getEmailChange(ctx: Ctx) {
   const actor = requireSignedIn(ctx)
   const row = await findMailedKey(ctx.db, 'change_email', ctx.cookies?.get(emailKeyCookie))
   if (!row || !isHers(row, actor)) throw gone()
@@ -64,12 +64,12 @@ export async function showEmailChange(ctx: Ctx) {
  * Changes the address: the old one is told, and whoever else is signed in to the account is out.
  * `refused` with `address_taken` when it became somebody's in the meantime.
  */
-export async function confirmEmailChange(ctx: Ctx, openAuth: OpenAuth, endKeys: EndKeys) {
+export async function confirmEmailChange(ctx: Ctx, getAuth: GetAuth, revokeKeys: RevokeKeys) {
   const actor = requireSignedIn(ctx)
   const { accountId } = actor
   await limit(ctx, { key: `confirm-email:${accountId}`, max: 20, windowSeconds: 3600 })
-  const { to } = await showEmailChange(ctx)
-  const token = await ownSessionToken(ctx, openAuth)
+  const { to } = await getEmailChange(ctx)
+  const token = await ownSessionToken(ctx, getAuth)
   try {
     await ctx.db.transaction(async (tx) => {
       const account = await lockAccount(tx, accountId)
@@ -78,7 +78,7 @@ export async function confirmEmailChange(ctx: Ctx, openAuth: OpenAuth, endKeys: 
       const at = ctx.now()
       await updateAccount(tx, accountId, { email: to, emailVerified: true, updatedAt: at })
       await endSessions(tx, { accountId, exceptToken: token })
-      await endKeys(tx, ctx, { accountId, keeps: 'this_browser' })
+      await revokeKeys(tx, ctx, { accountId, keeps: 'this_browser' })
       await notifyOwner(tx, ctx, { accountId, kind: 'email_changed', to: account.email })
       const subject = { type: 'account', id: accountId }
       await recordActivity(tx, ctx, { action: 'accounts.change_email', subject })

@@ -1,5 +1,5 @@
 import {
-  lastNamesAgree,
+  lastNamesMatch,
   type Membership,
   type MembershipVerdict,
 } from '#domain/accounts/membership.ts'
@@ -38,7 +38,7 @@ export async function confirmMembership(
 function evaluate(membership: Membership, question: MembershipQuestion): MembershipVerdict {
   const { birthDate } = membership
   const bornThen = !question.birthDate || !birthDate || question.birthDate === birthDate
-  if (!lastNamesAgree(question.lastName, membership.lastName) || !bornThen) {
+  if (!lastNamesMatch(question.lastName, membership.lastName) || !bornThen) {
     return { state: 'name_mismatch' }
   }
   return { state: 'confirmed', membership }

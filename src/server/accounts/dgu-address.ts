@@ -5,7 +5,7 @@ import { addressOf, limit, limitMails } from '../http/rate-limit.ts'
 import { isSame } from '../keys.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
 import { secondStepPage } from './after-sign-in.ts'
-import type { OpenAuth } from './auth.ts'
+import type { GetAuth } from './auth.ts'
 import { limitAttempts } from './limit-attempts.ts'
 import type { ProvenGolfer } from './dgu-callback.ts'
 import { browserHash } from './dgu-browser.ts'
@@ -22,12 +22,12 @@ import { insertAccount } from './queries.ts'
 import { signInProven } from './sign-in.ts'
 
 /** Mails six digits to whatever address the golfer gives, known to us or not. */
-export async function sendDguCode(ctx: Ctx, auth: OpenAuth, { email }: { email: string }) {
+export async function sendDguCode(ctx: Ctx, getAuth: GetAuth, { email }: { email: string }) {
   const { id } = await accessKept(ctx)
   await limit(ctx, { key: `dgu-code-from:${addressOf(ctx)}`, max: 30, windowSeconds: 3600 })
   await limitMails(ctx, { purpose: 'dgu-code', to: email, max: 6, windowSeconds: 3600 })
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  await saveDguCode(ctx.db, id, { hash: await codeHash(auth, id, code), email })
+  await saveDguCode(ctx.db, id, { hash: await codeHash(getAuth, id, code), email })
   await queueMail(ctx.db, ctx, {
     template: 'code',
     to: email,
@@ -41,13 +41,13 @@ export async function sendDguCode(ctx: Ctx, auth: OpenAuth, { email }: { email: 
  * The right code proves the address. One without an account becomes an account, linked to the
  * golfer; one with an account is signed in to, and nothing is linked before she presses for it.
  */
-export async function checkDguCode(ctx: Ctx, auth: OpenAuth, { code: typed }: { code: string }) {
+export async function checkDguCode(ctx: Ctx, getAuth: GetAuth, { code: typed }: { code: string }) {
   const kept = await accessKept(ctx)
   if (kept.codeEmail) await limitAttempts(ctx, { purpose: 'code', email: kept.codeEmail })
-  const email = await useCode(ctx, auth, kept.id, typed)
+  const email = await useCode(ctx, getAuth, kept.id, typed)
   const golfer = kept.golfer as ProvenGolfer
   const isNew = await makeAccount(ctx, { email, golfer, kept })
-  const { done } = await signInProven(ctx, auth, { email, method: 'code' })
+  const { done } = await signInProven(ctx, getAuth, { email, method: 'code' })
   if (isNew) return { step: 'done' as const, next: kept.next }
   if (done) return { step: 'link' as const, next: '/account/oauth' }
   return { step: 'second_step' as const, next: secondStepPage('/account/oauth') }
@@ -88,11 +88,11 @@ function makeAccount(
 }
 
 /** The address that the right code was mailed to; the code is void from then on. */
-async function useCode(ctx: Ctx, auth: OpenAuth, id: string, typed: string): Promise<string> {
+async function useCode(ctx: Ctx, getAuth: GetAuth, id: string, typed: string): Promise<string> {
   const taken = await countDguCodeAttempt(ctx.db, id)
   if (!taken?.codeHash || !taken.codeEmail)
     throw new AppError('refused', { reason: 'code_expired' })
-  const hash = await codeHash(auth, id, typed)
+  const hash = await codeHash(getAuth, id, typed)
   if (!isSame(hash, taken.codeHash)) {
     throw new AppError('refused', { reason: 'code_wrong', triesLeft: mostTries - taken.codeTries })
   }
@@ -101,7 +101,7 @@ async function useCode(ctx: Ctx, auth: OpenAuth, id: string, typed: string): Pro
 }
 
 /** Cannot be guessed from a dump of the table, although a code has only six digits. */
-async function codeHash(auth: OpenAuth, id: string, code: string): Promise<string> {
-  const { secret } = await (await auth()).$context
+async function codeHash(getAuth: GetAuth, id: string, code: string): Promise<string> {
+  const { secret } = await (await getAuth()).$context
   return createHmac('sha256', secret).update(`dgu:${id}:${code}`).digest('base64url')
 }

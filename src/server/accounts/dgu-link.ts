@@ -5,7 +5,7 @@ import { AppError, isUniqueViolation } from '../app-error.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { requireSignedIn } from '../access.ts'
-import type { OpenAuth } from './auth.ts'
+import type { GetAuth } from './auth.ts'
 import type { ProvenGolfer, WhenProven } from './dgu-callback.ts'
 import { browserHash } from './dgu-browser.ts'
 import {
@@ -30,11 +30,11 @@ import { notifyOwner } from './notify-owner.ts'
 const refuse = (reason: DguOutcome) => new AppError('refused', { reason })
 
 /** *Knyt DGU-login til kontoen*: pressed by somebody who is signed in, and has signed in by DGU. */
-export async function linkDguLogin(ctx: Ctx, auth: OpenAuth, whenProven: WhenProven) {
+export async function linkDguLogin(ctx: Ctx, getAuth: GetAuth, whenProven: WhenProven) {
   const actor = requireSignedIn(ctx)
   if (actor.twoFactor === 'due') throw new AppError('two_factor_needed', { twoFactor: 'due' })
   // It opens the account from now on, as a passkey does.
-  await requireFreshSignIn(ctx, auth)
+  await requireFreshSignIn(ctx, getAuth)
   const browser = browserHash(ctx)
   const kept = browser ? await findProvenGolfer(ctx.db, browser) : undefined
   if (!browser || !kept) throw new AppError('link_expired', { reason: 'dgu_login_over' })
@@ -119,12 +119,12 @@ async function insertLink(
 }
 
 /** Takes the DGU login away; the golfer and her cards stay the account's. */
-export async function unlinkDguLogin(ctx: Ctx, auth: OpenAuth, proof: Proof) {
+export async function unlinkDguLogin(ctx: Ctx, getAuth: GetAuth, proof: Proof) {
   const { accountId, emailVerified, twoFactor } = requireSignedIn(ctx)
   if (twoFactor === 'due') throw new AppError('two_factor_needed', { twoFactor })
   const hasPassword = (await findPasswordCredential(ctx.db, accountId)) !== undefined
   if (!emailVerified && !hasPassword) throw new AppError('refused', { reason: 'last_way_in' })
-  await requireProof(ctx, auth, { ...proof, recentSignIn: true })
+  await requireProof(ctx, getAuth, { ...proof, recentSignIn: true })
   await ctx.db.transaction(async (tx) => {
     await lockAccount(tx, accountId)
     if (!(await findDguLink(tx, accountId))) return

@@ -4,7 +4,7 @@ import { formatHandicap } from '#domain/shared/handicap.ts'
 import { homeMembership } from '#domain/accounts/membership.ts'
 import type { Ctx } from '../ctx.ts'
 import { handle, type App, type AppEnv } from '../http/handle.ts'
-import type { OpenAuth } from './auth.ts'
+import type { GetAuth } from './auth.ts'
 import { checkDguCode, sendDguCode } from './dgu-address.ts'
 import { browserHash, saveOutcome, readOutcome } from './dgu-browser.ts'
 import {
@@ -25,8 +25,12 @@ import { findGolferByPerson } from './queries.ts'
 export type OtherDguUses = Omit<DguUses, 'sign_in'> & { whenProven: WhenProven }
 
 /** The two addresses that a browser opens, and what the pages ask. */
-export function dguLoginRoutes(app: App, auth: OpenAuth, { whenProven, ...others }: OtherDguUses) {
-  const uses: DguUses = { ...others, sign_in: signInByDgu(auth, whenProven) }
+export function dguLoginRoutes(
+  app: App,
+  getAuth: GetAuth,
+  { whenProven, ...others }: OtherDguUses,
+) {
+  const uses: DguUses = { ...others, sign_in: signInByDgu(getAuth, whenProven) }
   app.get('/oauth-login', begin)
   app.get('/oauth/callback', async (c, next) => {
     // Without a query it is the page that shows the outcome.
@@ -38,12 +42,12 @@ export function dguLoginRoutes(app: App, auth: OpenAuth, { whenProven, ...others
   const page = '/account/oauth' as const
   const toTheCode = { page, next: () => `${page}?step=code&svar=1`, carry: ['email'] }
   const onwards = ({ next }: { next: string }) => next
-  handle(app, contract.sendDguCode, (ctx, input) => sendDguCode(ctx, auth, input), toTheCode)
+  handle(app, contract.sendDguCode, (ctx, input) => sendDguCode(ctx, getAuth, input), toTheCode)
   const byCode = { page, next: onwards, secret: ['code'] }
-  handle(app, contract.checkDguCode, (ctx, input) => checkDguCode(ctx, auth, input), byCode)
+  handle(app, contract.checkDguCode, (ctx, input) => checkDguCode(ctx, getAuth, input), byCode)
   const linked = { page, next: onwards }
-  handle(app, contract.linkDguLogin, (ctx) => linkDguLogin(ctx, auth, whenProven), linked)
-  handle(app, contract.unlinkDguLogin, (ctx, proof) => unlinkDguLogin(ctx, auth, proof))
+  handle(app, contract.linkDguLogin, (ctx) => linkDguLogin(ctx, getAuth, whenProven), linked)
+  handle(app, contract.unlinkDguLogin, (ctx, proof) => unlinkDguLogin(ctx, getAuth, proof))
 }
 
 async function begin(c: Context<AppEnv>): Promise<Response> {

@@ -2,7 +2,7 @@ import { AppError } from '../app-error.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { Ctx } from '../ctx.ts'
 import { afterSignIn } from './after-sign-in.ts'
-import type { OpenAuth } from './auth.ts'
+import type { GetAuth } from './auth.ts'
 import type { DguUse, ProvenGolfer, WhenProven } from './dgu-callback.ts'
 import { refuseMinor } from './dgu-link.ts'
 import { findDguLink, findLinkedAccount, saveProvenGolfer } from './dgu-login-queries.ts'
@@ -15,9 +15,9 @@ import { signInProven } from './sign-in.ts'
  * `/account/oauth`, where she says whose account it shall be: never by an address alone.
  */
 export const signInByDgu =
-  (auth: OpenAuth, whenProven: WhenProven): DguUse =>
+  (getAuth: GetAuth, whenProven: WhenProven): DguUse =>
   async (ctx, login, golfer) => {
-    const entered = await enterLinked(ctx, auth, golfer)
+    const entered = await enterLinked(ctx, getAuth, golfer)
     if (entered) {
       await whenProven(ctx, { accountId: entered.account.id, membership: golfer.membership })
       return afterSignIn(entered, login.next)
@@ -35,7 +35,7 @@ export const signInByDgu =
  * (D7). Undefined when there is none; `refused` with `linked_elsewhere` when somebody else is
  * signed in here: her session is not exchanged for another by the way.
  */
-export async function enterLinked(ctx: Ctx, auth: OpenAuth, golfer: ProvenGolfer) {
+export async function enterLinked(ctx: Ctx, getAuth: GetAuth, golfer: ProvenGolfer) {
   const accountId = await findLinkedAccount(ctx.db, golfer.membership.personId)
   const account = accountId ? await findAccount(ctx.db, accountId) : undefined
   if (!account) return undefined
@@ -44,7 +44,7 @@ export async function enterLinked(ctx: Ctx, auth: OpenAuth, golfer: ProvenGolfer
   }
   await confirmYear(ctx, account.id, golfer)
   if (ctx.actor) return { done: true, account }
-  const { done } = await signInProven(ctx, auth, { email: account.email, method: 'dgu' })
+  const { done } = await signInProven(ctx, getAuth, { email: account.email, method: 'dgu' })
   return { done, account }
 }
 

@@ -1,6 +1,6 @@
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
-import { openAuth } from './auth.ts'
+import { createAuthGetter } from './auth.ts'
 import { newBackupCodes } from './second-step-plugin.ts'
 import { seal } from './two-factor.ts'
 import { insertTwoFactor } from './two-factor-queries.ts'
@@ -10,7 +10,7 @@ import { newKey } from '../keys.ts'
 export async function enrolForDemo(tx: Db, ctx: Ctx, accountId: string) {
   const { config, log, publicUrl } = ctx
   const ground = { db: tx, clock: { now: ctx.now }, config, log, publicUrl: () => publicUrl }
-  const auth = await openAuth(ground)()
+  const auth = await createAuthGetter(ground)()
   await insertTwoFactor(tx, {
     accountId,
     secret: await seal(auth, newKey()),

@@ -1,4 +1,4 @@
-import { browserInWords } from '#domain/accounts/browser-words.ts'
+import { browserText } from '#domain/accounts/browser-text.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
@@ -71,7 +71,7 @@ async function notifyOfNewBrowser(tx: Db, ctx: Ctx, accountId: string) {
   if (!account) return
   const data = {
     at: ctx.now().toISOString(),
-    browser: browserInWords(browserOf(ctx).headers.get('user-agent') ?? ''),
+    browser: browserText(browserOf(ctx).headers.get('user-agent') ?? ''),
     place: maskIpAddress(addressOf(ctx)),
   }
   await queueMail(tx, ctx, { template: 'newSignIn', to: account.email, data })

@@ -1,4 +1,4 @@
-import { lastNamesAgree, type Membership } from '#domain/accounts/membership.ts'
+import { lastNamesMatch, type Membership } from '#domain/accounts/membership.ts'
 import { yearOf, type PlainDate } from '#domain/shared/dates.ts'
 import { AppError } from '../app-error.ts'
 import { today, type Ctx } from '../ctx.ts'
@@ -99,7 +99,7 @@ export async function findExistingGolfer(
   const candidates = await selectGolfersByNumbers(db, numbers)
   return candidates.find(
     (golfer) =>
-      lastNamesAgree(lastName, golfer.lastName) &&
+      lastNamesMatch(lastName, golfer.lastName) &&
       (!golfer.dguPersonId || !personId || golfer.dguPersonId === personId),
   )
 }

@@ -1,4 +1,4 @@
-import type { OpenAuth } from './auth.ts'
+import type { GetAuth } from './auth.ts'
 import { sessionTokenIn } from './browser.ts'
 import { selectSession } from './session-queries.ts'
 import type { Actor } from '../ctx.ts'
@@ -18,7 +18,7 @@ const nobody: Identity = { cookies: [] }
  * prolong (measured: it needs three questions each time).
  */
 export async function identify(
-  services: { db: Db; auth: OpenAuth },
+  services: { db: Db; auth: GetAuth },
   request: Request,
 ): Promise<Identity> {
   const cookie = request.headers.get('cookie')

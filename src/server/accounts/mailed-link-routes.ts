@@ -3,23 +3,23 @@ import * as contract from '#contract/sign-up.ts'
 import { handle, type App } from '../http/handle.ts'
 import { magicLinkRoute } from '../http/magic-link-routes.ts'
 import { afterSignIn } from './after-sign-in.ts'
-import type { OpenAuth } from './auth.ts'
+import type { GetAuth } from './auth.ts'
 import {
   confirmEmailChange,
   emailKeyCookie,
   emailKeyMinutes,
   requestEmailChange,
-  showEmailChange,
+  getEmailChange,
 } from './change-email.ts'
-import type { EndKeys } from './end-keys.ts'
+import type { RevokeKeys } from './end-keys.ts'
 import {
   requestPasswordReset,
   resetKeyCookie,
   resetMinutes,
   resetPassword,
-  showPasswordReset,
+  getPasswordReset,
 } from './reset-password.ts'
-import { confirmSignUp, showSignUp, signUp, signUpKeyCookie, signUpMinutes } from './sign-up.ts'
+import { confirmSignUp, getSignUp, signUp, signUpKeyCookie, signUpMinutes } from './sign-up.ts'
 
 const signUpPage = '/account/sign-up' as const
 const profilePage = '/account/profile' as const
@@ -27,7 +27,7 @@ const askPage = '/account/request-password-reset' as const
 const resetPage = '/account/reset-password' as const
 
 /** A new account, a new password and a new address: what is asked for on a page and opened from a mail. */
-export function mailedLinkRoutes(app: App, auth: OpenAuth, endKeys: EndKeys) {
+export function mailedLinkRoutes(app: App, getAuth: GetAuth, revokeKeys: RevokeKeys) {
   magicLinkRoute(app, {
     name: 'sign-up',
     cookie: signUpKeyCookie,
@@ -46,9 +46,9 @@ export function mailedLinkRoutes(app: App, auth: OpenAuth, endKeys: EndKeys) {
     seconds: emailKeyMinutes * 60,
     page: `${profilePage}?step=email`,
   })
-  handle(app, profile.requestEmailChange, (ctx, input) => requestEmailChange(ctx, auth, input))
-  handle(app, profile.showEmailChange, showEmailChange)
-  handle(app, profile.confirmEmailChange, (ctx) => confirmEmailChange(ctx, auth, endKeys))
+  handle(app, profile.requestEmailChange, (ctx, input) => requestEmailChange(ctx, getAuth, input))
+  handle(app, profile.getEmailChange, getEmailChange)
+  handle(app, profile.confirmEmailChange, (ctx) => confirmEmailChange(ctx, getAuth, revokeKeys))
   const toSent = (page: string) => () => `${page}?step=sent&svar=1`
   const asked = {
     page: signUpPage,
@@ -57,13 +57,13 @@ export function mailedLinkRoutes(app: App, auth: OpenAuth, endKeys: EndKeys) {
     carry: ['email'],
   }
   handle(app, contract.signUp, signUp, asked)
-  handle(app, contract.showSignUp, showSignUp)
+  handle(app, contract.getSignUp, getSignUp)
   const confirmed = { page: signUpPage, next: afterSignIn, secret: ['password'] }
-  handle(app, contract.confirmSignUp, (ctx, input) => confirmSignUp(ctx, auth, input), confirmed)
+  handle(app, contract.confirmSignUp, (ctx, input) => confirmSignUp(ctx, getAuth, input), confirmed)
 
   const wished = { page: askPage, next: toSent(askPage), carry: ['email'] }
   handle(app, contract.requestPasswordReset, requestPasswordReset, wished)
-  handle(app, contract.showPasswordReset, showPasswordReset)
+  handle(app, contract.getPasswordReset, getPasswordReset)
   const chosen = { page: resetPage, next: () => `${resetPage}?step=done`, secret: ['newPassword'] }
-  handle(app, contract.resetPassword, (ctx, input) => resetPassword(ctx, endKeys, input), chosen)
+  handle(app, contract.resetPassword, (ctx, input) => resetPassword(ctx, revokeKeys, input), chosen)
 }

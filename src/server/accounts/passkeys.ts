@@ -9,7 +9,7 @@ import type { Db } from '../db/client.ts'
 import { addressOf, limit } from '../http/rate-limit.ts'
 import { requireSignedIn } from '../access.ts'
 import { withOurErrors } from './auth-errors.ts'
-import type { OpenAuth } from './auth.ts'
+import type { GetAuth } from './auth.ts'
 import { browserOf } from './browser.ts'
 import { finishSignIn } from './finish-sign-in.ts'
 import { deletePasskey, selectPasskeys } from './passkey-queries.ts'
@@ -35,12 +35,12 @@ export async function listPasskeys(ctx: Ctx) {
 }
 
 /** What a device needs to make a passkey. Better Auth asks for a sign-in within the last hour. */
-export async function beginPasskey(ctx: Ctx, openAuth: OpenAuth) {
+export async function beginPasskey(ctx: Ctx, getAuth: GetAuth) {
   const accountId = requireWholeSignIn(ctx)
   await limit(ctx, { key: `passkey:${accountId}`, max: 20, windowSeconds: 900 })
   const known = await selectPasskeys(ctx.db, accountId)
   if (known.length >= mostPasskeys) throw tooMany()
-  const { api } = await openAuth()
+  const { api } = await getAuth()
   const { headers, setCookie } = browserOf(ctx)
   const answer = await withOurErrors(() =>
     api.generatePasskeyRegistrationOptions({ headers, query: {}, returnHeaders: true }),
@@ -51,11 +51,11 @@ export async function beginPasskey(ctx: Ctx, openAuth: OpenAuth) {
 
 export async function addPasskey(
   ctx: Ctx,
-  openAuth: OpenAuth,
+  getAuth: GetAuth,
   { name, response }: Given<'addPasskey'>,
 ) {
   const accountId = requireWholeSignIn(ctx)
-  const { api } = await openAuth()
+  const { api } = await getAuth()
   const { headers } = browserOf(ctx)
   const body = { name, response: { ...response, clientExtensionResults: {} } }
   const made = await readingKeys(() => api.verifyPasskeyRegistration({ body, headers }))
@@ -80,11 +80,11 @@ async function keepWithinLimit(tx: Db, made: { accountId: string; id: string }):
 
 export async function removePasskey(
   ctx: Ctx,
-  openAuth: OpenAuth,
+  getAuth: GetAuth,
   { passkeyId, ...proof }: Given<'removePasskey'>,
 ) {
   const accountId = requireWholeSignIn(ctx)
-  await requireProof(ctx, openAuth, { ...proof, recentSignIn: true })
+  await requireProof(ctx, getAuth, { ...proof, recentSignIn: true })
   await ctx.db.transaction(async (tx) => {
     if (!(await deletePasskey(tx, { accountId, id: passkeyId }))) throw new AppError('not_found')
     await notifyAndRecord(tx, ctx, { accountId, kind: 'passkey_removed' })
@@ -94,9 +94,9 @@ export async function removePasskey(
 }
 
 /** The same for everyone: which keys there are is known to the visitor's own device alone. */
-export async function beginPasskeySignIn(ctx: Ctx, openAuth: OpenAuth) {
+export async function beginPasskeySignIn(ctx: Ctx, getAuth: GetAuth) {
   await limit(ctx, { key: `passkey-from:${addressOf(ctx)}`, max: 100, windowSeconds: 900 })
-  const { api } = await openAuth()
+  const { api } = await getAuth()
   // Without her cookies: a session would narrow the choice to its own account's keys.
   const answer = await api.generatePasskeyAuthenticationOptions({
     headers: new Headers(),
@@ -109,11 +109,11 @@ export async function beginPasskeySignIn(ctx: Ctx, openAuth: OpenAuth) {
 /** Both steps in one: the device has asked its owner for a finger, a face or a code. */
 export async function signInWithPasskey(
   ctx: Ctx,
-  openAuth: OpenAuth,
+  getAuth: GetAuth,
   { response }: Given<'signInWithPasskey'>,
 ) {
   await limit(ctx, { key: `passkey-try-from:${addressOf(ctx)}`, max: 50, windowSeconds: 900 })
-  const auth = await openAuth()
+  const auth = await getAuth()
   const { headers, setCookie } = browserOf(ctx)
   const body = { response: { ...response, clientExtensionResults: {} } }
   const answer = await readingKeys(() =>

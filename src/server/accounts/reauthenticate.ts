@@ -4,7 +4,7 @@ import { limit } from '../http/rate-limit.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
 import { requireSignedIn } from '../access.ts'
 import { withOurErrors } from './auth-errors.ts'
-import type { OpenAuth } from './auth.ts'
+import type { GetAuth } from './auth.ts'
 import { browserOf, sessionTokenIn } from './browser.ts'
 import { isPassword } from './password-hash.ts'
 import { findPasswordHash, isFreshSession } from './proof-queries.ts'
@@ -29,11 +29,11 @@ const recentMinutes = 10
  * where there is none. Throws `refused` with `password_wrong` or `sign_in_again`, or
  * `two_factor_needed`.
  */
-export async function reauthenticate(ctx: Ctx, openAuth: OpenAuth, password: string | undefined) {
+export async function reauthenticate(ctx: Ctx, getAuth: GetAuth, password: string | undefined) {
   const { accountId, twoFactor } = requireSignedIn(ctx)
   if (twoFactor === 'due') throw new AppError('two_factor_needed', { twoFactor })
   const hash = await findPasswordHash(ctx.db, accountId)
-  if (hash === undefined) return requireFreshSignIn(ctx, openAuth)
+  if (hash === undefined) return requireFreshSignIn(ctx, getAuth)
   await countProof(ctx)
   if (!password || !(await isPassword({ hash, password }))) {
     throw new AppError('refused', { reason: 'password_wrong' })
@@ -44,16 +44,16 @@ export async function reauthenticate(ctx: Ctx, openAuth: OpenAuth, password: str
  * Before a new way in is made where there is no password to ask for: a session that somebody else
  * found open must not become hers for good. Throws `refused` with `sign_in_again`.
  */
-export async function requireFreshSignIn(ctx: Ctx, openAuth: OpenAuth) {
-  if (await hasSignedInWithin(ctx, openAuth, freshMinutes)) return
+export async function requireFreshSignIn(ctx: Ctx, getAuth: GetAuth) {
+  if (await hasSignedInWithin(ctx, getAuth, freshMinutes)) return
   throw new AppError('refused', { reason: 'sign_in_again' })
 }
 
 /** Mails a code to the account's own address. Only `requireProof` takes it. */
-export async function requestProofCode(ctx: Ctx, openAuth: OpenAuth) {
+export async function requestProofCode(ctx: Ctx, getAuth: GetAuth) {
   const { accountId, email } = requireSignedIn(ctx)
   await limit(ctx, { key: `proof-code:${accountId}`, max: 6, windowSeconds: hour })
-  const { api } = await openAuth()
+  const { api } = await getAuth()
   const code = await api.createVerificationOTP({ body: { email, type: 'email-verification' } })
   const data = { code, purpose: 'prove_self' } as const
   await queueMail(ctx.db, ctx, { template: 'code', to: email, data })
@@ -67,12 +67,12 @@ export async function requestProofCode(ctx: Ctx, openAuth: OpenAuth) {
  */
 export async function requireProof(
   ctx: Ctx,
-  openAuth: OpenAuth,
+  getAuth: GetAuth,
   { password, code, recentSignIn = false }: Proof & { recentSignIn?: boolean },
 ): Promise<void> {
   const { accountId, email } = requireSignedIn(ctx)
   if (!password && !code) {
-    if (recentSignIn && (await hasSignedInWithin(ctx, openAuth, recentMinutes))) return
+    if (recentSignIn && (await hasSignedInWithin(ctx, getAuth, recentMinutes))) return
     throw new AppError('refused', { reason: 'proof_needed' })
   }
   await countProof(ctx)
@@ -81,7 +81,7 @@ export async function requireProof(
     if (hash && (await isPassword({ hash, password }))) return
     throw new AppError('wrong_credentials', { reason: 'proof_wrong' })
   }
-  const { api } = await openAuth()
+  const { api } = await getAuth()
   const otp = code ?? ''
   await withOurErrors(() => api.verifyEmailOTP({ body: { email, otp } }))
 }
@@ -90,12 +90,12 @@ export async function requireProof(
 const countProof = (ctx: Ctx) =>
   limit(ctx, { key: `proof:${requireSignedIn(ctx).accountId}`, max: 10, windowSeconds: 900 })
 
-async function hasSignedInWithin(ctx: Ctx, openAuth: OpenAuth, minutes: number): Promise<boolean> {
-  return isFreshSession(ctx.db, await ownSessionToken(ctx, openAuth), minutes)
+async function hasSignedInWithin(ctx: Ctx, getAuth: GetAuth, minutes: number): Promise<boolean> {
+  return isFreshSession(ctx.db, await ownSessionToken(ctx, getAuth), minutes)
 }
 
 /** The session by which this request came. */
-export async function ownSessionToken(ctx: Ctx, openAuth: OpenAuth): Promise<string> {
+export async function ownSessionToken(ctx: Ctx, getAuth: GetAuth): Promise<string> {
   const cookie = browserOf(ctx).headers.get('cookie') ?? ''
-  return (await sessionTokenIn(await openAuth(), cookie)) ?? ''
+  return (await sessionTokenIn(await getAuth(), cookie)) ?? ''
 }

@@ -3,7 +3,7 @@ import { recordActivity } from '../activity/record-activity.ts'
 import type { Ctx } from '../ctx.ts'
 import { addressOf, limit, limitMails } from '../http/rate-limit.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
-import type { EndKeys } from './end-keys.ts'
+import type { RevokeKeys } from './end-keys.ts'
 import { assertGoodPassword } from './validate-password.ts'
 import { findMailedKey, createMailedKey, consumeMailedKey } from './mailed-key-queries.ts'
 import { hashPassword } from './password-hash.ts'
@@ -40,7 +40,7 @@ export async function requestPasswordReset(ctx: Ctx, { email }: { email: string 
 }
 
 /** Whose password the opened link is about; only who reads that mailbox gets here. */
-export async function showPasswordReset(ctx: Ctx) {
+export async function getPasswordReset(ctx: Ctx) {
   const { email } = await awaited(ctx)
   return { email }
 }
@@ -51,7 +51,7 @@ export async function showPasswordReset(ctx: Ctx) {
  */
 export async function resetPassword(
   ctx: Ctx,
-  endKeys: EndKeys,
+  revokeKeys: RevokeKeys,
   { newPassword }: { newPassword: string },
 ) {
   await limit(ctx, { key: `reset-from:${addressOf(ctx)}`, max: 50, windowSeconds: 900 })
@@ -66,7 +66,7 @@ export async function resetPassword(
     // Who reads the mailbox has proven the address.
     await updateAccount(tx, account.id, { emailVerified: true })
     await endEverySession(tx, account.id)
-    await endKeys(tx, ctx, { accountId: account.id, keeps: 'nothing' })
+    await revokeKeys(tx, ctx, { accountId: account.id, keeps: 'nothing' })
     await notifyOwner(tx, ctx, { accountId: account.id, kind: 'password_changed' })
     const subject = { type: 'account', id: account.id }
     const actorKind = 'link'

@@ -5,7 +5,7 @@ import * as profile from '#contract/profile.ts'
 import * as twoFactor from '#contract/two-factor.ts'
 import * as invitations from '#contract/invitations.ts'
 import { startPageOfRole } from '#domain/accounts/role-start-page.ts'
-import { giveAnalyticsId } from './analytics-id.ts'
+import { ensureAnalyticsId } from './analytics-id.ts'
 import { acceptInvitation, getInvitation, invitationCookie } from './accept-invitation.ts'
 import { AppError } from '../app-error.ts'
 import type { FormPage } from '../http/handle-form-post.ts'
@@ -13,10 +13,10 @@ import { handle, type App, type AppEnv } from '../http/handle.ts'
 import { magicLinkRoute } from '../http/magic-link-routes.ts'
 import { afterSignIn, loginPage } from './after-sign-in.ts'
 import { ourCodeFor } from './auth-errors.ts'
-import { authPath, type OpenAuth } from './auth.ts'
-import type { EndKeys } from './end-keys.ts'
+import { authPath, type GetAuth } from './auth.ts'
+import type { RevokeKeys } from './end-keys.ts'
 import { getMe } from './get-me.ts'
-import { verifySecondStep, showSecondStep } from './verify-second-step.ts'
+import { verifySecondStep, getSecondStep } from './verify-second-step.ts'
 import { requestSignInCode } from './request-code.ts'
 import { mailedLinkRoutes } from './mailed-link-routes.ts'
 import { securityRoutes } from './security-routes.ts'
@@ -28,47 +28,47 @@ import {
   confirmTwoFactor,
   removeTwoFactor,
   renewBackupCodes,
-  showTwoFactor,
+  getTwoFactor,
 } from './two-factor.ts'
 
-export function accountRoutes(app: App, auth: OpenAuth, endKeys: EndKeys) {
-  const means = { openAuth: auth, endKeys }
+export function accountRoutes(app: App, getAuth: GetAuth, revokeKeys: RevokeKeys) {
+  const means = { getAuth, revokeKeys }
   handle(app, contract.getMe, getMe)
   const byPassword = { page: loginPage, next: afterSignIn, secret: ['password'] }
   handle(
     app,
     contract.signInWithPassword,
-    (ctx, input) => signInWithPassword(ctx, auth, input),
+    (ctx, input) => signInWithPassword(ctx, getAuth, input),
     byPassword,
   )
   const askForCode = { page: loginPage, next: toTheCode, carry: ['email'] }
   handle(
     app,
     contract.requestSignInCode,
-    (ctx, input) => requestSignInCode(ctx, auth, input),
+    (ctx, input) => requestSignInCode(ctx, getAuth, input),
     askForCode,
   )
   const byCode = { page: loginPage, next: afterSignIn, secret: ['code'] }
-  handle(app, contract.signInWithCode, (ctx, input) => signInWithCode(ctx, auth, input), byCode)
-  handle(app, contract.signOut, (ctx) => signOut(ctx, auth))
+  handle(app, contract.signInWithCode, (ctx, input) => signInWithCode(ctx, getAuth, input), byCode)
+  handle(app, contract.signOut, (ctx) => signOut(ctx, getAuth))
   handle(app, contract.setPassword, (ctx, input) => setPassword(ctx, means, input))
-  handle(app, twoFactor.showSecondStep, (ctx) => showSecondStep(ctx, auth))
+  handle(app, twoFactor.getSecondStep, (ctx) => getSecondStep(ctx, getAuth))
   const bySecondCode = { page: loginPage, next: onwards, secret: ['code'] }
   handle(
     app,
     twoFactor.verifySecondStep,
-    (ctx, input) => verifySecondStep(ctx, auth, input),
+    (ctx, input) => verifySecondStep(ctx, getAuth, input),
     bySecondCode,
   )
-  handle(app, twoFactor.showTwoFactor, (ctx) => showTwoFactor(ctx, auth))
-  handle(app, twoFactor.beginTwoFactor, (ctx, input) => beginTwoFactor(ctx, auth, input))
+  handle(app, twoFactor.getTwoFactor, (ctx) => getTwoFactor(ctx, getAuth))
+  handle(app, twoFactor.beginTwoFactor, (ctx, input) => beginTwoFactor(ctx, getAuth, input))
   handle(app, twoFactor.confirmTwoFactor, (ctx, input) => confirmTwoFactor(ctx, means, input))
-  handle(app, twoFactor.renewBackupCodes, (ctx, input) => renewBackupCodes(ctx, auth, input))
-  handle(app, twoFactor.removeTwoFactor, (ctx, input) => removeTwoFactor(ctx, auth, input))
+  handle(app, twoFactor.renewBackupCodes, (ctx, input) => renewBackupCodes(ctx, getAuth, input))
+  handle(app, twoFactor.removeTwoFactor, (ctx, input) => removeTwoFactor(ctx, getAuth, input))
   handle(app, profile.getProfile, getProfile)
   handle(app, profile.saveProfile, saveProfile)
-  handle(app, profile.giveAnalyticsId, giveAnalyticsId)
-  mailedLinkRoutes(app, auth, endKeys)
+  handle(app, profile.ensureAnalyticsId, ensureAnalyticsId)
+  mailedLinkRoutes(app, getAuth, revokeKeys)
   magicLinkRoute(app, {
     name: 'invitation',
     cookie: invitationCookie,
@@ -79,11 +79,11 @@ export function accountRoutes(app: App, auth: OpenAuth, endKeys: EndKeys) {
   handle(
     app,
     invitations.acceptInvitation,
-    (ctx, given) => acceptInvitation(ctx, auth, given),
+    (ctx, given) => acceptInvitation(ctx, getAuth, given),
     accepted,
   )
-  securityRoutes(app, auth, endKeys)
-  mountBetterAuth(app, auth)
+  securityRoutes(app, getAuth, revokeKeys)
+  mountBetterAuth(app, getAuth)
 }
 
 const onwards = (_: unknown, wanted = '/account') => wanted
@@ -101,15 +101,15 @@ const toTheCode = (_: unknown, wanted?: string) =>
   `${loginPage}?step=code&svar=1${wanted ? `&next=${encodeURIComponent(wanted)}` : ''}`
 
 /** What of Better Auth's own paths answers at all (E27). Everything else is our 404. */
-export const openAuthPaths: readonly { method: 'GET' | 'POST'; path: string }[] = [
+export const betterAuthPaths: readonly { method: 'GET' | 'POST'; path: string }[] = [
   { method: 'GET', path: '/get-session' },
   { method: 'POST', path: '/sign-out' },
 ]
 
-function mountBetterAuth(app: App, openAuth: OpenAuth) {
-  for (const { method, path } of openAuthPaths) {
+function mountBetterAuth(app: App, getAuth: GetAuth) {
+  for (const { method, path } of betterAuthPaths) {
     app.on(method, `${authPath}${path}`, async (c) => {
-      const auth = await openAuth()
+      const auth = await getAuth()
       return translateAuthError(c, await auth.handler(c.req.raw))
     })
   }

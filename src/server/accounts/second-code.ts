@@ -3,7 +3,7 @@ import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { consume, limit } from '../http/rate-limit.ts'
 import { withOurErrors } from './auth-errors.ts'
-import type { Auth, OpenAuth } from './auth.ts'
+import type { Auth, GetAuth } from './auth.ts'
 import { findTwoFactor } from './two-factor-queries.ts'
 
 /** An app's code is accepted half a minute to either side, so it can be repeated for 90 seconds. */
@@ -37,10 +37,10 @@ const isAppCode = (code: string) => /^\d{6}$/.test(code)
 const asPrinted = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`
 
 /** The code that the account's app shows now, for the demonstration's pages (E14). */
-export async function demoCodeOf(ctx: Ctx, openAuth: OpenAuth, accountId: string) {
+export async function demoCodeOf(ctx: Ctx, getAuth: GetAuth, accountId: string) {
   const row = ctx.config.demo ? await findTwoFactor(ctx.db, accountId) : undefined
   if (!row) return {}
-  const auth = await openAuth()
+  const auth = await getAuth()
   const { secretConfig } = await auth.$context
   const secret = await symmetricDecrypt({ key: secretConfig, data: row.secret })
   const { code } = await auth.api.generateTOTP({ body: { secret } })

@@ -1,7 +1,7 @@
 import * as contract from '#contract/security.ts'
 import { handle, type App } from '../http/handle.ts'
-import type { OpenAuth } from './auth.ts'
-import type { EndKeys } from './end-keys.ts'
+import type { GetAuth } from './auth.ts'
+import type { RevokeKeys } from './end-keys.ts'
 import {
   addPasskey,
   beginPasskey,
@@ -14,15 +14,15 @@ import { requestProofCode } from './reauthenticate.ts'
 import { endOtherSessions, endSession, listSessions } from './sessions.ts'
 
 /** Where one is signed in, and the keys that one's own devices keep. */
-export function securityRoutes(app: App, auth: OpenAuth, endKeys: EndKeys) {
-  handle(app, contract.listSessions, (ctx) => listSessions(ctx, auth))
+export function securityRoutes(app: App, getAuth: GetAuth, revokeKeys: RevokeKeys) {
+  handle(app, contract.listSessions, (ctx) => listSessions(ctx, getAuth))
   handle(app, contract.endSession, endSession)
-  handle(app, contract.endOtherSessions, (ctx) => endOtherSessions(ctx, auth, endKeys))
+  handle(app, contract.endOtherSessions, (ctx) => endOtherSessions(ctx, getAuth, revokeKeys))
   handle(app, contract.listPasskeys, listPasskeys)
-  handle(app, contract.beginPasskey, (ctx) => beginPasskey(ctx, auth))
-  handle(app, contract.addPasskey, (ctx, input) => addPasskey(ctx, auth, input))
-  handle(app, contract.requestProofCode, (ctx) => requestProofCode(ctx, auth))
-  handle(app, contract.removePasskey, (ctx, input) => removePasskey(ctx, auth, input))
-  handle(app, contract.beginPasskeySignIn, (ctx) => beginPasskeySignIn(ctx, auth))
-  handle(app, contract.signInWithPasskey, (ctx, input) => signInWithPasskey(ctx, auth, input))
+  handle(app, contract.beginPasskey, (ctx) => beginPasskey(ctx, getAuth))
+  handle(app, contract.addPasskey, (ctx, input) => addPasskey(ctx, getAuth, input))
+  handle(app, contract.requestProofCode, (ctx) => requestProofCode(ctx, getAuth))
+  handle(app, contract.removePasskey, (ctx, input) => removePasskey(ctx, getAuth, input))
+  handle(app, contract.beginPasskeySignIn, (ctx) => beginPasskeySignIn(ctx, getAuth))
+  handle(app, contract.signInWithPasskey, (ctx, input) => signInWithPasskey(ctx, getAuth, input))
 }

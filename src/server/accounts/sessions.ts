@@ -1,24 +1,24 @@
-import { browserInWords } from '#domain/accounts/browser-words.ts'
+import { browserText } from '#domain/accounts/browser-text.ts'
 import { AppError } from '../app-error.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { danishDay } from '../clock.ts'
 import type { Ctx } from '../ctx.ts'
 import { requireSignedIn } from '../access.ts'
-import type { OpenAuth } from './auth.ts'
+import type { GetAuth } from './auth.ts'
 import { browserOf, sessionTokenIn } from './browser.ts'
 import { endSessions, selectSessions } from './browser-queries.ts'
-import type { EndKeys } from './end-keys.ts'
+import type { RevokeKeys } from './end-keys.ts'
 import { maskIpAddress } from './mask-ip-address.ts'
 
 /** Where one is signed in. The sessions' own keys stay here. */
-export async function listSessions(ctx: Ctx, openAuth: OpenAuth) {
+export async function listSessions(ctx: Ctx, getAuth: GetAuth) {
   const { accountId } = requireSignedIn(ctx)
-  const own = await ownToken(ctx, openAuth)
+  const own = await ownToken(ctx, getAuth)
   const rows = await selectSessions(ctx.db, accountId)
   return {
     sessions: rows.map(({ id, token, userAgent, ipAddress, ...row }) => ({
       id,
-      browser: browserInWords(userAgent ?? ''),
+      browser: browserText(userAgent ?? ''),
       place: maskIpAddress(ipAddress),
       signedInOn: danishDay(row.createdAt),
       usedOn: danishDay(row.updatedAt),
@@ -40,12 +40,12 @@ export async function endSession(ctx: Ctx, { sessionId }: { sessionId: string })
   return { done: true as const }
 }
 
-export async function endOtherSessions(ctx: Ctx, openAuth: OpenAuth, endKeys: EndKeys) {
+export async function endOtherSessions(ctx: Ctx, getAuth: GetAuth, revokeKeys: RevokeKeys) {
   const { accountId } = requireSignedIn(ctx)
-  const exceptToken = await ownToken(ctx, openAuth)
+  const exceptToken = await ownToken(ctx, getAuth)
   const ended = await ctx.db.transaction(async (tx) => {
     const count = await endSessions(tx, { accountId, exceptToken })
-    await endKeys(tx, ctx, { accountId, keeps: 'this_browser' })
+    await revokeKeys(tx, ctx, { accountId, keeps: 'this_browser' })
     const subject = { type: 'account', id: accountId }
     const data = { ended: count }
     await recordActivity(tx, ctx, { action: 'accounts.end_session', subject, data })
@@ -54,5 +54,5 @@ export async function endOtherSessions(ctx: Ctx, openAuth: OpenAuth, endKeys: En
   return { ended }
 }
 
-const ownToken = async (ctx: Ctx, openAuth: OpenAuth) =>
-  sessionTokenIn(await openAuth(), browserOf(ctx).headers.get('cookie') ?? '')
+const ownToken = async (ctx: Ctx, getAuth: GetAuth) =>
+  sessionTokenIn(await getAuth(), browserOf(ctx).headers.get('cookie') ?? '')

@@ -3,9 +3,9 @@ import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { limit } from '../http/rate-limit.ts'
 import { requireSignedIn } from '../access.ts'
-import type { OpenAuth } from './auth.ts'
+import type { GetAuth } from './auth.ts'
 import { endSessions } from './browser-queries.ts'
-import type { EndKeys } from './end-keys.ts'
+import type { RevokeKeys } from './end-keys.ts'
 import { ensureAccount } from './ensure-account.ts'
 import { assertGoodPassword } from './validate-password.ts'
 import { hashPassword } from './password-hash.ts'
@@ -21,22 +21,22 @@ import { notifyOwner } from './notify-owner.ts'
  */
 export async function setPassword(
   ctx: Ctx,
-  { openAuth, endKeys }: { openAuth: OpenAuth; endKeys: EndKeys },
+  { getAuth, revokeKeys }: { getAuth: GetAuth; revokeKeys: RevokeKeys },
   { newPassword, currentPassword }: { newPassword: string; currentPassword?: string | undefined },
 ) {
   const actor = requireSignedIn(ctx)
   const { accountId } = actor
   await limit(ctx, { key: `set-password:${accountId}`, max: 10, windowSeconds: 900 })
   assertGoodPassword(newPassword, actor)
-  await reauthenticate(ctx, openAuth, currentPassword)
+  await reauthenticate(ctx, getAuth, currentPassword)
   const password = await hashPassword(newPassword)
-  const exceptToken = await ownSessionToken(ctx, openAuth)
+  const exceptToken = await ownSessionToken(ctx, getAuth)
   await ctx.db.transaction(async (tx) => {
     await savePassword(tx, { accountId, password, at: ctx.now() })
     if (currentPassword) {
       await endSessions(tx, { accountId, exceptToken })
       await deleteRememberedBrowsers(tx, accountId)
-      await endKeys(tx, ctx, { accountId, keeps: 'this_browser' })
+      await revokeKeys(tx, ctx, { accountId, keeps: 'this_browser' })
     }
     await notifyOwner(tx, ctx, { accountId, kind: 'password_changed' })
     const subject = { type: 'account', id: accountId }

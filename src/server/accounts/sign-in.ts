@@ -1,7 +1,7 @@
 import { recordActivity } from '../activity/record-activity.ts'
 import type { Ctx } from '../ctx.ts'
 import { withOurErrors } from './auth-errors.ts'
-import type { Auth, OpenAuth } from './auth.ts'
+import type { Auth, GetAuth } from './auth.ts'
 import { browserOf } from './browser.ts'
 import { limitAttempts } from './limit-attempts.ts'
 import { finishSignIn, type SignInMethod } from './finish-sign-in.ts'
@@ -10,11 +10,11 @@ import { newSignInCode } from './request-code.ts'
 /** Signs in with a password. Every refusal is the same one, and takes as long (E27). */
 export async function signInWithPassword(
   ctx: Ctx,
-  openAuth: OpenAuth,
+  getAuth: GetAuth,
   { email, password }: { email: string; password: string },
 ) {
   await limitAttempts(ctx, { purpose: 'password', email })
-  const auth = await openAuth()
+  const auth = await getAuth()
   const { headers } = browserOf(ctx)
   const answer = await withOurErrors(() =>
     auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true }),
@@ -25,11 +25,11 @@ export async function signInWithPassword(
 /** Signs in with a mailed code, within the tries of limit-attempts.ts. */
 export async function signInWithCode(
   ctx: Ctx,
-  openAuth: OpenAuth,
+  getAuth: GetAuth,
   { email, code }: { email: string; code: string },
 ) {
   await limitAttempts(ctx, { purpose: 'code', email })
-  const auth = await openAuth()
+  const auth = await getAuth()
   const { headers } = browserOf(ctx)
   const answer = await withOurErrors(() =>
     auth.api.signInEmailOTP({ body: { email, otp: code }, headers, returnHeaders: true }),
@@ -44,12 +44,12 @@ export async function signInWithCode(
  */
 export async function signInProven(
   ctx: Ctx,
-  openAuth: OpenAuth,
+  getAuth: GetAuth,
   { email, method }: { email: string; method: SignInMethod },
 ) {
-  const auth = await openAuth()
+  const auth = await getAuth()
   const { headers } = browserOf(ctx)
-  const otp = await newSignInCode(openAuth, email)
+  const otp = await newSignInCode(getAuth, email)
   const answer = await withOurErrors(() =>
     auth.api.signInEmailOTP({ body: { email, otp }, headers, returnHeaders: true }),
   )
@@ -57,9 +57,9 @@ export async function signInProven(
 }
 
 /** Ends the session in the database, so that a copied cookie is worth nothing afterwards. */
-export async function signOut(ctx: Ctx, openAuth: OpenAuth) {
+export async function signOut(ctx: Ctx, getAuth: GetAuth) {
   const { headers, setCookie } = browserOf(ctx)
-  const { api } = await openAuth()
+  const { api } = await getAuth()
   const answer = await withOurErrors(() => api.signOut({ headers, returnHeaders: true }))
   answer.headers.getSetCookie().forEach(setCookie)
   if (ctx.actor) {

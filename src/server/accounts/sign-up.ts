@@ -4,7 +4,7 @@ import { recordActivity } from '../activity/record-activity.ts'
 import type { Ctx } from '../ctx.ts'
 import { addressOf, limit, limitMails } from '../http/rate-limit.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
-import type { OpenAuth } from './auth.ts'
+import type { GetAuth } from './auth.ts'
 import { ensureAccount } from './ensure-account.ts'
 import { assertGoodPassword } from './validate-password.ts'
 import {
@@ -75,7 +75,7 @@ export async function signUp(ctx: Ctx, { email, name, password, next }: Person) 
 }
 
 /** The sign-up that the opened link is about. */
-export async function showSignUp(ctx: Ctx) {
+export async function getSignUp(ctx: Ctx) {
   const { row, waiting } = await awaited(ctx)
   const { name, next } = waiting
   return { email: row.email, name, next, needsPassword: !isSameBrowser(ctx, waiting) }
@@ -87,7 +87,7 @@ export async function showSignUp(ctx: Ctx) {
  */
 export async function confirmSignUp(
   ctx: Ctx,
-  openAuth: OpenAuth,
+  getAuth: GetAuth,
   { password }: { password?: string | undefined },
 ) {
   await limit(ctx, { key: `confirm-from:${addressOf(ctx)}`, max: 50, windowSeconds: 900 })
@@ -114,7 +114,7 @@ export async function confirmSignUp(
   })
   ctx.cookies?.clear(signUpKeyCookie)
   ctx.cookies?.clear(beganCookie)
-  return signInProven(ctx, openAuth, { email: row.email, method: 'sign_up' })
+  return signInProven(ctx, getAuth, { email: row.email, method: 'sign_up' })
 }
 
 async function awaited(ctx: Ctx): Promise<{ row: MailedKey; waiting: Waiting; key: string }> {

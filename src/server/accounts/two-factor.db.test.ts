@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { signInByOneStep } from '#test/people.ts'
 import { totp } from '#test/totp.ts'
 import { newSignInCode } from './request-code.ts'
-import { openAuth } from './auth.ts'
+import { createAuthGetter } from './auth.ts'
 
 const password = 'en-lang-adgangskode'
 let app: TestApp
@@ -123,7 +123,7 @@ test('a password alone opens nothing; the code after it opens a session', async 
 
 test('a mailed code is a first step too', async () => {
   const { email, secret } = await enrolled()
-  const code = await newSignInCode(openAuth(app.services), email)
+  const code = await newSignInCode(createAuthGetter(app.services), email)
   const begun = await post('sign-in-with-code', { email, code })
   expect(begun.body).toEqual({ done: false })
   expect(await me(begun.cookie)).toMatchObject({ account: null })

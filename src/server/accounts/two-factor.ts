@@ -6,10 +6,10 @@ import type { Ctx } from '../ctx.ts'
 import { limit } from '../http/rate-limit.ts'
 import { needsTwoFactor, requireSignedIn } from '../access.ts'
 import { withOurErrors } from './auth-errors.ts'
-import type { Auth, OpenAuth } from './auth.ts'
+import type { Auth, GetAuth } from './auth.ts'
 import { browserOf, sessionTokenIn } from './browser.ts'
 import { endSessions } from './browser-queries.ts'
-import type { EndKeys } from './end-keys.ts'
+import type { RevokeKeys } from './end-keys.ts'
 import { requireFreshSignIn } from './reauthenticate.ts'
 import { findPasswordCredential } from './queries.ts'
 import { checkSecondCode, demoCodeOf } from './second-code.ts'
@@ -22,18 +22,18 @@ import {
   updateBackupCodes,
 } from './two-factor-queries.ts'
 
-export async function showTwoFactor(ctx: Ctx, openAuth: OpenAuth): Promise<TwoFactor> {
+export async function getTwoFactor(ctx: Ctx, getAuth: GetAuth): Promise<TwoFactor> {
   const actor = requireSignedIn(ctx)
   const row = await findTwoFactor(ctx.db, actor.accountId)
   const isOn = row?.verified === true
-  const { api } = await openAuth()
+  const { api } = await getAuth()
   const left = isOn ? await api.viewBackupCodes({ body: { userId: actor.accountId } }) : undefined
   return {
     isOn,
     isObligatory: needsTwoFactor(actor),
     hasPassword: (await findPasswordCredential(ctx.db, actor.accountId)) !== undefined,
     backupCodesLeft: left?.backupCodes.length ?? 0,
-    ...(await demoCodeOf(ctx, openAuth, actor.accountId)),
+    ...(await demoCodeOf(ctx, getAuth, actor.accountId)),
   }
 }
 
@@ -43,29 +43,29 @@ export async function showTwoFactor(ctx: Ctx, openAuth: OpenAuth): Promise<TwoFa
  */
 export async function beginTwoFactor(
   ctx: Ctx,
-  openAuth: OpenAuth,
+  getAuth: GetAuth,
   { password }: { password?: string | undefined },
 ) {
   const { accountId } = requireSignedIn(ctx)
   await limit(ctx, { key: `two-factor:${accountId}`, max: 10, windowSeconds: 900 })
-  if (!(await findPasswordCredential(ctx.db, accountId))) await requireFreshSignIn(ctx, openAuth)
-  const { api } = await openAuth()
+  if (!(await findPasswordCredential(ctx.db, accountId))) await requireFreshSignIn(ctx, getAuth)
+  const { api } = await getAuth()
   const { headers } = browserOf(ctx)
   const body = { method: 'totp', ...(password && { password }) } as const
   const begun = await withOurErrors(() => api.enableTwoFactor({ body, headers }))
   if (begun.method !== 'totp') throw new Error('Only apps are set up here')
   const secret = new URL(begun.totpURI).searchParams.get('secret') ?? ''
-  return { uri: begun.totpURI, secret, ...(await demoCodeOf(ctx, openAuth, accountId)) }
+  return { uri: begun.totpURI, secret, ...(await demoCodeOf(ctx, getAuth, accountId)) }
 }
 
 /** On from here. Sessions elsewhere were opened by one step only, and end. */
 export async function confirmTwoFactor(
   ctx: Ctx,
-  { openAuth, endKeys }: { openAuth: OpenAuth; endKeys: EndKeys },
+  { getAuth, revokeKeys }: { getAuth: GetAuth; revokeKeys: RevokeKeys },
   { code }: { code: string },
 ) {
   const { accountId } = requireSignedIn(ctx)
-  const auth = await openAuth()
+  const auth = await getAuth()
   const row = await findTwoFactor(ctx.db, accountId)
   if (!row || row.verified) throw new AppError('conflict')
   const { headers, setCookie } = browserOf(ctx)
@@ -77,7 +77,7 @@ export async function confirmTwoFactor(
   if (!token) throw new Error('A switched-on second step opens a session of its own')
   await ctx.db.transaction(async (tx) => {
     await endSessions(tx, { accountId, exceptToken: token })
-    await endKeys(tx, ctx, { accountId, keeps: 'this_browser' })
+    await revokeKeys(tx, ctx, { accountId, keeps: 'this_browser' })
     await markSecondStep(tx, token, ctx.now())
     await notifyOwner(tx, ctx, { accountId, kind: 'two_factor_on' })
     await record(tx, ctx, 'switch_on')
@@ -87,8 +87,8 @@ export async function confirmTwoFactor(
   return { backupCodes }
 }
 
-export async function renewBackupCodes(ctx: Ctx, openAuth: OpenAuth, given: { code: string }) {
-  const auth = await openAuth()
+export async function renewBackupCodes(ctx: Ctx, getAuth: GetAuth, given: { code: string }) {
+  const auth = await getAuth()
   const accountId = await requireFreshCode(ctx, auth, given)
   const backupCodes = newBackupCodes()
   const sealed = await seal(auth, JSON.stringify(backupCodes))
@@ -99,8 +99,8 @@ export async function renewBackupCodes(ctx: Ctx, openAuth: OpenAuth, given: { co
   return { backupCodes }
 }
 
-export async function removeTwoFactor(ctx: Ctx, openAuth: OpenAuth, given: { code: string }) {
-  const accountId = await requireFreshCode(ctx, await openAuth(), given)
+export async function removeTwoFactor(ctx: Ctx, getAuth: GetAuth, given: { code: string }) {
+  const accountId = await requireFreshCode(ctx, await getAuth(), given)
   await ctx.db.transaction(async (tx) => {
     await deleteTwoFactor(tx, accountId)
     await notifyOwner(tx, ctx, { accountId, kind: 'two_factor_off' })

@@ -2,7 +2,7 @@ import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { addressOf, limit } from '../http/rate-limit.ts'
 import { signedCookie } from '../http/signed-cookie.ts'
-import type { Auth, OpenAuth } from './auth.ts'
+import type { Auth, GetAuth } from './auth.ts'
 import { browserOf } from './browser.ts'
 import { finishSignIn } from './finish-sign-in.ts'
 import { findAccount } from './queries.ts'
@@ -10,18 +10,18 @@ import { canRememberBrowser } from './remembered-browser.ts'
 import { checkSecondCode, demoCodeOf } from './second-code.ts'
 
 /** Whose sign-in awaits its second step in this browser. */
-export async function showSecondStep(ctx: Ctx, openAuth: OpenAuth) {
-  const { accountId, email } = await awaited(ctx, await openAuth())
+export async function getSecondStep(ctx: Ctx, getAuth: GetAuth) {
+  const { accountId, email } = await awaited(ctx, await getAuth())
   const mayRemember = await canRememberBrowser(ctx.db, accountId)
-  return { email, mayRemember, ...(await demoCodeOf(ctx, openAuth, accountId)) }
+  return { email, mayRemember, ...(await demoCodeOf(ctx, getAuth, accountId)) }
 }
 
 type Given = { code: string; remember?: boolean | undefined }
 
 /** Ends the sign-in that password or mailed code began. Until then there is no session at all. */
-export async function verifySecondStep(ctx: Ctx, openAuth: OpenAuth, { code, remember }: Given) {
+export async function verifySecondStep(ctx: Ctx, getAuth: GetAuth, { code, remember }: Given) {
   await limit(ctx, { key: `second-step-from:${addressOf(ctx)}`, max: 50, windowSeconds: 900 })
-  const auth = await openAuth()
+  const auth = await getAuth()
   const { accountId, headers } = await awaited(ctx, auth)
   const answer = await checkSecondCode(ctx, auth, { accountId, code, headers })
   const { token } = answer.response

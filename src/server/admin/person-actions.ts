@@ -1,4 +1,4 @@
-import type { OpenAuth } from '../accounts/auth.ts'
+import type { GetAuth } from '../accounts/auth.ts'
 import { revokeAdminRole, grantAdminRole } from '../accounts/change-roles.ts'
 import { findAccount } from '../accounts/queries.ts'
 import { requestSignInCode } from '../accounts/request-code.ts'
@@ -11,10 +11,10 @@ import { sendAgain } from '../notifications/send-again.ts'
 const done = { done: true } as const
 
 /** Mails a person a code, as she could have asked for herself. The back office does not see it. */
-export async function sendSignInCode(ctx: Ctx, openAuth: OpenAuth, { id }: { id: string }) {
+export async function sendSignInCode(ctx: Ctx, getAuth: GetAuth, { id }: { id: string }) {
   const account = await findAccount(ctx.db, id)
   if (!account) throw new AppError('not_found')
-  await requestSignInCode(ctx, openAuth, { email: account.email })
+  await requestSignInCode(ctx, getAuth, { email: account.email })
   await recordActivity(ctx.db, ctx, {
     action: 'admin.send_code',
     subject: { type: 'account', id },

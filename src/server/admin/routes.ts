@@ -6,7 +6,7 @@ import * as products from '#contract/admin-products.ts'
 import * as notices from '#contract/admin-notices.ts'
 import * as actions from '#contract/admin-actions.ts'
 import * as texts from '#contract/admin-texts.ts'
-import type { OpenAuth } from '../accounts/auth.ts'
+import type { GetAuth } from '../accounts/auth.ts'
 import * as todays from '#contract/admin-today.ts'
 import { invite, revokeInvitation, sendInvitationAgain } from '../accounts/invite.ts'
 import { previewUndo, undoImport } from '../clubs/imports/undo-import.ts'
@@ -95,7 +95,7 @@ export const records = [
   errorRecord,
 ]
 
-export function adminRoutes(app: App, auth: OpenAuth, purchases: Purchases) {
+export function adminRoutes(app: App, auth: GetAuth, purchases: Purchases) {
   orderActionRoutes(app, purchases)
   for (const source of lists) listRoutes(app, source)
   insightRoutes(app)

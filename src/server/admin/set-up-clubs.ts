@@ -1,5 +1,5 @@
 import type { ParsedInput } from '#contract/endpoint.ts'
-import type { ClubsRead, importClubs as endpoint } from '#contract/set-up.ts'
+import type { ClubImportResult, importClubs as endpoint } from '#contract/set-up.ts'
 import { applyImport } from '../clubs/imports/apply-import.ts'
 import { planImport } from '../clubs/imports/plan-import.ts'
 import { noteText } from '../clubs/imports/comparison.ts'
@@ -8,7 +8,7 @@ import type { Ctx } from '../ctx.ts'
 type File = ParsedInput<typeof endpoint>
 
 /** The dry run of `npm run import -- clubs`, and what comes after it, from the browser. */
-export async function importClubs(ctx: Ctx, file: File): Promise<ClubsRead> {
+export async function importClubs(ctx: Ctx, file: File): Promise<ClubImportResult> {
   const { fileName, content, letters } = file
   const bytes = Buffer.from(content, 'base64')
   const plan = await planImport(ctx, { kind: 'clubs', bytes, fileName, letters })

@@ -3,7 +3,7 @@ import { hasOperator } from '../accounts/role-queries.ts'
 import { createAccountWithPassword } from '../accounts/set-password.ts'
 import { assertGoodPassword } from '../accounts/validate-password.ts'
 import { grantRole } from '../accounts/ensure-account.ts'
-import type { OpenAuth } from '../accounts/auth.ts'
+import type { GetAuth } from '../accounts/auth.ts'
 import { signInWithPassword } from '../accounts/sign-in.ts'
 import { AppError } from '../app-error.ts'
 import { recordActivity } from '../activity/record-activity.ts'
@@ -31,7 +31,7 @@ export async function newSetUpKey(ctx: Ctx): Promise<string | undefined> {
 }
 
 /** `not_found` in the demonstration and once sales are open. */
-export async function showSetUp(ctx: Ctx) {
+export async function getFirstStart(ctx: Ctx) {
   await requireSetUp(ctx)
   return { awaitsAdministrator: !(await hasOperator(ctx.db)) }
 }
@@ -39,7 +39,7 @@ export async function showSetUp(ctx: Ctx) {
 type Person = { key: string; name: string; email: string; password: string }
 
 /** The first operator, signed in by one step; the second is set up next. The key is spent. */
-export async function createFirstOperator(ctx: Ctx, openAuth: OpenAuth, given: Person) {
+export async function createFirstOperator(ctx: Ctx, getAuth: GetAuth, given: Person) {
   await requireSetUp(ctx)
   await limit(ctx, { key: `set-up-from:${addressOf(ctx)}`, max: 10, windowSeconds: 900 })
   const { email, name, password } = { ...given, email: given.email.toLowerCase() }
@@ -58,7 +58,7 @@ export async function createFirstOperator(ctx: Ctx, openAuth: OpenAuth, given: P
       actorKind: 'link',
     })
   })
-  await signInWithPassword(ctx, openAuth, { email, password })
+  await signInWithPassword(ctx, getAuth, { email, password })
   return { done: true as const }
 }
 

@@ -9,7 +9,7 @@ import { hasVerifiedOperator } from '../accounts/role-queries.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import { countClubs } from '../clubs/queries.ts'
-import { companyOf, isCompanyKnown, writeCompany } from '../content/company.ts'
+import { companyOf, isCompanyKnown, updateCompany } from '../content/company.ts'
 import { today, type Ctx } from '../ctx.ts'
 import { regularSeason, selectOpenSeasons } from '../passes/seasons.ts'
 import { openSales, salesOpenedAt } from '../payments/sales.ts'
@@ -59,7 +59,7 @@ async function doneSteps(ctx: Ctx): Promise<Set<SetUpStep>> {
 export async function saveCompany(ctx: Ctx, given: Company) {
   const verdict = validateCvr(given.cvr)
   if (!verdict.ok) throw new AppError('refused', { reason: 'cvr_wrong' })
-  await writeCompany(ctx, { ...given, cvr: verdict.cvr, email: given.email.toLowerCase() })
+  await updateCompany(ctx, { ...given, cvr: verdict.cvr, email: given.email.toLowerCase() })
   return { done: true as const }
 }
 

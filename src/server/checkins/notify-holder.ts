@@ -1,4 +1,4 @@
-import { browserInWords } from '#domain/accounts/browser-words.ts'
+import { browserText } from '#domain/accounts/browser-text.ts'
 import type { EvaluateInput, Reason } from '#domain/checkins/verdict.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
@@ -39,7 +39,7 @@ export async function notifyHolder(tx: Db, ctx: Ctx, attempt: Attempt): Promise<
       holder: nameOf(context.facts.golfer),
       club: attempt.scan.club.name,
       at: attempt.scan.at.toISOString(),
-      browser: browserInWords(phone.userAgent ?? ''),
+      browser: browserText(phone.userAgent ?? ''),
     }
     await queueMails(
       tx,

@@ -1,4 +1,4 @@
-import { browserInWords } from '#domain/accounts/browser-words.ts'
+import { browserText } from '#domain/accounts/browser-text.ts'
 import { addDays, type PlainDate } from '#domain/shared/dates.ts'
 import { requireSignedIn } from '../access.ts'
 import type { EndKeys } from '../accounts/end-keys.ts'
@@ -82,7 +82,7 @@ export async function listScanPhones(ctx: Ctx) {
   const rows = await selectPhonesOf(ctx.db, accountId, ctx.now())
   const phones = rows.map(({ id, userAgent, createdAt, expiresAt }) => ({
     phoneId: id,
-    browser: browserInWords(userAgent ?? ''),
+    browser: browserText(userAgent ?? ''),
     since: danishDay(createdAt),
     // The key ends at midnight after this day.
     until: addDays(danishDay(expiresAt), -1),

@@ -1,12 +1,12 @@
 import * as contract from '#contract/cookie-consents.ts'
-import { storedThings } from '#domain/consent/stored-things.ts'
+import { storedItems } from '#domain/consent/stored-items.ts'
 import { handle, type App } from '../http/handle.ts'
-import { giveConsent } from './give-consent.ts'
+import { saveConsent } from './save-consent.ts'
 
 export function consentRoutes(app: App) {
-  handle(app, contract.giveCookieConsent, giveConsent)
-  handle(app, contract.listStoredThings, async ({ config, publicUrl }) => ({
-    things: storedThings(config.site, {
+  handle(app, contract.saveCookieConsent, saveConsent)
+  handle(app, contract.listStoredItems, async ({ config, publicUrl }) => ({
+    things: storedItems(config.site, {
       secure: publicUrl.startsWith('https:'),
       isShared: config.cookieDomain !== undefined,
     }),

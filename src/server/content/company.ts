@@ -13,7 +13,7 @@ export const isCompanyKnown = async ({ db }: Pick<Ctx, 'db'>): Promise<boolean> 
   (await findCompany(db)) !== undefined
 
 /** Shown everywhere from the next request on: footers, terms, mails. */
-export async function writeCompany(ctx: Ctx, company: Company): Promise<void> {
+export async function updateCompany(ctx: Ctx, company: Company): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await upsertCompany(tx, { ...company, writtenAt: ctx.now() })
     await recordActivity(tx, ctx, {

@@ -2,7 +2,7 @@ import * as contract from '#contract/content.ts'
 import { handle, type App } from '../http/handle.ts'
 import { companyOf } from './company.ts'
 import { noticesOfToday } from './notices.ts'
-import { showTerms } from './terms.ts'
+import { getTerms } from './terms.ts'
 import { currentTexts } from './texts.ts'
 
 export function contentRoutes(app: App) {
@@ -10,7 +10,7 @@ export function contentRoutes(app: App) {
     const texts = await currentTexts(db, page)
     return { texts: texts.map(({ text: { key }, body }) => ({ key, body })) }
   })
-  handle(app, contract.getTerms, showTerms)
-  handle(app, contract.showCompany, companyOf)
+  handle(app, contract.getTerms, getTerms)
+  handle(app, contract.getCompany, companyOf)
   handle(app, contract.listNotices, async (ctx) => ({ notices: await noticesOfToday(ctx) }))
 }

@@ -19,7 +19,7 @@ export async function currentTermsVersion(db: Db): Promise<string> {
 type Terms = { version: string; validFrom: PlainDate; body: string; isCurrent: boolean }
 
 /** The terms of sale as they hold today, or as they were in a version that somebody accepted. */
-export async function showTerms(
+export async function getTerms(
   { db }: Ctx,
   { version }: { version?: string | undefined },
 ): Promise<Terms> {

@@ -1,5 +1,5 @@
 import type { FoundPlayer } from '#contract/entries-director.ts'
-import { isNamedSo } from '#domain/accounts/membership.ts'
+import { matchesName } from '#domain/accounts/membership.ts'
 import { parseDguNumber } from '#domain/shared/ids.ts'
 import { selectCurrentMemberships } from '../accounts/profile-queries.ts'
 import { selectGolfersByNumbers } from '../accounts/queries.ts'
@@ -47,5 +47,5 @@ export async function lookUpPlayer(
 /** A golfer of ours is known by number and last name together; nobody else's number is taken over. */
 export async function findByNumberAndName(db: Db, { dguNumber, lastName }: Named) {
   const found = await selectGolfersByNumbers(db, [dguNumber])
-  return found.find((one) => isNamedSo(lastName, one))
+  return found.find((one) => matchesName(lastName, one))
 }

@@ -15,5 +15,4 @@ const withKeys: readonly string[] = [
   'withdrawalLink',
 ] satisfies TemplateName[]
 
-export const opensSomething = ({ template }: Pick<MailRow, 'template'>) =>
-  withKeys.includes(template)
+export const containsKey = ({ template }: Pick<MailRow, 'template'>) => withKeys.includes(template)

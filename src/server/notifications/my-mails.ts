@@ -1,7 +1,7 @@
 import type { MyMail } from '#contract/my-mails.ts'
 import { AppError } from '../app-error.ts'
 import type { Actor, Ctx } from '../ctx.ts'
-import { opensSomething } from './contains-key.ts'
+import { containsKey } from './contains-key.ts'
 import { findMailTo, selectMailsTo, type Reader } from './queries.ts'
 import type { TemplateName } from './templates.ts'
 
@@ -17,7 +17,7 @@ export async function listMyMails(ctx: Ctx) {
 
 export async function getMyMail(ctx: Ctx, { mailId }: { mailId: string }) {
   const row = await findMailTo(ctx.db, readerOf(requireActor(ctx)), { id: mailId })
-  if (!row || row.html === null || opensSomething(row)) throw new AppError('not_found')
+  if (!row || row.html === null || containsKey(row)) throw new AppError('not_found')
   const mail = toMyMail({ ...row, hasHtml: true })
   return { ...mail, to: row.toAddress, html: row.html, text: row.text ?? '' }
 }
@@ -35,7 +35,7 @@ function requireActor({ actor }: Ctx): Actor {
 type Row = Awaited<ReturnType<typeof selectMailsTo>>[number]
 
 function toMyMail({ id, template, subject, createdAt, sentAt, failedAt, hasHtml }: Row): MyMail {
-  const opens = opensSomething({ template })
+  const opens = containsKey({ template })
   const about = mailAbout[template as TemplateName] ?? 'Besked'
   return {
     id,

@@ -3,7 +3,7 @@ import { eraseRows, sectionOf } from '../db/personal-rows.ts'
 import { mails } from '../db/tables/notifications.ts'
 import type { PersonalPart } from '../personal-data.ts'
 import { receiptTemplates, writtenTo } from './queries.ts'
-import { opensSomething } from './contains-key.ts'
+import { containsKey } from './contains-key.ts'
 
 /** What was written to a person. */
 export const notificationsPart: PersonalPart = {
@@ -22,7 +22,7 @@ export const notificationsPart: PersonalPart = {
       .orderBy(asc(mails.createdAt), asc(mails.id))
     // A code or a key is shown to nobody who only has the file.
     const rows = sent.map(({ template, ...mail }) =>
-      opensSomething({ template }) ? { ...mail, subject: null, text: null } : mail,
+      containsKey({ template }) ? { ...mail, subject: null, text: null } : mail,
     )
     return [sectionOf(mails, rows)]
   },

@@ -1,6 +1,6 @@
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
-import { opensSomething } from './contains-key.ts'
+import { containsKey } from './contains-key.ts'
 import { findMail, insertMail, type MailRow } from './queries.ts'
 
 const minute = 60_000
@@ -23,4 +23,4 @@ export async function sendAgain(ctx: Ctx, mailId: string) {
   return { template, queued: await insertMail(ctx.db, copy) }
 }
 
-const isEmptied = (mail: MailRow) => opensSomething(mail) && Object.keys(mail.data).length === 0
+const isEmptied = (mail: MailRow) => containsKey(mail) && Object.keys(mail.data).length === 0

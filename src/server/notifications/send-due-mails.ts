@@ -2,7 +2,7 @@ import type { Config } from '../config.ts'
 import { companyOf } from '../content/company.ts'
 import { wordingsOfMails } from '../content/texts.ts'
 import type { Ctx } from '../ctx.ts'
-import { opensSomething } from './contains-key.ts'
+import { containsKey } from './contains-key.ts'
 import { lockDueMail, updateMail, type MailRow } from './queries.ts'
 import type { TemplateName } from './templates.ts'
 import { openTransport, type Transport } from './transport.ts'
@@ -68,7 +68,7 @@ async function trySending(
     await transport?.send({ id: mail.id, to: mail.toAddress, ...rendered })
     const sent = { attempts, sentAt: ctx.now(), lastError: null }
     // A code or a key that has left the service is of no use here but to a thief.
-    if (transport && opensSomething(mail)) return { ...sent, data: {} }
+    if (transport && containsKey(mail)) return { ...sent, data: {} }
     return { ...sent, ...rendered }
   } catch (error) {
     return afterFailure(ctx, mail, attempts, reasonOf(error))

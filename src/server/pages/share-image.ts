@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { renderAsync } from '@resvg/resvg-js'
-import { mark } from '#domain/content/mark.ts'
+import { logo } from '#domain/content/logo.ts'
 import { cardFace } from '#domain/passes/card-face.ts'
 
 export type ShareImage = {
@@ -49,7 +49,7 @@ function drawing({ seed, title, below }: ShareImage): string {
 
 type Field = { seed: string; width: number; height: number }
 
-/** Our mark on the contour lines that a word stands for, and what is drawn upon them. */
+/** Our logo on the contour lines that a word stands for, and what is drawn upon them. */
 export function onField({ seed, width: across, height: down }: Field, drawn: string): string {
   const face = cardFace(seed)
   const scale = Math.max(across / face.width, down / face.height)
@@ -69,8 +69,8 @@ export function onField({ seed, width: across, height: down }: Field, drawn: str
 
 const wordmark =
   () => `<g transform="translate(${margin - 6} 64) scale(1.9)" fill="none" stroke="#fff">
-    ${mark.rings.map((ring) => `<path d="${ring}" stroke-width="2.4"/>`).join('')}
-    <path d="${mark.pole}" stroke-width="2.6" stroke-linecap="round"/><path d="${mark.flag}" fill="#fff" stroke="none"/>
+    ${logo.rings.map((ring) => `<path d="${ring}" stroke-width="2.4"/>`).join('')}
+    <path d="${logo.pole}" stroke-width="2.6" stroke-linecap="round"/><path d="${logo.flag}" fill="#fff" stroke="none"/>
   </g>
   <text x="${margin + 106}" y="134" font-family="Schibsted Grotesk" font-weight="800" font-size="46" letter-spacing="-1" fill="#fff">Sæsonkortet</text>`
 

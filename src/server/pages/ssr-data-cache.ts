@@ -1,5 +1,5 @@
 import { listClubs } from '#contract/clubs.ts'
-import { listNotices, showCompany } from '#contract/content.ts'
+import { listNotices, getCompany } from '#contract/content.ts'
 
 /** As much of a `Response` as whoever renders a page looks at. */
 export type Answer = Pick<Response, 'ok' | 'status' | 'json'>
@@ -12,7 +12,7 @@ type Dependencies = {
 }
 
 /** What the frame around every page asks, and a tournament as it was announced: they change with the public data alone. */
-const frame = new Set<string>([showCompany.path, listNotices.path, listClubs.path])
+const frame = new Set<string>([getCompany.path, listNotices.path, listClubs.path])
 const tournamentPath = /^\/api\/v1\/tournaments\/[a-z\d-]+$/
 const isCachedPath = (path: string) => frame.has(path) || tournamentPath.test(path)
 

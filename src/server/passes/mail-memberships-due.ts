@@ -1,4 +1,4 @@
-import { lastNamesAgree } from '#domain/accounts/membership.ts'
+import { lastNamesMatch } from '#domain/accounts/membership.ts'
 import { claimMembershipMail } from '../accounts/membership-mail-queries.ts'
 import { findRegisteredMember } from '../accounts/member-register-queries.ts'
 import { minuteNow, type Ctx } from '../ctx.ts'
@@ -45,7 +45,7 @@ async function mail(ctx: Ctx, golfer: GolferToMail, { year }: DueYear) {
 async function isInRegister(ctx: Ctx, { id, lastName }: GolferToMail): Promise<boolean> {
   for (const number of await numbersOf(ctx, { id })) {
     const member = await findRegisteredMember(ctx.db, number)
-    if (member && lastNamesAgree(lastName, member.lastName)) return true
+    if (member && lastNamesMatch(lastName, member.lastName)) return true
   }
   return false
 }

@@ -1,5 +1,5 @@
 import { requireSignedIn } from '../access.ts'
-import type { OpenAuth } from '../accounts/auth.ts'
+import type { GetAuth } from '../accounts/auth.ts'
 import { requireProof, type Proof } from '../accounts/reauthenticate.ts'
 import { signOut } from '../accounts/sign-in.ts'
 import type { Ctx } from '../ctx.ts'
@@ -9,9 +9,9 @@ import { exportPerson } from './export-person.ts'
 import { previewErasure } from './preview-erasure.ts'
 
 /** Oneself, after a recent sign-in or a proof; the file holds all one has. */
-export async function exportOwn(ctx: Ctx, openAuth: OpenAuth, proof: Proof) {
+export async function exportOwn(ctx: Ctx, getAuth: GetAuth, proof: Proof) {
   const { accountId } = requireSignedIn(ctx)
-  await requireProof(ctx, openAuth, { ...proof, recentSignIn: true })
+  await requireProof(ctx, getAuth, { ...proof, recentSignIn: true })
   await limit(ctx, { key: `export:${accountId}`, max: 10, windowSeconds: 3600 })
   return exportPerson(ctx, accountId)
 }
@@ -19,11 +19,11 @@ export async function exportOwn(ctx: Ctx, openAuth: OpenAuth, proof: Proof) {
 export const previewOwn = (ctx: Ctx) => previewErasure(ctx, requireSignedIn(ctx).accountId)
 
 /** Every session ends with the account; this browser is told so. */
-export async function eraseOwn(ctx: Ctx, openAuth: OpenAuth, proof: Proof) {
+export async function eraseOwn(ctx: Ctx, getAuth: GetAuth, proof: Proof) {
   const { accountId } = requireSignedIn(ctx)
-  await requireProof(ctx, openAuth, proof)
+  await requireProof(ctx, getAuth, proof)
   await erasePerson(ctx, accountId)
   const { actor: _, ...nobody } = ctx
-  await signOut(nobody, openAuth)
+  await signOut(nobody, getAuth)
   return { done: true as const }
 }

@@ -1,6 +1,6 @@
 import type { DguOutcome } from '#contract/dgu-login.ts'
-import { homeMembership, lastNamesAgree } from '#domain/accounts/membership.ts'
-import type { OpenAuth } from '../accounts/auth.ts'
+import { homeMembership, lastNamesMatch } from '#domain/accounts/membership.ts'
+import type { GetAuth } from '../accounts/auth.ts'
 import type { DguUse, ProvenGolfer } from '../accounts/dgu-callback.ts'
 import { enterLinked } from '../accounts/dgu-sign-in.ts'
 import { AppError } from '../app-error.ts'
@@ -26,7 +26,7 @@ const refuse = (reason: DguOutcome) => new AppError('refused', { reason })
  * from the union, her membership is confirmed, and nothing else that was typed is lost.
  */
 export const fillCardByDgu =
-  (auth: OpenAuth): DguUse =>
+  (auth: GetAuth): DguUse =>
   async (ctx, login, golfer) => {
     const { registration, card } = await accessOpen(ctx, login.cardId)
     if (card.relation === 'partner') throw refuse('other_golfer')
@@ -47,7 +47,7 @@ export const fillCardByDgu =
 export const confirmOwnCardByDgu: DguUse = async (ctx, login, { membership }) => {
   const own = await orGone(findOwnCard(ctx))
   if (!own) throw refuse('purchase_gone')
-  if (!lastNamesAgree(own.card.lastName ?? '', membership.lastName)) throw refuse('other_golfer')
+  if (!lastNamesMatch(own.card.lastName ?? '', membership.lastName)) throw refuse('other_golfer')
   const answer = {
     membership,
     membershipState: 'confirmed' as const,

@@ -1,4 +1,4 @@
-import { lastNamesAgree } from '#domain/accounts/membership.ts'
+import { lastNamesMatch } from '#domain/accounts/membership.ts'
 import { membershipMisfitText } from '#domain/passes/membership-misfit-text.ts'
 import { validityOf } from '#domain/passes/start.ts'
 import type { OrderedCard } from '#domain/registrations/ordered-card.ts'
@@ -155,7 +155,7 @@ const addressOfOwnLink = ({ ordered, row }: Card) =>
 async function confirmedMembership(ctx: Ctx, order: SecuredOrder, card: Card) {
   const { registration, ordered, row } = card
   const membership = row?.membershipState === 'confirmed' ? row.membership : null
-  if (!membership || !lastNamesAgree(ordered.lastName, membership.lastName)) return undefined
+  if (!membership || !lastNamesMatch(ordered.lastName, membership.lastName)) return undefined
   const { season, products } = await getSeason(ctx.db, registration.seasonId)
   const product = products.find(({ code }) => code === ordered.terms.productCode)
   const { birthDate } = ordered

@@ -1,7 +1,7 @@
 import * as consents from '#contract/consents.ts'
 import * as contract from '#contract/registrations.ts'
 import { readDanishDate } from '#domain/shared/danish-date.ts'
-import type { OpenAuth } from '../accounts/auth.ts'
+import type { GetAuth } from '../accounts/auth.ts'
 import { handle, type App } from '../http/handle.ts'
 import { confirmCardMembership } from './confirm-card.ts'
 import { listProducts } from './list-products.ts'
@@ -19,7 +19,7 @@ import { checkEmailCode, sendEmailCode } from './prove-address.ts'
 import { addCard, removeCard, saveCard, saveRegistration } from './save.ts'
 import { signInAfterPurchase } from './sign-in.ts'
 
-export function registrationRoutes(app: App, auth: OpenAuth) {
+export function registrationRoutes(app: App, auth: GetAuth) {
   handle(app, contract.listProducts, listProducts, {
     page: '/membership',
     next: (_, wanted = '/membership?svar=1') => wanted,

@@ -1,4 +1,4 @@
-import type { OpenAuth } from '../accounts/auth.ts'
+import type { GetAuth } from '../accounts/auth.ts'
 import { outcomeOf } from '../accounts/dgu-callback.ts'
 import { linkPerson } from '../accounts/dgu-link.ts'
 import { findAccountByEmail } from '../accounts/queries.ts'
@@ -14,7 +14,7 @@ import { isSame } from '../keys.ts'
  * Signs the buyer in after payment, only in the very browser where she typed the code that
  * proved the address, and only to the account of that address.
  */
-export async function signInAfterPurchase(ctx: Ctx, auth: OpenAuth) {
+export async function signInAfterPurchase(ctx: Ctx, auth: GetAuth) {
   if (ctx.actor) {
     // Or whoever comes after her log-out in this browser would be signed in by it.
     ctx.cookies?.clear(proofCookie)

@@ -5,7 +5,7 @@ import { formatKroner } from '#domain/shared/money.ts'
 import { HomeClubs } from '../features/clubs/home-clubs.tsx'
 import { HomeEntrances, HomeTrust, HowItWorks } from '../features/content/home-sections.tsx'
 import { textsQuery } from '../features/content/queries.ts'
-import { useLine, Written } from '../features/content/written.tsx'
+import { useLine, RichText } from '../features/content/rich-text.tsx'
 import { PassCard } from '../features/passes/pass-card.tsx'
 import { partnerClubsQuery, productsQuery } from '../features/passes/products-queries.ts'
 import { RoundPrice } from '../features/passes/round-price.tsx'
@@ -39,7 +39,7 @@ function HomePage() {
         facts={factsOf(season?.offers, clubs.length)}
         card={<SampleCard season={season} />}
       >
-        <Written
+        <RichText
           textKey="home.lead"
           values={{ klubber: clubs.length > 0 ? String(clubs.length) : undefined }}
         />

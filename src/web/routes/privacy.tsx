@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { storedEntry, StoredThings } from '../features/consent/stored-things.tsx'
-import { storedThingsQuery } from '../features/consent/queries.ts'
+import { storedEntry, StoredItems } from '../features/consent/stored-items.tsx'
+import { storedItemsQuery } from '../features/consent/queries.ts'
 import { PrivacyPage } from '../features/content/privacy-page.tsx'
 import { textsQuery } from '../features/content/queries.ts'
 import { page } from '../features/shell/page.ts'
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/privacy')({
   loader: ({ context: { queryClient } }) =>
     Promise.all([
       queryClient.ensureQueryData(textsQuery('privacy')),
-      queryClient.ensureQueryData(storedThingsQuery),
+      queryClient.ensureQueryData(storedItemsQuery),
     ]),
   component: Privacy,
 })
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/privacy')({
 function Privacy() {
   return (
     <PrivacyPage more={storedEntry}>
-      <StoredThings />
+      <StoredItems />
     </PrivacyPage>
   )
 }

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { showSetUp } from '#contract/set-up.ts'
+import { getFirstStart } from '#contract/set-up.ts'
 import { ApiError, call } from '../api.ts'
 import { FirstOperator } from '../features/admin/first-operator.tsx'
 import { page } from '../features/shell/page.ts'
@@ -8,7 +8,7 @@ import { page } from '../features/shell/page.ts'
 export const Route = createFileRoute('/setup')({
   ...page({ title: 'Første start', layout: 'clean', isPrivate: true }),
   loader: async () => {
-    const setUp = await call(showSetUp, {}).catch((error: unknown) => {
+    const setUp = await call(getFirstStart, {}).catch((error: unknown) => {
       if (error instanceof ApiError && error.status === 404) throw notFound()
       throw error
     })

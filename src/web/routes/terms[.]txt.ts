@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { getTerms, showCompany } from '#contract/content.ts'
+import { getTerms, getCompany } from '#contract/content.ts'
 import { termsAsText } from '#domain/content/terms.ts'
 import { ApiError, call } from '../api.ts'
 
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/terms.txt')({
         const version = new URL(request.url).searchParams.get('version') ?? undefined
         const [terms, company] = await Promise.all([
           call(getTerms, { version }).catch(undefinedIfRefused),
-          call(showCompany, {}),
+          call(getCompany, {}),
         ])
         if (!terms) return new Response('Den udgave findes ikke.', { status: 404 })
         return new Response(termsAsText({ ...terms, company }), {

@@ -1,4 +1,4 @@
-import { mark } from '#domain/content/mark.ts'
+import { logo } from '#domain/content/logo.ts'
 import { cx } from './cx.ts'
 
 /** The logo: a flag in three contour rings, in the colour of the surrounding text. */
@@ -11,12 +11,12 @@ export function Mark({ className, ringClass }: { className?: string; ringClass?:
       className={cx('shrink-0', className ?? 'size-9')}
     >
       <g stroke="currentColor" strokeWidth="2.4" className={ringClass}>
-        {mark.rings.map((ring) => (
+        {logo.rings.map((ring) => (
           <path key={ring} d={ring} />
         ))}
       </g>
-      <path d={mark.pole} stroke="currentColor" strokeWidth="2.6" strokeLinecap="round" />
-      <path d={mark.flag} fill="currentColor" />
+      <path d={logo.pole} stroke="currentColor" strokeWidth="2.6" strokeLinecap="round" />
+      <path d={logo.flag} fill="currentColor" />
     </svg>
   )
 }

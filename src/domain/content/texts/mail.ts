@@ -1,17 +1,27 @@
-import type { OwnedText, Place } from '../owned-texts.ts'
+import type { OwnedText, Placeholder } from '../owned-texts.ts'
 
-const name: Place = { name: 'navn', meaning: 'modtagerens fornavn', example: 'Anne' }
-const buyer: Place = { name: 'køber', meaning: 'den, der køber', example: 'Anne Holm' }
-const product: Place = { name: 'kort', meaning: 'kortets navn', example: 'Sæsonkort 2027' }
-const orderNumber: Place = {
+const name: Placeholder = { name: 'navn', meaning: 'modtagerens fornavn', example: 'Anne' }
+const buyer: Placeholder = { name: 'køber', meaning: 'den, der køber', example: 'Anne Holm' }
+const product: Placeholder = { name: 'kort', meaning: 'kortets navn', example: 'Sæsonkort 2027' }
+const orderNumber: Placeholder = {
   name: 'bestilling',
   meaning: 'bestillingens nummer',
   example: 'B-1042',
   needed: true,
 }
-const amount: Place = { name: 'beløb', meaning: 'beløbet', example: '1.495,00 kr.', needed: true }
+const amount: Placeholder = {
+  name: 'beløb',
+  meaning: 'beløbet',
+  example: '1.495,00 kr.',
+  needed: true,
+}
 
-const subject = (key: string, title: string, body: string, places: Place[] = []): OwnedText => ({
+const subject = (
+  key: string,
+  title: string,
+  body: string,
+  places: Placeholder[] = [],
+): OwnedText => ({
   key: `mail.${key}_subject`,
   page: 'mail',
   title: `${title}: emne`,
@@ -20,7 +30,12 @@ const subject = (key: string, title: string, body: string, places: Place[] = [])
   body,
 })
 
-const opening = (key: string, title: string, body: string, places: Place[] = []): OwnedText => ({
+const opening = (
+  key: string,
+  title: string,
+  body: string,
+  places: Placeholder[] = [],
+): OwnedText => ({
   key: `mail.${key}_opening`,
   page: 'mail',
   title: `${title}: begyndelse`,

@@ -1,4 +1,4 @@
-import { companyPlaces } from '../company-places.ts'
+import { companyPlaceholders } from '../company-placeholders.ts'
 import type { OwnedText } from '../owned-texts.ts'
 
 /** The privacy policy. Its retention periods must match those in force (L-DP-3). */
@@ -8,7 +8,7 @@ export const privacyTexts: readonly OwnedText[] = [
     page: 'privacy',
     title: 'Privatlivspolitik',
     kind: 'sections',
-    places: companyPlaces,
+    places: companyPlaceholders,
     body: `## Hvem der har ansvaret
 
 {firma}, {adresse}, CVR-nr. {cvr}, er dataansvarlig for de oplysninger, der står her. Skriv til {mail}, eller ring på {telefon}, hvis du vil vide mere. {tider}.

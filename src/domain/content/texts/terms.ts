@@ -1,4 +1,4 @@
-import { companyPlaces } from '../company-places.ts'
+import { companyPlaceholders } from '../company-placeholders.ts'
 import type { OwnedText } from '../owned-texts.ts'
 
 /** The terms of sale for consumers. */
@@ -8,7 +8,7 @@ export const termsTexts: readonly OwnedText[] = [
     page: 'terms',
     title: 'Handelsbetingelser',
     kind: 'sections',
-    places: companyPlaces,
+    places: companyPlaceholders,
     body: `## Hvem du handler med
 
 Sæsonkortet sælges af {firma}, {adresse}, CVR-nr. {cvr}. Du kan ringe på {telefon} eller skrive til {mail}. {tider}.

@@ -30,7 +30,7 @@ export const notices = pgTable(
   'notices',
   {
     id: id().primaryKey(),
-    /** In the small way of writing (docs/algorithms/written-text.md). */
+    /** In the small way of writing (docs/algorithms/rich-text.md). */
     body: text('body').notNull(),
     tone: text('tone').$type<'info' | 'warning'>().notNull(),
     firstDay: day('first_day').notNull(),

@@ -1,5 +1,5 @@
 import { foldDanish } from '#domain/shared/danish.ts'
-import { isNamedSo, lastNamesAgree } from '#domain/accounts/membership.ts'
+import { matchesName, lastNamesMatch } from '#domain/accounts/membership.ts'
 import type { ListedPlayer } from '#domain/entries/validate-list.ts'
 import { isActiveEntry } from '#domain/entries/withdrawal.ts'
 import type { GolferRow } from '../../accounts/queries.ts'
@@ -50,10 +50,10 @@ export async function matchList(
     new Set(byNumber.get(dguNumber)?.map(({ lastName }) => foldDanish(lastName))).size === 1
   return records.map((record) => {
     const known = golfers.get(record.dguNumber ?? '')
-    const isHers = known && isNamedSo(record.lastName, known) && isOneName(record)
+    const isHers = known && matchesName(record.lastName, known) && isOneName(record)
     const golfer = isHers ? known : undefined
     const member = registered.get(record.dguNumber ?? '')
-    const own = member && lastNamesAgree(record.lastName, member.lastName) ? member : undefined
+    const own = member && lastNamesMatch(record.lastName, member.lastName) ? member : undefined
     const entry = find(record, golfer)
     const listed: ListedPlayer = {
       line: record.line,

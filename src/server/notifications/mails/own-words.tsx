@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { findOwnedText } from '#domain/content/owned-texts.ts'
-import { readLine, readWritten, type Inline, type Values } from '#domain/content/written-text.ts'
+import { fillLine, parseRichText, type Inline, type Values } from '#domain/content/rich-text.ts'
 import { MailLink, Paragraph } from './frame.tsx'
 
 /** Which mails begin in the business's own words (D27). */
@@ -18,8 +18,8 @@ export const WordingsContext = createContext<Wordings>(new Map())
 export function ownSubject(wordings: Wordings, mail: OwnMail, values: Values = {}): string {
   const key = `mail.${mail}_subject`
   return (
-    readLine(wordingOf(wordings, key), values) ??
-    readLine(findOwnedText(key)?.body ?? '', values) ??
+    fillLine(wordingOf(wordings, key), values) ??
+    fillLine(findOwnedText(key)?.body ?? '', values) ??
     ''
   )
 }
@@ -29,7 +29,7 @@ type OpeningProps = { mail: OwnMail; values?: Values; publicUrl: string }
 /** What the mail says first. */
 export function Opening({ mail, values, publicUrl }: OpeningProps) {
   const body = wordingOf(useContext(WordingsContext), `mail.${mail}_opening`)
-  return readWritten(body, values).blocks.map((block, i) => {
+  return parseRichText(body, values).blocks.map((block, i) => {
     const lines = block.kind === 'paragraph' ? [block.parts] : block.items
     return lines.map((parts, j) => (
       <Paragraph key={`${i} ${j}`}>

@@ -1,5 +1,5 @@
 import type { PendingInvitation, RoleHolder } from '#contract/invitations.ts'
-import { mustHaveSecondStep } from '#domain/accounts/powers.ts'
+import { requiresSecondStep } from '#domain/accounts/powers.ts'
 import { roleText } from '#domain/accounts/role-text.ts'
 import { dayText, lastDayText } from '../../moment-text.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -58,7 +58,7 @@ function Holder({ person }: { person: RoleHolder }) {
         <span>
           {roleText[role].name} siden {dayText(since)}
         </span>
-        {mustHaveSecondStep([{ name: role }]) && !hasSecondStep && (
+        {requiresSecondStep([{ name: role }]) && !hasSecondStep && (
           <Badge tone="warning">Mangler totrinslogin</Badge>
         )}
       </p>

@@ -4,7 +4,7 @@ import {
   getProfile,
   requestEmailChange,
   saveProfile,
-  showEmailChange,
+  getEmailChange,
 } from '#contract/profile.ts'
 import { call } from '../../api.ts'
 import { offlineQueryOptions } from '../../offline-query-options.ts'
@@ -31,7 +31,7 @@ export const askForEmailMutation = mutationOptions({
 /** The change whose link was opened in this browser; asked again each time, for it is soon spent. */
 export const emailChangeQuery = queryOptions({
   queryKey: ['profile', 'email-change'],
-  queryFn: ({ signal }) => call(showEmailChange, {}, signal),
+  queryFn: ({ signal }) => call(getEmailChange, {}, signal),
   staleTime: 0,
   ...offlineQueryOptions,
 })

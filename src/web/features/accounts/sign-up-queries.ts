@@ -4,8 +4,8 @@ import {
   confirmSignUp,
   requestPasswordReset,
   resetPassword,
-  showPasswordReset,
-  showSignUp,
+  getPasswordReset,
+  getSignUp,
   signUp,
 } from '#contract/sign-up.ts'
 import { call } from '../../api.ts'
@@ -17,7 +17,7 @@ export const signUpMutation = mutationOptions({
 /** The sign-up whose link was opened here; `link_expired` when there is none. */
 export const openedSignUpQuery = queryOptions({
   queryKey: ['account', 'sign-up'],
-  queryFn: ({ signal }) => call(showSignUp, {}, signal),
+  queryFn: ({ signal }) => call(getSignUp, {}, signal),
   gcTime: 0,
   retry: false,
 })
@@ -34,7 +34,7 @@ export const requestResetMutation = mutationOptions({
 /** Whose password the opened link is about; `link_expired` when there is none. */
 export const openedResetQuery = queryOptions({
   queryKey: ['account', 'password-reset'],
-  queryFn: ({ signal }) => call(showPasswordReset, {}, signal),
+  queryFn: ({ signal }) => call(getPasswordReset, {}, signal),
   gcTime: 0,
   retry: false,
 })

@@ -5,8 +5,8 @@ import {
   verifySecondStep,
   removeTwoFactor,
   renewBackupCodes,
-  showSecondStep,
-  showTwoFactor,
+  getSecondStep,
+  getTwoFactor,
 } from '#contract/two-factor.ts'
 import { call } from '../../api.ts'
 
@@ -15,7 +15,7 @@ const whileShown = 5_000
 
 export const secondStepQuery = queryOptions({
   queryKey: ['account', 'second-step'],
-  queryFn: ({ signal }) => call(showSecondStep, {}, signal),
+  queryFn: ({ signal }) => call(getSecondStep, {}, signal),
   gcTime: whileShown,
   retry: false,
   refetchInterval: ({ state }) => (state.data?.demoCode ? whileShown : false),
@@ -23,7 +23,7 @@ export const secondStepQuery = queryOptions({
 
 export const twoFactorQuery = queryOptions({
   queryKey: ['account', 'two-factor'],
-  queryFn: ({ signal }) => call(showTwoFactor, {}, signal),
+  queryFn: ({ signal }) => call(getTwoFactor, {}, signal),
   refetchInterval: ({ state }) => (state.data?.demoCode ? whileShown : false),
 })
 

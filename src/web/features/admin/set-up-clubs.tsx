@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ClubsRead, SetUp } from '#contract/set-up.ts'
+import type { ClubImportResult, SetUp } from '#contract/set-up.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { readBase64 } from '../../read-base64.ts'
 import { Button } from '../../ui/button.tsx'
@@ -96,7 +96,7 @@ function useClubsFile() {
   return { file, isUnreadable, read, store, look, choose }
 }
 
-function WhatItDoes({ answer }: { answer: ClubsRead }) {
+function WhatItDoes({ answer }: { answer: ClubImportResult }) {
   const { created, changed, unchanged, errors, warnings, isApplied } = answer
   const count = `${countOf(created, 'ny', 'nye')}, ${countOf(changed, 'ændret', 'ændrede')}, ${countOf(unchanged, 'uændret', 'uændrede')}`
   const title = isApplied ? `Gemt: ${count}` : `Filen er læst: ${count}`

@@ -10,12 +10,12 @@ export const setUpQuery = queryOptions({
 
 export const setUpMutations = {
   company: mutationOptions({
-    mutationFn: (given: SentInput<typeof contract.writeCompany>) =>
-      call(contract.writeCompany, given),
+    mutationFn: (given: SentInput<typeof contract.saveCompany>) =>
+      call(contract.saveCompany, given),
   }),
   bank: mutationOptions({
-    mutationFn: (given: SentInput<typeof contract.writeBankAccount>) =>
-      call(contract.writeBankAccount, given),
+    mutationFn: (given: SentInput<typeof contract.saveBankAccount>) =>
+      call(contract.saveBankAccount, given),
   }),
   season: mutationOptions({
     mutationFn: (given: SentInput<typeof contract.createFirstSeason>) =>

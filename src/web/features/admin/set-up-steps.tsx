@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type ComponentProps } from 'react'
-import { writeBankAccount, writeCompany, type SetUp } from '#contract/set-up.ts'
+import { saveBankAccount, saveCompany, type SetUp } from '#contract/set-up.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { EmailField, NumberField, TextField } from '../../ui/text-field.tsx'
@@ -50,7 +50,7 @@ export function CompanyStep({ setUp }: StepProps) {
         Det står nederst på hver side, i handelsbetingelserne og i alle mails, så snart du gemmer.
       </p>
       <SetUpForm
-        endpoint={writeCompany}
+        endpoint={saveCompany}
         read={(fields) => fields}
         save={save}
         action="Gem firmaet"
@@ -99,7 +99,7 @@ export function BankStep({ setUp }: StepProps) {
       <SetUpForm
         // Emptied when it is saved: the whole number is not left standing on the screen.
         key={times}
-        endpoint={writeBankAccount}
+        endpoint={saveBankAccount}
         read={(fields) => fields}
         save={save}
         action="Gem kontoen"

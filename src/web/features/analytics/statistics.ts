@@ -11,7 +11,7 @@ import { wrapTransport } from './wrap-transport.ts'
 import { warnOfMasks } from './warn-of-masks.ts'
 import { meQuery } from '../accounts/queries.ts'
 import { purge } from './purge.ts'
-import { giveAnalyticsId } from '#contract/profile.ts'
+import { ensureAnalyticsId } from '#contract/profile.ts'
 import { fetchApi } from '../../fetch-api.ts'
 
 type Sending = ReturnType<typeof wrapTransport>
@@ -214,7 +214,7 @@ async function nameUser(client: CountingClient, isStillIn: () => boolean) {
 /** The account's analytics id; undefined without an answer. Not by `call`: nobody is asked to sign in again for this. */
 async function fetchAnalyticsId(): Promise<string | undefined> {
   try {
-    const { method, path } = giveAnalyticsId
+    const { method, path } = ensureAnalyticsId
     const headers = { 'Content-Type': 'application/json' }
     const answer = await fetchApi(path, { method, headers, body: '{}' })
     if (!answer.ok) return undefined

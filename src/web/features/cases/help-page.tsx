@@ -7,9 +7,9 @@ import { inputClass } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { helpSituations } from '#domain/content/help-situations.ts'
-import { plainText, readWritten, type Block } from '#domain/content/written-text.ts'
+import { plainText, parseRichText, type Block } from '#domain/content/rich-text.ts'
 import { textsQuery } from '../content/queries.ts'
-import { Blocks } from '../content/written.tsx'
+import { Blocks } from '../content/rich-text.tsx'
 
 type HelpPageProps = {
   search: string
@@ -156,7 +156,7 @@ function useHelp() {
   const { data } = useQuery(textsQuery('help'))
   return Object.entries(helpSituations).map(([key, title]) => {
     const body = data?.texts.find((text) => text.key === key)?.body ?? ''
-    const answers = readWritten(body).sections.map((section): Answer => {
+    const answers = parseRichText(body).sections.map((section): Answer => {
       return { ...section, text: plainText(section.blocks) }
     })
     return { id: key.replace('help.', ''), title, answers }

@@ -5,7 +5,7 @@ import { useCompany } from '../../company.ts'
 import { ButtonLink, ButtonRow } from '../../ui/button.tsx'
 import { ContourField } from '../../ui/contour-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { WrittenQuestions, Blocks, Written, useWritten } from '../content/written.tsx'
+import { RichTextQuestions, Blocks, RichText, useRichText } from '../content/rich-text.tsx'
 import { BusinessPrices } from './business-prices.tsx'
 import { BusinessWho } from './business-who.tsx'
 import { PriceCalculator } from './price-calculator.tsx'
@@ -40,7 +40,7 @@ export function BusinessPage({ prices, clubs, asked, onAsk, inquiry }: BusinessP
         className="page grid gap-x-16 gap-y-6 pt-16 sm:pt-24 lg:grid-cols-[1fr_2fr]"
       >
         <h2 id="spoergsmaal">Det spørger firmaer om</h2>
-        <WrittenQuestions textKey="business.questions" />
+        <RichTextQuestions textKey="business.questions" />
       </section>
       <Inquiry>{inquiry}</Inquiry>
     </>
@@ -161,7 +161,7 @@ function Inquiry({ children }: { children: ReactNode }) {
 
 /** What the bookkeeper asks: the invoice, tax and VAT. The business writes the words itself (D27). */
 function BusinessBooks() {
-  const { sections } = useWritten('business.tax')
+  const { sections } = useRichText('business.tax')
   return (
     <section
       aria-labelledby="bogholderi"
@@ -170,7 +170,7 @@ function BusinessBooks() {
       <div>
         <h2 id="bogholderi">Fakturaen</h2>
         <div className="mt-4 grid gap-3 text-slate-700">
-          <Written textKey="business.invoice" />
+          <RichText textKey="business.invoice" />
         </div>
       </div>
       <div>

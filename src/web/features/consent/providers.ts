@@ -3,7 +3,7 @@ import type { ConsentAdapter } from './consent-store.ts'
 import { cookiebot, hasAnsweredCookiebot } from './cookiebot.ts'
 import { storedChoice } from './stored-choice.ts'
 import { recordChoice } from './record-choice.ts'
-import { informationName } from '#domain/consent/providers.ts'
+import { cookieInformationCategory } from '#domain/consent/providers.ts'
 import { loadScript } from './load-script.ts'
 
 type Provided = {
@@ -26,7 +26,7 @@ const cookieInformation: ConsentAdapter = {
   read: () => {
     const { CookieInformation } = provided()
     const isGiven = (choice: string) =>
-      CookieInformation?.getConsentGivenFor(informationName(choice)) === true
+      CookieInformation?.getConsentGivenFor(cookieInformationCategory(choice)) === true
     return consentOf(choices.filter(isGiven))
   },
   // It fires on later page loads too, and after a refusal.

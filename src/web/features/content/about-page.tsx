@@ -4,7 +4,7 @@ import { phoneHref } from '#domain/shared/phone.ts'
 import { useCompany } from '../../company.ts'
 import { ButtonLink, ButtonRow } from '../../ui/button.tsx'
 import { ContourField } from '../../ui/contour-field.tsx'
-import { Blocks, useWritten, Written } from './written.tsx'
+import { Blocks, useRichText, RichText } from './rich-text.tsx'
 
 type AboutPageProps = {
   clubs: number
@@ -14,7 +14,9 @@ type AboutPageProps = {
 
 /** Who stands behind the card, and what they hold themselves to. */
 export function AboutPage({ clubs, children }: AboutPageProps) {
-  const { sections } = useWritten('about.story', { klubber: clubs > 0 ? String(clubs) : undefined })
+  const { sections } = useRichText('about.story', {
+    klubber: clubs > 0 ? String(clubs) : undefined,
+  })
   return (
     <>
       <header className="relative isolate overflow-hidden border-b border-slate-200">
@@ -25,7 +27,7 @@ export function AboutPage({ clubs, children }: AboutPageProps) {
         <div className="page py-14 sm:py-24">
           <h1 className="max-w-4xl">Flere baner til flere golfspillere</h1>
           <div className="mt-6 grid max-w-text gap-4 text-lg text-slate-700">
-            <Written textKey="about.lead" />
+            <RichText textKey="about.lead" />
           </div>
         </div>
       </header>

@@ -1,12 +1,12 @@
-import { companyValues } from '#domain/content/company-places.ts'
+import { companyValues } from '#domain/content/company-placeholders.ts'
 import { useCompany } from '../../company.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Contents } from './contents.tsx'
-import { entriesOf, useWritten, WrittenSections } from './written.tsx'
+import { entriesOf, useRichText, RichTextSections } from './rich-text.tsx'
 
 /** How the service meets the requirements of accessibility, and where it does not yet (L-AC-5). */
 export function AccessibilityPage() {
-  const { sections } = useWritten('accessibility.statement', companyValues(useCompany()))
+  const { sections } = useRichText('accessibility.statement', companyValues(useCompany()))
   return (
     <div className="page pt-8 pb-20 sm:pt-12">
       <PageHeader
@@ -16,7 +16,7 @@ export function AccessibilityPage() {
       <div className="mt-10 grid gap-x-16 gap-y-10 lg:grid-cols-[16rem_1fr]">
         <Contents entries={entriesOf(sections)} />
         <div className="grid gap-12">
-          <WrittenSections sections={sections} />
+          <RichTextSections sections={sections} />
         </div>
       </div>
     </div>

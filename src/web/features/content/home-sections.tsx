@@ -1,6 +1,6 @@
 import { UiLink } from '../../ui/ui-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Blocks, useWritten } from './written.tsx'
+import { Blocks, useRichText } from './rich-text.tsx'
 
 const steps = [
   {
@@ -36,7 +36,7 @@ export function HowItWorks() {
 
 /** What one can count on; the words are the business's own. */
 export function HomeTrust() {
-  const { sections } = useWritten('home.trust')
+  const { sections } = useRichText('home.trust')
   return (
     <section aria-labelledby="regn-med" className="border-y border-slate-200 bg-white">
       <div className="page py-16 sm:py-24">

@@ -1,8 +1,8 @@
 import type { listNotices } from '#contract/content.ts'
 import type { Output } from '#contract/endpoint.ts'
-import { readWritten } from '#domain/content/written-text.ts'
+import { parseRichText } from '#domain/content/rich-text.ts'
 import { NoticeStrip } from '../../ui/notice-strip.tsx'
-import { Blocks } from './written.tsx'
+import { Blocks } from './rich-text.tsx'
 
 type NoticeListProps = Output<typeof listNotices>
 
@@ -11,7 +11,7 @@ export function NoticeList({ notices }: NoticeListProps) {
     <aside aria-label="Opslag">
       {notices.map(({ id, tone, body }) => (
         <NoticeStrip key={id} tone={tone}>
-          <Blocks blocks={readWritten(body).blocks} />
+          <Blocks blocks={parseRichText(body).blocks} />
         </NoticeStrip>
       ))}
     </aside>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { companyValues } from '#domain/content/company-places.ts'
+import { companyValues } from '#domain/content/company-placeholders.ts'
 import { useCompany } from '../../company.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Contents, type Entry } from './contents.tsx'
 import { NoSellerYet } from './no-seller-yet.tsx'
-import { entriesOf, useWritten, WrittenSections } from './written.tsx'
+import { entriesOf, useRichText, RichTextSections } from './rich-text.tsx'
 
 type PrivacyPageProps = {
   /** What stands under the policy, and how its contents name it. */
@@ -16,7 +16,7 @@ type PrivacyPageProps = {
 
 /** What we know about people, why, who sees it, and how long it is kept. */
 export function PrivacyPage({ more, children }: PrivacyPageProps) {
-  const { sections } = useWritten('privacy.policy', companyValues(useCompany()))
+  const { sections } = useRichText('privacy.policy', companyValues(useCompany()))
   return (
     <div className="page pt-8 pb-20 sm:pt-12">
       <PageHeader
@@ -32,7 +32,7 @@ export function PrivacyPage({ more, children }: PrivacyPageProps) {
       <div className="mt-10 grid gap-x-16 gap-y-10 lg:grid-cols-[16rem_1fr]">
         <Contents entries={[...entriesOf(sections), more]} />
         <div className="grid gap-12">
-          <WrittenSections sections={sections} numbered />
+          <RichTextSections sections={sections} numbered />
           {children}
         </div>
       </div>

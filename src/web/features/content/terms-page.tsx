@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { companyValues } from '#domain/content/company-places.ts'
+import { companyValues } from '#domain/content/company-placeholders.ts'
 import { withdrawalForm } from '#domain/content/withdrawal-text.ts'
-import { readWritten } from '#domain/content/written-text.ts'
+import { parseRichText } from '#domain/content/rich-text.ts'
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
 import { useCompany } from '../../company.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -12,12 +12,12 @@ import { UiLink } from '../../ui/ui-link.tsx'
 import { Contents } from './contents.tsx'
 import { NoSellerYet } from './no-seller-yet.tsx'
 import { termsQuery } from './queries.ts'
-import { entriesOf, WrittenSections } from './written.tsx'
+import { entriesOf, RichTextSections } from './rich-text.tsx'
 
 /** The terms of sale, today's or a receipt's: read, jumped about in, printed, kept (L-IN-5). */
 export function TermsPage({ version: wanted }: { version: string | undefined }) {
   const { version, validFrom, body, isCurrent } = useSuspenseQuery(termsQuery(wanted)).data
-  const { sections } = readWritten(body, companyValues(useCompany()))
+  const { sections } = parseRichText(body, companyValues(useCompany()))
   return (
     <div className="page pt-8 pb-20 sm:pt-12">
       <PageHeader
@@ -49,7 +49,7 @@ export function TermsPage({ version: wanted }: { version: string | undefined }) 
       <div className="mt-10 grid gap-x-16 gap-y-10 lg:grid-cols-[16rem_1fr]">
         <Contents entries={[...entriesOf(sections), form]} />
         <div className="grid gap-12">
-          <WrittenSections sections={sections} numbered />
+          <RichTextSections sections={sections} numbered />
           <WithdrawalForm />
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { formatDay, plainDate } from '#domain/shared/dates.ts'
-import { WrittenQuestions } from '../content/written.tsx'
+import { RichTextQuestions } from '../content/rich-text.tsx'
 
 const steps = [
   {
@@ -48,7 +48,7 @@ export function ProductsQuestions({ season, clubs }: QuestionsProps) {
       <div>
         <h2 id="spoergsmaal">Det bliver vi spurgt om</h2>
       </div>
-      <WrittenQuestions
+      <RichTextQuestions
         textKey="membership.questions"
         values={{
           klubber: clubs > 0 ? String(clubs) : undefined,

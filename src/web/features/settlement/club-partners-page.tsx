@@ -3,7 +3,7 @@ import { phoneHref } from '#domain/shared/phone.ts'
 import { useCompany } from '../../company.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { InquiryForm } from '../cases/inquiry-form.tsx'
-import { Blocks, useWritten, WrittenQuestions } from '../content/written.tsx'
+import { Blocks, useRichText, RichTextQuestions } from '../content/rich-text.tsx'
 import { CardLedger } from './card-ledger.tsx'
 import { percent, wholeKroner, type ReckonedSeason } from './card-money.ts'
 import { FirstQuestion } from './first-question.tsx'
@@ -35,7 +35,7 @@ export function ClubPartnersPage({ reckoned, clubs }: ClubPartnersPageProps) {
 type Reckoned = { reckoned: ReckonedSeason | undefined }
 
 function Promises({ reckoned, clubs }: Reckoned & { clubs: number }) {
-  const { sections } = useWritten('club_partners.promises', {
+  const { sections } = useRichText('club_partners.promises', {
     klubber: clubs > 1 ? String(clubs) : undefined,
     provision: reckoned && formatKroner(reckoned.money.commission),
   })
@@ -88,7 +88,7 @@ function Arithmetic({ reckoned }: { reckoned: ReckonedSeason }) {
 }
 
 function Agreement({ reckoned }: Reckoned) {
-  const { sections } = useWritten('club_partners.terms')
+  const { sections } = useRichText('club_partners.terms')
   return (
     <Band title="Det siger I ja til" id="aftalen">
       <div className="mt-8 grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[1.6fr_1fr]">
@@ -109,7 +109,7 @@ function Agreement({ reckoned }: Reckoned) {
 }
 
 function Steps() {
-  const { sections } = useWritten('club_partners.steps')
+  const { sections } = useRichText('club_partners.steps')
   return (
     <section aria-labelledby="kom-med" className="page py-16 sm:py-24">
       <h2 id="kom-med">Det skal klubben gøre</h2>
@@ -132,7 +132,7 @@ function Questions({ reckoned }: Reckoned) {
   const company = useCompany()
   return (
     <Band title="Det spørger bestyrelsen om" id="spoergsmaal" narrow>
-      <WrittenQuestions
+      <RichTextQuestions
         textKey="club_partners.questions"
         values={{
           andel: reckoned && percent(reckoned.season.terms.operatorShare),

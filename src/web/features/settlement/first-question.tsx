@@ -1,6 +1,6 @@
 import { useCompany } from '../../company.ts'
 import { ButtonLink, ButtonRow } from '../../ui/button.tsx'
-import { Written } from '../content/written.tsx'
+import { RichText } from '../content/rich-text.tsx'
 import type { ReckonedSeason } from './card-money.ts'
 import { GuestWorthChart } from './guest-worth-chart.tsx'
 import { GuestWorthTable } from './guest-worth-table.tsx'
@@ -12,7 +12,7 @@ export function FirstQuestion({ reckoned }: { reckoned: ReckonedSeason | undefin
       <h1>Bliv samarbejdsklub</h1>
       <div className="mt-4 grid gap-x-12 gap-y-8 sm:mt-8 lg:grid-cols-[0.9fr_2.3fr] lg:border-t lg:border-slate-300 lg:pt-7">
         <div className="grid max-w-text content-start gap-4 text-slate-700 sm:text-lg">
-          <Written textKey="club_partners.lead" />
+          <RichText textKey="club_partners.lead" />
           <div className="mt-2 hidden gap-3 lg:grid">
             <Ways />
           </div>

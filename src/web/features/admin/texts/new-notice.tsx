@@ -2,14 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { publishNotice } from '#contract/admin-notices.ts'
 import type { SentInput } from '#contract/endpoint.ts'
-import { readWritten } from '#domain/content/written-text.ts'
+import { parseRichText } from '#domain/content/rich-text.ts'
 import { call } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { readDanishDate } from '#domain/shared/danish-date.ts'
 import { NoticeStrip } from '../../../ui/notice-strip.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { DateField, TextArea } from '../../../ui/text-field.tsx'
-import { Blocks } from '../../content/written.tsx'
+import { Blocks } from '../../content/rich-text.tsx'
 import { Problem } from '../../shell/problem.tsx'
 
 const tones = [
@@ -68,7 +68,7 @@ export function NewNotice({ onDone }: { onDone: () => void }) {
         <div className="grid gap-2">
           <p className="font-semibold">Sådan kommer det til at se ud</p>
           <NoticeStrip tone={tone}>
-            <Blocks blocks={readWritten(body).blocks} />
+            <Blocks blocks={parseRichText(body).blocks} />
           </NoticeStrip>
         </div>
       )}

@@ -16,8 +16,8 @@ import { Problem } from '../../shell/problem.tsx'
 import { useBackToList } from '../record/use-back-to-list.ts'
 import { TextHistory } from './text-history.tsx'
 import { textToEditQuery, useWriteText } from './text-queries.ts'
-import { readLine, readWritten } from '#domain/content/written-text.ts'
-import { Blocks } from '../../content/written.tsx'
+import { fillLine, parseRichText } from '#domain/content/rich-text.ts'
+import { Blocks } from '../../content/rich-text.tsx'
 
 /** A text of the business: written to the left, as it will look to the right, what it was below. */
 export function TextEditor({ textKey }: { textKey: string }) {
@@ -212,7 +212,7 @@ const textErrorText = ({ reason, what = '' }: TextError) => errorTexts[reason](w
 /** The wording as the page will show it, with an example in every place. */
 function TextPreview({ text, body }: { text: OwnedTextToEdit; body: string }) {
   const values = Object.fromEntries(text.places.map(({ name, example }) => [name, example]))
-  const { blocks, sections } = readWritten(body, values)
+  const { blocks, sections } = parseRichText(body, values)
   return (
     <section aria-labelledby="visning" className="grid gap-3">
       <h2 id="visning" className="text-lg">
@@ -220,7 +220,7 @@ function TextPreview({ text, body }: { text: OwnedTextToEdit; body: string }) {
       </h2>
       <div className="prose rounded-md border border-slate-300 bg-white p-5 sm:p-7">
         {text.kind === 'line' ? (
-          <p className="font-head text-2xl font-bold">{readLine(body, values)}</p>
+          <p className="font-head text-2xl font-bold">{fillLine(body, values)}</p>
         ) : (
           <>
             <Blocks blocks={blocks} />

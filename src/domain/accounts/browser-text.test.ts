@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { browserInWords } from './browser-words.ts'
+import { browserText } from './browser-text.ts'
 
 const apple = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
@@ -28,5 +28,5 @@ test.each([
   ['curl/8.0', 'En browser'],
   ['', 'En browser'],
 ])('%s', (userAgent, words) => {
-  expect(browserInWords(userAgent)).toBe(words)
+  expect(browserText(userAgent)).toBe(words)
 })

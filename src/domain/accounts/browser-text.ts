@@ -23,7 +23,7 @@ const devices: readonly [RegExp, string][] = [
  * A user agent in Danish words: `Chrome på en Windows-pc`. It helps people recognise their own browser
  * and proves nothing, because a client may send any user agent.
  */
-export function browserInWords(userAgent: string): string {
+export function browserText(userAgent: string): string {
   const browser = nameIn(browsers, userAgent) ?? 'En browser'
   const device = nameIn(devices, userAgent)
   return device ? `${browser} på ${device}` : browser

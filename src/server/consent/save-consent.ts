@@ -20,7 +20,7 @@ type Given = { version: number; wording?: string | undefined; granted: readonly 
  * Writes a choice down and sets its cookie in the same answer: what counts is what is recorded
  * (L-CK-2). The number of a visitor who chose before is kept, so that her choices can be told as one story.
  */
-export async function giveConsent(ctx: Ctx, { version, wording, granted }: Given) {
+export async function saveConsent(ctx: Ctx, { version, wording, granted }: Given) {
   const visitor = numberIn(ctx)
   await guard(ctx, visitor)
   const { adapter, culture } = ctx.config.site.consent

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Table, type Column } from '../../ui/table.tsx'
-import { storedThingsQuery } from './queries.ts'
+import { storedItemsQuery } from './queries.ts'
 
 type Thing = NonNullable<ReturnType<typeof useThings>>[number]
 
-const useThings = () => useQuery(storedThingsQuery).data?.things
+const useThings = () => useQuery(storedItemsQuery).data?.things
 
 export const storedEntry = { id: 'cookies-stored', title: 'Listen over cookies' }
 
 /** Every name a browser may find: what it is for, how long it stays, who gets it (L-CK-2). */
-export function StoredThings() {
+export function StoredItems() {
   const things = useThings() ?? []
   const groups = [
     { title: 'Nødvendige', rows: things.filter(({ category }) => category === 'necessary') },

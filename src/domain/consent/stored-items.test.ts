@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { storedThings } from './stored-things.ts'
+import { storedItems } from './stored-items.ts'
 
 const cookies = (adapter: 'embedded' | 'cookiebot', secure: boolean, isShared = false) =>
-  storedThings(
+  storedItems(
     {
       consent: { adapter, culture: 'DA' },
       analytics: { key: '0123456789abcdef', receiver: 'own', visualTagging: false },

@@ -1,9 +1,9 @@
 import { addressOf, type Company } from './company.ts'
-import type { Place } from './owned-texts.ts'
-import type { Values } from './written-text.ts'
+import type { Placeholder } from './owned-texts.ts'
+import type { Values } from './rich-text.ts'
 
 /** The placeholders for the seller that a text may use. */
-export const companyPlaces: readonly Place[] = [
+export const companyPlaceholders: readonly Placeholder[] = [
   { name: 'firma', meaning: 'firmaets navn', example: 'Sæsonkortet ApS', needed: true },
   { name: 'adresse', meaning: 'firmaets adresse', example: 'Fairwayvej 18, 8000 Aarhus C' },
   { name: 'cvr', meaning: 'firmaets CVR-nummer', example: '41870001' },

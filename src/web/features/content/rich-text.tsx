@@ -1,43 +1,43 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TextPage } from '#domain/content/text-pages.ts'
 import {
-  readLine,
-  readWritten,
+  fillLine,
+  parseRichText,
   type Block,
   type Inline,
   type Section,
   type Values,
-  type Written as WrittenText,
-} from '#domain/content/written-text.ts'
+  type RichText as WrittenText,
+} from '#domain/content/rich-text.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
 import type { Entry } from './contents.tsx'
 import { textsQuery } from './queries.ts'
 
-type WrittenProps = {
+type RichTextProps = {
   /** `page.name`, as in domain/content/owned-texts.ts. */
   textKey: `${TextPage}.${string}`
   values?: Values
 }
 
 /** Paragraphs and points as the business wrote them, for a page that has asked for its texts. */
-export function Written({ textKey, values }: WrittenProps) {
-  return <Blocks blocks={useWritten(textKey, values).blocks} />
+export function RichText({ textKey, values }: RichTextProps) {
+  return <Blocks blocks={useRichText(textKey, values).blocks} />
 }
 
 /** A single line, as a heading or a button says it. */
-export function useLine(textKey: WrittenProps['textKey'], values?: Values): string | undefined {
-  return readLine(useBody(textKey), values)
+export function useLine(textKey: RichTextProps['textKey'], values?: Values): string | undefined {
+  return fillLine(useBody(textKey), values)
 }
 
 /** The parts of a text, for a page that draws them in its own way. */
-export function useWritten(textKey: WrittenProps['textKey'], values?: Values): WrittenText {
-  return readWritten(useBody(textKey), values)
+export function useRichText(textKey: RichTextProps['textKey'], values?: Values): WrittenText {
+  return parseRichText(useBody(textKey), values)
 }
 
 /** Questions that fold out, each with its answer; they open without scripts. */
-export function WrittenQuestions({ textKey, values }: WrittenProps) {
-  const { sections } = useWritten(textKey, values)
+export function RichTextQuestions({ textKey, values }: RichTextProps) {
+  const { sections } = useRichText(textKey, values)
   return (
     <div className="border-b border-slate-300">
       {sections.map(({ title, blocks }) => (
@@ -60,7 +60,7 @@ export function WrittenQuestions({ textKey, values }: WrittenProps) {
 
 const anchorOf = (index: number) => `del-${index + 1}`
 
-/** The way about in a long page: where `WrittenSections` puts its parts. */
+/** The way about in a long page: where `RichTextSections` puts its parts. */
 export const entriesOf = (sections: readonly Section[]): Entry[] =>
   sections.map(({ title }, i) => ({ id: anchorOf(i), title }))
 
@@ -71,7 +71,7 @@ type WrittenSectionsProps = {
 }
 
 /** Sections of a long page, each to be jumped to. */
-export function WrittenSections({ sections, numbered }: WrittenSectionsProps) {
+export function RichTextSections({ sections, numbered }: WrittenSectionsProps) {
   return sections.map(({ title, blocks }, i) => (
     <section
       key={title}
@@ -120,7 +120,7 @@ function Parts({ parts }: { parts: readonly Inline[] }) {
 }
 
 /** The page's loader has asked; a text that has not come is empty rather than an error on a page. */
-function useBody(textKey: WrittenProps['textKey']): string {
+function useBody(textKey: RichTextProps['textKey']): string {
   const { data } = useQuery(textsQuery(textKey.split('.')[0] as TextPage))
   return data?.texts.find(({ key }) => key === textKey)?.body ?? ''
 }

@@ -1,7 +1,7 @@
 import { keepTogether } from '../shared/keep-together.ts'
 
 /**
- * The markup of editable texts (docs/algorithms/written-text.md): paragraphs separated by an empty
+ * The markup of editable texts (docs/algorithms/rich-text.md): paragraphs separated by an empty
  * line, list items that begin with `- `, headings that begin with `## `, links as `[words](address)`,
  * placeholders as `{name}`, and mail addresses, which become links. Everything else is plain text.
  */
@@ -12,33 +12,33 @@ export type Block = { kind: 'paragraph'; parts: Inline[] } | { kind: 'points'; i
 export type Section = { title: string; blocks: Block[] }
 
 /** A parsed text: the blocks before the first heading, and the sections. */
-export type Written = { blocks: Block[]; sections: Section[] }
+export type RichText = { blocks: Block[]; sections: Section[] }
 
 /** The values of placeholders; a paragraph with a placeholder that has no value is omitted. */
 export type Values = Readonly<Record<string, string | undefined>>
 
 /** Parses a text and fills in its placeholders. Never throws, because all other input is plain text. */
-export function readWritten(body: string, values: Values = {}): Written {
+export function parseRichText(body: string, values: Values = {}): RichText {
   const [first = '', ...rest] = body.replaceAll('\r\n', '\n').split(/^## /m)
   const sections = rest.map((part) => {
     const [title = '', ...lines] = part.split('\n')
-    return { title: title.trim(), blocks: readBlocks(lines.join('\n'), values) }
+    return { title: title.trim(), blocks: parseBlocks(lines.join('\n'), values) }
   })
   return {
-    blocks: readBlocks(first, values),
+    blocks: parseBlocks(first, values),
     sections: sections
-      .filter(({ title, blocks }) => blocks.length > 0 && isWhole(title, values))
+      .filter(({ title, blocks }) => blocks.length > 0 && hasAllValues(title, values))
       .map((section) => ({ ...section, title: fillIn(section.title, values) })),
   }
 }
 
 /** A single line with its placeholders filled in; undefined when a value is missing. */
-export function readLine(body: string, values: Values = {}): string | undefined {
-  return isWhole(body, values) ? fillIn(body.trim(), values) : undefined
+export function fillLine(body: string, values: Values = {}): string | undefined {
+  return hasAllValues(body, values) ? fillIn(body.trim(), values) : undefined
 }
 
 /** The names of the placeholders, without repeats, in the order of the text. */
-export function placesIn(body: string): string[] {
+export function placeholdersIn(body: string): string[] {
   return [...new Set([...body.matchAll(place)].map(([, name = '']) => name))]
 }
 
@@ -64,28 +64,28 @@ const isNumber = /^\+?\d[\d ]{6,20}$/
  */
 const linkLike = new RegExp(`${link.source}|(\\{(?:mail|telefon)\\}|${mailAddress})`, 'g')
 
-function readBlocks(text: string, values: Values): Block[] {
+function parseBlocks(text: string, values: Values): Block[] {
   return text
     .split(/\n\s*\n/)
     .map((part) => part.trim())
     .filter((part) => part !== '')
-    .flatMap((part) => readBlock(part, values))
+    .flatMap((part) => parseBlock(part, values))
 }
 
-function readBlock(part: string, values: Values): Block[] {
+function parseBlock(part: string, values: Values): Block[] {
   const lines = part.split('\n').map((line) => line.trim())
   if (lines.every((line) => line.startsWith('- '))) {
-    const items = lines.map((line) => line.slice(2)).filter((line) => isWhole(line, values))
-    const read = items.map((line) => readInline(line, values))
+    const items = lines.map((line) => line.slice(2)).filter((line) => hasAllValues(line, values))
+    const read = items.map((line) => parseInline(line, values))
     return read.length > 0 ? [{ kind: 'points', items: read }] : []
   }
   const sentence = lines.join(' ')
-  return isWhole(sentence, values)
-    ? [{ kind: 'paragraph', parts: readInline(sentence, values) }]
+  return hasAllValues(sentence, values)
+    ? [{ kind: 'paragraph', parts: parseInline(sentence, values) }]
     : []
 }
 
-function readInline(line: string, values: Values): Inline[] {
+function parseInline(line: string, values: Values): Inline[] {
   const parts: Inline[] = []
   let from = 0
   for (const found of line.matchAll(linkLike)) {
@@ -110,8 +110,8 @@ function contactLink(text: string): Inline {
   return isNumber.test(text) ? { text, href: `tel:${text.replaceAll(' ', '')}` } : text
 }
 
-function isWhole(text: string, values: Values): boolean {
-  return placesIn(text).every((name) => values[name] !== undefined)
+function hasAllValues(text: string, values: Values): boolean {
+  return placeholdersIn(text).every((name) => values[name] !== undefined)
 }
 
 function fillIn(text: string, values: Values): string {

@@ -10,7 +10,7 @@ export const storagePlaces = [
   'cache',
 ] as const
 
-export type StoredThing = {
+export type StoredItem = {
   /** As browsers show it; a key in IndexedDB follows `/`, and `*` stands for a variable part. */
   name: string
   place: (typeof storagePlaces)[number]
@@ -25,7 +25,7 @@ const untilDeleted = 'Til du sletter det'
 const onlyUs = 'Kun os'
 const nobody = 'Ingen, det bliver på enheden'
 
-const cookie = (name: string, purpose: string, lifetime: string): StoredThing => ({
+const cookie = (name: string, purpose: string, lifetime: string): StoredItem => ({
   name,
   place: 'cookie',
   category: 'necessary',
@@ -35,14 +35,14 @@ const cookie = (name: string, purpose: string, lifetime: string): StoredThing =>
 })
 
 const storage = (
-  place: StoredThing['place'],
+  place: StoredItem['place'],
   name: string,
   purpose: string,
   lifetime: string,
-): StoredThing => ({ name, place, category: 'necessary', purpose, lifetime, recipient: nobody })
+): StoredItem => ({ name, place, category: 'necessary', purpose, lifetime, recipient: nobody })
 
 /** What the service needs. A browser test compares the list with what a browser stores. */
-const necessary: readonly StoredThing[] = [
+const necessary: readonly StoredItem[] = [
   cookie(consentCookie, 'Dit valg om cookies.', `${consentDays} dage`),
   cookie('saesonkortet.session_token', 'At du er logget ind.', '30 dage'),
   cookie('saesonkortet.*', 'Det andet trin og adgangsnøglen, mens du logger ind.', '10 minutter'),
@@ -123,10 +123,10 @@ const necessary: readonly StoredThing[] = [
 const provider = 'Amplitude, i EU'
 
 /** What statistics store after consent. */
-function statistics({ key, receiver }: SiteSettings['analytics']): StoredThing[] {
+function statistics({ key, receiver }: SiteSettings['analytics']): StoredItem[] {
   const recipient = receiver === 'own' ? onlyUs : provider
   const short = key.slice(0, 10)
-  const item = (place: StoredThing['place'], name: string, purpose: string, lifetime: string) => ({
+  const item = (place: StoredItem['place'], name: string, purpose: string, lifetime: string) => ({
     place,
     name,
     purpose,
@@ -151,7 +151,7 @@ function statistics({ key, receiver }: SiteSettings['analytics']): StoredThing[]
   ]
 }
 
-const providerCookie = (name: string, recipient: string): StoredThing => ({
+const providerCookie = (name: string, recipient: string): StoredItem => ({
   ...cookie(name, 'Dit valg om cookies.', 'Højst 12 måneder'),
   recipient,
 })
@@ -161,16 +161,16 @@ const providerCookie = (name: string, recipient: string): StoredThing => ({
  * our cookies have a prefix; with an API at a sibling host (`isShared`) all but the consent choice have
  * another prefix.
  */
-export function storedThings(
+export function storedItems(
   { consent, analytics }: SiteSettings,
   { secure, isShared }: { secure: boolean; isShared: boolean },
-): StoredThing[] {
+): StoredItem[] {
   const ofProvider = {
     embedded: [],
     cookieinformation: [providerCookie('CookieInformationConsent', 'Cookie Information')],
     cookiebot: [providerCookie('CookieConsent', 'Cookiebot')],
   }
-  const prefixOf = ({ name }: StoredThing) =>
+  const prefixOf = ({ name }: StoredItem) =>
     isShared && name !== consentCookie ? sharedCookiePrefix(secure) : cookiePrefix(secure)
   const ours = necessary.map((item) =>
     item.place === 'cookie' ? { ...item, name: prefixOf(item) + item.name } : item,

@@ -1,5 +1,5 @@
 /** The logo as SVG paths in a square of 48 units: a flag in three contour rings. */
-export const mark = {
+export const logo = {
   rings: [
     'M3.5 34.5C3 27.5 11.5 22.2 23 22.5c11.8.3 21.7 4.3 21.5 11.3-.2 7.2-9.8 11.2-21 11.2S4 41.5 3.5 34.5Z',
     'M10 35c-.3-4.4 5.2-7.6 13-7.5 8 .1 14.6 2.8 14.3 7-.3 4.1-6.6 6-13.6 6-7.2 0-13.4-1.6-13.7-5.5Z',

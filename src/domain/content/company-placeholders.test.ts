@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { companyValues } from './company-places.ts'
+import { companyValues } from './company-placeholders.ts'
 import { demonstrationCompany, unknownCompany } from './company.ts'
 import { findOwnedText } from './owned-texts.ts'
 import { termsAsText, termsKey } from './terms.ts'
-import { readWritten } from './written-text.ts'
+import { parseRichText } from './rich-text.ts'
 
 const body = (key: string) => findOwnedText(key)?.body ?? ''
 
@@ -22,7 +22,7 @@ test.each([termsKey, 'privacy.policy', 'accessibility.statement'])(
   'an unknown company removes no section of %s',
   (key) => {
     const titles = (company: typeof unknownCompany) =>
-      readWritten(body(key), companyValues(company)).sections.map(({ title }) => title)
+      parseRichText(body(key), companyValues(company)).sections.map(({ title }) => title)
     expect(titles(unknownCompany)).toEqual(titles(demonstrationCompany))
     expect(titles(unknownCompany).length).toBeGreaterThan(2)
   },

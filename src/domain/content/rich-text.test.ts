@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import fc from 'fast-check'
 import { validateText } from './validate-text.ts'
 import { ownedTexts, type OwnedText } from './owned-texts.ts'
-import { placesIn, readLine, readWritten } from './written-text.ts'
+import { placeholdersIn, fillLine, parseRichText } from './rich-text.ts'
 
 const paragraph = (...parts: (string | { text: string; href: string })[]) => ({
   kind: 'paragraph',
@@ -46,24 +46,24 @@ describe('parsing a text', () => {
     ['I dag kl. 9: 450 kr. i alt', {}, [paragraph('I dag kl.\u00a09: 450\u00a0kr. i alt')]],
     ['<b>fed</b> *og* skrå', {}, [paragraph('<b>fed</b> *og* skrå')]],
   ])('%j with %j', (body, values, blocks) => {
-    expect(readWritten(body, values).blocks).toEqual(blocks)
+    expect(parseRichText(body, values).blocks).toEqual(blocks)
   })
 
   test('a heading is omitted when every paragraph below it lacks a value', () => {
     const body = '## Hvor?\n\nI alle {klubber} klubber.\n\n## Hvad?\n\nEn runde.'
-    expect(readWritten(body).sections.map(({ title }) => title)).toEqual(['Hvad?'])
-    expect(readWritten(body, { klubber: '3' }).sections).toHaveLength(2)
+    expect(parseRichText(body).sections.map(({ title }) => title)).toEqual(['Hvad?'])
+    expect(parseRichText(body, { klubber: '3' }).sections).toHaveLength(2)
   })
 
   test('a single line without its value is undefined', () => {
-    expect(readLine('{code} er din kode', { code: '123456' })).toBe('123456 er din kode')
-    expect(readLine('{code} er din kode')).toBeUndefined()
+    expect(fillLine('{code} er din kode', { code: '123456' })).toBe('123456 er din kode')
+    expect(fillLine('{code} er din kode')).toBeUndefined()
   })
 
   test('any text can be parsed', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 400 }), (body) => {
-        const { blocks, sections } = readWritten(body)
+        const { blocks, sections } = parseRichText(body)
         expect(blocks.length + sections.length).toBeGreaterThanOrEqual(0)
       }),
       { seed: 27 },
@@ -109,7 +109,9 @@ describe.each(ownedTexts)('the shipped wording of $key', (text) => {
     expect(validateText(text, text.body)).toEqual([])
     expect(ownedTexts.filter(({ key }) => key === text.key)).toHaveLength(1)
     expect(text.key.split('.')[0]).toBe(text.page)
-    const unused = (text.places ?? []).filter(({ name }) => !placesIn(text.body).includes(name))
+    const unused = (text.places ?? []).filter(
+      ({ name }) => !placeholdersIn(text.body).includes(name),
+    )
     expect(unused.every(({ needed }) => !needed)).toBe(true)
   })
 })
