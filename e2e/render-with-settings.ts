@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { loadConfig } from '#server/config.ts'
 import { metaOf } from '#server/pages/finish-html.ts'
-import { wordingHash } from '#server/consent/wording-hash.ts'
+import { wordingHash } from '#server/consent/save-consent.ts'
 import { contentPolicy, pageHeaders, policyHosts } from '#server/http/policy.ts'
 
 /** The page at a path as an app with these settings would send it: its meta element, its headers, without our banner. */

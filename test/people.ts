@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { ensureAccount, grantRole } from '#server/accounts/ensure-account.ts'
 import { hashPassword } from '#server/accounts/password-hash.ts'
-import { savePassword } from '#server/accounts/password-queries.ts'
+import { savePassword } from '#server/accounts/credential-queries.ts'
 import { requiresSecondStep } from '#domain/accounts/powers.ts'
 import type { RoleName } from '#domain/accounts/roles.ts'
 import type { Db } from '#server/db/client.ts'

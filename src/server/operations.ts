@@ -8,12 +8,11 @@ import { getDemonstration } from '#contract/demonstration.ts'
 import { AppError } from './app-error.ts'
 import { registry } from './metrics.ts'
 import { moveClock } from './shared-clock.ts'
-import { addressHeader, trustedProxies } from './http/address.ts'
-import { retryAfterSeconds } from './http/database-refusal.ts'
+import { addressHeader, trustedProxies, isForwarded } from './http/address.ts'
+import { retryAfterSeconds } from './http/error-response.ts'
 import { handle, type App, type AppEnv } from './http/handle.ts'
 import { openApiRoutes } from './http/openapi-routes.ts'
 import { createReadiness } from './http/readiness.ts'
-import { isForwarded } from './http/undeclared-proxy.ts'
 
 collectDefaultMetrics({ register: registry })
 const requestSeconds = new Histogram({

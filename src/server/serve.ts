@@ -3,12 +3,17 @@ import { getRequestListener } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
-import { addressHeader, trustedProxies, visitorAddress, visitorOf } from './http/address.ts'
+import {
+  addressHeader,
+  trustedProxies,
+  visitorAddress,
+  visitorOf,
+  watchForProxy,
+} from './http/address.ts'
 import { closeServer, socketsOf } from './http/close-server.ts'
 import { createConcurrencyLimit } from './http/limit-concurrency.ts'
 import { addressOf } from './http/rate-limit.ts'
-import { watchForProxy } from './http/undeclared-proxy.ts'
-import { toWellFormedUrl } from './http/well-formed-url.ts'
+import { toWellFormedUrl } from './http/normalize-url.ts'
 import { filePolicy, noContentPolicy, securityHeaders } from './http/policy.ts'
 import type { Incoming, Reply } from './http/compressed-response.ts'
 

@@ -4,7 +4,7 @@ import type { Ctx } from '../ctx.ts'
 import type { GetAuth } from './auth.ts'
 import { ensureAccount, grantRole } from './ensure-account.ts'
 import { selectRoles } from './role-queries.ts'
-import { newSignInCode } from './request-code.ts'
+import { newSignInCode } from './sign-in.ts'
 
 /**
  * Gives a person a role on the word of whoever can run commands on the machine: the first operator

@@ -1,6 +1,6 @@
 import { AppError } from '../app-error.ts'
 import type { Browser, Ctx } from '../ctx.ts'
-import { signedCookie } from '../http/signed-cookie.ts'
+import { signedCookie } from '../http/cookies.ts'
 import type { Auth } from './auth.ts'
 
 export function browserOf(ctx: Ctx): Browser {

@@ -7,7 +7,7 @@ import type { PlainDate } from '#domain/shared/dates.ts'
 import { parseDguNumber } from '#domain/shared/ids.ts'
 import type { Ctx } from '../ctx.ts'
 import { findGolferByUnionId } from './dgu-api.ts'
-import { findRegisteredMember } from './member-register-queries.ts'
+import { findRegisteredMember } from './membership-queries.ts'
 
 export type MembershipQuestion = {
   dguNumber: string

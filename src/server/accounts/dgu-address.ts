@@ -4,7 +4,7 @@ import type { Ctx } from '../ctx.ts'
 import { addressOf, limit, limitMails } from '../http/rate-limit.ts'
 import { isSame } from '../keys.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
-import { secondStepPage } from './after-sign-in.ts'
+import { secondStepPage, signInProven } from './sign-in.ts'
 import type { GetAuth } from './auth.ts'
 import { limitAttempts } from './limit-attempts.ts'
 import type { ProvenGolfer } from './dgu-callback.ts'
@@ -19,7 +19,6 @@ import {
   voidDguCode,
 } from './dgu-login-queries.ts'
 import { insertAccount } from './queries.ts'
-import { signInProven } from './sign-in.ts'
 
 /** Mails six digits to whatever address the golfer gives, known to us or not. */
 export async function sendDguCode(ctx: Ctx, getAuth: GetAuth, { email }: { email: string }) {

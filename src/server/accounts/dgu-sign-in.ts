@@ -1,14 +1,13 @@
 import { AppError } from '../app-error.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { Ctx } from '../ctx.ts'
-import { afterSignIn } from './after-sign-in.ts'
+import { afterSignIn, signInProven } from './sign-in.ts'
 import type { GetAuth } from './auth.ts'
 import type { DguUse, ProvenGolfer, WhenProven } from './dgu-callback.ts'
 import { refuseMinor } from './dgu-link.ts'
 import { findDguLink, findLinkedAccount, saveProvenGolfer } from './dgu-login-queries.ts'
 import { findOrCreateGolfer } from './golfers.ts'
 import { findAccount } from './queries.ts'
-import { signInProven } from './sign-in.ts'
 
 /**
  * A login that is for nothing but signing in. A golfer whom no account is linked to goes to

@@ -3,7 +3,7 @@ import type { Ctx } from '../ctx.ts'
 import { isOperatorRole, type Role } from '#domain/accounts/roles.ts'
 import type { Db } from '../db/client.ts'
 import { findAccountByEmail, deleteCredentials, insertAccount, updateAccount } from './queries.ts'
-import { deleteRememberedSteps } from './browser-queries.ts'
+import { deleteRememberedSteps } from './session-queries.ts'
 import { insertRole, scopeColumnsOf } from './role-queries.ts'
 
 /**

@@ -12,11 +12,11 @@ import {
   recordBrowser,
   rememberBrowser,
   setSessionBrowser,
-} from './browser-queries.ts'
+} from './session-queries.ts'
 import { ensureBrowserHash } from './known-browser.ts'
-import { maskIpAddress } from './mask-ip-address.ts'
+import { maskIpAddress } from './sessions.ts'
 import { findAccount } from './queries.ts'
-import { markSecondStep } from './two-factor-queries.ts'
+import { markSecondStep } from './credential-queries.ts'
 
 export type SignInMethod =
   | 'password'

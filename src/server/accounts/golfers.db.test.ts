@@ -3,9 +3,13 @@ import type { Membership } from '#domain/accounts/membership.ts'
 import { plainDate } from '#domain/shared/dates.ts'
 import { golfers } from '#server/db/tables/accounts.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
-import { accessOwnGolfer } from './access-golfer.ts'
+import {
+  accessOwnGolfer,
+  findOrCreateGolfer,
+  linkGolfer,
+  recordMembershipCheck,
+} from './golfers.ts'
 import { ensureAccount } from './ensure-account.ts'
-import { findOrCreateGolfer, linkGolfer, recordMembershipCheck } from './golfers.ts'
 import { selectGolfersOf, selectMemberships } from './queries.ts'
 
 let app: TestApp

@@ -13,9 +13,12 @@ import {
   upsertAccountGolfer,
   upsertMembership,
   type GolferRow,
+  selectGolfersOf,
 } from './queries.ts'
+import { requireSignedIn } from '../access.ts'
+import { isPossibleBirthDate } from '#domain/shared/birth-date.ts'
 
-export type NewGolfer = {
+type NewGolfer = {
   firstName: string
   lastName: string
   birthDate?: PlainDate | null | undefined
@@ -118,4 +121,20 @@ async function create(tx: Db, ctx: Ctx, person: NewGolfer): Promise<GolferRow> {
   const golfer = made ?? (personId ? await findGolferByPerson(tx, personId) : undefined)
   if (!golfer) throw new AppError('conflict')
   return golfer
+}
+
+/** A golfer whom the signed-in account manages; anyone else's looks like none at all. */
+export async function accessOwnGolfer(ctx: Ctx, golferId: string): Promise<GolferRow> {
+  const { accountId } = requireSignedIn(ctx)
+  const own = await selectGolfersOf(ctx.db, accountId)
+  const found = own.find(({ golfer }) => golfer.id === golferId)
+  if (!found) throw new AppError('not_found')
+  return found.golfer
+}
+
+/** Nobody who buys or plays was born after today. Throws `refused` with reason `birth_date_impossible`. */
+export function assertValidBirthDate(ctx: Pick<Ctx, 'now'>, day: PlainDate | null | undefined) {
+  if (day && !isPossibleBirthDate(day, today(ctx))) {
+    throw new AppError('refused', { reason: 'birth_date_impossible' })
+  }
 }

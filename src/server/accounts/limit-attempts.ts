@@ -1,6 +1,6 @@
 import type { Ctx } from '../ctx.ts'
 import { addressOf, limit } from '../http/rate-limit.ts'
-import { hasSignedInHere } from './browser-queries.ts'
+import { hasSignedInHere } from './session-queries.ts'
 import { browserHashOf } from './known-browser.ts'
 
 type Try = {

@@ -2,7 +2,7 @@ import * as profile from '#contract/profile.ts'
 import * as contract from '#contract/sign-up.ts'
 import { handle, type App } from '../http/handle.ts'
 import { magicLinkRoute } from '../http/magic-link-routes.ts'
-import { afterSignIn } from './after-sign-in.ts'
+import { afterSignIn } from './sign-in.ts'
 import type { GetAuth } from './auth.ts'
 import {
   confirmEmailChange,
@@ -11,7 +11,7 @@ import {
   requestEmailChange,
   getEmailChange,
 } from './change-email.ts'
-import type { RevokeKeys } from './end-keys.ts'
+import type { RevokeKeys } from './sessions.ts'
 import {
   requestPasswordReset,
   resetKeyCookie,

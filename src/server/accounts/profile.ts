@@ -8,7 +8,12 @@ import { recordActivity } from '../activity/record-activity.ts'
 import { danishDay } from '../clock.ts'
 import { today, type Ctx } from '../ctx.ts'
 import { requireSignedIn } from '../access.ts'
-import { selectCurrentMemberships, selectEnteredNumbers } from './profile-queries.ts'
+import {
+  selectCurrentMemberships,
+  selectEnteredNumbers,
+  findAnalyticsId,
+  saveAnalyticsId,
+} from './profile-queries.ts'
 import {
   findAccount,
   findPasswordCredential,
@@ -16,6 +21,10 @@ import {
   updateAccount,
   type GolferMembershipRow,
 } from './queries.ts'
+import type { Me } from '#contract/accounts.ts'
+import { demoSignIns } from './demo-sign-ins.ts'
+import { randomUUID } from 'node:crypto'
+import { AppError } from '../app-error.ts'
 
 /**
  * My name and numbers, and the golfers I manage: oneself, a child, a partner who agreed (E7). Of one
@@ -90,4 +99,24 @@ function toProfileView(
     year,
     confirmedAt: verifiedAt?.toISOString() ?? null,
   }
+}
+
+/** Who is signed in. A visitor is not refused: the header asks this on every page. */
+export async function getMe(ctx: Ctx): Promise<Me> {
+  const demo = ctx.config.demo ? { demoSignIns: demoSignIns.map((signIn) => ({ ...signIn })) } : {}
+  if (!ctx.actor) return { account: null, roles: [], ...demo }
+  const { accountId, email, name, emailVerified, twoFactor, roles } = ctx.actor
+  const hasPassword = (await findPasswordCredential(ctx.db, accountId)) !== undefined
+  const account = { id: accountId, email, name, emailVerified, hasPassword, twoFactor }
+  return { account, roles, ...demo }
+}
+
+/** Not the account's own id: that stands in other tables, and statistics must not lead there. */
+export async function ensureAnalyticsId(ctx: Ctx): Promise<{ analyticsId: string }> {
+  const { accountId } = requireSignedIn(ctx)
+  const analyticsId =
+    (await findAnalyticsId(ctx.db, accountId)) ??
+    (await saveAnalyticsId(ctx.db, accountId, randomUUID()))
+  if (!analyticsId) throw new AppError('not_signed_in')
+  return { analyticsId }
 }

@@ -7,7 +7,7 @@ import { withOurErrors } from './auth-errors.ts'
 import type { GetAuth } from './auth.ts'
 import { browserOf, sessionTokenIn } from './browser.ts'
 import { isPassword } from './password-hash.ts'
-import { findPasswordHash, isFreshSession } from './proof-queries.ts'
+import { findPasswordHash, isFreshSession } from './credential-queries.ts'
 
 /**
  * What somebody who is signed in shows once more, for a browser that was left open must not be

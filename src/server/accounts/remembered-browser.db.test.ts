@@ -7,7 +7,7 @@ import { newBrowser as newTestBrowser, type TestBrowser } from '#test/browser.ts
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { buildAccount } from '#test/people.ts'
 import { grantRole } from './ensure-account.ts'
-import { enrolForDemo } from './enrol-for-demo.ts'
+import { enrolForDemo } from './two-factor.ts'
 
 const password = 'en-lang-adgangskode'
 let app: TestApp

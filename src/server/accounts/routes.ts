@@ -5,24 +5,26 @@ import * as profile from '#contract/profile.ts'
 import * as twoFactor from '#contract/two-factor.ts'
 import * as invitations from '#contract/invitations.ts'
 import { startPageOfRole } from '#domain/accounts/role-start-page.ts'
-import { ensureAnalyticsId } from './analytics-id.ts'
+import { ensureAnalyticsId, getMe, getProfile, saveProfile } from './profile.ts'
 import { acceptInvitation, getInvitation, invitationCookie } from './accept-invitation.ts'
 import { AppError } from '../app-error.ts'
 import type { FormPage } from '../http/handle-form-post.ts'
 import { handle, type App, type AppEnv } from '../http/handle.ts'
 import { magicLinkRoute } from '../http/magic-link-routes.ts'
-import { afterSignIn, loginPage } from './after-sign-in.ts'
+import {
+  afterSignIn,
+  loginPage,
+  signInWithCode,
+  signInWithPassword,
+  signOut,
+  requestSignInCode,
+} from './sign-in.ts'
 import { ourCodeFor } from './auth-errors.ts'
 import { authPath, type GetAuth } from './auth.ts'
-import type { RevokeKeys } from './end-keys.ts'
-import { getMe } from './get-me.ts'
-import { verifySecondStep, getSecondStep } from './verify-second-step.ts'
-import { requestSignInCode } from './request-code.ts'
+import { type RevokeKeys, endOtherSessions, endSession, listSessions } from './sessions.ts'
+import { verifySecondStep, getSecondStep } from './second-step.ts'
 import { mailedLinkRoutes } from './mailed-link-routes.ts'
-import { securityRoutes } from './security-routes.ts'
-import { getProfile, saveProfile } from './profile.ts'
 import { setPassword } from './set-password.ts'
-import { signInWithCode, signInWithPassword, signOut } from './sign-in.ts'
 import {
   beginTwoFactor,
   confirmTwoFactor,
@@ -30,6 +32,16 @@ import {
   renewBackupCodes,
   getTwoFactor,
 } from './two-factor.ts'
+import * as security from '#contract/security.ts'
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeySignIn,
+  listPasskeys,
+  removePasskey,
+  signInWithPasskey,
+} from './passkeys.ts'
+import { requestProofCode } from './reauthenticate.ts'
 
 export function accountRoutes(app: App, getAuth: GetAuth, revokeKeys: RevokeKeys) {
   const means = { getAuth, revokeKeys }
@@ -101,7 +113,7 @@ const toTheCode = (_: unknown, wanted?: string) =>
   `${loginPage}?step=code&svar=1${wanted ? `&next=${encodeURIComponent(wanted)}` : ''}`
 
 /** What of Better Auth's own paths answers at all (E27). Everything else is our 404. */
-export const betterAuthPaths: readonly { method: 'GET' | 'POST'; path: string }[] = [
+const betterAuthPaths: readonly { method: 'GET' | 'POST'; path: string }[] = [
   { method: 'GET', path: '/get-session' },
   { method: 'POST', path: '/sign-out' },
 ]
@@ -136,4 +148,18 @@ async function translateAuthError(c: Context<AppEnv>, answer: Response): Promise
   const retryAfter = Number(answer.headers.get('x-retry-after') ?? 60)
   const details = answer.status === 429 ? { retryAfter } : {}
   throw new AppError(ourCodeFor(answer.status, body.code), details)
+}
+
+/** Where one is signed in, and the keys that one's own devices keep. */
+function securityRoutes(app: App, getAuth: GetAuth, revokeKeys: RevokeKeys) {
+  handle(app, security.listSessions, (ctx) => listSessions(ctx, getAuth))
+  handle(app, security.endSession, endSession)
+  handle(app, security.endOtherSessions, (ctx) => endOtherSessions(ctx, getAuth, revokeKeys))
+  handle(app, security.listPasskeys, listPasskeys)
+  handle(app, security.beginPasskey, (ctx) => beginPasskey(ctx, getAuth))
+  handle(app, security.addPasskey, (ctx, input) => addPasskey(ctx, getAuth, input))
+  handle(app, security.requestProofCode, (ctx) => requestProofCode(ctx, getAuth))
+  handle(app, security.removePasskey, (ctx, input) => removePasskey(ctx, getAuth, input))
+  handle(app, security.beginPasskeySignIn, (ctx) => beginPasskeySignIn(ctx, getAuth))
+  handle(app, security.signInWithPasskey, (ctx, input) => signInWithPasskey(ctx, getAuth, input))
 }

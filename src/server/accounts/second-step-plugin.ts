@@ -2,8 +2,7 @@ import { randomInt } from 'node:crypto'
 import { twoFactor } from 'better-auth/plugins'
 import type { Db } from '../db/client.ts'
 import type { CookieScope } from '../http/cookies.ts'
-import { browserHashIn } from './known-browser.ts'
-import { isBrowserRemembered } from './remembered-browser.ts'
+import { browserHashIn, isBrowserRemembered } from './known-browser.ts'
 
 export const backupCodeCount = 10
 export const secondStepMinutes = 10

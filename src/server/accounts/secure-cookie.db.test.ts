@@ -4,7 +4,7 @@ import { findSetting } from '#server/db/settings.ts'
 import { newBrowser } from '#test/browser.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { buildAccount } from '#test/people.ts'
-import { enrolForDemo } from './enrol-for-demo.ts'
+import { enrolForDemo } from './two-factor.ts'
 
 const anne = { email: 'anne@example.dk', name: 'Anne Holm', password: 'en-lang-adgangskode' }
 let app: TestApp

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, sql, count, inArray, isNotNull, ne } from 'drizzle-orm'
 import type { RoleName } from '#domain/accounts/roles.ts'
 import type { Actor } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
@@ -6,6 +6,7 @@ import { prepared } from '../db/prepared.ts'
 import { accounts, sessions } from '../db/tables/accounts.ts'
 import { roles } from '../db/tables/roles.ts'
 import { scopeIdOf } from './role-queries.ts'
+import { knownBrowsers } from '../db/tables/sign-in.ts'
 
 const sessionByToken = prepared((db) =>
   db
@@ -42,3 +43,122 @@ const sessionByToken = prepared((db) =>
  * the session has ended. By the database's clock, as sessions keep the real time (E14).
  */
 export const selectSession = (db: Db, token: string) => sessionByToken(db).execute({ token })
+
+const rememberedDays = 30
+
+type Browser = { accountId: string; browserHash: string }
+
+const isThis = ({ accountId, browserHash }: Browser) =>
+  and(eq(knownBrowsers.accountId, accountId), eq(knownBrowsers.browserHash, browserHash))
+
+/** Has the owner of this address signed in here before? */
+export async function hasSignedInHere(db: Db, given: { email: string; browserHash: string }) {
+  const [row] = await db
+    .select({ id: knownBrowsers.id })
+    .from(knownBrowsers)
+    .innerJoin(accounts, eq(accounts.id, knownBrowsers.accountId))
+    .where(and(eq(accounts.email, given.email), eq(knownBrowsers.browserHash, given.browserHash)))
+  return row !== undefined
+}
+
+/** Did this browser's owner ask us not to ask for the second step here (D16), and does that stand? */
+export async function findRemembered(db: Db, browser: Browser): Promise<boolean> {
+  const stands = gt(knownBrowsers.rememberedUntil, sql`clock_timestamp()`)
+  const [row] = await db
+    .select({ id: knownBrowsers.id })
+    .from(knownBrowsers)
+    .where(and(isThis(browser), stands))
+  return row !== undefined
+}
+
+/** Notes a browser at a sign-in: its id, and whether the account was never seen in it. */
+export async function recordBrowser(tx: Db, browser: Browser, at: Date) {
+  const [made] = await tx
+    .insert(knownBrowsers)
+    .values({ ...browser, firstSeenAt: at })
+    .onConflictDoNothing()
+    .returning({ id: knownBrowsers.id })
+  if (made) return { id: made.id, isNew: true }
+  const [known] = await tx
+    .select({ id: knownBrowsers.id })
+    .from(knownBrowsers)
+    .where(isThis(browser))
+  return { id: known?.id, isNew: false }
+}
+
+export async function countBrowsers(db: Db, accountId: string): Promise<number> {
+  const of = eq(knownBrowsers.accountId, accountId)
+  const [row] = await db.select({ known: count() }).from(knownBrowsers).where(of)
+  return row?.known ?? 0
+}
+
+/** From now on for thirty days, on the clock that sessions keep (E14). */
+export async function rememberBrowser(tx: Db, browserId: string) {
+  const until = sql`clock_timestamp() + ${rememberedDays} * interval '1 day'`
+  await tx
+    .update(knownBrowsers)
+    .set({ rememberedUntil: until })
+    .where(eq(knownBrowsers.id, browserId))
+}
+
+/** Sessions in remembered browsers may have left the second step out: they have not passed it. */
+export async function deleteRememberedSteps(tx: Db, accountId: string) {
+  const remembered = tx
+    .select({ id: knownBrowsers.id })
+    .from(knownBrowsers)
+    .where(and(eq(knownBrowsers.accountId, accountId), isNotNull(knownBrowsers.rememberedUntil)))
+  await tx
+    .update(sessions)
+    .set({ twoFactorAt: null })
+    .where(inArray(sessions.browserId, remembered))
+}
+
+export async function setSessionBrowser(tx: Db, token: string, browserId: string) {
+  await tx.update(sessions).set({ browserId }).where(eq(sessions.token, token))
+}
+
+export async function deleteSessionByToken(tx: Db, token: string) {
+  await tx.delete(sessions).where(eq(sessions.token, token))
+}
+
+/** The sessions that an account holds now, the latest used first. */
+export function selectSessions(db: Db, accountId: string) {
+  return db
+    .select({
+      id: sessions.id,
+      token: sessions.token,
+      userAgent: sessions.userAgent,
+      ipAddress: sessions.ipAddress,
+      createdAt: sessions.createdAt,
+      updatedAt: sessions.updatedAt,
+      isRemembered: sql<boolean>`coalesce(${knownBrowsers.rememberedUntil} > clock_timestamp(), false)`,
+    })
+    .from(sessions)
+    .leftJoin(knownBrowsers, eq(knownBrowsers.id, sessions.browserId))
+    .where(and(eq(sessions.accountId, accountId), gt(sessions.expiresAt, sql`clock_timestamp()`)))
+    .orderBy(sql`${sessions.updatedAt} desc`)
+}
+
+type Ended = { accountId: string; id?: string; exceptToken?: string | undefined }
+
+/** Ends sessions of an account, and the browsers that held them are remembered no longer. */
+export async function endSessions(tx: Db, { accountId, id, exceptToken }: Ended) {
+  const ended = await tx
+    .delete(sessions)
+    .where(
+      and(
+        eq(sessions.accountId, accountId),
+        id === undefined ? undefined : eq(sessions.id, id),
+        exceptToken === undefined ? undefined : ne(sessions.token, exceptToken),
+      ),
+    )
+    .returning({ browserId: sessions.browserId })
+  const browsers = ended.flatMap(({ browserId }) => browserId ?? [])
+  if (browsers.length > 0) {
+    await tx
+      .update(knownBrowsers)
+      .set({ rememberedUntil: null })
+      .where(inArray(knownBrowsers.id, browsers))
+  }
+  return ended.length
+}

@@ -6,9 +6,8 @@ import type { Ctx } from '../ctx.ts'
 import { requireSignedIn } from '../access.ts'
 import type { GetAuth } from './auth.ts'
 import { browserOf, sessionTokenIn } from './browser.ts'
-import { endSessions, selectSessions } from './browser-queries.ts'
-import type { RevokeKeys } from './end-keys.ts'
-import { maskIpAddress } from './mask-ip-address.ts'
+import { endSessions, selectSessions } from './session-queries.ts'
+import type { Db } from '../db/client.ts'
 
 /** Where one is signed in. The sessions' own keys stay here. */
 export async function listSessions(ctx: Ctx, getAuth: GetAuth) {
@@ -56,3 +55,23 @@ export async function endOtherSessions(ctx: Ctx, getAuth: GetAuth, revokeKeys: R
 
 const ownToken = async (ctx: Ctx, getAuth: GetAuth) =>
   sessionTokenIn(await getAuth(), browserOf(ctx).headers.get('cookie') ?? '')
+
+/**
+ * Ends what else acts for an account without a session, in the transaction that signs it out elsewhere: whoever
+ * was in has to be out by every way. `keeps`: what this browser itself has, or nothing.
+ */
+export type RevokeKeys = (
+  tx: Db,
+  ctx: Ctx,
+  ended: { accountId: string; keeps: 'this_browser' | 'nothing' },
+) => Promise<void>
+
+/**
+ * The beginning of an address: enough to distinguish one's own connection from a stranger's, and no more of a
+ * person's whereabouts than that. `203.0.…`, `2001:db8:…`.
+ */
+export function maskIpAddress(address: string | null): string {
+  if (!address) return '…'
+  const mark = address.includes(':') ? ':' : '.'
+  return `${address.split(mark).slice(0, 2).join(mark)}${mark}…`
+}

@@ -4,7 +4,7 @@ import { sessions } from '#server/db/tables/accounts.ts'
 import { rateLimits } from '#server/db/tables/sign-in.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { ensureAccount } from './ensure-account.ts'
-import { findPasswordHash } from './proof-queries.ts'
+import { findPasswordHash } from './credential-queries.ts'
 
 const email = 'anne@example.dk'
 const first = 'en-lang-adgangskode'

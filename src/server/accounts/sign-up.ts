@@ -14,7 +14,7 @@ import {
   type MailedKey,
 } from './mailed-key-queries.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
-import { savePassword } from './password-queries.ts'
+import { savePassword } from './credential-queries.ts'
 import { findAccountByEmail } from './queries.ts'
 import { signInProven } from './sign-in.ts'
 import { hashOfKey, newKey } from '../keys.ts'

@@ -8,7 +8,7 @@ import { newAuthenticator } from '#test/authenticator.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { signInByOneStep } from '#test/people.ts'
 import { totp } from '#test/totp.ts'
-import { newSignInCode } from './request-code.ts'
+import { newSignInCode } from './sign-in.ts'
 import { createAuthGetter } from './auth.ts'
 
 const password = 'en-lang-adgangskode'

@@ -6,13 +6,13 @@ import type { Ctx } from '../ctx.ts'
 import { limit } from '../http/rate-limit.ts'
 import { needsTwoFactor, requireSignedIn } from '../access.ts'
 import { withOurErrors } from './auth-errors.ts'
-import type { Auth, GetAuth } from './auth.ts'
+import { type Auth, type GetAuth, createAuthGetter } from './auth.ts'
 import { browserOf, sessionTokenIn } from './browser.ts'
-import { endSessions } from './browser-queries.ts'
-import type { RevokeKeys } from './end-keys.ts'
+import { endSessions } from './session-queries.ts'
+import type { RevokeKeys } from './sessions.ts'
 import { requireFreshSignIn } from './reauthenticate.ts'
 import { findPasswordCredential } from './queries.ts'
-import { checkSecondCode, demoCodeOf } from './second-code.ts'
+import { checkSecondCode, demoCodeOf } from './second-step.ts'
 import { newBackupCodes } from './second-step-plugin.ts'
 import { notifyOwner } from './notify-owner.ts'
 import {
@@ -20,7 +20,10 @@ import {
   findTwoFactor,
   markSecondStep,
   updateBackupCodes,
-} from './two-factor-queries.ts'
+  insertTwoFactor,
+} from './credential-queries.ts'
+import type { Db } from '../db/client.ts'
+import { newKey } from '../keys.ts'
 
 export async function getTwoFactor(ctx: Ctx, getAuth: GetAuth): Promise<TwoFactor> {
   const actor = requireSignedIn(ctx)
@@ -110,7 +113,7 @@ export async function removeTwoFactor(ctx: Ctx, getAuth: GetAuth, given: { code:
 }
 
 /** As Better Auth keeps secrets and printed codes: under the service's own secret. */
-export async function seal(auth: Auth, data: string): Promise<string> {
+async function seal(auth: Auth, data: string): Promise<string> {
   const { secretConfig } = await auth.$context
   return symmetricEncrypt({ key: secretConfig, data })
 }
@@ -126,4 +129,17 @@ async function requireFreshCode(ctx: Ctx, auth: Auth, { code }: { code: string }
 function record(tx: Ctx['db'], ctx: Ctx, verb: 'switch_on' | 'switch_off' | 'renew_backup_codes') {
   const subject = { type: 'account', id: ctx.actor?.accountId ?? '' }
   return recordActivity(tx, ctx, { action: `accounts.two_factor_${verb}`, subject })
+}
+
+/** Two-factor sign-in without an app: the demonstration shows the codes of this one on its pages. */
+export async function enrolForDemo(tx: Db, ctx: Ctx, accountId: string) {
+  const { config, log, publicUrl } = ctx
+  const ground = { db: tx, clock: { now: ctx.now }, config, log, publicUrl: () => publicUrl }
+  const auth = await createAuthGetter(ground)()
+  await insertTwoFactor(tx, {
+    accountId,
+    secret: await seal(auth, newKey()),
+    backupCodes: await seal(auth, JSON.stringify(newBackupCodes())),
+    verified: true,
+  })
 }

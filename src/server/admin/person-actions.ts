@@ -1,7 +1,7 @@
 import type { GetAuth } from '../accounts/auth.ts'
 import { revokeAdminRole, grantAdminRole } from '../accounts/change-roles.ts'
 import { findAccount } from '../accounts/queries.ts'
-import { requestSignInCode } from '../accounts/request-code.ts'
+import { requestSignInCode } from '../accounts/sign-in.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'

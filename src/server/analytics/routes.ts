@@ -8,7 +8,7 @@ import {
 } from '#contract/analytics.ts'
 import { addressHeader } from '../http/address.ts'
 import { AppError } from '../app-error.ts'
-import { guardOrigin } from '../http/guard-origin.ts'
+import { guardOrigin } from '../http/origins.ts'
 import type { App, AppEnv } from '../http/handle.ts'
 import { limitBody, readText } from '../http/read-body.ts'
 import { errorFields } from '../log.ts'

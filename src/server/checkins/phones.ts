@@ -1,7 +1,7 @@
 import { browserText } from '#domain/accounts/browser-text.ts'
 import { addDays, type PlainDate } from '#domain/shared/dates.ts'
 import { requireSignedIn } from '../access.ts'
-import type { EndKeys } from '../accounts/end-keys.ts'
+import type { RevokeKeys } from '../accounts/sessions.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import { danishDay, danishInstant } from '../clock.ts'
@@ -104,7 +104,7 @@ export async function endScanPhone(ctx: Ctx, { phoneId }: { phoneId: string }) {
 }
 
 /** Ends the keys of an account's phones together with its sessions. */
-export const endPhonesOf: EndKeys = async (tx, ctx, { accountId, keeps }) => {
+export const endPhonesOf: RevokeKeys = async (tx, ctx, { accountId, keeps }) => {
   const keptToken = keeps === 'this_browser' ? ctx.cookies?.get(scanCookie) : undefined
   if ((await deletePhonesOf(tx, accountId, keptToken && hashOf(keptToken))) === 0) return
   await recordActivity(tx, ctx, {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { consentRecords } from '../db/tables/consent.ts'
 import { keepRetention } from '../privacy/retention.ts'
-import { wordingHash } from './wording-hash.ts'
+import { wordingHash } from './save-consent.ts'
 
 let app: TestApp
 beforeAll(async () => {

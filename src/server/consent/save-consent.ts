@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomUUID, createHash } from 'node:crypto'
 import {
   consentCookie,
   consentDays,
@@ -12,7 +12,7 @@ import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { addressOf, limit } from '../http/rate-limit.ts'
 import { insertConsent } from './queries.ts'
-import { wordingHash } from './wording-hash.ts'
+import { wordingIn } from '#domain/consent/wording.ts'
 
 type Given = { version: number; wording?: string | undefined; granted: readonly Choice[] }
 
@@ -58,3 +58,9 @@ function numberIn({ cookies }: Ctx): string | undefined {
   const value = cookies?.get(consentCookie)
   return visitorIn(value && encodeURIComponent(value))
 }
+
+/** The words shown in a culture, as a record names them. */
+export const wordingHash = (culture: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify(wordingIn(culture)))
+    .digest('hex')

@@ -1,6 +1,6 @@
 import { addDays } from '#domain/shared/dates.ts'
 import { demoSignIns } from '#server/accounts/demo-sign-ins.ts'
-import { enrolForDemo } from '#server/accounts/enrol-for-demo.ts'
+import { enrolForDemo } from '#server/accounts/two-factor.ts'
 import { grantRole } from '#server/accounts/ensure-account.ts'
 import { linkGolfer } from '#server/accounts/golfers.ts'
 import { hasNoAccounts, insertGolfers } from '#server/accounts/seed-queries.ts'

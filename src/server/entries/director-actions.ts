@@ -10,7 +10,7 @@ import {
 } from '#domain/entries/withdrawal.ts'
 import { divideEqually } from '#domain/draw/divisions.ts'
 import { recordActivity } from '../activity/record-activity.ts'
-import { assertValidBirthDate } from '../accounts/assert-valid-birth-date.ts'
+import { assertValidBirthDate } from '../accounts/golfers.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'

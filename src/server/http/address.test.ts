@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { trustedProxies, visitorAddress } from './address.ts'
+import { trustedProxies, visitorAddress, watchForProxy } from './address.ts'
+import type { IncomingMessage } from 'node:http'
 
 const proxies = trustedProxies(['10.0.0.0/8', '127.0.0.1', 'fd00::/8'])
 
@@ -15,4 +16,48 @@ test.each([
   ['IPv6 all the way', 'fd00::1', '2001:db8::5', '2001:db8::5'],
 ])('when %s', (_, peer, header, address) => {
   expect(visitorAddress(peer, header, proxies)).toBe(address)
+})
+
+/** Requests, one after the other: whose socket each came on, and what it carries. */
+function warningsOf(requests: { peer: string; headers?: object }[], trusted: string[] = []) {
+  const said: string[] = []
+  const look = watchForProxy(trustedProxies(trusted), (sentence) => said.push(sentence))
+  for (const { peer, headers = { 'x-forwarded-for': '192.0.2.1' } } of requests) {
+    look({ headers, socket: { remoteAddress: peer } } as unknown as IncomingMessage)
+  }
+  return said
+}
+
+test.each(['127.0.0.1', '::1', '10.1.2.3', '172.18.0.2', '192.168.1.4', '::ffff:10.0.0.9'])(
+  'a proxy of our own at %s is named with the setting that declares it',
+  (peer) => {
+    const [sentence, ...more] = warningsOf([{ peer }, { peer }])
+    expect(sentence).toContain(`Sæt TRUSTED_PROXIES=${peer.replace('::ffff:', '')}`)
+    expect(more).toEqual([])
+  },
+)
+
+test('a stranger who writes such a header makes nobody declare a stranger’s address', () => {
+  const [sentence, ...more] = warningsOf([{ peer: '203.0.113.9' }, { peer: '198.51.100.4' }])
+  expect(sentence).toContain('så den bliver ikke troet')
+  expect(sentence).not.toContain('Sæt TRUSTED_PROXIES=203.0.113.9')
+  expect(more).toEqual([])
+})
+
+test('a stranger’s header takes away nothing of what is said about a proxy of our own', () => {
+  const said = warningsOf([{ peer: '203.0.113.9' }, { peer: '10.0.0.2' }])
+  expect(said).toHaveLength(2)
+  expect(said[1]).toContain('Sæt TRUSTED_PROXIES=10.0.0.2')
+})
+
+test.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwarded-proto'])(
+  '%s reports a proxy',
+  (name) => {
+    expect(warningsOf([{ peer: '127.0.0.1', headers: { [name]: 'x' } }])).toHaveLength(1)
+  },
+)
+
+test('a declared proxy is not spoken about, nor is a visitor without one', () => {
+  expect(warningsOf([{ peer: '10.1.2.3' }], ['10.0.0.0/8'])).toEqual([])
+  expect(warningsOf([{ peer: '10.1.2.3', headers: {} }])).toEqual([])
 })

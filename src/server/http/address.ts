@@ -45,7 +45,7 @@ export function trustedProxies(entries: string[]): BlockList {
 }
 
 /** Addresses of this machine and of its private networks. */
-export const privateNetworks = trustedProxies([
+const privateNetworks = trustedProxies([
   '127.0.0.0/8',
   '::1',
   '10.0.0.0/8',
@@ -56,5 +56,35 @@ export const privateNetworks = trustedProxies([
 
 const plain = (address: string) => address.replace(/^::ffff:/, '')
 
-export const isTrusted = (address: string, trusted: BlockList) =>
+const isTrusted = (address: string, trusted: BlockList) =>
   trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+
+const forwarding = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwarded-proto'] as const
+
+export const isForwarded = ({ headers }: { headers: Record<string, unknown> }): boolean =>
+  forwarding.some((name) => headers[name] !== undefined)
+
+/**
+ * Says once that requests come through a proxy that nobody has declared: all visitors then have its address, and
+ * share one limit. Anybody on the net may write such a header, so a stranger's address is told in other words, and
+ * does not take away the sentence about a proxy of our own.
+ */
+export function watchForProxy(trusted: BlockList, warn: (sentence: string) => void) {
+  const warned = { near: false, far: false }
+  return (incoming: IncomingMessage) => {
+    if (warned.near || !isForwarded(incoming)) return
+    const peer = (incoming.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
+    if (isTrusted(peer, trusted)) return
+    const which = isTrusted(peer, privateNetworks) ? 'near' : 'far'
+    if (warned[which]) return
+    warned[which] = true
+    warn(sentences[which](peer))
+  }
+}
+
+const sentences = {
+  near: (peer: string) =>
+    `Besøgende kommer gennem en proxy på ${peer}, som ikke står i TRUSTED_PROXIES. De deler derfor en adresse og en grænse for, hvor meget de må. Sæt TRUSTED_PROXIES=${peer}, og start igen.`,
+  far: (peer: string) =>
+    `Nogen på ${peer} sender en videresendt adresse (X-Forwarded-For), men ${peer} står ikke i TRUSTED_PROXIES, så den bliver ikke troet. Er det jeres egen proxy, så skriv den i TRUSTED_PROXIES. Ellers er der intet at gøre.`,
+}

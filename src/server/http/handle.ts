@@ -1,12 +1,13 @@
 import type { Context, Hono } from 'hono'
 import type { z } from 'zod'
-import { schemaOf, type Endpoint } from '#contract/endpoint.ts'
+import { schemaOf, type Endpoint, type Audience } from '#contract/endpoint.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
-import { authorize } from './authorize.ts'
 import { handleFormPost, isFormPost, type FormPage } from './handle-form-post.ts'
 import { readBody } from './read-body.ts'
 import { registerEndpoint } from './served-endpoints.ts'
+import { isPower, powers } from '#domain/accounts/powers.ts'
+import { requirePower, requireSignedIn } from '../access.ts'
 
 export type AppEnv = { Variables: { ctx: Ctx; responseHeaders: Headers } }
 export type App = Hono<AppEnv>
@@ -107,4 +108,18 @@ function pathTo(place: Place): string[] {
   const path: string[] = []
   for (let at: Place | undefined = place; at?.within; at = at.within) path.push(at.name ?? '')
   return path.toReversed().slice(0, 8)
+}
+
+/** Where the path says in which club, company or tournament a power is used. */
+const scopeIn = { club: 'clubId', company: 'companyId', tournament: 'tournamentId' } as const
+
+/**
+ * Refuses whoever may not call the endpoint, before anything of the request is read. Links and the
+ * check-in are evaluated by the services, which look at keys and devices.
+ */
+function authorize(ctx: Ctx, audience: Audience, inPath: Record<string, string>) {
+  if (audience === 'signed_in') requireSignedIn(ctx)
+  if (!isPower(audience)) return
+  const { scope } = powers[audience]
+  requirePower(ctx, audience, scope === 'none' ? undefined : inPath[scopeIn[scope]])
 }

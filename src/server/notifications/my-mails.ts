@@ -1,8 +1,15 @@
-import type { MyMail } from '#contract/my-mails.ts'
+import type { MyMail } from '#contract/notifications.ts'
 import { AppError } from '../app-error.ts'
 import type { Actor, Ctx } from '../ctx.ts'
-import { containsKey } from './contains-key.ts'
-import { findMailTo, selectMailsTo, type Reader } from './queries.ts'
+import {
+  containsKey,
+  findMailTo,
+  selectMailsTo,
+  type Reader,
+  findMail,
+  selectMails,
+  type MailRow,
+} from './queries.ts'
 import type { TemplateName } from './templates.ts'
 
 /**
@@ -93,3 +100,28 @@ const mailAbout: Readonly<Record<TemplateName, string>> = {
   entryWithdrawn: 'Turnering',
   tournamentCancelled: 'Turnering',
 }
+
+/** Anyone's mail, codes included: for the demonstration only. */
+export async function listMails(ctx: Ctx, { address }: { address?: string | undefined }) {
+  onlyInDemo(ctx)
+  const rows = await selectMails(ctx.db, address, 100)
+  return { mails: rows.map(inList) }
+}
+
+export async function getMail(ctx: Ctx, { mailId }: { mailId: string }) {
+  onlyInDemo(ctx)
+  const mail = await findMail(ctx.db, mailId)
+  if (!mail) throw new AppError('not_found')
+  return { ...inList(mail), html: mail.html, text: mail.text }
+}
+
+function onlyInDemo({ config }: Ctx) {
+  if (!config.demo) throw new AppError('not_found')
+}
+
+const inList = ({ id, toAddress, subject, createdAt, sentAt }: MailRow) => ({
+  id,
+  to: toAddress,
+  subject,
+  at: (sentAt ?? createdAt).toISOString(),
+})

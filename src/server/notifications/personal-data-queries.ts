@@ -2,8 +2,7 @@ import { and, asc, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
 import { eraseRows, sectionOf } from '../db/personal-rows.ts'
 import { mails } from '../db/tables/notifications.ts'
 import type { PersonalPart } from '../personal-data.ts'
-import { receiptTemplates, writtenTo } from './queries.ts'
-import { containsKey } from './contains-key.ts'
+import { receiptTemplates, writtenTo, containsKey } from './queries.ts'
 
 /** What was written to a person. */
 export const notificationsPart: PersonalPart = {

@@ -149,3 +149,19 @@ export async function deleteMails(tx: Db, until: Date, which: Which): Promise<nu
   const gone = await tx.delete(mails).where(and(isMeant, isDone, lte(mails.createdAt, until)))
   return gone.rowCount ?? 0
 }
+
+/** Mails with a code, or with a key in their link to somebody's purchase or card. */
+const withKeys: readonly string[] = [
+  'code',
+  'signUpLink',
+  'resetLink',
+  'invitation',
+  'emailLink',
+  'resumeLink',
+  'verifyOwnCard',
+  'membershipDue',
+  'paymentMissing',
+  'withdrawalLink',
+] satisfies TemplateName[]
+
+export const containsKey = ({ template }: Pick<MailRow, 'template'>) => withKeys.includes(template)

@@ -1,8 +1,7 @@
 import * as contract from '#contract/notifications.ts'
-import * as mine from '#contract/my-mails.ts'
+import * as mine from '#contract/notifications.ts'
 import { handle, type App } from '../http/handle.ts'
-import { getMyMail, listMyMails } from './my-mails.ts'
-import { getMail, listMails } from './read-mailbox.ts'
+import { getMyMail, listMyMails, getMail, listMails } from './my-mails.ts'
 
 export function notificationRoutes(app: App) {
   handle(app, contract.listMails, listMails)

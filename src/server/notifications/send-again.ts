@@ -1,7 +1,6 @@
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
-import { containsKey } from './contains-key.ts'
-import { findMail, insertMail, type MailRow } from './queries.ts'
+import { containsKey, findMail, insertMail, type MailRow } from './queries.ts'
 
 const minute = 60_000
 

@@ -1,7 +1,7 @@
 import { isbot } from 'isbot'
 import { isAuditor } from '#domain/shared/auditors.ts'
-import { retryAfterSeconds } from '../http/database-refusal.ts'
-import { createAliasCheck } from '../http/canonical-host.ts'
+import { retryAfterSeconds } from '../http/error-response.ts'
+import { createAliasCheck } from '../http/normalize-url.ts'
 import { errorForBots } from './finish-html.ts'
 import { createPageCache, type CachedPage } from './page-cache.ts'
 import {

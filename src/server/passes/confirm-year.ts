@@ -1,5 +1,5 @@
 import type { ConfirmedMembership } from '#contract/membership.ts'
-import { type Membership, lastNamesAgree } from '#domain/accounts/membership.ts'
+import { type Membership, lastNamesMatch } from '#domain/accounts/membership.ts'
 import { AppError } from '../app-error.ts'
 import { confirmMembership } from '../accounts/confirm-membership.ts'
 import { recordMembershipCheck } from '../accounts/golfers.ts'
@@ -10,7 +10,7 @@ import type { Ctx } from '../ctx.ts'
 import { selectRunningPasses, selectGolfersDue } from './membership-queries.ts'
 import { dueYear, yearMembershipStatus } from './membership-status.ts'
 import type { DguUse } from '../accounts/dgu-callback.ts'
-import { findMembershipMail } from '../accounts/membership-mail-queries.ts'
+import { findMembershipMail } from '../accounts/membership-queries.ts'
 import { hashOfKey } from '../keys.ts'
 
 /**
@@ -121,7 +121,7 @@ async function matchesMembership(
   const numbers = await numbersOf(ctx, golfer)
   return (
     membership.memberships.some(({ dguNumber }) => numbers.includes(dguNumber)) &&
-    lastNamesAgree(lastName, membership.lastName) &&
+    lastNamesMatch(lastName, membership.lastName) &&
     (birthDate === null || membership.birthDate === null || birthDate === membership.birthDate)
   )
 }

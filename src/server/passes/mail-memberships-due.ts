@@ -1,6 +1,5 @@
 import { lastNamesMatch } from '#domain/accounts/membership.ts'
-import { claimMembershipMail } from '../accounts/membership-mail-queries.ts'
-import { findRegisteredMember } from '../accounts/member-register-queries.ts'
+import { claimMembershipMail, findRegisteredMember } from '../accounts/membership-queries.ts'
 import { minuteNow, type Ctx } from '../ctx.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
 import { numbersOf } from './confirm-year.ts'

@@ -15,7 +15,7 @@ import {
   withdrawalKeySeconds,
 } from './withdrawal-declarations.ts'
 import { AppError } from '../app-error.ts'
-import { accessOwnGolfer } from '../accounts/access-golfer.ts'
+import { accessOwnGolfer } from '../accounts/golfers.ts'
 import { requireSignedIn } from '../access.ts'
 import type { Ctx } from '../ctx.ts'
 import { addressOf, limit } from '../http/rate-limit.ts'

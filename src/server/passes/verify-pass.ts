@@ -1,4 +1,4 @@
-import { type Membership, lastNamesAgree } from '#domain/accounts/membership.ts'
+import { type Membership, lastNamesMatch } from '#domain/accounts/membership.ts'
 import { membershipMisfitText } from '#domain/passes/membership-misfit-text.ts'
 import { canChangeState } from '#domain/passes/pass-state.ts'
 import { findExistingGolfer, recordMembershipCheck } from '../accounts/golfers.ts'
@@ -145,7 +145,7 @@ export async function verifyWaitingPasses(
   const waiting = await selectWaitingPasses(ctx.db, accountId)
   for (const { id, dguNumber, lastName } of waiting) {
     const isOwnNumber = dguNumber !== null && numbers.has(dguNumber)
-    if (!isOwnNumber || !lastNamesAgree(lastName, membership.lastName)) continue
+    if (!isOwnNumber || !lastNamesMatch(lastName, membership.lastName)) continue
     try {
       await verifyPass(ctx, id, { membership })
     } catch (error) {

@@ -12,7 +12,7 @@ import {
   teeHoles,
   tees,
 } from '#server/db/tables/clubs.ts'
-import { findRegisteredMember } from '#server/accounts/member-register-queries.ts'
+import { findRegisteredMember } from '#server/accounts/membership-queries.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { findClubByNumber, findTermsOn, selectSigns, selectTermsOf } from '../queries.ts'
 import { applyImport } from './apply-import.ts'

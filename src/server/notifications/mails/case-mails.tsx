@@ -1,7 +1,6 @@
-import { OurHours, OurPhone } from './company.ts'
+import { OurHours, OurPhone, Action, Frame, Line, Pair, Paragraph, Small } from './frame.tsx'
 import { caseKindText } from '#domain/cases/case.ts'
-import { Action, Frame, Line, Pair, Paragraph, Small } from './frame.tsx'
-import type { Mail } from './mail.ts'
+import type { Mail } from './mail.tsx'
 
 /** The number and what happens next; what was written stays with us (the address is not proven). */
 export const caseReceivedMail: Mail<'caseReceived'> = {

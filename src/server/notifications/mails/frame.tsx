@@ -13,9 +13,8 @@ import {
   Section,
   Text,
 } from '@react-email/components'
-import type { ReactNode } from 'react'
-import { addressOf, type Company } from '#domain/content/company.ts'
-import { useCompany } from './company.ts'
+import { type ReactNode, createContext, useContext } from 'react'
+import { addressOf, type Company, unknownCompany } from '#domain/content/company.ts'
 
 /** The look of the site, in what mail programs understand: inline styles and tables. */
 const green = '#15633f'
@@ -169,3 +168,12 @@ const action = {
   padding: '14px 24px',
   textDecoration: 'none',
 }
+
+/** Who writes the mail. */
+export const CompanyContext = createContext(unknownCompany)
+
+export const useCompany = () => useContext(CompanyContext)
+
+export const OurPhone = () => useCompany().phone
+
+export const OurHours = () => useCompany().phoneHours

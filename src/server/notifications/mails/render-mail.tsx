@@ -1,7 +1,7 @@
 import { render } from '@react-email/render'
 import type { Company } from '#domain/content/company.ts'
 import { templates, type TemplateName, type Templates } from '../templates.ts'
-import { moneyBackMail } from './money-back.tsx'
+import { moneyBackMail, paymentMissingMail, paymentReleasedMail } from './payment-mails.tsx'
 import {
   accountExistsMail,
   testMail,
@@ -11,29 +11,27 @@ import {
   newSignInMail,
   resetLinkMail,
   signUpLinkMail,
+  accountUnusedMail,
+  erasedMail,
 } from './account-mails.tsx'
 import { caseNoticeMail, caseReceivedMail, caseReplyMail } from './case-mails.tsx'
-import { membershipChangedMail, newPhoneMail } from './check-in-mails.tsx'
-import { CompanyContext } from './company.ts'
-import { accountUnusedMail, erasedMail } from './privacy-mails.tsx'
-import { invitationMail } from './invitation-mail.tsx'
-import type { Mail } from './mail.ts'
-import { membershipDueMail } from './membership-due.tsx'
-import { WordingsContext, type Wordings } from './own-words.tsx'
-import { orderConfirmationMail } from './order-confirmation.tsx'
-import { resultReopenedMail } from './result-reopened.tsx'
-import { cardSettledMail } from './card-settled.tsx'
-import { scoreCorrectedMail } from './score-corrected.tsx'
-import { startListPulledMail } from './start-list-pulled.tsx'
-import { startTimeMail } from './start-time.tsx'
 import {
-  codeMail,
-  noAccountMail,
-  paymentMissingMail,
-  paymentReleasedMail,
-  resumeLinkMail,
-  verifyOwnCardMail,
-} from './short-mails.tsx'
+  membershipChangedMail,
+  newPhoneMail,
+  membershipDueMail,
+  claimEndedMail,
+} from './golfer-mails.tsx'
+import { CompanyContext } from './frame.tsx'
+import { codeMail, invitationMail, noAccountMail } from './sign-in-mails.tsx'
+import { type Mail, WordingsContext, type Wordings } from './mail.tsx'
+import { orderConfirmationMail, resumeLinkMail, verifyOwnCardMail } from './order-mails.tsx'
+import {
+  resultReopenedMail,
+  cardSettledMail,
+  scoreCorrectedMail,
+  startListPulledMail,
+  startTimeMail,
+} from './player-mails.tsx'
 import {
   entryWithdrawnMail,
   feeOwedMail,
@@ -45,9 +43,7 @@ import {
   tournamentEnteredMail,
 } from './tournament-mails.tsx'
 import { todaysWorkMail } from './todays-work.tsx'
-import { withdrawalLinkMail } from './withdrawal-link.tsx'
-import { withdrawalReceiptMail } from './withdrawal-receipt.tsx'
-import { claimEndedMail } from './claim-mails.tsx'
+import { withdrawalLinkMail, withdrawalReceiptMail } from './withdrawal-mails.tsx'
 
 const mails: { [Name in TemplateName]: Mail<Name> } = {
   code: codeMail,

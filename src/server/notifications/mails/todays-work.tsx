@@ -1,7 +1,7 @@
 import { countOf } from '#domain/shared/danish.ts'
 import { formatDay } from '#domain/shared/dates.ts'
 import { Action, Frame, Paragraph, Small } from './frame.tsx'
-import { momentInDanish, type Mail } from './mail.ts'
+import { momentInDanish, type Mail } from './mail.tsx'
 
 /** The morning's list: the worst ten, and the way to the rest. */
 export const todaysWorkMail: Mail<'todaysWork'> = {

@@ -3,9 +3,18 @@ import { genitive } from '#domain/shared/danish.ts'
 import { formatDay, formatPeriod } from '#domain/shared/dates.ts'
 import { formatKroner, formatKronerExact } from '#domain/shared/money.ts'
 import type { Templates } from '../templates.ts'
-import { OurPhone } from './company.ts'
-import { Action, Frame, Line, MailLink, OurMail, Pair, Paragraph, Small } from './frame.tsx'
-import { momentInDanish, type Mail } from './mail.ts'
+import {
+  OurPhone,
+  Action,
+  Frame,
+  Line,
+  MailLink,
+  OurMail,
+  Pair,
+  Paragraph,
+  Small,
+} from './frame.tsx'
+import { momentInDanish, type Mail } from './mail.tsx'
 
 type About = Pick<
   Templates['placeLost'],

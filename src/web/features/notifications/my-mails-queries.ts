@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getMyMail, listMyMails } from '#contract/my-mails.ts'
+import { getMyMail, listMyMails } from '#contract/notifications.ts'
 import { call } from '../../api.ts'
 import { offlineQueryOptions } from '../../offline-query-options.ts'
 

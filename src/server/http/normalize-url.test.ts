@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { toWellFormedUrl } from './well-formed-url.ts'
+import { redirectToCanonicalHost, toWellFormedUrl } from './normalize-url.ts'
+
+test.each([
+  ['http://127.0.0.1:3000/scan?k=A', 'http://localhost:3000', 'http://localhost:3000/scan?k=A'],
+  ['http://[::1]:3000/', 'http://localhost:3000', 'http://localhost:3000/'],
+  ['http://localhost:3000/', 'http://127.0.0.1:3000', 'http://127.0.0.1:3000/'],
+  ['http://localhost:3000/', 'http://localhost:3000', undefined],
+  ['http://golf.example/', 'http://localhost:3000', undefined],
+  ['http://127.0.0.1:3000/', 'https://golf.example', undefined],
+])('%s of an app at %s', (address, publicUrl, led) => {
+  expect(redirectToCanonicalHost(address, publicUrl)).toBe(led)
+})
 
 test.each([
   ['/clubs', '/clubs'],

@@ -1,22 +1,23 @@
-import { useCompany } from './company.ts'
 import { complaintBoard } from '#domain/content/company.ts'
 import { withdrawalForm, withdrawalPath } from '#domain/content/withdrawal-text.ts'
-import { formatDay } from '#domain/shared/dates.ts'
-import { formatKronerExact } from '#domain/shared/money.ts'
 import type { Templates } from '../templates.ts'
 import {
   Action,
-  firstName,
   Frame,
   Line,
   MailLink,
+  OurMail,
   Pair,
   Paragraph,
   Small,
   Subheading,
+  firstName,
+  hello,
+  useCompany,
 } from './frame.tsx'
-import { Opening, ownSubject } from './own-words.tsx'
-import { momentInDanish, type Mail } from './mail.ts'
+import { formatKronerExact } from '#domain/shared/money.ts'
+import { formatDay } from '#domain/shared/dates.ts'
+import { Opening, editableSubject, momentInDanish, type Mail } from './mail.tsx'
 
 type Order = Templates['orderConfirmation']
 type Card = Order['cards'][number]
@@ -24,7 +25,7 @@ type Card = Order['cards'][number]
 /** L-IN-6, on a durable medium before use: everything the law lists, and nothing that sells. */
 export const orderConfirmationMail: Mail<'orderConfirmation'> = {
   subject: ({ orderNumber }, wordings) =>
-    ownSubject(wordings, 'order', { bestilling: orderNumber }),
+    editableSubject(wordings, 'order', { bestilling: orderNumber }),
   Body: ({ data, publicUrl }) => (
     <Frame
       preview={`Bestilling ${data.orderNumber}. Gem denne mail.`}
@@ -148,4 +149,43 @@ function Seller({ publicUrl }: { publicUrl: string }) {
       </Paragraph>
     </>
   )
+}
+
+export const resumeLinkMail: Mail<'resumeLink'> = {
+  subject: (_, wordings) => editableSubject(wordings, 'resume'),
+  Body: ({ data, publicUrl }) => (
+    <Frame preview="Alt, hvad du har skrevet, er gemt." title="Din bestilling er gemt">
+      {data.name && <Paragraph>{hello(data.name)}.</Paragraph>}
+      <Opening mail="resume" publicUrl={publicUrl} />
+      <Action href={data.link}>Fortsæt bestillingen</Action>
+      <Paragraph>
+        Linket gælder til og med {formatDay(data.validTo)} og virker på alle dine enheder. Send det
+        ikke til andre: Den, der har linket, kan se det, du har skrevet.
+      </Paragraph>
+      <Small>Intet er bestilt, og der er ikke trukket penge.</Small>
+    </Frame>
+  ),
+}
+
+export const verifyOwnCardMail: Mail<'verifyOwnCard'> = {
+  subject: ({ buyerName }, wordings) => editableSubject(wordings, 'own_card', { køber: buyerName }),
+  Body: ({ data, publicUrl }) => (
+    <Frame preview="Det tager et halvt minut." title="Bekræft dit medlemskab">
+      <Opening
+        mail="own_card"
+        publicUrl={publicUrl}
+        values={{
+          navn: firstName(data.holderName),
+          køber: data.buyerName,
+          kort: data.product,
+        }}
+      />
+      <Action href={data.link}>Bekræft mit medlemskab</Action>
+      <Paragraph>Hav dit DGU-nummer klar. Linket er kun til dig.</Paragraph>
+      <Small>
+        Kender du ikke {data.buyerName}, eller vil du ikke have kortet? Så gør ingenting, eller
+        skriv til <OurMail />.
+      </Small>
+    </Frame>
+  ),
 }

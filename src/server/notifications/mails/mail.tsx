@@ -1,10 +1,26 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, type ReactNode } from 'react'
 import { findOwnedText } from '#domain/content/owned-texts.ts'
 import { fillLine, parseRichText, type Inline, type Values } from '#domain/content/rich-text.ts'
 import { MailLink, Paragraph } from './frame.tsx'
+import { formatClockProse } from '#domain/shared/clock-time.ts'
+import { formatDay } from '#domain/shared/dates.ts'
+import { danishDay, danishMinute } from '../../clock.ts'
+import type { TemplateName, Templates } from '../templates.ts'
+
+/** One kind of mail: its subject and its body, from the same data. */
+export type Mail<Name extends TemplateName> = {
+  subject: (data: Templates[Name], wordings: Wordings) => string
+  Body: (props: { data: Templates[Name]; publicUrl: string }) => ReactNode
+}
+
+/** `lørdag den 12. juni 2027 kl. 9.30`, on the Danish clock. */
+export function momentInDanish(instant: string): string {
+  const at = new Date(instant)
+  return `${formatDay(danishDay(at))} ${formatClockProse(danishMinute(at))}`
+}
 
 /** Which mails begin in the business's own words (D27). */
-export type OwnMail = 'order' | 'own_card' | 'resume' | 'payment_missing' | 'no_account'
+type MailWithEditableText = 'order' | 'own_card' | 'resume' | 'payment_missing' | 'no_account'
 
 /** The wording of a key as it holds when the mail is sent. */
 export type Wordings = ReadonlyMap<string, string>
@@ -15,7 +31,11 @@ const wordingOf = (wordings: Wordings, key: string) =>
 export const WordingsContext = createContext<Wordings>(new Map())
 
 /** The subject in the business's words; in ours when a value that they use is missing. */
-export function ownSubject(wordings: Wordings, mail: OwnMail, values: Values = {}): string {
+export function editableSubject(
+  wordings: Wordings,
+  mail: MailWithEditableText,
+  values: Values = {},
+): string {
   const key = `mail.${mail}_subject`
   return (
     fillLine(wordingOf(wordings, key), values) ??
@@ -24,7 +44,7 @@ export function ownSubject(wordings: Wordings, mail: OwnMail, values: Values = {
   )
 }
 
-type OpeningProps = { mail: OwnMail; values?: Values; publicUrl: string }
+type OpeningProps = { mail: MailWithEditableText; values?: Values; publicUrl: string }
 
 /** What the mail says first. */
 export function Opening({ mail, values, publicUrl }: OpeningProps) {

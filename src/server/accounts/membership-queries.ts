@@ -1,7 +1,8 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, and } from 'drizzle-orm'
 import type { Membership, MembershipType } from '#domain/accounts/membership.ts'
 import type { Db } from '../db/client.ts'
 import { clubMembers, clubs } from '../db/tables/clubs.ts'
+import { membershipMails } from '../db/tables/sign-in.ts'
 
 /** A golfer as the club's own imported register has her; read only, because the module `clubs` writes it. */
 export async function findRegisteredMember(
@@ -39,4 +40,28 @@ export async function findRegisteredMember(
       },
     ],
   }
+}
+
+/** True when it is this process that writes to her: of two one does. */
+export async function claimMembershipMail(
+  tx: Db,
+  mail: typeof membershipMails.$inferInsert,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(membershipMails)
+    .values(mail)
+    .onConflictDoNothing()
+    .returning({ golferId: membershipMails.golferId })
+  return rows.length > 0
+}
+
+export async function findMembershipMail(
+  db: Db,
+  { keyHash, year }: { keyHash: string; year: number },
+) {
+  const [row] = await db
+    .select()
+    .from(membershipMails)
+    .where(and(eq(membershipMails.keyHash, keyHash), eq(membershipMails.year, year)))
+  return row
 }

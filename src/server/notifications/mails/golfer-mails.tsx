@@ -1,0 +1,135 @@
+import { capital, genitive } from '#domain/shared/danish.ts'
+import { formatDay } from '#domain/shared/dates.ts'
+import { OurPhone, Action, Frame, hello, OurMail, Paragraph, Small, MailLink } from './frame.tsx'
+import { momentInDanish, type Mail } from './mail.tsx'
+
+/** D7: one tap, and the year is settled. It may be about a child of whoever reads it. */
+export const membershipDueMail: Mail<'membershipDue'> = {
+  subject: ({ firstName, year }) => `Bekræft ${genitive(firstName)} medlemskab for ${year}`,
+  Body: ({ data: { firstName, year, link, isRegistered } }) => (
+    <Frame
+      preview={
+        isRegistered
+          ? 'Ét tryk, så er det klaret for hele året.'
+          : 'Så er det klaret for hele året.'
+      }
+      title={`Bekræft ${genitive(firstName)} medlemskab for ${year}`}
+    >
+      <Paragraph>
+        Sæsonkortet følges med et medlemskab af en golfklub. Én gang om året, fra 1. februar,
+        spørger vi Dansk Golf Union, om det stadig gælder.
+      </Paragraph>
+      <Action href={link}>Bekræft medlemskabet</Action>
+      <Paragraph>
+        {isRegistered
+          ? 'Det er ét tryk. Du skal ikke logge ind eller finde noget frem.'
+          : `Som regel er det ét tryk. Det er klubben, der bestemmer, om DGU må svare os; må DGU ikke, beder siden om ${genitive(firstName)} DGU-login.`}
+      </Paragraph>
+      <Small>
+        Kortet kan bruges imens. Mangler bekræftelsen, når {firstName} tjekker ind, er der 14 dage
+        til at få den på plads, før klubberne siger nej.
+      </Small>
+      <Small>
+        Har {firstName} skiftet klub eller meldt sig ud, så ring på <OurPhone />, eller skriv til{' '}
+        <OurMail />.
+      </Small>
+    </Frame>
+  ),
+}
+
+/** D40: a phone checks in for the first time; whoever did not do it can end its key at once. */
+export const newPhoneMail: Mail<'newPhone'> = {
+  subject: ({ holder }) => `${holder} er tjekket ind med en ny telefon`,
+  Body: ({ data: { holder, club, at, browser }, publicUrl }) => (
+    <Frame preview="Var det dig, skal du ikke gøre noget." title="Check-in med en ny telefon">
+      <Paragraph>
+        {capital(momentInDanish(at))} blev {genitive(holder)} kort tjekket ind hos {club} fra en
+        enhed, vi ikke har set før: {browser}. Enheden kan tjekke ind resten af sæsonen.
+      </Paragraph>
+      <Paragraph>Var det dig, skal du ikke gøre noget.</Paragraph>
+      <Action href={`${publicUrl}/account/security`}>Se dine telefoner</Action>
+      <Small>
+        Var det ikke dig? Så fjern telefonen under Sikkerhed, og skift din adgangskode. Ring på{' '}
+        <OurPhone />, eller skriv til <OurMail />, så får du runden tilbage.
+      </Small>
+    </Frame>
+  ),
+}
+
+/** D37: told when it is first noticed at a club, while there is time to put it right. */
+export const membershipChangedMail: Mail<'membershipChanged'> = {
+  subject: ({ firstName }) => `${capital(genitive(firstName))} medlemskab passer ikke til kortet`,
+  Body: ({ data: { firstName, product, graceTo } }) => (
+    <Frame
+      preview={`Kortet kan bruges til og med ${formatDay(graceTo)}.`}
+      title="Medlemskabet passer ikke til kortet"
+    >
+      <Paragraph>
+        {hello(firstName)}. Du er lige tjekket ind med {product}, men dit medlemskab er ikke længere
+        det, kortet er solgt til.
+      </Paragraph>
+      <Paragraph>
+        Du kan spille på kortet til og med {formatDay(graceTo)}. Derefter siger klubberne nej,
+        indtil medlemskabet passer igen.
+      </Paragraph>
+      <Paragraph>
+        Er det en fejl, så tal med din klub. Har du skiftet medlemskab, så ring til os på{' '}
+        <OurPhone />, eller skriv til <OurMail />. Så finder vi det kort, der passer, og du betaler
+        kun forskellen.
+      </Paragraph>
+    </Frame>
+  ),
+}
+
+/**
+ * A typed number gave way to a DGU login (docs/algorithms/dgu-login.md). Neither learns who the
+ * other is: the payer knows already for whom he bought, and the golfer sees what is hers.
+ */
+export const claimEndedMail: Mail<'claimEnded'> = {
+  subject: ({ to }) =>
+    to === 'payer'
+      ? 'En golfspiller står ikke længere på din konto'
+      : 'Nu står du kun på din egen konto',
+  Body: ({ data, publicUrl }) =>
+    data.to === 'payer' ? (
+      <Frame
+        preview="Spilleren har selv logget ind med DGU."
+        title="En golfspiller står ikke længere på din konto"
+      >
+        <Paragraph>
+          Et DGU-nummer, der er skrevet på din konto, tilhører en spiller, som{' '}
+          {momentInDanish(data.at)} selv har logget ind med DGU. Derfor står spilleren ikke længere
+          på din konto, og du kan ikke se spillerens runder.
+        </Paragraph>
+        <Paragraph>
+          Har du betalt for et kort til spilleren, er kortet stadig spillerens. Dine kvitteringer
+          har du under <MailLink href={`${publicUrl}/account/receipts`}>Kvitteringer</MailLink>, og
+          du kan <MailLink href={`${publicUrl}/withdrawal`}>fortryde købet</MailLink> inden for
+          fristen som før.
+        </Paragraph>
+        <Paragraph>
+          Er spilleren dig selv, så log ind med DGU; så kommer du til den konto, kortet står på nu.
+          Ser det forkert ud, så ring på <OurPhone />, eller skriv til <OurMail />.
+        </Paragraph>
+      </Frame>
+    ) : (
+      <Frame
+        preview="En anden konto havde skrevet dit DGU-nummer."
+        title="Nu står du kun på din egen konto"
+      >
+        <Paragraph>
+          Da du {momentInDanish(data.at)} loggede ind med DGU, stod dit DGU-nummer også på en anden
+          konto hos os. Nogen havde skrevet det ved et køb. Det gør det ikke længere: Nu er det kun
+          dig, der ser dit handicap, dine kort og dine runder her.
+        </Paragraph>
+        <Paragraph>
+          Er der et kort på din konto, som du ikke selv har købt, er det dit. Den, der har betalt
+          det, kan fortryde købet inden for fristen, og så gælder kortet ikke længere.
+        </Paragraph>
+        <Action href={`${publicUrl}/account`}>Se min konto</Action>
+        <Paragraph>
+          Vil du ikke have kortet, så ring på <OurPhone />, eller skriv til <OurMail />.
+        </Paragraph>
+      </Frame>
+    ),
+}

@@ -1,0 +1,100 @@
+import { adminRefundText } from '#domain/payments/admin-refund.ts'
+import { Action, Frame, OurMail, OurPhone, Paragraph, Small, firstName, hello } from './frame.tsx'
+import { formatKroner, formatKronerExact } from '#domain/shared/money.ts'
+import { Opening, editableSubject, type Mail } from './mail.tsx'
+
+/** What was decided about an order: how much goes back and why, and what no longer counts. */
+export const moneyBackMail: Mail<'moneyBack'> = {
+  subject: ({ orderNumber, amountOre }) =>
+    amountOre > 0
+      ? `Du får penge tilbage for bestilling ${orderNumber}`
+      : `Bestilling ${orderNumber} er annulleret`,
+  Body: ({ data }) => {
+    const { buyerName, orderNumber, amountOre, released, reason, ended } = data
+    const amount = <strong>{formatKronerExact(amountOre)}</strong>
+    const title = amountOre > 0 ? 'Penge tilbage' : 'Bestillingen er annulleret'
+    return (
+      <Frame preview={`Bestilling ${orderNumber}`} title={title}>
+        <Paragraph>{hello(buyerName)}.</Paragraph>
+        {ended.length > 0 && <Paragraph>Gælder ikke længere: {ended.join(', ')}.</Paragraph>}
+        {amountOre > 0 && (
+          <Paragraph>
+            {released ? (
+              <>Vi havde reserveret pengene, og {amount} bliver ikke trukket.</>
+            ) : (
+              <>Du får {amount} tilbage på det kort, du betalte med.</>
+            )}{' '}
+            Din bank kan være nogle dage om at vise det.
+          </Paragraph>
+        )}
+        <Paragraph>
+          Bestilling: {orderNumber}. Grund: {adminRefundText[reason]}.
+        </Paragraph>
+        <Small>
+          Er der noget, vi kan hjælpe med, så ring på <OurPhone /> eller skriv til <OurMail />.
+        </Small>
+      </Frame>
+    )
+  },
+}
+
+const whyReleased = {
+  not_verified_in_time:
+    'Medlemskabet blev ikke bekræftet i tide, så vi har ophævet reservationen på dit betalingskort. Der er ikke trukket penge.',
+  wrong_amount:
+    'Beløbet, som betalingen lød på, var ikke det, du skulle betale. Derfor har vi afvist den og givet beløbet fri.',
+  too_late: 'Betalingen kom, efter at bestillingen var udløbet. Derfor har vi givet beløbet fri.',
+  paid_twice: 'Bestillingen var allerede betalt. Derfor har vi givet det ekstra beløb fri.',
+  cancelled: 'Bestillingen er annulleret, og beløbet er givet fri.',
+} as const
+
+export const paymentReleasedMail: Mail<'paymentReleased'> = {
+  subject: ({ orderNumber }) => `Din betaling for bestilling ${orderNumber} er givet fri`,
+  Body: ({ data, publicUrl }) => (
+    <Frame preview="Du skylder ikke noget." title="Din betaling er givet fri">
+      <Paragraph>{hello(data.buyerName)}.</Paragraph>
+      <Paragraph>{whyReleased[data.reason]}</Paragraph>
+      <Paragraph>
+        Beløb: <strong>{formatKronerExact(data.amountOre)}</strong> Bestilling: {data.orderNumber}.
+        Din bank kan være nogle dage om at vise det.
+      </Paragraph>
+      {data.reason === 'paid_twice' ? (
+        <Paragraph>Kortet er dit, og du behøver ikke gøre mere.</Paragraph>
+      ) : (
+        <>
+          <Paragraph>
+            Har du ikke kortet endnu, og vil du have det, kan du bestille det igen.
+          </Paragraph>
+          <Action href={`${publicUrl}/membership`}>Se kortene</Action>
+        </>
+      )}
+      <Small>
+        Er der noget, vi kan hjælpe med, så ring på <OurPhone /> eller skriv til <OurMail />.
+      </Small>
+    </Frame>
+  ),
+}
+
+export const paymentMissingMail: Mail<'paymentMissing'> = {
+  subject: ({ product }, wordings) =>
+    editableSubject(wordings, 'payment_missing', { kort: product }),
+  Body: ({ data, publicUrl }) => (
+    <Frame preview="Betal færdig, så gælder kortet med det samme." title="Betalingen mangler">
+      <Opening
+        mail="payment_missing"
+        publicUrl={publicUrl}
+        values={{
+          navn: firstName(data.buyerName),
+          kort: data.product,
+          beløb: formatKronerExact(data.amountOre),
+          bestilling: data.orderNumber,
+        }}
+      />
+      <Action href={data.link}>Betal {formatKroner(data.amountOre)}</Action>
+      <Small>
+        Alle, der har linket, kan betale, og du bliver aldrig trukket to gange. Spørgsmål? Ring på{' '}
+        <OurPhone /> eller skriv til <OurMail />.
+      </Small>
+    </Frame>
+  ),
+}

@@ -1,0 +1,145 @@
+import { countOf, genitive, listInDanish } from '#domain/shared/danish.ts'
+import { settlementReason } from '#domain/scoring/settle-card.ts'
+import { statusText } from '#domain/competitions/player-status.ts'
+import type { Templates } from '../templates.ts'
+import { Action, Frame, hello, Paragraph, Small } from './frame.tsx'
+import type { Mail } from './mail.tsx'
+import type { HoleScore } from '#domain/scoring/hole-score.ts'
+import { formatClockProse } from '#domain/shared/clock-time.ts'
+import { formatDay } from '#domain/shared/dates.ts'
+import { startHoleText } from '#domain/draw/start-list-changes.ts'
+
+/** Shows a player what became of a card that did not come in, and when that is taken back (PE-11). */
+export const cardSettledMail: Mail<'cardSettled'> = {
+  subject: ({ tournament, isTakenBack }) =>
+    isTakenBack
+      ? `Dit scorekort er åbnet igen: ${tournament}`
+      : `Dit scorekort er afgjort: ${tournament}`,
+  Body: ({ data }) => {
+    const { name, tournament, round, isTakenBack, link } = data
+    const card = `Dit scorekort ${round === null ? '' : `fra runde ${round} `}i ${tournament}`
+    const title = isTakenBack ? 'Dit scorekort er åbnet igen' : 'Dit scorekort er afgjort'
+    return (
+      <Frame preview={`${card}.`} title={title}>
+        {isTakenBack ? (
+          <Paragraph>
+            {hello(name)}. {card} var afgjort uden at være afleveret. Turneringsledelsen har taget
+            afgørelsen tilbage, så kortet er åbent igen. Mangler der noget på det, så udfyld det,
+            skriv under, og aflevér det.
+          </Paragraph>
+        ) : data.as === 'returned' ? (
+          <Paragraph>
+            {hello(name)}. {card} manglede at blive afleveret; turneringsledelsen har modtaget det,
+            og det tæller, som det står.
+          </Paragraph>
+        ) : (
+          <>
+            <Paragraph>
+              {hello(name)}. {card} var ikke kommet ind, så turneringsledelsen har afgjort det efter
+              propositionerne.
+            </Paragraph>
+            <Paragraph>{whatBecame(data)}</Paragraph>
+          </>
+        )}
+        <Action href={link}>Se scorekortet</Action>
+        <Small>Er du uenig, så tal med turneringsledelsen, før resultatet er endeligt.</Small>
+      </Frame>
+    )
+  },
+}
+
+function whatBecame({ as, status, strokes }: Templates['cardSettled']) {
+  const because = `${settlementReason[as]}.`
+  return status === null
+    ? `${because} Du har fået ${countOf(strokes, 'strafslag', 'strafslag')} på dit sidste hul, og kortet tæller.`
+    : `${because} Derfor står du som ${statusText[status]} (${status}).`
+}
+
+/** Everybody in a result that was final is told that it is open again, and why. */
+export const resultReopenedMail: Mail<'resultReopened'> = {
+  subject: ({ tournament }) => `Resultatet er åbnet igen: ${tournament}`,
+  Body: ({ data: { name, tournament, reason, link } }) => (
+    <Frame preview={reason} title="Resultatet er åbnet igen">
+      <Paragraph>
+        {hello(name)}. Resultatet af {tournament} var endeligt. Turneringsledelsen har åbnet det
+        igen, så det er foreløbigt, og placeringer kan flytte sig.
+      </Paragraph>
+      <Paragraph>Begrundelse: {reason}</Paragraph>
+      <Action href={link}>Se stillingen</Action>
+      <Small>Du får mailen, fordi du har spillet i turneringen.</Small>
+    </Frame>
+  ),
+}
+
+/** Player and marker learn about it when a card that they handed in is changed (PE-11). */
+export const scoreCorrectedMail: Mail<'scoreCorrected'> = {
+  subject: ({ tournament }) => `Et scorekort er rettet: ${tournament}`,
+  Body: ({ data: { name, player, tournament, hole, from, to, reason, link } }) => (
+    <Frame preview={reason} title="Et scorekort er rettet">
+      <Paragraph>
+        {hello(name)}. Turneringsledelsen har rettet hul {hole} på {genitive(player)} scorekort i{' '}
+        {tournament}: {scoreText(from)} er nu {scoreText(to)}.
+      </Paragraph>
+      <Paragraph>Begrundelse: {reason}</Paragraph>
+      <Action href={link}>Se scorekortet</Action>
+      <Small>
+        Er du uenig, så tal med turneringsledelsen, før resultatet er endeligt. Du får mailen, fordi
+        du er spiller eller markør på kortet.
+      </Small>
+    </Frame>
+  ),
+}
+
+const scoreText = (score: HoleScore) =>
+  score === null ? 'ingen score' : score === 'picked_up' ? 'samlet op' : `${score} slag`
+
+/** When and where a player starts; sent again only when that has changed, or the company has. */
+export const startTimeMail: Mail<'startTime'> = {
+  subject: ({ tournament, start, isChange }) => {
+    if (!start) return `Du er ikke længere på startlisten: ${tournament}`
+    const when = formatClockProse(start.minute)
+    return `${isChange ? 'Ændret: du' : 'Du'} starter ${when}: ${tournament}`
+  },
+  Body: ({ data: { name, tournament, courseName, day, start, company, isChange, link } }) =>
+    start ? (
+      <Frame preview={tournament} title={isChange ? 'Din start er ændret' : 'Din starttid'}>
+        <Paragraph>
+          {hello(name)}. Du starter i {tournament} {formatDay(day)} {formatClockProse(start.minute)}{' '}
+          fra {startHoleText(start)} på {courseName}.
+        </Paragraph>
+        <Paragraph>
+          {company.length > 0 ? `Du går ud med ${listInDanish(company)}.` : 'Du går ud alene.'}
+        </Paragraph>
+        <Action href={link}>Se din flight</Action>
+        <Small>
+          Kan du ikke alligevel, så ring til klubben hurtigst muligt. En anden kan få pladsen.
+        </Small>
+      </Frame>
+    ) : (
+      <Frame preview={tournament} title="Du er ikke længere på startlisten">
+        <Paragraph>
+          {hello(name)}. Turneringsledelsen har taget dig af startlisten til {tournament}{' '}
+          {formatDay(day)}.
+        </Paragraph>
+        <Action href={link}>Se startlisten</Action>
+        <Small>Er det en fejl, så ring til klubben med det samme.</Small>
+      </Frame>
+    ),
+}
+
+/** Everybody who had a start time is told that it no longer holds, and why. */
+export const startListPulledMail: Mail<'startListPulled'> = {
+  subject: ({ tournament }) => `Din starttid gælder ikke længere: ${tournament}`,
+  Body: ({ data: { name, tournament, day, reason, link } }) => (
+    <Frame preview={reason} title="Startlisten er trukket tilbage">
+      <Paragraph>
+        {hello(name)}. Startlisten til {tournament} {formatDay(day)} er trukket tilbage. Du er
+        stadig tilmeldt, men din starttid gælder ikke længere.
+      </Paragraph>
+      <Paragraph>Begrundelse: {reason}</Paragraph>
+      <Paragraph>Du får en ny mail, når den nye startliste er ude.</Paragraph>
+      <Action href={link}>Se turneringen</Action>
+      <Small>Et scorekort eller en kode, du har fået, kan ikke bruges længere.</Small>
+    </Frame>
+  ),
+}
