@@ -9,12 +9,9 @@ import { tournamentEntries } from '#server/db/tables/entries.ts'
 import { cards } from '#server/db/tables/scoring.ts'
 import { cardReports } from '#server/db/tables/golfbox.ts'
 import { tournamentRounds } from '#server/db/tables/competitions.ts'
-import type {
-  CardAnswer,
-  ScorecardReceiver,
-  SignedCard,
-} from '#server/golfbox/scorecard-receiver.ts'
+import type { CardAnswer, ScorecardReceiver } from '#server/golfbox/exchange-api.ts'
 import { reportCards } from '#server/golfbox/send-reports.ts'
+import type { SignedCard } from '#server/golfbox/write-scorecard.ts'
 import type { TestApp } from './test-app.ts'
 import { signInAs } from './people.ts'
 import { openScoring, type Scoring } from './scoring.ts'

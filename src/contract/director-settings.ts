@@ -12,18 +12,18 @@ const gender = z.enum(['men', 'women'])
 const namedTee = z.object({ gender, name: z.string() })
 
 const playedTee = z.object({
-  /** Which *række* plays it, from 0 in their order; null for those without a tee of their own. */
+  /** The index of the division that plays it; null for divisions without their own tee. */
   division: z.int().min(0).max(11).nullable(),
   gender,
-  /** As on the course. */
+  /** The tee's name on the course. */
   name: z.string(),
 })
 export type PlayedTee = z.output<typeof playedTee>
 
-/** What the director of a tournament sees of it and may change. */
+/** A tournament with everything that its director may change. */
 const settings = z.object({
   id: z.uuid(),
-  /** How often it has been changed: sent back with a change, so that two do not overwrite each other. */
+  /** The number of changes so far, sent back with a change so that concurrent changes are not overwritten. */
   revision: z.int(),
   slug: z.string(),
   clubId: z.uuid(),
@@ -39,24 +39,24 @@ const settings = z.object({
   cardFeeOre: z.int().nullable(),
   cardUsesRound: z.boolean(),
   places: z.int().nullable(),
-  /** Members of the club alone may enter by themselves. */
+  /** Only members of the club may enter themselves. */
   membersOnly: z.boolean(),
   /**
-   * The *række* of each on the waiting list, in order of arrival; empty where a place that becomes
-   * free is offered to nobody.
+   * The division of each player on the waiting list, in its order; empty where free places are not
+   * offered to it.
    */
   queue: z.array(z.uuid()),
-  /** On the Danish clock; null for since it was announced. */
+  /** Danish time; null where entry opens with the announcement. */
   entryOpens: moment.nullable(),
   entryCloses: moment,
   withdrawBefore: moment,
-  /** Rækker and terms stand still once a start list is published. */
+  /** Divisions and terms cannot change once a start list is published. */
   isDrawn: z.boolean(),
   rounds: z.array(
     z.object({
       id: z.uuid(),
       number: z.int(),
-      /** Null where the club has no course of that name any more. */
+      /** Null where the club no longer has a course of that name. */
       courseId: z.uuid().nullable(),
       courseName: z.string(),
       holes,
@@ -64,12 +64,12 @@ const settings = z.object({
       firstMinute: minute,
       interval: z.int(),
       startStyle,
-      /** Its own start list is published: day and start stand still too. */
+      /** The round's own start list is published: day and start cannot change either. */
       isDrawn: z.boolean(),
-      /** Declared void: it counts for nothing. */
+      /** Declared void: its scores do not count. */
       isVoid: z.boolean(),
       tees: z.array(playedTee),
-      /** Those that no *række* plays, and one player may be given. */
+      /** Tees that no division plays and a single player may be given. */
       extraTees: z.array(namedTee),
     }),
   ),
@@ -77,7 +77,7 @@ const settings = z.object({
     z.object({
       id: z.uuid(),
       name: z.string(),
-      /** In two or three words: `Stableford`. */
+      /** A short Danish name: `Stableford`. */
       format: z.string(),
       terms: competitionTerms,
       handicapFromTenths: z.int().nullable(),
@@ -86,11 +86,11 @@ const settings = z.object({
       ageFrom: z.int().nullable(),
       ageTo: z.int().nullable(),
       places: z.int().nullable(),
-      /** Who hold a place or wait: while there are any, it cannot be removed. */
+      /** Players with a place or on the waiting list: a division with any cannot be removed. */
       entries: z.int(),
     }),
   ),
-  /** The host's courses, which a round may be played on. */
+  /** The courses of the host. */
   courses: z.array(
     z.object({
       id: z.uuid(),
@@ -118,9 +118,9 @@ const tenths = z.int().min(-100).max(540).nullable()
 const age = z.int().min(0).max(120).nullable()
 
 /**
- * Changes a tournament that is not over; whoever watches it is notified. Fees count for those who
- * enter from now on. `refused`: `tournament_state`, `draw_made`, `tournament_day_past`,
- * `rounds_out_of_order`, `entry_deadline_wrong`, `entry_opening_wrong`, `places_taken`, `division_limits_wrong`,
+ * Changes a tournament that is not over, and notifies open pages. New fees apply to later entries.
+ * `refused`: `tournament_state`, `draw_made`, `tournament_day_past`, `rounds_out_of_order`,
+ * `entry_deadline_wrong`, `entry_opening_wrong`, `places_taken`, `division_limits_wrong`,
  * `division_entered`, `tournament_without_rounds`, `course_without_tees`, `tee_missing`, `tee_played`,
  * `stroke_indexes_wrong`, `nine_not_rated`, `points_table_wrong`, `tie_steps_wrong`, `cut_wrong`,
  * `allowance_wrong`.
@@ -132,7 +132,7 @@ export const updateTournament = endpoint({
   summary: 'Change a tournament',
   input: z.object({
     tournamentId: z.uuid(),
-    /** As it was read; `changed_elsewhere` when it is another by now. */
+    /** The revision that the change is based on; `changed_elsewhere` for an older one. */
     revision: z.int().min(0).max(2_000_000_000),
     name: freeText(100, { min: 2 }),
     about: freeText(2000),
@@ -145,12 +145,12 @@ export const updateTournament = endpoint({
     entryOpens: writtenMoment.nullable(),
     entryCloses: writtenMoment,
     withdrawBefore: writtenMoment,
-    /** In their order; one that is left out is removed, one without an id is new. */
+    /** In order; a missing round is removed, and one without an id is new. */
     rounds: z
       .array(
         z.object({
           id: z.uuid().nullable(),
-          /** Null keeps the course as it was copied. */
+          /** Null keeps the course that was copied earlier. */
           courseId: z.uuid().nullable(),
           holes,
           day: writtenDay,
@@ -162,7 +162,7 @@ export const updateTournament = endpoint({
         }),
       )
       .max(8),
-    /** As the rounds. */
+    /** In order, like the rounds. */
     divisions: z
       .array(
         z.object({
@@ -185,7 +185,7 @@ export const updateTournament = endpoint({
 export type TournamentChange = SentInput<typeof updateTournament>
 
 /**
- * Shows the tournament to everybody and opens entry. `refused`: `tournament_state`,
+ * Makes the tournament public and opens entry. `refused`: `tournament_state`,
  * `tournament_without_rounds`, `tournament_day_past`, `entry_deadline_passed`.
  */
 export const announceTournament = endpoint({
@@ -197,7 +197,7 @@ export const announceTournament = endpoint({
   output: settings,
 })
 
-/** Calls it off for good; it stays to be seen until its last day. `refused`: `tournament_state`. */
+/** Cancels a tournament for good; its page stays public until the last day. `refused`: `tournament_state`. */
 export const cancelTournament = endpoint({
   method: 'POST',
   path: '/api/v1/tournaments/:tournamentId/cancellation',

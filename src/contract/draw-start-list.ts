@@ -3,7 +3,7 @@ import { playerStatuses } from '#domain/competitions/player-status.ts'
 import { day, minute } from './checkins.ts'
 import { endpoint, type Output } from './endpoint.ts'
 
-/** A sentence without its moment: `flight 7, B. Hansen ind for K. Holm`. */
+/** One version of a start list; `changes` are clauses like `flight 7, B. Hansen ind for K. Holm`. */
 export const loggedStartList = z.object({
   version: z.int(),
   publishedAt: z.iso.datetime(),
@@ -13,17 +13,17 @@ export const loggedStartList = z.object({
 })
 export type LoggedStartList = z.output<typeof loggedStartList>
 
-const started = z.object({
+const flightStart = z.object({
   flightId: z.uuid(),
   position: z.int(),
   minute,
   hole: z.int(),
   group: z.enum(['A', 'B']).nullable(),
-  /** Of the start list that changed it last. */
+  /** The version of the start list that last changed the flight. */
   version: z.int(),
 })
 
-/** The keys of a round's flights, for paper (PE-1). */
+/** The flights of a round with their keys, for printed flight cards (PE-1). */
 export const listFlightCards = endpoint({
   method: 'GET',
   path: '/api/v1/tournaments/:tournamentId/rounds/:roundId/flight-cards',
@@ -40,7 +40,7 @@ export const listFlightCards = endpoint({
     drawVersion: z.int(),
     drawnAt: z.iso.datetime().nullable(),
     flights: z.array(
-      started.extend({
+      flightStart.extend({
         link: z.string(),
         code: z.string(),
         players: z.array(
@@ -67,12 +67,12 @@ const startList = z.object({
     holes: z.int(),
     address: z.string(),
   }),
-  /** 0, and no flights, while no list is out. */
+  /** 0, without flights, while no list is published. */
   version: z.int(),
   publishedAt: z.iso.datetime().nullable(),
   flights: z.array(
-    started.extend({
-      /** Holes that all who play in the flight have a score for, and whether they have handed in. */
+    flightStart.extend({
+      /** Holes for which every playing player has a score; `isIn` once all have delivered their cards. */
       thru: z.int(),
       isIn: z.boolean(),
       players: z.array(
@@ -83,18 +83,18 @@ const startList = z.object({
           divisionId: z.uuid(),
           playingHandicap: z.int(),
           teeName: z.string(),
-          /** Stands here and plays no more; null for whoever plays. */
+          /** The status of a player who no longer plays; null for a playing player. */
           code: z.enum(playerStatuses).nullable(),
         }),
       ),
     }),
   ),
-  /** The latest change first; the first list of all is none. */
+  /** Changes, the latest first; the first list is not a change. */
   log: z.array(loggedStartList),
 })
 export type StartListOnPage = z.output<typeof startList>
 
-/** When everybody starts, by time (RD-2 … RD-4), names as their owners want them shown. */
+/** The start list by time (RD-2 … RD-4), with the players' public names. */
 export const getStartList = endpoint({
   method: 'GET',
   path: '/api/v1/tournaments/:slug/rounds/:roundId/start-list',
@@ -104,7 +104,7 @@ export const getStartList = endpoint({
   output: startList,
 })
 
-/** The flights of the account’s own players: asked apart from the list, whose bytes are the same for all. */
+/** The flights of the account’s own players: separate from the list, which is the same for all visitors. */
 export const listMyFlights = endpoint({
   method: 'GET',
   path: '/api/v1/rounds/:roundId/my-flights',

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { freeText } from './free-text.ts'
 import { loggedStartList } from './draw-start-list.ts'
 
-/** Why a draft cannot be made or changed, or a start list not be published. */
+/** Why a draft cannot be created or changed, or a start list not be published. */
 export type DrawRefusal =
   | 'nobody_to_draw'
   | 'gun_full'
@@ -35,14 +35,14 @@ export type DrawRefusal =
 
 const onRound = { tournamentId: z.uuid(), roundId: z.uuid() }
 const onDraft = { ...onRound, draftId: z.uuid() }
-/** Of the draft that was seen; `changed_elsewhere` when it is another by now. */
+/** The version of the draft that the change is based on; `changed_elsewhere` for an older one. */
 const version = z.int().min(0).max(2_000_000_000)
 const hole = z.int().min(1).max(18)
 
 const slot = z.object({
   minute: z.int().min(0).max(1439),
   hole,
-  /** Where two flights start on a hole at the gun. */
+  /** Set where two flights start on the same hole in a shotgun start. */
   group: z.enum(['A', 'B']).optional(),
 })
 
@@ -64,16 +64,16 @@ const settings = z.object({
   firstMinute: z.int().min(0).max(1439),
   interval: z.int().min(1).max(60),
   pauseAfter: z.int().min(1).max(60).nullable(),
-  /** The sum of handicaps in a flight above which it is told; drafts from before it was asked have none. */
+  /** The sum of handicaps in a flight above which a notice is shown; absent in the oldest drafts. */
   handicapLimit: z.int().min(1).max(216).nullable().default(null),
-  /** Random lots are drawn from it: the same seed, the same draw. */
+  /** The seed of a random order: the same seed gives the same draw. */
   seed: freeText(40, { min: 1 }),
   wishes,
 })
 
 const draftFlight = z.object({
   id: z.uuid(),
-  /** Entries. */
+  /** Ids of entries. */
   players: z.array(z.uuid()),
   slot: slot.nullable(),
   isLocked: z.boolean(),
@@ -87,9 +87,9 @@ const draft = z.object({
   flights: z.array(draftFlight),
   canUndo: z.boolean(),
   canRedo: z.boolean(),
-  /** The one that is on the start list. */
+  /** Whether the start list was published from this draft. */
   isPublished: z.boolean(),
-  /** Who would start elsewhere by the standing of now; nobody where it was drawn by something else. */
+  /** Players who would start elsewhere by the current standing; empty for any other order. */
   movedByStanding: z.array(z.uuid()),
 })
 export type StoredDraft = z.output<typeof draft>
@@ -103,18 +103,18 @@ const studio = z.object({
     day,
     courseName: z.string(),
     holes: z.union([z.literal(9), z.literal(18)]),
-    /** In the order of the card, of the first tee. */
+    /** The par of each hole from the first tee, in the order of the card. */
     par: z.array(z.int()),
-    /** When the sun sets at the club that day, minutes after midnight; null where its place is not known. */
+    /** Sunset at the club that day, in minutes after midnight; null without the club's coordinates. */
     sunset: z.int().nullable(),
-    /** 0 while no start list is out. */
+    /** 0 while no start list is published. */
     drawVersion: z.int(),
-    /** Somebody on the list has a score: it can be changed, and no longer be pulled back. */
+    /** A player on the list has a score: the list can be changed but no longer withdrawn. */
     hasScores: z.boolean(),
   }),
   rounds: z.array(z.object({ id: z.uuid(), number: z.int(), drawVersion: z.int() })),
   divisions: z.array(z.object({ id: z.uuid(), name: z.string() })),
-  /** Everybody who has entered and takes part, and whoever still stands in a draft. */
+  /** All players who take part, and withdrawn players who are still in a draft or on the list. */
   players: z.array(
     z.object({
       id: z.uuid(),
@@ -122,26 +122,26 @@ const studio = z.object({
       clubName: z.string().nullable(),
       handicapTenths: z.int().nullable(),
       divisionId: z.uuid(),
-      /** In the order of arrival. */
+      /** The entry number, in order of sign-up. */
       signUp: z.int(),
-      /** In the standing before this round; null without one. */
+      /** The place in the standing before this round; null without one. */
       place: z.int().nullable(),
       /** In the player's own words. */
       wish: z.string().nullable(),
       hasEmail: z.boolean(),
-      /** Stands in a draft or on the list, and plays no more. */
+      /** Has withdrawn, but is in a draft or on the list. */
       isOut: z.boolean(),
-      /** Has a score or a measure in the round, and cannot leave its list. */
+      /** Has a score or a measurement in the round and cannot leave its list. */
       isHeld: z.boolean(),
     }),
   ),
-  /** Who may come in from the waiting list, in its order; nobody once an earlier round is drawn. */
+  /** The waiting list in its order; empty once an earlier round is drawn. */
   waiting: z.array(
     z.object({ id: z.uuid(), name: z.string(), number: z.int(), hasEmail: z.boolean() }),
   ),
-  /** Pairs from earlier rounds, once for each time. */
+  /** Pairs who played together in earlier rounds, one entry for each time. */
   playedBefore: z.array(z.tuple([z.uuid(), z.uuid()])),
-  /** What keeps the cut before this round from being made; a tie is parted under results (LB-17). */
+  /** What the cut before this round waits for; ties are broken on the results page (LB-17). */
   cutWaits: z.array(
     z.object({
       divisionName: z.string(),
@@ -149,16 +149,16 @@ const studio = z.object({
       names: z.array(z.string()),
     }),
   ),
-  /** What a first draft starts from. */
+  /** The default settings of a first draft. */
   suggested: settings,
   drafts: z.array(draft),
-  /** The start list as it is out; empty before. */
+  /** The published start list; empty before the first. */
   published: z.array(z.object({ id: z.uuid(), players: z.array(z.uuid()), slot })),
   log: z.array(loggedStartList.extend({ told: z.int() })),
 })
 export type DrawStudio = z.output<typeof studio>
 
-/** Everything the draw studio of a round shows: players, drafts, and what is out already. */
+/** Everything that the draw page of a round shows: players, drafts and the published list. */
 export const getDrawStudio = endpoint({
   method: 'GET',
   path: '/api/v1/tournaments/:tournamentId/rounds/:roundId/draw',
@@ -168,7 +168,7 @@ export const getDrawStudio = endpoint({
   output: studio,
 })
 
-/** Draws one more draft. `refused`: `nobody_to_draw`, `gun_full`, `drafts_many` (six). */
+/** Draws a new draft. `refused`: `nobody_to_draw`, `gun_full`, `drafts_many` (more than six). */
 export const makeDrawDraft = endpoint({
   method: 'POST',
   path: '/api/v1/tournaments/:tournamentId/rounds/:roundId/draw/drafts',
@@ -178,7 +178,7 @@ export const makeDrawDraft = endpoint({
   output: studio,
 })
 
-/** Draws a draft again around its locked flights; it can be undone. Refusals as for a new one. */
+/** Redraws a draft around its locked flights; can be undone. Refusals as for a new draft. */
 export const redrawDraft = endpoint({
   method: 'POST',
   path: '/api/v1/tournaments/:tournamentId/rounds/:roundId/draw/drafts/:draftId/flights',
@@ -190,8 +190,8 @@ export const redrawDraft = endpoint({
 
 const flight = z.uuid()
 /**
- * One change by hand. `refused`: `flight_full`, `flight_locked`, `flight_gone`, `player_gone`;
- * `changed_elsewhere` when somebody else was first.
+ * One manual change. `refused`: `flight_full`, `flight_locked`, `flight_gone`, `player_gone`;
+ * `changed_elsewhere` after a change by another director.
  */
 export const editDrawDraft = endpoint({
   method: 'POST',
@@ -215,7 +215,7 @@ export const editDrawDraft = endpoint({
   output: draft,
 })
 
-/** Back to what the draft was before its last change, or forward again. `refused`: `nothing_to_undo`. */
+/** Undoes the last change of a draft, or redoes it. `refused`: `nothing_to_undo`. */
 export const stepDrawDraft = endpoint({
   method: 'POST',
   path: '/api/v1/tournaments/:tournamentId/rounds/:roundId/draw/drafts/:draftId/steps',
@@ -225,7 +225,7 @@ export const stepDrawDraft = endpoint({
   output: draft,
 })
 
-/** Throws a draft away. `refused`: `draft_published`. */
+/** Deletes a draft. `refused`: `draft_published`. */
 export const dropDrawDraft = endpoint({
   method: 'DELETE',
   path: '/api/v1/tournaments/:tournamentId/rounds/:roundId/draw/drafts/:draftId',
@@ -236,11 +236,11 @@ export const dropDrawDraft = endpoint({
 })
 
 /**
- * Puts a draft on the start list: flights get their keys, players their cards with the playing
- * handicap of the round, and those concerned a mail. `refused`: `draw_has_errors` (with the errors in
- * `details`), `draw_entry_open`, `player_has_scores`, `player_has_measure`,
- * `tee_missing`, `tournament_state`, and `standing_changed` where it was drawn by an older standing
- * (`details.moved`, how many would start elsewhere) and these are not the ones in `movedSeen`.
+ * Publishes a draft as the start list: creates the flights' keys and the players' cards with the playing
+ * handicap of the round, and mails the affected players. `refused`: `draw_has_errors` (with the errors in
+ * `details`), `draw_entry_open`, `player_has_scores`, `player_has_measure`, `tee_missing`,
+ * `tournament_state`, and `standing_changed` for a draft drawn by an older standing where the players who
+ * would move (`details.moved` is their number) differ from `movedSeen`.
  */
 export const publishStartList = endpoint({
   method: 'POST',
@@ -250,15 +250,15 @@ export const publishStartList = endpoint({
   input: z.object({
     ...onDraft,
     version,
-    /** Who was shown to start elsewhere (`movedByStanding`) when the director meant it all the same. */
+    /** The `movedByStanding` that the director was shown and confirmed. */
     movedSeen: z.array(z.uuid()).max(1000).default([]),
   }),
   output: studio,
 })
 
 /**
- * Late: somebody comes in for another, also from the waiting list, or the place stays empty. Only that flight and its players
- * are touched. `refused`: `player_not_in_draw`, `player_not_free`, `player_has_scores`,
+ * Replaces a player on the published list, also from the waiting list, or leaves the place empty. Only
+ * that flight changes. `refused`: `player_not_in_draw`, `player_not_free`, `player_has_scores`,
  * `player_has_measure`, `flight_left_alone`, `tournament_state`.
  */
 export const replacePlayer = endpoint({
@@ -271,9 +271,8 @@ export const replacePlayer = endpoint({
 })
 
 /**
- * Nobody is on a list any more, and everybody who was is told why; the draft stays. `refused`:
- * `no_start_list`, `round_has_scores`, `round_has_reports` once a flight has told something,
- * `tournament_state`.
+ * Withdraws the start list and mails its players the reason; the draft stays. `refused`: `no_start_list`,
+ * `round_has_scores`, `round_has_reports` once a flight has reported something, `tournament_state`.
  */
 export const unpublishStartList = endpoint({
   method: 'DELETE',

@@ -7,15 +7,15 @@ import {
 } from '#domain/scoring/card-report.ts'
 import { endpoint } from './endpoint.ts'
 
-/** Why a card is not sent again, or not ticked. */
+/** Why a card cannot be sent again or marked as entered manually. */
 export type CardReportRefusal =
-  /** No connection to GolfBox is set up. */
+  /** No connection to GolfBox is configured. */
   | 'golfbox_not_connected'
-  /** Something that a card must say is not known of the player. */
+  /** A required fact about the player is missing. */
   | 'card_not_sendable'
-  /** The tournament desk has typed it into GolfBox: sent as well it would be there twice. */
+  /** The tournament desk has entered it in GolfBox: sending it would duplicate it. */
   | 'card_typed'
-  /** GolfBox has taken it as it stands: there is nothing to type. */
+  /** GolfBox has accepted its current revision: there is nothing to enter. */
   | 'card_sent'
 
 const inTournament = { tournamentId: z.uuid() }
@@ -31,30 +31,30 @@ const cardReport = z.object({
   name: z.string(),
   memberNumber: z.string().nullable(),
   state,
-  /** How it stands with GolfBox, the tournament desk's tick and its corrections counted. */
+  /** The status in GolfBox, with manual entry and later corrections taken into account. */
   reportStatus,
-  /** The code that the player was given in this round or before, or `void` for its round. */
+  /** The player's status from this round or an earlier one, or `void` for a void round. */
   status,
-  /** Of the card itself: what a tick says that it has seen. */
+  /** The revision of the card, sent back as `seen` when it is marked. */
   cardRevision: z.int(),
-  /** The tournament desk's tick: when, by whom, and the code of then. It stays when it is void (`outdated`). */
+  /** The mark of manual entry: time, person, and the status at that time. An `outdated` mark stays. */
   enteredManually: z
     .object({ at: z.int(), by: z.string().nullable(), isMine: z.boolean(), status })
     .nullable(),
-  /** Why it is entered manually. */
+  /** Why the card must be entered manually. */
   reason: z.enum(manualEntryReasons).nullable(),
-  /** What GolfBox said when it refused the card, in its own words. */
+  /** The message with which GolfBox refused the card. */
   answer: z.string().nullable(),
-  /** From 1; higher when the card was corrected after it was reported. */
+  /** From 1; increased when the card is corrected after it was reported. */
   revision: z.int(),
   attempts: z.int(),
-  /** Milliseconds since 1970: when it was taken, and when it is tried next. */
+  /** Milliseconds since 1970: when GolfBox accepted it, and when the next attempt is due. */
   sentAt: z.int().nullable(),
   dueAt: z.int().nullable(),
 })
 export type CardReport = z.output<typeof cardReport>
 
-/** Every handed-in card and how far it has come on its way to GolfBox (D31). */
+/** Every delivered card with its status in GolfBox (D31). */
 export const listCardReports = endpoint({
   method: 'GET',
   path: '/api/v1/tournaments/:tournamentId/card-reports',
@@ -62,15 +62,16 @@ export const listCardReports = endpoint({
   summary: 'How far every handed-in card has come on its way to GolfBox',
   input: z.object(inTournament),
   output: z.object({
-    /** Whether anything is sent at all. */
+    /** Whether a connection to GolfBox is configured. */
     isConnected: z.boolean(),
     reports: z.array(cardReport),
   }),
 })
 
 /**
- * A card that was refused or given up waits again, until the end of today; one that waits or was sent
- * stays as it is. `refused` `golfbox_not_connected`, `card_not_sendable`, `card_typed`; `not_found` without a report.
+ * Queues a card that was refused or given up again, until the end of today; a waiting or sent card is
+ * unchanged. `refused`: `golfbox_not_connected`, `card_not_sendable`, `card_typed`; `not_found` without
+ * a report.
  */
 export const sendCardAgain = endpoint({
   method: 'POST',
@@ -82,10 +83,9 @@ export const sendCardAgain = endpoint({
 })
 
 /**
- * The tournament desk's tick that it has typed this card into GolfBox, or put right there what was sent; ticked off
- * it never was. While it stands the card is not sent. Done twice it is done once, and stays the first
- * one's. `changed_elsewhere` when the card or the code is not as it was seen; `refused` `card_sent`;
- * `not_found` without a report.
+ * Marks a card as entered or corrected in GolfBox by the tournament desk, or removes the mark. A marked
+ * card is not sent. Idempotent: a second mark keeps the first person. `changed_elsewhere` when the card
+ * or status differs from `seen`; `refused`: `card_sent`; `not_found` without a report.
  */
 export const markCardEnteredManually = endpoint({
   method: 'POST',
@@ -95,13 +95,13 @@ export const markCardEnteredManually = endpoint({
   input: z.object({
     ...ofCard,
     isEnteredManually: z.boolean(),
-    /** What was on the screen: `cardRevision` and `status`. */
+    /** The `cardRevision` and `status` that were shown. */
     seen: z.object({ revision: z.int(), status }),
   }),
   output: z.object({ reportStatus: reportStatus.nullable() }),
 })
 
-/** How far a flight's cards have come, without why: that is the tournament desk's (SC-5). */
+/** The GolfBox status of a flight's cards, without reasons: those are for the tournament desk (SC-5). */
 export const listReportsOfFlight = endpoint({
   method: 'GET',
   path: '/api/v1/flights/:flightId/card-reports',

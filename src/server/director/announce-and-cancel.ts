@@ -5,7 +5,7 @@ import { selectRounds } from '../competitions/tournament-queries.ts'
 import { cancelEntries } from '../entries/cancel-entries.ts'
 import { getTournamentSettings } from './tournament-settings.ts'
 
-/** Shows a draft to everybody: from here on people may enter. */
+/** Makes a draft public and opens entry. */
 export async function announceTournament(ctx: Ctx, { tournamentId }: { tournamentId: string }) {
   await changeState(ctx, {
     tournamentId,
@@ -23,7 +23,7 @@ export async function announceTournament(ctx: Ctx, { tournamentId }: { tournamen
   return getTournamentSettings(ctx, { tournamentId })
 }
 
-/** Calls it off; everybody gets back what she paid. It stays to be seen until its day is over, so that nobody drives out in vain. */
+/** Cancels a tournament and refunds all entries. Its page stays public until its last day, for players on their way. */
 export async function cancelTournament(ctx: Ctx, { tournamentId }: { tournamentId: string }) {
   await changeState(ctx, {
     tournamentId,

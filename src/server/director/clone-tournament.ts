@@ -22,9 +22,9 @@ import {
   type RoundRow,
 } from '../competitions/tournament-queries.ts'
 
-/** An earlier tournament of the club once more: its terms as they were, the course as it is now. */
-export async function cloneTournament(ctx: Ctx, asked: ParsedInput<typeof contract>) {
-  const { clubId, fromId, name, day } = asked
+/** Copies an earlier tournament of the club: its terms then, with the course of today. */
+export async function cloneTournament(ctx: Ctx, input: ParsedInput<typeof contract>) {
+  const { clubId, fromId, name, day } = input
   await accessClubWith(ctx, 'club.tournaments', clubId)
   if (day < today(ctx)) refuse('tournament_day_past')
   return ctx.db.transaction(async (tx) => {
@@ -33,9 +33,9 @@ export async function cloneTournament(ctx: Ctx, asked: ParsedInput<typeof contra
     const daysLater = daysBetween(tournament.firstDay, day)
     const divisions = await selectDivisions(tx, [fromId])
     const rounds = await selectRounds(tx, [fromId])
-    const moved = { daysLater, today: today(ctx), otherwise: deadlineFor(day, today(ctx)) }
+    const moved = { daysLater, today: today(ctx), fallback: deadlineFor(day, today(ctx)) }
     const { about, feeOre, memberFeeOre, cardFeeOre, cardUsesRound, places } = tournament
-    const made = await storeDraft(tx, ctx, {
+    const draft = await storeDraft(tx, ctx, {
       clubId,
       name,
       about,
@@ -47,18 +47,18 @@ export async function cloneTournament(ctx: Ctx, asked: ParsedInput<typeof contra
       clonedFrom: fromId,
       entryCloses: movedMoment(momentOf(tournament.entryClosesAt), moved),
       withdrawBefore: movedMoment(momentOf(tournament.withdrawBefore), moved),
-      divisions: divisions.map((division) => playedFrom(division, day)),
+      divisions: divisions.map((division) => copyDivision(division, day)),
       rounds: await copyRounds(tx, { clubId, rounds, divisions, daysLater }),
     })
-    await copySideCompetitions(tx, ctx, { fromId, toId: made.tournamentId })
-    return made
+    await copySideCompetitions(tx, ctx, { fromId, toId: draft.tournamentId })
+    return draft
   })
 }
 
 const momentOf = (at: Date) => ({ day: danishDay(at), minute: danishMinute(at) })
 
-/** The same *række* by the rules of its new day; lots and play-off were of those who played then. */
-function playedFrom(division: DivisionRow, day: PlainDate): Draft['divisions'][number] {
+/** The same division with the rules of the new day, without lots and play-offs of the earlier players. */
+function copyDivision(division: DivisionRow, day: PlainDate): Draft['divisions'][number] {
   const { id: _, tournamentId: __, position: ___, terms, ...kept } = division
   return {
     ...kept,
@@ -68,14 +68,14 @@ function playedFrom(division: DivisionRow, day: PlainDate): Draft['divisions'][n
   }
 }
 
-type Copied = {
+type RoundSources = {
   clubId: string
   rounds: RoundRow[]
   divisions: DivisionRow[]
   daysLater: number
 }
 
-async function copyRounds(tx: Db, { clubId, rounds, divisions, daysLater }: Copied) {
+async function copyRounds(tx: Db, { clubId, rounds, divisions, daysLater }: RoundSources) {
   const tees = await selectRoundTees(
     tx,
     rounds.map(({ id }) => id),
@@ -84,7 +84,7 @@ async function copyRounds(tx: Db, { clubId, rounds, divisions, daysLater }: Copi
   for (const { id, day, courseName, holes, firstMinute, interval, startStyle } of rounds) {
     const course = await findCourse(tx, clubId, { name: courseName })
     if (!course) throw new AppError('not_found')
-    // A tee that the course has no more is replaced by the usual one.
+    // A tee that the course no longer has is replaced by the usual one.
     const played = tees.filter(({ name, gender }) =>
       course.tees.some((tee) => tee.name === name && tee.gender === gender),
     )

@@ -25,12 +25,12 @@ import {
 
 type Input = ParsedInput<typeof contract>
 
-/** A draft from six answers, with everything else as the presets have it (D34). */
-export async function createTournament(ctx: Ctx, asked: Input) {
-  const { clubId, day, courseId, menTeeId, womenTeeId } = asked
+/** A draft from six answers, with presets for everything else (D34). */
+export async function createTournament(ctx: Ctx, input: Input) {
+  const { clubId, day, courseId, menTeeId, womenTeeId } = input
   await accessClubWith(ctx, 'club.tournaments', clubId)
   if (day < today(ctx)) refuse('tournament_day_past')
-  const plan = planTournament(asked, today(ctx))
+  const plan = planTournament(input, today(ctx))
   return ctx.db.transaction(async (tx) => {
     const { tees, ...course } = await copyCourse(tx, {
       clubId,
@@ -39,11 +39,11 @@ export async function createTournament(ctx: Ctx, asked: Input) {
       longest: plan.longestTees,
       chosen: ({ id }) => id === menTeeId || id === womenTeeId,
     })
-    const { firstMinute = plan.firstMinute, startStyle = 'one_tee' } = asked
+    const { firstMinute = plan.firstMinute, startStyle = 'one_tee' } = input
     return storeDraft(tx, ctx, {
-      ...termsAsked(asked, plan),
+      ...termsFrom(input, plan),
       clubId,
-      name: asked.name,
+      name: input.name,
       clonedFrom: null,
       divisions: plan.divisions,
       rounds: plan.days.map((of) => ({
@@ -59,21 +59,21 @@ export async function createTournament(ctx: Ctx, asked: Input) {
 
 type Plan = ReturnType<typeof planTournament>
 
-function termsAsked(asked: Input, plan: Plan) {
-  const { about, cardFeeOre, places } = asked
+function termsFrom(input: Input, plan: Plan) {
+  const { about, cardFeeOre, places } = input
   return {
     about: about || null,
-    feeOre: asked.feeOre,
-    memberFeeOre: asked.memberFeeOre ?? plan.memberFeeOre,
+    feeOre: input.feeOre,
+    memberFeeOre: input.memberFeeOre ?? plan.memberFeeOre,
     cardFeeOre: cardFeeOre === undefined ? plan.cardFeeOre : cardFeeOre,
-    cardUsesRound: asked.cardUsesRound ?? plan.cardUsesRound,
+    cardUsesRound: input.cardUsesRound ?? plan.cardUsesRound,
     places: places === undefined ? plan.places : places,
     entryCloses: plan.entryCloses,
     withdrawBefore: plan.withdrawBefore,
   }
 }
 
-type Kept = Pick<
+type TournamentValues = Pick<
   typeof tournaments.$inferInsert,
   | 'clubId'
   | 'name'
@@ -86,8 +86,8 @@ type Kept = Pick<
   | 'clonedFrom'
 >
 
-/** A tournament that is yet to be stored. */
-export type Draft = Kept & {
+/** A tournament to be stored. */
+export type Draft = TournamentValues & {
   entryCloses: Moment
   withdrawBefore: Moment
   divisions: Omit<typeof tournamentDivisions.$inferInsert, 'tournamentId' | 'position'>[]
@@ -100,14 +100,14 @@ export type Draft = Kept & {
   }[]
 }
 
-/** Stores a draft with all that belongs to it; whoever makes it becomes its director. */
+/** Stores a draft with its rounds and divisions; the creator becomes its director. */
 export async function storeDraft(tx: Db, ctx: Ctx, draft: Draft) {
-  const { divisions, rounds, entryCloses, withdrawBefore, ...kept } = draft
+  const { divisions, rounds, entryCloses, withdrawBefore, ...values } = draft
   const { accountId } = requireSignedIn(ctx)
   const [first, last] = [rounds[0], rounds.at(-1)]
   if (!first || !last) refuse('tournament_without_rounds')
-  const row = await insertUnderFreeAddress(tx, {
-    ...kept,
+  const row = await insertWithFreeSlug(tx, {
+    ...values,
     state: 'draft',
     firstDay: first.day,
     lastDay: last.day,
@@ -133,7 +133,7 @@ export async function storeDraft(tx: Db, ctx: Ctx, draft: Draft) {
   await recordActivity(tx, ctx, {
     action: 'tournaments.create',
     subject: { type: 'tournament', id: tournamentId },
-    data: { clubId: kept.clubId, clonedFrom: kept.clonedFrom, rounds: rounds.length },
+    data: { clubId: values.clubId, clonedFrom: values.clonedFrom, rounds: rounds.length },
   })
   return { tournamentId, slug: row.slug }
 }
@@ -141,7 +141,7 @@ export async function storeDraft(tx: Db, ctx: Ctx, draft: Draft) {
 type StoredRound = {
   course: PlannedCourse
   start: StartStyle['kind']
-  /** In the order of the *rækker*. */
+  /** In the order of the divisions. */
   divisionIds: string[]
   values: {
     day: PlainDate
@@ -161,9 +161,9 @@ async function storeRound(tx: Db, { course, start, divisionIds, values }: Stored
   await insertRoundTees(tx, teeRows(course, { roundId, divisionIds }))
 }
 
-type WithoutAddress = Omit<typeof tournaments.$inferInsert, 'slug'>
+type ValuesWithoutSlug = Omit<typeof tournaments.$inferInsert, 'slug'>
 
-async function insertUnderFreeAddress(tx: Db, values: WithoutAddress) {
+async function insertWithFreeSlug(tx: Db, values: ValuesWithoutSlug) {
   for (let turn = 1; turn <= 100; turn++) {
     const slug = tournamentSlug(values.name, yearOf(values.firstDay), turn)
     const row = await insertTournament(tx, { ...values, slug })
@@ -172,11 +172,11 @@ async function insertUnderFreeAddress(tx: Db, values: WithoutAddress) {
   throw new AppError('conflict')
 }
 
-/** A deadline as far before the first day as it was, unless that has passed. */
+/** A deadline moved with the first day, or the fallback where the moved day has passed. */
 export function movedMoment(
   { day, minute }: Moment,
-  { daysLater, today: now, otherwise }: { daysLater: number; today: PlainDate; otherwise: Moment },
+  { daysLater, today: now, fallback }: { daysLater: number; today: PlainDate; fallback: Moment },
 ): Moment {
   const moved = addDays(day, daysLater)
-  return moved > now ? { day: moved, minute } : otherwise
+  return moved > now ? { day: moved, minute } : fallback
 }

@@ -17,7 +17,7 @@ import {
   type TournamentRow,
 } from '../competitions/tournament-queries.ts'
 
-/** A tournament as its director sees it; the caller has been authorized before. */
+/** A tournament with its settings; the caller must be authorized. */
 export async function getTournamentSettings(ctx: Ctx, { tournamentId }: { tournamentId: string }) {
   const found = await findTournament(ctx.db, tournamentId)
   if (!found) throw new AppError('not_found')
@@ -66,13 +66,13 @@ async function queueOf(ctx: Ctx, tournament: TournamentRow): Promise<string[]> {
   return (await selectWaiting(ctx.db, [tournament.id])).map(({ divisionId }) => divisionId)
 }
 
-/** Once a start list is published, what it was made from stands still. */
+/** Once a start list is published, the settings that it depends on cannot change. */
 export const isDrawn = (rounds: readonly RoundRow[]) =>
   rounds.some(({ drawVersion }) => drawVersion > 0)
 
 const momentOf = (at: Date) => ({ day: danishDay(at), minute: danishMinute(at) })
 
-/** The tees of a round, each with the place of its *række*, and those that no *række* plays. */
+/** The tees of a round with the index of their division, and the extra tees that no division plays. */
 export function teesOfRound(
   tees: readonly RoundTeeRow[],
   round: { id: string },

@@ -16,22 +16,22 @@ import type { NewStartList } from '../scoring/start-list-queries.ts'
 
 export type StartListParts = {
   round: RoundRow
-  /** Of this list. */
+  /** The version of this list. */
   version: number
   tees: readonly RoundTeeRow[]
   divisions: readonly DivisionRow[]
-  /** Everybody who may stand on it. */
+  /** All entries that may be on it. */
   entries: readonly EntryRow[]
-  /** Players by *række* at the deadline of entry. */
+  /** The number of players per division at the entry deadline. */
   entered: ReadonlyMap<string, number>
-  /** As it is out, and as flights; empty before the first. */
+  /** The published list as rows, and as flights in `before`; empty before the first. */
   drawn: readonly DrawnRow[]
   before: readonly DrawnFlight[]
   after: readonly DrawnFlight[]
   secret: string
 }
 
-/** The rows of a start list, and whom it changes something for. What nobody touched stays as it was. */
+/** The rows of a start list and its changes. Unchanged flights keep their rows. */
 export function buildStartList(parts: StartListParts): {
   list: NewStartList
   changes: DrawChanges
@@ -39,8 +39,8 @@ export function buildStartList(parts: StartListParts): {
   const { round, drawn, before, after } = parts
   const changes = compareDraws(before, after)
   const placed = new Set(after.flatMap(({ players }) => players))
-  const known = new Set(drawn.map(({ entry }) => entry.id))
-  const newcomers = [...placed].filter((id) => !known.has(id))
+  const listed = new Set(drawn.map(({ entry }) => entry.id))
+  const newcomers = [...placed].filter((id) => !listed.has(id))
   return {
     changes,
     list: {
@@ -53,7 +53,7 @@ export function buildStartList(parts: StartListParts): {
         scores: Array.from({ length: round.holes }, (): HoleScore => null),
         revision: 0,
       })),
-      removedEntryIds: [...known].filter((id) => !placed.has(id)),
+      removedEntryIds: [...listed].filter((id) => !placed.has(id)),
       removedFlightIds: changes.removed,
     },
   }
@@ -65,7 +65,7 @@ function flightRow(
 ) {
   const { id, slot } = flight
   const stored = drawn.find((row) => row.flight.id === id)?.flight
-  const isTouched = changes.flights.includes(id)
+  const isChanged = changes.flights.includes(id)
   return {
     id,
     roundId: round.id,
@@ -73,34 +73,34 @@ function flightRow(
     minute: slot.minute,
     hole: slot.hole,
     group: slot.group ?? null,
-    version: stored && !isTouched ? stored.version : version,
-    // Its key is printed: it stays what it was, whoever comes and goes.
+    version: stored && !isChanged ? stored.version : version,
+    // Keys are printed, so a flight keeps its key when its players change.
     keyNumber: stored?.keyNumber ?? 1,
     keyHash: stored?.keyHash ?? hashOfKey(flightKeyOf(secret, { id, keyNumber: 1 })),
     code: stored?.code ?? flightCodeOf(secret, { id, keyNumber: 1 }),
   }
 }
 
-/** Each marks the next, until the flight itself has agreed otherwise. */
+/** Each player marks the next, unless the flight has chosen its markers. */
 function playerRows(parts: StartListParts, { id, players }: DrawnFlight, changes: DrawChanges) {
-  const isTouched = changes.flights.includes(id)
+  const isChanged = changes.flights.includes(id)
   return players.map((entryId, i) => {
     const stored = parts.drawn.find((row) => row.entry.id === entryId)
     const next = players[(i + 1) % players.length] ?? null
     const isPlaying = parts.entries.some((entry) => entry.id === entryId)
-    const keeps = stored && (stored.card.revision > 0 || !isTouched || !isPlaying)
+    const keepsHandicap = stored && (stored.card.revision > 0 || !isChanged || !isPlaying)
     return {
-      ...(keeps ? stored.player : handicapRow(parts, entryId)),
+      ...(keepsHandicap ? stored.player : handicapRow(parts, entryId)),
       roundId: parts.round.id,
       entryId,
       flightId: id,
       position: i + 1,
-      marksEntryId: stored && !isTouched ? stored.player.marksEntryId : next,
+      marksEntryId: stored && !isChanged ? stored.player.marksEntryId : next,
     }
   })
 }
 
-/** The handicap of this round, frozen from here on. */
+/** The handicap for this round, frozen when the player is drawn. */
 function handicapRow(
   { round, tees, divisions, entries, entered, drawn }: StartListParts,
   entryId: string,
@@ -108,7 +108,7 @@ function handicapRow(
   const entry = entries.find(({ id }) => id === entryId)
   const division = divisions.find(({ id }) => id === entry?.divisionId)
   if (!entry || !division) return refuse('player_gone')
-  // What she was drawn with, or was put right since for this round, stays hers, whoever comes into her flight.
+  // A drawn player keeps tee and handicap, with later corrections, when the flight changes.
   const stored = drawn.find((row) => row.entry.id === entryId)
   const tee = stored?.tee ?? teeOf(tees, division.id, entry.gender)
   if (!tee) return refuse('tee_missing')

@@ -26,9 +26,9 @@ import { selectField } from './read-field.ts'
 import { getDrawStudio, readDrafts, type OnRound } from './read-studio.ts'
 
 type OnDraft = OnRound & { draftId: string }
-type SeenDraft = OnDraft & { version: number }
+type DraftVersion = OnDraft & { version: number }
 
-/** Two to compare, and a few to throw away; more than that nobody keeps apart. */
+/** Enough to compare alternatives; more would be hard to tell apart. */
 const maxDrafts = 6
 
 export async function makeDrawDraft(
@@ -36,7 +36,7 @@ export async function makeDrawDraft(
   { settings, ...of }: ParsedInput<typeof contract.makeDrawDraft>,
 ): Promise<DrawStudio> {
   await ctx.db.transaction(async (tx) => {
-    // One at a time: two who make a draft at once get two numbers.
+    // Concurrent requests must get different draft numbers.
     await lockTournament(tx, of.tournamentId)
     const draft = await draw(tx, of, { settings, before: [] })
     if ((await selectDrafts(tx, of.roundId)).length >= maxDrafts) refuse('drafts_many')
@@ -48,7 +48,7 @@ export async function makeDrawDraft(
       isPublished: false,
       createdAt: ctx.now(),
     })
-    await insertState(tx, { draftId: id, number: 1, draft, ...made(ctx) })
+    await insertState(tx, { draftId: id, number: 1, draft, ...createdBy(ctx) })
     await recordActivity(tx, ctx, {
       action: 'tournaments.make_draft',
       subject: { type: 'round', id: of.roundId },
@@ -58,7 +58,7 @@ export async function makeDrawDraft(
   return getDrawStudio(ctx, of)
 }
 
-/** Around what is locked; the settings become the draft's own. */
+/** Redraws around locked flights; the draft keeps the new settings. */
 export function redrawDraft(
   ctx: Ctx,
   { settings, ...seen }: ParsedInput<typeof contract.redrawDraft>,
@@ -66,15 +66,15 @@ export function redrawDraft(
   return changeDraft(ctx, seen, (tx, { flights }) => draw(tx, seen, { settings, before: flights }))
 }
 
-/** The same rule as the browser has shown it by (docs/algorithms/draw.md). */
+/** Applies the same rule as the browser (docs/algorithms/draw.md). */
 export function editDrawDraft(
   ctx: Ctx,
   { edit, ...seen }: ParsedInput<typeof contract.editDrawDraft>,
 ): Promise<StoredDraft> {
   return changeDraft(ctx, seen, async (tx, draft) => {
     const { field } = await selectField(tx, seen)
-    const known = new Set(field.players.map(({ id }) => id))
-    if (playersIn(edit).some((id) => !known.has(id))) refuse('player_gone')
+    const playing = new Set(field.players.map(({ id }) => id))
+    if (playersIn(edit).some((id) => !playing.has(id))) refuse('player_gone')
     const edited = editDraft(draft, edit)
     return typeof edited === 'string' ? refuse(edited) : edited
   })
@@ -102,7 +102,7 @@ export async function stepDrawDraft(
 
 export async function dropDrawDraft(ctx: Ctx, of: OnDraft): Promise<DrawStudio> {
   await ctx.db.transaction(async (tx) => {
-    const { draft } = await lockIn(tx, of)
+    const { draft } = await lockDraftOfRound(tx, of)
     if (draft.isPublished) refuse('draft_published')
     await deleteDraft(tx, draft.id)
     await recordActivity(tx, ctx, {
@@ -116,7 +116,7 @@ export async function dropDrawDraft(ctx: Ctx, of: OnDraft): Promise<DrawStudio> 
 
 async function changeDraft(
   ctx: Ctx,
-  seen: SeenDraft,
+  seen: DraftVersion,
   changed: (tx: Db, draft: Draft) => Promise<Draft>,
 ): Promise<StoredDraft> {
   await ctx.db.transaction(async (tx) => {
@@ -127,21 +127,21 @@ async function changeDraft(
   return readDraft(ctx.db, seen)
 }
 
-/** What a draft looks like from here on; what had been undone cannot be done again. */
+/** Stores a new state of a draft and discards undone states. */
 export async function addState(tx: Db, ctx: Ctx, { id, stateNumber }: DraftRow, draft: Draft) {
   const number = stateNumber + 1
-  await insertState(tx, { draftId: id, number, draft, ...made(ctx) })
+  await insertState(tx, { draftId: id, number, draft, ...createdBy(ctx) })
   await writeDraft(tx, id, { stateNumber: number })
 }
 
-/** The draft as it was seen, and nobody else's until the end of the transaction. */
-export async function lockDraftVersion(tx: Db, seen: SeenDraft) {
-  const locked = await lockIn(tx, seen)
+/** Locks the draft if it still has the version that the client has seen. */
+export async function lockDraftVersion(tx: Db, seen: DraftVersion) {
+  const locked = await lockDraftOfRound(tx, seen)
   if (locked.draft.version !== seen.version) throw new AppError('changed_elsewhere')
   return locked
 }
 
-async function lockIn(tx: Db, { tournamentId, roundId, draftId }: OnDraft) {
+async function lockDraftOfRound(tx: Db, { tournamentId, roundId, draftId }: OnDraft) {
   const round = await findRound(tx, tournamentId, roundId)
   const locked = round && (await lockDraft(tx, { roundId, draftId }))
   if (!locked) throw new AppError('not_found')
@@ -155,11 +155,11 @@ async function draw(
 ): Promise<Draft> {
   const { field } = await selectField(tx, of)
   const playing = new Set(field.players.map(({ id }) => id))
-  const still = before.map((flight) => ({
+  const remaining = before.map((flight) => ({
     ...flight,
     players: flight.players.filter((id) => playing.has(id)),
   }))
-  const flights = makeDraft(field, settings, still)
+  const flights = makeDraft(field, settings, remaining)
   if (typeof flights === 'string') return refuse(flights)
   return {
     settings,
@@ -183,7 +183,7 @@ const record = (tx: Db, ctx: Ctx, { id, number }: DraftRow, change: 'edit' | 'ba
     data: { number, change },
   })
 
-const made = (ctx: Ctx) => ({ madeAt: ctx.now(), madeBy: ctx.actor?.accountId ?? null })
+const createdBy = (ctx: Ctx) => ({ madeAt: ctx.now(), madeBy: ctx.actor?.accountId ?? null })
 
 export function refuse(reason: DrawRefusal, details: object = {}): never {
   throw new AppError('refused', { reason, ...details })

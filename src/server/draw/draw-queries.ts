@@ -17,7 +17,7 @@ export async function findRound(db: Db, tournamentId: string, roundId: string) {
   return row
 }
 
-/** Who has entered and takes part: nobody who has withdrawn, or has lost the place. */
+/** Entries that take part: neither withdrawn nor without a place. */
 export function selectPlaying(db: Db, tournamentId: string): Promise<EntryRow[]> {
   return db
     .select()
@@ -32,8 +32,8 @@ export function selectPlaying(db: Db, tournamentId: string): Promise<EntryRow[]>
     .orderBy(asc(tournamentEntries.number))
 }
 
-/** Who waits for a place, or is asked whether she wants one, in the order of arrival. */
-export function selectComing(db: Db, tournamentId: string): Promise<EntryRow[]> {
+/** The waiting list in its order, including players with an open offer. */
+export function selectWaitingList(db: Db, tournamentId: string): Promise<EntryRow[]> {
   return db
     .select()
     .from(tournamentEntries)
@@ -46,13 +46,13 @@ export function selectComing(db: Db, tournamentId: string): Promise<EntryRow[]> 
     .orderBy(asc(tournamentEntries.number))
 }
 
-/** Which of these ids are those of flights of another round. */
+/** The given ids that belong to flights of another round. */
 export async function selectTakenFlights(
   tx: Db,
   round: { id: string },
-  wanted: readonly { id: string }[],
+  candidates: readonly { id: string }[],
 ): Promise<ReadonlySet<string>> {
-  const ids = wanted.map(({ id }) => id)
+  const ids = candidates.map(({ id }) => id)
   const rows = await tx
     .select({ id: flights.id })
     .from(flights)
@@ -69,7 +69,7 @@ export function selectDrafts(db: Db, roundId: string) {
     .orderBy(asc(drawDrafts.number))
 }
 
-/** The highest and lowest state of each draft: whether there is something to undo, or to do again. */
+/** The first and last state of each draft, which tell whether undo and redo are possible. */
 export function selectStateRanges(db: Db, draftIds: string[]) {
   return db
     .select({
@@ -87,17 +87,17 @@ const atState = and(
   eq(drawStates.number, drawDrafts.stateNumber),
 )
 
-/** Held to the end of the transaction: of two who change a draft at once, one waits and then looks. */
+/** Locks a draft, so that concurrent changes run one after the other. */
 export async function lockDraft(tx: Db, of: { roundId: string; draftId: string }) {
   const isThis = and(eq(drawDrafts.id, of.draftId), eq(drawDrafts.roundId, of.roundId))
   const [draft] = await tx.select().from(drawDrafts).where(isThis).for('update')
   if (!draft) return undefined
-  // Only now: what the other has written meanwhile is not in what was read before.
+  // Read the state after the lock: another transaction may have written a new one.
   const [row] = await tx
     .select({ state: drawStates.draft })
     .from(drawStates)
     .where(and(eq(drawStates.draftId, draft.id), eq(drawStates.number, draft.stateNumber)))
-  if (!row) throw new Error('A draft stands at one of its states')
+  if (!row) throw new Error('A draft has a current state')
   return { draft, state: row.state }
 }
 
@@ -115,17 +115,17 @@ export async function highestDraftNumber(tx: Db, roundId: string): Promise<numbe
   return row?.highest ?? 0
 }
 
-/** How many changes back a draft can be taken. */
-const kept = 100
+/** The number of changes that can be undone. */
+const maxUndo = 100
 
 type State = { draftId: string; number: number; draft: Draft; madeAt: Date; madeBy: string | null }
 
-/** The draft's next state: what had been undone is gone, and so is what nobody goes back to. */
+/** Adds a state after deleting undone states and those beyond the undo limit. */
 export async function insertState(tx: Db, state: State) {
   const { draftId, number } = state
   const of = eq(drawStates.draftId, draftId)
   await tx.delete(drawStates).where(and(of, gt(drawStates.number, number - 1)))
-  await tx.delete(drawStates).where(and(of, lt(drawStates.number, number - kept)))
+  await tx.delete(drawStates).where(and(of, lt(drawStates.number, number - maxUndo)))
   await tx.insert(drawStates).values(state)
 }
 
@@ -159,11 +159,11 @@ export function selectStartLists(db: Db, roundId: string): Promise<StartListRow[
 
 type Versioned = { id: string; drawVersion: number }
 
-/** The next list, or the next that is pulled back: a number that was printed is never used again. */
+/** The version of the next list or withdrawal: a printed number is never reused. */
 export const nextVersion = async (tx: Db, round: Versioned): Promise<number> =>
   (await nextVersions(tx, [round])).get(round.id) ?? 1
 
-/** The same of several rounds. */
+/** The same for several rounds. */
 export async function nextVersions(db: Db, rounds: readonly Versioned[]) {
   const ids = rounds.map(({ id }) => id)
   const rows = await db
@@ -177,13 +177,13 @@ export async function nextVersions(db: Db, rounds: readonly Versioned[]) {
   )
 }
 
-/** By id, for names in a log: also of those who no longer play. */
+/** For names in a log, including players who no longer play. */
 export async function selectEntriesById(db: Db, ids: string[]): Promise<EntryRow[]> {
   if (ids.length === 0) return []
   return db.select().from(tournamentEntries).where(inArray(tournamentEntries.id, ids))
 }
 
-/** The flights of a round in which an account's own players are, also those whom the host has entered. */
+/** The flights of an account's own players in a round, including players entered by the host. */
 export function selectFlightsOf(db: Db, roundId: string, accountId: string) {
   return db
     .select({ flightId: flightPlayers.flightId, entryId: flightPlayers.entryId })

@@ -10,18 +10,18 @@ type StartTimesMail = {
   round: RoundRow
   version: number
   after: readonly DrawnFlight[]
-  /** Everybody who is named. */
+  /** All entries that a mail may name. */
   players: readonly EntryRow[]
-  /** Whose start, company or place on the list is another. */
+  /** Players whose start, company or presence on the list changed. */
   concerned: readonly string[]
 }
 
-/** Writes to those whom a start list concerns, and to nobody else (RD-4). Answers how many. */
-export async function mailStartTimes(tx: Db, ctx: Ctx, told: StartTimesMail): Promise<number> {
-  const { tournament, round, version, after, players, concerned } = told
+/** Mails the players whom a start list affects (RD-4). Returns the number of mails. */
+export async function mailStartTimes(tx: Db, ctx: Ctx, mail: StartTimesMail): Promise<number> {
+  const { tournament, round, version, after, players, concerned } = mail
   const byId = new Map(players.map((entry) => [entry.id, entry]))
-  const written = concerned.flatMap((id) => byId.get(id) ?? []).filter(shouldMail)
-  for (const entry of written) {
+  const recipients = concerned.flatMap((id) => byId.get(id) ?? []).filter(shouldMail)
+  for (const entry of recipients) {
     const flight = after.find((one) => one.players.includes(entry.id))
     const company = flight?.players.filter((id) => id !== entry.id) ?? []
     await queueMail(tx, ctx, {
@@ -45,22 +45,26 @@ export async function mailStartTimes(tx: Db, ctx: Ctx, told: StartTimesMail): Pr
       },
     })
   }
-  return written.length
+  return recipients.length
 }
 
-/** Who is out was told so then, and is told of no start. */
+/** A withdrawn player was notified of that and gets no mail about a start. */
 const shouldMail = ({ email, state, status }: EntryRow) =>
   Boolean(email) && state === 'entered' && status === null
 
-type Pulled = Pick<StartTimesMail, 'tournament' | 'round' | 'version' | 'players'> & {
+type WithdrawnListMail = Pick<StartTimesMail, 'tournament' | 'round' | 'version' | 'players'> & {
   reason: string
 }
 
-/** Writes to everybody who was on a list that was pulled back. Answers how many. */
-export async function mailUnpublishedStartList(tx: Db, ctx: Ctx, pulled: Pulled): Promise<number> {
-  const { tournament, round, version, players, reason } = pulled
-  const written = players.filter(shouldMail)
-  for (const entry of written) {
+/** Mails the players of a start list that was withdrawn. Returns the number of mails. */
+export async function mailUnpublishedStartList(
+  tx: Db,
+  ctx: Ctx,
+  mail: WithdrawnListMail,
+): Promise<number> {
+  const { tournament, round, version, players, reason } = mail
+  const recipients = players.filter(shouldMail)
+  for (const entry of recipients) {
     await queueMail(tx, ctx, {
       template: 'startListPulled',
       to: entry.email ?? '',
@@ -75,5 +79,5 @@ export async function mailUnpublishedStartList(tx: Db, ctx: Ctx, pulled: Pulled)
       },
     })
   }
-  return written.length
+  return recipients.length
 }

@@ -40,8 +40,7 @@ import {
 } from './draw-queries.ts'
 import { addState, lockDraftVersion, refuse } from './drafts.ts'
 import { selectField, selectHeld } from './read-field.ts'
-import { flightsOf, getDrawStudio, type OnRound } from './read-studio.ts'
-import { sunsetOf } from './sunset-of.ts'
+import { flightsOf, getDrawStudio, sunsetOf, type OnRound } from './read-studio.ts'
 import { mailStartTimes } from './mail-start-times.ts'
 import { writeStartList } from '../scoring/start-list-queries.ts'
 
@@ -53,20 +52,22 @@ export async function publishStartList(
   await ctx.db.transaction(async (tx) => {
     const { tournament, round } = await lockRound(tx, of)
     const { draft, state } = await lockDraftVersion(tx, { ...of, draftId, version })
-    const next = stateAfter(ctx, tournament, round)
+    const nextState = stateAfter(ctx, tournament, round)
     const drawn = await selectDrawn(tx, [round.id])
-    const { field, settled } = await validate(tx, round, { state, drawn })
+    const { field, reconciled } = await validate(tx, round, { state, drawn })
     if (!isBegun(drawn)) assertMovesAcknowledged(movedByStanding(field, state), movedSeen)
-    const flights = idsFor(settled, {
+    const flights = assignFlightIds(reconciled, {
       before: flightsOf(drawn),
-      taken: await selectTakenFlights(tx, round, settled),
+      taken: await selectTakenFlights(tx, round, reconciled),
       isFirst: (await nextVersion(tx, round)) === 1,
     })
     await unpublishDrafts(tx, round.id)
     await addState(tx, ctx, draft, { ...state, flights })
     await writeDraft(tx, draft.id, { isPublished: true })
     await publishFlights(tx, ctx, { tournament, round, after: flights.flatMap(drawnOf), secret })
-    if (next !== tournament.state) await writeTournament(tx, tournament.id, { state: next })
+    if (nextState !== tournament.state) {
+      await writeTournament(tx, tournament.id, { state: nextState })
+    }
   })
   return getDrawStudio(ctx, of)
 }
@@ -79,7 +80,7 @@ export async function lockRound(tx: Db, { tournamentId, roundId }: OnRound) {
   return { tournament, round }
 }
 
-/** A list can come out when entry is over; that of a later round while the tournament is on. */
+/** A list can be published after entry has closed, and that of a later round during the tournament. */
 function stateAfter(
   ctx: Ctx,
   { state, entryClosesAt }: TournamentRow,
@@ -93,7 +94,7 @@ function stateAfter(
 
 type DraftToValidate = { state: Draft; drawn: readonly DrawnRow[] }
 
-/** Refuses a draft that is wrong; answers its flights as they come out. */
+/** Refuses a draft with errors and returns its flights as they are published. */
 async function validate(tx: Db, round: RoundRow, { state, drawn }: DraftToValidate) {
   const of = { tournamentId: round.tournamentId, roundId: round.id }
   const { field, cutWaits } = await selectField(tx, of)
@@ -101,52 +102,54 @@ async function validate(tx: Db, round: RoundRow, { state, drawn }: DraftToValida
   const found = await findTournament(tx, round.tournamentId)
   const sunset = found && sunsetOf(round, found.club)
   const entered = field.players.map(({ id }) => id)
-  const { flights: settled } = reconcileFlights(state.flights, {
+  const { flights: reconciled } = reconcileFlights(state.flights, {
     playing: new Set(entered),
     published: flightsOf(drawn),
     held: await selectHeld(tx, round.id, drawn),
   })
   const { errors } = validateDraw({
-    flights: settled.map(({ players, slot }) => ({ players, ...(slot && { slot }) })),
+    flights: reconciled.map(({ players, slot }) => ({ players, ...(slot && { slot }) })),
     entered,
     listed: drawn.map(({ entry }) => entry.id),
     holes: round.holes,
     ...(typeof sunset === 'number' && { sunset }),
   })
   if (errors.length > 0) refuse('draw_has_errors', { errors })
-  return { field, settled }
+  return { field, reconciled }
 }
 
-/** A score that was corrected while the director looked must not slip by unseen. */
+/** A correction that changes the standing must be shown to the director before publishing. */
 function assertMovesAcknowledged(moved: readonly string[], seen: readonly string[]) {
   if (!isMoveAcknowledged(moved, seen)) refuse('standing_changed', { moved: moved.length })
 }
 
 const isBegun = (drawn: readonly DrawnRow[]) => drawn.some(({ card }) => card.revision > 0)
 
-type Ids = {
+type IdSources = {
   before: readonly DrawnFlight[]
   taken: ReadonlySet<string>
-  /** No list of the round has been out, and no key been printed. */
+  /** No list of the round has been published and no key printed. */
   isFirst: boolean
 }
 
 /**
- * A flight of the same players is the same flight, also when it was drawn again: its key is good, and
- * its card need not be printed again. One that is not on the list that is out has an id nobody knows:
- * under its own it may have been on a list before, and what was printed then opens nothing. An id
- * that is taken elsewhere is left to whoever has it, for a flight that was added by hand has its id
- * from the browser.
+ * A redrawn flight with the same players keeps its id, so its key and printed card stay valid. Any other
+ * flight that is not on the published list gets a new id: under the old one it may have been on an earlier
+ * list, whose printed keys must not work. An id of another round is replaced too, because the browser
+ * chooses the ids of added flights.
  */
-function idsFor(flights: readonly DraftFlight[], { before, taken, isFirst }: Ids): DraftFlight[] {
+function assignFlightIds(
+  flights: readonly DraftFlight[],
+  { before, taken, isFirst }: IdSources,
+): DraftFlight[] {
   const used = new Set(flights.map(({ id }) => id))
-  const out = new Set(before.map(({ id }) => id))
+  const published = new Set(before.map(({ id }) => id))
   const byPlayers = new Map(before.map((flight) => [playersKey(flight), flight.id]))
   return flights.map((flight) => {
     const same = byPlayers.get(playersKey(flight))
     if (same !== undefined && !used.has(same)) return { ...flight, id: same }
-    const isKept = out.has(flight.id) || (isFirst && !taken.has(flight.id))
-    return isKept ? flight : { ...flight, id: crypto.randomUUID() }
+    const keepsId = published.has(flight.id) || (isFirst && !taken.has(flight.id))
+    return keepsId ? flight : { ...flight, id: crypto.randomUUID() }
   })
 }
 
@@ -162,7 +165,7 @@ type Publication = {
   secret: string
 }
 
-/** Writes the list, what it changed and the mails to those concerned; nothing when nothing changed. */
+/** Stores the list, its changes and the mails; does nothing where nothing changed. */
 export async function publishFlights(
   tx: Db,
   ctx: Ctx,
@@ -191,7 +194,7 @@ export async function publishFlights(
   const isLeft = (id: string) => measured.has(id) && flightIdOf(after, id) === undefined
   if (drawn.some(({ entry }) => isLeft(entry.id))) refuse('player_has_measure')
   await writeStartList(tx, list)
-  const told = await mailStartTimes(tx, ctx, {
+  const mailed = await mailStartTimes(tx, ctx, {
     tournament,
     round,
     version,
@@ -208,12 +211,12 @@ export async function publishFlights(
     publishedAt: ctx.now(),
     publishedBy: ctx.actor?.accountId ?? null,
     changes: startListChanges(before, after, version),
-    told,
+    told: mailed,
   })
   await recordActivity(tx, ctx, {
     action: 'tournaments.publish_start_list',
     subject: { type: 'round', id: round.id },
-    data: { version, flights: after.length, changed: changes.flights.length, told },
+    data: { version, flights: after.length, changed: changes.flights.length, told: mailed },
   })
 }
 

@@ -16,7 +16,7 @@ import { standingBefore, type Standing } from './standing-before.ts'
 
 export type CutWaiting = Pick<Standing['waits'][number], 'awaits'> & {
   divisionName: string
-  /** The players it waits for, or who are level across the line. */
+  /** The players whose cards are missing, or who are tied at the cut. */
   names: string[]
 }
 export type FieldPlayer = { entry: EntryRow; drawn: DraftPlayer }
@@ -25,11 +25,11 @@ type Field = {
   field: DraftField
   players: FieldPlayer[]
   cutWaits: CutWaiting[]
-  /** No earlier round is drawn: somebody who is new to the tournament may still come in. */
+  /** No earlier round is drawn, so new players may still be added. */
   isFirst: boolean
 }
 
-/** Who is drawn in a round, and all that the draw looks at. */
+/** The players of a round and all facts that its draw uses. */
 export async function selectField(
   db: Db,
   { tournamentId, roundId }: { tournamentId: string; roundId: string },
@@ -44,16 +44,16 @@ export async function selectField(
   const tee = (await selectRoundTees(db, [roundId])).find(({ isExtra }) => !isExtra)
   const standing = standingBefore(drawn, divisions, round.number - 1)
   const before = Map.groupBy(
-    // A round that was declared void asks nobody for a card.
+    // A void round requires no card.
     drawn.filter((row) => row.round.number < round.number && isValidRound(row.round)),
     (row) => row.round.number,
   )
-  // Whoever has not been on every list so far has no result to add to: nobody comes in on the way.
-  const isIn = ({ id }: EntryRow) =>
+  // A player who was not on every earlier list has no total and cannot join a later round.
+  const canPlay = ({ id }: EntryRow) =>
     !standing.cut.has(id) &&
     [...before.values()].every((rows) => rows.some(({ entry }) => entry.id === id))
-  const entries = (await selectPlaying(db, tournamentId)).filter(isIn)
-  const players = entries.map((entry) => ({ entry, drawn: asDrawn(entry, standing.places) }))
+  const entries = (await selectPlaying(db, tournamentId)).filter(canPlay)
+  const players = entries.map((entry) => ({ entry, drawn: toDraftPlayer(entry, standing.places) }))
   return {
     players,
     isFirst: before.size === 0,
@@ -73,7 +73,7 @@ export async function selectField(
   }
 }
 
-/** Who has a score or a measure in a round, and cannot leave its list. */
+/** Players with a score or a measurement in a round, who cannot leave its list. */
 export async function selectHeld(
   db: Db,
   roundId: string,
@@ -83,17 +83,17 @@ export async function selectHeld(
   return new Set([...(await selectMeasured(db, roundId)), ...scored])
 }
 
-const asDrawn = (entry: EntryRow, places: ReadonlyMap<string, number>): DraftPlayer => ({
+const toDraftPlayer = (entry: EntryRow, places: ReadonlyMap<string, number>): DraftPlayer => ({
   id: entry.id,
   handicapTenths: entry.handicapTenths,
-  // A club is known by its name here: most are not partners of ours.
+  // The club's name is its id: most clubs are not partners.
   clubId: entry.clubName,
   divisionId: entry.divisionId,
   place: places.get(entry.id) ?? null,
   signUp: entry.number,
 })
 
-/** Who has been in one flight, once for each time. */
+/** Pairs who were in one flight, one entry for each time. */
 function pairsOf(rows: readonly DrawnRow[]): Concerns['playedBefore'] {
   const flights = Map.groupBy(rows, ({ flight }) => flight.id)
   return [...flights.values()].flatMap((players) =>

@@ -18,7 +18,7 @@ import {
 import { findRound, selectFlightsOf } from './draw-queries.ts'
 import { readLog, type OnRound } from './read-studio.ts'
 
-/** By time; before the draw an empty one (RD-2 … RD-4). */
+/** The start list by time; empty before the draw (RD-2 … RD-4). */
 export async function getStartList(
   ctx: Ctx,
   { slug, roundId }: ParsedInput<typeof contract.getStartList>,
@@ -40,7 +40,7 @@ export async function getStartList(
   }
 }
 
-/** For paper: the keys are rebuilt from the secret, for the database holds their hashes alone. */
+/** For printing: keys are derived again from the secret, because the database holds only their hashes. */
 export async function listFlightCards(ctx: Ctx, of: OnRound): Promise<FlightCards> {
   const secret = await flightSecret(ctx)
   const found = await findTournament(ctx.db, of.tournamentId)
@@ -61,7 +61,7 @@ export async function listFlightCards(ctx: Ctx, of: OnRound): Promise<FlightCard
       const { flight } = rows[0]
       const key = flightKeyOf(secret, flight)
       return {
-        ...start(rows),
+        ...startOf(rows),
         link: flightLink(ctx.publicUrl, { slug, id: flight.id, key }),
         code: flight.code,
         players: rows.map(({ entry, player, tee }) => ({
@@ -75,7 +75,7 @@ export async function listFlightCards(ctx: Ctx, of: OnRound): Promise<FlightCard
   }
 }
 
-/** Asked by the browser alone: the page itself is the same bytes for everybody (E15). */
+/** Requested by the browser: the page itself is the same bytes for every visitor (E15). */
 export async function listMyFlights(ctx: Ctx, { roundId }: { roundId: string }) {
   if (!ctx.actor) throw new AppError('not_signed_in')
   const rows = await selectFlightsOf(ctx.db, roundId, ctx.actor.accountId)
@@ -92,7 +92,7 @@ function byFlight(rows: readonly DrawnRow[]): Flight[] {
   return [...groups.values()].flatMap(([first, ...others]) => (first ? [[first, ...others]] : []))
 }
 
-const start = ([{ flight }]: Flight) => ({
+const startOf = ([{ flight }]: Flight) => ({
   flightId: flight.id,
   position: flight.position,
   minute: flight.minute,
@@ -105,12 +105,12 @@ function toFlightView(rows: Flight, firstDay: PlainDate) {
   const playing = rows.filter(({ entry }) => statusOfDrawn(entry) === null)
   const played = playing.map(({ card }) => card.scores.filter((score) => score !== null).length)
   return {
-    ...start(rows),
+    ...startOf(rows),
     thru: played.length > 0 ? Math.min(...played) : 0,
     isIn: playing.length > 0 && playing.every(({ card }) => card.deliveredAt !== null),
     players: rows.map(({ entry, player, tee }) => ({
       entryId: entry.id,
-      ...namedAs(entry, firstDay),
+      ...publicName(entry, firstDay),
       divisionId: entry.divisionId,
       playingHandicap: player.playingHandicap,
       teeName: tee.name,
@@ -119,7 +119,7 @@ function toFlightView(rows: Flight, firstDay: PlainDate) {
   }
 }
 
-function namedAs(entry: EntryRow, firstDay: PlainDate) {
+function publicName(entry: EntryRow, firstDay: PlainDate) {
   const { name, club } = shownName(entry, firstDay)
   return { name, clubName: club }
 }

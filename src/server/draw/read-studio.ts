@@ -6,6 +6,7 @@ import type { DraftSettings } from '#domain/draw/draft.ts'
 import { movedByStanding } from '#domain/draw/draft-standing.ts'
 import type { DraftField } from '#domain/draw/make-draft.ts'
 import { startListChangeText, type StartListChange } from '#domain/draw/start-list-changes.ts'
+import { sunset } from '#domain/shared/sunset.ts'
 import { AppError } from '../app-error.ts'
 import { danishDay, danishMinute } from '../clock.ts'
 import type { Ctx } from '../ctx.ts'
@@ -20,7 +21,7 @@ import {
 } from '../competitions/tournament-queries.ts'
 import {
   findRound,
-  selectComing,
+  selectWaitingList,
   selectDrafts,
   selectEntriesById,
   selectStartLists,
@@ -28,11 +29,10 @@ import {
   type StartListRow,
 } from './draw-queries.ts'
 import { selectField, selectHeld, type FieldPlayer } from './read-field.ts'
-import { sunsetOf } from './sunset-of.ts'
 
 export type OnRound = { tournamentId: string; roundId: string }
 
-/** Everything about the draw of a round, for whoever works on it. */
+/** Everything about the draw of a round, for its director. */
 export async function getDrawStudio(ctx: Ctx, of: OnRound): Promise<DrawStudio> {
   const found = await findTournament(ctx.db, of.tournamentId)
   const round = await findRound(ctx.db, of.tournamentId, of.roundId)
@@ -58,12 +58,12 @@ export async function getDrawStudio(ctx: Ctx, of: OnRound): Promise<DrawStudio> 
     })),
     players: [
       ...players.map(toStudioPlayer),
-      ...(await leftOf(ctx.db, { players, drafts, drawn })),
+      ...(await readWithdrawn(ctx.db, { players, drafts, drawn })),
     ].map((player) => ({ ...player, isHeld: held.has(player.id) })),
-    waiting: isFirst ? (await selectComing(ctx.db, of.tournamentId)).map(toWaitingPlayer) : [],
+    waiting: isFirst ? (await selectWaitingList(ctx.db, of.tournamentId)).map(toWaitingPlayer) : [],
     playedBefore: field.playedBefore.map(([one, other]): [string, string] => [one, other]),
     cutWaits,
-    suggested: suggest(round, field, players),
+    suggested: suggestSettings(round, field, players),
     drafts,
     published: flightsOf(drawn).map(({ id, players: ids, slot }) => ({
       id,
@@ -83,9 +83,9 @@ const toStudioRound = ({ id, number, day, courseName, holes, drawVersion }: Roun
   drawVersion,
 })
 
-type Written = { entry: EntryRow; drawn: { place: number | null } }
+type EntryWithPlace = { entry: EntryRow; drawn: { place: number | null } }
 
-const toStudioPlayer = ({ entry, drawn }: Written) => ({
+const toStudioPlayer = ({ entry, drawn }: EntryWithPlace) => ({
   id: entry.id,
   name: `${entry.firstName} ${entry.lastName}`,
   clubName: entry.clubName,
@@ -105,51 +105,51 @@ const toWaitingPlayer = ({ id, firstName, lastName, email }: EntryRow, i: number
   hasEmail: email !== null,
 })
 
-/** Who stands in a draft or on the list, and plays no more: to be named, and taken out. */
-async function leftOf(
+/** Withdrawn players who are still in a draft or on the list. */
+async function readWithdrawn(
   db: Db,
   of: { players: readonly FieldPlayer[]; drafts: StoredDraft[]; drawn: readonly DrawnRow[] },
 ) {
-  const known = new Set(of.players.map(({ entry }) => entry.id))
-  const named = [
+  const playing = new Set(of.players.map(({ entry }) => entry.id))
+  const mentioned = [
     ...of.drafts.flatMap(({ flights }) => flights.flatMap(({ players }) => players)),
     ...of.drawn.map(({ entry }) => entry.id),
   ]
-  const gone = [...new Set(named)].filter((id) => !known.has(id))
-  return (await selectEntriesById(db, gone)).map((entry) => ({
+  const withdrawn = [...new Set(mentioned)].filter((id) => !playing.has(id))
+  return (await selectEntriesById(db, withdrawn)).map((entry) => ({
     ...toStudioPlayer({ entry, drawn: { place: null } }),
     isOut: true,
   }))
 }
 
-/** By handicap at first, and by standing with the leaders last when there is one. */
-function suggest(
+/** By handicap in the first round; by standing, leaders last, once there is one. */
+function suggestSettings(
   round: RoundRow,
   { players, divisions }: DraftField,
   entered: readonly FieldPlayer[],
 ): DraftSettings {
-  const isStanding = players.some(({ place }) => place !== null)
+  const hasStanding = players.some(({ place }) => place !== null)
   return {
-    order: isStanding ? 'leaders_last' : 'low_first',
+    order: hasStanding ? 'leaders_last' : 'low_first',
     grouping: 'same_level',
     preferred: 4,
     byDivision: divisions.length > 1,
     clubsApart: false,
-    avoidRepeats: round.number > 1 && !isStanding,
+    avoidRepeats: round.number > 1 && !hasStanding,
     start: round.startStyle.kind,
     firstMinute: round.firstMinute,
     interval: round.interval,
     pauseAfter: null,
     handicapLimit: null,
     seed: newKey().slice(0, 8),
-    // What players asked for when they entered; the director may take it out again.
+    // Wishes from the entry form; the director may remove them.
     wishes: entered.flatMap(({ entry: { id, startWish } }) =>
       startWish ? [{ player: id, kind: startWish }] : [],
     ),
   }
 }
 
-/** @param field who is drawn in the round, as they stand now. */
+/** @param field the round's players with the current standing. */
 export async function readDrafts(
   db: Db,
   roundId: string,
@@ -166,7 +166,7 @@ export async function readDrafts(
       id: draft.id,
       number: draft.number,
       version: draft.version,
-      // A draft from before it was asked has none.
+      // Drafts from before this setting existed have none.
       settings: { ...state.settings, handicapLimit: state.settings.handicapLimit ?? null },
       flights: state.flights,
       canUndo: draft.stateNumber > (range?.first ?? draft.stateNumber),
@@ -177,7 +177,7 @@ export async function readDrafts(
   })
 }
 
-/** The flights of a start list, first out first. */
+/** The flights of a start list in start order. */
 export function flightsOf(rows: readonly DrawnRow[]): DrawnFlight[] {
   const byFlight = Map.groupBy(rows, ({ flight }) => flight.id)
   return [...byFlight.values()].flatMap((group) => {
@@ -189,7 +189,7 @@ export function flightsOf(rows: readonly DrawnRow[]): DrawnFlight[] {
   })
 }
 
-/** What has changed since the first list, in sentences, the latest first. */
+/** The versions of the start list with their changes as Danish clauses, the latest first. */
 export async function readLog(
   db: Db,
   roundId: string,
@@ -213,4 +213,13 @@ const playersIn = ({ changes }: StartListRow) => changes.flatMap(playersOf)
 function playersOf(change: StartListChange): string[] {
   if (!('player' in change)) return []
   return change.kind === 'replaced' ? [change.player, change.by] : [change.player]
+}
+
+type Club = NonNullable<Awaited<ReturnType<typeof findTournament>>>['club']
+
+/** Sunset at the club on the day of the round, in minutes after midnight; null without coordinates. */
+export function sunsetOf({ day }: RoundRow, { latitudeE6, longitudeE6 }: Club): number | null {
+  if (latitudeE6 === null || longitudeE6 === null) return null
+  const minutes = sunset(day, { latitude: latitudeE6 / 1e6, longitude: longitudeE6 / 1e6 })
+  return danishMinute(new Date(Date.parse(day) + minutes * 60_000))
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../db/client.ts'
 import { drawDrafts, drawStates, startLists } from '../db/tables/draw.ts'
 
-/** Drafts and published start lists; for the demonstration alone. */
+/** Drafts and published start lists of the demonstration. */
 export type StoredDraw = {
   drafts: (typeof drawDrafts.$inferInsert & { id: string })[]
   draftStates: (typeof drawStates.$inferInsert)[]

@@ -7,17 +7,17 @@ import type { DivisionRow } from '../competitions/tournament-queries.ts'
 import type { DrawnRow } from '../scoring/score-queries.ts'
 
 export type Standing = {
-  /** In each *række* by itself; who has none is not here. */
+  /** Each player's place in their division; players without a place are missing. */
   places: ReadonlyMap<string, number>
-  /** Who did not make the cut, and plays no further. */
+  /** Players who missed the cut and do not play further rounds. */
   cut: ReadonlySet<string>
-  /** What a cut must have before it can be made, by *række*. */
+  /** What a division's cut still waits for. */
   waits: readonly (CutBlocker & { divisionId: string })[]
 }
 
 /**
- * How the players stand when so many rounds have been played: what the next one is drawn by.
- * @param drawn everybody on a start list of these rounds, and of the next one where it is out.
+ * The standing after this number of rounds, by which the next round is drawn.
+ * @param drawn the players on the start lists of these rounds, and of the next one if published.
  */
 export function standingBefore(
   drawn: readonly DrawnRow[],
@@ -47,8 +47,8 @@ export function standingBefore(
 const noCut = { missedCut: [], waits: [] }
 
 /**
- * Once a later round is drawn the cut is made: whoever is not on that list has missed it, also when
- * one of those above the line withdraws since.
+ * Once a later round is drawn the cut is final: players who are not on that list have missed it, even if
+ * a player above the line withdraws later.
  */
 function cutOf(
   own: readonly DrawnRow[],
@@ -56,9 +56,9 @@ function cutOf(
   cut: NonNullable<CompetitionTerms['cut']>,
 ) {
   const then = own.filter(({ round }) => round.number <= cut.afterRound)
-  const since = own.filter(({ round }) => round.number > cut.afterRound)
-  if (since.length > 0) {
-    const through = new Set(since.map(({ entry }) => entry.id))
+  const later = own.filter(({ round }) => round.number > cut.afterRound)
+  if (later.length > 0) {
+    const through = new Set(later.map(({ entry }) => entry.id))
     const missedCut = then.flatMap(({ entry }) => (through.has(entry.id) ? [] : [entry.id]))
     return { missedCut, waits: [] }
   }

@@ -20,17 +20,18 @@ import { getDrawStudio } from './read-studio.ts'
 import { mailUnpublishedStartList } from './mail-start-times.ts'
 import { clearStartList, lockBegunCards } from '../scoring/start-list-queries.ts'
 
-type Pull = ParsedInput<typeof contract.unpublishStartList>
+type Input = ParsedInput<typeof contract.unpublishStartList>
 
-/** As before the first draw, but for the versions, which go on (docs/algorithms/draw.md). */
-export async function unpublishStartList(ctx: Ctx, { reason, ...of }: Pull): Promise<DrawStudio> {
+/** Resets the round to before its first list; version numbers continue (docs/algorithms/draw.md). */
+export async function unpublishStartList(ctx: Ctx, { reason, ...of }: Input): Promise<DrawStudio> {
   await ctx.db.transaction(async (tx) => {
     const { tournament, round } = await lockRound(tx, of)
     if (round.drawVersion === 0) refuse('no_start_list')
-    if (!pullable.includes(tournament.state)) refuse('tournament_state')
+    if (!withdrawableStates.includes(tournament.state)) refuse('tournament_state')
     if ((await lockBegunCards(tx, round.id)).length > 0) refuse('round_has_scores')
-    const told = (await countReports(tx, round.id)) + (await countStatementsOfRound(tx, round.id))
-    if (told > 0) refuse('round_has_reports')
+    const reports = await countReports(tx, round.id)
+    const statements = await countStatementsOfRound(tx, round.id)
+    if (reports + statements > 0) refuse('round_has_reports')
     const players = (await selectDrawn(tx, [round.id])).map(({ entry }) => entry)
     const version = await nextVersion(tx, round)
     await clearStartList(tx, round.id)
@@ -61,10 +62,10 @@ export async function unpublishStartList(ctx: Ctx, { reason, ...of }: Pull): Pro
   return getDrawStudio(ctx, of)
 }
 
-const pullable: string[] = ['drawn', 'in_play', 'suspended', 'scores_in']
+const withdrawableStates: string[] = ['drawn', 'in_play', 'suspended', 'scores_in']
 
-/** Without any list out, a tournament that nobody has begun is where it was when entry closed. */
+/** A drawn tournament without any published list returns to the state after entry. */
 async function reopenDraw(tx: Db, { id, state }: TournamentRow) {
-  const isOut = (await selectRounds(tx, [id])).some(({ drawVersion }) => drawVersion > 0)
-  if (state === 'drawn' && !isOut) await writeTournament(tx, id, { state: 'closed' })
+  const hasList = (await selectRounds(tx, [id])).some(({ drawVersion }) => drawVersion > 0)
+  if (state === 'drawn' && !hasList) await writeTournament(tx, id, { state: 'closed' })
 }

@@ -9,7 +9,7 @@ import type { Db } from '../db/client.ts'
 import { flightSecret } from '../scoring/flight-key.ts'
 import { admit } from './give-place.ts'
 import { selectDivisions, type TournamentRow } from '../competitions/tournament-queries.ts'
-import { lockDraft, selectComing, selectDrafts } from '../draw/draw-queries.ts'
+import { lockDraft, selectWaitingList, selectDrafts } from '../draw/draw-queries.ts'
 import { addState, refuse } from '../draw/drafts.ts'
 import { lockRound, publishFlights } from '../draw/publish.ts'
 import { selectField } from '../draw/read-field.ts'
@@ -48,7 +48,7 @@ async function letIn(tx: Db, ctx: Ctx, { tournament, given, before }: Coming) {
   if (!drawn.has(given.out)) refuse('player_not_in_draw')
   if (given.in === null) return
   const { field, isFirst } = await selectField(tx, given)
-  const coming = isFirst ? await selectComing(tx, tournament.id) : []
+  const coming = isFirst ? await selectWaitingList(tx, tournament.id) : []
   if (coming.some(({ id }) => id === given.in)) {
     const divisions = await selectDivisions(tx, [tournament.id])
     return admit(tx, ctx, { tournament, divisions, entryId: given.in, beyondPlaces: true })

@@ -1,29 +1,38 @@
 import { findDguApi, simulatedExchangePath } from '../accounts/dgu-api.ts'
 import type { Ctx } from '../ctx.ts'
 import { sendOutgoingRequest } from '../http/outgoing-request.ts'
-import type { CardAnswer, ScorecardReceiver } from './scorecard-receiver.ts'
-import { writeScorecard } from './write-scorecard.ts'
+import { writeScorecard, type SignedCard } from './write-scorecard.ts'
+
+export type CardAnswer =
+  | { state: 'accepted' }
+  /** Permanent: the same card would be refused again. */
+  | { state: 'refused'; answer: string }
+  /** Unreachable, too slow or a server error: worth a retry. */
+  | { state: 'unavailable'; why: string }
+
+/** Receives signed cards. `send` must be idempotent per card. */
+export type ScorecardReceiver = { send: (card: SignedCard) => Promise<CardAnswer> }
 
 const patienceMs = 10_000
-const longestAnswer = 200
+const maxAnswerLength = 200
 
 /**
- * The union's scorecard exchange; undefined where none is set up. Where it is, the union gives with the
- * account: its public guide has the form of a card and no path (decision 017).
+ * The union's scorecard exchange; undefined where none is configured. The union issues its path together
+ * with the account: the public guide defines the form of a card but no path (decision 017).
  */
 export function findExchange(ctx: Ctx): ScorecardReceiver | undefined {
-  const place = findDguApi(ctx)
+  const api = findDguApi(ctx)
   const path = ctx.config.dgu.url ? ctx.config.dgu.scorecardsPath : simulatedExchangePath
-  if (!place || !path) return undefined
+  if (!api || !path) return undefined
   const send = async (body: string): Promise<CardAnswer> => {
     const headers = {
       Accept: 'application/json',
       'Content-Type': 'application/json',
-      Authorization: place.authorization,
+      Authorization: api.authorization,
     }
-    const union = { base: place.base, mayBeHere: ctx.config.demo }
+    const union = { base: api.base, mayBeHere: ctx.config.demo }
     try {
-      return await read(
+      return await readAnswer(
         await sendOutgoingRequest(union, path, { method: 'POST', headers, body, patienceMs }),
       )
     } catch (error) {
@@ -33,17 +42,18 @@ export function findExchange(ctx: Ctx): ScorecardReceiver | undefined {
   return { send: (card) => send(JSON.stringify([writeScorecard(card)])) }
 }
 
-/** What speaks of this card; everything else speaks of the account or of the service. */
-const ofTheCard = new Set([400, 404, 409, 410, 413, 422])
+/** Statuses that refuse this card; any other concerns the account or the service. */
+const refusalStatuses = new Set([400, 404, 409, 410, 413, 422])
 
-async function read(answer: Response): Promise<CardAnswer> {
+async function readAnswer(answer: Response): Promise<CardAnswer> {
   if (answer.ok) return { state: 'accepted' }
-  if (!ofTheCard.has(answer.status)) return { state: 'unavailable', why: `HTTP ${answer.status}` }
+  if (!refusalStatuses.has(answer.status))
+    return { state: 'unavailable', why: `HTTP ${answer.status}` }
   return { state: 'refused', answer: (await messageOf(answer)) ?? `HTTP ${answer.status}` }
 }
 
 async function messageOf(answer: Response): Promise<string | undefined> {
   const body: unknown = await answer.json().catch(() => null)
   if (typeof body !== 'object' || body === null || !('Message' in body)) return undefined
-  return typeof body.Message === 'string' ? body.Message.slice(0, longestAnswer) : undefined
+  return typeof body.Message === 'string' ? body.Message.slice(0, maxAnswerLength) : undefined
 }

@@ -14,21 +14,21 @@ import { typistsOf } from './list-reports.ts'
 import { selectReported } from './report-queries.ts'
 import { withReportStatus, type CardWithReportStatus } from './report-status.ts'
 
-/** The cards that somebody types into GolfBox, with all that has to be typed, and whose tick they have (D31). Who took it is written down first. */
+/** The cards that are entered in GolfBox manually, with all their values and marks (D31). The export is logged first. */
 export async function exportReports(ctx: Ctx, tournamentId: string) {
   const { accountId } = requireSignedIn(ctx)
   await limit(ctx, { key: `card-reports:${accountId}`, max: 60, windowSeconds: 3600 })
   const reported = withReportStatus(await selectReported(ctx.db, tournamentId))
-  const enteredManually = reported.filter(
+  const manualCards = reported.filter(
     ({ reportStatus }) => isMissing(reportStatus) || reportStatus === 'entered_manually',
   )
-  const typists = await typistsOf(ctx.db, enteredManually)
+  const typists = await typistsOf(ctx.db, manualCards)
   await recordActivity(ctx.db, ctx, {
     action: 'tournaments.export_card_reports',
     subject: { type: 'tournament', id: tournamentId },
-    data: { rows: enteredManually.length },
+    data: { rows: manualCards.length },
   })
-  const lines = [headings, ...enteredManually.map((card) => cellsOf(card, typists))].map(csvLine)
+  const lines = [headings, ...manualCards.map((card) => cellsOf(card, typists))].map(csvLine)
   return {
     fileName: `kort-til-golfbox-${today(ctx)}.csv`,
     body: `${byteOrderMark}${lines.join('')}`,
@@ -59,9 +59,9 @@ type Typists = ReadonlyMap<string, string>
 
 function cellsOf(found: CardWithReportStatus, typists: Typists) {
   const { card, player, entry, marker, tee, flight, round } = found
-  const on = new Map(tee.holes.map(({ number }, i) => [number, card.scores[i] ?? null]))
+  const scoreOn = new Map(tee.holes.map(({ number }, i) => [number, card.scores[i] ?? null]))
   const strokes = card.scores.flatMap((score) => (typeof score === 'number' ? [score] : []))
-  const isWhole = strokes.length === card.scores.length
+  const isComplete = strokes.length === card.scores.length
   return [
     harmless(`${entry.firstName} ${entry.lastName}`),
     harmless(entry.dguNumber ?? ''),
@@ -75,14 +75,14 @@ function cellsOf(found: CardWithReportStatus, typists: Typists) {
     formatClock(flight.minute),
     harmless(round.courseName),
     harmless(tee.name),
-    ...holeNumbers.map((hole) => scoreText(on.get(hole) ?? null)),
-    isWhole ? String(strokes.reduce((sum, one) => sum + one, 0)) : '',
+    ...holeNumbers.map((hole) => scoreText(scoreOn.get(hole) ?? null)),
+    isComplete ? String(strokes.reduce((sum, one) => sum + one, 0)) : '',
     harmless(reasonText(found)),
     harmless(manualEntryText(found, typists)),
   ]
 }
 
-/** A date beside the clock: the list may stay in somebody's folder. */
+/** With the date, because the file may be opened on another day. */
 const formatMoment = (at: Date) =>
   `${formatShortDate(danishDay(at))} ${formatClockProse(danishMinute(at))}`
 

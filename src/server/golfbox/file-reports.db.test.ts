@@ -11,7 +11,7 @@ import { correctScore } from '../results/correct-score.ts'
 import { enterPaperCard } from '../scoring/desk/enter-paper-card.ts'
 import { sendCardAgain } from './list-reports.ts'
 import { fileReport } from './report-queries.ts'
-import type { SignedCard } from './scorecard-receiver.ts'
+import type { SignedCard } from './write-scorecard.ts'
 import { reportCards } from './send-reports.ts'
 
 let app: TestApp

@@ -5,12 +5,12 @@ import { today, type Ctx } from '../ctx.ts'
 import { fileReport, selectUnreported, type ReportedCard } from './report-queries.ts'
 
 const perRun = 500
-/** A round that was played longer ago is not looked at any more. */
-const daysLookedAt = 7
+/** Older rounds are not considered. */
+const maxAgeDays = 7
 
-/** A report for each card that was handed in, or corrected, since the last look. */
+/** Creates a report for each card that was delivered or corrected since the last run. */
 export async function fileReports(ctx: Ctx, isConnected: boolean): Promise<void> {
-  const since = addDays(today(ctx), -daysLookedAt)
+  const since = addDays(today(ctx), -maxAgeDays)
   for (const found of await selectUnreported(ctx.db, since, perRun)) {
     const { roundId, entryId, scores } = found.card
     const reason = manualEntryReason(factsOf(found), isConnected)
@@ -20,26 +20,26 @@ export async function fileReports(ctx: Ctx, isConnected: boolean): Promise<void>
       scores,
       revision: 1,
       triedUntil: endOfDay(ctx, found.round.day),
-      ...(reason === null ? waiting(ctx) : byHand(reason)),
+      ...(reason === null ? waiting(ctx) : manual(reason)),
     })
   }
 }
 
-/** What may keep a card from being sent. */
+/** The facts that decide whether a card can be sent. */
 export const factsOf = ({ entry, player, marker }: ReportedCard) => ({
   dguNumber: entry.dguNumber,
   handicapTenths: player.handicapTenths,
   hasMarker: marker !== null,
 })
 
-/** When GolfBox took an earlier revision stays: it has that one until it takes this. */
+/** `sentAt` is kept: GolfBox has the earlier revision until it accepts this one. */
 const untried = { answer: null, attempts: 0 }
-/** Due at once. */
+/** Due immediately. */
 export const waiting = (ctx: Ctx) =>
   ({ ...untried, state: 'waiting', reason: null, dueAt: ctx.now() }) as const
-const byHand = (reason: ManualEntryReason) =>
+const manual = (reason: ManualEntryReason) =>
   ({ ...untried, state: 'by_hand', reason, dueAt: null }) as const
 
-/** The midnight after the round, or after today where the round was before. */
+/** Midnight after the round, or after today for an earlier round. */
 export const endOfDay = (ctx: Ctx, day: PlainDate): Date =>
   danishInstant(addDays(latest(day, today(ctx)), 1), 0)

@@ -25,7 +25,7 @@ import {
 } from './report-queries.ts'
 import { withReportStatus, type CardWithReportStatus } from './report-status.ts'
 
-/** Every card that was handed in, for the tournament desk. */
+/** Every delivered card, for the tournament desk. */
 export async function listCardReports(
   ctx: Ctx,
   { tournamentId }: ParsedInput<typeof listContract>,
@@ -38,7 +38,7 @@ export async function listCardReports(
   }
 }
 
-/** The names of those who manually entered cards into GolfBox. */
+/** The names of the people who entered cards in GolfBox manually. */
 export const typistsOf = (db: Db, cards: readonly CardWithReportStatus[]) =>
   selectAccountNames(
     db,
@@ -77,7 +77,7 @@ function toCardReport(
   }
 }
 
-/** How they stand alone, for whoever looks at the flight. */
+/** Only the statuses, for visitors of the flight's page. */
 export async function listReportsOfFlight(
   ctx: Ctx,
   { flightId }: ParsedInput<typeof flightContract>,
@@ -90,7 +90,7 @@ export async function listReportsOfFlight(
   }
 }
 
-/** Waits again; whatever waits or was sent already stays as it is. */
+/** Queues a card again; a waiting or sent card is unchanged. */
 export async function sendCardAgain(ctx: Ctx, request: ParsedInput<typeof sendContract>) {
   const { tournamentId, ...of } = request
   const state = await ctx.db.transaction(async (tx) => {
@@ -99,11 +99,11 @@ export async function sendCardAgain(ctx: Ctx, request: ParsedInput<typeof sendCo
     if (report.enteredManuallyAt) throw refuse('card_typed')
     if (report.state === 'waiting' || report.state === 'sent') return report.state
     const found = await findReportable(tx, of)
-    const why = found
+    const manualReason = found
       ? manualEntryReason(factsOf(found), findExchange(ctx) !== undefined)
       : 'no_number'
-    if (why !== null) {
-      throw refuse(why === 'not_connected' ? 'golfbox_not_connected' : 'card_not_sendable')
+    if (manualReason !== null) {
+      throw refuse(manualReason === 'not_connected' ? 'golfbox_not_connected' : 'card_not_sendable')
     }
     await updateReport(tx, of, { ...waiting(ctx), triedUntil: endOfDay(ctx, today(ctx)) })
     await recordActivity(tx, ctx, {

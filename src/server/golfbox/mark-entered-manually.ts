@@ -9,7 +9,7 @@ import { reportStatusOf } from './report-status.ts'
 
 type Mark = ParsedInput<typeof contract>
 
-/** The tournament desk's mark on a card that it typed into GolfBox; it waits for a sending that is under way. */
+/** Marks a card as entered in GolfBox by the tournament desk, after a running send has finished. */
 export async function markCardEnteredManually(ctx: Ctx, request: Mark) {
   const reportStatus = await ctx.db.transaction(async (tx) => {
     if (!(await lockReport(tx, request.tournamentId, request))) throw new AppError('not_found')
@@ -17,7 +17,7 @@ export async function markCardEnteredManually(ctx: Ctx, request: Mark) {
     const found = await findReported(tx, request)
     return found ? reportStatusOf(found) : null
   })
-  // Ticked off, a card that waits is sent after all.
+  // A waiting card is sent once its mark is removed.
   ctx.wake?.('card-reports')
   return { reportStatus }
 }
@@ -32,7 +32,7 @@ async function mark(tx: Db, ctx: Ctx, { roundId, entryId, isEnteredManually, see
   if (isEnteredManually && reportStatus === 'sent') {
     throw new AppError('refused', { reason: 'card_sent' satisfies CardReportRefusal })
   }
-  // Two at the tournament desk mark the same card: it stays the first one's.
+  // A second mark keeps the name of the first person.
   if (isEnteredManually ? reportStatus === 'entered_manually' : !found.report?.enteredManuallyAt)
     return
   await updateReport(

@@ -6,7 +6,7 @@ import { tournamentRounds } from '../db/tables/competitions.ts'
 import { cardReports } from '../db/tables/golfbox.ts'
 import type { PersonalPart } from '../personal-data.ts'
 
-/** Which of the person's cards went to GolfBox, and what became of them. */
+/** The person's cards that were reported to GolfBox, with their state. */
 export const golfboxPart: PersonalPart = {
   exportOf: async (db, { golferIds }) => {
     const found = await db
@@ -24,7 +24,7 @@ export const golfboxPart: PersonalPart = {
     }))
     return [sectionOf(cardReports, rows)]
   },
-  // What GolfBox said of a card may name the player.
+  // A message from GolfBox may name the player.
   erase: (tx, _ctx, { golferIds }) =>
     eraseRows(tx, cardReports, inArray(cardReports.entryId, entryIdsOf(tx, golferIds))),
 }

@@ -32,7 +32,7 @@ type CardKey = { roundId: string; entryId: string }
 
 const markers = alias(tournamentEntries, 'markers')
 
-/** Who signed as marker; on paper whoever the start list says. */
+/** The marker who signed; for a paper card the marker on the start list. */
 const markerOf = sql`coalesce(
   (select by_entry_id from card_signatures signed where signed.by = 'marker'
     and signed.round_id = ${cards.roundId} and signed.entry_id = ${cards.entryId}
@@ -42,23 +42,23 @@ const markerOf = sql`coalesce(
     order by marking.position limit 1))`
 
 /**
- * Why this card counts for nothing: its round is void, or a code on the player given in its round or before. Who misses a cut has
- * played her rounds all the same.
+ * Why this card does not count: its round is void, or the player got a status in this round or earlier.
+ * A missed cut does not affect the rounds that were played.
  */
-const statusHere = sql<CardCode | null>`case
+const cardCode = sql<CardCode | null>`case
   when ${tournamentRounds.voidedAt} is not null then 'void'
   when ${tournamentEntries.status} not in ('MC', 'MDF') and (${tournamentEntries.statusRoundId} is null
     or ${tournamentRounds.number} >= (select given.number from tournament_rounds given
       where given.id = ${tournamentEntries.statusRoundId}))
   then ${tournamentEntries.status} end`
 
-/** A card with all that is told of it, and its report once there is one. */
+/** A card with all reported facts, and its report if there is one. */
 const reported = (db: Db) =>
   db
     .select({
       report: getTableColumns(cardReports),
       card: cards,
-      status: statusHere,
+      status: cardCode,
       player: flightPlayers,
       entry: tournamentEntries,
       marker: markers,
@@ -86,18 +86,18 @@ const reported = (db: Db) =>
     )
     .$dynamic()
 
-/** Handed in with a receipt, not settled by the committee, and nothing has taken the player's place. */
+/** Delivered with a receipt, not settled by the committee, and the player has no status. */
 const isReportable = and(
   isNotNull(cards.deliveredAt),
   isNotNull(cards.receipt),
   isNull(cards.settledAs),
-  isNull(statusHere),
+  isNull(cardCode),
   eq(tournamentEntries.state, 'entered'),
   ne(tournaments.state, 'cancelled'),
 )
 
-/** Cards of rounds since a day that have no report, or one of other scores. */
-export const selectUnreported = (db: Db, since: PlainDate, most: number) =>
+/** Cards of rounds since this day without a report, or with a report of other scores. */
+export const selectUnreported = (db: Db, since: PlainDate, limit: number) =>
   reported(db)
     .where(
       and(
@@ -107,14 +107,14 @@ export const selectUnreported = (db: Db, since: PlainDate, most: number) =>
       ),
     )
     .orderBy(asc(cards.deliveredAt))
-    .limit(most)
+    .limit(limit)
 
 export const selectReported = (db: Db, tournamentId: string) =>
   reported(db)
     .where(and(eq(tournaments.id, tournamentId), isNotNull(cardReports.roundId)))
     .orderBy(asc(tournamentRounds.number), asc(flights.position), asc(flightPlayers.position))
 
-/** Undefined when the card must not be sent any more. */
+/** Undefined when the card must no longer be sent. */
 export async function findReportable(
   db: Db,
   { roundId, entryId }: CardKey,
@@ -125,7 +125,7 @@ export async function findReportable(
   return row
 }
 
-/** The next report that is due and that nobody has typed instead, held to the end of the transaction; what another process holds is passed over. */
+/** Locks the next due report that is not entered manually; reports locked by another process are skipped. */
 export async function lockDueReport(tx: Db, now: Date): Promise<ReportRow | undefined> {
   const [row] = await tx
     .select()
@@ -143,9 +143,9 @@ export async function lockDueReport(tx: Db, now: Date): Promise<ReportRow | unde
   return row
 }
 
-/** The report of a card of this tournament, held to the end of the transaction. */
+/** Locks the report of a card of this tournament. */
 export async function lockReport(tx: Db, tournamentId: string, { roundId, entryId }: CardKey) {
-  const ours = tx
+  const roundIds = tx
     .select({ id: tournamentRounds.id })
     .from(tournamentRounds)
     .where(eq(tournamentRounds.tournamentId, tournamentId))
@@ -156,14 +156,14 @@ export async function lockReport(tx: Db, tournamentId: string, { roundId, entryI
       and(
         eq(cardReports.roundId, roundId),
         eq(cardReports.entryId, entryId),
-        inArray(cardReports.roundId, ours),
+        inArray(cardReports.roundId, roundIds),
       ),
     )
     .for('update')
   return row
 }
 
-/** A new report, or the same one of other scores: two that file the same card file it once. */
+/** Creates a report or updates it with other scores; concurrent calls for one card create one revision. */
 export async function fileReport(tx: Db, row: typeof cardReports.$inferInsert) {
   const { roundId: _round, entryId: _entry, revision: _first, ...values } = row
   await tx
@@ -199,7 +199,7 @@ export const selectReportedOfFlight = (db: Db, flightId: string) =>
     .where(and(eq(flightPlayers.flightId, flightId), isNotNull(cardReports.roundId)))
     .orderBy(asc(flightPlayers.position))
 
-/** A card and its report, read after the report is held. */
+/** A card and its report, to be read after the report is locked. */
 export async function findReported(
   db: Db,
   { roundId, entryId }: CardKey,

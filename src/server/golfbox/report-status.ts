@@ -1,7 +1,7 @@
 import { cardReportStatus, type CardReportStatus } from '#domain/scoring/card-report.ts'
 import type { ReportedCard, ReportRow } from './report-queries.ts'
 
-/** How a card stands with GolfBox; null when it has no business there. */
+/** The status of a card in GolfBox; null when it does not belong there. */
 export function reportStatusOf({ report, card, status }: ReportedCard): CardReportStatus | null {
   if (!report) return null
   return cardReportStatus({
@@ -21,7 +21,7 @@ export type CardWithReportStatus = ReportedCard & {
   reportStatus: CardReportStatus
 }
 
-/** Those that have business in GolfBox, with how they stand. */
+/** The cards that belong in GolfBox, with their status. */
 export const withReportStatus = (cards: readonly ReportedCard[]): CardWithReportStatus[] =>
   cards.flatMap((found) => {
     const { report } = found

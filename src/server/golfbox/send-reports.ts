@@ -1,7 +1,7 @@
 import { nextRetryAt } from '#domain/scoring/card-report.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
-import { findExchange } from './exchange-api.ts'
+import { findExchange, type CardAnswer, type ScorecardReceiver } from './exchange-api.ts'
 import { fileReports } from './file-reports.ts'
 import {
   deleteReport,
@@ -11,12 +11,12 @@ import {
   type ReportRow,
   type ReportedCard,
 } from './report-queries.ts'
-import type { CardAnswer, ScorecardReceiver, SignedCard } from './scorecard-receiver.ts'
+import type { SignedCard } from './write-scorecard.ts'
 import { strokesPerHole } from '#domain/handicap/strokes-per-hole.ts'
 
 const perRun = 200
 
-/** Files what was handed in or corrected since, and sends what is due (D31). */
+/** Creates reports for delivered and corrected cards, and sends those that are due (D31). */
 export async function reportCards(
   ctx: Ctx,
   receiver: ScorecardReceiver | undefined = findExchange(ctx),
@@ -27,7 +27,7 @@ export async function reportCards(
   return handled
 }
 
-/** One card per transaction, and its report held while it is sent: two processes never send the same one. */
+/** One card per transaction, locked while it is sent, so that no other process sends it too. */
 function sendNext(ctx: Ctx, receiver: ScorecardReceiver | undefined): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
     const report = await lockDueReport(tx, ctx.now())
@@ -37,26 +37,26 @@ function sendNext(ctx: Ctx, receiver: ScorecardReceiver | undefined): Promise<bo
   })
 }
 
-type Sending = { report: ReportRow; receiver: ScorecardReceiver | undefined }
+type DueReport = { report: ReportRow; receiver: ScorecardReceiver | undefined }
 
-async function sendReport(tx: Db, ctx: Ctx, { report, receiver }: Sending) {
-  if (!receiver) return updateReport(tx, report, { ...over, reason: 'not_connected' })
+async function sendReport(tx: Db, ctx: Ctx, { report, receiver }: DueReport) {
+  if (!receiver) return updateReport(tx, report, { ...manual, reason: 'not_connected' })
   if (ctx.now() >= report.triedUntil) return updateReport(tx, report, givenUp)
   const found = await findReportable(tx, report)
   const card = found && signedCard(found)
   if (!card) return leaveOut(tx, report)
-  // Corrected since it was filed: what is sent is what it reads now.
+  // The card may have been corrected since: store the scores that are sent.
   const scores = card.holes.map(({ score }) => score)
   const answer = await receiver.send(card)
   await updateReport(tx, report, { scores, ...afterAnswer(ctx, report, answer) })
 }
 
-/** A code has taken her place meanwhile; taken back, the card is filed again. What GolfBox has is not forgotten. */
+/** The player got a status meanwhile. A card that GolfBox has keeps its report; any other can be filed again. */
 const leaveOut = (tx: Db, report: ReportRow) =>
-  report.sentAt ? updateReport(tx, report, { ...over, reason: null }) : deleteReport(tx, report)
+  report.sentAt ? updateReport(tx, report, { ...manual, reason: null }) : deleteReport(tx, report)
 
-const over = { state: 'by_hand', dueAt: null } as const
-const givenUp = { ...over, reason: 'given_up' } as const
+const manual = { state: 'by_hand', dueAt: null } as const
+const givenUp = { ...manual, reason: 'given_up' } as const
 
 function afterAnswer(ctx: Ctx, report: ReportRow, answer: CardAnswer) {
   const attempts = report.attempts + 1
@@ -75,7 +75,7 @@ function afterAnswer(ctx: Ctx, report: ReportRow, answer: CardAnswer) {
   }
 }
 
-/** The card as it is sent; undefined when something that it must say is not known. */
+/** The card to be sent; undefined when a required fact is missing. */
 function signedCard(found: ReportedCard): SignedCard | undefined {
   const { card, player, entry, marker, tee, terms, flight, round, tournament } = found
   const { dguNumber } = entry

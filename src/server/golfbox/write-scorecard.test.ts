@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { plainDate } from '#domain/shared/dates.ts'
-import type { SignedCard } from './scorecard-receiver.ts'
-import { writeScorecard } from './write-scorecard.ts'
+import { writeScorecard, type SignedCard } from './write-scorecard.ts'
 
 const holes = Array.from({ length: 9 }, (_, i) => ({
   number: i + 10,
@@ -13,7 +12,7 @@ const holes = Array.from({ length: 9 }, (_, i) => ({
 }))
 const card: SignedCard = {
   externalId: 'round.entry',
-  // Past midnight in Denmark, and not yet in Greenwich.
+  // Past midnight in Denmark, but not yet in UTC.
   deliveredAt: new Date('2027-06-12T22:05:00Z'),
   tournamentName: 'Aftenmatch',
   roundNumber: 2,
@@ -27,7 +26,7 @@ const card: SignedCard = {
   holes,
 }
 
-test('a nine of a plus player is written on the Danish clock, with what she gives back', () => {
+test('nine holes of a plus player have Danish times and negative extra strokes', () => {
   expect(writeScorecard(card)).toMatchObject({
     CreateDateTime: '20270613T000500',
     HCP: '-12000',
@@ -42,7 +41,7 @@ test('a nine of a plus player is written on the Danish clock, with what she give
   expect(Holes[8]).toEqual({ Number: 18, Par: 4, Index: 17, Length: 330, ExtraStrokes: -1 })
 })
 
-test('a hole that was picked up is no stroke, and the card has no total', () => {
+test('a ball picked up counts no strokes, and the card has no total', () => {
   const scores = [null, 'picked_up', 5, 5, 5, 5, 5, 5, 5] as const
   const picked = { ...card, holes: holes.map((hole, i) => ({ ...hole, score: scores[i] ?? null })) }
   expect(writeScorecard(picked).Result).toMatchObject({
@@ -51,7 +50,7 @@ test('a hole that was picked up is no stroke, and the card has no total', () => 
   })
 })
 
-test('nobody’s number is made up', () => {
+test('a missing member number is left out', () => {
   expect(writeScorecard(card).Marker).toEqual({
     FullName: 'Anna Holm',
     HomeClubName: 'Hjemme Golfklub',

@@ -2,11 +2,44 @@ import type { HoleScore } from '#domain/scoring/hole-score.ts'
 import { formatClock } from '#domain/shared/clock-time.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import { danishDay, danishMinute } from '../clock.ts'
-import type { SignedCard } from './scorecard-receiver.ts'
+
+type Person = { name: string; clubName: string | null; dguNumber: string | null }
+
+/** A delivered card with the facts that the handicap authority requires. */
+export type SignedCard = {
+  /** Our id of the card, the same for every revision. */
+  externalId: string
+  deliveredAt: Date
+  tournamentName: string
+  roundNumber: number
+  day: PlainDate
+  /** Danish minutes after midnight. */
+  startMinute: number
+  player: Person & { dguNumber: string }
+  marker: Person
+  handicapTenths: number
+  playingHandicap: number
+  course: {
+    name: string
+    teeName: string
+    par: number
+    ratingTenths: number
+    slopeRating: number
+  }
+  /** In the order of the card. */
+  holes: {
+    number: number
+    par: number
+    strokeIndex: number
+    lengthMetres: number | null
+    strokesReceived: number
+    score: HoleScore
+  }[]
+}
 
 /**
- * A card in the form of the union's guide for scoring apps (decision 017): the course by name, rating
- * and holes, for the exchange's own ids of courses are not ours to know, and nobody's lifetime id.
+ * A card in the format of the union's guide for scoring apps (decision 017). The course has name, rating
+ * and holes instead of the exchange's course id, which is not public, and players have no lifetime id.
  */
 export function writeScorecard(card: SignedCard) {
   const { course, holes, player, marker } = card

@@ -18,12 +18,12 @@ type PlannedRound = PlannedCourse & {
   startStyle: StartStyle
 }
 
-/** The *rækker* and rounds as they will be stored. */
+/** The divisions and rounds to be stored. */
 export type PlannedSettings = { divisions: PlannedDivision[]; rounds: PlannedRound[] }
 
 /**
- * What a change comes to: terms by the rules of the first day and without what does not fit the
- * format, and each round with its course.
+ * The result of a change: terms by the rules of the first day, without parts that do not fit the format,
+ * and each round with its course.
  */
 export async function planSettings(
   tx: Db,
@@ -32,9 +32,9 @@ export async function planSettings(
 ): Promise<PlannedSettings> {
   const first = change.rounds[0] ?? refuse('tournament_without_rounds')
   const rules = rulesOn(first.day)?.version ?? refuse('tournament_day_past')
-  const divisions = change.divisions.map((given) => ({
-    ...given,
-    terms: fitTerms({ ...given.terms, rules }, change.rounds.length),
+  const divisions = change.divisions.map((division) => ({
+    ...division,
+    terms: fitTerms({ ...division.terms, rules }, change.rounds.length),
   }))
   const rounds: PlannedRound[] = []
   for (const round of change.rounds) {

@@ -10,7 +10,12 @@ import {
   type CopiedTee,
   type Course,
 } from '../../competitions/copy-course.ts'
-import type { RoundRow, RoundTeeRow } from '../../competitions/tournament-queries.ts'
+import { deleteTees, selectPlayedTees } from '../../competitions/settings-queries.ts'
+import {
+  insertRoundTees,
+  type RoundRow,
+  type RoundTeeRow,
+} from '../../competitions/tournament-queries.ts'
 
 type Gender = 'men' | 'women'
 
@@ -20,54 +25,55 @@ type CourseRequest = {
     courseId: string | null
     holes: 9 | 18
     tees: readonly PlayedTee[]
-    extraTees: readonly Named[]
+    extraTees: readonly TeeName[]
   }
-  /** What the round has so far; undefined for a new one. */
+  /** The stored round with its tees; undefined for a new one. */
   stored: { row: RoundRow; tees: readonly RoundTeeRow[] } | undefined
-  /** In their order. */
+  /** In order: tees refer to a division by its index. */
   divisions: readonly { gender: Gender | null }[]
 }
 
-/** A round's course as it will be played, each tee with the place of its *række*; null for all of them. */
+/** A round's course. Each tee has the index of its division; null for all divisions. */
 export type PlannedCourse = {
   courseName: string
   holes: 9 | 18
   tees: { division: number | null; copy: CopiedTee }[]
-  /** Those that one player may be given, and no *række* plays. */
+  /** Tees that a single player may be given and no division plays. */
   extras: CopiedTee[]
 }
 
 /**
- * The tees of a round. What it has been given already stays the copy that it is; a new one is copied
- * from the course as it is today. Where nobody has chosen, the usual tee is played.
+ * The tees of a round. Stored tees stay unchanged copies; a new tee is copied from the current course.
+ * Where none is chosen, the usual tee is played.
  */
-export async function planCourse(tx: Db, asked: CourseRequest): Promise<PlannedCourse> {
-  const { clubId, round, stored, divisions } = asked
-  const course = round.courseId === null ? undefined : await findOwn(tx, clubId, round.courseId)
+export async function planCourse(tx: Db, request: CourseRequest): Promise<PlannedCourse> {
+  const { clubId, round, stored, divisions } = request
+  const course =
+    round.courseId === null ? undefined : await findCourseOfClub(tx, clubId, round.courseId)
   if (!course && !stored) refuse('course_without_tees')
   const isSame =
     (course === undefined || course.name === stored?.row.courseName) &&
     round.holes === stored?.row.holes
-  const known = isSame ? (stored?.tees ?? []) : []
+  const storedTees = isSame ? (stored?.tees ?? []) : []
   const source = course ?? (await findCourse(tx, clubId, { name: stored?.row.courseName ?? '' }))
-  const wanted = withUsual(round.tees, {
+  const chosen = withUsualTees(round.tees, {
     divisions,
     course: source,
-    known: known.filter(({ isExtra }) => !isExtra),
+    stored: storedTees.filter(({ isExtra }) => !isExtra),
   })
-  const extras = extrasOf(round.extraTees, wanted)
-  const isNew = (tee: Named) => !known.some(isTee(tee))
-  const copies = await copiesOf(tx, {
+  const extras = extrasOf(round.extraTees, chosen)
+  const isNew = (tee: TeeName) => !storedTees.some(isTee(tee))
+  const copies = await copyNewTees(tx, {
     course: source,
-    wanted: [...wanted, ...extras].filter(isNew),
+    chosen: [...chosen, ...extras].filter(isNew),
     holes: round.holes,
   })
-  const copyFor = (wantedTee: Named) =>
-    [...known.map(copyOf), ...copies].find(isTee(wantedTee)) ?? refuse('tee_missing')
+  const copyFor = (tee: TeeName) =>
+    [...storedTees.map(copyOf), ...copies].find(isTee(tee)) ?? refuse('tee_missing')
   return {
     courseName: source?.name ?? stored?.row.courseName ?? '',
     holes: round.holes,
-    tees: wanted.map(({ division, ...tee }) => ({ division, copy: copyFor(tee) })),
+    tees: chosen.map(({ division, ...tee }) => ({ division, copy: copyFor(tee) })),
     extras: extras.map(copyFor),
   }
 }
@@ -84,40 +90,43 @@ export function teeRows(
   return [...played, ...extras.map((copy) => ({ ...copy, roundId, isExtra: true }))]
 }
 
-async function findOwn(tx: Db, clubId: string, id: string): Promise<Course> {
+async function findCourseOfClub(tx: Db, clubId: string, id: string): Promise<Course> {
   const course = await findCourse(tx, clubId, { id })
   if (!course) throw new AppError('not_found')
   return course
 }
 
-type Named = { gender: Gender; name: string }
-const isTee = (wanted: Named) => (tee: Named) =>
-  tee.gender === wanted.gender && tee.name === wanted.name
+type TeeName = { gender: Gender; name: string }
+const isTee = (one: TeeName) => (other: TeeName) =>
+  other.gender === one.gender && other.name === one.name
 
-/** Each once, and none that a *række* plays: such a tee is there for a player already. */
-const extrasOf = (asked: readonly Named[], played: readonly Named[]): Named[] =>
-  asked.filter((tee, i) => !played.some(isTee(tee)) && asked.findIndex(isTee(tee)) === i)
+/** Each tee once, without those that a division plays: they are available to every player. */
+const extrasOf = (extras: readonly TeeName[], played: readonly TeeName[]): TeeName[] =>
+  extras.filter((tee, i) => !played.some(isTee(tee)) && extras.findIndex(isTee(tee)) === i)
 
-/** Of what was asked for, once for each *række* and gender, and the usual tee for whoever has none. */
-function withUsual(
-  asked: readonly PlayedTee[],
-  known: Pick<CourseRequest, 'divisions'> & { course: Course | undefined; known: readonly Named[] },
+/** The chosen tees, one per division and gender, and the usual tee where none is chosen. */
+function withUsualTees(
+  chosen: readonly PlayedTee[],
+  known: Pick<CourseRequest, 'divisions'> & {
+    course: Course | undefined
+    stored: readonly TeeName[]
+  },
 ): PlayedTee[] {
-  const { divisions, course } = known
-  const played = asked.filter(({ division, gender }, i) => {
+  const { divisions, course, stored } = known
+  const played = chosen.filter(({ division, gender }, i) => {
     const owner = division === null ? undefined : divisions[division]
-    const isHers = division === null || (owner && (owner.gender ?? gender) === gender)
-    const first = asked.findIndex((tee) => tee.division === division && tee.gender === gender)
-    return isHers && first === i
+    const fitsGender = division === null || (owner && (owner.gender ?? gender) === gender)
+    const first = chosen.findIndex((tee) => tee.division === division && tee.gender === gender)
+    return fitsGender && first === i
   })
   const missing = gendersOf(divisions).filter((gender) => {
     if (played.some((tee) => tee.division === null && tee.gender === gender)) return false
-    const needy = divisions.flatMap((one, i) => ((one.gender ?? gender) === gender ? [i] : []))
-    return needy.some((i) => !played.some((tee) => tee.division === i && tee.gender === gender))
+    const concerned = divisions.flatMap((one, i) => ((one.gender ?? gender) === gender ? [i] : []))
+    return concerned.some((i) => !played.some((tee) => tee.division === i && tee.gender === gender))
   })
   const usual = missing.map((gender) => {
     const rated = course?.tees.filter((tee) => tee.gender === gender) ?? []
-    const name = known.known.find((tee) => tee.gender === gender)?.name
+    const name = stored.find((tee) => tee.gender === gender)?.name
     return {
       division: null,
       gender,
@@ -127,12 +136,12 @@ function withUsual(
   return [...played, ...usual]
 }
 
-type Wanted = { course: Course | undefined; wanted: readonly Named[]; holes: 9 | 18 }
+type TeesToCopy = { course: Course | undefined; chosen: readonly TeeName[]; holes: 9 | 18 }
 
-async function copiesOf(tx: Db, { course, wanted, holes }: Wanted): Promise<CopiedTee[]> {
-  if (wanted.length === 0) return []
+async function copyNewTees(tx: Db, { course, chosen, holes }: TeesToCopy): Promise<CopiedTee[]> {
+  if (chosen.length === 0) return []
   if (!course) refuse('tee_missing')
-  const picked = course.tees.filter((tee) => wanted.some(isTee(tee)))
+  const picked = course.tees.filter((tee) => chosen.some(isTee(tee)))
   return copyTees(tx, { picked, of: holesOf(course), holes })
 }
 
@@ -140,3 +149,28 @@ function copyOf(tee: RoundTeeRow): CopiedTee {
   const { name, gender, courseRatingTenths, slopeRating, par, holes } = tee
   return { name, gender, courseRatingTenths, slopeRating, par, holes }
 }
+
+type Extras = {
+  roundId: string
+  extras: readonly CopiedTee[]
+  /** The tees of the tournament. */
+  stored: readonly RoundTeeRow[]
+}
+
+/**
+ * Stores the tees of a round that a single player may be given. They may change after the draw, because
+ * no start depends on them. `refused`: `tee_played` for the removal of a tee that a player uses.
+ */
+export async function writeExtraTees(tx: Db, { roundId, extras, stored }: Extras) {
+  const existing = stored.filter((tee) => tee.isExtra && tee.roundId === roundId)
+  const includesTee = (tees: readonly ExtraTee[], tee: ExtraTee) =>
+    tees.some(({ gender, name }) => gender === tee.gender && name === tee.name)
+  const removed = existing.filter((tee) => !includesTee(extras, tee)).map(({ id }) => id)
+  if ((await selectPlayedTees(tx, removed)).length > 0) refuse('tee_played')
+  await deleteTees(tx, removed)
+  const added = extras.filter((tee) => !includesTee(existing, tee))
+  const rows = teeRows({ tees: [], extras: added }, { roundId, divisionIds: [] })
+  if (rows.length > 0) await insertRoundTees(tx, rows)
+}
+
+type ExtraTee = { gender: string; name: string }

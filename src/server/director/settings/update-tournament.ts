@@ -24,7 +24,7 @@ import {
 import { planSettings, type PlannedSettings } from './plan-settings.ts'
 import { writeSettings } from './write-settings.ts'
 
-/** Changes a tournament as a whole; what its start list was made from only before there is one. */
+/** Changes a tournament. Settings that a start list depends on can change only before it is published. */
 export async function updateTournament(ctx: Ctx, change: Change) {
   const { tournamentId } = change
   await ctx.db.transaction(async (tx) => {
@@ -40,9 +40,9 @@ export async function updateTournament(ctx: Ctx, change: Change) {
     await recordActivity(tx, ctx, {
       action: 'tournaments.update',
       subject: { type: 'tournament', id: tournamentId },
-      data: logged(change, planned, stored),
+      data: activityData(change, planned, stored),
     })
-    // More places, in all or in a *række*: those who wait are next.
+    // New places go to the waiting list.
     const { tournament } = await readStored(tx, tournamentId)
     await givePlaces(tx, ctx, tournament)
   })
@@ -62,10 +62,10 @@ async function readStored(tx: Db, tournamentId: string): Promise<Stored> {
   return { tournament, rounds, divisions, tees }
 }
 
-/** Figures and ids alone: what each *række* is played by from now on is told whole. */
-function logged(change: Change, planned: PlannedSettings, { divisions, rounds }: Stored) {
+/** Only figures and ids are logged, and the full terms of each division. */
+function activityData(change: Change, planned: PlannedSettings, { divisions, rounds }: Stored) {
   const { feeOre, memberFeeOre, cardFeeOre, places } = change
-  const gone = (rows: { id: string }[], kept: { id: string | null }[]) =>
+  const removed = (rows: { id: string }[], kept: { id: string | null }[]) =>
     rows.map(({ id }) => id).filter((id) => !kept.some((one) => one.id === id))
   return {
     feeOre,
@@ -74,7 +74,7 @@ function logged(change: Change, planned: PlannedSettings, { divisions, rounds }:
     places,
     days: change.rounds.map(({ day }) => day),
     terms: planned.divisions.map(({ id, terms }) => ({ id, terms })),
-    removedDivisions: gone(divisions, planned.divisions),
-    removedRounds: gone(rounds, planned.rounds),
+    removedDivisions: removed(divisions, planned.divisions),
+    removedRounds: removed(rounds, planned.rounds),
   }
 }

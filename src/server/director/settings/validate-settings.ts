@@ -26,21 +26,21 @@ export type Stored = {
 
 const isOver = new Set(['final', 'cancelled'])
 
-/** Whether there is anything to change, and whether the page that asks is the newest. */
+/** The tournament must not be over, and the change must be based on its latest revision. */
 export function validateState(change: Change, { tournament, divisions, rounds }: Stored) {
   if (isOver.has(tournament.state)) refuse('tournament_state')
-  const isKnown = (given: { id: string | null }[], rows: { id: string }[]) => {
-    const ids = given.flatMap(({ id }) => id ?? [])
+  const areStored = (items: { id: string | null }[], rows: { id: string }[]) => {
+    const ids = items.flatMap(({ id }) => id ?? [])
     return new Set(ids).size === ids.length && ids.every((id) => rows.some((row) => row.id === id))
   }
-  const isNewest =
+  const isLatest =
     change.revision === tournament.settingsRevision &&
-    isKnown(change.divisions, divisions) &&
-    isKnown(change.rounds, rounds)
-  if (!isNewest) throw new AppError('changed_elsewhere')
+    areStored(change.divisions, divisions) &&
+    areStored(change.rounds, rounds)
+  if (!isLatest) throw new AppError('changed_elsewhere')
 }
 
-/** Days in their order, none of a new first one gone by, and deadlines before the first start. */
+/** Days must be in order, a moved first day not in the past, and deadlines before the first start. */
 export function validateDays(ctx: Ctx, change: Change, { rounds }: Stored) {
   const { entryOpens, entryCloses, withdrawBefore } = change
   const [first] = change.rounds
@@ -54,34 +54,34 @@ export function validateDays(ctx: Ctx, change: Change, { rounds }: Stored) {
     ({ day, minute }) => danishInstant(day, minute) > start,
   )
   if (isTooLate) refuse('entry_deadline_wrong')
-  const isShutBefore =
+  const opensTooLate =
     entryOpens !== null &&
     danishInstant(entryOpens.day, entryOpens.minute) >=
       danishInstant(entryCloses.day, entryCloses.minute)
-  if (isShutBefore) refuse('entry_opening_wrong')
+  if (opensTooLate) refuse('entry_opening_wrong')
 }
 
-/** Limits that somebody can be within, and terms that can be played by. */
+/** Limits must not exclude every player, and terms must be playable. */
 export function validateDivisions({ divisions }: PlannedSettings, rounds: number) {
-  const isBackwards = divisions.some(
+  const isEmptyRange = divisions.some(
     ({ handicapFromTenths, handicapToTenths, ageFrom, ageTo }) =>
       (handicapFromTenths ?? -100) > (handicapToTenths ?? 540) || (ageFrom ?? 0) > (ageTo ?? 120),
   )
-  if (isBackwards) refuse('division_limits_wrong')
+  if (isEmptyRange) refuse('division_limits_wrong')
   const [error] = divisions.flatMap(({ terms }) => validateTerms(terms, rounds))
   if (error) refuse(error)
 }
 
-/** Nobody who has a place, or waits for one, loses it to a smaller number or a *række* that is gone. */
+/** A change must not take a place, or a place on the waiting list, from an entered player. */
 export async function validateEntries(tx: Db, change: Change, stored: Stored) {
   const { tournamentId, places, divisions } = change
-  const gone = stored.divisions.filter(({ id }) => !divisions.some((given) => given.id === id))
+  const removed = stored.divisions.filter(({ id }) => !divisions.some((one) => one.id === id))
   await lockDivisions(
     tx,
-    gone.map(({ id }) => id),
+    removed.map(({ id }) => id),
   )
   const entries = await entriesOf(tx, [tournamentId])
-  const isEntered = gone.some(({ id }) => {
+  const isEntered = removed.some(({ id }) => {
     const { entered, waiting } = entries.inDivision(id)
     return entered + waiting > 0
   })
@@ -95,41 +95,40 @@ export async function validateEntries(tx: Db, change: Change, stored: Stored) {
 }
 
 /**
- * Whether a change touches what a published start list was made from: *rækker* with their terms,
- * limits and tees, which rounds there are, and the day and start of a round that is drawn. Prizes change
- * no start and no place: they may be put right until the result is final, and are worked out by what stands
- * whenever somebody reads a provisional one.
+ * Whether a change affects a published start list: divisions with their terms, limits and tees, the set of
+ * rounds, and the day and start of a drawn round. Prizes affect neither starts nor places: they may change
+ * until the result is final, and a provisional result is always computed from the current ones.
  */
 export function touchesDraw(
   planned: PlannedSettings,
   { divisions, rounds, tees }: Stored,
 ): boolean {
   if (ids(planned.divisions) !== ids(divisions) || ids(planned.rounds) !== ids(rounds)) return true
-  const isPlayedOtherwise = planned.divisions.some((given, i) => {
+  const divisionsChange = planned.divisions.some((division, i) => {
     const row = divisions[i]
     const limits = ['handicapFromTenths', 'handicapToTenths', 'gender', 'ageFrom', 'ageTo'] as const
     return (
       !row ||
-      limits.some((limit) => given[limit] !== row[limit]) ||
-      !isSame({ ...given.terms, prizes: null }, { ...row.terms, prizes: null })
+      limits.some((limit) => division[limit] !== row[limit]) ||
+      !isSame({ ...division.terms, prizes: null }, { ...row.terms, prizes: null })
     )
   })
-  const isDrawnOtherwise = planned.rounds.some((given, i) => {
+  const drawnRoundsChange = planned.rounds.some((round, i) => {
     const row = rounds[i]
     if (!row || row.drawVersion === 0) return false
-    const kept = ['day', 'firstMinute', 'interval', 'courseName', 'holes'] as const
+    const fixed = ['day', 'firstMinute', 'interval', 'courseName', 'holes'] as const
     return (
-      kept.some((field) => given[field] !== row[field]) ||
-      given.startStyle.kind !== row.startStyle.kind ||
-      !hasTees(given.tees, { row, tees, divisions })
+      fixed.some((field) => round[field] !== row[field]) ||
+      round.startStyle.kind !== row.startStyle.kind ||
+      !hasTees(round.tees, { row, tees, divisions })
     )
   })
-  return isPlayedOtherwise || isDrawnOtherwise
+  return divisionsChange || drawnRoundsChange
 }
 
 type Planned = PlannedSettings['rounds'][number]
 
-/** Whether the *rækker* of a round play exactly these tees already. */
+/** Whether the divisions of a round already play exactly these tees. */
 export function hasTees(
   planned: Planned['tees'],
   {
@@ -139,20 +138,20 @@ export function hasTees(
   }: { row: RoundRow; tees: readonly RoundTeeRow[]; divisions: readonly { id: string | null }[] },
 ): boolean {
   const played = tees.filter(({ roundId, isExtra }) => roundId === row.id && !isExtra)
-  const wanted = planned.map(({ division, copy }) => {
+  const plannedTees = planned.map(({ division, copy }) => {
     const divisionId = division === null ? null : (divisions[division]?.id ?? '')
     return `${divisionId} ${copy.gender} ${copy.name}`
   })
-  const has = played.map((tee) => `${tee.divisionId} ${tee.gender} ${tee.name}`)
-  return wanted.toSorted().join('\n') === has.toSorted().join('\n')
+  const storedTees = played.map((tee) => `${tee.divisionId} ${tee.gender} ${tee.name}`)
+  return plannedTees.toSorted().join('\n') === storedTees.toSorted().join('\n')
 }
 
 const ids = (rows: readonly { id: string | null }[]) => rows.map(({ id }) => id).join()
 
-/** The same value, whatever the order of its fields: PostgreSQL keeps its own. */
-const isSame = (a: unknown, b: unknown) => written(a) === written(b)
+/** Compares without the order of properties, which PostgreSQL does not preserve. */
+const isSame = (a: unknown, b: unknown) => toSortedJson(a) === toSortedJson(b)
 
-const written = (value: unknown) =>
+const toSortedJson = (value: unknown) =>
   JSON.stringify(value, (_, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))

@@ -10,16 +10,15 @@ import {
 } from '../../competitions/tournament-queries.ts'
 import { hasTees, type Change, type Stored } from './validate-settings.ts'
 import type { PlannedSettings } from './plan-settings.ts'
-import { writeExtraTees } from './extra-tees.ts'
 import {
   deleteDivisions,
   deleteRounds,
   deleteRoundTees,
   loosenOrder,
 } from '../../competitions/settings-queries.ts'
-import { teeRows } from './round-tees.ts'
+import { teeRows, writeExtraTees } from './round-tees.ts'
 
-/** Stores a change that has been evaluated; removed rows go last, for others may take what hung on them. */
+/** Stores a validated change. Removed divisions go last, because other rows may take over their references. */
 export async function writeSettings(
   tx: Db,
   { change, planned, stored }: { change: Change; planned: PlannedSettings; stored: Stored },
@@ -28,12 +27,12 @@ export async function writeSettings(
   await writeTournament(tx, tournamentId, valuesOf(change, stored))
   await loosenOrder(tx, tournamentId)
   const divisionIds = await writeDivisions(tx, tournamentId, planned)
-  const goneFrom = (rows: { id: string }[], kept: readonly { id: string | null }[]) =>
+  const removedFrom = (rows: { id: string }[], kept: readonly { id: string | null }[]) =>
     rows.map(({ id }) => id).filter((id) => !kept.some((one) => one.id === id))
-  await deleteRounds(tx, goneFrom(stored.rounds, planned.rounds))
+  await deleteRounds(tx, removedFrom(stored.rounds, planned.rounds))
   await writeRounds(tx, { tournamentId, planned, stored, divisionIds })
-  const gone = goneFrom(stored.divisions, planned.divisions)
-  await deleteDivisions(tx, gone, divisionIds[0] ?? '')
+  const removed = removedFrom(stored.divisions, planned.divisions)
+  await deleteDivisions(tx, removed, divisionIds[0] ?? '')
 }
 
 function valuesOf(change: Change, { tournament }: Stored) {
@@ -58,11 +57,11 @@ function valuesOf(change: Change, { tournament }: Stored) {
   }
 }
 
-/** The ids of the *rækker*, in their order. */
+/** Stores the divisions and returns their ids in order. */
 async function writeDivisions(tx: Db, tournamentId: string, { divisions }: PlannedSettings) {
   const ids: string[] = []
-  for (const [i, { id, ...given }] of divisions.entries()) {
-    const values = { ...given, position: i + 1 }
+  for (const [i, { id, ...division }] of divisions.entries()) {
+    const values = { ...division, position: i + 1 }
     if (id === null) {
       const [row] = await insertDivisions(tx, [{ ...values, tournamentId }])
       if (row) ids.push(row.id)
@@ -74,22 +73,22 @@ async function writeDivisions(tx: Db, tournamentId: string, { divisions }: Plann
   return ids
 }
 
-type Rounds = {
+type RoundsToWrite = {
   tournamentId: string
   planned: PlannedSettings
   stored: Stored
   divisionIds: string[]
 }
 
-async function writeRounds(tx: Db, { tournamentId, planned, stored, divisionIds }: Rounds) {
-  for (const [i, { id, tees, extras, ...given }] of planned.rounds.entries()) {
+async function writeRounds(tx: Db, { tournamentId, planned, stored, divisionIds }: RoundsToWrite) {
+  for (const [i, { id, tees, extras, ...round }] of planned.rounds.entries()) {
     const row = stored.rounds.find((one) => one.id === id)
-    const values = { ...given, number: i + 1 }
+    const values = { ...round, number: i + 1 }
     if (row) await writeRound(tx, row.id, values)
     const divisions = divisionIds.map((divisionId) => ({ id: divisionId }))
     const isSame =
-      row?.courseName === given.courseName &&
-      row.holes === given.holes &&
+      row?.courseName === round.courseName &&
+      row.holes === round.holes &&
       hasTees(tees, { row, tees: stored.tees, divisions })
     if (isSame) {
       await writeExtraTees(tx, { roundId: row.id, extras, stored: stored.tees })
