@@ -8,13 +8,13 @@ import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
 type CameraViewProps = {
   onCode: (text: string) => void
-  /** While an answer is shown the picture runs on but nothing is read. */
+  /** While an answer is shown, the video continues but no code is read. */
   paused: boolean
   label: string
   hint: string
 }
 
-/** The same code held in front of the camera is one scan. */
+/** A code that stays in front of the camera is one scan. */
 const sameCodeFor = 4_000
 const lookEvery = 160
 
@@ -123,7 +123,7 @@ function useReading({ video, detector, paused, onCode }: Reading) {
   }, [video, detector, paused])
 }
 
-/** Browsers give the camera to https and localhost only. */
+/** Browsers allow the camera only on https and on localhost. */
 function openCamera(): Promise<MediaStream> {
   if (!window.isSecureContext || !navigator.mediaDevices) throw new InsecurePage()
   const facingMode = { ideal: 'environment' }
@@ -187,7 +187,7 @@ function Corners({ className }: { className: string }) {
 
 type QrDetector = (source: HTMLVideoElement) => Promise<string | undefined>
 
-/** The browser's own reader where it reads QR, else ZXing, both served by us. */
+/** The browser's detector where it supports QR, else ZXing, which our server provides. */
 async function loadDetector(): Promise<QrDetector> {
   const detector = (await nativeDetector()) ?? (await wasmDetector())
   return async (source) => (await detector.detect(source))[0]?.rawValue
@@ -207,7 +207,7 @@ async function nativeDetector(): Promise<Detector | undefined> {
 
 async function wasmDetector(): Promise<Detector> {
   const { BarcodeDetector, prepareZXingModule } = await import('barcode-detector/ponyfill')
-  // Left alone it would fetch its WebAssembly from a stranger.
+  // By default the package downloads its WebAssembly from a foreign server.
   await prepareZXingModule({ overrides: { locateFile: () => wasmUrl }, fireImmediately: true })
   return new BarcodeDetector({ formats: ['qr_code'] })
 }

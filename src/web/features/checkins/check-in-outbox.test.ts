@@ -9,7 +9,7 @@ import {
   type CheckInItem,
 } from './check-in-outbox.ts'
 
-/** How the service answers a check-in, by its id; 200 for the others. */
+/** The status of the answer to a check-in, by its id; 200 by default, 0 for a lost connection. */
 let statuses: Record<string, number>
 let sent: { id: string; offline?: boolean }[]
 
@@ -33,7 +33,7 @@ const checkInOf = (id: string): CheckInItem => {
 }
 const queued = () => checkInOutbox.state.queue.map(({ who, problem }) => [who, problem])
 
-test('a check-in that is answered at once never waits, and one that is sent later says so', async () => {
+test('a check-in that is answered at once is not queued, and a queued one is sent as offline', async () => {
   statuses = { anna: 503 }
   await enqueue(checkInOutbox, checkInOf('anna'))
   expect(await sendCheckIn(checkInOf('bo'))).toMatchObject({ answer: { id: 'bo' } })
@@ -42,7 +42,7 @@ test('a check-in that is answered at once never waits, and one that is sent late
   expect(await sendQueuedCheckIns()).toMatchObject([{ id: 'anna' }])
   expect(sent).toMatchObject([{ id: 'bo' }, { id: 'anna', offline: true }])
   expect(sent[0]).not.toHaveProperty('offline')
-  // An answer is shown once.
+  // Each answer is returned once.
   expect(await sendQueuedCheckIns()).toEqual([])
 })
 
@@ -56,14 +56,14 @@ test.each<[number, [string, string | undefined][]]>([
       ['bo', undefined],
     ],
   ],
-])('after a %i the check-ins behind it are sent if that can succeed', async (status, waiting) => {
+])('after status %i later check-ins are sent if they can succeed', async (status, waiting) => {
   statuses = { anna: status }
   for (const id of ['anna', 'bo']) await enqueue(checkInOutbox, checkInOf(id))
   await sendQueuedCheckIns()
   expect(queued()).toEqual(waiting)
 })
 
-test('a check-in that an earlier release stored keeps the key that it was stored under', () => {
+test('a check-in that an earlier release stored keeps its key', () => {
   const { request, ...item } = checkInOf('anna')
   const stored = { request, ...item, problem: 'not_allowed' } as Parameters<
     typeof upgradeCheckIn

@@ -9,10 +9,10 @@ import { serverNow } from '../../server-clock.ts'
 
 export type CheckInRequest = SentInput<typeof checkIn>
 
-/** A check-in that was confirmed on this device and that the server may not have yet. */
+/** A check-in that was confirmed on this device and may not have reached the server. */
 export type CheckInItem = {
   request: CheckInRequest
-  /** For the list of what waits. */
+  /** The guest's name or number, for the list of queued check-ins. */
   who: string
   clubName: string
 }
@@ -21,10 +21,10 @@ export type CheckInQueue = OutboxState<CheckInItem>
 
 const requestTimeoutMs = 8_000
 
-/** Answers to queued check-ins, until they are shown. */
+/** Answers to queued check-ins that have not been shown. */
 const answers: CheckInAnswer[] = []
 
-/** A check-in is sent again under the same id until it is answered, and gets the same answer. */
+/** A check-in is resent with the same id until it is answered, so that it is counted once. */
 export const checkInOutbox = createOutbox<CheckInItem>({
   prefix: 'check-in:',
   upgrade: upgradeCheckIn,
@@ -40,18 +40,18 @@ export function upgradeCheckIn(stored: Queued<CheckInItem>): Queued<CheckInItem>
   return { ...stored, order: stored.order ?? stored.request.id }
 }
 
-/** Resolves to the answer, or to the queued check-in; throws what the server refused. */
+/** Resolves to the answer, or to the queued check-in when offline; throws when the server refuses the request. */
 export const sendCheckIn = (item: CheckInItem) =>
   sendNow(checkInOutbox, item, ({ request }) => send(request))
 
-/** Sends what waits, also after another tab was closed. Resolves to the answers. */
+/** Sends the queue, including items of closed tabs. Resolves to the answers. */
 export async function sendQueuedCheckIns(): Promise<CheckInAnswer[]> {
   await loadOutbox(checkInOutbox)
   await syncOutbox(checkInOutbox)
   return answers.splice(0)
 }
 
-/** What waits on this device, for showing; empty on the server. */
+/** The queue of this device; empty during server rendering. */
 export const useCheckInQueue = (): CheckInQueue =>
   useSyncExternalStore(subscribe, state, () => initialState)
 
@@ -65,7 +65,7 @@ function subscribe(listener: () => void) {
 }
 
 function classify(error: unknown) {
-  // What fails for one check-in may succeed for the next.
+  // An error of one check-in does not concern the next.
   if (error instanceof ApiError && error.status === 500) return 'skip'
   const isTemporary = error instanceof ApiError && (error.status === 429 || error.status > 500)
   return isTemporary || isUnreachable(error) ? 'stop' : 'refused'

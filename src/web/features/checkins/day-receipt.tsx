@@ -24,7 +24,7 @@ export type CardToShow = Pick<
 /** The card is drawn by the module `passes`; the route combines the two. */
 export type RenderCard = (card: CardToShow, stub: ReactNode) => ReactNode
 
-/** Dagens kvittering (D4): what the course control asks to see, also without signal. */
+/** *Dagens kvittering*, which the course control asks to see, also offline (D4). */
 export function DayReceipt({
   receipt,
   renderCard,

@@ -6,7 +6,7 @@ import { guestSearchQuery } from './queries.ts'
 
 type FoundGuestsProps = { clubId: string; text: string; onChoose: (guest: Guest) => void }
 
-/** Who it may be, while somebody types. */
+/** Guests that match the typed text. */
 export function FoundGuests({ clubId, text, onChoose }: FoundGuestsProps) {
   const q = useSettled(text.trim(), 250)
   const { data, isError, isFetching } = useQuery(guestSearchQuery(clubId, q))
@@ -40,7 +40,7 @@ export function FoundGuests({ clubId, text, onChoose }: FoundGuestsProps) {
   )
 }
 
-/** Enough to distinguish two of the same name, and no more (L-DP-6). */
+/** Only the data that distinguish two guests of the same name (L-DP-6). */
 export function GuestLine({ guest }: { guest: Guest }) {
   const facts = [
     guest.productName,
@@ -64,7 +64,7 @@ function Line({ children }: { children: React.ReactNode }) {
   )
 }
 
-/** The value once it has stood still: one question to the server instead of one for each key. */
+/** The value after it has been unchanged for a time, to send one request instead of one per key. */
 function useSettled(value: string, milliseconds: number): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -22,7 +22,6 @@ type GolferCheckInProps = {
   sign: Sign
   passes: readonly OwnPass[]
   renderCard: RenderCard
-  /** Done or given up: the receipts take over. */
   onDone: () => void
 }
 
@@ -31,7 +30,7 @@ type Step =
   | { kind: 'answered'; answer: CheckInAnswer }
   | { kind: 'problem'; text: string }
 
-/** *Vil du tjekke ind hos …?* */
+/** Asks *Vil du tjekke ind hos …?* and shows the answer, unless it is a plain success. */
 export function GolferCheckIn({ sign, passes, renderCard, onDone }: GolferCheckInProps) {
   const [passId, setPassId] = useState(likelyPass(passes)?.passId)
   const [isUnchosen, setUnchosen] = useState(false)
@@ -128,7 +127,7 @@ async function checkInAt({ sign, pass, holes, another }: Asked): Promise<Step | 
       return 'done'
     }
     const { answer } = sent
-    // An answer that is repeated no longer says until when the check-in may be undone.
+    // The answer to a repeated scan does not include `undoUntil`, so the stored receipt is kept.
     if (answer.receipt && answer.outcome !== 'already') {
       await storeReceipt({ ...answer.receipt, undoUntil: answer.undoUntil })
     }
@@ -168,7 +167,7 @@ function Answered({ answer, onAnother, onDone }: AnsweredProps) {
   )
 }
 
-/** D20, D26: whoever is refused can ask, and brings club, time and reason along. */
+/** A refused golfer can contact us; club, time and reason are filled in (D26). */
 function Unfair({ answer }: { answer: CheckInAnswer }) {
   const [at] = useState(serverNow)
   const { clubId, clubName, headline, reasons } = answer
@@ -193,7 +192,7 @@ type WhoPlaysProps = {
   error: string | undefined
 }
 
-/** Nobody is sent out on a child's card by pressing too quickly: with several, a child is chosen. */
+/** A child's card is never preselected, so that a quick press does not use it by mistake. */
 const likelyPass = (passes: readonly OwnPass[]) =>
   passes.length === 1 ? passes[0] : passes.find(({ relation }) => relation === 'self')
 
@@ -208,7 +207,7 @@ function WhoPlays({ passes, value, onChange, error }: WhoPlaysProps) {
         label: own.holderName,
         description: `${own.productName} ${own.seasonCode}`,
       }))}
-      // Controlled from the beginning, also while nobody is chosen.
+      // An empty string keeps the field controlled while no pass is chosen.
       value={value ?? ''}
       onChange={(event) => onChange(event.target.value)}
       {...(error && { error })}

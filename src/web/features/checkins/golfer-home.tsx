@@ -15,7 +15,7 @@ type GolferHomeProps = {
   renderCard: RenderCard
 }
 
-/** A golfer away from any sign: today's receipts, and the ways to check in. */
+/** The page of a golfer without an open sign: today's receipts, the camera and the form for a sign code. */
 export function GolferHome({ golfer, at, receipts, renderCard }: GolferHomeProps) {
   const hasReceipt = receipts.length > 0
   return (

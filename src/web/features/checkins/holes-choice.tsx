@@ -3,7 +3,7 @@ import { cx } from '../../ui/cx.ts'
 type HolesChoiceProps = {
   value: 9 | 18
   onChange: (holes: 9 | 18) => void
-  /** What the course usually is; stands first (D5). */
+  /** The club's default number, which is listed first (D5). */
   usual: 9 | 18
   className?: string
 }

@@ -27,7 +27,7 @@ const lauras = round({
   clubName: 'Ådal',
 })
 
-test('a list is narrowed by person, club and words in any order, æøå or not', () => {
+test('rounds are filtered by golfer, club and words in any order and spelling', () => {
   const rows = [round({}), lauras]
   expect(narrow(rows, { golfer: 'laura' })).toEqual([lauras])
   expect(narrow(rows, { club: 'rold' })).toEqual([rows[0]])
@@ -36,14 +36,14 @@ test('a list is narrowed by person, club and words in any order, æøå or not',
   expect(narrow(rows, { golfer: 'laura', club: 'rold' })).toEqual([])
 })
 
-test('each person and club can be chosen once, å last', () => {
+test('each golfer and club is one choice, in Danish order', () => {
   const names = (of: 'golfer' | 'club') =>
     choicesOf([lauras, round({}), round({})], of).map(({ label }) => label)
   expect(names('golfer')).toEqual(['Anne Holm', 'Laura Holm'])
   expect(names('club')).toEqual(['Rold Bakker Golfklub', 'Ådal'])
 })
 
-test('the file runs no formula, and says what does not count and why', () => {
+test('the CSV file neutralises formulas and lists the reasons of uncounted rounds', () => {
   const rows = [round({ clubName: '=1+1', state: 'refused', why: 'Lukket; kom igen kl. 14.00.' })]
   expect(csvOf(rows).split('\r\n')).toEqual([
     '\ufeffDag;Tid;Klub;Spiller;Kort;Huller;Status;Hvorfor',

@@ -5,7 +5,7 @@ import { foldDanish } from '#domain/shared/danish.ts'
 import { formatShortDate, plainDate } from '#domain/shared/dates.ts'
 import { roundStates } from '../passes/round-state.tsx'
 
-/** What the list is narrowed by, from the search params. */
+/** The filters of the list, from the search params. */
 export type RoundsFilter = {
   season?: string | undefined
   golfer?: string | undefined
@@ -26,7 +26,7 @@ export function narrow(rows: readonly MyCheckIn[], { golfer, club, q = '' }: Rou
 const textOf = ({ clubName, holderName, passNumber, productName }: MyCheckIn) =>
   `${clubName} ${holderName} ${passNumber} ${productName}`
 
-/** The rows as a file that a Danish spreadsheet opens. */
+/** The rows as a CSV file for Danish spreadsheets. */
 export function csvOf(rows: readonly MyCheckIn[]): string {
   const lines = rows.map((row) =>
     csvLine([
@@ -44,7 +44,7 @@ export function csvOf(rows: readonly MyCheckIn[]): string {
   return byteOrderMark + csvLine(heads) + lines.join('')
 }
 
-/** Each person or club once, by name, for a choice. */
+/** Options for each golfer or club in the rows, by name. */
 export function choicesOf(rows: readonly MyCheckIn[], of: 'golfer' | 'club') {
   const named = new Map(
     rows.map((row) =>

@@ -10,7 +10,7 @@ type Props = {
   data: Output<typeof listMyCheckIns>
 }
 
-/** A choice with one thing to choose is left out. */
+/** A filter with a single option is hidden. */
 export function MyRoundsFilters({ filter, onFilter, data }: Props) {
   const golfers = choicesOf(data.checkIns, 'golfer')
   const clubs = choicesOf(data.checkIns, 'club')

@@ -9,7 +9,7 @@ import { Meter } from '../../ui/stat.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
 import { myPassesQuery, playQuery } from '../passes/my-passes-queries.ts'
 
-/** What is left at the clubs one has been to, card by card; asked for when a card is opened. */
+/** Rounds left at the visited clubs per card, loaded when a card is opened. */
 export function MyRoundsLeft({ rows }: { rows: readonly MyCheckIn[] }) {
   const { data } = useQuery(myPassesQuery)
   const { day } = danishMoment(serverNow())

@@ -10,7 +10,7 @@ import { UndoRound } from '../passes/undo-round.tsx'
 
 const step = 60
 
-/** Month by month, newest first; a long season is opened in pieces. */
+/** Rounds by month, newest first; a long season is shown in pages. */
 export function MyRoundsList({ rows }: { rows: readonly MyCheckIn[] }) {
   const [shown, setShown] = useState(step)
   const [asked, setAsked] = useState<MyCheckIn>()

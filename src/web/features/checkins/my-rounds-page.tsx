@@ -16,7 +16,7 @@ import { myCheckInsQuery } from '../passes/my-passes-queries.ts'
 
 type MyRoundsPageProps = { filter: RoundsFilter; onFilter: (filter: RoundsFilter) => void }
 
-/** Every check-in of the golfers one manages: what counted, what did not and why, and what is left. */
+/** Every check-in of the account's golfers: counted ones, others with their reason, and rounds left. */
 export function MyRoundsPage({ filter, onFilter }: MyRoundsPageProps) {
   const { data, error, refetch, isFetching } = useQuery(myCheckInsQuery(filter.season))
   const rows = data ? narrow(data.checkIns, filter) : []

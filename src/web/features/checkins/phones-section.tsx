@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Problem } from '../shell/problem.tsx'
 import { endPhoneMutation, scanPhonesQuery, type ScanPhone } from './queries.ts'
 
-/** The phones that check in without being signed in, for whoever misses one. */
+/** The phones that can check in without being signed in; a lost one can be removed. */
 export function PhonesSection() {
   const { data, error } = useQuery(scanPhonesQuery)
   const phones = data?.phones ?? []

@@ -26,10 +26,10 @@ export type ScanState = Output<typeof getScanState>
 export type ScanClub = ScanState['staffOf'][number]
 export type OwnPass = NonNullable<ScanState['golfer']>['passes'][number]
 
-/** Offline, the answer is what this device stored. */
+/** Offline, the query returns the data that this device stored. */
 const alsoOffline = { ...offlineQueryOptions, refetchOnReconnect: 'always' } as const
 
-/** Who is signed in here; offline, who was signed in last, so that the page also opens without coverage. */
+/** Who uses this browser; offline the last stored state, so that the page also opens without coverage. */
 export const scanStateQuery = queryOptions({
   queryKey: ['check-ins', 'state'],
   queryFn: async ({ signal }): Promise<ScanState & { offline: boolean }> => {
@@ -50,7 +50,7 @@ export const scanStateQuery = queryOptions({
   ...alsoOffline,
 })
 
-/** What a device needs offline: the keys that verify codes, and the clubs' names. */
+/** Stores the data that the device needs offline: the keys that verify codes, and the clubs' names. */
 async function storeForOffline() {
   const [keys, clubs] = await Promise.all([
     call(getScanKeys, {}).catch(() => undefined),
@@ -61,7 +61,7 @@ async function storeForOffline() {
   if (names) await putStored('scan:club-names', names).catch(() => undefined)
 }
 
-/** Dagens gæster, as they come. */
+/** *Dagens gæster*, refreshed every ten seconds. */
 export const todaysCheckInsQuery = (clubId: string) =>
   queryOptions({
     queryKey: ['check-ins', clubId, 'today'],

@@ -7,7 +7,7 @@ import { loadOutbox } from '../../outbox/outbox.ts'
 import { checkInOutbox } from './check-in-outbox.ts'
 import { receiptsQuery } from './queries.ts'
 
-/** Today's receipt on this phone; the word of the day is missing until the check-in is sent. */
+/** Today's receipt on this phone; the word of the day is null until the check-in is sent. */
 export type ShownReceipt = Omit<Receipt, 'wordOfDay' | 'clubId'> & {
   wordOfDay: string | null
   undoUntil?: string | null
@@ -27,7 +27,7 @@ export async function deleteReceipt(checkInId: string): Promise<void> {
   for (const listener of listeners) listener()
 }
 
-/** Today's receipts: the server's when it answers, else the stored ones. They are deleted at midnight. */
+/** Today's receipts: those of the server if it answers, else the stored ones, which are valid until midnight. */
 export function useReceipts(isGolfer: boolean): readonly ShownReceipt[] {
   const { data } = useQuery({ ...receiptsQuery, enabled: isGolfer })
   const [receipts, setReceipts] = useState<readonly ShownReceipt[]>([])

@@ -11,7 +11,7 @@ type Asked<Kind extends ReceptionStep['kind']> = {
   reception: ReceptionState
 }
 
-/** A printed code says whose card it is, not who holds it. */
+/** A printed code identifies the card, not the person, so staff compare the name. */
 export function NameQuestion({ step: { code, guest }, reception }: Asked<'name'>) {
   useIgnoredScans()
   const answer = (isHolder: boolean) =>
@@ -40,7 +40,7 @@ export function NameQuestion({ step: { code, guest }, reception }: Asked<'name'>
   )
 }
 
-/** Nothing was scanned, so the check-in says why. */
+/** A manual check-in requires a reason why no code was scanned. */
 export function ManualReasonQuestion({ step: { number, guest }, reception }: Asked<'manual'>) {
   const [reason, setReason] = useState<(typeof manualReasons)[number]>()
   const [isMissing, setMissing] = useState(false)
@@ -107,14 +107,14 @@ function shortName({ name }: Guest): string {
   return words.length > 1 ? `${words[0]} ${words.at(-1)?.slice(0, 1)}.` : name
 }
 
-/** A person needs longer to read a question than a scanner for its last key. */
+/** Enter within this time after a question opens comes from a scanner, not from a person. */
 const readingMs = 300
-/** No hand presses Enter so soon after another key; every scanner does. */
+/** Enter within this time after another key comes from a scanner. */
 const burstMs = 100
 
 /**
- * While a question is open, the Enter at the end of a scan presses nothing: the next guest's code, or the second
- * of two line ends, would otherwise answer for the person at the reception.
+ * Ignores the Enter at the end of a scan while a question is open. Otherwise the next guest's code, or the
+ * second of two line ends, would answer the question.
  */
 function useIgnoredScans() {
   useEffect(() => {
@@ -129,7 +129,7 @@ function useIgnoredScans() {
       }
       if (event.key.length === 1) lastKey = now
     }
-    // Before the dialog handles it.
+    // In the capture phase, before the dialog handles the key.
     window.addEventListener('keydown', ignore, true)
     return () => window.removeEventListener('keydown', ignore, true)
   }, [])

@@ -92,7 +92,7 @@ function Switch({ on, onClick, children }: SwitchProps) {
   )
 }
 
-/** The tablet in the shop stays the club's, without anybody signed in. */
+/** Pairs this device with the club, so that it checks guests in without a signed-in account. */
 function PairDevice({ club, onClose }: { club: ScanClub; onClose: () => void }) {
   const toast = useToast()
   const [fieldError, setFieldError] = useState<string>()

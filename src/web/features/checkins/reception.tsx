@@ -17,15 +17,15 @@ import { WaitingBar } from './waiting-bar.tsx'
 type ReceptionProps = {
   club: ScanClub
   state: ScanState
-  /** A printed code that somebody's camera opened as an address. */
+  /** The printed code of the URL, when the page was opened by a camera. */
   code: string | undefined
   onOtherClub?: () => void
 }
 
-/** The reception: scan, answer, next. */
+/** The page of staff and paired devices: scan a guest, show the answer, continue with the next. */
 export function Reception({ club, state, code, onOtherClub }: ReceptionProps) {
   const [text, setText] = useState('')
-  // Whoever has been answered is no longer typed.
+  // The text is cleared when a guest has been answered.
   const reception = useReception(club, () => setText(''))
   const [sun, switchSun] = useSun()
   const field = useRef<HTMLInputElement>(null)
@@ -84,7 +84,7 @@ export function Reception({ club, state, code, onOtherClub }: ReceptionProps) {
   )
 }
 
-/** On a phone the camera comes first. */
+/** The camera; on a phone it is the first element. */
 function ReceptionCamera(props: { paused: boolean; onCode: (read: string) => void }) {
   return (
     <div className="max-sm:order-first">
@@ -97,7 +97,7 @@ function ReceptionCamera(props: { paused: boolean; onCode: (read: string) => voi
   )
 }
 
-/** Once a guest has been answered, the next is typed or scanned: the field waits for it. */
+/** Focuses the field when the reception is ready for the next guest. */
 function useFocusOnField(isReady: boolean, field: RefObject<HTMLInputElement | null>) {
   const was = useRef(isReady)
   useEffect(() => {
@@ -108,7 +108,7 @@ function useFocusOnField(isReady: boolean, field: RefObject<HTMLInputElement | n
   }, [isReady, field])
 }
 
-/** Black on white for a reception in bright light; this device remembers it (E19). */
+/** The high-contrast theme for sunlight, stored on this device (E19). */
 function useSun() {
   const [sun, setSun] = useState(() => getLocalItem('scan-sun') === 'on')
   const change = (on: boolean) => {

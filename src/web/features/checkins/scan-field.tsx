@@ -7,16 +7,16 @@ import { Icon } from '../../ui/icon.tsx'
 type ScanFieldProps = {
   value: string
   onChange: (text: string) => void
-  /** `scanned`: it came faster than anybody types. */
+  /** `scanned`: the text arrived faster than a person types. */
   onEnter: (text: string, scanned: boolean) => void
   busy: boolean
   fieldRef: RefObject<HTMLInputElement | null>
 }
 
-/** A keyboard scanner sends a key every few milliseconds; the fastest hands need 60. */
+/** Milliseconds per key: a keyboard scanner needs a few, the fastest typist 60. */
 const scannerPace = 35
 
-/** One field for all: a keyboard scanner types here, and so do people. */
+/** The field for keyboard scanners and for typed numbers and names. */
 export function ScanField({ value, onChange, onEnter, busy, fieldRef }: ScanFieldProps) {
   const firstKey = useRef(0)
   useCatchKeys(fieldRef)
@@ -30,7 +30,7 @@ export function ScanField({ value, onChange, onEnter, busy, fieldRef }: ScanFiel
     const text = value.trim()
     if (text === '' || busy) return
     const pace = (performance.now() - firstKey.current) / text.length
-    // A pasted name comes as fast; every code of ours has a digit.
+    // A pasted name is as fast as a scan, but every code contains a digit.
     onEnter(text, text.length > 5 && pace < scannerPace && /\d/.test(text))
   }
   return (
@@ -73,7 +73,7 @@ export function ScanField({ value, onChange, onEnter, busy, fieldRef }: ScanFiel
   )
 }
 
-/** Wherever the focus has gone, what a scanner types ends in the field. */
+/** Moves the focus to the field when a key is pressed elsewhere, so that it receives every scan. */
 function useCatchKeys(fieldRef: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     const field = fieldRef.current

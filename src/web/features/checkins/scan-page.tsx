@@ -16,18 +16,18 @@ import { useSign, type Sign } from './use-sign.ts'
 import { WaitingBar } from './waiting-bar.tsx'
 
 type ScanPageProps = {
-  /** From a sign's address; taken out of it once it is read. */
+  /** From the URL of a sign, and removed from it once it is read. */
   signKey: string | undefined
-  /** From a printed card's address. */
+  /** The pass number from the URL of a printed card. */
   printed: string | undefined
-  /** The club that staff of several chose. */
+  /** The chosen club of staff with several clubs. */
   clubId: string | undefined
   onTaken: () => void
   onClub: (clubId: string | undefined) => void
   renderCard: RenderCard
 }
 
-/** Who stands here decides what the page is (scan guard). */
+/** Shows the reception to staff and paired devices, and the golfer's check-in to others. */
 export function ScanPage(props: ScanPageProps) {
   const { data: state, error, refetch, isFetching } = useQuery(scanStateQuery)
   const at = useSign(props.signKey, props.onTaken)
@@ -119,7 +119,7 @@ function ChooseClub({ clubs, onClub }: { clubs: ScanClub[]; onClub: (id: string)
   )
 }
 
-/** A device of the club first, then the clubs of whoever is signed in. */
+/** The clubs of the signed-in account, else the club of the paired device. */
 function clubsOf({ device, staffOf }: ScanState): ScanClub[] {
   return staffOf.length > 0 ? staffOf : device ? [device] : []
 }
@@ -143,7 +143,7 @@ function Opening() {
   )
 }
 
-/** At a sign, on a phone that does not know whose it is: signed in once, it checks in all season. */
+/** At a sign on a phone without a key: after one sign-in it checks in all season. */
 function SignInAtSign({ sign, onLeave }: { sign: Sign; onLeave: () => void }) {
   return (
     <div className="page max-w-3xl py-8 sm:py-14">

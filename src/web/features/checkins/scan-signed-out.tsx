@@ -5,7 +5,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { SignCodeForm } from './sign-code-form.tsx'
 import type { SignState } from './use-sign.ts'
 
-/** Neither staff nor a golfer from a sign: the three ways in. */
+/** For an anonymous visitor without an open sign: the form for a sign code, and links to sign in. */
 export function ScanSignedOut({ at, isPrintedCard }: { at: SignState; isPrintedCard: boolean }) {
   return (
     <div className="relative isolate overflow-hidden">

@@ -9,7 +9,7 @@ const errorTexts = {
   failed: 'Det gik ikke. Vent lidt, og prøv igen.',
 }
 
-/** For a phone without a camera: the six characters under the sign's code (D3). */
+/** The form for the six characters on a sign, for a phone without a camera (D3). */
 export function SignCodeForm({ at }: { at: SignState }) {
   const [signError, setSignError] = useState<string>()
   const send = (event: SubmitEvent<HTMLFormElement>) => {

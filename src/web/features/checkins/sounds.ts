@@ -2,7 +2,7 @@ import { getLocalItem, setLocalItem } from '../../server-clock.ts'
 
 export type Signal = 'allowed' | 'warning' | 'refused' | 'known'
 
-/** Told apart with closed eyes: up is yes, two alike is look, down and rough is no. */
+/** Distinguishable by ear: rising is allowed, two equal tones a warning, falling and rough refused. */
 const tones: Record<Signal, readonly [frequency: number, start: number, length: number][]> = {
   allowed: [
     [660, 0, 0.11],
@@ -28,7 +28,7 @@ const beats: Record<Signal, number[]> = {
 
 let audio: AudioContext | undefined
 
-/** Browsers let a page be heard only after somebody has touched it. */
+/** Starts audio, which browsers allow only after a user action. */
 export function wakeSound() {
   audio ??= 'AudioContext' in window ? new AudioContext() : undefined
   if (audio?.state === 'suspended') void audio.resume()
@@ -37,7 +37,7 @@ export function wakeSound() {
 export const isMuted = () => getLocalItem('scan-sound') === 'off'
 export const setMuted = (muted: boolean) => setLocalItem('scan-sound', muted ? 'off' : 'on')
 
-/** Lets the answer be heard and felt. */
+/** Plays the sound of an answer and vibrates. */
 export function signal(kind: Signal) {
   if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(beats[kind])
   if (isMuted() || audio?.state !== 'running') return
@@ -53,7 +53,7 @@ function tone(context: AudioContext, { frequency, at, length, rough }: Tone) {
   const volume = context.createGain()
   source.type = rough ? 'square' : 'sine'
   source.frequency.value = frequency
-  // A soft start and end: a hard edge clicks.
+  // Fades in and out, because an abrupt edge clicks.
   volume.gain.setValueAtTime(0, at)
   volume.gain.linearRampToValueAtTime(rough ? 0.12 : 0.3, at + 0.015)
   volume.gain.linearRampToValueAtTime(0, at + length)

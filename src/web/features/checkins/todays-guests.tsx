@@ -12,7 +12,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { VoidCheckIn } from './void-check-in.tsx'
 import { todaysCheckInsQuery } from './queries.ts'
 
-/** Dagens gæster, live, with the ways to put a mistake right. */
+/** *Dagens gæster*, live, with actions to void a check-in. */
 export function TodaysGuests({ clubId }: { clubId: string }) {
   const { data, isError, isPaused } = useQuery(todaysCheckInsQuery(clubId))
   const guests = data?.guests ?? []
@@ -118,7 +118,7 @@ function Skeleton() {
 
 type RefusedTodayProps = { count: number; refusals: readonly Refusal[] }
 
-/** How many were turned away today; a press opens who, and why. */
+/** The number of refused attempts today; a button shows guests and reasons. */
 function RefusedToday({ count, refusals }: RefusedTodayProps) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -19,7 +19,7 @@ import { verifyDynamicCode, type VerifySignature } from '#domain/checkins/verify
 import { getStored } from '../../browser-store.ts'
 
 type StaffRequest = Extract<CheckInRequest, { way: 'staff_scan' | 'manual' }>
-/** What differs between check-ins; id, club and time are added when it is sent. */
+/** A check-in without id, club and time, which are added when it is sent. */
 export type Draft =
   | Pick<Extract<StaffRequest, { way: 'staff_scan' }>, 'way' | 'code' | 'isHolder' | 'another'>
   | Pick<
@@ -29,9 +29,9 @@ export type Draft =
 
 export type ReceptionStep =
   | { kind: 'ready' }
-  /** A code that anybody can copy: whose is it, and who stands here? */
+  /** A static code, which anyone can copy: staff compare the name. */
   | { kind: 'name'; code: string; guest: Guest | undefined }
-  /** Typed or found by name: why was nothing scanned? */
+  /** A typed number or a guest found by name: staff give the reason. */
   | { kind: 'manual'; number: string; guest: Guest | undefined }
   | { kind: 'sending' }
   | { kind: 'answered'; answer: CheckInAnswer; draft: Draft; holes: 9 | 18 }
@@ -41,10 +41,11 @@ export type ReceptionStep =
       who: string
       connection: CheckInQueue['connection']
     }
-  | { kind: 'not_genuine'; sentence: string }
+  /** Refused offline: the code is forged or expired, or its card is not valid today. */
+  | { kind: 'code_refused'; sentence: string }
   | { kind: 'problem'; text: string }
 
-/** The reception, one guest at a time. */
+/** State and actions of the reception, for one guest at a time. */
 export function useReception(club: ScanClub, onAnswered: () => void) {
   const [step, setStep] = useState<ReceptionStep>({ kind: 'ready' })
   const [holes, setHoles] = useState<9 | 18>(club.defaultHoles)
@@ -65,7 +66,7 @@ export function useReception(club: ScanClub, onAnswered: () => void) {
     void client.invalidateQueries({ queryKey: ['check-ins', club.clubId] })
   }
 
-  /** Text from the camera, a keyboard scanner (`scanned`) or fingers. */
+  /** Handles text from the camera or a keyboard scanner (`scanned`), or typed text. */
   const take = async (text: string, scanned: boolean) => {
     const read = parseScannedCode(text)
     if (read.kind === 'dynamic') {
@@ -81,7 +82,7 @@ export function useReception(club: ScanClub, onAnswered: () => void) {
         scanned ? { kind: 'name', code: text, guest } : { kind: 'manual', number: known, guest },
       )
     }
-    // Whatever a scanner read was shown to us as a card, and is answered and stored as one.
+    // Scanned text of any kind was presented as a card, so the attempt is answered and stored.
     return scanned ? send({ way: 'staff_scan', code: text }, 'Ukendt kode') : undefined
   }
 
@@ -133,11 +134,11 @@ const signalOf: Record<CheckInAnswer['outcome'], Signal> = {
   conflict: 'warning',
 }
 
-/** What a reception without signal can tell about a code by itself (E10). */
+/** The result of verifying a code offline (E10). */
 type OfflineVerdict =
   | { kind: 'genuine'; name: string }
   | { kind: 'refused'; sentence: string }
-  /** Print, wallet, a typed number, or no key yet: the name and the DGU card must do. */
+  /** Not verifiable: a static code, a typed number, or no stored key. Staff compare the name with the DGU card. */
   | { kind: 'unproven' }
 
 async function evaluateOffline(text: string): Promise<OfflineVerdict> {
@@ -162,7 +163,7 @@ async function evaluateOffline(text: string): Promise<OfflineVerdict> {
 
 const refused = (sentence: string) => ({ kind: 'refused', sentence }) as const
 
-/** The browser's own Ed25519 where it has one, else a small library. */
+/** WebCrypto where it supports Ed25519, else a small library. */
 const verify: VerifySignature = async (signature, message, publicKey) => {
   try {
     const key = await crypto.subtle.importKey('raw', own(publicKey), 'Ed25519', false, ['verify'])
@@ -173,5 +174,5 @@ const verify: VerifySignature = async (signature, message, publicKey) => {
   }
 }
 
-/** A copy in memory of its own, which is what WebCrypto asks for. */
+/** A copy with its own ArrayBuffer, which WebCrypto requires. */
 const own = (bytes: Uint8Array) => new Uint8Array(bytes)

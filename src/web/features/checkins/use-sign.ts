@@ -15,13 +15,13 @@ export type Sign = {
 }
 type SignRead = Pick<Sign, 'code' | 'signature'> & { clubNumber?: string }
 
-/** Long enough to sign in on the way; a sign seen yesterday says nothing of today. */
+/** Long enough to sign in meanwhile, but not until another day. */
 const lastsFor = 2 * 3_600_000
 const key = 'scan:sign'
 
 /**
- * The sign that the golfer stands at: from the address (the key is removed from it),
- * from the camera, typed, or from just before she went to sign in.
+ * The sign at which the golfer checks in: from the URL (the key is removed from it), from the camera, typed,
+ * or stored before the golfer went to sign in.
  */
 export function useSign(fromAddress: string | undefined, onTaken: () => void) {
   const [sign, setSign] = useState<Sign>()
@@ -73,7 +73,7 @@ export function useSign(fromAddress: string | undefined, onTaken: () => void) {
 
 export type SignState = ReturnType<typeof useSign>
 
-/** A sign's address or key as read by a camera, or its six characters; undefined when it is neither. */
+/** Parses a sign's URL or key, or its six characters; undefined for other text. */
 export function parseSignText(text: string): SignRead | undefined {
   const read = parseScannedCode(text)
   if (read.kind === 'sign') {
@@ -93,7 +93,7 @@ async function loadStoredSign(): Promise<Sign | undefined> {
   return stored && Date.now() - stored.at < lastsFor ? stored : undefined
 }
 
-/** Offline: the club's name from an earlier visit, else the code itself. */
+/** The sign when offline: the club's name is stored from an earlier visit, else replaced by the code. */
 async function rememberClub({ clubNumber, ...read }: SignRead): Promise<Sign> {
   const names = new Map(await getStored<[string, string][]>('scan:club-names'))
   const clubName = (clubNumber && names.get(clubNumber)) ?? `klubben med skiltet ${read.code}`

@@ -21,7 +21,7 @@ const answer = (over: Partial<CheckInAnswer> = {}): CheckInAnswer => ({
 const reason = (sentence: string, severity: 'deny' | 'warn' = 'deny') =>
   ({ code: 'blackout', severity, sentence }) as const
 
-test('a refusal lists every further reason once, and says when', () => {
+test('a refusal lists every further reason once, and the next possible moment', () => {
   const shown = showAnswer(
     answer({
       outcome: 'deny',
@@ -38,14 +38,14 @@ test('a refusal lists every further reason once, and says when', () => {
   })
 })
 
-test('a refusal that says itself when it will work does not say it twice', () => {
+test('the next possible moment is not repeated when the headline includes it', () => {
   const sentence = 'Næste mulighed: onsdag.'
   const nextPossible = { day: '2027-05-05', minute: 0, sentence }
   const headline = `Gælder ikke i dag. ${sentence}`
   expect(showAnswer(answer({ outcome: 'deny', headline, nextPossible })).next).toBeUndefined()
 })
 
-test('a warning is what is read first', () => {
+test('the title of an allowed check-in with a warning is the warning', () => {
   const warned = answer({
     outcome: 'allow_with_warning',
     reasons: [reason('Medlemskabet er ikke bekræftet.', 'warn')],
@@ -57,7 +57,7 @@ test('a warning is what is read first', () => {
   })
 })
 
-test('a second scan on the same day is neither yes nor no', () => {
+test('a second scan on the same day is shown neutrally (D4)', () => {
   const known = answer({ outcome: 'already', headline: 'Allerede tjekket ind kl. 9.12.' })
   expect(showAnswer(known).kind).toBe('known')
 })

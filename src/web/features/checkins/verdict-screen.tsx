@@ -10,7 +10,7 @@ import { Verdict, type VerdictKind } from '../../ui/verdict.tsx'
 import { sentLaterText } from './waiting-text.ts'
 import type { ReceptionState, ReceptionStep } from './use-reception.ts'
 
-/** As long as the word *Ja* is read and the guest has said thank you. */
+/** Milliseconds until the screen closes automatically after a success. */
 const returnAfter = 6_000
 
 type Result = Extract<ReceptionStep, { kind: 'answered' | 'queued' | 'not_genuine' | 'problem' }>
@@ -18,7 +18,7 @@ type Result = Extract<ReceptionStep, { kind: 'answered' | 'queued' | 'not_genuin
 export const isResult = (step: ReceptionStep): step is Result =>
   ['answered', 'queued', 'not_genuine', 'problem'].includes(step.kind)
 
-/** The answer over the whole screen, read at arm's length; then ready for the next by itself. */
+/** The answer on the whole screen, readable at arm's length. A success closes automatically. */
 export function VerdictScreen({ step, reception }: { step: Result; reception: ReceptionState }) {
   const shown = show(step)
   const screen = useRef<HTMLDivElement>(null)
@@ -81,7 +81,7 @@ type AnsweredProps = {
   reception: ReceptionState
 }
 
-/** D20: whoever is refused, and whoever refuses, can ask. */
+/** On a refusal, staff and guest can call the operator (D20). */
 function Further({ step: { answer } }: Pick<AnsweredProps, 'step'>) {
   const company = useCompany()
   if (answer.outcome !== 'deny') return null
@@ -96,7 +96,7 @@ function Further({ step: { answer } }: Pick<AnsweredProps, 'step'>) {
   )
 }
 
-/** A second scan is answered neutrally; another round must be asked for (D4). */
+/** After a second scan, another round is an explicit request (D4). */
 function Another({ step: { answer, draft }, reception }: AnsweredProps) {
   if (answer.outcome !== 'already') return null
   const ask = () => reception.send({ ...draft, another: true }, answer.guest?.name ?? '')
@@ -147,13 +147,13 @@ function show(step: Result): Shown {
   }
 }
 
-/** Staff compare a name with a face; the welcome is for the guest. */
+/** Shows the name as the title for staff, who compare it with the guest. */
 function nameFirst(shown: Shown): Shown {
   if (shown.kind !== 'allowed' || !shown.name) return shown
   return { ...shown, title: shown.name, name: shown.title }
 }
 
-/** The same answer, at the reception and on the golfer's phone. */
+/** The view of an answer, at the reception and on the golfer's phone. */
 export function showAnswer(answer: CheckInAnswer, holes?: 9 | 18): Shown {
   const { outcome, headline, guest, nextPossible } = answer
   const isWarned = outcome === 'allow_with_warning'

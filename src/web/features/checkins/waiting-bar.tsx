@@ -11,7 +11,7 @@ import { checkInOutbox, sendQueuedCheckIns, useCheckInQueue } from './check-in-o
 import { sendTimeText, waitingReasonText } from './waiting-text.ts'
 import { deleteReceipt, storeReceipt } from './receipts.ts'
 
-/** Check-ins that are confirmed and not yet sent: they are shown, and sent as soon as there is a connection. */
+/** Shows queued check-ins, and sends them as soon as there is a connection. */
 export function WaitingBar() {
   const company = useCompany()
   const state = useCheckInQueue()

@@ -12,14 +12,14 @@ test.each([
     'Sendes, når serveren tager imod igen.',
   ],
 ] as const)(
-  'with a connection that is %s, a check-in that waits says why',
+  'the reason why check-ins wait with a connection that is %s',
   (connection, why, later) => {
     expect(waitingReasonText(2, { connection })).toBe(why)
     expect(sentLaterText(connection)).toBe(later)
   },
 )
 
-test('the moment that a server asked for is said, and never too early', () => {
+test('the text includes the time of the next attempt, rounded up', () => {
   expect(sendTimeText({ tryAgainAt: undefined })).toMatch(/af sig selv\.$/)
   expect(sendTimeText({ tryAgainAt: at })).toMatch(/af sig selv kl\.\s10\.12\.$/)
 })

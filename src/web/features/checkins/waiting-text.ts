@@ -2,7 +2,7 @@ import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { danishMoment } from '../../server-clock.ts'
 import type { CheckInQueue } from './check-in-outbox.ts'
 
-/** How many wait, and for what: a connection, or a server that takes nothing now. */
+/** The number of queued check-ins and the reason: no connection, or a busy or failing server. */
 export function waitingReasonText(
   count: number,
   { connection }: Pick<CheckInQueue, 'connection'>,
@@ -12,13 +12,13 @@ export function waitingReasonText(
   return `${count} check-in venter på dækning`
 }
 
-/** Of a check-in that is confirmed here and is not the server's yet. */
+/** The text of a check-in that is confirmed here but not sent. */
 export const sentLaterText = (connection: CheckInQueue['connection']) =>
   connection === 'throttled' || connection === 'error'
     ? 'Sendes, når serveren tager imod igen.'
     : 'Sendes, når der er dækning.'
 
-/** Rounded up to the minute, so that the time does not pass without anything happening. */
+/** The time of the next attempt, rounded up to the minute, so that it is never announced too early. */
 export function sendTimeText({ tryAgainAt }: Pick<CheckInQueue, 'tryAgainAt'>): string {
   const sent = 'Du kan roligt gå ud: det sendes af sig selv'
   if (tryAgainAt === undefined) return `${sent}.`

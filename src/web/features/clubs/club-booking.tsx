@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-/** How to book, in the club's own numbered words; what to choose and what to write. */
+/** How to book: the club's numbered steps, the text to copy, and a link or telephone number. */
 export function ClubBooking({ club }: { club: ClubOnPage }) {
   const { bookingMode, bookingSteps, bookingText, bookingUrl, bookingWindowDays, phone } = club
   return (

@@ -7,7 +7,7 @@ import { Table, type Column } from '../../ui/table.tsx'
 type Course = ClubOnPage['courses'][number]
 type Tee = Course['tees'][number]
 
-/** Courses with their tees, and what a green fee would have cost. */
+/** Courses with their tees, and the green fees of other guests. */
 export function ClubCourses({ club }: { club: ClubOnPage }) {
   const { courses, greenFeeWeekdayOre, greenFeeWeekendOre, maxHandicapTenths } = club
   const hasGreenFee = greenFeeWeekdayOre > 0 || greenFeeWeekendOre > 0

@@ -27,7 +27,7 @@ export const devicesQuery = (clubId: string) =>
     queryFn: ({ signal }) => call(listDevices, { clubId }, signal),
   })
 
-/** What is done with the course and the devices; public pages show the course, so all is asked again. */
+/** Mutations of the course and the devices. Public pages show the course, so every query is invalidated. */
 export const clubDayMutations = (client: QueryClient, clubId: string) => {
   const onSuccess = () => client.invalidateQueries()
   return {

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
 import { finderHref } from './finder-search.ts'
 
-/** Where it is, how to get there, and what else is near. */
+/** The club's address, links to maps, and a link to clubs nearby. */
 export function ClubDirections({ club }: { club: ClubOnPage }) {
   const { name, address, postcode, city, latitudeE6, longitudeE6 } = club
   const isPlaced = latitudeE6 !== null && longitudeE6 !== null

@@ -6,7 +6,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
 import { instantText } from './moment-text.ts'
 
-/** Where and how to check in, the state of the course with the time it was set, and the telephone. */
+/** Where and how to check in, the state of the course with its time, and the telephone number. */
 export function ClubNow({ club }: { club: ClubOnPage }) {
   return (
     <section aria-label="Tjek ind, banen og telefon" className="grid gap-6">

@@ -14,11 +14,11 @@ type ClubPageProps = {
   slug: string
   asked: { day?: string | undefined; time?: string | undefined }
   onAsk: (asked: { day?: string; time?: string }) => void
-  /** The signed-in golfer's own cards at this club, in room that is kept for them. */
+  /** The signed-in golfer's cards at this club, from another module. */
   ownCards: OwnCards
 }
 
-/** A page per club, in the order a golfer needs it (D1). */
+/** The page of a club, in the order of a golfer's questions (D1). */
 export function ClubPage({ slug, asked, onAsk, ownCards }: ClubPageProps) {
   const club = useSuspenseQuery(clubQuery(slug)).data
   return (

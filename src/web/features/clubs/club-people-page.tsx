@@ -7,7 +7,7 @@ import { HolderRows, PendingRows } from '../accounts/people-rows.tsx'
 import { clubPeopleMutations, clubPeopleQuery } from './club-people-queries.ts'
 import { InviteColleague } from './invite-colleague.tsx'
 
-/** Who works in the club, who is invited, and what happened to either. */
+/** The people of a club, its invitations, and a log of changes to both. */
 export function ClubPeoplePage({ clubId }: { clubId: string }) {
   const { data } = useSuspenseQuery(clubPeopleQuery(clubId))
   const mutations = clubPeopleMutations(useQueryClient(), clubId)
@@ -21,7 +21,7 @@ export function ClubPeoplePage({ clubId }: { clubId: string }) {
         title="Klubbens folk"
         lead="Medarbejdere tjekker gæster ind. Administratorer kan også invitere og fjerne andre."
         actions={
-          // On a narrow screen the form lies below everybody.
+          // On a narrow screen the form is below the list.
           <ButtonLink href="#invite" variant="secondary" className="lg:hidden">
             Inviter en kollega
           </ButtonLink>
@@ -51,7 +51,7 @@ export function ClubPeoplePage({ clubId }: { clubId: string }) {
   )
 }
 
-/** What is asked before somebody is removed, and before she goes herself. */
+/** Texts of the confirmation before a colleague is removed, or leaves. */
 const leaving = (name: string, isMe: boolean) =>
   isMe
     ? {

@@ -18,7 +18,7 @@ export const clubPeopleQuery = (clubId: string) =>
 
 type Invite = { email: string; role: 'club_staff' | 'club_admin' }
 
-/** What is done with the people of a club; each makes the page stale. */
+/** Mutations of a club's people; each invalidates the page. */
 export const clubPeopleMutations = (client: QueryClient, clubId: string) => {
   const onSuccess = () => client.invalidateQueries({ queryKey: keyOf(clubId) })
   return {

@@ -6,10 +6,10 @@ import { formatDay, plainDate } from '#domain/shared/dates.ts'
 type Day = ClubOnPage['week'][number]
 type Closed = Day['closed'][number]
 
-/** The hours drawn; golf is played from six to ten. */
+/** The hours of the chart: golf is played from 6 to 22. */
 const shown = { from: 6 * 60, to: 22 * 60 }
 
-/** Today and the six days after: each day as a strip, and in words what is closed to card guests. */
+/** Today and the next six days: each as a bar and a text of the times closed to card guests. */
 export function ClubWeek({ club: { week } }: { club: ClubOnPage }) {
   const isQuiet = week.every(({ closed, isPartner }) => closed.length === 0 && isPartner)
   return (

@@ -13,7 +13,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { dayChoices, timeChoices, timeValue, whenText } from './moment-text.ts'
 import { welcomeQuery } from './queries.ts'
 
-/** The golfer's own cards at a club; of another module, passed in by the route. */
+/** Shows the golfer's cards at a club; a component of another module, passed in by the route. */
 export type OwnCards = ComponentType<{ slug: string; moment: { day: string; minute: number } }>
 
 type Asked = { day?: string | undefined; time?: string | undefined }
@@ -25,7 +25,7 @@ type ClubWelcomeProps = {
   ownCards: OwnCards
 }
 
-/** May I play on the day and hour I choose, and with which card? Evaluated by the check-in rules. */
+/** Whether each kind of card may be played at a chosen day and hour, by the rules of a check-in. */
 export function ClubWelcome({ club, asked, onAsk, ownCards: Own }: ClubWelcomeProps) {
   const question = useHourAhead(asked)
   const { data, error } = useQuery({
@@ -53,8 +53,8 @@ export function ClubWelcome({ club, asked, onAsk, ownCards: Own }: ClubWelcomePr
 }
 
 /**
- * The page is the same for everyone all day, so it asks about one o'clock; in the afternoon the
- * browser asks about the hour ahead instead. What the address says stands.
+ * The rendered page is cached for everyone, so it evaluates one o'clock. In the afternoon the browser
+ * requests the next hour instead, unless the URL has a moment.
  */
 function useHourAhead({ day, time }: Asked): { day?: string; time?: string } {
   const isAlive = useHydrated()
@@ -144,7 +144,7 @@ function Answers({ answer: { answers, at, today } }: { answer: WelcomeAnswers })
   )
 }
 
-/** Cards with one and the same answer are named together. */
+/** Groups cards with the same answer. */
 function grouped(answers: WelcomeAnswers['answers']) {
   const alike = Map.groupBy(answers, ({ welcome }) => JSON.stringify(welcome))
   return [...alike.values()].flatMap((cards) => {

@@ -17,13 +17,13 @@ function shown(reason: 'frost' | 'andet', note: string | null) {
   )
 }
 
-test('what the club has written to its guests stands as it was written', () => {
+test('a note of the club is shown unchanged', () => {
   const note = 'Ring til Per på DGU’s kontor i Åsen.'
   const html = shown('frost', note)
   expect(html).toContain('Banen er lukket: frost')
   expect(html).toContain(note)
 })
 
-test('a reason that says nothing is not said', () => {
+test('the reason *andet* is not shown', () => {
   expect(shown('andet', null)).not.toContain('andet')
 })

@@ -12,10 +12,10 @@ import { TextField } from '../../ui/text-field.tsx'
 import { Problem } from '../shell/problem.tsx'
 import { clubDayMutations, courseStateQuery } from './club-day-queries.ts'
 
-/** What closes a course at a moment's notice stands first. */
+/** The reasons of sudden closures come first. */
 const reasons: ClosingReason[] = ['frost', 'banepleje', 'turnering', 'medlemstid', 'andet']
 
-/** Whether guests may play now, and the way to change it. */
+/** Shows whether the course is open, and closes or opens it. */
 export function CourseSwitch({ clubId }: { clubId: string }) {
   const { closed } = useSuspenseQuery(courseStateQuery(clubId)).data
   const open = useMutation(clubDayMutations(useQueryClient(), clubId).open)

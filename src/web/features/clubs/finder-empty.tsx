@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
 import { finderHref, type FinderSearch } from './finder-search.ts'
 
-/** Nothing found: which filter to remove, and what that gives. */
+/** No club found: which filter to remove, and how many clubs that gives. */
 export function FinderEmpty({ answer, search }: { answer: ClubSearch; search: FinderSearch }) {
   if (answer.total === 0) return <NoClubsYet />
   const [first, ...others] = answer.loosen
@@ -48,7 +48,7 @@ export function FinderEmpty({ answer, search }: { answer: ClubSearch; search: Fi
 
 type NothingLikeItProps = { search: FinderSearch; total: number; found: number }
 
-/** Only the words stand in the way. */
+/** Only the text excludes all clubs. */
 function NothingLikeIt({ search, total, found }: NothingLikeItProps) {
   return (
     <div className="mt-5">

@@ -15,7 +15,7 @@ type FinderFormProps = {
   onSearch: (search: FinderSearch) => void
 }
 
-/** An ordinary form that asks by its address; with scripts it asks at every change. */
+/** A GET form, which works without scripts; with scripts it searches at every change. */
 export function FinderForm({ search, answer, onSearch }: FinderFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -96,7 +96,7 @@ function Main({ search, answer }: PartProps) {
   )
 }
 
-/** What fewer ask for; open when one of them is in use. */
+/** Less common filters; open when one of them is in use. */
 function More({ search, answer }: PartProps) {
   const used = [search.region, search.holes, search.within, search.card].filter(Boolean).length
   return (
@@ -178,7 +178,7 @@ function withinOptions(chosen: number | undefined) {
   return all.map((kilometres) => ({ value: String(kilometres), label: `${kilometres} km` }))
 }
 
-/** The first card is what everybody means who says nothing; a day alone is its noon, an hour today. */
+/** The first card is the default and omitted; a day without a time means noon, a time without a day today. */
 function readForm(form: HTMLFormElement): FinderSearch {
   const given = Object.fromEntries(new FormData(form))
   const { card, day, time } = given
@@ -194,7 +194,7 @@ function readForm(form: HTMLFormElement): FinderSearch {
 const optionOf = (form: HTMLFormElement, name: string, index: number) =>
   form.querySelector<HTMLSelectElement>(`[name=${name}]`)?.options[index]?.value
 
-/** A link or the back button changes the address: fields that nobody types in follow it. */
+/** Updates the fields, except the focused one, when a link or the back button changes the URL. */
 function useFollowing(form: RefObject<HTMLFormElement | null>, search: FinderSearch) {
   useEffect(() => {
     if (form.current) fill(form.current, search)

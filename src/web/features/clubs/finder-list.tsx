@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { UiLink } from '../../ui/ui-link.tsx'
 import { instantText } from './moment-text.ts'
 
-/** The clubs as a list: by answer when a time is asked about, else by region, nearest or best first. */
+/** The list of clubs: by answer with a requested moment, else by region, or in the order of the search. */
 export function FinderList({ answer }: { answer: ClubSearch }) {
   const groups = groupsOf(answer).filter(({ clubs }) => clubs.length > 0)
   return (
@@ -35,7 +35,7 @@ export function FinderList({ answer }: { answer: ClubSearch }) {
   )
 }
 
-/** Who takes you in needs no headline of its own: the list's says it. */
+/** Groups the clubs; the group of accepting clubs has no title, because the heading above describes it. */
 function groupsOf({ clubs, at, place, total }: ClubSearch) {
   if (at) {
     return [
@@ -110,7 +110,7 @@ const roundsText = ({ roundsPerPass }: FoundClub) => countOf(roundsPerPass, 'run
 
 const isWelcome = ({ welcome }: FoundClub) => welcome?.isWelcome === true
 
-/** What opens first stands first; what has no date stands last. */
+/** Sorts by the next welcome moment; clubs without one come last. */
 function soonest(a: FoundClub, b: FoundClub): number {
   const when = ({ welcome }: FoundClub) =>
     welcome?.next ? `${welcome.next.day} ${String(welcome.next.minute).padStart(4, '0')}` : '9999'

@@ -4,7 +4,7 @@ import { DenmarkMap, type MapPoint } from '../../ui/denmark-map.tsx'
 import { formatClockProse } from '#domain/shared/clock-time.ts'
 import { dayText } from './moment-text.ts'
 
-/** The same clubs as in the list, where they lie. */
+/** The clubs of the list on a map. */
 export function FinderMap({ answer }: { answer: ClubSearch }) {
   const { place, at } = answer
   const points = answer.clubs.flatMap((club) => toPoint(club, answer) ?? [])
@@ -13,7 +13,7 @@ export function FinderMap({ answer }: { answer: ClubSearch }) {
       aria-labelledby="map"
       className={cx(
         'relative rounded-md border border-slate-200 bg-white p-4 sm:p-6 md:sticky md:top-6 md:col-start-2 md:row-start-1',
-        // On a phone an empty map would stand between the question and what to do now.
+        // On a phone an empty map would separate the form from the advice.
         answer.clubs.length === 0 && 'max-md:hidden',
       )}
     >
@@ -56,7 +56,7 @@ function toPoint(club: FoundClub, { today }: ClubSearch): MapPoint | undefined {
   }
 }
 
-/** Room for both lines is kept, so that the page does not move when a time is chosen. */
+/** Reserves space for both lines, so that the page does not move when a time is chosen. */
 function Legend({ isTimed, hasPlace }: { isTimed: boolean; hasPlace: boolean }) {
   return (
     <div className="mt-3 min-h-12 text-sm text-slate-700">
@@ -81,8 +81,8 @@ function Legend({ isTimed, hasPlace }: { isTimed: boolean; hasPlace: boolean }) 
 }
 
 /**
- * The answer in a few words: `Åben for kortet`, `Fra mandag den 10. maj`; undefined when not asked. It
- * is about the card and the club: the page knows neither home club nor rounds of whoever reads it.
+ * A short answer, `Åben for kortet` or `Fra mandag den 10. maj`; undefined without a requested moment. It
+ * concerns card and club only, because home club and rounds of the reader are unknown.
  */
 function shortAnswer({ welcome }: FoundClub, today: string): string | undefined {
   if (!welcome) return undefined

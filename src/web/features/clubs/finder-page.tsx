@@ -19,7 +19,7 @@ type FinderPageProps = {
   onSearch: (search: FinderSearch) => void
 }
 
-/** Samarbejdsklubber: list and map together, by the same filters, all of them in the address. */
+/** *Samarbejdsklubber*: list and map with the same filters, all of them in the URL. */
 export function FinderPage({ search, onSearch }: FinderPageProps) {
   const { data, error, refetch } = useQuery({
     ...clubSearchQuery(search),
@@ -74,7 +74,7 @@ export function FinderPage({ search, onSearch }: FinderPageProps) {
   )
 }
 
-/** The page is the same for all: what only the reader's own card says, it names. */
+/** Explains what the page does not consider, because it is the same for all readers. */
 function Footnotes({ isTimed }: { isTimed: boolean }) {
   return (
     <>
@@ -108,7 +108,7 @@ function resultText({ clubs, at, today, card, place, total }: ClubSearch): strin
   return `${countOf(open, 'klub tager', 'klubber tager')} imod ${card?.name ?? 'kortet'} ${whenText(at, today)}`
 }
 
-/** What was read differently from what was typed, said before the list. */
+/** Remarks before the list, where the search differs from the typed input. */
 function Remarks({ answer, search }: { answer: ClubSearch; search: FinderSearch }) {
   const { at, place } = answer
   const remarks = [

@@ -11,10 +11,10 @@ import {
   type Reader,
 } from '../../search-params.ts'
 
-/** What is all figures is a number: made a text, it would stand in quotation marks in the address. */
+/** Converts digits to a number, because the router writes a numeric text in quotation marks. */
 const asInAddress = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : text)
 
-/** An empty field of a form is no filter, and nonsense is none either. */
+/** An empty or invalid value is no filter. */
 const words =
   (most: number): Reader<string | number> =>
   (given) => {
@@ -29,7 +29,7 @@ const holes: Reader<number> = (given) => {
   return holesChoices.some((choice) => Number(choice) === said) ? said : undefined
 }
 
-/** The finder's filters as they stand in the address, which can be shared. */
+/** The finder's filters in the URL, which can be shared. */
 export const finderSearch = searchParams({
   q: words(80),
   region: oneOf(regions),

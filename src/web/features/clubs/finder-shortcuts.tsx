@@ -5,7 +5,7 @@ import { UiLink } from '../../ui/ui-link.tsx'
 import { finderHref, type FinderSearch } from './finder-search.ts'
 import { padded } from './moment-text.ts'
 
-/** The questions that most people come with, one tap each. */
+/** Links for the most common days and hours. */
 export function FinderShortcuts({ search, answer }: { search: FinderSearch; answer: ClubSearch }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

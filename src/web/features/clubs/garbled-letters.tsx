@@ -7,7 +7,7 @@ type GarbledLettersProps = {
   busy: boolean
 }
 
-/** A file whose letters an earlier program has read wrongly: nothing of it is read before it is said which they are. */
+/** Asks whether to repair the letters of a file that an earlier program decoded wrongly. */
 export function GarbledLetters({
   garbled: { line, from, to },
   onChoose,

@@ -9,8 +9,8 @@ import { UiLink } from '../../ui/ui-link.tsx'
 type Club = Output<typeof listClubs>['clubs'][number]
 
 /**
- * Where one can play, on the front page: the map, the regions, and a way in by name or postcode. The
- * section above stands on the same ground and has left the air between them.
+ * The clubs on the front page: a map, the regions, and a search by town or postcode. The section above has
+ * the same background and provides the spacing between them.
  */
 export function HomeClubs({ clubs }: { clubs: readonly Club[] }) {
   if (clubs.length === 0) return null

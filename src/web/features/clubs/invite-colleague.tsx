@@ -18,7 +18,7 @@ const choices = (['club_staff', 'club_admin'] as const).map((value) => ({
   description: `Kan ${roleText[value].may}.`,
 }))
 
-/** A mail with a link: whoever gets it, says yes and is in. */
+/** Invites a colleague by a mailed link. */
 export function InviteColleague({ clubId, clubName }: { clubId: string; clubName: string }) {
   const [role, setRole] = useState<Role>('club_staff')
   const frame = useRef<HTMLFormElement>(null)

@@ -15,13 +15,13 @@ export function dayText(day: string, today: string): string {
 export const whenText = ({ day, minute }: { day: string; minute: number }, today: string) =>
   `${dayText(day, today)} ${formatClockProse(minute)}`
 
-/** An instant as the club said it: `mandag den 3. maj kl. 20.00`. */
+/** An instant on the Danish clock: `mandag den 3. maj kl. 20.00`. */
 export function instantText(iso: string): string {
   const { day, minute } = danishMoment(Date.parse(iso))
   return `${formatDay(day, { year: false })} ${formatClockProse(minute)}`
 }
 
-/** The next days to choose from, as the choices of a field; the chosen one alone while nobody knows today. */
+/** The next days as options of a field, and the chosen day; only the chosen one while today is unknown. */
 export function dayChoices(today: string | undefined, chosen: string | undefined) {
   const days: PlainDate[] = today
     ? Array.from({ length: 28 }, (_, i) => addDays(plainDate(today), i))
@@ -33,12 +33,12 @@ export function dayChoices(today: string | undefined, chosen: string | undefined
   }))
 }
 
-/** `lørdag 8. maj`: a field is narrow on a phone, and a choice is one line anyhow. */
+/** `lørdag 8. maj`: short, because a field is narrow on a phone. */
 const shortDay = (day: PlainDate) =>
   plainSpaces(formatDay(day, { year: false }).replace(' den ', ' '))
 const weekdayText = (day: PlainDate) => formatDay(day, { year: false }).split(' ')[0] ?? ''
 
-/** The hours in which people tee off; a time from a shared address is added. */
+/** The usual hours of play as options, and the chosen time of a shared URL. */
 export function timeChoices(chosen: string | undefined) {
   const hours = Array.from({ length: 16 }, (_, i) => `${String(i + 6).padStart(2, '0')}:00`)
   const normal = padded(chosen)
@@ -49,7 +49,7 @@ export function timeChoices(chosen: string | undefined) {
   }))
 }
 
-/** `9.00` from a shared address as the choices of the field write it: `09:00`. */
+/** Normalises `9.00` from a shared URL to the format of the options, `09:00`. */
 export const padded = (time: string | undefined) => time?.replace('.', ':').padStart(5, '0')
 
 export const timeValue = (minute: number) =>

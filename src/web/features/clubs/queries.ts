@@ -4,7 +4,7 @@ import { getClub } from '#contract/clubs.ts'
 import { call } from '../../api.ts'
 import type { FinderSearch } from './finder-search.ts'
 
-/** The clubs that answer to the filters in the address. */
+/** The clubs that match the filters of the URL. */
 export const clubSearchQuery = (search: FinderSearch) =>
   queryOptions({
     queryKey: ['clubs', 'search', search],
@@ -17,7 +17,7 @@ export const clubQuery = (slug: string) =>
     queryFn: ({ signal }) => call(getClub, { slug }, signal),
   })
 
-/** May I play here then? Without a moment: today at one o’clock. */
+/** Whether each kind of card is welcome at a moment; by default today at one o’clock. */
 export const welcomeQuery = (slug: string, asked: { day?: string; time?: string }) =>
   queryOptions({
     queryKey: ['clubs', slug, 'welcome', asked],
