@@ -10,7 +10,7 @@ const scanClub = z.object({
   wordOfDay: z.string(),
 })
 
-const ownPass = z.object({
+const golferPass = z.object({
   passId: z.uuid(),
   passNumber: z.string(),
   productCode: z.string(),
@@ -23,10 +23,10 @@ const ownPass = z.object({
   firstDay: day,
   lastDay: day,
 })
-export type OwnPass = z.output<typeof ownPass>
+export type GolferPass = z.output<typeof golferPass>
 
 /** The passes that this browser may check in: of the signed-in account, or by a phone key created while signed in. */
-const golferState = z.object({ via: z.enum(['account', 'sign']), passes: z.array(ownPass) })
+const golferState = z.object({ via: z.enum(['account', 'sign']), passes: z.array(golferPass) })
 
 /** Who uses `/scan`: staff, a paired device or a golfer. Without any of them, the page asks to sign in or scan a sign. */
 export const getScanState = endpoint({

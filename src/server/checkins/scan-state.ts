@@ -1,4 +1,4 @@
-import type { OwnPass, openSign as contract } from '#contract/scan.ts'
+import type { GolferPass, openSign as contract } from '#contract/scan.ts'
 import { scopesWith } from '#domain/accounts/powers.ts'
 import { termsOn } from '#domain/clubs/terms.ts'
 import { findClub, selectTermsOf, type Club } from '../clubs/queries.ts'
@@ -57,17 +57,17 @@ export async function golferState(ctx: Ctx) {
   return { via: 'sign' as const, passes: await passesOf(ctx, session.accountId) }
 }
 
-async function passesOf(ctx: Ctx, accountId: string): Promise<OwnPass[]> {
+async function passesOf(ctx: Ctx, accountId: string): Promise<GolferPass[]> {
   return (await selectPassesOfAccount(ctx.db, accountId, today(ctx))).map(toGolferPassView)
 }
 
 type PassRowWithGolfer = {
   pass: PassRow
   golfer: { firstName: string; lastName: string }
-  relation: OwnPass['relation']
+  relation: GolferPass['relation']
 }
 
-const toGolferPassView = ({ pass, golfer, relation }: PassRowWithGolfer): OwnPass => ({
+const toGolferPassView = ({ pass, golfer, relation }: PassRowWithGolfer): GolferPass => ({
   passId: pass.id,
   passNumber: pass.number,
   productCode: pass.productCode,

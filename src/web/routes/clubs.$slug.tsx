@@ -48,9 +48,9 @@ export const Route = createFileRoute('/clubs/$slug')({
 
 function Club() {
   const { slug } = Route.useParams()
-  const asked = Route.useSearch()
+  const requested = Route.useSearch()
   const navigate = useNavigate()
-  const ask = useCallback(
+  const request = useCallback(
     (moment: { day?: string; time?: string }) =>
       void navigate({
         to: '/clubs/$slug',
@@ -61,5 +61,5 @@ function Club() {
       }),
     [navigate, slug],
   )
-  return <ClubPage slug={slug} asked={asked} onAsk={ask} ownCards={PlayHere} />
+  return <ClubPage slug={slug} requested={requested} onRequest={request} golferCards={PlayHere} />
 }

@@ -21,14 +21,14 @@ function Scan() {
   const navigate = useNavigate()
   useEffect(() => keepPageOffline('/scan'), [])
   // Replaces the history entry, so that neither address bar nor history contains the key (E24).
-  const taken = useCallback(() => void navigate({ to: '/scan', replace: true }), [navigate])
+  const removeKey = useCallback(() => void navigate({ to: '/scan', replace: true }), [navigate])
   return (
     <div data-at-sign className="contents">
       <ScanPage
         signKey={k}
-        printed={p}
+        printedNumber={p}
         clubId={club}
-        onTaken={taken}
+        onSignRead={removeKey}
         onClub={(clubId) => navigate({ to: '/scan', search: clubId ? { club: clubId } : {} })}
         renderCard={(card, stub) => (
           <PassCard {...card} period={periodOf(card)} state="valid">

@@ -34,7 +34,7 @@ export const Refused = () => (
 
 export const Known = () => (
   <Verdict
-    kind="known"
+    kind="already"
     title="Allerede tjekket ind kl. 9.12."
     name="Anne Holm"
     detail="Sæsonkort · 18 huller fra kl. 9.12"

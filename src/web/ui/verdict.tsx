@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-/** `known`: a repeated check-in, which is neither counted again nor refused. */
-export type VerdictKind = 'allowed' | 'warning' | 'refused' | 'known'
+/** `already`: a repeated check-in, which is neither counted again nor refused. */
+export type VerdictKind = 'allowed' | 'warning' | 'refused' | 'already'
 
 type VerdictProps = {
   kind: VerdictKind
@@ -125,7 +125,7 @@ const kinds = {
       </g>
     ),
   },
-  known: {
+  already: {
     word: 'Tjekket ind',
     look: 'on-dark border-blue-800 bg-blue-800 text-white [--sign:var(--color-blue-800)] sun:border-blue-800 sun:[--sign:#fff]',
     shape: (

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { wakeSound } from './sounds.ts'
+import { startAudio } from './sounds.ts'
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
 type CameraViewProps = {
@@ -15,12 +15,12 @@ type CameraViewProps = {
 }
 
 /** A code that stays in front of the camera is one scan. */
-const sameCodeFor = 4_000
-const lookEvery = 160
+const repeatIgnoredMs = 4_000
+const readIntervalMs = 160
 
 export function CameraView({ onCode, paused, label, hint }: CameraViewProps) {
   const { video, state, cameraError, detector, start, stop } = useCamera()
-  useReading({ video, detector, paused: paused || state !== 'on', onCode })
+  useCodeReader({ video, detector, paused: paused || state !== 'on', onCode })
   const isOn = state === 'on'
   return (
     <div className="grid gap-3">
@@ -38,9 +38,9 @@ export function CameraView({ onCode, paused, label, hint }: CameraViewProps) {
           className={cx('absolute inset-0 size-full object-cover', !isOn && 'invisible')}
         />
         {isOn ? (
-          <Frame onStop={stop} />
+          <Viewfinder onStop={stop} />
         ) : (
-          <Closed busy={state === 'starting'} hint={hint} onStart={start} />
+          <ClosedCamera busy={state === 'starting'} hint={hint} onStart={start} />
         )}
       </div>
       {cameraError && (
@@ -65,7 +65,7 @@ function useCamera() {
     setState('off')
   }
   const start = async () => {
-    wakeSound()
+    startAudio()
     setCameraError(undefined)
     setState('starting')
     try {
@@ -84,9 +84,9 @@ function useCamera() {
   return { video, state, cameraError, detector, start, stop }
 }
 
-type ClosedProps = { busy: boolean; hint: string; onStart: () => void }
+type ClosedCameraProps = { busy: boolean; hint: string; onStart: () => void }
 
-function Closed({ busy, hint, onStart }: ClosedProps) {
+function ClosedCamera({ busy, hint, onStart }: ClosedCameraProps) {
   return (
     <div className="relative grid justify-items-center gap-4 p-6 text-center">
       <Corners className="absolute -inset-y-3 inset-x-0 h-[calc(100%+1.5rem)] w-full sm:-inset-x-6 sm:w-[calc(100%+3rem)] text-green-700" />
@@ -98,27 +98,28 @@ function Closed({ busy, hint, onStart }: ClosedProps) {
   )
 }
 
-type Reading = {
+type CodeReaderOptions = {
   video: RefObject<HTMLVideoElement | null>
   detector: { detect: QrDetector } | undefined
   paused: boolean
   onCode: (text: string) => void
 }
 
-function useReading({ video, detector, paused, onCode }: Reading) {
-  const last = useRef({ text: '', at: 0 })
+function useCodeReader({ video, detector, paused, onCode }: CodeReaderOptions) {
+  const lastCode = useRef({ text: '', at: 0 })
   const notify = useEffectEvent(onCode)
   useEffect(() => {
     if (paused || !detector) return
     let timer: ReturnType<typeof setTimeout>
-    const look = async () => {
+    const read = async () => {
       const text = video.current ? await detector.detect(video.current).catch(() => undefined) : ''
-      const isNew = text !== last.current.text || performance.now() - last.current.at > sameCodeFor
-      if (text) last.current = { text, at: performance.now() }
+      const isNew =
+        text !== lastCode.current.text || performance.now() - lastCode.current.at > repeatIgnoredMs
+      if (text) lastCode.current = { text, at: performance.now() }
       if (text && isNew) notify(text)
-      timer = setTimeout(look, lookEvery)
+      timer = setTimeout(read, readIntervalMs)
     }
-    timer = setTimeout(look, lookEvery)
+    timer = setTimeout(read, readIntervalMs)
     return () => clearTimeout(timer)
   }, [video, detector, paused])
 }
@@ -146,7 +147,7 @@ function cameraErrorText(error: unknown): string {
   return 'Kameraet er måske i brug af et andet program. Luk det, og prøv igen, eller skriv nummeret.'
 }
 
-function Frame({ onStop }: { onStop: () => void }) {
+function Viewfinder({ onStop }: { onStop: () => void }) {
   return (
     <>
       <Corners className="absolute inset-[12%] size-[76%] text-white" />

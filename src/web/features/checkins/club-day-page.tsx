@@ -21,31 +21,33 @@ export function ClubDayPage({ clubId }: { clubId: string }) {
   const roles = me?.roles ?? []
   const may = (power: 'club.people' | 'club.tournaments' | 'club.signs' | 'club.devices') =>
     holdsPower(roles, power, clubId)
-  const isSecond = me?.account?.twoFactor === 'passed'
+  const hasTwoFactor = me?.account?.twoFactor === 'passed'
   return (
     <div className="page grid gap-8 py-6">
       <header className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
         <h1 className="text-2xl!">{clubName}</h1>
         <nav aria-label="Klubben" className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <ButtonLink href={`/scan?club=${clubId}`}>Tjek gæster ind</ButtonLink>
-          {may('club.tournaments') && <Way href={`/club/${clubId}/tournaments`}>Turneringer</Way>}
-          {may('club.people') && <Way href={`/club/${clubId}/people`}>Medarbejdere</Way>}
-          <Way href={`/clubs/${slug}`}>Klubbens side</Way>
+          {may('club.tournaments') && (
+            <PageLink href={`/club/${clubId}/tournaments`}>Turneringer</PageLink>
+          )}
+          {may('club.people') && <PageLink href={`/club/${clubId}/people`}>Medarbejdere</PageLink>}
+          <PageLink href={`/clubs/${slug}`}>Klubbens side</PageLink>
         </nav>
       </header>
       <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)]">
         <TodaysGuests clubId={clubId} />
         <div className="grid gap-8">
           <CourseSwitch clubId={clubId} />
-          {isSecond && may('club.signs') && <Signs clubId={clubId} />}
-          {isSecond && may('club.devices') && <Devices clubId={clubId} />}
+          {hasTwoFactor && may('club.signs') && <Signs clubId={clubId} />}
+          {hasTwoFactor && may('club.devices') && <Devices clubId={clubId} />}
         </div>
       </div>
     </div>
   )
 }
 
-const Way = ({ href, children }: { href: string; children: string }) => (
+const PageLink = ({ href, children }: { href: string; children: string }) => (
   <UiLink href={href} className="text-link inline-flex min-h-11 items-center">
     {children}
   </UiLink>

@@ -11,13 +11,13 @@ import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import type { OwnPass } from './queries.ts'
+import type { GolferPass } from './queries.ts'
 import { useCheckInQueue } from './check-in-outbox.ts'
 import { deleteReceipt, type ShownReceipt } from './receipts.ts'
 import { sentLaterText } from './waiting-text.ts'
 
 export type CardToShow = Pick<
-  OwnPass,
+  GolferPass,
   'passNumber' | 'seasonCode' | 'productName' | 'holderName'
 > & { firstDay?: string; lastDay?: string; day?: string }
 
@@ -76,7 +76,7 @@ export function DayReceipt({
 }
 
 function Undo({ receipt }: { receipt: ShownReceipt }) {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const client = useQueryClient()
   const toast = useToast()
   const undo = useMutation({
@@ -87,17 +87,17 @@ function Undo({ receipt }: { receipt: ShownReceipt }) {
       toast({ tone: 'success', title: headline })
       await client.invalidateQueries({ queryKey: ['check-ins'] })
     },
-    onSettled: () => setAsking(false),
+    onSettled: () => setConfirming(false),
   })
   if (!receipt.undoUntil || Date.parse(receipt.undoUntil) < serverNow()) return null
   return (
     <>
-      <Button variant="secondary" onClick={() => setAsking(true)}>
+      <Button variant="secondary" onClick={() => setConfirming(true)}>
         Fortryd check-in
       </Button>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={`Fortryd check-in hos ${receipt.clubName}?`}
         effect="Runden tæller ikke, og du kan spille den en anden dag. Klubben kan se, at du fortrød."
         confirmLabel="Fortryd check-in"

@@ -8,13 +8,18 @@ type FoundGuestsProps = { clubId: string; text: string; onChoose: (guest: Guest)
 
 /** Guests that match the typed text. */
 export function FoundGuests({ clubId, text, onChoose }: FoundGuestsProps) {
-  const q = useSettled(text.trim(), 250)
+  const q = useDebounced(text.trim(), 250)
   const { data, isError, isFetching } = useQuery(guestSearchQuery(clubId, q))
   if (q.length < 3 || text.trim().length < 3) return null
-  if (isError) return <Line>Der kan ikke søges lige nu. Skriv hele kortnummeret i stedet.</Line>
-  if (!data) return <Line>Søger …</Line>
+  if (isError)
+    return <StatusLine>Der kan ikke søges lige nu. Skriv hele kortnummeret i stedet.</StatusLine>
+  if (!data) return <StatusLine>Søger …</StatusLine>
   if (data.guests.length === 0 && !isFetching) {
-    return <Line>Ingen kort passer til »{q}«. Prøv DGU-nummeret, eller stav efternavnet helt.</Line>
+    return (
+      <StatusLine>
+        Ingen kort passer til »{q}«. Prøv DGU-nummeret, eller stav efternavnet helt.
+      </StatusLine>
+    )
   }
   return (
     <div>
@@ -35,7 +40,7 @@ export function FoundGuests({ clubId, text, onChoose }: FoundGuestsProps) {
           </li>
         ))}
       </ul>
-      {data.more && <Line>Der er flere. Skriv lidt mere af navnet.</Line>}
+      {data.more && <StatusLine>Der er flere. Skriv lidt mere af navnet.</StatusLine>}
     </div>
   )
 }
@@ -56,7 +61,7 @@ export function GuestLine({ guest }: { guest: Guest }) {
   )
 }
 
-function Line({ children }: { children: React.ReactNode }) {
+function StatusLine({ children }: { children: React.ReactNode }) {
   return (
     <p role="status" className="py-2 text-slate-700">
       {children}
@@ -65,11 +70,11 @@ function Line({ children }: { children: React.ReactNode }) {
 }
 
 /** The value after it has been unchanged for a time, to send one request instead of one per key. */
-function useSettled(value: string, milliseconds: number): string {
-  const [settled, setSettled] = useState(value)
+function useDebounced(value: string, milliseconds: number): string {
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), milliseconds)
+    const timer = setTimeout(() => setDebounced(value), milliseconds)
     return () => clearTimeout(timer)
   }, [value, milliseconds])
-  return settled
+  return debounced
 }

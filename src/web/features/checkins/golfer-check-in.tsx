@@ -11,40 +11,40 @@ import { ContactUs } from '../shell/problem.tsx'
 import { sendCheckIn } from './check-in-outbox.ts'
 import type { RenderCard } from './day-receipt.tsx'
 import { HolesChoice } from './holes-choice.tsx'
-import type { OwnPass } from './queries.ts'
+import type { GolferPass } from './queries.ts'
 import { storeReceipt } from './receipts.ts'
-import { signal, wakeSound } from './sounds.ts'
+import { signal, startAudio } from './sounds.ts'
 import type { Sign } from './use-sign.ts'
-import { showAnswer } from './verdict-screen.tsx'
+import { toAnswerView } from './verdict-screen.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 
 type GolferCheckInProps = {
   sign: Sign
-  passes: readonly OwnPass[]
+  passes: readonly GolferPass[]
   renderCard: RenderCard
   onDone: () => void
 }
 
 type Step =
-  | { kind: 'asking' | 'sending' }
+  | { kind: 'ready' | 'sending' }
   | { kind: 'answered'; answer: CheckInAnswer }
   | { kind: 'problem'; text: string }
 
 /** Asks *Vil du tjekke ind hos …?* and shows the answer, unless it is a plain success. */
 export function GolferCheckIn({ sign, passes, renderCard, onDone }: GolferCheckInProps) {
-  const [passId, setPassId] = useState(likelyPass(passes)?.passId)
-  const [isUnchosen, setUnchosen] = useState(false)
+  const [passId, setPassId] = useState(defaultPass(passes)?.passId)
+  const [isPassMissing, setPassMissing] = useState(false)
   const [holes, setHoles] = useState<9 | 18>(sign.defaultHoles)
-  const [step, setStep] = useState<Step>({ kind: 'asking' })
+  const [step, setStep] = useState<Step>({ kind: 'ready' })
   const client = useQueryClient()
-  const pass = passes.find((own) => own.passId === passId)
+  const pass = passes.find((other) => other.passId === passId)
   const [first] = passes
   if (!first) return null
 
   const send = async (another: boolean) => {
-    setUnchosen(!pass)
+    setPassMissing(!pass)
     if (!pass) return document.getElementById('pass')?.focus()
-    wakeSound()
+    startAudio()
     setStep({ kind: 'sending' })
     const next = await checkInAt({ sign, pass, holes, another })
     if (next === 'done') {
@@ -52,7 +52,7 @@ export function GolferCheckIn({ sign, passes, renderCard, onDone }: GolferCheckI
       void client.invalidateQueries({ queryKey: ['check-ins'] })
       return onDone()
     }
-    signal(next.kind === 'answered' && next.answer.outcome === 'already' ? 'known' : 'refused')
+    signal(next.kind === 'answered' && next.answer.outcome === 'already' ? 'already' : 'refused')
     setStep(next)
   }
   if (step.kind === 'answered') {
@@ -65,11 +65,11 @@ export function GolferCheckIn({ sign, passes, renderCard, onDone }: GolferCheckI
           <p className="font-semibold text-green-700">{sign.place || 'Check-in'}</p>
           <h1 className="mt-2 text-3xl hyphens-auto">Vil du tjekke ind hos {sign.clubName}?</h1>
         </div>
-        <WhoPlays
+        <PassChoice
           passes={passes}
           value={passId}
           onChange={setPassId}
-          error={isUnchosen && !pass ? 'Vælg, hvem der spiller.' : undefined}
+          error={isPassMissing && !pass ? 'Vælg, hvem der spiller.' : undefined}
         />
         <HolesChoice value={holes} onChange={setHoles} usual={sign.defaultHoles} />
         {step.kind === 'problem' && (
@@ -77,23 +77,27 @@ export function GolferCheckIn({ sign, passes, renderCard, onDone }: GolferCheckI
             {step.text}
           </Notice>
         )}
-        <Answers onYes={() => send(false)} onNo={onDone} busy={step.kind === 'sending'} />
+        <ConfirmButtons
+          onConfirm={() => send(false)}
+          onCancel={onDone}
+          busy={step.kind === 'sending'}
+        />
       </div>
       <div className="lg:order-1">{pass && renderCard(pass, undefined)}</div>
     </div>
   )
 }
 
-type AnswersProps = { onYes: () => void; onNo: () => void; busy: boolean }
+type ConfirmButtonsProps = { onConfirm: () => void; onCancel: () => void; busy: boolean }
 
-function Answers({ onYes, onNo, busy }: AnswersProps) {
+function ConfirmButtons({ onConfirm, onCancel, busy }: ConfirmButtonsProps) {
   return (
     <>
       <ButtonRow>
-        <Button size="lg" onClick={onYes} busy={busy && 'Tjekker ind …'}>
+        <Button size="lg" onClick={onConfirm} busy={busy && 'Tjekker ind …'}>
           Tjek ind
         </Button>
-        <Button size="lg" variant="quiet" onClick={onNo}>
+        <Button size="lg" variant="quiet" onClick={onCancel}>
           Ikke nu
         </Button>
       </ButtonRow>
@@ -104,9 +108,9 @@ function Answers({ onYes, onNo, busy }: AnswersProps) {
   )
 }
 
-type Asked = { sign: Sign; pass: OwnPass; holes: 9 | 18; another: boolean }
+type CheckInInput = { sign: Sign; pass: GolferPass; holes: 9 | 18; another: boolean }
 
-async function checkInAt({ sign, pass, holes, another }: Asked): Promise<Step | 'done'> {
+async function checkInAt({ sign, pass, holes, another }: CheckInInput): Promise<Step | 'done'> {
   const { code, signature, clubName } = sign
   const id = newId()
   const now = serverNow()
@@ -145,7 +149,7 @@ function Answered({ answer, onAnother, onDone }: AnsweredProps) {
   const { outcome } = answer
   return (
     <div ref={top} tabIndex={-1} className="page max-w-3xl py-6 outline-none sm:py-12">
-      <Verdict {...showAnswer(answer)}>
+      <Verdict {...toAnswerView(answer)}>
         <ButtonRow>
           <Button size="lg" variant="secondary" onClick={onDone}>
             {outcome === 'deny' ? 'Tilbage' : 'Vis dagens kvittering'}
@@ -162,13 +166,13 @@ function Answered({ answer, onAnother, onDone }: AnsweredProps) {
           )}
         </ButtonRow>
       </Verdict>
-      {outcome === 'deny' && <Unfair answer={answer} />}
+      {outcome === 'deny' && <ContactAboutRefusal answer={answer} />}
     </div>
   )
 }
 
 /** A refused golfer can contact us; club, time and reason are filled in (D26). */
-function Unfair({ answer }: { answer: CheckInAnswer }) {
+function ContactAboutRefusal({ answer }: { answer: CheckInAnswer }) {
   const [at] = useState(serverNow)
   const { clubId, clubName, headline, reasons } = answer
   const { minute } = danishMoment(at)
@@ -185,27 +189,27 @@ function Unfair({ answer }: { answer: CheckInAnswer }) {
   )
 }
 
-type WhoPlaysProps = {
-  passes: readonly OwnPass[]
+type PassChoiceProps = {
+  passes: readonly GolferPass[]
   value: string | undefined
   onChange: (passId: string) => void
   error: string | undefined
 }
 
 /** A child's card is never preselected, so that a quick press does not use it by mistake. */
-const likelyPass = (passes: readonly OwnPass[]) =>
+const defaultPass = (passes: readonly GolferPass[]) =>
   passes.length === 1 ? passes[0] : passes.find(({ relation }) => relation === 'self')
 
-function WhoPlays({ passes, value, onChange, error }: WhoPlaysProps) {
+function PassChoice({ passes, value, onChange, error }: PassChoiceProps) {
   if (passes.length < 2) return null
   return (
     <RadioCards
       legend="Hvem spiller?"
       name="pass"
-      options={passes.map((own) => ({
-        value: own.passId,
-        label: own.holderName,
-        description: `${own.productName} ${own.seasonCode}`,
+      options={passes.map((pass) => ({
+        value: pass.passId,
+        label: pass.holderName,
+        description: `${pass.productName} ${pass.seasonCode}`,
       }))}
       // An empty string keeps the field controlled while no pass is chosen.
       value={value ?? ''}

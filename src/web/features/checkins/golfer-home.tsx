@@ -10,13 +10,13 @@ import { parseSignText, type SignState } from './use-sign.ts'
 
 type GolferHomeProps = {
   golfer: NonNullable<ScanState['golfer']>
-  at: SignState
+  signState: SignState
   receipts: readonly ShownReceipt[]
   renderCard: RenderCard
 }
 
 /** The page of a golfer without an open sign: today's receipts, the camera and the form for a sign code. */
-export function GolferHome({ golfer, at, receipts, renderCard }: GolferHomeProps) {
+export function GolferHome({ golfer, signState, receipts, renderCard }: GolferHomeProps) {
   const hasReceipt = receipts.length > 0
   return (
     <div className="page grid gap-12 py-8 sm:py-12">
@@ -39,15 +39,15 @@ export function GolferHome({ golfer, at, receipts, renderCard }: GolferHomeProps
           <CameraView
             label="Billedet fra kameraet"
             hint="Du kan også bare åbne telefonens eget kamera og holde det hen over skiltet."
-            paused={at.isLooking}
+            paused={signState.isLoading}
             onCode={(text) => {
-              const read = parseSignText(text)
-              if (read) void at.open(read)
+              const sign = parseSignText(text)
+              if (sign) void signState.open(sign)
             }}
           />
           <div className="grid gap-6">
-            <SignCodeForm at={at} />
-            <Owner golfer={golfer} />
+            <SignCodeForm signState={signState} />
+            <PhoneOwner golfer={golfer} />
           </div>
         </div>
       </section>
@@ -55,7 +55,7 @@ export function GolferHome({ golfer, at, receipts, renderCard }: GolferHomeProps
   )
 }
 
-function Owner({ golfer }: { golfer: NonNullable<ScanState['golfer']> }) {
+function PhoneOwner({ golfer }: { golfer: NonNullable<ScanState['golfer']> }) {
   const leave = useMutation(leaveScanMutation)
   const names = golfer.passes.map(({ holderName }) => holderName)
   return (

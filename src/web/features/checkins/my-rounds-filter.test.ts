@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { MyCheckIn } from '#contract/my-check-ins.ts'
-import { choicesOf, csvOf, narrow } from './my-rounds-filter.ts'
+import { optionsOf, roundsCsv, filterRounds } from './my-rounds-filter.ts'
 
-const round = (given: Partial<MyCheckIn>): MyCheckIn => ({
+const round = (over: Partial<MyCheckIn>): MyCheckIn => ({
   checkInId: 'c',
   passId: 'p',
   passNumber: 'SK27-4F7K-9Q2H-3',
@@ -18,7 +18,7 @@ const round = (given: Partial<MyCheckIn>): MyCheckIn => ({
   state: 'counted',
   why: null,
   undoUntil: null,
-  ...given,
+  ...over,
 })
 const lauras = round({
   golferId: 'laura',
@@ -29,23 +29,23 @@ const lauras = round({
 
 test('rounds are filtered by golfer, club and words in any order and spelling', () => {
   const rows = [round({}), lauras]
-  expect(narrow(rows, { golfer: 'laura' })).toEqual([lauras])
-  expect(narrow(rows, { club: 'rold' })).toEqual([rows[0]])
-  expect(narrow(rows, { q: 'holm ådal' })).toEqual([lauras])
-  expect(narrow(rows, { q: 'HOLM anne rold' })).toEqual([rows[0]])
-  expect(narrow(rows, { golfer: 'laura', club: 'rold' })).toEqual([])
+  expect(filterRounds(rows, { golfer: 'laura' })).toEqual([lauras])
+  expect(filterRounds(rows, { club: 'rold' })).toEqual([rows[0]])
+  expect(filterRounds(rows, { q: 'holm ådal' })).toEqual([lauras])
+  expect(filterRounds(rows, { q: 'HOLM anne rold' })).toEqual([rows[0]])
+  expect(filterRounds(rows, { golfer: 'laura', club: 'rold' })).toEqual([])
 })
 
 test('each golfer and club is one choice, in Danish order', () => {
   const names = (of: 'golfer' | 'club') =>
-    choicesOf([lauras, round({}), round({})], of).map(({ label }) => label)
+    optionsOf([lauras, round({}), round({})], of).map(({ label }) => label)
   expect(names('golfer')).toEqual(['Anne Holm', 'Laura Holm'])
   expect(names('club')).toEqual(['Rold Bakker Golfklub', 'Ådal'])
 })
 
 test('the CSV file neutralises formulas and lists the reasons of uncounted rounds', () => {
   const rows = [round({ clubName: '=1+1', state: 'refused', why: 'Lukket; kom igen kl. 14.00.' })]
-  expect(csvOf(rows).split('\r\n')).toEqual([
+  expect(roundsCsv(rows).split('\r\n')).toEqual([
     '\ufeffDag;Tid;Klub;Spiller;Kort;Huller;Status;Hvorfor',
     `04.05.2027;09:12;'=1+1;Anne Holm;SK27-4F7K-9Q2H-3;18;Afvist;"Lukket; kom igen kl. 14.00."`,
     '',

@@ -13,7 +13,7 @@ export type RoundsFilter = {
   q?: string | undefined
 }
 
-export function narrow(rows: readonly MyCheckIn[], { golfer, club, q = '' }: RoundsFilter) {
+export function filterRounds(rows: readonly MyCheckIn[], { golfer, club, q = '' }: RoundsFilter) {
   const words = foldDanish(q).split(' ').filter(Boolean)
   return rows.filter(
     (row) =>
@@ -27,7 +27,7 @@ const textOf = ({ clubName, holderName, passNumber, productName }: MyCheckIn) =>
   `${clubName} ${holderName} ${passNumber} ${productName}`
 
 /** The rows as a CSV file for Danish spreadsheets. */
-export function csvOf(rows: readonly MyCheckIn[]): string {
+export function roundsCsv(rows: readonly MyCheckIn[]): string {
   const lines = rows.map((row) =>
     csvLine([
       formatShortDate(plainDate(row.day)),
@@ -40,18 +40,18 @@ export function csvOf(rows: readonly MyCheckIn[]): string {
       harmless(row.why ?? ''),
     ]),
   )
-  const heads = ['Dag', 'Tid', 'Klub', 'Spiller', 'Kort', 'Huller', 'Status', 'Hvorfor']
-  return byteOrderMark + csvLine(heads) + lines.join('')
+  const headers = ['Dag', 'Tid', 'Klub', 'Spiller', 'Kort', 'Huller', 'Status', 'Hvorfor']
+  return byteOrderMark + csvLine(headers) + lines.join('')
 }
 
 /** Options for each golfer or club in the rows, by name. */
-export function choicesOf(rows: readonly MyCheckIn[], of: 'golfer' | 'club') {
-  const named = new Map(
+export function optionsOf(rows: readonly MyCheckIn[], of: 'golfer' | 'club') {
+  const nameById = new Map(
     rows.map((row) =>
       of === 'golfer' ? [row.golferId, row.holderName] : [row.clubId, row.clubName],
     ),
   )
-  return [...named]
+  return [...nameById]
     .map(([value, label]) => ({ value, label }))
     .toSorted((a, b) => a.label.localeCompare(b.label, 'da'))
 }

@@ -55,13 +55,13 @@ function Clubs({ passId }: { passId: string }) {
   if (error) return <p className="pb-4">{errorText(error)}</p>
   if (!data) return <output className="block min-h-24 pb-4">Henter …</output>
   const visited = data.clubs.filter(({ roundsLeft, roundsPerPass }) => roundsLeft < roundsPerPass)
-  const fresh = data.clubs.length - visited.length
+  const unvisitedCount = data.clubs.length - visited.length
   return (
     <div className="grid gap-5 pb-6">
       <p className="max-w-text text-slate-700">
         {countOf(data.roundsPlayed, 'runde', 'runder')} spillet
         {data.roundsLeftTotal !== null && `, ${data.roundsLeftTotal} tilbage i alt`}. I{' '}
-        {countOf(fresh, 'klub', 'klubber')} har du alle runder tilbage.
+        {countOf(unvisitedCount, 'klub', 'klubber')} har du alle runder tilbage.
       </p>
       <ul className="grid gap-x-12 gap-y-5 sm:grid-cols-2">
         {visited.map(({ clubId, slug, name, roundsLeft, roundsPerPass }) => (

@@ -8,12 +8,12 @@ import { UiLink } from '../../ui/ui-link.tsx'
 import { RoundState } from '../passes/round-state.tsx'
 import { UndoRound } from '../passes/undo-round.tsx'
 
-const step = 60
+const pageSize = 60
 
 /** Rounds by month, newest first; a long season is shown in pages. */
 export function MyRoundsList({ rows }: { rows: readonly MyCheckIn[] }) {
-  const [shown, setShown] = useState(step)
-  const [asked, setAsked] = useState<MyCheckIn>()
+  const [shown, setShown] = useState(pageSize)
+  const [roundToUndo, setRoundToUndo] = useState<MyCheckIn>()
   const months = Map.groupBy(rows.slice(0, shown), ({ day }) => monthOf(day))
   return (
     <div className="grid gap-8">
@@ -22,17 +22,17 @@ export function MyRoundsList({ rows }: { rows: readonly MyCheckIn[] }) {
           <h2 className="border-b border-slate-900 pb-2 text-lg first-letter:uppercase">{month}</h2>
           <ol className="divide-y divide-slate-200 border-b border-slate-200">
             {visits.map((visit) => (
-              <Row key={visit.checkInId} visit={visit} onUndo={setAsked} />
+              <Row key={visit.checkInId} visit={visit} onUndo={setRoundToUndo} />
             ))}
           </ol>
         </section>
       ))}
       {rows.length > shown && (
-        <Button variant="secondary" className="w-fit" onClick={() => setShown(shown + step)}>
+        <Button variant="secondary" className="w-fit" onClick={() => setShown(shown + pageSize)}>
           Vis flere ({rows.length - shown} tilbage)
         </Button>
       )}
-      {asked && <UndoRound round={asked} onClose={() => setAsked(undefined)} />}
+      {roundToUndo && <UndoRound round={roundToUndo} onClose={() => setRoundToUndo(undefined)} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { MyCheckIn } from '#contract/my-check-ins.ts'
+import type { MyCheckIn, listMyCheckIns } from '#contract/my-check-ins.ts'
 import { countOf } from '#domain/shared/danish.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -8,19 +8,21 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stat } from '../../ui/stat.tsx'
 import { saveFile } from '../../save-file.ts'
 import { FetchProblem } from '../shell/fetch-problem.tsx'
-import { csvOf, narrow, type RoundsFilter } from './my-rounds-filter.ts'
-import { MyRoundsFilters } from './my-rounds-filters.tsx'
+import { roundsCsv, filterRounds, type RoundsFilter, optionsOf } from './my-rounds-filter.ts'
 import { MyRoundsLeft } from './my-rounds-left.tsx'
 import { MyRoundsList } from './my-rounds-list.tsx'
 import { myCheckInsQuery } from '../passes/my-passes-queries.ts'
+import type { Output } from '#contract/endpoint.ts'
+import { SearchField } from '../../ui/search-field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
 
 type MyRoundsPageProps = { filter: RoundsFilter; onFilter: (filter: RoundsFilter) => void }
 
 /** Every check-in of the account's golfers: counted ones, others with their reason, and rounds left. */
 export function MyRoundsPage({ filter, onFilter }: MyRoundsPageProps) {
   const { data, error, refetch, isFetching } = useQuery(myCheckInsQuery(filter.season))
-  const rows = data ? narrow(data.checkIns, filter) : []
-  const isNone = data?.checkIns.length === 0 && data.seasons.length < 2
+  const rows = data ? filterRounds(data.checkIns, filter) : []
+  const isEmpty = data?.checkIns.length === 0 && data.seasons.length < 2
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <PageHeader
@@ -37,7 +39,7 @@ export function MyRoundsPage({ filter, onFilter }: MyRoundsPageProps) {
         />
       )}
       {!data && !error && <Skeleton label="Henter dine runder" rows={8} />}
-      {isNone && (
+      {isEmpty && (
         <EmptyState
           title="Ingen runder endnu"
           action={<ButtonLink href="/clubs">Find en klub</ButtonLink>}
@@ -45,7 +47,7 @@ export function MyRoundsPage({ filter, onFilter }: MyRoundsPageProps) {
           Når du tjekker ind i en klub, står runden her med det samme.
         </EmptyState>
       )}
-      {data && !isNone && (
+      {data && !isEmpty && (
         <>
           <Figures rows={rows} />
           <MyRoundsFilters {...{ filter, onFilter, data }} />
@@ -55,7 +57,7 @@ export function MyRoundsPage({ filter, onFilter }: MyRoundsPageProps) {
           {rows.length > 0 ? (
             <MyRoundsList rows={rows} />
           ) : (
-            <NothingFits onClear={() => onFilter({ season: filter.season })} />
+            <NoMatches onClear={() => onFilter({ season: filter.season })} />
           )}
           <MyRoundsLeft rows={data.checkIns} />
         </>
@@ -78,7 +80,11 @@ function Figures({ rows }: { rows: readonly MyCheckIn[] }) {
 
 function Export({ rows, season }: { rows: readonly MyCheckIn[]; season: string }) {
   const save = () =>
-    saveFile({ name: `runder-${season}.csv`, type: 'text/csv;charset=utf-8', text: csvOf(rows) })
+    saveFile({
+      name: `runder-${season}.csv`,
+      type: 'text/csv;charset=utf-8',
+      text: roundsCsv(rows),
+    })
   return (
     <Button variant="secondary" onClick={save}>
       Hent som CSV
@@ -86,7 +92,7 @@ function Export({ rows, season }: { rows: readonly MyCheckIn[]; season: string }
   )
 }
 
-function NothingFits({ onClear }: { onClear: () => void }) {
+function NoMatches({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
       title="Intet passer på det, du søger"
@@ -98,5 +104,65 @@ function NothingFits({ onClear }: { onClear: () => void }) {
     >
       Prøv færre ord, eller vælg en anden klub.
     </EmptyState>
+  )
+}
+
+type Props = {
+  filter: RoundsFilter
+  onFilter: (filter: RoundsFilter) => void
+  data: Output<typeof listMyCheckIns>
+}
+
+/** A filter with a single option is hidden. */
+export function MyRoundsFilters({ filter, onFilter, data }: Props) {
+  const golfers = optionsOf(data.checkIns, 'golfer')
+  const clubs = optionsOf(data.checkIns, 'club')
+  const seasons = data.seasons.map((code) => ({ value: code, label: `Sæson ${code}` }))
+  const change = (changes: Partial<RoundsFilter>) => onFilter({ ...filter, ...changes })
+  return (
+    <form
+      method="get"
+      role="search"
+      aria-label="Runder"
+      onSubmit={(event) => event.preventDefault()}
+      className="grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]"
+    >
+      {seasons.length > 1 && (
+        <SelectField
+          name="season"
+          label="Sæson"
+          options={seasons}
+          value={data.season ?? ''}
+          onChange={(event) => onFilter({ season: event.target.value, q: filter.q })}
+        />
+      )}
+      {golfers.length > 1 && (
+        <SelectField
+          name="golfer"
+          label="Spiller"
+          emptyLabel="Alle"
+          required={false}
+          options={golfers}
+          value={filter.golfer ?? ''}
+          onChange={(event) => change({ golfer: event.target.value || undefined })}
+        />
+      )}
+      {clubs.length > 1 && (
+        <SelectField
+          name="club"
+          label="Klub"
+          emptyLabel="Alle"
+          required={false}
+          options={clubs}
+          value={filter.club ?? ''}
+          onChange={(event) => change({ club: event.target.value || undefined })}
+        />
+      )}
+      <SearchField
+        label="Klub, spiller eller kort"
+        value={filter.q ?? ''}
+        onChange={(q) => change({ q: q || undefined })}
+      />
+    </form>
   )
 }

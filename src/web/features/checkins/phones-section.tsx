@@ -25,14 +25,14 @@ export function PhonesSection() {
       {error && <Problem error={error} title="Listen kunne ikke hentes" />}
       <ul className="divide-y divide-slate-200 border-y border-slate-200 empty:hidden">
         {phones.map((phone) => (
-          <OnePhone key={phone.phoneId} phone={phone} />
+          <PhoneRow key={phone.phoneId} phone={phone} />
         ))}
       </ul>
     </section>
   )
 }
 
-function OnePhone({ phone }: { phone: ScanPhone }) {
+function PhoneRow({ phone }: { phone: ScanPhone }) {
   const end = useMutation(endPhoneMutation)
   const { phoneId, browser, since, until, isThis } = phone
   return (

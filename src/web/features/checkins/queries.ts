@@ -24,10 +24,10 @@ import { isUnreachable } from '../../is-unreachable.ts'
 
 export type ScanState = Output<typeof getScanState>
 export type ScanClub = ScanState['staffOf'][number]
-export type OwnPass = NonNullable<ScanState['golfer']>['passes'][number]
+export type GolferPass = NonNullable<ScanState['golfer']>['passes'][number]
 
 /** Offline, the query returns the data that this device stored. */
-const alsoOffline = { ...offlineQueryOptions, refetchOnReconnect: 'always' } as const
+const storedWhenOffline = { ...offlineQueryOptions, refetchOnReconnect: 'always' } as const
 
 /** Who uses this browser; offline the last stored state, so that the page also opens without coverage. */
 export const scanStateQuery = queryOptions({
@@ -47,7 +47,7 @@ export const scanStateQuery = queryOptions({
       return { ...stored, offline: true }
     }
   },
-  ...alsoOffline,
+  ...storedWhenOffline,
 })
 
 /** Stores the data that the device needs offline: the keys that verify codes, and the clubs' names. */
@@ -81,7 +81,7 @@ export const guestSearchQuery = (clubId: string, q: string) =>
 export const receiptsQuery = queryOptions({
   queryKey: ['check-ins', 'receipts'],
   queryFn: ({ signal }) => call(listTodaysReceipts, {}, signal),
-  ...alsoOffline,
+  ...storedWhenOffline,
 })
 
 export const openSignMutation = mutationOptions({

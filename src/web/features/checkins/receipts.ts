@@ -32,38 +32,39 @@ export function useReceipts(isGolfer: boolean): readonly ShownReceipt[] {
   const { data } = useQuery({ ...receiptsQuery, enabled: isGolfer })
   const [receipts, setReceipts] = useState<readonly ShownReceipt[]>([])
   useEffect(() => {
-    let isGone = false
-    const show = (receipts: readonly ShownReceipt[]) => isGone || setReceipts(receipts)
-    const look = () => void todays().then(show)
-    void settle(data?.receipts).then(look)
-    listeners.add(look)
+    let isUnmounted = false
+    const show = (receipts: readonly ShownReceipt[]) => isUnmounted || setReceipts(receipts)
+    const refresh = () => void listTodaysStored().then(show)
+    void updateStored(data?.receipts).then(refresh)
+    listeners.add(refresh)
     return () => {
-      isGone = true
-      listeners.delete(look)
+      isUnmounted = true
+      listeners.delete(refresh)
     }
   }, [data])
   return receipts
 }
 
-async function todays(): Promise<ShownReceipt[]> {
+async function listTodaysStored(): Promise<ShownReceipt[]> {
   const { day } = danishMoment(serverNow())
   const stored = await listStored<ShownReceipt>(prefix)
   return stored.filter((receipt) => receipt.day === day).toSorted((a, b) => b.minute - a.minute)
 }
 
 /** Replaces the stored receipts by the server's, except those of check-ins that are still queued. */
-async function settle(known: readonly Receipt[] | undefined): Promise<void> {
+async function updateStored(serverReceipts: readonly Receipt[] | undefined): Promise<void> {
   const { day } = danishMoment(serverNow())
   const stored = await listStored<ShownReceipt>(prefix)
   await loadOutbox(checkInOutbox)
   const queuedIds = new Set(checkInOutbox.state.queue.map(({ request }) => request.id))
-  const knownIds = new Set(known?.map(({ checkInId }) => checkInId))
-  for (const { checkInId, day: of } of stored) {
-    const isVoided = known !== undefined && !knownIds.has(checkInId) && !queuedIds.has(checkInId)
-    if (of !== day || isVoided) await deleteStored(prefix + checkInId)
+  const serverIds = new Set(serverReceipts?.map(({ checkInId }) => checkInId))
+  for (const { checkInId, day: receiptDay } of stored) {
+    const isVoided =
+      serverReceipts !== undefined && !serverIds.has(checkInId) && !queuedIds.has(checkInId)
+    if (receiptDay !== day || isVoided) await deleteStored(prefix + checkInId)
   }
   const undoOf = new Map(stored.map(({ checkInId, undoUntil }) => [checkInId, undoUntil]))
-  for (const receipt of known ?? []) {
+  for (const receipt of serverReceipts ?? []) {
     const undoUntil = undoOf.get(receipt.checkInId) ?? null
     await putStored(prefix + receipt.checkInId, { ...receipt, undoUntil }).catch(() => undefined)
   }

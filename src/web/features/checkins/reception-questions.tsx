@@ -6,13 +6,13 @@ import { RadioCards } from '../../ui/radio-cards.tsx'
 import { GuestLine } from './found-guests.tsx'
 import type { ReceptionState, ReceptionStep } from './use-reception.ts'
 
-type Asked<Kind extends ReceptionStep['kind']> = {
+type QuestionProps<Kind extends ReceptionStep['kind']> = {
   step: Extract<ReceptionStep, { kind: Kind }>
   reception: ReceptionState
 }
 
 /** A printed code identifies the card, not the person, so staff compare the name. */
-export function NameQuestion({ step: { code, guest }, reception }: Asked<'name'>) {
+export function NameQuestion({ step: { code, guest }, reception }: QuestionProps<'name'>) {
   useIgnoredScans()
   const answer = (isHolder: boolean) =>
     reception.send({ way: 'staff_scan', code, isHolder }, guest?.name ?? 'Trykt kort')
@@ -35,13 +35,16 @@ export function NameQuestion({ step: { code, guest }, reception }: Asked<'name'>
         </>
       }
     >
-      {guest ? <WhoCard guest={guest} /> : <p>Se navnet på gæstens DGU-kort, og sammenlign.</p>}
+      {guest ? <GuestCard guest={guest} /> : <p>Se navnet på gæstens DGU-kort, og sammenlign.</p>}
     </Dialog>
   )
 }
 
 /** A manual check-in requires a reason why no code was scanned. */
-export function ManualReasonQuestion({ step: { number, guest }, reception }: Asked<'manual'>) {
+export function ManualReasonQuestion({
+  step: { number, guest },
+  reception,
+}: QuestionProps<'manual'>) {
   const [reason, setReason] = useState<(typeof manualReasons)[number]>()
   const [isMissing, setMissing] = useState(false)
   useIgnoredScans()
@@ -70,12 +73,12 @@ export function ManualReasonQuestion({ step: { number, guest }, reception }: Ask
       }
     >
       <div className="grid gap-5">
-        {guest && <WhoCard guest={guest} />}
+        {guest && <GuestCard guest={guest} />}
         <RadioCards
           legend="Hvorfor skanner du ikke koden?"
           columns={2}
           name="manual-reason"
-          options={manualReasons.map((value) => ({ value, label: reasonTexts[value] }))}
+          options={manualReasons.map((value) => ({ value, label: manualReasonTexts[value] }))}
           value={reason ?? ''}
           onChange={(event) => setReason(event.target.value as typeof reason)}
           error={isMissing ? 'Vælg en grund. Den står ved check-in bagefter.' : undefined}
@@ -85,7 +88,7 @@ export function ManualReasonQuestion({ step: { number, guest }, reception }: Ask
   )
 }
 
-const reasonTexts: Record<(typeof manualReasons)[number], string> = {
+const manualReasonTexts: Record<(typeof manualReasons)[number], string> = {
   no_phone: 'Ingen telefon med',
   battery_dead: 'Telefonen er løbet tør',
   unreadable_code: 'Koden kan ikke læses',
@@ -93,7 +96,7 @@ const reasonTexts: Record<(typeof manualReasons)[number], string> = {
   other: 'Andet',
 }
 
-function WhoCard({ guest }: { guest: Guest }) {
+function GuestCard({ guest }: { guest: Guest }) {
   return (
     <div className="rounded-md border border-slate-300 bg-slate-50 px-4 py-3">
       <GuestLine guest={guest} />

@@ -10,7 +10,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useMe } from '../accounts/use-me.ts'
 import { pairMutation, type ScanClub, type ScanState } from './queries.ts'
-import { isMuted, setMuted, signal, wakeSound } from './sounds.ts'
+import { isMuted, setMuted, signal, startAudio } from './sounds.ts'
 
 type ReceptionToolsProps = {
   club: ScanClub
@@ -29,7 +29,7 @@ export function ReceptionTools({ club, device, sun, onSun, onOtherClub }: Recept
   const switchSound = () => {
     setMuted(!muted)
     mute(!muted)
-    wakeSound()
+    startAudio()
     if (muted) signal('allowed')
   }
   return (

@@ -8,7 +8,7 @@ import { FoundGuests } from './found-guests.tsx'
 import { HolesChoice } from './holes-choice.tsx'
 import type { ScanClub, ScanState } from './queries.ts'
 import { ScanField } from './scan-field.tsx'
-import { wakeSound } from './sounds.ts'
+import { startAudio } from './sounds.ts'
 import { TodaysGuests } from './todays-guests.tsx'
 import { useReception, type ReceptionState } from './use-reception.ts'
 import { isResult, VerdictScreen } from './verdict-screen.tsx'
@@ -27,21 +27,21 @@ export function Reception({ club, state, code, onOtherClub }: ReceptionProps) {
   const [text, setText] = useState('')
   // The text is cleared when a guest has been answered.
   const reception = useReception(club, () => setText(''))
-  const [sun, switchSun] = useSun()
+  const [sun, setSun] = useSun()
   const field = useRef<HTMLInputElement>(null)
-  const { step, take } = reception
+  const { step, handleText } = reception
 
   const enter = (typed: string, scanned: boolean) => {
-    wakeSound()
-    void take(typed, scanned)
+    startAudio()
+    void handleText(typed, scanned)
     if (scanned) setText('')
   }
   useFocusOnField(step.kind === 'ready', field)
   const opened = useRef(false)
   useEffect(() => {
-    if (code && !opened.current) void take(code, true)
+    if (code && !opened.current) void handleText(code, true)
     opened.current = true
-  }, [code, take])
+  }, [code, handleText])
 
   return (
     <div data-contrast={sun ? 'sun' : undefined} className="sun:bg-white sun:text-black">
@@ -52,7 +52,7 @@ export function Reception({ club, state, code, onOtherClub }: ReceptionProps) {
               club={club}
               device={state.device}
               sun={sun}
-              onSun={switchSun}
+              onSun={setSun}
               onOtherClub={onOtherClub}
             />
           </ReceptionHeader>
@@ -73,7 +73,7 @@ export function Reception({ club, state, code, onOtherClub }: ReceptionProps) {
             />
             <ReceptionCamera
               paused={step.kind !== 'ready'}
-              onCode={(read) => void take(read, true)}
+              onCode={(read) => void handleText(read, true)}
             />
           </div>
         </div>
@@ -99,12 +99,12 @@ function ReceptionCamera(props: { paused: boolean; onCode: (read: string) => voi
 
 /** Focuses the field when the reception is ready for the next guest. */
 function useFocusOnField(isReady: boolean, field: RefObject<HTMLInputElement | null>) {
-  const was = useRef(isReady)
+  const wasReady = useRef(isReady)
   useEffect(() => {
     // On a phone the keyboard would cover half of the reception.
-    const types = window.matchMedia('(pointer: fine)').matches
-    if (isReady && !was.current && types) field.current?.focus({ preventScroll: true })
-    was.current = isReady
+    const hasKeyboard = window.matchMedia('(pointer: fine)').matches
+    if (isReady && !wasReady.current && hasKeyboard) field.current?.focus({ preventScroll: true })
+    wasReady.current = isReady
   }, [isReady, field])
 }
 

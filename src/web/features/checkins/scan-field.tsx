@@ -14,12 +14,12 @@ type ScanFieldProps = {
 }
 
 /** Milliseconds per key: a keyboard scanner needs a few, the fastest typist 60. */
-const scannerPace = 35
+const scannerMsPerKey = 35
 
 /** The field for keyboard scanners and for typed numbers and names. */
 export function ScanField({ value, onChange, onEnter, busy, fieldRef }: ScanFieldProps) {
   const firstKey = useRef(0)
-  useCatchKeys(fieldRef)
+  useFocusOnKey(fieldRef)
 
   const type = (event: ChangeEvent<HTMLInputElement>) => {
     if (value === '' || event.target.value.length <= 1) firstKey.current = performance.now()
@@ -29,9 +29,9 @@ export function ScanField({ value, onChange, onEnter, busy, fieldRef }: ScanFiel
     event.preventDefault()
     const text = value.trim()
     if (text === '' || busy) return
-    const pace = (performance.now() - firstKey.current) / text.length
+    const msPerKey = (performance.now() - firstKey.current) / text.length
     // A pasted name is as fast as a scan, but every code contains a digit.
-    onEnter(text, text.length > 5 && pace < scannerPace && /\d/.test(text))
+    onEnter(text, text.length > 5 && msPerKey < scannerMsPerKey && /\d/.test(text))
   }
   return (
     <form method="post" onSubmit={enter} className="grid gap-1.5">
@@ -74,7 +74,7 @@ export function ScanField({ value, onChange, onEnter, busy, fieldRef }: ScanFiel
 }
 
 /** Moves the focus to the field when a key is pressed elsewhere, so that it receives every scan. */
-function useCatchKeys(fieldRef: RefObject<HTMLInputElement | null>) {
+function useFocusOnKey(fieldRef: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     const field = fieldRef.current
     // On a phone the keyboard would cover half of the reception.
@@ -82,11 +82,11 @@ function useCatchKeys(fieldRef: RefObject<HTMLInputElement | null>) {
     const toField = (event: KeyboardEvent) => {
       const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
       const target = event.target as HTMLElement
-      const isTaken = target.closest(
+      const isInput = target.closest(
         'input, textarea, select, [role="alertdialog"], [role="dialog"]',
       )
-      const presses = event.key === ' ' && target.closest('button, a, summary')
-      if (isText && !isTaken && !presses) fieldRef.current?.focus()
+      const pressesButton = event.key === ' ' && target.closest('button, a, summary')
+      if (isText && !isInput && !pressesButton) fieldRef.current?.focus()
     }
     window.addEventListener('keydown', toField)
     return () => window.removeEventListener('keydown', toField)

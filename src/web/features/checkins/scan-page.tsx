@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { errorText } from '../../error-text.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -8,21 +8,22 @@ import { Spinner } from '../../ui/spinner.tsx'
 import type { RenderCard } from './day-receipt.tsx'
 import { GolferCheckIn } from './golfer-check-in.tsx'
 import { GolferHome } from './golfer-home.tsx'
-import { ScanSignedOut } from './scan-signed-out.tsx'
 import { scanStateQuery, type ScanClub, type ScanState } from './queries.ts'
 import { useReceipts } from './receipts.ts'
 import { Reception } from './reception.tsx'
-import { useSign, type Sign } from './use-sign.ts'
+import { useSign, type Sign, type SignState } from './use-sign.ts'
 import { WaitingBar } from './waiting-bar.tsx'
+import { ContourField } from '../../ui/contour-field.tsx'
+import { SignCodeForm } from './sign-code-form.tsx'
 
 type ScanPageProps = {
   /** From the URL of a sign, and removed from it once it is read. */
   signKey: string | undefined
   /** The pass number from the URL of a printed card. */
-  printed: string | undefined
+  printedNumber: string | undefined
   /** The chosen club of staff with several clubs. */
   clubId: string | undefined
-  onTaken: () => void
+  onSignRead: () => void
   onClub: (clubId: string | undefined) => void
   renderCard: RenderCard
 }
@@ -30,7 +31,7 @@ type ScanPageProps = {
 /** Shows the reception to staff and paired devices, and the golfer's check-in to others. */
 export function ScanPage(props: ScanPageProps) {
   const { data: state, error, refetch, isFetching } = useQuery(scanStateQuery)
-  const at = useSign(props.signKey, props.onTaken)
+  const signState = useSign(props.signKey, props.onSignRead)
   if (error && !state) {
     return (
       <div className="page max-w-3xl py-12">
@@ -49,43 +50,55 @@ export function ScanPage(props: ScanPageProps) {
       </div>
     )
   }
-  if (!state || at.isLooking) return <Opening />
+  if (!state || signState.isLoading) return <Loading />
 
   const passes = state.golfer?.passes ?? []
   const clubs = clubsOf(state)
-  if (clubs.length > 0 && !(at.sign && passes.length > 0)) {
-    return <ReceptionState {...props} clubs={clubs} state={state} />
+  if (clubs.length > 0 && !(signState.sign && passes.length > 0)) {
+    return <ReceptionOrClubChoice {...props} clubs={clubs} state={state} />
   }
   return (
     <>
-      <Bar />
-      <GolferSide {...props} state={state} at={at} />
+      <WaitingBarRow />
+      <GolferPart {...props} state={state} signState={signState} />
     </>
   )
 }
 
-type SideProps = ScanPageProps & { state: ScanState; at: ReturnType<typeof useSign> }
+type GolferPartProps = ScanPageProps & { state: ScanState; signState: ReturnType<typeof useSign> }
 
-function GolferSide({ state, at, renderCard, printed }: SideProps) {
+function GolferPart({ state, signState, renderCard, printedNumber }: GolferPartProps) {
   const receipts = useReceipts(state.golfer !== null)
   const passes = state.golfer?.passes ?? []
-  if (at.sign && passes.length > 0) {
+  if (signState.sign && passes.length > 0) {
     return (
-      <GolferCheckIn sign={at.sign} passes={passes} renderCard={renderCard} onDone={at.leave} />
+      <GolferCheckIn
+        sign={signState.sign}
+        passes={passes}
+        renderCard={renderCard}
+        onDone={signState.leave}
+      />
     )
   }
-  if (at.sign) return <SignInAtSign sign={at.sign} onLeave={at.leave} />
+  if (signState.sign) return <SignInAtSign sign={signState.sign} onLeave={signState.leave} />
   if (state.golfer && passes.length > 0) {
-    return <GolferHome golfer={state.golfer} at={at} receipts={receipts} renderCard={renderCard} />
+    return (
+      <GolferHome
+        golfer={state.golfer}
+        signState={signState}
+        receipts={receipts}
+        renderCard={renderCard}
+      />
+    )
   }
-  return <ScanSignedOut at={at} isPrintedCard={printed !== undefined} />
+  return <ScanSignedOut signState={signState} isPrintedCard={printedNumber !== undefined} />
 }
 
-function ReceptionState(props: ScanPageProps & { clubs: ScanClub[]; state: ScanState }) {
-  const { clubs, state, clubId, onClub, printed } = props
-  const [code] = useState(printed && `${window.location.origin}/scan?p=${printed}`)
+function ReceptionOrClubChoice(props: ScanPageProps & { clubs: ScanClub[]; state: ScanState }) {
+  const { clubs, state, clubId, onClub, printedNumber } = props
+  const [code] = useState(printedNumber && `${window.location.origin}/scan?p=${printedNumber}`)
   const club =
-    clubs.find((one) => one.clubId === clubId) ?? (clubs.length === 1 ? clubs[0] : undefined)
+    clubs.find((other) => other.clubId === clubId) ?? (clubs.length === 1 ? clubs[0] : undefined)
   if (!club) return <ChooseClub clubs={clubs} onClub={onClub} />
   return (
     <Reception
@@ -124,7 +137,7 @@ function clubsOf({ device, staffOf }: ScanState): ScanClub[] {
   return staffOf.length > 0 ? staffOf : device ? [device] : []
 }
 
-function Bar() {
+function WaitingBarRow() {
   return (
     <div className="page grid gap-3 pt-4 empty:hidden">
       <WaitingBar />
@@ -132,7 +145,7 @@ function Bar() {
   )
 }
 
-function Opening() {
+function Loading() {
   return (
     <div className="page py-10 sm:py-16" aria-busy="true">
       <h1>Tjek ind</h1>
@@ -165,5 +178,69 @@ function SignInAtSign({ sign, onLeave }: { sign: Sign; onLeave: () => void }) {
         </Button>
       </div>
     </div>
+  )
+}
+
+/** For an anonymous visitor without an open sign: the form for a sign code, and links to sign in. */
+function ScanSignedOut({
+  signState,
+  isPrintedCard,
+}: {
+  signState: SignState
+  isPrintedCard: boolean
+}) {
+  return (
+    <div className="relative isolate overflow-hidden">
+      <ContourField
+        seed="Tjek ind"
+        className="absolute inset-y-0 right-0 -z-10 hidden h-full w-1/2 text-green-200 [mask-image:linear-gradient(90deg,transparent,#000_70%)] md:block"
+      />
+      <div className="page py-10 sm:py-16">
+        <h1>Tjek ind</h1>
+        <p className="mt-4 max-w-text text-lg text-slate-700">
+          Åbn telefonens kamera, og hold det hen over skiltet ved klubhuset. Kan det ikke læses, så
+          skriv koden her.
+        </p>
+        {isPrintedCard && (
+          <Notice className="mt-8 max-w-2xl" title="Du har skannet et kort">
+            Vis det i klubben, så tjekker de dig ind. Er du selv i klubben som personale, så log ind
+            først.
+          </Notice>
+        )}
+        <div className="mt-10 max-w-form rounded-md border border-slate-300 bg-white p-6 sm:p-8">
+          <SignCodeForm signState={signState} />
+        </div>
+        <ul className="mt-12 grid max-w-4xl gap-x-12 gap-y-8 sm:grid-cols-2">
+          <SignInOption
+            title="Du vil vise dit kort"
+            text="Log ind, så står kortet med sin kode på telefonen. Klubben skanner den."
+            action={
+              <ButtonLink variant="secondary" href="/account/login?next=/account">
+                Log ind, og vis kortet
+              </ButtonLink>
+            }
+          />
+          <SignInOption
+            title="Du arbejder i klubben"
+            text="Log ind med klubbens konto, så kan du skanne gæsternes kort her."
+            action={
+              <ButtonLink variant="secondary" href="/account/login?next=/scan">
+                Log ind som personale
+              </ButtonLink>
+            }
+          />
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+function SignInOption({ title, text, action }: { title: string; text: string; action: ReactNode }) {
+  return (
+    <li className="border-t border-slate-300 pt-5">
+      <h2 className="text-lg">{title}</h2>
+      <p className="mt-1 mb-4 text-slate-700">{text}</p>
+      {action}
+    </li>
   )
 }

@@ -10,14 +10,14 @@ const errorTexts = {
 }
 
 /** The form for the six characters on a sign, for a phone without a camera (D3). */
-export function SignCodeForm({ at }: { at: SignState }) {
-  const [signError, setSignError] = useState<string>()
+export function SignCodeForm({ signState }: { signState: SignState }) {
+  const [inputError, setInputError] = useState<string>()
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = String(new FormData(event.currentTarget).get('sign-code') ?? '')
-    const read = parseSignText(typed)
-    setSignError(read ? undefined : 'Koden på skiltet er seks tegn, for eksempel K7M-4QX.')
-    if (read) void at.open(read)
+    const sign = parseSignText(typed)
+    setInputError(sign ? undefined : 'Koden på skiltet er seks tegn, for eksempel K7M-4QX.')
+    if (sign) void signState.open(sign)
   }
   return (
     <form method="post" onSubmit={send} noValidate className="grid gap-4">
@@ -29,13 +29,13 @@ export function SignCodeForm({ at }: { at: SignState }) {
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={12}
-        error={signError ?? (at.signError && errorTexts[at.signError])}
+        error={inputError ?? (signState.signError && errorTexts[signState.signError])}
         className="figures h-16 max-w-72 px-5! text-2xl font-semibold tracking-[0.22em] uppercase"
       />
       <Button
         type="submit"
         size="lg"
-        busy={at.isLooking && 'Finder klubben …'}
+        busy={signState.isLoading && 'Finder klubben …'}
         className="w-fit max-sm:w-full"
       >
         Fortsæt

@@ -1,6 +1,6 @@
 import { getLocalItem, setLocalItem } from '../../server-clock.ts'
 
-export type Signal = 'allowed' | 'warning' | 'refused' | 'known'
+export type Signal = 'allowed' | 'warning' | 'refused' | 'already'
 
 /** Distinguishable by ear: rising is allowed, two equal tones a warning, falling and rough refused. */
 const tones: Record<Signal, readonly [frequency: number, start: number, length: number][]> = {
@@ -16,20 +16,20 @@ const tones: Record<Signal, readonly [frequency: number, start: number, length: 
     [240, 0, 0.18],
     [165, 0.2, 0.38],
   ],
-  known: [[520, 0, 0.16]],
+  already: [[520, 0, 0.16]],
 }
 
-const beats: Record<Signal, number[]> = {
+const vibrations: Record<Signal, number[]> = {
   allowed: [60],
   warning: [60, 80, 60],
   refused: [250, 90, 250],
-  known: [40],
+  already: [40],
 }
 
 let audio: AudioContext | undefined
 
 /** Starts audio, which browsers allow only after a user action. */
-export function wakeSound() {
+export function startAudio() {
   audio ??= 'AudioContext' in window ? new AudioContext() : undefined
   if (audio?.state === 'suspended') void audio.resume()
 }
@@ -39,7 +39,7 @@ export const setMuted = (muted: boolean) => setLocalItem('scan-sound', muted ? '
 
 /** Plays the sound of an answer and vibrates. */
 export function signal(kind: Signal) {
-  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(beats[kind])
+  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(vibrations[kind])
   if (isMuted() || audio?.state !== 'running') return
   for (const [frequency, start, length] of tones[kind]) {
     tone(audio, { frequency, at: audio.currentTime + start, length, rough: kind === 'refused' })

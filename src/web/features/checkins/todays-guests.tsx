@@ -16,14 +16,14 @@ import { todaysCheckInsQuery } from './queries.ts'
 export function TodaysGuests({ clubId }: { clubId: string }) {
   const { data, isError, isPaused } = useQuery(todaysCheckInsQuery(clubId))
   const guests = data?.guests ?? []
-  const standing = guests.filter(({ voided }) => !voided)
+  const current = guests.filter(({ voided }) => !voided)
   return (
     <section aria-labelledby="guests" className="min-w-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="guests">Dagens gæster</h2>
         {data && (
           <p className="figures text-slate-700" role="status">
-            {countOf(standing.length, 'gæst', 'gæster')}
+            {countOf(current.length, 'gæst', 'gæster')}
           </p>
         )}
       </div>
@@ -65,7 +65,7 @@ function GuestRow({ entry, clubId }: { entry: GuestToday; clubId: string }) {
             {facts.filter(Boolean).join(' · ')}
           </p>
           <p className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
-            {marksOf(entry).map(({ text, tone }) => (
+            {badgesOf(entry).map(({ text, tone }) => (
               <Badge key={text} tone={tone}>
                 {text}
               </Badge>
@@ -91,10 +91,10 @@ function GuestRow({ entry, clubId }: { entry: GuestToday; clubId: string }) {
   )
 }
 
-type Mark = { text: string; tone: 'neutral' | 'warning' | 'error' | 'info' }
+type GuestBadge = { text: string; tone: 'neutral' | 'warning' | 'error' | 'info' }
 
-function marksOf({ holes, outcome, voided, offline, way, flags }: GuestToday): Mark[] {
-  const marks: (Mark | false)[] = [
+function badgesOf({ holes, outcome, voided, offline, way, flags }: GuestToday): GuestBadge[] {
+  const badges: (GuestBadge | false)[] = [
     voided && { text: 'Fortrudt', tone: 'neutral' },
     { text: flags.includes('joined_nine') ? '9 + 9 huller' : `${holes} huller`, tone: 'neutral' },
     outcome === 'allow_with_warning' && { text: 'Med besked', tone: 'warning' },
@@ -103,7 +103,7 @@ function marksOf({ holes, outcome, voided, offline, way, flags }: GuestToday): M
     way === 'manual' && { text: 'Skrevet ind', tone: 'neutral' },
     offline && { text: 'Sendt senere', tone: 'info' },
   ]
-  return marks.filter((mark) => mark !== false)
+  return badges.filter((badge) => badge !== false)
 }
 
 function Skeleton() {

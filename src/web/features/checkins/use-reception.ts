@@ -15,6 +15,7 @@ import {
 import type { ScanClub } from './queries.ts'
 import { signal, type Signal } from './sounds.ts'
 import { decodeBase64Url } from '#domain/shared/base64url.ts'
+import { expiredCodeText } from '#domain/checkins/staff-reason-text.ts'
 import { verifyDynamicCode, type VerifySignature } from '#domain/checkins/verify-code.ts'
 import { getStored } from '../../browser-store.ts'
 
@@ -67,19 +68,19 @@ export function useReception(club: ScanClub, onAnswered: () => void) {
   }
 
   /** Handles text from the camera or a keyboard scanner (`scanned`), or typed text. */
-  const take = async (text: string, scanned: boolean) => {
-    const read = parseScannedCode(text)
-    if (read.kind === 'dynamic') {
-      return send({ way: 'staff_scan', code: text }, read.code.token.shownName)
+  const handleText = async (text: string, scanned: boolean) => {
+    const parsed = parseScannedCode(text)
+    if (parsed.kind === 'dynamic') {
+      return send({ way: 'staff_scan', code: text }, parsed.code.token.shownName)
     }
-    if (read.kind === 'sign') return setStep({ kind: 'problem', text: ownSign })
-    const number = read.kind === 'static' ? read.passNumber : undefined
-    const known = number ?? (read.kind === 'dgu_number' ? read.dguNumber : undefined)
-    if (known) {
+    if (parsed.kind === 'sign') return setStep({ kind: 'problem', text: signScannedText })
+    const passNumber = parsed.kind === 'static' ? parsed.passNumber : undefined
+    const number = passNumber ?? (parsed.kind === 'dgu_number' ? parsed.dguNumber : undefined)
+    if (number) {
       setStep({ kind: 'sending' })
-      const guest = await findGuest(club.clubId, known)
+      const guest = await findGuest(club.clubId, number)
       return setStep(
-        scanned ? { kind: 'name', code: text, guest } : { kind: 'manual', number: known, guest },
+        scanned ? { kind: 'name', code: text, guest } : { kind: 'manual', number, guest },
       )
     }
     // Scanned text of any kind was presented as a card, so the attempt is answered and stored.
@@ -87,12 +88,13 @@ export function useReception(club: ScanClub, onAnswered: () => void) {
   }
 
   const choose = (guest: Guest) => setStep({ kind: 'manual', number: guest.passNumber, guest })
-  return { step, holes, setHoles, take, choose, send, reset }
+  return { step, holes, setHoles, handleText, choose, send, reset }
 }
 
 export type ReceptionState = ReturnType<typeof useReception>
 
-const ownSign = 'Det er et skilt, ikke et kort. Gæsten skanner selv skiltet med sin telefon.'
+const signScannedText =
+  'Det er et skilt, ikke et kort. Gæsten skanner selv skiltet med sin telefon.'
 
 type Delivery = { draft: Draft; club: ScanClub; holes: 9 | 18; who: string }
 
@@ -103,11 +105,11 @@ async function deliver({ draft, club, holes, who }: Delivery): Promise<Reception
     const sent = await sendCheckIn({ request, who, clubName: club.name })
     if (sent.kind === 'answered') return { kind: 'answered', answer: sent.answer, draft, holes }
     const offlineVerdict: OfflineVerdict =
-      draft.way === 'staff_scan' ? await evaluateOffline(draft.code) : { kind: 'unproven' }
+      draft.way === 'staff_scan' ? await verifyOffline(draft.code) : { kind: 'unverified' }
     if (offlineVerdict.kind !== 'refused')
       return { kind: 'queued', offlineVerdict, who, connection: checkInOutbox.state.connection }
     await dequeue(checkInOutbox, [sent.queued])
-    return { kind: 'not_genuine', sentence: offlineVerdict.sentence }
+    return { kind: 'code_refused', sentence: offlineVerdict.sentence }
   } catch (error) {
     return { kind: 'problem', text: errorText(error) }
   }
@@ -122,14 +124,14 @@ async function findGuest(clubId: string, number: string): Promise<Guest | undefi
 
 function soundOf(step: ReceptionStep): Signal | undefined {
   if (step.kind === 'queued') return step.offlineVerdict.kind === 'genuine' ? 'allowed' : 'warning'
-  if (step.kind === 'not_genuine' || step.kind === 'problem') return 'refused'
+  if (step.kind === 'code_refused' || step.kind === 'problem') return 'refused'
   return step.kind === 'answered' ? signalOf[step.answer.outcome] : undefined
 }
 
 const signalOf: Record<CheckInAnswer['outcome'], Signal> = {
   allow: 'allowed',
   allow_with_warning: 'warning',
-  already: 'known',
+  already: 'already',
   deny: 'refused',
   conflict: 'warning',
 }
@@ -139,23 +141,21 @@ type OfflineVerdict =
   | { kind: 'genuine'; name: string }
   | { kind: 'refused'; sentence: string }
   /** Not verifiable: a static code, a typed number, or no stored key. Staff compare the name with the DGU card. */
-  | { kind: 'unproven' }
+  | { kind: 'unverified' }
 
-async function evaluateOffline(text: string): Promise<OfflineVerdict> {
+async function verifyOffline(text: string): Promise<OfflineVerdict> {
   const scanned = parseScannedCode(text)
-  if (scanned.kind !== 'dynamic') return { kind: 'unproven' }
+  if (scanned.kind !== 'dynamic') return { kind: 'unverified' }
   const keys = await getStored<{ publicKey: string }[]>('scan:keys')
-  if (!keys) return { kind: 'unproven' }
+  if (!keys) return { kind: 'unverified' }
 
   const now = serverNow()
   const { day: today } = danishMoment(now)
   const operatorKeys = keys.flatMap(({ publicKey }) => decodeBase64Url(publicKey) ?? [])
-  const offlineVerdict = await verifyDynamicCode(scanned.code, { operatorKeys, now, today, verify })
+  const result = await verifyDynamicCode(scanned.code, { operatorKeys, now, today, verify })
   const { token } = scanned.code
-  if (offlineVerdict === 'forged')
-    return refused('Koden er ikke ægte. Bed gæsten vise sit DGU-kort.')
-  if (offlineVerdict === 'expired')
-    return refused('Koden er for gammel. Bed gæsten åbne kortet igen.')
+  if (result === 'forged') return refused('Koden er ikke ægte. Bed gæsten vise sit DGU-kort.')
+  if (result === 'expired') return refused(expiredCodeText)
   if (today < token.firstDay) return refused('Kortet gælder ikke endnu.')
   if (today > token.lastDay) return refused('Kortet gælder ikke længere.')
   return { kind: 'genuine', name: token.shownName }
@@ -166,8 +166,10 @@ const refused = (sentence: string) => ({ kind: 'refused', sentence }) as const
 /** WebCrypto where it supports Ed25519, else a small library. */
 const verify: VerifySignature = async (signature, message, publicKey) => {
   try {
-    const key = await crypto.subtle.importKey('raw', own(publicKey), 'Ed25519', false, ['verify'])
-    return await crypto.subtle.verify('Ed25519', key, own(signature), own(message))
+    const key = await crypto.subtle.importKey('raw', copyBytes(publicKey), 'Ed25519', false, [
+      'verify',
+    ])
+    return await crypto.subtle.verify('Ed25519', key, copyBytes(signature), copyBytes(message))
   } catch {
     const { verifyAsync } = await import('@noble/ed25519')
     return verifyAsync(signature, message, publicKey).catch(() => false)
@@ -175,4 +177,4 @@ const verify: VerifySignature = async (signature, message, publicKey) => {
 }
 
 /** A copy with its own ArrayBuffer, which WebCrypto requires. */
-const own = (bytes: Uint8Array) => new Uint8Array(bytes)
+const copyBytes = (bytes: Uint8Array) => new Uint8Array(bytes)

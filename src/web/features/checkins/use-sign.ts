@@ -13,68 +13,68 @@ export type Sign = {
   place: string
   defaultHoles: 9 | 18
 }
-type SignRead = Pick<Sign, 'code' | 'signature'> & { clubNumber?: string }
+type SignInput = Pick<Sign, 'code' | 'signature'> & { clubNumber?: string }
 
 /** Long enough to sign in meanwhile, but not until another day. */
-const lastsFor = 2 * 3_600_000
-const key = 'scan:sign'
+const signLifeMs = 2 * 3_600_000
+const storageKey = 'scan:sign'
 
 /**
  * The sign at which the golfer checks in: from the URL (the key is removed from it), from the camera, typed,
  * or stored before the golfer went to sign in.
  */
-export function useSign(fromAddress: string | undefined, onTaken: () => void) {
+export function useSign(fromAddress: string | undefined, onSignRead: () => void) {
   const [sign, setSign] = useState<Sign>()
   const [signError, setSignError] = useState<'unknown' | 'no_answer' | 'failed'>()
   const { mutateAsync, isPending } = useMutation(openSignMutation)
-  const [isLooking, setLooking] = useState(true)
+  const [isLoading, setLoading] = useState(true)
 
   const open = useCallback(
-    async (read: SignRead) => {
+    async (input: SignInput) => {
       setSignError(undefined)
       try {
-        const { club } = await mutateAsync(read)
+        const { club } = await mutateAsync(input)
         const { name: clubName, place, defaultHoles } = club
-        const opened = { ...read, clubName, place, defaultHoles }
+        const opened = { ...input, clubName, place, defaultHoles }
         await storeSign(opened)
         setSign(opened)
       } catch (error) {
-        const known = isUnreachable(error) ? await rememberClub(read) : undefined
-        if (known) {
-          await storeSign(known)
-          setSign(known)
+        const offlineSign = isUnreachable(error) ? await toOfflineSign(input) : undefined
+        if (offlineSign) {
+          await storeSign(offlineSign)
+          setSign(offlineSign)
         } else setSignError(signErrorOf(error))
       }
     },
     [mutateAsync],
   )
 
-  const begun = useRef(false)
+  const hasStarted = useRef(false)
   useEffect(() => {
-    if (begun.current) return
-    begun.current = true
-    const read = fromAddress && parseSignText(fromAddress)
-    if (fromAddress) onTaken()
-    void start(read || undefined).finally(() => setLooking(false))
+    if (hasStarted.current) return
+    hasStarted.current = true
+    const input = fromAddress && parseSignText(fromAddress)
+    if (fromAddress) onSignRead()
+    void start(input || undefined).finally(() => setLoading(false))
 
-    async function start(at: SignRead | undefined) {
-      if (at) return open(at)
+    async function start(initial: SignInput | undefined) {
+      if (initial) return open(initial)
       if (fromAddress) return setSignError('unknown')
       return setSign(await loadStoredSign())
     }
-  }, [fromAddress, onTaken, open])
+  }, [fromAddress, onSignRead, open])
 
   const leave = useCallback(() => {
     setSign(undefined)
-    void deleteStored(key)
+    void deleteStored(storageKey)
   }, [])
-  return { sign, signError, isLooking: isLooking || isPending, open, leave }
+  return { sign, signError, isLoading: isLoading || isPending, open, leave }
 }
 
 export type SignState = ReturnType<typeof useSign>
 
 /** Parses a sign's URL or key, or its six characters; undefined for other text. */
-export function parseSignText(text: string): SignRead | undefined {
+export function parseSignText(text: string): SignInput | undefined {
   const read = parseScannedCode(text)
   if (read.kind === 'sign') {
     const { signId, signature, clubId } = read.sign
@@ -86,15 +86,16 @@ export function parseSignText(text: string): SignRead | undefined {
 
 type StoredSign = Sign & { at: number }
 
-const storeSign = (sign: Sign) => putStored(key, { ...sign, at: Date.now() }).catch(() => undefined)
+const storeSign = (sign: Sign) =>
+  putStored(storageKey, { ...sign, at: Date.now() }).catch(() => undefined)
 
 async function loadStoredSign(): Promise<Sign | undefined> {
-  const stored = await getStored<StoredSign>(key)
-  return stored && Date.now() - stored.at < lastsFor ? stored : undefined
+  const stored = await getStored<StoredSign>(storageKey)
+  return stored && Date.now() - stored.at < signLifeMs ? stored : undefined
 }
 
 /** The sign when offline: the club's name is stored from an earlier visit, else replaced by the code. */
-async function rememberClub({ clubNumber, ...read }: SignRead): Promise<Sign> {
+async function toOfflineSign({ clubNumber, ...read }: SignInput): Promise<Sign> {
   const names = new Map(await getStored<[string, string][]>('scan:club-names'))
   const clubName = (clubNumber && names.get(clubNumber)) ?? `klubben med skiltet ${read.code}`
   return { ...read, clubName, place: '', defaultHoles: 18 }

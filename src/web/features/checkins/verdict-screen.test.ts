@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CheckInAnswer } from '#contract/checkins.ts'
-import { showAnswer } from './verdict-screen.tsx'
+import { toAnswerView } from './verdict-screen.tsx'
 
 const answer = (over: Partial<CheckInAnswer> = {}): CheckInAnswer => ({
   id: '00000000-0000-4000-8000-000000000001',
@@ -22,7 +22,7 @@ const reason = (sentence: string, severity: 'deny' | 'warn' = 'deny') =>
   ({ code: 'blackout', severity, sentence }) as const
 
 test('a refusal lists every further reason once, and the next possible moment', () => {
-  const shown = showAnswer(
+  const view = toAnswerView(
     answer({
       outcome: 'deny',
       headline: 'Lukket.',
@@ -30,7 +30,7 @@ test('a refusal lists every further reason once, and the next possible moment', 
       nextPossible: { day: '2027-05-05', minute: 0, sentence: 'Næste mulighed: onsdag.' },
     }),
   )
-  expect(shown).toMatchObject({
+  expect(view).toMatchObject({
     kind: 'refused',
     title: 'Lukket.',
     reasons: ['Handicap for højt.'],
@@ -42,7 +42,7 @@ test('the next possible moment is not repeated when the headline includes it', (
   const sentence = 'Næste mulighed: onsdag.'
   const nextPossible = { day: '2027-05-05', minute: 0, sentence }
   const headline = `Gælder ikke i dag. ${sentence}`
-  expect(showAnswer(answer({ outcome: 'deny', headline, nextPossible })).next).toBeUndefined()
+  expect(toAnswerView(answer({ outcome: 'deny', headline, nextPossible })).next).toBeUndefined()
 })
 
 test('the title of an allowed check-in with a warning is the warning', () => {
@@ -50,7 +50,7 @@ test('the title of an allowed check-in with a warning is the warning', () => {
     outcome: 'allow_with_warning',
     reasons: [reason('Medlemskabet er ikke bekræftet.', 'warn')],
   })
-  expect(showAnswer(warned)).toMatchObject({
+  expect(toAnswerView(warned)).toMatchObject({
     kind: 'warning',
     title: 'Medlemskabet er ikke bekræftet.',
     reasons: [],
@@ -58,6 +58,6 @@ test('the title of an allowed check-in with a warning is the warning', () => {
 })
 
 test('a second scan on the same day is shown neutrally (D4)', () => {
-  const known = answer({ outcome: 'already', headline: 'Allerede tjekket ind kl. 9.12.' })
-  expect(showAnswer(known).kind).toBe('known')
+  const second = answer({ outcome: 'already', headline: 'Allerede tjekket ind kl. 9.12.' })
+  expect(toAnswerView(second).kind).toBe('already')
 })

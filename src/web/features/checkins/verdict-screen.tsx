@@ -11,38 +11,38 @@ import { sentLaterText } from './waiting-text.ts'
 import type { ReceptionState, ReceptionStep } from './use-reception.ts'
 
 /** Milliseconds until the screen closes automatically after a success. */
-const returnAfter = 6_000
+const closeAfterMs = 6_000
 
-type Result = Extract<ReceptionStep, { kind: 'answered' | 'queued' | 'not_genuine' | 'problem' }>
+type Result = Extract<ReceptionStep, { kind: 'answered' | 'queued' | 'code_refused' | 'problem' }>
 
 export const isResult = (step: ReceptionStep): step is Result =>
-  ['answered', 'queued', 'not_genuine', 'problem'].includes(step.kind)
+  ['answered', 'queued', 'code_refused', 'problem'].includes(step.kind)
 
 /** The answer on the whole screen, readable at arm's length. A success closes automatically. */
 export function VerdictScreen({ step, reception }: { step: Result; reception: ReceptionState }) {
-  const shown = show(step)
+  const view = toVerdictView(step)
   const screen = useRef<HTMLDivElement>(null)
   const { reset } = reception
-  const leavesByItself = shown.kind === 'allowed' || shown.kind === 'known'
+  const closesAutomatically = view.kind === 'allowed' || view.kind === 'already'
 
   useEffect(() => {
     screen.current?.querySelector<HTMLElement>('[data-next]')?.focus({ preventScroll: true })
-    const timer = leavesByItself ? setTimeout(reset, returnAfter) : undefined
-    const leave = (event: KeyboardEvent) => {
-      const presses = ['Enter', ' ', 'Tab', 'Shift'].includes(event.key)
-      if (!presses && !event.ctrlKey && !event.metaKey && !event.altKey) reset()
+    const timer = closesAutomatically ? setTimeout(reset, closeAfterMs) : undefined
+    const closeOnKey = (event: KeyboardEvent) => {
+      const isControlKey = ['Enter', ' ', 'Tab', 'Shift'].includes(event.key)
+      if (!isControlKey && !event.ctrlKey && !event.metaKey && !event.altKey) reset()
     }
-    const tap = (event: MouseEvent) => {
+    const closeOnClick = (event: MouseEvent) => {
       if (!(event.target as HTMLElement).closest('button, a')) reset()
     }
-    window.addEventListener('keydown', leave)
-    window.addEventListener('click', tap)
+    window.addEventListener('keydown', closeOnKey)
+    window.addEventListener('click', closeOnClick)
     return () => {
       clearTimeout(timer)
-      window.removeEventListener('click', tap)
-      window.removeEventListener('keydown', leave)
+      window.removeEventListener('click', closeOnClick)
+      window.removeEventListener('keydown', closeOnKey)
     }
-  }, [reset, leavesByItself])
+  }, [reset, closesAutomatically])
 
   return (
     <div
@@ -50,23 +50,23 @@ export function VerdictScreen({ step, reception }: { step: Result; reception: Re
       data-testid="verdict"
       className={cx(
         'fixed inset-0 z-30 grid overflow-y-auto overscroll-contain sun:bg-white',
-        grounds[shown.kind],
+        backgrounds[view.kind],
       )}
     >
       <div className="m-auto grid w-full max-w-4xl gap-4 p-2 sm:p-6">
-        <Verdict {...shown}>
+        <Verdict {...view}>
           <div className="grid gap-4">
-            {step.kind === 'answered' && <Further step={step} />}
+            {step.kind === 'answered' && <CallUs step={step} />}
             <ButtonRow>
               <Button size="lg" variant="secondary" data-next onClick={reset}>
                 Næste gæst
               </Button>
-              {step.kind === 'answered' && <Another step={step} reception={reception} />}
+              {step.kind === 'answered' && <AnotherRoundButton step={step} reception={reception} />}
             </ButtonRow>
           </div>
         </Verdict>
       </div>
-      {leavesByItself && (
+      {closesAutomatically && (
         <div
           aria-hidden="true"
           className="fixed inset-x-0 bottom-0 h-1.5 origin-left animate-[verdict-time_6s_linear_forwards] bg-current"
@@ -82,7 +82,7 @@ type AnsweredProps = {
 }
 
 /** On a refusal, staff and guest can call the operator (D20). */
-function Further({ step: { answer } }: Pick<AnsweredProps, 'step'>) {
+function CallUs({ step: { answer } }: Pick<AnsweredProps, 'step'>) {
   const company = useCompany()
   if (answer.outcome !== 'deny') return null
   return (
@@ -97,17 +97,17 @@ function Further({ step: { answer } }: Pick<AnsweredProps, 'step'>) {
 }
 
 /** After a second scan, another round is an explicit request (D4). */
-function Another({ step: { answer, draft }, reception }: AnsweredProps) {
+function AnotherRoundButton({ step: { answer, draft }, reception }: AnsweredProps) {
   if (answer.outcome !== 'already') return null
-  const ask = () => reception.send({ ...draft, another: true }, answer.guest?.name ?? '')
+  const request = () => reception.send({ ...draft, another: true }, answer.guest?.name ?? '')
   return (
-    <Button size="lg" variant="secondary" onClick={ask}>
+    <Button size="lg" variant="secondary" onClick={request}>
       Gæsten vil spille en runde til
     </Button>
   )
 }
 
-type Shown = {
+type VerdictView = {
   kind: VerdictKind
   word?: string
   title: string
@@ -117,11 +117,11 @@ type Shown = {
   next?: string
 }
 
-function show(step: Result): Shown {
+function toVerdictView(step: Result): VerdictView {
   switch (step.kind) {
     case 'answered':
-      return nameFirst(showAnswer(step.answer, step.holes))
-    case 'not_genuine':
+      return nameFirst(toAnswerView(step.answer, step.holes))
+    case 'code_refused':
       return { kind: 'refused', title: step.sentence }
     case 'problem':
       return {
@@ -148,13 +148,13 @@ function show(step: Result): Shown {
 }
 
 /** Shows the name as the title for staff, who compare it with the guest. */
-function nameFirst(shown: Shown): Shown {
-  if (shown.kind !== 'allowed' || !shown.name) return shown
-  return { ...shown, title: shown.name, name: shown.title }
+function nameFirst(view: VerdictView): VerdictView {
+  if (view.kind !== 'allowed' || !view.name) return view
+  return { ...view, title: view.name, name: view.title }
 }
 
 /** The view of an answer, at the reception and on the golfer's phone. */
-export function showAnswer(answer: CheckInAnswer, holes?: 9 | 18): Shown {
+export function toAnswerView(answer: CheckInAnswer, holes?: 9 | 18): VerdictView {
   const { outcome, headline, guest, nextPossible } = answer
   const isWarned = outcome === 'allow_with_warning'
   const sentences = answer.reasons.map(({ sentence }) => sentence)
@@ -174,7 +174,7 @@ export function showAnswer(answer: CheckInAnswer, holes?: 9 | 18): Shown {
 const kindOf: Record<CheckInAnswer['outcome'], VerdictKind> = {
   allow: 'allowed',
   allow_with_warning: 'warning',
-  already: 'known',
+  already: 'already',
   deny: 'refused',
   conflict: 'warning',
 }
@@ -192,9 +192,9 @@ function details({ roundsLeft, flags, outcome, receipt }: CheckInAnswer, holes?:
   ].filter(Boolean)
 }
 
-const grounds: Record<VerdictKind, string> = {
+const backgrounds: Record<VerdictKind, string> = {
   allowed: 'bg-green-700 text-white',
   warning: 'bg-yellow-400 text-black',
   refused: 'bg-red-700 text-white',
-  known: 'bg-blue-800 text-white',
+  already: 'bg-blue-800 text-white',
 }

@@ -17,7 +17,7 @@ type VoidReason = (typeof voidReasons)[number]
 /** Gives an interrupted round back with one button (D5), or voids the check-in for another reason. */
 export function VoidCheckIn({ entry, clubId, onDone }: VoidCheckInProps) {
   const toast = useToast()
-  const [isAsking, setAsking] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const undo = useMutation(voidMutation(clubId))
   const send = (reason: VoidReason) =>
     undo.mutate(
@@ -25,41 +25,41 @@ export function VoidCheckIn({ entry, clubId, onDone }: VoidCheckInProps) {
       {
         onSuccess: ({ headline }) => {
           toast({ tone: 'success', title: headline })
-          setAsking(false)
+          setDialogOpen(false)
           onDone()
         },
       },
     )
-  const isBroken = undo.isPending && undo.variables.reason === 'round_broken_off'
+  const isInterrupting = undo.isPending && undo.variables.reason === 'round_broken_off'
   return (
     <div className="mt-3 grid gap-3 sm:pl-18">
       <ButtonRow>
         <Button
           variant="secondary"
           onClick={() => send('round_broken_off')}
-          busy={isBroken && 'Giver runden tilbage …'}
+          busy={isInterrupting && 'Giver runden tilbage …'}
         >
           Runden blev afbrudt
         </Button>
-        <Button variant="secondary" onClick={() => setAsking(true)}>
+        <Button variant="secondary" onClick={() => setDialogOpen(true)}>
           Annullér
         </Button>
       </ButtonRow>
-      {undo.isError && !isAsking && <WhyNot error={undo.error} />}
-      {isAsking && (
-        <AskReason
+      {undo.isError && !isDialogOpen && <UndoError error={undo.error} />}
+      {isDialogOpen && (
+        <ReasonDialog
           entry={entry}
           busy={undo.isPending}
           problem={undo.error}
           onSend={send}
-          onClose={() => setAsking(false)}
+          onClose={() => setDialogOpen(false)}
         />
       )}
     </div>
   )
 }
 
-type AskReasonProps = {
+type ReasonDialogProps = {
   entry: GuestToday
   busy: boolean
   problem: unknown
@@ -67,7 +67,7 @@ type AskReasonProps = {
   onClose: () => void
 }
 
-function AskReason({ entry, busy, problem, onSend, onClose }: AskReasonProps) {
+function ReasonDialog({ entry, busy, problem, onSend, onClose }: ReasonDialogProps) {
   const [reason, setReason] = useState<VoidReason>('mistake')
   const { name } = entry.guest
   return (
@@ -91,17 +91,17 @@ function AskReason({ entry, busy, problem, onSend, onClose }: AskReasonProps) {
         <RadioCards
           legend="Hvorfor?"
           name="void-reason"
-          options={asked.map((value) => ({ value, label: reasonTexts[value] }))}
+          options={dialogReasons.map((value) => ({ value, label: voidReasonTexts[value] }))}
           value={reason}
           onChange={(event) => setReason(event.target.value as VoidReason)}
         />
-        {problem !== null && <WhyNot error={problem} />}
+        {problem !== null && <UndoError error={problem} />}
       </div>
     </Dialog>
   )
 }
 
-function WhyNot({ error }: { error: unknown }) {
+function UndoError({ error }: { error: unknown }) {
   const isLate = reasonOf(error) === 'undo_too_late'
   return (
     <Notice tone="error" title="Check-in står stadig" live>
@@ -112,11 +112,11 @@ function WhyNot({ error }: { error: unknown }) {
   )
 }
 
-const reasonTexts: Record<VoidReason, string> = {
+const voidReasonTexts: Record<VoidReason, string> = {
   mistake: 'Det var en fejl',
   wrong_person: 'Det var en anden person',
   round_broken_off: 'Runden blev afbrudt',
   course_closed: 'Banen blev lukket',
   other: 'Noget andet',
 }
-const asked = voidReasons.filter((reason) => reason !== 'round_broken_off')
+const dialogReasons = voidReasons.filter((reason) => reason !== 'round_broken_off')

@@ -65,8 +65,8 @@ function useDelivery(setTrying: (trying: boolean) => void) {
     setTrying(true)
     const answers = await sendQueuedCheckIns().finally(() => setTrying(false))
     for (const answer of answers) {
-      await settleReceipt(answer)
-      toast(messageOf(answer))
+      await updateReceipt(answer)
+      toast(toToast(answer))
     }
     if (answers.length > 0) await client.invalidateQueries({ queryKey: ['check-ins'] })
   }
@@ -78,15 +78,15 @@ function useDelivery(setTrying: (trying: boolean) => void) {
   return deliver
 }
 
-async function settleReceipt({ id, receipt, undoUntil }: CheckInAnswer) {
+async function updateReceipt({ id, receipt, undoUntil }: CheckInAnswer) {
   if (receipt) await storeReceipt({ ...receipt, undoUntil })
   if (receipt?.checkInId !== id) await deleteReceipt(id)
 }
 
-function messageOf({ outcome, headline, guest, clubName }: CheckInAnswer) {
+function toToast({ outcome, headline, guest, clubName }: CheckInAnswer) {
   const who = guest?.name ?? 'Et kort'
-  const isFine = outcome === 'allow' || outcome === 'allow_with_warning' || outcome === 'already'
-  return isFine
+  const isSuccess = outcome === 'allow' || outcome === 'allow_with_warning' || outcome === 'already'
+  return isSuccess
     ? { tone: 'success' as const, title: `${who} er tjekket ind hos ${clubName}.` }
     : { tone: 'warning' as const, title: `${who}: ${headline}` }
 }

@@ -1,11 +1,18 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { countOf } from '#domain/shared/danish.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink, Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PeopleLog } from '../accounts/people-log.tsx'
 import { HolderRows, PendingRows } from '../accounts/people-rows.tsx'
 import { clubPeopleMutations, clubPeopleQuery } from './club-people-queries.ts'
-import { InviteColleague } from './invite-colleague.tsx'
+import { useRef, useState } from 'react'
+import { inviteToClub } from '#contract/invitations.ts'
+import { roleText } from '#domain/accounts/role-text.ts'
+import { useContractForm } from '../../use-contract-form.ts'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { EmailField } from '../../ui/text-field.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { Problem } from '../shell/problem.tsx'
 
 /** The people of a club, its invitations, and a log of changes to both. */
 export function ClubPeoplePage({ clubId }: { clubId: string }) {
@@ -33,7 +40,7 @@ export function ClubPeoplePage({ clubId }: { clubId: string }) {
             <h2 id="people" className="text-xl">
               {countOf(new Set(data.people.map(({ email }) => email)).size, 'kollega', 'kolleger')}
             </h2>
-            <HolderRows people={data.people} leaving={leaving} remove={remove} />
+            <HolderRows people={data.people} leaving={removalTexts} remove={remove} />
           </section>
           {data.invitations.length > 0 && (
             <section aria-labelledby="invited">
@@ -52,7 +59,7 @@ export function ClubPeoplePage({ clubId }: { clubId: string }) {
 }
 
 /** Texts of the confirmation before a colleague is removed, or leaves. */
-const leaving = (name: string, isMe: boolean) =>
+const removalTexts = (name: string, isMe: boolean) =>
   isMe
     ? {
         title: 'Forlad klubben?',
@@ -65,3 +72,55 @@ const leaving = (name: string, isMe: boolean) =>
         effect: 'Rollen åbner ingenting fra nu af. Kontoen og egne kort er der stadig.',
         confirm: 'Fjern fra klubben',
       }
+
+type Role = 'club_staff' | 'club_admin'
+
+const choices = (['club_staff', 'club_admin'] as const).map((value) => ({
+  value,
+  label: roleText[value].name,
+  description: `Kan ${roleText[value].may}.`,
+}))
+
+/** Invites a colleague by a mailed link. */
+function InviteColleague({ clubId, clubName }: { clubId: string; clubName: string }) {
+  const [role, setRole] = useState<Role>('club_staff')
+  const frame = useRef<HTMLFormElement>(null)
+  const toast = useToast()
+  const invite = useMutation(clubPeopleMutations(useQueryClient(), clubId).invite)
+  const form = useContractForm({
+    endpoint: inviteToClub,
+    read: ({ email }) => ({ clubId, email, role }),
+    send: async ({ email }) => {
+      await invite.mutateAsync({ email, role })
+      frame.current?.reset()
+      toast({ title: 'Invitationen er sendt.', text: email, tone: 'success' })
+    },
+  })
+  const fieldError = form.isWrong('email')
+    ? 'Skriv en mailadresse, for eksempel ida@klubben.dk.'
+    : undefined
+  return (
+    <section aria-labelledby="invite" className="rounded-md border border-slate-300 bg-white p-6">
+      <h2 id="invite" className="scroll-mt-6 text-xl">
+        Inviter en kollega
+      </h2>
+      <p className="mt-1 text-slate-700">
+        Din kollega får en mail med et link, der gælder i syv dage og kun åbner {clubName}.
+      </p>
+      <form ref={frame} noValidate {...form.props} className="mt-5 grid gap-5">
+        <EmailField name="email" label="Mail" autoComplete="off" error={fieldError} />
+        <RadioCards
+          name="role"
+          legend="Rolle"
+          options={choices}
+          value={role}
+          onChange={(event) => setRole(event.currentTarget.value as Role)}
+        />
+        {form.error !== null && <Problem error={form.error} title="Invitationen er ikke sendt" />}
+        <Button type="submit" busy={form.isBusy && 'Sender …'}>
+          Send invitation
+        </Button>
+      </form>
+    </section>
+  )
+}

@@ -7,16 +7,16 @@ type Day = ClubOnPage['week'][number]
 type Closed = Day['closed'][number]
 
 /** The hours of the chart: golf is played from 6 to 22. */
-const shown = { from: 6 * 60, to: 22 * 60 }
+const shownHours = { from: 6 * 60, to: 22 * 60 }
 
 /** Today and the next six days: each as a bar and a text of the times closed to card guests. */
 export function ClubWeek({ club: { week } }: { club: ClubOnPage }) {
-  const isQuiet = week.every(({ closed, isPartner }) => closed.length === 0 && isPartner)
+  const isOpenAllWeek = week.every(({ closed, isPartner }) => closed.length === 0 && isPartner)
   return (
     <section aria-labelledby="week">
       <h2 id="week">De næste syv dage</h2>
       <p className="mt-2 max-w-text text-slate-700">
-        {isQuiet
+        {isOpenAllWeek
           ? 'Ingen lukkede tider for kortgæster. Du er velkommen, når der er en ledig gæstetid.'
           : 'Lukkede tider for kortgæster er skraveret. Resten er åbent, når der er en ledig gæstetid.'}
       </p>
@@ -67,7 +67,7 @@ function DayRow({ day }: { day: Day }) {
             />
           ))}
         </div>
-        <p className="mt-1 text-sm text-slate-800">{inWords(day)}</p>
+        <p className="mt-1 text-sm text-slate-800">{dayText(day)}</p>
       </div>
     </li>
   )
@@ -75,7 +75,7 @@ function DayRow({ day }: { day: Day }) {
 
 const wholeDay: Closed = { fromMinute: 0, toMinute: 1440, reason: 'andet', note: null }
 
-function inWords({ isPartner, closed }: Day): string {
+function dayText({ isPartner, closed }: Day): string {
   if (!isPartner) return 'Ikke samarbejdsklub den dag.'
   if (closed.length === 0) return 'Åbent for kortgæster.'
   return closed.map(closedText).join(' ')
@@ -95,6 +95,6 @@ function spanText(from: number, to: number): string {
 }
 
 function shareOf(minute: number): number {
-  const within = Math.min(shown.to, Math.max(shown.from, minute))
-  return ((within - shown.from) / (shown.to - shown.from)) * 100
+  const within = Math.min(shownHours.to, Math.max(shownHours.from, minute))
+  return ((within - shownHours.from) / (shownHours.to - shownHours.from)) * 100
 }

@@ -14,22 +14,22 @@ import { dayChoices, timeChoices, timeValue, whenText } from './moment-text.ts'
 import { welcomeQuery } from './queries.ts'
 
 /** Shows the golfer's cards at a club; a component of another module, passed in by the route. */
-export type OwnCards = ComponentType<{ slug: string; moment: { day: string; minute: number } }>
+export type GolferCards = ComponentType<{ slug: string; moment: { day: string; minute: number } }>
 
-type Asked = { day?: string | undefined; time?: string | undefined }
+type RequestedMoment = { day?: string | undefined; time?: string | undefined }
 
 type ClubWelcomeProps = {
   club: ClubOnPage
-  asked: Asked
-  onAsk: (asked: { day?: string; time?: string }) => void
-  ownCards: OwnCards
+  requested: RequestedMoment
+  onRequest: (requested: { day?: string; time?: string }) => void
+  golferCards: GolferCards
 }
 
 /** Whether each kind of card may be played at a chosen day and hour, by the rules of a check-in. */
-export function ClubWelcome({ club, asked, onAsk, ownCards: Own }: ClubWelcomeProps) {
-  const question = useHourAhead(asked)
+export function ClubWelcome({ club, requested, onRequest, golferCards: Cards }: ClubWelcomeProps) {
+  const moment = useHourAhead(requested)
   const { data, error } = useQuery({
-    ...welcomeQuery(club.slug, question),
+    ...welcomeQuery(club.slug, moment),
     placeholderData: keepPreviousData,
   })
   return (
@@ -39,15 +39,15 @@ export function ClubWelcome({ club, asked, onAsk, ownCards: Own }: ClubWelcomePr
     >
       <div>
         <h2 id="welcome">Kan jeg spille her?</h2>
-        {data && <MomentForm answer={data} onAsk={onAsk} />}
+        {data && <MomentForm answer={data} onRequest={onRequest} />}
         {error && (
           <Notice tone="warning" title="Svaret kan ikke hentes lige nu" live className="mt-5">
             {errorText(error)}
           </Notice>
         )}
-        {data && <Answers answer={data} />}
+        {data && <WelcomeList answer={data} />}
       </div>
-      {data && <Own slug={club.slug} moment={data.at} />}
+      {data && <Cards slug={club.slug} moment={data.at} />}
     </section>
   )
 }
@@ -56,26 +56,26 @@ export function ClubWelcome({ club, asked, onAsk, ownCards: Own }: ClubWelcomePr
  * The rendered page is cached for everyone, so it evaluates one o'clock. In the afternoon the browser
  * requests the next hour instead, unless the URL has a moment.
  */
-function useHourAhead({ day, time }: Asked): { day?: string; time?: string } {
-  const isAlive = useHydrated()
+function useHourAhead({ day, time }: RequestedMoment): { day?: string; time?: string } {
+  const isHydrated = useHydrated()
   if (day !== undefined || time !== undefined) return { ...(day && { day }), ...(time && { time }) }
-  const hour = isAlive ? Math.floor(danishMoment(serverNow()).minute / 60) + 1 : 0
+  const hour = isHydrated ? Math.floor(danishMoment(serverNow()).minute / 60) + 1 : 0
   return hour > 13 && hour < 22 ? { time: `${hour}:00` } : {}
 }
 
-type MomentFormProps = { answer: WelcomeAnswers; onAsk: ClubWelcomeProps['onAsk'] }
+type MomentFormProps = { answer: WelcomeAnswers; onRequest: ClubWelcomeProps['onRequest'] }
 
-function MomentForm({ answer: { today, at }, onAsk }: MomentFormProps) {
-  const ask = (event: FormEvent<HTMLFormElement>) => {
+function MomentForm({ answer: { today, at }, onRequest }: MomentFormProps) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const given = new FormData(event.currentTarget)
-    onAsk({ day: String(given.get('day')), time: String(given.get('time')) })
+    const fields = new FormData(event.currentTarget)
+    onRequest({ day: String(fields.get('day')), time: String(fields.get('time')) })
   }
   const time = timeValue(at.minute)
   return (
     <form
       method="get"
-      onSubmit={ask}
+      onSubmit={submit}
       onChange={(event) => event.currentTarget.requestSubmit()}
       className="mt-5 grid max-w-xl grid-cols-[3fr_2fr] items-end gap-4 sm:grid-cols-[2fr_1fr_auto]"
     >
@@ -100,7 +100,7 @@ function MomentForm({ answer: { today, at }, onAsk }: MomentFormProps) {
   )
 }
 
-function Answers({ answer: { answers, at, today } }: { answer: WelcomeAnswers }) {
+function WelcomeList({ answer: { answers, at, today } }: { answer: WelcomeAnswers }) {
   if (answers.length === 0) {
     return (
       <p className="mt-5 max-w-text">
@@ -112,7 +112,7 @@ function Answers({ answer: { answers, at, today } }: { answer: WelcomeAnswers })
     <div aria-live="polite" className="mt-6 min-h-48">
       <h3>{capital(whenText(at, today))}</h3>
       <ul className="mt-2 border-t border-slate-300">
-        {grouped(answers).map(({ names, welcome }) => (
+        {groupByWelcome(answers).map(({ names, welcome }) => (
           <li
             key={names[0]}
             className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3 border-b border-slate-200 py-3"
@@ -145,9 +145,9 @@ function Answers({ answer: { answers, at, today } }: { answer: WelcomeAnswers })
 }
 
 /** Groups cards with the same answer. */
-function grouped(answers: WelcomeAnswers['answers']) {
-  const alike = Map.groupBy(answers, ({ welcome }) => JSON.stringify(welcome))
-  return [...alike.values()].flatMap((cards) => {
+function groupByWelcome(answers: WelcomeAnswers['answers']) {
+  const groups = Map.groupBy(answers, ({ welcome }) => JSON.stringify(welcome))
+  return [...groups.values()].flatMap((cards) => {
     const [first] = cards
     return first ? [{ names: cards.map(({ name }) => name), welcome: first.welcome }] : []
   })

@@ -6,7 +6,7 @@ import { CourseSwitch } from './course-switch.tsx'
 
 const clubId = '0195d8f0-0000-7000-8000-000000000001'
 
-function shown(reason: 'frost' | 'andet', note: string | null) {
+function render(reason: 'frost' | 'andet', note: string | null) {
   const client = new QueryClient()
   const closed = { reason, note, day: '2027-05-04', minute: 480 }
   client.setQueryData(courseStateQuery(clubId).queryKey, { clubName: 'Rold', slug: 'rold', closed })
@@ -19,11 +19,11 @@ function shown(reason: 'frost' | 'andet', note: string | null) {
 
 test('a note of the club is shown unchanged', () => {
   const note = 'Ring til Per på DGU’s kontor i Åsen.'
-  const html = shown('frost', note)
+  const html = render('frost', note)
   expect(html).toContain('Banen er lukket: frost')
   expect(html).toContain(note)
 })
 
 test('the reason *andet* is not shown', () => {
-  expect(shown('andet', null)).not.toContain('andet')
+  expect(render('andet', null)).not.toContain('andet')
 })

@@ -54,18 +54,18 @@ const closedTitle = (reason: ClosingReason) =>
     : `Banen er lukket: ${blackoutReasonNames[reason].toLowerCase()}`
 
 function CloseCourse({ clubId }: { clubId: string }) {
-  const [isAsking, setAsking] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const [reason, setReason] = useState<ClosingReason>('frost')
   const [note, setNote] = useState('')
   const close = useMutation(clubDayMutations(useQueryClient(), clubId).close)
   return (
     <>
-      <Button variant="secondary" onClick={() => setAsking(true)}>
+      <Button variant="secondary" onClick={() => setDialogOpen(true)}>
         Luk banen nu
       </Button>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isDialogOpen}
+        onOpenChange={setDialogOpen}
         title="Luk banen nu?"
         effect={
           <div className="grid gap-5">
@@ -95,7 +95,10 @@ function CloseCourse({ clubId }: { clubId: string }) {
         cancelLabel="Behold den åben"
         busy={close.isPending && 'Lukker …'}
         onConfirm={() =>
-          close.mutate({ reason, note: note.trim() || null }, { onSuccess: () => setAsking(false) })
+          close.mutate(
+            { reason, note: note.trim() || null },
+            { onSuccess: () => setDialogOpen(false) },
+          )
         }
       />
     </>

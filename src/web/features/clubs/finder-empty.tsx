@@ -10,7 +10,7 @@ export function FinderEmpty({ answer, search }: { answer: ClubSearch; search: Fi
   if (answer.total === 0) return <NoClubsYet />
   const [first, ...others] = answer.loosen
   if (first?.filter === 'q' && others.length === 0) {
-    return <NothingLikeIt search={search} total={answer.total} found={first.clubs} />
+    return <NoTextMatch search={search} total={answer.total} found={first.clubs} />
   }
   return (
     <div className="mt-5">
@@ -32,7 +32,7 @@ export function FinderEmpty({ answer, search }: { answer: ClubSearch; search: Fi
                     href={finderHref({ ...search, [filter]: undefined })}
                     className="text-link inline-flex min-h-11 items-center"
                   >
-                    Uden {nameOf(filter, search)}: {countOf(clubs, 'klub', 'klubber')}
+                    Uden {filterText(filter, search)}: {countOf(clubs, 'klub', 'klubber')}
                   </UiLink>
                 </li>
               ))}
@@ -46,10 +46,10 @@ export function FinderEmpty({ answer, search }: { answer: ClubSearch; search: Fi
   )
 }
 
-type NothingLikeItProps = { search: FinderSearch; total: number; found: number }
+type NoTextMatchProps = { search: FinderSearch; total: number; found: number }
 
 /** Only the text excludes all clubs. */
-function NothingLikeIt({ search, total, found }: NothingLikeItProps) {
+function NoTextMatch({ search, total, found }: NoTextMatchProps) {
   return (
     <div className="mt-5">
       <EmptyState
@@ -84,7 +84,7 @@ function NoClubsYet() {
   )
 }
 
-function nameOf(filter: ClubSearch['loosen'][number]['filter'], search: FinderSearch): string {
+function filterText(filter: ClubSearch['loosen'][number]['filter'], search: FinderSearch): string {
   switch (filter) {
     case 'q':
       return `»${search.q}«`

@@ -7,7 +7,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { finderSearch, type FinderSearch } from './finder-search.ts'
 import { FinderShortcuts } from './finder-shortcuts.tsx'
-import { dayChoices, padded, timeChoices } from './moment-text.ts'
+import { dayChoices, normalTime, timeChoices } from './moment-text.ts'
 
 type FinderFormProps = {
   search: FinderSearch
@@ -19,15 +19,15 @@ type FinderFormProps = {
 export function FinderForm({ search, answer, onSearch }: FinderFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useFollowing(form, search)
-  const ask = () => {
+  useFieldsFromSearch(form, search)
+  const submit = () => {
     clearTimeout(timer.current)
     if (form.current) onSearch(readForm(form.current))
   }
-  const askSoon = (event: FormEvent) => {
+  const submitSoon = (event: FormEvent) => {
     clearTimeout(timer.current)
     const isTyping = event.target instanceof HTMLInputElement
-    timer.current = setTimeout(ask, isTyping ? 180 : 0)
+    timer.current = setTimeout(submit, isTyping ? 180 : 0)
   }
   return (
     <form
@@ -36,16 +36,16 @@ export function FinderForm({ search, answer, onSearch }: FinderFormProps) {
       role="search"
       action="/clubs"
       aria-label="Find en klub"
-      onInput={askSoon}
+      onInput={submitSoon}
       onSubmit={(event) => {
         event.preventDefault()
-        ask()
+        submit()
       }}
       className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4 rounded-md border border-slate-300 bg-white p-4 sm:mt-6 sm:px-6 sm:pt-5 sm:pb-4"
     >
       {answer && <FinderShortcuts search={search} answer={answer} />}
-      <Main search={search} answer={answer} />
-      <More search={search} answer={answer} />
+      <MainFilters search={search} answer={answer} />
+      <MoreFilters search={search} answer={answer} />
     </form>
   )
 }
@@ -53,7 +53,7 @@ export function FinderForm({ search, answer, onSearch }: FinderFormProps) {
 type PartProps = Pick<FinderFormProps, 'search' | 'answer'>
 
 /** Text, place, day and hour. */
-function Main({ search, answer }: PartProps) {
+function MainFilters({ search, answer }: PartProps) {
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       <div className="grid grid-cols-2 gap-4">
@@ -88,7 +88,7 @@ function Main({ search, answer }: PartProps) {
           name="time"
           label="Klokken"
           empty="Vælg"
-          value={padded(search.time)}
+          value={normalTime(search.time)}
           options={timeChoices(search.time)}
         />
       </div>
@@ -97,7 +97,7 @@ function Main({ search, answer }: PartProps) {
 }
 
 /** Less common filters; open when one of them is in use. */
-function More({ search, answer }: PartProps) {
+function MoreFilters({ search, answer }: PartProps) {
   const used = [search.region, search.holes, search.within, search.card].filter(Boolean).length
   return (
     <div className="relative">
@@ -180,11 +180,11 @@ function withinOptions(chosen: number | undefined) {
 
 /** The first card is the default and omitted; a day without a time means noon, a time without a day today. */
 function readForm(form: HTMLFormElement): FinderSearch {
-  const given = Object.fromEntries(new FormData(form))
-  const { card, day, time } = given
+  const fields = Object.fromEntries(new FormData(form))
+  const { card, day, time } = fields
   const isFirstCard = card === optionOf(form, 'card', 0)
   return finderSearch({
-    ...given,
+    ...fields,
     card: isFirstCard ? '' : card,
     day: time && !day ? optionOf(form, 'day', 1) : day,
     time: day && !time ? '12:00' : time,
@@ -195,17 +195,17 @@ const optionOf = (form: HTMLFormElement, name: string, index: number) =>
   form.querySelector<HTMLSelectElement>(`[name=${name}]`)?.options[index]?.value
 
 /** Updates the fields, except the focused one, when a link or the back button changes the URL. */
-function useFollowing(form: RefObject<HTMLFormElement | null>, search: FinderSearch) {
+function useFieldsFromSearch(form: RefObject<HTMLFormElement | null>, search: FinderSearch) {
   useEffect(() => {
-    if (form.current) fill(form.current, search)
+    if (form.current) setFields(form.current, search)
   }, [form, search])
 }
 
-function fill(form: HTMLFormElement, search: FinderSearch) {
+function setFields(form: HTMLFormElement, search: FinderSearch) {
   for (const field of form.elements) {
     const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement
     if (!isField || field === document.activeElement) continue
-    const value = field.name === 'time' ? padded(search.time) : search[field.name as 'q']
+    const value = field.name === 'time' ? normalTime(search.time) : search[field.name as 'q']
     const first = field instanceof HTMLSelectElement ? field.options[0]?.value : undefined
     field.value = value?.toString() ?? first ?? ''
   }

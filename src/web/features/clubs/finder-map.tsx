@@ -38,7 +38,7 @@ export function FinderMap({ answer }: { answer: ClubSearch }) {
         }
         className="mx-auto w-full max-w-72 md:max-w-none"
       />
-      <Legend isTimed={at !== null} hasPlace={place !== null} />
+      <Legend hasMoment={at !== null} hasPlace={place !== null} />
     </section>
   )
 }
@@ -57,15 +57,15 @@ function toPoint(club: FoundClub, { today }: ClubSearch): MapPoint | undefined {
 }
 
 /** Reserves space for both lines, so that the page does not move when a time is chosen. */
-function Legend({ isTimed, hasPlace }: { isTimed: boolean; hasPlace: boolean }) {
+function Legend({ hasMoment, hasPlace }: { hasMoment: boolean; hasPlace: boolean }) {
   return (
     <div className="mt-3 min-h-12 text-sm text-slate-700">
       <p className="flex flex-wrap gap-x-5 gap-y-1">
         <span className="flex items-center gap-2">
           <span aria-hidden="true" className="size-3.5 rounded-full bg-green-700" />
-          {isTimed ? 'Åben for kortet' : 'Samarbejdsklub'}
+          {hasMoment ? 'Åben for kortet' : 'Samarbejdsklub'}
         </span>
-        {isTimed && (
+        {hasMoment && (
           <span className="flex items-center gap-2">
             <span
               aria-hidden="true"

@@ -31,7 +31,7 @@ export function FinderPage({ search, onSearch }: FinderPageProps) {
       <header>
         <h1 className="text-[clamp(1.75rem,8.6vw,3rem)]">Samarbejdsklubber</h1>
         <p className="mt-2 max-w-4xl text-slate-700 sm:text-lg">
-          {data ? leadOf(data) : 'Klubberne, der tager imod Sæsonkortet.'}
+          {data ? leadText(data) : 'Klubberne, der tager imod Sæsonkortet.'}
         </p>
       </header>
       {data?.total !== 0 && <FinderForm search={search} answer={data} onSearch={onSearch} />}
@@ -69,16 +69,16 @@ export function FinderPage({ search, onSearch }: FinderPageProps) {
           </section>
         </div>
       )}
-      <Footnotes isTimed={Boolean(data?.at)} />
+      <Footnotes hasMoment={Boolean(data?.at)} />
     </div>
   )
 }
 
 /** Explains what the page does not consider, because it is the same for all readers. */
-function Footnotes({ isTimed }: { isTimed: boolean }) {
+function Footnotes({ hasMoment }: { hasMoment: boolean }) {
   return (
     <>
-      {isTimed && (
+      {hasMoment && (
         <p className="mt-8 max-w-text text-slate-700">
           Svarene bygger på klubbernes åbningstider og kortets regler. I din hjemmeklub spiller du
           på dit medlemskab. Hvor mange runder du har tilbage i hver klub, står under Konto.
@@ -92,7 +92,7 @@ function Footnotes({ isTimed }: { isTimed: boolean }) {
   )
 }
 
-function leadOf({ total }: ClubSearch): string {
+function leadText({ total }: ClubSearch): string {
   if (total === 0) return 'Her står klubberne, når de har skrevet under.'
   return `${countOf(total, 'klub tager', 'klubber tager')} imod kortet. Vælg dag og klokkeslæt, og se, hvor du kan spille.`
 }

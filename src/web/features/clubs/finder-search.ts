@@ -12,29 +12,29 @@ import {
 } from '../../search-params.ts'
 
 /** Converts digits to a number, because the router writes a numeric text in quotation marks. */
-const asInAddress = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : text)
+const toUrlValue = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : text)
 
 /** An empty or invalid value is no filter. */
-const words =
+const textOrNumber =
   (most: number): Reader<string | number> =>
-  (given) => {
-    const said = anyText(most)(typeof given === 'string' ? given.trim() : given)
-    return said ? asInAddress(said) : undefined
+  (value) => {
+    const text = anyText(most)(typeof value === 'string' ? value.trim() : value)
+    return text ? toUrlValue(text) : undefined
   }
 
 export const time = matching(/^\d{1,2}[:.]\d{2}$/)
 
-const holes: Reader<number> = (given) => {
-  const said = wholeNumber(1, 99)(given)
-  return holesChoices.some((choice) => Number(choice) === said) ? said : undefined
+const holes: Reader<number> = (value) => {
+  const number = wholeNumber(1, 99)(value)
+  return holesChoices.some((choice) => Number(choice) === number) ? number : undefined
 }
 
 /** The finder's filters in the URL, which can be shared. */
 export const finderSearch = searchParams({
-  q: words(80),
+  q: textOrNumber(80),
   region: oneOf(regions),
   holes,
-  near: words(40),
+  near: textOrNumber(40),
   within: wholeNumber(1, 500),
   day,
   time,

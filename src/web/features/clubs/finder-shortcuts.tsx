@@ -3,7 +3,7 @@ import { addDays, plainDate, weekdayOf } from '#domain/shared/dates.ts'
 import { cx } from '../../ui/cx.ts'
 import { UiLink } from '../../ui/ui-link.tsx'
 import { finderHref, type FinderSearch } from './finder-search.ts'
-import { padded } from './moment-text.ts'
+import { normalTime } from './moment-text.ts'
 
 /** Links for the most common days and hours. */
 export function FinderShortcuts({ search, answer }: { search: FinderSearch; answer: ClubSearch }) {
@@ -12,7 +12,7 @@ export function FinderShortcuts({ search, answer }: { search: FinderSearch; answ
       <p className="font-semibold">Hvor kan jeg spille</p>
       <ul className="flex min-w-0 gap-2 max-sm:-mx-4 max-sm:w-[calc(100%+2rem)] max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap">
         {momentsOf(answer.today).map(({ label, day, time }) => {
-          const isCurrent = search.day === day && padded(search.time) === time
+          const isCurrent = search.day === day && normalTime(search.time) === time
           return (
             <li key={label} className="shrink-0">
               <UiLink

@@ -26,8 +26,8 @@ export function dayChoices(today: string | undefined, chosen: string | undefined
   const days: PlainDate[] = today
     ? Array.from({ length: 28 }, (_, i) => addDays(plainDate(today), i))
     : []
-  const known = chosen === undefined || days.includes(plainDate(chosen))
-  return [...days, ...(known ? [] : [plainDate(chosen)])].map((day, i) => ({
+  const isListed = chosen === undefined || days.includes(plainDate(chosen))
+  return [...days, ...(isListed ? [] : [plainDate(chosen)])].map((day, i) => ({
     value: day as string,
     label: capital(today && i < 2 ? `${dayText(day, today)}, ${weekdayText(day)}` : shortDay(day)),
   }))
@@ -41,8 +41,8 @@ const weekdayText = (day: PlainDate) => formatDay(day, { year: false }).split(' 
 /** The usual hours of play as options, and the chosen time of a shared URL. */
 export function timeChoices(chosen: string | undefined) {
   const hours = Array.from({ length: 16 }, (_, i) => `${String(i + 6).padStart(2, '0')}:00`)
-  const normal = padded(chosen)
-  const all = normal && !hours.includes(normal) ? [...hours, normal].toSorted() : hours
+  const chosenTime = normalTime(chosen)
+  const all = chosenTime && !hours.includes(chosenTime) ? [...hours, chosenTime].toSorted() : hours
   return all.map((value) => ({
     value,
     label: `${Number(value.slice(0, 2))}.${value.slice(3)}`,
@@ -50,7 +50,7 @@ export function timeChoices(chosen: string | undefined) {
 }
 
 /** Normalises `9.00` from a shared URL to the format of the options, `09:00`. */
-export const padded = (time: string | undefined) => time?.replace('.', ':').padStart(5, '0')
+export const normalTime = (time: string | undefined) => time?.replace('.', ':').padStart(5, '0')
 
 export const timeValue = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`

@@ -18,8 +18,8 @@ export const clubQuery = (slug: string) =>
   })
 
 /** Whether each kind of card is welcome at a moment; by default today at one o’clock. */
-export const welcomeQuery = (slug: string, asked: { day?: string; time?: string }) =>
+export const welcomeQuery = (slug: string, moment: { day?: string; time?: string }) =>
   queryOptions({
-    queryKey: ['clubs', slug, 'welcome', asked],
-    queryFn: ({ signal }) => call(askWelcome, { slug, ...asked }, signal),
+    queryKey: ['clubs', slug, 'welcome', moment],
+    queryFn: ({ signal }) => call(askWelcome, { slug, ...moment }, signal),
   })
