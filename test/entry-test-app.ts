@@ -23,16 +23,16 @@ export type EntryTestApp = Awaited<ReturnType<typeof createEntryTestApp>>
 /** A Tuesday; the tournaments of tests are played on Saturday 12 June. */
 export const tuesday = '2027-05-04T10:00:00+02:00'
 
-/** The whole service with the simulated provider on a real port, and golfers who enter. */
+/** The service with the simulated payment provider on a real port, and golfers who enter. */
 export async function createEntryTestApp() {
   const app = await createTestApp({ now: tuesday })
   const url = await app.listen()
   app.services.loopbackUrl = () => url
   const ctx = () => contextOf(app.services, { requestId: 'test' })
 
-  const golfer = (given: GivenGolfer = {}) => buildEntrant(app, given)
+  const createGolfer = (given: GivenGolfer = {}) => buildGolferWithAccount(app, given)
 
-  /** What the buyer chooses on the provider's page, and the news of it: the token that she came back with. */
+  /** Chooses on the provider's page and checks the payment; returns the token of the return address. */
   const pay = async (redirectUrl: string | null, choice: Choice = 'approve') => {
     const { pathname } = new URL(redirectUrl ?? '')
     const body = new URLSearchParams({ choice })
@@ -46,16 +46,16 @@ export async function createEntryTestApp() {
   return {
     ...app,
     ctx,
-    golfer,
+    golfer: createGolfer,
     pay,
-    /** Entered and paid for. */
+    /** A golfer who has entered and paid. */
     placed: async (of: Built, given?: Parameters<typeof buildGolfer>[1]) => {
-      const her = await golfer(given)
-      const { body } = await her.enter(of)
+      const golfer = await createGolfer(given)
+      const { body } = await golfer.enter(of)
       if (body.redirectUrl) await pay(body.redirectUrl)
-      return { her, entryId: body.entry.id }
+      return { golfer, entryId: body.entry.id }
     },
-    /** What happens by itself, to the moment. */
+    /** Runs the jobs that are due now. */
     runJobs: async () => {
       await runSimulator(simulatorDependencies(app.services))
       await runPayments(ctx(), purchases)
@@ -72,8 +72,7 @@ export async function createEntryTestApp() {
       const [row] = await app.db.select().from(tournaments).where(eq(tournaments.id, id))
       return row?.state
     },
-    /** The templates of the mails to somebody, in order. */
-    /** By template, each once: rows of one moment have no order. */
+    /** The data of the mails to an account by template, because rows of the same instant have no order. */
     mailsTo: async ({ accountId }: { accountId: string }) => {
       const [account] = await app.db.select().from(accounts).where(eq(accounts.id, accountId))
       const rows = await app.db
@@ -83,7 +82,7 @@ export async function createEntryTestApp() {
         .orderBy(mails.template)
       return Object.fromEntries(rows.map(({ template, data }) => [template, data]))
     },
-    /** Asks as somebody who runs the tournament. */
+    /** Sends requests as a director of the tournament. */
     director: (tournamentId: string) => signInToRun(app, tournamentId),
     tournament: (given: Parameters<typeof buildTournament>[1] = {}) =>
       buildTournament(app.db, given),
@@ -100,8 +99,8 @@ async function signInToRun(app: TestApp, tournamentId: string) {
   })
   await letThroughSecondStep(app.db, accountId)
   return async <Body = DirectorsEntries>(method: string, path: string, body?: object) => {
-    const whole = `/api/v1/tournaments/${tournamentId}${path}`
-    const answer = await app.request(method, whole, body, headers)
+    const url = `/api/v1/tournaments/${tournamentId}${path}`
+    const answer = await app.request(method, url, body, headers)
     return { status: answer.status, body: (await answer.json()) as Body }
   }
 }
@@ -110,18 +109,18 @@ type Built = Awaited<ReturnType<typeof buildTournament>>
 
 type GivenGolfer = NonNullable<Parameters<typeof buildGolfer>[1]>
 
-/** Somebody with an account, a proven golfer of her own, and what she sees. */
-async function buildEntrant(app: TestApp, given: GivenGolfer) {
-  const known = await buildGolfer(app.db, { birthDate: plainDate('1985-04-02'), ...given })
-  const { accountId, headers } = await signIn(app.db, { golferIds: [known.id] })
+/** An account with a proven golfer, and its requests. */
+async function buildGolferWithAccount(app: TestApp, given: GivenGolfer) {
+  const golfer = await buildGolfer(app.db, { birthDate: plainDate('1985-04-02'), ...given })
+  const { accountId, headers } = await signIn(app.db, { golferIds: [golfer.id] })
   const ask = async <Body>(method: string, path: string, body?: object) => {
     const answer = await app.request(method, `/api/v1${path}`, body, headers)
     return { status: answer.status, body: (await answer.json()) as Body }
   }
-  const act = (entryId: string, what: string) =>
-    ask<Entered>('POST', `/account/tournament-entries/${entryId}/${what}`, {})
+  const act = (entryId: string, action: string) =>
+    ask<Entered>('POST', `/account/tournament-entries/${entryId}/${action}`, {})
   return {
-    ...known,
+    ...golfer,
     accountId,
     headers,
     ask,
@@ -129,7 +128,7 @@ async function buildEntrant(app: TestApp, given: GivenGolfer) {
       (await ask<EntryOptions>('GET', `/tournaments/${slug}/entry-options`)).body.golfers[0]!,
     enter: (of: Built, given: object = {}) =>
       ask<Entered>('POST', `/tournaments/${of.tournament.id}/entries`, {
-        golferId: known.id,
+        golferId: golfer.id,
         divisionId: of.division.id,
         gender: 'women',
         feeOre: of.tournament.feeOre,
@@ -141,20 +140,20 @@ async function buildEntrant(app: TestApp, given: GivenGolfer) {
   }
 }
 
-/** A tournament with one place, held by the first; the others wait in this order. */
+/** A tournament with one place, held by the first golfer; the others are on the waiting list in order. */
 export async function fillTournament(app: EntryTestApp, names: string[], given: object = {}) {
   app.clock.set(tuesday)
   const of = await app.tournament({ places: 1, ...given })
   const first = await app.placed(of, { firstName: 'Anne' })
   const waiting = []
   for (const firstName of names) {
-    const her = await app.golfer({ firstName })
-    const { body } = await her.enter(of)
+    const golfer = await app.golfer({ firstName })
+    const { body } = await golfer.enter(of)
     const { state, waitingNumber } = body.entry
     if (state !== 'waiting' || waitingNumber !== waiting.length + 1) {
       throw new Error(`${firstName} should wait, and is ${state}`)
     }
-    waiting.push({ her, entryId: body.entry.id })
+    waiting.push({ golfer, entryId: body.entry.id })
   }
   return { of, first, waiting }
 }

@@ -6,7 +6,7 @@ import { ask, club, app, openClubs } from './club-people.ts'
 import { signInAs } from './people.ts'
 import { buildTournament } from './tournaments.ts'
 
-/** A tournament of the club of `club-people.ts`, and somebody who directs it. */
+/** A tournament of the club of `club-people.ts`, and its director. */
 export let match: { id: string; name: string; clubId: string }
 export let director: { accountId: string; cookie: string }
 
@@ -36,7 +36,7 @@ export const inviteTo = (
 ) => ask('POST', `${at(id)}/invitations`, { email, role }, cookie)
 export const end = (roleId: string, cookie = director.cookie, id = match.id) =>
   ask('DELETE', `${at(id)}/helpers/${roleId}`, {}, cookie)
-/** The id of the first role that somebody was given. */
+/** The id of the first role of an account. */
 export const roleIdOf = async (accountId: string) => {
   const [role] = await app.db.select().from(roles).where(eq(roles.accountId, accountId))
   return role?.id ?? ''

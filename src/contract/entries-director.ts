@@ -169,7 +169,7 @@ export const markPaid = endpoint({
   }),
 })
 
-/** Sets whether a player uses a buggy, as the start list shows (RD-3). Idempotent. */
+/** Sets whether a player uses a buggy, as the start list shows. Idempotent. */
 export const setBuggy = endpoint({
   method: 'PUT',
   path: '/api/v1/tournaments/:tournamentId/entries/:entryId/buggy',

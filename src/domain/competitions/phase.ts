@@ -6,9 +6,9 @@ import type { TournamentState } from './state.ts'
 export const tournamentPhases = ['live', 'coming', 'finished'] as const
 export type TournamentPhase = (typeof tournamentPhases)[number]
 
-/** So many of each part are listed before more are asked for, and as many more each time. */
+/** The number of tournaments of each part that are listed at first and added by each request for more. */
 export const listedPerPage = 20
-/** No part is longer: what is older is found by its club or its name. */
+/** The longest part; older tournaments are found by club or name. */
 export const maxListed = 1_000
 
 type Listed = { state: TournamentState; lastDay: PlainDate }

@@ -66,7 +66,7 @@ test('a changed start time and a cancelled round replace the event in a calendar
   const times = ['DTSTART:20270630T073000Z', 'DTEND:20270630T120000Z']
   const list = `Startlisten: ${about.page}`
   const confirmed = [`DESCRIPTION:Start kl. 9.30. ${list}`, 'STATUS:CONFIRMED']
-  // Some calendars keep a cancelled event of a downloaded file, so its text also tells people to delete it.
+  // Some calendars keep a cancelled event of a downloaded file, so its text also asks people to delete it.
   const gone = 'Gælder ikke længere. Slet den i din kalender\\, hvis den ikke forsvinder.'
   const cancelled = [`DESCRIPTION:${gone} ${list}`, 'STATUS:CANCELLED']
   expect(written(event(3))).toEqual(['SEQUENCE:6', ...times, ...confirmed])

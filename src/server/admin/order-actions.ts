@@ -20,7 +20,7 @@ import {
 import { findRefundByCause } from '../payments/money-queries.ts'
 import { mailMoneyBack, selectLinesToRefund } from '../payments/refund-by-admin.ts'
 import { closeOrder, isOpen } from '../payments/start-order.ts'
-import { cancelPaidEntry } from '../entries/cancel-paid-entry.ts'
+import { cancelPaidEntry } from '../entries/cancel-entries.ts'
 
 const done = { done: true } as const
 

@@ -3,19 +3,19 @@ import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import { type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
-import { refuse } from './copy-course.ts'
+import { refuse } from './refuse-tournament.ts'
 import { lockTournament, writeTournament, type TournamentRow } from './tournament-queries.ts'
 
 type Step = {
   tournamentId: string
   to: TournamentState
-  /** What is done, for the log: `tournaments.announce`. */
+  /** The action in the activity log: `tournaments.announce`. */
   action: string
-  /** Refuses what the state alone does not; what it answers is written with the state. */
+  /** Checks that go beyond the state; the returned values are written with the new state. */
   validate?: (tx: Db, row: TournamentRow) => Promise<Partial<TournamentRow>>
 }
 
-/** Puts a tournament into another state if it may become that, and notifies whoever watches it. */
+/** Moves a tournament to another state if the transition is allowed, and logs it. */
 export function changeState(ctx: Ctx, { tournamentId, to, action, validate }: Step) {
   return ctx.db.transaction(async (tx) => {
     const row = await lockTournament(tx, tournamentId)

@@ -1,18 +1,18 @@
 import { accessClubWith } from '../clubs/access.ts'
 import { selectCourses, selectTees } from '../clubs/queries.ts'
 import { today, type Ctx } from '../ctx.ts'
-import { entriesOf } from './count-entries.ts'
+import { loadEntryCounts } from './count-entries.ts'
 import { selectTournamentsOf } from './tournament-queries.ts'
 
-/** What a club plays and has played here, and on which courses it may play next. */
+/** The tournaments of a club, and the courses for a new one. */
 export async function listClubTournaments(ctx: Ctx, { clubId }: { clubId: string }) {
   const club = await accessClubWith(ctx, 'club.tournaments', clubId)
   const rows = await selectTournamentsOf(ctx.db, clubId)
-  const entries = await entriesOf(
+  const entries = await loadEntryCounts(
     ctx.db,
     rows.map(({ id }) => id),
   )
-  const run = new Set(
+  const directed = new Set(
     ctx.actor?.roles
       .filter(({ name }) => name === 'tournament_director')
       .map(({ scopeId }) => scopeId),
@@ -24,12 +24,12 @@ export async function listClubTournaments(ctx: Ctx, { clubId }: { clubId: string
     tournaments: rows.map((row) => ({
       ...row,
       entered: entries.inTournament(row.id).entered,
-      isMine: run.has(row.id),
+      isMine: directed.has(row.id),
     })),
   }
 }
 
-/** The club's courses with their tees: what a round may be played on. */
+/** The courses of a club with their tees. */
 export async function coursesOf(ctx: Ctx, clubId: string) {
   const courses = await selectCourses(ctx.db, [clubId])
   if (courses.length === 0) return []

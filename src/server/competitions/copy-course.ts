@@ -8,31 +8,31 @@ import { selectHoles } from '../clubs/imports/courses-queries.ts'
 import { selectCourses, selectTees } from '../clubs/queries.ts'
 import type { Db } from '../db/client.ts'
 import type { PlayedHole, roundTees } from '../db/tables/competitions.ts'
-import type { TournamentRefusal } from '#contract/competitions.ts'
+import { refuse } from './refuse-tournament.ts'
 
 type Gender = 'men' | 'women'
 export type CopiedTee = Omit<typeof roundTees.$inferInsert, 'roundId'>
 type CopiedCourse = { courseName: string; holes: 9 | 18; tees: CopiedTee[] }
 
-type Wanted = {
+type CourseChoice = {
   clubId: string
-  /** The course, by its id or by the name it had. */
+  /** The course, by its id or by its earlier name. */
   course: { id: string } | { name: string }
   genders: readonly Gender[]
   longest: boolean
-  /** Tees that were chosen; the usual ones elsewhere. */
+  /** Selects tees that were chosen; without a match the usual tee is copied. */
   chosen?: (tee: { id: string; name: string; gender: Gender }) => boolean
 }
 
 /**
- * A club's course as it is today, for a round: one tee for each gender, with its holes. The round
- * keeps it, whatever becomes of the course. `refused` for a course that no round can be played on.
+ * Copies a course for a round: one tee for each gender, with its holes, so that later changes of the
+ * course do not change the round. `refused` for a course that no round can be played on.
  */
-export async function copyCourse(db: Db, wanted: Wanted): Promise<CopiedCourse> {
-  const { clubId, genders, longest, chosen } = wanted
-  const course = await findCourse(db, clubId, wanted.course)
+export async function copyCourse(db: Db, choice: CourseChoice): Promise<CopiedCourse> {
+  const { clubId, genders, longest, chosen } = choice
+  const course = await findCourse(db, clubId, choice.course)
   if (!course) throw new AppError('not_found')
-  const holes = holesOf(course)
+  const holes = playableHolesOf(course)
   const picked = genders.map((gender) => {
     const rated = course.tees.filter((tee) => tee.gender === gender)
     const tee = (chosen && rated.find(chosen)) ?? usualTee(rated, gender, longest)
@@ -43,31 +43,31 @@ export async function copyCourse(db: Db, wanted: Wanted): Promise<CopiedCourse> 
 
 export type Course = NonNullable<Awaited<ReturnType<typeof findCourse>>>
 
-/** A course of the club with its tees; undefined when it has none like that. */
-export async function findCourse(db: Db, clubId: string, wanted: Wanted['course']) {
+/** A course of the club with its tees; undefined when there is none. */
+export async function findCourse(db: Db, clubId: string, course: CourseChoice['course']) {
   const courses = await selectCourses(db, [clubId])
   const found = courses.find(({ id, name }) =>
-    'id' in wanted ? id === wanted.id : name === wanted.name,
+    'id' in course ? id === course.id : name === course.name,
   )
   return found && { ...found, tees: await selectTees(db, [found.id]) }
 }
 
-/** `refused` where no round can be played on it. */
-export function holesOf({ holes, tees }: Course): 9 | 18 {
+/** The number of holes; `refused` for a course that no round can be played on. */
+export function playableHolesOf({ holes, tees }: Course): 9 | 18 {
   if (tees.length === 0 || (holes !== 9 && holes !== 18)) refuse('course_without_tees')
   return holes
 }
 
 type Picked = {
   picked: Course['tees']
-  /** Of the course, and of the round: nine holes are also played twice round. */
+  /** The holes of the course, and of the round: nine holes may be played twice. */
   of: 9 | 18
   holes: 9 | 18
 }
 
 /**
- * Tees with their holes as they are today, in the order given. `refused`: a rating that cannot be,
- * stroke indexes that are no permutation, nine holes of a course that is rated for eighteen.
+ * Copies tees with their holes, in the given order. `refused`: an impossible rating, stroke indexes that
+ * are no permutation, nine holes of a course that is rated for eighteen.
  */
 export async function copyTees(db: Db, { picked, of, holes }: Picked): Promise<CopiedTee[]> {
   if (picked.length === 0) return []
@@ -84,12 +84,12 @@ export async function copyTees(db: Db, { picked, of, holes }: Picked): Promise<C
       of,
     )
     const copy = { name, gender, courseRatingTenths, slopeRating, par, holes: own }
-    return holes === of ? copy : twiceRound(copy)
+    return holes === of ? copy : asTwoLoops(copy)
   })
 }
 
-/** Nine holes as eighteen (docs/algorithms/handicap.md): odd indexes the first time round, even ones the second. */
-function twiceRound<Tee extends CopiedTee>(tee: Tee): Tee {
+/** Nine holes played twice (docs/algorithms/handicap.md): odd stroke indexes in the first loop, even ones in the second. */
+function asTwoLoops<Tee extends CopiedTee>(tee: Tee): Tee {
   const indexes = strokeIndexesOfTwoLoops(tee.holes.map(({ strokeIndex }) => strokeIndex))
   return {
     ...tee,
@@ -101,7 +101,7 @@ function twiceRound<Tee extends CopiedTee>(tee: Tee): Tee {
   }
 }
 
-/** How a round starts, by the word for it; a gun start looks at the pars. */
+/** The start style of a round by its kind; a gun start depends on the pars. */
 export function startStyleOf(
   kind: StartStyle['kind'],
   { holes, tees }: Pick<CopiedCourse, 'holes' | 'tees'>,
@@ -113,19 +113,15 @@ export function startStyleOf(
 
 function inOrder(own: (PlayedHole & { teeId: string })[], holes: 9 | 18): PlayedHole[] {
   const indexes = own.map(({ strokeIndex }) => strokeIndex)
-  // A nine may be a half of eighteen, and keep the indexes that it has there.
-  const isFair =
+  // Nine holes may be half of an eighteen-hole course and have its stroke indexes.
+  const isValid =
     own.length === holes &&
     [holes, 18].some((outOf) => validateStrokeIndexes(indexes, outOf) === undefined)
-  if (!isFair) refuse('stroke_indexes_wrong')
+  if (!isValid) refuse('stroke_indexes_wrong')
   return own.map(({ number, par, strokeIndex, lengthMetres }) => ({
     number,
     par,
     strokeIndex,
     lengthMetres,
   }))
-}
-
-export function refuse(reason: TournamentRefusal): never {
-  throw new AppError('refused', { reason })
 }

@@ -4,10 +4,10 @@ import { countEntries } from './tournament-queries.ts'
 type Counted = { entered: number; waiting: number }
 
 /**
- * How many hold a place – have one, are paying for it, or are being offered it – and how many
- * wait, by tournament and by *række*. Ids that nobody has entered count 0.
+ * How many entries hold a place (entered, being paid for or offered) and how many wait, by tournament
+ * and by *række*. Ids without entries count 0.
  */
-export async function entriesOf(db: Db, tournamentIds: string[]) {
+export async function loadEntryCounts(db: Db, tournamentIds: string[]) {
   const rows = tournamentIds.length === 0 ? [] : await countEntries(db, tournamentIds)
   const sum = (of: typeof rows, isWaiting: boolean) =>
     of

@@ -2,20 +2,20 @@ import { divisionHandicap, parsOfDivision } from '#domain/competitions/division-
 import { allowanceAtDeadline } from '#domain/competitions/terms/competition-terms.ts'
 import type { DivisionRow, RoundRow, RoundTeeRow } from './tournament-queries.ts'
 
-type Played = {
+type RoundContext = {
   round: Pick<RoundRow, 'holes'>
   tee: RoundTeeRow
-  /** All of the round: net strokes from tees of different par are measured by one (Rule 6.2b). */
+  /** All tees of the round, because net strokes from tees of different par are compared (Rule 6.2b). */
   tees: readonly RoundTeeRow[]
   division: DivisionRow
-  /** Players by *række* at the deadline of entry: an allowance may depend on it. */
+  /** Players by *række* at the entry deadline, on which the allowance may depend. */
   entered: ReadonlyMap<string, number>
 }
 
-/** A handicap as it is frozen for one round: later changes of the golfer change no result. */
+/** The handicap of a player as frozen for one round, so that later changes of the golfer change no result. */
 export function frozenHandicap(
   handicapTenths: number | null,
-  { round, tee, tees, division, entered }: Played,
+  { round, tee, tees, division, entered }: RoundContext,
 ) {
   const allowance = allowanceAtDeadline(division.terms, entered.get(division.id) ?? 0)
   const handicap = divisionHandicap(

@@ -21,13 +21,13 @@ import {
 
 type Hosted = Awaited<ReturnType<typeof selectAnnounced>>[number]
 
-/** Results older than this are found by their own address. */
+/** Older tournaments are found only by their own address. */
 const shownDays = 730
 
-/** The announced tournaments that answer to the filters, in their three parts. */
+/** The announced tournaments that match the filters, in three parts. */
 export async function listTournaments(
   ctx: Ctx,
-  { q, club, when, ...asked }: ParsedInput<typeof contract>,
+  { q, club, when, ...limits }: ParsedInput<typeof contract>,
 ) {
   const day = today(ctx)
   const all = await selectAnnounced(ctx.db, addDays(day, -shownDays))
@@ -45,10 +45,10 @@ export async function listTournaments(
     finished: inPhase('finished').toReversed(),
   }
   const shown = tournamentPhases.map((phase) =>
-    parts[phase].slice(0, asked[phase] ?? listedPerPage),
+    parts[phase].slice(0, limits[phase] ?? listedPerPage),
   )
-  const write = await loadListedMapper(ctx, shown.flat())
-  const [live = [], coming = [], finished = []] = shown.map((rows) => rows.map(write))
+  const toListed = await loadListedMapper(ctx, shown.flat())
+  const [live = [], coming = [], finished = []] = shown.map((rows) => rows.map(toListed))
   const counts = {
     live: parts.live.length,
     coming: parts.coming.length,
@@ -84,7 +84,7 @@ async function loadListedMapper(ctx: Ctx, rows: Hosted[]) {
 
 type Parts = { rounds: RoundRow[]; divisions: DivisionRow[]; now: Date }
 
-/** What list and page say alike. */
+/** The fields that the list and the page of a tournament share. */
 export function toListedTournament(
   { tournament, club }: Hosted,
   { rounds, divisions, now }: Parts,

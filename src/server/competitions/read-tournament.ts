@@ -2,7 +2,7 @@ import { scoringText } from '#domain/competitions/scoring-text.ts'
 import { conditionsText } from '#domain/competitions/terms/conditions-text.ts'
 import { AppError } from '../app-error.ts'
 import { today, type Ctx } from '../ctx.ts'
-import { entriesOf } from './count-entries.ts'
+import { loadEntryCounts } from './count-entries.ts'
 import { toListedTournament } from './list-tournaments.ts'
 import {
   findTournamentBySlug,
@@ -14,7 +14,7 @@ import {
   type RoundTeeRow,
 } from './tournament-queries.ts'
 
-/** One announced tournament, whole; a draft is nowhere. */
+/** One announced tournament with all public details; a draft is not found. */
 export async function getTournament(ctx: Ctx, { slug }: { slug: string }) {
   const found = await findAnnounced(ctx, slug)
   const { tournament, club } = found
@@ -41,15 +41,15 @@ export async function getTournament(ctx: Ctx, { slug }: { slug: string }) {
   }
 }
 
-/** Asked apart from the page, whose bytes are the same whoever enters (E15). */
+/** A request of its own, because the bytes of the cached page do not depend on entries (E15). */
 export async function countEntrants(ctx: Ctx, { slug }: { slug: string }) {
   const { tournament } = await findAnnounced(ctx, slug)
-  return (await entriesOf(ctx.db, [tournament.id])).inTournament(tournament.id)
+  return (await loadEntryCounts(ctx.db, [tournament.id])).inTournament(tournament.id)
 }
 
 async function findAnnounced(ctx: Ctx, slug: string) {
   const found = await findTournamentBySlug(ctx.db, slug)
-  // A draft that was called off was never seen, and is not shown now.
+  // A cancelled draft was never public and stays hidden.
   if (!found?.tournament.announcedAt) throw new AppError('not_found')
   return found
 }

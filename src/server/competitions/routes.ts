@@ -18,13 +18,13 @@ import { countEntrants, getTournament } from './read-tournament.ts'
 
 const mine = '/account/tournaments'
 
-/** The forms of the director's page and of the club's list, for browsers without scripts (E29). */
+/** The pages of these forms, which also work without scripts (E29). */
 const form = {
   page: [mine, '/club/:clubId/tournaments/:tournamentId/helpers', '/club/:clubId/tournaments'],
   next: (_, wanted = mine) => wanted,
 } satisfies FormPage<unknown>
 
-/** What everybody may read of tournaments, and who works in them: directors and scorers. */
+/** Public reading of tournaments, the club's list, and the directors and scorers. */
 export function competitionRoutes(app: App) {
   handle(app, tournaments.listTournaments, listTournaments)
   handle(app, tournaments.getTournament, getTournament)

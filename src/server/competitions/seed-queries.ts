@@ -8,7 +8,7 @@ import {
 } from '../db/tables/competitions.ts'
 import { tournamentEntries } from '../db/tables/entries.ts'
 
-/** Tournaments and who has entered; for the demonstration alone. */
+/** Tournaments and their entries, for the demonstration only. */
 export type StoredCompetitions = {
   tournaments: (typeof tournaments.$inferInsert & { id: string })[]
   divisions: (typeof tournamentDivisions.$inferInsert & { id: string })[]

@@ -8,8 +8,8 @@ import {
   tournaments,
 } from '../db/tables/competitions.ts'
 
-/** Out of the way, so that they may be put in another order under their unique index. */
-export async function loosenOrder(tx: Db, tournamentId: string) {
+/** Negates positions and numbers first, because their unique indexes refuse swapping them directly. */
+export async function releaseOrder(tx: Db, tournamentId: string) {
   await tx
     .update(tournamentDivisions)
     .set({ position: sql`-${tournamentDivisions.position}` })
@@ -20,7 +20,7 @@ export async function loosenOrder(tx: Db, tournamentId: string) {
     .where(eq(tournamentRounds.tournamentId, tournamentId))
 }
 
-/** Waits for whoever is entering one of them just now, and lets nobody else in. */
+/** Locks divisions against entries that are being stored at the same time. */
 export async function lockDivisions(tx: Db, ids: string[]) {
   if (ids.length === 0) return
   await tx
@@ -30,7 +30,7 @@ export async function lockDivisions(tx: Db, ids: string[]) {
     .for('update')
 }
 
-/** Removes *rækker*; what was withdrawn or never paid for there stands in another from now on. */
+/** Deletes *rækker* and moves their withdrawn and expired entries to another. */
 export async function deleteDivisions(tx: Db, ids: string[], otherId: string) {
   if (ids.length === 0) return
   await tx
@@ -53,7 +53,7 @@ export async function deleteRoundTees(tx: Db, roundId: string) {
   await tx.delete(roundTees).where(eq(roundTees.roundId, roundId))
 }
 
-/** Which of these tees somebody plays from. */
+/** The tees among these that drawn players play from. */
 export const selectPlayedTees = (tx: Db, ids: string[]) =>
   tx
     .selectDistinct({ id: flightPlayers.teeId })
@@ -72,7 +72,7 @@ export async function writeHiddenHoles(
   await tx.update(tournamentRounds).set(values).where(eq(tournamentRounds.id, roundId))
 }
 
-/** False when it is not due any more. */
+/** False when opening the holes is no longer due. */
 export async function openHiddenHoles(tx: Db, roundId: string, isDue: SQL | undefined) {
   const opened = await tx
     .update(tournamentRounds)
@@ -100,7 +100,7 @@ export async function updateTee(
   await tx.update(roundTees).set(values).where(eq(roundTees.id, id))
 }
 
-/** The first score of the day begins play. */
+/** Starts play with the first score of the day. */
 export async function beginPlay(tx: Db, tournamentId: string) {
   await tx
     .update(tournaments)

@@ -53,7 +53,7 @@ export async function findTournamentBySlug(db: Db, slug: string) {
   return row
 }
 
-/** Held to the end of the transaction: one changes a tournament at a time. Entries are not held up. */
+/** Locks the tournament until the end of the transaction. Its entries can still be changed. */
 export async function lockTournament(tx: Db, id: string): Promise<TournamentRow | undefined> {
   const [row] = await tx
     .select()
@@ -64,8 +64,8 @@ export async function lockTournament(tx: Db, id: string): Promise<TournamentRow 
 }
 
 /**
- * For a transaction that changes the entries of several tournaments: its commit bumps their versions. Each such
- * transaction locks them in the same order first, so that no two wait for each other.
+ * For a transaction that changes entries of several tournaments, whose commit bumps their versions. It
+ * locks the versions in a fixed order first, so that two such transactions cannot deadlock.
  */
 export async function lockVersionsOfEntries(tx: Db, changed: SQL | undefined) {
   const { tournamentId } = tournamentVersions
@@ -81,7 +81,7 @@ export async function lockVersionsOfEntries(tx: Db, changed: SQL | undefined) {
     .for('update')
 }
 
-/** What everybody may see and is not over since long, the first to be played first. */
+/** Announced tournaments that end on a day or later, in the order of their first days. */
 export function selectAnnounced(db: Db, from: PlainDate) {
   return db
     .select(hosted)
@@ -91,7 +91,7 @@ export function selectAnnounced(db: Db, from: PlainDate) {
     .orderBy(asc(tournaments.firstDay), asc(tournaments.name), asc(tournaments.id))
 }
 
-/** A club's own, drafts too, the latest day last. */
+/** The tournaments of a club, drafts included, in the order of their first days. */
 export function selectTournamentsOf(db: Db, clubId: string): Promise<TournamentRow[]> {
   return db
     .select()
@@ -127,7 +127,7 @@ export async function selectRoundTees(db: Db, roundIds: string[]): Promise<Round
     .orderBy(asc(roundTees.roundId), asc(roundTees.gender), asc(roundTees.name))
 }
 
-/** How many hold a place, and how many wait, by *række*. */
+/** How many entries hold a place or wait, by *række* and state. */
 export function countEntries(db: Db, tournamentIds: string[]) {
   return db
     .select({
@@ -141,14 +141,14 @@ export function countEntries(db: Db, tournamentIds: string[]) {
       and(
         inArray(tournamentEntries.tournamentId, tournamentIds),
         inArray(tournamentEntries.state, ['awaiting_payment', 'entered', 'offered', 'waiting']),
-        // Who plays no more holds no place.
+        // A player with a status code is out of play and holds no place.
         isNull(tournamentEntries.status),
       ),
     )
     .groupBy(tournamentEntries.tournamentId, tournamentEntries.divisionId, tournamentEntries.state)
 }
 
-/** Undefined when the address is taken. */
+/** Undefined when the slug is taken. */
 export async function insertTournament(tx: Db, values: typeof tournaments.$inferInsert) {
   const [row] = await tx
     .insert(tournaments)
@@ -159,7 +159,7 @@ export async function insertTournament(tx: Db, values: typeof tournaments.$infer
   return row
 }
 
-/** In the order given. */
+/** Returns the divisions in the order of their positions. */
 export async function insertDivisions(
   tx: Db,
   divisions: (typeof tournamentDivisions.$inferInsert)[],
@@ -203,7 +203,7 @@ export async function writeRound(
 }
 
 /**
- * Players by *række* when entry closed: whoever comes or goes later changes no allowance
+ * Players by *række* when entry closed; later changes of the field do not change the allowance
  * (docs/algorithms/competition-terms.md, small field).
  */
 export async function countAtDeadline(
@@ -229,11 +229,11 @@ export async function countAtDeadline(
   return new Map(rows.map((row) => [row.divisionId, row.count]))
 }
 
-/** Not declared void. */
+/** Whether a round has not been declared void. */
 export const isValidRound = ({ voidedAt }: Pick<RoundRow, 'voidedAt'>): boolean => voidedAt === null
 
-/** Made by the account, or of a golfer of its own who has proven herself there. */
-export const isEntryOf = (db: Db, accountId: string) =>
+/** Entries made by the account, or of a golfer whom the account has proven by DGU login. */
+export const isEntryOfAccount = (db: Db, accountId: string) =>
   or(
     eq(tournamentEntries.accountId, accountId),
     exists(
@@ -250,7 +250,7 @@ export const isEntryOf = (db: Db, accountId: string) =>
     ),
   )
 
-/** Those of these tournaments that end on a day or later, in the order of their first days. */
+/** The tournaments among these ids that end on a day or later, in the order of their first days. */
 export async function selectHelpedTournaments(db: Db, ids: string[], from: PlainDate) {
   if (ids.length === 0) return []
   const { id: tournamentId, name, state, firstDay, lastDay, clubId } = tournaments

@@ -1,6 +1,6 @@
 import { today, type Ctx } from '../ctx.ts'
 import { changeState } from '../competitions/change-state.ts'
-import { refuse } from '../competitions/copy-course.ts'
+import { refuse } from '../competitions/refuse-tournament.ts'
 import { selectRounds } from '../competitions/tournament-queries.ts'
 import { cancelEntries } from '../entries/cancel-entries.ts'
 import { getTournamentSettings } from './tournament-settings.ts'

@@ -1,3 +1,4 @@
+import { refuse } from '../competitions/refuse-tournament.ts'
 import type { ParsedInput } from '#contract/endpoint.ts'
 import type { createTournament as contract } from '#contract/competitions.ts'
 import { addDays, yearOf, type PlainDate } from '#domain/shared/dates.ts'
@@ -14,7 +15,7 @@ import { accessClubWith } from '../clubs/access.ts'
 import { today, type Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import type { tournamentDivisions, tournaments } from '../db/tables/competitions.ts'
-import { copyCourse, refuse, startStyleOf } from '../competitions/copy-course.ts'
+import { copyCourse, startStyleOf } from '../competitions/copy-course.ts'
 import { teeRows, type PlannedCourse } from './settings/round-tees.ts'
 import {
   insertDivisions,

@@ -3,9 +3,9 @@ import { AppError } from '../app-error.ts'
 import { danishDay, danishMinute } from '../clock.ts'
 import { today, type Ctx } from '../ctx.ts'
 import { coursesOf } from '../competitions/club-tournaments.ts'
-import { entriesOf } from '../competitions/count-entries.ts'
-import { selectWaiting } from '../competitions/entry-queries.ts'
-import { offeredUntil } from '../entries/give-places.ts'
+import { loadEntryCounts } from '../competitions/count-entries.ts'
+import { selectWaiting } from '../entries/queries.ts'
+import { offerDeadline } from '../entries/offer-free-places.ts'
 import {
   findTournament,
   selectDivisions,
@@ -28,7 +28,7 @@ export async function getTournamentSettings(ctx: Ctx, { tournamentId }: { tourna
     ctx.db,
     rounds.map(({ id }) => id),
   )
-  const entries = await entriesOf(ctx.db, [tournamentId])
+  const entries = await loadEntryCounts(ctx.db, [tournamentId])
   const courses = await coursesOf(ctx, tournament.clubId)
   return {
     ...tournament,
@@ -62,7 +62,7 @@ export async function getTournamentSettings(ctx: Ctx, { tournamentId }: { tourna
 }
 
 async function queueOf(ctx: Ctx, tournament: TournamentRow): Promise<string[]> {
-  if (!(await offeredUntil(ctx.db, ctx, tournament))) return []
+  if (!(await offerDeadline(ctx.db, ctx, tournament))) return []
   return (await selectWaiting(ctx.db, [tournament.id])).map(({ divisionId }) => divisionId)
 }
 

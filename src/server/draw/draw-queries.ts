@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts'
 import { drawDrafts, drawStates, startLists } from '../db/tables/draw.ts'
 import { flightPlayers, flights, tournamentEntries } from '../db/tables/entries.ts'
 import { tournamentRounds } from '../db/tables/competitions.ts'
-import { isEntryOf, type EntryRow } from '../competitions/tournament-queries.ts'
+import { isEntryOfAccount, type EntryRow } from '../competitions/tournament-queries.ts'
 
 export type DraftRow = typeof drawDrafts.$inferSelect
 export type StartListRow = typeof startLists.$inferSelect
@@ -189,7 +189,7 @@ export function selectFlightsOf(db: Db, roundId: string, accountId: string) {
     .select({ flightId: flightPlayers.flightId, entryId: flightPlayers.entryId })
     .from(flightPlayers)
     .innerJoin(tournamentEntries, eq(tournamentEntries.id, flightPlayers.entryId))
-    .where(and(eq(flightPlayers.roundId, roundId), isEntryOf(db, accountId)))
+    .where(and(eq(flightPlayers.roundId, roundId), isEntryOfAccount(db, accountId)))
 }
 
 export async function insertStartList(tx: Db, values: typeof startLists.$inferInsert) {

@@ -8,7 +8,7 @@ import { selectOrderMoney } from '../payments/money-queries.ts'
 import type { Purchases } from '../payments/purchases.ts'
 import { lockTournament, type TournamentRow } from '../competitions/tournament-queries.ts'
 import { lockEntry, updateEntry } from '../competitions/entry-queries.ts'
-import { givePlaces } from './give-places.ts'
+import { offerFreePlaces } from './offer-free-places.ts'
 import { mailEntry } from './mail-entry.ts'
 import { heldForPayment, sendToPay } from './pay-entry.ts'
 import { refuseEntry, releasePlace } from './release-place.ts'
@@ -16,7 +16,7 @@ import { accessEntry, showEntry } from './show-entry.ts'
 
 type OneEntry = { entryId: string }
 
-/** Yes to a place from the waiting list, while it is kept; then it is paid for. */
+/** Accepts a place from the waiting list before its deadline, and starts the payment. */
 export async function acceptPlace(
   ctx: Ctx,
   purchases: Purchases,
@@ -27,10 +27,10 @@ export async function acceptPlace(
   const accepted = await ctx.db.transaction(async (tx) => {
     const locked = await lockTournament(tx, tournament.id)
     const entry = await lockEntry(tx, entryId)
-    // Without a deadline where the host was to ask her: no mail has told her of one.
-    const isKept =
+    // An offer without a deadline was left to the host, who asks the golfer without a mail.
+    const isOffered =
       entry?.state === 'offered' && (entry.heldUntil === null || entry.heldUntil > ctx.now())
-    if (!isKept || !locked || !mayChange(locked.state)) refuseEntry('offer_over')
+    if (!isOffered || !locked || !mayChange(locked.state)) refuseEntry('offer_over')
     const held = { state: 'awaiting_payment', heldUntil: heldForPayment(ctx) } as const
     const changed = await updateEntry(tx, entryId, held)
     await recordActivity(tx, ctx, {
@@ -44,7 +44,7 @@ export async function acceptPlace(
   return { entry: await showEntry(ctx, entryId), redirectUrl }
 }
 
-/** Withdraws an entry of whoever asks; before the deadline with the fee back. */
+/** Withdraws an entry of the account; the fee is refunded before the deadline. */
 export async function withdrawEntry(ctx: Ctx, { entryId }: OneEntry) {
   const { tournament } = await accessEntry(ctx, entryId)
   const refundOre = await ctx.db.transaction(async (tx) => {
@@ -55,8 +55,8 @@ export async function withdrawEntry(ctx: Ctx, { entryId }: OneEntry) {
     if (now === undefined) {
       refuseEntry(isActiveEntry(entry.state) ? 'already_drawn' : 'already_withdrawn')
     }
-    const asked = { entryId, refund: now === 1, byDirector: false }
-    return withdrawInside(tx, ctx, locked, asked)
+    const options = { entryId, refund: now === 1, byDirector: false }
+    return withdrawInTransaction(tx, ctx, locked, options)
   })
   wakeAll(ctx)
   return { entry: await showEntry(ctx, entryId), refundOre }
@@ -69,8 +69,8 @@ const timesOf = ({ state, withdrawBefore }: TournamentRow) => ({
 
 type WithdrawalOptions = OneEntry & { refund: boolean; byDirector: boolean }
 
-/** Ends an entry, notifies whoever made it, and gives the place to the next; answers what goes back. */
-export async function withdrawInside(
+/** Ends an entry, sends a mail and offers the place to the next; returns the refund in øre. */
+export async function withdrawInTransaction(
   tx: Db,
   ctx: Ctx,
   tournament: TournamentRow,
@@ -86,11 +86,11 @@ export async function withdrawInside(
     subject: { type: 'tournament', id: tournament.id },
     data: { entryId, refundOre, byDirector },
   })
-  await givePlaces(tx, ctx, tournament)
+  await offerFreePlaces(tx, ctx, tournament)
   return refundOre
 }
 
-/** Mails wait, and money is on its way back. */
+/** Wakes the jobs that send mails and refunds. */
 export function wakeAll(ctx: Ctx) {
   ctx.wake?.('mails')
   ctx.wake?.('payments')

@@ -1,6 +1,6 @@
 import type { Db } from '../db/client.ts'
 
-/** Settles all of them in one transaction: for each what she gets, or why she does not. */
+/** Runs all items in one transaction and returns a result or an error for each. */
 type RunBatch<Item, Result> = (
   db: Db,
   key: string,
@@ -13,13 +13,13 @@ type Waiting<Item, Result> = {
   reject: (why: unknown) => void
 }
 
-/** More at once would keep the first of them waiting longer than the lock costs. */
+/** A larger batch would delay its first item more than it saves in locking. */
 const maxBatchSize = 50
 
 /**
- * Runs the items of one key in batches: one alone at once, and whatever comes while a batch is running
- * with all others who came meanwhile, in their order. What fails for all is tried for each alone, so
- * that nobody is refused for another's sake.
+ * Runs the items of one key in batches: the first item runs at once, and items that arrive during a
+ * batch form the next one, in their order. If a whole batch fails, each item is tried alone, so that
+ * one item cannot make the others fail.
  */
 export function batchByKey<Item, Result>(run: RunBatch<Item, Result>) {
   const queuesByDb = new WeakMap<Db, Map<string, Waiting<Item, Result>[]>>()
@@ -42,7 +42,7 @@ export function batchByKey<Item, Result>(run: RunBatch<Item, Result>) {
     }
   }
 
-  /** The queue is gone in the moment in which it is found empty: nobody can join it too late. */
+  /** Deletes the queue synchronously once it is empty, so that no item joins a queue that has ended. */
   async function drainQueue(db: Db, key: string, queues: Map<string, Waiting<Item, Result>[]>) {
     for (;;) {
       const batch = queues.get(key)?.splice(0, maxBatchSize) ?? []

@@ -13,10 +13,10 @@ import {
   selectRounds,
   type RoundRow,
 } from '../competitions/tournament-queries.ts'
-import { selectStartsOf, type WholeEntry } from '../competitions/entry-queries.ts'
+import { selectStartTimes, type EntryDetails } from './queries.ts'
 import { accessEntry } from './show-entry.ts'
 
-/** The days of a tournament as a calendar file, which is the same for everybody; and one's own starts. */
+/** Calendar files with the days of a tournament, and with the starts of an entry of the account. */
 export function calendarRoutes(app: App) {
   app.get('/api/v1/tournaments/:slug/calendar.ics', async (c) => {
     const { slug } = readInput(ofTournament, c.req.param())
@@ -24,9 +24,9 @@ export function calendarRoutes(app: App) {
   })
   app.get('/api/v1/account/tournament-entries/:entryId/calendar.ics', async (c) => {
     const { entryId } = readInput(ofEntry, c.req.param())
-    const whole = await accessEntry(c.var.ctx, entryId)
-    const text = await calendarOfEntry(c.var.ctx, whole)
-    return sendFile(c, { slug: whole.tournament.slug, text, cached: 'no-store' })
+    const details = await accessEntry(c.var.ctx, entryId)
+    const text = await calendarOfEntry(c.var.ctx, details)
+    return sendFile(c, { slug: details.tournament.slug, text, cached: 'no-store' })
   })
 }
 
@@ -35,7 +35,7 @@ const ofEntry = z.object({ entryId: z.uuid() })
 
 type CalendarFile = { slug: string; text: string; cached: 'no-cache' | 'no-store' }
 
-/** With what stands on the answer already: the cookie of a session that was prolonged. */
+/** By `c.body`, which keeps headers already set on the response, such as the cookie of a renewed session. */
 const sendFile = (c: AppContext, { slug, text, cached }: CalendarFile) =>
   c.body(text, 200, {
     'Content-Type': 'text/calendar; charset=utf-8',
@@ -55,11 +55,16 @@ async function calendarOf(ctx: Ctx, slug: string): Promise<string> {
   })
 }
 
-/** Her start once it is on the list, and the day until then; what she does not play is cancelled. */
-async function calendarOfEntry(ctx: Ctx, { entry, tournament, club }: WholeEntry): Promise<string> {
+/** The start time once the start list is published, and the day until then; rounds not played are cancelled. */
+async function calendarOfEntry(
+  ctx: Ctx,
+  { entry, tournament, club }: EntryDetails,
+): Promise<string> {
   const rounds = await selectRounds(ctx.db, [tournament.id])
   const lists = await nextVersions(ctx.db, rounds)
-  const starts = new Map((await selectStartsOf(ctx.db, entry.id)).map((one) => [one.roundId, one]))
+  const starts = new Map(
+    (await selectStartTimes(ctx.db, entry.id)).map((one) => [one.roundId, one]),
+  )
   return writeCalendar({
     ...headOf(ctx, { tournament, club }),
     isCancelled: tournament.state === 'cancelled' || !isActiveEntry(entry.state),
@@ -68,7 +73,7 @@ async function calendarOfEntry(ctx: Ctx, { entry, tournament, club }: WholeEntry
       return {
         id: `${entry.id}-${round.id}`,
         ...(start ? startOf(round, start) : dayOf(round)),
-        // A list that is pulled back counts as one, too.
+        // A withdrawn start list also counts as a version.
         revision: tournament.settingsRevision + (lists.get(round.id) ?? 1),
         isCancelled: round.drawVersion > 0 && !start,
       }
@@ -83,14 +88,14 @@ const dayOf = ({ day, firstMinute }: RoundRow): EventTimes => ({
   start: `Første start ${clockOf(firstMinute)}.`,
 })
 
-/** A quarter of an hour a hole is what a round takes with the card to hand in. */
-const minutesAHole = 15
+/** The expected duration of a hole, handing in the card included. */
+const minutesPerHole = 15
 
 type Start = { minute: number; hole: number; group: 'A' | 'B' | null }
 
 function startOf({ day, holes }: RoundRow, start: Start): EventTimes {
   const from = danishInstant(day, start.minute)
-  const to = new Date(from.getTime() + holes * minutesAHole * 60_000)
+  const to = new Date(from.getTime() + holes * minutesPerHole * 60_000)
   return {
     when: { from: stampOf(from), to: stampOf(to) },
     start: `Start ${clockOf(start.minute)} fra ${startHoleText(start)}.`,
@@ -101,11 +106,11 @@ const clockOf = (minute: number) => formatClockProse(minute).replace('\u00a0', '
 
 const stampOf = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, '')
 
-type Headed = Pick<WholeEntry, 'tournament' | 'club'>
+type HostedTournament = Pick<EntryDetails, 'tournament' | 'club'>
 
 const headOf = (
   ctx: Ctx,
-  { tournament, club }: Headed,
+  { tournament, club }: HostedTournament,
 ): Omit<Calendar, 'events' | 'isCancelled'> => ({
   name: tournament.name,
   place: `${club.name}, ${club.address}, ${club.postcode} ${club.city}`,

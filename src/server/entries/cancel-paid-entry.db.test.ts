@@ -14,10 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A player who has paid her place, and the back office that cancels her order. */
+/** A player with a paid place, whose order the back office can cancel. */
 async function paidEntry() {
   const of = await app.tournament()
-  const { her, entryId } = await app.placed(of)
+  const { golfer, entryId } = await app.placed(of)
   await app.runJobs()
   const orderId = (await app.stateOf(entryId))?.orderId ?? ''
   const cancel = async () => {
@@ -27,14 +27,14 @@ async function paidEntry() {
     return { status: answer.status, body: await answer.json() }
   }
   const refunded = () => app.db.select().from(refunds).where(eq(refunds.orderId, orderId))
-  return { of, her, entryId, cancel, refunded }
+  return { of, golfer, entryId, cancel, refunded }
 }
 
-test('the back office takes an entry out of its tournament, with the fee back and the tournament’s own mail', async () => {
-  const { her, entryId, cancel, refunded } = await paidEntry()
+test('the back office cancels an entry with a refund and the tournament’s own mail', async () => {
+  const { golfer, entryId, cancel, refunded } = await paidEntry()
   expect(await cancel()).toEqual({ status: 200, body: { refundOre: 35_000 } })
   expect((await app.stateOf(entryId))?.state).toBe('withdrawn')
-  expect(await app.mailsTo(her)).toHaveProperty('entryWithdrawn')
+  expect(await app.mailsTo(golfer)).toHaveProperty('entryWithdrawn')
   await app.runJobs()
   expect(await refunded()).toMatchObject([{ amountOre: 35_000, status: 'done' }])
   const again = { error: { code: 'refused', reason: 'already_withdrawn' } }
@@ -43,7 +43,7 @@ test('the back office takes an entry out of its tournament, with the fee back an
 })
 
 test.each(['drawn', 'in_play', 'scores_in', 'final'] as const)(
-  'once it is %s, only the director moves players',
+  'once the tournament is %s, the back office can no longer cancel an entry',
   async (state) => {
     const { of, entryId, cancel, refunded } = await paidEntry()
     await app.db.update(tournaments).set({ state }).where(eq(tournaments.id, of.tournament.id))

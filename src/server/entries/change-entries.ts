@@ -11,18 +11,18 @@ import { refuseEntry } from './release-place.ts'
 
 type Changed = { tournamentId: string; divisionId?: string }
 
-/** One change at a time, of a *række* that is the tournament's, told to whoever watches. */
+/** Runs a change of entries under the tournament's lock; the given *række* must belong to the tournament. */
 export async function changeEntries(
   ctx: Ctx,
   { tournamentId, divisionId }: Changed,
-  act: (tx: Db, tournament: TournamentRow, divisions: DivisionRow[]) => Promise<void>,
+  change: (tx: Db, tournament: TournamentRow, divisions: DivisionRow[]) => Promise<void>,
 ) {
   await ctx.db.transaction(async (tx) => {
     const tournament = await lockTournament(tx, tournamentId)
     const divisions = await selectDivisions(tx, [tournamentId])
-    const isThere = divisionId === undefined || divisions.some(({ id }) => id === divisionId)
+    const exists = divisionId === undefined || divisions.some(({ id }) => id === divisionId)
     if (!tournament) throw new AppError('not_found')
-    if (!isThere) refuseEntry('division_gone')
-    await act(tx, tournament, divisions)
+    if (!exists) refuseEntry('division_gone')
+    await change(tx, tournament, divisions)
   })
 }

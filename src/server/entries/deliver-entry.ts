@@ -1,3 +1,4 @@
+import { findEntryByLine } from './queries.ts'
 import { mayChange } from '#domain/entries/withdrawal.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
@@ -5,12 +6,12 @@ import type { Ctx } from '../ctx.ts'
 import type { SecuredOrder } from '../payments/purchases.ts'
 import { queueCapture } from '../payments/queue-capture.ts'
 import { findTournament, type EntryRow } from '../competitions/tournament-queries.ts'
-import { findEntryByLine, lockEntry, updateEntry } from '../competitions/entry-queries.ts'
+import { lockEntry, updateEntry } from '../competitions/entry-queries.ts'
 import { mailEntry } from './mail-entry.ts'
 
 /**
- * Makes a held place hers: the delivery of an entry's order, inside the transaction that marks it
- * paid (`ctx.db`). A place that is no longer held is refused, so that the money is released.
+ * Delivers the order of an entry in the transaction that marks it as paid (`ctx.db`): the held place
+ * becomes definite. A place that is no longer held is refused, so that the money is released.
  */
 export async function deliverEntry(ctx: Ctx, order: SecuredOrder): Promise<object> {
   const { db: tx } = ctx
@@ -44,9 +45,9 @@ export async function deliverEntry(ctx: Ctx, order: SecuredOrder): Promise<objec
 }
 
 /**
- * The provider took its promise back: until the draw the place is lost as if it had never been paid
- * for. The next is offered it by the job, for an order's lock is held here and the tournament's
- * comes before it.
+ * Handles a failed capture: until the draw the place is lost, as if it had never been paid. The job
+ * offers it to the next entry, because the order is locked here and the tournament would have to be
+ * locked first.
  */
 export async function handleEntryCaptureFailed(
   ctx: Ctx,
@@ -73,7 +74,7 @@ async function expirePlace(ctx: Ctx, { id, tournamentId }: EntryRow) {
   await mailEntry(ctx.db, ctx, entry, { template: 'placeLost', because: 'payment_refused' })
 }
 
-/** On the start list her flight counts on her: she keeps the place, and owes the host its fee. */
+/** After the draw the flight depends on the player, who keeps the place and owes the host the fee. */
 async function keepPlaceUnpaid(ctx: Ctx, { id, tournamentId }: EntryRow) {
   const entry = await updateEntry(ctx.db, id, { orderId: null })
   await recordActivity(ctx.db, ctx, {

@@ -1,5 +1,6 @@
+import { selectEntries } from './queries.ts'
 import type { ParsedInput } from '#contract/endpoint.ts'
-import type { addEntry as added } from '#contract/entries-director.ts'
+import type { addEntry as added, setBuggy as contract } from '#contract/entries-director.ts'
 import { parseDguNumber } from '#domain/shared/ids.ts'
 import { hasPlace } from '#domain/entries/places.ts'
 import {
@@ -21,38 +22,34 @@ import {
   type TournamentRow,
 } from '../competitions/tournament-queries.ts'
 import { changeEntries } from './change-entries.ts'
-import { wakeAll, withdrawInside } from './answer-entry.ts'
+import { wakeAll, withdrawInTransaction } from './answer-entry.ts'
 import { listEntries } from './directors-entries.ts'
-import {
-  insertEntry,
-  lockEntry,
-  selectEntries,
-  updateEntry,
-} from '../competitions/entry-queries.ts'
-import { loadManualEntryFees } from './manual-entry-fees.ts'
-import { givePlaces } from './give-places.ts'
+import { insertEntry, lockEntry, updateEntry } from '../competitions/entry-queries.ts'
+import { loadManualEntryFees, loadDefaultShownAs } from './manual-entry-defaults.ts'
+import { offerFreePlaces } from './offer-free-places.ts'
 import { countPlaces, isPlaceFree, placesOf } from './held-places.ts'
 import { findByNumberAndName, limitLookUps, recordLookUps } from './look-up-player.ts'
-import { refuseTaken, standingBesides } from './resolve-dgu-number.ts'
+import { assertNumberFree, selectActiveEntries } from './resolve-dgu-number.ts'
 import { refuseEntry } from './release-place.ts'
-import { loadDefaultShownAs } from './default-shown-as.ts'
+import { changeState } from '../competitions/change-state.ts'
+import { refuse } from '../competitions/refuse-tournament.ts'
 
 type ManualEntryInput = ParsedInput<typeof added>
 type OfTournament = { tournamentId: string }
 type OneEntry = OfTournament & { entryId: string }
 
-/** Somebody who rang or stood at the tournament desk. She pays there. */
-export async function addEntry(ctx: Ctx, typed: ManualEntryInput) {
-  const { tournamentId, divisionId, beyondPlaces } = typed
-  if (parseDguNumber(typed.dguNumber)) await limitLookUps(ctx)
-  await changeEntries(ctx, typed, async (tx, tournament, divisions) => {
+/** Adds a player who phoned or came to the tournament desk, and who pays there. */
+export async function addEntry(ctx: Ctx, input: ManualEntryInput) {
+  const { tournamentId, divisionId, beyondPlaces } = input
+  if (parseDguNumber(input.dguNumber)) await limitLookUps(ctx)
+  await changeEntries(ctx, input, async (tx, tournament, divisions) => {
     if (!mayAddPlayers(tournament.state)) refuseEntry('tournament_state')
     const places = placesOf(tournament, divisions)
     const counted = await countPlaces(tx, tournamentId)
     const isFree =
       beyondPlaces || (await isPlaceFree(tx, tournamentId, { places, counted, divisionId }))
     const entry = await insertEntry(tx, {
-      ...(await manualEntry(tx, ctx, typed, tournament)),
+      ...(await manualEntry(tx, ctx, input, tournament)),
       number: counted.next,
       state: isFree ? 'entered' : 'waiting',
     })
@@ -63,49 +60,49 @@ export async function addEntry(ctx: Ctx, typed: ManualEntryInput) {
       data: { entryId: entry?.id, number: counted.next, beyondPlaces },
     })
   })
-  return listEntries(ctx, typed)
+  return listEntries(ctx, input)
 }
 
-/** A golfer of ours is known by number and last name together; nobody else's number is taken over. */
-async function manualEntry(tx: Db, ctx: Ctx, typed: ManualEntryInput, tournament: TournamentRow) {
-  const { lastName } = typed
-  assertValidBirthDate(ctx, typed.birthDate)
-  const dguNumber = parseDguNumber(typed.dguNumber)?.number ?? null
+/** Links the entry to a registered golfer only when DGU number and last name both match. */
+async function manualEntry(tx: Db, ctx: Ctx, input: ManualEntryInput, tournament: TournamentRow) {
+  const { lastName } = input
+  assertValidBirthDate(ctx, input.birthDate)
+  const dguNumber = parseDguNumber(input.dguNumber)?.number ?? null
   const golfer = dguNumber ? await findByNumberAndName(tx, { dguNumber, lastName }) : undefined
-  const others = await standingBesides(tx, tournament.id)
-  refuseTaken(others, { dguNumber, golferId: golfer?.id ?? null })
+  const others = await selectActiveEntries(tx, tournament.id)
+  assertNumberFree(others, { dguNumber, golferId: golfer?.id ?? null })
   if (golfer) await recordLookUps({ ...ctx, db: tx }, [golfer])
   const hosted = await findTournament(tx, tournament.id)
   if (!hosted) throw new AppError('not_found')
-  const known = golfer ? [golfer.id] : []
-  const fees = await loadManualEntryFees(tx, hosted, known)
-  const shown = await loadDefaultShownAs(tx, tournament.firstDay, known)
+  const golferIds = golfer ? [golfer.id] : []
+  const fees = await loadManualEntryFees(tx, hosted, golferIds)
+  const shown = await loadDefaultShownAs(tx, tournament.firstDay, golferIds)
   return {
     tournamentId: tournament.id,
-    divisionId: typed.divisionId,
+    divisionId: input.divisionId,
     golferId: golfer?.id ?? null,
-    firstName: typed.firstName,
+    firstName: input.firstName,
     lastName,
-    clubName: typed.clubName || null,
+    clubName: input.clubName || null,
     dguNumber,
-    gender: typed.gender,
-    // What we know of her birthday decides how she is shown, and is not the host's to read.
-    birthDate: typed.birthDate,
-    email: typed.email || null,
-    handicapTenths: typed.handicapTenths ?? golfer?.handicapTenths ?? null,
+    gender: input.gender,
+    // A birth date from the account decides how the player is shown but is not disclosed to the host.
+    birthDate: input.birthDate,
+    email: input.email || null,
+    handicapTenths: input.handicapTenths ?? golfer?.handicapTenths ?? null,
     shownAs: shown({
       golferId: golfer?.id,
-      birthDate: typed.birthDate ?? golfer?.birthDate ?? null,
+      birthDate: input.birthDate ?? golfer?.birthDate ?? null,
     }),
     ...fees({ golferId: golfer?.id, dguNumber }),
     enteredAt: ctx.now(),
   }
 }
 
-/** Moves somebody to another *række*; whoever has a place needs one there. */
-export async function moveEntry(ctx: Ctx, moved: OneEntry & { divisionId: string }) {
-  const { entryId, divisionId, tournamentId } = moved
-  await changeEntries(ctx, moved, async (tx, tournament, divisions) => {
+/** Moves a player to another *række*; a player with a place needs a free place there. */
+export async function moveEntry(ctx: Ctx, input: OneEntry & { divisionId: string }) {
+  const { entryId, divisionId, tournamentId } = input
+  await changeEntries(ctx, input, async (tx, tournament, divisions) => {
     if (!mayChange(tournament.state)) refuseEntry('entry_drawn')
     const entry = await lockEntry(tx, entryId)
     if (entry?.tournamentId !== tournamentId || !isActiveEntry(entry.state)) {
@@ -124,30 +121,30 @@ export async function moveEntry(ctx: Ctx, moved: OneEntry & { divisionId: string
       subject: { type: 'tournament', id: tournamentId },
       data: { entryId, from: entry.divisionId, to: divisionId },
     })
-    await givePlaces(tx, ctx, tournament)
+    await offerFreePlaces(tx, ctx, tournament)
   })
   ctx.wake?.('mails')
-  return listEntries(ctx, moved)
+  return listEntries(ctx, input)
 }
 
 /**
- * The director withdraws somebody, and says what becomes of the fee. On a start list she stays as WD,
- * until somebody comes in for her there.
+ * Withdraws a player for the director, with or without a refund. The player stays on a start list as
+ * WD until another player takes the slot.
  */
-export async function withdrawEntryByHand(ctx: Ctx, asked: OneEntry & { refund: boolean }) {
-  const { tournamentId, entryId, refund } = asked
+export async function withdrawEntryByHand(ctx: Ctx, input: OneEntry & { refund: boolean }) {
+  const { tournamentId, entryId, refund } = input
   await ctx.db.transaction(async (tx) => {
     const tournament = await lockTournament(tx, tournamentId)
     const entries = tournament ? await selectEntries(tx, tournamentId) : []
     if (!tournament || !entries.some(({ id }) => id === entryId)) throw new AppError('not_found')
     if (!mayWithdrawOthers(tournament.state)) refuseEntry('result_out')
-    await withdrawInside(tx, ctx, tournament, { entryId, refund, byDirector: true })
+    await withdrawInTransaction(tx, ctx, tournament, { entryId, refund, byDirector: true })
   })
   wakeAll(ctx)
-  return listEntries(ctx, asked)
+  return listEntries(ctx, input)
 }
 
-/** The field in parts of the same size, the lowest handicaps in the first *række*. */
+/** Divides the field into *rækker* of the same size, the lowest handicaps in the first. */
 export async function divideEntries(ctx: Ctx, { tournamentId }: OfTournament) {
   await changeEntries(ctx, { tournamentId }, async (tx, tournament, divisions) => {
     if (tournament.state !== 'closed') refuseEntry('tournament_state')
@@ -159,13 +156,60 @@ export async function divideEntries(ctx: Ctx, { tournamentId }: OfTournament) {
         await updateEntry(tx, id, { ...(division && { divisionId: division.id }) })
       }
     }
-    // Whoever has the settings open has seen other rækker.
+    // Settings that are open elsewhere show the old divisions and must be refused.
     await writeTournament(tx, tournamentId, { settingsRevision: tournament.settingsRevision + 1 })
     await recordActivity(tx, ctx, {
       action: 'tournaments.divide_entries',
       subject: { type: 'tournament', id: tournamentId },
       data: { sizes: parts.map(({ length }) => length) },
     })
+  })
+  return listEntries(ctx, { tournamentId })
+}
+
+type Input = ParsedInput<typeof contract>
+
+/** Sets whether a player uses a buggy, as the start list shows; it changes neither places nor scores. */
+export async function setBuggy(ctx: Ctx, { tournamentId, entryId, hasBuggy }: Input) {
+  await ctx.db.transaction(async (tx) => {
+    const tournament = await lockTournament(tx, tournamentId)
+    const entry = await lockEntry(tx, entryId)
+    if (!tournament || entry?.tournamentId !== tournamentId) throw new AppError('not_found')
+    if (entry.hasBuggy === hasBuggy) return
+    await updateEntry(tx, entryId, { hasBuggy })
+    await recordActivity(tx, ctx, {
+      action: 'tournaments.set_buggy',
+      subject: { type: 'entry', id: entryId },
+      data: { hasBuggy },
+    })
+  })
+  return { entryId, hasBuggy }
+}
+
+export async function closeEntry(ctx: Ctx, { tournamentId }: OfTournament) {
+  await changeState(ctx, {
+    tournamentId,
+    to: 'closed',
+    action: 'tournaments.close_entry',
+    validate: async (_, { state }) => {
+      if (state !== 'open') refuseEntry('tournament_state')
+      return {}
+    },
+  })
+  return listEntries(ctx, { tournamentId })
+}
+
+/** Reopens entry; new entries come after those already on the waiting list. */
+export async function reopenEntry(ctx: Ctx, { tournamentId }: OfTournament) {
+  await changeState(ctx, {
+    tournamentId,
+    to: 'open',
+    action: 'tournaments.reopen_entry',
+    validate: async (_, { state, entryClosesAt }) => {
+      if (state !== 'closed') refuseEntry('tournament_state')
+      if (entryClosesAt <= ctx.now()) refuse('entry_deadline_passed')
+      return {}
+    },
   })
   return listEntries(ctx, { tournamentId })
 }

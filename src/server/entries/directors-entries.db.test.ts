@@ -24,7 +24,7 @@ const fullTournament = (names: string[], given?: object) => fillTournament(app, 
 const stateOf = async (entryId: string) => (await app.stateOf(entryId))?.state
 
 describe('the director', () => {
-  test('calls it off: everybody gets her money back, and a mail', async () => {
+  test('cancels a tournament, and every entrant gets a refund and a mail', async () => {
     const { of, first, waiting } = await fullTournament(['Ida'])
     await app.runJobs()
     const ask = await app.director(of.tournament.id)
@@ -33,13 +33,13 @@ describe('the director', () => {
     const orderId = (await app.stateOf(first.entryId))?.orderId ?? ''
     const [refund] = await app.db.select().from(refunds).where(eq(refunds.orderId, orderId))
     expect(refund).toMatchObject({ amountOre: 35_000, status: 'done' })
-    for (const { her } of [first, waiting[0]!]) {
-      expect(await app.mailsTo(her)).toHaveProperty('tournamentCancelled')
+    for (const { golfer } of [first, waiting[0]!]) {
+      expect(await app.mailsTo(golfer)).toHaveProperty('tournamentCancelled')
     }
-    expect(await first.her.enter(of)).toMatchObject(refused('called_off'))
+    expect(await first.golfer.enter(of)).toMatchObject(refused('called_off'))
   })
 
-  test('adds somebody by hand: on a place, on the list, or beyond the places', async () => {
+  test('adds a player by hand with a place, on the waiting list, or beyond the places', async () => {
     const of = await app.tournament({ places: 1 })
     const ask = await app.director(of.tournament.id)
     const typed = { firstName: 'Per', lastName: 'Dahl', gender: 'men', divisionId: of.division.id }
@@ -58,29 +58,29 @@ describe('the director', () => {
     })
   })
 
-  test('enters a golfer of ours as herself by number and last name, and nobody twice', async () => {
+  test('links a player to a registered golfer by number and last name, and enters none twice', async () => {
     const of = await app.tournament()
     const anne = await app.golfer({ memberships: [{ dguNumber: '91-4711' }] })
     const ask = await app.director(of.tournament.id)
     const typed = { firstName: 'Anne', gender: 'women', divisionId: of.division.id }
     const add = (lastName: string) =>
       ask('POST', '/entries/by-hand', { ...typed, lastName, dguNumber: '91-4711' })
-    // Somebody else's number is not taken over by typing it.
+    // A number with another last name is not linked to its golfer.
     const other = await add('Vind')
     expect(other.body.entries[0]).toMatchObject({ lastName: 'Vind', handicapTenths: null })
     const wrong = `/entries/${other.body.entries[0]?.id}/withdrawal`
     await ask('POST', wrong, { refund: false })
     const { body } = await add('Holm')
-    const hers = body.entries.find(({ lastName }: { lastName: string }) => lastName === 'Holm')
-    expect(hers?.handicapTenths).toBe(184)
+    const holm = body.entries.find(({ lastName }: { lastName: string }) => lastName === 'Holm')
+    expect(holm?.handicapTenths).toBe(184)
     expect((await anne.mine())[0]).toMatchObject({ state: 'entered', isPaid: false })
-    const taken = { reason: 'number_taken', details: { entryId: hers?.id } }
+    const taken = { reason: 'number_taken', details: { entryId: holm?.id } }
     expect(await add('Holm')).toMatchObject({ status: 422, body: { error: taken } })
-    // Her birthday decides how she is shown, and is not the host's to read.
-    expect(hers?.birthDate).toBeNull()
+    // The golfer's birth date is not disclosed to the host.
+    expect(holm?.birthDate).toBeNull()
   })
 
-  test('enters no number twice while its player is entered, however it is written', async () => {
+  test('enters a DGU number only once, however it is written', async () => {
     const of = await app.tournament()
     const ask = await app.director(of.tournament.id)
     const add = (firstName: string, dguNumber: string) => {
@@ -97,7 +97,7 @@ describe('the director', () => {
     expect((await add('Ida', '92-77')).status).toBe(200)
   })
 
-  test('marks a fee as paid at the tournament desk, takes it back, and knows what is owed (D33)', async () => {
+  test('marks a fee as paid at the tournament desk, unmarks it, and sees what is owed (D33)', async () => {
     const of = await app.tournament()
     const ask = await app.director(of.tournament.id)
     const [per, ib] = await buildEntries(app.db, of, 2)
@@ -106,7 +106,7 @@ describe('the director', () => {
     expect((await ask('GET', '/entries')).body.owedOre).toBe(70_000)
     expect((await mark(per!.id, 'mobilepay')).body).toMatchObject({ owedOre: 0 })
     expect((await mark(per!.id, 'mobilepay')).status).toBe(200)
-    // In cash after all: the other method is put right in one press.
+    // The method of a payment can be corrected directly.
     expect((await mark(per!.id, 'cash')).status).toBe(200)
     const paid = (await ask('GET', '/entries')).body
     expect(paid).toMatchObject({
@@ -121,13 +121,13 @@ describe('the director', () => {
       .set({ state: 'waiting' })
       .where(eq(tournamentEntries.id, ib!.id))
     expect(await mark(ib!.id, 'cash')).toMatchObject(refused('no_place_to_pay'))
-    // Another tournament's is none of hers.
+    // An entry of another tournament is not found.
     const other = await app.tournament()
     const [stranger] = await buildEntries(app.db, other, 1)
     expect((await mark(stranger!.id, 'cash')).status).toBe(404)
   })
 
-  test('whoever pays at the tournament desk is not charged by the provider too', async () => {
+  test('a player who pays at the tournament desk is not charged by the provider as well', async () => {
     const of = await app.tournament()
     const ask = await app.director(of.tournament.id)
     const anne = await app.golfer()
@@ -140,7 +140,7 @@ describe('the director', () => {
       isPaidAtClub: true,
       orderId: null,
     })
-    // She pressed *approve* all the same: the money is released, and the place stays hers.
+    // A payment that is approved all the same is released, and the place is kept.
     await app.pay(body.redirectUrl)
     await app.runJobs()
     const entry = await app.stateOf(body.entry.id)
@@ -148,7 +148,7 @@ describe('the director', () => {
     expect((await ask('GET', '/entries')).body).toMatchObject({ paidOre: 0, owedOre: 0 })
   })
 
-  test('moves somebody to a række with room, and not to a full one', async () => {
+  test('moves a player to a række with a free place, and not to a full one', async () => {
     const { of, first } = await fullTournament([])
     const [full, roomy] = await app.db
       .insert(tournamentDivisions)
@@ -169,7 +169,7 @@ describe('the director', () => {
     expect((await move(roomy!.id)).body.divisions.map(({ entered }) => entered)).toEqual([0, 0, 1])
   })
 
-  test('withdraws somebody with her money, also after the deadline', async () => {
+  test('withdraws a player with a refund, also after the deadline', async () => {
     const { of, first, waiting } = await fullTournament(['Ida'])
     await app.db
       .update(tournaments)
@@ -177,7 +177,7 @@ describe('the director', () => {
       .where(eq(tournaments.id, of.tournament.id))
     const ask = await app.director(of.tournament.id)
     await ask('POST', `/entries/${first.entryId}/withdrawal`, { refund: true })
-    const { entryWithdrawn } = await app.mailsTo(first.her)
+    const { entryWithdrawn } = await app.mailsTo(first.golfer)
     expect(entryWithdrawn).toMatchObject({ refundOre: 35_000, byDirector: true })
     expect(await stateOf(waiting[0]!.entryId)).toBe('offered')
     const stranger = await app.tournament()
@@ -186,7 +186,7 @@ describe('the director', () => {
     expect((await other('POST', path, { refund: false })).status).toBe(404)
   })
 
-  test('raises the places, and the next are offered theirs', async () => {
+  test('adds places, which are offered to the waiting list', async () => {
     const { of, waiting } = await fullTournament(['Ida', 'Bo', 'Ea'])
     const ask = await app.director(of.tournament.id)
     const now = (await ask<TournamentSettings>('GET', '/settings')).body
@@ -196,7 +196,7 @@ describe('the director', () => {
     expect(states).toEqual(['offered', 'offered', 'waiting'])
   })
 
-  test('opens entry again until the deadline, and a later one must be set when it has gone', async () => {
+  test('reopens entry until its deadline, and only with a later deadline after that', async () => {
     const of = await app.tournament()
     const ask = await app.director(of.tournament.id)
     expect(await ask('POST', '/entry-open', {})).toMatchObject(refused('tournament_state'))
@@ -211,7 +211,7 @@ describe('the director', () => {
     expect(await ask('POST', '/entry-open', {})).toMatchObject(refused('entry_deadline_passed'))
   })
 
-  test('divides the field into parts of the same size when entry is closed', async () => {
+  test('divides the field into rækker of the same size once entry is closed', async () => {
     const of = await app.tournament()
     await app.db
       .insert(tournamentDivisions)
@@ -225,7 +225,7 @@ describe('the director', () => {
     const [a] = body.divisions
     const inA = body.entries.filter(({ divisionId }) => divisionId === a?.id)
     expect(inA.map(({ handicapTenths }) => handicapTenths)).toEqual([80, 90, 100])
-    // Settings that were open meanwhile are refused, and nothing is overwritten.
+    // The new revision makes settings that were open elsewhere be refused.
     const [stored] = await app.db
       .select({ revision: tournaments.settingsRevision })
       .from(tournaments)
@@ -234,17 +234,17 @@ describe('the director', () => {
   })
 })
 
-describe('what is known of somebody who entered', () => {
-  test('is in her export', async () => {
+describe('the personal data of an entry', () => {
+  test('is in the export of its golfer', async () => {
     const { of, first } = await fullTournament([])
-    const { json } = await exportPerson(app.ctx(), first.her.accountId)
+    const { json } = await exportPerson(app.ctx(), first.golfer.accountId)
     const { entries } = JSON.parse(json) as { entries: object[] }
     expect(entries).toMatchObject([{ tournament: of.tournament.name, state: 'entered' }])
   })
 
-  test('goes with an erasure: the place to the next, the name from the list (E25)', async () => {
+  test('is erased: the place is offered to the next, and the name is removed (E25)', async () => {
     const { first, waiting } = await fullTournament(['Ida'], { feeOre: 0, memberFeeOre: 0 })
-    await erasePerson(app.ctx(), first.her.accountId)
+    await erasePerson(app.ctx(), first.golfer.accountId)
     expect(await app.stateOf(first.entryId)).toMatchObject({
       firstName: 'Slettet',
       lastName: 'spiller',
@@ -258,14 +258,14 @@ describe('what is known of somebody who entered', () => {
     expect(await stateOf(waiting[0]!.entryId)).toBe('offered')
   })
 
-  test('is forgotten when the tournament is long over, but for name and result', async () => {
+  test('is emptied long after the tournament, except name and result', async () => {
     const { of, first } = await fullTournament([])
     const { lastDay } = of.tournament
-    const forget = (until: string) =>
+    const emptyContacts = (until: string) =>
       app.db.transaction((tx) => deleteContacts(tx, plainDate(until)))
-    expect(await forget(addDays(lastDay, -1))).toBe(0)
-    expect(await forget(lastDay)).toBeGreaterThan(0)
-    expect(await forget(lastDay)).toBe(0)
+    expect(await emptyContacts(addDays(lastDay, -1))).toBe(0)
+    expect(await emptyContacts(lastDay)).toBeGreaterThan(0)
+    expect(await emptyContacts(lastDay)).toBe(0)
     expect(await app.stateOf(first.entryId)).toMatchObject({
       firstName: 'Anne',
       email: null,
@@ -274,21 +274,21 @@ describe('what is known of somebody who entered', () => {
     })
   })
 
-  test('is forgotten also where nothing is known but that she rode, and by the boards with it', async () => {
+  test('is emptied also when only a buggy is stored, and the board gets a new version', async () => {
     const { of, first } = await fullTournament([])
     const { lastDay } = of.tournament
-    const forget = () => app.db.transaction((tx) => deleteContacts(tx, lastDay))
-    await forget()
+    const emptyContacts = () => app.db.transaction((tx) => deleteContacts(tx, lastDay))
+    await emptyContacts()
     await app.db
       .update(tournamentEntries)
       .set({ hasBuggy: true })
       .where(eq(tournamentEntries.id, first.entryId))
     const version = () => uncachedVersions(app.db).read(of.tournament.id)
     const before = await version()
-    expect(await forget()).toBe(1)
+    expect(await emptyContacts()).toBe(1)
     expect(await app.stateOf(first.entryId)).toMatchObject({ hasBuggy: false })
     expect(await version()).toBe(before + 1)
-    await forget()
+    await emptyContacts()
     expect(await version()).toBe(before + 1)
   })
 })

@@ -9,9 +9,9 @@ import {
   selectDivisions,
   type EntryRow,
 } from '../competitions/tournament-queries.ts'
-import { selectEntries, selectListed } from '../competitions/entry-queries.ts'
+import { selectEntries, selectStartListEntryIds } from './queries.ts'
 
-/** Everybody of a tournament, for its director. */
+/** All entries of a tournament, for its director. */
 export async function listEntries(
   ctx: Ctx,
   { tournamentId }: { tournamentId: string },
@@ -24,7 +24,7 @@ export async function listEntries(
     ctx.db,
     entries.flatMap(({ orderId }) => orderId ?? []),
   )
-  const drawn = await selectListed(ctx.db, tournamentId)
+  const drawn = await selectStartListEntryIds(ctx.db, tournamentId)
   const fees = countFees(entries)
   const numbers = waitingNumbers({ inAll: hosted.tournament.places }, entries.filter(waits))
   const ofDivision = (id: string) => entries.filter(({ divisionId }) => divisionId === id)
@@ -51,7 +51,7 @@ export async function listEntries(
 }
 
 const waits = ({ state }: EntryRow) => state === 'waiting'
-/** Who has a code plays no more. */
+/** A player with a status code is out of play and holds no place. */
 const holds = ({ state, status }: EntryRow) =>
   status === null && (state === 'entered' || state === 'awaiting_payment' || state === 'offered')
 

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DirectorsEntries } from '#contract/entries-director.ts'
 import { activity } from '../db/tables/activity.ts'
 import { flightPlayers, tournamentEntries } from '../db/tables/entries.ts'
 import { cards } from '../db/tables/scoring.ts'
@@ -16,7 +17,7 @@ afterAll(() => app.close())
 
 const refused = (reason: string) => ({ status: 422, body: { error: { reason } } })
 
-/** Two drawn players, the first to be put right, and a second *række* of one place. */
+/** Two drawn players, the first to be edited, and a second *række* with one place. */
 async function drawn() {
   const of = await app.tournament()
   const entries = await buildEntries(app.db, of, 2)
@@ -31,7 +32,7 @@ async function drawn() {
     .where(eq(tournaments.id, of.tournament.id))
   const ask = await app.director(of.tournament.id)
   const id = entries[0]?.id ?? ''
-  const asTyped = {
+  const stored = {
     firstName: 'Spiller',
     lastName: 'Nummer1',
     clubName: 'Hjemme Golfklub',
@@ -41,7 +42,7 @@ async function drawn() {
     divisionId: of.division.id,
     feeOre: 35_000,
   }
-  const edit = (given: object) => ask('PUT', `/entries/${id}`, { ...asTyped, ...given })
+  const edit = (given: object) => ask('PUT', `/entries/${id}`, { ...stored, ...given })
   const played = async () => {
     const [row] = await app.db.select().from(flightPlayers).where(eq(flightPlayers.entryId, id))
     return row
@@ -50,7 +51,7 @@ async function drawn() {
   return { of, ask, id, ids: entries.map((one) => one.id), other: other?.id, edit, played, score }
 }
 
-test('name, mail, club, fee and handicap are put right, and the log names the fields alone', async () => {
+test('name, mail, club, fee and handicap are edited, and the log has only the names of the fields', async () => {
   const { edit, id } = await drawn()
   const given = { firstName: 'Per', email: 'per@eksempel.dk', clubName: '', feeOre: 20_000 }
   const { status, body } = await edit({ ...given, handicapTenths: 184 })
@@ -70,7 +71,7 @@ test('name, mail, club, fee and handicap are put right, and the log names the fi
   })
 })
 
-test('a handicap and a tee put right before she begins give her other strokes; afterwards neither', async () => {
+test('a handicap or tee edited before the player’s first score changes the strokes, and not after', async () => {
   const { edit, played, score } = await drawn()
   const before = await played()
   await edit({ handicapTenths: 300 })
@@ -85,7 +86,7 @@ test('a handicap and a tee put right before she begins give her other strokes; a
   expect(await edit({ gender: 'men' })).toMatchObject(refused('entry_begun'))
 })
 
-test('a tee that she was given stays hers with another handicap, until she is moved to the other gender’s', async () => {
+test('an extra tee of a player is kept with a new handicap, but not with the other gender', async () => {
   const { edit, played, of, id } = await drawn()
   const [given] = await app.db
     .insert(roundTees)
@@ -98,7 +99,7 @@ test('a tee that she was given stays hers with another handicap, until she is mo
   expect((await played())?.teeId).toBe(of.round.tees.find((tee) => tee.gender === 'women')?.id)
 })
 
-test('another række needs a place there', async () => {
+test('a player is moved to another række only with a free place there', async () => {
   const { edit, other, id, ask, ids, of } = await drawn()
   expect((await edit({ divisionId: other })).status).toBe(200)
   expect((await app.stateOf(id))?.divisionId).toBe(other)
@@ -108,7 +109,7 @@ test('another række needs a place there', async () => {
   expect((await app.stateOf(ids[1] ?? ''))?.divisionId).toBe(of.division.id)
 })
 
-test('a fee that is paid stands, and nobody is put right when the result is out', async () => {
+test('a paid fee cannot be edited, nor any player once the result is published', async () => {
   const { edit, ask, id, of } = await drawn()
   await ask('PUT', `/entries/${id}/desk-payment`, { method: 'cash' })
   expect(await edit({ feeOre: 10_000 })).toMatchObject(refused('fee_settled'))
@@ -120,7 +121,7 @@ test('a fee that is paid stands, and nobody is put right when the result is out'
   expect(await edit({ firstName: 'Bo' })).toMatchObject(refused('result_out'))
 })
 
-test('many are marked as paid at once, and whoever owes nothing is left as she is', async () => {
+test('many fees are marked as paid at once, except those already paid', async () => {
   const { ask, ids } = await drawn()
   await ask('PUT', `/entries/${ids[0]}/desk-payment`, { method: 'cash' })
   const marked = await ask<{ marked: number }>('POST', '/desk-payments', {
@@ -136,7 +137,7 @@ test('many are marked as paid at once, and whoever owes nothing is left as she i
   expect((await app.stateOf(ids[0] ?? ''))?.deskPayment).toBe('cash')
 })
 
-test('a tournament for members takes no others, and says so before', async () => {
+test('a tournament for members refuses other golfers', async () => {
   const of = await app.tournament()
   await app.db
     .update(tournaments)
@@ -144,4 +145,22 @@ test('a tournament for members takes no others, and says so before', async () =>
     .where(eq(tournaments.id, of.tournament.id))
   const guest = await app.golfer()
   expect(await guest.enter(of)).toMatchObject(refused('members_only'))
+})
+
+test('a golfer requests a buggy at entry, and the director changes it', async () => {
+  const of = await app.tournament({ feeOre: 0, memberFeeOre: 0 })
+  const anne = await app.golfer()
+  const { body } = await anne.enter(of, { buggy: 'on' })
+  const ask = await app.director(of.tournament.id)
+  const hasBuggy = async () => {
+    const listed = await ask<DirectorsEntries>('GET', '/entries')
+    return listed.body.entries.map((entry) => entry.hasBuggy)
+  }
+  expect(await hasBuggy()).toEqual([true])
+  const path = `/entries/${body.entry.id}/buggy`
+  expect((await ask('PUT', path, { hasBuggy: false })).status).toBe(200)
+  expect(await hasBuggy()).toEqual([false])
+  const other = await app.tournament()
+  const stranger = await app.director(other.tournament.id)
+  expect((await stranger('PUT', path, { hasBuggy: true })).status).toBe(404)
 })

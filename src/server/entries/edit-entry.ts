@@ -1,3 +1,4 @@
+import { selectEntries } from './queries.ts'
 import type { ParsedInput } from '#contract/endpoint.ts'
 import type { editEntry as contract } from '#contract/entries-director.ts'
 import { hasPlace } from '#domain/entries/places.ts'
@@ -8,7 +9,7 @@ import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { lockOpenOrder } from '../payments/queries.ts'
-import { refuse } from '../competitions/copy-course.ts'
+import { refuse } from '../competitions/refuse-tournament.ts'
 import { selectDrawn, type DrawnRow } from '../scoring/score-queries.ts'
 import { frozenHandicap } from '../competitions/frozen-handicap.ts'
 import { updatePlayer } from '../scoring/start-list-queries.ts'
@@ -22,8 +23,8 @@ import {
 } from '../competitions/tournament-queries.ts'
 import { changeEntries } from './change-entries.ts'
 import { listEntries } from './directors-entries.ts'
-import { lockEntry, selectEntries, updateEntry } from '../competitions/entry-queries.ts'
-import { givePlaces } from './give-places.ts'
+import { lockEntry, updateEntry } from '../competitions/entry-queries.ts'
+import { offerFreePlaces } from './offer-free-places.ts'
 import { countPlaces, placesOf } from './held-places.ts'
 import { limitLookUps } from './look-up-player.ts'
 import { isDifferentNumber, resolveDguNumber } from './resolve-dgu-number.ts'
@@ -31,7 +32,7 @@ import { refuseEntry } from './release-place.ts'
 
 type Edited = ParsedInput<typeof contract>
 
-/** The director puts right what stands of a player; locks as a payment that comes at the same time. */
+/** Edits a player for the director; locks in the order of a payment that may arrive at the same time. */
 export async function editEntry(ctx: Ctx, edited: Edited) {
   if (edited.dguNumber && (await isLookUp(ctx, edited))) await limitLookUps(ctx)
   await changeEntries(ctx, edited, async (tx, tournament, divisions) => {
@@ -50,19 +51,19 @@ export async function editEntry(ctx: Ctx, edited: Edited) {
     const number =
       isOther && (await resolveDguNumber(tx, ctx, { before, tournament, typed, lastName }))
     const after = await updateEntry(tx, before.id, { ...valuesOf(edited), ...number })
-    if (isPlayedOtherwise(before, after)) await refreeze(tx, after, { before, divisions, drawn })
+    if (changesHandicap(before, after)) await refreeze(tx, after, { before, divisions, drawn })
     await recordActivity(tx, ctx, {
       action: 'tournaments.edit_entry',
       subject: { type: 'tournament', id: tournament.id },
       data: { entryId: before.id, changed: changedIn(before, after) },
     })
-    await givePlaces(tx, ctx, tournament)
+    await offerFreePlaces(tx, ctx, tournament)
   })
   ctx.wake?.('mails')
   return listEntries(ctx, edited)
 }
 
-/** Before the transaction, as the limit is; evaluated again inside. */
+/** Whether the number has changed, checked before the transaction like the limit, and again inside. */
 async function isLookUp(ctx: Ctx, { tournamentId, entryId, dguNumber = '' }: Edited) {
   const entries = await selectEntries(ctx.db, tournamentId)
   return entries.some((entry) => entry.id === entryId && isDifferentNumber(entry, dguNumber))
@@ -91,7 +92,7 @@ type Context = {
   drawn: readonly DrawnRow[]
 }
 
-/** Another *række* needs a place there, and who has a score stays in hers, on her tee. */
+/** Another *række* needs a free place, and a player with a score keeps *række* and tee. */
 async function assertMayMove(
   tx: Db,
   { divisionId, gender }: Edited,
@@ -107,10 +108,10 @@ async function assertMayMove(
   if (!hasPlace(placesOf(tournament, divisions), others, divisionId)) refuseEntry('division_full')
 }
 
-const isPlayedOtherwise = (a: EntryRow, b: EntryRow) =>
+const changesHandicap = (a: EntryRow, b: EntryRow) =>
   a.handicapTenths !== b.handicapTenths || a.gender !== b.gender || a.divisionId !== b.divisionId
 
-/** The handicap of each round that is drawn and that she has not begun. */
+/** Freezes the handicap again for each drawn round that the player has not begun. */
 async function refreeze(
   tx: Db,
   entry: EntryRow,
@@ -121,17 +122,17 @@ async function refreeze(
   for (const { round, card, tee: played } of drawn) {
     if (!division || card.revision > 0) continue
     const tees = await selectRoundTees(tx, [round.id])
-    // One that she alone was given stays hers, unless it is the other gender's.
-    const isGiven = played.id !== teeOf(tees, before.divisionId, before.gender)?.id
-    const stays = isGiven && played.gender === entry.gender
-    const tee = stays ? played : teeOf(tees, division.id, entry.gender)
+    // An extra tee of this player is kept unless it is for the other gender.
+    const isExtra = played.id !== teeOf(tees, before.divisionId, before.gender)?.id
+    const keepsTee = isExtra && played.gender === entry.gender
+    const tee = keepsTee ? played : teeOf(tees, division.id, entry.gender)
     if (!tee) return refuse('tee_missing')
     const frozen = frozenHandicap(entry.handicapTenths, { round, tee, tees, division, entered })
     await updatePlayer(tx, { roundId: round.id, entryId: entry.id }, frozen)
   }
 }
 
-/** Which fields, and never what stood there: a name is no business of the log. */
+/** The names of changed fields for the log, without their values, which may be personal data. */
 function changedIn(before: EntryRow, after: EntryRow): string[] {
   const fields = [
     'firstName',

@@ -12,25 +12,30 @@ afterAll(() => app.close())
 
 const refused = (reason: string) => ({ status: 422, body: { error: { reason } } })
 
-/** One who was typed in with a number, and the form of the director with all that stands. */
-async function readFormDraft(dguNumber = '') {
+/** A player added by hand with a number, and the director's form with the stored values. */
+async function addPlayer(dguNumber = '') {
   const of = await app.tournament()
   const ask = await app.director(of.tournament.id)
-  const typed = { firstName: 'Anne', lastName: 'Holm', gender: 'women', divisionId: of.division.id }
-  const { body } = await ask('POST', '/entries/by-hand', { ...typed, dguNumber })
+  const stored = {
+    firstName: 'Anne',
+    lastName: 'Holm',
+    gender: 'women',
+    divisionId: of.division.id,
+  }
+  const { body } = await ask('POST', '/entries/by-hand', { ...stored, dguNumber })
   const { id = '', feeOre = 0 } = body.entries[0] ?? {}
-  const edit = (given: object) => ask('PUT', `/entries/${id}`, { ...typed, feeOre, ...given })
-  return { of, ask, id, typed, edit, stands: () => app.stateOf(id) }
+  const edit = (given: object) => ask('PUT', `/entries/${id}`, { ...stored, feeOre, ...given })
+  return { of, ask, id, stored, edit, entry: () => app.stateOf(id) }
 }
 
-test('a number is put right, taken away and left alone, and the log names the field', async () => {
-  const { edit, stands, id } = await readFormDraft('92-41')
+test('a number is changed, removed and left unchanged, and the log has the name of the field', async () => {
+  const { edit, entry, id } = await addPlayer('92-41')
   expect((await edit({ dguNumber: 'DGU 92 - 042' })).status).toBe(200)
-  expect((await stands())?.dguNumber).toBe('92-42')
+  expect((await entry())?.dguNumber).toBe('92-42')
   expect((await edit({ firstName: 'Ane' })).status).toBe(200)
-  expect(await stands()).toMatchObject({ dguNumber: '92-42', firstName: 'Ane' })
+  expect(await entry()).toMatchObject({ dguNumber: '92-42', firstName: 'Ane' })
   await edit({ dguNumber: '' })
-  expect((await stands())?.dguNumber).toBeNull()
+  expect((await entry())?.dguNumber).toBeNull()
   expect((await edit({ dguNumber: 'hej' })).status).toBe(400)
   const events = await app.db
     .select()
@@ -39,36 +44,36 @@ test('a number is put right, taken away and left alone, and the log names the fi
   expect(events[0]?.data).toEqual({ entryId: id, changed: ['dguNumber'] })
 })
 
-test('by number and last name she is a golfer of ours, who has it among her own and stays anonymous', async () => {
+test('number and last name link the entry to a golfer, who sees it and stays anonymous', async () => {
   const anne = await app.golfer({ lastName: 'Holm', memberships: [{ dguNumber: '92-51' }] })
   await anne.enter(await app.tournament(), { shownAs: 'anonymous' })
-  const { edit, stands, of } = await readFormDraft('92-50')
+  const { edit, entry, of } = await addPlayer('92-50')
   await edit({ dguNumber: '92-51', lastName: 'Vind' })
-  expect((await stands())?.golferId).toBeNull()
+  expect((await entry())?.golferId).toBeNull()
   await edit({ dguNumber: '92-50' })
   await edit({ dguNumber: '92-51' })
-  expect(await stands()).toMatchObject({ golferId: anne.id, shownAs: 'anonymous' })
+  expect(await entry()).toMatchObject({ golferId: anne.id, shownAs: 'anonymous' })
   const mine = (await anne.mine()).map(({ tournament }) => tournament.id)
   expect(mine).toContain(of.tournament.id)
 })
 
-test('nobody gets the number or the golfer of another who is entered', async () => {
+test('the number or golfer of another entry is refused', async () => {
   const anne = await app.golfer({
     lastName: 'Holm',
     memberships: [{ dguNumber: '92-61' }, { dguNumber: '93-61' }],
   })
-  const { edit, of, ask, typed, stands } = await readFormDraft('92-60')
+  const { edit, of, ask, stored, entry } = await addPlayer('92-60')
   await anne.enter(of)
   expect(await edit({ dguNumber: '92-61' })).toMatchObject(refused('number_taken'))
   expect(await edit({ dguNumber: '93-61' })).toMatchObject(refused('number_taken'))
-  await ask('POST', '/entries/by-hand', { ...typed, lastName: 'Bo', dguNumber: '92-63' })
+  await ask('POST', '/entries/by-hand', { ...stored, lastName: 'Bo', dguNumber: '92-63' })
   expect(await edit({ dguNumber: '92-63' })).toMatchObject(refused('number_taken'))
-  expect((await stands())?.dguNumber).toBe('92-60')
+  expect((await entry())?.dguNumber).toBe('92-60')
 })
 
-test('whoever entered herself stays who she is, whatever number is reported of her', async () => {
+test('a golfer who entered stays linked to the entry, whatever number is reported', async () => {
   const of = await app.tournament()
-  const { her, entryId } = await app.placed(of, {
+  const { golfer, entryId } = await app.placed(of, {
     lastName: 'Dahl',
     memberships: [{ dguNumber: '92-71' }],
   })
@@ -78,11 +83,11 @@ test('whoever entered herself stays who she is, whatever number is reported of h
   const { firstName, lastName, gender, divisionId, feeOre } = before!
   const edited = { firstName, lastName, gender, divisionId, feeOre, dguNumber: '92-72' }
   expect((await ask('PUT', `/entries/${entryId}`, edited)).status).toBe(200)
-  expect(await app.stateOf(entryId)).toMatchObject({ dguNumber: '92-72', golferId: her.id })
+  expect(await app.stateOf(entryId)).toMatchObject({ dguNumber: '92-72', golferId: golfer.id })
   expect(await other.mine()).toEqual([])
 })
 
-test('the page of a tournament for members says so to everybody', async () => {
+test('the page of a tournament for members shows that', async () => {
   const { tournament } = await app.tournament({ membersOnly: true })
   const { body } = await (await app.golfer()).ask('GET', `/tournaments/${tournament.slug}`)
   expect(body).toMatchObject({ membersOnly: true })

@@ -20,8 +20,8 @@ afterAll(() => app.close())
 
 const refused = (reason: string) => ({ status: 422, body: { error: { reason } } })
 
-describe('before anything is pressed', () => {
-  test('each golfer is told where she would stand, and what it costs', async () => {
+describe('the options before entering', () => {
+  test('show each golfer the outcome and the fee', async () => {
     const of = await app.tournament()
     const anne = await app.golfer()
     expect(await anne.options(of.tournament.slug)).toMatchObject({
@@ -35,7 +35,7 @@ describe('before anything is pressed', () => {
     })
   })
 
-  test('a full tournament has a waiting list, and says how many are before her', async () => {
+  test('show how many are before the golfer on the waiting list of a full tournament', async () => {
     const of = await app.tournament({ places: 2 })
     await buildEntries(app.db, of, 2)
     await buildEntries(app.db, of, 1, { state: 'waiting', number: 3 })
@@ -44,7 +44,7 @@ describe('before anything is pressed', () => {
     expect(outcome).toEqual({ kind: 'waiting_list', ahead: 1 })
   })
 
-  test('what keeps her out is told with what to do', async () => {
+  test('show obstacles with what to do about them', async () => {
     const of = await app.tournament({ division: { name: 'A-rækken', handicapToTenths: 114 } })
     const anne = await app.golfer({ verifiedForYear: 2026 })
     const { outcome } = await anne.options(of.tournament.slug)
@@ -65,7 +65,7 @@ describe('before anything is pressed', () => {
     })
   })
 
-  test('of a golfer known by a typed number nothing is told but her name', async () => {
+  test('disclose only the name of a golfer who is not proven', async () => {
     const of = await app.tournament()
     const anne = await app.golfer()
     const stranger = eq(accountGolfers.golferId, anne.id)
@@ -78,7 +78,7 @@ describe('before anything is pressed', () => {
     expect(await anne.enter(of)).toMatchObject(refused('not_proven'))
   })
 
-  test('members of the host and holders of a Sæsonkort pay their own fee (D21)', async () => {
+  test('show the fee of members of the host and of holders of a Sæsonkort (D21)', async () => {
     const { id: clubId, dguClubNumber } = await buildClub(app.db)
     const of = await app.tournament({ clubId, cardFeeOre: 15_000, cardUsesRound: true })
     const { slug } = of.tournament
@@ -88,7 +88,7 @@ describe('before anything is pressed', () => {
     await buildPass(app.db, { golferId: holder.id })
     const fee = { ore: 15_000, reason: 'card', text: 'Pris med Sæsonkort', usesRound: true }
     expect((await holder.options(slug)).fee).toEqual(fee)
-    // A card for weekdays pays for no Saturday.
+    // A weekday card does not apply on a Saturday.
     const weekdays = await app.golfer()
     await buildPass(app.db, { golferId: weekdays.id, product: 'HVERDAG' })
     expect((await weekdays.options(slug)).fee.reason).toBe('normal')
@@ -96,7 +96,7 @@ describe('before anything is pressed', () => {
 })
 
 describe('entering', () => {
-  test('holds a place, which is hers when it is paid, with receipt and mail', async () => {
+  test('holds a place, which becomes definite with the payment, with receipt and mail', async () => {
     const of = await app.tournament()
     const anne = await app.golfer()
     const { status, body } = await anne.enter(of, { wish: 'Med Bo, 010180-1234' })
@@ -120,14 +120,14 @@ describe('entering', () => {
     })
   })
 
-  test('costs nothing where the fee is 0, and is settled at once (E9)', async () => {
+  test('without a fee is settled at once (E9)', async () => {
     const of = await app.tournament({ feeOre: 0, memberFeeOre: 0 })
     const anne = await app.golfer()
     const { body } = await anne.enter(of)
     expect(body).toMatchObject({ redirectUrl: null, entry: { state: 'entered', isPaid: true } })
   })
 
-  test('with a card that has expired the place is held, and another card pays', async () => {
+  test('with a declined card keeps the place held, and another card pays', async () => {
     const of = await app.tournament()
     const anne = await app.golfer()
     const { body } = await anne.enter(of)
@@ -140,7 +140,7 @@ describe('entering', () => {
     expect(await anne.act(body.entry.id, 'payment')).toMatchObject(refused('not_awaiting_payment'))
   })
 
-  test('a place is lost when the bank keeps the money that it promised', async () => {
+  test('loses the place when the capture fails', async () => {
     const of = await app.tournament()
     const anne = await app.golfer()
     const { body } = await anne.enter(of)
@@ -151,7 +151,7 @@ describe('entering', () => {
     expect((await anne.enter(of)).status).toBe(200)
   })
 
-  test('her own name is shown, and a child’s initials (E25)', async () => {
+  test('shows an adult by name and a child by initials (E25)', async () => {
     const of = await app.tournament({ feeOre: 0 })
     await (await app.golfer()).enter(of)
     const child = { firstName: 'Ea', lastName: 'Lund', birthDate: plainDate('2014-01-01') }
@@ -166,7 +166,7 @@ describe('entering', () => {
     ])
   })
 
-  test('the price on the button is the price charged', async () => {
+  test('is refused when the fee has changed since it was shown', async () => {
     const of = await app.tournament()
     const anne = await app.golfer()
     expect(await anne.enter(of, { feeOre: 20_000 })).toMatchObject({
@@ -187,12 +187,12 @@ describe('an entry is refused', () => {
     expect(await app.db.$count(orders, open)).toBe(1)
   })
 
-  test('a række that is removed while she presses is refused, and not an error', async () => {
+  test('for a række that is deleted at the same time', async () => {
     const of = await app.tournament()
     const anne = await app.golfer()
     const answer = await holding(
       app,
-      // As the settings do it: the tournament is held, then the *række* goes.
+      // In the order of the settings: lock the tournament, then delete the *række*.
       `delete from tournament_divisions where tournament_id in
         (select id from tournaments where id = '${of.tournament.id}' for no key update)`,
       () => anne.enter(of),
@@ -200,7 +200,7 @@ describe('an entry is refused', () => {
     expect(answer).toMatchObject(refused('division_gone'))
   })
 
-  test('an early or a late start is wished for, and the draw starts from it', async () => {
+  test('the wish for an early or late start reaches the draw', async () => {
     const of = await app.tournament({ feeOre: 0, memberFeeOre: 0 })
     const anne = await app.golfer()
     const { body } = await anne.enter(of, { startWish: 'late' })
@@ -209,7 +209,7 @@ describe('an entry is refused', () => {
     expect(studio.body.suggested.wishes).toEqual([{ player: body.entry.id, kind: 'late' }])
   })
 
-  test('for another’s golfer, a draft and another’s række, as if there were none', async () => {
+  test('for another account’s golfer, a draft and another tournament’s række as not found', async () => {
     const of = await app.tournament()
     const [anne, bo] = [await app.golfer(), await app.golfer()]
     expect((await anne.enter(of, { golferId: bo.id })).status).toBe(404)
@@ -242,7 +242,7 @@ describe('an entry is refused', () => {
     expect(await (await app.golfer()).enter(of)).toMatchObject(refused('no_rounds'))
   })
 
-  test('in a række that is not hers', async () => {
+  test('in a række whose limits exclude the golfer', async () => {
     const of = await app.tournament({ division: { gender: 'men', ageFrom: 50 } })
     const anne = await app.golfer()
     expect(await anne.enter(of)).toMatchObject(refused('other_gender'))
@@ -251,7 +251,7 @@ describe('an entry is refused', () => {
     expect(await unknown.enter(of, { gender: 'men' })).toMatchObject(refused('birth_date_missing'))
   })
 
-  test('by the deadline that came while she was reading', async () => {
+  test('after a deadline that passed since the options were shown', async () => {
     const of = await app.tournament()
     const anne = await app.golfer()
     expect((await anne.options(of.tournament.slug)).outcome.kind).toBe('place')
@@ -263,14 +263,14 @@ describe('an entry is refused', () => {
   })
 })
 
-test('of fifty who press at once twelve get a place, and the others wait in their order', async () => {
+test('of fifty simultaneous requests twelve get a place, and the others wait in order', async () => {
   const of = await app.tournament({ places: 12, feeOre: 0, memberFeeOre: 0 })
   await app.db
     .update(tournamentDivisions)
     .set({ places: 20 })
     .where(eq(tournamentDivisions.id, of.division.id))
   const field = await Promise.all(Array.from({ length: 50 }, () => app.golfer()))
-  const answers = await Promise.all(field.map((one) => one.enter(of)))
+  const answers = await Promise.all(field.map((golfer) => golfer.enter(of)))
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
   const entries = await Promise.all(answers.map(({ body }) => app.stateOf(body.entry.id)))
   const inOrder = entries.toSorted((a, b) => (a?.number ?? 0) - (b?.number ?? 0))
@@ -283,7 +283,7 @@ test('of fifty who press at once twelve get a place, and the others wait in thei
   expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 38 }, (_, i) => i + 1))
 }, 30_000)
 
-test('the days of a tournament are a calendar file, the same for everybody', async () => {
+test('the days of a tournament are available as a calendar file without signing in', async () => {
   const of = await app.tournament({ name: 'Æblepokalen' })
   const path = `/api/v1/tournaments/${of.tournament.slug}/calendar.ics`
   const answer = await app.request('GET', path)

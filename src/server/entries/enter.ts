@@ -6,9 +6,9 @@ import type { Purchases } from '../payments/purchases.ts'
 import { submitEntryRequest } from './entry-requests.ts'
 import type { EntryRequest } from './evaluate-entry-requests.ts'
 import { sendToPay } from './pay-entry.ts'
-import { showEntry, showOwn } from './show-entry.ts'
+import { showEntry, toOwnEntry } from './show-entry.ts'
 
-/** A place or a number on the waiting list, and where to pay for it. */
+/** Enters a golfer with a place or on the waiting list, and starts the payment of a place. */
 export async function enterTournament(
   ctx: Ctx,
   purchases: Purchases,
@@ -16,10 +16,10 @@ export async function enterTournament(
 ): Promise<Entered> {
   const { accountId } = requireSignedIn(ctx)
   await limit(ctx, { key: `enter:${accountId}`, max: 60, windowSeconds: 3600 })
-  const { whole, waitingNumber } = await submitEntryRequest({ ctx, request })
-  const shown = showOwn(ctx, whole, { waitingNumber, paidOre: 0 })
+  const { details, waitingNumber } = await submitEntryRequest({ ctx, request })
+  const shown = toOwnEntry(ctx, details, { waitingNumber, paidOre: 0 })
   if (waitingNumber !== null) return { entry: shown, redirectUrl: null }
-  const redirectUrl = await sendToPay(ctx, purchases, whole)
-  // What costs nothing is settled by now.
-  return { entry: redirectUrl ? shown : await showEntry(ctx, whole.entry.id), redirectUrl }
+  const redirectUrl = await sendToPay(ctx, purchases, details)
+  // An entry without a fee has been settled by now, so it is read again.
+  return { entry: redirectUrl ? shown : await showEntry(ctx, details.entry.id), redirectUrl }
 }

@@ -6,42 +6,41 @@ import { selectGolfersOf, selectManagedGolfers } from '../accounts/queries.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import type { findTournament, RoundRow } from '../competitions/tournament-queries.ts'
-import { selectGenders } from '../competitions/entry-queries.ts'
-import { selectCardsInForce } from './queries.ts'
+import { selectActivePasses, selectLastGenders } from './queries.ts'
 
-/** A golfer of an account as entry knows her. */
+/** A golfer of an account with what entry depends on. */
 export type EntryGolfer = Awaited<ReturnType<typeof loadGolfers>>[number]
 
-/** Of whoever asks, with her gender as she said it last. */
+/** A golfer of the signed-in account, with the gender of the last entry. */
 export type OwnGolfer = Awaited<ReturnType<typeof loadOwnGolfers>>[number]
 
 export type Hosted = NonNullable<Awaited<ReturnType<typeof findTournament>>>
 
-/** The golfers of whoever asks, with memberships and cards; of a typed number no more than its name. */
+/** The golfers of the signed-in account; memberships and passes only of proven ones. */
 export async function loadOwnGolfers(ctx: Ctx) {
   const own = await selectGolfersOf(ctx.db, requireSignedIn(ctx).accountId)
-  const genders = await selectGenders(ctx.db, provenIds(own))
+  const genders = await selectLastGenders(ctx.db, provenIds(own))
   return (await loadGolfers(ctx.db, own)).map((known) => ({
     ...known,
     gender: (genders.get(known.golfer.id) ?? null) as Gender | null,
   }))
 }
 
-/** Who asks for which golfer, in as few questions for many as for one; another's golfer is not found. */
+/** Finds golfers for many accounts with a fixed number of queries; undefined for another account's golfer. */
 export async function findEntryGolfers(
   db: Db,
-  asked: readonly { accountId: string; golferId: string }[],
+  requested: readonly { accountId: string; golferId: string }[],
 ) {
   const unique = (ids: string[]) => [...new Set(ids)]
   const own = await selectManagedGolfers(
     db,
-    unique(asked.map(({ accountId }) => accountId)),
-    unique(asked.map(({ golferId }) => golferId)),
+    unique(requested.map(({ accountId }) => accountId)),
+    unique(requested.map(({ golferId }) => golferId)),
   )
   const known = new Map(
     (await loadGolfers(db, own)).map((one) => [`${one.accountId} ${one.golfer.id}`, one]),
   )
-  return asked.map(({ accountId, golferId }) => known.get(`${accountId} ${golferId}`))
+  return requested.map(({ accountId, golferId }) => known.get(`${accountId} ${golferId}`))
 }
 
 type Managed = Awaited<ReturnType<typeof selectGolfersOf>>[number]
@@ -52,35 +51,36 @@ const provenIds = (own: readonly Managed[]) =>
 async function loadGolfers(db: Db, own: readonly Managed[]) {
   const ids = provenIds(own)
   const memberships = await selectCurrentMemberships(db, ids)
-  const cards = await selectCardsInForce(db, ids)
+  const cards = await selectActivePasses(db, ids)
   return own.map(({ accountId, golfer, relation, proof }) => {
-    // She may be proven to another account that asks at the same time.
+    // Another account in the same batch may have proven the same golfer.
     const isProven = proof === 'dgu_login'
-    const isHers = ({ golferId }: { golferId: string | null }) => isProven && golferId === golfer.id
+    const isOfGolfer = ({ golferId }: { golferId: string | null }) =>
+      isProven && golferId === golfer.id
     return {
       accountId,
       golfer,
       relation,
       isProven,
-      memberships: memberships.filter(isHers),
-      cards: cards.filter(isHers),
+      memberships: memberships.filter(isOfGolfer),
+      cards: cards.filter(isOfGolfer),
     }
   })
 }
 
-/** Whether she is a member of the host, with the right to play there. */
-export const isMemberHere = ({ memberships }: EntryGolfer, { club }: Hosted): boolean =>
+/** Whether the golfer is a member of the host club with a right to play there. */
+export const isMemberOfHost = ({ memberships }: EntryGolfer, { club }: Hosted): boolean =>
   isMemberOf(club.dguClubNumber, memberships)
 
-/** What a golfer pays here, and why (D21). */
+/** The fee of a golfer in a tournament, and by which right (D21). */
 export function feeOf(known: EntryGolfer, hosted: Hosted, rounds: RoundRow[]) {
   return entryFee(hosted.tournament, {
-    isMember: isMemberHere(known, hosted),
+    isMember: isMemberOfHost(known, hosted),
     hasCard: known.cards.some((card) => coversRounds(card, rounds)),
   })
 }
 
-type CardInForce = Awaited<ReturnType<typeof selectCardsInForce>>[number]
+type CardInForce = Awaited<ReturnType<typeof selectActivePasses>>[number]
 
 export const coversRounds = (
   { soldTerms, firstDay, lastDay }: CardInForce,

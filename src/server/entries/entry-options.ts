@@ -13,7 +13,7 @@ import {
   type DivisionRow,
   type RoundRow,
 } from '../competitions/tournament-queries.ts'
-import { selectEntriesOf, type WholeEntry } from '../competitions/entry-queries.ts'
+import { selectEntriesOfAccount, type EntryDetails } from './queries.ts'
 import { aheadOf, countPlaces, isPlaceFree, placesOf } from './held-places.ts'
 import {
   evaluateDivisionEntry,
@@ -22,14 +22,14 @@ import {
 } from './evaluate-entry.ts'
 import {
   feeOf,
-  isMemberHere,
+  isMemberOfHost,
   loadOwnGolfers,
   type Hosted,
   type OwnGolfer,
 } from './entry-golfers.ts'
 import { showEntries } from './show-entry.ts'
 
-/** What each of my golfers may do here, told before she presses anything. */
+/** What entering would lead to for each golfer of the account, before anything is sent. */
 export async function getEntryOptions(ctx: Ctx, { slug }: { slug: string }): Promise<EntryOptions> {
   const { accountId } = requireSignedIn(ctx)
   const hosted = await findTournamentBySlug(ctx.db, slug)
@@ -37,38 +37,43 @@ export async function getEntryOptions(ctx: Ctx, { slug }: { slug: string }): Pro
   const { id } = hosted.tournament
   const rounds = await selectRounds(ctx.db, [id])
   const divisions = await selectDivisions(ctx.db, [id])
-  const entries = (await selectEntriesOf(ctx.db, accountId)).filter(
+  const entries = (await selectEntriesOfAccount(ctx.db, accountId)).filter(
     ({ tournament, entry }) => tournament.id === id && isActiveEntry(entry.state),
   )
   const outcomes = await outcomesOf(ctx, hosted, divisions)
-  const here = { hosted, rounds, divisions, entries, outcomes }
+  const context = { hosted, rounds, divisions, entries, outcomes }
   const known = await loadOwnGolfers(ctx)
   return {
     tournamentId: id,
-    golfers: await Promise.all(known.map((golfer) => optionsOf(ctx, golfer, here))),
+    golfers: await Promise.all(known.map((golfer) => optionsOf(ctx, golfer, context))),
   }
 }
 
-type Here = {
+type OptionsContext = {
   hosted: Hosted
   rounds: RoundRow[]
   divisions: DivisionRow[]
-  entries: WholeEntry[]
-  /** A place, or the waiting list, by *række*. */
+  entries: EntryDetails[]
+  /** A place or the waiting list, by *række*. */
   outcomes: Map<string, EntryOutcome>
 }
 
-async function optionsOf(ctx: Ctx, known: OwnGolfer, here: Here) {
-  const { hosted, rounds, divisions } = here
+async function optionsOf(ctx: Ctx, known: OwnGolfer, context: OptionsContext) {
+  const { hosted, rounds, divisions } = context
   const { golfer, isProven, gender } = known
-  const own = here.entries.filter(({ entry }) => entry.golferId === golfer.id)
-  const asked = { known, hasEntered: own.length > 0, gender, isMember: isMemberHere(known, hosted) }
+  const own = context.entries.filter(({ entry }) => entry.golferId === golfer.id)
+  const asked = {
+    known,
+    hasEntered: own.length > 0,
+    gender,
+    isMember: isMemberOfHost(known, hosted),
+  }
   const general = evaluateTournamentEntry(ctx, { tournament: hosted.tournament, rounds }, asked)
   const evaluated = divisions.map((division) => {
     const obstacles =
       general.length > 0 ? [] : evaluateDivisionEntry(division, hosted.tournament, asked)
     const told = describeObstacles(obstacles, { hosted, known, division })
-    return { division, outcome: outcomeOf(told, here.outcomes.get(division.id)) }
+    return { division, outcome: outcomeOf(told, context.outcomes.get(division.id)) }
   })
   const refused = describeObstacles(general, { hosted, known })
   const suggested = evaluated.find(({ outcome }) => outcome.kind !== 'refused')

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('of forty who press at once in two processes seven get a place, and no number is given twice', async () => {
+test('of forty simultaneous requests in two processes seven get a place, and every number is unique', async () => {
   const of = await app.tournament({ places: 7, feeOre: 0, memberFeeOre: 0 })
   const other = openPool(app.databaseUrl)
   const field = await Promise.all(Array.from({ length: 40 }, () => app.golfer()))
@@ -21,21 +21,23 @@ test('of forty who press at once in two processes seven get a place, and no numb
     const account = await findAccount(app.db, golfer.accountId)
     const actor = { ...account!, accountId: golfer.accountId, twoFactor: 'off' as const, roles: [] }
     const ctx = { ...app.ctx(), actor, ...(i % 2 && { db: other.db }) }
-    return { ctx, request: asked(of, golfer.id) }
+    return { ctx, request: inputFor(of, golfer.id) }
   }
-  // All requests are ready before the first is sent, or the processes would take turns.
+  // All requests are prepared first, because the processes would take turns otherwise.
   const ready = await Promise.all(field.map(requestOf))
   const results = await Promise.all(ready.map(submitEntryRequest))
-  const entries = results.map(({ whole }) => whole.entry)
+  const entries = results.map(({ details }) => details.entry)
   await other.close()
   const inOrder = entries.toSorted((a, b) => a.number - b.number)
   expect(inOrder.map(({ number }) => number)).toEqual(inOrder.map((_, i) => i + 1))
   expect(inOrder.map(({ state }) => state === 'waiting')).toEqual(inOrder.map((_, i) => i >= 7))
-  const told = results.flatMap(({ waitingNumber }) => waitingNumber ?? [])
-  expect(told.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 33 }, (_, i) => i + 1))
+  const waitingNumbers = results.flatMap(({ waitingNumber }) => waitingNumber ?? [])
+  expect(waitingNumbers.toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: 33 }, (_, i) => i + 1),
+  )
 }, 30_000)
 
-const asked = (of: Awaited<ReturnType<EntryTestApp['tournament']>>, golferId: string) =>
+const inputFor = (of: Awaited<ReturnType<EntryTestApp['tournament']>>, golferId: string) =>
   schemaOf(enterTournament).input.parse({
     tournamentId: of.tournament.id,
     golferId,

@@ -1,3 +1,4 @@
+import { selectEnteredGolfers, selectWaiting, type EntryDetails } from './queries.ts'
 import { isShownByInitials } from '#domain/competitions/shown-name.ts'
 import { hasPlace, isOffered } from '#domain/entries/places.ts'
 import { requireSignedIn } from '../access.ts'
@@ -12,14 +13,9 @@ import {
   type TournamentRow,
   type EntryRow,
 } from '../competitions/tournament-queries.ts'
-import {
-  insertEntries,
-  selectEntered,
-  selectWaiting,
-  type WholeEntry,
-} from '../competitions/entry-queries.ts'
+import { insertEntries } from '../competitions/entry-queries.ts'
 import { aheadOf, countPlaces, placesOf } from './held-places.ts'
-import { isMemberHere } from './entry-golfers.ts'
+import { isMemberOfHost } from './entry-golfers.ts'
 import { evaluateTournamentEntry, assertNoObstacles } from './evaluate-entry.ts'
 import {
   evaluateEntryRequests,
@@ -32,13 +28,13 @@ import { heldForPayment } from './pay-entry.ts'
 import { refuseEntry } from './release-place.ts'
 import { batchByKey } from './batch-by-key.ts'
 
-/** Her entry, and her number where she waits. */
-type EntryResult = { whole: WholeEntry; waitingNumber: number | null }
+/** The stored entry, and its number on the waiting list. */
+type EntryResult = { details: EntryDetails; waitingNumber: number | null }
 
 /**
- * A place, or a number on the waiting list. A request that comes while a batch is running is stored with
- * all who came meanwhile, under one lock and in the order they came: in the opening minute questions and
- * a transaction for each would be a queue of round trips.
+ * Stores an entry with a place or on the waiting list. Requests that arrive during a running batch are
+ * stored together, under one lock and in their order: in the opening minute a transaction for each
+ * request would queue too many round trips.
  */
 export const submitEntryRequest = (entryRequest: EntryRequest): Promise<EntryResult> =>
   submitInBatch(entryRequest.ctx.db, entryRequest.request.tournamentId, entryRequest)
@@ -46,14 +42,14 @@ export const submitEntryRequest = (entryRequest: EntryRequest): Promise<EntryRes
 const submitInBatch = batchByKey<EntryRequest, EntryResult>(
   async (db, tournamentId, entryRequests) => {
     const evaluated = await evaluateEntryRequests(db, tournamentId, entryRequests)
-    const coming = evaluated.flatMap((one) => (one instanceof AppError ? [] : one))
-    if (coming.length === 0) return evaluated as AppError[]
-    const results = await db.transaction((tx) => enterAll(tx, tournamentId, coming))
+    const accepted = evaluated.flatMap((one) => (one instanceof AppError ? [] : one))
+    if (accepted.length === 0) return evaluated as AppError[]
+    const results = await db.transaction((tx) => enterAll(tx, tournamentId, accepted))
     return evaluated.map((one) => (one instanceof AppError ? one : results.shift()!))
   },
 )
 
-/** Under the tournament's lock, and so as few questions as can be, however many requests there are. */
+/** Runs under the tournament's lock, so the number of queries does not depend on the number of requests. */
 async function enterAll(
   tx: Db,
   tournamentId: string,
@@ -68,30 +64,30 @@ async function enterAll(
     tx,
     accepted.map(({ entry }) => entry),
   )
-  // The index is the final guard; whoever came with her is then stored alone.
+  // The unique index is the final guard; the other requests are then stored one by one.
   if (stored.size < accepted.length) refuseEntry('already_entered')
   if (accepted.length > 0) await recordEntered(tx, tournamentId, accepted, stored)
   return allocated.map((one) => {
     if (one instanceof AppError) return one
     const { hosted, division } = one.evaluated
     const entry = stored.get(one.entry.number)!
-    const whole = { entry, tournament, club: hosted.club, divisionName: division.name }
-    return { whole, waitingNumber: entry.state === 'waiting' ? one.waits : null }
+    const details = { entry, tournament, club: hosted.club, divisionName: division.name }
+    return { details, waitingNumber: entry.state === 'waiting' ? one.waits : null }
   })
 }
 
-/** Gives one after the other what is hers, as if each had come alone. */
+/** Allocates places request by request, as if each had come alone. */
 async function createPlaceAllocator(
   tx: Db,
   tournament: TournamentRow,
   requested: readonly EvaluatedRequest[],
 ) {
   const { id } = tournament
-  // A *række* may have been removed, or got other places, while they were evaluated.
+  // A *række* may have been deleted or resized while the requests were evaluated.
   const places = placesOf(tournament, await selectDivisions(tx, [id]))
   const counted = await countPlaces(tx, id)
   const golferIds = requested.map(({ request }) => request.golferId)
-  const entered = await selectEntered(tx, id, golferIds)
+  const entered = await selectEnteredGolfers(tx, id, golferIds)
   const mayHavePlace = requested.some(({ request }) =>
     hasPlace(places, counted.held, request.divisionId),
   )
@@ -104,9 +100,9 @@ async function createPlaceAllocator(
       known,
       hasEntered: entered.has(golferId),
       gender,
-      isMember: isMemberHere(known, hosted),
+      isMember: isMemberOfHost(known, hosted),
     }
-    // The deadline, the director or she herself may have been faster.
+    // The deadline may have passed, or the entry or the tournament changed, since the evaluation.
     assertNoObstacles(evaluateTournamentEntry(ctx, { tournament, rounds }, asked), {
       hosted,
       known,
@@ -156,7 +152,7 @@ async function recordEntered(
   )
 }
 
-/** Whoever got a place is told when it is paid. */
+/** Only an entry on the waiting list gets a mail now; one with a place gets it when paid. */
 function waitingMail({ evaluated, waits }: Allocated, entry: EntryRow) {
   if (entry.state !== 'waiting') return []
   const { ctx, hosted, division, rounds } = evaluated
@@ -168,7 +164,7 @@ function waitingMail({ evaluated, waits }: Allocated, entry: EntryRow) {
   ]
 }
 
-/** What is known now: later changes of the golfer change no result. */
+/** Copies the golfer's data into the entry, so that later changes of the golfer change no result. */
 function entryOf({ ctx, request, hosted, known, fee }: EvaluatedRequest) {
   const { golfer, memberships } = known
   const { accountId, email } = requireSignedIn(ctx)

@@ -11,7 +11,7 @@ import {
   type DivisionRow,
   type RoundRow,
 } from '../competitions/tournament-queries.ts'
-import { selectEntered } from '../competitions/entry-queries.ts'
+import { selectEnteredGolfers } from './queries.ts'
 import {
   evaluateDivisionEntry,
   evaluateTournamentEntry,
@@ -20,16 +20,16 @@ import {
 import {
   feeOf,
   findEntryGolfers,
-  isMemberHere,
+  isMemberOfHost,
   type Hosted,
   type EntryGolfer,
 } from './entry-golfers.ts'
 import { refuseEntry } from './release-place.ts'
 
-/** Somebody who presses, and for whom. */
+/** A request to enter a golfer, with its context. */
 export type EntryRequest = { ctx: Ctx; request: ParsedInput<typeof contract> }
 
-/** Everything that a request needs, loaded before the tournament is locked. */
+/** A request with all data that it needs, loaded before the tournament is locked. */
 export type EvaluatedRequest = EntryRequest & {
   hosted: Hosted
   rounds: RoundRow[]
@@ -38,34 +38,34 @@ export type EvaluatedRequest = EntryRequest & {
   fee: ReturnType<typeof feeOf>
 }
 
-/** Before the tournament is locked; what is the same for all of them is asked once. */
+/** Evaluates requests before the tournament is locked; common data is loaded once. */
 export async function evaluateEntryRequests(
   db: Db,
   tournamentId: string,
   entryRequests: readonly EntryRequest[],
 ): Promise<(EvaluatedRequest | AppError)[]> {
-  const asked = entryRequests.map(({ ctx, request }) => ({
+  const requested = entryRequests.map(({ ctx, request }) => ({
     accountId: requireSignedIn(ctx).accountId,
     golferId: request.golferId,
   }))
-  const golferIds = asked.map(({ golferId }) => golferId)
+  const golferIds = requested.map(({ golferId }) => golferId)
   const [hosted, rounds, divisions, known, entered] = await Promise.all([
     findTournament(db, tournamentId),
     selectRounds(db, [tournamentId]),
     selectDivisions(db, [tournamentId]),
-    findEntryGolfers(db, asked),
-    selectEntered(db, tournamentId, golferIds),
+    findEntryGolfers(db, requested),
+    selectEnteredGolfers(db, tournamentId, golferIds),
   ])
   return entryRequests.map((entryRequest, i) =>
     catchRefusal(() => {
-      const her = known[i]
-      if (!hosted?.tournament.announcedAt || !her) throw new AppError('not_found')
-      return evaluate(entryRequest, { hosted, rounds, divisions, known: her, entered })
+      const golfer = known[i]
+      if (!hosted?.tournament.announcedAt || !golfer) throw new AppError('not_found')
+      return evaluate(entryRequest, { hosted, rounds, divisions, known: golfer, entered })
     }),
   )
 }
 
-/** What somebody gets, or why she does not: she is refused alone. */
+/** Returns the result or the refusal of one request, so that it does not end the batch. */
 export function catchRefusal<T>(make: () => T): T | AppError {
   try {
     return make()
@@ -92,15 +92,22 @@ function evaluate(
   const division = divisions.find(({ id }) => id === divisionId)
   if (!division) return refuseEntry('division_gone')
 
-  const asked = {
+  const applicant = {
     known,
     hasEntered: entered.has(golferId),
     gender,
-    isMember: isMemberHere(known, hosted),
+    isMember: isMemberOfHost(known, hosted),
   }
   const { tournament } = hosted
-  assertNoObstacles(evaluateTournamentEntry(ctx, { tournament, rounds }, asked), { hosted, known })
-  assertNoObstacles(evaluateDivisionEntry(division, tournament, asked), { hosted, known, division })
+  assertNoObstacles(evaluateTournamentEntry(ctx, { tournament, rounds }, applicant), {
+    hosted,
+    known,
+  })
+  assertNoObstacles(evaluateDivisionEntry(division, tournament, applicant), {
+    hosted,
+    known,
+    division,
+  })
   const fee = feeOf(known, hosted, rounds)
   if (fee.ore !== feeOre) refuseEntry('fee_changed', { feeOre: fee.ore })
   return { ...entryRequest, hosted, rounds, division, known, fee }

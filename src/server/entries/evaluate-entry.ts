@@ -16,7 +16,7 @@ import type { DivisionRow, RoundRow, TournamentRow } from '../competitions/tourn
 import type { Hosted, EntryGolfer } from './entry-golfers.ts'
 import { refuseEntry } from './release-place.ts'
 
-/** What is evaluated: a golfer, whether she has entered, her gender as she says it, and whether she is a member here. */
+/** A golfer with the facts that depend on the tournament. */
 type Applicant = {
   known: EntryGolfer
   hasEntered: boolean
@@ -38,13 +38,13 @@ const entrantOf = ({ known, hasEntered, gender, isMember }: Applicant): Entrant 
 export function evaluateTournamentEntry(
   ctx: Ctx,
   { tournament, rounds }: { tournament: TournamentRow; rounds: RoundRow[] },
-  asked: Applicant,
+  applicant: Applicant,
 ): EntryObstacle[] {
   const { state, entryOpensAt, entryClosesAt, membersOnly } = tournament
   const deadlines = { opens: entryOpensAt?.getTime() ?? null, closes: entryClosesAt.getTime() }
   const phase = entryPhase({ state, ...deadlines }, ctx.now().getTime())
   const terms = { state, phase, rounds: rounds.length, membersOnly }
-  return obstaclesToTournament(terms, entrantOf(asked), yearOf(today(ctx)))
+  return obstaclesToTournament(terms, entrantOf(applicant), yearOf(today(ctx)))
 }
 
 export const rulesOf = ({ terms, ...limits }: DivisionRow) => ({
@@ -55,16 +55,16 @@ export const rulesOf = ({ terms, ...limits }: DivisionRow) => ({
 export const evaluateDivisionEntry = (
   division: DivisionRow,
   { firstDay }: TournamentRow,
-  asked: Applicant,
-): EntryObstacle[] => obstaclesToDivision(rulesOf(division), entrantOf(asked), firstDay)
+  applicant: Applicant,
+): EntryObstacle[] => obstaclesToDivision(rulesOf(division), entrantOf(applicant), firstDay)
 
-/** Obstacles as they are told, each with its sentence. */
+/** Obstacles, each with its Danish sentence. */
 export function describeObstacles(
   obstacles: readonly EntryObstacle[],
   { hosted, known, division }: { hosted: Hosted; known: EntryGolfer; division?: DivisionRow },
 ): Extract<EntryOutcome, { kind: 'refused' }>['obstacles'] {
   const opens = hosted.tournament.entryOpensAt
-  const told = {
+  const context = {
     firstName: known.golfer.firstName,
     clubName: hosted.club.name,
     opens: opens
@@ -72,14 +72,14 @@ export function describeObstacles(
       : undefined,
     division: division && { name: division.name, rules: rulesOf(division) },
   }
-  return obstacles.map((code) => ({ code, text: obstacleText(code, told) }))
+  return obstacles.map((code) => ({ code, text: obstacleText(code, context) }))
 }
 
-/** Refuses with the first of them, and shows all. */
+/** Refuses with the first obstacle, and lists all of them. */
 export function assertNoObstacles(
   obstacles: EntryObstacle[],
-  told: { hosted: Hosted; known: EntryGolfer; division?: DivisionRow },
+  context: { hosted: Hosted; known: EntryGolfer; division?: DivisionRow },
 ) {
   const [first] = obstacles
-  if (first) refuseEntry(first, { obstacles: describeObstacles(obstacles, told) })
+  if (first) refuseEntry(first, { obstacles: describeObstacles(obstacles, context) })
 }

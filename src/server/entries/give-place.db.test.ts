@@ -15,12 +15,12 @@ afterAll(() => app.close())
 
 const refused = (reason: string) => ({ status: 422, body: { error: { reason } } })
 const stateOf = async (entryId: string | undefined) => (await app.stateOf(entryId ?? ''))?.state
-const become = (id: string, state: TournamentState) =>
+const setState = (id: string, state: TournamentState) =>
   app.db.update(tournaments).set({ state }).where(eq(tournaments.id, id))
 
 const per = { firstName: 'Per', lastName: 'Dahl', gender: 'men' }
 
-/** A tournament of one place that is taken by a golfer, and Per, whom the director has written in. */
+/** A tournament whose only place is taken, and Per, whom the director has added to the waiting list. */
 async function withPer() {
   const { of, first } = await fillTournament(app, [])
   const ask = await app.director(of.tournament.id)
@@ -30,12 +30,12 @@ async function withPer() {
   return { of, first, ask, entryId, give }
 }
 
-test('a player whom nobody can mail is offered a place without a deadline, and given it by hand', async () => {
+test('a player without a mail address is offered a place without a deadline, which the director gives by hand', async () => {
   const { first, entryId, give, ask } = await withPer()
   expect(await stateOf(entryId)).toBe('waiting')
-  await first.her.act(first.entryId, 'withdrawal')
+  await first.golfer.act(first.entryId, 'withdrawal')
   expect(await app.stateOf(entryId)).toMatchObject({ state: 'offered', heldUntil: null })
-  // No deadline of a mail that was never sent takes it from him.
+  // The offer does not expire, because no mail was sent.
   app.clock.set('2027-05-20T10:00:00+02:00')
   await app.runJobs()
   expect(await stateOf(entryId)).toBe('offered')
@@ -47,46 +47,46 @@ test('a player whom nobody can mail is offered a place without a deadline, and g
 })
 
 test.each(['closed', 'drawn', 'in_play', 'suspended'] as const)(
-  'a place beyond the places is given when the tournament is %s, but only knowingly',
+  'the director may give an extra place while the tournament is %s, but only on purpose',
   async (state) => {
     const { of, entryId, give } = await withPer()
-    await become(of.tournament.id, state)
+    await setState(of.tournament.id, state)
     expect(await give()).toMatchObject(refused('no_place_free'))
     expect(await stateOf(entryId)).toBe('waiting')
     expect((await give(true)).status).toBe(200)
     expect(await stateOf(entryId)).toBe('entered')
-    // The same twice is once.
+    // Giving the place is idempotent.
     expect((await give(true)).status).toBe(200)
   },
 )
 
-test('more places after the draw are given by the director, and her golfer is told', async () => {
+test('the director gives an added place after the draw, and the golfer gets a mail', async () => {
   const { of, waiting } = await fillTournament(app, ['Ida'])
   const ask = await app.director(of.tournament.id)
-  await become(of.tournament.id, 'drawn')
+  await setState(of.tournament.id, 'drawn')
   await app.db.update(tournaments).set({ places: 2 }).where(eq(tournaments.id, of.tournament.id))
   const [ida] = waiting
   expect((await ask('POST', `/entries/${ida?.entryId}/place`, {})).status).toBe(200)
   expect(await stateOf(ida?.entryId)).toBe('entered')
-  expect(await app.mailsTo(ida!.her)).toHaveProperty('placeGiven')
+  expect(await app.mailsTo(ida!.golfer)).toHaveProperty('placeGiven')
 })
 
-test('nobody is given a place who has withdrawn, and none when the result is out', async () => {
+test('no place is given to a withdrawn player, nor once the result is published', async () => {
   const { of, entryId, give, ask } = await withPer()
-  await become(of.tournament.id, 'provisional')
+  await setState(of.tournament.id, 'provisional')
   expect(await give(true)).toMatchObject(refused('tournament_state'))
-  await become(of.tournament.id, 'closed')
+  await setState(of.tournament.id, 'closed')
   await ask('POST', `/entries/${entryId}/withdrawal`, { refund: false })
   expect(await give(true)).toMatchObject(refused('not_waiting'))
 })
 
 test.each(['drawn', 'in_play', 'suspended', 'scores_in'] as const)(
-  'the director withdraws somebody when the tournament is %s, and she stands as WD on the list',
+  'the director withdraws a player while the tournament is %s, who stays on the start list as WD',
   async (state) => {
     const of = await app.tournament()
     const entries = await buildEntries(app.db, of, 4)
     await buildDraw(app.db, of, entries)
-    await become(of.tournament.id, state)
+    await setState(of.tournament.id, state)
     const ask = await app.director(of.tournament.id)
     const { status, body } = await ask('POST', `/entries/${entries[0]?.id}/withdrawal`, {
       refund: false,
@@ -101,19 +101,19 @@ test.each(['drawn', 'in_play', 'suspended', 'scores_in'] as const)(
   },
 )
 
-test('a withdrawal is refused once the result is out, with the way to it', async () => {
+test('a withdrawal is refused once the result is published', async () => {
   const of = await app.tournament()
   const [entry] = await buildEntries(app.db, of, 1)
-  await become(of.tournament.id, 'final')
+  await setState(of.tournament.id, 'final')
   const ask = await app.director(of.tournament.id)
   const withdrawal = await ask('POST', `/entries/${entry?.id}/withdrawal`, { refund: false })
   expect(withdrawal).toMatchObject(refused('result_out'))
 })
 
-test('somebody who stayed away holds no place', async () => {
+test('a no-show holds no place', async () => {
   const of = await app.tournament({ places: 2 })
   const [gone] = await buildEntries(app.db, of, 2)
-  await become(of.tournament.id, 'drawn')
+  await setState(of.tournament.id, 'drawn')
   const ask = await app.director(of.tournament.id)
   const add = () => ask('POST', '/entries/by-hand', { ...per, divisionId: of.division.id })
   const last = async () => (await add()).body.entries.at(-1)?.state

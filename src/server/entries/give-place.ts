@@ -13,28 +13,28 @@ import { countPlaces, placesOf } from './held-places.ts'
 import { mailEntry } from './mail-entry.ts'
 import { refuseEntry } from './release-place.ts'
 
-type Given = { tournamentId: string; entryId: string; beyondPlaces: boolean }
+type GivePlaceInput = { tournamentId: string; entryId: string; beyondPlaces: boolean }
 
-/** *Giv plads*: the director's word goes before the waiting list, at every stage until play has ended. */
-export async function givePlace(ctx: Ctx, given: Given) {
-  await changeEntries(ctx, given, async (tx, tournament, divisions) => {
+/** *Giv plads*: the director gives a place regardless of the waiting list, until play has ended. */
+export async function givePlace(ctx: Ctx, input: GivePlaceInput) {
+  await changeEntries(ctx, input, async (tx, tournament, divisions) => {
     if (!mayAddPlayers(tournament.state)) refuseEntry('tournament_state')
-    await admit(tx, ctx, { tournament, divisions, ...given })
+    await givePlaceInTransaction(tx, ctx, { tournament, divisions, ...input })
   })
   ctx.wake?.('mails')
-  return listEntries(ctx, given)
+  return listEntries(ctx, input)
 }
 
-type Admitted = Omit<Given, 'tournamentId'> & {
+type Admitted = Omit<GivePlaceInput, 'tournamentId'> & {
   tournament: TournamentRow
   divisions: readonly DivisionRow[]
 }
 
 /**
- * Makes a place hers who waits for one, and notifies her; the caller holds the tournament. An offer holds
- * its place already, and who has one keeps it.
+ * Gives a waiting player a place and sends a mail; the caller holds the tournament's lock. An offered
+ * entry already holds its place, and an entered one stays unchanged.
  */
-export async function admit(
+export async function givePlaceInTransaction(
   tx: Db,
   ctx: Ctx,
   { tournament, divisions, entryId, beyondPlaces }: Admitted,

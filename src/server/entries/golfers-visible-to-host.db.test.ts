@@ -17,11 +17,11 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-let made = 0
-/** A golfer of ours, with a number of her own. */
-async function known(lastName = 'Holm') {
-  made += 1
-  const dguNumber = `91-${4700 + made}`
+let created = 0
+/** A registered golfer with a unique DGU number. */
+async function registeredGolfer(lastName = 'Holm') {
+  created += 1
+  const dguNumber = `91-${4700 + created}`
   const memberships = [{ dguNumber, clubName: 'Åens Golfklub' }]
   return { ...(await app.golfer({ lastName, memberships })), dguNumber }
 }
@@ -39,15 +39,15 @@ const plan = (lines: string[]) => {
   const text = ['Navn\tDGU-nummer\tHCP\tKøn', ...lines].join('\n')
   return ask<ListPlan>('POST', '/entrants-list/plan', { text })
 }
-/** How often she sees in her log that somebody has looked at her. */
-const seenBy = ({ id }: { id: string }) =>
+/** The number of look-ups that the golfer can see. */
+const countLookUps = ({ id }: { id: string }) =>
   app.db.$count(
     activity,
     and(eq(activity.action, 'tournaments.look_up'), eq(activity.subjectId, id)),
   )
 
-test('a golfer is looked up by number and last name together, which she sees', async () => {
-  const anne = await known()
+test('a golfer is found only by number and last name together, and can see the look-up', async () => {
+  const anne = await registeredGolfer()
   const player = { firstName: 'Anne', lastName: 'Holm', clubName: 'Åens Golfklub' }
   expect((await lookUp(anne.dguNumber, 'holm')).body).toEqual({
     player: { ...player, handicapTenths: 184 },
@@ -55,32 +55,32 @@ test('a golfer is looked up by number and last name together, which she sees', a
   expect((await lookUp(anne.dguNumber, 'Vind')).body).toEqual({ player: null })
   expect((await lookUp('91-1', 'Holm')).body).toEqual({ player: null })
   expect((await lookUp('Holm', anne.dguNumber)).status).toBe(400)
-  expect(await seenBy(anne)).toBe(1)
+  expect(await countLookUps(anne)).toBe(1)
   const path = `/tournaments/${of.tournament.id}/player-look-up`
   const body = { dguNumber: anne.dguNumber, lastName: 'Holm' }
   expect((await anne.ask('POST', path, body)).status).toBe(404)
 })
 
-test('every name that is typed must be hers: three surnames are not three guesses', async () => {
-  const anne = await known('Bang Hansen')
+test('every entered last name must match, so that several do not count as several guesses', async () => {
+  const anne = await registeredGolfer('Bang Hansen')
   const playerOf = async (lastName: string) => (await lookUp(anne.dguNumber, lastName)).body.player
   expect(await playerOf('Nielsen Jensen Hansen')).toBeNull()
   expect(await playerOf('Hansen')).not.toBeNull()
-  // What GolfBox has as a last name, she may have as one of her first.
+  // GolfBox may have a middle name as a last name.
   expect(await playerOf('Anne Hansen')).not.toBeNull()
   expect(await playerOf('Anne')).toBeNull()
   const { body } = await add({ lastName: 'Nielsen Jensen Hansen', dguNumber: anne.dguNumber })
   expect(body.entries[0]?.handicapTenths).toBeNull()
 })
 
-test('whoever is added by her number sees it, as she sees that she was looked up', async () => {
-  const anne = await known()
+test('a golfer who is added by number can see it like a look-up', async () => {
+  const anne = await registeredGolfer()
   expect((await add({ dguNumber: anne.dguNumber })).body.entries[0]?.handicapTenths).toBe(184)
-  expect(await seenBy(anne)).toBe(1)
+  expect(await countLookUps(anne)).toBe(1)
 })
 
-test('looking up and adding by number are few an hour, and adding a guest is not counted', async () => {
-  const anne = await known()
+test('look-ups and additions by number share an hourly limit, and adding a guest does not count', async () => {
+  const anne = await registeredGolfer()
   for (let i = 0; i < 119; i += 1) await lookUp(anne.dguNumber, 'Vind')
   expect((await add({ dguNumber: anne.dguNumber })).status).toBe(200)
   expect((await add({ lastName: 'Vind', dguNumber: anne.dguNumber })).status).toBe(429)
@@ -88,32 +88,32 @@ test('looking up and adding by number are few an hour, and adding a guest is not
   expect((await add({ firstName: 'Gæst' })).status).toBe(200)
 })
 
-test('a pasted list is seen by those it finds, once, and by nobody who is in already', async () => {
-  const [anne, bea] = [await known(), await known()]
+test('a golfer can see having been found by a pasted list, once, unless already in the tournament', async () => {
+  const [anne, bea] = [await registeredGolfer(), await registeredGolfer()]
   await add({ dguNumber: bea.dguNumber })
-  const before = await seenBy(bea)
+  const before = await countLookUps(bea)
   const lines = [`Anne Holm\t${anne.dguNumber}\t\tDame`, `Bea Holm\t${bea.dguNumber}\t\tDame`]
   for (let i = 0; i < 3; i += 1) await plan(lines)
-  expect([await seenBy(anne), await seenBy(bea)]).toEqual([1, before])
+  expect([await countLookUps(anne), await countLookUps(bea)]).toEqual([1, before])
 })
 
-test('one number with several names in a list is nobody’s', async () => {
-  const anne = await known()
+test('one number with several names in a list finds no golfer', async () => {
+  const anne = await registeredGolfer()
   const guesses = ['Jensen', 'Holm', 'Hansen'].map((name) => `A ${name}\t${anne.dguNumber}\t\tDame`)
   const { body } = await plan(guesses)
   expect(body.lines.map(({ isKnown }) => isKnown)).toEqual([false, false, false])
-  expect(await seenBy(anne)).toBe(0)
+  expect(await countLookUps(anne)).toBe(0)
 })
 
-test('a full field of 144 may be planned again and again; a list of guesses may not', async () => {
-  const anne = await known()
+test('a full field of 144 may be planned repeatedly, but a list of guesses is limited', async () => {
+  const anne = await registeredGolfer()
   const field = Array.from(
     { length: 143 },
     (_, i) => `Spiller Nummer${i}\t92-${i + 1}\t12,4\tHerre`,
   )
   const list = [...field, `Anne Holm\t${anne.dguNumber}\t\tDame`]
   for (let i = 0; i < 3; i += 1) expect((await plan(list)).status).toBe(200)
-  const ours = await Promise.all(Array.from({ length: 25 }, () => known()))
+  const ours = await Promise.all(Array.from({ length: 25 }, () => registeredGolfer()))
   const guesses = ours.map(({ dguNumber }) => `A Hansen\t${dguNumber}\t\tDame`)
   const answers = []
   for (let i = 0; i < 17; i += 1) answers.push((await plan(guesses)).status)
@@ -122,6 +122,6 @@ test('a full field of 144 may be planned again and again; a list of guesses may 
   const digest = '0'.repeat(64)
   const text = ['Navn\tDGU-nummer\tHCP\tKøn', ...guesses].join('\n')
   expect((await ask('POST', '/entrants-list', { text, digest })).status).toBe(429)
-  // The field finds nobody new.
+  // The first list finds no further golfers, so it is not limited.
   expect((await plan(list)).status).toBe(200)
 })

@@ -2,14 +2,17 @@ import { hasPlace, isOffered, type Places } from '#domain/entries/places.ts'
 import { isActiveEntry } from '#domain/entries/withdrawal.ts'
 import type { Db } from '../db/client.ts'
 import type { DivisionRow, TournamentRow } from '../competitions/tournament-queries.ts'
-import { countByState, selectWaiting } from '../competitions/entry-queries.ts'
+import { countByState, selectWaiting } from './queries.ts'
 
 export const placesOf = (
   { places }: Pick<TournamentRow, 'places'>,
   divisions: readonly Pick<DivisionRow, 'id' | 'places'>[],
-): Places => ({ inAll: places, ofDivision: new Map(divisions.map((one) => [one.id, one.places])) })
+): Places => ({
+  inAll: places,
+  ofDivision: new Map(divisions.map(({ id, places: count }) => [id, count])),
+})
 
-/** Who holds places and who waits, and the number of the next arrival. */
+/** The held places and the waiting entries by *række*, and the number of the next entry. */
 export async function countPlaces(tx: Db, tournamentId: string) {
   const rows = await countByState(tx, tournamentId)
   const held = new Map<string, number>()
@@ -36,7 +39,7 @@ export async function isPlaceFree(
   return isOffered(places, counted.held, { queue, divisionId })
 }
 
-/** How many stand before the next on the waiting list that she would see. */
+/** How many would be before a new entry on its waiting list. */
 export function aheadOf({ inAll }: Places, { waiting }: Counted, divisionId: string): number {
   if (inAll === null) return waiting.get(divisionId) ?? 0
   return [...waiting.values()].reduce((sum, count) => sum + count, 0)

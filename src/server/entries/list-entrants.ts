@@ -7,16 +7,16 @@ import {
   selectDivisions,
   type EntryRow,
 } from '../competitions/tournament-queries.ts'
-import { selectEntries } from '../competitions/entry-queries.ts'
+import { selectEntries } from './queries.ts'
 
-/** The field as everybody may see it, each as she wants to be shown (E25). */
+/** The public list of entrants, each shown as chosen (E25). */
 export async function listEntrants(ctx: Ctx, { slug }: { slug: string }): Promise<Entrants> {
   const hosted = await findTournamentBySlug(ctx.db, slug)
   if (!hosted?.tournament.announcedAt) throw new AppError('not_found')
   const { id } = hosted.tournament
   const entries = await selectEntries(ctx.db, id)
   const divisions = await selectDivisions(ctx.db, [id])
-  const placed = (entry: Shown) => {
+  const toShown = (entry: Shown) => {
     const { name, club: clubName } = shownName(entry, hosted.tournament.firstDay)
     return { name, clubName }
   }
@@ -30,13 +30,13 @@ export async function listEntrants(ctx: Ctx, { slug }: { slug: string }): Promis
         id: division.id,
         name: division.name,
         places: division.places,
-        entered: holds.map((entry) => ({ ...placed(entry), handicapTenths: indexOf(entry) })),
-        waiting: here.filter(({ state }) => state === 'waiting').map(placed),
+        entered: holds.map((entry) => ({ ...toShown(entry), handicapTenths: indexOf(entry) })),
+        waiting: here.filter(({ state }) => state === 'waiting').map(toShown),
       }
     }),
   }
 }
 
-/** Whoever is anonymous is not found by her handicap either. */
+/** The handicap is hidden for an anonymous player, who could be recognised by it. */
 const indexOf = ({ shownAs, handicapTenths }: EntryRow) =>
   shownAs === 'anonymous' ? null : handicapTenths

@@ -8,16 +8,16 @@ import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { limit } from '../http/rate-limit.ts'
 
-type Named = { dguNumber: string; lastName: string }
+type NumberAndName = { dguNumber: string; lastName: string }
 
-/** Half as many players an hour as a desk has times to look one up and add her. */
+/** Sixty players an hour at a desk, each looked up and then added. */
 const maxPerHour = 120
 
-/** Before a golfer of ours is looked for by number and name; outside any transaction. */
+/** Limits look-ups of golfers by number and name; called outside any transaction. */
 export const limitLookUps = (ctx: Ctx) =>
   limit(ctx, { key: `look-up:${ctx.actor?.accountId}`, max: maxPerHour, windowSeconds: 3600 })
 
-/** That a golfer of ours was found by a host, where she sees it. */
+/** Records for each golfer that a host has found the golfer's data. */
 export const recordLookUps = (ctx: Ctx, golfers: readonly { id: string }[]) =>
   recordAccess(
     ctx,
@@ -26,26 +26,27 @@ export const recordLookUps = (ctx: Ctx, golfers: readonly { id: string }[]) =>
   )
 
 /**
- * What the director needs of a golfer of ours to add her. Number and last name together, few an hour
- * and each written where she sees it: nobody leafs through the golfers (L-DP-6, L-DP-8).
+ * Finds what the director needs to add a registered golfer. Number and last name must both match, the
+ * look-ups are limited by the hour and each is shown to the golfer, so that nobody can search through
+ * all golfers (L-DP-6, L-DP-8).
  */
 export async function lookUpPlayer(
   ctx: Ctx,
-  given: Named,
+  input: NumberAndName,
 ): Promise<{ player: FoundPlayer | null }> {
   await limitLookUps(ctx)
-  const dguNumber = parseDguNumber(given.dguNumber)?.number ?? ''
-  const golfer = await findByNumberAndName(ctx.db, { ...given, dguNumber })
+  const dguNumber = parseDguNumber(input.dguNumber)?.number ?? ''
+  const golfer = await findByNumberAndName(ctx.db, { ...input, dguNumber })
   if (!golfer) return { player: null }
   await recordLookUps(ctx, [golfer])
   const memberships = await selectCurrentMemberships(ctx.db, [golfer.id])
-  const own = memberships.find((one) => one.dguNumber === dguNumber)
+  const membership = memberships.find((one) => one.dguNumber === dguNumber)
   const { firstName, lastName, handicapTenths } = golfer
-  return { player: { firstName, lastName, clubName: own?.clubName ?? null, handicapTenths } }
+  return { player: { firstName, lastName, clubName: membership?.clubName ?? null, handicapTenths } }
 }
 
-/** A golfer of ours is known by number and last name together; nobody else's number is taken over. */
-export async function findByNumberAndName(db: Db, { dguNumber, lastName }: Named) {
+/** A registered golfer by DGU number and last name together. */
+export async function findByNumberAndName(db: Db, { dguNumber, lastName }: NumberAndName) {
   const found = await selectGolfersByNumbers(db, [dguNumber])
   return found.find((one) => matchesName(lastName, one))
 }

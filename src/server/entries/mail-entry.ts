@@ -4,7 +4,7 @@ import { findAccount } from '../accounts/queries.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { selectRounds, type RoundRow, type EntryRow } from '../competitions/tournament-queries.ts'
-import { findWholeEntry, type WholeEntry } from '../competitions/entry-queries.ts'
+import { findEntryDetails, type EntryDetails } from './queries.ts'
 
 type EntryMail =
   | {
@@ -19,31 +19,33 @@ type EntryMail =
   | { template: 'entryWithdrawn'; refundOre: number; keptOre: number; byDirector: boolean }
   | { template: 'tournamentCancelled'; refundOre: number }
 
-/** To write a mail costs more than to take an entry: in the opening minute entries come first. */
+/** Delays mails past the opening minute, because writing a mail costs more than storing an entry. */
 const afterRushMs = 90_000
 
-/** Writes to whoever made the entry, or to the address that the tournament desk typed; without one to nobody. */
-export async function mailEntry(tx: Db, ctx: Ctx, entry: EntryRow, said: EntryMail): Promise<void> {
+/** Queues a mail to the account of the entry, or to its address; without an address it does nothing. */
+export async function mailEntry(tx: Db, ctx: Ctx, entry: EntryRow, mail: EntryMail): Promise<void> {
   const account = entry.accountId ? await findAccount(tx, entry.accountId) : undefined
   const email = account?.email ?? entry.email
-  const whole = await findWholeEntry(tx, entry.id)
-  if (!email || !whole) return
-  const [round] = await selectRounds(tx, [whole.tournament.id])
+  const details = await findEntryDetails(tx, entry.id)
+  if (!email || !details) return
+  const [round] = await selectRounds(tx, [details.tournament.id])
   const to = { email, accountId: account?.id }
-  await queueMail(tx, ctx, entryMail(ctx, { entry, about: { ...whole, round }, to }, said))
+  await queueMail(tx, ctx, entryMail(ctx, { entry, about: { ...details, round }, to }, mail))
 }
 
 type Facts = {
   entry: EntryRow
-  about: Pick<WholeEntry, 'tournament' | 'club' | 'divisionName'> & { round: RoundRow | undefined }
+  about: Pick<EntryDetails, 'tournament' | 'club' | 'divisionName'> & {
+    round: RoundRow | undefined
+  }
   to: { email: string; accountId: string | undefined }
 }
 
-/** A mail about an entry of which everything is known. */
+/** Builds a mail about an entry from data that is already loaded. */
 export function entryMail(
   ctx: Ctx,
   { entry, about: { tournament, club, divisionName, round }, to }: Facts,
-  said: EntryMail,
+  mail: EntryMail,
 ): QueuedMail<TemplateName> {
   const about = {
     firstName: entry.firstName,
@@ -54,10 +56,10 @@ export function entryMail(
     lastDay: tournament.lastDay,
     firstMinute: round?.firstMinute ?? null,
     page: `${ctx.publicUrl}/tournaments/${tournament.slug}`,
-    /** Only who has an account finds anything there. */
+    /** A link into the account; null for an entry without one. */
     mine: to.accountId ? `${ctx.publicUrl}/account/tournaments/${entry.id}` : null,
   }
-  const { template, data, dedupeKey } = write(said, { entry, tournament })
+  const { template, data, dedupeKey } = templateData(mail, { entry, tournament })
   return {
     template,
     to: to.email,
@@ -68,39 +70,39 @@ export function entryMail(
   }
 }
 
-type Written = { template: TemplateName; data: object; dedupeKey: string }
+type TemplateData = { template: TemplateName; data: object; dedupeKey: string }
 
-function write(
-  said: EntryMail,
+function templateData(
+  mail: EntryMail,
   { entry, tournament }: { entry: EntryRow; tournament: { withdrawBefore: Date; slug: string } },
-): Written {
-  const { template } = said
+): TemplateData {
+  const { template } = mail
   const once = `${template}:${entry.id}`
   switch (template) {
     case 'tournamentEntered': {
-      const { id, number, totalOre, vatOre } = said.order
+      const { id, number, totalOre, vatOre } = mail.order
       const withdrawBefore = tournament.withdrawBefore.toISOString()
-      const { usesRound } = said
+      const { usesRound } = mail
       // The receipt in the account finds its mail by this key.
       const data = { orderNumber: number, totalOre, vatOre, usesRound, withdrawBefore }
       return { template, data, dedupeKey: `order:${id}` }
     }
     case 'onWaitingList':
-      return { template, data: { number: said.number }, dedupeKey: once }
+      return { template, data: { number: mail.number }, dedupeKey: once }
     case 'placeOffered': {
-      const until = said.until.toISOString()
+      const until = mail.until.toISOString()
       return { template, data: { until, feeOre: entry.feeOre }, dedupeKey: once }
     }
     case 'placeLost':
-      return { template, data: { because: said.because }, dedupeKey: once }
+      return { template, data: { because: mail.because }, dedupeKey: once }
     case 'feeOwed':
     case 'placeGiven':
       return { template, data: { feeOre: entry.feeOre }, dedupeKey: once }
     case 'entryWithdrawn': {
-      const { refundOre, keptOre, byDirector } = said
+      const { refundOre, keptOre, byDirector } = mail
       return { template, data: { refundOre, keptOre, byDirector }, dedupeKey: once }
     }
     case 'tournamentCancelled':
-      return { template, data: { refundOre: said.refundOre }, dedupeKey: once }
+      return { template, data: { refundOre: mail.refundOre }, dedupeKey: once }
   }
 }

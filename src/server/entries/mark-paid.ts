@@ -1,3 +1,4 @@
+import { selectEntries } from './queries.ts'
 import type { ParsedInput } from '#contract/endpoint.ts'
 import type { markManyPaid as many, markPaid as contract } from '#contract/entries-director.ts'
 import { isFeePaid, owedOre } from '#domain/entries/desk-payment.ts'
@@ -8,33 +9,33 @@ import type { Db } from '../db/client.ts'
 import { lockOpenOrder } from '../payments/queries.ts'
 import { closeOrder, isOpen } from '../payments/start-order.ts'
 import { lockTournament, type EntryRow } from '../competitions/tournament-queries.ts'
-import { lockEntry, selectEntries, updateEntry } from '../competitions/entry-queries.ts'
+import { lockEntry, updateEntry } from '../competitions/entry-queries.ts'
 import { refuseEntry } from './release-place.ts'
 
-type Marked = ParsedInput<typeof contract>
+type MarkInput = ParsedInput<typeof contract>
 
 /**
- * The host has taken the fee itself, or takes that back (D33). Nothing of it is booked, settled or
- * refunded here: it never was the operator's money.
+ * Marks a fee as paid to the host, or removes the mark (D33). Nothing is booked, settled or refunded
+ * here, because it never was the operator's money.
  */
-export async function markPaid(ctx: Ctx, marked: Marked) {
+export async function markPaid(ctx: Ctx, input: MarkInput) {
   const entry = await ctx.db.transaction(async (tx) => {
-    if (!(await lockTournament(tx, marked.tournamentId))) throw new AppError('not_found')
-    const changed = await mark(tx, ctx, marked)
+    if (!(await lockTournament(tx, input.tournamentId))) throw new AppError('not_found')
+    const changed = await mark(tx, ctx, input)
     return changed
   })
   ctx.wake?.('payments')
   return { entryId: entry.id, deskPayment: entry.deskPayment, owedOre: owedOre(entry) }
 }
 
-/** The same of many; whoever owes nothing any more is left as she is. Answers how many were marked. */
-export async function markManyPaid(ctx: Ctx, given: ParsedInput<typeof many>) {
-  const { tournamentId, entryIds, method } = given
+/** Marks many fees, except those no longer owed. Returns the number of marked fees. */
+export async function markManyPaid(ctx: Ctx, input: ParsedInput<typeof many>) {
+  const { tournamentId, entryIds, method } = input
   const marked = await ctx.db.transaction(async (tx) => {
     if (!(await lockTournament(tx, tournamentId))) throw new AppError('not_found')
-    const asked = new Set(entryIds)
+    const chosen = new Set(entryIds)
     const owing = (await selectEntries(tx, tournamentId)).filter(
-      (entry) => asked.has(entry.id) && mayOwe(entry) && !isPaid(entry),
+      (entry) => chosen.has(entry.id) && mayOwe(entry) && !isPaid(entry),
     )
     for (const { id: entryId } of owing) await mark(tx, ctx, { tournamentId, entryId, method })
     return owing.length
@@ -43,18 +44,18 @@ export async function markManyPaid(ctx: Ctx, given: ParsedInput<typeof many>) {
   return { marked }
 }
 
-/** Locks as a payment that comes at the same time; the caller holds the tournament. */
+/** Locks in the order of a payment that may arrive at the same time; the caller holds the tournament's lock. */
 async function mark(
   tx: Db,
   ctx: Ctx,
-  { tournamentId, entryId, method }: Marked,
+  { tournamentId, entryId, method }: MarkInput,
 ): Promise<EntryRow> {
   const order = await lockOpenOrder(tx, 'tournament_entry', entryId)
   const before = await lockEntry(tx, entryId)
   if (before?.tournamentId !== tournamentId) throw new AppError('not_found')
   if (before.deskPayment === method) return before
   if (method) assertOwed(before)
-  // Whoever pays at the tournament desk is not asked by the provider, too.
+  // Close the open order, so that the provider does not charge the fee as well.
   if (method && order && isOpen(order)) await closeOrder(tx, ctx, order, 'withdrawn')
   const after = await updateEntry(tx, entryId, {
     deskPayment: method,

@@ -16,7 +16,7 @@ afterAll(() => app.close())
 
 const refused = (reason: string) => ({ status: 422, body: { error: { reason } } })
 
-const askForFile = (entryId: string, headers: Record<string, string>) =>
+const requestCalendar = (entryId: string, headers: Record<string, string>) =>
   app.request(
     'GET',
     `/api/v1/account/tournament-entries/${entryId}/calendar.ics`,
@@ -24,15 +24,15 @@ const askForFile = (entryId: string, headers: Record<string, string>) =>
     headers,
   )
 
-describe('my entry', () => {
-  test('is a calendar file: the day, then my start, and away when I withdraw', async () => {
+describe('an entry of the account', () => {
+  test('is a calendar file with the day, then the start time, and is cancelled by a withdrawal', async () => {
     const { of, first } = await fillTournament(app, [])
     const fileOf = async (headers: Record<string, string>) => {
-      const answer = await askForFile(first.entryId, headers)
+      const answer = await requestCalendar(first.entryId, headers)
       return answer.ok ? (await answer.text()).replaceAll('\r\n ', '') : answer.status
     }
-    expect(await fileOf(first.her.headers)).toContain('SEQUENCE:2\r\n')
-    expect(await fileOf(first.her.headers)).toContain('DTSTART;VALUE=DATE:20270612\r\n')
+    expect(await fileOf(first.golfer.headers)).toContain('SEQUENCE:2\r\n')
+    expect(await fileOf(first.golfer.headers)).toContain('DTSTART;VALUE=DATE:20270612\r\n')
     expect(await fileOf((await app.golfer()).headers)).toBe(404)
     expect(await fileOf({})).toBe(401)
 
@@ -42,24 +42,24 @@ describe('my entry', () => {
       .update(tournamentRounds)
       .set({ drawVersion: 1 })
       .where(eq(tournamentRounds.tournamentId, of.tournament.id))
-    const drawn = await fileOf(first.her.headers)
+    const drawn = await fileOf(first.golfer.headers)
     expect(drawn).toContain('SEQUENCE:4\r\n')
     expect(drawn).toMatch(/DTSTART:20270612T\d{6}Z\r\nDTEND:20270612T\d{6}Z\r\n/)
     expect(drawn).toContain('DESCRIPTION:Start kl. ')
-    await first.her.act(first.entryId, 'withdrawal')
-    const gone = await fileOf(first.her.headers)
+    await first.golfer.act(first.entryId, 'withdrawal')
+    const gone = await fileOf(first.golfer.headers)
     expect(gone).toContain('SEQUENCE:5\r\n')
     expect(gone).toContain('STATUS:CANCELLED\r\n')
   })
 
-  test('as a file is mine alone, and no entry that could not be is looked for', async () => {
+  test('is a private calendar file, while that of the tournament is public', async () => {
     const { of, first } = await fillTournament(app, [])
-    const { headers } = first.her
-    expect((await askForFile('abc', headers)).status).toBe(400)
+    const { headers } = first.golfer
+    expect((await requestCalendar('abc', headers)).status).toBe(400)
     const inSixteenDays = new Date(Date.now() + 16 * 86_400_000)
     await app.db.update(sessions).set({ expiresAt: inSixteenDays })
-    const mine = await askForFile(first.entryId, headers)
-    // Who keeps it on the way would give it to the next; the session in use is prolonged here too.
+    const mine = await requestCalendar(first.entryId, headers)
+    // No cache may store the private file; requesting it also renews the session.
     expect(mine.headers.get('cache-control')).toBe('no-store')
     expect(mine.headers.getSetCookie().join()).toContain('Max-Age=2592000')
     const path = `/api/v1/tournaments/${of.tournament.slug}/calendar.ics`
@@ -68,15 +68,15 @@ describe('my entry', () => {
     expect(days.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
   })
 
-  test('is shown as I want it until the result is final, also when the host has entered me (E25)', async () => {
+  test('is shown as the golfer chooses until the result is final, also when the host made it (E25)', async () => {
     const of = await app.tournament()
-    const her = await app.golfer({ firstName: 'Ida', lastName: 'Holm' })
+    const golfer = await app.golfer({ firstName: 'Ida', lastName: 'Holm' })
     const [row] = await buildEntries(app.db, of, 1, {
-      golferId: her.id,
+      golferId: golfer.id,
       firstName: 'Ida',
       lastName: 'Holm',
     })
-    const show = (shownAs: string, who = her) =>
+    const show = (shownAs: string, who = golfer) =>
       who.ask<{ entry: OwnEntry }>('PUT', `/account/tournament-entries/${row!.id}/shown-as`, {
         shownAs,
       })
@@ -100,7 +100,7 @@ describe('my entry', () => {
     expect(await onTheList()).toEqual(['Ida Holm'])
   })
 
-  test('never shows a child by her name, whose birthday the host does not know (D36)', async () => {
+  test('never shows a child by name, also when the entry has no birth date (D36)', async () => {
     const of = await app.tournament()
     const child = await app.golfer({ birthDate: plainDate('2014-01-01') })
     const given = { golferId: child.id, shownAs: 'initials' as const, birthDate: null }

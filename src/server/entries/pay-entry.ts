@@ -6,26 +6,26 @@ import type { Purchases } from '../payments/purchases.ts'
 import { settleAttempt } from '../payments/settle-attempt.ts'
 import { startAttempt } from '../payments/start-attempt.ts'
 import { assignOrderNumber, startOrder, type NewOrder } from '../payments/start-order.ts'
-import { findWholeEntry, type WholeEntry } from '../competitions/entry-queries.ts'
+import { findEntryDetails, type EntryDetails } from './queries.ts'
 import { refuseEntry } from './release-place.ts'
 import { accessEntry, showEntry } from './show-entry.ts'
 
 const holdMs = 30 * 60_000
-/** A payment that was begun in the last minute has its ten minutes, and five for the news of it. */
+/** A payment begun in the last minute has ten minutes, and five more for its notification. */
 export const graceMs = 15 * 60_000
 
-/** Until when a place is kept for whoever pays for it now. */
+/** Until when a place is held for its payment. */
 export const heldForPayment = (ctx: Ctx): Date => new Date(ctx.now().getTime() + holdMs)
 
 /**
- * Where to enter again when the place that an order pays for is not held any more: it has gone on, or
- * its time is up and it is about to.
+ * Where to enter again when the place that an order pays for is no longer held; undefined while it is
+ * held or paid.
  */
 export async function enterAgain(
   ctx: Ctx,
   { subjectId }: { subjectId: string },
 ): Promise<string | undefined> {
-  const found = await findWholeEntry(ctx.db, subjectId)
+  const found = await findEntryDetails(ctx.db, subjectId)
   if (!found) return '/tournaments'
   const { state, heldUntil } = found.entry
   const isHeld = state === 'awaiting_payment' && heldUntil !== null && heldUntil > ctx.now()
@@ -33,35 +33,35 @@ export async function enterAgain(
   return `/tournaments/${found.tournament.slug}/entry`
 }
 
-/** Pays for a place that is held; again where a card was refused. */
+/** Starts the payment of a held place, also after a refused card. */
 export async function payEntry(ctx: Ctx, purchases: Purchases, { entryId }: { entryId: string }) {
-  const whole = await accessEntry(ctx, entryId)
-  if (whole.entry.state !== 'awaiting_payment') refuseEntry('not_awaiting_payment')
-  const redirectUrl = await sendToPay(ctx, purchases, whole)
+  const details = await accessEntry(ctx, entryId)
+  if (details.entry.state !== 'awaiting_payment') refuseEntry('not_awaiting_payment')
+  const redirectUrl = await sendToPay(ctx, purchases, details)
   return { entry: await showEntry(ctx, entryId), redirectUrl }
 }
 
 /**
- * Where to pay. Null when there is nothing to pay, which is settled at once (E9), and when the
- * payment service does not answer: the place is held, and *Betal* can be pressed again.
+ * Starts the payment and returns its address. Null without a fee, which is settled at once (E9), and
+ * when the payment provider does not answer: the place stays held, and *Betal* can be pressed again.
  */
 export async function sendToPay(
   ctx: Ctx,
   purchases: Purchases,
-  whole: WholeEntry,
+  details: EntryDetails,
 ): Promise<string | null> {
-  const orderId = await ctx.db.transaction((tx) => placeOrder({ ...ctx, db: tx }, whole))
+  const orderId = await ctx.db.transaction((tx) => placeOrder({ ...ctx, db: tx }, details))
   const { attemptId, redirectUrl, isFree } = await startPaying(ctx, orderId)
   if (!isFree) return redirectUrl
   await settleAttempt(ctx, purchases, { attemptId, source: 'internal' })
   return null
 }
 
-async function placeOrder(ctx: Ctx, whole: WholeEntry) {
+async function placeOrder(ctx: Ctx, details: EntryDetails) {
   const { db: tx } = ctx
-  const { heldUntil, feeOre } = whole.entry
+  const { heldUntil, feeOre } = details.entry
   if (!heldUntil || heldUntil <= ctx.now()) refuseEntry('payment_over')
-  const { orderId } = await startOrder(tx, ctx, orderFor(ctx, whole))
+  const { orderId } = await startOrder(tx, ctx, orderFor(ctx, details))
   await assignOrderNumber(tx, ctx, orderId)
   return { orderId, isFree: feeOre === 0 }
 }
@@ -73,17 +73,17 @@ async function startPaying(
   try {
     return { ...(await startAttempt(ctx, orderId)), isFree }
   } catch (error) {
-    const isTheirs =
+    const isProviderFailure =
       error instanceof AppError &&
       (error.code === 'outside_service_down' || error.details.reason === 'payment_not_accepted')
-    if (!isTheirs) throw error
+    if (!isProviderFailure) throw error
     return { attemptId: '', redirectUrl: null, isFree: false }
   }
 }
 
-function orderFor(ctx: Ctx, { entry, tournament, club }: WholeEntry): NewOrder {
+function orderFor(ctx: Ctx, { entry, tournament, club }: EntryDetails): NewOrder {
   const { accountId, name, email } = requireSignedIn(ctx)
-  // A club that is not liable sells sport without VAT (momsloven § 13).
+  // A club that is not liable to VAT sells sport without it (momsloven § 13).
   const vatMode = club.vatStatus === 'liable' ? 'full_25' : 'exempt'
   return {
     kind: 'tournament_entry',

@@ -4,27 +4,22 @@ import type { Ctx } from '../ctx.ts'
 import { errorFields } from '../log.ts'
 import { changeState } from '../competitions/change-state.ts'
 import { lockTournament } from '../competitions/tournament-queries.ts'
-import {
-  findWholeEntry,
-  selectDueToClose,
-  selectOverdue,
-  selectWithWaiting,
-} from '../competitions/entry-queries.ts'
-import { givePlaces } from './give-places.ts'
+import { findEntryDetails, selectDueToClose, selectOverdue, selectWithWaiting } from './queries.ts'
+import { offerFreePlaces } from './offer-free-places.ts'
 import { mailEntry } from './mail-entry.ts'
 import { graceMs } from './pay-entry.ts'
 import { refuseEntry, releasePlace } from './release-place.ts'
 
-/** What entry does by itself: it closes, places that are not taken go on, free ones are offered. */
+/** The entry job: closes entry at its deadline, expires unanswered places and offers free ones. */
 export async function processEntryDeadlines(ctx: Ctx): Promise<void> {
   for (const { id } of await selectDueToClose(ctx.db, ctx.now())) {
-    await closeInTime(ctx, id).catch(reportUnlessRefused(ctx, id))
+    await closeAtDeadline(ctx, id).catch(reportUnlessRefused(ctx, id))
   }
   for (const overdue of await selectOverdue(ctx.db, deadlinesOf(ctx))) {
     await expireEntry(ctx, overdue).catch(reportUnlessRefused(ctx, overdue.tournamentId))
   }
   for (const { id } of await selectWithWaiting(ctx.db)) {
-    await offerFreePlaces(ctx, id).catch(reportUnlessRefused(ctx, id))
+    await offerFreePlacesIn(ctx, id).catch(reportUnlessRefused(ctx, id))
   }
 }
 
@@ -33,7 +28,7 @@ const deadlinesOf = (ctx: Ctx) => ({
   paymentsUntil: new Date(ctx.now().getTime() - graceMs),
 })
 
-/** Another process may have done it meanwhile; what fails in one tournament stops no other. */
+/** Ignores refusals, because another process may have been first, and continues after an error in one tournament. */
 const reportUnlessRefused = (ctx: Ctx, tournamentId: string) => (error: unknown) => {
   if (error instanceof AppError) return
   ctx.log('error', 'The entries of a tournament were not seen to', {
@@ -42,7 +37,7 @@ const reportUnlessRefused = (ctx: Ctx, tournamentId: string) => (error: unknown)
   })
 }
 
-const closeInTime = (ctx: Ctx, tournamentId: string) =>
+const closeAtDeadline = (ctx: Ctx, tournamentId: string) =>
   changeState(ctx, {
     tournamentId,
     to: 'closed',
@@ -53,15 +48,15 @@ const closeInTime = (ctx: Ctx, tournamentId: string) =>
     },
   })
 
-/** An offer that nobody answered, or a place that nobody paid for. */
+/** Expires an unanswered offer or an unpaid place. */
 async function expireEntry(ctx: Ctx, { id, tournamentId }: { id: string; tournamentId: string }) {
   await ctx.db.transaction(async (tx) => {
     const tournament = await lockTournament(tx, tournamentId)
-    const whole = await findWholeEntry(tx, id)
-    if (!tournament || !whole || !isOverdue(ctx, whole.entry)) return
+    const details = await findEntryDetails(tx, id)
+    if (!tournament || !details || !isOverdue(ctx, details.entry)) return
     const release = { to: 'expired', refund: false, reason: 'entry_withdrawn' } as const
     const { before } = await releasePlace(tx, ctx, id, release)
-    // Paid in the very last moment: then it stays.
+    // A payment that arrived in the last moment keeps the place.
     if (!isOverdue(ctx, before)) refuseEntry('not_awaiting_payment')
     const because = before.state === 'offered' ? 'not_answered' : 'not_paid'
     await mailEntry(tx, ctx, before, { template: 'placeLost', because })
@@ -71,7 +66,7 @@ async function expireEntry(ctx: Ctx, { id, tournamentId }: { id: string; tournam
       data: { entryId: id, because },
       actorKind: 'system',
     })
-    await givePlaces(tx, ctx, tournament)
+    await offerFreePlaces(tx, ctx, tournament)
   })
   ctx.wake?.('mails')
 }
@@ -81,11 +76,11 @@ function isOverdue(ctx: Ctx, entry: { state: string; heldUntil: Date | null }): 
   return isHeld && entry.heldUntil !== null && entry.heldUntil <= ctx.now()
 }
 
-/** Places that became free where nobody held the tournament: by an erasure, or by a failed capture. */
-async function offerFreePlaces(ctx: Ctx, tournamentId: string) {
+/** Offers places that became free without the tournament's lock: by an erasure or a failed capture. */
+async function offerFreePlacesIn(ctx: Ctx, tournamentId: string) {
   const offered = await ctx.db.transaction(async (tx) => {
     const tournament = await lockTournament(tx, tournamentId)
-    return tournament ? givePlaces(tx, ctx, tournament) : 0
+    return tournament ? offerFreePlaces(tx, ctx, tournament) : 0
   })
   if (offered > 0) ctx.wake?.('mails')
 }

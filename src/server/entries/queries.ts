@@ -1,9 +1,242 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, lte, max, ne, not, or, sql } from 'drizzle-orm'
+import type { GolferRow } from '../accounts/queries.ts'
+import { isEntryOfAccount, type EntryRow } from '../competitions/tournament-queries.ts'
 import type { Db } from '../db/client.ts'
-import { tournamentEntries } from '../db/tables/entries.ts'
+import { golferMemberships, golfers } from '../db/tables/accounts.ts'
+import { clubMembers, clubs } from '../db/tables/clubs.ts'
+import { tournamentDivisions, tournaments } from '../db/tables/competitions.ts'
+import { flightPlayers, flights, tournamentEntries } from '../db/tables/entries.ts'
+import { orderLines, orders } from '../db/tables/orders.ts'
 import { passes } from '../db/tables/passes.ts'
+import { paymentAttempts } from '../db/tables/payments.ts'
 
-/** How golfers of ours are shown in their last entries. */
+const entryDetails = {
+  entry: tournamentEntries,
+  tournament: tournaments,
+  club: clubs,
+  divisionName: tournamentDivisions.name,
+}
+
+/** An entry with its tournament, club and division. */
+export type EntryDetails = Awaited<ReturnType<typeof selectEntriesOfAccount>>[number]
+
+const selectDetails = (db: Db) =>
+  db
+    .select(entryDetails)
+    .from(tournamentEntries)
+    .innerJoin(tournaments, eq(tournaments.id, tournamentEntries.tournamentId))
+    .innerJoin(clubs, eq(clubs.id, tournaments.clubId))
+    .innerJoin(tournamentDivisions, eq(tournamentDivisions.id, tournamentEntries.divisionId))
+
+/** The entries of an account, those with the latest day first. */
+export const selectEntriesOfAccount = (db: Db, accountId: string, limit = 200) =>
+  selectDetails(db)
+    .where(isEntryOfAccount(db, accountId))
+    .orderBy(desc(tournaments.firstDay), asc(tournamentEntries.number))
+    .limit(limit)
+
+export async function findEntryOfAccount(db: Db, accountId: string, entryId: string) {
+  const [row] = await selectDetails(db).where(
+    and(eq(tournamentEntries.id, entryId), isEntryOfAccount(db, accountId)),
+  )
+  return row
+}
+
+export async function findEntryDetails(db: Db, entryId: string) {
+  const [row] = await selectDetails(db).where(eq(tournamentEntries.id, entryId))
+  return row
+}
+
+/** All entries of a tournament, in the order of arrival. */
+export function selectEntries(db: Db, tournamentId: string): Promise<EntryRow[]> {
+  return db
+    .select()
+    .from(tournamentEntries)
+    .where(eq(tournamentEntries.tournamentId, tournamentId))
+    .orderBy(asc(tournamentEntries.number))
+}
+
+/** The entries on the waiting lists of tournaments, in the order of arrival. */
+export async function selectWaiting(db: Db, tournamentIds: string[]) {
+  if (tournamentIds.length === 0) return []
+  return db
+    .select({
+      id: tournamentEntries.id,
+      tournamentId: tournamentEntries.tournamentId,
+      divisionId: tournamentEntries.divisionId,
+      number: tournamentEntries.number,
+      accountId: tournamentEntries.accountId,
+    })
+    .from(tournamentEntries)
+    .where(
+      and(
+        inArray(tournamentEntries.tournamentId, tournamentIds),
+        eq(tournamentEntries.state, 'waiting'),
+      ),
+    )
+    .orderBy(asc(tournamentEntries.number))
+}
+
+/** The position on the waiting list, in one *række* or in all. */
+export function countWaitingUpTo(
+  db: Db,
+  entry: { tournamentId: string; number: number; divisionId: string | undefined },
+): Promise<number> {
+  return db.$count(
+    tournamentEntries,
+    and(
+      eq(tournamentEntries.tournamentId, entry.tournamentId),
+      eq(tournamentEntries.state, 'waiting'),
+      lte(tournamentEntries.number, entry.number),
+      entry.divisionId ? eq(tournamentEntries.divisionId, entry.divisionId) : undefined,
+    ),
+  )
+}
+
+/**
+ * Counts the entries of a tournament by division and state, which the tournament's lock keeps
+ * unchanged. A player with a status code is out of play and holds no place.
+ */
+export function countByState(tx: Db, tournamentId: string) {
+  return tx
+    .select({
+      divisionId: tournamentEntries.divisionId,
+      state: tournamentEntries.state,
+      count: sql<number>`count(*) filter (where ${tournamentEntries.status} is null)`.mapWith(
+        Number,
+      ),
+      highest: max(tournamentEntries.number),
+    })
+    .from(tournamentEntries)
+    .where(eq(tournamentEntries.tournamentId, tournamentId))
+    .groupBy(tournamentEntries.divisionId, tournamentEntries.state)
+}
+
+export async function findBirthDate(db: Db, golferId: string | null) {
+  if (golferId === null) return null
+  const [row] = await db
+    .select({ birthDate: golfers.birthDate })
+    .from(golfers)
+    .where(eq(golfers.id, golferId))
+  return row?.birthDate ?? null
+}
+
+/** The entry that an order line pays for. */
+export async function findEntryByLine(db: Db, orderLineId: string): Promise<string | undefined> {
+  const [line] = await db
+    .select({ entryId: orderLines.subjectId })
+    .from(orderLines)
+    .where(eq(orderLines.id, orderLineId))
+  return line?.entryId
+}
+
+/** When and where an entry starts, in each round with a published start list. */
+export const selectStartTimes = (db: Db, entryId: string) =>
+  db
+    .select({
+      roundId: flights.roundId,
+      minute: flights.minute,
+      hole: flights.hole,
+      group: flights.group,
+    })
+    .from(flightPlayers)
+    .innerJoin(flights, eq(flights.id, flightPlayers.flightId))
+    .where(eq(flightPlayers.entryId, entryId))
+
+/** The entries on any start list of the tournament. */
+export async function selectStartListEntryIds(db: Db, tournamentId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectDistinct({ entryId: flightPlayers.entryId })
+    .from(flightPlayers)
+    .innerJoin(tournamentEntries, eq(tournamentEntries.id, flightPlayers.entryId))
+    .where(eq(tournamentEntries.tournamentId, tournamentId))
+  return new Set(rows.map(({ entryId }) => entryId))
+}
+
+/** The gender in the last entry of each golfer. */
+export async function selectLastGenders(db: Db, golferIds: string[]) {
+  if (golferIds.length === 0) return new Map<string, EntryRow['gender']>()
+  const rows = await db
+    .selectDistinctOn([tournamentEntries.golferId], {
+      golferId: tournamentEntries.golferId,
+      gender: tournamentEntries.gender,
+    })
+    .from(tournamentEntries)
+    .where(inArray(tournamentEntries.golferId, golferIds))
+    .orderBy(tournamentEntries.golferId, desc(tournamentEntries.enteredAt))
+  return new Map(rows.flatMap(({ golferId, gender }) => (golferId ? [[golferId, gender]] : [])))
+}
+
+/**
+ * Entries whose place has expired, the longest overdue first. A place with an unanswered payment is
+ * kept a little longer.
+ */
+export function selectOverdue(db: Db, { now, paymentsUntil }: { now: Date; paymentsUntil: Date }) {
+  const { state, heldUntil } = tournamentEntries
+  const isBeingPaid = exists(
+    db
+      .select({ one: sql`1` })
+      .from(orders)
+      .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
+      .where(
+        and(
+          eq(orders.kind, 'tournament_entry'),
+          eq(orders.subjectId, tournamentEntries.id),
+          eq(paymentAttempts.status, 'created'),
+        ),
+      ),
+  )
+  return db
+    .select({ id: tournamentEntries.id, tournamentId: tournamentEntries.tournamentId })
+    .from(tournamentEntries)
+    .where(
+      and(
+        inArray(state, ['offered', 'awaiting_payment']),
+        lte(heldUntil, now),
+        or(lte(heldUntil, paymentsUntil), not(isBeingPaid)),
+      ),
+    )
+    .orderBy(asc(heldUntil), asc(tournamentEntries.id))
+    .limit(500)
+}
+
+/** Tournaments whose entry is still open after its deadline. */
+export function selectDueToClose(db: Db, now: Date) {
+  return db
+    .select({ id: tournaments.id })
+    .from(tournaments)
+    .where(and(eq(tournaments.state, 'open'), lte(tournaments.entryClosesAt, now)))
+    .orderBy(asc(tournaments.entryClosesAt))
+}
+
+/** Tournaments before the draw with entries on the waiting list. */
+export function selectWithWaiting(db: Db) {
+  return db
+    .selectDistinct({ id: tournaments.id })
+    .from(tournaments)
+    .innerJoin(tournamentEntries, eq(tournamentEntries.tournamentId, tournaments.id))
+    .where(
+      and(inArray(tournaments.state, ['open', 'closed']), eq(tournamentEntries.state, 'waiting')),
+    )
+}
+
+/** The golfers among these who have an active entry. */
+export async function selectEnteredGolfers(db: Db, tournamentId: string, golferIds: string[]) {
+  const rows = await db
+    .select({ golferId: tournamentEntries.golferId })
+    .from(tournamentEntries)
+    .where(
+      and(
+        eq(tournamentEntries.tournamentId, tournamentId),
+        inArray(tournamentEntries.golferId, golferIds),
+        ne(tournamentEntries.state, 'withdrawn'),
+        ne(tournamentEntries.state, 'expired'),
+      ),
+    )
+  return new Set(rows.flatMap(({ golferId }) => golferId ?? []))
+}
+
+/** How golfers chose to be shown in their last entries. */
 export async function selectLastShownAs(db: Db, golferIds: string[]) {
   const { golferId: ofGolfer, shownAs, enteredAt } = tournamentEntries
   const rows = await db
@@ -14,8 +247,8 @@ export async function selectLastShownAs(db: Db, golferIds: string[]) {
   return new Map(rows.map((row) => [row.golferId, row.shownAs]))
 }
 
-/** The cards of these golfers that can be played with. */
-export async function selectCardsInForce(db: Db, golferIds: string[]) {
+/** The active passes of golfers. */
+export async function selectActivePasses(db: Db, golferIds: string[]) {
   if (golferIds.length === 0) return []
   return db
     .select({
@@ -26,4 +259,38 @@ export async function selectCardsInForce(db: Db, golferIds: string[]) {
     })
     .from(passes)
     .where(and(inArray(passes.golferId, golferIds), eq(passes.status, 'active')))
+}
+
+/** Registered golfers by each DGU number that they have or had. */
+export async function selectGolfersByAnyNumber(
+  db: Db,
+  numbers: string[],
+): Promise<Map<string, GolferRow>> {
+  if (numbers.length === 0) return new Map()
+  const rows = await db
+    .select({ number: golferMemberships.dguNumber, golfer: golfers })
+    .from(golferMemberships)
+    .innerJoin(golfers, eq(golfers.id, golferMemberships.golferId))
+    .where(inArray(golferMemberships.dguNumber, numbers))
+  return new Map(rows.map(({ number, golfer }) => [number, golfer]))
+}
+
+/** Members in the host club's own register, by DGU number. */
+export async function selectClubMembers(db: Db, clubId: string, numbers: string[]) {
+  if (numbers.length === 0) return new Map<string, typeof clubMembers.$inferSelect>()
+  const rows = await db
+    .select()
+    .from(clubMembers)
+    .where(and(eq(clubMembers.clubId, clubId), inArray(clubMembers.dguNumber, numbers)))
+  return new Map(rows.map((row) => [row.dguNumber, row]))
+}
+
+/** Club names by the club part of a DGU number. */
+export async function selectClubNames(db: Db, clubNumbers: number[]): Promise<Map<number, string>> {
+  if (clubNumbers.length === 0) return new Map()
+  const rows = await db
+    .select({ number: clubs.dguClubNumber, name: clubs.name })
+    .from(clubs)
+    .where(inArray(clubs.dguClubNumber, clubNumbers))
+  return new Map(rows.map(({ number, name }) => [number, name]))
 }

@@ -15,16 +15,15 @@ export const refuseEntry = (reason: EntryRefusalReason, details: object = {}): n
 
 type Release = {
   to: 'withdrawn' | 'expired'
-  /** Whether what was paid goes back. */
+  /** Whether to refund what was paid. */
   refund: boolean
-  /** What the receipt says of the money. */
+  /** The reason on the receipt. */
   reason: 'entry_withdrawn' | 'tournament_cancelled'
 }
 
 /**
- * Ends an entry that stands, with whatever is about its money. Locks in the order in which a payment
- * is delivered: the order, then the entry; the caller holds the tournament already, and gives the
- * place to the next.
+ * Ends an active entry and closes or refunds its order. Locks in the order of a payment's delivery: the
+ * order, then the entry. The caller holds the tournament's lock and offers the place to the next.
  */
 export async function releasePlace(
   tx: Db,
@@ -38,14 +37,14 @@ export async function releasePlace(
   if (!isActiveEntry(before.state)) refuseEntry('already_withdrawn')
   const isUnpaid = order !== undefined && isOpen(order)
   if (isUnpaid) await closeOrder(tx, ctx, order, to)
-  // An order whose money the bank kept is no longer the entry's.
+  // After a failed capture the order no longer belongs to the entry.
   const isPaid = order !== undefined && order.id === before.orderId
-  const refundOre = refund && isPaid ? await payBack(tx, ctx, { order, reason }) : 0
+  const refundOre = refund && isPaid ? await refundOrder(tx, ctx, { order, reason }) : 0
   await updateEntry(tx, entryId, { state: to, heldUntil: null, withdrawnAt: ctx.now() })
   return { before, refundOre }
 }
 
-async function payBack(
+async function refundOrder(
   tx: Db,
   ctx: Ctx,
   { order, reason }: { order: OrderRow; reason: Release['reason'] },

@@ -13,20 +13,20 @@ afterAll(() => app.close())
 const refused = (reason: string) => ({ status: 422, body: { error: { reason } } })
 const stateOf = async (entryId: string) => (await app.stateOf(entryId))?.state
 
-/** Ida pays for a place that is held until 10.30; Bo waits for it. */
+/** Ida is paying for a place that is held until 10.30; Bo is next on the waiting list. */
 async function held() {
   const { of, first, waiting } = await fillTournament(app, ['Ida', 'Bo'])
   const [ida, bo] = waiting as [(typeof waiting)[number], (typeof waiting)[number]]
-  await first.her.act(first.entryId, 'withdrawal')
-  const { body } = await ida.her.act(ida.entryId, 'acceptance')
+  await first.golfer.act(first.entryId, 'withdrawal')
+  const { body } = await ida.golfer.act(ida.entryId, 'acceptance')
   const both = async () => [await stateOf(ida.entryId), await stateOf(bo.entryId)]
   return { of, ida, redirectUrl: body.redirectUrl, both }
 }
 
-/** Without what happens by itself. */
+/** Sets the clock without running jobs. */
 const at = (time: string) => app.clock.set(`2027-05-04T${time}+02:00`)
 
-/** The page that she comes back to from the payment, and its *Prøv igen*. */
+/** The page that a payment returns to, and its *Prøv igen*. */
 function returned(token: string) {
   const path = `/api/v1/payments/return/${token}`
   const answered = async (answer: Response) => ({
@@ -39,12 +39,12 @@ function returned(token: string) {
   }
 }
 
-test('a place that is released is not paid for from the page of a payment: the way is to enter again', async () => {
+test('a released place cannot be paid for from the page of a payment, which leads to entering again', async () => {
   const place = await held()
   const { ida } = place
   at('10:25:00')
   await app.runJobs()
-  const { body } = await ida.her.act(ida.entryId, 'payment')
+  const { body } = await ida.golfer.act(ida.entryId, 'payment')
   const { look, retry } = returned(await app.pay(body.redirectUrl, 'decline'))
   const kept = {
     state: 'declined',
@@ -56,7 +56,7 @@ test('a place that is released is not paid for from the page of a payment: the w
   const next = `/tournaments/${place.of.tournament.slug}/entry`
   const gone = { state: 'declined', canRetry: false, isReleased: true, next }
 
-  // Its time is up, and nobody has given it to the next yet; the order is open for minutes more.
+  // The place has expired but is not offered yet, and the order is still open for some minutes.
   at('10:30:00')
   expect(await look()).toMatchObject(gone)
   expect(await retry()).toMatchObject(refused('payment_over'))
@@ -68,7 +68,7 @@ test('a place that is released is not paid for from the page of a payment: the w
   expect(order).toMatchObject({ status: 'cancelled', securedBy: null })
 })
 
-test('a place that is held still is paid for from the page of the payment', async () => {
+test('a place that is still held can be paid for from the page of a payment', async () => {
   const place = await held()
   const { retry } = returned(await app.pay(place.redirectUrl, 'decline'))
   const { status, body } = await retry()

@@ -7,7 +7,15 @@ import * as draw from '#contract/draw.ts'
 import { handle, type App } from '../http/handle.ts'
 import type { Purchases } from '../payments/purchases.ts'
 import { acceptPlace, withdrawEntry } from './answer-entry.ts'
-import { addEntry, divideEntries, moveEntry, withdrawEntryByHand } from './director-actions.ts'
+import {
+  addEntry,
+  divideEntries,
+  moveEntry,
+  withdrawEntryByHand,
+  setBuggy,
+  closeEntry,
+  reopenEntry,
+} from './director-actions.ts'
 import { listEntries } from './directors-entries.ts'
 import { enterTournament } from './enter.ts'
 import { calendarRoutes } from './calendar-routes.ts'
@@ -19,8 +27,6 @@ import { planEntrants } from './list/plan-entrants.ts'
 import { lookUpPlayer } from './look-up-player.ts'
 import { editEntry } from './edit-entry.ts'
 import { markManyPaid, markPaid } from './mark-paid.ts'
-import { setBuggy } from './set-buggy.ts'
-import { closeEntry, reopenEntry } from './open-and-close.ts'
 import { replacePlayer } from './replace-player.ts'
 import { payEntry } from './pay-entry.ts'
 import { showEntryAs } from './show-entry-as.ts'
@@ -30,13 +36,13 @@ const mine = '/account/tournaments'
 const toEntry = ({ entry }: { entry: OwnEntry }) => `${mine}/${entry.id}`
 const toPayOrEntry = ({ entry, redirectUrl }: Entered) => redirectUrl ?? toEntry({ entry })
 
-/** The forms on the page of one's own entry, for browsers without scripts (E29). */
+/** The pages of the forms about an entry of the account, which also work without scripts (E29). */
 const ownForm = {
   page: [mine, `${mine}/:entryId`],
   next: toPayOrEntry,
 } satisfies FormPage<Entered>
 
-/** Entry: what somebody may, what she does, and what the director does for her. */
+/** Entry by golfers and by the director. */
 export function entryRoutes(app: App, purchases: Purchases) {
   calendarRoutes(app)
   handle(app, contract.getEntryOptions, getEntryOptions)

@@ -8,56 +8,56 @@ import type { Db } from '../db/client.ts'
 import { selectOrderMoney } from '../payments/money-queries.ts'
 import {
   countWaitingUpTo,
-  findEntryOf,
-  selectEntriesOf,
-  type WholeEntry,
-} from '../competitions/entry-queries.ts'
+  findEntryOfAccount,
+  selectEntriesOfAccount,
+  type EntryDetails,
+} from './queries.ts'
 
-/** What I have entered, the latest day first. */
+/** The entries of the signed-in account, the latest day first. */
 export async function listMyEntries(ctx: Ctx) {
   const { accountId } = requireSignedIn(ctx)
   return {
     today: today(ctx),
-    entries: await showEntries(ctx, await selectEntriesOf(ctx.db, accountId)),
+    entries: await showEntries(ctx, await selectEntriesOfAccount(ctx.db, accountId)),
   }
 }
 
-/** An entry of whoever asks; another's looks like none at all. */
-export async function accessEntry(ctx: Ctx, entryId: string): Promise<WholeEntry> {
+/** An entry of the signed-in account; `not_found` for another's. */
+export async function accessEntry(ctx: Ctx, entryId: string): Promise<EntryDetails> {
   const { accountId } = requireSignedIn(ctx)
-  const found = await findEntryOf(ctx.db, accountId, entryId)
+  const found = await findEntryOfAccount(ctx.db, accountId, entryId)
   if (!found) throw new AppError('not_found')
   return found
 }
 
-/** One entry as whoever made it sees it. */
+/** One entry as its account sees it. */
 export async function showEntry(ctx: Ctx, entryId: string): Promise<OwnEntry> {
   const [shown] = await showEntries(ctx, [await accessEntry(ctx, entryId)])
   if (!shown) throw new AppError('not_found')
   return shown
 }
 
-export async function showEntries(ctx: Ctx, rows: readonly WholeEntry[]): Promise<OwnEntry[]> {
+export async function showEntries(ctx: Ctx, rows: readonly EntryDetails[]): Promise<OwnEntry[]> {
   const numbers = await numbersOfWaiting(ctx.db, rows)
   const paid = await selectOrderMoney(
     ctx.db,
     rows.flatMap(({ entry }) => entry.orderId ?? []),
   )
   return rows.map((row) =>
-    showOwn(ctx, row, {
+    toOwnEntry(ctx, row, {
       waitingNumber: numbers.get(row.entry.id) ?? null,
       paidOre: paid.get(row.entry.orderId ?? '') ?? 0,
     }),
   )
 }
 
-type Besides = { waitingNumber: number | null; paidOre: number }
+type LoadedFacts = { waitingNumber: number | null; paidOre: number }
 
-/** An entry of which everything is known. */
-export function showOwn(
+/** The view of an entry from data that is already loaded. */
+export function toOwnEntry(
   ctx: Ctx,
-  { entry, tournament, club, divisionName }: WholeEntry,
-  { waitingNumber, paidOre }: Besides,
+  { entry, tournament, club, divisionName }: EntryDetails,
+  { waitingNumber, paidOre }: LoadedFacts,
 ): OwnEntry {
   const withdrawBefore = tournament.withdrawBefore.getTime()
   const refund = refundNow(
@@ -87,8 +87,11 @@ export function showOwn(
   }
 }
 
-/** The numbers on the waiting lists of those who wait, by entry (domain `waitingNumbers`). */
-async function numbersOfWaiting(db: Db, rows: readonly WholeEntry[]): Promise<Map<string, number>> {
+/** The numbers on the waiting list by entry, as the domain's `waitingNumbers` computes them. */
+async function numbersOfWaiting(
+  db: Db,
+  rows: readonly EntryDetails[],
+): Promise<Map<string, number>> {
   const numbers = new Map<string, number>()
   for (const { entry, tournament } of rows) {
     if (entry.state !== 'waiting') continue

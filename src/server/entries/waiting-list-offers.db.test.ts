@@ -21,46 +21,46 @@ const stateOf = async (entryId: string) => (await app.stateOf(entryId))?.state
 const at = (iso: string) => app.clock.set(iso)
 
 describe('a place that is given up', () => {
-  test('is offered to the first who waits, with a day to answer, and paid for by a yes', async () => {
+  test('is offered to the first on the waiting list for a day, and paid for when accepted', async () => {
     const { first, waiting, of } = await fullTournament(['Ida', 'Bo'])
     const [ida, bo] = waiting
-    await first.her.act(first.entryId, 'withdrawal')
-    const [offered] = await ida!.her.mine()
+    await first.golfer.act(first.entryId, 'withdrawal')
+    const [offered] = await ida!.golfer.mine()
     expect(offered).toMatchObject({ state: 'offered', heldUntil: '2027-05-05T08:00:00.000Z' })
     expect(await stateOf(bo!.entryId)).toBe('waiting')
-    expect((await bo!.her.mine())[0]?.waitingNumber).toBe(1)
-    // Nobody who comes now passes them.
+    expect((await bo!.golfer.mine())[0]?.waitingNumber).toBe(1)
+    // A new entry does not overtake the waiting list.
     const { body } = await (await app.golfer()).enter(of)
     expect(body.entry.state).toBe('waiting')
 
-    const { body: yes } = await ida!.her.act(ida!.entryId, 'acceptance')
+    const { body: yes } = await ida!.golfer.act(ida!.entryId, 'acceptance')
     expect(yes.entry.state).toBe('awaiting_payment')
     await app.pay(yes.redirectUrl)
     expect(await stateOf(ida!.entryId)).toBe('entered')
-    expect(Object.keys(await app.mailsTo(ida!.her))).toEqual([
+    expect(Object.keys(await app.mailsTo(ida!.golfer))).toEqual([
       'onWaitingList',
       'placeOffered',
       'tournamentEntered',
     ])
   })
 
-  test('goes on when she says no, and when she does not answer', async () => {
+  test('is offered to the next after a refusal, and after an unanswered offer', async () => {
     const { first, waiting } = await fullTournament(['Ida', 'Bo', 'Ea'])
     const [ida, bo, ea] = waiting
-    await first.her.act(first.entryId, 'withdrawal')
-    await ida!.her.act(ida!.entryId, 'withdrawal')
+    await first.golfer.act(first.entryId, 'withdrawal')
+    await ida!.golfer.act(ida!.entryId, 'withdrawal')
     expect(await stateOf(bo!.entryId)).toBe('offered')
     at('2027-05-05T09:59:59+02:00')
     await app.runJobs()
     expect(await stateOf(bo!.entryId)).toBe('offered')
     at('2027-05-05T10:00:00+02:00')
-    expect(await bo!.her.act(bo!.entryId, 'acceptance')).toMatchObject(refused('offer_over'))
+    expect(await bo!.golfer.act(bo!.entryId, 'acceptance')).toMatchObject(refused('offer_over'))
     await app.runJobs()
     expect([await stateOf(bo!.entryId), await stateOf(ea!.entryId)]).toEqual(['expired', 'offered'])
-    expect(await app.mailsTo(bo!.her)).toHaveProperty('placeLost')
+    expect(await app.mailsTo(bo!.golfer)).toHaveProperty('placeLost')
   })
 
-  test('passes over whoever does not fit, and she keeps her turn', async () => {
+  test('skips an entry whose række is full, which stays on the waiting list', async () => {
     const { of, first, waiting } = await fullTournament(['Ida', 'Bo'])
     const [other] = await app.db
       .insert(tournamentDivisions)
@@ -75,7 +75,7 @@ describe('a place that is given up', () => {
       .update(tournamentEntries)
       .set({ divisionId: other!.id })
       .where(eq(tournamentEntries.id, bo!.entryId))
-    await first.her.act(first.entryId, 'withdrawal')
+    await first.golfer.act(first.entryId, 'withdrawal')
     expect([await stateOf(ida!.entryId), await stateOf(bo!.entryId)]).toEqual([
       'waiting',
       'offered',
@@ -84,12 +84,12 @@ describe('a place that is given up', () => {
 })
 
 describe('a place that is being paid for', () => {
-  /** Ida has said yes to a place; Bo waits for it. */
+  /** Ida has accepted a place and has to pay; Bo is next on the waiting list. */
   async function held() {
     const { of, first, waiting } = await fullTournament(['Ida', 'Bo'])
     const [ida, bo] = waiting as [Waiting, Waiting]
-    await first.her.act(first.entryId, 'withdrawal')
-    const { body } = await ida.her.act(ida.entryId, 'acceptance')
+    await first.golfer.act(first.entryId, 'withdrawal')
+    const { body } = await ida.golfer.act(ida.entryId, 'acceptance')
     const both = async () => [await stateOf(ida.entryId), await stateOf(bo.entryId)]
     const later = async (time: string) => {
       at(`2027-05-04T${time}+02:00`)
@@ -97,9 +97,9 @@ describe('a place that is being paid for', () => {
     }
     return { of, ida, redirectUrl: body.redirectUrl, both, later }
   }
-  const pays = ({ ida }: { ida: Waiting }) => ida.her.act(ida.entryId, 'payment')
+  const pays = ({ ida }: { ida: Waiting }) => ida.golfer.act(ida.entryId, 'payment')
 
-  test('goes on after half an hour when the card was refused, and she may enter again', async () => {
+  test('is offered to the next after half an hour with a declined card, and the golfer may enter again', async () => {
     const place = await held()
     await place.later('10:29:00')
     await app.pay(place.redirectUrl, 'decline')
@@ -109,11 +109,13 @@ describe('a place that is being paid for', () => {
     expect(await pays(place)).toMatchObject(refused('payment_over'))
     await app.runJobs()
     expect(await place.both()).toEqual(['expired', 'offered'])
-    expect(await app.mailsTo(place.ida.her)).toMatchObject({ placeLost: { because: 'not_paid' } })
-    expect((await place.ida.her.enter(place.of)).body.entry).toMatchObject({ state: 'waiting' })
+    expect(await app.mailsTo(place.ida.golfer)).toMatchObject({
+      placeLost: { because: 'not_paid' },
+    })
+    expect((await place.ida.golfer.enter(place.of)).body.entry).toMatchObject({ state: 'waiting' })
   })
 
-  test('is paid for with another card after a payment page that has timed out', async () => {
+  test('can be paid for with another card after a payment page has timed out', async () => {
     const place = await held()
     await place.later('10:16:00')
     expect(await place.both()).toEqual(['awaiting_payment', 'waiting'])
@@ -128,7 +130,7 @@ describe('a place that is being paid for', () => {
     expect(lines).toHaveLength(1)
   })
 
-  test('is kept a quarter longer while the last payment has no answer', async () => {
+  test('is held a quarter of an hour longer while the last payment is unanswered', async () => {
     const place = await held()
     await place.later('10:29:00')
     const { body } = await pays(place)
@@ -138,19 +140,19 @@ describe('a place that is being paid for', () => {
     expect(await place.both()).toEqual(['entered', 'waiting'])
   })
 
-  test('gives money back that comes too late', async () => {
+  test('has its money released when the payment comes too late', async () => {
     const { ida, redirectUrl } = await held()
-    await ida.her.act(ida.entryId, 'withdrawal')
+    await ida.golfer.act(ida.entryId, 'withdrawal')
     await app.pay(redirectUrl)
     expect(await stateOf(ida.entryId)).toBe('withdrawn')
     const [order] = await app.db.select().from(orders).where(eq(orders.subjectId, ida.entryId))
     expect(order).toMatchObject({ status: 'cancelled', securedBy: null })
   })
 
-  test('is lost when the bank keeps the money before the draw, and the public pages show it', async () => {
+  test('is lost when the capture fails before the draw, and the public pages are updated', async () => {
     const of = await app.tournament()
-    const her = await app.golfer()
-    const { body } = await her.enter(of)
+    const golfer = await app.golfer()
+    const { body } = await golfer.enter(of)
     await app.pay(body.redirectUrl, 'capture_refused')
     const versionOf = async () => {
       const isThis = eq(tournamentVersions.tournamentId, of.tournament.id)
@@ -159,27 +161,31 @@ describe('a place that is being paid for', () => {
     }
     const before = await versionOf()
     await app.runJobs()
-    expect((await her.mine())[0]).toMatchObject({ state: 'expired' })
-    expect(await app.mailsTo(her)).toMatchObject({ placeLost: { because: 'payment_refused' } })
+    expect((await golfer.mine())[0]).toMatchObject({ state: 'expired' })
+    expect(await app.mailsTo(golfer)).toMatchObject({ placeLost: { because: 'payment_refused' } })
     expect(await versionOf()).toBeGreaterThan(before)
   })
 
-  test('is kept, and owed to the host, when the bank keeps the money after the draw', async () => {
+  test('is kept when the capture fails after the draw, and the fee is owed to the host', async () => {
     const of = await app.tournament()
-    const her = await app.golfer()
-    const { body } = await her.enter(of)
+    const golfer = await app.golfer()
+    const { body } = await golfer.enter(of)
     await app.pay(body.redirectUrl, 'capture_refused')
     const setState = (state: 'drawn' | 'closed') =>
       app.db.update(tournaments).set({ state }).where(eq(tournaments.id, of.tournament.id))
     await setState('drawn')
     await app.runJobs()
-    expect((await her.mine())[0]).toMatchObject({ state: 'entered', isPaid: false, orderId: null })
-    expect(await app.mailsTo(her)).toMatchObject({ feeOwed: { feeOre: 35_000 } })
+    expect((await golfer.mine())[0]).toMatchObject({
+      state: 'entered',
+      isPaid: false,
+      orderId: null,
+    })
+    expect(await app.mailsTo(golfer)).toMatchObject({ feeOwed: { feeOre: 35_000 } })
     const ask = await app.director(of.tournament.id)
     expect((await ask('GET', '/entries')).body).toMatchObject({ owedOre: 35_000, paidOre: 0 })
-    // Nothing was taken, and so nothing goes back.
+    // Nothing was captured, so nothing is refunded.
     await setState('closed')
-    const answer = await her.act(body.entry.id, 'withdrawal')
+    const answer = await golfer.act(body.entry.id, 'withdrawal')
     expect(answer.body).toMatchObject({ refundOre: 0 })
   })
 })
@@ -187,26 +193,26 @@ describe('a place that is being paid for', () => {
 type Waiting = Awaited<ReturnType<typeof fillTournament>>['waiting'][number]
 
 describe('a withdrawal', () => {
-  test('before the deadline gives the fee back by itself', async () => {
+  test('before the deadline refunds the fee automatically', async () => {
     const { first } = await fullTournament([])
     await app.runJobs()
-    const answer = await first.her.act(first.entryId, 'withdrawal')
+    const answer = await first.golfer.act(first.entryId, 'withdrawal')
     expect(answer.body).toMatchObject({ refundOre: 35_000, entry: { state: 'withdrawn' } })
     await app.runJobs()
     const orderId = (await app.stateOf(first.entryId))?.orderId ?? ''
     const [refund] = await app.db.select().from(refunds).where(eq(refunds.orderId, orderId))
     expect(refund).toMatchObject({ amountOre: 35_000, status: 'done', reason: 'entry_withdrawn' })
-    const receipt = await first.her.ask('GET', `/account/receipts/${orderId}`)
+    const receipt = await first.golfer.ask('GET', `/account/receipts/${orderId}`)
     expect(receipt.body).toMatchObject({
       state: 'returned',
       money: [{ kind: 'taken' }, { kind: 'refunded', why: 'Afmeldt fra turneringen' }],
     })
-    expect(await first.her.act(first.entryId, 'withdrawal')).toMatchObject(
+    expect(await first.golfer.act(first.entryId, 'withdrawal')).toMatchObject(
       refused('already_withdrawn'),
     )
   })
 
-  test('after the deadline gives nothing back, and the place goes on all the same', async () => {
+  test('after the deadline refunds nothing, and the place is still offered to the next', async () => {
     const { of, first, waiting } = await fullTournament(['Ida'])
     const passed = new Date('2027-05-04T08:00:00Z')
     await app.db
@@ -214,23 +220,27 @@ describe('a withdrawal', () => {
       .set({ withdrawBefore: passed, entryClosesAt: passed })
       .where(eq(tournaments.id, of.tournament.id))
     await app.runJobs()
-    expect((await first.her.mine())[0]?.refundNowOre).toBe(0)
-    expect((await first.her.act(first.entryId, 'withdrawal')).body).toMatchObject({ refundOre: 0 })
+    expect((await first.golfer.mine())[0]?.refundNowOre).toBe(0)
+    expect((await first.golfer.act(first.entryId, 'withdrawal')).body).toMatchObject({
+      refundOre: 0,
+    })
     expect(await stateOf(waiting[0]!.entryId)).toBe('offered')
-    const { entryWithdrawn } = await app.mailsTo(first.her)
+    const { entryWithdrawn } = await app.mailsTo(first.golfer)
     expect(entryWithdrawn).toMatchObject({ refundOre: 0, keptOre: 35_000, byDirector: false })
   })
 
-  test('is the director’s once the start list is made', async () => {
+  test('is refused once the start list is published', async () => {
     const { of, first } = await fullTournament([])
     await app.db
       .update(tournaments)
       .set({ state: 'drawn' })
       .where(eq(tournaments.id, of.tournament.id))
-    expect(await first.her.act(first.entryId, 'withdrawal')).toMatchObject(refused('already_drawn'))
+    expect(await first.golfer.act(first.entryId, 'withdrawal')).toMatchObject(
+      refused('already_drawn'),
+    )
   })
 
-  test('of another’s entry finds nothing', async () => {
+  test('of another account’s entry is not found', async () => {
     const { first } = await fullTournament([])
     const stranger = await app.golfer()
     expect((await stranger.act(first.entryId, 'withdrawal')).status).toBe(404)
@@ -239,7 +249,7 @@ describe('a withdrawal', () => {
   })
 })
 
-test('entry closes by itself at its deadline, once', async () => {
+test('entry closes automatically at its deadline, once', async () => {
   const { of } = await fullTournament([])
   const { id } = of.tournament
   await app.db

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { reportText } from '#domain/scoring/card-report-text.ts'
-import { entryIdsOf } from '../competitions/entry-status-queries.ts'
+import { entryIdsOf } from '../competitions/entry-queries.ts'
 import { eraseRows, sectionOf } from '../db/personal-rows.ts'
 import { tournamentRounds } from '../db/tables/competitions.ts'
 import { cardReports } from '../db/tables/golfbox.ts'

@@ -12,7 +12,7 @@ import { recordActivity } from '#server/activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '#server/db/client.ts'
-import { refuse } from '#server/competitions/copy-course.ts'
+import { refuse } from '#server/competitions/refuse-tournament.ts'
 import { lockResult } from '#server/scoring/desk/lock-result.ts'
 import {
   countAtDeadline,

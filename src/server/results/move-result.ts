@@ -5,7 +5,7 @@ import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
-import { refuse } from '../competitions/copy-course.ts'
+import { refuse } from '../competitions/refuse-tournament.ts'
 import { listCards } from '../scoring/list-cards.ts'
 import {
   lockTournament,

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { writeScores } from '#domain/scoring/card.ts'
 import { formatPenalty } from '#domain/scoring/round-penalty.ts'
-import { entryIdsOf } from '../competitions/entry-status-queries.ts'
+import { entryIdsOf } from '../competitions/entry-queries.ts'
 import type { Db } from '../db/client.ts'
 import { eraseRows, exportTable, fieldsOf, sectionOf, selectionOf } from '../db/personal-rows.ts'
 import { tournamentRounds, tournaments } from '../db/tables/competitions.ts'

@@ -1,4 +1,4 @@
-import { writeAbsence } from '#server/competitions/entry-status-queries.ts'
+import { writeAbsence } from '#server/competitions/entry-queries.ts'
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { flightPlayers, flights } from '#server/db/tables/entries.ts'
@@ -29,7 +29,7 @@ export async function writeStartList(tx: Db, list: NewStartList) {
     await tx
       .delete(flightPlayers)
       .where(and(eq(flightPlayers.roundId, roundId), inArray(flightPlayers.entryId, ids)))
-    await writeAbsence(tx, { roundId, entryIds: ids, isGivenUp: true })
+    await writeAbsence(tx, { roundId, entryIds: ids, onlyWithdrawn: true })
   }
   // Negative positions first, because two flights may swap places under a unique index.
   await tx

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { entryIdsOf } from '../competitions/entry-status-queries.ts'
+import { entryIdsOf } from '../competitions/entry-queries.ts'
 import { columnVia, exportTable } from '../db/personal-rows.ts'
 import { tournamentRounds } from '../db/tables/competitions.ts'
 import { sideCompetitions, sideStatements } from '../db/tables/sidecompetitions.ts'

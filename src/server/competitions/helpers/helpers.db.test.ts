@@ -39,7 +39,7 @@ beforeEach(deleteRateLimits)
 afterAll(() => app.close())
 
 describe('an invitation to help', () => {
-  test('leads a scorer straight to the tournament desk of this tournament, and nowhere else', async () => {
+  test('gives a scorer access to the tournament desk of this tournament only', async () => {
     const email = newAddress()
     expect((await inviteTo(email)).status).toBe(200)
     const [mail] = await app.db.select().from(mails).where(eq(mails.toAddress, email))
@@ -67,7 +67,7 @@ describe('an invitation to help', () => {
     expect((await inviteTo(newAddress(), 'tournament_scorer', cookie)).status).toBe(404)
   })
 
-  test('posted without scripts leads on, and back with what was typed when it is refused', async () => {
+  test('posted without scripts redirects to the next page, and back with the entered values when refused', async () => {
     const page = `/club/${club.id}/tournaments/${match.id}/helpers`
     const post = (email: string) =>
       app.hono.request(`/api/v1${at()}/invitations`, {
@@ -94,7 +94,7 @@ describe('an invitation to help', () => {
     expect(body).toMatchObject({ answer: { fields: ['email'], values: { email: 'ida' } } })
   })
 
-  test('is sent again with a new link, taken back, and given to nobody else’s tournament', async () => {
+  test('is sent again with a new link and revoked, but not through another tournament', async () => {
     const email = newAddress()
     const { body } = await inviteTo(email, 'tournament_director')
     const path = `/invitations/${body.invitationId}`
@@ -113,13 +113,13 @@ describe('an invitation to help', () => {
     expect(await rolesOf(email)).toEqual([])
   })
 
-  test('is to a role of the tournament and no other', async () => {
+  test('is refused for a role outside the tournament', async () => {
     for (const role of ['club_staff', 'club_admin', 'operator_support']) {
       expect((await inviteTo(newAddress(), role as HelperRole)).status).toBe(400)
     }
   })
 
-  test('is sent by the back office to a tournament that there is', async () => {
+  test('is sent by the back office to an existing tournament only', async () => {
     const give = (scopeId: string) => {
       const role = 'tournament_director'
       return ask('POST', '/admin/invitations', { email: newAddress(), role, scopeId }, who.admin)
@@ -129,8 +129,8 @@ describe('an invitation to help', () => {
   })
 })
 
-describe('leaving', () => {
-  test('a removed scorer is out at her next request', async () => {
+describe('ending a role', () => {
+  test('a removed scorer has no access at the next request', async () => {
     const scorer = await hired(match.id, 'tournament_scorer')
     const desk = () => ask('GET', `${at()}/desk`, undefined, scorer.cookie)
     expect((await desk()).status).toBe(200)
@@ -138,7 +138,7 @@ describe('leaving', () => {
     expect((await desk()).status).toBe(404)
   })
 
-  test('nobody is removed through another tournament', async () => {
+  test('no helper is removed through another tournament', async () => {
     const scorer = await hired(match.id, 'tournament_scorer')
     const { id: elsewhere } = await played()
     const colleague = await hired(elsewhere)
@@ -147,7 +147,7 @@ describe('leaving', () => {
     expect((await end(roleId, colleague.cookie, elsewhere)).status).toBe(404)
   })
 
-  test('the last director stays, also when scorers are left', async () => {
+  test('the last director cannot be removed, even if scorers remain', async () => {
     const { id } = await played()
     const only = await hired(id)
     await hired(id, 'tournament_scorer')
@@ -155,7 +155,7 @@ describe('leaving', () => {
     expect(await end(roleId, only.cookie, id)).toMatchObject(refused('last_director'))
   })
 
-  test('of two directors who leave at once, one stays', async () => {
+  test('of two directors who leave at the same time, one remains', async () => {
     const { id } = await played()
     const pair = [await hired(id), await hired(id)]
     const lock = `select from roles where tournament_id = '${id}' for update`
@@ -163,7 +163,11 @@ describe('leaving', () => {
       app,
       lock,
       async () =>
-        Promise.all(pair.map(async (her) => end(await roleIdOf(her.accountId), her.cookie, id))),
+        Promise.all(
+          pair.map(async (director) =>
+            end(await roleIdOf(director.accountId), director.cookie, id),
+          ),
+        ),
       2,
     )
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
@@ -172,14 +176,14 @@ describe('leaving', () => {
   })
 })
 
-test('a scorer finds her tournaments by signing in, the first to be played first', async () => {
+test('a scorer finds the tournaments by signing in, in the order of their days', async () => {
   const { id: later } = await played(club.id, '2027-06-13')
-  const her = await signInAs(app, [
+  const helper = await signInAs(app, [
     { name: 'tournament_scorer', clubId: later },
     { name: 'tournament_scorer', clubId: match.id },
     { name: 'tournament_director', clubId: match.id },
   ])
-  const mine = await ask('GET', '/account/helping', undefined, her.cookie)
+  const mine = await ask('GET', '/account/helping', undefined, helper.cookie)
   expect(mine.body).toMatchObject({
     tournaments: [
       { tournamentId: match.id, clubId: club.id, role: 'tournament_director' },

@@ -7,17 +7,18 @@ import { accessClubWith } from '../../clubs/access.ts'
 import type { Ctx } from '../../ctx.ts'
 import { findTournament } from '../tournament-queries.ts'
 
-type Of = { tournamentId: string }
+type OfTournament = { tournamentId: string }
 
-/** Who directs the tournament and who types in it, who is invited, and what happened to either. */
-export const listHelpers = (ctx: Ctx, { tournamentId }: Of) => listPeopleOf(ctx, { tournamentId })
+/** The directors and scorers of a tournament, the open invitations and the log of both. */
+export const listHelpers = (ctx: Ctx, { tournamentId }: OfTournament) =>
+  listPeopleOf(ctx, { tournamentId })
 
-type Invite = Of & { email: string; role: HelperRole }
+type Invite = OfTournament & { email: string; role: HelperRole }
 
 export const inviteHelper = (ctx: Ctx, { tournamentId, email, role }: Invite) =>
   invite(ctx, { email, role: { name: role, scopeId: tournamentId } })
 
-type Invited = Of & { invitationId: string }
+type Invited = OfTournament & { invitationId: string }
 
 export const sendHelperInvitation = (ctx: Ctx, { tournamentId, invitationId }: Invited) =>
   sendInvitationAgain(ctx, invitationId, tournamentId)
@@ -25,14 +26,17 @@ export const sendHelperInvitation = (ctx: Ctx, { tournamentId, invitationId }: I
 export const revokeHelperInvitation = (ctx: Ctx, { tournamentId, invitationId }: Invited) =>
   revokeInvitation(ctx, invitationId, tournamentId)
 
-export async function endHelperRole(ctx: Ctx, { tournamentId, roleId }: Of & { roleId: string }) {
+export async function endHelperRole(
+  ctx: Ctx,
+  { tournamentId, roleId }: OfTournament & { roleId: string },
+) {
   await endRoleIn(ctx, { scopeId: tournamentId, roleId })
   return { done: true as const }
 }
 
 /**
- * Whoever runs the club's tournaments takes this one on: a tournament is the club's, and is not left
- * without a director when the one who made it falls ill.
+ * Makes somebody with the right to run the club's tournaments a director of this one, so that it is
+ * never left without a director when its creator is away.
  */
 export async function directTournament(ctx: Ctx, given: { clubId: string; tournamentId: string }) {
   const club = await accessClubWith(ctx, 'club.tournaments', given.clubId)

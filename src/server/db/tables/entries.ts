@@ -29,7 +29,10 @@ export type EntryState =
   | 'withdrawn'
   | 'expired'
 
-/** Somebody who wants to play, with what was known then: later changes of the golfer change no result. */
+/**
+ * An entry in a tournament, with a copy of the golfer's data, so that later changes of the golfer change
+ * no result. The public sees only the columns that a contract names: `listEntrants` and the boards.
+ */
 export const tournamentEntries = pgTable(
   'tournament_entries',
   {
@@ -40,9 +43,9 @@ export const tournamentEntries = pgTable(
     divisionId: uuid('division_id')
       .notNull()
       .references(() => tournamentDivisions.id),
-    /** Null for whoever the tournament desk has typed in. */
+    /** Null for a player whom the tournament desk added. */
     golferId: uuid('golfer_id').references(() => golfers.id, { onDelete: 'set null' }),
-    /** Who entered her, and gets the mails. */
+    /** The account that made the entry and gets its mails. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
@@ -57,27 +60,27 @@ export const tournamentEntries = pgTable(
     /** Shown as *Anonym* (E25), or by initials (D36). */
     shownAs: text('shown_as').$type<'name' | 'initials' | 'anonymous'>().notNull(),
     state: text('state').$type<EntryState>().notNull(),
-    /** In the order of arrival, from 1, without gaps; the waiting list's order too. */
+    /** The order of arrival from 1 without gaps, which is also the order of the waiting list. */
     number: integer('number').notNull(),
     feeOre: integer('fee_ore').notNull(),
-    /** By which right it is what it is (D21). */
+    /** By which right the fee applies (D21). */
     feeReason: text('fee_reason').$type<FeeReason>().notNull().default('normal'),
     orderId: uuid('order_id'),
-    /** How the fee was paid at the tournament desk: to the host, never to the operator. */
+    /** How the fee was paid at the tournament desk, to the host and never to the operator. */
     deskPayment: text('desk_payment').$type<DeskPayment>(),
     deskPaidAt: instant('desk_paid_at'),
-    /** Until then a place is kept that is still to be paid for, or to be said yes to. */
+    /** Until when an unpaid or offered place is held. */
     heldUntil: instant('held_until'),
     wish: text('wish'),
-    /** When she would rather start; the draw meets it where it can. */
+    /** The preferred start, which the draw meets where possible. */
     startWish: text('start_wish').$type<'early' | 'late'>(),
-    /** Plays with a buggy; shown on the start list (RD-3). */
+    /** Uses a buggy, as the start list shows. */
     hasBuggy: boolean('has_buggy').notNull().default(false),
-    /** Why there is no place on the board, beside the cards. */
+    /** Why the player has no place on the board. */
     status: text('status').$type<PlayerStatus>(),
-    /** Said with it, by the tournament desk or by the flight. */
+    /** The reason given by the tournament desk or the flight. */
     statusReason: text('status_reason'),
-    /** In which round, and from which hole on, where it came during one. */
+    /** The round, and the hole from which the code applies if it was set during play. */
     statusRoundId: uuid('status_round_id'),
     statusHole: smallint('status_hole'),
     enteredAt: instant('entered_at').notNull(),
@@ -101,7 +104,7 @@ export const tournamentEntries = pgTable(
 )
 
 personalData(tournamentEntries, {
-  about: 'Somebody who wants to play, as she was known when she entered',
+  about: 'An entry in a tournament, with the data of the player at that time',
   purpose: 'tournament',
   retention: 'with the tournament',
   section: ['entries', 'Turneringer'],
@@ -170,13 +173,13 @@ export const flights = pgTable(
     minute: smallint('minute').notNull(),
     hole: smallint('hole').notNull(),
     group: text('group').$type<'A' | 'B'>(),
-    /** Of the start list that changed it last: what is printed is as old as that. */
+    /** The version of the start list that last changed the flight, and so of its printed cards. */
     version: smallint('version').notNull().default(1),
-    /** SHA-256 of the key on the flight's cards; the key itself is rebuilt from the secret (PE-1). */
+    /** SHA-256 of the key on the flight's cards; the key itself is derived from the secret (PE-1). */
     keyHash: text('key_hash').notNull().unique(),
-    /** Raised when the tournament desk gives the flight a new key. */
+    /** Incremented when the tournament desk replaces the flight's key. */
     keyNumber: smallint('key_number').notNull().default(1),
-    /** Six letters as a spare, good on the day of the round. */
+    /** A spare code of six letters, valid on the day of the round. */
     code: text('code').notNull(),
   },
   (t) => [
@@ -213,10 +216,10 @@ export const flightPlayers = pgTable(
     teeId: uuid('tee_id')
       .notNull()
       .references(() => roundTees.id),
-    /** Whose card she keeps. */
+    /** The entry whose card this player marks. */
     marksEntryId: uuid('marks_entry_id'),
     handicapTenths: smallint('handicap_tenths'),
-    /** The exact course handicap is this fraction. */
+    /** The exact course handicap as a fraction. */
     courseHandicapNumerator: integer('course_handicap_numerator'),
     courseHandicapDenominator: integer('course_handicap_denominator'),
     playingHandicap: smallint('playing_handicap').notNull(),

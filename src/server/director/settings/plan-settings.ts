@@ -1,10 +1,11 @@
+import { refuse } from '../../competitions/refuse-tournament.ts'
 import { rulesOn } from '#domain/competitions/terms/rules-version.ts'
 import type { PlainDate } from '#domain/shared/dates.ts'
 import type { StartStyle } from '#domain/draw/start-slots.ts'
 import type { CompetitionTerms } from '#domain/competitions/terms/competition-terms.ts'
 import { fitTerms } from '#domain/competitions/terms/validate-terms.ts'
 import type { Db } from '../../db/client.ts'
-import { refuse, startStyleOf } from '../../competitions/copy-course.ts'
+import { startStyleOf } from '../../competitions/copy-course.ts'
 import type { Change, Stored } from './validate-settings.ts'
 import { planCourse, type PlannedCourse } from './round-tees.ts'
 

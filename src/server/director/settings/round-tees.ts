@@ -1,3 +1,4 @@
+import { refuse } from '../../competitions/refuse-tournament.ts'
 import type { PlayedTee } from '#contract/director-settings.ts'
 import { gendersOf, usualTee } from '#domain/competitions/presets.ts'
 import { AppError } from '../../app-error.ts'
@@ -5,8 +6,7 @@ import type { Db } from '../../db/client.ts'
 import {
   copyTees,
   findCourse,
-  holesOf,
-  refuse,
+  playableHolesOf,
   type CopiedTee,
   type Course,
 } from '../../competitions/copy-course.ts'
@@ -142,7 +142,7 @@ async function copyNewTees(tx: Db, { course, chosen, holes }: TeesToCopy): Promi
   if (chosen.length === 0) return []
   if (!course) refuse('tee_missing')
   const picked = course.tees.filter((tee) => chosen.some(isTee(tee)))
-  return copyTees(tx, { picked, of: holesOf(course), holes })
+  return copyTees(tx, { picked, of: playableHolesOf(course), holes })
 }
 
 function copyOf(tee: RoundTeeRow): CopiedTee {

@@ -2,8 +2,8 @@ import { recordActivity } from '../../activity/record-activity.ts'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
-import { refuse } from '../../competitions/copy-course.ts'
-import { givePlaces } from '../../entries/give-places.ts'
+import { refuse } from '../../competitions/refuse-tournament.ts'
+import { offerFreePlaces } from '../../entries/offer-free-places.ts'
 import { removeSideCompetitionsOffCourse } from '../../sidecompetitions/create-side-competition.ts'
 import {
   lockTournament,
@@ -44,7 +44,7 @@ export async function updateTournament(ctx: Ctx, change: Change) {
     })
     // New places go to the waiting list.
     const { tournament } = await readStored(tx, tournamentId)
-    await givePlaces(tx, ctx, tournament)
+    await offerFreePlaces(tx, ctx, tournament)
   })
   ctx.wake?.('mails')
   return getTournamentSettings(ctx, { tournamentId })

@@ -5,8 +5,8 @@ import { AppError } from '../../app-error.ts'
 import { danishInstant } from '../../clock.ts'
 import { today, type Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
-import { refuse } from '../../competitions/copy-course.ts'
-import { entriesOf } from '../../competitions/count-entries.ts'
+import { refuse } from '../../competitions/refuse-tournament.ts'
+import { loadEntryCounts } from '../../competitions/count-entries.ts'
 import type {
   DivisionRow,
   RoundRow,
@@ -80,7 +80,7 @@ export async function validateEntries(tx: Db, change: Change, stored: Stored) {
     tx,
     removed.map(({ id }) => id),
   )
-  const entries = await entriesOf(tx, [tournamentId])
+  const entries = await loadEntryCounts(tx, [tournamentId])
   const isEntered = removed.some(({ id }) => {
     const { entered, waiting } = entries.inDivision(id)
     return entered + waiting > 0

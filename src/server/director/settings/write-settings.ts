@@ -14,7 +14,7 @@ import {
   deleteDivisions,
   deleteRounds,
   deleteRoundTees,
-  loosenOrder,
+  releaseOrder,
 } from '../../competitions/settings-queries.ts'
 import { teeRows, writeExtraTees } from './round-tees.ts'
 
@@ -25,7 +25,7 @@ export async function writeSettings(
 ) {
   const { tournamentId } = change
   await writeTournament(tx, tournamentId, valuesOf(change, stored))
-  await loosenOrder(tx, tournamentId)
+  await releaseOrder(tx, tournamentId)
   const divisionIds = await writeDivisions(tx, tournamentId, planned)
   const removedFrom = (rows: { id: string }[], kept: readonly { id: string | null }[]) =>
     rows.map(({ id }) => id).filter((id) => !kept.some((one) => one.id === id))

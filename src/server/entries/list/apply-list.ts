@@ -7,26 +7,28 @@ import { updatePlayer } from '../../scoring/start-list-queries.ts'
 import { lockTournament } from '../../competitions/tournament-queries.ts'
 import { wakeAll } from '../answer-entry.ts'
 import { insertEntry, updateEntry } from '../../competitions/entry-queries.ts'
-import { loadManualEntryFees, type ManualEntryFees } from '../manual-entry-fees.ts'
-import { givePlaces } from '../give-places.ts'
+import {
+  loadManualEntryFees,
+  type ManualEntryFees,
+  loadDefaultShownAs,
+} from '../manual-entry-defaults.ts'
+import { offerFreePlaces } from '../offer-free-places.ts'
 import { countPlaces } from '../held-places.ts'
-import { loadDefaultShownAs } from '../default-shown-as.ts'
-import { afterwards, planList, type PlannedLine, type PlannedList } from './plan-list.ts'
-import { readUploadedList } from './read-uploaded-list.ts'
+import { changedEntry, planList, type PlannedLine, type PlannedList } from './plan-list.ts'
+import { readUploadedList, limitFoundGolfers } from './plan-entrants.ts'
 import { toListPlan } from './list-plan-view.ts'
-import { limitFound } from './plan-entrants.ts'
 
 type Applied = Output<typeof applyEntrantsList>
 
-/** Does what was shown, under the tournament's lock; what would do anything else is refused. */
+/** Applies the plan that was shown, under the tournament's lock; a plan that has changed is refused. */
 export async function applyEntrants(
   ctx: Ctx,
   { digest, ...sent }: ParsedInput<typeof applyEntrantsList>,
 ): Promise<Applied> {
-  // Before anybody is made to wait: a workbook takes its time.
+  // Reading a workbook takes time, so it precedes the lock.
   const read = await readUploadedList(ctx, sent)
-  // Also of a plan that nobody has asked to see: whoever guesses its digest is told whether it held.
-  await limitFound(ctx, await planList(ctx, sent, read))
+  // Limited here too, because guessing digests would otherwise disclose whether a golfer is registered.
+  await limitFoundGolfers(ctx, await planList(ctx, sent, read))
   const done = await ctx.db.transaction(async (tx) => {
     const tournament = await lockTournament(tx, sent.tournamentId)
     if (!tournament) throw new AppError('not_found')
@@ -40,7 +42,7 @@ export async function applyEntrants(
       subject: { type: 'tournament', id: tournament.id },
       data: { ...counted, handicaps: handicapsOf(planned) },
     })
-    await givePlaces(tx, ctx, tournament)
+    await offerFreePlaces(tx, ctx, tournament)
     return counted
   })
   wakeAll(ctx)
@@ -76,7 +78,7 @@ type Entering = {
   shown: Awaited<ReturnType<typeof loadDefaultShownAs>>
 }
 
-/** She has not entered herself: whoever knows her account finds it there, and nobody gets a mail. */
+/** Adds a player; a registered golfer finds the entry in the account, and no mail is sent. */
 async function enter(ctx: Ctx, line: PlannedLine, { planned, number, fees, shown }: Entering) {
   const { record, listed, golfer, verdict, clubName } = line
   if (verdict.kind !== 'enter' && verdict.kind !== 'wait') return
@@ -91,7 +93,7 @@ async function enter(ctx: Ctx, line: PlannedLine, { planned, number, fees, shown
     clubName,
     dguNumber,
     gender: verdict.gender,
-    // What we know of her birthday decides how she is shown, and is not the host's to read.
+    // A birth date from the account decides how the player is shown but is not disclosed to the host.
     birthDate: record.birthDate,
     email,
     phone,
@@ -102,17 +104,18 @@ async function enter(ctx: Ctx, line: PlannedLine, { planned, number, fees, shown
     state: verdict.kind === 'enter' ? 'entered' : 'waiting',
     enteredAt: ctx.now(),
   })
-  // Somebody without the tournament's lock was faster: the next look at the list shows her.
+  // An entry was stored without the tournament's lock; a new plan will show it.
   if (!stored) refuse('import_plan_differs')
 }
 
-/** Her handicap from now on, in the rounds ahead and on their cards; whether anything was other. */
+/** Updates handicap and *række*, also in the coming rounds and on their cards; false without a change. */
 async function change(ctx: Ctx, { entry, verdict, rounds }: PlannedLine): Promise<boolean> {
-  const now = entry && afterwards(entry, verdict)
-  if (!entry || !now) return false
-  const isSame = now.handicapTenths === entry.handicapTenths && now.divisionId === entry.divisionId
+  const after = entry && changedEntry(entry, verdict)
+  if (!entry || !after) return false
+  const isSame =
+    after.handicapTenths === entry.handicapTenths && after.divisionId === entry.divisionId
   if (isSame) return false
-  await updateEntry(ctx.db, entry.id, now)
+  await updateEntry(ctx.db, entry.id, after)
   for (const { player } of rounds) if (player) await updatePlayer(ctx.db, player, player)
   return true
 }

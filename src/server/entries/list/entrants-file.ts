@@ -7,7 +7,7 @@ import * as cell from '../../clubs/imports/cells.ts'
 import { valid, type Column, type ReadRow } from '../../clubs/imports/column.ts'
 import type { Note } from '../../clubs/imports/table.ts'
 
-/** A line of GolfBox's list, as far as it was understood. */
+/** A line of GolfBox's list as read. */
 export type ListRecord = {
   line: number
   dguNumber: string | null
@@ -86,7 +86,7 @@ export const entrantColumns: Column[] = [
     key: 'phone',
     title: 'Telefon',
     also: ['Mobil', 'Mobiltelefon', 'Mobilnummer', 'Phone', 'Mobile', 'Tlf'],
-    // A number that nobody can ring is no reason to leave a player out.
+    // A player with an invalid phone number is imported without it.
     read: (text) => {
       const phone = text.replace(/[^\d+ ]/g, '').trim()
       return valid(parsePhone(phone) ? phone : null)
@@ -94,18 +94,18 @@ export const entrantColumns: Column[] = [
   },
 ]
 
-/** Either both names or the whole one must have a column. */
+/** Whether the file has the full name, or first and last name, in columns. */
 export const hasNames = (keys: ReadonlySet<string>) =>
   keys.has('name') || (keys.has('firstName') && keys.has('lastName'))
 
-type Made = { ok: true; record: ListRecord } | { ok: false; error: Note }
+type ReadPlayer = { ok: true; record: ListRecord } | { ok: false; error: Note }
 
-/** Puts a player together from a row. Whoever plays as a guest has no DGU number. */
-export function toListed({ line, values }: ReadRow, today: PlainDate): Made {
-  const typed = (values.dguNumber ?? '') as string
-  const number = typed === '' ? null : parseDguNumber(typed)?.number
+/** Reads a player from a row. A guest has no DGU number. */
+export function toListRecord({ line, values }: ReadRow, today: PlainDate): ReadPlayer {
+  const text = (values.dguNumber ?? '') as string
+  const number = text === '' ? null : parseDguNumber(text)?.number
   if (number === undefined) {
-    const reason = `»${typed}« er ikke et DGU-nummer, fx 88-534`
+    const reason = `»${text}« er ikke et DGU-nummer, fx 88-534`
     return { ok: false, error: { line, column: 'DGU-nummer', reason } }
   }
   const name = nameOf(values)
@@ -119,35 +119,35 @@ export function toListed({ line, values }: ReadRow, today: PlainDate): Made {
       error: { line, column: 'Fødselsdato', reason: cell.impossibleBirthDateText(birthDate) },
     }
   }
-  const given = <T>(key: string) => (values[key] ?? null) as T | null
+  const valueOf = <T>(key: string) => (values[key] ?? null) as T | null
   return {
     ok: true,
     record: {
       line,
       dguNumber: number,
       ...name,
-      clubName: given('clubName'),
-      gender: given('gender'),
+      clubName: valueOf('clubName'),
+      gender: valueOf('gender'),
       birthDate,
-      handicapTenths: given('handicapTenths'),
-      divisionName: given('divisionName'),
-      email: given('email'),
-      phone: given('phone'),
+      handicapTenths: valueOf('handicapTenths'),
+      divisionName: valueOf('divisionName'),
+      email: valueOf('email'),
+      phone: valueOf('phone'),
     },
   }
 }
 
-/** `Anne`, `Holm`; one name parted before its last word, or at its comma: `Holm, Anne`. */
+/** First and last name; a full name is split before its last word, or at a comma: `Holm, Anne`. */
 function nameOf({ firstName, lastName, name }: ReadRow['values']) {
   if (firstName && lastName) return { firstName: String(firstName), lastName: String(lastName) }
-  const whole = String(name ?? '')
-  const [last, first] = whole.split(',').map((part) => part.trim())
+  const fullName = String(name ?? '')
+  const [last, first] = fullName.split(',').map((part) => part.trim())
   if (first && last) return { firstName: first, lastName: last }
-  const words = whole.split(' ')
+  const words = fullName.split(' ')
   const family = words.pop()
   return words.length > 0 && family ? { firstName: words.join(' '), lastName: family } : undefined
 }
 
-/** What a line is about: the number, and without one the name. */
+/** Identifies the player of a line: by DGU number, or by name without one. */
 export const listKey = ({ dguNumber, firstName, lastName }: Omit<ListRecord, 'line'>) =>
   dguNumber ?? foldDanish(`${firstName} ${lastName}`)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const refused = (reason: string) => ({ status: 422, body: { error: { reason } } })
-const heads = 'Navn\tDGU-nummer\tHCP\tKøn\tKlub\n'
+const header = 'Navn\tDGU-nummer\tHCP\tKøn\tKlub\n'
 
 type Done = { entered: number; waiting: number; changed: number }
 
@@ -29,7 +29,7 @@ async function listIn(given: Parameters<EntryTestApp['tournament']>[0] = {}) {
     of,
     ask,
     plan,
-    /** What was shown, carried out. */
+    /** Applies the list as planned. */
     apply: async (text: string, more: object = {}) => {
       const { digest } = (await plan(text, more)).body
       return ask<Done>('POST', '/entrants-list', { text, ...more, digest })
@@ -41,10 +41,10 @@ async function listIn(given: Parameters<EntryTestApp['tournament']>[0] = {}) {
 const kinds = ({ lines }: ListPlan) => lines.map(({ verdict }) => verdict.kind)
 
 describe('the first list (D32)', () => {
-  test('enters golfers whom we may not know, in its order, and nothing before it is applied', async () => {
+  test('enters registered and unknown golfers in its order, but only when applied', async () => {
     const { plan, apply, entries, of } = await listIn()
     const anne = await app.golfer({ memberships: [{ dguNumber: '91-5001' }] })
-    const text = `${heads}Anne Holm\tDGU 91 - 5001\t17,9\tDame\t\nHolm, Per\t92-0007\t-1,2\tHerre\tSø Golfklub\n`
+    const text = `${header}Anne Holm\tDGU 91 - 5001\t17,9\tDame\t\nHolm, Per\t92-0007\t-1,2\tHerre\tSø Golfklub\n`
     const shown = await plan(text)
     expect(shown.body).toMatchObject({
       rows: 2,
@@ -75,25 +75,25 @@ describe('the first list (D32)', () => {
     expect(mine).toMatchObject({ tournament: { id: of.tournament.id }, state: 'entered' })
   })
 
-  test('the same list again changes nothing, and says so', async () => {
+  test('is refused as without changes the second time', async () => {
     const { plan, apply } = await listIn()
-    const text = `${heads}Per Dahl\t92-1\t12,4\tHerre\t\n`
+    const text = `${header}Per Dahl\t92-1\t12,4\tHerre\t\n`
     await apply(text)
     expect(kinds((await plan(text)).body)).toEqual(['same'])
     expect(await apply(text)).toMatchObject(refused('import_without_changes'))
   })
 
-  test('over the places they wait in the order of the list, unless the director gives places', async () => {
+  test('puts players beyond the places on the waiting list in order, unless the director adds places', async () => {
     const lines = 'Per Dahl\t92-1\t12,4\tH\t\nIb Vind\t92-2\t20,4\tH\t\nEa Sø\t92-3\t9,9\tD\t\n'
     const waits = await listIn({ places: 1 })
-    expect((await waits.apply(heads + lines)).body).toMatchObject({ entered: 1, waiting: 2 })
+    expect((await waits.apply(header + lines)).body).toMatchObject({ entered: 1, waiting: 2 })
     expect((await waits.entries()).map(({ waitingNumber }) => waitingNumber)).toEqual([null, 1, 2])
     const beyond = await listIn({ places: 1 })
     const given = { beyondPlaces: true }
-    expect((await beyond.apply(heads + lines, given)).body).toMatchObject({ entered: 3 })
+    expect((await beyond.apply(header + lines, given)).body).toMatchObject({ entered: 3 })
   })
 
-  test('names the line of a player who is there twice, of a bad number and of an unknown række', async () => {
+  test('names the lines with a repeated player, an invalid number and an unknown række', async () => {
     const { plan, apply } = await listIn()
     const text =
       'Navn;DGU-nummer;HCP;Køn;Række\n' +
@@ -105,11 +105,11 @@ describe('the first list (D32)', () => {
       'Uden Køn;92-5;10;;\n'
     const { body } = await plan(text)
     expect(body.errors).toEqual(['Linje 4, DGU-nummer: »hej« er ikke et DGU-nummer, fx 88-534'])
-    const told = body.lines.map(({ line, verdict }) => [
+    const verdicts = body.lines.map(({ line, verdict }) => [
       line,
       verdict.kind === 'left_out' ? verdict.error : verdict.kind,
     ])
-    expect(told).toEqual([
+    expect(verdicts).toEqual([
       [2, 'enter'],
       [3, 'twice'],
       [5, 'division_unknown'],
@@ -117,21 +117,21 @@ describe('the first list (D32)', () => {
       [7, 'gender_missing'],
     ])
     expect(body.lines[1]?.verdict).toMatchObject({ reason: expect.stringMatching(/linje 2/) })
-    // E41: above 54 is a beginner's, and kept.
+    // A handicap above 54 is a beginner's and is kept (E41).
     expect(body.lines[3]?.warnings[0]).toMatch(/begynderhandicap/)
     expect((await apply(text, { gender: 'women' })).body.entered).toBe(3)
   })
 
-  test('without its line of headers it says which are needed, and a personal number is not repeated', async () => {
+  test('without a header line is refused, and a personal number is not repeated in an error', async () => {
     const { plan } = await listIn()
     const { body } = await plan('Per Dahl\t92-1\t12,4\n')
     expect(body.errors[0]).toMatch(/^Overskrifterne mangler/)
-    const cpr = await plan(`${heads}Per Dahl 010180-1234\t92-1\t12,4\tHerre\t\n`)
+    const cpr = await plan(`${header}Per Dahl 010180-1234\t92-1\t12,4\tHerre\t\n`)
     expect(cpr.body.errors[0]).toMatch(/CPR-nummer/)
     expect(JSON.stringify(cpr.body)).not.toMatch('010180')
   })
 
-  test('a workbook is read as it is saved', async () => {
+  test('may be a workbook', async () => {
     const { plan } = await listIn()
     const cell = (value: string | number) => ({ value })
     const rows = [
@@ -143,18 +143,18 @@ describe('the first list (D32)', () => {
     expect(body.lines).toMatchObject([{ name: 'Per Dahl', handicapTenths: 123 }])
   })
 
-  test('members of the host pay the member’s fee (D21)', async () => {
+  test('gives members of the host the fee of members (D21)', async () => {
     const { id: clubId, dguClubNumber } = await buildClub(app.db)
     const { apply, entries } = await listIn({ clubId })
-    await apply(`${heads}Per Dahl\t${dguClubNumber}-1\t12,4\tH\t\nIb Vind\t1-2\t20,4\tH\t\n`)
+    await apply(`${header}Per Dahl\t${dguClubNumber}-1\t12,4\tH\t\nIb Vind\t1-2\t20,4\tH\t\n`)
     expect((await entries()).map(({ feeOre }) => feeOre)).toEqual([20_000, 35_000])
   })
 
-  test('whoever has asked not to be named is not named because the host writes her in (E25)', async () => {
-    const her = await app.golfer({ memberships: [{ dguNumber: '91-5100' }] })
-    await her.enter(await app.tournament(), { shownAs: 'anonymous' })
+  test('keeps a golfer anonymous who once chose to be (E25)', async () => {
+    const golfer = await app.golfer({ memberships: [{ dguNumber: '91-5100' }] })
+    await golfer.enter(await app.tournament(), { shownAs: 'anonymous' })
     const { apply, entries } = await listIn()
-    await apply(`${heads}Anne Holm\t91-5100\t17,9\tDame\t\nIb Holm\t1-2\t20,4\tH\t\n`)
+    await apply(`${header}Anne Holm\t91-5100\t17,9\tDame\t\nIb Holm\t1-2\t20,4\tH\t\n`)
     const byHand = await listIn()
     const typed = { firstName: 'Anne', lastName: 'Holm', dguNumber: '91-5100', gender: 'women' }
     const divisionId = byHand.of.division.id
@@ -163,25 +163,25 @@ describe('the first list (D32)', () => {
     expect(shown.map(({ shownAs }) => shownAs)).toEqual(['anonymous', 'name', 'anonymous'])
   })
 
-  test('is done as it was shown, or not at all', async () => {
+  test('is applied exactly as planned, or refused', async () => {
     const { plan, ask, of } = await listIn({ places: 1 })
-    const text = `${heads}Per Dahl\t92-1\t12,4\tHerre\t\n`
+    const text = `${header}Per Dahl\t92-1\t12,4\tHerre\t\n`
     const { digest } = (await plan(text)).body
     await buildEntries(app.db, of, 1)
     const late = await ask('POST', '/entrants-list', { text, digest })
     expect(late).toMatchObject(refused('import_plan_differs'))
   })
 
-  test('is the director’s alone, and not once the result is made', async () => {
+  test('is for the director only, and refused once the result is final', async () => {
     const { of, ask } = await listIn()
     const anne = await app.golfer()
     const path = `/tournaments/${of.tournament.id}/entrants-list/plan`
-    expect((await anne.ask('POST', path, { text: heads })).status).toBe(404)
+    expect((await anne.ask('POST', path, { text: header })).status).toBe(404)
     await app.db
       .update(tournaments)
       .set({ state: 'final' })
       .where(eq(tournaments.id, of.tournament.id))
-    const text = `${heads}Per Dahl\t92-1\t12,4\tHerre\t\n`
+    const text = `${header}Per Dahl\t92-1\t12,4\tHerre\t\n`
     const answer = await ask('POST', '/entrants-list/plan', { text })
     expect(answer).toMatchObject(refused('tournament_state'))
   })
@@ -189,9 +189,9 @@ describe('the first list (D32)', () => {
 
 describe('the list of the morning (D32)', () => {
   async function drawn() {
-    const made = await listIn({ state: 'drawn' })
-    const entries = await buildEntries(app.db, made.of, 4)
-    await buildDraw(app.db, made.of, entries)
+    const uploaded = await listIn({ state: 'drawn' })
+    const entries = await buildEntries(app.db, uploaded.of, 4)
+    await buildDraw(app.db, uploaded.of, entries)
     const [anne] = entries
     const playing = async () => {
       const [row] = await app.db
@@ -200,11 +200,11 @@ describe('the list of the morning (D32)', () => {
         .where(eq(flightPlayers.entryId, anne!.id))
       return row
     }
-    return { ...made, anne: anne!, playing }
+    return { ...uploaded, anne: anne!, playing }
   }
-  const later = `${heads}Spiller Nummer1\t\t9,4\tHerre\t\n`
+  const later = `${header}Spiller Nummer1\t\t9,4\tHerre\t\n`
 
-  test('shows each handicap that changed, with the strokes and the card, before it is applied', async () => {
+  test('shows every changed handicap with strokes and flight before it is applied', async () => {
     const { plan, apply, playing, anne } = await drawn()
     const before = await playing()
     const { body } = await plan(later)
@@ -233,7 +233,7 @@ describe('the list of the morning (D32)', () => {
     expect((await app.stateOf(anne.id))?.handicapTenths).toBe(94)
   })
 
-  test('leaves a round that was played on an earlier day as it was', async () => {
+  test('does not change a round of an earlier day', async () => {
     const { apply, playing } = await drawn()
     const before = await playing()
     app.clock.set('2027-06-13T06:00:00+02:00')
@@ -242,7 +242,7 @@ describe('the list of the morning (D32)', () => {
     app.clock.set('2027-05-04T10:00:00+02:00')
   })
 
-  test('the række stays as drawn, unless the director says otherwise', async () => {
+  test('keeps the række as drawn unless the director moves players', async () => {
     const { of, plan, apply, anne } = await drawn()
     const division = eq(tournamentDivisions.id, of.division.id)
     await app.db.update(tournamentDivisions).set({ handicapToTenths: 90 }).where(division)

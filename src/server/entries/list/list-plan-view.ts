@@ -6,7 +6,7 @@ import { noteText } from '../../clubs/imports/comparison.ts'
 import type { DivisionRow } from '../../competitions/tournament-queries.ts'
 import { missingFrom, type PlannedLine, type PlannedList, type UploadedList } from './plan-list.ts'
 
-/** A plan as the director sees it. */
+/** The plan as shown to the director. */
 export function toListPlan(planned: PlannedList, sent: UploadedList): ListPlan {
   const { read, divisions } = planned
   const shown = {
@@ -20,7 +20,7 @@ export function toListPlan(planned: PlannedList, sent: UploadedList): ListPlan {
   return { ...shown, digest: digestOf(shown, sent) }
 }
 
-/** The same for the same list with the same effect. */
+/** Equal for the same list with the same effect. */
 function digestOf(shown: Omit<ListPlan, 'digest'>, { moveDivisions, beyondPlaces }: UploadedList) {
   const facts = JSON.stringify([shown.lines, shown.errors, moveDivisions, beyondPlaces])
   return createHash('sha256').update(facts).digest('hex')

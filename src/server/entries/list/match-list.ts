@@ -5,17 +5,21 @@ import { isActiveEntry } from '#domain/entries/withdrawal.ts'
 import type { GolferRow } from '../../accounts/queries.ts'
 import type { Db } from '../../db/client.ts'
 import type { DivisionRow, TournamentRow, EntryRow } from '../../competitions/tournament-queries.ts'
-import { selectGenders } from '../../competitions/entry-queries.ts'
+import {
+  selectLastGenders,
+  selectGolfersByAnyNumber,
+  selectClubNames,
+  selectClubMembers,
+} from '../queries.ts'
 import { listKey, type ListRecord } from './entrants-file.ts'
-import { selectByNumber, selectClubNames, selectRegistered } from './list-queries.ts'
 
-/** A line with everything that is known of whom it is about. */
+/** A line with the golfer and the entry that it is about. */
 export type Matched = {
   record: ListRecord
   listed: ListedPlayer
   entry: EntryRow | undefined
   golfer: GolferRow | undefined
-  /** The number is a golfer's of ours, and the name is not. */
+  /** The number belongs to a registered golfer with another name. */
   isMistaken: boolean
   clubName: string | null
 }
@@ -23,47 +27,53 @@ export type Matched = {
 type Context = {
   tournament: TournamentRow
   divisions: readonly DivisionRow[]
-  /** All of the tournament's. */
+  /** All entries of the tournament. */
   entries: readonly EntryRow[]
 }
 
 /**
- * Who of ours each line is about. A golfer is known by number and last name together, as when she is
- * typed in by hand, and by one name in a list: several with one number are guesses. Her entry by herself, by the number on it, and where it has none by the name.
+ * Matches each line with a registered golfer and an entry. A golfer must match by DGU number and last
+ * name together, as when a player is added by hand; several names with one number are treated as
+ * guesses. An entry is matched by golfer, then by its number, and without a number by name.
  */
 export async function matchList(
   tx: Db,
   records: readonly ListRecord[],
-  around: Context,
+  context: Context,
 ): Promise<Matched[]> {
   const numbers = [...new Set(records.flatMap(({ dguNumber }) => dguNumber ?? []))]
-  const golfers = await selectByNumber(tx, numbers)
-  const registered = await selectRegistered(tx, around.tournament.clubId, numbers)
+  const golfers = await selectGolfersByAnyNumber(tx, numbers)
+  const registered = await selectClubMembers(tx, context.tournament.clubId, numbers)
   const clubNames = await selectClubNames(tx, [...new Set(numbers.map(clubNumberOf))])
-  const genders = await selectGenders(
+  const genders = await selectLastGenders(
     tx,
     [...golfers.values()].map(({ id }) => id),
   )
-  const find = entryFinder(around.entries)
+  const find = entryFinder(context.entries)
   const byNumber = Map.groupBy(records, ({ dguNumber }) => dguNumber)
   const isOneName = ({ dguNumber }: ListRecord) =>
     new Set(byNumber.get(dguNumber)?.map(({ lastName }) => foldDanish(lastName))).size === 1
   return records.map((record) => {
     const known = golfers.get(record.dguNumber ?? '')
-    const isHers = known && matchesName(record.lastName, known) && isOneName(record)
-    const golfer = isHers ? known : undefined
+    const isMatch = known && matchesName(record.lastName, known) && isOneName(record)
+    const golfer = isMatch ? known : undefined
     const member = registered.get(record.dguNumber ?? '')
-    const own = member && lastNamesMatch(record.lastName, member.lastName) ? member : undefined
+    const clubMember =
+      member && lastNamesMatch(record.lastName, member.lastName) ? member : undefined
     const entry = find(record, golfer)
     const listed: ListedPlayer = {
       line: record.line,
       key: entry?.id ?? golfer?.id ?? listKey(record),
       gender:
-        record.gender ?? entry?.gender ?? genders.get(golfer?.id ?? '') ?? own?.gender ?? null,
+        record.gender ??
+        entry?.gender ??
+        genders.get(golfer?.id ?? '') ??
+        clubMember?.gender ??
+        null,
       birthDate:
-        record.birthDate ?? entry?.birthDate ?? golfer?.birthDate ?? own?.birthDate ?? null,
+        record.birthDate ?? entry?.birthDate ?? golfer?.birthDate ?? clubMember?.birthDate ?? null,
       handicapTenths: record.handicapTenths,
-      divisionId: divisionOf(record, around.divisions),
+      divisionId: divisionOf(record, context.divisions),
       entry: entry ?? null,
     }
     const clubNumber = record.dguNumber ? clubNumberOf(record.dguNumber) : 0
@@ -81,13 +91,13 @@ function divisionOf({ divisionName }: ListRecord, divisions: readonly DivisionRo
 }
 
 function entryFinder(entries: readonly EntryRow[]) {
-  const standing = entries.filter(({ state }) => isActiveEntry(state))
+  const active = entries.filter(({ state }) => isActiveEntry(state))
   const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
     foldDanish(`${firstName} ${lastName}`)
-  const byName = Map.groupBy(standing, nameOf)
+  const byName = Map.groupBy(active, nameOf)
   return (record: ListRecord, golfer: GolferRow | undefined) =>
-    standing.find(({ golferId }) => golfer !== undefined && golferId === golfer.id) ??
-    standing.find(({ dguNumber }) => dguNumber !== null && dguNumber === record.dguNumber) ??
+    active.find(({ golferId }) => golfer !== undefined && golferId === golfer.id) ??
+    active.find(({ dguNumber }) => dguNumber !== null && dguNumber === record.dguNumber) ??
     byName
       .get(nameOf(record))
       ?.find(({ dguNumber }) => dguNumber === null || record.dguNumber === null)

@@ -1,27 +1,40 @@
 import type { ListPlan } from '#contract/entries-list.ts'
-import type { Ctx } from '../../ctx.ts'
+import { type Ctx, today } from '../../ctx.ts'
 import { limit } from '../../http/rate-limit.ts'
 import { recordLookUps } from '../look-up-player.ts'
 import { planList, type PlannedList, type UploadedList } from './plan-list.ts'
-import { readUploadedList } from './read-uploaded-list.ts'
 import { toListPlan } from './list-plan-view.ts'
+import { readInProcess } from '../../clubs/imports/process/read-in-process.ts'
+import type { ListRecord } from './entrants-file.ts'
+import type { ReadList } from './read-list.ts'
 
-/** A field of 144 whom nobody has seen that day, and what is mistyped in it while it is put right. */
+/** Reads a pasted or uploaded list in a process of its own, because a file from outside may be hostile (E44). */
+export function readUploadedList(
+  ctx: Ctx,
+  { text, file, letters }: UploadedList,
+): Promise<ReadList> {
+  const bytes = file === '' ? new TextEncoder().encode(text) : Buffer.from(file, 'base64')
+  const whose = ctx.actor?.accountId
+  return readInProcess<ListRecord>('entrants', bytes, { today: today(ctx), letters, whose })
+}
+
+/** Enough for a new field of 144 players with several corrected versions of the list. */
 const maxPerHour = 400
 
-/** What a list would do, for the director to look at before anything is done. */
+/** Plans the import of a list for the director to confirm. */
 export async function planEntrants(ctx: Ctx, sent: UploadedList): Promise<ListPlan> {
   const read = await readUploadedList(ctx, sent)
   const planned = await planList(ctx, sent, read)
-  await limitFound(ctx, planned)
+  await limitFoundGolfers(ctx, planned)
   return toListPlan(planned, sent)
 }
 
 /**
- * Whom a list finds sees it, as when she is looked up by hand; whoever is in the tournament already
- * was told of. Few are found an hour, and few guessed at: a list is no way to leaf through the golfers.
+ * Records and limits the golfers that a list finds, as for a look-up by hand: each golfer can see the
+ * access, and a list must not serve to search through all golfers. Golfers already in the tournament
+ * do not count.
  */
-export async function limitFound(ctx: Ctx, { lines }: PlannedList) {
+export async function limitFoundGolfers(ctx: Ctx, { lines }: PlannedList) {
   const found = lines.flatMap(({ golfer, entry }) =>
     golfer && entry?.golferId !== golfer.id ? [golfer] : [],
   )

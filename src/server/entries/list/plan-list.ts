@@ -15,7 +15,7 @@ import {
   type DivisionRow,
   type EntryRow,
 } from '../../competitions/tournament-queries.ts'
-import { selectEntries, selectWaiting } from '../../competitions/entry-queries.ts'
+import { selectEntries, selectWaiting } from '../queries.ts'
 import { countPlaces, placesOf } from '../held-places.ts'
 import { rulesOf } from '../evaluate-entry.ts'
 import type { Hosted } from '../entry-golfers.ts'
@@ -26,10 +26,10 @@ import { loadRoundsAhead, refreeze, type Refrozen } from './refreeze-handicaps.t
 
 export type UploadedList = ParsedInput<typeof planEntrantsList>
 
-/** A line with what becomes of it. */
+/** A line with its verdict. */
 export type PlannedLine = Matched & { verdict: ListVerdict; rounds: Refrozen[] }
 
-/** A whole list as it would be carried out now. */
+/** A list as it would be applied now. */
 export type PlannedList = {
   hosted: Hosted
   divisions: DivisionRow[]
@@ -38,14 +38,14 @@ export type PlannedList = {
   lines: PlannedLine[]
 }
 
-/** Nothing is written. In a transaction that holds the tournament nothing changes before it ends. */
+/** Writes nothing. Under the tournament's lock the plan stays valid until the end of the transaction. */
 export async function planList(ctx: Ctx, sent: UploadedList, read: ReadList): Promise<PlannedList> {
   const { db } = ctx
   const { tournamentId } = sent
   const hosted = await findTournament(db, tournamentId)
   if (!hosted) throw new AppError('not_found')
   const { tournament } = hosted
-  if (!takesLists.includes(tournament.state)) refuseEntry('tournament_state')
+  if (!statesWithImport.includes(tournament.state)) refuseEntry('tournament_state')
   const divisions = await selectDivisions(db, [tournamentId])
   const entries = await selectEntries(db, tournamentId)
   const matched = await matchList(db, read.records, { tournament, divisions, entries })
@@ -58,7 +58,7 @@ export async function planList(ctx: Ctx, sent: UploadedList, read: ReadList): Pr
     waiting: await selectWaiting(db, [tournamentId]),
     mayEnter: ['open', 'closed', 'drawn'].includes(tournament.state),
   }
-  const choices: ListChoices = { ...sent, divisionId: known(sent.divisionId, divisions) }
+  const choices: ListChoices = { ...sent, divisionId: assertDivision(sent.divisionId, divisions) }
   const verdicts = validateList(
     matched.map(({ listed }) => listed),
     field,
@@ -67,24 +67,28 @@ export async function planList(ctx: Ctx, sent: UploadedList, read: ReadList): Pr
   const ahead = await loadRoundsAhead(db, { tournamentId, today: today(ctx), divisions })
   const lines = matched.map((line, i): PlannedLine => {
     const verdict = verdicts[i] ?? { kind: 'same' }
-    const now = line.entry && afterwards(line.entry, verdict)
-    return { ...line, verdict, rounds: line.entry && now ? refreeze(line.entry, now, ahead) : [] }
+    const after = line.entry && changedEntry(line.entry, verdict)
+    return {
+      ...line,
+      verdict,
+      rounds: line.entry && after ? refreeze(line.entry, after, ahead) : [],
+    }
   })
   return { hosted, divisions, entries, read, lines }
 }
 
-/** Once a result is made, a handicap is put right there, with what it changes. */
-const takesLists: string[] = ['open', 'closed', 'drawn', 'in_play', 'suspended']
+/** After these states a handicap is corrected in the result, which shows its consequences. */
+const statesWithImport: string[] = ['open', 'closed', 'drawn', 'in_play', 'suspended']
 
-function known(divisionId: string | null, divisions: readonly DivisionRow[]) {
+function assertDivision(divisionId: string | null, divisions: readonly DivisionRow[]) {
   if (divisionId !== null && !divisions.some(({ id }) => id === divisionId)) {
     throw new AppError('not_found')
   }
   return divisionId
 }
 
-/** Her handicap and *række* as they would be; undefined where nothing changes. */
-export function afterwards(entry: EntryRow, verdict: ListVerdict) {
+/** Handicap and *række* after the import; undefined without a change. */
+export function changedEntry(entry: EntryRow, verdict: ListVerdict) {
   if (verdict.kind !== 'change') return undefined
   return {
     handicapTenths: verdict.handicap ? verdict.handicap.to : entry.handicapTenths,
@@ -92,7 +96,7 @@ export function afterwards(entry: EntryRow, verdict: ListVerdict) {
   }
 }
 
-/** Who has an entry that stands and is on no line. */
+/** The active entries that are on no line. */
 export const missingFrom = ({ entries, lines }: Pick<PlannedList, 'entries' | 'lines'>) => {
   const found = new Set(lines.map(({ entry }) => entry?.id))
   return entries.filter(({ id, state }) => isActiveEntry(state) && !found.has(id))

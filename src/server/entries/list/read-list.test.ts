@@ -9,21 +9,21 @@ const read = (file: string | Uint8Array) =>
 const listOf = (players: number) =>
   `Navn\n${Array.from({ length: players }, (_, i) => `Spiller ${i}`).join('\n')}`
 
-test('the largest field is read, and a register of members is not', async () => {
+test('a list of 1,000 lines is read, and a longer one is refused', async () => {
   expect(await read(listOf(1_000))).toMatchObject({ rows: 1_000, errors: [] })
   const { rows, records, errors } = await read(listOf(1_100))
   expect({ rows, records }).toEqual({ rows: 0, records: [] })
   expect(errors[0]?.reason).toContain('1.000')
 })
 
-test('a small workbook that unpacks to far more than a list is not opened', async () => {
+test('a small workbook that unpacks to an excessive size is refused', async () => {
   const data = Buffer.alloc(21 * 1024 * 1024, ' ')
   const sheet = makeZip([{ name: 'xl/workbook.xml', data }])
   expect(sheet.byteLength).toBeLessThan(600 * 1024)
   expect((await read(sheet)).errors[0]?.reason).toContain('fylder for meget')
 })
 
-test('a player who is born tomorrow is an error of her line, and the others are read', async () => {
+test('an impossible birth date is an error of its line, and the other lines are read', async () => {
   const { records, errors } = await read(
     'Navn;Født\nAnne Holm;05-05-2027\nPer Dahl;04-05-2027\nIb Vind;12-03-1080\n',
   )
@@ -34,7 +34,7 @@ test('a player who is born tomorrow is an error of her line, and the others are 
   ])
 })
 
-test('of DGU number and member number in one list the DGU number counts', async () => {
+test('a DGU number column takes precedence over a member number column', async () => {
   const { records, errors, unused } = await read(
     'Medlemsnr;Navn;DGU-nr;Klub;Hjemmeklub\n534;Anne Holm;88-1534;Sø Golfklub;Ja\n',
   )

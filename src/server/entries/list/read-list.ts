@@ -6,30 +6,30 @@ import { readFileBytes } from '../../clubs/imports/read-file.ts'
 import { readLetters, withoutCpr, type ReadOptions } from '../../clubs/imports/read-records.ts'
 import { readRows } from '../../clubs/imports/read-rows.ts'
 import { type Note, UnreadableError } from '../../clubs/imports/table.ts'
-import { entrantColumns, hasNames, toListed, type ListRecord } from './entrants-file.ts'
+import { entrantColumns, hasNames, toListRecord, type ListRecord } from './entrants-file.ts'
 
-/** A list as far as it could be read; lines with an error are named and in no record. */
+/** The result of reading a list; lines with an error have no record. */
 export type ReadList = {
-  /** Lines below the headers, understood or not. */
+  /** The number of lines below the header, with or without errors. */
   rows: number
   records: ListRecord[]
   errors: Note[]
   warnings: Note[]
-  /** Columns nobody asked for. */
+  /** Columns that the import does not use. */
   unused: string[]
-  /** Asked about before anything else is: an earlier program has read the letters wrongly. */
+  /** Letters that an earlier program has read wrongly, to be confirmed before anything else. */
   garbled?: Garbled
 }
 
 /**
- * Reads a list that was pasted or uploaded, in the dialects of the other imports
- * (docs/algorithms/imports.md). Never throws over a bad list; personal numbers stay in it (E39).
+ * Reads a pasted or uploaded list in the formats of the other imports (docs/algorithms/imports.md). A
+ * bad list is returned as errors, in which personal numbers are masked (E39).
  */
 export async function readList(bytes: Uint8Array, options: ReadOptions): Promise<ReadList> {
   try {
     return await readTables(bytes, options)
   } catch (error) {
-    if (error instanceof UnreadableError) return nothing(error.note)
+    if (error instanceof UnreadableError) return emptyList(error.note)
     throw error
   }
 }
@@ -38,23 +38,23 @@ async function readTables(bytes: Uint8Array, { today, letters }: ReadOptions): P
   const reading = await readLetters(await readFileBytes(bytes, limitsOf.entrants), letters)
   if (!reading.ok) {
     const { error, garbled } = reading
-    return { ...nothing(error), ...(garbled && { garbled }) }
+    return { ...emptyList(error), ...(garbled && { garbled }) }
   }
   const found = findColumns(reading.tables, entrantColumns)
-  if (!found.ok) return nothing(found.error)
+  if (!found.ok) return emptyList(found.error)
   const { layout, unused } = found
   const keys = new Set(layout.places.flatMap((column) => column?.key ?? []))
-  if (!hasNames(keys)) return nothing({ reason: headersMissing })
+  if (!hasNames(keys)) return emptyList({ reason: headersMissing })
   if (layout.rows.length === 0)
-    return nothing({ reason: 'Der er ingen spillere under overskrifterne.' })
+    return emptyList({ reason: 'Der er ingen spillere under overskrifterne.' })
 
   const { rows, errors, warnings } = readRows(layout)
-  const made = rows.map((row) => toListed(row, today))
-  const wrong = [...errors, ...made.flatMap((one) => (one.ok ? [] : one.error))]
+  const players = rows.map((row) => toListRecord(row, today))
+  const allErrors = [...errors, ...players.flatMap((one) => (one.ok ? [] : one.error))]
   return {
     rows: layout.rows.length,
-    records: made.flatMap((one) => (one.ok ? one.record : [])),
-    errors: wrong.map(withoutCpr).toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)),
+    records: players.flatMap((one) => (one.ok ? one.record : [])),
+    errors: allErrors.map(withoutCpr).toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)),
     warnings: warnings.map(withoutCpr),
     unused: unused.map(maskCpr),
   }
@@ -63,7 +63,7 @@ async function readTables(bytes: Uint8Array, { today, letters }: ReadOptions): P
 const headersMissing =
   'Overskrifterne mangler. Den første linje skal have Navn (eller Fornavn og Efternavn), og gerne DGU-nummer, Handicap, Køn og Række. Tag linjen med, når du kopierer fra GolfBox.'
 
-const nothing = (error: Note): ReadList => ({
+const emptyList = (error: Note): ReadList => ({
   rows: 0,
   records: [],
   errors: [error],

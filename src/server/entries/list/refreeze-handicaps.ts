@@ -16,7 +16,7 @@ import {
 
 type Strokes = Extract<ListLine['verdict'], { kind: 'change' }>['strokes']
 
-/** The handicap of one round as it would be, and the player's row where she is drawn. */
+/** The handicap of one round after the import, and the player's row if drawn. */
 export type Refrozen = {
   round: RoundRow
   shown: Strokes[number]
@@ -25,7 +25,7 @@ export type Refrozen = {
 
 export type RoundsAhead = Awaited<ReturnType<typeof loadRoundsAhead>>
 
-/** The rounds that a new handicap still counts in: of today and later (golf-rules.md, the day at 5). */
+/** The rounds that a new handicap applies to: those of today and later. */
 export async function loadRoundsAhead(
   db: Db,
   {
@@ -45,16 +45,16 @@ export async function loadRoundsAhead(
   }
 }
 
-type Now = { handicapTenths: number | null; divisionId: string }
+type NewValues = { handicapTenths: number | null; divisionId: string }
 
-/** Her playing handicap then and now, round by round; without a tee for her there is none to tell. */
-export function refreeze(entry: EntryRow, now: Now, ahead: RoundsAhead): Refrozen[] {
+/** The playing handicap before and after, by round, without rounds that have no tee for the player. */
+export function refreeze(entry: EntryRow, now: NewValues, ahead: RoundsAhead): Refrozen[] {
   return ahead.rounds.flatMap((round) => {
     const row = ahead.drawn.find(
       (one) => one.entry.id === entry.id && one.player.roundId === round.id,
     )
-    const after = frozen(entry, now, { ahead, round, row })
-    const before = row?.player ?? frozen(entry, entry, { ahead, round, row })
+    const after = freeze(entry, now, { ahead, round, row })
+    const before = row?.player ?? freeze(entry, entry, { ahead, round, row })
     if (!after || !before) return []
     return {
       round,
@@ -70,9 +70,9 @@ export function refreeze(entry: EntryRow, now: Now, ahead: RoundsAhead): Refroze
   })
 }
 
-type Where = { ahead: RoundsAhead; round: RoundRow; row: DrawnRow | undefined }
+type RoundContext = { ahead: RoundsAhead; round: RoundRow; row: DrawnRow | undefined }
 
-function frozen(entry: EntryRow, now: Now, { ahead, round, row }: Where) {
+function freeze(entry: EntryRow, now: NewValues, { ahead, round, row }: RoundContext) {
   const division = ahead.divisions.find(({ id }) => id === now.divisionId)
   const ofRound = ahead.tees.filter(({ roundId }) => roundId === round.id)
   const tee = teeNow(entry, now, { row, tees: ofRound })
@@ -86,10 +86,10 @@ function frozen(entry: EntryRow, now: Now, { ahead, round, row }: Where) {
   })
 }
 
-/** The tee that she was drawn with stays hers, until she is moved to another *række*. */
+/** A drawn player keeps the drawn tee unless moved to another *række*. */
 function teeNow(
   entry: EntryRow,
-  { divisionId }: Now,
+  { divisionId }: NewValues,
   { row, tees }: { row: DrawnRow | undefined; tees: RoundTeeRow[] },
 ) {
   if (row && divisionId === entry.divisionId) return row.tee

@@ -1,4 +1,4 @@
-import { type StatusValues, writeEntryStatus } from '../../competitions/entry-status-queries.ts'
+import { type StatusValues, writeEntryStatus } from '../../competitions/entry-queries.ts'
 import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { clubs } from '../../db/tables/clubs.ts'

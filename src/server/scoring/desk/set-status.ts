@@ -1,4 +1,4 @@
-import type { StatusValues } from '../../competitions/entry-status-queries.ts'
+import type { StatusValues } from '../../competitions/entry-queries.ts'
 import type { ParsedInput } from '#contract/endpoint.ts'
 import type { setStatus as contract } from '#contract/scoring-desk.ts'
 import { recordActivity } from '../../activity/record-activity.ts'

@@ -6,7 +6,7 @@ import { AppError } from '../../app-error.ts'
 import { danishInstant } from '../../clock.ts'
 import { today, type Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/client.ts'
-import { refuse } from '../../competitions/copy-course.ts'
+import { refuse } from '../../competitions/refuse-tournament.ts'
 import {
   lockTournament,
   writeTournament,

@@ -21,8 +21,8 @@ beforeAll(openTournamentPeople)
 beforeEach(deleteRateLimits)
 afterAll(() => app.close())
 
-/** Presses while the people of a club or tournament are held; before her turn comes, her roles end. */
-async function pressedAndEnded(
+/** Sends a request that waits for a lock on a club's or tournament's people; meanwhile the account's roles end. */
+async function sendAsRolesEnd(
   scopeId: string,
   accountId: string,
   press: () => ReturnType<typeof ask>,
@@ -38,45 +38,45 @@ async function pressedAndEnded(
   return pressed
 }
 
-describe('whoever lost the power while she waited for her turn', () => {
-  async function asSheGoes(press: (cookie: string) => ReturnType<typeof ask>) {
-    const her = await hired(match.id)
-    return pressedAndEnded(match.id, her.accountId, () => press(her.cookie))
+describe('a director whose role ends while a request waits for its lock', () => {
+  async function asRoleEnds(press: (cookie: string) => ReturnType<typeof ask>) {
+    const leaving = await hired(match.id)
+    return sendAsRolesEnd(match.id, leaving.accountId, () => press(leaving.cookie))
   }
 
-  test('invites nobody', async () => {
+  test('cannot invite', async () => {
     const email = newAddress()
     const role = 'tournament_director'
-    expect((await asSheGoes((cookie) => inviteTo(email, role, cookie))).status).toBe(404)
+    expect((await asRoleEnds((cookie) => inviteTo(email, role, cookie))).status).toBe(404)
     expect(await app.db.$count(invitations, eq(invitations.email, email))).toBe(0)
   })
 
-  test.each(['POST', 'DELETE'] as const)('changes no invitation (%s)', async (method) => {
+  test.each(['POST', 'DELETE'] as const)('cannot change an invitation (%s)', async (method) => {
     const { body } = await inviteTo(newAddress())
     const id = String(body.invitationId)
     const path = `${at()}/invitations/${id}${method === 'POST' ? '/send-again' : ''}`
-    expect((await asSheGoes((cookie) => ask(method, path, {}, cookie))).status).toBe(404)
+    expect((await asRoleEnds((cookie) => ask(method, path, {}, cookie))).status).toBe(404)
     const [row] = await app.db.select().from(invitations).where(eq(invitations.id, id))
     expect(row).toMatchObject({ revokedAt: null })
   })
 
-  test('removes nobody', async () => {
+  test('cannot remove a helper', async () => {
     const scorer = await hired(match.id, 'tournament_scorer')
     const roleId = await roleIdOf(scorer.accountId)
-    expect((await asSheGoes((cookie) => end(roleId, cookie))).status).toBe(404)
+    expect((await asRoleEnds((cookie) => end(roleId, cookie))).status).toBe(404)
   })
 })
 
 describe('another administrator of the club', () => {
-  const takeOn = (cookie: string, id = match.id, clubId = club.id) =>
+  const becomeDirector = (cookie: string, id = match.id, clubId = club.id) =>
     ask('POST', `/clubs/${clubId}/tournaments/${id}/directors`, {}, cookie)
 
-  test('takes a tournament of the club on, once, and the log says that she did it herself', async () => {
+  test('becomes director of a tournament of the club, once, and the log shows who did it', async () => {
     const { id } = await played()
     const chair = await signInAs(app, [{ name: 'club_admin', clubId: club.id }])
     expect((await helpers(chair.cookie, id)).status).toBe(404)
-    expect((await takeOn(chair.cookie, id)).status).toBe(200)
-    expect((await takeOn(chair.cookie, id)).status).toBe(200)
+    expect((await becomeDirector(chair.cookie, id)).status).toBe(200)
+    expect((await becomeDirector(chair.cookie, id)).status).toBe(200)
     const { body } = await helpers(chair.cookie, id)
     expect(body.people).toMatchObject([{ isMe: true, role: 'tournament_director' }])
     expect(body.log.map(({ event, by, whom }) => [event, by, whom])).toEqual([
@@ -84,17 +84,19 @@ describe('another administrator of the club', () => {
     ])
   })
 
-  test('takes none of another club’s, by no address', async () => {
-    expect((await takeOn(who.neighbour)).status).toBe(404)
-    expect((await takeOn(who.neighbour, match.id, other.id)).status).toBe(404)
-    expect((await takeOn(who.staff)).status).toBe(404)
-    expect((await takeOn(who.chair, crypto.randomUUID())).status).toBe(404)
+  test('cannot become director of another club’s tournament, through any address', async () => {
+    expect((await becomeDirector(who.neighbour)).status).toBe(404)
+    expect((await becomeDirector(who.neighbour, match.id, other.id)).status).toBe(404)
+    expect((await becomeDirector(who.staff)).status).toBe(404)
+    expect((await becomeDirector(who.chair, crypto.randomUUID())).status).toBe(404)
   })
 
-  test('who is removed from the club while she waits for her turn, takes nothing', async () => {
+  test('cannot become director when removed from the club while the request waits for its lock', async () => {
     const { id } = await played()
     const chair = await signInAs(app, [{ name: 'club_admin', clubId: club.id }])
-    const answer = await pressedAndEnded(club.id, chair.accountId, () => takeOn(chair.cookie, id))
+    const answer = await sendAsRolesEnd(club.id, chair.accountId, () =>
+      becomeDirector(chair.cookie, id),
+    )
     expect(answer.status).toBe(404)
     expect(await app.db.$count(roles, eq(roles.tournamentId, id))).toBe(0)
   })

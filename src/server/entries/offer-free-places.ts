@@ -1,3 +1,4 @@
+import { selectWaiting } from './queries.ts'
 import { answerDeadline } from '#domain/entries/answer-deadline.ts'
 import { entriesToOffer } from '#domain/entries/places.ts'
 import { mayChange } from '#domain/entries/withdrawal.ts'
@@ -10,20 +11,24 @@ import {
   selectRounds,
   type TournamentRow,
 } from '../competitions/tournament-queries.ts'
-import { selectWaiting, updateEntry } from '../competitions/entry-queries.ts'
+import { updateEntry } from '../competitions/entry-queries.ts'
 import { countPlaces, placesOf } from './held-places.ts'
 import { mailEntry } from './mail-entry.ts'
 
 /**
- * Offers every place that is free to whoever is next (docs/algorithms/tournament-entry.md, *The
- * waiting list moves*). The caller holds the tournament, in the transaction that made it free.
- * Whoever has no account is asked by the host, and her place kept until then: she cannot answer a
- * mail. Answers how many were offered one.
+ * Offers free places to the waiting list in its order (docs/algorithms/tournament-entry.md, *The waiting
+ * list moves*). The caller holds the tournament's lock in the transaction that made a place free. An
+ * entry without an account gets an offer without a deadline, because the host has to ask the player.
+ * Returns the number of offers.
  */
-export async function givePlaces(tx: Db, ctx: Ctx, tournament: TournamentRow): Promise<number> {
+export async function offerFreePlaces(
+  tx: Db,
+  ctx: Ctx,
+  tournament: TournamentRow,
+): Promise<number> {
   const waiting = await selectWaiting(tx, [tournament.id])
   if (waiting.length === 0) return 0
-  const until = await offeredUntil(tx, ctx, tournament)
+  const until = await offerDeadline(tx, ctx, tournament)
   if (!until) return 0
 
   const divisions = await selectDivisions(tx, [tournament.id])
@@ -45,8 +50,8 @@ export async function givePlaces(tx: Db, ctx: Ctx, tournament: TournamentRow): P
   return offered.length
 }
 
-/** When an answer to an offer made now is due; undefined when nobody is offered anything any more. */
-export async function offeredUntil(db: Db, ctx: Ctx, { id, state }: TournamentRow) {
+/** When the answer to an offer made now is due; undefined when no more places are offered. */
+export async function offerDeadline(db: Db, ctx: Ctx, { id, state }: TournamentRow) {
   if (!mayChange(state)) return undefined
   const [round] = await selectRounds(db, [id])
   const now = { day: today(ctx), minute: danishMinute(ctx.now()) }

@@ -1,0 +1,6 @@
+import type { TournamentRefusal } from '#contract/competitions.ts'
+import { AppError } from '../app-error.ts'
+
+export function refuse(reason: TournamentRefusal): never {
+  throw new AppError('refused', { reason })
+}
