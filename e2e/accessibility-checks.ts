@@ -11,8 +11,8 @@ const axeSource = readFileSync(
 )
 
 /**
- * The designer's way to see a page, and three others. At 200 % a screen of 1280 × 800 is one of 640 × 400,
- * each of its pixels drawn by two; whoever asks for this sets `deviceScaleFactor: 2`.
+ * The view that the designer uses, and three others. At 200 % a screen of 1280 × 800 becomes one of 640 × 400
+ * with twice the pixel density; tests with this view set `deviceScaleFactor: 2`.
  */
 const views = [
   { name: 'at 320 px', size: { width: 320, height: 800 }, forcedColors: 'none' },
@@ -22,8 +22,8 @@ const views = [
 ] as const
 
 /**
- * One view for each page, always the same one and spread over the pages; `npm run soak -- views` looks
- * at every page in all of them.
+ * The view in which a page is checked: always the same for one page, and different between pages.
+ * `npm run soak -- views` checks every page in all views.
  */
 function viewsOf(where: string): readonly (typeof views)[number][] {
   if (isEveryView) return views
@@ -32,12 +32,12 @@ function viewsOf(where: string): readonly (typeof views)[number][] {
 }
 
 /**
- * Nothing serious by axe, and nothing that has to be scrolled to sideways (WCAG 1.4.10). The page is
- * opened once and turned; it stays in the last view, for the next page is turned as well.
+ * Expects no serious violation from axe and no horizontal scrolling (WCAG 1.4.10). The page is opened once
+ * and its view changed; it stays in the last view, because the next page sets its own.
  */
 export async function expectAccessible(page: Page) {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  // The gallery fetches its examples, some of them pages with a heading of their own.
+  // The gallery loads its examples, and some of them are pages with their own heading.
   await expect(page.getByText('Henter …')).toHaveCount(0)
   const { pathname, search } = new URL(page.url())
   const path = `${pathname}${search}`
@@ -56,16 +56,16 @@ export async function expectAccessible(page: Page) {
 
 type Looked = {
   forcedColors?: 'none' | 'active'
-  /** A selector of what alone is looked at. */
+  /** A selector that limits the check to one part of the page. */
   within?: string
-  /** Rules that cannot hold here. */
+  /** Rules that do not apply here. */
   without?: readonly string[]
 }
 
-/** What axe calls serious or critical, and where it stands. */
+/** The violations that axe calls serious or critical, with their places. */
 export async function seriousViolations(page: Page, looked: Looked = {}): Promise<string[]> {
   const { forcedColors, within, without = [] } = looked
-  // In forced colours the contrast is the reader's; axe would evaluate colours that are not shown.
+  // In forced colours the reader's system sets the contrast; axe would evaluate colours that are not shown.
   const off = [...without, ...(forcedColors === 'active' ? ['color-contrast'] : [])]
   const options = {
     resultTypes: ['violations' as const],
@@ -80,8 +80,8 @@ type Asked = { options: RunOptions; within: string | undefined }
 type Axe = typeof import('axe-core') & { _audit: { rules: { id: string; impact?: string }[] } }
 
 /**
- * Runs in the page, which has no frames: nothing but the errors has to travel. An error weighs what its rule
- * weighs; rules whose errors are not counted here are not asked, which saves an eighth.
+ * Runs in the page, which has no frames, so only the errors are sent back. An error has the impact of its rule;
+ * rules whose errors are not counted here are not run, which saves an eighth of the time.
  */
 async function runAxe({ options, within }: Asked): Promise<string[]> {
   const { axe } = window as unknown as { axe: Axe }

@@ -3,7 +3,7 @@ import { tabTo } from './focus.ts'
 import { expect, test } from './fixtures.ts'
 import { signIn } from './sign-in.ts'
 
-/** From one page of the account to another by the list behind the word, as on a phone. */
+/** Goes from one page of the account to another through the menu, as on a phone. */
 async function goTo(page: Page, label: string) {
   await tabTo(page, page.locator('summary').filter({ hasText: /^Konto/ }))
   await page.keyboard.press('Enter')
@@ -13,7 +13,7 @@ async function goTo(page: Page, label: string) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(label)
 }
 
-test('on a phone and by keys alone somebody finds a round, its reason, a receipt and her own number', async ({
+test('on a phone and by keyboard alone a golfer finds a round, its reason, a receipt and her own number', async ({
   page,
   baseURL,
 }) => {

@@ -1,9 +1,9 @@
 import { expect, test } from './fixtures.ts'
 
 /**
- * A page that came with a question must come alive as it stands: React says so in the console when it does not.
- * Those that look otherwise for their question are opened by `every-page.spec.ts`, as every page is,
- * and so are the back office's lists, searched and turned.
+ * A page with a query string must hydrate without a difference, which React would report in the console.
+ * `every-page.spec.ts` opens the pages whose query string changes what they show, like every other page,
+ * and the lists of the back office with a search and a sort order.
  */
 const asked = [
   '/terms?version=1',
@@ -15,7 +15,7 @@ const asked = [
   '/clubs/klitsande-golfklub?day=2027-05-08&time=09:00',
 ]
 
-/** What nobody has, as it comes out of old links and of mail programs that cut in the middle of a letter. */
+/** Addresses that lead nowhere, as in old links and from mail programs that cut a link in the middle of a letter. */
 const missing = [
   '/clubs/findes-ikke?day=x',
   '/clubs/s%C3',
@@ -25,7 +25,7 @@ const missing = [
   '/S%C3%B8nderh%C3%B8j/?b=1&a=2',
 ]
 
-test('every page comes alive with a question behind its address', async ({ page }) => {
+test('every page hydrates with a query string in its address', async ({ page }) => {
   test.setTimeout(120_000)
   for (const path of asked) {
     await page.goto(path)
@@ -33,7 +33,7 @@ test('every page comes alive with a question behind its address', async ({ page 
   }
 })
 
-test('an address that nothing can be made of says so in words', async ({ page }) => {
+test('an address that cannot be decoded shows an error page in words', async ({ page }) => {
   for (const path of missing) {
     const answer = await page.goto(path)
     expect(answer?.status(), path).toBe(404)

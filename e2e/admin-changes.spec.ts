@@ -6,7 +6,7 @@ type Rows = { rows: { id: string; code?: string; season?: string }[] }
 
 test.beforeEach(({ page, baseURL }) => signIn(page, baseURL, 'operator'))
 
-test('the back office writes a new version of a club’s agreement, sees what it closes, and means it', async ({
+test('the back office writes a new version of a club’s agreement, sees what it closes, and confirms it', async ({
   page,
 }) => {
   const { rows } = await ask<Rows>(page.request, '/admin/clubs?q=Hjarn%C3%B8')
@@ -27,7 +27,7 @@ test('the back office writes a new version of a club’s agreement, sees what it
   const save = effect.getByRole('button', { name: 'Gem aftalen' })
   await expect(save).toBeDisabled()
 
-  // Whatever is changed after it was shown must be shown again.
+  // A change after the preview requires a new preview.
   await page.getByLabel('Højeste handicap').fill('32')
   await expect(effect).toHaveCount(0)
   await show(page)
@@ -39,10 +39,10 @@ test('the back office writes a new version of a club’s agreement, sees what it
   await expect(page.getByRole('main')).toContainText('01.06.2027')
 })
 
-test('a file with a wrong row changes nothing; put right it is read in, and the club is there', async ({
+test('a file with a wrong row changes nothing; once corrected it is imported, and the club exists', async ({
   page,
 }) => {
-  // No partner: the stories about where one can play know nothing of it.
+  // Not a partner club, so the stories that list clubs to play at are not affected.
   const heads = 'Klubnummer;Klubnavn;Region;Adresse;Postnummer;By'
   const choose = async (row: string) => {
     const buffer = Buffer.from(`${heads}\n${row}\n`)
@@ -64,14 +64,16 @@ test('a file with a wrong row changes nothing; put right it is read in, and the 
   await choose('961;Ørnebjerg Golfklub;Midtjylland;Ørnebjergvej 4;8600;Silkeborg')
   await page.getByRole('button', { name: 'Indlæs 1 ændring' }).press('Enter')
   await expect(page.getByText('klubber.csv er læst ind.', { exact: true })).toBeVisible()
-  // Other stories read files in beside this one.
+  // Other stories import files at the same time.
   await page.locator('a[data-row]').filter({ hasText: 'klubber.csv' }).first().press('Enter')
   await expect(page.getByRole('main')).toContainText('klubber.csv')
   await page.goto('/admin/clubs?q=%C3%98rnebjerg')
   await expect(page.locator('a[data-row]')).toHaveText(['Ørnebjerg Golfklub'])
 })
 
-test('a price from a day is confirmed, logged, and stands on the card’s page', async ({ page }) => {
+test('a price with a start day is confirmed, logged, and shown on the card’s page', async ({
+  page,
+}) => {
   const { rows } = await ask<Rows>(page.request, '/admin/products')
   const card = rows.find(({ code, season }) => code === 'HVERDAG' && season === '2027')
   await page.goto(`/admin/products/${card?.id}/edit`)

@@ -1,15 +1,15 @@
 import { seriousViolations } from './accessibility-checks.ts'
 import { expect, test } from './fixtures.ts'
 import { firstRecordOf } from './every-person.ts'
-import { signIn } from './sign-in.ts'
+import { cookieOf, signIn } from './sign-in.ts'
 
-test('the back office finds an order by its mail, sorts, opens it, comes back to the same list and takes it along', async ({
+test('the back office finds an order by its mail address, sorts, opens it, returns to the same list and exports it', async ({
   page,
   baseURL,
 }) => {
   await signIn(page, baseURL, 'operator')
   await page.goto('/admin/orders')
-  // By the keyboard alone.
+  // With the keyboard alone.
   await expect(async () => {
     await page.keyboard.press('/')
     await expect(page.getByRole('searchbox')).toBeFocused({ timeout: 500 })
@@ -46,11 +46,17 @@ test('the back office finds an order by its mail, sorts, opens it, comes back to
   expect(text).toContain(number)
 })
 
-test('nobody else finds the back office at all', async ({ page, baseURL }) => {
+test('for everybody else the back office does not exist', async ({ page, baseURL }) => {
   await signIn(page, baseURL, 'club')
   const answer = await page.goto('/admin/orders')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Siden findes ikke')
+  for (const path of ['/admin/insights', '/admin/insights/errors']) {
+    const cookie = cookieOf('golfer')
+    const refused = await page.request.get(path, { headers: { cookie } })
+    expect(refused.status(), path).toBe(404)
+    expect(await refused.text(), path).toContain('Siden findes ikke')
+  }
 })
 
 test('at 900 px a list of the back office shows twenty rows, under no menu and above no footer of the public site', async ({
@@ -66,7 +72,7 @@ test('at 900 px a list of the back office shows twenty rows, under no menu and a
   expect(await seriousViolations(page)).toEqual([])
 })
 
-test('the back office gives a part of an order back, and reads why on the order', async ({
+test('the back office refunds a part of an order, and the order shows the reason', async ({
   page,
   baseURL,
 }) => {
@@ -86,7 +92,7 @@ test('the back office gives a part of an order back, and reads why on the order'
   await expect(page.getByText('Kulance')).toBeVisible()
 })
 
-test('a decision that is on its way cannot be left before it is answered, and its failure is told', async ({
+test('a decision that is being sent cannot be left before its response, and its failure is shown', async ({
   page,
   baseURL,
 }) => {

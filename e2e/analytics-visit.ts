@@ -4,7 +4,7 @@ import { expect, waitForReady } from './fixtures.ts'
 import { openReceiver, type Receiver, type SentEvent } from './receiver.ts'
 import { consentIn } from './refused-cookies.ts'
 
-/** The SDK as it runs in the page: what it was set to, resolved. */
+/** The SDK as it runs in the page, with its resolved settings. */
 export type Sdk = {
   config: Record<string, unknown> & { loggerProvider: Record<string, unknown> }
   init: (key: string, user: undefined, options: object) => { promise: Promise<void> }
@@ -22,19 +22,19 @@ export type Sdk = {
 
 declare global {
   interface Window {
-    /** Held fast by a story. */
+    /** Set by a story that needs access to it. */
     sdk?: Sdk
   }
 }
 
 type Given = {
   path?: string
-  /** `stopped`: time passes when the story says so, from this instant on; `real`: the browser's own. */
+  /** `stopped`: time starts at this instant and moves only when the story moves it; `real`: the browser's own clock. */
   clock?: 'stopped' | 'running' | 'real'
-  /** Noon on the stories' day; what the browser itself keeps time of (a cookie) needs the real one. */
+  /** Noon on the stories' day; what the browser itself times (a cookie) needs the real clock. */
   at?: number
   consent?: 'granted' | 'refused' | 'unanswered'
-  /** `own`: our collector; otherwise one of the story's own. */
+  /** `own`: the collector of the app; otherwise a receiver that the story controls. */
   receiver?: 'own'
   prepare?: (visit: { page: Page; context: BrowserContext; receiver: Receiver }) => Promise<unknown>
 }
@@ -45,8 +45,8 @@ export type Visit = Awaited<ReturnType<typeof openVisit>>
 export const storyTime = Date.parse('2027-05-04T12:00:00+02:00')
 
 /**
- * Somebody with statistic consent on a page of ours, whose events go to a receiver of the story's own. Its
- * clock stands still unless it is said to run, so that half an hour takes no time.
+ * Opens a page for a visitor with statistics consent, whose events go to a receiver that the story controls.
+ * The clock stands still unless `clock` says otherwise, so that half an hour takes no time.
  */
 export async function openVisit(browser: Browser, given: Given = {}) {
   const { path = '/about', clock = 'stopped', consent = 'granted', at = storyTime, prepare } = given
@@ -83,7 +83,7 @@ export async function openVisit(browser: Browser, given: Given = {}) {
   }
 }
 
-/** Its time, and the SDK in it. */
+/** Control of the page's clock and of the SDK in it. */
 export const holdOf = (page: Page) => ({
   page,
   pass: (ms: number) => page.clock.runFor(ms),
@@ -103,7 +103,7 @@ async function lead(route: Route, receiver: Receiver) {
 const isForReceiver = ({ pathname }: URL) =>
   pathname === '/collect' || pathname === '/collect/drops' || pathname.startsWith('/amp-config/')
 
-/** The SDK sets this on itself and on nothing else; so the story gets hold of it, and no page of ours need hand it out. */
+/** The SDK sets this property only on itself, so the story can find it without help from the app. */
 function holdSdk() {
   const name = 'previousSessionDeviceId'
   // oxlint-disable-next-line no-extend-native -- in the story's browser alone
@@ -117,7 +117,7 @@ function holdSdk() {
   })
 }
 
-/** The SDK has begun, and has nothing left to think about. */
+/** Waits until the SDK has started and has no more work queued. */
 export async function begun(visit: Held) {
   await expect
     .poll(async () => {
@@ -127,12 +127,12 @@ export async function begun(visit: Held) {
       )
     })
     .toBe(true)
-  // The overlay is gone, and with it the last that changes by itself.
+  // The overlay is the last thing that changes by itself.
   await visit.pass(300)
   await thought(visit)
 }
 
-/** Everything that was tracked has come to the queue. */
+/** Waits until everything that was tracked is in the queue. */
 export async function thought(visit: Held) {
   await expect
     .poll(async () => {
@@ -142,7 +142,7 @@ export async function thought(visit: Held) {
     .toBe(true)
 }
 
-/** Lets ten seconds pass, and waits for the answer to what is sent then. */
+/** Lets ten seconds pass, and waits for the response to what is sent then. */
 export async function flushed(visit: Visit): Promise<SentEvent[]> {
   await thought(visit)
   await visit.pass(10_000)
@@ -150,7 +150,7 @@ export async function flushed(visit: Visit): Promise<SentEvent[]> {
   return visit.receiver.events()
 }
 
-/** No request is under way. */
+/** Waits until no request is pending. */
 export async function answered(visit: Held) {
   await expect.poll(() => visit.sdk((sdk) => sdk.plugin('amplitude').flushId)).toBeNull()
 }

@@ -8,7 +8,7 @@ import { inDatabase } from './database.ts'
 import { openFlight, drawFlight, storedFlights, expectText, write } from './score-entry.ts'
 import { expect, waitForReady, test } from './fixtures.ts'
 
-test('a phone hands over its place while it is offline, and both write on without loss (PE-10)', async ({
+test('a phone hands over its place while it is offline, and both continue without loss (PE-10)', async ({
   phone,
   browser,
   baseURL,
@@ -39,7 +39,7 @@ test('a phone hands over its place while it is offline, and both write on withou
   await other.goto(handed)
   await other.getByRole('button', { name: 'Skriv videre som Anna' }).click()
   expect(new URL(other.url()).hash).toBe('')
-  // Hole 1 is there already; on hole 2 she writes another score for Bo than the first phone has.
+  // Hole 1 is already stored; on hole 2 she enters another score for Bo than the first phone has.
   await expect(other.getByRole('heading', { name: 'Hul 2', exact: true })).toBeVisible()
   await other.getByRole('button', { name: /^4 slag/ }).click()
   await other.getByRole('button', { name: /^6 slag/ }).click()
@@ -49,7 +49,7 @@ test('a phone hands over its place while it is offline, and both write on withou
   const card = phone.getByRole('region', { name: 'Scorekort for Bo Kjær' })
   await expect(card.getByText('Hul 2: 6 slag eller 5 slag?')).toBeVisible({ timeout: 20_000 })
 
-  // Everybody is told so beside the score that counts meanwhile, until a tap on the card puts it right (SC-2, SC-3).
+  // Everybody sees the conflict beside the score that counts meanwhile, until a tap on the card resolves it (SC-2, SC-3).
   await other.goto(`${round}?tab=leaderboard`)
   const row = other.locator('[data-row]').filter({ hasText: 'Bo Kjær' })
   await expect(row).toContainText('Uenige om hul 2')
@@ -62,7 +62,7 @@ test('a phone hands over its place while it is offline, and both write on withou
   await other.close()
 })
 
-test('scores move to the flight that was drawn again while the phone was offline', async ({
+test('scores move to the new flight when the draw changed while the phone was offline', async ({
   phone,
 }) => {
   const { link, flight } = await drawFlight('flight-lavet-om')
@@ -113,7 +113,7 @@ test('a phone prunes a flight and its key when the cards are in, and not before 
   await expect(phone.getByRole('button', { name: 'Åbn scorekortene' })).toBeVisible()
 })
 
-/** As the draw studio does when a late change is published: the same players in another flight. */
+/** Does what the draw studio does when a late change is published: moves the players to another flight. */
 async function redraw(db: Db, { id, ...same }: typeof flights.$inferSelect, key: string) {
   const row = { ...same, code: 'FLANEW', keyHash: hashOfKey(key) }
   const [redrawn] = await db

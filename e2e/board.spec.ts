@@ -18,7 +18,7 @@ const names = [
   ['Dorte', 'Østergaard'],
 ] as const
 
-/** Four in net stroke play with handicaps 8, 28, 48 and 54: the first marks the second, and so on. */
+/** Four players in net stroke play with handicaps 8, 28, 48 and 54: the first marks the second, and so on. */
 const drawRound = (slug = 'tavlen-der-foelger-med') =>
   inDatabase(async (db) => {
     const terms = startingCompetitionTerms({ format: { kind: 'stroke_play' }, net: true })
@@ -41,7 +41,7 @@ const drawRound = (slug = 'tavlen-der-foelger-med') =>
 
 type Round = Awaited<ReturnType<typeof drawRound>>
 
-/** The player's score of a hole, by the marker's phone. */
+/** Enters the player's score of a hole on the marker's phone. */
 async function score(
   request: APIRequestContext,
   { flight, players }: Round,
@@ -66,7 +66,7 @@ test('a flight followed on one device is followed where its owner signs in, and 
   await page.goto(`${round.path}?tab=leaderboard`)
   const strip = page.getByRole('region', { name: 'Dem jeg følger' })
   await expect(strip).toContainText('Tryk på en stjerne')
-  // Until the board itself is awake its links reload the page.
+  // Until the board has hydrated, its links reload the page.
   await expect(page.getByText('· live')).toBeVisible()
   // A screen reader announces the very first change (LB-16).
   const news = page.getByRole('status').filter({ hasText: 'Ny i føring' })
@@ -85,7 +85,7 @@ test('a flight followed on one device is followed where its owner signs in, and 
   const theirs = other.getByRole('region', { name: 'Dem jeg følger' })
   await expect(theirs).toContainText('Tryk på en stjerne')
 
-  // A star that is pressed before the board's own script has come is not lost.
+  // A star that is pressed before the board's script has loaded is not lost.
   const early = await visitor(browser, baseURL)
   const line = Promise.withResolvers<void>()
   await early.route(/assets.live-board-/, (asked) => line.promise.then(() => asked.continue()))
@@ -107,7 +107,7 @@ test('a flight followed on one device is followed where its owner signs in, and 
   await other.context().close()
 })
 
-test('who watches a board sees a score come, opens a card, looks otherwise and reads it without scripts (LB-7, LB-11, LB-13)', async ({
+test('a board shows new scores, cards and other views, and can be read without scripts (LB-7, LB-11, LB-13)', async ({
   page,
   browser,
   request,
@@ -115,7 +115,7 @@ test('who watches a board sees a score come, opens a card, looks otherwise and r
 }) => {
   const round = await drawRound()
   await request.post(`${round.flight}/open`, { data: { key: round.key } })
-  // Who is there before the first score need not load the page again.
+  // A page that was opened before the first score need not be reloaded.
   await page.goto(round.path)
   await expect(page.getByText(/^Første flight går ud/)).toBeVisible()
   for (const player of [0, 1, 2, 3]) await score(request, round, { player, hole: 1, strokes: 5 })
@@ -142,7 +142,7 @@ test('who watches a board sees a score come, opens a card, looks otherwise and r
   await expect(row('Dorte Østergaard')).toBeVisible()
   await expect(row('Bo Kjær')).toHaveCount(0)
   await expect(page).toHaveURL(/q=oesterg/)
-  // Code and other pages' data may be fetched ahead when there is time; the board's own is all here.
+  // Code and data of other pages may be prefetched in idle time; the data of the board is all here.
   expect(asked.filter((url) => url.includes('/api/') || url.includes(round.path))).toEqual([])
 
   const reader = await visitor(browser, baseURL, { javaScriptEnabled: false })
@@ -154,7 +154,7 @@ test('who watches a board sees a score come, opens a card, looks otherwise and r
   await reader.context().close()
 })
 
-test('who looks at a final result sees it opened again, and the leader go out (LB-13, LB-19)', async ({
+test('an open page with a final result shows that it was reopened, and that the leader is out (LB-13, LB-19)', async ({
   page,
 }) => {
   const round = await drawRound('tavlen-der-aabnes-igen')
@@ -167,7 +167,7 @@ test('who looks at a final result sees it opened again, and the leader go out (L
     })
   await inDatabase(async (db) => {
     for (const [i, entryId] of round.players.entries()) {
-      // Net they finish in the order of the start list.
+      // By net score they finish in the order of the start list.
       const scores = Array.from({ length: 18 }, () => [4, 6, 8, 9][i] ?? 9)
       const deliveredAt = new Date('2027-05-04T09:00:00Z')
       await db.update(cards).set({ scores, deliveredAt }).where(eq(cards.entryId, entryId))

@@ -1,7 +1,7 @@
 import { openFlight, drawFlight, from, expectText, write } from './score-entry.ts'
 import { expect, test } from './fixtures.ts'
 
-test('a throttled phone says so, queues its scores, and sends them when the server asked for', async ({
+test('a phone that is throttled says so, queues its scores, and sends them after the requested wait', async ({
   phone,
 }) => {
   const { link } = await drawFlight('flight-med-travl-server')

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-test('a golfer works out her strokes at a club, and sends the answer on', async ({
+test('a golfer calculates her strokes at a club, and shares the result', async ({
   page,
   phone,
 }) => {
@@ -21,7 +21,7 @@ test('a golfer works out her strokes at a club, and sends the answer on', async 
   await expect(phone.getByRole('definition')).toHaveText(answer)
 })
 
-test('without scripts the form is sent, and says what is wrong beside the field', async ({
+test('without scripts the form is sent, and shows the error beside the field', async ({
   browser,
   baseURL,
 }) => {

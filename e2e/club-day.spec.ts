@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { ask, scan, signIn } from './sign-in.ts'
 
-test('a club’s morning: a card that is not known is refused, and the list says why', async ({
+test('a club’s morning: an unknown card is refused, and the list shows the reason', async ({
   page: reception,
   phone,
   baseURL,
@@ -12,7 +12,7 @@ test('a club’s morning: a card that is not known is refused, and the list says
   await expect(field).toBeFocused()
   await scan(reception, 'SK1.not-a-card-of-ours-000000')
 
-  // Enter is enough: the next guest is what the focus stands on, and then the field again.
+  // Enter is enough: the focus is on the button for the next guest, and then in the field again.
   const verdict = reception.getByTestId('verdict')
   const next = verdict.getByRole('button', { name: 'Næste gæst' })
   await expect(next).toBeFocused()
@@ -29,7 +29,7 @@ test('a club’s morning: a card that is not known is refused, and the list says
   await expect(list).toContainText('Ukendt kort')
   await expect(list).toContainText(heading)
 
-  // The club's own page leads there by itself; on a phone today's guests stand first.
+  // The club's own page redirects there; on a phone today's guests come first.
   await signIn(phone, baseURL, 'club')
   await phone.goto('/club')
   await expect(phone).toHaveURL(/\/club\/[0-9a-f-]{36}$/)
@@ -46,7 +46,7 @@ test('a club’s morning: a card that is not known is refused, and the list says
   await expect(course).toBeVisible()
 })
 
-test('a code that is scanned while the device is asked who it is answers nothing', async ({
+test('a code that is scanned while the device is being registered does not answer the question', async ({
   page: reception,
   baseURL,
 }) => {
@@ -69,7 +69,7 @@ test('a code that is scanned while the device is asked who it is answers nothing
   await expect(yes).toBeFocused()
   await expect(reception.getByTestId('verdict')).toHaveCount(0)
 
-  // Whoever has read the question is answered.
+  // A press after the question was read counts.
   await reception.waitForTimeout(400)
   await reception.getByRole('button', { name: 'Nej, det er en anden' }).press('Enter')
   await expect(reception.getByTestId('verdict')).toBeVisible()

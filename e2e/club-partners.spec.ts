@@ -1,7 +1,9 @@
 import { seriousViolations } from './accessibility-checks.ts'
 import { expect, test } from './fixtures.ts'
 
-test('a secretary sees what a guest brings on the first screen of a phone', async ({ phone }) => {
+test('a secretary sees the income from a guest on the first screen of a phone', async ({
+  phone,
+}) => {
   await phone.goto('/for-the-golfclub')
   const table = phone.getByRole('table', { name: /Hvad en gæst giver klubben/ })
   await expect(table.getByRole('row', { name: /^8 gange 112 kr\. 112 kr\./ })).toBeVisible()
@@ -10,7 +12,7 @@ test('a secretary sees what a guest brings on the first screen of a phone', asyn
   expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThan(844)
 })
 
-test('a treasurer reckons the club’s own season, and shares the address', async ({ page }) => {
+test('a treasurer calculates the club’s own season, and shares the address', async ({ page }) => {
   await page.goto('/for-the-golfclub')
   await page.getByRole('link', { name: 'Regn på jeres egen klub' }).click()
   const club = page.getByRole('region', { name: 'Klubbens økonomi' })
@@ -31,7 +33,7 @@ test('a treasurer reckons the club’s own season, and shares the address', asyn
   await expect(club.getByRole('status')).toHaveText(answer, { useInnerText: true })
 })
 
-test('a golfer is told when the card pays, and when it does not', async ({ page }) => {
+test('a golfer sees when the card pays off, and when it does not', async ({ page }) => {
   await page.goto('/beregning')
   const golfer = page.getByRole('region', { name: 'Hvad sparer du?' })
   await golfer.getByLabel('1. klub', { exact: true }).selectOption({ label: 'Alsbjerg Golfklub' })
@@ -50,7 +52,7 @@ test('a golfer is told when the card pays, and when it does not', async ({ page 
   expect(await seriousViolations(page)).toEqual([])
 })
 
-test('both calculators answer without scripts', async ({ browser, baseURL }) => {
+test('both calculators work without scripts', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/beregning')

@@ -3,10 +3,10 @@ import { expectRing, tabTo } from './focus.ts'
 import { expect, waitForReady, test } from './fixtures.ts'
 import { signIn } from './sign-in.ts'
 
-/** Somebody who has never been here, on a phone. */
+/** A first-time visitor on a phone. */
 test.use({ storageState: { cookies: [], origins: [] }, viewport: { width: 390, height: 844 } })
 
-test('by keyboard somebody allows statistics, sees it, and takes it back from the footer', async ({
+test('by keyboard a visitor allows statistics, sees it, and withdraws it from the footer', async ({
   page,
   baseURL,
 }) => {
@@ -26,7 +26,7 @@ test('by keyboard somebody allows statistics, sees it, and takes it back from th
   expect(await choiceIn(page)).toEqual(['statistic'])
   const shown = page.getByText('De nødvendige og det, du har sagt ja til: statistik.')
   await expect(shown).toBeVisible()
-  // Drawn by the server already (E15); what a public page sends is the same for everyone.
+  // The server renders it (E15); a public page is the same bytes for everyone.
   const html = async (path: string) => (await page.request.get(path)).text()
   expect(await html('/account/consents')).toContain('sagt ja til: statistik.')
   const allowed = await html('/')
@@ -45,7 +45,7 @@ test('by keyboard somebody allows statistics, sees it, and takes it back from th
   expect(await html('/')).toBe(allowed)
 })
 
-test('a choice that cannot be written down changes nothing, and says so', async ({ page }) => {
+test('a choice that cannot be stored changes nothing, and says so', async ({ page }) => {
   let status = 500
   await page.route('**/api/v1/cookie-consents', (route) => route.fulfill({ status }))
   await page.goto('/')
@@ -57,7 +57,7 @@ test('a choice that cannot be written down changes nothing, and says so', async 
   expect(await choiceIn(page)).toBeUndefined()
 })
 
-test('without a line the button in the footer says so', async ({ page }) => {
+test('without a connection the button in the footer says so', async ({ page }) => {
   await page.goto('/')
   await button(page, 'Afvis alle').click()
   await page.reload()
@@ -67,7 +67,7 @@ test('without a line the button in the footer says so', async ({ page }) => {
   await expect(banner(page).getByRole('alert')).toContainText('Genindlæs siden, og prøv igen.')
 })
 
-test('of two quick presses the last one counts, also when the first is answered late', async ({
+test('the last of two quick presses counts, even when the first gets a late response', async ({
   page,
 }) => {
   const sent: string[][] = []
@@ -88,10 +88,10 @@ test('of two quick presses the last one counts, also when the first is answered 
   expect(await choiceIn(page)).toEqual([])
 })
 
-test('what is chosen in one tab reaches the others', async ({ page, context, baseURL }) => {
+test('a choice in one tab reaches the other tabs', async ({ page, context, baseURL }) => {
   await signIn(page, baseURL, 'golfer')
   const other = await waitForReady(await context.newPage())
-  // A browser without an event for cookies: the cookie is read when the tab is seen again.
+  // In a browser without an event for cookies the cookie is read when the tab becomes visible again.
   await other.addInitScript(() => Reflect.deleteProperty(window, 'cookieStore'))
   const tabs = [page, other]
   for (const tab of tabs) {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { renderWithSettings } from './render-with-settings.ts'
 
-/** Nobody has answered. Their scripts are stood in for: what they do is told in docs/algorithms/consent.md. */
+/** A visitor without an answer. The providers' scripts are replaced by stand-ins as docs/algorithms/consent.md describes them. */
 test.use({ storageState: { cookies: [], origins: [] } })
 
 async function openUnder(page: Page, env: Record<string, string>) {
@@ -21,7 +21,7 @@ async function recorded(page: Page) {
 
 const inPage = (page: Page, script: string) => page.evaluate(script)
 
-/** What statistics were allowed is taken back: the page starts again (R2). */
+/** Statistics consent is withdrawn, so the page reloads (R2). */
 async function refuse(page: Page, script: string) {
   const again = page.waitForEvent('load')
   await inPage(page, script)
@@ -29,7 +29,7 @@ async function refuse(page: Page, script: string) {
   await expect.poll(() => inPage(page, 'typeof window.answer')).toBe('function')
 }
 
-test('Cookie Information asks where the settings say so, and its answers are ours (R3)', async ({
+test('Cookie Information asks when it is configured, and its answers apply (R3)', async ({
   page,
 }) => {
   await stub(
@@ -42,7 +42,7 @@ test('Cookie Information asks where the settings say so, and its answers are our
      window.tag = id + ' ' + dataset.culture
      window.answer = (...names) => { given.clear(); names.forEach((name) => given.add(name)); dispatch() }`,
   )
-  // Statistics begin with consent; what they do then is told in statistics-profile.spec.ts.
+  // Statistics start with consent; `statistics-profile.spec.ts` tests what they do then.
   await page.route(/^https:\/\/[\w.-]+\.amplitude\.com\//, (route) =>
     route.fulfill({
       json: { code: 200 },
@@ -91,7 +91,7 @@ test('Cookiebot’s acceptance, readiness and refusal are all noticed', async ({
   expect(await inPage(page, 'window.renewed')).toBe(true)
 })
 
-test('a visitor who keeps such scripts away has granted nothing, and the page works', async ({
+test('a visitor who blocks these scripts has granted nothing, and the page works', async ({
   page,
 }) => {
   await page.route('https://consent.cookiebot.com/**', (route) => route.abort())

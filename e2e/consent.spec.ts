@@ -6,10 +6,10 @@ import { choose, fillInformation, order, verify } from './buying.ts'
 import { expect, test } from './fixtures.ts'
 import { watch } from './visitor.ts'
 
-/** Somebody who has never been here, on a phone. */
+/** A first-time visitor on a phone. */
 test.use({ storageState: { cookies: [], origins: [] }, viewport: { width: 390, height: 844 } })
 
-/** What the browser keeps, as `place name`. */
+/** What the browser stores, as `place name`. */
 async function keptBy(page: Page): Promise<string[]> {
   const cookies = (await page.context().cookies()).map(({ name }) => `cookie ${name}`)
   const rest = await page.evaluate(async () => [
@@ -36,7 +36,7 @@ const necessary = storedItems(settings, { secure: false, isShared: false })
 const isNecessary = (kept: string) =>
   necessary.some(({ start, open }) => (open ? kept.startsWith(start) : kept === start))
 
-test('a phone buys a card without answering: nothing but the necessary is kept, and nobody else is asked (L-CK-1)', async ({
+test('a card is bought without answering: only necessary data are stored, and nothing goes to other hosts (L-CK-1)', async ({
   page,
   baseURL,
 }) => {
@@ -65,7 +65,7 @@ test('a phone buys a card without answering: nothing but the necessary is kept, 
 })
 
 // Refusing may take no more clicks than accepting (L-CK-2).
-test('refusing is one press, like accepting, and it is remembered', async ({ page }) => {
+test('refusing takes one press, like accepting, and is remembered', async ({ page }) => {
   await page.goto('/')
   const look = (name: string) =>
     button(page, name).evaluate((element) => {
@@ -89,7 +89,7 @@ test('refusing is one press, like accepting, and it is remembered', async ({ pag
   await expect(banner(page)).toBeHidden()
 })
 
-test('the question bars nobody, and covers neither a club’s sign nor paper (D3)', async ({
+test('the banner blocks nobody, and covers neither a club’s sign nor a printed page (D3)', async ({
   page,
 }) => {
   await page.goto('/')
@@ -108,7 +108,7 @@ test('the question bars nobody, and covers neither a club’s sign nor paper (D3
   await page.emulateMedia({ media: 'screen' })
   await page.goto('/scan')
   await expect(banner(page)).toBeHidden()
-  // Nobody is asked there, and whoever wants to choose can.
+  // The banner does not open there, but its button does.
   const again = page.getByRole('contentinfo').getByRole('button', { name: 'Cookieindstillinger' })
   await again.click()
   await expect(banner(page)).toBeFocused()
@@ -121,7 +121,7 @@ test('the question bars nobody, and covers neither a club’s sign nor paper (D3
   await expect(banner(page)).toBeHidden()
 })
 
-test('on a phone nothing lies under the question for good', async ({ page }) => {
+test('on a phone everything under the banner can be scrolled into view', async ({ page }) => {
   await page.goto('/')
   const last = page.getByRole('contentinfo').getByRole('button', { name: 'Cookieindstillinger' })
   await last.scrollIntoViewIfNeeded()

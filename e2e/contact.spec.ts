@@ -3,13 +3,10 @@ import { sql } from 'drizzle-orm'
 import { inDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
 import { ask, signIn } from './sign-in.ts'
-import { visitor } from './visitor.ts'
+import { skipWritingTime, visitor } from './visitor.ts'
 
-/** A person takes her time; what is faster is taken for a program. */
-const writes = 2_200
-
-// Club, time and reason of the refusal come along into the case (D20, D26).
-test('a golfer who is refused at the sign writes from there, and the back office answers by mail', async ({
+// The case gets the club, the time and the reason of the refusal (D20, D26).
+test('a golfer who is refused at the sign writes from there, and gets the receipt by mail', async ({
   page: desk,
   phone,
   baseURL,
@@ -30,7 +27,7 @@ test('a golfer who is refused at the sign writes from there, and the back office
   await expect(message, 'what was known stays').toHaveValue(/^Afvist hos/)
   await phone.getByLabel('Navn').fill('Anne Bisgaard')
   await phone.getByLabel('Mail', { exact: true }).fill('anne.skriver@golfspiller.example')
-  await phone.waitForTimeout(writes)
+  await skipWritingTime(phone)
   await phone.getByRole('button', { name: 'Send beskeden' }).click()
   const receipt = phone.getByRole('status').filter({ hasText: 'Tak, vi har fået din besked' })
   await expect(receipt).toContainText('samme dag')
@@ -44,7 +41,7 @@ test('a golfer who is refused at the sign writes from there, and the back office
   expect(mails).toHaveLength(1)
 })
 
-test('a company finds its price, sends it on, and writes with a company number', async ({
+test('a company finds its price, gets an address to share, and writes with a company number', async ({
   page,
 }) => {
   await page.goto('/business')
@@ -64,12 +61,12 @@ test('a company finds its price, sends it on, and writes with a company number',
   await form.getByLabel('CVR-nummer').fill('33500122')
   await form.getByLabel('Mail', { exact: true }).fill('bo@firma.example')
   await expect(form.getByText('Nordvig Arkitekter ApS')).toBeVisible()
-  await page.waitForTimeout(writes)
+  await skipWritingTime(page)
   await form.getByRole('button', { name: 'Få et tilbud' }).click()
   await expect(page.getByRole('status').filter({ hasText: /S-\d{4,}/ })).toBeVisible()
 })
 
-test('the price and the answers are reckoned and found without scripts', async ({
+test('without scripts a price is calculated and the help is searched', async ({
   browser,
   baseURL,
 }) => {
@@ -88,7 +85,7 @@ test('the price and the answers are reckoned and found without scripts', async (
   await context.close()
 })
 
-test('a letter without scripts is checked by the browser, arrives once, and gets its number', async ({
+test('without scripts a letter is validated by the browser, arrives once, and gets its number', async ({
   browser,
   baseURL,
 }) => {
@@ -112,7 +109,7 @@ test('a letter without scripts is checked by the browser, arrives once, and gets
   await context.close()
 })
 
-test('what is typed without scripts stays when it cannot be taken in, on every page with the form', async ({
+test('without scripts a refused letter keeps what was typed, on every page with the form', async ({
   browser,
   baseURL,
 }) => {
@@ -137,7 +134,7 @@ test('what is typed without scripts stays when it cannot be taken in, on every p
   await page.context().close()
 })
 
-/** What hangs on the club's wall. */
+/** The address of the sign on the club's wall. */
 async function signOf(desk: Page): Promise<string> {
   type State = { staffOf: { clubId: string }[] }
   const [club] = (await ask<State>(desk.request, '/scan/state')).staffOf
@@ -146,7 +143,7 @@ async function signOf(desk: Page): Promise<string> {
   return signs[0]?.qr ?? ''
 }
 
-/** An account that plays on no card of its own plays on that of a golfer of whom no other story is about. */
+/** Gives an account without a card the card of a golfer whom no other story uses. */
 const giveSimonsCard = (email: string) =>
   inDatabase((db) =>
     db.execute(sql`
@@ -156,7 +153,7 @@ const giveSimonsCard = (email: string) =>
       on conflict do nothing`),
   )
 
-/** One round is played; the second on the same day is refused. */
+/** Plays one round; the second on the same day is refused. */
 async function refuseSecondRound(phone: Page, sign: string) {
   await phone.goto(sign)
   await phone.getByRole('button', { name: 'Tjek ind', exact: true }).click()

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
-/** Our own question about cookies. */
+/** The app's own cookie banner. */
 export const banner = (page: Page) => page.getByRole('form', { name: 'Cookies' })
 export const button = (page: Page, name: string) => banner(page).getByRole('button', { name })
 
-/** What the cookie says was granted; undefined while nobody has answered. */
+/** The categories that the cookie grants; undefined before an answer. */
 export async function choiceIn(page: Page) {
   const cookies = await page.context().cookies()
   const value = cookies.find(({ name }) => name === 'gk_consent')?.value

@@ -5,7 +5,7 @@ import { openPool, type Db } from '#server/db/client.ts'
 import { findRunning } from '#server/db/embedded/start.ts'
 import { buildTournament } from '#test/tournaments.ts'
 
-/** Makes what no page can make, such as a field that is drawn already, in the stories' own database. */
+/** Runs `write` on the stories' database, for states that no page can create, such as a drawn field. */
 export async function inDatabase<Made>(make: (db: Db) => Promise<Made>): Promise<Made> {
   const url = await findRunning(process.env.E2E_DATA_DIR ?? '')
   if (!url) throw new Error('The story has no database')
@@ -14,8 +14,8 @@ export async function inDatabase<Made>(make: (db: Db) => Promise<Made>): Promise
 }
 
 /**
- * A tournament that is played on the stories' day, in a club of the demonstration, where other stories
- * build theirs as well. A second try makes its own: what the first one made still stands.
+ * Creates a tournament on the stories' day in a club of the demonstration, which other stories use as well.
+ * A retry creates another one, because that of the first attempt still exists.
  */
 export async function buildToday(
   db: Db,

@@ -6,7 +6,7 @@ import { tabTo } from './focus.ts'
 import { expect, test } from './fixtures.ts'
 import { signIn } from './sign-in.ts'
 
-/** A flight of two on the day, and whoever sits at the tournament desk may type its cards. */
+/** A flight of two on the day, and a role that may type its cards at the tournament desk. */
 const openTournamentDesk = () =>
   inDatabase(async (db) => {
     const built = await buildToday(db, { slug: 'kort-paa-papir' })
@@ -31,7 +31,7 @@ test('a scorer types, checks and corrects paper cards without a mouse (TD-1, TD-
   const base = await openTournamentDesk()
   await page.goto(`${base}/type`)
 
-  // Who, Enter, eighteen keys, Enter; a reload on the way loses nothing.
+  // A name, Enter, eighteen keys, Enter; a reload in between loses nothing.
   await expect(page.getByLabel('Medlemsnummer, navn eller flight')).toBeFocused()
   await page.keyboard.type('71-100')
   await keys(page, 'Enter')
@@ -41,18 +41,18 @@ test('a scorer types, checks and corrects paper cards without a mouse (TD-1, TD-
   await page.reload()
   await expect(card).toHaveAccessibleName('Scorekort for Anna Holm, hul 7')
   await page.keyboard.type('454454454450')
-  // The last one was eleven, and the first a five.
+  // The last score is eleven, and the first a five.
   await keys(page, '+', 'Home', '5', 'Enter')
   await expect(page.getByText(/^Anna Holm: 8\d slag\. Afleveret, kvittering /)).toBeVisible()
 
-  // The flight's number finds both; an arrow takes the second.
+  // The flight's number finds both; an arrow key selects the second.
   await page.keyboard.type('1')
   await keys(page, 'ArrowDown', 'Enter')
   await page.keyboard.type('444444444444444444')
   await keys(page, 'Enter')
   await expect(page.getByText(/^Bo Kjær: 72 slag\. Afleveret/)).toBeVisible()
 
-  // Each once more beside its paper, in the order typed.
+  // Each card is checked against its paper, in the order typed.
   await tabTo(page, page.getByRole('link', { name: 'Dobbelttjek' }))
   await keys(page, 'Enter')
   await expect(page.getByRole('heading', { name: 'Anna Holm' })).toBeVisible()
@@ -60,12 +60,12 @@ test('a scorer types, checks and corrects paper cards without a mouse (TD-1, TD-
   await expect(page.getByRole('heading', { name: 'Bo Kjær' })).toBeVisible()
   await keys(page, 'ArrowLeft')
   await expect(page.getByRole('heading', { name: 'Anna Holm' })).toBeVisible()
-  // Nobody says that a card is right before its scores are there.
+  // A card cannot be confirmed before its scores are stored.
   await expect(page.getByRole('table', { name: 'De første ni huller' })).toBeVisible()
   await keys(page, 'Enter')
   await expect(page.getByRole('heading', { name: 'Bo Kjær' })).toBeVisible()
   await expect(page.getByText('1 kort mangler tjek.')).toBeVisible()
-  // What is shown stands in the address, and is shown again.
+  // The address names the selection, so a reload shows it again.
   const unchecked = page.getByRole('checkbox', { name: 'Kun uden tjek' })
   await tabTo(page, unchecked)
   await keys(page, 'Space')
@@ -77,7 +77,7 @@ test('a scorer types, checks and corrects paper cards without a mouse (TD-1, TD-
   await keys(page, 'Space')
   await expect(page.getByRole('heading', { name: 'Bo Kjær' })).toBeVisible()
 
-  // The paper says nine on the seventh: what it does is shown before it is done.
+  // The paper says nine on the seventh hole: the effect is shown before it is saved.
   await tabTo(page, page.getByRole('link', { name: 'Ret en score' }))
   await keys(page, 'Enter')
   const form = page.getByRole('form', { name: 'Ret en score' })
@@ -99,7 +99,7 @@ test('a scorer types, checks and corrects paper cards without a mouse (TD-1, TD-
   await expect(page.getByRole('row', { name: /^7 5 4 .*9$/ })).toBeVisible()
   await expect(form.getByLabel('Grund')).toHaveValue('')
 
-  // Late at the start costs two points of the round (Rule 21.1c): seen before it is given.
+  // A late start costs two points of the round (Rule 21.1c), which is shown before it is saved.
   const penalty = page.getByRole('region', { name: 'Straf på runden' })
   await expect(penalty.getByLabel('Point, der trækkes fra')).toHaveValue('2')
   await tabTo(page, penalty.getByLabel('Grund'))
@@ -113,9 +113,9 @@ test('a scorer types, checks and corrects paper cards without a mouse (TD-1, TD-
     '−2 point, forkert starttid: Mødte kl. 9.03',
   )
 
-  // A paper that says something else than the card that is in: which holes, and who may decide.
+  // When the paper differs from the returned card, the page shows which holes and who may decide.
   await page.goto(`${base}/type`)
-  // Typed once more as it was corrected to, it is in already.
+  // Typed again with the corrected scores, the card counts as returned already.
   await page.keyboard.type('1')
   await keys(page, 'ArrowDown', 'Enter')
   await page.keyboard.type('444444944444444444')

@@ -3,7 +3,7 @@ import { choose, order } from './buying.ts'
 import { expect, waitForReady, test } from './fixtures.ts'
 import { signIn } from './sign-in.ts'
 
-/** One tap on the union's page. */
+/** Chooses a golfer on the union's page. */
 const tap = (page: Page, name: string) => page.getByRole('button', { name }).click()
 
 test('a new golfer buys with DGU login, and afterwards DGU alone lets her in', async ({
@@ -38,7 +38,9 @@ test('a new golfer buys with DGU login, and afterwards DGU alone lets her in', a
   await expect(page.getByText('Du kan logge ind som Camilla Thorsen')).toBeVisible()
 })
 
-test('who cancels is told so, and may begin again or come in by mail', async ({ phone }) => {
+test('after a cancelled login the page says so, and offers to start again or to use mail', async ({
+  phone,
+}) => {
   await phone.goto('/account/login?next=/account/passes')
   await phone.getByRole('link', { name: 'Log ind med DGU' }).click()
   await tap(phone, 'Fortryd')
@@ -55,7 +57,7 @@ test('who cancels is told so, and may begin again or come in by mail', async ({ 
   await phone.waitForURL('**/account/passes')
 })
 
-test('a DGU login is linked by a press, and nobody else takes it over', async ({
+test('a press links a DGU login, and nobody else can take it over', async ({
   page,
   browser,
   baseURL,

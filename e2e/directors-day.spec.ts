@@ -13,7 +13,7 @@ import { signIn } from './sign-in.ts'
 
 const names = ['Asta', 'Bo', 'Clara', 'Dan', 'Eva', 'Finn']
 
-test('a director gives places after the draw, puts a player right, publishes again, and prints the list', async ({
+test('a director gives places after the draw, corrects a player, publishes again, and prints the list', async ({
   page: desk,
   phone,
   baseURL,
@@ -22,7 +22,7 @@ test('a director gives places after the draw, puts a player right, publishes aga
   const { base, slug, ids, roundId } = await inDatabase(drawRoundOne)
   const entrants = `${base}/entrants`
 
-  // Everybody's place is taken, and the first who waits comes in all the same.
+  // All places are taken, and the first on the waiting list is admitted all the same.
   await desk.goto(`${entrants}?entry=${ids.Gro}`)
   await desk.getByRole('button', { name: 'Giv en ekstra plads' }).click()
   await expect(desk.getByText('Gro er med.', { exact: true })).toBeVisible()
@@ -40,7 +40,7 @@ test('a director gives places after the draw, puts a player right, publishes aga
   await queue.getByRole('button', { name: 'Kontant' }).click()
   await expect(desk.getByText('2 spillere er skrevet som betalt.', { exact: true })).toBeVisible()
 
-  // Drawn and published again, with somebody on the list who plays no more.
+  // The list is drawn and published again while it still has a player who has withdrawn.
   await desk.goto(`${base}/draw/${roundId}`)
   const dialog = desk.getByRole('alertdialog')
   await desk.getByRole('button', { name: 'Lav flightinddeling' }).click()
@@ -48,7 +48,7 @@ test('a director gives places after the draw, puts a player right, publishes aga
   await dialog.getByRole('button', { name: 'Offentliggør' }).click()
   await expect(desk.getByText(/Startlisten er ude, udgave \d/).first()).toBeVisible()
 
-  // Out of the flight, and the next of the waiting list into it.
+  // The player leaves the flight, and the next on the waiting list takes the place.
   await desk.getByLabel('Kommer ikke').selectOption({ label: 'Bo Vår' })
   await desk.getByLabel('Kommer ind i stedet').selectOption({ label: 'Venteliste nr. 1: Hans Vår' })
   await desk.getByRole('button', { name: 'Se, hvem der får besked' }).click()
@@ -59,7 +59,7 @@ test('a director gives places after the draw, puts a player right, publishes aga
   await printStartList(phone, `/tournaments/${slug}/rounds/${roundId}`)
 })
 
-/** Another number, handicap and fee; what is wrong is said first. */
+/** Changes the number, the handicap and the fee, after an error. */
 async function fixScore(desk: Page, address: string) {
   await desk.goto(address)
   await desk.getByRole('button', { name: 'Ret spilleren …' }).click()
@@ -76,7 +76,7 @@ async function fixScore(desk: Page, address: string) {
   for (const fact of ['92-815', '24,6', '150 kr.']) await expect(facts).toContainText(fact)
 }
 
-/** A DGU number that is entered already leads to whoever has it. */
+/** A DGU number that is already entered leads to the player who has it. */
 async function addTwice(desk: Page, address: string) {
   await desk.goto(address)
   await desk.getByRole('button', { name: 'Tilføj spiller' }).click()
@@ -91,7 +91,7 @@ async function addTwice(desk: Page, address: string) {
   await expect(desk.getByRole('dialog', { name: 'Asta Vår' })).toBeVisible()
 }
 
-/** On paper the list stands by time and by name. */
+/** The printed list is sorted by time and by name. */
 async function printStartList(page: Page, address: string) {
   await page.goto(address)
   await printBy(page, 'Udskriv startlisten')
@@ -121,7 +121,7 @@ test('a round that is abandoned is declared void, and the tournament ends on the
   }
   await expect(desk.getByText('Resultatet er endeligt', { exact: true })).toBeVisible()
 
-  // Whoever led the round that is void is second, and everybody reads why.
+  // The leader of the void round is second, and everybody can read why.
   await phone.goto(`/tournaments/${slug}/rounds/${rounds[1]}?tab=leaderboard`)
   const said = phone.getByText('Runde 2 er annulleret', { exact: true }).locator('..')
   await expect(said).toContainText(whyVoid)
@@ -144,7 +144,7 @@ const whyVoid =
   `Torden og skybrud: ${'greens og bunkers står under vand, og banen er lukket. '.repeat(4)}`.trim()
 const longName = 'Wilhelmina-Charlotte-Alexandrine'
 
-/** Four are in after the first round; in the second, broken off after nine holes, the last one leads. */
+/** Four have returned cards for the first round; in the second, which stops after nine holes, the last of them leads. */
 async function playRoundOne(db: Db) {
   const terms = startingCompetitionTerms({ format: { kind: 'stableford' }, net: false })
   const built = await buildToday(db, { slug: 'en-aflyst-runde', rounds: 2, terms })
@@ -171,7 +171,7 @@ async function playRoundOne(db: Db) {
         .update(cards)
         .set({ revision: 18, ...values })
         .where(and(eq(cards.roundId, roundId), eq(cards.entryId, id)))
-    // Bogeys on as many holes; so nobody is level.
+    // Each player has another number of bogeys, so nobody is tied.
     const scores = pars.map((par, hole) => (hole < [0, 2, 3, 5][i]! ? par + 1 : par))
     await write(first, { scores, deliveredAt: new Date('2027-05-04T08:00:00Z') })
     await write(second, {
@@ -183,7 +183,7 @@ async function playRoundOne(db: Db) {
   return { base: `/club/${clubId}/tournaments/${id}`, slug, rounds: [first, second] }
 }
 
-/** Six drawn in a full tournament, and two who wait. */
+/** A full tournament with six players in the draw, and two on the waiting list. */
 async function drawRoundOne(db: Db) {
   const built = await buildToday(db, {
     slug: 'en-leders-dag',

@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test'
 
 /**
- * A browser that says its line is slow: a page asks for the 18 files it needs, and not for 69. What is fetched
- * ahead, and when, is told in `links-and-builds.spec.ts`; every other story goes on without it.
+ * Makes the browser report a slow connection, so a page loads the 18 files it needs instead of 69.
+ * `links-and-builds.spec.ts` tests prefetching; all other stories run without it.
  */
 export const disablePrefetch = (context: BrowserContext) =>
   context.addInitScript(() => {

@@ -10,7 +10,7 @@ import { signIn } from './sign-in.ts'
 
 const names = ['Asta', 'Bo', 'Clara', 'Dan', 'Eva', 'Finn']
 
-test('a director is told that the standing has changed since the draft, and draws it again before it comes out', async ({
+test('a director sees that the standings changed since the draft, and draws again before publishing', async ({
   page: desk,
   baseURL,
 }) => {
@@ -29,7 +29,7 @@ test('a director is told that the standing has changed since the draft, and draw
   await dialog.getByRole('button', { name: 'Offentliggør' }).click()
   const moved = '2 spillere ville starte et andet sted: Asta Vår og Clara Vår.'
   await expect(dialog).toContainText(moved)
-  // Another card is corrected while the director reads the names: the yes was not to that.
+  // Another card is corrected while the director reads the names, so the confirmation does not cover it.
   await inDatabase((db) => writeCard(db, { roundId, entryId: third }, 9))
   await dialog.getByRole('button', { name: 'Offentliggør alligevel' }).click()
   const other = '4 spillere ville starte et andet sted: Asta Vår, Clara Vår, Dan Vår og Eva Vår.'
@@ -45,7 +45,7 @@ test('a director is told that the standing has changed since the draft, and draw
   await desk.getByRole('button', { name: 'Inddel igen efter stillingen' }).click()
   await expect(flight(2)).toContainText('Asta Vår')
   await expect(older).toBeHidden()
-  // The button is gone with what it asked for: the keyboard goes on from the draft.
+  // The button is gone, so the focus moves to the draft.
   await expect(desk.getByRole('heading', { name: 'Udkast', level: 3 })).toBeFocused()
 
   await desk.getByRole('button', { name: 'Offentliggør' }).click()
@@ -53,7 +53,7 @@ test('a director is told that the standing has changed since the draft, and draw
   await expect(desk.getByText('Startlisten er ude, udgave 1.').first()).toBeVisible()
 })
 
-/** Six have played the first round, each a stroke a hole better than the next; the second is to be drawn. */
+/** Six have played the first round, each a stroke a hole better than the next; the second is not drawn yet. */
 async function playRoundOne(db: Db) {
   const built = await buildToday(db, { slug: 'to-runder-i-rold', rounds: 2 })
   const entries = []
@@ -78,7 +78,7 @@ async function playRoundOne(db: Db) {
   }
 }
 
-/** The same on every hole. */
+/** The same score on every hole. */
 async function writeCard(db: Db, of: { roundId: string; entryId: string }, strokes: number) {
   const scores = Array.from({ length: 18 }, () => strokes)
   const card = and(eq(cards.roundId, of.roundId), eq(cards.entryId, of.entryId))

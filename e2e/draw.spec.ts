@@ -10,7 +10,7 @@ import { ask, signIn } from './sign-in.ts'
 
 const names = ['Asta', 'Bo', 'Clara', 'Dan', 'Eva', 'Finn', 'Gro', 'Hans']
 
-test('a director draws and works on the draft by keyboard, publishes, lets another in late, and pulls the list back (TD-4, RD-4)', async ({
+test('a director draws and edits the draft by keyboard, publishes, admits a late player, and withdraws the list (TD-4, RD-4)', async ({
   page: desk,
   phone,
   baseURL,
@@ -79,7 +79,7 @@ test('a director draws and works on the draft by keyboard, publishes, lets anoth
   await expect(phone.getByText('Startlisten er ikke klar endnu')).toBeVisible()
   await expect(phone.getByText('trukket tilbage (Fejl i handicap)')).toBeVisible()
 
-  // At a gun start the hole and its half are what a flight is called by: neither is cut off.
+  // At a gun start a flight is named by its hole and half, and neither is cut off.
   await inDatabase((db) =>
     db.execute(sql`
       update draw_states set draft = jsonb_set(draft, '{flights,0,slot}', '{"minute":540,"hole":18,"group":"B"}')
@@ -92,7 +92,7 @@ test('a director draws and works on the draft by keyboard, publishes, lets anoth
   expect(await hole.evaluate((shown) => shown.scrollWidth <= shown.clientWidth + 1)).toBe(true)
 })
 
-/** Undo, bench, lock, exchange and compare without a mouse: focus goes along with what is done. */
+/** Undo, bench, lock, exchange and compare without a mouse: the focus follows each action. */
 async function workByKeyboard(desk: Page) {
   const flight = (number: number) => desk.getByRole('region', { name: `Flight ${number}` })
   const asta = { name: /^Asta Høst/ }
@@ -120,7 +120,7 @@ async function workByKeyboard(desk: Page) {
   await expect(lock).toHaveAttribute('aria-pressed', 'true')
   await expect(exchange).toBeDisabled()
   await press('Space')
-  // A button that is off yet takes no focus, and Enter would lock the flight again.
+  // A button that is still disabled takes no focus, and Enter would lock the flight again.
   await expect(exchange).toBeEnabled()
   await exchange.focus()
   await press('Enter')
@@ -140,7 +140,7 @@ async function workByKeyboard(desk: Page) {
   await expect(flight(2).getByRole('button', asta)).toBeVisible()
 }
 
-/** What entry has done before the story begins. */
+/** Creates the entries that exist before the story begins. */
 async function enter(db: Db, id: string, firstNames: readonly string[], from: number) {
   const of = eq(tournamentDivisions.tournamentId, id)
   const [division] = await db.select().from(tournamentDivisions).where(of)
@@ -153,7 +153,7 @@ async function enter(db: Db, id: string, firstNames: readonly string[], from: nu
   }
 }
 
-/** The page that everybody may read, of the round whose studio is open. */
+/** The public page of the round whose studio is open. */
 async function roundPath(desk: { url: () => string; request: Parameters<typeof ask>[0] }) {
   const [, tournamentId, roundId] = /tournaments\/([^/]+)\/draw\/([^/?]+)/.exec(desk.url()) ?? []
   const { slug } = await ask<{ slug: string }>(

@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test'
 import { expect, test as base, watchConsole } from './fixtures.ts'
 import { demoRoundId } from '#server/demo/build-tournaments.ts'
 
-/** A page whose application starts when the story says so; what comes before that is the story. */
+/** Opens a page whose application starts when the story releases it; the stories are about the time before that. */
 const test = base.extend<{ sleeping: Page; wake: () => Promise<void> }>({
   sleeping: async ({ context }, use) => {
     const page = await context.newPage()
@@ -39,7 +39,7 @@ for (const path of ['/', '/membership', '/clubs', '/tournaments', '/for-the-golf
   })
 }
 
-test('on a slow machine the purchase opens whenever its button is pressed', async ({
+test('on a slow machine the purchase opens no matter when its button is pressed', async ({
   browser,
   baseURL,
 }) => {
@@ -49,7 +49,7 @@ test('on a slow machine the purchase opens whenever its button is pressed', asyn
     const cdp = await context.newCDPSession(page)
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: 6 })
     await open(page, '/membership')
-    // What lies under the cover of the first loading is pressed by nobody.
+    // Under the overlay of the first load nothing can be pressed.
     await page.locator('html:not([data-loading])').waitFor({ state: 'attached' })
     await page.waitForTimeout(wait)
     const at = await page.evaluate(() => {
@@ -59,7 +59,7 @@ test('on a slow machine the purchase opens whenever its button is pressed', asyn
       const box = link?.getBoundingClientRect()
       return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : { x: 0, y: 0 }
     })
-    // As a finger does it: down, a moment, up.
+    // Presses like a finger: down, a moment, up.
     await page.mouse.move(at.x, at.y)
     await page.mouse.down()
     await page.waitForTimeout(80)
@@ -70,7 +70,7 @@ test('on a slow machine the purchase opens whenever its button is pressed', asyn
   }
 })
 
-test('a button that needs the application does its work once when it starts, and no other button does', async ({
+test('a press on a button that needs the application is replayed once at its start, and no other press is', async ({
   sleeping,
   wake,
 }) => {
@@ -87,7 +87,7 @@ test('a button that needs the application does its work once when it starts, and
   await expect(password).toHaveValue('fire heste')
 })
 
-test('a switch pressed twice is as it was, and one pressed once is on', async ({
+test('a switch pressed twice before the start is unchanged, and one pressed once is on', async ({
   sleeping,
   wake,
 }) => {
@@ -106,7 +106,7 @@ test('a switch pressed twice is as it was, and one pressed once is on', async ({
   await expect(second!).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a step that needs the application keeps what was typed, and is sent once when it starts', async ({
+test('a step that needs the application keeps what was typed, and is sent once after the start', async ({
   page,
   sleeping,
   wake,
@@ -127,7 +127,7 @@ test('a step that needs the application keeps what was typed, and is sent once w
   expect(new URL(sleeping.url()).pathname).toBe('/account/registration/information')
 })
 
-test('a form that is posted without scripts is posted once, however often it is pressed', async ({
+test('a form that is posted without scripts is posted once for any number of presses', async ({
   sleeping,
   wake,
 }) => {
@@ -135,7 +135,7 @@ test('a form that is posted without scripts is posted once, however often it is 
   await open(sleeping, '/account/login?way=password')
   await sleeping.getByLabel('Mail').fill('ingen@example.dk')
   await sleeping.getByLabel('Adgangskode', { exact: true }).fill('noget andet')
-  // The answer is held back until the page has come alive and was pressed once more.
+  // The response is held back until the page has hydrated and the button was pressed again.
   let answer = () => {}
   const isPressedAwake = new Promise<void>((resolve) => (answer = resolve))
   await sleeping.route('**/pressed-awake', (route) => {

@@ -20,7 +20,7 @@ const openTournament = (slug: string) =>
     return { id: tournament.id, base: `/club/${tournament.clubId}/tournaments/${tournament.id}` }
   })
 
-test('a director’s settings survive a reload until they are saved, and never hide newer ones (TD-7)', async ({
+test('unsaved settings of a director survive a reload, and never hide newer ones (TD-7)', async ({
   page,
   baseURL,
 }) => {
@@ -37,7 +37,7 @@ test('a director’s settings survive a reload until they are saved, and never h
   await added.getByLabel('Spilleform').selectOption('modified_stableford')
   await added.getByLabel('Samlet op').fill('-4')
   await added.getByLabel('Navn').fill('B-rækken')
-  // A tee for one player, on another course than before.
+  // One player gets a tee, on another course than before.
   const round = page.getByRole('group', { name: 'Runde 1' })
   const extra = round.getByRole('checkbox', { includeHidden: true }).last()
   await round.getByLabel('Bane').selectOption({ index: 1 })
@@ -53,7 +53,7 @@ test('a director’s settings survive a reload until they are saved, and never h
   await expect(kept.getByLabel('Samlet op')).toHaveValue('-4')
   await expect(extra).toBeChecked()
 
-  // What is saved is no longer kept.
+  // Saved values are no longer kept in the browser.
   await save.click()
   await expect(page.getByText('Indstillingerne er gemt.', { exact: true })).toBeVisible()
   await expect(again).toBeHidden()
@@ -62,7 +62,7 @@ test('a director’s settings survive a reload until they are saved, and never h
   await expect(extra).toBeChecked()
   await expect(again).toBeHidden()
 
-  // Somebody else saves between: it is said, and she may have theirs, or choose when she saves.
+  // Another person saves meanwhile: the page says so, and she can load their values or choose at her own save.
   await name.fill('Mit navn')
   await inDatabase((db) =>
     db
@@ -83,7 +83,7 @@ test('a director’s settings survive a reload until they are saved, and never h
   await expect(page.getByText('Der er gemt noget nyere imens')).toBeHidden()
 })
 
-test('a player who is written in and a new side competition survive a reload, and go with whoever signs out (TD-7)', async ({
+test('a new player and a new side competition survive a reload, and are removed at sign-out (TD-7)', async ({
   page,
   baseURL,
 }) => {
@@ -119,7 +119,7 @@ test('a player who is written in and a new side competition survive a reload, an
   await expect(prize).toHaveValue('')
   await expect(kind).toHaveValue('nearest_pin')
 
-  // The next one at this screen reads nothing of it.
+  // The next person at this screen sees nothing of it.
   await prize.fill('En golfbold')
   const enteredManually = () =>
     page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('typed')))

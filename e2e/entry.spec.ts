@@ -6,7 +6,7 @@ import { ask, signIn } from './sign-in.ts'
 type Courses = { today: string; courses: { id: string }[] }
 type Me = { roles: { name: string; scopeId: string | null }[] }
 
-/** Of the club that the demonstration's desk works in, 300 kr. for everybody who is no member. */
+/** A tournament in the club of the demonstration's desk, with a fee of 300 kr. for non-members. */
 async function publishTournament(request: APIRequestContext, origin: string | undefined) {
   const headers = { origin: origin ?? '' }
   const { roles } = await ask<Me>(request, '/account/me')
@@ -28,7 +28,7 @@ async function publishTournament(request: APIRequestContext, origin: string | un
   return { slug, module: `/club/${clubId}/tournaments/${tournamentId}/entrants` }
 }
 
-test('a golfer enters, pays and is on the list, withdraws and gets her money back, and the director sees it', async ({
+test('a golfer enters, pays and is on the list, then withdraws and is refunded, and the director sees it', async ({
   page: desk,
   phone,
   baseURL,

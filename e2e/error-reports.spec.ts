@@ -6,7 +6,7 @@ import { visitor } from './visitor.ts'
 const googlebot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
 const reports = '**/api/v1/error-reports'
 
-/** The data of the next page cannot be had, for good. */
+/** Makes every request for the data of the next page fail, without retries. */
 async function breakMembership(page: Page) {
   await page.goto('/terms')
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })
@@ -17,7 +17,7 @@ async function breakMembership(page: Page) {
   await expect(page.getByRole('heading', { name: 'Siden kunne ikke vises' })).toBeVisible()
 }
 
-test('who meets a broken page gets a number to copy, and the back office finds it by that number', async ({
+test('a broken page shows a number to copy, and the back office finds the error by that number', async ({
   browser,
   baseURL,
   page,
@@ -62,7 +62,7 @@ test('a number is shown only when the error was stored', async ({ browser, baseU
   await page.context().close()
 })
 
-test('what nobody catches is reported once, by its page, and nothing before it', async ({
+test('an uncaught error is reported once, with its page, and the reporter is not loaded before it', async ({
   browser,
   baseURL,
 }) => {
@@ -84,7 +84,7 @@ test('what nobody catches is reported once, by its page, and nothing before it',
       })
     }
     void Promise.reject(new Error('intet svar til anne@example.dk'))
-    // Neither is an error of ours.
+    // Neither of these is an error of the app.
     void Promise.reject(new DOMException('stoppet', 'AbortError'))
     dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop limit exceeded' }))
   })
@@ -97,10 +97,7 @@ test('what nobody catches is reported once, by its page, and nothing before it',
   await page.context().close()
 })
 
-test('a part of a page that cannot be fetched is reported as such', async ({
-  browser,
-  baseURL,
-}) => {
+test('a chunk that fails to load is reported as such', async ({ browser, baseURL }) => {
   const page = await visitor(browser, baseURL)
   await page.goto('/terms')
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })
@@ -111,7 +108,10 @@ test('a part of a page that cannot be fetched is reported as such', async ({
   await page.context().close()
 })
 
-test('a bot reports nothing and is shown what the server sent', async ({ browser, baseURL }) => {
+test('a bot reports nothing and keeps the page that the server sent', async ({
+  browser,
+  baseURL,
+}) => {
   const bot = await visitor(browser, baseURL, { userAgent: googlebot })
   const asked: string[] = []
   bot.on('request', (request) => asked.push(request.url()))
@@ -127,11 +127,13 @@ test('a bot reports nothing and is shown what the server sent', async ({ browser
   await bot.getByRole('link', { name: 'Sæsonkortet', exact: true }).first().click()
   await expect.poll(() => logged.join()).toContain('The page stays as the server sent it')
   expect(asked.filter((url) => url.includes('error-reports'))).toEqual([])
+  await expect(bot.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(bot.getByText('Siden kunne ikke vises')).toHaveCount(0)
   await bot.context().close()
 })
 
-// `pages.db.test.ts` asks the server in the name of others; one rule recognises them, on both sides.
-test('a program that measures pages is shown no error page, neither by the server nor on a way taken in the browser', async ({
+// `pages.db.test.ts` tests the server with other bots; the server and the browser recognise them by the same rule.
+test('a program that measures pages sees no error page, neither from the server nor after a navigation in the browser', async ({
   browser,
   baseURL,
 }) => {
@@ -144,7 +146,7 @@ test('a program that measures pages is shown no error page, neither by the serve
 
   await page.goto('/tournaments')
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })
-  // It has gone since the list was drawn.
+  // The tournament was removed after the list was rendered.
   await page.route(/\/_data\/tournaments\/|\/api\/v1\/tournaments\//, (route) =>
     route.fulfill({ status: 404, json: { error: { code: 'not_found', message: 'not_found' } } }),
   )

@@ -1,23 +1,23 @@
-import type { Page } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 import { expectAccessible } from './accessibility-checks.ts'
 import { firstRecordOf, isLookedAt, pathsOf, persons, signInPerson } from './every-person.ts'
 import { adminPaths, fewRows } from './every-route.ts'
 import { isEveryView } from './every-view.ts'
 import { expect, waitForReady, test, watchConsole } from './fixtures.ts'
 
-// Every address of the app is opened once, by the person who has most on it, and two things are looked at. Axe finds
-// nothing serious in one of four views (L-AC-4); `npm run soak -- views` has all of them. And the page comes alive as
-// the server wrote it, which writes a public page without knowing who asks: a part that comes alive late must be drawn
-// as the server drew it, also when the browser has learnt meanwhile who is signed in: otherwise React warns on the
+// Every address of the app is opened once, by the person who sees most on it, and two things are checked. Axe finds
+// nothing serious in one of four views (L-AC-4); `npm run soak -- views` checks all of them. And the page hydrates
+// without a difference. The server renders a public page without knowing the visitor, so a part that hydrates late
+// must render as on the server even when the browser has loaded the account meanwhile: otherwise React warns in the
 // console (errors 418 and 425).
 test.use({ deviceScaleFactor: 2 })
 test.setTimeout(isEveryView ? 1_800_000 : 600_000)
 
-/** A tab mostly waits: for the pauses below, and for its files. More of them than this wait for the processor. */
+/** A tab mostly waits for the pauses below and for its files. With more tabs than this they wait for the processor. */
 const tabsAtOnce = 3
 
 for (const person of persons) {
-  test(`every page comes alive as the server wrote it and stands in nobody’s way, opened by ${person}`, async ({
+  test(`every page hydrates without a difference and is accessible, opened by ${person}`, async ({
     page,
     baseURL,
   }) => {
@@ -28,7 +28,7 @@ for (const person of persons) {
       const tab = await waitForReady(await page.context().newPage())
       const errors = watchConsole(tab)
       for (let path = paths.shift(); path !== undefined; path = paths.shift()) {
-        await tab.goto(asked(path))
+        expectPolicy(await tab.goto(asked(path)), path)
         await awake(tab)
         if (isLookedAt(person, path)) await expectAccessible(tab)
         expect.soft(errors.splice(0), path).toEqual([])
@@ -44,7 +44,14 @@ for (const person of persons) {
   })
 }
 
-/** A list of the back office is opened searched and turned. */
+/** Pages are cached for everyone, so their policy names hashes and no nonce. */
+function expectPolicy(response: Response | null, path: string) {
+  const policy = response?.headers()['content-security-policy']
+  expect.soft(policy, path).toContain("script-src 'self'")
+  expect.soft(policy, path).not.toContain('nonce')
+}
+
+/** Opens a list of the back office with a search and a sort order. */
 const asked = (path: string) => {
   if (!adminPaths.includes(path)) return path
   const word = fewRows[path]
@@ -52,8 +59,8 @@ const asked = (path: string) => {
 }
 
 /**
- * Runs in the page: React comes alive in turns (a message to itself), the frame first and each part in a turn
- * of its own. With a pause before each, answers come between them, as they do on a slow phone.
+ * Runs in the page: React hydrates in tasks (a message to itself), the frame first and then each part in its
+ * own task. With a pause before each, responses arrive between them, as on a slow phone.
  */
 function awakenSlowly() {
   const { postMessage } = MessagePort.prototype
@@ -62,7 +69,7 @@ function awakenSlowly() {
   }
 }
 
-/** Every part has been taken over: React writes its own name on each element it answers for. */
+/** Waits until every part has hydrated: React adds a property of its own to each element that it controls. */
 async function awake(page: Page) {
   await page.waitForFunction(() => {
     const isTaken = (element: Element) =>

@@ -11,11 +11,11 @@ import { adminPaths, openPaths, ownPaths } from './every-route.ts'
 import { isEveryView } from './every-view.ts'
 import { ask, signIn } from './sign-in.ts'
 
-/** Nobody signed in, a golfer without a role, and somebody for each kind of role. */
+/** A visitor who is not signed in, a golfer without a role, and a person for each kind of role. */
 export const persons = ['nobody', 'golfer', 'club', 'operator', 'helper', 'company'] as const
 type Person = (typeof persons)[number]
 
-/** Signs the browser in; whoever the demonstration lacks gets an account and her roles first. */
+/** Signs the browser in; a person whom the demonstration lacks gets an account and roles first. */
 export async function signInPerson(page: Page, baseURL: string | undefined, person: Person) {
   if (person === 'nobody') return
   if (person !== 'helper' && person !== 'company') return signIn(page, baseURL, person)
@@ -26,7 +26,7 @@ export async function signInPerson(page: Page, baseURL: string | undefined, pers
 
 type NewPerson = { email: string; name: string; password: string }
 
-/** An account of its own, signed in, with these roles. */
+/** Signs in a new account with these roles. */
 export async function signUpWithRoles(page: Page, who: NewPerson, roles: readonly Role[]) {
   const headers = { origin: process.env.E2E_URL ?? '' }
   const post = (path: string, data: object = {}) =>
@@ -38,7 +38,7 @@ export async function signUpWithRoles(page: Page, who: NewPerson, roles: readonl
 }
 
 async function rolesOf(person: 'helper' | 'company'): Promise<Role[]> {
-  // No page is a company's own yet; the role stands in the answer about the account all the same.
+  // No page is for companies yet, but the account endpoint already returns the role.
   if (person === 'company') return [{ name: 'company_admin', scopeId: crypto.randomUUID() }]
   const { id, clubId } = await findMajmatchen()
   return [
@@ -67,9 +67,9 @@ const findMajmatchen = () =>
   })
 
 /**
- * The addresses that this person opens; the browser is signed in as them. Each page is opened by the role that has
- * most on it: the golfer opens everything that is open to all, the others what is theirs and the few pages where a
- * role shows. `npm run soak -- views` has all of them open everything.
+ * The addresses that this person opens in a browser where they are signed in. Each page is opened by the role that
+ * sees most on it: the golfer opens every open page, and the others open the pages of their role and the few pages
+ * that show a role. In `npm run soak -- views` everybody opens everything.
  */
 export async function pathsOf(person: Person, request: APIRequestContext): Promise<string[]> {
   const shared = isEveryView ? everyone : sharedOf[person]
@@ -94,15 +94,15 @@ async function workPathsOf(person: Person, request: APIRequestContext): Promise<
 
 const everyone = [...openPaths, ...ownPaths]
 
-/** Whether a page is opened for more than its frame, which every person meets on the same pages. */
+/** Whether axe checks the page; other pages differ only in the frame, which every person sees on the same pages. */
 export const isLookedAt = (person: Person, path: string) =>
   person === 'golfer' || person === 'nobody' || !everyone.includes(path)
 
-/** A role may change what stands on these; on all others it changes the frame alone. */
+/** A role can change the content of these pages; on all others it changes only the frame. */
 const readsRoles = (path: string) =>
   /^\/($|account$|scan|membership|clubs\/klit|tournaments\/(maj|bakke)[^?]*$)/.test(path)
 
-/** Where one signs in or up, and where a role counts, a page has other words for whoever is not signed in. */
+/** Pages for signing in or up, and pages where a role counts, have other text for visitors who are not signed in. */
 const readsSession = (path: string) => /^\/(account|signup)/.test(path) || readsRoles(path)
 
 const frame = ['/', '/account']
@@ -142,7 +142,7 @@ async function directorPaths(request: APIRequestContext): Promise<string[]> {
   ]
 }
 
-/** What a helper at the tournament desk opens, and a director as well. */
+/** The pages of a helper at the tournament desk, which a director opens as well. */
 async function scorerPaths(request: APIRequestContext): Promise<string[]> {
   const { clubId, id } = await findMajmatchen()
   const round = demoRoundId('Majmatchen', 1)
@@ -157,7 +157,7 @@ async function scorerPaths(request: APIRequestContext): Promise<string[]> {
   ]
 }
 
-/** What the first row of a list of the back office opens. */
+/** The address behind the first row of a back-office list. */
 export async function firstRecordOf(page: Page): Promise<string | undefined> {
   const { pathname } = new URL(page.url())
   const row = page.locator(`#indhold :is(a[data-row], a[href^="${pathname}/"])`).first()

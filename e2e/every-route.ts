@@ -3,7 +3,7 @@ import { demoRoundId } from '#server/demo/build-tournaments.ts'
 import { routeTable } from '#test/route-table.ts'
 import { accountNavItems } from '#web/features/accounts/account-nav-items.ts'
 
-/** Every address of the app that needs no name of its own, as the router has it: a new page is among them at once. */
+/** Every address of the app without a parameter, from the router, so that a new page is included automatically. */
 const plainPaths = [
   ...readFileSync('src/web/route-tree.gen.ts', 'utf8')
     .split('interface FileRoutesByTo')[1]!
@@ -14,7 +14,7 @@ const plainPaths = [
 const round = demoRoundId('Majmatchen', 1)
 const finished = demoRoundId('Egebækpokalen', 1)
 
-/** Where the specification's table names an address to go to, or a page of the rest needs one. */
+/** Example addresses for routes with parameters: from the specification's table, or added here. */
 const named = [
   ...routeTable.flatMap(({ visit }) => visit ?? []),
   '/clubs/findes-ikke',
@@ -25,7 +25,7 @@ const named = [
   `/tournaments/egebaekpokalen-2027/rounds/${finished}`,
 ]
 
-/** What looks otherwise when something is asked, chosen or wrong. */
+/** Pages that look different for a query, a choice or an error. */
 const asked = [
   '/clubs?day=2027-05-08&time=09:00&near=8000',
   '/clubs?region=Syddanmark&holes=27&q=odense',
@@ -41,12 +41,12 @@ const asked = [
   '/beregning?club=rold-bakker-golfklub&hcp=tolv',
 ]
 
-/** The back office alone, a golfer's own pages, and steps that are reached only by taking the one before. */
+/** Pages of the back office only, a golfer's own pages, and steps that are reached only from the step before. */
 const isAdminPath = (path: string) => path.startsWith('/admin')
 const isOwn = (path: string) =>
   [...accountNavItems.map(({ href }) => String(href)), '/account/logout', '/scan'].includes(path)
 const isStep = (path: string) => path.startsWith('/account/registration')
-/** No page: a text for a file, and a way on to another page. */
+/** Routes without a page: a text file, and a redirect. */
 const isNoPage = (path: string) => ['/terms.txt', '/oauth-login'].includes(path)
 
 const pages = plainPaths.filter((path) => !isNoPage(path) && !isStep(path))
@@ -54,8 +54,8 @@ const pages = plainPaths.filter((path) => !isNoPage(path) && !isStep(path))
 export const adminPaths = pages.filter(isAdminPath)
 
 /**
- * A word that leaves a list of the demonstration a few of its rows: axe's time grows with them, and they are all
- * of one make. Orders stay long, with the ways to their other pages.
+ * A search word that leaves a list only a few rows, because the time of axe grows with their number and all rows
+ * are built alike. The list of orders stays long, so that its paging is checked.
  */
 export const fewRows: Readonly<Record<string, string>> = {
   '/admin/activity': '2027',

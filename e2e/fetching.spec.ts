@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { stopClock } from './visitor.ts'
 
-// One of each kind; `web/fetch-api.test.ts` has all statuses (R4).
+// One status of each kind; `web/fetch-api.test.ts` has all of them (R4).
 test('a failed question is asked three times more, at 1, 2 and 4 seconds, unless the answer is final', async ({
   page,
 }) => {
@@ -16,7 +16,7 @@ test('a failed question is asked three times more, at 1, 2 and 4 seconds, unless
     await expect.poll(() => times.length).toBe(1)
     const isAskedAgain = status === 503
     for (const [i, wait] of [1_000, 2_000, 4_000].entries()) {
-      // The refusal must have been read before the waiting for the next try can begin.
+      // The wait for the next try starts only after the response has been read.
       await page.waitForTimeout(300)
       await page.clock.runFor(wait - 10)
       expect(times.length, `${status} not before ${wait} ms`).toBe(isAskedAgain ? i + 1 : 1)

@@ -4,7 +4,7 @@ import { totp } from '#test/totp.ts'
 import { expect, test as base } from './fixtures.ts'
 import { startStoryService } from './global-setup.ts'
 
-/** A real service on an empty folder: the clock is the world's, and nobody is let in. */
+/** A real service on an empty folder, with the real clock and without any account. */
 const test = base.extend<object, { service: Awaited<ReturnType<typeof startStoryService>> }>({
   service: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern
@@ -33,7 +33,7 @@ const company = {
   'Telefonen er åben': 'Hverdage kl. 9–15',
 }
 
-test('an operator opens an app of her own, on the phone and then on a computer', async ({
+test('an operator sets up a new app, first on the phone and then on a computer', async ({
   page,
   phone,
   service,
@@ -62,7 +62,7 @@ test('an operator opens an app of her own, on the phone and then on a computer',
     await phone.getByLabel('CVR-nummer').fill('DK 13 74 81 36')
     await phone.getByRole('button', { name: 'Gem firmaet' }).click()
     await expect(line(phone, 'Bankkonto')).toBeFocused()
-    // The back office's own pages have a short footer; the public ones name who sells (L-IN-1).
+    // The back office has a short footer; the public pages name the seller (L-IN-1).
     await page.goto('/')
     await expect(page.getByRole('contentinfo')).toContainText('Klubkort ApS')
 
@@ -121,7 +121,7 @@ async function becomeAdministrator(page: Page, output: string) {
   await page.waitForURL('**/account/security?**')
 }
 
-/** Answers one of the printed codes. */
+/** Returns one of the printed codes. */
 async function takeAppIntoUse(page: Page): Promise<string> {
   const begin = page.getByRole('button', { name: 'Slå totrinslogin til' })
   await begin.click()
@@ -195,7 +195,7 @@ async function readClubs(page: Page) {
   await page.getByRole('button', { name: 'Gem klubberne' }).click()
 }
 
-/** Sent by the page itself; answers why it was refused. */
+/** Sends the request from the page itself; returns the reason of the refusal. */
 async function post(page: Page, path: string, body: unknown): Promise<string> {
   return page.evaluate(
     async ([url, json]) => {

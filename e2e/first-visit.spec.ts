@@ -11,9 +11,9 @@ const devices = [
   { name: 'on a computer', width: 1440 },
 ]
 
-// What is read does not move away under the eye: pictures, answers and the strip of clubs have their room. And it
-// is light: at most 140 kB of scripts, none of them shapes. Each page is opened once and checked for both; every other
-// page on a phone, the others on a computer; `npm run soak -- views` looks at all of them on both.
+// Text does not shift while it is read: space is reserved for pictures, data and the strip of clubs. And a page
+// loads at most 140 kB of scripts, without any schema. Each page is opened once and checked for both; every other
+// page on a phone, the rest on a computer; `npm run soak -- views` opens all of them on both.
 for (const [turn, { name, width }] of devices.entries()) {
   test(`on a first visit with data saver, no public page moves or fetches more than 140 kB of scripts, ${name}`, async ({
     browser,
@@ -26,12 +26,12 @@ for (const [turn, { name, width }] of devices.entries()) {
       baseURL,
       locale: 'da-DK',
       viewport: { width, height: 844 },
-      // Whatever moves, moves.
+      // Animations run as well, so that their movement counts.
       reducedMotion: 'no-preference',
       ...(width > 390 && userAgent && { userAgent }),
     })
-    // On a busy machine the fonts come after the first paint, and a long paragraph may break elsewhere than in its
-    // stand-in. How far depends on the machine's own fonts: here the stand-ins stay.
+    // On a busy machine the fonts load after the first paint, and a long paragraph may wrap differently than in its
+    // fallback font. How much depends on the fonts of the machine, so here the fallback fonts stay.
     await context.addInitScript(watchCover)
     const all = await publicPages(request)
     expect(all.length).toBeGreaterThan(8)
@@ -54,20 +54,20 @@ async function expectLight(pages: readonly Page[], request: APIRequestContext) {
   }
   const withShapes: string[] = []
   for (const name of new Set(weights.flatMap(({ files }) => files.map((file) => file.name)))) {
-    // As zod calls what does not fit: a page that is only read has no input to validate.
+    // Error codes of zod: a page that is only read has no input to validate.
     if ((await (await request.get(name)).text()).includes('ZodError')) withShapes.push(name)
   }
   expect(withShapes).toEqual([])
 }
 
-/** By the browser itself: a route would have every file of every page wait for the story's answer. */
+/** Blocked by the browser itself: a route handler would delay every file of every page. */
 async function blockFonts(tab: Page) {
   const browser = await tab.context().newCDPSession(tab)
   await browser.send('Network.enable')
   await browser.send('Network.setBlockedURLs', { urls: ['*.woff2'] })
 }
 
-/** Runs in the page: while it is being parsed a cover lies over it, and nobody sees the parts come one by one. */
+/** Runs in the page: shifts under the overlay do not count, because it hides the page while it is parsed. */
 function watchCover() {
   const isCovered = () => document.documentElement?.dataset.loading !== undefined
   new MutationObserver(() => {
@@ -79,7 +79,7 @@ function watchCover() {
 
 type Uncovered = { uncoveredAt?: number }
 
-/** Runs in the page: every shift that can be seen, which the browser has kept, and what was moved. */
+/** Runs in the page: every visible layout shift that the browser recorded, and the elements that moved. */
 async function shiftsSoFar(): Promise<Shift[]> {
   type Entry = PerformanceEntry & { value: number; sources?: { node?: Node | null }[] }
   const entries = await new Promise<Entry[]>((resolve) => {
@@ -88,7 +88,7 @@ async function shiftsSoFar(): Promise<Shift[]> {
       found.push(...(list.getEntries() as Entry[]))
     })
     observer.observe({ type: 'layout-shift', buffered: true })
-    // What is kept is handed over in a task of its own.
+    // The browser delivers recorded entries in a separate task.
     setTimeout(() => resolve([...found, ...(observer.takeRecords() as Entry[])]), 100)
   })
   const name = (node?: Node | null) =>

@@ -2,13 +2,13 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { disablePrefetch } from './disable-prefetch.ts'
 
 type Fixtures = {
-  /** Whether the next pages are fetched before anybody asks for them. */
+  /** Whether the app prefetches pages. */
   fetchesAhead: boolean
-  /** A phone of 390 px beside the computer's 1440. */
+  /** A page on a phone of 390 px; `page` is a computer with 1440 px. */
   phone: Page
 }
 
-/** Every story starts at the service's own address and fails on an error in the browser's console. */
+/** Every story starts at the service's address and fails on an error in the browser's console. */
 export const test = base.extend<Fixtures>({
   fetchesAhead: [false, { option: true }],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern
@@ -47,8 +47,8 @@ export { expect }
 const browsersOwn = /^(Failed to load resource|An unknown error occurred when fetching the script)/
 
 /**
- * Arrives as a person does: what is done before the page answers was not done by anybody. After a link was pressed,
- * whatever comes next waits as well, or it is typed in a field of the same name on the page that is being left.
+ * Makes every navigation wait until the application has started, as a person would. After a press on a link the
+ * next action waits as well; otherwise it could type in a field of the same name on the page that is being left.
  */
 export async function waitForReady(page: Page): Promise<Page> {
   const { goto, reload } = page
@@ -67,15 +67,15 @@ export async function waitForReady(page: Page): Promise<Page> {
   return page
 }
 
-/** For a story about what is seen meanwhile. */
+/** For a story about the time before the application has started. */
 export const stopWaitingForReady = (page: Page) => page.removeLocatorHandler(onItsWay(page))
 
-/** The provider's pages and the union's have no `main` of ours, and never say that they are ready. */
+/** The pages of the payment provider and the union have no `main` of the app, and never report that they are ready. */
 const onItsWay = (page: Page) => page.locator('html:not([data-ready]):has(main#indhold)')
 
 /**
- * A refusal of the API is logged by the browser itself, and so is a service worker whose newest file it was about
- * to fetch when the line went; only what our code throws or logs counts.
+ * The browser itself logs a refused request, and a service worker whose update it was loading when the connection
+ * was lost; only errors that the app's code throws or logs count.
  */
 export function watchConsole(page: Page): string[] {
   const errors: string[] = []

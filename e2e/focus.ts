@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** No page has more stops than this between two things that somebody wants. */
+/** No page has more tab stops than this between two elements that a story uses. */
 const farthest = 90
 
-/** Presses Tab until the thing has the focus, as a person would; and then it shows. */
+/** Presses Tab until the element has the focus, and expects a visible focus ring. */
 export async function tabTo(page: Page, wanted: Locator) {
   await wanted.waitFor()
   for (let presses = 0; presses < farthest; presses += 1) {
@@ -21,7 +21,7 @@ export async function expectRing(page: Page) {
 
 export type Stop = { what: string; isSeen: boolean; isAgain: boolean }
 
-/** Where the focus is, or nothing when it has left the page. */
+/** The focused element; undefined when the focus has left the page. */
 export function focused(page: Page): Promise<Stop | undefined> {
   return page.evaluate(() => {
     const element = document.activeElement
@@ -29,7 +29,7 @@ export function focused(page: Page): Promise<Stop | undefined> {
     const seen = ((window as { stops?: Element[] }).stops ??= [])
     const isAgain = seen.includes(element)
     seen.push(element)
-    // A ring may be drawn by the label around a field that has no picture of its own.
+    // The label around a field without a visible box may draw the ring.
     const ring = (one: Element) => {
       const { outlineStyle, outlineWidth } = getComputedStyle(one)
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2

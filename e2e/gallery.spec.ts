@@ -2,7 +2,7 @@ import { seriousViolations } from './accessibility-checks.ts'
 import { isEveryView } from './every-view.ts'
 import { expect, test } from './fixtures.ts'
 
-test('every part of the app, in every state, can be used by everyone', async ({ page }) => {
+test('every part of the app is accessible in every state', async ({ page }) => {
   await page.goto('/gallery')
   const names = await page.locator('nav[aria-label=Dele] a').allTextContents()
   expect(names.length).toBeGreaterThan(25)
@@ -20,7 +20,7 @@ test('every part of the app, in every state, can be used by everyone', async ({ 
   }
 })
 
-/** Each width and each way to see colours once; `npm run soak -- views` looks in all four ways. */
+/** Each width and each colour mode once; `npm run soak -- views` checks all four combinations. */
 const views = [
   { width: 320, forcedColors: 'none' },
   { width: 1440, forcedColors: 'active' },

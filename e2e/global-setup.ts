@@ -2,18 +2,18 @@ import { freePort, newFolder, startService, removeFolder, untilReady } from '#te
 import { sweepScratch } from '#test/sweep-scratch.ts'
 import { signInAll } from './sign-in.ts'
 
-/** The day on which every story is told: a Tuesday in May, without wind. */
+/** The day of every story: a Tuesday in May, without wind. */
 const storyNow = '2027-05-04T10:00:00+02:00'
 
 const demonstration = { DEMO: '1', CLOCK_NOW: storyNow }
 
-/** Starts the service as a user would, on an empty folder; `end` fails if it logged an error. */
+/** Starts the service with `npm start` on an empty folder; `end` fails if it logged an error. */
 export async function startStoryService(
   given: Record<string, string> | ((port: number) => Record<string, string>) = demonstration,
 ) {
   const dataDir = newFolder()
   const port = await freePort()
-  // A name, not a number: a passkey belongs to a name.
+  // A host name and no IP address, because a passkey belongs to a host name.
   const url = `http://localhost:${port}`
   const env = typeof given === 'function' ? given(port) : given
   const service = startService({

@@ -6,7 +6,7 @@ import { grantScorer } from './grant-tournament-roles.ts'
 import { expect, test } from './fixtures.ts'
 import { signIn } from './sign-in.ts'
 
-/** A flight of three whose club's director sits at the tournament desk: GolfBox knows the first alone. */
+/** A flight of three with a director at the tournament desk; GolfBox knows only the first player. */
 const openTournamentDesk = () =>
   inDatabase(async (db) => {
     const built = await buildToday(db, { slug: 'kort-til-golfbox' })
@@ -23,7 +23,7 @@ const openTournamentDesk = () =>
     }
   })
 
-test('a signed card goes to GolfBox by itself, and what it refuses is typed from a list (D31, SC-5)', async ({
+test('a signed card is sent to GolfBox automatically, and a refused one is typed from a list (D31, SC-5)', async ({
   page,
   baseURL,
 }) => {
@@ -47,7 +47,7 @@ test('a signed card goes to GolfBox by itself, and what it refuses is typed from
   await expect(row('Carl').getByText('Spilleren har intet DGU-nummer.')).toBeVisible()
   await expect(page.getByText('2 af 3 kort skal tastes i GolfBox.')).toBeVisible()
 
-  // Space ticks what has been typed, and the arrow leads to the next card; Anna's is sent and has no tick.
+  // Space ticks the card as typed, and the arrow key goes to the next; Anna's card is sent and has no tick.
   const tick = (name: string) =>
     page.getByLabel(`Tastet ind i GolfBox: kortet for ${name} Lund`, { exact: true })
   await expect(tick('Anna')).toHaveCount(0)
@@ -77,7 +77,7 @@ test('a signed card goes to GolfBox by itself, and what it refuses is typed from
   expect(lines[1]).toMatch(/;\d\d\.\d\d\.\d{4} kl\. [\d.]+ af [^;]+$/)
   expect(lines[2]).toMatch(/;Spilleren har intet DGU-nummer\.;$/)
 
-  // A card that cannot be sent says so, with the way forward.
+  // A card that cannot be sent says so, with the next step.
   await row('Carl').getByRole('button', { name: 'Send igen' }).click()
   await expect(page.getByText(/GolfBox skal kende spillerens DGU-nummer/)).toBeVisible()
 
@@ -85,9 +85,9 @@ test('a signed card goes to GolfBox by itself, and what it refuses is typed from
   await expect(page.getByText('Sendt til GolfBox.', { exact: true })).toBeVisible()
   await page.goto(`${cards}/golfbox`)
 
-  // A code on a card that GolfBox has is put right over there by hand, and ticked as well.
+  // When a player is taken out after GolfBox has got the card, it is corrected there by hand, and ticked as well.
   await row('Anna').getByRole('link', { name: 'Anna Lund' }).click()
-  // Nothing is chosen beforehand, and a hole belongs to whoever began the round.
+  // Nothing is preselected, and a hole is required for players who began the round.
   await page.getByRole('button', { name: 'Tag Anna Lund ud' }).click()
   await expect(page.getByText('Vælg, hvad der er sket.')).toBeVisible()
   await page.getByRole('radio', { name: /^Udeblevet/ }).check()

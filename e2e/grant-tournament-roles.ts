@@ -4,11 +4,11 @@ import { insertRole, scopeColumnsOf } from '#server/accounts/role-queries.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts } from '#server/db/tables/accounts.ts'
 
-/** Whoever keeps the club of the demonstration runs the tournament. */
+/** Gives the club account of the demonstration the role of director of the tournament. */
 export const grantDirector = (db: Db, tournamentId: string) =>
   appoint(db, 'tournament_director', tournamentId)
 
-/** The same, and only its cards are typed and checked. */
+/** The same with the role of scorer, who types and checks cards. */
 export const grantScorer = (db: Db, tournamentId: string) =>
   appoint(db, 'tournament_scorer', tournamentId)
 

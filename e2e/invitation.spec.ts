@@ -4,7 +4,7 @@ import { ask, signIn } from './sign-in.ts'
 const colleague = 'ida.kjaergaard@rold.example'
 type Clubs = { staffOf: { clubId: string }[] }
 
-test('a club’s administrator invites a colleague, who says yes on her phone and checks a guest in', async ({
+test('a club’s administrator invites a colleague, who accepts on her phone and checks a guest in', async ({
   page: desk,
   phone,
   baseURL,
@@ -29,14 +29,14 @@ test('a club’s administrator invites a colleague, who says yes on her phone an
   await phone.waitForURL('**/scan?club=*')
   await expect(phone.getByRole('heading', { name: 'Rold Bakker Golfklub' })).toBeVisible()
   await expect(phone.getByRole('button', { name: 'Tilknyt denne enhed' })).toHaveCount(0)
-  // A guest of her own: the Bisgaards play in the stories of the reception and of the sign.
+  // A separate guest, because the Bisgaards play in the stories of the reception and of the sign.
   await phone.getByLabel('Skan koden, eller skriv nummer eller navn').fill('lindholm')
   await phone.getByRole('button', { name: /Rasmus Lindholm/ }).click()
   await phone.getByLabel('Ingen telefon med').check()
   await phone.getByRole('button', { name: 'Tjek ind' }).click()
   await expect(phone.getByTestId('verdict')).toContainText('Rold Bakker Golfklub')
 
-  // Her club, and no other; and of her own club only the reception.
+  // She sees only her club, and of that only the reception.
   const { staffOf } = await ask<Clubs>(phone.request, '/scan/state')
   expect(staffOf).toHaveLength(1)
   const { clubs } = await ask<{ clubs: { id: string; slug: string }[] }>(phone.request, '/clubs')
@@ -57,7 +57,7 @@ test('a club’s administrator invites a colleague, who says yes on her phone an
   expect((await ask<Clubs>(phone.request, '/scan/state')).staffOf).toEqual([])
 })
 
-/** As it stands in the demonstration's mailbox, once it has been sent. */
+/** The link in the demonstration's mailbox, once the mail has been sent. */
 async function linkMailedTo({ request }: { request: Parameters<typeof ask>[0] }, address: string) {
   let link = ''
   const read = async () => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectRing, focused, tabTo } from './focus.ts'
 import { expect, test } from './fixtures.ts'
 
-test('somebody without a mouse finds a club and copies its words', async ({ page }) => {
+test('without a mouse a visitor finds a club and copies its text', async ({ page }) => {
   await page.goto('/')
   const main = page.getByRole('main')
   await page.keyboard.press('Tab')
@@ -10,7 +10,7 @@ test('somebody without a mouse finds a club and copies its words', async ({ page
   await expectRing(page)
   await page.keyboard.press('Enter')
   await expect(main).toBeFocused()
-  // The next stop lies in the page, not in the header that was skipped.
+  // The next tab stop is in the page, not in the header that was skipped.
   await page.keyboard.press('Tab')
   await expect(main.locator(':focus')).toHaveCount(1)
   await expectRing(page)
@@ -40,7 +40,9 @@ test('somebody without a mouse finds a club and copies its words', async ({ page
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/Sæsonkort/)
 })
 
-test('learns which card she may buy, and how many strokes she gets', async ({ page }) => {
+test('without a mouse a golfer learns which card she can buy, and how many strokes she gets', async ({
+  page,
+}) => {
   await page.goto('/membership')
   await tabTo(page, page.getByLabel('Hvad er du medlem som?'))
   await tabTo(page, page.getByLabel('Fødselsdag'))
@@ -65,7 +67,7 @@ test('learns which card she may buy, and how many strokes she gets', async ({ pa
 
 const walked = ['/', '/clubs', '/clubs/klitsande-golfklub', '/membership', '/beregning']
 
-test('the Tab key goes through all of a page and out again, and shows where it is', async ({
+test('the Tab key goes through a whole page and out again, with a visible focus', async ({
   page,
 }) => {
   for (const path of walked) await test.step(path, () => walk(page, path))
@@ -77,7 +79,7 @@ async function walk(page: Page, path: string) {
   for (;;) {
     await page.keyboard.press('Tab')
     const stop = await focused(page)
-    // Out at the end of the page, or round to its beginning.
+    // The focus leaves at the end of the page, or returns to its beginning.
     if (!stop || (stop.isAgain && stop.what.includes('Gå til indholdet'))) break
     expect(stop.isAgain, `${path}: the focus is held at ${stop.what}`).toBe(false)
     expect.soft(stop.isSeen, `${path}: the focus cannot be seen on ${stop.what}`).toBe(true)

@@ -5,8 +5,8 @@ import { watch } from './visitor.ts'
 
 test.use({ fetchesAhead: true })
 
-// Prefetching saves waiting without loading what a visitor may not open (E20, R6).
-test('links in sight fetch code, a pointer fetches data, and a visitor fetches no account', async ({
+// Prefetching saves time without loading pages that a visitor must not open (E20, R6).
+test('visible links prefetch code, a pointer prefetches data, and a visitor prefetches no account pages', async ({
   page,
 }) => {
   const asked = watch(page)
@@ -22,7 +22,7 @@ test('links in sight fetch code, a pointer fetches data, and a visitor fetches n
   expect(asked.filter((url) => /assets\/account\.index|\/account\/passes/.test(url))).toEqual([])
 })
 
-test('once signed in, the account is fetched ahead too', async ({ page, baseURL }) => {
+test('once signed in, the account pages are prefetched too', async ({ page, baseURL }) => {
   await signIn(page, baseURL, 'golfer')
   const asked = watch(page)
   await page.goto('/terms')
@@ -30,8 +30,8 @@ test('once signed in, the account is fetched ahead too', async ({ page, baseURL 
   await expect.poll(() => asked.some((url) => url.includes('/assets/account.index'))).toBe(true)
 })
 
-// Prefetching must not use up a slow or metered connection (R8.10); which lines are slow is shown by `connection.test.ts`.
-test('nothing is fetched ahead where data is saved, until the line gets better', async ({
+// Prefetching must not use up a slow or metered connection (R8.10); `connection.test.ts` tests which are slow.
+test('nothing is prefetched with data saver, until the connection gets better', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -75,7 +75,7 @@ test('a new build is offered after an hour or on focus, and the next page is a f
   await expect.poll(() => checks).toBe(1)
   await expect(page.getByText('Der er kommet en ny version.')).toHaveCount(0)
 
-  // Announced, and its files are not there yet: nobody is led to them.
+  // The build is announced but its files do not exist yet, so no link leads to them.
   id = 'newer'
   const notice = page.getByText('Der er kommet en ny version.', { exact: true })
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
@@ -95,7 +95,7 @@ test('a new build is offered after an hour or on focus, and the next page is a f
   await expect(page).toHaveTitle(/Privatlivspolitik/)
 })
 
-test('the same page is not reloaded twice within ten seconds, should the old build still be served', async ({
+test('a page is not reloaded twice within ten seconds while the old build is still served', async ({
   page,
 }) => {
   const now = Date.now()
@@ -129,7 +129,7 @@ test('the same page is not reloaded twice within ten seconds, should the old bui
   await expect.poll(isNew, 'ten seconds later').toBe(true)
 })
 
-test('nobody is interrupted by a new build while buying', async ({ page }) => {
+test('a new build does not interrupt a purchase', async ({ page }) => {
   await announceNewer(page)
   await page.goto('/account/registration?card=FULD')
   await expect(page.getByLabel('Navn', { exact: true })).toBeVisible()
@@ -140,7 +140,7 @@ test('nobody is interrupted by a new build while buying', async ({ page }) => {
   await expect(page.getByText('Der er kommet en ny version.')).toHaveCount(0)
 })
 
-/** The manifest of the build that is asked for, as a build writes it. */
+/** Answers requests for the manifest with another build, in the format of a real one. */
 function manifestOf(route: Route) {
   const [, id] = /meta\/(.*)\.json/.exec(route.request().url()) ?? []
   return { id, assets: ['index-12345678.js'] }

@@ -3,7 +3,7 @@ import { signIn } from './sign-in.ts'
 
 test.beforeEach(({ page, baseURL }) => signIn(page, baseURL, 'operator'))
 
-test('a list of members with a wrong line is read in without it, found again, and undone', async ({
+test('a list of members is imported without its wrong line, found again, and undone', async ({
   page,
 }) => {
   await page.goto('/admin/imports/new')

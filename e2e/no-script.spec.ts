@@ -5,8 +5,8 @@ import { visitor } from './visitor.ts'
 
 const withoutScripts = { javaScriptEnabled: false }
 
-// Forms also arrive as plain posts and answer with the page (E29).
-test('somebody without scripts signs in, and is told when the password is wrong', async ({
+// Forms also work as plain posts, which return the page (E29).
+test('without scripts a golfer signs in, and sees when the password is wrong', async ({
   browser,
   baseURL,
 }) => {
@@ -23,7 +23,7 @@ test('somebody without scripts signs in, and is told when the password is wrong'
   await page.context().close()
 })
 
-test('the back office without scripts takes the second step too, after a code that was wrong', async ({
+test('without scripts the back office also takes the second step, after a wrong code', async ({
   browser,
   baseURL,
 }) => {
@@ -31,7 +31,7 @@ test('the back office without scripts takes the second step too, after a code th
   const operator = demoSignIns.find(({ role }) => role === 'operator')
   await page.goto('/account/login?way=password&next=/admin/orders')
   await signInAs(page, operator ?? demoSignIns[0])
-  // A wrong code of its own: what the same account has just tried is told otherwise.
+  // A different wrong code, because a code that the same account has just tried gets another message.
   await page.getByLabel('Kode fra appen').fill('111111')
   await page.getByRole('button', { name: 'Log ind' }).click()
   await expect(page.getByRole('alert')).toContainText('Koden passer ikke')
@@ -39,7 +39,7 @@ test('the back office without scripts takes the second step too, after a code th
   await expect(page.getByLabel('Reservekode')).toHaveAttribute('maxlength', '30')
   await page.getByRole('link', { name: 'Brug appen' }).click()
 
-  // Another story may have used the shown code already; each opens one sign-in.
+  // Another story may have used the shown code already; each code is valid for one sign-in.
   await expect(async () => {
     const shown = await page.getByText('Appen ville vise').textContent({ timeout: 500 })
     await page.getByLabel('Kode fra appen').fill(/\d{6}/.exec(shown ?? '')?.[0] ?? '')
@@ -50,7 +50,7 @@ test('the back office without scripts takes the second step too, after a code th
   await page.context().close()
 })
 
-test('a golfer without scripts learns which card she may buy, and her birthday stands in no address', async ({
+test('without scripts a golfer learns which card she can buy, and her birthday is in no address', async ({
   browser,
   baseURL,
 }) => {

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** What is readable on an A4 sheet at the browser's 96 dots an inch, less its usual margins. */
+/** The printable area of an A4 sheet at the browser's 96 dots an inch, without its usual margins. */
 const sheet = { width: 718, height: 1047 }
 
-/** Turns the page into what its own button prints: nothing to press or to fill in, and nothing cut off. */
+/** Shows the page as its print button prints it: without buttons and fields, and with nothing cut off. */
 export async function printBy(page: Page, button: string) {
-  // The browser's own print asks nobody here; the event that it sends to the page first is what makes the sheets.
+  // No print dialog opens here; the event before printing is what lays out the sheets.
   await page.evaluate(() => {
     globalThis.print = () => void globalThis.dispatchEvent(new Event('beforeprint'))
   })
@@ -16,13 +16,13 @@ export async function printBy(page: Page, button: string) {
   for (const role of ['button', 'textbox', 'combobox', 'tab', 'navigation'] as const) {
     await expect(page.getByRole(role), `no ${role} on paper`).toHaveCount(0)
   }
-  // Stars, chips and the marks of what is live are drawn; paper has words alone.
+  // Stars, chips and live markers are graphics; paper shows only text.
   await expect(page.locator('main svg:visible'), 'nothing drawn on paper').toHaveCount(0)
   await expect(page.locator('main a:visible'), 'no link on paper').toHaveCount(0)
   expect(await cutOff(page), 'cut off on paper').toEqual([])
 }
 
-/** The words that do not fit where they stand. */
+/** The texts that do not fit their boxes. */
 const cutOff = (page: Page) =>
   page.locator('main').evaluate((main, width) => {
     const shown = [...main.querySelectorAll<HTMLElement>('*')].filter((one) =>

@@ -5,8 +5,8 @@ import { expect, test } from './fixtures.ts'
 const email = 'vil.glemmes@golfspiller.example'
 const password = 'tre ord uden sammenhæng'
 
-// Everybody may export and erase their own data without asking anybody (L-DP-4, L-DP-5).
-test('a golfer takes her data along on the phone, and has herself erased', async ({
+// Everybody can export and erase their own data without help (L-DP-4, L-DP-5).
+test('a golfer exports her data on the phone, and erases her account', async ({
   phone: page,
   baseURL,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-test('a click on a public page fetches its data as one file, and asks the API nothing', async ({
+test('a click on a public page loads its data as one file, without a request to the API', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -19,7 +19,7 @@ test('a click on a public page fetches its data as one file, and asks the API no
   expect(asked).toEqual(['/_data/membership.json'])
 })
 
-test('when the file cannot be had, the page asks the API itself', async ({ page }) => {
+test('when the file fails to load, the page uses the API', async ({ page }) => {
   await page.route('**/_data/**', (route) => route.abort())
   await page.goto('/')
   await page.getByRole('link', { name: 'Sæsonkortet' }).nth(1).click()

@@ -1,17 +1,17 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import { openAll } from './public-pages.ts'
 
-/** What a public page may weigh before anybody touches it. */
+/** The limit for the scripts of a public page before any interaction. */
 export const scriptLimit = 140_000
 
-/** By the page's own clock: what comes later than this was not needed to read it. */
+/** By the page's clock: files that load later than this were not needed to read it. */
 export const afterLoad = 2_000
 
 type Weight = { path: string; scripts: number; files: { name: string; bytes: number }[] }
 
 /**
- * The compressed bytes of all scripts that each page fetches until two seconds after it has loaded, in a profile
- * that asks for data to be saved. What a page before it has fetched counts as much as what is new.
+ * The compressed bytes of all scripts that each page loads until two seconds after its load event, in a profile
+ * with data saver. Files that an earlier page has loaded count as well.
  */
 export async function weigh(browser: Browser, urls: readonly string[]): Promise<Weight[]> {
   const context = await savingContext(browser)
@@ -20,7 +20,7 @@ export async function weigh(browser: Browser, urls: readonly string[]): Promise<
   return weights
 }
 
-/** Of pages that were opened so long ago. */
+/** For pages that were opened at least that long ago. */
 export async function weightsOf(pages: readonly Page[]): Promise<Weight[]> {
   const weights: Weight[] = []
   for (const page of pages) {
@@ -40,14 +40,14 @@ function scriptsSoFar(): Weight['files'] {
     .map(({ name, encodedBodySize }) => ({ name: new URL(name).pathname, bytes: encodedBodySize }))
 }
 
-/** A first visit that asks for data to be saved, on a phone unless something else is said. */
+/** A first visit with data saver, on a phone by default. */
 export async function savingContext(
   browser: Browser,
   otherwise: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
-    // A first visit: what the question about cookies fetches counts.
+    // On a first visit the files of the cookie banner count.
     storageState: { cookies: [], origins: [] },
     extraHTTPHeaders: { 'Save-Data': 'on' },
     userAgent:

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts'
 const email = 'noegle@golfspiller.example'
 const password = 'tre ord uden sammenhæng'
 
-test('a golfer lets her phone keep a key, and is signed in by it', async ({ page, baseURL }) => {
+test('a golfer creates a passkey on her phone, and signs in with it', async ({ page, baseURL }) => {
   await keepKeys(page)
   await newAccount(page, baseURL)
   await page.goto('/account/security')
@@ -22,7 +22,7 @@ test('a golfer lets her phone keep a key, and is signed in by it', async ({ page
   await page.waitForURL('**/account/security')
   await expect(page.getByText('Denne browser')).toBeVisible()
 
-  // Somebody else finds the browser open a quarter of an hour later.
+  // A quarter of an hour later the session is too old to change the sign-in.
   await inDatabase((db) =>
     db
       .update(sessions)
@@ -40,7 +40,7 @@ test('a golfer lets her phone keep a key, and is signed in by it', async ({ page
   await expect(key).toHaveCount(0)
 })
 
-/** The browser's own device, which asks nobody and always says yes. */
+/** A virtual authenticator of the browser, which always confirms. */
 async function keepKeys(page: Page) {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 const email = 'skifter.kode@golfspiller.example'
 const [first, second] = ['tre ord uden sammenhæng', 'fire heste i regnvejr']
 
-test('a golfer changes her password under Sikkerhed, and nothing of the page moves while it is read', async ({
+test('a golfer changes her password under Sikkerhed, and the page does not shift', async ({
   page,
   baseURL,
 }) => {
@@ -16,7 +16,7 @@ test('a golfer changes her password under Sikkerhed, and nothing of the page mov
 
   await page.goto('/account/security')
   await expect(page.getByRole('heading', { name: 'Her er du logget ind' })).toBeVisible()
-  // A font that comes late may shift a word by a hair; sections that pushed each other were 0.2.
+  // A late font can shift a word slightly; a section that pushes another one scored 0.2.
   expect(await page.evaluate(shifted)).toBeLessThan(0.01)
 
   await page.getByRole('button', { name: 'Skift adgangskode' }).click()
@@ -35,7 +35,7 @@ test('a golfer changes her password under Sikkerhed, and nothing of the page mov
   expect([(await again(first)).status(), (await again(second)).status()]).toEqual([401, 200])
 })
 
-/** Runs in the page: all that has moved since it began. */
+/** Runs in the page: the sum of all layout shifts since the start. */
 function shifted(): Promise<number> {
   return new Promise((resolve) => {
     new PerformanceObserver((list) =>

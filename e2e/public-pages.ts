@@ -1,19 +1,19 @@
 import { demoRoundId } from '#server/demo/build-tournaments.ts'
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 
-/** Every public page, as search engines are told; one club and one tournament stand for all. */
+/** Every public page of the sitemap, with one club and one tournament for all. */
 export async function publicPages(request: APIRequestContext): Promise<string[]> {
   const xml = await (await request.get('/sitemap.xml')).text()
   const all = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, at = '']) => new URL(at).pathname)
   const kinds = ['/clubs/', '/tournaments/']
   const first = kinds.map((kind) => all.find((path) => path.startsWith(kind)))
   const shown = all.filter((path) => !kinds.some((kind) => path.startsWith(kind)))
-  // Not told to search engines, for people's names stand in it.
+  // Not in the sitemap, because it contains people's names.
   const board = `/tournaments/majmatchen-2027/rounds/${demoRoundId('Majmatchen', 1)}`
   return [...shown, ...first.filter((path) => path !== undefined), board]
 }
 
-/** Each page in a tab of its own, one after the other; all have then had so many milliseconds since they loaded. */
+/** Opens each page in its own tab, one after the other, and waits until all have been loaded for that many milliseconds. */
 export async function openAll(
   context: BrowserContext,
   urls: readonly string[],

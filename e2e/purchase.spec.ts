@@ -6,8 +6,8 @@ import { ask } from './sign-in.ts'
 
 test.use({ deviceScaleFactor: 2 })
 
-// The button names the sum, and the order can be reviewed above it (L-IN-2, L-IN-3, L-IN-5). Axe finds nothing
-// serious in any step: whoever cannot use a mouse or see colours can buy all the same (L-AC-2, L-AC-3, L-AC-4).
+// The button shows the sum, and the order can be reviewed above it (L-IN-2, L-IN-3, L-IN-5). Axe finds nothing
+// serious in any step, so people without a mouse or colour vision can buy as well (L-AC-2, L-AC-3, L-AC-4).
 test('a new golfer compares the cards, buys one, sees it and withdraws', async ({ page }) => {
   await page.goto('/membership')
   await page.getByLabel('Hvad er du medlem som?').selectOption({ label: 'Fleksmedlem' })
@@ -28,7 +28,7 @@ test('a new golfer compares the cards, buys one, sees it and withdraws', async (
   await expectAccessible(page)
   await choose(page, { startNow: true })
   await expectAccessible(page)
-  // Back and forward lose nothing.
+  // Going back and forward loses nothing.
   await page.goBack()
   await page.goBack()
   await expect(page.getByLabel('Navn', { exact: true })).toHaveValue('Lise Kjær')
@@ -45,7 +45,7 @@ test('a new golfer compares the cards, buys one, sees it and withdraws', async (
   await expect(card).toContainText('Lise Kjær')
   const number = /SK\d\d-\w{4}-\w{4}-\w/.exec((await card.textContent()) ?? '')?.[0] ?? ''
 
-  // Without signing in: the page shows nothing of the card, and the link in the mail ends it.
+  // Without signing in: the page shows nothing of the card, and the link in the mail completes the withdrawal.
   await page.context().clearCookies({ name: /session_token/ })
   await page.goto(`/withdrawal?email=${email}`)
   await page.getByLabel('Navn', { exact: true }).fill('Lise Kjær')
@@ -58,7 +58,7 @@ test('a new golfer compares the cards, buys one, sees it and withdraws', async (
   await page.goto(await linkMailedTo(page, email))
   expect(new URL(page.url()).search, 'the key is gone from the address').toBe('?step=confirm')
   await expect(page.getByRole('region', { name: 'Sæsonkort til Lise Kjær' })).toBeVisible()
-  // A second window, as after an answer that was lost: it does not say that nothing was withdrawn.
+  // A second window, as after a lost response, does not say that nothing was withdrawn.
   const other = await waitForReady(await page.context().newPage())
   await other.goto('/withdrawal?step=confirm')
   const press = other.getByRole('button', { name: 'Bekræft fortrydelse' })
@@ -107,7 +107,7 @@ test('two tabs on one purchase overwrite nothing', async ({ page, context }) => 
   await expect(other.getByLabel('Navn', { exact: true })).toHaveValue('Tove Ager')
 })
 
-/** Until the autosave that an action causes has come through. */
+/** Runs an action and waits until its autosave is done. */
 async function saved(page: Page, action: () => Promise<void>) {
   const answer = page.waitForResponse(
     (response) => response.request().method() === 'PATCH' && response.ok(),
@@ -116,7 +116,7 @@ async function saved(page: Page, action: () => Promise<void>) {
   await answer
 }
 
-/** As it stands in the demonstration's mailbox, once it has been sent. */
+/** The code in the demonstration's mailbox, once the mail has been sent. */
 async function linkMailedTo({ request }: Page, email: string): Promise<string> {
   let link = ''
   await expect(async () => {

@@ -20,12 +20,12 @@ export type Post = {
   client_upload_time: string
 }
 
-/** `hang`: no answer, ever. `gone`: nobody is there. */
+/** `hang`: never a response. `gone`: the connection is refused. */
 type Answer = { status: number; body?: unknown } | 'hang' | 'gone'
 
 export const accepted: Answer = { status: 200, body: { code: 200 } }
 
-/** What a collector says of a refusal: the SDK reads the number in the body. */
+/** The body with which a collector refuses: the SDK reads the code in it. */
 export const refusal = (code: number, more: object = {}): Answer => ({
   status: code,
   body: { code, error: `Refused with ${code}`, ...more },
@@ -33,7 +33,7 @@ export const refusal = (code: number, more: object = {}): Answer => ({
 
 export type Receiver = Awaited<ReturnType<typeof openReceiver>>
 
-/** Another collector, over real HTTP, that answers as the story says. */
+/** A collector over real HTTP whose responses the story controls. */
 export async function openReceiver() {
   const posts: Post[] = []
   const reports: unknown[] = []
@@ -49,7 +49,7 @@ export async function openReceiver() {
     else configs.push(request.url ?? '')
     if (answer === 'hang' || answer === 'gone') return
     const body = answer.body === undefined ? '' : JSON.stringify(answer.body)
-    // On a line that is used again the browser itself repeats what is answered 408.
+    // On a reused connection the browser itself repeats a request that gets 408.
     const headers = { 'Content-Type': 'application/json', Connection: 'close' }
     response.writeHead(answer.status, headers).end(body)
   })
@@ -58,14 +58,14 @@ export async function openReceiver() {
   })
   return {
     posts,
-    /** What was given up, as the page reports it. */
+    /** The reports of the page about dropped events. */
     reports,
-    /** What was asked for the remote configuration. */
+    /** The requests for the remote configuration. */
     configs,
-    /** How everything is answered from now on. */
+    /** Sets the response to every request from now on. */
     answers,
     events: () => posts.flatMap(({ events }) => events),
-    /** Where a request for this path is to go; nobody listens on the port of a server that has been closed. */
+    /** The address to which a request for this path is forwarded; a closed port refuses the connection. */
     addressOf: async (path: string) =>
       `http://127.0.0.1:${answerTo(path) === 'gone' ? await closedPort() : port}${path}`,
     close: () => {

@@ -1,6 +1,6 @@
 import { consentCookie, wordingVersion, type Choice } from '#domain/consent/consent.ts'
 
-/** A browser in which somebody has said yes to these, and no to all the others but the necessary. */
+/** The storage of a browser in which these categories were accepted and all others except the necessary refused. */
 export const consentIn = (on: Choice[]) => ({
   cookies: [
     {

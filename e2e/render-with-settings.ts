@@ -4,7 +4,7 @@ import { metaOf } from '#server/pages/finish-html.ts'
 import { wordingHash } from '#server/consent/save-consent.ts'
 import { contentPolicy, pageHeaders, policyHosts } from '#server/http/policy.ts'
 
-/** The page at a path as an app with these settings would send it: its meta element, its headers, without our banner. */
+/** Serves a page as an app with these settings would: with its meta element and headers, and without the app's banner. */
 export async function renderWithSettings(
   to: Page | BrowserContext,
   env: Record<string, string>,

@@ -10,7 +10,7 @@ import { signIn } from './sign-in.ts'
 
 const lastNames = ['Holm', 'Kjær', 'Lund', 'Munk']
 
-/** Four who are in, the first two level to the end, in a tournament where a play-off parts them. */
+/** Four players with returned cards, the first two tied, in a tournament that is decided by a play-off. */
 const playToTheEnd = () =>
   inDatabase(async (db) => {
     const usual = startingCompetitionTerms({ format: { kind: 'stableford' }, net: false })
@@ -36,7 +36,7 @@ const playToTheEnd = () =>
     return `/club/${built.tournament.clubId}/tournaments/${built.tournament.id}`
   })
 
-test('a director is led from the last card over a play-off to a final result, says why, and opens it again (TD-5, LB-17)', async ({
+test('a director goes from the last card through a play-off to a final result, and reopens it with a reason (TD-5, LB-17)', async ({
   page,
   baseURL,
 }) => {
@@ -44,7 +44,7 @@ test('a director is led from the last card over a play-off to a final result, sa
   await signIn(page, baseURL, 'club')
   const base = await playToTheEnd()
 
-  // The overview leads to what is next, and a phone shows which of the sections one is in.
+  // The overview links to the next step, and a phone shows the current section.
   await page.goto(base)
   await expect(page.getByRole('heading', { name: 'Alle kort er inde' })).toBeVisible()
   await page.getByRole('link', { name: 'Gå til resultatet' }).click()
@@ -56,14 +56,14 @@ test('a director is led from the last card over a play-off to a final result, sa
     await expect(page.getByRole('alertdialog')).toBeHidden()
   }
 
-  // Sudden death: level on the eighteenth, and parted on the first. What is typed survives a reload.
+  // Sudden death: tied on the eighteenth, and decided on the first. Typed values survive a reload.
   await page.getByLabel('Huller i omspillet').fill('18 1')
   const holm = page.getByRole('group', { name: 'Spiller Holm' })
   const kjaer = page.getByRole('group', { name: 'Spiller Kjær' })
   await page.getByRole('button', { name: 'Afgør efter scorerne' }).click()
   await expect(page.getByText('Skriv scorerne først.')).toBeVisible()
   await holm.getByLabel('Hul 18').fill('4')
-  // So does what is being put right.
+  // A correction in progress survives it as well.
   await page.getByLabel('Hvad var forkert?').selectOption('tee_rating')
   await page.getByLabel('Course rating').fill('71,2')
   await page.reload()
@@ -80,7 +80,7 @@ test('a director is led from the last card over a play-off to a final result, sa
   const table = page.getByRole('table', { name: 'Resultat for Alle' })
   await expect(table.getByRole('row').nth(1)).toContainText('Kjær')
 
-  // Her name leads to her row on the board, which says why.
+  // Her name links to her row on the board, which shows the reason.
   await table.getByRole('link', { name: 'Spiller Kjær' }).click()
   await page.getByText('Hvorfor nr. 1?').click()
   await expect(page.getByText(/Omspil: Spiller Kjær nr\. 1 · Spiller Holm nr\. 2/)).toBeVisible()

@@ -15,7 +15,7 @@ test('a flight keeps its scores offline, through a killed browser, and both sign
     phone.evaluate((at) => caches.match(at).then((kept) => kept !== undefined), path)
   await expect.poll(isKept).toBe(true)
 
-  // What is asked of Anna is answered for Anna, also when somebody else is chosen meanwhile (PE-5).
+  // A question about Anna is answered for Anna, even when another player is selected meanwhile (PE-5).
   // A screen reader finds each value by hole and player (PE-14).
   const [annasRow, bosRow] = ['Anna Holm', 'Bo Kjær'].map((name) =>
     phone.getByRole('spinbutton', { name: `Hul 1, ${name}` }),
@@ -25,7 +25,7 @@ test('a flight keeps its scores offline, through a killed browser, and both sign
   await phone.getByRole('button', { name: 'Ja, 9 slag' }).click()
   await expect(annasRow).toHaveAttribute('aria-valuetext', /^9 slag, 5 over par, /)
   await phone.getByRole('button', { name: /^5 slag/ }).click()
-  // Whoever puts a score right keeps the hole on the screen.
+  // After a correction the hole stays on the screen.
   await bosRow.click()
   await expect(phone.getByRole('button', { name: 'Næste hul' })).toBeHidden()
   await phone.getByRole('button', { name: 'Slet' }).click()
@@ -34,12 +34,12 @@ test('a flight keeps its scores offline, through a killed browser, and both sign
   await phone.getByRole('button', { name: 'Slet' }).click()
   await expectText(phone, /^Alt er gemt kl/)
 
-  // Airplane mode from hole 1, and the page is killed at 7.
+  // Airplane mode from hole 1, and the page is closed at hole 7.
   const context = phone.context()
   await context.setOffline(true)
   await write(phone, from(1, 7))
   await expectText(phone, '14 scorer venter på dækning.')
-  // Who was nearest the pin waits with them; a 3 is asked about (PE-12).
+  // The result of nearest the pin waits in the queue as well; a 3 must be confirmed (PE-12).
   await phone.getByRole('button', { name: /^Hul 3\b/ }).click()
   await phone.getByRole('button', { name: /^Tættest på hullet/ }).click()
   const side = phone.getByRole('dialog')
@@ -61,7 +61,7 @@ test('a flight keeps its scores offline, through a killed browser, and both sign
   await context.setOffline(false)
   await expectText(again, /^Alt er gemt kl/)
 
-  // Bo's own phone shows within seconds what Anna wrote (PE-9); he signs there, and she on hers.
+  // Bo's own phone shows within seconds what Anna entered (PE-9); he signs there, and she on hers.
   const other = await browser.newContext({
     baseURL,
     locale: 'da-DK',
@@ -83,7 +83,7 @@ test('a flight keeps its scores offline, through a killed browser, and both sign
   await expect(own.getByText(receipt)).toBeVisible()
   await other.close()
 
-  // Whoever looks sees the official card, and is asked for a key.
+  // A visitor sees the official card, and needs a code to enter scores.
   const viewport = { width: 360, height: 667 }
   const stranger = await waitForReady(await browser.newPage({ baseURL, locale: 'da-DK', viewport }))
   await stranger.goto(path)
@@ -91,9 +91,9 @@ test('a flight keeps its scores offline, through a killed browser, and both sign
   await expect(card.getByText(receipt)).toBeVisible()
   await expect(card.getByRole('cell', { name: '45', exact: true })).toHaveCount(2)
   await expect(stranger.getByLabel('Flightens kode')).toBeVisible()
-  // The longest name stays within the phone.
+  // The longest name fits on the phone.
   expect(await stranger.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
-  // Her card is a picture, and stands alone on one A5 sheet (SC-5).
+  // Her card can be saved as a picture, and prints alone on one A5 sheet (SC-5).
   const picture = await card.getByRole('link', { name: 'Hent billede' }).getAttribute('href')
   expect((await stranger.request.get(picture ?? '')).headers()['content-type']).toBe('image/png')
   await stranger.evaluate(() => Object.assign(globalThis, { print: () => undefined }))

@@ -29,33 +29,33 @@ export const drawFlight = (slug: string) =>
     return { path, link, round, flight: drawn.flight, players: entries }
   })
 
-/** Hole by hole, in the order of the start list: what she got herself, and what the other got. */
+/** Enters hole by hole, in the order of the start list: her own score, and that of the player she marks. */
 export async function write(page: Page, holes: number[]) {
   for (const hole of holes) {
     await expect(page.getByRole('heading', { name: `Hul ${hole}`, exact: true })).toBeVisible()
     await page.getByRole('button', { name: /^4 slag/ }).click()
     await page.getByRole('button', { name: /^5 slag/ }).click()
-    // The next hole comes by itself after two seconds; on a slow machine the button has gone by then.
+    // After two seconds the next hole opens automatically; on a slow machine the button is gone by then.
     const next = page.getByRole('button', { name: 'Næste hul' })
     if (hole < 18) await next.click({ timeout: 3_000 }).catch(() => undefined)
   }
 }
 
-/** What stands in score entry, on top of the flight's page. */
+/** The score entry dialog on top of the flight's page. */
 export const expectText = (page: Page, words: string | RegExp) =>
   expect(page.getByRole('dialog').getByText(words)).toBeVisible({ timeout: 20_000 })
 
 export const from = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, i) => first + i)
 
-/** By the code on the card, as one of the players who writes for the next. */
+/** Opens score entry with the code on the card, as one of the players who marks for the next. */
 export async function openFlight(page: Page, link: string, name: string) {
   await page.goto(link)
   await page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
   await page.getByRole('button', { name: /^Skriv for/ }).click()
 }
 
-/** The keys of what the browser keeps of flights, in their order. */
+/** The sorted keys of the flight data that the browser stores. */
 export async function storedFlights(page: Page): Promise<string[]> {
   const keys = await page.evaluate(async () => {
     const opening = indexedDB.open('saesonkortet')

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 
 type Phone = { wakeLocks: number }
 
-/** A phone that counts how many hold its screen; a headless browser has none to hold. */
+/** Counts wake locks, because a headless browser has no screen to keep on. */
 const countLocks = (page: Page) =>
   page.addInitScript(() => {
     const phone = globalThis as unknown as Phone
@@ -25,7 +25,7 @@ const countLocks = (page: Page) =>
 
 const heldBy = (page: Page) => page.evaluate(() => (globalThis as unknown as Phone).wakeLocks)
 
-test('a player sees that her screen stays on, turns it off, and the phone remembers (PE-8)', async ({
+test('a player sees that her screen stays on, and the phone remembers when she turns that off (PE-8)', async ({
   phone,
 }) => {
   const { link, path } = await drawFlight('flight-med-lys')
@@ -43,7 +43,7 @@ test('a player sees that her screen stays on, turns it off, and the phone rememb
   expect(await heldBy(phone)).toBe(0)
   await light.click()
   await expect.poll(() => heldBy(phone)).toBe(1)
-  // Whoever puts score entry away needs no light.
+  // Without score entry the lock is released.
   await phone.getByRole('button', { name: 'Luk', exact: true }).click()
   await expect.poll(() => heldBy(phone)).toBe(0)
 })

@@ -7,7 +7,7 @@ import { startStoryService } from './global-setup.ts'
 base.setTimeout(180_000)
 
 base(
-  'with the API at a sibling host a golfer signs in, is seen by both, buys, and signs out',
+  'with the API at a sibling host a golfer signs in at both, buys, and signs out',
   async ({ launchOptions }) => {
     const hosts = (port: number) => ({
       page: `http://app.kort.test:${port}`,
@@ -43,7 +43,7 @@ base(
     expect(asked).toContain(`${at.api}/api/v1/account/sign-in`)
     expect(asked.filter((url) => url.startsWith(`${at.page}/api/v1/account/`))).toEqual([])
 
-    // Asked for again: the guard of the page's own host sees her, and so does the API.
+    // After a reload both the guard of the page's host and the API recognise her.
     await page.goto('/account/receipts')
     await expect(page).toHaveURL(/\/account\/receipts$/)
     await expect(page.getByRole('banner').getByText('Anne', { exact: false }).first()).toBeVisible()
@@ -51,7 +51,7 @@ base(
     const session = cookies.find(({ name }) => name.endsWith('session_token'))
     expect(session).toMatchObject({ domain: '.kort.test', httpOnly: true, sameSite: 'Lax' })
 
-    // A purchase that was begun by the API is found by the page.
+    // The page finds a purchase that the API has started.
     await page.goto('/account/registration?card=FULD')
     await page.waitForURL('**/registration/information')
     await page.reload()
@@ -62,7 +62,7 @@ base(
     await expect(page.getByRole('heading', { name: 'Du er logget ud' })).toBeVisible()
     await page.goto('/account/receipts')
     await expect(page).toHaveURL(/\/account\/login\?next=/)
-    // The names of this story are no secure place for a browser, and it says so of each page.
+    // The host names of this story are no secure context, and the browser logs that for each page.
     expect(errors.filter((error) => !error.includes('was untrustworthy'))).toEqual([])
     await browser.close()
     await end()

@@ -15,8 +15,8 @@ const known = new Map<Role, Cookie[]>(
 )
 
 /**
- * Signs the browser in as somebody of the demonstration; the way through the page is told elsewhere. Stories
- * share one session for each of them, since passwords may be tried ten times in a quarter of an hour.
+ * Signs the browser in as a person of the demonstration; other stories test the sign-in page. Stories share
+ * one session for each person, because a password can be tried only ten times in a quarter of an hour.
  */
 export async function signIn(page: Page, origin: string | undefined, role: Role) {
   await page.context().addCookies(known.get(role) ?? [])
@@ -26,11 +26,11 @@ export async function signIn(page: Page, origin: string | undefined, role: Role)
   known.set(role, await page.context().cookies())
 }
 
-/** The same session, for who asks without a browser. */
+/** The cookie of the same session, for requests without a browser. */
 export const cookieOf = (role: Role) =>
   (known.get(role) ?? []).map(({ name, value }) => `${name}=${value}`).join('; ')
 
-/** Everybody of the demonstration signs in once, before the stories begin. */
+/** Signs in every person of the demonstration once, before the stories begin. */
 export async function signInAll(origin: string): Promise<Record<string, Cookie[]>> {
   const sessions: Record<string, Cookie[]> = {}
   for (const { role } of demoSignIns) {
@@ -57,7 +57,7 @@ async function openSession(request: APIRequestContext, origin: string | undefine
 type Attempt = { origin?: string; path: string; give: () => object | Promise<object> }
 
 /**
- * All stories come from one address, and sign-ins are few a minute; a code from the app is taken
+ * All stories come from one address, which has a limit of sign-ins per minute, and a code from the app is valid
  * once, so two stories that sign in within the same half minute take turns.
  */
 async function patiently(
@@ -78,14 +78,14 @@ async function patiently(
   }
 }
 
-/** The API as the signed-in browser asks it. */
+/** Sends a request to the API with the cookies of the signed-in browser. */
 export async function ask<T>(request: APIRequestContext, path: string): Promise<T> {
   const answer = await request.get(`/api/v1${path}`)
   if (!answer.ok()) throw new Error(`${path}: ${answer.status()}`)
   return (await answer.json()) as T
 }
 
-/** Reads a code as a scanner would: from the picture on the page. */
+/** Reads a code like a scanner, from the picture on the page. */
 export async function readCode(page: Page): Promise<string> {
   const drawing = page.getByRole('img', { name: 'Kode til check-in' }).first()
   const size = Number((await drawing.getAttribute('viewBox'))?.split(' ')[2])
@@ -93,7 +93,7 @@ export async function readCode(page: Page): Promise<string> {
   return decodeQR(paint(path, size))
 }
 
-/** A scanner knows no field: it types wherever the focus is, quickly, and ends with Enter. */
+/** Types like a scanner: quickly, wherever the focus is, with Enter at the end. */
 export async function scan(desk: Page, code: string) {
   await desk.keyboard.type(code)
   await desk.keyboard.press('Enter')

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-test('a golfer makes an account, forgets her password, and is in again with a new one', async ({
+test('a golfer creates an account, forgets her password, and signs in with a new one', async ({
   page,
 }) => {
-  // A second try begins without what the first has made.
+  // A retry begins without the account of the first attempt.
   const email = `nynne.falk${test.info().retry || ''}@golfspiller.example`
   const [first, second] = ['tre ord uden sammenhæng', 'fire helt andre små ord']
   await page.goto('/signup')
@@ -38,7 +38,7 @@ test('a golfer makes an account, forgets her password, and is in again with a ne
   await page.waitForURL('**/account')
 })
 
-/** Nobody is scolded for passing by; what is wrong is told when it is left, and goes when it is right. */
+/** An untouched field shows no error; a wrong value shows one when the field is left, until it is right. */
 async function showsErrorsOnBlur(page: Page, email: string) {
   const [name, mail] = [page.getByLabel('Navn'), page.getByLabel('Mail')]
   const invalid = page.locator('[aria-invalid="true"]')

@@ -4,7 +4,7 @@ import { ask, signIn } from './sign-in.ts'
 
 type Sign = { code: string; qr: string }
 
-test('a golfer comes from the sign, checks in, and shows the receipt', async ({
+test('a golfer scans the sign, checks in, and shows the receipt', async ({
   page: desk,
   phone,
   baseURL,
@@ -15,13 +15,13 @@ test('a golfer comes from the sign, checks in, and shows the receipt', async ({
   expect(new URL(phone.url()).search, 'the key is gone from the address').toBe('')
   await expect(phone.getByRole('textbox'), 'nothing printed on a card opens it').toHaveCount(0)
 
-  // Signed in once, the phone knows who may be checked in; a child is chosen, never assumed.
+  // After one sign-in the phone knows who can be checked in; a child must be chosen.
   await signIn(phone, baseURL, 'golfer')
   await phone.goto('/scan')
   await expect(phone.getByRole('radio', { name: /Anne Bisgaard/ }).first()).toBeChecked()
   await phone.goto(sign.qr)
   await expect(phone.getByRole('heading', { name: /Vil du tjekke ind hos Rold/ })).toBeVisible()
-  // From now on without the account: the phone's own key is enough for the season.
+  // From now on without the session: the key of the phone is enough for the season.
   await phone.context().clearCookies({ name: /session_token/ })
   await checkInLaura(phone)
   const receipt = phone.getByRole('region', { name: 'Dagens kvittering, Laura Bisgaard' })
@@ -29,7 +29,7 @@ test('a golfer comes from the sign, checks in, and shows the receipt', async ({
   const { wordOfDay } = await club(desk)
   await expect(receipt).toContainText(wordOfDay)
 
-  // The same sign again is answered neutrally, with the receipt.
+  // Scanning the sign again shows the receipt without a new check-in.
   await phone.goto(sign.qr)
   await chooseLaura(phone)
   await phone.getByRole('button', { name: 'Tjek ind', exact: true }).click()
@@ -39,7 +39,7 @@ test('a golfer comes from the sign, checks in, and shows the receipt', async ({
   await phone.getByRole('button', { name: 'Vis dagens kvittering' }).click()
   await undo(phone)
 
-  // Without signal: acknowledged at once, delivered when the line is back.
+  // Without a signal: acknowledged at once, sent when the connection is back.
   await phone.getByLabel('Koden på klubbens skilt').fill(sign.code)
   await phone.getByRole('button', { name: 'Fortsæt' }).click()
   await expect(phone.getByRole('heading', { name: /Vil du tjekke ind hos Rold/ })).toBeVisible()
@@ -49,7 +49,7 @@ test('a golfer comes from the sign, checks in, and shows the receipt', async ({
   await expect(phone.getByText('1 check-in venter på dækning')).toBeVisible()
   await phone.reload()
   await expect(phone.getByText('1 check-in venter på dækning')).toBeVisible()
-  // With a line, and a server that takes nothing, it is not the line that is waited for.
+  // With a connection and a failing server, the text does not blame the connection.
   const checkIns = '**/api/v1/check-ins'
   const starting = { status: 503, headers: { 'Retry-After': '2' }, body: 'Starter …' }
   await phone.context().route(checkIns, (route) => route.fulfill(starting))
@@ -83,7 +83,7 @@ async function undo(phone: Page) {
   await expect(phone.getByRole('heading', { name: 'Du er tjekket ind' })).toHaveCount(0)
 }
 
-/** What hangs on the club's wall. */
+/** The address of the sign on the club's wall. */
 async function signOnTheWall(desk: Page, baseURL: string | undefined): Promise<Sign> {
   await signIn(desk, baseURL, 'club')
   const { clubId } = await club(desk)

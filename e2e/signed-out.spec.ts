@@ -7,11 +7,11 @@ const person = {
   password: 'fire heste i regnvejr',
 }
 
-test('a session ends while somebody writes; she signs in on top of the page, and it is saved once', async ({
+test('when a session ends while a form is filled in, she signs in on top of the page, and it is saved once', async ({
   page,
   baseURL,
 }) => {
-  // An account of her own: the stories share the sessions of the demonstration.
+  // A separate account, because the stories share the sessions of the demonstration.
   const headers = { origin: baseURL ?? '' }
   const post = (path: string, data: object = {}) =>
     page.request.post(`/api/v1/account/${path}`, { data, headers })

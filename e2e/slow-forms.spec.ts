@@ -1,7 +1,8 @@
 import type { Page, Request } from '@playwright/test'
 import { expect, waitForReady, test } from './fixtures.ts'
+import { skipWritingTime } from './visitor.ts'
 
-/** The forms that anyone meets, each filled in well. */
+/** The public forms, each with valid input. */
 const forms = [
   {
     page: '/account/login',
@@ -35,11 +36,11 @@ const forms = [
 ]
 
 for (const form of forms) {
-  test(`${form.page}: on a slow line two presses are one letter`, async ({ page }) => {
+  test(`${form.page}: on a slow connection two presses send one request`, async ({ page }) => {
     const posted = posts(page)
     const { promise: line, resolve: release } = Promise.withResolvers<void>()
     await page.goto(form.page)
-    // What is fetched from here on is what a form needs before it can be sent.
+    // From here on the page loads only the files that the form needs to be sent.
     await page.route('**/assets/*.js', async (route) => {
       await line
       await route.continue()
@@ -56,11 +57,11 @@ for (const form of forms) {
   })
 }
 
-test('without a connection a form says so, keeps what was typed, and is sent when it is back', async ({
+test('without a connection a form says so, keeps what was typed, and is sent when the connection is back', async ({
   browser,
   baseURL,
 }) => {
-  // A page of its own: the lost line is told in the console too.
+  // A separate page, because the lost connection is logged in the console too.
   const context = await browser.newContext({ baseURL })
   const page = await waitForReady(await context.newPage())
   const posted = posts(page)
@@ -78,10 +79,9 @@ test('without a connection a form says so, keeps what was typed, and is sent whe
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
   }
   expect(posted()).toHaveLength(1)
-  // The connection is back, but browsers may remember a failed script: the server validates alone.
+  // The connection is back, but browsers can remember a failed script, so only the server validates.
   await page.unroute('**/api/v1/**')
-  // What is written faster than a person writes is taken for a program.
-  await page.waitForTimeout(2_200)
+  await skipWritingTime(page)
   await button.click()
   await expect(page.getByRole('status').filter({ hasText: 'har fået din besked' })).toBeVisible()
   expect(posted()).toHaveLength(2)
@@ -98,12 +98,12 @@ async function fill(page: Page, { fields, action }: (typeof forms)[number]) {
   return page.getByRole('main').getByRole('button', { name: action, exact: true })
 }
 
-/** What the page has sent to the API so far. */
+/** The requests that the page has sent to the API so far. */
 function posts(page: Page) {
   const all: Request[] = []
   page.on('request', (request) => {
     const isSent = request.method() === 'POST' && request.url().includes('/api/v1/')
-    // The browser is asked for a passkey when the page comes alive; that is no letter.
+    // At its start the page requests passkey options, which is not a sent form.
     if (isSent && !request.url().includes('/passkey')) all.push(request)
   })
   return () => all

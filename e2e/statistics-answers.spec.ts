@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { accepted, refusal, type Post } from './receiver.ts'
 import { answered, begun, flushed, openVisit, thought, type Visit } from './analytics-visit.ts'
 
-/** One visit gets every answer a collector may give (specification, section 8; front-end-platform 1.2, rows 9 to 12, 18 to 20). */
+/** One visit gets every response a collector can give (specification, section 8; front-end-platform 1.2, rows 9 to 12, 18 to 20). */
 test.describe.configure({ mode: 'serial' })
 
 let visit: Visit
@@ -13,7 +13,7 @@ test.beforeAll(async ({ browser }) => {
   await flushed(visit)
   visit.receiver.posts.length = 0
 })
-// What one answer has left in the queue is no business of the next.
+// Each test starts with an empty queue.
 test.afterEach(async () => {
   visit.receiver.answers.events = accepted
   await visit.sdk((sdk) => {
@@ -35,11 +35,11 @@ async function track(count: number) {
   }, count)
   await thought(visit)
 }
-/** What a post brought, by the numbers of the events. */
+/** The numbers of the events in a post. */
 const numbersIn = ({ events }: Post) => events.map(({ event_properties: of }) => of?.number)
 const posts = () => visit.receiver.posts.map(numbersIn)
 const waiting = () => visit.sdk((sdk) => sdk.plugin('amplitude').queue.length)
-/** Between one post and the next, by the page's own clock. */
+/** The time between two posts, by the page's clock. */
 const gaps = () =>
   visit.receiver.posts
     .map(({ client_upload_time: at }) => Date.parse(at))
@@ -48,7 +48,7 @@ const gaps = () =>
 
 const reported = (reports: object[]) => expect.poll(() => visit.receiver.reports).toEqual(reports)
 
-/** To the very millisecond of the next post: from there the waits are counted. */
+/** Moves the clock to the exact millisecond of the next post, from which the waits are counted. */
 async function passToPost() {
   const before = visit.receiver.posts.length
   await visit.pass(9_970)
@@ -62,7 +62,7 @@ async function pass(ms: number) {
   await answered(visit)
 }
 
-test('answered 200, events are forgotten, and nothing is reported (section 8)', async () => {
+test('after 200, events are deleted, and nothing is reported (section 8)', async () => {
   await track(3)
   await pass(10_000)
   expect(posts()).toEqual([[0, 1, 2]])
@@ -78,7 +78,7 @@ for (const [what, answer] of [
   ['nothing that it names, as any other 4xx', refusal(401)],
   ['nothing at all, as by what stands between', { status: 403 }],
 ] as const) {
-  test(`refused for ${what}, events are invalid: dropped at once, counted and reported (section 8, rows 18 to 20)`, async () => {
+  test(`when refused for ${what}, events are invalid: dropped at once, counted and reported (section 8, rows 18 to 20)`, async () => {
     visit.receiver.answers.events = answer
     await track(2)
     await pass(10_000)
@@ -89,7 +89,7 @@ for (const [what, answer] of [
   })
 }
 
-test('answered 400 for one of three, that one is dropped and the others are sent again (section 8, row 19)', async () => {
+test('after 400 for one of three, that one is dropped and the others are sent again (section 8, row 19)', async () => {
   visit.receiver.answers.events = refusal(400, { events_with_invalid_fields: { time: [1] } })
   await track(3)
   await pass(10_000)
@@ -103,7 +103,7 @@ test('answered 400 for one of three, that one is dropped and the others are sent
   await reported([{ drops: { sdk_invalid: 1 } }])
 })
 
-test('an answer that never comes is given up after 30,000 ms, and what waited behind it is sent', async () => {
+test('a missing response is given up after 30,000 ms, and the events queued behind it are sent', async () => {
   visit.receiver.answers.events = 'hang'
   await track(1)
   await visit.pass(10_000)
@@ -118,7 +118,7 @@ test('an answer that never comes is given up after 30,000 ms, and what waited be
   expect(await waiting()).toBe(0)
 })
 
-test('answered 408, it is a time-out: sent again (section 8, row 18)', async () => {
+test('408 is a time-out: the events are sent again (section 8, row 18)', async () => {
   visit.receiver.answers.events = refusal(408)
   await track(1)
   await pass(10_000)
@@ -128,7 +128,7 @@ test('answered 408, it is a time-out: sent again (section 8, row 18)', async () 
   expect(posts()).toEqual([[0], [0]])
 })
 
-test('answered 413, the payload is too large: half as many go at a time, and one alone is dropped (section 8, rows 18 and 19)', async () => {
+test('after 413 half as many events go at a time, and a single one is dropped (section 8, rows 18 and 19)', async () => {
   visit.receiver.answers.events = refusal(413)
   await track(3)
   await pass(10_000)
@@ -141,7 +141,7 @@ test('answered 413, the payload is too large: half as many go at a time, and one
 })
 
 // A collector that limits the rate names the throttled events; they wait and are sent again (R2.8).
-test('answered 429, the rate is limited: what was throttled waits 30,000 ms (sections 8 and 9, row 12)', async () => {
+test('after 429 the throttled events wait 30,000 ms (sections 8 and 9, row 12)', async () => {
   visit.receiver.answers.events = refusal(429, { throttled_events: [0, 1] })
   await track(2)
   await passToPost()
@@ -153,18 +153,18 @@ test('answered 429, the rate is limited: what was throttled waits 30,000 ms (sec
   expect(gaps()).toEqual([30_000])
 })
 
-test('answered 500, events are tried 12 times, each wait 1,000 ms longer, then dropped, counted and reported; none reports /collect (sections 8 and 9, rows 10, 11 and 20; R8.2)', async () => {
+test('after 500 events are sent 12 times, each wait 1,000 ms longer, then dropped, counted and reported, without reports of /collect (sections 8 and 9, rows 10, 11 and 20; R8.2)', async () => {
   visit.receiver.answers.events = refusal(500)
   await track(2)
   await passToPost()
-  // The first wait is an interval of flushing.
+  // The first wait is one flush interval.
   const waits = [10_000, ...Array.from({ length: 10 }, (_, i) => (i + 1) * 1_000)]
   for (const wait of waits) await pass(wait)
   await pass(60_000)
   expect(posts()).toEqual(Array.from({ length: 12 }, () => [0, 1]))
   expect(gaps()).toEqual(waits)
   expect(await waiting()).toBe(0)
-  // A report that fails is not sent again by itself.
+  // A failed report is not sent again.
   await reported([{ drops: { sdk_failed: 2 } }])
   expect(JSON.stringify(visit.receiver.posts)).not.toContain('Network Request')
   visit.receiver.answers.events = refusal(400, { missing_field: 'api_key' })
@@ -174,7 +174,7 @@ test('answered 500, events are tried 12 times, each wait 1,000 ms longer, then d
   await reported([{ drops: { sdk_failed: 2 } }, { drops: { sdk_failed: 2, sdk_invalid: 1 } }])
 })
 
-test('where nobody is there, it is an error, events are kept, and sent when somebody is (section 8, row 19)', async () => {
+test('without a connection events are kept, and sent when the collector is back (section 8, row 19)', async () => {
   visit.receiver.answers.events = 'gone'
   await track(1)
   await pass(10_000)
@@ -185,7 +185,7 @@ test('where nobody is there, it is an error, events are kept, and sent when some
   expect(posts()).toEqual([[0]])
 })
 
-test('an answer without a code is no answer: the same events come again, and it is told as an alarm (R8.3)', async () => {
+test('a response without a code does not count: the same events are sent again, with an alarm (R8.3)', async () => {
   visit.receiver.answers.events = { status: 200, body: {} }
   await track(2)
   await pass(10_000)

@@ -8,7 +8,7 @@ const properties = (events: readonly SentEvent[], type: string) =>
   ofType(events, type).map(({ event_properties: of }) => of ?? {})
 const named = (name: string) => `[Amplitude] ${name}`
 
-/** Something on the page that is not ours, and does nothing by itself. */
+/** Adds an element to the page that does nothing by itself. */
 async function place(visit: Visit, html: string) {
   await visit.page.evaluate((given) => {
     const place = document.createElement('div')
@@ -17,11 +17,11 @@ async function place(visit: Visit, html: string) {
     place.innerHTML = given
     document.body.append(place)
   }, html)
-  // Whoever waits for something to change has seen this.
+  // Observers of changes in the page have seen this one.
   await visit.pass(5_000)
 }
 
-test('presses, changes, forms, pages and downloads are captured, each with its page (section 7, rows 21 to 23)', async ({
+test('clicks, changes, forms, pages and downloads are captured, each with its page (section 7, rows 21 to 23)', async ({
   browser,
 }) => {
   const visit = await openVisit(browser, { path: '/contact?kind=contact' })
@@ -56,7 +56,7 @@ test('presses, changes, forms, pages and downloads are captured, each with its p
   expect(properties(events, 'Element Clicked').map((of) => of[named('Element Text')])).toEqual(
     expect.arrayContaining(['Handelsbetingelser']),
   )
-  // What is written in a field is no part of any.
+  // No event contains the value of a field.
   expect(JSON.stringify(events)).not.toContain('Bisgaard')
   await visit.close()
 })
@@ -67,7 +67,7 @@ test.describe('of one visit', () => {
   test.beforeAll(async ({ browser }) => {
     visit = await openVisit(browser)
   })
-  // What was placed goes, and what is in the queue.
+  // Removes the added elements and empties the queue.
   test.beforeEach(async () => {
     await begun(visit)
     await visit.page.locator('[data-placed]').evaluateAll((all) => all.map((one) => one.remove()))
@@ -77,7 +77,7 @@ test.describe('of one visit', () => {
   })
   test.afterAll(() => visit.close())
 
-  test('a press without effect is a dead click after 3,000 ms, and not before; one with an effect is none (section 9, row 27)', async () => {
+  test('a click without effect is a dead click after exactly 3,000 ms; one with an effect is not (section 9, row 27)', async () => {
     await place(visit, '<button>Død</button>')
     const tracked = () =>
       visit.sdk((sdk) =>
@@ -101,7 +101,7 @@ test.describe('of one visit', () => {
   })
 
   // The SDK itself counts from four clicks (R2.2).
-  test('four presses are no rage, five are one rage click (section 9, row 28; R8.4)', async () => {
+  test('four clicks are no rage click, five are one (section 9, row 28; R8.4)', async () => {
     await place(visit, '<button>Intet</button>')
     const box = await visit.page.getByRole('button', { name: 'Intet' }).boundingBox()
     const press = async (times: number) => {
@@ -117,7 +117,7 @@ test.describe('of one visit', () => {
     ])
   })
 
-  test('after a press on something that is no button the page may take 500 ms to change (section 9, row 29)', async () => {
+  test('after a click on an element that is no button the page has 500 ms to change (section 9, row 29)', async () => {
     await place(visit, '<div id="sted">Et sted</div>')
     const pressAndChangeAfter = async (ms: number) => {
       await visit.page.getByText('Et sted').click()
@@ -130,7 +130,7 @@ test.describe('of one visit', () => {
     expect(await pressAndChangeAfter(499)).toBe(1)
   })
 
-  test('downloads are of the fixed list of extensions, and of nothing else (section 9, row 32)', async () => {
+  test('only links with an extension of the fixed list are downloads (section 9, row 32)', async () => {
     const tracked =
       'pdf xls xlsx doc docx txt rtf csv exe key pps ppt pptx 7z pkg rar gz zip avi mov mp4 mpg mpeg wmv mid midi mp3 wav wma'
     const links = `${tracked} html png json xlsm pdf-1`.split(' ')
@@ -145,7 +145,7 @@ test.describe('of one visit', () => {
     expect(vital.map((of) => of[named('File Extension')])).toEqual(tracked.split(' '))
   })
 
-  test('of what the page asks for, failures from 500 to 599 are told, without what stands behind the address (section 9, row 30)', async () => {
+  test('failed requests with a status from 500 to 599 are captured, without the query string (section 9, row 30)', async () => {
     await visit.context.route('**/api/v1/hul/*', (route) => {
       const status = Number(new URL(route.request().url()).pathname.split('/').at(-1))
       return route.fulfill({ status, body: '{}' })
@@ -168,7 +168,7 @@ test.describe('of one visit', () => {
   })
 })
 
-test('web vitals go once, when the page is hidden, each rated by the boundaries (section 9, row 31)', async ({
+test('web vitals are sent once, when the page is hidden, each rated by its thresholds (section 9, row 31)', async ({
   browser,
 }) => {
   const visit = await openVisit(browser, {
@@ -197,12 +197,12 @@ test('web vitals go once, when the page is hidden, each rated by the boundaries 
   expect(rated.map(({ metric }) => metric)).toEqual(expect.arrayContaining(['TTFB', 'FCP']))
   for (const { metric, value, rating } of rated)
     expect(rating.replace('-', '_'), metric).toBe(ratingOf(metric, value))
-  // The line was slow by 900 ms: that is neither good nor poor.
+  // The delay of 900 ms is rated between good and poor.
   expect(rated[0]).toMatchObject({ metric: 'TTFB', rating: 'needs-improvement' })
   await visit.close()
 })
 
-test('what may reveal somebody leaves no browser: keys in addresses, numbers, mails, names (R8.5, E24)', async ({
+test('no identifying data leave the browser: keys in addresses, numbers, mail addresses, names (R8.5, E24)', async ({
   browser,
 }) => {
   const visit = await openVisit(browser, {
@@ -231,7 +231,7 @@ test('what may reveal somebody leaves no browser: keys in addresses, numbers, ma
   const events = await flushed(visit)
   const [pressed] = properties(events, 'Element Clicked').slice(-1)
   expect(pressed?.[named('Element Text')]).toMatch(
-    // The SDK's own pattern for American numbers comes first, and leaves a figure.
+    // The SDK's own pattern for American numbers is applied first, and leaves a digit.
     /^CPR \d?\*{5}, ring \*{5}, \*{5},? medlem \*{5}, kort \*{5}$/,
   )
   const sent = JSON.stringify(events)

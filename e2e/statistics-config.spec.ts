@@ -7,7 +7,7 @@ const remote = (autocapture: object) => ({
   body: { configs: { analyticsSDK: { browserSDK: { autocapture } } } },
 })
 
-test('the remote configuration is asked for 3 times, each for 1,000 ms; the page works meanwhile, the SDK begins within 7 s, and no event is lost (section 7, row 34; R8.6)', async ({
+test('the remote configuration is requested 3 times for 1,000 ms; the page works meanwhile, the SDK starts within 7 s, and no event is lost (section 7, row 34; R8.6)', async ({
   browser,
 }) => {
   const visit = await openVisit(browser, {
@@ -36,13 +36,13 @@ test('the remote configuration is asked for 3 times, each for 1,000 ms; the page
         await visit.pass(100)
         return page.evaluate(() => window.sdk?.initializing === false)
       },
-      // Seven seconds of the page's; a busy machine takes longer over them.
+      // Seven seconds of the page's clock, which take longer on a busy machine.
       { intervals: [10], timeout: 60_000 },
     )
     .toBe(true)
   const took = (await page.evaluate(() => Date.now())) - began + 1_000
   expect(took).toBeLessThanOrEqual(7_000)
-  // Once for the SDK's own check, once for what it captures.
+  // One request for the SDK itself, and one for its plugins.
   expect(given).toEqual(Array.from({ length: 6 }, () => 'GET'))
   await thought(visit)
   const events = await flushed(visit)
@@ -53,15 +53,15 @@ test('the remote configuration is asked for 3 times, each for 1,000 ms; the page
 })
 
 /**
- * Between two tries the SDK waits up to a third of a second, by chance: of a hundred browsers four would take a
- * little longer than seven seconds. This one's chance is the same in every run, and about the middle.
+ * Between two tries the SDK waits a random time of up to a third of a second, so four of a hundred browsers would
+ * take a little longer than seven seconds. Here the random numbers are the same in every run, near the middle.
  */
 function givenChance() {
   let seed = 20270504
   Math.random = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647
 }
 
-test('a pattern of the remote configuration that is none is skipped with a warning, and the others count (section 8, row 33)', async ({
+test('an invalid pattern of the remote configuration is skipped with a warning, and the others count (section 8, row 33)', async ({
   browser,
 }) => {
   const visit = await openVisit(browser, {
@@ -85,7 +85,7 @@ test('a pattern of the remote configuration that is none is skipped with a warni
   await visit.close()
 })
 
-test('a mask of the remote configuration that is no pattern is told with a warning, and none of ours is loosened: no DGU number, card number or CPR leaves the browser (section 8, row 33)', async ({
+test('an invalid mask of the remote configuration is a warning, and the app’s masks still apply: no DGU number, card number or CPR leaves the browser (section 8, row 33)', async ({
   browser,
 }) => {
   const visit = await openVisit(browser, {
@@ -115,7 +115,7 @@ test('a mask of the remote configuration that is no pattern is told with a warni
   await visit.close()
 })
 
-test('texts are cut to 255 characters, attributes to 128, and of the patterns that mask 25 count (section 9, rows 24 to 26)', async ({
+test('texts are cut to 255 characters, attributes to 128, and only 25 mask patterns count (section 9, rows 24 to 26)', async ({
   browser,
 }) => {
   const words = Array.from(
@@ -155,7 +155,7 @@ test('texts are cut to 255 characters, attributes to 128, and of the patterns th
   await visit.close()
 })
 
-test('an address that is not well written is logged as an error, and the page is counted (section 8, row 32)', async ({
+test('a malformed address is logged as an error, and the page is counted (section 8, row 32)', async ({
   browser,
 }) => {
   const visit = await openVisit(browser, { path: '/about?side=%E0%A4%A' })
@@ -169,7 +169,7 @@ test('an address that is not well written is logged as an error, and the page is
   await visit.close()
 })
 
-test('what the remote configuration asks for beyond our rules is not sent: pages that are excluded stay so (E24)', async ({
+test('the remote configuration cannot widen the rules: excluded pages stay excluded (E24)', async ({
   browser,
 }) => {
   const visit = await openVisit(browser, {

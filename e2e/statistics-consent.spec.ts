@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts'
 import { begun, flushed, holdOf, openVisit, thought } from './analytics-visit.ts'
 import { watch } from './visitor.ts'
 
-/** The collector is our own, and so is what it stores. */
+/** These stories use the app's own collector and read what it stores. */
 test.describe.configure({ mode: 'parallel' })
 
 const banner = (page: Page) => page.getByRole('form', { name: 'Cookies' })
@@ -16,7 +16,7 @@ const button = (page: Page, name: string) => banner(page).getByRole('button', { 
 const openChoices = (page: Page) =>
   page.getByRole('contentinfo').getByRole('button', { name: 'Cookieindstillinger' }).click()
 
-/** Consent is taken back; the page is then reloaded. */
+/** Withdraws consent, which reloads the page. */
 async function withdraw(page: Page) {
   await openChoices(page)
   const again = page.waitForEvent('load')
@@ -24,7 +24,7 @@ async function withdraw(page: Page) {
   await again
 }
 
-/** What of the SDK's is in the browser, as `place name`. */
+/** The SDK's data in the browser, as `place name`. */
 async function keptBy(page: Page): Promise<string[]> {
   const cookies = (await page.context().cookies()).map(({ name }) => `cookie ${name}`)
   const rest = await page.evaluate(async () => [
@@ -48,7 +48,7 @@ const storedOf = (deviceId: string) =>
 const isAbout = (url: string) => /\/assets\/statistics|\/collect|\/amp-config/.test(url)
 
 // The SDK stores a device id as soon as it starts, so it is not even fetched before consent (R2.1, R2.5).
-test('before consent nothing of the SDK is fetched, kept or sent; with it events reach our collector; taken back, all of it goes here and there (R8.1)', async ({
+test('before consent the SDK is not loaded; with it events reach the collector; after withdrawal all its data are deleted in browser and collector (R8.1)', async ({
   browser,
 }) => {
   const visit = await openVisit(browser, {
@@ -74,7 +74,7 @@ test('before consent nothing of the SDK is fetched, kept or sent; with it events
   await expect
     .poll(() => storedOf(device))
     .toContainEqual({ type: '[Amplitude] Page Viewed', page: '/terms' })
-  // Everything that is there is in the list that the visitor was shown, and the other way round.
+  // The stored data are exactly those of the list that the visitor sees.
   expect(await keptBy(page)).toEqual(listed())
 
   await withdraw(page)
@@ -89,7 +89,7 @@ test('before consent nothing of the SDK is fetched, kept or sent; with it events
   expect(asked.filter(isAbout)).toEqual([])
   expect(await keptBy(page)).toEqual([])
 
-  // Allowed again, it is another browser to statistics.
+  // After new consent the statistics see another browser.
   await openChoices(page)
   await button(page, 'Accepter alle').click()
   await begun(visit)
@@ -97,7 +97,7 @@ test('before consent nothing of the SDK is fetched, kept or sent; with it events
   await visit.close()
 })
 
-/** As our list has them; the plugins of the page keep one name in the window's storage. */
+/** The statistics entries of the list in the consent banner; the page's plugins store one name in session storage. */
 const listed = () =>
   storedItems(
     {
@@ -110,7 +110,7 @@ const listed = () =>
     .map(({ place, name }) => `${place} ${name}`)
     .toSorted()
 
-test('a withdrawal that is refused twice is asked for a third time', async ({ browser }) => {
+test('a withdrawal that fails twice is sent a third time', async ({ browser }) => {
   const visit = await openVisit(browser, { clock: 'running', receiver: 'own' })
   await begun(visit)
   const device = await visit.sdk((sdk) => sdk.getDeviceId())
@@ -127,7 +127,7 @@ test('a withdrawal that is refused twice is asked for a third time', async ({ br
   await visit.close()
 })
 
-test('another window stops when consent is taken back in this one, and what is written in it stays', async ({
+test('a withdrawal stops other windows too, and keeps what was typed there', async ({
   browser,
 }) => {
   const visit = await openVisit(browser, { clock: 'running', receiver: 'own' })
@@ -137,7 +137,7 @@ test('another window stops when consent is taken back in this one, and what is w
   await begun(holdOf(other))
   const device = await visit.sdk((sdk) => sdk.getDeviceId())
   await other.getByLabel('Navn').fill('Anne Bisgaard')
-  // In the story's browser every window says that it has the focus.
+  // In a test browser every window reports that it has the focus.
   await other.evaluate(() => (document.hasFocus = () => false))
   await withdraw(visit.page)
   const asked = watch(other)
@@ -152,9 +152,7 @@ test('another window stops when consent is taken back in this one, and what is w
   await visit.close()
 })
 
-test('a choice that has run out takes along what it allowed, and the SDK is not fetched for it', async ({
-  browser,
-}) => {
+test('an expired consent deletes the SDK’s data without loading the SDK', async ({ browser }) => {
   const visit = await openVisit(browser, {
     consent: 'unanswered',
     clock: 'running',
@@ -178,7 +176,7 @@ test('a choice that has run out takes along what it allowed, and the SDK is not 
   await visit.close()
 })
 
-test('what waits when a page is left is sent by beacon, and reaches our collector at once (R2.4)', async ({
+test('events in the queue are sent by beacon when a page is left, and reach the collector at once (R2.4)', async ({
   browser,
 }) => {
   const visit = await openVisit(browser, { path: '/help', clock: 'running', receiver: 'own' })
@@ -186,7 +184,7 @@ test('what waits when a page is left is sent by beacon, and reaches our collecto
   const device = await visit.sdk((sdk) => sdk.getDeviceId())
   expect(await storedOf(device)).toEqual([])
   await visit.page.goto('/terms')
-  // The next page would send by itself what was left, but only after ten seconds.
+  // The next page would send the remaining events too, but only after ten seconds.
   const seen = async () => (await storedOf(device)).filter(({ page }) => page === '/help')
   await expect
     .poll(async () => (await seen()).map(({ type }) => type), { timeout: 5_000 })
@@ -194,7 +192,7 @@ test('what waits when a page is left is sent by beacon, and reaches our collecto
   await visit.close()
 })
 
-test('out of the back-forward cache a page sends as before, and what no beacon takes waits in the browser (R2.4)', async ({
+test('a page from the back-forward cache sends as before, and events that no beacon takes stay in the browser (R2.4)', async ({
   browser,
 }) => {
   const visit = await openVisit(browser)

@@ -5,13 +5,13 @@ import type { Post } from './receiver.ts'
 import { renderWithSettings } from './render-with-settings.ts'
 import { begun, flushed, holdOf, openVisit } from './analytics-visit.ts'
 
-/** The profile as specified (E31): the provider's consent, its EU zone, tagging on. Its hosts are stood in for. */
+/** The specified profile (E31): the provider's consent, its EU zone, tagging on. Stand-ins replace its hosts. */
 const asSpecified = { ANALYTICS_PROFILE: 'as-specified', ANALYTICS_KEY: '0123456789abcdef' }
 
 const parentWindow = 'https://app.eu.amplitude.com'
 const selector = 'https://cdn.amplitude.com/libs/visual-tagging-selector-1.0.0-alpha.js.gz'
 
-/** The provider's script has been answered: statistics are allowed. */
+/** A consent script with statistics allowed. */
 const consentScript = `
   window.CookieInformation = { getConsentGivenFor: (name) => name === 'cookie_cat_statistic' }
   dispatchEvent(new CustomEvent('CookieInformationConsentGiven'))`
@@ -40,7 +40,7 @@ function postIn(request: Request): Post {
   return JSON.parse((isPressed ? gunzipSync(body) : body).toString()) as Post
 }
 
-test('as specified, events are posted to the provider’s EU zone and its remote configuration is asked for (section 7, row 17; profile as-specified)', async ({
+test('as specified, events are posted to the provider’s EU zone and its remote configuration is requested (section 7, row 17; profile as-specified)', async ({
   browser,
 }) => {
   let asked: Request[] = []
@@ -57,7 +57,7 @@ test('as specified, events are posted to the provider’s EU zone and its remote
   const config = asked.find((one) => one.url().includes('sr-client-cfg'))
   expect(config?.method()).toBe('GET')
   expect(config?.url()).toContain(`/config/${asSpecified.ANALYTICS_KEY}?config_group=browser`)
-  // Nothing of it comes to us, and nobody else receives it.
+  // The app's own collector and other hosts receive nothing.
   expect(visit.receiver.posts).toEqual([])
   expect(visit.receiver.configs).toEqual([])
   expect(hostsOf(asked)).toEqual(
@@ -76,7 +76,7 @@ for (const { name, env, loads } of [
     env: asSpecified,
     loads: true,
   },
-  { name: 'by default nobody’s window tags', env: {}, loads: false },
+  { name: 'by default no window can open the selector', env: {}, loads: false },
 ]) {
   test(`${name} (section 7, row 35; ${loads ? 'profile as-specified' : 'profile default'})`, async ({
     browser,
@@ -117,7 +117,7 @@ for (const { name, env, loads } of [
   })
 }
 
-test('what the page asks of the window that opened it is given up after 15,000 ms (section 7, row 36; profile as-specified)', async ({
+test('a request to the opening window is given up after 15,000 ms (section 7, row 36; profile as-specified)', async ({
   browser,
 }) => {
   const visit = await openVisit(browser, {

@@ -16,7 +16,7 @@ const track = (visit: Visit, count: number) =>
   visit.sdk((sdk, given) => {
     for (let i = 0; i < given; i += 1) sdk.track('session_start', { number: i })
   }, count)
-/** What was in the queue goes first. */
+/** Sends what is in the queue. */
 async function empty(visit: Visit) {
   await begun(visit)
   await flushed(visit)
@@ -32,9 +32,9 @@ test.describe('of one visit', () => {
   test.beforeEach(() => empty(visit))
   test.afterAll(() => visit.close())
 
-  test('events are gathered for 10,000 ms and go 200 at a time, in a body of a key, events, options and the time (sections 7 and 9, rows 8, 9 and 16)', async () => {
+  test('events are collected for 10,000 ms and sent 200 at a time, in a body of a key, events, options and the time (sections 7 and 9, rows 8, 9 and 16)', async () => {
     await track(visit, 250)
-    // One after the other they come to the queue, a turn of the clock each.
+    // They reach the queue one after the other, each in its own task.
     await visit.pass(400)
     await visit.pass(9_500)
     expect(visit.receiver.posts).toHaveLength(0)
@@ -49,7 +49,7 @@ test.describe('of one visit', () => {
     expect(new Set(visit.receiver.events().map(({ insert_id: id }) => id)).size).toBe(250)
   })
 
-  test('the SDK itself is set to what the specification says (section 9, rows 5, 8 to 12 and 17)', async () => {
+  test('the SDK has the specified settings (section 9, rows 5, 8 to 12 and 17)', async () => {
     const expected = {
       flushQueueSize: 200,
       flushIntervalMillis: 10_000,
@@ -67,7 +67,7 @@ test.describe('of one visit', () => {
   })
 
   // The SDK does not limit plain event properties, so our wrapper does (R2.6).
-  test('an event with 1,000 properties is taken, with 1,001 it is refused and that is logged (section 9, row 15)', async () => {
+  test('an event with 1,000 properties is accepted, and with 1,001 it is refused and logged (section 9, row 15)', async () => {
     await visit.sdk((sdk) => {
       const many = (count: number) =>
         Object.fromEntries(Array.from({ length: count }, (_, i) => [`k${i}`, i]))
@@ -80,7 +80,7 @@ test.describe('of one visit', () => {
     expect(visit.consoleLines.filter((line) => line.includes('more properties'))).toHaveLength(2)
   })
 
-  test('no more than 1,000 events are kept in the browser, and what is not is told (section 9, row 13)', async () => {
+  test('at most 1,000 events are kept in the browser, and the others are logged (section 9, row 13)', async () => {
     const kept = await visit.sdk(async (sdk) => {
       const store = sdk.config.storageProvider as Record<
         'get' | 'set',
@@ -99,7 +99,7 @@ test.describe('of one visit', () => {
   })
 })
 
-test('before the SDK has begun, 512 events wait for it (section 9, row 14)', async ({
+test('before the SDK starts, up to 512 events wait for it (section 9, row 14)', async ({
   browser,
 }) => {
   const visit = await openVisit(browser)
@@ -117,7 +117,7 @@ test('before the SDK has begun, 512 events wait for it (section 9, row 14)', asy
       })
     }
   })
-  // The same SDK once more, under the name for which they wait.
+  // A second instance of the SDK, under the name for which they wait.
   await visit.sdk((sdk) => {
     const { serverUrl } = sdk.config
     const options = {
@@ -141,7 +141,7 @@ test('before the SDK has begun, 512 events wait for it (section 9, row 14)', asy
   await visit.close()
 })
 
-test('where no answer comes the page goes on, nothing is sent twice, and what waits is kept for the next visit (section 8)', async ({
+test('without a response the page works, nothing is sent twice, and the queue is kept for the next visit (section 8)', async ({
   browser,
 }) => {
   const visit = await openVisit(browser)
@@ -158,14 +158,14 @@ test('where no answer comes the page goes on, nothing is sent twice, and what wa
   await expect.poll(() => numbers()).toEqual([0, 1])
   await track(visit, 1)
   await thought(visit)
-  // Less than the 30 seconds after which the answer is taken to be lost and the events are sent again.
+  // Less than the 30 seconds after which the response counts as lost and the events are sent again.
   await visit.pass(19_000)
   expect(numbers()).toEqual([0, 1])
   await visit.page.getByRole('link', { name: 'Handelsbetingelser' }).click()
   await expect(visit.page).toHaveURL(/\/terms$/)
   visit.receiver.answers.events = accepted
   visit.receiver.posts.length = 0
-  // Whatever becomes of this window: the next one has the same store.
+  // The next window has the same storage.
   const next = await visit.context.newPage()
   await next.goto('/about')
   await begun(holdOf(next))

@@ -3,7 +3,7 @@ import { begun, flushed, ofType, openVisit, thought, type Visit } from './analyt
 
 const track = (visit: Visit) => visit.sdk((sdk) => sdk.track('[Amplitude] Form Started', {}))
 
-/** So long nothing happens, counted from the last event. */
+/** Lets this time pass since the last event. */
 async function idle(visit: Visit, ms: number) {
   const left = await visit.sdk(
     (sdk, given) => Number(sdk.config.lastEventTime) + given - Date.now(),
@@ -12,7 +12,7 @@ async function idle(visit: Visit, ms: number) {
   await visit.page.clock.fastForward(left)
 }
 
-test('after exactly 30 minutes the session goes on; after longer it ends, and the next begins (sections 4 and 9, rows 5 and 6)', async ({
+test('a session continues after exactly 30 minutes; after longer it ends, and the next begins (sections 4 and 9, rows 5 and 6)', async ({
   browser,
 }) => {
   const visit = await openVisit(browser)
@@ -31,14 +31,14 @@ test('after exactly 30 minutes the session goes on; after longer it ends, and th
   expect(ofType(events, 'session_start').map(({ session_id: id }) => id)).toEqual([first, now])
   const [end] = ofType(events, 'session_end')
   expect(end).toMatchObject({ session_id: first, time: Number(last) + 1 })
-  // First the old one ends, then the new one begins, and only then comes what began it.
+  // The end of the old session, the start of the new one, and then the event that started it.
   const order = events.slice(-3).map(({ event_type: type }) => type)
   expect(order).toEqual(['session_end', 'session_start', '[Amplitude] Form Started'])
   expect(events.at(-1)?.session_id).toBe(now)
   await visit.close()
 })
 
-test('a new campaign begins a new session, and is told with the first page; the same one does not (section 4, row 7)', async ({
+test('a new campaign starts a new session and is sent with the first page; the same one does not (section 4, row 7)', async ({
   browser,
 }) => {
   const visit = await openVisit(browser)

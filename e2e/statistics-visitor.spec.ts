@@ -9,7 +9,7 @@ const cookieNamed = async (page: Page, name: string) => {
   const cookies = await page.context().cookies()
   return cookies.find((cookie) => cookie.name === name)
 }
-/** As the SDK writes it: JSON, encoded twice. */
+/** The format of the SDK: JSON, encoded twice. */
 const readCookie = async (page: Page) => {
   const value = (await cookieNamed(page, 'AMP_saesonkort'))?.value ?? ''
   const text = Buffer.from(decodeURIComponent(value), 'base64').toString()
@@ -23,7 +23,7 @@ const analyticsId = () =>
     return found?.analyticsId
   })
 
-test('a cookie of 365 days, SameSite Lax, keeps the identity and nothing else (sections 3 and 9, rows 1 to 3)', async ({
+test('a cookie of 365 days, SameSite Lax, has the identity and nothing else (sections 3 and 9, rows 1 to 3)', async ({
   browser,
 }) => {
   const now = Date.now()
@@ -50,13 +50,13 @@ test('a cookie of 365 days, SameSite Lax, keeps the identity and nothing else (s
     lastEventId: expect.any(Number),
     pageCounter: 1,
     debugLogsEnabled: true,
-    // Newer than what the specification was seen with: the cookie's own domain, here the host alone.
+    // The SDK is newer than that of the specification, and stores the cookie's domain, here the host.
     cookieDomain: '',
   })
   await visit.close()
 })
 
-test('where the browser keeps nothing, events wait in memory, with a warning, and the page works (section 8, row 4)', async ({
+test('when the browser can store nothing, events wait in memory, with a warning, and the page works (section 8, row 4)', async ({
   browser,
 }) => {
   const visit = await openVisit(browser, {
@@ -71,7 +71,7 @@ test('where the browser keeps nothing, events wait in memory, with a warning, an
   })
   await begun(visit)
   expect(visit.consoleLines.join()).toContain('is not enabled. Falling back to MemoryStorage.')
-  // Not only consoleLines: what is put there is there.
+  // The warning alone is not enough: the store in memory must return what was written.
   const kept = await visit.sdk(async (sdk) => {
     const store = sdk.config.storageProvider as Record<'get' | 'set', (...of: unknown[]) => unknown>
     await store.set('story', [{ number: 1 }])
@@ -85,7 +85,7 @@ test('where the browser keeps nothing, events wait in memory, with a warning, an
   await visit.close()
 })
 
-test('who signs in is known by the account’s random id, and who signs out is another browser (E31)', async ({
+test('a signed-in visitor has the account’s random id, and after sign-out counts as another browser (E31)', async ({
   browser,
 }) => {
   const visit = await openVisit(browser, { path: '/terms', clock: 'running' })
@@ -114,7 +114,7 @@ test('who signs in is known by the account’s random id, and who signs out is a
   await visit.close()
 })
 
-test('whoever comes to a shared computer after a session that ran out is never counted as its account (E31)', async ({
+test('on a shared computer, a visitor after an expired session is never counted as its account (E31)', async ({
   browser,
 }) => {
   const visit = await openVisit(browser, { path: '/terms', clock: 'running' })
@@ -127,13 +127,13 @@ test('whoever comes to a shared computer after a session that ran out is never c
   const former = await visit.sdk((sdk) => sdk.getDeviceId())
   await flushed(visit)
   await expect.poll(() => readCookie(page)).toHaveProperty('userId')
-  // Still she: a new page begins as the same.
+  // A new page continues with the same identity.
   await page.goto('/terms')
   await begun(visit)
   expect(await visit.sdk((sdk) => sdk.getDeviceId())).toBe(former)
   await flushed(visit)
 
-  // Her session is over; consent and identity, which the page itself can read, stay.
+  // Her session is over; consent and identity, which scripts can read, stay.
   for (const { name, httpOnly } of await visit.context.cookies()) {
     if (httpOnly) await visit.context.clearCookies({ name })
   }
@@ -147,7 +147,7 @@ test('whoever comes to a shared computer after a session that ran out is never c
   await visit.close()
 })
 
-/** A session of her own: signing out would end the one that stories share. */
+/** A separate session, because signing out would end the one that stories share. */
 async function signInAlone(page: Page) {
   const signedIn = await page.request.post('/api/v1/account/sign-in', {
     data: { email, password: 'golf-hele-sommeren' },

@@ -6,13 +6,13 @@ import type { ShownPlan } from '#contract/admin-imports.ts'
 import { expect } from './fixtures.ts'
 import { cookieOf } from './sign-in.ts'
 
-/** As someone at the terminal does it, beside the running service; answers what was said. */
+/** Runs a command at the terminal, beside the running service; returns its output. */
 async function command(script: string, args: string[]): Promise<string> {
   const env = {
     ...process.env,
     DATA_DIR: process.env.E2E_DATA_DIR ?? '',
     DEMO: '1',
-    // Reading our modules is all that such a command does for long: what one has read the next one finds.
+    // Such a command spends its time on loading modules, so all commands share one compile cache.
     NODE_COMPILE_CACHE: resolve('.cache', 'compile'),
   }
   return (await promisify(execFile)('node', [script, ...args], { env })).stdout
@@ -23,13 +23,13 @@ export async function importFile(kind: string, file: string) {
   expect(output).toMatch(/Gennemført|Der er intet at ændre/)
 }
 
-/** The same as the back office's page does it: no command need be started. */
+/** Does the same through the API of the back office, without starting a command. */
 export async function uploadFile(kind: string, path: string) {
   const file = (await readFile(path)).toString('base64')
   const upload = { kind, fileName: basename(path), file }
   const { digest, ...plan } = await post<ShownPlan>('/plan', upload)
   expect(plan.errors).toEqual([])
-  // A second try finds what the first one read.
+  // A retry finds the rows that the first attempt imported.
   if (plan.created + plan.changed > 0) await post('', { ...upload, digest })
 }
 
@@ -46,7 +46,7 @@ async function post<T>(path: string, body: object): Promise<T> {
   return JSON.parse(output) as T
 }
 
-/** Makes somebody the first person of a club; answers the code that she signs in with. */
+/** Appoints the first staff member of a club; returns the code for signing in. */
 export async function appointStaff(email: string, clubNumber: string): Promise<string> {
   const output = await command('scripts/staff-create.ts', [email, clubNumber])
   return /med koden (\d{6})/.exec(output)?.[1] ?? ''

@@ -10,10 +10,10 @@ const sender = (page: Page, name: string) => page.getByRole('button', { name, ex
 const shown = (page: Page) => page.locator('[data-state="open"]', { hasText: 'Runden' })
 
 // More than five messages at once would cover the page (R5, R8.7).
-test('seven are sent, the newest five are shown, 16 px apart', async ({ page }) => {
+test('of seven messages the newest five are shown, 16 px apart', async ({ page }) => {
   for (let i = 1; i <= 7; i++) await sender(page, 'Besked').click()
   await expect(shown(page)).toHaveCount(5)
-  // As they stand when they have come to rest.
+  // Measured when their animation has ended.
   await expect.poll(() => gapsBetween(page)).toEqual([16, 16, 16, 16])
 })
 
@@ -24,9 +24,9 @@ async function gapsBetween(page: Page): Promise<number[]> {
   return edges.slice(1).map(({ top }, i) => Math.round(top - (edges[i]?.bottom ?? 0)))
 }
 
-test('one stays for 5 seconds, and as long as a pointer rests on it', async ({ page }) => {
+test('a message stays for 5 seconds, and as long as a pointer is on it', async ({ page }) => {
   await page.clock.install()
-  // Stopped, or what is late would be gone while it is waited for.
+  // The clock is stopped, because a late message could disappear before the test sees it.
   await page.clock.pauseAt(Date.now() + 60_000)
   await sender(page, 'Besked').click()
   await expect(shown(page)).toHaveCount(1)
@@ -41,7 +41,7 @@ test('one stays for 5 seconds, and as long as a pointer rests on it', async ({ p
   await expect(shown(page)).toHaveCount(1)
 })
 
-test('a swipe of 50 px lets it stay, of 51 px takes it away', async ({ page }) => {
+test('a swipe of 51 px removes a message, and one of 50 px does not', async ({ page }) => {
   await sender(page, 'Besked').click()
   await swipe(page, 50)
   await expect(shown(page)).toHaveCount(1)

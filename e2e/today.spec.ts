@@ -4,7 +4,7 @@ import { seriousViolations } from './accessibility-checks.ts'
 import { expect, test } from './fixtures.ts'
 import { signIn } from './sign-in.ts'
 
-test('a golfer who was refused is first in I dag, is answered by keys alone, and is gone from it', async ({
+test('a refused golfer is first in I dag, is answered by keyboard alone, and disappears from it', async ({
   page,
   baseURL,
 }) => {
@@ -51,7 +51,7 @@ test('a golfer who was refused is first in I dag, is answered by keys alone, and
   expect(await seriousViolations(page)).toEqual([])
 })
 
-/** Writes to us as a visitor would. */
+/** Writes to the operator as a visitor. */
 async function write(page: Page, letter: { name: string; kind: string; message: string }) {
   const email = `${randomUUID().slice(0, 8)}@golfspiller.example`
   const answer = await page.request.post('/api/v1/cases', {

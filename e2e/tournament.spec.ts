@@ -4,7 +4,7 @@ import { ask, signIn } from './sign-in.ts'
 
 const name = 'Sankt Hans-matchen'
 
-test('a club makes a tournament from six answers and announces it, and a visitor finds it', async ({
+test('a club creates a tournament from six answers and publishes it, and a visitor finds it', async ({
   page: desk,
   phone,
   baseURL,
@@ -26,7 +26,7 @@ test('a club makes a tournament from six answers and announces it, and a visitor
   await desk.getByLabel('Hvad koster det at være med?').fill('300')
   await desk.getByText('Flere valg: priser').click()
   await desk.getByText('Sæsonkortet bruger en runde').click()
-  // The way back and a reload lose nothing (TD-7).
+  // Going back and reloading lose nothing (TD-7).
   await desk.goBack()
   await desk.goForward()
   await desk.reload()
@@ -54,7 +54,7 @@ test('a club makes a tournament from six answers and announces it, and a visitor
   await expect(entry).toContainText('0 af 72 pladser er taget')
   await expect(phone.getByText('B-rækken', { exact: true })).toBeVisible()
 
-  // GolfBox's list, pasted: what it would do first, a line put right, and then just that (D32).
+  // GolfBox's list is pasted: first a preview, then a corrected line, then the import (D32).
   await desk.goto(`${new URL(desk.url()).pathname}/entrants/list`)
   const list = (handicap: string) =>
     `Navn\tDGU-nummer\tHandicap\tKøn\nEva Lund\t90-1234\t8,4\tDame\nIb Bech\t90-1235\t${handicap}\tHerre\n`
@@ -74,7 +74,7 @@ test('a club makes a tournament from six answers and announces it, and a visitor
   await desk.getByRole('button', { name: 'Tilmeld 2 spillere' }).click()
   await expect(desk.getByRole('row', { name: /Ib Bech/ })).toBeVisible()
 
-  // Who rides is ticked on her name (RD-3).
+  // A player who rides is marked in her dialog (RD-3).
   await desk.getByRole('link', { name: 'Eva Lund' }).click()
   await desk.getByRole('dialog').getByText('Kører i buggy').click()
   await expect(desk.getByRole('dialog').getByRole('checkbox')).toBeChecked()
@@ -82,10 +82,8 @@ test('a club makes a tournament from six answers and announces it, and a visitor
   await expect(desk.getByRole('row', { name: /Eva Lund/ })).toContainText('buggy')
 })
 
-test('a tournament that is played leads with its leaders, and entry comes last', async ({
-  phone,
-}) => {
-  // Other stories are told on a slow line, where the way to the board stands alone.
+test('a tournament in play shows its leaders first, and entry last', async ({ phone }) => {
+  // Other stories run with a slow connection, where the page shows only the link to the board.
   await phone.addInitScript(() => {
     const { connection } = navigator as unknown as { connection: object }
     Object.assign(connection, { effectiveType: '4g' })

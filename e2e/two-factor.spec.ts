@@ -8,10 +8,10 @@ import { expect, test } from './fixtures.ts'
 
 const { email: adminMail, password } = demoSignIns.find(({ role }) => role === 'operator')!
 
-/** Switching the second step on ends all other sessions: of somebody who is in no other story. */
+/** Enabling the second step ends all other sessions, so this person is in no other story. */
 const staffMail = 'ny.administrator@rold.example'
 
-/** Where a sign-in leads: to the account, or whoever only works here to the club's or the back office's page. */
+/** The page after a sign-in: the account, or for staff without a card the page of the club or the back office. */
 const atHome = /\/(account|admin|club(\/[\w-]{36})?)$/
 
 test('the back office signs in with a password and the code of an app', async ({ page }) => {
@@ -26,7 +26,7 @@ test('the back office signs in with a password and the code of an app', async ({
   expect(await isSignedIn(page)).toBe(true)
 })
 
-test('the administrator of a club takes an app into use, loses the phone, and gets in by the printed codes', async ({
+test('a club’s administrator sets up an app, loses the phone, and signs in with the printed codes', async ({
   page,
 }) => {
   const club = await inDatabase((db) => findClubByNumber(db, 913))
@@ -78,11 +78,11 @@ async function firstStep(page: Page, email: string) {
   await page.getByRole('button', { name: 'Log ind', exact: true }).click()
 }
 
-/** The demonstration shows what the app would. Another story may have used that code already. */
+/** Enters the code that the demonstration shows instead of an app. Another story may have used that code already. */
 async function typeShownCode(page: Page) {
   const field = page.getByLabel('Kode fra appen')
   await expect(async () => {
-    // It may have been taken, and the way on been slow.
+    // The code may have been accepted already, with a slow redirect.
     if (atHome.test(page.url())) return
     const text = await page.getByText('Appen ville vise').textContent({ timeout: 2_000 })
     const answered = page.waitForResponse('**/account/second-step', { timeout: 10_000 })

@@ -12,7 +12,7 @@ import type { TestApp } from './test-app.ts'
 import { letThroughSecondStep } from './people.ts'
 import { buildTournament } from './tournaments.ts'
 
-/** Everybody who may knock: by which cookie, with which role, where, and with which second step. */
+/** Everybody who sends requests in this test: the cookie, the role, where it counts, and the second step. */
 export type Actor = {
   name: string
   cookie: string
@@ -28,7 +28,7 @@ export type Stage = {
   checkInId: string
 }
 
-/** Two clubs, two tournaments of the one, a golfer with a card and her round, and one person in every role. */
+/** Two clubs, two tournaments of the first, a golfer with a card and a round, and one person in every role. */
 export async function setStage(app: TestApp): Promise<Stage> {
   const { id: clubId } = await buildClub(app.db)
   const { id: elsewhere } = await buildClub(app.db)

@@ -20,21 +20,21 @@ import { buildGolfer, buildPass, signIn } from './checkins.ts'
 import type { TestApp } from './test-app.ts'
 import { hashOfKey, newKey } from '#server/keys.ts'
 
-/** Whoever opened a mailed link in a browser where nobody is signed in. */
+/** The holder of a mailed link in a browser where nobody is signed in. */
 export type LinkHolder = {
   cookie: string
-  /** What the link's address carries, where an endpoint takes the key itself. */
+  /** The key in the link's address, for endpoints that take the key itself. */
   token?: string
   /** The card that the link is about. */
   cardId?: string
 }
 
-/** Made once: it is slow on purpose. */
+/** Created once, because hashing is slow on purpose. */
 let hash: Promise<string> | undefined
 
 type Mint = (app: TestApp) => Promise<LinkHolder>
 
-/** Every kind of mailed key, each time a fresh one: some are spent by being used. */
+/** Every kind of mailed key, always new, because some are valid only once. */
 export const mailedLinks: Record<string, Mint> = {
   'a purchase': openPurchase,
   'one’s own card': async (app) => {

@@ -2,11 +2,11 @@ import type { EndpointSchema } from '#contract/endpoint.ts'
 import { isPower, powerNames, powers, type Power } from '#domain/accounts/powers.ts'
 import { roleNames, type RoleName } from '#domain/accounts/roles.ts'
 
-/** `in`: the request is served. Otherwise the status of the refusal. */
+/** `in` when the request is served; otherwise the status of the refusal. */
 export type Knock = 'in' | 401 | 403 | 404 | 410
 export type Measured = { name: string; endpoint: EndpointSchema; answers: Map<string, Knock> }
 
-/** docs/access.md, from the table of powers and from what every endpoint answered to everybody. */
+/** Writes docs/access.md from the table of powers and from the responses of every endpoint to everybody. */
 export function accessPage(measured: readonly Measured[], byLink: readonly Measured[]): string {
   return [
     '# Who may do what',

@@ -31,7 +31,7 @@ let stage: Stage
 const measured: Measured[] = []
 const byLink: Measured[] = []
 
-/** Every endpoint × everybody, once; the tests below read what came of it. */
+/** Requests every endpoint as everybody once; the tests below read the results. */
 beforeAll(async () => {
   app = await createTestApp()
   await app.db.transaction((tx) => createSeason(tx, app.ctx(), regularSeason(2027)))
@@ -62,7 +62,7 @@ const ofAudience = (fits: (audience: EndpointSchema['audience']) => boolean) =>
 const answersOf = (name: string) =>
   Object.fromEntries(measured.find((one) => one.name === name)?.answers ?? [])
 
-test('there is something to guard, and somebody in every role to knock', () => {
+test('there are endpoints to guard, and a person in every role', () => {
   expect(allEndpoints.length).toBeGreaterThan(100)
   expect(stage.actors).toHaveLength(22)
 })
@@ -72,7 +72,7 @@ test.each(ofAudience((audience) => audience === 'anyone'))('%s serves everybody'
 })
 
 test.each(ofAudience((audience) => audience === 'signed_in'))(
-  '%s serves whoever is signed in',
+  '%s serves everybody who is signed in',
   (name) => {
     const isPerson = ({ cookie }: Actor) => cookie.includes('session_token')
     const expected = stage.actors.map((actor) => [actor.name, isPerson(actor) ? 'in' : 401])
@@ -81,7 +81,7 @@ test.each(ofAudience((audience) => audience === 'signed_in'))(
 )
 
 test.each(ofAudience(isPower))(
-  '%s serves those who hold its power, and where it counts',
+  '%s serves only those with its power, where the power counts',
   (name) => {
     const { audience } = allEndpoints.find((one) => one.name === name)!.endpoint
     const expected = stage.actors.map((actor) => [actor.name, dueTo(actor, audience as Power)])
@@ -89,7 +89,7 @@ test.each(ofAudience(isPower))(
   },
 )
 
-/** Computed from the table alone, apart from the code. */
+/** The expected result, computed from the table of powers alone. */
 function dueTo({ cookie, role, hasPassed }: Actor, power: Power): Knock {
   if (!cookie.includes('session_token')) return 401
   const { scope, secondStep, roles } = powers[power]
@@ -113,7 +113,7 @@ test.each(ofAudience((audience) => audience === 'link'))(
   },
 )
 
-/** What each link is for: the rest of the service is as closed to its holder as to any visitor. */
+/** The endpoints that each link opens; to all others its holder is an ordinary visitor. */
 const opens: Record<keyof typeof mailedLinks, string[]> = {
   'a purchase': [
     'resumeRegistration',
@@ -135,28 +135,25 @@ const opens: Record<keyof typeof mailedLinks, string[]> = {
   'an invitation': ['acceptInvitation'],
   'a sign-up': ['getSignUp', 'confirmSignUp'],
   'a new password': ['getPasswordReset', 'resetPassword'],
-  // It changes the account that asked for it, and takes that account's session.
+  // It changes the account that requested it, and requires that account's session.
   'a new address': [],
 }
 
-test.each(Object.keys(mailedLinks))(
-  'the link to %s opens what it is for, and nothing else',
-  (link) => {
-    const opened = byLink.filter(({ answers }) => answers.get(link) === 'in')
-    expect(opened.map(({ name }) => name)).toEqual(opens[link])
-  },
-)
+test.each(Object.keys(mailedLinks))('the link to %s opens only its own endpoints', (link) => {
+  const opened = byLink.filter(({ answers }) => answers.get(link) === 'in')
+  expect(opened.map(({ name }) => name)).toEqual(opens[link])
+})
 
-test('a mailed link opens nothing that takes a session, a power or a check-in', () => {
+test('a mailed link opens no endpoint that requires a session, a power or a check-in', () => {
   const others = measured.filter(({ endpoint }) => !['anyone', 'link'].includes(endpoint.audience))
   const leaking = others.filter(({ answers }) => answers.get('holder of mailed links') === 'in')
   expect(leaking.map(({ name }) => name)).toEqual([])
 })
 
 describe.each(ofAudience((audience) => audience === 'check_in'))('%s', (name) => {
-  test('serves nobody of another club, and no stranger', () => {
+  test('refuses staff of another club, and strangers', () => {
     const { endpoint } = allEndpoints.find((one) => one.name === name)!
-    // Receipts are one's own: whoever asks, sees hers.
+    // Receipts are personal: everybody sees their own.
     if (!endpoint.path.includes(':') && endpoint.method === 'GET') return
     const answers = answersOf(name)
     for (const stranger of [
@@ -176,7 +173,7 @@ describe.each(ofAudience((audience) => audience === 'check_in'))('%s', (name) =>
   })
 })
 
-test('a power that counts in one club takes the club from the path', () => {
+test('the club of a club power comes from the path', () => {
   for (const { name, endpoint } of allEndpoints) {
     const { audience, path } = endpoint
     if (!isPower(audience) || powers[audience].scope === 'none') continue
@@ -184,7 +181,7 @@ test('a power that counts in one club takes the club from the path', () => {
   }
 })
 
-test('docs/access.md says what was answered', async () => {
+test('docs/access.md shows the measured responses', async () => {
   await expect(accessPage(measured, byLink)).toMatchFileSnapshot('../docs/access.md')
 })
 
@@ -204,7 +201,7 @@ const ownCookies = [
   flightCookie('7c9e6679-7425-40de-944b-e07fc1f90ae7'),
 ]
 
-test('nobody comes in by a forged cookie', async () => {
+test('a forged cookie opens nothing', async () => {
   const [, value = ''] = stage.actors[1]!.cookie.split('=', 2)
   const [, signature] = decodeURIComponent(value).split('.', 2)
   const session = `saesonkortet.session_token=${encodeURIComponent(`${'x'.repeat(32)}.${signature}`)}`
@@ -216,8 +213,8 @@ test('nobody comes in by a forged cookie', async () => {
 }, 30_000)
 
 /**
- * What is asked before anything is read, is asked with something unreadable: whoever is served is told
- * that it cannot be read, and nothing happens. What depends on a row is asked in earnest.
+ * Access that is checked before the request is parsed is tested with an unparsable request: who has access gets a
+ * refusal of the input, and nothing changes. Access that depends on a row is tested with a valid request.
  */
 async function knock(
   endpoint: EndpointSchema,

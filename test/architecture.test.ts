@@ -13,7 +13,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { levels } from '../modules.config.mjs'
 import config from '../.dependency-cruiser.mjs'
 
-/** One forbidden import per rule: what is planted, where, and what it reaches for. */
+/** One forbidden import for each rule: the file that gets it, and the imported module. */
 const planted: Record<string, [from: string, to: string]> = {
   'domain-is-pure': ['src/domain/passes/a.ts', 'zod'],
   'contract-is-thin': ['src/contract/a.ts', 'hono'],
@@ -46,14 +46,14 @@ const folders: string[] = []
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
 
 describe('the checker itself', () => {
-  test('every kind of rule has a planted import', () => {
+  test('every kind of rule has a forbidden import to test it', () => {
     const names = (config.forbidden as IForbiddenRuleType[]).map((rule) => rule.name ?? '')
     const kinds = names.filter((name) => !/-level-|-neighbours-/.test(name))
     expect(Object.keys(planted)).toEqual(expect.arrayContaining(kinds))
     expect(names).toEqual(expect.arrayContaining(Object.keys(planted)))
   })
 
-  test('every rule refuses its planted import', async () => {
+  test('every rule refuses its forbidden import', async () => {
     mkdirSync('.cache', { recursive: true })
     const root = mkdtempSync(resolve('.cache/planted-'))
     folders.push(root)
@@ -74,12 +74,12 @@ describe('the checker itself', () => {
     expect(summary.violations.map((v) => `${v.rule.name}: ${v.from} → ${v.to}`)).toEqual([])
     const read = modules.filter((module) => /^src\/.*\.tsx?$/.test(module.source)).length
     expect(read).toBeGreaterThanOrEqual(sourceFiles('src').length)
-    // Twenty seconds of work, on a machine that has others to do as well.
+    // Takes twenty seconds on a busy machine.
   }, 120_000)
 })
 
 describe('the agreements of the app', () => {
-  test('the domain has no clock and no chance', () => {
+  test('the domain uses no clock and no random numbers', () => {
     const guilty = sourceFiles('src/domain').filter((file) =>
       /Date\.now|new Date\b|Math\.random|performance\./.test(code(file)),
     )
@@ -104,7 +104,7 @@ describe('the agreements of the app', () => {
       (file) => /^src\/(?:domain|server|web\/features)\/([^/]+)\//.exec(file)?.[1] ?? [],
     )
     const unlevelled = [...new Set(folders)].filter((name) => !levels.flat().includes(name))
-    // The shell frames every page; a rule of its own keeps it from the features.
+    // The shell is around every page; a separate rule forbids it to import features.
     expect(unlevelled).toEqual(['shell'])
   })
 
@@ -113,7 +113,7 @@ describe('the agreements of the app', () => {
     expect(guilty).toEqual(['src/server/config.ts'])
   })
 
-  test('no table fills in its own time', () => {
+  test('no table has a default for a time', () => {
     expect(
       sourceFiles('src/server/db').filter((file) => code(file).includes('defaultNow')),
     ).toEqual([])
@@ -184,12 +184,12 @@ function sourceFiles(folder: string): string[] {
     .toSorted()
 }
 
-// An import of half an hour held up every start of the service, and a backup the days of the statistics.
-test('each lock of all processes has a number of its own', () => {
+// With a shared number, an import of half an hour blocked every start of the service, and a backup the statistics.
+test('every advisory lock has a different number', () => {
   const keys = sourceFiles('src/server').flatMap((file) => code(file).match(/\b727_\d{3}\b/g) ?? [])
   expect(keys.length).toBeGreaterThan(4)
   expect(keys).toEqual([...new Set(keys)])
 })
 
-/** The file without its comments, so that a comment may name what the code must not. */
+/** The file without its comments, because a comment can name what the code must not use. */
 const code = (file: string) => readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')

@@ -6,13 +6,12 @@ import {
   type KeyObject,
 } from 'node:crypto'
 
-/** What a test may have its device do wrong. */
+/** Errors that a test can give its device. */
 type Misuse = { origin?: string; rpId?: string; isVerified?: boolean; challenge?: string }
 
 /**
- * A device that keeps passkeys, as far as the other side of the wire can tell: it makes keys
- * (attestation "none", ES256) and signs challenges with them. For tests; the browser's own is used
- * in the browser's story.
+ * A passkey device for tests without a browser: it creates keys (attestation "none", ES256) and signs challenges
+ * with them. The browser stories use the browser's virtual authenticator.
  */
 export function newAuthenticator() {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })

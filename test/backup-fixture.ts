@@ -10,10 +10,10 @@ import { restore } from '#server/db/backup/restore.ts'
 import { applyMissing } from '#server/db/migrate.ts'
 
 export const secret = 'en nøgle til prøver, som er lang nok'
-/** A guess at the key is meant to be dear; nightly.db.test.ts says what it costs outside the tests. */
+/** A low cost for deriving the key; nightly.db.test.ts tests the real cost. */
 export const cost = 4
 
-/** What is hard to carry: tables that point at each other, odd texts, computed columns, triggers, other schemas. */
+/** Content that is hard to back up: circular references, odd texts, computed columns, triggers, other schemas. */
 export const shape = `
   CREATE TYPE state AS ENUM ('sold', 'used');
   CREATE TABLE clubs (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, name text NOT NULL, main_course bigint);
@@ -38,7 +38,7 @@ const rows = `
   ALTER TABLE visits ENABLE TRIGGER visits_stay;
   SELECT nextval('courses_id_seq')`
 
-/** A database, a backup of it, and as many others as a story asks for. */
+/** A database, a backup of it, and further databases on request. */
 export async function createBackupFixture() {
   const folder = mkdtempSync(join(tmpdir(), 'saesonkortet-backup-'))
   const [file, migrations] = [join(folder, 'kopi.backup'), join(folder, 'migrations')]
@@ -56,7 +56,7 @@ export async function createBackupFixture() {
     return url
   }
 
-  /** What `restore` is asked to put the backup into another database. */
+  /** The input of `restore` to put the backup into another database. */
   const into = (url: string, changed: Partial<Parameters<typeof restore>[0]> = {}) => ({
     url,
     file,
@@ -100,7 +100,7 @@ async function fill(url: string, migrations: string) {
   })
 }
 
-/** Of a database that was filled: nothing has been changed. */
+/** Expects that a filled database is unchanged. */
 export async function expectUntouched(url: string) {
   await using(url, async (client) => {
     expect((await client.query('SELECT * FROM here')).rows).toEqual([{ before: 1 }])
@@ -118,12 +118,12 @@ export async function using<T>(url: string, work: (client: pg.Client) => Promise
   }
 }
 
-/** Every row of every table as its binary text, in the order it is stored. */
+/** A hash of every row of every table, in stored order. */
 export function contentOf(url: string) {
   return using(url, async (client) => {
     const content: Record<string, unknown> = { sequences: await selectSequences(client) }
     for (const { schema, name } of await selectTables(client)) {
-      // Its clock of maintenance and the list of its own builds are rebuilt.
+      // The maintenance times and the list of builds are rebuilt.
       if (['version', 'bam'].includes(name)) continue
       const { rows } = await client.query(
         `SELECT count(*)::int, md5(string_agg(encode(textsend(t::text), 'hex'), '' ORDER BY t.ctid)) FROM ${quoted(schema, name)} t`,

@@ -45,10 +45,10 @@ const nasty: [string, unknown][] = [
   ['too much', 'x'.repeat(70_000)],
 ]
 
-/** Set by `npm run soak -- input`: every value in every field, and not each in every eighth. */
+/** Set by `npm run soak -- input`: every value in every field, instead of each value in every eighth field. */
 const isEveryInput = process.env.EVERY_INPUT === '1'
 
-/** The values for the field of this number: over eight fields in a row, and so over the endpoints, all of them. */
+/** The values for the field with this number: eight fields in a row have all values. */
 const valuesFor = (turn: number) => nasty.filter((_, i) => isEveryInput || i % 8 === turn % 8)
 
 let app: TestApp
@@ -56,7 +56,7 @@ let cookie: string
 let filled: Filler
 let turn = 0
 
-/** The demonstration's story, so that there is something behind every id. */
+/** The demonstration's data, so that every kind of id exists. */
 beforeAll(async () => {
   app = await createTestApp()
   await seedDemoIfEmpty(app.ctx())
@@ -65,13 +65,13 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe.each(allEndpoints)('$name', ({ endpoint }) => {
-  // Of her own for each: some of them end a session, or an account.
+  // A new account for each endpoint, because some end the session or the account.
   beforeAll(async () => {
     cookie = await signInInEveryRole()
     await app.db.delete(rateLimits)
   })
 
-  test('answers every bad value with a refusal from the list', async () => {
+  test('refuses every bad value with a documented error', async () => {
     const valid = filled(sampleOf(endpoint.input))
     for (const place of placeholdersIn(valid)) {
       turn += 1
@@ -82,21 +82,20 @@ describe.each(allEndpoints)('$name', ({ endpoint }) => {
     }
   })
 
-  test('takes half a character and a zero byte in no field', async () => {
+  test('accepts half a character and a zero byte in no field', async () => {
     if (endpoint.method === 'GET') return
     const valid = filled(sampleOf(endpoint.input))
     const inPath = (place: Place) => endpoint.path.includes(`:${place[0]}`)
     for (const place of placeholdersIn(valid).filter((one) => !inPath(one))) {
       for (const text of ['Anne \ud83c', 'Anne \u0000']) {
-        await app.db.delete(rateLimits)
-        const answer = await send(endpoint, withAt(valid, place, text))
+        const answer = await sendUnlimited(endpoint, withAt(valid, place, text))
         const issues = await issuesOf(answer)
         expect([answer.status, issues], place.join('.')).toEqual([400, [place.join('.')]])
       }
     }
   })
 
-  test('answers bodies that are no JSON, no object or no text', async () => {
+  test('refuses bodies that are no JSON, no object or no text', async () => {
     if (endpoint.method === 'GET') return
     const path = pathOf(endpoint, filled(sampleOf(endpoint.input)))
     for (const body of ['{', '[]', '"text"', 'null', '\xff\xfe', '{"__proto__":{"x":1}}']) {
@@ -106,12 +105,15 @@ describe.each(allEndpoints)('$name', ({ endpoint }) => {
     const xml = await raw(endpoint, path, '<a/>', 'text/xml')
     expect(xml.status).toBeGreaterThanOrEqual(400)
     await expectRefusalOrAnswer(xml, 'XML')
+    // One limit applies to all endpoints, so every eighth shows it (`validation.db.test.ts` has its details).
+    turn += 1
+    if (!isEveryInput && turn % 8 !== 0) return
     const large = await raw(endpoint, path, `{"a":"${'x'.repeat(1_100_000)}"}`, 'application/json')
     expect([413, 400, 401, 404]).toContain(large.status)
   })
 })
 
-/** Of the back office, of the club and of the tournament: what she sends is read by every endpoint. */
+/** An account with the roles of back office, club and tournament, whose input every endpoint parses. */
 async function signInInEveryRole(): Promise<string> {
   const person = await signInAs(app, [{ name: 'operator_admin' }])
   const { clubId, tournamentId } = filled({ clubId: '', tournamentId: '' })
@@ -123,7 +125,7 @@ async function signInInEveryRole(): Promise<string> {
   return person.cookie
 }
 
-test('every promised endpoint is kept by a handler', () => {
+test('every endpoint of the contracts has a handler', () => {
   const mounted = new Set(app.hono.routes.map(({ method, path }) => `${method} ${path}`))
   const missing = allEndpoints
     .map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
@@ -153,7 +155,7 @@ async function expectRefusalOrAnswer(answer: Response, what: string) {
 
 type Place = (string | number)[]
 
-/** Where something stands in an input, however deep. */
+/** The path to every value in an input. */
 function placeholdersIn(value: unknown, place: Place = []): Place[] {
   const here = place.length > 0 ? [place] : []
   if (typeof value !== 'object' || value === null) return here
@@ -175,7 +177,7 @@ async function issuesOf(answer: Response): Promise<string[]> {
   return (error?.issues ?? []).map(({ path }) => path)
 }
 
-/** Addresses hold at most what a server takes; a longer value is tried in bodies only. */
+/** The longest value in an address that a server accepts; longer values are tried only in bodies. */
 function pathOf({ path }: EndpointSchema, input: Record<string, unknown>): string {
   return path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(
@@ -195,6 +197,14 @@ function send(endpoint: EndpointSchema, input: Record<string, unknown>) {
     query.append(key, asText(value).slice(0, 2000))
   }
   return app.hono.request(`${path}?${query}`, { headers: { cookie } })
+}
+
+/** Resets the rate limits only when one is reached: most endpoints refuse the input before they count. */
+async function sendUnlimited(endpoint: EndpointSchema, input: Record<string, unknown>) {
+  const answer = await send(endpoint, input)
+  if (answer.status !== 429) return answer
+  await app.db.delete(rateLimits)
+  return send(endpoint, input)
 }
 
 const asText = (value: unknown) =>

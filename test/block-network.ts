@@ -1,4 +1,4 @@
-/** Tests talk to this machine alone: a request to anywhere else fails at once, by name. */
+/** Tests use only this machine: a request to any other host fails at once and names the host. */
 const fetchAnywhere = globalThis.fetch
 
 async function fetchInside(...[input, init]: Parameters<typeof fetch>) {
@@ -8,5 +8,5 @@ async function fetchInside(...[input, init]: Parameters<typeof fetch>) {
   return fetchAnywhere(input, init)
 }
 
-// Files that share a worker come by here one after the other.
+// Files that share a worker run this one after the other.
 if (fetchAnywhere.name !== fetchInside.name) globalThis.fetch = fetchInside

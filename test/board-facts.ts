@@ -10,7 +10,7 @@ type Given = {
   version?: number
   scoring?: Scoring
   rounds?: number
-  /** How often a hole is played, 0 to 1. */
+  /** The probability that a hole is played, 0 to 1. */
   played?: number
 }
 
@@ -24,7 +24,7 @@ const holes = [4, 5, 3, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 5, 3, 4, 4].map((par, i
 
 const course = { courseName: 'Skovbanen', holes: 18 }
 
-/** A round that is drawn and stands; `i` from 0. */
+/** A published round; `i` from 0. */
 export const roundFacts = (i: number): BoardFacts['rounds'][number] => ({
   id: `round-${i + 1}`,
   number: i + 1,
@@ -34,7 +34,7 @@ export const roundFacts = (i: number): BoardFacts['rounds'][number] => ({
   isVoid: false,
 })
 
-/** A field of one division in its last round, with cards that follow from the seed. */
+/** A field of one division in its last round, with cards that depend only on the seed. */
 export function boardFacts(given: Given = {}): BoardFacts {
   const { players = 20, seed = 1, version = 1, rounds: count = 1, played = 0.9 } = given
   const scoring = given.scoring ?? { format: { kind: 'stableford' }, net: true }
@@ -89,7 +89,7 @@ export function boardFacts(given: Given = {}): BoardFacts {
   }
 }
 
-/** Played from the first hole on, as far as chance has it. */
+/** Plays from the first hole to a random one. */
 function cardOf(random: () => number, played: number): HoleScore[] {
   const thru = random() < played ? 18 : Math.floor(random() * 18)
   return holes.map(({ par }, i) => (i < thru ? par - 1 + Math.floor(random() * 4) : null))

@@ -5,11 +5,11 @@ export type StreamEvent = { event: string; id: string | undefined; data: string 
 
 type Watching = {
   lastEventId?: number
-  /** Where it comes from, as a proxy forwards it. */
+  /** The client address that a proxy would forward. */
   address?: string | undefined
 }
 
-/** A browser that watches a board's stream, as far as its events go. */
+/** Reads the events of a board's stream like a browser. */
 export function watchBoard(url: string, { lastEventId, address }: Watching = {}) {
   const events: StreamEvent[] = []
   let retry: number | undefined

@@ -1,10 +1,10 @@
 import type { TestApp } from './test-app.ts'
 
-/** A browser keeps the cookies it is given, and sends nothing else. */
+/** A browser that keeps the cookies of responses, and starts with none. */
 export function newBrowser(app: TestApp, address = '198.51.100.7') {
   const jar = new Map<string, string>()
   const userAgent = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0'
-  /** Asks for any path; what is no JSON, as a way to a page, has no body here. */
+  /** Requests any path; a response that is no JSON has no body here. */
   async function ask(method: string, path: string, given?: unknown) {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
     const headers = { cookie, 'x-visitor-address': address, 'user-agent': userAgent }
@@ -22,7 +22,7 @@ export function newBrowser(app: TestApp, address = '198.51.100.7') {
   return {
     jar,
     ask,
-    /** Asks for a path below `/api/v1/account`. */
+    /** Requests a path below `/api/v1/account`. */
     send: (method: string, path: string, body?: unknown) =>
       ask(method, `/api/v1/account/${path}`, body),
   }

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { demoSignIns } from '#server/accounts/demo-sign-ins.ts'
 import { buildIfStale } from '../scripts/build.ts'
 
-/** What browsers are given is public: the built files themselves are read here, packed ones too. */
+/** Every built file is public, so this reads all of them, compressed ones too. */
 beforeAll(() => buildIfStale(), 180_000)
 
 const client = 'dist/client'
@@ -23,7 +23,7 @@ test('no file that browsers fetch holds a sign-in of the demonstration', () => {
   expect(holding).toEqual([])
 })
 
-test('nor one of the settings that only the service knows', () => {
+test('no file that browsers fetch holds a private setting of the service', () => {
   const code = files().filter((path) => /\.(js|html|css|json)$/.test(path))
   const settings =
     /AUTH_SECRET|DATABASE_URL|SMTP_URL|smtps?:\/\/|_SECRET\b|-----BEGIN [A-Z ]*PRIVATE KEY/

@@ -18,7 +18,7 @@ import { openScoring, type Scoring } from './scoring.ts'
 
 export type GolfBoxTestApp = Awaited<ReturnType<typeof createGolfBoxTestApp>>
 
-/** A flight in play whose Bo and Anna GolfBox knows, nothing reported yet, and the tournament desk beside it. */
+/** A flight in play whose Bo and Anna have GolfBox numbers, without any report yet, and a tournament desk. */
 export async function createGolfBoxTestApp(app: TestApp) {
   await app.db.delete(cardReports)
   await app.db.update(cards).set({ deliveredAt: null, receipt: null })
@@ -32,7 +32,7 @@ export async function createGolfBoxTestApp(app: TestApp) {
   return {
     ...scoring,
     hasNumber,
-    /** Eighteen fours for Bo, signed by both and handed in. */
+    /** Returns Bo's card with eighteen fours, signed by both. */
     handIn: async () => {
       await scoring.fill()
       await scoring.sign({ entryId: bo, as: 'marker', by: anna })
@@ -44,7 +44,7 @@ export async function createGolfBoxTestApp(app: TestApp) {
         .update(tournamentEntries)
         .set({ status, statusRoundId })
         .where(eq(tournamentEntries.id, bo)),
-    /** A round that is not drawn yet; answers its id. */
+    /** Creates a round without a draw; returns its id. */
     addRound: async () => {
       const of = eq(tournamentRounds.id, scoring.roundId)
       const [first] = await app.db.select().from(tournamentRounds).where(of)
@@ -64,7 +64,7 @@ export async function createGolfBoxTestApp(app: TestApp) {
   }
 }
 
-/** A scorer at the tournament desk, and what she does with Bo's card. */
+/** A scorer at the tournament desk, and her actions on Bo's card. */
 async function sitDown(app: TestApp, scoring: Scoring) {
   const { accountId, cookie } = await signInAs(app)
   const role = { name: 'tournament_scorer' as const, scopeId: scoring.tournamentId }
@@ -85,9 +85,9 @@ async function sitDown(app: TestApp, scoring: Scoring) {
     accountId,
     list,
     again: () => app.request('POST', `${card}/report`, {}, { cookie }),
-    /** Ticks what was seen. */
+    /** Ticks the cards as they were shown. */
     tick,
-    /** Ticks the first of the list, as it stands now. */
+    /** Ticks the first card of the current list. */
     markEnteredManually: async (isEnteredManually = true) => {
       const [seen] = (await list()).reports
       if (!seen) throw new Error('Nothing to tick')
@@ -110,7 +110,7 @@ async function sitDown(app: TestApp, scoring: Scoring) {
   }
 }
 
-/** An exchange that answers as it is told, and what it was sent. */
+/** An exchange with a response set by the test, and the requests that it got. */
 export function receiverOf(answer: (card: SignedCard) => CardAnswer | Promise<CardAnswer>) {
   const sent: SignedCard[] = []
   const receiver: ScorecardReceiver = {

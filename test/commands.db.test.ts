@@ -1,13 +1,4 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -180,17 +171,6 @@ test('a start that is told to stop before it is open leaves no database behind',
   expect((await service.ended).code).toBe(0)
   expect(service.output()).not.toContain('er åbent på')
   expect(await findRunning(dataDir)).toBeUndefined()
-})
-
-test('a data folder of another version of PostgreSQL is refused and left as it is', async () => {
-  const cluster = join(dataDir, 'postgresql/data')
-  const before = readdirSync(cluster).toSorted()
-  writeFileSync(join(cluster, 'PG_VERSION'), '14\n')
-  const { code, output } = await open({ PORT: String(await freePort()) }).ended
-  expect(code).toBe(14)
-  expect(output).toContain('er lavet af PostgreSQL 14')
-  expect(readFileSync(join(cluster, 'PG_VERSION'), 'utf8')).toBe('14\n')
-  expect(readdirSync(cluster).toSorted()).toEqual(before)
 })
 
 /** What it has left in the data folder; the port of an earlier start stands beside another number. */

@@ -5,6 +5,7 @@ import { demoSignIns } from '#server/accounts/demo-sign-ins.ts'
 import { buildIfStale } from '../scripts/build.ts'
 import { openPool } from '#server/db/client.ts'
 import { buildPlayed } from './played-field.ts'
+import { openBrowser, save } from './purchase-test-app.ts'
 import { freePort, startService, untilReady, type ServiceProcess } from './start-service.ts'
 
 const name = `pages_${randomUUID().replaceAll('-', '')}`
@@ -16,7 +17,7 @@ const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1'
 const crawler = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
 
-/** The built service, twice on one database, as behind a balancer. */
+/** Two processes of the built service, started at the same moment on one empty database, as behind a balancer. */
 beforeAll(async () => {
   await buildIfStale()
   await onServer(`create database ${name}`)
@@ -177,7 +178,35 @@ test('a private page is stored nowhere', async () => {
   expect(answer.headers.get('etag')).toBeNull()
 })
 
-test('tomorrow the pages are rebuilt', async () => {
+test('a purchase that began at one process continues at the other', async () => {
+  const here = openBrowser(one())
+  await here.send('POST', '/registrations', {})
+  await save(here, 'PATCH', '/registrations/current', { name: 'Anne Holm' })
+  const there = sameBrowserAt(other(), here)
+  const saved = await save(there, 'PATCH', '/registrations/current', { phone: '20304050' })
+  expect(saved).toMatchObject({ name: 'Anne Holm', phone: '20304050' })
+  expect((await here.registration()).version).toBe(saved.version)
+})
+
+test('a sign-in at one process counts at the other, and a sign-out at both', async () => {
+  const here = openBrowser(one())
+  const { email, password } = demoSignIns[0]
+  await here.send('POST', '/account/sign-in', { email, password })
+  const there = sameBrowserAt(other(), here)
+  expect(await there.send('GET', '/account/me')).toMatchObject({ body: { account: { email } } })
+  await there.send('POST', '/account/sign-out', {})
+  expect(await here.send('GET', '/account/me')).toMatchObject({ body: { account: null } })
+})
+
+/** A browser with the same cookies, whose requests reach another process. */
+function sameBrowserAt(url: string, from: ReturnType<typeof openBrowser>) {
+  const browser = openBrowser(url)
+  from.cookies.forEach((value, cookie) => browser.cookies.set(cookie, value))
+  return browser
+}
+
+// The price of the page comes from the clock, so this also shows that both processes share a moved clock.
+test('tomorrow the pages are rebuilt at both processes', async () => {
   const today = await textOf(`${other()}/membership`)
   await fetch(`${one()}/__clock`, {
     method: 'POST',

@@ -22,7 +22,7 @@ export function requirePower(ctx: Ctx, power: Power, scopeId?: string): Actor {
   const actor = requireSignedIn(ctx)
   if (!holdsPower(actor.roles, power, scopeId)) throw new AppError('not_found')
   const { twoFactor } = actor
-  // `twoFactor` tells the client whether to set the step up or to sign in again.
+  // `twoFactor` shows the client whether to set the step up or to sign in again.
   if (needsSecondStep(power) && twoFactor !== 'passed') {
     throw new AppError('two_factor_needed', { twoFactor })
   }

@@ -18,7 +18,7 @@ import { letterFrom } from '../letters.ts'
 import { signInAs } from '../people.ts'
 import { sampleOf } from '../sample.ts'
 
-/** Attacks on what is whose: OWASP ASVS 5.0, chapter V8. */
+/** Attacks on authorisation: OWASP ASVS 5.0, chapter V8. */
 let app: TestApp
 let own: { id: string }
 let other: { id: string }
@@ -136,7 +136,7 @@ describe('a golfer', () => {
   test('is refused a card in somebody else’s purchase by its id', async () => {
     const [mine, hers] = [await begin(), await begin()]
     const card = hers.registration.cards[0]?.id ?? ''
-    // As far as her own purchase lets her: nothing but the other's card stands in the way.
+    // Her own purchase is ready for the last step, so only the other golfer's card is the reason of the refusal.
     const email = 'eve@example.dk'
     const proven = { email, provenEmail: email, emailProvenAt: new Date() }
     await app.db.update(registrations).set(proven)
@@ -227,7 +227,7 @@ describe('another method than the one that is guarded', () => {
   test('opens nothing: a question without an answer is asked by nobody either', async () => {
     const guarded = allEndpoints.filter(({ endpoint }) => isPower(endpoint.audience))
     const methods = ['HEAD', 'PUT', 'PATCH', 'PROPFIND']
-    // The methods take turns: what opens an endpoint is its own method alone, whichever endpoint it is.
+    // The methods take turns over the endpoints, because every endpoint accepts only its own method.
     for (const [i, { endpoint }] of guarded.entries()) {
       const path = pathOf(endpoint, sampleOf(endpoint.input))
       const method = methods[i % methods.length] ?? ''

@@ -12,7 +12,7 @@ import { createTestApp, type TestApp } from '../test-app.ts'
 import { buildAccount, letThroughSecondStep } from '../people.ts'
 import { sampleOf } from '../sample.ts'
 
-/** Attacks on proving who one is: OWASP ASVS 5.0, chapter V6. */
+/** Attacks on authentication: OWASP ASVS 5.0, chapter V6. */
 const password = 'en-lang-adgangskode'
 const anne = { email: 'anne@holm.example', name: 'Anne Holm', password }
 let app: TestApp
@@ -126,7 +126,7 @@ test.each(['ANNE@HOLM.EXAMPLE', '  anne@holm.example ', 'Anne@Holm.Example'])(
 )
 
 test('whether an address has an account is not told by how long the answer takes', async () => {
-  // As dear to try as anybody's; what tests build is cheap.
+  // This password has the real hashing cost; other tests use a low one.
   const known = { ...anne, email: 'kendt@holm.example' }
   await createAccountWithPassword(app.db, app.ctx(), known)
   const fastest = { known: Infinity, unknown: Infinity }
@@ -140,7 +140,7 @@ test('whether an address has an account is not told by how long the answer takes
       fastest[who] = Math.min(fastest[who], performance.now() - from)
     }
   }
-  // A hash takes tens of milliseconds; without one an answer takes two or three.
+  // A hash takes tens of milliseconds; a response without one takes two or three.
   const ratio = fastest.known / fastest.unknown
   expect(ratio).toBeGreaterThan(0.4)
   expect(ratio).toBeLessThan(2.5)
@@ -162,7 +162,7 @@ test('an address that only looks like hers is refused, or means her own mailbox'
   for (const email of lookAlikes) {
     expect((await post('sign-in-codes', { email })).status, email).toBe(400)
   }
-  // The Kelvin sign becomes a plain k in small letters, before anything is looked up or mailed.
+  // The Kelvin sign becomes a plain k in lower case, before the address is looked up or used.
   await buildAccount(app, { ...anne, email: 'kaj@holm.example' })
   expect((await post('sign-in-codes', { email: '\u212Aaj@holm.example' })).status).toBe(200)
   const sent = await app.db.select().from(mails).where(eq(mails.template, 'code'))

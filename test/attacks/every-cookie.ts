@@ -14,7 +14,7 @@ import { hashOfKey, newKey } from '#server/keys.ts'
 
 const password = 'en-lang-adgangskode'
 
-/** A line of every kind that sets a cookie, by an app that is reached by https. */
+/** A `Set-Cookie` line of every kind, from an app behind https. */
 export async function everyCookie(safe: TestApp): Promise<string[]> {
   await safe.db.transaction((tx) => createSeason(tx, safe.ctx(), regularSeason(2027)))
   const person = await signInAs(safe)
@@ -53,7 +53,7 @@ export async function everyCookie(safe: TestApp): Promise<string[]> {
   return lines.flat()
 }
 
-/** A card's holder opens the link that was mailed to her. */
+/** A card holder opens the link that was mailed to her. */
 async function openOwnCard(safe: TestApp): Promise<Response> {
   const token = newKey()
   const begun = await safe.request('POST', '/api/v1/registrations', {})
@@ -71,7 +71,7 @@ async function scanFlight(safe: TestApp): Promise<Response> {
   return safe.hono.request(`/tournaments/x/flights/${flightId}?key=${key}`)
 }
 
-/** A golfer with a card, who is signed in, reads the sign of a club: her phone gets its key. */
+/** A signed-in golfer with a card scans the sign of a club: her phone gets its key. */
 async function openSignSignedIn(safe: TestApp): Promise<Response> {
   const { id: clubId } = await buildClub(safe.db)
   const { code } = await buildSign(safe.db, clubId)
@@ -82,7 +82,7 @@ async function openSignSignedIn(safe: TestApp): Promise<Response> {
   return safe.request('POST', `/api/v1/scan/signs/${code}/open`, {}, { cookie })
 }
 
-/** A club's administrator signs in with her app, and makes a tablet the club's own. */
+/** A club's administrator signs in with her app, and registers a tablet for the club. */
 async function pairTablet(safe: TestApp): Promise<Response[]> {
   const { id: clubId } = await buildClub(safe.db)
   const { email, cookie } = await signInByOneStep(safe, [{ name: 'club_admin', clubId }])

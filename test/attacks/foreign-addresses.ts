@@ -1,4 +1,4 @@
-/** Addresses that a browser reads as another site, as a script, or as a way to sign out. */
+/** Addresses that a browser reads as another site or a script, and the page for signing out. */
 export const foreignAddresses = [
   'https://evil.example',
   'http://evil.example/account',

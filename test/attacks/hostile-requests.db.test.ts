@@ -9,7 +9,7 @@ import { allEndpoints } from '#server/http/all-endpoints.ts'
 import { addressPatterns, hostileRequests, sendHostile, type Hostile } from '../hostile-requests.ts'
 import { mulberry } from '../mulberry.ts'
 
-/** A stranger’s request is answered or refused, whatever it is; none of it is a bug of ours. */
+/** Every hostile request gets a response or a refusal, and none causes an internal error. */
 const name = `hostile_${randomUUID().replaceAll('-', '')}`
 const databaseUrl = new URL(process.env.TEST_DATABASE_URL ?? '')
 databaseUrl.pathname = `/${name}`
@@ -44,7 +44,7 @@ async function onServer(sql: string, at = process.env.TEST_DATABASE_URL) {
   return client.query(sql).finally(() => client.end())
 }
 
-/** The demonstration's own are of browsers alone. */
+/** The errors of the demonstration are all from browsers. */
 async function errorsStored(): Promise<string[]> {
   const { rows } = await onServer(
     `select page, message from web_errors where side = 'server'`,

@@ -7,7 +7,7 @@ import { buildIfStale } from '../../scripts/build.ts'
 import { pairsOf } from '../requests.ts'
 import { freePort, startService, untilReady, type ServiceProcess } from '../start-service.ts'
 
-/** Attacks on the service as it stands on the net: OWASP ASVS 5.0, chapters V3, V4, V5 and V12. */
+/** Attacks on the deployed service: OWASP ASVS 5.0, chapters V3, V4, V5 and V12. */
 const name = `attacks_${randomUUID().replaceAll('-', '')}`
 const databaseUrl = new URL(process.env.TEST_DATABASE_URL ?? '')
 databaseUrl.pathname = `/${name}`
@@ -17,8 +17,8 @@ let port: number
 let url: string
 
 /**
- * Reached by https, as the world would: this machine's own name may be, in the demonstration. What
- * the tests send comes from the proxy in front.
+ * The service is reached by https as in production; the demonstration allows that for the machine's own name.
+ * The requests of the tests count as those of the proxy in front.
  */
 beforeAll(async () => {
   await buildIfStale()
@@ -48,7 +48,7 @@ async function onServer(sql: string, at = process.env.TEST_DATABASE_URL) {
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(url + path, { method, headers, redirect: 'manual' })
 
-/** A request as it is typed, for what no client would send; answers with what came back. */
+/** Sends a request as raw text that no client would send; returns the raw response. */
 function typed(lines: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = ''
@@ -208,7 +208,7 @@ describe('a header that a visitor makes up', () => {
       (header) => `${header}: 127.0.0.1`,
     )
     for (const claim of claims) expect(await ask('/metrics', stranger, claim)).toMatch(refused)
-    // She writes the first address herself; the proxy adds the one that it sees.
+    // The attacker sends the first address; the proxy appends the one that it sees.
     expect(await ask('/metrics', 'X-Forwarded-For: 10.0.0.1, 203.0.113.9')).toMatch(refused)
     expect(await ask('/metrics')).toMatch(refused)
     const ours = `Authorization: Bearer ${token}`
@@ -242,7 +242,7 @@ describe('a request that two servers would read differently', () => {
   })
 
   test('is refused when its head is larger than a page', async () => {
-    // Little more than the 16 KiB allowed: what is not read when the answer is sent makes the system discard the answer.
+    // Only a little more than the allowed 16 KiB, because unread data would make the system discard the response.
     expect(await ask('/', `X-A: ${'a'.repeat(17_000)}`)).toMatch(/^HTTP\/1\.1 431/)
   })
 })
@@ -293,7 +293,7 @@ describe('markup', () => {
   })
 })
 
-/** Neither as a tag nor as the end of the script that carries the page's data. */
+/** Expects the markup neither as a tag nor as the end of the script with the page's data. */
 function expectHarmless(html: string) {
   expect(html).not.toMatch(/<script>alert|<img src=x/i)
 }

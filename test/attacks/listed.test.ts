@@ -12,7 +12,7 @@ const listed: Listed[] = readFileSync('docs/attacks.md', 'utf8')
     return file ? [{ group: second ? first : undefined, name: second ?? first, file }] : []
   })
 
-/** What stands between quotation marks after `test(…` or `describe(…`, however it is made. */
+/** The title after `test(…` or `describe(…`, with any kind of quotation mark. */
 const textOf = (file: string) => readFileSync(file, 'utf8')
 const isIn = (text: string, name: string) =>
   [`'${name}'`, `"${name}"`, `\`${name}\``].some((quoted) => text.includes(quoted))

@@ -6,6 +6,6 @@ export const allLists: AdminList[] = allEndpoints.flatMap(({ declared }) =>
   'columns' in declared ? [declared as AdminList] : [],
 )
 
-/** What its filters are called in an address. */
+/** The names of its filters in an address. */
 export const namesOfFilters = ({ filters }: AdminList): string[] =>
   filters.flatMap(({ kind, key }) => (kind === 'period' ? [`${key}From`, `${key}To`] : [key]))

@@ -22,7 +22,7 @@ const outcome = async (browser: ReturnType<typeof openDguBrowser>) =>
     .outcome?.code
 const sessionsOpen = async () => (await app.db.select().from(sessions)).length
 
-/** A login that was begun, and where the browser would go next. */
+/** Starts a login; returns the address to which the browser would go next. */
 async function begun() {
   const browser = openDguBrowser(origin)
   const asked = await browser.peek('/oauth-login')
@@ -84,7 +84,7 @@ test('the verifier of a login is refused to everybody: browser and union see its
   expect(row?.verifier).toMatch(/^[\w-]{43}$/)
   const seen = [...browser.visited, ...browser.cookies.values()].join()
   expect(seen).not.toContain(row?.verifier ?? 'nothing')
-  // Nor does the table tell a thief the state or the browser's key.
+  // The table does not contain the state or the browser's key either.
   expect(JSON.stringify(rows)).not.toContain(state)
   for (const value of browser.cookies.values()) expect(JSON.stringify(rows)).not.toContain(value)
 })
@@ -105,7 +105,7 @@ test('a victim who is signed in is refused to become the attacker’s golfer by 
   const [name = '', value = ''] = anne.cookie.split('=')
   const victim = openDguBrowser(origin, new Map([[name, value]]))
   await victim.peek('/oauth-login')
-  // Eve goes as far as the union's own answer, and sends Anne the link.
+  // Eve goes on until the union's redirect, and sends Anne that link.
   const isAnswer = ({ pathname }: URL) => pathname === '/oauth/callback'
   const eve = openDguBrowser(origin, new Map(), isAnswer)
   const { url } = await eve.signIn('fuldtidsmedlem')

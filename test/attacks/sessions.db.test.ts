@@ -23,7 +23,7 @@ beforeEach(() => app.db.delete(rateLimits))
 afterAll(() => app.close())
 
 const valueOf = (cookie: string) => cookie.slice(name.length + 1)
-/** `token.signature`, as the cookie means it. */
+/** `token.signature`, the decoded value of the cookie. */
 const signedIn = ({ cookie }: { cookie: string }) => decodeURIComponent(valueOf(cookie))
 const cookieOf = (signed: string) => `${name}=${encodeURIComponent(signed)}`
 async function whoIs(cookie: string) {
@@ -40,7 +40,7 @@ test('a session that somebody planted before a sign-in is refused to become the 
   expect(fresh).toContain(name)
   expect(valueOf(fresh)).not.toBe(valueOf(eve.cookie))
   expect(await whoIs(fresh)).toBe(anne.email)
-  // What was planted is Eve's, or nobody's; never Anne's.
+  // The planted session is Eve's or nobody's, and never becomes Anne's.
   expect([eve.email, undefined]).toContain(await whoIs(eve.cookie))
 })
 
@@ -76,7 +76,7 @@ const forgeries: [string, (signed: string) => string][] = [
 
 test.each(forgeries)('a session cookie %s is refused', async (_, forge) => {
   expect(await whoIs(cookieOf(forge(signedIn(anne))))).toBeUndefined()
-  // The same way with nothing forged.
+  // The same request with the genuine cookie works.
   expect(await whoIs(cookieOf(signedIn(anne)))).toBe(anne.email)
 })
 

@@ -17,7 +17,7 @@ import { letterFrom } from '../letters.ts'
 import { signInAs } from '../people.ts'
 import { sampleOf } from '../sample.ts'
 
-/** Attacks by what is typed: OWASP ASVS 5.0, chapters V1 and V2. */
+/** Attacks by input: OWASP ASVS 5.0, chapters V1 and V2. */
 let app: TestApp
 let admin: string
 

@@ -39,7 +39,7 @@ describe('a page of another site', () => {
     ['that says it is ours', { origin: evil, 'sec-fetch-site': 'same-origin' }],
     ['under a neighbouring name', { 'sec-fetch-site': 'same-site' }],
   ]
-  // One guard stands before all endpoints: the first page asks every one of them, the others take turns.
+  // One guard protects all endpoints, so the first page requests every endpoint, and the others take turns.
   test.each(pages)('%s is refused every change, before it is read', async (name, headers) => {
     expect(changes.length).toBeGreaterThan(60)
     const turn = pages.findIndex((page) => page[0] === name)
@@ -81,7 +81,7 @@ describe('a page of another site', () => {
       const path = pathOf(endpoint, sampleOf(endpoint.input))
       const cookie = anne.cookie
       const answer = await app.request('GET', path, undefined, { cookie })
-      // Some addresses have a question of their own as well.
+      // Some addresses have a GET endpoint as well.
       expect(answer.status, path).toBeLessThan(500)
     }
     expect(await app.db.select().from(accounts)).toEqual(before)
@@ -125,7 +125,7 @@ describe('an address of another site as the place to go on to', () => {
     for (const [i, address] of foreignAddresses.entries()) {
       const back = await post('/api/v1/cases', { kind: 'contact', _page: address })
       expectOwn(back.headers.get('location'), address)
-      // A password is hashed each time: one address in three shows that the form uses the same function.
+      // Each request hashes a password, so only every third address is used: enough to show that the form has the guard.
       if (i % 3 !== 0) continue
       const on = await post('/api/v1/account/sign-in', { ...signIn, _next: address })
       expectOwn(on.headers.get('location'), address)
@@ -168,7 +168,7 @@ describe('an address of another site as the place to go on to', () => {
   })
 })
 
-/** As a browser reads it, from any page of ours. */
+/** Resolves an address as a browser does on any page of the app. */
 function expectOwn(location: string | null, asked: string) {
   expect(location, asked).not.toBeNull()
   const { origin } = new URL(location ?? '', 'http://localhost:3000/account/login')
@@ -232,4 +232,4 @@ describe('a cookie', () => {
   })
 })
 
-/** Walks through everything that gives a browser a cookie. */
+/** Uses everything that sets a cookie. */

@@ -10,7 +10,7 @@ import { DirectorFrame } from '../features/director/director-frame.tsx'
 /** Sections that are also open to helpers who enter scores. */
 const isDesk = (pathname: string) => /\/cards(\/|$)/.test(pathname)
 
-/** The pages of a tournament for its directors, and its desk for scoring helpers. Others get a 404. */
+/** The pages of a tournament for its directors, and its tournament desk for scoring helpers. Others get a 404. */
 export const Route = createFileRoute('/club/$clubId/tournaments/$tournamentId')({
   ...workPage('Turnering'),
   beforeLoad: async ({ location: { href, pathname }, params: { tournamentId } }) => {

@@ -1,5 +1,13 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -182,9 +190,11 @@ test('data of another PostgreSQL are refused with the way out, unchanged', async
   const dataDir = used.copy()
   const file = join(clusterOf(dataDir), 'PG_VERSION')
   writeFileSync(file, '17\n')
+  const files = readdirSync(clusterOf(dataDir)).toSorted()
   const refused = start(dataDir)
   expect(await refused.code).toBe(14)
   expect(refused.output()).toContain('PostgreSQL 17')
   expect(refused.output()).toContain('npm run backup')
   expect(readFileSync(file, 'utf8')).toBe('17\n')
+  expect(readdirSync(clusterOf(dataDir)).toSorted()).toEqual(files)
 })
