@@ -19,15 +19,15 @@ const season: Season = {
 }
 const today = '2027-05-04'
 
-function ask(code: ProductCode, moment: ReturnType<typeof at>, club = {}) {
+function evaluateCard(code: ProductCode, moment: ReturnType<typeof at>, club = {}) {
   const product = seedProducts(season).find((known) => known.code === code)
   if (!product) throw new Error(code)
-  const asked = { id: 'rold', terms: [terms()], ...club }
-  return evaluateWelcome({ product, season }, asked, { at: moment, today })
+  const clubInput = { id: 'rold', terms: [terms()], ...club }
+  return evaluateWelcome({ product, season }, clubInput, { at: moment, today })
 }
 
 test('a Sæsonkort is welcome on a Saturday at 13', () => {
-  expect(ask('FULD', at('2027-05-08', '13:00'))).toEqual({
+  expect(evaluateCard('FULD', at('2027-05-08', '13:00'))).toEqual({
     isWelcome: true,
     sentence: undefined,
     next: undefined,
@@ -35,52 +35,52 @@ test('a Sæsonkort is welcome on a Saturday at 13', () => {
 })
 
 test('a Hverdagskort on a Saturday is next welcome on Monday, in words for another day than today', () => {
-  const saturday = ask('HVERDAG', at('2027-05-08', '13:00'))
+  const saturday = evaluateCard('HVERDAG', at('2027-05-08', '13:00'))
   expect(saturday.sentence).toBe(
     keepTogether(
       'Hverdagskortet gælder ikke den dag (lørdag). Næste mulighed: mandag den 10. maj.',
     ),
   )
   expect(saturday.next).toEqual({ ...at('2027-05-10', '0:00'), sentence: undefined })
-  const ascension = ask('HVERDAG', at('2027-05-06', '10:00'))
+  const ascension = evaluateCard('HVERDAG', at('2027-05-06', '10:00'))
   expect(ascension.sentence).toContain('(Kristi himmelfartsdag)')
   expect(ascension.next?.day).toBe('2027-05-07')
 })
 
 test('a tournament closes the morning, and the text includes when it ends', () => {
   const club = { terms: [terms({ blackoutRules: [saturdayMorning] })] }
-  expect(ask('FULD', at('2027-05-08', '13:59'), club).sentence).toBe(
+  expect(evaluateCard('FULD', at('2027-05-08', '13:59'), club).sentence).toBe(
     keepTogether('Lukket for kortgæster til kl. 14.00 (turnering). Du kan spille fra kl. 14.00.'),
   )
-  expect(ask('FULD', at('2027-05-08', '14:00'), club).isWelcome).toBe(true)
+  expect(evaluateCard('FULD', at('2027-05-08', '14:00'), club).isWelcome).toBe(true)
 })
 
 test('a closure for frost without an end has no next moment', () => {
   const club = { course: closure }
-  expect(ask('FULD', at('2027-05-04', '13:00'), club).sentence).toBe(
+  expect(evaluateCard('FULD', at('2027-05-04', '13:00'), club).sentence).toBe(
     'Banen er lukket (frost). Klubben melder ud, når den åbner igen.',
   )
 })
 
 test('a future partner club and a club that does not accept the product refuse', () => {
   const coming = { terms: [terms({ validFrom: plainDate('2027-06-01') })] }
-  expect(ask('FULD', at('2027-05-04', '13:00'), coming).sentence).toBe(
+  expect(evaluateCard('FULD', at('2027-05-04', '13:00'), coming).sentence).toBe(
     keepTogether('Klubben er ikke samarbejdsklub i dag. Den bliver det tirsdag den 1. juni.'),
   )
   const choosy = { terms: [terms({ acceptsProducts: ['FULD'] })] }
-  expect(ask('UNG', at('2027-05-04', '13:00'), choosy)).toMatchObject({
+  expect(evaluateCard('UNG', at('2027-05-04', '13:00'), choosy)).toMatchObject({
     sentence: 'Klubben tager ikke imod Sæsonkort Ung.',
     next: undefined,
   })
 })
 
 test('a Feriekort starts on the requested day, within the season', () => {
-  expect(ask('FERIE', at('2027-07-20', '10:00')).isWelcome).toBe(true)
-  expect(ask('FERIE', at('2027-11-29', '10:00')).isWelcome).toBe(true)
-  expect(ask('FERIE', at('2027-02-20', '10:00')).sentence).toBe(
+  expect(evaluateCard('FERIE', at('2027-07-20', '10:00')).isWelcome).toBe(true)
+  expect(evaluateCard('FERIE', at('2027-11-29', '10:00')).isWelcome).toBe(true)
+  expect(evaluateCard('FERIE', at('2027-02-20', '10:00')).sentence).toBe(
     keepTogether('Kortet gælder fra mandag den 1. marts.'),
   )
-  expect(ask('FULD', at('2027-12-01', '10:00')).sentence).toBe(
+  expect(evaluateCard('FULD', at('2027-12-01', '10:00')).sentence).toBe(
     keepTogether('Sæsonen sluttede den 30. november.'),
   )
 })
@@ -90,8 +90,8 @@ test.each(['2027-03-28', '2027-10-31'])(
   (day) => {
     const sundays = { ...saturdayMorning, weekdays: [7 as const], fromMinute: 780, toMinute: 840 }
     const club = { terms: [terms({ blackoutRules: [sundays] })] }
-    expect(ask('FULD', at(day, '12:59'), club).isWelcome).toBe(true)
-    expect(ask('FULD', at(day, '13:00'), club).next).toMatchObject(at(day, '14:00'))
+    expect(evaluateCard('FULD', at(day, '12:59'), club).isWelcome).toBe(true)
+    expect(evaluateCard('FULD', at(day, '13:00'), club).next).toMatchObject(at(day, '14:00'))
   },
 )
 

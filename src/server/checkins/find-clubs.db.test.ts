@@ -137,7 +137,7 @@ test('the club’s page evaluates every kind of card, also while the course is c
     setAt: new Date('2027-05-04T05:00:00Z'),
   }
   await app.db.insert(courseClosures).values(frost)
-  const closed = await ask('egebaek', 'day=2027-05-05&time=09:30')
+  const closed = await requestWelcome('egebaek', 'day=2027-05-05&time=09:30')
   expect(closed.answers.map(({ code, welcome }) => [code, welcome.isWelcome])).toEqual([
     ['FULD', false],
     ['HVERDAG', false],
@@ -147,7 +147,7 @@ test('the club’s page evaluates every kind of card, also while the course is c
   expect(closed.answers[0]?.welcome.sentence).toBe(
     keepTogether('Banen er lukket (frost). Du kan spille fra kl. 10.00.'),
   )
-  const open = await ask('egebaek', 'day=2027-05-05&time=10:00')
+  const open = await requestWelcome('egebaek', 'day=2027-05-05&time=10:00')
   expect(open.answers.every(({ welcome }) => welcome.isWelcome)).toBe(true)
   const page = await (await app.request('GET', '/api/v1/clubs/egebaek')).json()
   expect(page.week.slice(0, 2).map(({ closed: times }: { closed: unknown[] }) => times)).toEqual([
@@ -170,7 +170,7 @@ async function search(query: string): Promise<ClubSearch> {
   return answer.json()
 }
 
-async function ask(slug: string, query: string): Promise<WelcomeAnswers> {
+async function requestWelcome(slug: string, query: string): Promise<WelcomeAnswers> {
   return (await app.request('GET', `/api/v1/clubs/${slug}/welcome?${query}`)).json()
 }
 

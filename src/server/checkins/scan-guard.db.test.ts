@@ -93,7 +93,7 @@ const guarded: [keyof typeof contract, () => Record<string, unknown>][] = [
   ['listClubsToPlay', () => ({ passId: pass.id })],
 ]
 
-function ask(name: keyof typeof contract, input: Record<string, unknown>, headers: Headers) {
+function request(name: keyof typeof contract, input: Record<string, unknown>, headers: Headers) {
   const { method, path } = contract[name] as unknown as Endpoint
   const rest = { ...input }
   const url = path.replace(/:(\w+)/g, (_, part: string) => {
@@ -109,25 +109,25 @@ function ask(name: keyof typeof contract, input: Record<string, unknown>, header
 test.each(guarded)(
   '%s requires a signed-in account, a device or a phone key',
   async (name, input) => {
-    expect((await ask(name, input(), {})).status).toBe(401)
-    expect((await ask(name, input(), { cookie: 'device=guess; scan=guess' })).status).toBe(401)
+    expect((await request(name, input(), {})).status).toBe(401)
+    expect((await request(name, input(), { cookie: 'device=guess; scan=guess' })).status).toBe(401)
   },
 )
 
 test.each(guarded)('%s is not found for strangers and other clubs', async (name, input) => {
   for (const headers of [stranger, neighbour]) {
-    const answer = await ask(name, input(), headers)
+    const answer = await request(name, input(), headers)
     expect(answer.status).toBe(404)
     expect(await answer.text()).not.toContain('Holm')
   }
 })
 
 test('rounds and receipts are visible to their golfer only', async () => {
-  expect((await ask('listMyCheckIns', {}, {})).status).toBe(401)
-  expect((await ask('listTodaysReceipts', {}, {})).status).toBe(401)
-  expect((await (await ask('listMyCheckIns', {}, stranger)).json()).checkIns).toEqual([])
-  expect(await (await ask('listTodaysReceipts', {}, stranger)).json()).toEqual({ receipts: [] })
-  expect((await (await ask('listMyCheckIns', {}, owner)).json()).checkIns).toHaveLength(1)
+  expect((await request('listMyCheckIns', {}, {})).status).toBe(401)
+  expect((await request('listTodaysReceipts', {}, {})).status).toBe(401)
+  expect((await (await request('listMyCheckIns', {}, stranger)).json()).checkIns).toEqual([])
+  expect(await (await request('listTodaysReceipts', {}, stranger)).json()).toEqual({ receipts: [] })
+  expect((await (await request('listMyCheckIns', {}, owner)).json()).checkIns).toHaveLength(1)
 })
 
 test('a paired device checks in guests of its club, until it is revoked', async () => {
@@ -135,8 +135,8 @@ test('a paired device checks in guests of its club, until it is revoked', async 
   expect(answer.headers.getSetCookie()[0]).toMatch(/HttpOnly.*SameSite=Lax/)
   expect(answer.headers.getSetCookie()[0]).toContain('Max-Age=34560000')
   expect((await (await manual(headers)).json()).outcome).toBe('already')
-  expect((await ask('listTodaysCheckIns', { clubId: club.id }, headers)).status).toBe(200)
-  const state = await (await ask('getScanState', {}, headers)).json()
+  expect((await request('listTodaysCheckIns', { clubId: club.id }, headers)).status).toBe(200)
+  const state = await (await request('getScanState', {}, headers)).json()
   expect(state).toMatchObject({
     staffOf: [],
     golfer: null,
@@ -144,26 +144,28 @@ test('a paired device checks in guests of its club, until it is revoked', async 
   })
   const elsewhere = await buildClub(app.db)
   expect((await manual(headers, { clubId: elsewhere.id })).status).toBe(404)
-  expect((await ask('listDevices', { clubId: club.id }, headers)).status).toBe(401)
+  expect((await request('listDevices', { clubId: club.id }, headers)).status).toBe(401)
 
-  const revoked = await (await ask('revokeDevice', { clubId: club.id, deviceId: id }, staff)).json()
+  const revoked = await (
+    await request('revokeDevice', { clubId: club.id, deviceId: id }, staff)
+  ).json()
   app.clock.set('2027-05-04T11:00:00+02:00')
   expect(
-    await (await ask('revokeDevice', { clubId: club.id, deviceId: id }, staff)).json(),
+    await (await request('revokeDevice', { clubId: club.id, deviceId: id }, staff)).json(),
   ).toEqual(revoked)
   expect((await manual(headers)).status).toBe(401)
 })
 
 test('a card number and a last name are not enough to check in at a sign', async () => {
   const given = { code: 'K7M4QX', passNumber: pass.number, lastName: 'Holm' }
-  const opened = await ask('openSign', given, {})
+  const opened = await request('openSign', given, {})
   expect(await opened.json()).toMatchObject({ golfer: null })
   expect(opened.headers.getSetCookie()).toEqual([])
-  expect((await ask('checkIn', golferSign(), { cookie: cookieOf(opened) })).status).toBe(401)
+  expect((await request('checkIn', golferSign(), { cookie: cookieOf(opened) })).status).toBe(401)
 })
 
 test('a phone that opened a sign while signed in checks in without signing in for the season', async () => {
-  const opened = await ask('openSign', { code: 'K7M4QX' }, owner)
+  const opened = await request('openSign', { code: 'K7M4QX' }, owner)
   expect(await opened.json()).toMatchObject({
     club: { name: 'Rold Bakker Golfklub', place: 'Ved første tee', defaultHoles: 18 },
     golfer: { via: 'account', passes: [{ passNumber: pass.number }] },
@@ -171,44 +173,44 @@ test('a phone that opened a sign while signed in checks in without signing in fo
   const headers = { cookie: phoneKeyOf(opened) }
   app.clock.set('2027-11-30T12:00:00+01:00')
   const atClient = app.clock.now().toISOString()
-  const scanned = await ask('checkIn', { ...golferSign(), atClient }, headers)
+  const scanned = await request('checkIn', { ...golferSign(), atClient }, headers)
   expect(await scanned.json()).toMatchObject({ outcome: 'allow', guest: { name: 'Anne Holm' } })
-  expect((await (await ask('listTodaysReceipts', {}, headers)).json()).receipts).toHaveLength(1)
-  // A phone's key gives no dynamic code, for which staff do not ask the name.
-  const token = await ask('createPassToken', { passId: pass.id, devicePublicKey: key }, headers)
+  expect((await (await request('listTodaysReceipts', {}, headers)).json()).receipts).toHaveLength(1)
+  // A phone's key gives no dynamic code, for which staff do not request the name.
+  const token = await request('createPassToken', { passId: pass.id, devicePublicKey: key }, headers)
   expect(token.status).toBe(401)
   const foreign = await buildPass(app.db)
-  expect((await ask('getStaticCode', { passId: foreign.id }, headers)).status).toBe(404)
+  expect((await request('getStaticCode', { passId: foreign.id }, headers)).status).toBe(404)
 
   app.clock.set('2027-12-01T00:00:01+01:00')
-  expect((await ask('getStaticCode', { passId: pass.id }, headers)).status).toBe(401)
+  expect((await request('getStaticCode', { passId: pass.id }, headers)).status).toBe(401)
 })
 
 test('a phone keeps its key at the next sign, and its owner can list and end it', async () => {
   const card = await buildPass(app.db)
   const { headers: account } = await signIn(app.db, { golferIds: [card.golferId] })
   const agent = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0) Safari/605.1' }
-  const first = await ask('openSign', { code: 'K7M4QX' }, { ...account, ...agent })
+  const first = await request('openSign', { code: 'K7M4QX' }, { ...account, ...agent })
   const phone = { cookie: `${account.cookie}; ${phoneKeyOf(first)}`, ...agent }
-  expect(phoneKeyOf(await ask('openSign', { code: 'K7M4QX' }, phone))).toBe('')
+  expect(phoneKeyOf(await request('openSign', { code: 'K7M4QX' }, phone))).toBe('')
 
-  const { phones } = await (await ask('listScanPhones', {}, phone)).json()
+  const { phones } = await (await request('listScanPhones', {}, phone)).json()
   expect(phones).toMatchObject([
     { browser: 'Safari på en iPhone', since: '2027-05-04', until: '2027-11-30', isThis: true },
   ])
   const { phoneId } = phones[0]
-  expect((await ask('endScanPhone', { phoneId }, stranger)).status).toBe(404)
-  expect((await ask('endScanPhone', { phoneId }, account)).status).toBe(200)
-  expect(await (await ask('getScanState', {}, { cookie: phoneKeyOf(first) })).json()).toMatchObject(
-    {
-      golfer: null,
-    },
-  )
+  expect((await request('endScanPhone', { phoneId }, stranger)).status).toBe(404)
+  expect((await request('endScanPhone', { phoneId }, account)).status).toBe(200)
+  expect(
+    await (await request('getScanState', {}, { cookie: phoneKeyOf(first) })).json(),
+  ).toMatchObject({
+    golfer: null,
+  })
 })
 
 test('a phone’s key is deleted after the end of its season', async () => {
   const count = async () => (await app.db.select().from(scanSessions)).length
-  await ask('openSign', { code: 'K7M4QX' }, owner)
+  await request('openSign', { code: 'K7M4QX' }, owner)
   const before = await count()
   await endScanSessions(app.ctx())
   expect(await count()).toBe(before)
@@ -222,37 +224,37 @@ test('check-ins of one card at signs are limited to sixty an hour', async () => 
   const { headers } = await signIn(app.db, { golferIds: [card.golferId] })
   const ids = Array.from({ length: 62 }, () => ({ ...golferSign(), passId: card.id }))
   const statuses = []
-  for (const asked of ids) statuses.push((await ask('checkIn', asked, headers)).status)
+  for (const input of ids) statuses.push((await request('checkIn', input, headers)).status)
   expect(statuses.slice(0, 60)).toEqual(Array(60).fill(200))
   expect(statuses.slice(60)).toEqual([429, 429])
 })
 
 test('a sign opened while signed in creates a session that lasts after sign-out, until it is left', async () => {
-  const opened = await ask('openSign', { code: 'K7M4QX' }, owner)
+  const opened = await request('openSign', { code: 'K7M4QX' }, owner)
   expect((await opened.json()).golfer).toMatchObject({ via: 'account' })
   const headers = { cookie: phoneKeyOf(opened) }
-  const state = await (await ask('getScanState', {}, headers)).json()
+  const state = await (await request('getScanState', {}, headers)).json()
   expect(state.golfer).toMatchObject({ via: 'sign', passes: [{ passId: pass.id }] })
-  await ask('leaveScan', {}, headers)
-  expect((await (await ask('getScanState', {}, headers)).json()).golfer).toBeNull()
+  await request('leaveScan', {}, headers)
+  expect((await (await request('getScanState', {}, headers)).json()).golfer).toBeNull()
 })
 
 test('an anonymous visitor at a sign gets the club only', async () => {
-  const answer = await (await ask('openSign', { code: 'K7M4QX' }, {})).json()
+  const answer = await (await request('openSign', { code: 'K7M4QX' }, {})).json()
   expect(answer).toMatchObject({ club: { clubId: club.id }, golfer: null })
-  expect((await ask('openSign', { code: 'ZZZZZZ' }, {})).status).toBe(422)
+  expect((await request('openSign', { code: 'ZZZZZZ' }, {})).status).toBe(422)
 })
 
 test('staff get their club and the word of the day', async () => {
-  const state = await (await ask('getScanState', {}, staff)).json()
+  const state = await (await request('getScanState', {}, staff)).json()
   expect(state).toMatchObject({ staffOf: [{ clubId: club.id, defaultHoles: 18 }], device: null })
-  const today = await (await ask('listTodaysCheckIns', { clubId: club.id }, staff)).json()
+  const today = await (await request('listTodaysCheckIns', { clubId: club.id }, staff)).json()
   expect(today.wordOfDay).toBe(state.staffOf[0].wordOfDay)
 })
 
 test('guesses of sign codes are limited to sixty wrong ones', async () => {
   const guess = { code: 'ZZZZZZ' }
   const statuses = new Set<number>()
-  for (let i = 0; i < 70; i += 1) statuses.add((await ask('openSign', guess, {})).status)
+  for (let i = 0; i < 70; i += 1) statuses.add((await request('openSign', guess, {})).status)
   expect([...statuses]).toEqual([422, 429])
 })

@@ -97,7 +97,7 @@ async function twoCards() {
   const { pass, scan } = await golfer()
   const { id } = await buildPass(app.db, { golferId: pass.golferId, product: 'FERIE' })
   return {
-    ask: (code: string, card: 'first' | 'second') =>
+    scanCard: (code: string, card: 'first' | 'second') =>
       scan(code, card === 'second' ? { passId: id } : {}),
     spent: async () =>
       (await app.db.select().from(roundsUsed).where(eq(roundsUsed.golferId, pass.golferId))).length,
@@ -105,10 +105,10 @@ async function twoCards() {
 }
 
 test('two cards of one golfer cannot be used at two clubs at once', async () => {
-  const { ask, spent } = await twoCards()
+  const { scanCard, spent } = await twoCards()
   // Both requests wait for the insert; without a common lock, both would have evaluated before.
   const noWriting = 'lock table check_ins in share mode'
-  const both = () => Promise.all([ask(signs.here, 'first'), ask(signs.far, 'second')])
+  const both = () => Promise.all([scanCard(signs.here, 'first'), scanCard(signs.far, 'second')])
   const answers = await holding(app, noWriting, both, 2)
   expect(answers.map(({ outcome }) => outcome).toSorted()).toEqual(['allow', 'deny'])
   expect(answers.flatMap(({ reasons }) => reasons)).toMatchObject([{ code: 'impossible_travel' }])
@@ -116,10 +116,10 @@ test('two cards of one golfer cannot be used at two clubs at once', async () => 
 })
 
 test('simultaneous scans of two cards in both orders do not deadlock', async () => {
-  const { ask, spent } = await twoCards()
+  const { scanCard, spent } = await twoCards()
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, i) =>
-      ask(i % 2 ? signs.here : signs.far, i % 3 ? 'first' : 'second'),
+      scanCard(i % 2 ? signs.here : signs.far, i % 3 ? 'first' : 'second'),
     ),
   )
   const outcomes = answers.map(({ outcome }) => outcome)

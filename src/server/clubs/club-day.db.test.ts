@@ -21,7 +21,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const ask = async (method: string, under: string, body?: object, headers: object = who.staff) => {
+const request = async (
+  method: string,
+  under: string,
+  body?: object,
+  headers: object = who.staff,
+) => {
   const path = `/api/v1/clubs/${club.id}/${under}`
   const answer = await app.request(method, path, body, headers as Record<string, string>)
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
@@ -29,15 +34,15 @@ const ask = async (method: string, under: string, body?: object, headers: object
 const frost = { reason: 'frost', note: 'Rimfrost på greens' }
 
 test('staff close their own course and open it again, and the log names them', async () => {
-  expect((await ask('GET', 'course')).body).toMatchObject({ closed: null })
-  expect((await ask('POST', 'closure', frost)).status).toBe(200)
-  expect((await ask('GET', 'course')).body).toMatchObject({ closed: frost })
-  expect(await ask('POST', 'closure', frost)).toMatchObject({
+  expect((await request('GET', 'course')).body).toMatchObject({ closed: null })
+  expect((await request('POST', 'closure', frost)).status).toBe(200)
+  expect((await request('GET', 'course')).body).toMatchObject({ closed: frost })
+  expect(await request('POST', 'closure', frost)).toMatchObject({
     status: 422,
     body: { error: { reason: 'course_closed_already' } },
   })
-  expect((await ask('DELETE', 'closure', {})).status).toBe(200)
-  expect((await ask('GET', 'course')).body).toMatchObject({ closed: null })
+  expect((await request('DELETE', 'closure', {})).status).toBe(200)
+  expect((await request('GET', 'course')).body).toMatchObject({ closed: null })
   const log = await app.db
     .select()
     .from(activity)
@@ -49,9 +54,9 @@ test('staff close their own course and open it again, and the log names them', a
 test('staff of another club and strangers cannot close a course', async () => {
   const stranger = (await signIn(app.db, { golferIds: [] })).headers
   for (const headers of [who.elsewhere, stranger]) {
-    expect((await ask('POST', 'closure', frost, headers)).status).toBe(404)
-    expect((await ask('GET', 'course', undefined, headers)).status).toBe(404)
+    expect((await request('POST', 'closure', frost, headers)).status).toBe(404)
+    expect((await request('GET', 'course', undefined, headers)).status).toBe(404)
   }
-  expect((await ask('GET', 'course')).body).toMatchObject({ closed: null })
-  expect((await ask('POST', 'closure', { ...frost, reason: randomUUID() })).status).toBe(400)
+  expect((await request('GET', 'course')).body).toMatchObject({ closed: null })
+  expect((await request('POST', 'closure', { ...frost, reason: randomUUID() })).status).toBe(400)
 })

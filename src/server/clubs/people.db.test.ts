@@ -29,8 +29,8 @@ beforeAll(openClubs)
 beforeEach(deleteRateLimits)
 afterAll(() => app.close())
 
-describe('who invites', () => {
-  test('a club’s administrator, to their own club and its roles only', async () => {
+describe('inviting to a club', () => {
+  test('an administrator may invite to their own club and its roles only', async () => {
     const away = `/clubs/${other.id}/invitations`
     const given = { email: newAddress(), role: 'club_staff' }
     expect((await ask('POST', away, given)).status).toBe(404)
@@ -39,7 +39,7 @@ describe('who invites', () => {
     }
   })
 
-  test.each(['staff', 'neighbour'] as const)('not %s', async (name) => {
+  test.each(['staff', 'neighbour'] as const)('%s may not invite', async (name) => {
     const { id } = await invited()
     const cookie = who[name]
     const at = `/clubs/${club.id}/invitations`
@@ -49,7 +49,7 @@ describe('who invites', () => {
     expect((await people(cookie)).status).toBe(404)
   })
 
-  test('not an administrator with the invitation of another club', async () => {
+  test('an administrator cannot access invitations of another club', async () => {
     const { id } = await invited()
     const through = `/clubs/${other.id}/invitations/${id}`
     expect((await ask('DELETE', through, {}, who.neighbour)).status).toBe(404)
@@ -66,13 +66,13 @@ describe('who invites', () => {
     expect((await inviteTo(newAddress())).status).toBe(200)
   })
 
-  test('not an administrator without two-factor sign-in', async () => {
+  test('an administrator without two-factor sign-in gets an error that names it', async () => {
     const half = await signInByOneStep(app, [{ name: 'club_admin', clubId: club.id }])
     expect((await inviteTo(newAddress(), 'club_staff', half.cookie)).status).toBe(403)
     expect((await people(half.cookie)).status).toBe(403)
   })
 
-  test('the operator’s administrator, to any role with its required scope', async () => {
+  test('the operator’s administrator may invite to any role with its required scope', async () => {
     const give = (given: object) => ask('POST', '/admin/invitations', given, who.admin)
     const email = newAddress()
     expect((await give({ email, role: 'operator_finance' })).status).toBe(200)
@@ -86,7 +86,7 @@ describe('who invites', () => {
   })
 })
 
-describe('leaving', () => {
+describe('removing a colleague', () => {
   const end = (roleId: string, cookie = who.chair) =>
     ask('DELETE', `/clubs/${club.id}/people/${roleId}`, {}, cookie)
   const roleIdOf = async (accountId: string) => {
@@ -95,17 +95,17 @@ describe('leaving', () => {
   }
 
   test('a removed colleague has no access from the next request', async () => {
-    const her = await signInAs(app, [{ name: 'club_staff', clubId: club.id }])
+    const colleague = await signInAs(app, [{ name: 'club_staff', clubId: club.id }])
     const today = `/clubs/${club.id}/check-ins/today`
-    expect((await ask('GET', today, undefined, her.cookie)).status).toBe(200)
-    expect((await end(await roleIdOf(her.accountId))).status).toBe(200)
-    expect((await ask('GET', today, undefined, her.cookie)).status).toBe(404)
-    expect((await end(await roleIdOf(her.accountId))).status).toBe(404)
+    expect((await ask('GET', today, undefined, colleague.cookie)).status).toBe(200)
+    expect((await end(await roleIdOf(colleague.accountId))).status).toBe(200)
+    expect((await ask('GET', today, undefined, colleague.cookie)).status).toBe(404)
+    expect((await end(await roleIdOf(colleague.accountId))).status).toBe(404)
   })
 
   test('another club cannot remove a colleague', async () => {
-    const her = await signInAs(app, [{ name: 'club_staff', clubId: club.id }])
-    const roleId = await roleIdOf(her.accountId)
+    const colleague = await signInAs(app, [{ name: 'club_staff', clubId: club.id }])
+    const roleId = await roleIdOf(colleague.accountId)
     expect((await end(roleId, who.neighbour)).status).toBe(404)
     const through = `/clubs/${other.id}/people/${roleId}`
     expect((await ask('DELETE', through, {}, who.neighbour)).status).toBe(404)
@@ -113,11 +113,11 @@ describe('leaving', () => {
 
   test('the last administrator cannot leave, but the operator can end the role', async () => {
     const only = await buildClub(app.db)
-    const her = await signInAs(app, [{ name: 'club_admin', clubId: only.id }])
-    const roleId = await roleIdOf(her.accountId)
-    const leave = () => ask('DELETE', `/clubs/${only.id}/people/${roleId}`, {}, her.cookie)
+    const colleague = await signInAs(app, [{ name: 'club_admin', clubId: only.id }])
+    const roleId = await roleIdOf(colleague.accountId)
+    const leave = () => ask('DELETE', `/clubs/${only.id}/people/${roleId}`, {}, colleague.cookie)
     expect(await leave()).toMatchObject(refused('last_administrator'))
-    const byAdmin = `/admin/people/${her.accountId}/roles/${roleId}/end`
+    const byAdmin = `/admin/people/${colleague.accountId}/roles/${roleId}/end`
     expect((await ask('POST', byAdmin, {}, who.admin)).status).toBe(200)
   })
 

@@ -49,7 +49,7 @@ const write = (changes: object = {}, acceptsCeiling = false) =>
 const versions = () => selectTermsOf(app.db, clubId)
 const refusal = (reason: string) => ({ status: 422, json: { error: { reason } } })
 
-describe('a new version of what a club has agreed to', () => {
+describe('a new version of a club’s terms', () => {
   test('begins on its day, and the version before it is kept and ends the day before', async () => {
     expect(await write({ newRules: [saturdays] })).toMatchObject({ json: { version: 2 } })
     expect(await versions()).toMatchObject([
@@ -61,13 +61,13 @@ describe('a new version of what a club has agreed to', () => {
     ).toMatchObject([{ action: 'clubs.write_terms', data: { version: 2, aboveCeiling: false } }])
   })
 
-  test('can begin today at the earliest, whatever day the version before began', async () => {
+  test('begins today at the earliest', async () => {
     expect(await send('GET', '/terms')).toMatchObject({
       json: { version: 1, earliest: '2027-05-04', terms: { validFrom: '2027-03-01' } },
     })
   })
 
-  test('says what it would change before anything is stored', async () => {
+  test('is previewed with its changes before it is stored', async () => {
     const { json } = await send('POST', '/terms/effect', { ...draft, newRules: [saturdays] })
     expect(json).toMatchObject({ exceedsCeiling: false, fullyClosedDays: 0 })
     expect(json['changes']).toContainEqual({ title: 'Runder pr. kort', from: '2', to: '4' })
@@ -79,7 +79,7 @@ describe('a new version of what a club has agreed to', () => {
     expect(await versions()).toHaveLength(1)
   })
 
-  test('keeps the closures that go on as they were made, and ends the others', async () => {
+  test('keeps the selected blackout rules unchanged and removes the others', async () => {
     await write({ newRules: [saturdays, { ...saturdays, weekdays: [7] }] })
     const [first] = (await versions()).at(-1)?.blackoutRules ?? []
     expect(await write({ basedOn: 2, keptRules: [first?.id] })).toMatchObject({ status: 200 })
@@ -89,7 +89,7 @@ describe('a new version of what a club has agreed to', () => {
     )
   })
 
-  test('is stored once when several save at once, and the others are told', async () => {
+  test('is stored once by simultaneous requests, and the others get a conflict', async () => {
     const answers = await Promise.all(
       [3, 4, 5, 6, 7, 8].map((roundsPerPass) => write({ roundsPerPass })),
     )
@@ -97,7 +97,7 @@ describe('a new version of what a club has agreed to', () => {
     expect(await versions()).toHaveLength(2)
   })
 
-  test('closes nothing before the notice of 72 hours is over', async () => {
+  test('cannot close anything within the notice of 72 hours', async () => {
     const closing = { newRules: [{ ...saturdays, weekdays: [] }] }
     // Now is 4 May at 10.00: at 8.00 on the 7th there are 70 hours, on the 8th there are 94.
     expect(await write({ ...closing, validFrom: '2027-05-07' })).toMatchObject(

@@ -166,14 +166,14 @@ describe('letters', () => {
   })
 
   const file = 'DGU-nummer;Navn;FÃ¸dselsdato\n88-1;SÃ¸ren Ã…kjÃ¦r;12-03-1980\n88-2;Bo Lund;\n'
-  test('read twice are asked about, and nothing is read before', async () => {
+  test('that were decoded wrongly stop the import until the user chooses', async () => {
     const { errors, records, garbled } = await members(file)
     expect(records).toEqual([])
     expect(garbled).toEqual({ line: 1, from: 'FÃ¸dselsdato', to: 'Fødselsdato' })
     expect(errors).toMatchObject([{ line: 1, reason: expect.stringContaining('»Fødselsdato«') }])
   })
 
-  test('are put right when that is chosen, and stay when that is', async () => {
+  test('are repaired or kept as the user chooses', async () => {
     expect((await members(file, { letters: 'repair' })).records[0]).toMatchObject({
       firstName: 'Søren',
       lastName: 'Åkjær',

@@ -18,7 +18,7 @@ import { day, id, instant } from './columns.ts'
 
 export type Signal = 'typed_sign' | 'late' | 'night' | 'quick_travel' | 'golfer_undo'
 
-/** Insert-only (E3): attempts, refusals, conflicts and voids. The id is chosen by the scanner. */
+/** Attempts, refusals, conflicts and voids, which are only inserted (E3). The client chooses the id. */
 export const checkIns = pgTable(
   'check_ins',
   {
@@ -30,7 +30,7 @@ export const checkIns = pgTable(
     clubId: uuid('club_id').notNull(),
     mode: text('mode').$type<'staff_scan' | 'golfer_sign' | 'manual'>().notNull(),
     holes: smallint('holes').notNull(),
-    /** The Danish day and minute at the club, from the client's time when it was offline. */
+    /** Danish day and minute at the club, from the client's time when it was offline. */
     day: day('day').notNull(),
     minute: smallint('minute').notNull(),
     atClient: instant('at_client').notNull(),
@@ -41,20 +41,20 @@ export const checkIns = pgTable(
       .$type<'allow' | 'allow_with_warning' | 'deny' | 'already' | 'conflict' | 'void'>()
       .notNull(),
     reasons: jsonb('reasons').notNull(),
-    /** The answer as given, so that a resend gets the same one. */
+    /** The answer, which a resend gets again. */
     answer: jsonb('answer').notNull(),
-    /** SHA-256 of the request, so that an id reused for another scan is noticed. */
+    /** SHA-256 of the request, to refuse an id that is reused for another scan. */
     requestHash: text('request_hash').notNull(),
     ruleVersion: text('rule_version').notNull(),
     slot: smallint('slot'),
-    /** What it added to its round when it was stored. What the round weighs today stands in `rounds_used`. */
+    /** The points that the check-in added to its round when it was stored; `rounds_used` has the current points. */
     weightPoints: smallint('weight_points').notNull(),
     accountId: uuid('account_id'),
     deviceId: uuid('device_id'),
     signId: uuid('sign_id'),
-    /** The phone, when a golfer checked herself in: the session that it was given while signed in. */
+    /** The key of the phone with which a golfer checked in. */
     scanSessionId: uuid('scan_session_id'),
-    /** What is odd about it, for the list of the operator; nothing was refused because of these. */
+    /** Unusual properties for the operator's list, which never cause a refusal. */
     signals: text('signals')
       .$type<Signal>()
       .array()
@@ -62,7 +62,7 @@ export const checkIns = pgTable(
       .default(sql`'{}'`),
     staticCode: boolean('static_code').notNull(),
     manualReason: text('manual_reason'),
-    /** For a void: the check-in that it takes back, and why. */
+    /** For a void: the voided check-in, and the reason. */
     voids: uuid('voids'),
     voidReason: text('void_reason'),
   },
@@ -110,22 +110,22 @@ personalData(checkIns, {
   plain: 'id skewed ruleVersion slot weightPoints signId staticCode voids',
 })
 
-/** The database is the final guard: a visit cannot be spent twice even if the code is wrong. */
+/** The counted rounds. Unique keys are the final guard: a round cannot be spent twice even if the code is wrong. */
 export const roundsUsed = pgTable(
   'rounds_used',
   {
     passId: uuid('pass_id').notNull(),
     clubId: uuid('club_id').notNull(),
-    /** Which of the pass's rounds at this club: 1, 2, … */
+    /** Number of the pass's round at this club: 1, 2, … */
     slot: smallint('slot').notNull(),
     day: day('day').notNull(),
-    /** 9 after a first nine, 18 when the round is whole. */
+    /** 9 after a first nine, 18 for a full round. */
     holes: smallint('holes').notNull(),
-    /** Who played: a klippekort and a seat serve several golfers, each once a day (E36). */
+    /** The player: several golfers share a klippekort or a seat, each once a day (E36). */
     golferId: uuid('golfer_id').notNull(),
-    /** Played on a credit round (D10). */
+    /** Played on a credit round. */
     credit: boolean('credit').notNull(),
-    /** What the round weighs in the settlement, by the holes that stand (docs/algorithms/check-in-slots.md). */
+    /** The round's points in the settlement, by its current holes (docs/algorithms/check-in-slots.md). */
     weightPoints: smallint('weight_points').notNull(),
     checkInIds: uuid('check_in_ids').array().notNull(),
   },
@@ -170,8 +170,8 @@ personalData(scanDevices, {
 })
 
 /**
- * A phone that checks in the golfers of an account, all season (D3). It got its key while the
- * account was signed in: a card number and a name give nobody one.
+ * A phone that checks in the golfers of an account all season (D3). It received its key while the account
+ * was signed in; a card number and a name are not enough (D40).
  */
 export const scanSessions = pgTable(
   'scan_sessions',
@@ -179,7 +179,7 @@ export const scanSessions = pgTable(
     id: id().primaryKey(),
     tokenHash: text('token_hash').notNull().unique(),
     accountId: uuid('account_id').notNull(),
-    /** As the browser describes itself, so that its owner recognises it. */
+    /** The browser's description of itself, by which the owner recognises the phone. */
     userAgent: text('user_agent'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -202,7 +202,7 @@ personalData(scanSessions, {
   plain: 'id',
 })
 
-/** What is left of visits whose 13 months are over (L-DP-3): how many, where, in which month. */
+/** Counts per club and month that replace visits after 13 months (L-DP-3). */
 export const visitCounts = pgTable(
   'visit_counts',
   {

@@ -74,7 +74,7 @@ export const clubTerms = pgTable(
     bookingWindowDays: smallint('booking_window_days').notNull(),
     /** The numbered steps written by the club (D1). */
     bookingSteps: jsonb('booking_steps').$type<string[]>().notNull(),
-    /** What the guest writes when booking, to be copied. */
+    /** Text that a guest copies into the booking. */
     bookingText: text('booking_text'),
     checkInPlace: text('check_in_place').notNull(),
     defaultHoles: smallint('default_holes').$type<9 | 18>().notNull(),
@@ -91,7 +91,7 @@ noPersonalData(
   'id clubId version validFrom validTo roundsPerPass acceptedProducts maxHandicapTenths holidayCardMinDistanceKm blackoutRules noticeHours bookingMode bookingUrl bookingWindowDays bookingSteps bookingText checkInPlace defaultHoles greenFeeWeekdayOre greenFeeWeekendOre createdAt',
 )
 
-/** Closures by weather or for safety: immediate, with the reason the public reads (E6). */
+/** Closures because of weather or for safety, which apply at once, with their public reason (E6). */
 export const courseClosures = pgTable(
   'course_closures',
   {
@@ -100,7 +100,7 @@ export const courseClosures = pgTable(
       .notNull()
       .references(() => clubs.id),
     reason: text('reason').$type<BlackoutReason>().notNull(),
-    /** In the club's own words, after the reason. */
+    /** A text by the club, shown after the reason. */
     note: text('note'),
     from: instant('from_at').notNull(),
     until: instant('until_at'),
@@ -205,12 +205,12 @@ export const clubMembers = pgTable(
     email: text('email'),
     birthDate: day('birth_date'),
     gender: text('gender').$type<'men' | 'women'>(),
-    /** Null while no file has said it: nobody becomes a full member by a blank. */
+    /** Null until a file contains it: a blank never makes a full member (D37). */
     membershipType: smallint('membership_type'),
     isHome: boolean('is_home').notNull(),
     handicapTenths: smallint('handicap_tenths'),
     importedAt: instant('imported_at').notNull(),
-    /** The import that wrote the row as it stands; null for rows older than this column. */
+    /** The last import that wrote the row; null for rows older than this column. */
     importRunId: uuid('import_run_id').references((): AnyPgColumn => importRuns.id),
   },
   (t) => [
@@ -250,7 +250,7 @@ export const importRuns = pgTable('import_runs', {
   created: integer('created').notNull(),
   changed: integer('changed').notNull(),
   unchanged: integer('unchanged').notNull(),
-  /** Lines with an error that were left out, because the back office said so. */
+  /** Lines with an error that were skipped at the request of the back office. */
   skipped: integer('skipped').notNull().default(0),
   appliedAt: instant('applied_at').notNull(),
   appliedBy: uuid('applied_by'),
@@ -269,7 +269,7 @@ personalData(importRuns, {
   plain: 'id kind fileName sha256 created changed unchanged skipped appliedAt undoneAt',
 })
 
-/** What an import of members changed, so that it can be undone; goes after 30 days. */
+/** The changes of an import of members, for its undo; deleted after 30 days. */
 export const importRunChanges = pgTable(
   'import_run_changes',
   {
@@ -278,7 +278,7 @@ export const importRunChanges = pgTable(
       .references(() => importRuns.id),
     clubId: uuid('club_id').notNull(),
     dguNumber: text('dgu_number').notNull(),
-    /** The row as it was, by the columns of `club_members`; null for one that the import made. */
+    /** The row before the import, by the columns of `club_members`; null for one that the import created. */
     before: jsonb('before').$type<Record<string, unknown>>(),
   },
   (t) => [primaryKey({ columns: [t.runId, t.clubId, t.dguNumber] })],
