@@ -34,7 +34,7 @@ async function openField(count: number, given: Parameters<typeof buildTournament
 }
 
 describe('a board', () => {
-  test('is the same bytes for everyone, and told as unchanged to whoever has them (LB-20)', async () => {
+  test('is the same bytes for every visitor, and answers 304 to a known version (LB-20)', async () => {
     const { read, round } = await openField(4)
     const { answer } = await read()
     expect(answer.status).toBe(200)
@@ -45,7 +45,7 @@ describe('a board', () => {
     expect(again.status).toBe(304)
   })
 
-  test('is the same value for a page that is rendered as over the wire', async () => {
+  test('has the same value in a rendered page as in the API', async () => {
     const { read, write, round } = await openField(4)
     await write(0, [4, 4, 3, 'picked_up'])
     const { db } = app
@@ -54,7 +54,7 @@ describe('a board', () => {
     expect(await boards.find(crypto.randomUUID())).toBeUndefined()
   })
 
-  test('has nobody under 15 by name, no number, and no name of those who object (E25, D36)', async () => {
+  test('hides the names of players under 15 or who object, and all member numbers (E25, D36)', async () => {
     const { read, entries } = await openField(4)
     const become = (i: number, values: Partial<typeof tournamentEntries.$inferInsert>) =>
       app.db
@@ -76,7 +76,7 @@ describe('a board', () => {
     expect(answer.status).toBe(200)
   })
 
-  test('ranks whoever has begun by points against two a hole, others wait (LB-1, LB-2, LB-3)', async () => {
+  test('ranks players who have started by points against two per hole (LB-1, LB-2, LB-3)', async () => {
     const { read, write } = await openField(4)
     await write(0, [4, 4, 3])
     await write(1, [9])

@@ -11,7 +11,7 @@ import { entriesPart } from '../entries/personal-data-queries.ts'
 import { selectPublished } from '../results/result-queries.ts'
 import { loadBoardFacts } from './load-facts.ts'
 
-/** Columns that a trigger watches, as the database has it, and what a change of them means to a board. */
+/** The columns that each trigger watches, read from the database, and whether a change affects boards. */
 type Watched = { table: string; change: 'card' | 'display' | 'standing'; columns: string[] }
 type Column = { table: string; column: string; type: string; refersTo: string | null }
 type Version = { version: number; facts: number; isNewer: boolean }
@@ -69,7 +69,7 @@ async function buildEverything() {
 }
 
 const tables = () => [...new Set(watched.map(({ table }) => table))]
-/** A row keeps its key, and stays in its tournament, round or competition. */
+/** Keys and references to a tournament, round or competition are not changed. */
 const isKey = ({ table, column }: Pick<Column, 'table' | 'column'>) =>
   ['id', 'tournament_id', 'round_id', 'competition_id'].includes(column) ||
   (column === 'entry_id' && ['cards', 'flight_players', 'score_entries'].includes(table)) ||
@@ -83,7 +83,7 @@ async function readVersion(): Promise<Version> {
     from tournament_versions where tournament_id = '${built.tournament.id}'`)
   return row!
 }
-/** What a statement that is committed does to the version; `changed` is how many rows it changed. */
+/** The effect of a committed statement on the version; `changed` is the number of changed rows. */
 async function versionsAround(statement: string) {
   await run(`update tournament_versions set changed_at = '2001-01-01'`)
   const before = await readVersion()
@@ -114,7 +114,7 @@ function changeOne({ table, column: name, type, refersTo }: Column) {
 }
 
 describe('the version of a tournament', () => {
-  test('rises with each column that its board reads, and with no other of these tables', async () => {
+  test('increases with each column that its board reads, and with no other column of these tables', async () => {
     const ofTables = columns.filter((one) => tables().includes(one.table) && !isKey(one))
     expect(watched.flatMap((one) => one.columns)).toHaveLength(ofTables.filter(changeOf).length)
     for (const column of ofTables) {
@@ -127,8 +127,8 @@ describe('the version of a tournament', () => {
     }
   })
 
-  test('rises with rows that come and go in each of these tables', async () => {
-    // In an order in which none refers to one that is gone.
+  test('increases with inserted and deleted rows of each of these tables', async () => {
+    // Ordered so that no row refers to a deleted one.
     const order = [
       'side_statements',
       'side_competitions',
@@ -155,7 +155,7 @@ describe('the version of a tournament', () => {
     }
   })
 
-  test('does not rise with entries that are not drawn, nor with a column that is set to what it was', async () => {
+  test('does not increase with entries that are not drawn, nor with a column set to its own value', async () => {
     const enter = `insert into tournament_entries
       select * from jsonb_populate_recordset(null::tournament_entries, (select jsonb_agg(to_jsonb(t)
         || jsonb_build_object('id', gen_random_uuid(), 'number', 900, 'status', null)) from
@@ -166,13 +166,13 @@ describe('the version of a tournament', () => {
     }
   })
 
-  test('rises when a delivered card is taken back, for the board is newer', async () => {
+  test('increases when a delivered card is taken back', async () => {
     await run('update cards set delivered_at = now()')
     const { after } = await versionsAround('update cards set delivered_at = null')
     expect(after.isNewer).toBe(true)
   })
 
-  test('rises once for all that a transaction changes, and says so once', async () => {
+  test('increases once per transaction, with one notification', async () => {
     const listener = new pg.Client({ connectionString: app.databaseUrl })
     await listener.connect()
     await listener.query('listen tournament')
@@ -191,7 +191,7 @@ describe('the version of a tournament', () => {
     await listener.end()
   })
 
-  test('misses none of many changes at once', async () => {
+  test('counts every one of many concurrent changes', async () => {
     const before = await readVersion()
     const drawn = await run<{ at: string }>(
       `select format('(%L, %L)', round_id, entry_id) as at from cards`,
@@ -215,7 +215,7 @@ describe('the version of a tournament', () => {
   })
 })
 
-/** The columns that a query reads, as PostgreSQL notes them for the body of a function. */
+/** The columns that a query reads, from PostgreSQL’s dependencies of a function body. */
 async function columnsReadBy(client: pg.Client, query: string): Promise<string[]> {
   await client.query(`deallocate all; prepare asked as ${query}`)
   const { rows: prepared } = await client.query<{ types: string }>(
@@ -231,7 +231,7 @@ async function columnsReadBy(client: pg.Client, query: string): Promise<string[]
   return rows.map(({ name }) => name)
 }
 
-test('a board reads no column that may change without bumping the version, and all that bump it', async () => {
+test('a board reads exactly the columns whose changes bump the version', async () => {
   const { tournament, round, division } = await buildTournament(app.db, { state: 'in_play' })
   const of = { tournamentId: tournament.id, roundId: round.id }
   const entries = await buildEntries(app.db, { tournament, division }, 4)
@@ -260,13 +260,13 @@ test('a board reads no column that may change without bumping the version, and a
   expect(unread.map(nameOf)).toEqual([])
 })
 
-test('two erasures of people in the same tournaments never wait for each other both ways', async () => {
+test('two erasures of people in the same tournaments do not deadlock', async () => {
   const others = [await buildTournament(app.db), await buildTournament(app.db)]
   const ids = await run<{
     id: string
   }>(`insert into golfers (first_name, last_name, created_at, updated_at)
     select 'Ib', 'Dahl', now(), now() from generate_series(1, 2) returning id`)
-  // Their rows lie in opposite orders, and so would the locks.
+  // Their rows are in opposite orders, and so would be the locks.
   for (const [i, { id: golferId }] of ids.entries()) {
     for (const one of i === 0 ? others : others.toReversed()) {
       await buildEntries(app.db, one, 1, { golferId, number: i + 1 })
@@ -278,7 +278,7 @@ test('two erasures of people in the same tournaments never wait for each other b
     )
   const holders = await Promise.all(others.map(({ tournament }) => holdVersion(tournament.id)))
   const erasing = Promise.allSettled(ids.map(erase))
-  // Released one after the other, each erasure would have one version and want the other.
+  // Without a fixed order, each erasure would hold one version and wait for the other.
   for (const release of holders) {
     await waitForLockWaiters(app, 2)
     await release()

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await setClocks(later)
 })
 
-/** The service's clock, and how far the database's own is behind it: as the demonstration moves both. */
+/** The service’s clock, and the offset of the database’s clock: the demonstration moves both. */
 async function setClocks(at: string) {
   app.clock.set(at)
   await saveSetting(app.db, 'clock_offset_ms', Date.parse(at) - Date.now(), app.clock.now())
@@ -26,7 +26,7 @@ async function setClocks(at: string) {
 
 const toMinute = (time: string | number) => new Date(time).toISOString().slice(0, 16)
 
-/** When the board of the second round, which counts both, was last changed. */
+/** When the board of the second round, which counts both rounds, last changed. */
 async function changedAt() {
   const answer = await app.request('GET', `/api/v1/rounds/${built.rounds[1]?.id}/board`)
   const { changedAt: at } = (await answer.json()) as Board
@@ -67,7 +67,7 @@ test.each([
   expect(await changedAt()).toBe(toMinute(later))
 })
 
-test('a payment does not, nor a name that is shown otherwise, nor a buggy', async () => {
+test('a payment, another shown name or a buggy does not make the board newer', async () => {
   const paid = await ask('PUT', `entries/${built.ids[0]}/desk-payment`, { method: 'cash' })
   expect(paid.status).toBe(200)
   const isHers = eq(tournamentEntries.id, built.ids[0] ?? '')
@@ -76,7 +76,7 @@ test('a payment does not, nor a name that is shown otherwise, nor a buggy', asyn
   expect(await changedAt()).toBe(toMinute(played))
 })
 
-test('without a score there is nothing that could be new', async () => {
+test('without a score a board has no time of change', async () => {
   for (const round of built.rounds) {
     const scores = Array.from({ length: 18 }, () => null)
     await app.db.update(cards).set({ scores, deliveredAt: null }).where(eq(cards.roundId, round.id))

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Two who are round in net Stableford, the second a stroke worse on each of the last nine. */
+/** Two finished net Stableford cards, the second a stroke worse on each of the last nine holes. */
 async function open() {
   const built = await buildTournament(app.db, { state: 'in_play' })
   const entries = await buildEntries(app.db, built, 2, {
@@ -57,7 +57,7 @@ async function open() {
   return { get, hide, path, reason, results, ids, tournamentId: tournament.id }
 }
 
-test('hidden holes are on no board, in no statistics and in no reason, until they are shown again (LB-17, LB-18, RD-5)', async () => {
+test('hidden holes are on no board, in no statistics and in no reason for a place (LB-17, LB-18, RD-5)', async () => {
   const { get, hide, reason, results, ids } = await open()
   const told = async () => {
     const { text, tied } = (await (await reason(ids[1] ?? '')).json()) as {
@@ -86,7 +86,7 @@ test('hidden holes are on no board, in no statistics and in no reason, until the
   expect(await told()).toEqual(open18)
 })
 
-test('why and how the holes play is told as unchanged until a score or a hidden hole changes it (LB-20)', async () => {
+test('reasons and statistics answer 304 until a score or a hidden hole changes them (LB-20)', async () => {
   const { hide, path, ids } = await open()
   const asked = [`${path}/hole-statistics`, `${path}/board/reason?entryId=${ids[1]}&view=net`]
   const tags = await Promise.all(
@@ -104,7 +104,7 @@ test('why and how the holes play is told as unchanged until a score or a hidden 
   expect(await again()).toEqual([200, 200])
 })
 
-test('hidden holes open by themselves at the moment the director set, and not before (LB-18)', async () => {
+test('hidden holes are shown automatically at the time that the director set (LB-18)', async () => {
   const { get, hide, results } = await open()
   const shown = async () => {
     await revealHoles(app.ctx())
@@ -124,7 +124,7 @@ test('hidden holes open by themselves at the moment the director set, and not be
   app.clock.set('2027-06-12T17:30:00+02:00')
   const open18 = { version: version + 1, hiddenHoles: 0, opensAt: null, thru: [18, 18] }
   expect(await shown()).toEqual(open18)
-  // Once is enough.
+  // A second run changes nothing.
   expect(await shown()).toEqual(open18)
 
   const late = await hide(3, { opensAt: at1730 })
@@ -136,7 +136,7 @@ test('hidden holes open by themselves at the moment the director set, and not be
   app.clock.set(before.toISOString())
 })
 
-test('a round that cannot be opened keeps no other one hidden (LB-18)', async () => {
+test('a failure in one round does not keep another round hidden (LB-18)', async () => {
   const [broken, whole] = [await open(), await open()]
   const opensAt = 17 * 60 + 30
   for (const one of [broken, whole]) await one.hide(3, { opensAt })
@@ -154,7 +154,7 @@ test('a round that cannot be opened keeps no other one hidden (LB-18)', async ()
   app.clock.set(before.toISOString())
 })
 
-test('ten holes, a round of another tournament, and whoever does not run it are refused (LB-18)', async () => {
+test('hiding ten holes, a round of another tournament, or without the right is refused (LB-18)', async () => {
   const { hide } = await open()
   const other = await buildTournament(app.db)
   const { cookie: stranger } = await signInAs(app, [])
@@ -170,7 +170,7 @@ test('ten holes, a round of another tournament, and whoever does not run it are 
   expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 404, 404])
 })
 
-test('nobody stands on a board without having been drawn, nor net where there is none (LB-17)', async () => {
+test('a player who is not drawn, or a missing net view, has no reason for a place (LB-17)', async () => {
   const { reason, ids } = await open()
   const answers = [await reason(randomUUID()), await reason(ids[0] ?? '', 'best')]
   expect(answers.map(({ status }) => status)).toEqual([404, 400])

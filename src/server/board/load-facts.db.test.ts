@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 const read = (before?: BoardFacts) => loadBoardFacts(app.db, scoring, before)
-/** Without its triggers, so that only a reader of all facts sees it. */
+/** Without triggers, so that only a full read sees the change. */
 const rename = (lastName: string) =>
   app.db.transaction(async (tx) => {
     await tx.execute(sql`alter table tournament_entries disable trigger user`)
@@ -38,7 +38,7 @@ const rename = (lastName: string) =>
 const nameOf = ({ players }: BoardFacts, id: string) =>
   players.find((player) => player.id === id)?.name
 
-/** What the cards of these rounds read, and when one was last written on or handed in, whoever reads it. */
+/** The cards of these rounds and the time of the latest score or delivery, read independently. */
 async function stored(roundIds: string[]) {
   const { db } = app
   const rows = await db.select().from(cards).where(inArray(cards.roundId, roundIds))
@@ -57,7 +57,7 @@ async function stored(roundIds: string[]) {
     cards: Object.fromEntries(written),
   }
 }
-/** The same of what was read. */
+/** The same values from the loaded facts. */
 const told = ({ changedAt, players }: BoardFacts) => ({
   changedAt,
   cards: Object.fromEntries(
@@ -87,7 +87,7 @@ const actions: [string, (() => Promise<unknown>)[]][] = [
       () => scoring.sign({ entryId: scoring.names.bo, as: 'player', by: scoring.names.bo }),
       () => scoring.sign({ entryId: scoring.names.bo, as: 'marker', by: scoring.names.anna }),
       () => scoring.deliver(scoring.names.bo),
-      // Too late to count, and told of all the same.
+      // Too late to count, but recorded.
       () => scoring.record([{ hole: 7, score: 5 }]),
     ],
   ],
@@ -119,15 +119,15 @@ const correct = (card: ReturnType<typeof of>) =>
     reason: 'Strafslag',
     revision: 0,
   })
-/** Gives each action a time of its own. */
+/** Advances the clock, so that each action has its own time. */
 const aMinuteOn = () => {
   minutes += 1
   app.clock.setOffset(60_000 * minutes)
 }
 let minutes = 0
 
-describe('what a board is made from (LB-20)', () => {
-  test.each(actions)('after %s is what was known, with the cards as they are', async (_, steps) => {
+describe('the facts of a board (LB-20)', () => {
+  test.each(actions)('after %s are the earlier facts with the current cards', async (_, steps) => {
     const before = known
     for (const step of steps) {
       aMinuteOn()
@@ -137,14 +137,14 @@ describe('what a board is made from (LB-20)', () => {
       expect(told(onTop)).toEqual(await stored([scoring.roundId]))
       known = onTop
     }
-    // Whose card is untouched is the very same player, so that nothing of hers is counted again.
+    // A player with an unchanged card is the same object, so it is not counted again.
     const [anna, then] = [known, before].map(({ players }) =>
       players.find(({ id }) => id === scoring.names.anna),
     )
     expect(anna).toBe(then)
   })
 
-  test('takes the cards of its own round and those before, and none of a later one', async () => {
+  test('contain the cards of this round and earlier ones, and none of a later round', async () => {
     const built = await buildTournament(app.db, { state: 'in_play', rounds: 2 })
     const [anna, ...others] = await buildEntries(app.db, built, 4)
     const tournamentId = built.tournament.id
@@ -165,7 +165,7 @@ describe('what a board is made from (LB-20)', () => {
     }
   })
 
-  test('is read whole again when anything else has changed, with scores before and after it', async () => {
+  test('are fully reloaded when anything else has changed, with scores before and after', async () => {
     await scoring.record([{ hole: 1, score: 4 }])
     await setStatus(app.ctx(), { ...of(), status: 'WD', reason: '' })
     await scoring.record([{ hole: 2, score: 4, entryId: scoring.names.carl, by: scoring.names.bo }])
@@ -174,7 +174,7 @@ describe('what a board is made from (LB-20)', () => {
     expect(onTop.players.find(({ id }) => id === scoring.names.bo)?.status).toBe('WD')
   })
 
-  test('is read whole again when the first score of the day begins play', async () => {
+  test('are fully reloaded when the first score of the day starts play', async () => {
     const isOurs = eq(tournaments.id, scoring.tournamentId)
     await app.db.update(tournaments).set({ state: 'drawn' }).where(isOurs)
     known = await read()
@@ -182,7 +182,7 @@ describe('what a board is made from (LB-20)', () => {
     expect((await read(known)).tournament.state).toBe('in_play')
   })
 
-  test('is not asked for but for the cards when a score has come', async () => {
+  test('are not queried after a score, except for the cards', async () => {
     await rename('Nygift')
     await scoring.record([{ hole: 1, score: 4 }])
     const onTop = await read(known)

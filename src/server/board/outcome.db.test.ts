@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Four who are round in gross strokes: each so many over par. */
+/** Four finished gross cards, each this number of strokes over par. */
 async function play(over: number[], given: Partial<CompetitionTerms>) {
   const terms = {
     ...startingCompetitionTerms({ format: { kind: 'stroke_play' }, net: false }),
@@ -51,7 +51,7 @@ async function play(over: number[], given: Partial<CompetitionTerms>) {
 
 const namesOf = (some: { name: string }[] = []) => some.map(({ name }) => name.split(' ')[1])
 
-test('who shares the first place wins it, and shares its prizes where the place is shared for good (LB-1, LB-19)', async () => {
+test('players who share the first place win it, and share its prizes in a final tie (LB-1, LB-19)', async () => {
   const { become, read, round } = await play([2, 2, 4, 1, 1, 9], {
     ties: { steps: ['shared'], netBasis: 'fraction', playOffFor: 'every_place' },
     prizes: { gross: 3, net: 0, oneEach: false },
@@ -83,7 +83,7 @@ test('who shares the first place wins it, and shares its prizes where the place 
   ])
 })
 
-test('prizes that are changed while the result is provisional are those that are told', async () => {
+test('prizes changed during the provisional result are in the outcome', async () => {
   const { become, read, tournamentId } = await play([2, 3, 4], {
     prizes: { gross: 1, net: 0, oneEach: false },
   })
@@ -102,7 +102,7 @@ test('prizes that are changed while the result is provisional are those that are
   expect(await told()).toEqual([1, 2, 3])
 })
 
-test('a prize that lots must part stays open, and says so; without prizes nothing is told of any', async () => {
+test('a prize that waits for lots is open, and a tournament without prizes has none', async () => {
   const { become, read } = await play([3, 3], {
     ties: { steps: ['lots'], netBasis: 'fraction', playOffFor: 'every_place' },
     prizes: { gross: 1, net: 0, oneEach: false },
@@ -117,6 +117,6 @@ test('a prize that lots must part stays open, and says so; without prizes nothin
   expect((await bare.read()).divisions[0]).toMatchObject({ prizes: null, placed: 2 })
 })
 
-test('of a tournament that is not there nothing is told', async () => {
+test('an unknown tournament has no outcome', async () => {
   expect((await app.request('GET', '/api/v1/tournaments/findes-ikke/outcome')).status).toBe(404)
 })

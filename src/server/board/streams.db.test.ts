@@ -15,7 +15,7 @@ import { openStreams } from './streams.ts'
 
 let app: TestApp
 const servers: { close: () => Promise<void> }[] = []
-/** Before the five seconds are over after which a process asks by itself. */
+/** Shorter than the five seconds after which a process queries the versions by itself. */
 const called = { timeout: 4_500 }
 const reconnected = { timeout: 10_000 }
 
@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 afterAll(() => app.close())
 
-/** A process of the service, as far as boards go: its own listener, its own boards, its own port. */
+/** A process of the service with its own listener, boards and port. */
 async function startServer(options: { limits?: { total: number; perAddress: number } } = {}) {
   const listener = openListener({ listenUrl: app.databaseUrl, log: () => undefined })
   const versions = await followVersions({ db: app.db, listener, log: () => undefined })
@@ -82,8 +82,8 @@ async function watching(given: Parameters<typeof startServer>[0] = {}) {
   return { server, flight, board, watcher }
 }
 
-describe('who watches a board (E26)', () => {
-  test('is sent what a score has changed, and has the board of the database then (LB-13)', async () => {
+describe('a board’s event stream (E26)', () => {
+  test('sends the changes of a score, which lead to the board of the database (LB-13)', async () => {
     const { server, flight, board, watcher } = await watching()
     await flight.record([{ hole: 1, score: 4 }])
     await flight.record([{ hole: 2, score: 5 }])
@@ -94,7 +94,7 @@ describe('who watches a board (E26)', () => {
     watcher.close()
   })
 
-  test('of another process receives it as well', async () => {
+  test('sends changes from another process too', async () => {
     const { server, flight, board, watcher } = await watching()
     const other = await startServer()
     const there = watchBoard(streamOf(other.url, flight.roundId, board.version))
@@ -109,7 +109,7 @@ describe('who watches a board (E26)', () => {
     there.close()
   })
 
-  test('goes on after a gap where it was, by the last event it has seen', async () => {
+  test('resumes after a gap from the last received event', async () => {
     const { server, flight, board, watcher } = await watching()
     for (const hole of [1, 2, 3]) await flight.record([{ hole, score: 4 }])
     await expect.poll(() => watcher.changes().at(-1)?.version, called).toBe(board.version + 3)
@@ -122,7 +122,7 @@ describe('who watches a board (E26)', () => {
     again.close()
   })
 
-  test('is asked to read the board again when nobody remembers where it was', async () => {
+  test('is stale for a version that is no longer kept', async () => {
     const { server, flight, board, watcher } = await watching()
     const lost = watchBoard(streamOf(server.url, flight.roundId, board.version - 1))
     await expect.poll(() => lost.events[0]?.event, called).toBe('stale')
@@ -131,7 +131,7 @@ describe('who watches a board (E26)', () => {
     lost.close()
   })
 
-  test('is asked to read it again when the field is another', async () => {
+  test('is stale when the field has changed', async () => {
     const { flight, watcher } = await watching()
     await app.db.execute(sql`
       update tournament_entries set last_name = 'Nygift' where id = ${flight.names.bo}`)
@@ -139,7 +139,7 @@ describe('who watches a board (E26)', () => {
     watcher.close()
   })
 
-  test('misses nothing when the process loses the line on which it listens', async () => {
+  test('misses nothing when the process loses its listening connection', async () => {
     const { server, flight, board, watcher } = await watching()
     await app.db.execute(sql`
       select pg_terminate_backend(pid) from pg_stat_activity
@@ -155,7 +155,7 @@ describe('who watches a board (E26)', () => {
     watcher.close()
   })
 
-  test('is told when to come again when the process ends, and it ends at once', async () => {
+  test('ends immediately with a reconnect delay when the process stops', async () => {
     const { server, watcher } = await watching()
     await expect.poll(watcher.retry, called).toBeGreaterThanOrEqual(1_000)
     await server.drain()
@@ -165,13 +165,13 @@ describe('who watches a board (E26)', () => {
   })
 })
 
-test('there is no stream of a draft, nor of a round that is not there', async () => {
+test('a draft and an unknown round have no stream', async () => {
   const { url } = await startServer()
   const { opened } = watchBoard(streamOf(url, crypto.randomUUID(), 1))
   expect((await opened).statusCode).toBe(404)
 })
 
-test('a board is served as its bytes without a question to the database (LB-20)', async () => {
+test('a board is served from cached bytes without a query (LB-20)', async () => {
   const { server, flight, board, watcher } = await watching()
   const answer = await fetch(`${server.url}/api/v1/rounds/${flight.roundId}/board`, {
     headers: { 'accept-encoding': 'br' },
@@ -181,7 +181,7 @@ test('a board is served as its bytes without a question to the database (LB-20)'
   watcher.close()
 })
 
-test('a connection that is given up leaves nothing behind', async () => {
+test('an aborted connection leaves no watcher', async () => {
   const { server, flight, watcher } = await watching()
   const { port, hostname } = new URL(server.url)
   const line = connect(Number(port), hostname)
@@ -192,7 +192,7 @@ test('a connection that is given up leaves nothing behind', async () => {
   watcher.close()
 })
 
-test('who is one too many from an address, or in all, is told to come later and can still read the board', async () => {
+test('a watcher above the limit per address or in total gets a retry delay and can still read the board', async () => {
   const { server, flight, board, watcher } = await watching({ limits: { total: 3, perAddress: 2 } })
   const from = async (address?: string) => {
     const one = watchBoard(streamOf(server.url, flight.roundId, board.version), { address })

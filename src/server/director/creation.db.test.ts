@@ -28,7 +28,7 @@ import { fairHoles } from '#test/tournaments.ts'
 beforeAll(openHost)
 afterAll(() => app.close())
 
-test('six answers make a draft that nobody sees, and whoever made it runs it', async () => {
+test('six answers create a draft that is not public, with its creator as director', async () => {
   const { id, slug } = await draft({ name: 'Åbningsmatchen', divisions: 'by_handicap' })
   expect(slug).toBe('aabningsmatchen-2027')
   expect((await read(`/tournaments/${slug}`)).status).toBe(404)
@@ -56,7 +56,7 @@ test('six answers make a draft that nobody sees, and whoever made it runs it', a
   expect(events.map(({ action }) => action)).toEqual(['tournaments.create'])
 })
 
-test('the day’s card is a copy: the club may change its course, and the round is played as it was', async () => {
+test('a round has a copy of the course, which a change of the club’s course does not affect', async () => {
   const changing = await buildCourse({ name: 'Engbanen' })
   const { id } = await draft({ courseId: changing })
   await app.db.delete(courses).where(eq(courses.id, changing))
@@ -71,17 +71,17 @@ test('the day’s card is a copy: the club may change its course, and the round 
   expect(copied.map(({ holes }) => holes)).toEqual([fairHoles, fairHoles])
 })
 
-test('two of the same name in a year have two addresses', async () => {
+test('two tournaments of one name in a year have two addresses', async () => {
   const slugs = [await draft({ name: 'Søndagsgolf' }), await draft({ name: 'Søndagsgolf' })]
   expect(slugs.map(({ slug }) => slug)).toEqual(['soendagsgolf-2027', 'soendagsgolf-2027-2'])
 })
 
-test('two administrators who make the same tournament at once both get one', async () => {
+test('two administrators who create the same tournament at once get two', async () => {
   const made = await Promise.all([draft({ name: 'Samtidig' }), draft({ name: 'Samtidig' })])
   expect(new Set(made.map(({ slug }) => slug)).size).toBe(2)
 })
 
-test('a course that cannot be played on is refused, and the refusal says why', async () => {
+test('a course that cannot be played is refused with the reason', async () => {
   const without = crypto.randomUUID()
   await app.db
     .insert(courses)
@@ -97,12 +97,12 @@ test('a course that cannot be played on is refused, and the refusal says why', a
   expect(await create({ courseId: crypto.randomUUID() })).toMatchObject({ status: 404 })
 })
 
-test('yesterday cannot be played, today can', async () => {
+test('a tournament can be today but not yesterday', async () => {
   expect(await create({ day: '2027-05-03' })).toMatchObject(refused('tournament_day_past'))
   expect((await create({ day: '2027-05-04', name: 'I dag' })).status).toBe(200)
 })
 
-test('another club’s administrator makes nothing here and runs nothing here', async () => {
+test('an administrator of another club can neither create nor run a tournament here', async () => {
   const { id } = await draft({ name: 'Vores egen' })
   expect((await create({}, who.neighbour)).status).toBe(404)
   expect((await create({}, '')).status).toBe(401)
@@ -112,7 +112,7 @@ test('another club’s administrator makes nothing here and runs nothing here', 
   )
 })
 
-test('an announced tournament is found by everybody, once', async () => {
+test('an announced tournament is public and listed once', async () => {
   const { id, slug } = await announced({ name: 'Ålborgmatchen', divisions: 'by_gender' })
   const { body } = await read('/tournaments?q=aalborg')
   expect(body).toMatchObject({ coming: [{ slug, entry: 'open', formats: ['Stableford'] }] })
@@ -124,7 +124,7 @@ test('an announced tournament is found by everybody, once', async () => {
   expect(await announce(id)).toMatchObject(refused('tournament_state'))
 })
 
-test('entry is over at its deadline by itself, and a tournament that nobody began with its day', async () => {
+test('entry closes automatically at its deadline, and an unplayed tournament ends with its day', async () => {
   const { slug } = await announced({ name: 'Fristmatchen' })
   const entryAt = async (iso: string) => {
     app.clock.set(iso)
@@ -139,7 +139,7 @@ test('entry is over at its deadline by itself, and a tournament that nobody bega
   app.clock.set('2027-05-04T10:00:00+02:00')
 })
 
-test('of each part the first are listed, and as many more as are asked for', async () => {
+test('each part lists its first tournaments, and as many more as requested', async () => {
   const names = ['Rækken 1', 'Rækken 2', 'Rækken 3']
   for (const name of names) await announced({ name })
   const list = async (query: string) => {
@@ -168,7 +168,7 @@ test('a tournament with no rounds is not announced', async () => {
   expect(await announce(id)).toMatchObject(refused('tournament_without_rounds'))
 })
 
-test('a tournament that is called off is seen as such, and is never opened again', async () => {
+test('a cancelled tournament is shown as cancelled and cannot be reopened', async () => {
   const { id, slug } = await announced({ name: 'Blæst omkuld' })
   expect((await cancel(id)).status).toBe(200)
   expect((await read(`/tournaments/${slug}`)).body).toMatchObject({
@@ -179,7 +179,7 @@ test('a tournament that is called off is seen as such, and is never opened again
   expect(await change(id, () => ({}))).toMatchObject(refused('tournament_state'))
 })
 
-test('a draft that was dropped is never seen', async () => {
+test('a dropped draft is never public', async () => {
   const { id, slug } = await draft({ name: 'Aldrig set' })
   expect((await cancel(id)).status).toBe(200)
   expect((await read(`/tournaments/${slug}`)).status).toBe(404)
@@ -187,7 +187,7 @@ test('a draft that was dropped is never seen', async () => {
   expect(body).toMatchObject({ live: [], coming: [], finished: [] })
 })
 
-test('last year’s is made again with its terms, on the course as it is now', async () => {
+test('a tournament of last year is copied with its terms and the current course', async () => {
   const { id } = await announced({ name: 'Traditionen', format: 'championship', cardFeeOre: 5_000 })
   await change(id, ({ divisions }) => ({
     divisions: divisions.map((one) => ({ ...one, name: 'Mestrene' })),
@@ -210,7 +210,7 @@ test('last year’s is made again with its terms, on the course as it is now', a
   expect(elsewhere.status).toBe(404)
 })
 
-test('last year’s lots and play-off decide nothing this year', async () => {
+test('a copy has no lots and no play-off of the earlier tournament', async () => {
   const { id } = await announced({ name: 'Afgjort', format: 'championship' })
   const played = {
     lotSeeds: { 1: 'a'.repeat(32) },
@@ -229,7 +229,7 @@ test('last year’s lots and play-off decide nothing this year', async () => {
   expect(made).toEqual([{ lotSeeds: null, playOffs: null }])
 })
 
-test('the club’s list has drafts too, and says which are mine', async () => {
+test('the club’s list contains drafts and marks the user’s own tournaments', async () => {
   const { body } = await ask<ClubTournaments>('GET', `/clubs/${clubId}/tournaments`)
   expect(body.tournaments).toContainEqual(
     expect.objectContaining({ name: 'Åbningsmatchen', state: 'draft', isMine: true }),
@@ -237,7 +237,7 @@ test('the club’s list has drafts too, and says which are mine', async () => {
   expect(body.courses).toContainEqual(expect.objectContaining({ name: 'Skovbanen', holes: 18 }))
 })
 
-test('announced by two at once it is announced once', async () => {
+test('concurrent announcements announce a tournament once', async () => {
   const { id } = await draft()
   const held = `select from tournaments where id = '${id}' for no key update`
   const both = await holding(app, held, () => Promise.all([announce(id), announce(id)]), 2)

@@ -25,7 +25,7 @@ afterAll(() => app.close())
 beforeEach(() => beginTournament())
 
 describe('a draft', () => {
-  test('is drawn by handicap with three-balls first, and goes out ten minutes apart (TD-4)', async () => {
+  test('is drawn by handicap with three-balls first and ten minutes between starts (TD-4)', async () => {
     const entries = await enter(11)
     const { draft } = await draw()
     expect(draft.flights.map(({ players }) => players.length)).toEqual([3, 4, 4])
@@ -33,7 +33,7 @@ describe('a draft', () => {
     expect(draft.flights.flatMap(({ players }) => players)).toEqual(entries.map(({ id }) => id))
   })
 
-  test('of lots is the same from the same seed, and another from another', async () => {
+  test('in random order depends on its seed', async () => {
     await enter(12)
     const of = async (seed: string) => (await draw({ order: 'random', seed })).draft
     const [one, same, other] = [await of('A'), await of('A'), await of('B')]
@@ -42,7 +42,7 @@ describe('a draft', () => {
     expect(players(other)).not.toEqual(players(one))
   })
 
-  test('by club takes the clubs one after another', async () => {
+  test('by club lists one club after another', async () => {
     const [a, b, c, d] = await enter(4)
     for (const [entry, clubName] of [
       [a, 'Å Golfklub'],
@@ -58,7 +58,7 @@ describe('a draft', () => {
     expect(draft.flights[0]?.players).toEqual([b?.id, c?.id])
   })
 
-  test('at the gun fills the holes, then the B groups, and says when there is no more room', async () => {
+  test('with a shotgun start fills the holes, then the B groups', async () => {
     await enter(38)
     const { draft } = await draw({ start: 'shotgun', preferred: 2 })
     expect(draft.flights).toHaveLength(19)
@@ -66,14 +66,14 @@ describe('a draft', () => {
     expect(new Set(draft.flights.map(({ slot }) => slot?.minute))).toEqual(new Set([540]))
   })
 
-  test('with two tournaments’ worth of pairs at the gun is refused with a way out', async () => {
+  test('with more flights than a shotgun start has room for is refused', async () => {
     await enter(66)
     const { suggested } = await studio()
     const settings = { ...suggested, start: 'shotgun', preferred: 2 }
     expect(await ask('POST', '/draw/drafts', { settings })).toMatchObject(refused('gun_full'))
   })
 
-  test('of nobody is refused; a tournament without such a round has no studio', async () => {
+  test('without players is refused, and an unknown round has no draw', async () => {
     const { suggested } = await studio()
     expect(await ask('POST', '/draw/drafts', { settings: suggested })).toMatchObject(
       refused('nobody_to_draw'),
@@ -83,7 +83,7 @@ describe('a draft', () => {
     expect(answer.status).toBe(404)
   })
 
-  test('meets a wish where it can', async () => {
+  test('meets a wish where possible', async () => {
     const [first, , , , , , , last] = await enter(8)
     const wish = { player: first?.id ?? '', kind: 'with' as const, other: last?.id ?? '' }
     const { draft } = await draw({ wishes: [wish] })
@@ -91,7 +91,7 @@ describe('a draft', () => {
     expect(flight?.players).toContain(wish.other)
   })
 
-  test('is drawn again around what is locked', async () => {
+  test('is redrawn around locked flights', async () => {
     await enter(12)
     const { draft } = await draw()
     const kept = draft.flights[1]
@@ -104,7 +104,7 @@ describe('a draft', () => {
     expect(again.body.flights[0]?.players).not.toEqual(draft.flights[0]?.players)
   })
 
-  test('changed by hand can be undone, and done again', async () => {
+  test('edited manually can be undone and redone', async () => {
     await enter(8)
     const { draft } = await draw()
     const [one, two] = draft.flights
@@ -119,7 +119,7 @@ describe('a draft', () => {
     expect((await step(back.body, 'forward')).body.flights).toEqual(swapped.body.flights)
   })
 
-  test('takes no fifth player, and nobody who has not entered', async () => {
+  test('accepts neither a fifth player in a flight nor a player who has not entered', async () => {
     await enter(8)
     const { draft } = await draw()
     const [one, two] = draft.flights
@@ -129,7 +129,7 @@ describe('a draft', () => {
     expect(await edit(draft, stranger)).toMatchObject(refused('player_gone'))
   })
 
-  test('that two directors change at once takes one change, and notifies the other', async () => {
+  test('changed by two directors at once stores one change and refuses the other', async () => {
     await enter(8)
     const { draft } = await draw()
     const bench = (i: number) => ({ kind: 'bench', player: draft.flights[0]?.players[i] })
@@ -140,7 +140,7 @@ describe('a draft', () => {
     expect(now?.version).toBe(draft.version + 1)
   })
 
-  test('is one of six at most, and can be thrown away', async () => {
+  test('is one of at most six, and can be deleted', async () => {
     await enter(4)
     for (let i = 0; i < 6; i++) await draw()
     const { suggested, drafts } = await studio()
@@ -151,7 +151,7 @@ describe('a draft', () => {
     expect(dropped.body.drafts.map(({ number }) => number)).toEqual([2, 3, 4, 5, 6])
   })
 
-  test('is nobody else’s: not another director’s, not by another round’s address', async () => {
+  test('is accessible neither to another director nor by the address of another round', async () => {
     await enter(4)
     const { draft } = await draw()
     const elsewhere = await buildTournament(app.db, { state: 'closed' })

@@ -31,7 +31,7 @@ const entryOf = async (id: string | undefined) => {
   return row
 }
 
-/** A list that is out, with two who wait: Bente before Bo. */
+/** A published list, and a waiting list with Bente before Bo. */
 async function withWaiting() {
   const entries = await enter(8)
   await app.db.update(tournaments).set({ places: 8 }).where(eq(tournaments.id, at.tournament.id))
@@ -44,7 +44,7 @@ async function withWaiting() {
   return { entries, body, bente: bente?.id, bo: bo?.id }
 }
 
-test('the draw names those who wait, in their order', async () => {
+test('the draw lists the waiting list in its order', async () => {
   const { bente, bo } = await withWaiting()
   expect((await studio()).waiting).toEqual([
     { id: bente, name: 'Bente Hansen', number: 1, hasEmail: true },
@@ -53,7 +53,7 @@ test('the draw names those who wait, in their order', async () => {
 })
 
 test.each(['drawn', 'in_play', 'suspended'] as const)(
-  'somebody who waits comes in for a player, and has the place, when it is %s',
+  'a player from the waiting list replaces a player and gets the place while the tournament is %s',
   async (state) => {
     const { entries, bente, bo } = await withWaiting()
     await app.db.update(tournaments).set({ state }).where(eq(tournaments.id, at.tournament.id))
@@ -65,14 +65,14 @@ test.each(['drawn', 'in_play', 'suspended'] as const)(
     expect((await startList()).flights.flatMap(({ players }) => players)).toContainEqual(
       expect.objectContaining({ entryId: bente, code: null }),
     )
-    // What is owed is told with the place, when and with whom with the start.
+    // One mail has the fee for the place, the other start and company.
     const to = (await entryOf(bente))?.email ?? ''
     const told = await app.db.select().from(outbox).where(eq(outbox.toAddress, to))
     expect(told.map(({ template }) => template).toSorted()).toEqual(['placeGiven', 'startTime'])
   },
 )
 
-test('nobody comes in for a withdrawn player twice, and nobody who has withdrawn', async () => {
+test('a withdrawn player is replaced once, and not by a withdrawn player', async () => {
   const { entries, bente, bo } = await withWaiting()
   await app.db
     .update(tournamentEntries)
@@ -85,7 +85,7 @@ test('nobody comes in for a withdrawn player twice, and nobody who has withdrawn
   )
 })
 
-test('who withdrew after the draw is replaced from the waiting list', async () => {
+test('a player who withdrew after the draw is replaced from the waiting list', async () => {
   const { entries, bente } = await withWaiting()
   await app.db
     .update(tournamentEntries)
@@ -94,11 +94,11 @@ test('who withdrew after the draw is replaced from the waiting list', async () =
   const { status, body } = await replace({ out: entries[3]?.id, in: bente })
   expect(status).toBe(200)
   expect(body.published.flatMap(({ players }) => players)).not.toContain(entries[3]?.id)
-  // Giving up the place is said by the entry itself: no code stands beside it.
+  // A withdrawn entry needs no status.
   expect((await entryOf(entries[3]?.id))?.state).toBe('withdrawn')
 })
 
-test('nobody comes in from the waiting list when an earlier round is drawn', async () => {
+test('once an earlier round is drawn, no player is added from the waiting list', async () => {
   await beginTournament(2)
   const { entries, bente } = await withWaiting()
   const second = `/api/v1/tournaments/${at.tournament.id}/rounds/${at.rounds[1]?.id}`

@@ -26,7 +26,7 @@ beforeAll(createDrawTestApp)
 afterAll(() => app.close())
 beforeEach(() => beginTournament())
 
-/** Her ball lies 2.40 m from the pin on the third. */
+/** A measurement of 2.40 m from the pin on hole 3. */
 async function measure(entryId: string): Promise<string> {
   const now = app.clock.now()
   const competition = crypto.randomUUID()
@@ -45,7 +45,7 @@ async function measure(entryId: string): Promise<string> {
   return competition
 }
 
-describe('a list that is pulled back', () => {
+describe('a start list that is withdrawn', () => {
   const reason = 'Der var fejl i handicap.'
   const pull = (why = reason) => ask('DELETE', '/start-list', { reason: why })
   const scan = (card?: FlightCards['flights'][number]) => {
@@ -59,7 +59,7 @@ describe('a list that is pulled back', () => {
         (data as { tournament: string }).tournament === at.tournament.name,
     )
 
-  test('is out no more: nobody is on it, everybody who was gets one mail, and entry is closed again (TD-4)', async () => {
+  test('is no longer public, each of its players gets one mail, and the tournament is closed for entry again (TD-4)', async () => {
     const [gone] = await enter(8)
     await publish((await draw()).draft)
     const printed = (await ask<FlightCards>('GET', '/flight-cards')).body.flights
@@ -97,7 +97,7 @@ describe('a list that is pulled back', () => {
     expect(activities).toHaveLength(1)
   })
 
-  test('and published again has a higher number, new keys, and a mail for each', async () => {
+  test('and published again has a higher version, new keys and new mails', async () => {
     await enter(8)
     await publish((await draw()).draft)
     const keys = async () =>
@@ -118,13 +118,13 @@ describe('a list that is pulled back', () => {
     expect(await mails()).toHaveLength(16)
   })
 
-  test('a flight that went off the list and comes back has another key than it was printed with', async () => {
+  test('gives a flight that returns to it another key than the printed one', async () => {
     await enter(8)
     const first = (await draw()).draft
     const { body } = await publish(first)
     const cardsNow = async () => (await ask<FlightCards>('GET', '/flight-cards')).body.flights
     const printed = await cardsNow()
-    // Nobody plays with the same three.
+    // No player has the same three partners.
     const turned = (await draw({ order: 'low_first', preferred: 3 })).draft
     const other = await publish(turned)
     expect(other.body.round.drawVersion).toBe(2)
@@ -139,7 +139,7 @@ describe('a list that is pulled back', () => {
     for (const card of now) expect((await scan(card)).status).toBe(200)
   })
 
-  test('is refused without a reason, when none is out, when somebody has a score, and after the end', async () => {
+  test('needs a reason and a published list, no scores and an unfinished tournament', async () => {
     const entries = await enter(8)
     expect(await pull()).toMatchObject(refused('no_start_list'))
     await publish((await draw()).draft)
@@ -158,7 +158,7 @@ describe('a list that is pulled back', () => {
     expect((await startList()).version).toBe(1)
   })
 
-  test('is refused once a flight has told something: what was told would go with it', async () => {
+  test('is refused once a flight has sent a report, which would be deleted with it', async () => {
     const entries = await enter(4)
     const { body } = await publish((await draw()).draft)
     await app.db.insert(flightReports).values({
@@ -174,14 +174,14 @@ describe('a list that is pulled back', () => {
     expect((await startList()).version).toBe(1)
   })
 
-  test('is refused once something is said of a side competition', async () => {
+  test('is refused once a side competition has a statement', async () => {
     const [first] = await enter(4)
     await publish((await draw()).draft)
     await measure(first?.id ?? '')
     expect(await pull()).toMatchObject(refused('round_has_reports'))
   })
 
-  test('while the list of another round is out leaves the tournament drawn', async () => {
+  test('leaves the tournament drawn while another round has a list', async () => {
     await beginTournament(2)
     await enter(4)
     await publish((await draw()).draft)
@@ -204,7 +204,7 @@ describe('a late change', () => {
   }
   const replace = (change: object) => ask('POST', '/start-list/replacements', change)
 
-  test('lets one in for another: that flight alone, its four and the two are told', async () => {
+  test('replaces a player: only that flight changes, and only its players and the replaced one get a mail', async () => {
     const { out, late } = await published()
     const before = (await mails()).length
     const { body } = await replace({ out, in: late })
@@ -225,7 +225,7 @@ describe('a late change', () => {
     expect(entry?.status).toBe('WD')
   })
 
-  test('takes one off who has a code already, and leaves the code that was given', async () => {
+  test('removes a player who already has a status and keeps that status', async () => {
     const { out } = await published()
     const entry = eq(tournamentEntries.id, out)
     const given = { status: 'NS' as const, statusReason: 'Udeblev uden afbud' }
@@ -234,7 +234,7 @@ describe('a late change', () => {
     expect(await app.db.select().from(tournamentEntries).where(entry)).toMatchObject([given])
   })
 
-  test('leaves a place empty, but nobody alone', async () => {
+  test('may leave a place empty, but no player alone', async () => {
     const { out, studio: now } = await published()
     const four = now.published[0]?.players ?? []
     expect((await replace({ out, in: null })).body.published[0]?.players).toHaveLength(3)
@@ -242,7 +242,7 @@ describe('a late change', () => {
     expect(await replace({ out: four[2], in: null })).toMatchObject(refused('flight_left_alone'))
   })
 
-  test('keeps one with a measure in a side competition on the list, until the tournament desk has taken it', async () => {
+  test('is refused for a player with a measurement until the tournament desk has removed it', async () => {
     const { out, late } = await published()
     const competition = await measure(out)
     expect(await replace({ out, in: late })).toMatchObject(refused('player_has_measure'))
@@ -250,7 +250,7 @@ describe('a late change', () => {
     expect((await replace({ out, in: late })).status).toBe(200)
   })
 
-  test('is refused for who has a score, who is not drawn, and who plays already', async () => {
+  test('is refused for a player with a score, one who is not drawn, and a substitute who already plays', async () => {
     const { out, late, studio: now } = await published()
     const other = now.published[1]?.players[0]
     expect(await replace({ out, in: other })).toMatchObject(refused('player_not_free'))

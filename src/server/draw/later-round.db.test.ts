@@ -16,7 +16,7 @@ beforeAll(createDrawTestApp)
 afterAll(() => app.close())
 beforeEach(() => beginTournament(2))
 
-/** Six who have played the first round in so many strokes on every hole; the second is to be drawn. */
+/** Six players with these strokes on every hole of the first round; the second round is to be drawn. */
 async function afterRoundOne(
   strokes: (HoleScore | null)[],
   byBrokenTies = false,
@@ -98,7 +98,7 @@ async function afterRoundOne(
   }
 }
 
-test('the second round is drawn by standing, the leaders last, and without those who missed the cut', async () => {
+test('the second round is drawn by standing, leaders last, without players who missed the cut', async () => {
   const { ids, studio, make } = await afterRoundOne([5, 4, 6, 3, 7, 8])
   const named = (places: number[]) => places.map((i) => ids[i])
   expect(studio.suggested.order).toBe('leaders_last')
@@ -107,7 +107,7 @@ test('the second round is drawn by standing, the leaders last, and without those
   expect(drafts[0]?.flights.map(({ players }) => players)).toEqual([named([2, 0]), named([1, 3])])
 })
 
-test('a score corrected after the draw is told of on the draft, and no list comes out by the older standing unseen', async () => {
+test('a score corrected after the draw is shown on the draft, and publishing needs a confirmation', async () => {
   const { ids, make, look, correct, publishDraft, redraw } = await afterRoundOne([5, 4, 6, 3, 7, 8])
   const [drawn] = (await make({ preferred: 2 })).drafts
   expect(drawn?.movedByStanding).toEqual([])
@@ -132,7 +132,7 @@ test('a score corrected after the draw is told of on the draft, and no list come
   expect((await publishDraft(redrawn)).status).toBe(200)
 })
 
-test('whoever means the older standing has the list out by it', async () => {
+test('a director who confirms the older standing can publish by it', async () => {
   const { ids, make, correct, publishDraft, look } = await afterRoundOne([5, 4, 6, 3, 7, 8])
   const [drawn] = (await make({ preferred: 2 })).drafts
   await correct(3, 6)
@@ -144,7 +144,7 @@ test('whoever means the older standing has the list out by it', async () => {
   ])
 })
 
-test('a yes to the difference that was shown is none to that of a score which came in since', async () => {
+test('a confirmation does not cover a score that is corrected afterwards', async () => {
   const { ids, make, correct, publishDraft, look } = await afterRoundOne([5, 4, 6, 3, 7, 8])
   const [drawn] = (await make({ preferred: 2 })).drafts
   const movedNow = async () => (await look()).drafts[0]?.movedByStanding
@@ -164,7 +164,7 @@ test('a yes to the difference that was shown is none to that of a score which ca
   expect((await publishDraft(drawn, { movedSeen: newer })).status).toBe(200)
 })
 
-test('partners from the first round are kept apart where that is asked for', async () => {
+test('partners of the first round are kept apart on request', async () => {
   const { make } = await afterRoundOne([4, 4, 4, 4, 4, 4])
   const { drafts, playedBefore } = await make({
     order: 'sign_up',
@@ -178,7 +178,7 @@ test('partners from the first round are kept apart where that is asked for', asy
   expect(repeated).toHaveLength(1)
 })
 
-test('whoever missed the cut is MC in the result, also when one above the line withdraws since', async () => {
+test('a missed cut stays MC in the result when a player above the line withdraws later', async () => {
   const { ids, publish, labels, look } = await afterRoundOne([5, 4, 6, 3, 7, 8])
   expect(await labels()).toEqual(['4 1', '2 2', '1 3', '3 4', '5 5', '6 6'])
   expect((await publish()).status).toBe(200)
@@ -191,7 +191,7 @@ test('whoever missed the cut is MC in the result, also when one above the line w
   expect(playing.map(({ id }) => id)).toEqual([ids[0], ids[2], ids[3]])
 })
 
-test('a tie across the line that the terms must part blocks the list, named, until lots are drawn (LB-17)', async () => {
+test('a tie at the cut that the terms must break blocks the list until lots are drawn (LB-17)', async () => {
   const { look, publish, drawLots } = await afterRoundOne([4, 4, 4, 5, 5, 8], true)
   const names = ['Spiller Nummer4', 'Spiller Nummer5']
   expect((await look()).cutWaits).toEqual([{ divisionName: 'Alle', awaits: 'lots', names }])
@@ -207,7 +207,7 @@ test('a tie across the line that the terms must part blocks the list, named, unt
   expect((await publish()).status).toBe(200)
 })
 
-test('lots are drawn for a cut, of those across its line, and again when the last round is played', async () => {
+test('lots are drawn for the tie at a cut, and again after the last round', async () => {
   const { publish, results, drawLots, playNext } = await afterRoundOne([4, 4, 4, 5, 5, 8], true)
   const ties = async () => (await results()).divisions[0]?.ties.map(({ place }) => place)
   expect(await ties()).toEqual([4])
@@ -223,7 +223,7 @@ test('lots are drawn for a cut, of those across its line, and again when the las
   expect(await reasonOf(await drawLots())).toBe('lots_drawn')
 })
 
-test('no lots are used up after a round that neither ends the tournament nor cuts by them', async () => {
+test('no lots are drawn after a round without a cut that is not the last', async () => {
   const { results, drawLots, labels } = await afterRoundOne([4, 4, 5, 5, 6, 6])
   expect((await results()).divisions[0]?.ties).toEqual([])
   expect(await reasonOf(await drawLots())).toBe('lots_not_asked')
@@ -231,7 +231,7 @@ test('no lots are used up after a round that neither ends the tournament nor cut
   expect(told).toEqual(['1 T1', '2 T1', '3 T3', '4 T3', '5 T5', '6 T5'])
 })
 
-test('a play-off for the cut decides the cut, and no tie after the next round', async () => {
+test('a play-off for the cut decides only the cut, not a tie after the next round', async () => {
   const { ids, look, publish, results, playNext, writePlayOff } = await afterRoundOne(
     [4, 4, 4, 5, 5, 8],
     true,
@@ -252,11 +252,11 @@ test('a play-off for the cut decides the cut, and no tie after the next round', 
   expect(ties).toMatchObject([{ awaits: 'play_off', place: 1 }])
 })
 
-test('nobody comes in who missed the cut, or who has not played the first round', async () => {
+test('a player who missed the cut or the first round cannot join the second', async () => {
   const { ids, look, publish, replace } = await afterRoundOne([5, 4, 6, 3, 7, 8])
   const [late] = await buildEntries(app.db, at, 1, { number: 99 })
   expect((await look()).players.map(({ id }) => id)).not.toContain(late?.id)
-  // Nor does the list wait for her.
+  // The list does not wait for this player either.
   expect((await publish()).status).toBe(200)
   for (const by of [ids[4], late?.id]) {
     expect(await reasonOf(await replace({ out: ids[0], in: by }))).toBe('player_not_free')
@@ -264,7 +264,7 @@ test('nobody comes in who missed the cut, or who has not played the first round'
   expect((await replace({ out: ids[0], in: null })).status).toBe(200)
 })
 
-test('a cut waits for the last card, or for the code of whoever will not hand one in', async () => {
+test('a cut waits for the last card or a status for the missing player', async () => {
   const { ids, look, publish } = await afterRoundOne([4, 5, 6, 3, 7, null])
   expect((await look()).cutWaits).toEqual([
     { divisionName: 'Alle', awaits: 'cards', names: ['Spiller Nummer6'] },

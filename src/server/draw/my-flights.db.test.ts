@@ -18,7 +18,7 @@ beforeAll(createDrawTestApp)
 afterAll(() => app.close())
 beforeEach(() => beginTournament())
 
-test('an account finds the flights of its own players, and nobody else’s', async () => {
+test('an account finds only the flights of its own players', async () => {
   const { cookie: mine, accountId } = await signInAs(app, [])
   const [own] = await enter(4)
   await app.db
@@ -33,7 +33,7 @@ test('an account finds the flights of its own players, and nobody else’s', asy
   expect(await other.json()).toEqual({ flightIds: [], entryIds: [] })
 })
 
-test('a golfer whom the host has entered finds her flight as well', async () => {
+test('a golfer entered by the host finds their flight', async () => {
   const { id: golferId } = await buildGolfer(app.db)
   const { headers } = await signIn(app.db, { golferIds: [golferId] })
   const [own] = await enter(4)

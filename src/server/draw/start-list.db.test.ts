@@ -37,7 +37,7 @@ afterAll(() => app.close())
 beforeEach(() => beginTournament())
 
 describe('a start list', () => {
-  test('gives flights keys, players cards and handicaps, and writes to each of them', async () => {
+  test('creates keys for flights, cards and handicaps for players, and a mail to each', async () => {
     const entries = await enter(8)
     const { draft } = await draw()
     const isThis = eq(tournamentVersions.tournamentId, at.tournament.id)
@@ -69,7 +69,7 @@ describe('a start list', () => {
     expect(activities).toHaveLength(1)
   })
 
-  test('gives strokes for par where net strokes are compared from tees of different par (Rule 6.2b)', async () => {
+  test('adds strokes for par where net strokes are compared across tees of different par (Rule 6.2b)', async () => {
     const terms = startingCompetitionTerms({ format: { kind: 'stroke_play' }, net: true })
     await app.db
       .update(tournamentDivisions)
@@ -91,7 +91,7 @@ describe('a start list', () => {
     expect(players.map(({ playingHandicap }) => playingHandicap)).toEqual([8, 11])
   })
 
-  test('counts a small field at the deadline: who comes or goes later changes no allowance', async () => {
+  test('counts a small field at the deadline: later entries and withdrawals change no allowance', async () => {
     const terms = startingCompetitionTerms({ format: { kind: 'stroke_play' }, net: true })
     await app.db
       .update(tournamentDivisions)
@@ -111,7 +111,7 @@ describe('a start list', () => {
     expect(player?.playingHandicap).toBe(32)
   })
 
-  test('prints keys that open the flights they stand on (PE-1)', async () => {
+  test('has printed keys that open their flights (PE-1)', async () => {
     await enter(8)
     await publish((await draw()).draft)
     const printed = (await ask<FlightCards>('GET', '/flight-cards')).body
@@ -124,7 +124,7 @@ describe('a start list', () => {
     expect(printed).toMatchObject({ drawVersion: 1, flights: [{ version: 1 }, { version: 1 }] })
   })
 
-  test('prints the new key of a flight that was given one, and the others’ as they were (PE-1)', async () => {
+  test('prints the new key of a flight with a replaced key, and the old keys of the others (PE-1)', async () => {
     await enter(8)
     await publish((await draw()).draft)
     const cardsOnPaper = async () => (await ask<FlightCards>('GET', '/flight-cards')).body.flights
@@ -140,7 +140,7 @@ describe('a start list', () => {
     expect(await cardsOnPaper()).toMatchObject([given, { link: other?.link, code: other?.code }])
   })
 
-  test('shows names as their owners want them, and no flights before the draw (RD-2, RD-3)', async () => {
+  test('has public names, and no flights before the draw (RD-2, RD-3)', async () => {
     await enter(4, { shownAs: 'initials' })
     expect(await startList()).toMatchObject({ version: 0, flights: [], log: [] })
     await publish((await draw()).draft)
@@ -149,7 +149,7 @@ describe('a start list', () => {
     expect(list.flights[0]).toMatchObject({ minute: 540, hole: 1, thru: 0, isIn: false })
   })
 
-  test('with an error is refused, and the errors are told', async () => {
+  test('with errors is refused with the errors', async () => {
     await enter(8)
     const { draft } = await draw()
     const player = draft.flights[0]?.players[0]
@@ -163,7 +163,7 @@ describe('a start list', () => {
     expect(await mails()).toEqual([])
   })
 
-  test('with a start after sunset is refused, where it is known where the club lies (D35)', async () => {
+  test('with a start after sunset is refused for a club with coordinates (D35)', async () => {
     await app.db
       .update(clubs)
       .set({ latitudeE6: 55_680_000, longitudeE6: 12_570_000 })
@@ -177,7 +177,7 @@ describe('a start list', () => {
     })
   })
 
-  test('with a player twice in the draw is refused, and she is named', async () => {
+  test('with a player twice is refused with the player', async () => {
     await enter(8)
     const { draft } = await draw()
     const [player = ''] = draft.flights[0]?.players ?? []
@@ -197,7 +197,7 @@ describe('a start list', () => {
     expect(await startList()).toMatchObject({ version: 0, flights: [] })
   })
 
-  test('waits until entry is over', async () => {
+  test('can be published once entry is over', async () => {
     await app.db
       .update(tournaments)
       .set({ state: 'open' })
@@ -207,14 +207,14 @@ describe('a start list', () => {
     expect(await publish(draft)).toMatchObject(refused('draw_entry_open'))
   })
 
-  test('of another version than was seen is refused', async () => {
+  test('of an older draft version is refused', async () => {
     await enter(8)
     const { draft } = await draw()
     await edit(draft, { kind: 'lock', flight: draft.flights[0]?.id, isLocked: true })
     expect((await publish(draft)).status).toBe(409)
   })
 
-  test('changed touches only the flights concerned: their version, their mails, the log (RD-4)', async () => {
+  test('that changes affects only its changed flights: their version, mails and the log (RD-4)', async () => {
     await enter(12)
     const { draft } = await draw()
     const [out = draft] = (await publish(draft)).body.drafts
@@ -240,7 +240,7 @@ describe('a start list', () => {
     expect(links(printed)).toEqual(links(keys))
   })
 
-  test('writes in no flight of another tournament, also when a draft has its id', async () => {
+  test('changes no flight of another tournament, even if a draft has its id', async () => {
     await enter(4)
     await publish((await draw()).draft)
     const [theirs] = await app.db.select().from(flights).where(eq(flights.roundId, at.round.id))
@@ -269,7 +269,7 @@ describe('a start list', () => {
     expect(kept).toEqual(theirs)
   })
 
-  test('drawn again keeps the key of a flight with the same players', async () => {
+  test('that is redrawn keeps the key of a flight with the same players', async () => {
     await enter(8)
     await publish((await draw()).draft)
     const before = (await startList()).flights.map(({ flightId }) => flightId)

@@ -9,7 +9,7 @@ beforeEach(() => playTournament(false, 2))
 
 const second = () => built.rounds[1]?.id ?? ''
 
-/** Off the list of the second round, with a code from before; answers the number of the round it is of. */
+/** Removes a player with a status from the list of the second round; returns the round of the status. */
 async function takeOff(given: Partial<typeof tournamentEntries.$inferInsert>) {
   const out = built.ids[3] ?? ''
   const isHers = eq(tournamentEntries.id, out)
@@ -23,11 +23,11 @@ async function takeOff(given: Partial<typeof tournamentEntries.$inferInsert>) {
   return built.rounds.findIndex(({ id }) => id === row?.statusRoundId) + 1
 }
 
-test('a code about all rounds is about the first one still, though a later list takes her off', async () => {
+test('a status for all rounds keeps its first round when a later list drops the player', async () => {
   expect(await takeOff({ status: 'DQ' })).toBe(1)
 })
 
-test('one of an earlier round stays that round’s, and who had none is out of this one', async () => {
+test('a status of an earlier round stays, and a player without one gets it from this round', async () => {
   expect(await takeOff({ status: 'RTD', statusRoundId: built.round.id })).toBe(1)
   await playTournament(false, 2)
   expect(await takeOff({})).toBe(2)

@@ -42,7 +42,7 @@ const takeOff = async (given: Partial<typeof tournamentEntries.$inferInsert> = {
   return id
 }
 
-test('whoever is taken off the start list stands as WD on board and result, without a flight', async () => {
+test('a player removed from the start list is WD on board and result, without a flight', async () => {
   const id = await takeOff()
   const rows = await onBoard()
   expect(rows).toHaveLength(8)
@@ -50,12 +50,12 @@ test('whoever is taken off the start list stands as WD on board and result, with
   expect(await inResult()).toContainEqual([id, 'WD', 'Spiller Nummer1'])
 })
 
-test('a code that was given before stands in place of it', async () => {
+test('an earlier status is kept instead of WD', async () => {
   const id = await takeOff({ status: 'NS' })
   expect((await onBoard()).at(-1)).toEqual({ id, status: 'NS', isOn: false })
 })
 
-test('so does whoever withdrew and is not on the list that comes out after', async () => {
+test('a player who withdrew and is not on the next list is WD too', async () => {
   const entries = await enter(8)
   await publish((await draw()).draft)
   const id = entries[7]?.id ?? ''
@@ -69,7 +69,7 @@ test('so does whoever withdrew and is not on the list that comes out after', asy
   expect(rows.at(-1)).toEqual({ id, status: 'WD', isOn: false })
 })
 
-test('whoever was never on a list, or is put on it again, is as before', async () => {
+test('a player who was never on a list, or is added again, has no status', async () => {
   const id = await takeOff()
   const [never] = await enter(1, { number: 9, state: 'withdrawn', status: 'WD' })
   expect((await onBoard()).map((row) => row.id)).not.toContain(never?.id)

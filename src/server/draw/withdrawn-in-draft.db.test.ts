@@ -37,14 +37,14 @@ const score = (id: string | undefined) =>
 const names = async () =>
   (await startList()).flights.map(({ players }) => players.map(({ entryId }) => entryId))
 
-/** The draft that is out, as it stands now. */
+/** The current state of the published draft. */
 async function out(): Promise<StoredDraft> {
   const found = (await studio()).drafts.find(({ isPublished }) => isPublished)
   if (!found) throw new Error('A list is out')
   return found
 }
 
-/** The last flight starts a quarter of an hour later: a change of the list that is out. */
+/** Moves the last start by a quarter of an hour, so that the published list changes. */
 async function startLater() {
   const draft = await out()
   const last = draft.flights.at(-1)
@@ -53,7 +53,7 @@ async function startLater() {
   return publish(body)
 }
 
-test('somebody who withdraws while a draft is worked on is left out when it is published', async () => {
+test('a player who withdraws while a draft is edited is left out of the published list', async () => {
   const entries = await enter(8)
   const { draft } = await draw()
   await give(entries[2]?.id, 'WD')
@@ -65,7 +65,7 @@ test('somebody who withdraws while a draft is worked on is left out when it is p
 })
 
 test.each(['WD', 'DQ', 'NS', 'RTD'] as const)(
-  'a list that is out can be changed after %s, with a score and without',
+  'a published list can change after %s, with a score and without',
   async (code) => {
     const entries = await enter(8)
     await publish((await draw()).draft)
@@ -76,13 +76,13 @@ test.each(['WD', 'DQ', 'NS', 'RTD'] as const)(
     const { status, body } = await startLater()
     expect(status).toBe(200)
     expect(body.round.drawVersion).toBe(2)
-    // Both stay where they stand, with their code; nobody who is out is told of a start.
+    // Both stay in their flights with their status, and get no mail about a start.
     expect(await names()).toEqual(before)
     expect((await mails()).length - told).toBeLessThanOrEqual(4)
   },
 )
 
-test('who is out may be taken off the list without a score, and stands on it with one', async () => {
+test('a player who is out can be removed from the list without a score, but not with one', async () => {
   const entries = await enter(8)
   await publish((await draw()).draft)
   const [scored, blank] = entries
@@ -96,7 +96,7 @@ test('who is out may be taken off the list without a score, and stands on it wit
   expect(listed).not.toContain(blank?.id)
 })
 
-test('nobody who is out is told of a start that was moved', async () => {
+test('a player who is out gets no mail about a moved start', async () => {
   const entries = await enter(4)
   await publish((await draw()).draft)
   await give(entries[0]?.id, 'WD')

@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-/** Eighteen fours, signed by both and handed in. */
+/** Eighteen fours, signed by both and delivered. */
 async function handIn(entryId = scoring.names.bo, marker = scoring.names.anna) {
   const holes = Array.from({ length: 18 }, (_, i) => ({ entryId, by: marker, hole: i + 1 }))
   await scoring.record(holes)
@@ -46,7 +46,7 @@ async function handIn(entryId = scoring.names.bo, marker = scoring.names.anna) {
 }
 
 type Exchange = { isDown?: boolean; meanwhile?: (card: SignedCard) => Promise<void> }
-/** What the exchange takes in one run, unless it is down. */
+/** The cards that the exchange accepts in one run, unless it is down. */
 async function run({ isDown = false, meanwhile }: Exchange = {}) {
   const sent: SignedCard[] = []
   await reportCards(app.ctx(), {
@@ -70,8 +70,8 @@ async function correct(entryId: string) {
   await correctScore(app.ctx(), { ...of(entryId), ...given })
 }
 
-describe('a card that was handed in', () => {
-  test('names whoever signed as marker, whatever the start list says', async () => {
+describe('a delivered card', () => {
+  test('names the player who signed as marker, not the marker on the start list', async () => {
     const { bo, carl } = scoring.names
     await handIn(bo, carl)
     expect(await run()).toMatchObject([
@@ -79,13 +79,13 @@ describe('a card that was handed in', () => {
     ])
   })
 
-  test('on paper names the marker of the start list', async () => {
+  test('on paper names the marker on the start list', async () => {
     const scores = Array.from({ length: 18 }, () => 5)
     await enterPaperCard(app.ctx(), { ...of(), scores, isSigned: true, revision: 0 })
     expect(await run()).toMatchObject([{ marker: { dguNumber: '72-1' } }])
   })
 
-  test('shows on which holes its player has strokes', async () => {
+  test('contains the strokes received on each hole', async () => {
     await handIn()
     const [card] = await run()
     const received = card!.holes.map(({ strokesReceived }) => strokesReceived)
@@ -108,7 +108,7 @@ describe('a card that was handed in', () => {
     expect(await run()).toEqual([])
   })
 
-  test('is filed once by two processes that have both found it', async () => {
+  test('is filed once by two concurrent processes', async () => {
     await handIn()
     await run()
     const [filed] = await app.db.select().from(cardReports)
@@ -116,7 +116,7 @@ describe('a card that was handed in', () => {
     expect(await app.db.select().from(cardReports)).toEqual([filed])
   })
 
-  test('and corrected while it waits its turn, goes once as it reads now', async () => {
+  test('that is corrected while it waits is sent once with its current scores', async () => {
     const { bo, carl } = scoring.names
     await handIn(bo)
     await handIn(carl, bo)
@@ -132,7 +132,7 @@ describe('a card that was handed in', () => {
   })
 })
 
-test('a card that was given up is sent on the day on which somebody asks for it', async () => {
+test('a card that was given up is sent on the day on which it is queued again', async () => {
   await handIn()
   await run({ isDown: true })
   app.clock.set('2027-06-13T08:00:00+02:00')

@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-/** Bo's card, which GolfBox does not know him for. */
+/** Bo’s card; GolfBox has no member with his number. */
 async function refused() {
   await golfBox.hasNumber(golfBox.names.bo, strangeNumber)
   await golfBox.handIn()
@@ -43,8 +43,8 @@ const ticksInLog = () =>
       ),
     )
 
-describe('a card that the tournament desk typed into GolfBox', () => {
-  test('has its tick with who and when, for the other scorers too, and is told in the log', async () => {
+describe('a card that the tournament desk entered in GolfBox', () => {
+  test('has a mark with person and time, visible to other scorers, and a log entry', async () => {
     await refused()
     const [one, other] = [await golfBox.desk(), await golfBox.desk()]
     expect(await (await one.markEnteredManually()).json()).toEqual({
@@ -62,7 +62,7 @@ describe('a card that the tournament desk typed into GolfBox', () => {
     ])
   })
 
-  test('and that two tick at the same moment is ticked once, by the first', async () => {
+  test('is marked once by two people at the same time, with the first one’s name', async () => {
     await refused()
     const [one, other] = [await golfBox.desk(), await golfBox.desk()]
     const [seen] = (await one.list()).reports
@@ -74,7 +74,7 @@ describe('a card that the tournament desk typed into GolfBox', () => {
     expect(await golfBox.report()).toMatchObject({ enteredManuallyBy: event?.accountId })
   })
 
-  test('is not sent as well, not by itself and not when asked, until it is ticked off', async () => {
+  test('is not sent, neither automatically nor on request, until the mark is removed', async () => {
     await golfBox.handIn()
     await golfBox.run(isDown().receiver)
     const desk = await golfBox.desk()
@@ -93,7 +93,7 @@ describe('a card that the tournament desk typed into GolfBox', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('has not been, when it was sent: then it cannot be ticked', async () => {
+  test('cannot be marked once it was sent', async () => {
     await golfBox.handIn()
     await golfBox.run()
     expect(await (await (await golfBox.desk()).markEnteredManually()).json()).toMatchObject({
@@ -102,7 +102,7 @@ describe('a card that the tournament desk typed into GolfBox', () => {
     expect((await golfBox.report())?.enteredManuallyAt).toBeNull()
   })
 
-  test('and is on its way at that moment is sent first, and then not ticked', async () => {
+  test('cannot be marked while it is being sent', async () => {
     await golfBox.handIn()
     await golfBox.run(isDown().receiver)
     app.clock.set('2027-06-12T16:00:00+02:00')
@@ -123,7 +123,7 @@ describe('a card that the tournament desk typed into GolfBox', () => {
     })
   })
 
-  test('is to be typed again when it is corrected, and is not sent in its place', async () => {
+  test('must be entered again when it is corrected, and is not sent instead', async () => {
     await refused()
     const desk = await golfBox.desk()
     await desk.markEnteredManually()
@@ -142,7 +142,7 @@ describe('a card that the tournament desk typed into GolfBox', () => {
     })
   })
 
-  test('is not ticked by one who saw it before the correction', async () => {
+  test('cannot be marked by someone who saw it before the correction', async () => {
     await refused()
     const desk = await golfBox.desk()
     const [seen] = (await desk.list()).reports
@@ -154,7 +154,7 @@ describe('a card that the tournament desk typed into GolfBox', () => {
     expect((await golfBox.report())?.enteredManuallyAt).toBeNull()
   })
 
-  test('stands in the file with its tick and without a reason', async () => {
+  test('is in the file with its mark and without a reason', async () => {
     await refused()
     const desk = await golfBox.desk()
     await desk.markEnteredManually()
@@ -163,7 +163,7 @@ describe('a card that the tournament desk typed into GolfBox', () => {
     expect(line).toMatch(/;72;;12\.0?6\.2027 kl\. 15\.10 af .+$/)
   })
 
-  test('says so to whoever looks at the flight, and not who typed it', async () => {
+  test('has a public status without the name of the person', async () => {
     await refused()
     await (await golfBox.desk()).markEnteredManually()
     const answer = await app.request('GET', `/api/v1/flights/${golfBox.flightId}/card-reports`)
@@ -173,8 +173,8 @@ describe('a card that the tournament desk typed into GolfBox', () => {
   })
 })
 
-describe('what GolfBox has and does not stand here any more', () => {
-  test('is put right by hand when the player gets a code, ticked, and told again when it goes', async () => {
+describe('a card that GolfBox has with outdated scores', () => {
+  test('must be corrected manually when the player gets a status, and again when it is removed', async () => {
     await golfBox.handIn()
     await golfBox.run()
     const desk = await golfBox.desk()
@@ -195,7 +195,7 @@ describe('what GolfBox has and does not stand here any more', () => {
     expect(sent).toEqual([])
   })
 
-  test('is not told of a code that is taken back before anybody saw to it', async () => {
+  test('needs no correction when a status is removed before anyone acted on it', async () => {
     await golfBox.handIn()
     await golfBox.run()
     await golfBox.giveCode('DQ')
@@ -205,7 +205,7 @@ describe('what GolfBox has and does not stand here any more', () => {
     })
   })
 
-  test('is put right by hand when GolfBox does not take the correction', async () => {
+  test('must be corrected manually when GolfBox does not accept the correction', async () => {
     await golfBox.handIn()
     await golfBox.run()
     const desk = await golfBox.desk()
@@ -224,7 +224,7 @@ describe('what GolfBox has and does not stand here any more', () => {
     })
   })
 
-  test('is not forgotten when a code comes while the correction waits', async () => {
+  test('keeps its report when a status comes while the correction waits', async () => {
     await golfBox.handIn()
     await golfBox.run()
     const desk = await golfBox.desk()
@@ -238,7 +238,7 @@ describe('what GolfBox has and does not stand here any more', () => {
     })
   })
 
-  test('is nothing when the card was never there: then a code takes it off the list', async () => {
+  test('does not exist when the card was never sent: a status then removes it from the list', async () => {
     await refused()
     await golfBox.giveCode('DQ')
     const desk = await golfBox.desk()
@@ -246,7 +246,7 @@ describe('what GolfBox has and does not stand here any more', () => {
     expect((await desk.csv()).text.trimEnd().split('\r\n')).toHaveLength(1)
   })
 
-  test('is not touched by a code of a later round, nor by a missed cut', async () => {
+  test('is not affected by a status of a later round or a missed cut', async () => {
     await golfBox.handIn()
     await golfBox.run()
     await golfBox.giveCode('WD', await golfBox.addRound())
@@ -260,7 +260,7 @@ describe('what GolfBox has and does not stand here any more', () => {
   })
 })
 
-test('only the tournament desk ticks a card', async () => {
+test('only the tournament desk can mark a card', async () => {
   await refused()
   const { cookie } = await signInAs(app)
   const at = `/api/v1/tournaments/${golfBox.tournamentId}/rounds/${golfBox.roundId}/cards/${golfBox.names.bo}`

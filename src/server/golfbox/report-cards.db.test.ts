@@ -24,8 +24,8 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-describe('a card that was handed in', () => {
-  test('goes to the exchange with its strokes, player and marker, once', async () => {
+describe('a delivered card', () => {
+  test('is sent once to the exchange with strokes, player and marker', async () => {
     await golfBox.handIn()
     await golfBox.run()
     await golfBox.run()
@@ -46,7 +46,7 @@ describe('a card that was handed in', () => {
     expect(await golfBox.report()).toMatchObject({ state: 'sent', revision: 1, attempts: 1 })
   })
 
-  test('is not reported before it is handed in, nor when the committee settled it', async () => {
+  test('is not reported before its delivery, nor when the committee settled it', async () => {
     await golfBox.fill()
     const { sent, receiver } = takes()
     await golfBox.run(receiver)
@@ -57,7 +57,7 @@ describe('a card that was handed in', () => {
     await app.db.update(cards).set({ settledAs: null })
   })
 
-  test('is not sent while its player has a code, also when it came after the card was filed', async () => {
+  test('is not sent while its player has a status, even one from after the card was filed', async () => {
     await golfBox.handIn()
     await golfBox.run(isDown().receiver)
     await golfBox.giveCode('DQ')
@@ -70,7 +70,7 @@ describe('a card that was handed in', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('corrected, goes again under the same id with the next revision', async () => {
+  test('that is corrected is sent again under the same id with the next revision', async () => {
     await golfBox.handIn()
     await golfBox.run()
     await (await golfBox.desk()).correct(5)
@@ -81,11 +81,11 @@ describe('a card that was handed in', () => {
     ])
   })
 
-  test('is sent once when two processes look at the same moment', async () => {
+  test('is sent once by two concurrent processes', async () => {
     await golfBox.handIn()
     await golfBox.run(isDown().receiver)
     app.clock.set('2027-06-12T16:00:00+02:00')
-    // The first waits for its answer until the second is through.
+    // The first process waits for its response until the second has finished.
     const second = Promise.withResolvers<void>()
     const first = receiverOf(async () => {
       await second.promise
@@ -101,8 +101,8 @@ describe('a card that was handed in', () => {
   })
 })
 
-describe('a card that GolfBox does not take', () => {
-  test('is tried again while GolfBox is down, and given up at midnight', async () => {
+describe('a card that GolfBox does not accept', () => {
+  test('is retried while GolfBox is down, and given up at midnight', async () => {
     await golfBox.hasNumber(golfBox.names.bo, brokenNumber)
     await golfBox.handIn()
     await golfBox.run()
@@ -123,7 +123,7 @@ describe('a card that GolfBox does not take', () => {
     })
   })
 
-  test('is refused with the reason that GolfBox gives, and waits no more', async () => {
+  test('is refused with the message of GolfBox and not retried', async () => {
     await golfBox.hasNumber(golfBox.names.bo, strangeNumber)
     await golfBox.handIn()
     await golfBox.run()
@@ -142,7 +142,7 @@ describe('a card that GolfBox does not take', () => {
     expect(await golfBox.inExchange()).toEqual([])
   })
 
-  test('is sent when the tournament desk has put the number right and sends it again', async () => {
+  test('is sent when the tournament desk has corrected the number and queues it again', async () => {
     await golfBox.hasNumber(golfBox.names.bo, strangeNumber)
     await golfBox.handIn()
     await golfBox.run()
@@ -154,7 +154,7 @@ describe('a card that GolfBox does not take', () => {
     expect(await (await again()).json()).toEqual({ state: 'sent' })
   })
 
-  test('stands in the file for typing, with every hole and why', async () => {
+  test('is in the file for manual entry, with every hole and the reason', async () => {
     await golfBox.hasNumber(golfBox.names.bo, strangeNumber)
     await golfBox.handIn()
     await golfBox.run()
@@ -168,7 +168,7 @@ describe('a card that GolfBox does not take', () => {
   })
 })
 
-test('whoever looks at the flight sees how far the card is, and not why', async () => {
+test('a visitor of the flight sees the status of the card without the reason', async () => {
   await golfBox.hasNumber(golfBox.names.bo, null)
   await golfBox.handIn()
   await golfBox.run()
@@ -178,7 +178,7 @@ test('whoever looks at the flight sees how far the card is, and not why', async 
   })
 })
 
-test('the list and the file are the tournament desk’s alone', async () => {
+test('the list and the file are only for the tournament desk', async () => {
   const { cookie } = await signInAs(app)
   for (const under of ['card-reports', 'card-reports/export.csv']) {
     const at = `/api/v1/tournaments/${golfBox.tournamentId}/${under}`

@@ -26,7 +26,7 @@ const declare = (isVoid: boolean) =>
     })
     .where(eq(tournamentRounds.id, golfBox.roundId))
 
-test('a card of a round that is void is not sent, also when it was filed before', async () => {
+test('a card of a void round is not sent, even if it was filed before', async () => {
   await golfBox.handIn()
   await golfBox.run(isDown().receiver)
   await declare(true)
@@ -40,7 +40,7 @@ test('a card of a round that is void is not sent, also when it was filed before'
   expect(sent).toHaveLength(1)
 })
 
-test('one that GolfBox has is marked, to be put right by hand, until it is ticked', async () => {
+test('a card of a void round that GolfBox has must be corrected manually until it is marked', async () => {
   await golfBox.handIn()
   await golfBox.run()
   await declare(true)

@@ -29,7 +29,7 @@ const anna = `player:${randomUUID()}`
 const bo = `player:${randomUUID()}`
 const club = 'club:Rold Bakker Golfklub'
 
-test('what two devices followed before they signed in is followed by both, and sent again adds nothing (LB-10)', async () => {
+test('follows of two devices from before sign-in are merged, and a resend adds nothing (LB-10)', async () => {
   const { send, read } = await openFollower()
   expect((await send({ add: [anna] })).follows).toEqual([anna])
   app.clock.set('2027-05-04T10:05:00+02:00')
@@ -38,7 +38,7 @@ test('what two devices followed before they signed in is followed by both, and s
   expect(await read()).toEqual([anna, club])
 })
 
-test('who is followed no longer is gone for every device, and of others nobody follows less', async () => {
+test('an unfollow applies to every device of the account, and to no other account', async () => {
   const one = await openFollower()
   const other = await openFollower()
   await one.send({ add: [anna, bo] })
@@ -47,7 +47,7 @@ test('who is followed no longer is gone for every device, and of others nobody f
   expect(await other.read()).toEqual([anna])
 })
 
-test('an account follows 300 at most: the oldest go', async () => {
+test('an account has at most 300 follows: the oldest are removed', async () => {
   const { send } = await openFollower()
   const many = Array.from({ length: mostFollows }, () => `flight:${randomUUID()}`)
   app.clock.set('2027-05-04T10:10:00+02:00')
@@ -58,7 +58,7 @@ test('an account follows 300 at most: the oldest go', async () => {
   expect(follows).not.toContain(anna)
 })
 
-test('nor more when several devices write at once, in whatever order', async () => {
+test('the maximum also holds for concurrent writes of several devices', async () => {
   const { send, read } = await openFollower()
   const many = (count: number) => Array.from({ length: count }, () => `flight:${randomUUID()}`)
   const [ours, theirs] = [many(20), many(20)]
@@ -73,7 +73,7 @@ test('nor more when several devices write at once, in whatever order', async () 
 })
 
 test.each(['player:x', 'team:1', 'club:', `club:${'x'.repeat(200)}`, anna.toUpperCase()])(
-  '%s is nothing that can be followed',
+  '%s cannot be followed',
   async (word) => {
     const { send, read } = await openFollower()
     expect((await send({ add: [word] })).status).toBe(400)
@@ -81,7 +81,7 @@ test.each(['player:x', 'team:1', 'club:', `club:${'x'.repeat(200)}`, anna.toUppe
   },
 )
 
-test('they are handed out to who follows, and go when she is erased', async () => {
+test('follows are exported to the follower, and erased with the account', async () => {
   const { accountId, send } = await openFollower()
   await send({ add: [club] })
   const person = { accountId, email: '', golferIds: [] }

@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const short = { gender: 'men', name: '42' } as const
 
-/** The round's course as the club has it: with a shorter tee, of par 71, that no *række* plays. */
+/** The club’s course with a shorter tee, of par 71, that no division plays. */
 async function buildRatedTees() {
   const courseId = crypto.randomUUID()
   const { clubId } = at.tournament
@@ -80,7 +80,7 @@ async function playerOf(entryId: string) {
   return row
 }
 
-test('a tee that no række plays is chosen while the round is drawn, is given to one player, and gives her its handicap', async () => {
+test('an extra tee is added to a drawn round and gives one player its handicap', async () => {
   const terms = startingCompetitionTerms({ format: { kind: 'stroke_play' }, net: true })
   await app.db
     .update(tournamentDivisions)
@@ -98,7 +98,7 @@ test('a tee that no række plays is chosen while the round is drawn, is given to
   expect(await playerOf(third!.id)).toEqual(mate)
 })
 
-test('nobody is drawn on it, and no public page says that it is played', async () => {
+test('no player is drawn on an extra tee, and no public page lists it', async () => {
   expect((await choose([{ gender: 'men', name: '42' }])).status).toBe(200)
   const [first] = await enter(2)
   await publish((await draw()).draft)
@@ -107,7 +107,7 @@ test('nobody is drawn on it, and no public page says that it is played', async (
   expect(await shown.json()).toMatchObject({ days: [{ tees: [{ name: '58' }, { name: '50' }] }] })
 })
 
-test('stays the player’s when somebody else comes into the flight', async () => {
+test('a player keeps the extra tee when another player joins the flight', async () => {
   await choose([short])
   const [first, , third] = await enter(4)
   await publish((await draw()).draft)
@@ -120,7 +120,7 @@ test('stays the player’s when somebody else comes into the flight', async () =
   expect(await playerOf(late!.id)).toMatchObject({ name: '58' })
 })
 
-test('so does a handicap that was put right for the round', async () => {
+test('a player keeps a corrected handicap when another player joins the flight', async () => {
   const [first, , third] = await enter(4)
   await publish((await draw()).draft)
   const fix = { kind: 'player_handicap', roundId: at.round.id, handicapTenths: 300 }
@@ -132,7 +132,7 @@ test('so does a handicap that was put right for the round', async () => {
   expect(right?.playingHandicap).toBeGreaterThan(20)
 })
 
-test('goes again until a player has it, and is copied once from the rated tees of the course alone', async () => {
+test('an extra tee can be removed until a player has it, and is copied once from the course’s rated tees', async () => {
   const [first] = await enter(2)
   await publish((await draw()).draft)
   const twice = await choose([short, short, { gender: 'men', name: '58' }])

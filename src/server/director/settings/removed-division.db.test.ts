@@ -8,7 +8,7 @@ import { buildEntries } from '#test/tournaments.ts'
 beforeAll(openHost)
 afterAll(() => app.close())
 
-test('whoever comes into a række while it is removed keeps the place', async () => {
+test('a player who enters a division during its removal keeps the place', async () => {
   const { id } = await announced({ name: 'I sidste øjeblik', divisions: 'by_gender' })
   const [tournament] = await app.db.select().from(tournaments).where(eq(tournaments.id, id))
   const [removed, kept] = await app.db

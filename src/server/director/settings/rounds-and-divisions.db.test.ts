@@ -43,7 +43,7 @@ const playOn = async (id: string, courseId: string, given: object = {}) =>
   }))
 const ladder = { steps: ['last-9', 'front-6', 'lowestHandicap', 'lots'] } as const
 
-test('each række has its own format, allowance, ties and prizes, and the page prints them', async () => {
+test('each division has its own format, allowance, ties and prizes, shown on the page', async () => {
   const { id, slug } = await announced({ name: 'To måder', divisions: 'by_gender' })
   const answer = await change(id, ({ divisions: [women, men] }) => ({
     divisions: [
@@ -90,7 +90,7 @@ test('each række has its own format, allowance, ties and prizes, and the page p
   }
 })
 
-test('terms that do not fit the format are put back, and those that cannot be are refused', async () => {
+test('terms that do not fit the format are reset, and impossible terms are refused', async () => {
   const { id } = await draft({ name: 'Passer ikke' })
   const now = await change(
     id,
@@ -121,7 +121,7 @@ test('terms that do not fit the format are put back, and those that cannot be ar
   expect((await change(two.id, terms({ cut: { ...cut, afterRound: 1 } }))).status).toBe(200)
 })
 
-test('rækker are added, put in another order and removed, but not one with somebody in it', async () => {
+test('divisions are added, reordered and removed, but not one with players', async () => {
   const { id } = await announced({ name: 'Flere rækker', divisions: 'by_gender' })
   const added = await change(id, ({ divisions: [women, men] }) => ({
     divisions: [men!, { ...women!, id: null, name: 'Juniorer', gender: null, ageTo: 18 }, women!],
@@ -154,7 +154,7 @@ test('rækker are added, put in another order and removed, but not one with some
   expect(kept?.divisionId).toBe(rows.find(({ name }) => name === 'Herrer')?.id)
 })
 
-test('a række may play another tee than the others, and what was copied stays as it was', async () => {
+test('a division may have its own tee, and copied tees stay unchanged', async () => {
   const courseId = await buildCourse({ name: 'Egen tee' })
   const { id } = await draft({ name: 'Egne teesteder', divisions: 'by_handicap', courseId })
   const before = await teesOf(id)
@@ -228,7 +228,7 @@ test('a course that cannot be played is refused', async () => {
   ).toMatchObject(refused('course_without_tees'))
 })
 
-test('of two directors who save, the second is told, and nothing of the first is lost', async () => {
+test('of two directors who save, the second is refused and the first’s change is kept', async () => {
   const { id } = await draft({ name: 'To ledere' })
   const old = await settingsOf(id)
   expect((await change(id, () => ({ name: 'Den førstes' }))).status).toBe(200)
@@ -240,7 +240,7 @@ test('of two directors who save, the second is told, and nothing of the first is
   expect(await settingsOf(id)).toMatchObject({ name: 'Den førstes', revision: old.revision + 1 })
 })
 
-test('a round that is not drawn yet may still be moved when the first one is', async () => {
+test('a round that is not drawn can be moved when the first one is drawn', async () => {
   const { id } = await announced({ name: 'Anden dag', format: 'championship' })
   const { rounds } = await settingsOf(id)
   await app.db
@@ -260,7 +260,7 @@ test('a round that is not drawn yet may still be moved when the first one is', a
   )
 })
 
-test('the log shows what each række is played by, and what was removed', async () => {
+test('the log contains the terms of each division and the removed rows', async () => {
   const { id } = await draft({ name: 'Logget', divisions: 'by_gender' })
   const [women] = (await settingsOf(id)).divisions
   await change(id, ({ divisions }) => ({ divisions: divisions.slice(1) }))

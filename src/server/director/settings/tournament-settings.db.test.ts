@@ -14,7 +14,7 @@ import { buildEntries } from '#test/tournaments.ts'
 beforeAll(openHost)
 afterAll(() => app.close())
 
-test('settings are changed as a whole, and whoever watches is notified', async () => {
+test('a change of settings is stored and open pages are notified', async () => {
   const { id, slug } = await announced({ name: 'Rettelsen', divisions: 'by_handicap' })
   const versionOf = async () => {
     const rows = await app.db
@@ -47,7 +47,7 @@ test('settings are changed as a whole, and whoever watches is notified', async (
   expect(await versionOf()).toBe(before + 1)
 })
 
-test('changes that cannot be are refused, each with its reason', async () => {
+test('impossible changes are refused, each with its reason', async () => {
   const { id } = await announced({ name: 'Afslagene', format: 'championship' })
   const moved = (day: string, number: number) =>
     change(id, ({ rounds }) => ({
@@ -70,7 +70,7 @@ test('changes that cannot be are refused, each with its reason', async () => {
   )
 })
 
-test('places are never fewer than those who hold one, and who waits is counted apart', async () => {
+test('places cannot be fewer than the players who have one, without the waiting list', async () => {
   const { id, slug } = await announced({ name: 'Fuldt hus' })
   const [tournament] = await app.db.select().from(tournaments).where(eq(tournaments.id, id))
   const [division] = await app.db
@@ -84,7 +84,7 @@ test('places are never fewer than those who hold one, and who waits is counted a
   expect((await change(id, () => ({ places: 4 }))).status).toBe(200)
 })
 
-test('who waits is told to the director in order, and offered what more places make free', async () => {
+test('the director sees the waiting list in order, and new places are offered to it', async () => {
   const { id } = await announced({ name: 'Køen' })
   const [tournament] = await app.db.select().from(tournaments).where(eq(tournaments.id, id))
   const [division] = await app.db
@@ -114,7 +114,7 @@ test('who waits is told to the director in order, and offered what more places m
   expect(await queue()).toEqual([])
 })
 
-test('once the start list is published, names may change and the terms may not', async () => {
+test('once the start list is published, names can change but terms cannot', async () => {
   const { id } = await announced({ name: 'Trukket' })
   await app.db
     .update(tournamentRounds)
@@ -142,7 +142,7 @@ test('once the start list is published, names may change and the terms may not',
   expect((await change(id, first({ name: 'Alle sammen' }))).status).toBe(200)
 })
 
-test('entry opens when the director says, before it closes, or at once', async () => {
+test('entry opens at the time that the director sets, or immediately', async () => {
   const { id, slug } = await announced({ name: 'Åbningen' })
   const entryOpens = { day: '2027-05-20', minute: 480 }
   expect((await change(id, () => ({ entryOpens }))).body).toMatchObject({ entryOpens })
@@ -155,7 +155,7 @@ test('entry opens when the director says, before it closes, or at once', async (
   expect((await change(id, () => ({ entryOpens: null }))).body).toMatchObject({ entryOpens: null })
 })
 
-test('prizes are put right after the draw, and nothing else of the terms', async () => {
+test('after the draw only the prizes of the terms can change', async () => {
   const { id } = await announced({ name: 'Præmierne' })
   const ofThis = eq(tournamentRounds.tournamentId, id)
   await app.db.update(tournamentRounds).set({ drawVersion: 1 }).where(ofThis)
@@ -168,7 +168,7 @@ test('prizes are put right after the draw, and nothing else of the terms', async
   expect(await withTerms({ allowance: { percent: 50 } })).toMatchObject(refused('draw_made'))
 })
 
-test('prizes are put right while the result is provisional, and stand once it is final', async () => {
+test('prizes can change until the result is final', async () => {
   const { id } = await announced({ name: 'Foreløbigt' })
   const ofThis = eq(tournamentRounds.tournamentId, id)
   await app.db.update(tournamentRounds).set({ drawVersion: 1 }).where(ofThis)
