@@ -4,22 +4,22 @@ import { type DivisionViewModel, valueOf, type RowViewModel } from './board-view
 import { placeSpoken, unitOf, valueSpoken } from '../scoring/score-text.ts'
 
 type BoardAnnouncerProps = {
-  /** As it stood before the change that brought this here. */
+  /** The board before the change with which this component was loaded. */
   first: readonly DivisionViewModel[]
   model: readonly DivisionViewModel[]
   followed: ReadonlySet<string>
-  onSay: (line: string) => void
+  onAnnounce: (line: string) => void
 }
 
-/** Shows who listens of the lead and of those she follows, never the whole table (LB-16). */
-export function BoardAnnouncer({ first, model, followed, onSay }: BoardAnnouncerProps) {
+/** Announces changes of the lead and of followed players to screen readers, never the whole table (LB-16). */
+export function BoardAnnouncer({ first, model, followed, onAnnounce }: BoardAnnouncerProps) {
   const [isPaused, setPaused] = useState(false)
-  const [announcements] = useState(() => throttleAnnouncements(onSay))
+  const [announcements] = useState(() => throttleAnnouncements(onAnnounce))
   const before = useRef(first)
   useEffect(() => {
-    const news = announce(before.current, model, followed)
+    const announcement = announcementText(before.current, model, followed)
     before.current = model
-    if (news !== undefined && !isPaused) announcements.push(news)
+    if (announcement !== undefined && !isPaused) announcements.push(announcement)
   }, [model, followed, isPaused, announcements])
   useEffect(() => () => announcements.stop(), [announcements])
   return (
@@ -37,20 +37,19 @@ export function BoardAnnouncer({ first, model, followed, onSay }: BoardAnnouncer
   )
 }
 
-/** At most one line in so many milliseconds (LB-16). */
+/** The shortest time between two announcements (LB-16). */
 export const announcementIntervalMs = 20_000
 
 /**
- * Lets through one line at a time; what comes meanwhile replaces what waits, so that what is read out
- * is the newest there is.
+ * Announces one line per interval. A newer line replaces the waiting one, so the latest state is read out.
  */
-export function throttleAnnouncements(readOut: (line: string) => void) {
+export function throttleAnnouncements(announce: (line: string) => void) {
   let waiting: string | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   const next = () => {
     timer = undefined
     if (waiting === undefined) return
-    readOut(waiting)
+    announce(waiting)
     waiting = undefined
     timer = setTimeout(next, announcementIntervalMs)
   }
@@ -59,7 +58,7 @@ export function throttleAnnouncements(readOut: (line: string) => void) {
       waiting = line
       if (timer === undefined) next()
     },
-    /** Forgets what waits. */
+    /** Drops the waiting line. */
     stop: () => {
       clearTimeout(timer)
       timer = undefined
@@ -69,10 +68,10 @@ export function throttleAnnouncements(readOut: (line: string) => void) {
 }
 
 /**
- * The one line that somebody who listens needs of a change (LB-16): a new leader before anybody
- * followed; undefined when neither has changed.
+ * The line to announce for a change (LB-16): a new leader, else a followed player; undefined when neither
+ * has changed.
  */
-export function announce(
+export function announcementText(
   before: readonly DivisionViewModel[],
   after: readonly DivisionViewModel[],
   followed: ReadonlySet<string>,
@@ -105,10 +104,10 @@ function followedChange(
   after: readonly DivisionViewModel[],
   followed: ReadonlySet<string>,
 ) {
-  const known = new Map(before.flatMap(({ playing }) => playing).map((one) => [one.row.id, one]))
+  const earlier = new Map(before.flatMap(({ playing }) => playing).map((one) => [one.row.id, one]))
   for (const model of after) {
     for (const one of model.playing) {
-      const was = known.get(one.row.id)
+      const was = earlier.get(one.row.id)
       if (!was || !followed.has(one.row.id) || !hasProgressed(was, one)) continue
       return `${one.row.name}: ${spokenValue(one, model)}${holesSpoken(one)}, ${placeSpoken(one)}.`
     }

@@ -18,7 +18,7 @@ import { placeSpoken } from '../scoring/score-text.ts'
 
 type BoardCardProps = { board: Board; model: RowViewModel; of: DivisionViewModel }
 
-/** What a row holds: why the player stands there, and the cards, this round's first (LB-7, LB-17). */
+/** The open row of a player: the reason for the place and the cards, this round's first (LB-7, LB-17). */
 export function BoardCard({ board, model, of }: BoardCardProps) {
   const { row, flight, tee } = model
   const rounds = board.rounds.filter(({ number }) => number < board.round.number)
@@ -45,7 +45,7 @@ export function BoardCard({ board, model, of }: BoardCardProps) {
           </>
         )}
       </p>
-      <Follow row={row} flight={flight} />
+      <FollowChips row={row} flight={flight} />
       <PlaceReason board={board} model={model} view={of.view} />
       <RoundCard board={board} model={model} of={of} />
       {rounds.length > 0 && <EarlierRounds board={board} row={row} />}
@@ -53,8 +53,8 @@ export function BoardCard({ board, model, of }: BoardCardProps) {
   )
 }
 
-/** With the player come her flight and her club (LB-10). */
-function Follow({ row, flight }: Pick<RowViewModel, 'row' | 'flight'>) {
+/** Follows the player's flight or club (LB-10). */
+function FollowChips({ row, flight }: Pick<RowViewModel, 'row' | 'flight'>) {
   return (
     <div className="flex flex-wrap gap-2">
       {flight && (
@@ -65,7 +65,7 @@ function Follow({ row, flight }: Pick<RowViewModel, 'row' | 'flight'>) {
   )
 }
 
-/** Each on its own round's page: another day may have had another course. */
+/** Links to the player's card on each earlier round's page: the course may differ. */
 function EarlierRounds({ board, row }: { board: Board; row: RowViewModel['row'] }) {
   const earlier = board.rounds.filter(
     ({ number }) => row.cards[number - 1] && number < board.round.number,
@@ -88,9 +88,9 @@ function EarlierRounds({ board, row }: { board: Board; row: RowViewModel['row'] 
 
 function RoundCard({ board, model: { row, tee }, of: { division, view } }: BoardCardProps) {
   const { number } = board.round
-  const signs = row.cards[number - 1]
-  if (!tee || !signs) return <p className="text-slate-700">Der er intet kort for runden.</p>
-  const holes = cardHoles({ row, tee, signs, view })
+  const encoded = row.cards[number - 1]
+  if (!tee || !encoded) return <p className="text-slate-700">Der er intet kort for runden.</p>
+  const holes = cardHoles({ row, tee, encoded, view })
   return (
     <CardNines
       caption={`${row.name}, runde ${number}`}
@@ -104,18 +104,18 @@ function RoundCard({ board, model: { row, tee }, of: { division, view } }: Board
 
 type PlaceReasonProps = { board: Board; model: RowViewModel; view: BoardView }
 
-/** *Hvorfor nr. 3?*: what was compared, with the numbers (LB-17); asked for when it is opened. */
+/** *Hvorfor nr. 3?*: the compared values (LB-17), requested when it is opened. */
 function PlaceReason({ board, model, view }: PlaceReasonProps) {
-  const [isAsked, setAsked] = useState(false)
+  const [isOpened, setOpened] = useState(false)
   const query = reasonQuery({ roundId: board.round.id, entryId: model.row.id, view })
-  const { data, error } = useQuery({ ...query, enabled: isAsked })
+  const { data, error } = useQuery({ ...query, enabled: isOpened })
   if (model.place === null) return null
-  const isOld = data !== undefined && data.version !== board.version
+  const isOutdated = data !== undefined && data.version !== board.version
   return (
     <details
       className="max-w-text"
       onToggle={(event) => {
-        if (event.currentTarget.open) setAsked(true)
+        if (event.currentTarget.open) setOpened(true)
       }}
     >
       <summary className="text-link w-fit min-h-11 content-center font-semibold">
@@ -123,7 +123,7 @@ function PlaceReason({ board, model, view }: PlaceReasonProps) {
       </summary>
       <p aria-live="polite" className="min-h-14 pb-2 text-pretty">
         {data ? data.text : error ? errorText(error) : 'Regner efter …'}
-        {isOld && ' (Der er kommet scorer siden.)'}
+        {isOutdated && ' (Der er kommet scorer siden.)'}
       </p>
     </details>
   )

@@ -11,30 +11,30 @@ import { clubsOf, hoursOf } from './filter-board.ts'
 type BoardFiltersProps = {
   board: Board
   search: RoundSearch
-  /** Where the form asks when there are no scripts. */
+  /** The page that answers the form without scripts. */
   action: string
   onSearch: (search: RoundSearch) => void
 }
 
-const asked = ['q', 'division', 'club', 'hour', 'flight', 'now', 'column'] as const
+const filterNames = ['q', 'division', 'club', 'hour', 'flight', 'now', 'column'] as const
 
-/** Who is shown; in the address, so that it can be shared (LB-11). */
+/** Filters of the board, kept in the address so that a view can be shared (LB-11). */
 export function BoardFilters({ board, search, action, onSearch }: BoardFiltersProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const ask = (form: HTMLFormElement) => {
+  const applyFilters = (form: HTMLFormElement) => {
     clearTimeout(timer.current)
-    const none = Object.fromEntries(asked.map((name) => [name, undefined]))
+    const none = Object.fromEntries(filterNames.map((name) => [name, undefined]))
     onSearch({ ...search, ...none, ...roundSearch(Object.fromEntries(new FormData(form))) })
   }
-  const askSoon = (event: FormEvent<HTMLFormElement>) => {
+  const applySoon = (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget
     const isTyped = event.target instanceof HTMLInputElement && event.target.type === 'search'
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => ask(form), isTyped ? 150 : 0)
+    timer.current = setTimeout(() => applyFilters(form), isTyped ? 150 : 0)
   }
-  const isAsked = asked.some((name) => search[name] !== undefined)
+  const isFiltered = filterNames.some((name) => search[name] !== undefined)
   return (
-    <details className="board-find print-hide" open={isAsked}>
+    <details className="board-find print-hide" open={isFiltered}>
       <summary>
         <Icon name="search" /> Find spiller, klub og flight
       </summary>
@@ -43,10 +43,10 @@ export function BoardFilters({ board, search, action, onSearch }: BoardFiltersPr
         role="search"
         aria-label="Find på tavlen"
         action={action}
-        onInput={askSoon}
+        onInput={applySoon}
         onSubmit={(event) => {
           event.preventDefault()
-          ask(event.currentTarget)
+          applyFilters(event.currentTarget)
         }}
         className="board-filters"
       >
@@ -56,7 +56,7 @@ export function BoardFilters({ board, search, action, onSearch }: BoardFiltersPr
   )
 }
 
-/** A phone has room for one more value (LB-9). */
+/** A phone shows one extra column, which the user may choose (LB-9). */
 function ColumnChoice({ board, chosen }: { board: Board; chosen: RoundSearch['column'] }) {
   const [division] = board.divisions
   if (!division) return null
@@ -119,7 +119,7 @@ function Fields({ board, search }: FieldsProps) {
   )
 }
 
-/** By when somebody goes out, and with whom. */
+/** Filters by start hour and by flight. */
 function StartChoices({ board, search }: FieldsProps) {
   const hours = hoursOf(board)
   return (

@@ -1,20 +1,20 @@
 const marks = [
-  { score: 2, mark: 'eagle_or_better', says: 'Eagle eller bedre' },
-  { score: 3, mark: 'birdie', says: 'Birdie' },
-  { score: 4, mark: 'par', says: 'Par' },
-  { score: 5, mark: 'bogey', says: 'Bogey' },
-  { score: 6, mark: 'double_or_worse', says: 'Dobbelt bogey eller mere' },
+  { score: 2, mark: 'eagle_or_better', meaning: 'Eagle eller bedre' },
+  { score: 3, mark: 'birdie', meaning: 'Birdie' },
+  { score: 4, mark: 'par', meaning: 'Par' },
+  { score: 5, mark: 'bogey', meaning: 'Bogey' },
+  { score: 6, mark: 'double_or_worse', meaning: 'Dobbelt bogey eller mere' },
 ]
 
-const signs: { sign: string; mark?: string; says: string }[] = [
-  { sign: 'T3', says: 'Delt nr. 3: flere har samme resultat' },
-  { sign: '10:24', says: 'Starttid for den, der ikke er gået ud' },
-  { sign: '7*', says: 'Syv huller spillet; begyndte på et andet hul end 1' },
-  { sign: 'F', says: 'Færdig' },
-  { sign: 'F', mark: 'board-in', says: 'Færdig, og scorekortet er afleveret' },
+const symbols: { symbol: string; mark?: string; meaning: string }[] = [
+  { symbol: 'T3', meaning: 'Delt nr. 3: flere har samme resultat' },
+  { symbol: '10:24', meaning: 'Starttid for den, der ikke er gået ud' },
+  { symbol: '7*', meaning: 'Syv huller spillet; begyndte på et andet hul end 1' },
+  { symbol: 'F', meaning: 'Færdig' },
+  { symbol: 'F', mark: 'board-in', meaning: 'Færdig, og scorekortet er afleveret' },
 ]
 
-/** What shapes and signs mean; one tap away (LB-5). */
+/** The meaning of shapes and symbols, one tap away (LB-5). */
 export function BoardLegend() {
   return (
     <details className="text-sm">
@@ -22,12 +22,12 @@ export function BoardLegend() {
         Sådan læses tavlen
       </summary>
       <dl className="grid max-w-3xl gap-x-8 gap-y-2 rounded-md border border-slate-300 bg-white p-4 sm:grid-cols-2">
-        {marks.map(({ score, mark, says }) => (
-          <div key={says} className="flex items-center gap-3">
+        {marks.map(({ score, mark, meaning }) => (
+          <div key={meaning} className="flex items-center gap-3">
             <dt className="figures w-12 text-center text-base font-semibold">
               <span className={`score-mark mark-${mark}`}>{score}</span>
             </dt>
-            <dd>{says} (her på et par 4)</dd>
+            <dd>{meaning} (her på et par 4)</dd>
           </div>
         ))}
         <div className="flex items-center gap-3">
@@ -42,12 +42,12 @@ export function BoardLegend() {
           </dt>
           <dd>To pladser frem, siden runden begyndte</dd>
         </div>
-        {signs.map(({ sign, mark, says }) => (
-          <div key={says} className="flex items-center gap-3">
+        {symbols.map(({ symbol, mark, meaning }) => (
+          <div key={meaning} className="flex items-center gap-3">
             <dt className="figures w-12 text-center font-semibold">
-              <span className={mark}>{sign}</span>
+              <span className={mark}>{symbol}</span>
             </dt>
-            <dd>{says}</dd>
+            <dd>{meaning}</dd>
           </div>
         ))}
       </dl>

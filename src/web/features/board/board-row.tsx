@@ -21,29 +21,29 @@ export type RowActions = {
   /** The address with this player's card open, or closed where it is open. */
   hrefOf: (id: string) => string
   onToggle: (id: string) => void
-  onFollow: (one: Follow) => void
+  onFollow: (follow: Follow) => void
 }
 
 type BoardRowProps = RowActions & {
   model: RowViewModel
   unit: Unit
   columns: readonly ExtraColumn[]
-  /** The one that a phone shows. */
+  /** The key of the extra column that a phone shows. */
   fifth: string
   hasMoved: boolean
   isOpen: boolean
-  /** By her own star, or with her flight, *række* or club. */
+  /** Followed by the player's own star, or by flight, division or club. */
   isFollowed: boolean
   hasStar: boolean
 }
 
-/** A player on the board; a tap anywhere on the row opens the card under it (LB-7). */
+/** A player on the board; a tap anywhere on the row opens the card below it (LB-7). */
 export const BoardRowLine = memo(function BoardRowLine(props: BoardRowProps) {
   const { model, unit, columns, fifth, hasMoved, isOpen, isFollowed, hasStar } = props
   const { hrefOf, onToggle, onFollow } = props
   const { row } = model
   const value = valueOf(model, unit)
-  // Whoever has missed the cut keeps the score; the others tell why they have none (LB-12).
+  // A player who missed the cut keeps the score; other statuses replace it (LB-12).
   const hasResult = row.status === null || row.status === 'MC'
   return (
     <tr
@@ -100,8 +100,8 @@ type NameCellProps = Pick<BoardRowProps, 'model' | 'isOpen' | 'onToggle'> & { hr
 
 function NameCell({ model: { row }, isOpen, href, onToggle }: NameCellProps) {
   const { disputed } = row
-  // The marker's score counts until they agree.
-  const under = [
+  // The marker's score counts until player and marker agree.
+  const details = [
     row.status && capital(statusText[row.status]),
     disputed.length > 0 && `Uenige om hul ${disputed.join(', ')}`,
     row.club,
@@ -122,12 +122,12 @@ function NameCell({ model: { row }, isOpen, href, onToggle }: NameCellProps) {
       >
         {row.name}
       </a>
-      {under && <span className="board-club">{under}</span>}
+      {details && <span className="board-club">{details}</span>}
     </th>
   )
 }
 
-/** A new board makes new rows; what they say is mostly the same. */
+/** Every new board has new row objects, but most rows render the same. */
 function isSame(was: BoardRowProps, is: BoardRowProps): boolean {
   const { model: a, ...others } = was
   const { model: b, ...theirs } = is
@@ -162,7 +162,7 @@ function Place({ model }: { model: RowViewModel }) {
   )
 }
 
-/** An arrow and a number; the colour says nothing that they do not (LB-4). */
+/** An arrow and a number: the colour adds no information (LB-4). */
 function Moved({ moved }: { moved: number | null }) {
   if (moved === null) return null
   if (moved === 0) return <span className="text-slate-400">–</span>
@@ -177,7 +177,7 @@ function Moved({ moved }: { moved: number | null }) {
   )
 }
 
-/** A number that lights up softly when it changes under the reader's eyes (LB-15). */
+/** Highlights a number when it changes on the screen (LB-15). */
 function HighlightOnChange({ text, className }: { text: string; className?: string }) {
   const [shown, setShown] = useState({ text, times: 0 })
   if (shown.text !== text) setShown({ text, times: shown.times + 1 })

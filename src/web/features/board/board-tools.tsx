@@ -7,7 +7,7 @@ import type { LeaderboardProps } from './leaderboard.tsx'
 import { SunlightSwitch } from '../scoring/sunlight-switch.tsx'
 import { cx } from '../../ui/cx.ts'
 
-/** How old, by which view, and what is kept back: over the board. */
+/** Above the board: its age, the view, and whether holes are hidden. */
 export function BoardTools(props: LeaderboardProps) {
   const { board, freshness, search, hrefOf, onSearch } = props
   const views: BoardView[] = ['net', 'gross']
@@ -36,19 +36,19 @@ export function BoardTools(props: LeaderboardProps) {
           <SunlightSwitch />
         </div>
       </div>
-      <Hidden board={board} />
+      <HiddenHolesNotice board={board} />
     </div>
   )
 }
 
 const viewNames: Record<BoardView, string> = { net: 'Netto', gross: 'Brutto' }
 
-/** Without handicap there is nothing to choose between. */
+/** A tournament without handicap has one view only. */
 const hasBothViews = ({ divisions }: Board) =>
   divisions.some(({ standings }) => standings.net !== null)
 
-/** What is kept back, and until when (LB-18). */
-function Hidden({ board: { round } }: { board: Board }) {
+/** How many holes are hidden, and until when (LB-18). */
+function HiddenHolesNotice({ board: { round } }: { board: Board }) {
   if (round.hiddenHoles === 0) return null
   const { hiddenHoles } = round
   const holes = hiddenHoles === 1 ? 'Det sidste hul' : `De sidste ${hiddenHoles} huller`
@@ -71,7 +71,7 @@ type ViewSwitchProps<Value extends string> = {
   onChoose: (value: Value) => void
 }
 
-/** Ways of looking at the same data: links without scripts, and with them no request. */
+/** Switches between views of the same data: without scripts by links, with them without a request. */
 function ViewSwitch<Value extends string>(props: ViewSwitchProps<Value>) {
   const { label, choices, chosen, onChoose } = props
   return (

@@ -11,14 +11,14 @@ import type {
 import { placedRows, type PlacedRow } from '#domain/board/placed-rows.ts'
 import type { Unit } from '../scoring/score-text.ts'
 
-/** A row with what it points at, and where it stands by the view that is looked at. */
+/** A row with its flight, its tee, and its place in the selected view. */
 export type RowViewModel = {
   row: BoardRow
   result: BoardResult
-  /** Null before the first score, and for whoever has lost it. */
+  /** Null before the first score, and for a player without a place. */
   place: number | null
   shared: boolean
-  /** Places won since this round began, negative for places lost; null where there was none before. */
+  /** Places gained since this round began, negative for places lost; null without an earlier place. */
   moved: number | null
   flight: BoardFlight | null
   tee: BoardTee | null
@@ -26,20 +26,20 @@ export type RowViewModel = {
 
 export type DivisionViewModel = {
   division: BoardDivision
-  /** What is looked at here: a *række* without handicap has gross alone. */
+  /** The view shown: a division without handicap has gross only. */
   view: BoardView
-  /** Best first, then whoever has not begun, by time of start. */
+  /** Best first, then players who have not started, by start time. */
   playing: readonly RowViewModel[]
-  /** Missed the cut; folded. */
+  /** Players who missed the cut: collapsed. */
   missed: readonly RowViewModel[]
-  /** Withdrawn, disqualified and so on: at the bottom with a word, never left out (LB-12). */
+  /** Withdrawn, disqualified and so on: listed last with their status (LB-12). */
   out: readonly RowViewModel[]
 }
 
-/** Each *række* of the board in order; by its own result unless another view is asked for. */
-export const buildBoardViewModel = (board: Board, asked?: BoardView): DivisionViewModel[] =>
+/** The divisions of the board in order, each in its main view unless another is selected. */
+export const buildBoardViewModel = (board: Board, selected?: BoardView): DivisionViewModel[] =>
   board.divisions.map((division, at) => {
-    const view = (asked ?? division.main) === 'net' && division.standings.net ? 'net' : 'gross'
+    const view = (selected ?? division.main) === 'net' && division.standings.net ? 'net' : 'gross'
     const rows = placedRows(board, at, view).map((placed) => buildRowViewModel(board, placed, view))
     const isOut = ({ row }: RowViewModel) => row.status !== null && row.status !== 'MC'
     return {
@@ -67,18 +67,18 @@ function buildRowViewModel(
   }
 }
 
-/** Who share a place stand by name; all others as they are ranked. */
+/** Players who share a place are sorted by name; the ranking is kept otherwise. */
 const byName = (a: RowViewModel, b: RowViewModel) =>
   a.place !== null && a.place === b.place ? a.row.name.localeCompare(b.row.name, 'da') : 0
 
-/** What a place is counted by: strokes over par, points or holes; null before any. */
+/** The value that places follow: strokes over par, points or holes; null before the first score. */
 export function valueOf({ result, row, place }: RowViewModel, unit: Unit): number | null {
   if (place === null && row.status === null) return null
-  if (row.thru === 0 && row.cards.every((signs) => /^-*$/.test(signs))) return null
+  if (row.thru === 0 && row.cards.every((encoded) => /^-*$/.test(encoded))) return null
   return figureOf(result.all, unit)
 }
 
-/** The same of this round alone. */
+/** The same value for this round only. */
 export function todayOf({ result, row }: RowViewModel, unit: Unit): number | null {
   return row.thru === 0 ? null : figureOf(result.today, unit)
 }

@@ -1,14 +1,17 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Board } from '#domain/board/board.ts'
 import { strokesText } from './columns.ts'
-import { announce } from './board-announcer.tsx'
 import { movedRows } from './use-stable-row-order.ts'
 import { untilText } from './countdown.tsx'
 import { filterBoard, rowsIn } from './filter-board.ts'
 import { ninesOf } from '#domain/scoring/nines.ts'
 import { progressMark, progressText } from './progress-text.ts'
 import { sampleBoard } from './sample-board.ts'
-import { announcementIntervalMs, throttleAnnouncements } from './board-announcer.tsx'
+import {
+  announcementIntervalMs,
+  announcementText,
+  throttleAnnouncements,
+} from './board-announcer.tsx'
 import {
   movedSpoken,
   placeSpoken,
@@ -45,14 +48,14 @@ describe('places (LB-1, LB-2, LB-4, LB-5)', () => {
     ])
   })
 
-  test('whoever has no score has no place and stands last; whoever withdrew stands at the bottom', () => {
+  test('a player without a score has no place and is listed last, before withdrawn players', () => {
     const [division] = model
     const places = division?.playing.map(({ place }) => place) ?? []
     expect(places.slice(places.indexOf(null)).every((place) => place === null)).toBe(true)
     expect(division?.out.map(({ row }) => row.status)).toEqual(['WD'])
   })
 
-  test('a division without handicap is ranked by gross, also when net is asked for', () => {
+  test('a division without handicap is ranked by gross, also when net is selected', () => {
     const divisions = board.divisions.map((one) => ({
       ...one,
       standings: { ...one.standings, net: null },
@@ -62,7 +65,7 @@ describe('places (LB-1, LB-2, LB-4, LB-5)', () => {
     expect(division?.playing.length).toBe(model[0]?.playing.length)
   })
 
-  test('who missed the cut stands apart from who withdrew, and who shares a place stands by name', () => {
+  test('a missed cut is separate from a withdrawal, and a shared place is sorted by name', () => {
     const status = { 0: 'MC', 1: 'DQ' } as const
     const rows = board.rows.map((row, i) => ({
       ...row,
@@ -81,7 +84,7 @@ describe('places (LB-1, LB-2, LB-4, LB-5)', () => {
     expect(names).toEqual([['Zita', 'Ørn', 'Åge'], ['Cut'], ['Out']])
   })
 
-  test('another view ranks what is there already, and asks for nothing', () => {
+  test('another view ranks the same board', () => {
     const [gross] = buildBoardViewModel(board, 'gross')
     expect(gross?.view).toBe('gross')
     const values = gross?.playing.flatMap((one) =>
@@ -90,7 +93,7 @@ describe('places (LB-1, LB-2, LB-4, LB-5)', () => {
     expect(values).toEqual(values?.toSorted((a, b) => a - b))
   })
 
-  test('a number always has its sign, and points none', () => {
+  test('a value against par has a sign, and points have none', () => {
     expect([-3, 0, 4].map((value) => valueText(value, 'strokes'))).toEqual(['−3', 'par', '+4'])
     expect(valueText(34, 'points')).toBe('34')
     expect([-3, 0, 4].map((value) => valueText(value, 'pace'))).toEqual(['−3', '0', '+4'])
@@ -108,9 +111,9 @@ describe('places (LB-1, LB-2, LB-4, LB-5)', () => {
     ])
   })
 
-  test('before the start stands the time, away from hole 1 a mark, and the delivered card its tick', () => {
+  test('progress is the start time, then holes, with a mark for another start hole and a tick for a delivered card', () => {
     const [first] = model[0]?.playing ?? []
-    if (!first) throw new Error('Somebody leads')
+    if (!first) throw new Error('No leader')
     const flight = { id: 'f', position: 1, minute: 624, hole: 10, group: null }
     const as = (state: 'waiting' | 'playing' | 'finished' | 'delivered') => {
       const row = { ...first, flight, row: { ...first.row, state, thru: 7 } }
@@ -132,27 +135,27 @@ describe('filters (LB-11)', () => {
     expect(found.map((name) => name.slice(0, 13))).toEqual(['Dorthe Ågesen', 'Dorthe Ågesen'])
   })
 
-  test('a filter moves nobody up: the place is the place in the field', () => {
+  test('a filter does not change places', () => {
     const [only] = filterBoard(model, { q: 'erik soe' })
-    const [whole] = model
-    const erik = whole?.playing.find(({ row }) => row.name.startsWith('Erik Sø'))
+    const [all] = model
+    const erik = all?.playing.find(({ row }) => row.name.startsWith('Erik Sø'))
     expect(only?.playing[0]).toEqual(erik)
   })
 
-  test('on the course are those who have begun and not finished', () => {
+  test('the players on the course have started and not finished', () => {
     const found = filterBoard(model, { onCourse: true }).flatMap(rowsIn)
     expect(found.length).toBeGreaterThan(0)
     expect(found.every(({ row }) => row.state === 'playing' && row.status === null)).toBe(true)
   })
 
-  test('by flight: those who go out together, and nobody of another round', () => {
+  test('the flight filter finds its players, and none for an unknown flight', () => {
     const flight = board.flights[1]?.id
     const found = filterBoard(model, { flight }).flatMap(rowsIn)
     expect(found.map(({ row }) => row.flight)).toEqual([1, 1, 1])
     expect(filterBoard(model, { flight: board.round.id }).flatMap(rowsIn)).toEqual([])
   })
 
-  test('by club, and by the hour of the start', () => {
+  test('the club and the start hour can be filtered', () => {
     const byHour = filterBoard(model, { hour: 9 }).flatMap(rowsIn)
     expect(byHour.every(({ flight }) => flight?.minute !== undefined && flight.minute < 600)).toBe(
       true,
@@ -162,7 +165,7 @@ describe('filters (LB-11)', () => {
 })
 
 describe('a change (LB-15, LB-16)', () => {
-  test('rows that stand elsewhere are counted, and those who are new', () => {
+  test('moved and new rows are counted', () => {
     expect(movedRows(['a', 'b', 'c'], ['a', 'c', 'b'])).toEqual(['c', 'b'])
     expect(movedRows(['a'], ['a', 'd'])).toEqual(['d'])
     expect(movedRows(['a', 'b'], ['a', 'b'])).toEqual([])
@@ -187,54 +190,56 @@ describe('a change (LB-15, LB-16)', () => {
     return board.rows.findIndex((row) => row.id === id)
   }
 
-  test('a new leader is announced by name and result, before anybody followed', () => {
-    const announced = announce(model, swapped, new Set([leader?.row.id ?? '']))
-    if (!second) throw new Error('Somebody is second')
+  test('a new leader is announced with name and result, before a followed player', () => {
+    const announced = announcementText(model, swapped, new Set([leader?.row.id ?? '']))
+    if (!second) throw new Error('No second player')
     const value = valueSpoken(valueOf(second, 'strokes'), 'strokes')
     expect(announced).toBe(`Ny i føring: ${second.row.name}, ${value}.`)
   })
 
-  test('of others only those who are followed are announced', () => {
+  test('another player is announced only when followed', () => {
     const third = model[0]?.playing[2]
-    if (!third) throw new Error('Somebody is third')
+    if (!third) throw new Error('No third player')
     const rows = board.rows.map((row) =>
       row.id === third.row.id ? { ...row, thru: row.thru - 1 } : row,
     )
     const changed = buildBoardViewModel({ ...board, rows })
-    expect(announce(model, changed, new Set())).toBeUndefined()
-    expect(announce(model, changed, new Set([third.row.id]))).toContain(`${third.row.name}: `)
+    expect(announcementText(model, changed, new Set())).toBeUndefined()
+    expect(announcementText(model, changed, new Set([third.row.id]))).toContain(
+      `${third.row.name}: `,
+    )
   })
 })
 
-describe('what is read out (LB-16)', () => {
+describe('the throttled announcements (LB-16)', () => {
   beforeEach(() => {
     vi.useFakeTimers()
     return () => vi.useRealTimers()
   })
 
-  test('is at most one line in 20 seconds, and then the newest', () => {
-    const said: string[] = []
-    const announcements = throttleAnnouncements((line) => said.push(line))
+  test('are at most one line in 20 seconds, always the latest', () => {
+    const announced: string[] = []
+    const announcements = throttleAnnouncements((line) => announced.push(line))
     for (const line of ['a', 'b', 'c']) announcements.push(line)
-    expect(said).toEqual(['a'])
+    expect(announced).toEqual(['a'])
     vi.advanceTimersByTime(announcementIntervalMs - 1)
-    expect(said).toEqual(['a'])
+    expect(announced).toEqual(['a'])
     vi.advanceTimersByTime(1)
-    expect(said).toEqual(['a', 'c'])
+    expect(announced).toEqual(['a', 'c'])
   })
 
-  test('is nothing more once it is paused', () => {
-    const said: string[] = []
-    const announcements = throttleAnnouncements((line) => said.push(line))
+  test('stop when they are paused', () => {
+    const announced: string[] = []
+    const announcements = throttleAnnouncements((line) => announced.push(line))
     announcements.push('a')
     announcements.push('b')
     announcements.stop()
     vi.advanceTimersByTime(10 * announcementIntervalMs)
-    expect(said).toEqual(['a'])
+    expect(announced).toEqual(['a'])
   })
 })
 
-test('a card comes to its nines, and to nothing while a hole is missing (LB-7, SC-1)', () => {
+test('a card has totals for its nines, and none while a hole is missing (LB-7, SC-1)', () => {
   const holes = Array.from({ length: 18 }, (_, i) => ({
     number: i + 1,
     par: 4,
@@ -253,7 +258,7 @@ test('a card comes to its nines, and to nothing while a hole is missing (LB-7, S
   ])
 })
 
-test('the countdown speaks of minutes, then hours, then days, and is gone when it begins (LB-19)', () => {
+test('the countdown shows minutes, hours or days, and nothing after the start (LB-19)', () => {
   const start = { day: '2027-06-12', minute: 540 }
   expect([
     untilText({ day: '2027-06-12', minute: 539 }, start),

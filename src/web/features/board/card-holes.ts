@@ -5,11 +5,11 @@ import { pointsOf } from '#domain/scoring/counted-holes.ts'
 import type { CardHole } from '#domain/scoring/nines.ts'
 import type { RowViewModel } from './board-view-model.ts'
 
-type CardSource = { row: BoardRow; tee: BoardTee; signs: string; view: BoardView }
+type CardSource = { row: BoardRow; tee: BoardTee; encoded: string; view: BoardView }
 
-/** A round's holes with the strokes that the handicap gives on them; gross gives none. */
-export function cardHoles({ row, tee, signs, view }: CardSource): CardHole[] {
-  const scores = decodeScores(signs)
+/** A round's holes with the strokes received on each; none in gross. */
+export function cardHoles({ row, tee, encoded, view }: CardSource): CardHole[] {
+  const scores = decodeScores(encoded)
   const indexes = tee.holes.map(({ strokeIndex }) => strokeIndex)
   const received = view === 'net' ? strokesPerHole(row.handicap ?? 0, indexes) : []
   return tee.holes.map((hole, i) => ({
@@ -20,13 +20,13 @@ export function cardHoles({ row, tee, signs, view }: CardSource): CardHole[] {
 }
 
 /**
- * Stableford points of this round's holes 10 to 18, in whatever order they are played; null before the
- * first of them.
+ * Stableford points on holes 10 to 18 of this round, independent of the start hole; null before the first
+ * of them is played.
  */
 export function lastNinePoints({ row, tee }: RowViewModel, view: BoardView): number | null {
-  const signs = row.cards.at(-1)
-  if (!tee || !signs) return null
-  const last = cardHoles({ row, tee, signs, view }).filter(({ number }) => number > 9)
+  const encoded = row.cards.at(-1)
+  if (!tee || !encoded) return null
+  const last = cardHoles({ row, tee, encoded, view }).filter(({ number }) => number > 9)
   return last.every(({ score }) => score === null)
     ? null
     : last.reduce((sum, hole) => sum + pointsOf(hole), 0)

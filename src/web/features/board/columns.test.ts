@@ -16,7 +16,7 @@ describe('the columns beside the result', () => {
     return extraColumns(of, { ...first, ...division }, 'net').map(({ key }) => key)
   }
 
-  test('strokes stand by rounds; points have today, what came before and the last nine', () => {
+  test('strokes have a column per round; points have today, the earlier sum and the last nine', () => {
     const one = sampleBoard({ players: 3, rounds: 1 })
     const points = { unit: 'points', format: 'stableford' } as const
     expect(keysOf(board, {})).toEqual(['today', 'r1', 'r2', 'strokes', 'handicap'])
@@ -32,7 +32,7 @@ describe('the columns beside the result', () => {
     expect(keysOf(nine, { ...points, isOver: true })).toEqual(['handicap'])
   })
 
-  test('of a round that is void nothing stands as played today, and no sum has its strokes', () => {
+  test('a void round has no result for today, and its strokes are in no sum', () => {
     const rounds = board.rounds.map((one) => ({ ...one, isVoid: one.number === 2 }))
     const voided = { ...board, rounds, round: { ...board.round, voidReason: 'Uvejr' } }
     expect(keysOf(voided, {})).toEqual(['r1', 'r2', 'strokes', 'handicap'])
@@ -40,7 +40,7 @@ describe('the columns beside the result', () => {
     expect(keysOf(voided, points)).toEqual(['handicap'])
     const [leader] = model[0]?.playing ?? []
     const [division] = board.divisions
-    if (!leader || !division) throw new Error('Somebody leads')
+    if (!leader || !division) throw new Error('No leader')
     const row = { ...leader.row, cards: ['4'.repeat(18), '5'.repeat(18)] }
     const sumOn = (of: Board) =>
       extraColumns(of, division, 'net')
@@ -49,18 +49,18 @@ describe('the columns beside the result', () => {
     expect([sumOn(board), sumOn(voided)]).toEqual(['162', '72'])
   })
 
-  test('whoever has no place and no code has no result yet: not begun, or played a void round alone', () => {
+  test('a player without a place or a status has no result yet', () => {
     const [leader] = model[0]?.playing ?? []
-    if (!leader) throw new Error('Somebody leads')
+    if (!leader) throw new Error('No leader')
     expect(valueOf({ ...leader, place: null }, 'strokes')).toBeNull()
     expect(valueOf(leader, 'strokes')).not.toBeNull()
     const missed = { ...leader, place: null, row: { ...leader.row, status: 'MC' as const } }
     expect(valueOf(missed, 'strokes')).not.toBeNull()
   })
 
-  test('while points are played the figure is what ranks, and the points when it is over', () => {
+  test('during play a points division shows points against par, and afterwards points', () => {
     const [leader] = model[0]?.playing ?? []
-    if (!leader) throw new Error('Somebody leads')
+    if (!leader) throw new Error('No leader')
     const result = { ...leader.result, all: { total: 20, against: 2 } }
     const figure = (isOver: boolean) => {
       const unit = unitOf({ unit: 'points', isOver })
@@ -69,9 +69,9 @@ describe('the columns beside the result', () => {
     expect([figure(false), figure(true)]).toEqual(['+2', '20'])
   })
 
-  test('the last nine are the points of holes 10 to 18, wherever the player began', () => {
+  test('the last nine are the points on holes 10 to 18, from any start hole', () => {
     const [anna] = model[0]?.playing ?? []
-    if (!anna) throw new Error('Somebody leads')
+    if (!anna) throw new Error('No leader')
     const last = (handicap: number, signs: string, view: 'net' | 'gross' = 'net') =>
       lastNinePoints({ ...anna, row: { ...anna.row, handicap, cards: [signs] } }, view)
     const [none, parBack] = ['-'.repeat(9), '435445344']

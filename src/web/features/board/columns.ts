@@ -5,19 +5,19 @@ import { lastNinePoints } from './card-holes.ts'
 import { unitOf, valueText, valueTone, type Unit } from '../scoring/score-text.ts'
 import { figureOf, todayOf, type RowViewModel } from './board-view-model.ts'
 
-/** What stands right of the hole: all of it where there is room, one of it on a phone (LB-9). */
+/** A column after the hole: a wide screen shows all of them, a phone one (LB-9). */
 export type ExtraColumn = {
   key: 'today' | 'points' | 'before' | 'last9' | 'strokes' | 'handicap' | `r${number}`
   label: string
-  /** In a menu, where there is room for the whole word. */
+  /** The full name for the menu of columns. */
   name: string
   text: (model: RowViewModel) => string
   tone?: (model: RowViewModel) => string
 }
 
 /**
- * What of the extra columns a board has; the first is the one that a phone shows unasked. Where points
- * or holes are counted, strokes say nothing: a ball is picked up. Of a round that is void nothing was won today.
+ * The extra columns of a division; a phone shows the first by default. Points and holes have no column of
+ * strokes, because balls are picked up. A void round has no result for today.
  */
 export function extraColumns(
   board: Pick<Board, 'rounds' | 'round'>,
@@ -41,7 +41,7 @@ export function extraColumns(
   return [...columns, handicapColumn]
 }
 
-/** Of the rounds that stand. */
+/** The sum of the rounds that are not void. */
 const strokesColumn = (played: Board['rounds']): ExtraColumn => ({
   key: 'strokes',
   label: played.length === 1 ? 'Slag' : 'I alt',
@@ -56,7 +56,7 @@ const handicapColumn: ExtraColumn = {
   text: ({ row }) => (row.handicap === null ? '–' : formatStrokes(row.handicap)),
 }
 
-/** All points so far, beside the figure that ranks while play is on. */
+/** All points so far, beside the value that places follow during play. */
 const pointsColumn: ExtraColumn = {
   key: 'points',
   label: 'Point',
@@ -64,7 +64,7 @@ const pointsColumn: ExtraColumn = {
   text: ({ result }) => valueText(result.all.total, 'points'),
 }
 
-/** Of the rounds before this one. */
+/** The result before this round. */
 const beforeColumn = (unit: Unit): ExtraColumn => ({
   key: 'before',
   label: 'Før',
@@ -73,7 +73,7 @@ const beforeColumn = (unit: Unit): ExtraColumn => ({
     valueText(figureOf(all, unit) - figureOf(today, unit), unit),
 })
 
-/** Who shares a place looks here first. */
+/** The first tie-break, of interest to players who share a place. */
 const lastNineColumn = (view: BoardView): ExtraColumn => ({
   key: 'last9',
   label: 'Sidste 9',
@@ -96,9 +96,9 @@ const roundColumn = (number: number): ExtraColumn => ({
   text: ({ row }) => strokesText([row.cards[number - 1] ?? '']),
 })
 
-/** The strokes of rounds that are completed; a dash where a hole is missing or was picked up. */
+/** The strokes of completed rounds; a dash where none is complete, because of a missing hole or a pick-up. */
 export function strokesText(cards: readonly string[]): string {
-  const completed = cards.filter((signs) => signs !== '' && !/[-x]/.test(signs))
+  const completed = cards.filter((encoded) => encoded !== '' && !/[-x]/.test(encoded))
   if (completed.length === 0) return '–'
   const strokes = completed.flatMap(decodeScores)
   return String(strokes.reduce<number>((sum, n) => sum + (typeof n === 'number' ? n : 0), 0))

@@ -4,7 +4,7 @@ import { danishMoment, serverNow } from '../../server-clock.ts'
 
 type CountdownProps = { day: string; minute: number }
 
-/** `om 2 timer og 14 minutter`, in its own room; told by the browser alone, for a page is the same at any hour. */
+/** `om 2 timer og 14 minutter`, with reserved height; computed in the browser, because pages are cached. */
 export function Countdown({ day, minute }: CountdownProps) {
   const [text, setText] = useState('')
   useEffect(() => {
@@ -18,7 +18,7 @@ export function Countdown({ day, minute }: CountdownProps) {
 
 type At = { day: string; minute: number }
 
-/** Nothing once it has come. */
+/** Empty once the start has passed. */
 export function untilText(now: At, to: At): string {
   const days = Math.round((Date.parse(to.day) - Date.parse(now.day)) / 86_400_000)
   const left = days * 1440 + to.minute - now.minute

@@ -13,18 +13,18 @@ import { StarButton } from './star-button.tsx'
 type DivisionTableProps = {
   board: Board
   model: DivisionViewModel
-  /** Asked for on a phone; the first there is when nothing was. */
+  /** The column selected for phones; the first one by default. */
   column: string | undefined
-  /** No filter has taken rows out: the cut can be drawn. */
-  isWhole: boolean
+  /** Without a filter, so that the cut line can be drawn. */
+  isUnfiltered: boolean
   openId: string | undefined
-  /** Rows that are followed, and by what. */
+  /** The ids of followed rows; `follows` is the list that they come from. */
   followed: ReadonlySet<string>
   follows: ReadonlySet<Follow>
   actions: RowActions
 }
 
-/** A *række* of the board: a table with a caption, a heading for each row, and the cards in it. */
+/** A division of the board: a table with a caption, row headings, and open cards. */
 export function DivisionTable(props: DivisionTableProps) {
   const { board, model, column } = props
   const { division, view, playing, missed, out } = model
@@ -43,13 +43,15 @@ export function DivisionTable(props: DivisionTableProps) {
         {playing.map((one, i) => (
           <Fragment key={one.row.id}>
             <Rows {...shared} one={one} />
-            {props.isWhole && i + 1 === cutAfter(model) && <CutLine model={model} width={width} />}
+            {props.isUnfiltered && i + 1 === cutAfter(model) && (
+              <CutLine model={model} width={width} />
+            )}
           </Fragment>
         ))}
       </tbody>
       {missed.length > 0 && (
         <>
-          <Fold count={missed.length} width={width} />
+          <MissedCutToggle count={missed.length} width={width} />
           <tbody>{rows(missed)}</tbody>
         </>
       )}
@@ -58,7 +60,7 @@ export function DivisionTable(props: DivisionTableProps) {
   )
 }
 
-/** The same as long as the field is: a row is drawn again only when it says something else. */
+/** Memoized, so that a row renders only when its values change. */
 function useColumns(
   { rounds, round }: Board,
   { unit, format, isOver }: BoardDivision,
@@ -97,9 +99,9 @@ function Caption({ model: { division, view }, follows, actions }: DivisionTableP
 type HeadProps = {
   unit: Unit
   columns: readonly ExtraColumn[]
-  /** The one that a phone shows. */
+  /** The key of the extra column that a phone shows. */
   fifth: string
-  /** In the first round nobody can have moved. */
+  /** In the first round no player can have moved. */
   hasMoved: boolean
 }
 
@@ -145,8 +147,8 @@ function Head({ unit, columns, fifth, hasMoved }: HeadProps) {
   )
 }
 
-/** Folded, and there: also for whoever has no scripts (LB-12). */
-function Fold({ count, width }: { count: number; width: number }) {
+/** Collapses the missed cut with a checkbox and CSS, so it works without scripts (LB-12). */
+function MissedCutToggle({ count, width }: { count: number; width: number }) {
   return (
     <tbody className="board-fold">
       <tr>
@@ -193,7 +195,7 @@ function Rows(props: RowsProps) {
   )
 }
 
-/** After so many rows the line stands; nowhere when a filter has taken rows out. */
+/** The number of rows above the cut line; 0 where every player is inside. */
 const cutAfter = ({ division, playing }: DivisionViewModel) => {
   const placed = playing.filter(({ place }) => place !== null).length
   const inside = division.cut?.inside ?? 0

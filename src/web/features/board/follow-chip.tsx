@@ -2,7 +2,7 @@ import type { Follow } from '#domain/board/follows.ts'
 import { toggleDeviceFollow, useFollows } from './follows-store.ts'
 import { Star } from './star-button.tsx'
 
-/** Follows a flight, a *række* or a club, by its name (LB-10). */
+/** A button that follows a flight, a division or a club (LB-10). */
 export function FollowChip({ follow, name }: { follow: Follow; name: string }) {
   const isOn = useFollows().includes(follow)
   return (

@@ -3,7 +3,7 @@ import { progressMark, progressText } from './progress-text.ts'
 import { placeText, unitOf, valueText, valueTone } from '../scoring/score-text.ts'
 import { valueOf } from './board-view-model.ts'
 
-/** A player as the board has her, in one line. */
+/** A followed player's row of the board in one line. */
 export function FollowedLine({ of: { division }, row: model }: FollowedRow) {
   const unit = unitOf(division)
   const value = valueOf(model, unit)

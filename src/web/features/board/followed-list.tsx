@@ -13,14 +13,14 @@ type FollowedListProps = {
   onClose: () => void
 }
 
-/** Everybody who is followed on this board, and the flights, *rækker* and clubs that brought them here (LB-10). */
+/** The followed players of this board, and the followed flights, divisions and clubs (LB-10). */
 export function FollowedList({ board, followedModels, onOpen, onClose }: FollowedListProps) {
   const follows = useFollows()
   const groups = groupsOf(board).filter(({ follow }) => follows.includes(follow))
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return
-      // One press closes one thing: an open card under the list stays.
+      // Escape closes only the list, not an open card below it.
       event.preventDefault()
       onClose()
     }

@@ -17,8 +17,8 @@ type FollowedStripProps = {
 export type FollowedRow = { of: DivisionViewModel; row: RowViewModel }
 
 /**
- * Whom I follow, first of all and always in sight over the board (LB-8, LB-10). Its place is there from
- * the start, for the page is the same for everyone: nothing moves when the device's list is read.
+ * The user's followed players, always visible above the board (LB-8, LB-10). Its space is reserved in the
+ * page, which is the same for every visitor, so nothing moves when the device's list is read.
  */
 export function FollowedStrip({ board, model, followed, onOpen }: FollowedStripProps) {
   const [isOpen, setOpen] = useState(false)

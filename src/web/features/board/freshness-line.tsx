@@ -4,22 +4,22 @@ import { danishMoment } from '../../server-clock.ts'
 
 /** How the board is kept up to date. */
 export type Freshness =
-  /** The page as it came, and nobody keeps it up to date. */
+  /** Not updated since the page was loaded. */
   | { kind: 'still' }
   | { kind: 'live' }
-  /** Without a stream: asked for now and then. */
+  /** Requested at an interval, because there is no stream. */
   | { kind: 'polling' }
-  /** No connection: since when, milliseconds since 1970. */
-  | { kind: 'lost'; since: number }
+  /** No connection; `lostAt` in milliseconds since 1970. */
+  | { kind: 'lost'; lostAt: number }
 
 type FreshnessLineProps = {
   changedAt: number | null
   freshness: Freshness
-  /** Looked at days and years later: an hour alone would be taken for one of today. */
+  /** A final board may be opened years later, so it shows the date too. */
   isFinal?: boolean
 }
 
-/** How old the numbers are, which changes by itself (LB-14). No dot that moves: it would lie. */
+/** How old the numbers are (LB-14). The dot is static: an animation would suggest updates without a connection. */
 export function FreshnessLine({ changedAt, freshness, isFinal = false }: FreshnessLineProps) {
   const text =
     changedAt === null
@@ -29,7 +29,7 @@ export function FreshnessLine({ changedAt, freshness, isFinal = false }: Freshne
     return (
       <p role="status" className="flex items-center gap-2 font-semibold text-red-800">
         <Dot className="bg-red-700" />
-        Ingen forbindelse siden {clockOf(freshness.since).slice(0, 5)}. Tallene kan være gamle.
+        Ingen forbindelse siden {clockOf(freshness.lostAt).slice(0, 5)}. Tallene kan være gamle.
       </p>
     )
   }

@@ -1,27 +1,27 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 
-/** The card in a row, with what it takes to count one: fetched when the first is opened, or soon after the page. */
+/** The card in an open row: fetched with the first opened card, or soon after the page. */
 export const LazyBoardCard = lazyRouteComponent(() => import('./board-card.tsx'), 'BoardCard')
 
-/** The best, when the result is there. */
+/** The podium, once there is a result. */
 export const LazyPodium = lazyRouteComponent(() => import('./podium.tsx'), 'Podium')
 
-/** Whom one follows, all of them: fetched when the list is opened. */
+/** The list of followed players: fetched when it is opened. */
 export const LazyFollowedList = lazyRouteComponent(
   () => import('./followed-list.tsx'),
   'FollowedList',
 )
 
-/** Who listens is told of changes: fetched with the first there is. */
+/** Announcements for screen readers: fetched with the first change. */
 export const LazyBoardAnnouncer = lazyRouteComponent(
   () => import('./board-announcer.tsx'),
   'BoardAnnouncer',
 )
 
-/** So long the page has the line to itself; then a card also opens without one. */
+/** The page loads first; after this delay a card also opens without a connection. */
 const prefetchDelayMs = 4_000
 
-/** Not where data is to be saved: there the first card that is opened fetches it. */
+/** Skipped in data-saving mode, where the first opened card fetches it. */
 export function prefetchBoardCard(): (() => void) | undefined {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (connection?.saveData) return undefined

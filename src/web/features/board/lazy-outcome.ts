@@ -1,13 +1,13 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { TournamentState } from '#domain/competitions/state.ts'
 
-/** Winners and prizes: most pages of tournaments have none yet. */
+/** Winners and prizes, loaded lazily because most tournament pages have none yet. */
 export const LazyOutcome = lazyRouteComponent(
   () => import('./tournament-outcome.tsx'),
   'TournamentOutcome',
 )
 
-/** The leaders of a round that is played, for the few pages that have one. */
+/** The leaders of a round in play, loaded lazily because few pages have one. */
 export const LazyRunningBoard = lazyRouteComponent(
   () => import('./running-board.tsx'),
   'RunningBoard',

@@ -9,16 +9,16 @@ import { Leaderboard } from './leaderboard.tsx'
 import { sampleBoard } from './sample-board.ts'
 import type { RoundSearch } from './round/round-search.ts'
 
-// Drawn on the server too, where nothing comes later.
+// The gallery renders on the server, which does not wait for lazy components.
 await LazyPodium.preload?.()
 
 const hrefOf = () => '#'
 const changedAt = Date.parse('2027-06-12T12:32:05Z')
 const lostAt = Date.parse('2027-06-12T12:30:00Z')
 
-function Shown({ board, start = {} }: { board: Board; start?: RoundSearch }) {
+function Example({ board, start = {} }: { board: Board; start?: RoundSearch }) {
   const [search, setSearch] = useState(start)
-  const onSearch = useCallback((wanted: RoundSearch) => setSearch(wanted), [])
+  const onSearch = useCallback((next: RoundSearch) => setSearch(next), [])
   return (
     <Leaderboard
       board={board}
@@ -30,14 +30,14 @@ function Shown({ board, start = {} }: { board: Board; start?: RoundSearch }) {
   )
 }
 
-export const InPlay = () => <Shown board={sampleBoard({ players: 12, rounds: 2 })} />
+export const InPlay = () => <Example board={sampleBoard({ players: 12, rounds: 2 })} />
 
 export const LongNames = () => (
-  <Shown board={sampleBoard({ players: 4, rounds: 1, longNames: true })} />
+  <Example board={sampleBoard({ players: 4, rounds: 1, longNames: true })} />
 )
 
 export const Finished = () => (
-  <Shown board={sampleBoard({ players: 9, rounds: 1, isOver: true })} start={{ by: 'gross' }} />
+  <Example board={sampleBoard({ players: 9, rounds: 1, isOver: true })} start={{ by: 'gross' }} />
 )
 
 export const BeforeStart = () => (
@@ -50,7 +50,7 @@ export const Lines = () => (
     <FreshnessLine changedAt={changedAt} freshness={{ kind: 'live' }} />
     <FreshnessLine changedAt={changedAt} freshness={{ kind: 'polling' }} />
     <FreshnessLine changedAt={changedAt} freshness={{ kind: 'live' }} isFinal />
-    <FreshnessLine changedAt={changedAt} freshness={{ kind: 'lost', since: lostAt }} />
+    <FreshnessLine changedAt={changedAt} freshness={{ kind: 'lost', lostAt }} />
   </div>
 )
 

@@ -32,7 +32,7 @@ export type LeaderboardProps = {
   onSearch: (search: RoundSearch) => void
 }
 
-/** The board of a round: who leads, how it goes for those one follows, and how fresh it is. */
+/** The board of a round with filters, followed players and the age of its numbers. */
 export function Leaderboard({ board, freshness, search, hrefOf, onSearch }: LeaderboardProps) {
   const table = useRef<HTMLDivElement>(null)
   const list = useFollows()
@@ -63,7 +63,7 @@ export function Leaderboard({ board, freshness, search, hrefOf, onSearch }: Lead
       <div className="board-surface" ref={table}>
         <SyncAccountFollows />
         <FollowedStrip board={board} model={all} followed={followed} onOpen={actions.onToggle} />
-        {waiting > 0 && <Waiting count={waiting} onShow={show} />}
+        {waiting > 0 && <WaitingMoves count={waiting} onShow={show} />}
         {found === 0 && <NobodyFound onClear={() => onSearch(cleared(search))} />}
         {model
           .filter((one) => rowsIn(one).length > 0)
@@ -72,7 +72,7 @@ export function Leaderboard({ board, freshness, search, hrefOf, onSearch }: Lead
               key={`${one.division.id} ${one.view}`}
               board={board}
               model={one}
-              isWhole={found === board.rows.length || isUnfiltered(search)}
+              isUnfiltered={found === board.rows.length || isUnfiltered(search)}
               column={search.column}
               openId={search.player}
               followed={followed}
@@ -108,11 +108,11 @@ const cleared = ({ tab, by, column, player }: RoundSearch): RoundSearch => ({
 
 type RowActionsInput = Pick<LeaderboardProps, 'search' | 'hrefOf' | 'onSearch'>
 
-/** The same functions as long as the page stands, so that a row is drawn again only when it says something else. */
-function useRowActions(given: RowActionsInput) {
-  const latest = useRef(given)
+/** Stable functions, so that a row renders only when its values change. */
+function useRowActions(input: RowActionsInput) {
+  const latest = useRef(input)
   useEffect(() => {
-    latest.current = given
+    latest.current = input
   })
   const onToggle = useCallback((id: string) => {
     const { search, onSearch } = latest.current
@@ -127,7 +127,7 @@ function useRowActions(given: RowActionsInput) {
       document.getElementById(`p-${player}`)?.focus({ preventScroll: true })
     }, []),
   )
-  const { hrefOf } = given
+  const { hrefOf } = input
   const hrefOfRow = useCallback(
     (id: string) => `${hrefOf({ tab: 'leaderboard', player: id })}#p-${id}`,
     [hrefOf],
@@ -138,7 +138,7 @@ function useRowActions(given: RowActionsInput) {
   )
 }
 
-/** A second tap closes the card, and so does Escape (LB-7). */
+/** Escape closes the open card, like a second tap (LB-7). */
 function useEscape(close: () => void) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -149,7 +149,7 @@ function useEscape(close: () => void) {
   }, [close])
 }
 
-function Waiting({ count, onShow }: { count: number; onShow: () => void }) {
+function WaitingMoves({ count, onShow }: { count: number; onShow: () => void }) {
   return (
     <div className="board-waiting">
       <Button onClick={onShow} className="shadow-float">
@@ -172,10 +172,10 @@ function NobodyFound({ onClear }: { onClear: () => void }) {
   )
 }
 
-/** Beside a board: what is followed here is followed by the account, and what the account follows here. */
+/** Syncs the follows of device and account while a board is open. */
 function SyncAccountFollows() {
   const accountId = useMe()?.account?.id
-  // What is followed now: whatever changes is told.
+  // A change of the follows triggers a sync.
   const followsKey = useFollows().join()
   useEffect(() => {
     if (accountId && followsKey !== undefined) syncFollowsInBackground(accountId)
@@ -184,16 +184,15 @@ function SyncAccountFollows() {
 }
 
 type BoardLiveRegionProps = {
-  /** The whole field, as it is ranked; a new value whenever the board has changed. */
+  /** The ranked field without filters; a new value with every change of the board. */
   model: readonly DivisionViewModel[]
   followed: ReadonlySet<string>
 }
 
 /**
- * Where the news of a board is read out (LB-16). The region is there from the start, empty, for what
- * comes into a page together with its region is not read; what fills it is fetched with the first
- * change, and told what stood here before it. Give it a key that changes when the view does: looking
- * otherwise is no news.
+ * The live region for announcements (LB-16). It is rendered empty with the page, because screen readers
+ * ignore text that is inserted together with its region. The announcer is fetched with the first change and
+ * gets the board before it. The key must change with the view, which is not a change of the board.
  */
 function BoardLiveRegion({ model, followed }: BoardLiveRegionProps) {
   const [first] = useState(model)
@@ -205,7 +204,12 @@ function BoardLiveRegion({ model, followed }: BoardLiveRegionProps) {
       </p>
       {model !== first && (
         <Suspense>
-          <LazyBoardAnnouncer first={first} model={model} followed={followed} onSay={setLine} />
+          <LazyBoardAnnouncer
+            first={first}
+            model={model}
+            followed={followed}
+            onAnnounce={setLine}
+          />
         </Suspense>
       )}
     </div>

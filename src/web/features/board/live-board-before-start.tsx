@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Countdown } from './countdown.tsx'
 
-/** What stands there until the first score, which takes its place when it comes (LB-13). */
+/** Shown until the first score, which replaces it without a reload (LB-13). */
 export function LiveBoardBeforeStart(props: { board: Board; startListHref: string }) {
   useLiveBoard(props.board)
   return <BoardBeforeStart {...props} />
@@ -15,7 +15,7 @@ export function LiveBoardBeforeStart(props: { board: Board; startListHref: strin
 
 type BoardBeforeStartProps = { board: Board; startListHref: string }
 
-/** Nobody has scored: when it begins, and who will be out there (LB-19). */
+/** Before the first score: the start of play and a link to the start list (LB-19). */
 export function BoardBeforeStart({ board, startListHref }: BoardBeforeStartProps) {
   const { flights, round } = board
   if (flights.length === 0) {

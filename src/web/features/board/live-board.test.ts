@@ -14,8 +14,8 @@ import { shareLiveBoard, type TabSharing } from './subscribe-to-board.ts'
 const at = (version: number): Board =>
   buildBoard(boardFacts({ players: 8, seed: version, version }))
 
-/** A browser whose clock is moved by hand, and a server that answers what the test says. */
-function openWorld() {
+/** A browser with a manual clock, and a server with answers from the test. */
+function openTestBrowser() {
   let now = 0
   let timers: { at: number; act: () => void }[] = []
   const streams: {
@@ -83,7 +83,7 @@ function openWorld() {
 }
 
 function follow() {
-  const browser = openWorld()
+  const browser = openTestBrowser()
   const updates: LiveBoard[] = []
   const liveBoard = startLiveBoard(at(1), browser.environment, (now) => updates.push(now))
   const last = () => liveBoard.current()
@@ -93,7 +93,7 @@ function follow() {
 }
 
 describe('a page that watches a board', () => {
-  test('is live once the stream is open, and shows what comes (LB-13, LB-14)', () => {
+  test('is live once the stream is open, and applies its changes (LB-13, LB-14)', () => {
     const { stream, last, change } = follow()
     expect(last().connection).toBe('connecting')
     expect(stream().after).toBe(1)
@@ -103,7 +103,7 @@ describe('a page that watches a board', () => {
     expect(last()).toEqual({ board: at(5), connection: 'live', lastContactAt: 0 })
   })
 
-  test('reads the board whole when the changes do not fit, and never goes back', async () => {
+  test('reloads the board when changes do not apply, and never shows an older version', async () => {
     const { stream, last, change, pass, serve, boardReads } = follow()
     stream().events.opened()
     change(3, 4)
@@ -116,7 +116,7 @@ describe('a page that watches a board', () => {
     expect([last().board.version, boardReads()]).toEqual([4, 1])
   })
 
-  test('reads it again a little after it was marked stale', async () => {
+  test('reloads the board soon after a stale event', async () => {
     const { stream, last, pass, serve, boardReads } = follow()
     stream().events.opened()
     serve(at(9))
@@ -126,7 +126,7 @@ describe('a page that watches a board', () => {
     expect(last()).toMatchObject({ board: { version: 9 }, connection: 'live' })
   })
 
-  test('asks every few seconds while there is no stream, and says when there is no connection (LB-14)', async () => {
+  test('polls without a stream, and reports a lost connection (LB-14)', async () => {
     const { stream, last, pass, serve, down, up } = follow()
     stream().events.opened()
     await pass(1_000)
@@ -143,7 +143,7 @@ describe('a page that watches a board', () => {
     expect(last().connection).toBe('polling')
   })
 
-  test('comes back to its stream from where it is, and stops polling', async () => {
+  test('resumes its stream from the current version and stops polling', async () => {
     const { stream, streams, pass, boardReads, last, openStreams } = follow()
     stream().events.opened()
     stream().events.failed()
@@ -160,7 +160,7 @@ describe('a page that watches a board', () => {
     expect(openStreams()).toBe(1)
   })
 
-  test('takes a stream that says nothing for forty seconds for broken', async () => {
+  test('reconnects a stream that is silent for forty seconds', async () => {
     const { stream, streams, pass, openStreams } = follow()
     stream().events.opened()
     await pass(39_000)
@@ -170,7 +170,7 @@ describe('a page that watches a board', () => {
     expect(openStreams()).toBe(1)
   })
 
-  test('lets go of everything when it is closed', async () => {
+  test('stops streams, timers and updates when it is closed', async () => {
     const { liveBoard, stream, pass, updates, openStreams, streams } = follow()
     stream().events.opened()
     liveBoard.close()
@@ -180,7 +180,7 @@ describe('a page that watches a board', () => {
   })
 })
 
-test('waits grow to a minute, and no two pages wait alike', () => {
+test('reconnect delays grow to a minute with a random part', () => {
   const waits = Array.from({ length: 12 }, (_, i) => reconnectDelay(i, () => 1))
   expect(waits.slice(0, 4)).toEqual([1_000, 2_000, 4_000, 8_000])
   expect(waits.at(-1)).toBe(60_000)
@@ -217,7 +217,7 @@ describe('the pages of one browser', () => {
       },
     })
     const page = (first: Board) => {
-      const browser = openWorld()
+      const browser = openTestBrowser()
       const current: LiveBoard[] = []
       const shared = shareLiveBoard(
         first,
@@ -229,7 +229,7 @@ describe('the pages of one browser', () => {
     return { page }
   }
 
-  test('share one stream, and show the same (E26)', () => {
+  test('share one stream and show the same board (E26)', () => {
     const { page } = openBrowser()
     const [one, other] = [page(at(1)), page(at(1))]
     one.stream().events.opened()
@@ -239,14 +239,14 @@ describe('the pages of one browser', () => {
     expect(other.last()).toMatchObject({ board: { version: 2 }, connection: 'live' })
   })
 
-  test('one that comes later gets the present state at once', () => {
+  test('give a page that is opened later the current state immediately', () => {
     const { page } = openBrowser()
     const one = page(at(1))
     one.stream().events.opened()
     expect(page(at(1)).last()?.connection).toBe('live')
   })
 
-  test('go on when the one that led is closed, from the board it had', async () => {
+  test('continue from the current board when the leading page is closed', async () => {
     const { page } = openBrowser()
     const [one, other] = [page(at(1)), page(at(1))]
     one.stream().events.opened()

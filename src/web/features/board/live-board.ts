@@ -1,14 +1,14 @@
 import type { Board } from '#domain/board/board.ts'
 import { withChanges, type BoardChanges } from '#domain/board/board-changes.ts'
 
-/** How the page gets changes: pushed, polled now and then, or not at all (LB-14). */
+/** How the page gets changes: by a stream, by polling, or not at all (LB-14). */
 export type ConnectionState = 'connecting' | 'live' | 'polling' | 'lost'
 
-/** What a page shows. */
+/** The state of a board on a page. */
 export type LiveBoard = {
   board: Board
   connection: ConnectionState
-  /** When the server last answered; milliseconds since 1970, null before the first time. */
+  /** The time of the last response or event, in milliseconds since 1970; null before the first. */
   lastContactAt: number | null
 }
 
@@ -18,29 +18,29 @@ type Events = {
   failed: () => void
 }
 
-/** The browser, as far as it is needed; a test hands in one of its own. */
+/** The browser functions that are used; a test provides its own. */
 export type LiveBoardEnvironment = {
   openStream: (after: number, events: Events) => { close: () => void }
   readBoard: () => Promise<Board>
   now: () => number
-  /** Calls once after so many milliseconds; what it gives back calls it off. */
+  /** Calls once after a delay; the returned function cancels it. */
   after: (ms: number, act: () => void) => () => void
-  /** From 0 up to 1. */
+  /** From 0 to below 1. */
   random: () => number
 }
 
-/** A stream that is silent for so long counts as broken, whatever the browser reports. */
+/** A stream that is silent for this long counts as broken, whatever the browser reports. */
 const silenceTimeoutMs = 40_000
 const pollIntervalMs = 10_000
 const maxReconnectDelayMs = 60_000
 
-/** Before the next try: twice as long each time, and never the same for two pages. */
+/** The delay before a reconnect: doubled with each failure, with a random part. */
 export const reconnectDelay = (failures: number, random: () => number): number =>
   Math.min(maxReconnectDelayMs, 1_000 * 2 ** Math.min(failures, 10)) * (0.5 + random() / 2)
 
 /**
- * Keeps one board up to date: by its stream, and by polling while there is none (E26). A board never
- * becomes older; changes that do not fit it are replaced by reading it whole.
+ * Keeps one board up to date by its stream, and by polling without one (E26). A newer board is never
+ * replaced by an older one, and the board is reloaded when changes do not apply.
  */
 export function startLiveBoard(
   first: Board,
@@ -73,16 +73,16 @@ export function startLiveBoard(
     event: (name, data) => {
       const board = name === 'changes' ? applyBoardChanges(current.board, data) : current.board
       received('live', board)
-      // Not all at once: everybody who watches has just been told the same.
+      // Spread the reloads: every watcher has just received the same event.
       if (name === 'stale' || !board) polling.schedulePoll(environment.random() * 2_000)
     },
-    // The board is asked for at once, to find out whether the stream or the network has failed.
+    // Poll soon to find out whether the stream or the network has failed.
     broken: () => polling.schedulePoll(environment.random() * 1_000),
   })
   stream.connect()
   return {
     current: () => current,
-    /** The browser reports that it is online again. */
+    /** For the browser's `online` event. */
     tryNow: stream.connect,
     close: () => {
       isOver = true
@@ -98,7 +98,7 @@ type PollingOptions = {
   failed: () => void
 }
 
-/** Reads the board now, and every ten seconds or so while that is needed. */
+/** Loads the board about every ten seconds while `isNeeded`. */
 function createPolling(
   environment: LiveBoardEnvironment,
   { isNeeded, answered, failed }: PollingOptions,
@@ -123,7 +123,7 @@ function createPolling(
 
 type StreamOptions = Omit<Events, 'failed'> & { version: () => number; broken: () => void }
 
-/** Opens the stream from the version that is there, and reopens it after ever longer waits when it breaks. */
+/** Opens the stream from the current version, and reopens a broken one after increasing delays. */
 function createStream(
   environment: LiveBoardEnvironment,
   { version, opened, event, broken }: StreamOptions,
@@ -180,7 +180,7 @@ const noop = () => undefined as void
 
 const newer = (one: Board, other: Board) => (other.version >= one.version ? other : one)
 
-/** Undefined when they are made for another version; as it is when they were made before it. */
+/** The board itself for changes that it already has; undefined for changes of another version. */
 function applyBoardChanges(board: Board, data: string): Board | undefined {
   const changes = JSON.parse(data) as BoardChanges
   if (changes.version <= board.version) return board

@@ -2,7 +2,7 @@ import { cx } from '../../ui/cx.ts'
 import { placeSpoken, unitOf, valueSpoken } from '../scoring/score-text.ts'
 import { valueOf, type DivisionViewModel } from './board-view-model.ts'
 
-/** The first three of each *række*; all who share the first place look like winners (LB-1, LB-19). */
+/** The first three places of each division; all who share the first place are shown as winners (LB-1, LB-19). */
 export function Podium({ model }: { model: readonly DivisionViewModel[] }) {
   const shown = model.filter(({ playing }) => playing.some(({ place }) => place === 1))
   if (shown.length === 0) return null

@@ -1,7 +1,7 @@
 import { formatClock } from '#domain/shared/clock-time.ts'
 import type { RowViewModel } from './board-view-model.ts'
 
-/** `10:24`, `10:24*` away from hole 1, a number of holes, `F`, which gets its tick when the card is in (LB-2). */
+/** `10:24` or `10:24*` (start from another hole than 1), the number of holes, or `F` (LB-2). */
 export function progressText({ row, flight }: RowViewModel): string {
   switch (row.state) {
     case 'waiting':
@@ -14,11 +14,11 @@ export function progressText({ row, flight }: RowViewModel): string {
   }
 }
 
-/** The tick is drawn: not every device has a letter for it. */
+/** The class that draws a tick for a delivered card: not every device has a character for it. */
 export const progressMark = ({ row }: RowViewModel) =>
   row.state === 'delivered' ? 'board-in' : undefined
 
-/** for screen readers. */
+/** For screen readers. */
 export function progressSpoken({ row, flight }: RowViewModel): string {
   const from = flight && isElsewhere(flight) ? ` fra hul ${flight.hole}` : ''
   switch (row.state) {

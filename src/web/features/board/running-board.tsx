@@ -6,7 +6,7 @@ import { Podium } from './podium.tsx'
 
 type RunningBoardProps = { roundId: string; fallback: ReactNode }
 
-/** The leaders of the round that is played; its board is read again while the page is open. */
+/** The leaders of the round in play, reloaded while the page is open. */
 export function RunningBoard({ roundId, fallback }: RunningBoardProps) {
   const board = useQuery({ ...boardQuery(roundId), refetchInterval: 30_000 }).data
   return board ? <Podium model={buildBoardViewModel(board)} /> : fallback

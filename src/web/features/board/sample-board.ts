@@ -18,7 +18,7 @@ const drawn = {
   sides: 0,
 }
 
-/** A board for the gallery and for tests: made of no chance, the same each time. */
+/** A deterministic board for the gallery and for tests. */
 export function sampleBoard({ players, rounds, isOver = false, longNames = false }: Sample): Board {
   const rows = Array.from({ length: players }, (_, i) =>
     sampleRow(i, { rounds, isOver, longNames }),
@@ -30,7 +30,7 @@ export function sampleBoard({ players, rounds, isOver = false, longNames = false
     isVoid: false,
   }))
   const round = days.at(-1)
-  if (!round) throw new Error('A board is of a round')
+  if (!round) throw new Error('A board needs a round')
   return {
     version: 7,
     changedAt: Date.UTC(2027, 5, 12, 12, 32, 5),
@@ -78,11 +78,11 @@ function sampleRow(
   { rounds, isOver, longNames }: Omit<Required<Sample>, 'players'>,
 ): BoardRow {
   const thru = isOver ? 18 : ([18, 18, 15, 12, 9, 7, 4, 0][i % 8] ?? 0)
-  const signs = par
+  const encoded = par
     .map((of, at) => (at < thru ? String(of + ((i + at * 3) % 4) - 1) : '-'))
     .join('')
   const before = par.map((of, at) => String(of + ((i + at) % 3) - 1)).join('')
-  const cards = rounds === 2 ? [before, signs] : [signs]
+  const cards = rounds === 2 ? [before, encoded] : [encoded]
   const handicap = (i * 5) % 14
   return {
     id: id(i + 1),
@@ -105,8 +105,8 @@ function sampleRow(
 }
 
 function resultOf(cards: readonly string[], less: number, before: number | null): BoardResult {
-  const sums = cards.map((signs) => {
-    const scores = decodeScores(signs).map((score) => (typeof score === 'number' ? score : null))
+  const sums = cards.map((card) => {
+    const scores = decodeScores(card).map((score) => (typeof score === 'number' ? score : null))
     const total = scores.reduce<number>((sum, n) => sum + (n ?? 0), 0)
     const against = scores.reduce<number>(
       (sum, n, at) => sum + (n === null ? 0 : n - (par[at] ?? 0)),

@@ -2,7 +2,7 @@ import { cx } from '../../ui/cx.ts'
 
 type StarButtonProps = { name: string; isOn: boolean; onToggle: () => void; className?: string }
 
-/** Follows a player or a *række*; kept on this device, without an account (LB-10). */
+/** Follows a player or a division on this device, also without an account (LB-10). */
 export function StarButton({ name, isOn, onToggle, className }: StarButtonProps) {
   return (
     <button

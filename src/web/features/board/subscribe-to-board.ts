@@ -3,7 +3,7 @@ import type { Board } from '#domain/board/board.ts'
 import { call } from '../../api.ts'
 import { type LiveBoard, type LiveBoardEnvironment, startLiveBoard } from './live-board.ts'
 
-/** Follows a board in this browser until it is closed; call it when the page is there to be looked at. */
+/** Keeps a board up to date in this browser until the returned function is called. */
 export function subscribeToBoard(first: Board, onUpdate: (now: LiveBoard) => void): () => void {
   const roundId = first.round.id
   const shared = shareLiveBoard(
@@ -39,7 +39,7 @@ const browserEnvironment = (roundId: string): LiveBoardEnvironment => ({
   random: Math.random,
 })
 
-/** Where a browser lacks either, every page follows the board for itself. */
+/** Without locks or channels, every page of a browser has its own stream. */
 function tabSharing(roundId: string): TabSharing {
   const name = `board-${roundId}`
   if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined') {
@@ -66,20 +66,20 @@ function tabSharing(roundId: string): TabSharing {
   }
 }
 
-/** Between the pages of one browser: each page receives what the others send, but not its own messages. */
+/** Connects the pages of one browser: each page receives the messages of the others, but not its own. */
 type TabChannel = { post: (message: Message) => void; close: () => void }
 type Message = { ask: true } | { current: LiveBoard }
 
-/** What joins the pages of one browser. */
+/** How the pages of one browser share a stream. */
 export type TabSharing = {
   openChannel: (onMessage: (message: Message) => void) => TabChannel
-  /** Calls when this page is the one that asks the server; until `done` no other page is. */
+  /** Calls `begin` once this page is the leader; no other page is until `done`. */
   becomeLeader: (begin: () => void, done: Promise<void>) => void
 }
 
 /**
- * One stream for a whole browser (E26): one of its pages follows the board and notifies the others; when it
- * is closed, another takes over from where it is.
+ * One stream per browser (E26): one of its pages follows the board and sends it to the others. When that
+ * page is closed, another continues from its current board.
  */
 export function shareLiveBoard(
   first: Board,
@@ -95,21 +95,21 @@ export function shareLiveBoard(
   })
   const receive = (now: LiveBoard) => {
     if (isOver) return
-    // A page that was opened later may have a newer board than the one that leads.
+    // A page that was opened later may have a newer board than the leader.
     current = now.board.version < current.board.version ? { ...now, board: current.board } : now
     onUpdate(current)
   }
-  const openChannel = tabs.openChannel((message) => {
+  const channel = tabs.openChannel((message) => {
     if ('current' in message) {
       if (!leading) receive(message.current)
-    } else if (leading) openChannel.post({ current: leading.current() })
+    } else if (leading) channel.post({ current: leading.current() })
   })
-  openChannel.post({ ask: true })
+  channel.post({ ask: true })
   tabs.becomeLeader(() => {
     if (isOver) return
     leading = startLiveBoard(current.board, environment, (now) => {
       receive(now)
-      openChannel.post({ current: now })
+      channel.post({ current: now })
     })
   }, done)
   return {
@@ -117,7 +117,7 @@ export function shareLiveBoard(
     close: () => {
       isOver = true
       leading?.close()
-      openChannel.close()
+      channel.close()
       end()
     },
   }

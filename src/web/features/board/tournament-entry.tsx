@@ -6,7 +6,7 @@ import { EntrantCount } from '../competitions/entrant-count.tsx'
 import { deadlineText, entryText, stateBadge } from '../competitions/tournament-text.ts'
 import { feeLines, feeText } from '../competitions/fee-text.ts'
 
-/** Whether one can still enter, until when, and what it costs whom. */
+/** Whether entry is open, until when, and the fees. */
 export function TournamentEntry({
   tournament,
   children,
@@ -51,7 +51,7 @@ export function TournamentEntry({
   )
 }
 
-/** One line for each price that differs; what a Sæsonkort means here is always said (D21). */
+/** One line per different fee, and always what a season pass means for this tournament (D21). */
 function Fees({ tournament }: { tournament: TournamentOnPage }) {
   const { cardFeeOre, cardUsesRound } = tournament
   const lines = feeLines(tournament)

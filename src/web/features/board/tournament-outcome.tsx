@@ -13,7 +13,7 @@ import { placeSpoken, valueSpoken } from '../scoring/score-text.ts'
 
 type TournamentOutcomeProps = { slug: string; clubName: string }
 
-/** Who won, by whom it was published and when, and the prizes (LB-1, LB-19); the board has everybody. */
+/** Winners and prizes, with the publisher and the time (LB-1, LB-19); the full result is on the board. */
 export function TournamentOutcome({ slug, clubName }: TournamentOutcomeProps) {
   const outcome = useQuery(outcomeQuery(slug)).data
   if (!outcome || outcome.state === 'none') return null
@@ -77,7 +77,7 @@ type PlacedProps = {
   view: DivisionOutcome['view']
 }
 
-/** All who share the first place look like winners (LB-1). */
+/** All who share the first place are shown as winners (LB-1). */
 function Placed({ one, unit, view }: PlacedProps) {
   const { place, shared, name, club, sum } = one
   const isFirst = place === 1
@@ -108,7 +108,7 @@ function Placed({ one, unit, view }: PlacedProps) {
   )
 }
 
-/** Who won beside the tournament; where several share it, all of them. */
+/** Winners of the side competitions, including shared ones. */
 function SideWinners({ sides }: Pick<Outcome, 'sides'>) {
   const rounds = new Set(sides.map(({ roundNumber }) => roundNumber))
   return (
@@ -144,7 +144,7 @@ function SideWinners({ sides }: Pick<Outcome, 'sides'>) {
   )
 }
 
-/** Per place, and shared between those who share it for good; what is open says what it waits for. */
+/** Prizes by place; a final tie shares them, and an open prize names what decides it. */
 function Prizes({ prizes }: { prizes: NonNullable<DivisionOutcome['prizes']> }) {
   const lists = (['gross', 'net'] as const).filter(
     (list) => prizes[list].length > 0 || prizes.open.some((one) => one.list === list),

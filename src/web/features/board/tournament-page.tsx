@@ -20,11 +20,11 @@ import { daysText } from '../competitions/tournament-text.ts'
 
 type TournamentPageProps = {
   slug: string
-  /** Leads to one's own entry, or to entering. */
+  /** A link to the user's own entry, or to the entry form. */
   EntryLink: ComponentType<TournamentOnPage>
 }
 
-/** Everything about one tournament: may I play, what does it cost, how is it played, and where. */
+/** The page of a tournament: entry, fees, format, days and venue. */
 export function TournamentPage({ slug, EntryLink }: TournamentPageProps) {
   const tournament = useSuspenseQuery(tournamentQuery(slug)).data
   return (
@@ -34,7 +34,7 @@ export function TournamentPage({ slug, EntryLink }: TournamentPageProps) {
         <div
           className={cx(
             'lg:sticky lg:top-6 lg:col-start-2 lg:row-start-1',
-            // Once it is played, how it goes comes before what it cost.
+            // During and after play the leaders come before the entry box.
             (isRunning(tournament) || hasResult(tournament)) && 'max-lg:order-last',
           )}
         >
@@ -89,7 +89,7 @@ function Head({ tournament }: PartProps) {
   )
 }
 
-/** What stops everything else stands first. */
+/** A cancellation or suspension is shown first. */
 function Interruption({ tournament: { state } }: PartProps) {
   if (state === 'cancelled') {
     return (
@@ -106,14 +106,14 @@ function Interruption({ tournament: { state } }: PartProps) {
   )
 }
 
-/** The way to the board and its leaders; without scripts, and on a slow line, the way alone. */
+/** A link to the board and its leaders; only the link without scripts or on a slow connection. */
 function Running({ tournament: { slug, days, divisions, today } }: PartProps) {
   const drawn = days.filter(({ drawVersion }) => drawVersion > 0)
   const round = drawn.findLast(({ day }) => day <= today) ?? drawn[0]
   const isHydrated = useHydrated()
   if (!round) return null
   const boardHref = `/tournaments/${slug}/rounds/${round.id}?tab=leaderboard`
-  // As high as the leaders are, so that nothing below moves when they come.
+  // As high as the loaded leaders, so that nothing below moves.
   const waiting = (
     <ul className="grid gap-4 md:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
       {divisions.map(({ id, name }) => (
@@ -132,7 +132,7 @@ function Running({ tournament: { slug, days, divisions, today } }: PartProps) {
         <h2 id="running">Stillingen nu</h2>
         <ButtonLink href={boardHref}>Følg stillingen</ButtonLink>
       </div>
-      {/* In the browser alone: the page is the same stored bytes whatever the scores are. */}
+      {/* Only in the browser: the cached page is independent of scores. */}
       {isHydrated && !isSlow() ? (
         <Suspense fallback={waiting}>
           <LazyRunningBoard roundId={round.id} fallback={waiting} />

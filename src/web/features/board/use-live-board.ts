@@ -6,34 +6,34 @@ import type { Freshness } from './freshness-line.tsx'
 import type { LiveBoard } from './live-board.ts'
 
 /**
- * Keeps the board up to date while it is looked at, and shows how that goes (LB-13, LB-14). Within the
- * part that shows it: what changes around a part that is not awake yet would draw it again.
+ * Keeps the board up to date while it is shown and returns its freshness (LB-13, LB-14). Call it in the lazy
+ * component itself: a state change around one that is still hydrating would render it again.
  */
 export function useLiveBoard({ round, tournament }: Board): Freshness {
   const client = useQueryClient()
   const roundId = round.id
   const [freshness, setFreshness] = useState<Freshness>({ kind: 'still' })
-  // A final result may be opened again, and who looks at it must see that; a cancelled one may not.
+  // A final result may be reopened, so its page stays live; a cancelled tournament never changes.
   const isOver = tournament.state === 'cancelled'
   useEffect(() => {
     if (isOver) return
     const { queryKey } = boardQuery(roundId)
     const begun = Date.now()
     let close: (() => void) | undefined
-    let isGone = false
+    let isClosed = false
     const begin = async () => {
-      // What follows a board is fetched when there is one to follow.
+      // Load the code for live updates only where a board is shown.
       const { subscribeToBoard } = await import('./subscribe-to-board.ts')
       const first = client.getQueryData(queryKey)
-      if (isGone || !first) return
+      if (isClosed || !first) return
       close = subscribeToBoard(first, (now) => {
         client.setQueryData(queryKey, now.board)
         setFreshness((was) => freshnessOf(now, begun, was))
       })
     }
-    begin().catch(() => setFreshness({ kind: 'lost', since: begun }))
+    begin().catch(() => setFreshness({ kind: 'lost', lostAt: begun }))
     return () => {
-      isGone = true
+      isClosed = true
       close?.()
       setFreshness({ kind: 'still' })
     }
@@ -41,13 +41,13 @@ export function useLiveBoard({ round, tournament }: Board): Freshness {
   return freshness
 }
 
-/** The same value while nothing is new, so that the page is not drawn for it. */
+/** The same object while the kind is unchanged, so that the page does not render again. */
 function freshnessOf(
   { connection, lastContactAt }: LiveBoard,
   begun: number,
   was: Freshness,
 ): Freshness {
-  if (connection === 'lost') return { kind: 'lost', since: lastContactAt ?? begun }
+  if (connection === 'lost') return { kind: 'lost', lostAt: lastContactAt ?? begun }
   const kind = connection === 'connecting' ? 'still' : connection
   return was.kind === kind ? was : { kind }
 }

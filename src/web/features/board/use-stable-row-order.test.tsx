@@ -17,7 +17,7 @@ const playing = division.playing.slice(0, 8)
 const reorder = (...places: number[]) => places.map((at) => playing[at]!)
 const inOrder = reorder(0, 1, 2, 3, 4, 5, 6, 7)
 
-/** A board on the screen, whose rows are given again with every change. */
+/** The hook on a board that renders again with every change. */
 function showBoard() {
   const table = { current: null }
   const { result, rerender } = renderHook(
@@ -32,13 +32,13 @@ function showBoard() {
   }
 }
 
-test('up to five rows move by themselves', () => {
+test('up to five rows move automatically', () => {
   const board = showBoard()
   board.rerender(reorder(1, 2, 3, 4, 0, 5, 6, 7))
   expect([board.order(), board.waiting()]).toEqual([[1, 2, 3, 4, 0, 5, 6, 7], 0])
 })
 
-test('six rows that move at the same time stay until the reader asks for them', () => {
+test('more than five moves wait until the user shows them', () => {
   const board = showBoard()
   board.rerender(reorder(1, 2, 3, 4, 5, 0, 6, 7))
   expect([board.order(), board.waiting()]).toEqual([[0, 1, 2, 3, 4, 5, 6, 7], 6])
@@ -46,7 +46,7 @@ test('six rows that move at the same time stay until the reader asks for them', 
   expect([board.order(), board.waiting()]).toEqual([[1, 2, 3, 4, 5, 0, 6, 7], 0])
 })
 
-test('no row moves under a reader who scrolls, until the page has come to rest', () => {
+test('no row moves while the page is scrolled', () => {
   const board = showBoard()
   act(() => void window.dispatchEvent(new Event('scroll')))
   board.rerender(reorder(1, 0, 2, 3, 4, 5, 6, 7))
@@ -55,7 +55,7 @@ test('no row moves under a reader who scrolls, until the page has come to rest',
   expect([board.order()?.[0], board.waiting()]).toEqual([1, 0])
 })
 
-test('another view, or a player who withdraws, orders all rows again', () => {
+test('another view or a withdrawal reorders all rows', () => {
   const board = showBoard()
   const reversed = reorder(7, 6, 5, 4, 3, 2, 1, 0)
   board.rerender(reversed, 'gross')

@@ -1,33 +1,33 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { DivisionViewModel } from './board-view-model.ts'
 
-/** How long after the last movement of the page somebody still counts as scrolling. */
+/** The time after the last scroll event during which the page counts as scrolled. */
 const scrollRestMs = 400
 
 /**
- * Numbers are always the newest; rows change places only where one can follow it: at most five at a
- * time and not while the page is being scrolled. Else they stay, and the reader says when (LB-15).
- * @param viewKey another one starts afresh: view or filters were changed.
+ * Numbers are always current, but rows move only where the eye can follow (LB-15): at most five at a time
+ * and not during scrolling. Other moves wait until the user shows them.
+ * @param viewKey changes with view and filters, which reorder all rows immediately.
  */
 export function useStableRowOrder(
   model: readonly DivisionViewModel[],
   viewKey: string,
   table: RefObject<HTMLElement | null>,
 ) {
-  const wanted = orderOf(model)
-  const [displayed, setDisplayed] = useState({ viewKey, order: wanted })
+  const latest = orderOf(model)
+  const [displayed, setDisplayed] = useState({ viewKey, order: latest })
   const isScrolling = useScrolling()
   const tops = useRef<Map<string, number>>(undefined)
-  const isOther = displayed.viewKey !== viewKey || !sameField(displayed.order, wanted)
-  if (isOther) setDisplayed({ viewKey, order: wanted })
-  const order = isOther ? wanted : displayed.order
-  const waiting = movedRows(order, wanted).length
+  const isOther = displayed.viewKey !== viewKey || !sameField(displayed.order, latest)
+  if (isOther) setDisplayed({ viewKey, order: latest })
+  const order = isOther ? latest : displayed.order
+  const waiting = movedRows(order, latest).length
   const mayMove = waiting > 0 && waiting <= maxAnimatedRows && !isScrolling
   useLayoutEffect(() => {
     if (!mayMove) return
     tops.current = table.current ? rowTops(table.current) : undefined
-    setDisplayed({ viewKey, order: wanted })
-    // What is wanted is new with every rendering; whether it may be shown is not.
+    setDisplayed({ viewKey, order: latest })
+    // `latest` is a new array with every render; only `mayMove` must trigger the effect.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [mayMove])
   useLayoutEffect(() => {
@@ -37,7 +37,7 @@ export function useStableRowOrder(
   return {
     model: inOrder(model, order),
     waiting: mayMove ? 0 : waiting,
-    show: () => setDisplayed({ viewKey, order: wanted }),
+    show: () => setDisplayed({ viewKey, order: latest }),
   }
 }
 
@@ -45,8 +45,8 @@ const orderOf = (model: readonly DivisionViewModel[]) =>
   model.flatMap(({ playing }) => playing.map(({ row }) => row.id))
 
 const sameField = (a: readonly string[], b: readonly string[]) => {
-  const known = new Set(a)
-  return a.length === b.length && b.every((id) => known.has(id))
+  const ids = new Set(a)
+  return a.length === b.length && b.every((id) => ids.has(id))
 }
 
 function inOrder(
@@ -78,10 +78,10 @@ function useScrolling(): boolean {
   return isScrolling
 }
 
-/** More than this at once is not shown moving: nobody could follow it (LB-15). */
+/** More simultaneous moves than this are not animated, because nobody could follow them (LB-15). */
 const maxAnimatedRows = 5
 
-/** Who stands at another place of the list than before, those who are new among them. */
+/** The rows at another position than before, including new ones. */
 export function movedRows(before: readonly string[], after: readonly string[]): string[] {
   const was = new Map(before.map((id, i) => [id, i]))
   return after.filter((id, i) => was.get(id) !== i)
@@ -89,18 +89,18 @@ export function movedRows(before: readonly string[], after: readonly string[]): 
 
 const slideMs = 350
 
-/** Where each row of the table stands on the page. */
+/** The top of each row on the page. */
 const rowTops = (table: HTMLElement): Map<string, number> =>
   new Map(rowsIn(table).map((row) => [row.dataset['row'] ?? '', topOf(row)]))
 
-/** Lets the rows that stand elsewhere now slide from where they were; still for who wants it still. */
+/** Animates moved rows from their earlier position, unless the user prefers reduced motion. */
 function slideRows(table: HTMLElement, before: ReadonlyMap<string, number>) {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   for (const row of rowsIn(table)) {
     const was = before.get(row.dataset['row'] ?? '')
-    const far = was === undefined ? 0 : was - topOf(row)
-    if (far === 0) continue
-    row.animate([{ transform: `translateY(${far}px)` }, { transform: 'none' }], {
+    const distance = was === undefined ? 0 : was - topOf(row)
+    if (distance === 0) continue
+    row.animate([{ transform: `translateY(${distance}px)` }, { transform: 'none' }], {
       duration: slideMs,
       easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)',
     })

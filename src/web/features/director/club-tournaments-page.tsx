@@ -15,7 +15,7 @@ import { daysText } from '../competitions/tournament-text.ts'
 
 type Listed = ClubTournaments['tournaments'][number]
 
-/** What the club plays, for its administrators: drafts, what is open, and what can be made again. */
+/** The club's tournaments for its administrators, drafts included; each can be copied. */
 export function ClubTournamentsPage({ clubId }: { clubId: string }) {
   const { clubName, tournaments, today } = useSuspenseQuery(clubTournamentsQuery(clubId)).data
   const newHref = `/club/${clubId}/tournaments/new`

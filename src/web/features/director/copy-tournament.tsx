@@ -10,7 +10,7 @@ import { newTournamentMutations } from '../competitions/club-tournaments-queries
 
 type CopyTournamentProps = { clubId: string; fromId: string; name: string }
 
-/** The same tournament on another day: rækker, fees and terms come along, entrants do not. */
+/** Copies a tournament to another day with divisions, fees and terms, without entrants. */
 export function CopyTournament({ clubId, fromId, name }: CopyTournamentProps) {
   const [isOpen, setOpen] = useState(false)
   const [inputError, setInputError] = useState<string>()

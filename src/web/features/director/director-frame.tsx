@@ -15,7 +15,7 @@ type DirectorFrameProps = {
   children: ReactNode
 }
 
-/** The director's sections around one tournament; its name and state are always in sight. */
+/** The frame of the director's pages of a tournament: name, state and navigation. */
 export function DirectorFrame({ clubId, tournamentId, path, children }: DirectorFrameProps) {
   const desk = useSuspenseQuery(deskQuery(tournamentId)).data
   const { name, clubName, state, slug, firstDay, lastDay, mayRun } = desk
@@ -66,7 +66,7 @@ export function DirectorFrame({ clubId, tournamentId, path, children }: Director
   )
 }
 
-/** A phone has room for three of the items: the current one is among them. */
+/** A phone shows three items: scrolls the current one into view. */
 function scrollNavItemIntoView(navItem: HTMLElement | null) {
   const list = navItem?.closest('nav')
   if (!navItem || !list) return
@@ -81,11 +81,11 @@ const isHere = (path: string, base: string, subPath: string) =>
 type DirectorNavItem = {
   label: string
   subPath: string
-  /** Open to whoever types scores and may not run the tournament. */
+  /** Also shown to helpers who may enter scores but not run the tournament. */
   isDesk?: true
 }
 
-/** The director's sections, in the order of the work; each section adds its own line. */
+/** The director's pages in the order of the work. */
 const directorNavItems: readonly DirectorNavItem[] = [
   { label: 'Overblik', subPath: '' },
   { label: 'Deltagere', subPath: '/entrants' },

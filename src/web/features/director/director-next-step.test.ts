@@ -3,10 +3,10 @@ import type { FlightTile } from '#contract/scoring-desk.ts'
 import type { TournamentSettings } from '#contract/director-settings.ts'
 import { nextStep } from './director-next-step.ts'
 
-type Given = Parameters<typeof nextStep>[0]
+type Tournament = Parameters<typeof nextStep>[0]
 const round = (number: number, isDrawn: boolean, isVoid = false) =>
   ({ id: `r${number}`, number, isDrawn, isVoid }) as TournamentSettings['rounds'][number]
-const inState = (state: Given['state'], rounds = [round(1, true)]): Given => ({
+const inState = (state: Tournament['state'], rounds = [round(1, true)]): Tournament => ({
   state,
   entered: 41,
   entryCloses: { day: '2027-06-09', minute: 18 * 60 },
@@ -28,11 +28,11 @@ test.each([
   expect(step?.link.subPath).toBe(subPath)
 })
 
-test.each(['draft', 'cancelled'] as const)('one that is %s has none', (state) => {
+test.each(['draft', 'cancelled'] as const)('a tournament that is %s has no next step', (state) => {
   expect(nextStep(inState(state), [])).toBeNull()
 })
 
-test('while they play, the flights that need the director are named with what is wrong (TD-3)', () => {
+test('during play the flights with problems are listed (TD-3)', () => {
   const flights = [
     tile(7, 'mismatch', { disputed: [4] }),
     tile(2, 'late', { lateMinutes: 17 }),
@@ -49,7 +49,7 @@ test('while they play, the flights that need the director are named with what is
   )
 })
 
-test('when all cards are in, the next round is drawn before there is a result', () => {
+test('when all cards are delivered, the next round is drawn before the result', () => {
   const isIn = [tile(1, 'in'), tile(2, 'checked')]
   const two = (isDrawn: boolean) => inState('in_play', [round(1, true), round(2, isDrawn)])
   expect(nextStep(two(false), isIn)?.link.subPath).toBe('/draw/r2')
@@ -58,7 +58,7 @@ test('when all cards are in, the next round is drawn before there is a result', 
   expect(nextStep(inState('in_play'), [])?.link.subPath).toBe('/cards/board')
 })
 
-test('a round that is void is not waited for, nor drawn', () => {
+test('a void round is neither awaited nor drawn', () => {
   const isIn = [tile(1, 'in')]
   const last = inState('in_play', [round(1, true), round(2, false, true)])
   expect(nextStep(last, isIn)?.link.subPath).toBe('/results')

@@ -8,27 +8,27 @@ import { flightProblemText } from '../scoring/desk/flight-problem-text.ts'
 
 type NavLink = { label: string; subPath: string }
 
-/** What a director does now, with the page it is done on, and perhaps one beside it. */
+/** The director's next task, with a link to its page and perhaps a second link. */
 export type NextStep = {
   title: string
   text: string
   link: NavLink
   other?: NavLink
-  /** Flights that wait for somebody, the worst first. */
+  /** Flights that need attention, the most urgent first. */
   flights: readonly { id: string; text: string }[]
 }
 
-type Given = Pick<TournamentSettings, 'state' | 'entered' | 'entryCloses' | 'rounds'>
+type Tournament = Pick<TournamentSettings, 'state' | 'entered' | 'entryCloses' | 'rounds'>
 
-/** Flights are on the course, or were until play was stopped. */
-export const isPlayed = (state: Given['state']) => state === 'in_play' || state === 'suspended'
+/** In play or suspended. */
+export const isPlayed = (state: Tournament['state']) => state === 'in_play' || state === 'suspended'
 
 /**
- * The next thing to do about a tournament. Null for a draft, which is announced on the page itself, and for
- * one that is called off.
- * @param tiles the flights of the round that is played; none while they are not known.
+ * The next task for a tournament; null for a draft, which is announced on the page itself, and for a
+ * cancelled one.
+ * @param tiles the flights of the round in play; empty while they are loading.
  */
-export function nextStep(tournament: Given, tiles: readonly FlightTile[]): NextStep | null {
+export function nextStep(tournament: Tournament, tiles: readonly FlightTile[]): NextStep | null {
   switch (tournament.state) {
     case 'draft':
     case 'cancelled':
@@ -58,12 +58,12 @@ export function nextStep(tournament: Given, tiles: readonly FlightTile[]): NextS
   }
 }
 
-const closingText = ({ entryCloses: { day, minute } }: Given) =>
+const closingText = ({ entryCloses: { day, minute } }: Tournament) =>
   `${formatDay(plainDate(day), { year: false })} ${formatClockProse(minute)}`
 
 const flightsLink = { label: 'Se flights på banen', subPath: '/cards/board' }
 
-function drawnStep({ rounds }: Given): NextStep {
+function drawnStep({ rounds }: Tournament): NextStep {
   const first = rounds.find(({ isDrawn }) => isDrawn)
   return {
     title: 'Startlisten er offentliggjort',
@@ -74,18 +74,18 @@ function drawnStep({ rounds }: Given): NextStep {
   }
 }
 
-/** What keeps somebody from the golf; all the others look after themselves. */
+/** Problems that need the director; other states resolve without help. */
 const urgent: ReadonlySet<FlightProblem> = new Set(['mismatch', 'report', 'card_missing', 'late'])
-/** More are seen on the board itself. */
-const mostNamed = 4
+/** Further flights are listed on the control board. */
+const maxListed = 4
 
-function playedStep({ state, rounds }: Given, tiles: readonly FlightTile[]): NextStep {
-  const waiting = tiles.filter(({ problem }) => urgent.has(problem))
-  const areIn =
+function playedStep({ state, rounds }: Tournament, tiles: readonly FlightTile[]): NextStep {
+  const urgentTiles = tiles.filter(({ problem }) => urgent.has(problem))
+  const allDelivered =
     tiles.length > 0 && tiles.every(({ problem }) => problem === 'in' || problem === 'checked')
   const played = tiles[0]?.roundNumber ?? 0
   const following = rounds.find(({ number, isVoid }) => number > played && !isVoid)
-  const flights = waiting.slice(0, mostNamed).map((tile) => ({
+  const flights = urgentTiles.slice(0, maxListed).map((tile) => ({
     id: tile.flightId,
     text: `Flight ${tile.position}: ${flightProblemText(tile)}`,
   }))
@@ -98,12 +98,12 @@ function playedStep({ state, rounds }: Given, tiles: readonly FlightTile[]): Nex
     }
   }
   if (rounds.length > 0 && rounds.every(({ isVoid }) => isVoid)) return noRoundStep
-  if (areIn) return following ? followingStep(following) : allInStep
-  const isQuiet = waiting.length === 0
+  if (allDelivered) return following ? followingStep(following) : allInStep
+  const isQuiet = urgentTiles.length === 0
   return {
     title: isQuiet
       ? 'Der spilles'
-      : `${countOf(waiting.length, 'flight har', 'flights har')} brug for dig`,
+      : `${countOf(urgentTiles.length, 'flight har', 'flights har')} brug for dig`,
     text: isQuiet ? 'Ingen flight har brug for dig lige nu.' : '',
     link: flightsLink,
     other: { label: 'Tast et scorekort', subPath: '/cards/type' },
@@ -126,8 +126,8 @@ const noRoundStep: NextStep = {
   flights: [],
 }
 
-/** One round is in, and another is to come. */
-function followingStep({ id, number, isDrawn }: Given['rounds'][number]): NextStep {
+/** All cards of one round are delivered and another round follows. */
+function followingStep({ id, number, isDrawn }: Tournament['rounds'][number]): NextStep {
   if (isDrawn) {
     return {
       title: `Startlisten til runde ${number} er offentliggjort`,

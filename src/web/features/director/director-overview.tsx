@@ -15,11 +15,11 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { controlBoardQuery } from '../scoring/desk/desk-queries.ts'
 import { isPlayed, nextStep } from './director-next-step.ts'
 
-/** How a tournament stands, and the next thing to do about it. */
+/** The overview of a tournament: its facts and the director's next task. */
 export function DirectorOverview({ tournamentId }: { tournamentId: string }) {
   const tournament = useSuspenseQuery(settingsQuery(tournamentId)).data
   const { state, slug, entered, waiting, places } = tournament
-  const mayBeOff = ['draft', 'open', 'closed', 'drawn', 'in_play', 'suspended'].includes(state)
+  const canCancel = ['draft', 'open', 'closed', 'drawn', 'in_play', 'suspended'].includes(state)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="grid gap-10">
@@ -58,7 +58,7 @@ export function DirectorOverview({ tournamentId }: { tournamentId: string }) {
             <CopyText text={`${publicOrigin()}/tournaments/${slug}`} what="adressen" />
           </section>
         )}
-        {mayBeOff && <CancelTournament tournament={tournament} />}
+        {canCancel && <CancelTournament tournament={tournament} />}
       </aside>
     </div>
   )
@@ -102,7 +102,7 @@ function factsOf(tournament: TournamentSettings): DataItem[] {
   ]
 }
 
-/** `450 kr.`, and below it whoever pays something else. */
+/** `450 kr.`, and below it the other fees. */
 function Fees({ tournament }: { tournament: TournamentSettings }) {
   const { feeOre, memberFeeOre, cardFeeOre, cardUsesRound } = tournament
   return (
@@ -119,7 +119,7 @@ function Fees({ tournament }: { tournament: TournamentSettings }) {
   )
 }
 
-/** `58 herrer og 50 damer`, and a *række* that has its own: `62 herrer (A-rækken)`. */
+/** `58 herrer og 50 damer`, with the tee of a single division: `62 herrer (A-rækken)`. */
 function teesText(
   { divisions }: TournamentSettings,
   tees: TournamentSettings['rounds'][number]['tees'],
@@ -135,7 +135,7 @@ function teesText(
 const momentText = ({ day, minute }: { day: string; minute: number }) =>
   `${formatDay(plainDate(day), { year: false })} ${formatClockProse(minute)}`
 
-/** What the director does now, first on the page. While they play it follows the flights (TD-3). */
+/** The director's next task, first on the page; during play it depends on the flights (TD-3). */
 function NextStepPanel({ tournament }: { tournament: TournamentSettings }) {
   const { id, clubId, state } = tournament
   const isOn = isPlayed(state)

@@ -8,7 +8,7 @@ import { directorMutations } from '../competitions/club-tournaments-queries.ts'
 
 type StepProps = { tournament: TournamentSettings }
 
-/** From draft to open for entry. */
+/** Announces a draft and opens entry. */
 export function AnnounceTournament({ tournament }: StepProps) {
   const { id, entryCloses } = tournament
   const announce = useMutation(directorMutations(useQueryClient(), id).announce)
@@ -37,34 +37,34 @@ export function AnnounceTournament({ tournament }: StepProps) {
   )
 }
 
-/** For good, and said so before. */
+/** Cancels a tournament for good, after a warning. */
 export function CancelTournament({ tournament }: StepProps) {
   const { id, state, entered } = tournament
   const cancel = useMutation(directorMutations(useQueryClient(), id).cancel)
-  const isSeen = state !== 'draft'
+  const isPublic = state !== 'draft'
   return (
     <section aria-labelledby="cancel">
       <h2 id="cancel" className="text-xl">
-        {isSeen ? 'Aflys turneringen' : 'Drop kladden'}
+        {isPublic ? 'Aflys turneringen' : 'Drop kladden'}
       </h2>
       <p className="mt-1 mb-3 text-slate-700">
-        {isSeen
+        {isPublic
           ? 'Den bliver stående som aflyst, til dagen er gået, så ingen kører forgæves.'
           : 'Ingen har set den, og ingen får den at se.'}
       </p>
       <ConfirmedStep
         danger
-        label={isSeen ? 'Aflys' : 'Drop kladden'}
-        title={isSeen ? 'Aflys turneringen?' : 'Drop kladden?'}
+        label={isPublic ? 'Aflys' : 'Drop kladden'}
+        title={isPublic ? 'Aflys turneringen?' : 'Drop kladden?'}
         effect={
-          isSeen
+          isPublic
             ? `Det kan ikke fortrydes. ${countOf(entered, 'tilmeldt', 'tilmeldte')} mister pladsen, og siden viser, at turneringen er aflyst.`
             : 'Det kan ikke fortrydes. Du kan lave en ny ud fra den.'
         }
-        confirm={isSeen ? 'Aflys turneringen' : 'Drop kladden'}
-        cancelLabel={isSeen ? 'Behold turneringen' : 'Behold kladden'}
+        confirm={isPublic ? 'Aflys turneringen' : 'Drop kladden'}
+        cancelLabel={isPublic ? 'Behold turneringen' : 'Behold kladden'}
         failed="Turneringen er ikke aflyst"
-        said={isSeen ? 'Turneringen er aflyst.' : 'Kladden er droppet.'}
+        said={isPublic ? 'Turneringen er aflyst.' : 'Kladden er droppet.'}
         run={cancel}
       />
     </section>

@@ -16,7 +16,7 @@ type NewTournamentFieldsProps = {
 const errorProps = (errors: NewTournamentFieldsProps['errors'], field: string) =>
   errors[field] !== undefined && { error: errors[field] }
 
-/** What only the club knows. */
+/** The six questions that have no preset. */
 export function NewTournamentFields({
   club,
   courseId,
@@ -51,7 +51,7 @@ export function NewTournamentFields({
           {...errorProps(errors, 'courseId')}
         />
       </Question>
-      <Played errors={errors} />
+      <FormatQuestions errors={errors} />
       <Question number={6}>
         <NumberField
           name="fee"
@@ -66,8 +66,8 @@ export function NewTournamentFields({
   )
 }
 
-/** The two that a preset answers. */
-function Played({ errors }: Pick<NewTournamentFieldsProps, 'errors'>) {
+/** Format and divisions, chosen from presets. */
+function FormatQuestions({ errors }: Pick<NewTournamentFieldsProps, 'errors'>) {
   return (
     <>
       <Question number={4}>

@@ -8,11 +8,11 @@ import { NumberField, TextArea, TextField } from '../../ui/text-field.tsx'
 type Course = ClubTournaments['courses'][number]
 type MoreProps = { course: Course | undefined; errors: Record<string, string> }
 
-/** *Flere valg*: what the presets have filled in; open when something in it was refused. */
+/** *Flere valg*: the fields with presets; open when one of them has an error. */
 export function NewTournamentMore({ course, errors }: MoreProps) {
-  const isRefused = fields.some((field) => errors[field] !== undefined)
+  const hasError = fields.some((field) => errors[field] !== undefined)
   return (
-    <details {...(isRefused && { open: true })} className="group border-y border-slate-200">
+    <details {...(hasError && { open: true })} className="group border-y border-slate-200">
       <summary className="flex min-h-14 list-none items-center gap-2 font-semibold text-green-700 [&::-webkit-details-marker]:hidden">
         <Icon name="chevron-down" className="group-open:rotate-180" />
         <span>

@@ -16,7 +16,7 @@ import { NewTournamentMore } from './new-tournament-more.tsx'
 import { NewTournamentFields } from './new-tournament-fields.tsx'
 import { parseNewTournament } from './parse-new-tournament.ts'
 
-/** *Ny turnering*: six questions, and everything else as the presets have it (D34). */
+/** *Ny turnering*: six questions, and presets for everything else (D34). */
 export function NewTournamentPage({ clubId }: { clubId: string }) {
   const club = useSuspenseQuery(clubTournamentsQuery(clubId)).data
   return (
@@ -77,19 +77,19 @@ function NewTournamentForm({ clubId, club }: FormProps) {
   )
 }
 
-function useCreateTournament(clubId: string, today: string, onMade: () => void) {
+function useCreateTournament(clubId: string, today: string, onCreated: () => void) {
   const [formErrors, setFormErrors] = useState<FormError[]>([])
   const navigate = useNavigate()
   const create = useMutation(newTournamentMutations(useQueryClient(), clubId).create)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (create.isPending) return
-    const read = parseNewTournament(new FormData(event.currentTarget), clubId, today)
-    setFormErrors(read.errors)
-    if (read.errors.length > 0) return
-    create.mutate(read.input, {
+    const parsed = parseNewTournament(new FormData(event.currentTarget), clubId, today)
+    setFormErrors(parsed.errors)
+    if (parsed.errors.length > 0) return
+    create.mutate(parsed.input, {
       onSuccess: ({ tournamentId }) => {
-        onMade()
+        onCreated()
         void navigate({ href: `/club/${clubId}/tournaments/${tournamentId}` })
       },
     })

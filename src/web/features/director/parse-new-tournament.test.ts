@@ -15,17 +15,17 @@ const answers = {
   firstStart: '9',
 }
 
-function typed(given: Partial<Record<string, string>> = {}) {
+function parse(changes: Partial<Record<string, string>> = {}) {
   const form = new FormData()
-  for (const [field, value] of Object.entries({ ...answers, ...given })) {
+  for (const [field, value] of Object.entries({ ...answers, ...changes })) {
     if (value !== undefined) form.set(field, value)
   }
   return parseNewTournament(form, clubId, '2027-05-04')
 }
 
-describe('what is typed in Ny turnering', () => {
-  test('is read as Danes write it, and as the contract requires it', () => {
-    const { input, errors } = typed()
+describe('the form Ny turnering', () => {
+  test('accepts Danish notation and yields the input of the contract', () => {
+    const { input, errors } = parse()
     expect(errors).toEqual([])
     expect(schemaOf(createTournament).input.parse(input)).toMatchObject({
       name: 'Forårsmatchen',
@@ -36,8 +36,8 @@ describe('what is typed in Ny turnering', () => {
     })
   })
 
-  test('leaves to the presets what is left empty, and no places are no limit', () => {
-    const { input } = typed({ places: '', memberFee: '', cardFee: '' })
+  test('leaves empty fields to the presets, and has no limit without places', () => {
+    const { input } = parse({ places: '', memberFee: '', cardFee: '' })
     expect(input.places).toBeNull()
     expect(input).not.toHaveProperty('memberFeeOre')
     expect(input).not.toHaveProperty('cardFeeOre')
@@ -53,7 +53,7 @@ describe('what is typed in Ny turnering', () => {
     [{ memberFee: 'gratis' }, 'memberFee'],
     [{ places: '1' }, 'places'],
     [{ firstStart: '25.00' }, 'firstStart'],
-  ])('%j is told at its field', (given, field) => {
-    expect(typed(given).errors.map((error) => error.field)).toEqual([field])
+  ])('reports %j at its field', (changes, field) => {
+    expect(parse(changes).errors.map((error) => error.field)).toEqual([field])
   })
 })

@@ -5,10 +5,10 @@ import { parseKroner } from '#domain/shared/money.ts'
 import { formText } from '../../form-text.ts'
 import type { FormError } from '../../ui/form-error-summary.tsx'
 
-type Read = { input: NewTournament; errors: FormError[] }
+type Parsed = { input: NewTournament; errors: FormError[] }
 
-/** What stands in *Ny turnering*, as the contract requires it, and what could not be read. */
-export function parseNewTournament(form: FormData, clubId: string, today: string): Read {
+/** The form *Ny turnering* as the input of the contract, and its errors. */
+export function parseNewTournament(form: FormData, clubId: string, today: string): Parsed {
   const errors: FormError[] = []
   const text = formText(form)
   const reportError = (field: string, message: string) => void errors.push({ field, message })
@@ -28,7 +28,7 @@ export function parseNewTournament(form: FormData, clubId: string, today: string
     courseId: text('courseId'),
     format: text('format') as NewTournament['format'],
     divisions: text('divisions') as NewTournament['divisions'],
-    ...readMore(text, reportError),
+    ...parsePresetFields(text, reportError),
   }
   return { input, errors }
 }
@@ -39,17 +39,17 @@ const choices = [
   ['divisions', 'Vælg rækker.'],
 ] as const
 
-/** Øre of `250` or `250,50`; undefined when it is no price, or one that nobody asks. */
-export function parseFee(typed: string): number | undefined {
-  const ore = parseKroner(typed)
+/** Øre from `250` or `250,50`; undefined for other text and above 10,000 kr. */
+export function parseFee(text: string): number | undefined {
+  const ore = parseKroner(text)
   return ore !== undefined && ore >= 0 && ore <= 1_000_000 ? ore : undefined
 }
 
 type Text = (name: string) => string
 type ReportError = (field: string, message: string) => void
 
-/** *Flere valg*: an empty field is left to the preset, an empty number of places is no limit. */
-function readMore(text: Text, reportError: ReportError) {
+/** *Flere valg*: an empty field uses the preset, and an empty number of places means no limit. */
+function parsePresetFields(text: Text, reportError: ReportError) {
   const fee = (field: string) => {
     if (text(field) === '') return undefined
     const ore = parseFee(text(field))
@@ -76,9 +76,9 @@ function readMore(text: Text, reportError: ReportError) {
   }
 }
 
-/** Null for no limit; undefined when it is no number of players. */
-export function parsePlaces(typed: string): number | null | undefined {
-  if (typed === '') return null
-  const places = /^\d{1,3}$/.test(typed) ? Number(typed) : 0
+/** Null for no limit; undefined for an invalid number of players. */
+export function parsePlaces(text: string): number | null | undefined {
+  if (text === '') return null
+  const places = /^\d{1,3}$/.test(text) ? Number(text) : 0
   return places >= 2 && places <= 400 ? places : undefined
 }

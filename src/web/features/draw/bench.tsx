@@ -4,7 +4,7 @@ import { moveFlightFocus } from './flight-focus-keys.ts'
 import { PlayerSeat } from './player-seat.tsx'
 import { useStudio, type StudioPlayer } from './studio-context.ts'
 
-/** Those without a flight; whoever is taken up can be put here. Always there, so that nothing moves. */
+/** Players without a flight, and a drop target. Always rendered, so that nothing moves. */
 export function Bench({ players }: { players: readonly StudioPlayer[] }) {
   const { picked, bench, draft } = useStudio()
   const isPlaced = picked !== null && draft.flights.some((one) => one.players.includes(picked))

@@ -10,11 +10,11 @@ import { evaluateDraft } from './evaluate-draft.ts'
 
 type CompareDraftsProps = { studio: DrawStudio; draft: StoredDraft }
 
-/** Two drafts beside each other: what each leaves unmet, and who would have another flight. */
+/** Compares two drafts: their figures, and the players with another start. */
 export function CompareDrafts({ studio, draft }: CompareDraftsProps) {
   const others = studio.drafts.filter(({ id }) => id !== draft.id)
-  const [chosen, choose] = useState(others[0]?.id)
-  const other = others.find(({ id }) => id === chosen) ?? others[0]
+  const [chosenId, setChosenId] = useState(others[0]?.id)
+  const other = others.find(({ id }) => id === chosenId) ?? others[0]
   if (!other) return null
   const both = [draft, other].map((one) => ({ one, evaluation: evaluateDraft(studio, one) }))
   const figures = both.map(({ one, evaluation }) => figuresOf(one, evaluation))
@@ -30,7 +30,7 @@ export function CompareDrafts({ studio, draft }: CompareDraftsProps) {
           name="other-draft"
           label="Sammenlign med"
           options={others.map((one) => ({ value: one.id, label: draftName(one) }))}
-          onChange={(event) => choose(event.currentTarget.value)}
+          onChange={(event) => setChosenId(event.currentTarget.value)}
         />
       </div>
       <div className="grid items-start gap-8 lg:grid-cols-2">
@@ -51,10 +51,10 @@ export function CompareDrafts({ studio, draft }: CompareDraftsProps) {
   )
 }
 
-/** The first dozen; a whole new draw moves nearly everybody. */
+/** Shows the first twelve: a new draw moves nearly every player. */
 function MovedPlayers({ moved, names }: { moved: Moved[]; names: [string, string] }) {
-  const [isWhole, show] = useState(false)
-  const rows = isWhole ? moved : moved.slice(0, 12)
+  const [showsAll, setShowsAll] = useState(false)
+  const rows = showsAll ? moved : moved.slice(0, 12)
   return (
     <div className="grid gap-4">
       <Table
@@ -66,7 +66,7 @@ function MovedPlayers({ moved, names }: { moved: Moved[]; names: [string, string
         columns={movedColumns(...names)}
       />
       {rows.length < moved.length && (
-        <Button variant="secondary" className="w-fit" onClick={() => show(true)}>
+        <Button variant="secondary" className="w-fit" onClick={() => setShowsAll(true)}>
           Vis alle {moved.length}
         </Button>
       )}

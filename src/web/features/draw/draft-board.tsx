@@ -27,19 +27,19 @@ type DraftBoardProps = {
   onDrop: () => void
 }
 
-/** A draft to work on: what is wrong with it, the bench, and the flights in the order they start. */
+/** The editor of a draft: its problems, the bench, and the flights in start order. */
 export function DraftBoard({ of, studio, draft, draftEditor, onDrop }: DraftBoardProps) {
   const [isComparing, compare] = useState(false)
   const [start, openStart] = useState<string | null>(null)
   const evaluation = useMemo(() => evaluateDraft(studio, draft), [studio, draft])
   const parts = { studio, draft, draftEditor, evaluation, openStart }
-  const { value, nameOf, liveText } = useBoard(parts)
+  const { value, nameOf, liveText } = useStudioValue(parts)
   const step = (direction: 'back' | 'forward') =>
     draftEditor.change(draft, { kind: 'step', step: direction })
   useUndoKeys(draft, step)
   const board = useRef<HTMLDivElement>(null)
   usePlayerDragging(board, value)
-  const heading = useRedrawnFocus(draftEditor)
+  const heading = useFocusAfterRedraw(draftEditor)
   const bench = evaluation.bench.flatMap((id) => value.playerOf(id) ?? [])
   const opened = draft.flights.find(({ id }) => id === start)
   return (
@@ -108,8 +108,8 @@ function FlightGrid({ value: { draft, edit } }: { value: StudioValue }) {
   )
 }
 
-/** What asked for a new draw is gone with it, and with it the focus: it goes to the draft. */
-function useRedrawnFocus({ send }: DraftBoardProps['draftEditor']) {
+/** Focuses the draft's heading after a redraw from a notice, which disappears together with its button. */
+function useFocusAfterRedraw({ send }: DraftBoardProps['draftEditor']) {
   const heading = useRef<HTMLHeadingElement>(null)
   const redrawn = send.variables?.change.kind === 'redraw' ? send.data : undefined
   useEffect(() => {
@@ -133,7 +133,7 @@ type BoardParts = Pick<DraftBoardProps, 'studio' | 'draft' | 'draftEditor'> & {
   openStart: (flight: string) => void
 }
 
-function useBoard({ studio, draft, draftEditor, evaluation, openStart }: BoardParts) {
+function useStudioValue({ studio, draft, draftEditor, evaluation, openStart }: BoardParts) {
   const [picked, setPicked] = useState<string | null>(null)
   const [liveText, setLiveText] = useState('')
   const focusOn = useRef<{ player: string; isPlaced: boolean } | null>(null)
@@ -143,7 +143,7 @@ function useBoard({ studio, draft, draftEditor, evaluation, openStart }: BoardPa
   const nameOf = (id: string) => players.get(id)?.name ?? 'En spiller'
 
   useEffect(() => {
-    // Only when the flights have changed: before that the seat stands where it was.
+    // Wait until the flights have changed: before that, the seat is still in its old place.
     const { player, isPlaced } = focusOn.current ?? {}
     if (!player || draft.flights.some((one) => one.players.includes(player)) !== isPlaced) return
     document.querySelector<HTMLElement>(`[data-player="${player}"]`)?.focus()
@@ -160,7 +160,7 @@ function useBoard({ studio, draft, draftEditor, evaluation, openStart }: BoardPa
     draft,
     picked,
     playerOf: (id) => players.get(id),
-    // Where each række has its own flights, its name on every player says nothing.
+    // Where each division has its own flights, its name on every player is redundant.
     divisionOf: (id) =>
       divisions.size > 1 && !draft.settings.byDivision ? divisions.get(id) : undefined,
     unmetWishPlayers: new Set(evaluation.unmet.map(({ player }) => player)),
@@ -195,7 +195,7 @@ function useBoard({ studio, draft, draftEditor, evaluation, openStart }: BoardPa
   return { value, nameOf, liveText }
 }
 
-/** Who is taken up, always in sight: on a phone the place may be far down the page. */
+/** The picked-up player, always visible: on a phone the target may be far down the page. */
 function PickedBar({ value }: { value: StudioValue }) {
   const { picked, pick, bench, playerOf, draft } = value
   const player = picked === null ? undefined : playerOf(picked)
@@ -220,7 +220,7 @@ function PickedBar({ value }: { value: StudioValue }) {
   )
 }
 
-/** Why an edit cannot be made, before anything is sent. */
+/** Why an edit does not apply; shown before anything is sent. */
 const refusalText: Record<EditRefusal, string> = {
   flight_full: 'Flighten er fuld. Sæt spilleren på en anden, så bytter de plads.',
   flight_locked: 'Flighten er låst. Lås den op først.',

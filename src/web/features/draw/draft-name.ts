@@ -1,2 +1,2 @@
-/** `Udkast 2`: by the order in which they were made. */
+/** `Udkast 2`: numbered in order of creation. */
 export const draftName = ({ number }: { number: number }) => `Udkast ${number}`

@@ -5,10 +5,10 @@ import type { DraftEvaluation } from './evaluate-draft.ts'
 
 type DraftProblemsProps = { evaluation: DraftEvaluation; nameOf: (player: string) => string }
 
-/** What keeps the draft from being published, the wishes that are not met, and what is only noted. */
+/** The errors that prevent publishing, the wishes that are not met, and the notices. */
 export function DraftProblems({ evaluation, nameOf }: DraftProblemsProps) {
   const { errors, notices, unmet, sameClub, playedBefore, withoutHandicap, left } = evaluation
-  // A bench full of players is one thing to say, not forty.
+  // Players on the bench are summarized in one line.
   const unplaced = errors.filter(({ code }) => code === 'not_placed').length
   const other = errors.filter(({ code }) => code !== 'not_placed')
   const pair = ([one, two]: [string, string]) => `${nameOf(one)} og ${nameOf(two)}`
@@ -52,11 +52,11 @@ export function DraftProblems({ evaluation, nameOf }: DraftProblemsProps) {
   )
 }
 
-/** The first three by name; the rest by number. */
-function pairsText(pairs: string[], what: string): string[] {
+/** The first three pairs by name, the rest as a number. */
+function pairsText(pairs: string[], predicate: string): string[] {
   if (pairs.length === 0) return []
-  if (pairs.length <= 3) return [`${pairs.join('; ')} ${what}.`]
-  return [`${pairs.slice(0, 3).join('; ')} og ${pairs.length - 3} par mere ${what}.`]
+  if (pairs.length <= 3) return [`${pairs.join('; ')} ${predicate}.`]
+  return [`${pairs.slice(0, 3).join('; ')} og ${pairs.length - 3} par mere ${predicate}.`]
 }
 
 function Line({ tone, children }: { tone: 'wrong' | 'info'; children: React.ReactNode }) {

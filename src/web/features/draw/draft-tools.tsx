@@ -10,7 +10,7 @@ import { PublishDraft } from './publish-draft.tsx'
 import type { useDraft } from './use-draft.ts'
 
 type DraftToolsProps = {
-  /** Takes the focus when the draft is another than before. */
+  /** Gets the focus after a redraw. */
   heading: RefObject<HTMLHeadingElement | null>
   of: OnRound
   studio: DrawStudio
@@ -24,7 +24,7 @@ type DraftToolsProps = {
   onCompare: () => void
 }
 
-/** What a draft is, and what can be done with the whole of it. */
+/** The name and size of a draft, and the commands for the draft as a whole. */
 export function DraftTools(props: DraftToolsProps) {
   const { of, studio, draft, evaluation, draftEditor, nameOf, step, onDrop } = props
   const { isComparing, onCompare, heading } = props

@@ -14,7 +14,7 @@ import { ReplacePlayer } from './replace-player.tsx'
 
 type DrawPageProps = OnRound & { base: string }
 
-/** *Flightinddeling* of a round: settings, drafts, and what is out (TD-4). */
+/** *Flightinddeling* of a round: settings, drafts and the published list (TD-4). */
 export function DrawPage({ base, ...of }: DrawPageProps) {
   const studio = useSuspenseQuery(studioQuery(of)).data
   const { round, rounds, players, drafts, log } = studio
@@ -88,33 +88,33 @@ function RoundChoice({
 
 type Rounds = { id: string; number: number; drawVersion: number }[]
 
-type Waiting = DrawStudio['cutWaits'][number]
+type PendingCut = DrawStudio['cutWaits'][number]
 
-/** What the cut before this round still waits for, by name, and where it is settled (LB-17). */
+/** What the cut before this round still waits for, with a link to where it is decided (LB-17). */
 function PendingCuts({ studio, base }: { studio: DrawStudio; base: string }) {
-  return studio.cutWaits.map((waiting) => (
+  return studio.cutWaits.map((cut) => (
     <Notice
-      key={waiting.divisionName}
+      key={cut.divisionName}
       tone="warning"
-      title={`Cuttet i ${waiting.divisionName} er ikke afgjort`}
+      title={`Cuttet i ${cut.divisionName} er ikke afgjort`}
       action={
-        waiting.awaits === 'cards' ? (
+        cut.awaits === 'cards' ? (
           <ButtonLink variant="secondary" href={`${base}/cards`}>
             Se scorekortene
           </ButtonLink>
         ) : (
           <ButtonLink variant="secondary" href={`${base}/results`}>
-            {waiting.awaits === 'lots' ? 'Træk lod' : 'Skriv omspillet'}
+            {cut.awaits === 'lots' ? 'Træk lod' : 'Skriv omspillet'}
           </ButtonLink>
         )
       }
     >
-      {waitingText(waiting)}
+      {pendingCutText(cut)}
     </Notice>
   ))
 }
 
-function waitingText({ awaits, names }: Waiting): string {
+function pendingCutText({ awaits, names }: PendingCut): string {
   if (awaits === 'cards') {
     const first = names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} til`] : names
     return `${listInDanish(first)} mangler en score. Startlisten kan offentliggøres, når kortene er hele, eller spilleren er taget ud.`
@@ -125,12 +125,12 @@ function waitingText({ awaits, names }: Waiting): string {
 
 type StartListLogProps = { of: OnRound; studio: DrawStudio }
 
-/** What has been published when, and the late change of one player (RD-4). */
+/** The versions of the start list, and the replacement of a player (RD-4). */
 function StartListLog({ of, studio }: StartListLogProps) {
-  const isOut = studio.round.drawVersion > 0
+  const isPublished = studio.round.drawVersion > 0
   return (
     <div className="grid items-start gap-10 lg:grid-cols-2">
-      {isOut && <ReplacePlayer of={of} studio={studio} />}
+      {isPublished && <ReplacePlayer of={of} studio={studio} />}
       <section aria-labelledby="start-list-log" className="grid gap-3">
         <h3 id="start-list-log">Startlistens udgaver</h3>
         <ol className="grid gap-3">
@@ -153,7 +153,7 @@ function StartListLog({ of, studio }: StartListLogProps) {
             </li>
           ))}
         </ol>
-        {isOut && <PullStartList of={of} studio={studio} />}
+        {isPublished && <PullStartList of={of} studio={studio} />}
       </section>
     </div>
   )

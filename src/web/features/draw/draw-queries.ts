@@ -29,11 +29,11 @@ export const flightCardsQuery = (of: OnRound) =>
   queryOptions({
     queryKey: ['tournaments', of.tournamentId, 'flight-cards', of.roundId],
     queryFn: ({ signal }) => call(listFlightCards, of, signal),
-    // Printed as it is now.
+    // A print must not use cached data.
     staleTime: 0,
   })
 
-/** What is done with a draft as a whole, or with the list; each is answered with the whole studio. */
+/** Mutations of drafts and of the start list; each returns the updated studio. */
 export const studioMutations = (client: QueryClient, of: OnRound) => {
   const onSuccess = (now: DrawStudio) => {
     client.setQueryData(studioQuery(of).queryKey, now)
@@ -49,12 +49,12 @@ export const studioMutations = (client: QueryClient, of: OnRound) => {
       onSuccess,
     }),
     publish: mutationOptions({
-      // Its turn comes when the last change is stored; by the version that it left.
+      // Runs after the last pending edit, with the version that it stored.
       scope: scopeOf(of),
-      mutationFn: ({ id, version, movedSeen }: ToPublish) =>
+      mutationFn: ({ id, version, movedSeen }: PublishInput) =>
         call(publishStartList, { ...of, draftId: id, version: version(), movedSeen }),
       onSuccess,
-      // What it was refused for may not be on the screen yet.
+      // Reload, because the reason for a refusal may not be on the screen yet.
       onError: () => client.invalidateQueries({ queryKey: studioQuery(of).queryKey }),
     }),
     pull: mutationOptions({
@@ -70,14 +70,14 @@ export const studioMutations = (client: QueryClient, of: OnRound) => {
   }
 }
 
-type ToPublish = {
+type PublishInput = {
   id: string
   version: () => number
-  /** Whom the press was shown to start elsewhere by the standing of now; nobody where nothing was. */
+  /** The players shown to start elsewhere by the current standing; empty where none was shown. */
   movedSeen: string[]
 }
 
-/** What changes or publishes the drafts of a round goes one by one, in the order of the presses. */
+/** The mutation scope in which edits and publishing of a round run one after the other. */
 export const scopeOf = ({ roundId }: OnRound) => ({ id: `draw ${roundId}` })
 
 export type DraftChange =
@@ -85,7 +85,7 @@ export type DraftChange =
   | { kind: 'step'; step: 'back' | 'forward' }
   | { kind: 'redraw'; settings: DraftSettings }
 
-/** One change of a draft, by the version that it was made on. */
+/** Sends one change of a draft, based on this version. */
 export function sendChange(
   of: OnRound,
   { id: draftId, version }: { id: string; version: number },

@@ -12,13 +12,13 @@ type DrawSettingsProps = {
   settings: DraftSettings
   hasDivisions: boolean
   hasStanding: boolean
-  /** Draws the draft that is shown again; left out while there is none. */
+  /** Redraws the current draft; absent without one. */
   onRedraw?: (settings: DraftSettings) => void
   onNew: (settings: DraftSettings) => void
   busy: string | false
 }
 
-/** How the flights are drawn, everything filled in already. */
+/** The form for drawing flights, with defaults in every field. */
 export function DrawSettings(props: DrawSettingsProps) {
   const { settings, hasDivisions, hasStanding, onRedraw, onNew, busy } = props
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -112,7 +112,7 @@ function Fields({ settings, hasStanding, errors }: FieldsProps) {
   )
 }
 
-/** The seed of the lots is there to be written down, when lots are drawn. */
+/** The order, and in random order its seed, which the director can note and repeat. */
 function OrderFields({ settings, hasStanding }: Omit<FieldsProps, 'errors'>) {
   const [order, setOrder] = useState(settings.order)
   return (
@@ -181,7 +181,7 @@ const groupingOptions: { value: DraftSettings['grouping']; label: string }[] = [
   { value: 'balanced', label: 'Lige stærke flights' },
 ]
 
-/** What stands in the form, and what could not be read; wishes are changed elsewhere. */
+/** The settings of the form and its errors; wishes are edited elsewhere. */
 function parseDrawSettings(
   form: FormData,
   now: DraftSettings,
@@ -190,11 +190,11 @@ function parseDrawSettings(
   const errors: Record<string, string> = {}
   const first = parseMinute(text('first'))
   if (first === undefined) errors['first'] = 'Skriv tiden som 9.00.'
-  const interval = whole(text('interval'))
+  const interval = parseCount(text('interval'))
   if (interval === undefined) errors['interval'] = 'Skriv et antal minutter fra 1 til 60.'
-  const pause = text('pause') === '' ? null : whole(text('pause'))
+  const pause = text('pause') === '' ? null : parseCount(text('pause'))
   if (pause === undefined) errors['pause'] = 'Skriv et antal flights fra 1 til 60.'
-  const limit = text('limit') === '' ? null : whole(text('limit'), 216)
+  const limit = text('limit') === '' ? null : parseCount(text('limit'), 216)
   if (limit === undefined)
     errors['limit'] = 'Skriv et helt tal fra 1 til 216, eller lad det stå tomt.'
   const isOn = (name: string) => form.get(name) === 'on'
@@ -218,8 +218,8 @@ function parseDrawSettings(
   }
 }
 
-/** From 1. */
-function whole(text: string, highest = 60): number | undefined {
+/** A whole number from 1; undefined otherwise. */
+function parseCount(text: string, max = 60): number | undefined {
   const number = Number(text)
-  return /^\d{1,3}$/.test(text) && number >= 1 && number <= highest ? number : undefined
+  return /^\d{1,3}$/.test(text) && number >= 1 && number <= max ? number : undefined
 }

@@ -13,12 +13,12 @@ import { isDraftConflict, useDraft } from './use-draft.ts'
 
 type DrawStudioViewProps = { of: OnRound; studio: DrawStudio }
 
-/** The drafts of a round and the one that is worked on. */
+/** The drafts of a round and the editor of the chosen one. */
 export function DrawStudioView({ of, studio }: DrawStudioViewProps) {
   const { drafts, suggested, divisions, players } = studio
-  const [chosen, choose] = useState<string>()
+  const [chosenId, setChosenId] = useState<string>()
   const draft =
-    drafts.find(({ id }) => id === chosen) ??
+    drafts.find(({ id }) => id === chosenId) ??
     drafts.find(({ isPublished }) => isPublished) ??
     drafts.at(-1)
   const mutations = studioMutations(useQueryClient(), of)
@@ -43,10 +43,10 @@ export function DrawStudioView({ of, studio }: DrawStudioViewProps) {
             hasStanding={players.some(({ place }) => place !== null)}
             busy={(make.isPending || isRedrawing) && 'Inddeler …'}
             {...(draft && {
-              onRedraw: (wanted) => draftEditor.change(draft, { kind: 'redraw', settings: wanted }),
+              onRedraw: (next) => draftEditor.change(draft, { kind: 'redraw', settings: next }),
             })}
-            onNew={(wanted) =>
-              make.mutate(wanted, { onSuccess: (now) => choose(now.drafts.at(-1)?.id) })
+            onNew={(next) =>
+              make.mutate(next, { onSuccess: (now) => setChosenId(now.drafts.at(-1)?.id) })
             }
           />
         </div>
@@ -54,7 +54,7 @@ export function DrawStudioView({ of, studio }: DrawStudioViewProps) {
       {make.error && <Problem error={make.error} title="Der er ikke lavet et udkast" />}
       {drop.error && <Problem error={drop.error} title="Udkastet er ikke slettet" />}
       <ChangeProblem draftEditor={draftEditor} draft={draft} />
-      {drafts.length > 1 && <DraftChoice {...{ drafts, draft, choose }} />}
+      {drafts.length > 1 && <DraftChoice {...{ drafts, draft }} onChoose={setChosenId} />}
       {draft && (
         <DraftBoard
           key={draft.id}
@@ -73,10 +73,10 @@ export function DrawStudioView({ of, studio }: DrawStudioViewProps) {
 type DraftChoiceProps = {
   drafts: readonly StoredDraft[]
   draft: StoredDraft | undefined
-  choose: (id: string) => void
+  onChoose: (id: string) => void
 }
 
-function DraftChoice({ drafts, draft, choose }: DraftChoiceProps) {
+function DraftChoice({ drafts, draft, onChoose }: DraftChoiceProps) {
   return (
     <ul className="flex flex-wrap gap-2" aria-label="Udkast">
       {drafts.map((one) => (
@@ -84,7 +84,7 @@ function DraftChoice({ drafts, draft, choose }: DraftChoiceProps) {
           <button
             type="button"
             aria-pressed={one.id === draft?.id}
-            onClick={() => choose(one.id)}
+            onClick={() => onChoose(one.id)}
             className="min-h-11 rounded-full border border-slate-400 px-4 font-medium aria-pressed:border-green-800 aria-pressed:bg-green-800 aria-pressed:text-white"
           >
             {draftName(one)}
@@ -98,7 +98,7 @@ function DraftChoice({ drafts, draft, choose }: DraftChoiceProps) {
 
 type DraftEditor = ReturnType<typeof useDraft>
 
-/** Nothing is lost when somebody else was first: it can be done on what stands now. */
+/** After a change by another director, the refused change can be repeated on the new version. */
 function ChangeProblem({
   draftEditor,
   draft,
@@ -120,7 +120,7 @@ function ChangeProblem({
         action={
           again &&
           draft && (
-            <Button variant="secondary" onClick={() => redo(draftEditor, draft, again)}>
+            <Button variant="secondary" onClick={() => repeatChange(draftEditor, draft, again)}>
               Gør det alligevel
             </Button>
           )
@@ -137,7 +137,7 @@ function ChangeProblem({
   return null
 }
 
-function redo(draftEditor: DraftEditor, draft: StoredDraft, change: DraftChange) {
+function repeatChange(draftEditor: DraftEditor, draft: StoredDraft, change: DraftChange) {
   if (change.kind === 'edit') draftEditor.edit(draft, change.edit)
   else draftEditor.change(draft, change)
 }

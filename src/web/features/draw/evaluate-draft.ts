@@ -8,16 +8,16 @@ import { reviewDraw, type DrawReview } from '#domain/draw/review-draw.ts'
 export type DraftEvaluation = DrawReview & {
   errors: DrawError[]
   notices: DrawNotice[]
-  /** Who plays, and has no flight. */
+  /** Players who take part but have no flight. */
   bench: string[]
   withoutHandicap: string[]
-  /** As they come out when the draft is published. */
+  /** The flights as they would be published. */
   flights: StoredDraft['flights']
-  /** Who stands in the draft, plays no more and is on no list: left out then. */
+  /** Withdrawn players of the draft who are on no list: left out when it is published. */
   left: string[]
 }
 
-/** What a draft leaves to be told: computed again with every change, without a request. */
+/** The problems of a draft, computed in the browser after every change. */
 export function evaluateDraft(studio: DrawStudio, draft: StoredDraft): DraftEvaluation {
   const { players, round } = studio
   const playing = players.filter(({ isOut }) => !isOut)
@@ -41,7 +41,7 @@ export function evaluateDraft(studio: DrawStudio, draft: StoredDraft): DraftEval
     ...(round.sunset !== null && { sunset: round.sunset }),
     ...handicapSum(playing, draft.settings),
   })
-  // A flight is told of by its number on the screen, where those that fall away still stand.
+  // Errors use the numbers on the screen, where dropped flights are still shown.
   const numbers = flights.map(({ id }) => draft.flights.findIndex((flight) => flight.id === id))
   return {
     flights,
@@ -69,7 +69,7 @@ function withScreenNumbers<Problem extends DrawError | DrawNotice>(
   }
 }
 
-/** Without a handicap one plays as 54,0. */
+/** A player without a handicap counts as 54.0. */
 function handicapSum(players: DrawStudio['players'], { handicapLimit }: StoredDraft['settings']) {
   if (handicapLimit === null) return {}
   const handicaps = new Map(players.map((one) => [one.id, one.handicapTenths ?? 540]))

@@ -10,12 +10,12 @@ import { useStudio } from './studio-context.ts'
 
 type FlightCardProps = { flight: StoredDraft['flights'][number]; number: number }
 
-/** A flight with its start and players; the seat that is free shows itself when somebody is taken up. */
+/** A flight with its start and players; a free seat is shown while a player is picked up. */
 export function FlightCard({ flight, number }: FlightCardProps) {
   const { picked, drop, playerOf } = useStudio()
   const { id, players, isLocked } = flight
   const hasRoom = players.length < maxFlightSize && !isLocked
-  const isOwn = picked !== null && players.includes(picked)
+  const hasPicked = picked !== null && players.includes(picked)
   return (
     <section
       data-flight={id}
@@ -29,10 +29,10 @@ export function FlightCard({ flight, number }: FlightCardProps) {
       <FlightTools flight={flight} number={number} />
       <ul className="grid min-h-50 grow content-start p-1">
         {players.map((player) => {
-          const known = playerOf(player)
-          return known && <PlayerSeat key={player} player={known} flight={id} isLocked={isLocked} />
+          const found = playerOf(player)
+          return found && <PlayerSeat key={player} player={found} flight={id} isLocked={isLocked} />
         })}
-        {hasRoom && picked !== null && !isOwn && (
+        {hasRoom && picked !== null && !hasPicked && (
           <li>
             <button
               type="button"

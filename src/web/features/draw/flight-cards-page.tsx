@@ -15,10 +15,10 @@ import { flightCardsQuery, type OnRound } from './draw-queries.ts'
 
 type FlightCardsPageProps = OnRound & { base: string; flight: string | undefined }
 
-/** A card for each flight with the key to its score entry (PE-1): two on an A4, none of them cut. */
+/** A printed card for each flight with the key to its score entry (PE-1): two per A4 page. */
 export function FlightCardsPage({ base, flight: only, ...of }: FlightCardsPageProps) {
   const cards = useSuspenseQuery(flightCardsQuery(of)).data
-  const [since, setSince] = useState(0)
+  const [changedSince, setChangedSince] = useState(0)
   const back = `${base}/draw/${of.roundId}`
   if (cards.flights.length === 0) {
     return (
@@ -30,8 +30,9 @@ export function FlightCardsPage({ base, flight: only, ...of }: FlightCardsPagePr
       </EmptyState>
     )
   }
-  const one = cards.flights.filter(({ flightId }) => flightId === only)
-  const shown = one.length > 0 ? one : cards.flights.filter(({ version }) => version > since)
+  const single = cards.flights.filter(({ flightId }) => flightId === only)
+  const shown =
+    single.length > 0 ? single : cards.flights.filter(({ version }) => version > changedSince)
   return (
     <section aria-labelledby="flight-cards" className="grid gap-6 print:block">
       <header className="print-hide grid gap-4">
@@ -43,17 +44,17 @@ export function FlightCardsPage({ base, flight: only, ...of }: FlightCardsPagePr
           </p>
         </div>
         <div className="flex flex-wrap items-end gap-4">
-          {cards.drawVersion > 1 && one.length === 0 && (
+          {cards.drawVersion > 1 && single.length === 0 && (
             <SelectField
               name="since"
               label="Hvilke"
               defaultValue="0"
-              onChange={(event) => setSince(Number(event.currentTarget.value))}
+              onChange={(event) => setChangedSince(Number(event.currentTarget.value))}
               options={sinceOptions(cards.drawVersion)}
             />
           )}
           <Button onClick={() => window.print()}>Udskriv {shown.length} kort</Button>
-          {one.length > 0 && (
+          {single.length > 0 && (
             <ButtonLink variant="secondary" href={`${back}/print`}>
               Alle flightkort
             </ButtonLink>
@@ -142,7 +143,7 @@ function PlayersOnPaper({ flight }: { flight: Flight }) {
       </thead>
       <tbody>
         {flight.players.map((player, i) => (
-          // Two of the same name may stand in a flight; their order does not change.
+          // Two players may have the same name; their order does not change.
           // oxlint-disable-next-line react/no-array-index-key
           <tr key={i} className="border-b border-slate-200 align-top">
             <th scope="row" className="py-1.5 pr-3 font-semibold break-words">

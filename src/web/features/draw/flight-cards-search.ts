@@ -1,4 +1,4 @@
 import { searchParams, uuid } from '../../search-params.ts'
 
-/** One flight's card, as when it has been given a new key; without it every flight's. */
+/** Selects the card of one flight, for example after a new key; without it all cards are shown. */
 export const flightCardsSearch = searchParams({ flight: uuid })

@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from 'react'
 
-/** Arrows go from seat to seat: up and down one, left and right to the flight beside. */
+/** Moves the focus by arrow keys: up and down one seat, left and right one flight. */
 export function moveFlightFocus(event: KeyboardEvent<HTMLElement>) {
   const here = event.currentTarget
   const seats = [...document.querySelectorAll<HTMLElement>('[data-seat]')]
   const at = seats.indexOf(here)
-  const next = seats[at + steps(event.key)]
+  const next = seats[at + stepOf(event.key)]
   if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
     if (!next) return
     event.preventDefault()
@@ -13,14 +13,14 @@ export function moveFlightFocus(event: KeyboardEvent<HTMLElement>) {
   }
   if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
     event.preventDefault()
-    beside(here, event.key === 'ArrowRight' ? 1 : -1)?.focus()
+    seatBeside(here, event.key === 'ArrowRight' ? 1 : -1)?.focus()
   }
 }
 
-const steps = (key: string) => (key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0)
+const stepOf = (key: string) => (key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0)
 
-/** The same seat of the next flight, or its last where it has fewer; from the bench the first flight. */
-function beside(here: HTMLElement, direction: 1 | -1): HTMLElement | undefined {
+/** The same seat of the next flight, or its last one where it has fewer; from the bench the first flight. */
+function seatBeside(here: HTMLElement, direction: 1 | -1): HTMLElement | undefined {
   const groups = [...document.querySelectorAll<HTMLElement>('[data-flight]')]
   const own = here.closest<HTMLElement>('[data-flight]')
   const seatsOf = (group: HTMLElement | undefined) => [

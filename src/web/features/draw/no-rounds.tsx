@@ -1,6 +1,6 @@
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-/** A tournament that lost its rounds cannot be drawn; the way out is to make it again. */
+/** A tournament without rounds cannot be drawn and must be created again. */
 export const NoRounds = () => (
   <EmptyState title="Turneringen har ingen runder">
     Uden en runde er der ingen start at inddele til. Aflys turneringen under Overblik, og lav den

@@ -3,7 +3,7 @@ import { countOf, listInDanish } from '#domain/shared/danish.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Who would start elsewhere by the standing of now; nobody once the round has begun. */
+/** Players who would start elsewhere by the current standing; none once the round has scores. */
 export const movedByNewStanding = ({ round }: DrawStudio, { movedByStanding }: StoredDraft) =>
   round.hasScores ? [] : movedByStanding
 
@@ -15,7 +15,7 @@ type OutdatedStandingProps = Moved & {
   onRedraw: () => void
 }
 
-/** The draft rests on a standing that is no more, and this is the way to the one that is. */
+/** The draft was drawn by an older standing: offers a redraw by the current one. */
 export function OutdatedStanding({ draft, moved, nameOf, busy, onRedraw }: OutdatedStandingProps) {
   if (moved.length === 0) return null
   const isLocked = draft.flights.some((flight) => flight.isLocked)
@@ -39,7 +39,7 @@ export function OutdatedStanding({ draft, moved, nameOf, busy, onRedraw }: Outda
   )
 }
 
-/** Before the list comes out by it all the same; again when they are others than the press said yes to. */
+/** The warning before publishing by an older standing, repeated when other players are affected than shown. */
 export function OutdatedStandingWarning({
   moved,
   nameOf,
@@ -54,7 +54,7 @@ export function OutdatedStandingWarning({
   )
 }
 
-/** By name while they are few. */
+/** Names up to eight players. */
 function movedPlayersText({ moved, nameOf }: Moved): string {
   const names = moved.length <= 8 ? `: ${listInDanish(moved.map(nameOf))}` : ''
   return `${countOf(moved.length, 'spiller', 'spillere')} ville starte et andet sted${names}.`

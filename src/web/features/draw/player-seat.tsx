@@ -6,7 +6,7 @@ import { useStudio, type StudioPlayer } from './studio-context.ts'
 
 type PlayerSeatProps = { player: StudioPlayer; flight: string | null; isLocked?: boolean }
 
-/** A player who can be taken up by mouse, finger or key, and whom another can be put on. */
+/** A player who can be picked up by mouse, touch or keyboard, and swapped with a picked-up player. */
 export function PlayerSeat({ player, flight, isLocked = false }: PlayerSeatProps) {
   const { picked, pick, drop, unmetWishPlayers, divisionOf } = useStudio()
   const isPicked = picked === player.id

@@ -18,13 +18,13 @@ type PublishDraftProps = {
   studio: DrawStudio
   draft: StoredDraft
   evaluation: DraftEvaluation
-  /** After the last change that was stored. */
+  /** The draft's version after the last stored change. */
   versionOf: (draft: StoredDraft) => number
   onPublished: () => void
   nameOf: (player: string) => string
 }
 
-/** Shows who gets a mail before any is sent (TD-4). */
+/** Publishes a draft after a preview of the mails (TD-4). */
 export function PublishDraft(props: PublishDraftProps) {
   const { of, studio, draft, evaluation, versionOf, onPublished, nameOf } = props
   const [isOpen, setOpen] = useState(false)
@@ -33,11 +33,11 @@ export function PublishDraft(props: PublishDraftProps) {
   const preview = previewNotifications(studio, evaluation)
   const hasErrors = evaluation.errors.length > 0
   const moved = movedByNewStanding(studio, draft)
-  // Said above already, with names.
+  // The warning above already names the players.
   const isStandingChanged = moved.length > 0 && reasonOf(publish.error) === 'standing_changed'
-  // The press said yes to another difference than the one that stands there now.
+  // The director confirmed other moves than the current ones.
   const isChangedAgain = isStandingChanged && (publish.variables?.movedSeen.length ?? 0) > 0
-  const isSame = studio.published.length > 0 && preview.changed === 0
+  const isUnchanged = studio.published.length > 0 && preview.changed === 0
   const publishNow = () =>
     publish.mutate(
       { id: draft.id, version: () => versionOf(draft), movedSeen: [...moved] },
@@ -60,7 +60,7 @@ export function PublishDraft(props: PublishDraftProps) {
         open={isOpen}
         onOpenChange={setOpen}
         title={hasErrors ? 'Udkastet har fejl' : 'Offentliggør startlisten?'}
-        isPossible={!hasErrors && !isSame}
+        isPossible={!hasErrors && !isUnchanged}
         confirmLabel={moved.length > 0 ? 'Offentliggør alligevel' : 'Offentliggør'}
         busy={publish.isPending && 'Offentliggør …'}
         onConfirm={publishNow}
@@ -72,11 +72,11 @@ export function PublishDraft(props: PublishDraftProps) {
                 inddelingen, hver med det, der skal til.
               </p>
             )}
-            {isSame && <p>Startlisten er allerede sådan. Ingen skal have besked.</p>}
-            {!hasErrors && !isSame && (
+            {isUnchanged && <p>Startlisten er allerede sådan. Ingen skal have besked.</p>}
+            {!hasErrors && !isUnchanged && (
               <OutdatedStandingWarning {...{ moved, nameOf, isChangedAgain }} />
             )}
-            {!hasErrors && !isSame && <NotificationSummary {...{ studio, preview }} />}
+            {!hasErrors && !isUnchanged && <NotificationSummary {...{ studio, preview }} />}
             {publish.error && !isStandingChanged && (
               <Problem error={publish.error} title="Startlisten er ikke ude" />
             )}
@@ -112,7 +112,7 @@ function NotificationSummary({
   )
 }
 
-/** The same comparison as the server's. */
+/** The same comparison as on the server. */
 function previewNotifications(studio: DrawStudio, evaluation: DraftEvaluation) {
   const after = evaluation.flights.flatMap(({ id, players, slot }) =>
     slot ? [{ id, players, slot }] : [],
@@ -121,7 +121,7 @@ function previewNotifications(studio: DrawStudio, evaluation: DraftEvaluation) {
   const concerned = new Set(players)
   return {
     changed: players.length,
-    // Players who are out get no mail about a start.
+    // Withdrawn players get no mail about a start.
     players: studio.players.filter(({ id, isOut }) => !isOut && concerned.has(id)),
     flights: flights.length + removed.length,
   }

@@ -12,7 +12,7 @@ import { studioMutations, type OnRound } from './draw-queries.ts'
 
 type PullStartListProps = { of: OnRound; studio: DrawStudio }
 
-/** Takes the list in again: who is told is shown first, and why is asked (TD-4, TD-5). */
+/** Withdraws the start list with a reason, after a preview of the mails (TD-4, TD-5). */
 export function PullStartList({ of, studio }: PullStartListProps) {
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState('')
@@ -20,13 +20,13 @@ export function PullStartList({ of, studio }: PullStartListProps) {
   const toast = useToast()
   const pull = useMutation(studioMutations(useQueryClient(), of).pull)
   const { hasScores } = studio.round
-  const ask = () => {
+  const open = () => {
     pull.reset()
     setReason('')
     setMissing(false)
     setOpen(true)
   }
-  const go = () => {
+  const submit = () => {
     if (reason.trim().length < 3) return setMissing(true)
     pull.mutate(reason, {
       onSuccess: () => {
@@ -37,7 +37,7 @@ export function PullStartList({ of, studio }: PullStartListProps) {
   }
   return (
     <>
-      <Button variant="secondary" className="w-fit" onClick={ask}>
+      <Button variant="secondary" className="w-fit" onClick={open}>
         Træk startlisten tilbage
       </Button>
       <ConfirmDialog
@@ -49,7 +49,7 @@ export function PullStartList({ of, studio }: PullStartListProps) {
         confirmLabel="Træk tilbage"
         cancelLabel={hasScores ? 'Luk' : 'Behold startlisten'}
         busy={pull.isPending && 'Trækker tilbage …'}
-        onConfirm={go}
+        onConfirm={submit}
         effect={
           hasScores ? (
             <p>{reasonTexts.round_has_scores}</p>
@@ -62,7 +62,7 @@ export function PullStartList({ of, studio }: PullStartListProps) {
               {previewNotifications(studio).map((line) => (
                 <p key={line}>{line}</p>
               ))}
-              <WhyField {...{ reason, setReason, isMissing }} />
+              <ReasonField {...{ reason, setReason, isMissing }} />
               {pull.error && <Problem error={pull.error} title="Startlisten er stadig ude" />}
             </div>
           )
@@ -72,13 +72,13 @@ export function PullStartList({ of, studio }: PullStartListProps) {
   )
 }
 
-type WhyFieldProps = {
+type ReasonFieldProps = {
   reason: string
   setReason: (reason: string) => void
   isMissing: boolean
 }
 
-const WhyField = ({ reason, setReason, isMissing }: WhyFieldProps) => (
+const ReasonField = ({ reason, setReason, isMissing }: ReasonFieldProps) => (
   <TextField
     name="pull-reason"
     label="Hvorfor?"

@@ -11,20 +11,20 @@ import { studioMutations, type OnRound } from './draw-queries.ts'
 
 type ReplacePlayerProps = { of: OnRound; studio: DrawStudio }
 
-/** Somebody comes in late for a player, or the place stays empty: who gets a mail is shown first. */
+/** Replaces a player on the published list or leaves the place empty, after a preview of the mails. */
 export function ReplacePlayer({ of, studio }: ReplacePlayerProps) {
-  const [asked, ask] = useState<Change>()
+  const [previewed, setPreviewed] = useState<Change>()
   const toast = useToast()
   const replace = useMutation(studioMutations(useQueryClient(), of).replace)
   const names = new Map([...studio.players, ...studio.waiting].map(({ id, name }) => [id, name]))
   const nameOf = (id: string) => names.get(id) ?? 'En spiller'
-  const loadPreview = (change: Change) => {
+  const showPreview = (change: Change) => {
     replace.reset()
-    ask(change)
+    setPreviewed(change)
   }
   const done = () => {
     toast({ title: 'Startlisten er ændret.', tone: 'success' })
-    ask(undefined)
+    setPreviewed(undefined)
   }
   return (
     <section aria-labelledby="replace" className="grid max-w-form gap-4">
@@ -34,17 +34,18 @@ export function ReplacePlayer({ of, studio }: ReplacePlayerProps) {
           Kun den flight ændres. Dens link og kode gælder stadig, og kun de berørte får besked.
         </p>
       </div>
-      <ReplaceForm {...{ studio, nameOf }} onAsk={loadPreview} />
+      <ReplaceForm {...{ studio, nameOf }} onPreview={showPreview} />
       <ConfirmDialog
-        open={asked !== undefined}
-        onOpenChange={() => ask(undefined)}
-        title={asked ? titleOf(asked, nameOf) : ''}
+        open={previewed !== undefined}
+        onOpenChange={() => setPreviewed(undefined)}
+        title={previewed ? titleOf(previewed, nameOf) : ''}
         confirmLabel="Skift ud"
         busy={replace.isPending && 'Skifter …'}
-        onConfirm={() => asked && replace.mutate(asked, { onSuccess: done })}
+        onConfirm={() => previewed && replace.mutate(previewed, { onSuccess: done })}
         effect={
           <div className="grid gap-3">
-            {asked && effectOf(asked, studio, nameOf).map((line) => <p key={line}>{line}</p>)}
+            {previewed &&
+              effectOf(previewed, studio, nameOf).map((line) => <p key={line}>{line}</p>)}
             {replace.error && <Problem error={replace.error} title="Startlisten er som før" />}
           </div>
         }
@@ -56,13 +57,13 @@ export function ReplacePlayer({ of, studio }: ReplacePlayerProps) {
 type ReplaceFormProps = {
   studio: DrawStudio
   nameOf: (id: string) => string
-  onAsk: (change: Change) => void
+  onPreview: (change: Change) => void
 }
 
-function ReplaceForm({ studio, nameOf, onAsk }: ReplaceFormProps) {
+function ReplaceForm({ studio, nameOf, onPreview }: ReplaceFormProps) {
   const listed = studio.published.flatMap(({ players }) => players)
   const free = studio.players.filter(({ id, isOut }) => !isOut && !listed.includes(id))
-  const coming = [
+  const substitutes = [
     ...free.map(({ id, name }) => ({ value: id, label: name })),
     ...studio.waiting.map(({ id, name, number }) => ({
       value: id,
@@ -73,7 +74,7 @@ function ReplaceForm({ studio, nameOf, onAsk }: ReplaceFormProps) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const by = String(form.get('replace-in') ?? '')
-    onAsk({ out: String(form.get('replace-out') ?? ''), in: by === '' ? null : by })
+    onPreview({ out: String(form.get('replace-out') ?? ''), in: by === '' ? null : by })
   }
   return (
     <form method="post" onSubmit={send} className="grid gap-4">
@@ -86,11 +87,13 @@ function ReplaceForm({ studio, nameOf, onAsk }: ReplaceFormProps) {
         name="replace-in"
         label="Kommer ind i stedet"
         help={
-          coming.length === 0 ? 'Alle deltagere har en flight. Tilmeld en ny først.' : undefined
+          substitutes.length === 0
+            ? 'Alle deltagere har en flight. Tilmeld en ny først.'
+            : undefined
         }
         optional
         emptyLabel="Ingen, pladsen står tom"
-        options={coming}
+        options={substitutes}
       />
       <Button type="submit" variant="secondary" className="w-fit">
         Se, hvem der får besked

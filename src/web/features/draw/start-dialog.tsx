@@ -15,7 +15,7 @@ type StartDialogProps = {
   onClose: () => void
 }
 
-/** When and where a flight starts, changed by hand; or the flight taken away. */
+/** Edits the time and hole of a flight's start, or removes the flight. */
 export function StartDialog({ flight, number, holes, onEdit, onClose }: StartDialogProps) {
   const [error, setError] = useState<string>()
   const save = (event: SubmitEvent<HTMLFormElement>) => {

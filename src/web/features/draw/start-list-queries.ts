@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getStartList, listMyFlights } from '#contract/draw-start-list.ts'
 import { call } from '../../api.ts'
 
-/** With its log: asked by the browser when somebody looks at the start list. */
+/** The start list with its log, requested when the start list is shown. */
 export const startListQuery = (slug: string, roundId: string) =>
   queryOptions({
     queryKey: ['tournaments', slug, 'start-list', roundId],

@@ -4,23 +4,23 @@ import type { DraftEdit } from '#domain/draw/edit-draft.ts'
 
 export type StudioPlayer = DrawStudio['players'][number]
 
-/** What every card of the studio needs, and what it may do. */
+/** The state and the commands that the parts of the draft editor share. */
 export type StudioValue = {
   draft: StoredDraft
   playerOf: (id: string) => StudioPlayer | undefined
-  /** The *række* in a letter or two, where there are several. */
+  /** The name of the player's division, where there are several. */
   divisionOf: (id: string) => string | undefined
-  /** Who is taken up, to be put down elsewhere. */
+  /** The picked-up player. */
   picked: string | null
   /** Players whose wish is not met. */
   unmetWishPlayers: ReadonlySet<string>
   pick: (player: string | null) => void
   edit: (change: DraftEdit) => void
-  /** Puts whoever is taken up there. */
+  /** Places the picked-up player in a flight, or swaps with `onto`. */
   drop: (flight: string, onto: string | null) => void
-  /** Takes whoever is taken up out of her flight. */
+  /** Moves the picked-up player to the bench. */
   bench: () => void
-  /** Opens the flight's start, to be changed. */
+  /** Opens the dialog for the flight's start. */
   openStart: (flight: string) => void
 }
 
@@ -28,6 +28,6 @@ export const StudioContext = createContext<StudioValue | null>(null)
 
 export function useStudio(): StudioValue {
   const value = use(StudioContext)
-  if (!value) throw new Error('A part of the studio stands outside of it')
+  if (!value) throw new Error('useStudio needs a StudioContext')
   return value
 }

@@ -5,18 +5,18 @@ import { editDraft, type DraftEdit, type EditRefusal } from '#domain/draw/edit-d
 import { ApiError } from '../../api.ts'
 import { scopeOf, sendChange, studioQuery, type DraftChange, type OnRound } from './draw-queries.ts'
 
-/** What was not stored, for somebody else was first: it may be done again on what stands now. */
+/** A change that was refused because another director was first; it can be repeated. */
 export type DraftConflict = { change: DraftChange; draftId: string }
 
 /**
- * A draft that is changed at once on the screen and sent after, one change at a time in the order made,
- * each on the version that the one before it left.
+ * Edits a draft optimistically: each change is shown immediately and sent in order, one at a time, based on
+ * the version that the previous change stored.
  */
 export function useDraft(of: OnRound) {
   const client = useQueryClient()
   const { queryKey } = studioQuery(of)
   const versions = useRef(new Map<string, number>())
-  const waiting = useRef(0)
+  const pending = useRef(0)
   const [conflict, setConflict] = useState<DraftConflict>()
 
   const updateCachedDraft = (draftId: string, changed: (draft: StoredDraft) => StoredDraft) =>
@@ -35,21 +35,21 @@ export function useDraft(of: OnRound) {
       return sendChange(of, { id: draft.id, version }, change)
     },
     scope: scopeOf(of),
-    onMutate: () => void (waiting.current += 1),
+    onMutate: () => void (pending.current += 1),
     onSuccess: (stored) => {
       versions.current.set(stored.id, stored.version)
-      // A later change is on the screen already; what it leads to comes with its own answer.
-      if (waiting.current === 1) updateCachedDraft(stored.id, () => stored)
+      // A later change is on the screen already: keep it until its own response.
+      if (pending.current === 1) updateCachedDraft(stored.id, () => stored)
     },
     onError: async (error, { draft, change }) => {
       versions.current.delete(draft.id)
       if (isDraftConflict(error)) setConflict({ change, draftId: draft.id })
       await client.invalidateQueries({ queryKey })
     },
-    onSettled: () => void (waiting.current -= 1),
+    onSettled: () => void (pending.current -= 1),
   })
 
-  /** Why it cannot be made, or nothing when it is made. */
+  /** Applies and sends an edit, or returns the reason why it does not apply. */
   function edit(draft: StoredDraft, change: DraftEdit): EditRefusal | undefined {
     const edited = editDraft(draft, change)
     if (typeof edited === 'string') return edited
@@ -59,12 +59,12 @@ export function useDraft(of: OnRound) {
     return undefined
   }
 
-  const change = (draft: StoredDraft, wanted: Exclude<DraftChange, { kind: 'edit' }>) => {
+  const change = (draft: StoredDraft, next: Exclude<DraftChange, { kind: 'edit' }>) => {
     setConflict(undefined)
-    send.mutate({ draft, change: wanted })
+    send.mutate({ draft, change: next })
   }
 
-  /** What publishing goes by: the version after the last change that was stored. */
+  /** The version after the last stored change, for publishing. */
   const versionOf = (draft: StoredDraft) => versions.current.get(draft.id) ?? draft.version
 
   return { edit, change, send, conflict, versionOf, forget: () => versions.current.clear() }

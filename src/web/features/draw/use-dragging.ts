@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import type { StudioValue } from './studio-context.ts'
 
-/** Players dragged by mouse, over the whole board: what is put where stands in the elements' data. */
+/** Drags players by mouse: `data-drag`, `data-flight` and `data-bench` mark players and drop targets. */
 export function usePlayerDragging(board: RefObject<HTMLElement | null>, value: StudioValue) {
   const now = useRef(value)
   useEffect(() => {
@@ -48,7 +48,7 @@ function dropPlayer(event: DragEvent, { picked, pick, edit, drop }: StudioValue)
   pick(null)
 }
 
-function nearest({ target }: Event, what: 'drag' | 'flight' | 'bench'): string | undefined {
+function nearest({ target }: Event, name: 'drag' | 'flight' | 'bench'): string | undefined {
   const element = target instanceof Element ? target : null
-  return element?.closest<HTMLElement>(`[data-${what}]`)?.dataset[what]
+  return element?.closest<HTMLElement>(`[data-${name}]`)?.dataset[name]
 }

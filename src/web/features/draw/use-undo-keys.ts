@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { StoredDraft } from '#contract/draw.ts'
 
-/** Ctrl+Z back, Ctrl+Y or Ctrl+Shift+Z forward; in a field they are the field's own. */
+/** Ctrl+Z undoes, Ctrl+Y or Ctrl+Shift+Z redoes; in a field the keys keep their usual function. */
 export function useUndoKeys(
   { canUndo, canRedo }: StoredDraft,
   step: (direction: 'back' | 'forward') => void,
 ) {
   const now = useRef({ canUndo, canRedo, step })
-  // Before what can be undone is seen, the keys undo it.
+  // In the layout effect, so that the keys match what is on the screen.
   useLayoutEffect(() => {
     now.current = { canUndo, canRedo, step }
   })

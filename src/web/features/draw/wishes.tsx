@@ -13,7 +13,7 @@ type WishesProps = {
   onChange: (wishes: Wish[]) => void
 }
 
-/** What players have asked for: in their own words, and as the draw can take it. */
+/** The players' wishes: as written in the entry form, and as the draw can use them. */
 export function Wishes({ wishes, unmet, players, nameOf, onChange }: WishesProps) {
   const written = players.filter(({ wish }) => wish)
   return (

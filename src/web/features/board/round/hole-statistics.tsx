@@ -12,12 +12,12 @@ import type { HoleStatisticsShown } from '#contract/board.ts'
 
 type HoleStatisticsProps = {
   board: Board
-  /** Of one *række* alone. */
+  /** The id of one division; undefined for all. */
   division: string | undefined
   hrefOf: (search: RoundSearch) => string
 }
 
-/** How the holes played: the table first, the bars second (RD-5). */
+/** The statistics of the holes: a table, then bars (RD-5). */
 export function HoleStatistics({ board, division, hrefOf }: HoleStatisticsProps) {
   const { data, error, refetch } = useQuery(statisticsQuery(board.round.id))
   if (error && !data) {
@@ -82,7 +82,7 @@ function DivisionLinks({ divisions, chosen, hrefOf }: DivisionLinksProps) {
   )
 }
 
-/** The holes from the hardest, as bars from par; the table has the same numbers. */
+/** The holes from the hardest as bars relative to par, with the numbers of the table. */
 function HoleBars({ holes }: { holes: readonly HoleStatisticsShown[] }) {
   const counted = holes.flatMap((hole) =>
     hole.overParHundredths === null ? [] : [{ ...hole, over: hole.overParHundredths }],
@@ -132,7 +132,7 @@ const marks = [
   { key: 'double_or_worse', short: 'D+', name: 'Dobbelt bogey eller mere' },
 ] as const
 
-/** The holes in the order of the card, with what the field made of them (RD-5). */
+/** The holes in the order of the card, with the scores of the field (RD-5). */
 function HoleTable({ holes }: { holes: readonly HoleStatisticsShown[] }) {
   return (
     <table className="hole-table figures">
@@ -178,7 +178,7 @@ function HoleTable({ holes }: { holes: readonly HoleStatisticsShown[] }) {
   )
 }
 
-/** `4,25`; a dash where nobody has holed out. */
+/** `4,25`; a dash without a score. */
 function hundredths(value: number | null): string {
   if (value === null) return '–'
   const size = Math.abs(value)

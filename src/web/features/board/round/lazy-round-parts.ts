@@ -5,7 +5,7 @@ import { hasResult } from '../lazy-outcome.ts'
 import type { RoundTab } from './round-search.ts'
 import { hasBegun } from './default-tab.ts'
 
-// Each comes when it is looked at.
+// Each tab is fetched when it is opened.
 export const LiveLeaderboard = lazyRouteComponent(
   () => import('../live-leaderboard.tsx'),
   'LiveLeaderboard',
@@ -25,7 +25,7 @@ export const SideCompetitionsTab = lazyRouteComponent(
 )
 export const RoundInfo = lazyRouteComponent(() => import('./round-info.tsx'), 'RoundInfo')
 
-/** Few tournaments have one. */
+/** Few tournaments have a void round. */
 export const hasVoidRound = ({ rounds }: Board): boolean => rounds.some(({ isVoid }) => isVoid)
 export const LazyVoidRound = lazyRouteComponent(() => import('./void-round.tsx'), 'VoidRound')
 
@@ -37,8 +37,8 @@ const parts = {
   info: RoundInfo,
 }
 
-/** Before it is drawn, so that it is there at once, and in the page that the server sends. */
-export async function loadPart(tab: RoundTab, { board, player }: Shown): Promise<void> {
+/** Called before rendering, so that the tab is part of the page that the server sends. */
+export async function loadPart(tab: RoundTab, { board, player }: TabContent): Promise<void> {
   const isBoard = tab === 'leaderboard'
   const part = isBoard && !hasBegun(board) ? LiveBoardBeforeStart : parts[tab]
   await Promise.all([
@@ -49,4 +49,4 @@ export async function loadPart(tab: RoundTab, { board, player }: Shown): Promise
   ])
 }
 
-type Shown = { board: Board; player: string | undefined }
+type TabContent = { board: Board; player: string | undefined }

@@ -7,13 +7,13 @@ import { Badge } from '../../../ui/badge.tsx'
 import { useMe } from '../../accounts/use-me.ts'
 import { controlBoardQuery } from '../../scoring/desk/desk-queries.ts'
 
-/** Minutes behind time by flight. */
+/** Minutes behind schedule per flight. */
 export type Pace = ReadonlyMap<string, number>
 const nothing: Pace = new Map()
 
 /**
- * How the flights keep their time, for whoever is at the tournament desk of the tournament alone (RD-3), as the
- * desk has it; asked by the browser, for the page is everybody's.
+ * The pace of the flights, only for the tournament desk of this tournament (RD-3). The browser requests it,
+ * because the page is the same for every visitor.
  */
 export function useOfficialPace({ tournament }: Board): Pace {
   const roles = useMe()?.roles ?? []
@@ -31,7 +31,7 @@ export function useOfficialPace({ tournament }: Board): Pace {
   )
 }
 
-/** Red from where the tournament desk calls a flight late. */
+/** Red from the delay at which the tournament desk shows a flight as late. */
 export function PaceChip({ minutes }: { minutes: number }) {
   return (
     <Badge tone={minutes >= lateAfterMinutes ? 'error' : 'neutral'} icon="clock">

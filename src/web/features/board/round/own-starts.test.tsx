@@ -14,7 +14,7 @@ const board = {
 
 const visitor: OwnStarts = { starts: [], status: 'visitor' }
 
-/** What stands over the start list. */
+/** The banner above the start list. */
 function renderOwnStarts(own: OwnStarts) {
   const html = renderToStaticMarkup(<OwnStartsBanner board={board} address="Skovvej 1" own={own} />)
   return {
@@ -26,12 +26,12 @@ function renderOwnStarts(own: OwnStarts) {
   }
 }
 
-test('who plays alone reads her start without her name', () => {
+test('a single start is shown without the player’s name', () => {
   const rendered = renderOwnStarts(toOwnStarts(board, { flightIds: ['late'], entryIds: ['a'] }))
   expect(rendered).toMatchObject({ starts: ['Kl. 11.30 fra hul 1'], files: ['a'] })
 })
 
-test('a guardian of several reads every start with its calendar file, first out first', () => {
+test('a guardian of several players sees every start with its calendar file, in start order', () => {
   const mine = { flightIds: ['late', 'early'], entryIds: ['a', 'b', 'c'] }
   const rendered = renderOwnStarts(toOwnStarts(board, mine))
   expect(rendered.starts).toEqual([
@@ -42,7 +42,7 @@ test('a guardian of several reads every start with its calendar file, first out 
   expect(rendered.files).toEqual(['b', 'c', 'a'])
 })
 
-test('a visitor is told to sign in, and who is signed in and does not play is not', () => {
+test('a visitor is asked to sign in, and a signed-in account without a start is not', () => {
   const nowhere = toOwnStarts(board, { flightIds: [], entryIds: [] })
   expect(renderOwnStarts(visitor).text).toBe(
     'Spiller du med? Din start står her, når du er logget ind.',

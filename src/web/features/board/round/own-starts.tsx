@@ -11,12 +11,12 @@ import { myFlightsQuery } from '../../draw/start-list-queries.ts'
 
 type OwnStart = { flight: BoardFlight; player: BoardRow | undefined }
 
-/** `asked` while the answer about somebody signed in is on its way, `failed` when it did not come. */
-type OwnStartStatus = 'visitor' | 'asked' | 'failed' | 'loaded'
+/** `loading` and `failed` refer to the request for a signed-in account. */
+type OwnStartStatus = 'visitor' | 'loading' | 'failed' | 'loaded'
 
 export type OwnStarts = { starts: OwnStart[]; status: OwnStartStatus }
 
-/** The starts of the account's own players; asked by the browser alone, for the page is everybody's. */
+/** The starts of the account's own players, requested by the browser, because the page is the same for all. */
 export function useOwnStarts(board: Board): OwnStarts {
   const isSignedIn = Boolean(useMe()?.account)
   const { data, isError } = useQuery({ ...myFlightsQuery(board.round.id), enabled: isSignedIn })
@@ -24,18 +24,18 @@ export function useOwnStarts(board: Board): OwnStarts {
   return toOwnStarts(board, isError ? 'failed' : data)
 }
 
-type Mine = { flightIds: readonly string[]; entryIds: readonly string[] }
+type MyFlights = { flightIds: readonly string[]; entryIds: readonly string[] }
 
-/** What is shown to somebody signed in: `undefined` while the answer is on its way. */
-export function toOwnStarts(board: Board, mine: Mine | 'failed' | undefined): OwnStarts {
+/** The starts for a signed-in account; `mine` is undefined while it is loading. */
+export function toOwnStarts(board: Board, mine: MyFlights | 'failed' | undefined): OwnStarts {
   if (mine === 'failed') return { starts: [], status: 'failed' }
   return mine
     ? { starts: startsOf(board, mine), status: 'loaded' }
-    : { starts: [], status: 'asked' }
+    : { starts: [], status: 'loading' }
 }
 
-/** First out first; one for each player, for each has a calendar file of her own. */
-function startsOf(board: Board, mine: Mine): OwnStart[] {
+/** In start order; one per player, because each has an own calendar file. */
+function startsOf(board: Board, mine: MyFlights): OwnStart[] {
   return board.flights
     .filter(({ id }) => mine.flightIds.includes(id))
     .toSorted((a, b) => a.minute - b.minute)
@@ -51,7 +51,7 @@ function startsOf(board: Board, mine: Mine): OwnStart[] {
 
 type OwnStartsBannerProps = { board: Board; address: string; own: OwnStarts }
 
-/** One's own starts over the list (RD-2). The first has its place from the start: nothing moves when it is known. */
+/** The user's own starts above the list (RD-2). The space for one start is reserved, so nothing moves. */
 export function OwnStartsBanner({ board, address, own: { starts, status } }: OwnStartsBannerProps) {
   const isNamed = starts.length > 1
   return (
@@ -66,14 +66,14 @@ export function OwnStartsBanner({ board, address, own: { starts, status } }: Own
           {...{ board, address, isNamed }}
         />
       ))}
-      {starts.length === 0 && <p className="text-slate-700">{withoutStart[status]}</p>}
+      {starts.length === 0 && <p className="text-slate-700">{emptyText[status]}</p>}
     </section>
   )
 }
 
-const withoutStart: Record<OwnStartStatus, string> = {
+const emptyText: Record<OwnStartStatus, string> = {
   visitor: 'Spiller du med? Din start står her, når du er logget ind.',
-  asked: '',
+  loading: '',
   failed: 'Din start kunne ikke hentes. Find den i startlisten herunder.',
   loaded: 'Du er ikke på denne startliste.',
 }

@@ -12,7 +12,7 @@ import {
   type RowViewModel,
 } from '../board-view-model.ts'
 
-/** The start list by time and by name, each on a sheet of its own, with nothing that only a screen can do. */
+/** The start list by time and by name, each on its own sheet. */
 export function PrintedStartList({ board }: { board: Board }) {
   const flights = board.flights.toSorted((a, b) => a.minute - b.minute || a.hole - b.hole)
   if (flights.length === 0) return null
@@ -89,7 +89,7 @@ function PrintedPlayer({ board, row }: { board: Board; row: BoardRow }) {
   )
 }
 
-/** The result of each *række*: who stands where, with what; those without a place with their code. */
+/** The result of each division, with the status of players without a place. */
 export function PrintedResult({ board }: { board: Board }) {
   const divisions = buildBoardViewModel(board).filter(
     ({ playing, missed, out }) => playing.length + missed.length + out.length > 0,
@@ -126,7 +126,7 @@ function Placings({ model }: { model: DivisionViewModel }) {
   )
 }
 
-/** What places are made by; strokes with their sum, for paper has room for both. */
+/** The value that places follow; for strokes also their sum. */
 function figureOf(one: RowViewModel, { division }: DivisionViewModel): string {
   const { row, result } = one
   const unit = unitOf(division)

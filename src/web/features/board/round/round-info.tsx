@@ -4,7 +4,7 @@ import { TournamentDivisions } from '../../competitions/tournament-divisions.tsx
 
 type RoundInfoProps = { tournament: TournamentOnPage; roundId: string }
 
-/** Tees, format, tie rule: by what the round is played. */
+/** Tees, format and tie rule of the round. */
 export function RoundInfo({ tournament, roundId }: RoundInfoProps) {
   const days = tournament.days.filter(({ id }) => id === roundId)
   return (
@@ -15,5 +15,5 @@ export function RoundInfo({ tournament, roundId }: RoundInfoProps) {
   )
 }
 
-/** Leaves out the link to this very page. */
+/** Without the link to this page. */
 const withoutRoundLink = (day: TournamentOnPage['days'][number]) => ({ ...day, drawVersion: 0 })

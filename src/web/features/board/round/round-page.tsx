@@ -35,13 +35,13 @@ type RoundPageProps = {
   onSearch: (search: RoundSearch) => void
 }
 
-/** One page for each round: who starts when, who leads, how the holes play, and by which rules (RD-1). */
+/** The page of a round: start list, leaderboard, hole statistics and rules (RD-1). */
 export function RoundPage({ slug, roundId, search, onSearch }: RoundPageProps) {
   const tournament = useSuspenseQuery(tournamentQuery(slug)).data
   const board: Board = useSuspenseQuery(boardQuery(roundId)).data
   const tab = search.tab ?? defaultTab(board)
   const hrefOf = useCallback(
-    (wanted: RoundSearch) => roundHref({ slug, roundId }, wanted),
+    (next: RoundSearch) => roundHref({ slug, roundId }, next),
     [slug, roundId],
   )
   const { Sheets, print } = usePrintParts(tab)
@@ -61,7 +61,7 @@ export function RoundPage({ slug, roundId, search, onSearch }: RoundPageProps) {
             <LazyVoidRound board={board} />
           </Suspense>
         )}
-        {hasResult(board.tournament) && <Afterwards tournament={tournament} />}
+        {hasResult(board.tournament) && <ResultLinks tournament={tournament} />}
         <RoundTabs chosen={tab} sides={board.round.sides} hrefOf={(to) => hrefOf({ tab: to })} />
         <section aria-labelledby={`tab-${tab}`}>
           <Suspense fallback={<p className="min-h-96">Henter …</p>}>
@@ -142,8 +142,8 @@ function Head({ tournament, board }: { tournament: TournamentOnPage; board: Boar
   )
 }
 
-/** After the end: prizes, and what comes next at the club (LB-19). */
-function Afterwards({ tournament: { slug, club } }: { tournament: TournamentOnPage }) {
+/** Links to the prizes and to the club's next tournament (LB-19). */
+function ResultLinks({ tournament: { slug, club } }: { tournament: TournamentOnPage }) {
   return (
     <p className="flex flex-wrap gap-x-6 gap-y-1">
       <UiLink className="text-link content-center min-h-11" href={`/tournaments/${slug}#outcome`}>
@@ -172,14 +172,14 @@ function Interruption({ state }: { state: Board['tournament']['state'] }) {
   )
 }
 
-type RoundPlace = { slug: string; roundId: string }
+type RoundPath = { slug: string; roundId: string }
 
-/** The address of a round's page showing this; what is left out is not in it. */
-function roundHref({ slug, roundId }: RoundPlace, search: RoundSearch): string {
-  const given = Object.entries(search).filter(([, value]) => value !== undefined)
-  const asked = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+/** The address of a round's page with these search parameters. */
+function roundHref({ slug, roundId }: RoundPath, search: RoundSearch): string {
+  const entries = Object.entries(search).filter(([, value]) => value !== undefined)
+  const params = new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))
   const path = `/tournaments/${slug}/rounds/${roundId}`
-  return asked.size > 0 ? `${path}?${asked}` : path
+  return params.size > 0 ? `${path}?${params}` : path
 }
 
 type PrintPart = ComponentType<{ board: Board }>
@@ -187,12 +187,12 @@ type PrintParts = Partial<Record<RoundTab, PrintPart>>
 
 type Printing = { Sheets: PrintPart | undefined; print: () => Promise<void> }
 
-/** Long after the board: few visitors print it. */
+/** Well after the board, because few visitors print. */
 const fetchAfterMs = 3_000
 
 /**
- * What stands on paper, while the page is on its way there, and the way to print it. The browser waits for nobody
- * when its own command prints, so the code is fetched ahead where the line is fast; the button waits for it.
+ * The sheets to render while the page is printed, and the print function. The browser's own print command
+ * does not wait for code, so it is prefetched on a fast connection; the button waits for it.
  */
 function usePrintParts(tab: RoundTab): Printing {
   const [parts, setParts] = useState<PrintParts>()
@@ -202,7 +202,7 @@ function usePrintParts(tab: RoundTab): Printing {
     flushSync(() => setParts({ 'start-list': PrintedStartList, leaderboard: PrintedResult }))
   }, [])
   useEffect(() => {
-    const set = (to: boolean) => () => flushSync(() => setPrinting(to))
+    const set = (value: boolean) => () => flushSync(() => setPrinting(value))
     const [before, after] = [set(true), set(false)]
     window.addEventListener('beforeprint', before)
     window.addEventListener('afterprint', after)
@@ -214,7 +214,7 @@ function usePrintParts(tab: RoundTab): Printing {
     }
   }, [load])
   const print = async () => {
-    // Without the sheets the page itself is printed.
+    // If the sheets cannot be loaded, the page itself is printed.
     await load().catch(() => undefined)
     window.print()
   }

@@ -3,7 +3,7 @@ import { oneOf, searchParams, uuid, wholeNumber, words } from '../../../search-p
 export const roundTabs = ['start-list', 'leaderboard', 'holes', 'sides', 'info'] as const
 export type RoundTab = (typeof roundTabs)[number]
 
-/** What a phone has room for beside place, name, result and hole (LB-9). */
+/** The columns that a phone can show beside place, name, result and hole (LB-9). */
 export const fifthColumns = [
   'today',
   'before',
@@ -17,7 +17,7 @@ export const fifthColumns = [
   'r4',
 ] as const
 
-/** What is shown of a round, as it stands in the address; all of it is made from the same data. */
+/** The search parameters of a round's page: all views use the same data. */
 export const roundSearch = searchParams({
   tab: oneOf(roundTabs),
   by: oneOf(['net', 'gross']),
@@ -26,12 +26,12 @@ export const roundSearch = searchParams({
   q: words(60),
   /** The hour of the start, `9` for 9.00 to 9.59. */
   hour: wholeNumber(0, 23),
-  /** One alone, by its id. */
+  /** The id of one flight. */
   flight: uuid,
-  /** Those on the course alone. */
+  /** Only players on the course. */
   now: oneOf(['1']),
   column: oneOf(fifthColumns),
-  /** Whose card is open. */
+  /** The player whose card is open. */
   player: uuid,
 })
 export type RoundSearch = ReturnType<typeof roundSearch>

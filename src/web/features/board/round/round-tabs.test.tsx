@@ -5,7 +5,7 @@ import { RoundTabs } from './round-tabs.tsx'
 test.each([
   [1, ['Startliste', 'Stilling', 'Hulstatistik', 'Sidekonkurrencer', 'Info']],
   [0, ['Startliste', 'Stilling', 'Hulstatistik', 'Info']],
-])('a round with %i side competitions has its ways in this order (RD-1)', (sides, names) => {
+])('a round with %i side competitions has its tabs in this order (RD-1)', (sides, names) => {
   const html = renderToStaticMarkup(
     <RoundTabs chosen="start-list" sides={sides} hrefOf={(tab) => `?tab=${tab}`} />,
   )

@@ -12,12 +12,12 @@ const names: Record<RoundTab, string> = {
 
 type RoundTabsProps = {
   chosen: RoundTab
-  /** Most rounds have no side competitions, and no way to them. */
+  /** The number of side competitions; without any, their tab is hidden. */
   sides: number
   hrefOf: (tab: RoundTab) => string
 }
 
-/** Ways through the round, each with its own address. */
+/** The tabs of a round's page, each with its own address. */
 export function RoundTabs({ chosen, sides, hrefOf }: RoundTabsProps) {
   const tabs = roundTabs.filter((tab) => tab !== 'sides' || sides > 0 || tab === chosen)
   return (

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getSideCompetitions } from '#contract/sidecompetitions.ts'
 import { call } from '../../../api.ts'
 
-/** Who leads beside the tournament; mostly answered with "as before". */
+/** The leaders of the side competitions; the response is mostly 304. */
 export const sideCompetitionsQuery = (roundId: string) =>
   queryOptions({
     queryKey: ['rounds', roundId, 'sides'],

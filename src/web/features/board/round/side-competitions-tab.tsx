@@ -15,10 +15,10 @@ import { sideCompetitionsQuery } from './side-competitions-query.ts'
 
 type SideCompetitionsTabProps = { board: Board; hrefOf: (search: RoundSearch) => string }
 
-/** As often as a sign on the course is read again. */
+/** The same interval as for the signs on the course. */
 const pollIntervalMs = 15_000
 
-/** Nearest the pin and longest drive: who leads each of them (RD-1). */
+/** The leaders of nearest the pin and longest drive (RD-1). */
 export function SideCompetitionsTab({ board, hrefOf }: SideCompetitionsTabProps) {
   useLiveBoard(board)
   const refetchInterval = isOver(board.tournament.state) ? false : pollIntervalMs
@@ -83,7 +83,7 @@ function Competition({ side, board, hrefOf }: CompetitionProps) {
 type PlacedProps = Pick<PublicSideCompetition, 'kind'> &
   Pick<SideCompetitionsTabProps, 'hrefOf'> & { one: PublicSideCompetition['results'][number] }
 
-/** All who share the first place look like winners (LB-1). */
+/** All who share the first place are shown as winners (LB-1). */
 function Placed({ one, kind, hrefOf }: PlacedProps) {
   const { entryId, name, club, measure, place } = one
   const isFirst = place === 1

@@ -8,13 +8,13 @@ import { PaceChip, type Pace } from './official-pace.tsx'
 
 type StartListProps = {
   board: Board
-  /** Flights of whoever looks at it. */
+  /** The flights of the user's own players. */
   own: readonly BoardFlight[]
-  /** For officials; empty for everybody else. */
+  /** For officials; empty for other visitors. */
   pace: Pace
 }
 
-/** The flights by time, with how far each has come (RD-2, RD-3). */
+/** The flights by start time, with their progress (RD-2, RD-3). */
 export function StartList({ board, own, pace }: StartListProps) {
   const flights = board.flights.toSorted((a, b) => a.minute - b.minute || a.hole - b.hole)
   if (flights.length === 0) {
@@ -62,12 +62,12 @@ export function StartList({ board, own, pace }: StartListProps) {
 type FlightRowProps = {
   board: Board
   flight: BoardFlight
-  /** Minutes, for officials. */
+  /** Minutes behind schedule, for officials. */
   late: number | undefined
   isOwn: boolean
 }
 
-/** On a phone a block: time, hole and what it does now in one line, and the players below with all its width. */
+/** On a phone a block: time, hole and progress in one line, the players below in full width. */
 function FlightRow({ board, flight, late, isOwn }: FlightRowProps) {
   const players = board.rows.filter(({ flight: at }) => at !== null && board.flights[at] === flight)
   return (
@@ -133,23 +133,23 @@ function Player({ player, board }: { player: BoardRow; board: Board }) {
   )
 }
 
-/** Not out yet, the hole that is played, or in (RD-3). */
+/** The progress of a flight: not started, the current hole, or finished (RD-3). */
 function flightText(
   { hole }: BoardFlight,
   players: readonly BoardRow[],
   { round: { holes, hiddenHoles } }: Board,
 ): string {
-  const taking = players.filter(({ status }) => status === null)
-  if (taking.length === 0) return 'udgået'
-  if (taking.every(({ state }) => state === 'waiting')) return 'ikke gået ud'
-  if (taking.every(({ state }) => state === 'finished' || state === 'delivered')) return 'inde'
-  const thru = Math.max(...taking.map((player) => player.thru))
-  // Where the last holes are hidden, or one card still lacks one, no single hole is known.
+  const playing = players.filter(({ status }) => status === null)
+  if (playing.length === 0) return 'udgået'
+  if (playing.every(({ state }) => state === 'waiting')) return 'ikke gået ud'
+  if (playing.every(({ state }) => state === 'finished' || state === 'delivered')) return 'inde'
+  const thru = Math.max(...playing.map((player) => player.thru))
+  // The current hole is unknown where the last holes are hidden or only one card is complete.
   if (thru >= holes - hiddenHoles) return 'på banen'
   return `hul ${((hole - 1 + thru) % holes) + 1}`
 }
 
-/** A player who rides (RD-3). Drawn here, for no other page has it. */
+/** The icon for a player with a buggy (RD-3), used only on this page. */
 function Buggy() {
   return (
     <svg

@@ -7,7 +7,7 @@ import { StartList } from './start-list.tsx'
 
 type StartTabProps = { board: Board; address: string }
 
-/** Who starts when, one's own start first, and what was changed since it was published (RD-2 to RD-4). */
+/** The start list with the user's own start first and the changes since it was published (RD-2 to RD-4). */
 export function StartTab({ board, address }: StartTabProps) {
   useLiveBoard(board)
   const own = useOwnStarts(board)

@@ -2,7 +2,7 @@ import type { Board } from '#domain/board/board.ts'
 import { listInDanish } from '#domain/shared/danish.ts'
 import { Notice } from '../../../ui/notice.tsx'
 
-/** Its scores stay, and count for nothing (Committee Procedures 6E); the other rounds say which it was. */
+/** A void round keeps its scores, which do not count (Committee Procedures 6E); other rounds name it. */
 export function VoidRound({ board: { round, rounds } }: { board: Board }) {
   if (round.voidReason !== null) {
     return (

@@ -18,14 +18,14 @@ export type DivisionProps = {
   row: DivisionRow
   rounds: number
   isDrawn: boolean
-  /** The only one stands open to be read; it cannot be removed either. */
+  /** The only division shows its conditions and cannot be removed. */
   isOnly: boolean
   errors: Record<string, string>
   moves: RowMoves
   onTerms: (terms: Terms) => void
 }
 
-/** A *række*: who belongs in it, how it is played, and its conditions as they will be printed. */
+/** A division: its limits, its format and terms, and a preview of its conditions. */
 export function DivisionFields({
   row,
   rounds,
@@ -39,7 +39,7 @@ export function DivisionFields({
   const at = (field: string) => `division-${key}-${field}`
   const [name, setName] = useState(from.name)
   const { terms } = from
-  const look = (event: FormEvent<HTMLFieldSetElement>) => {
+  const updateTerms = (event: FormEvent<HTMLFieldSetElement>) => {
     const { form } = event.currentTarget
     if (isDrawn || !form) return
     onTerms(
@@ -53,7 +53,7 @@ export function DivisionFields({
   const part = { at, terms, errors }
   return (
     <fieldset
-      onChange={look}
+      onChange={updateTerms}
       className="grid gap-6 rounded-md border border-slate-300 bg-white p-4 sm:p-6"
     >
       <legend className="sr-only">{name || 'Ny række'}</legend>
@@ -84,12 +84,12 @@ const obstacleOf = ({ from: { entries } }: DivisionRow) =>
     ? undefined
     : `${entries} er tilmeldt. Flyt dem til en anden række under Deltagere, så kan rækken fjernes.`
 
-/** *Flere valg* of a *række*; open when something in it was refused. */
+/** *Flere valg* of a division; open when one of its fields has an error. */
 function More({ rounds, ...part }: TermsPart & { rounds: number }) {
   const { at, terms, errors } = part
-  const isRefused = refusable.some((field) => errors[at(field)] !== undefined)
+  const hasError = fieldsInMore.some((field) => errors[at(field)] !== undefined)
   return (
-    <details {...(isRefused && { open: true })} className="group border-y border-slate-200">
+    <details {...(hasError && { open: true })} className="group border-y border-slate-200">
       <summary className="flex min-h-14 list-none items-center gap-2 font-semibold text-green-700 [&::-webkit-details-marker]:hidden">
         <Icon name="chevron-down" className="group-open:rotate-180" />
         <span>
@@ -110,7 +110,7 @@ function More({ rounds, ...part }: TermsPart & { rounds: number }) {
   )
 }
 
-const refusable =
+const fieldsInMore =
   'allowance small mostIndex mostPlaying step1 cutAt cutAfter prizesGross prizesNet'.split(' ')
 
 type ConditionsProps = { terms: Terms; rounds: number; isOpen: boolean }
@@ -144,7 +144,7 @@ type LimitProps = {
   errors: Record<string, string>
 }
 
-/** Who belongs in a *række*: an empty field is without limit. */
+/** The limits of a division: an empty field has no limit. */
 function LimitFields({ at, division, isDrawn, errors }: LimitProps) {
   const number = (field: string, label: string, value: string) => (
     <NumberField

@@ -7,7 +7,7 @@ import type { Terms } from './parse-terms.ts'
 import { errorProps } from './settings-fields.tsx'
 
 export type TermsPart = {
-  /** Names a field of the *række*. */
+  /** The name of a field of this division. */
   at: (field: string) => string
   terms: Terms
   errors: Record<string, string>
@@ -21,7 +21,7 @@ const formats = [
   { value: 'par_bogey', label: 'Par/bogey' },
 ]
 
-/** How a *række* is played, and what its format alone asks for. */
+/** The format of a division with the fields of that format. */
 export function FormatFields({ at, terms, errors }: TermsPart) {
   const { format, net } = terms.scoring
   return (

@@ -104,22 +104,22 @@ const asShown = {
   'division-a-format': 'stroke_play',
 }
 
-function typed(given: Record<string, string> = {}) {
+function parse(changes: Record<string, string> = {}) {
   const form = new FormData()
-  for (const [field, value] of Object.entries({ ...asShown, ...given })) form.set(field, value)
+  for (const [field, value] of Object.entries({ ...asShown, ...changes })) form.set(field, value)
   return parseSettings(form, now, rowsOf(now))
 }
 
-test('what stands in the form unchanged changes nothing', () => {
-  const { change, errors } = typed()
+test('an unchanged form changes nothing', () => {
+  const { change, errors } = parse()
   expect(errors).toEqual([])
   const { tournamentId, ...read } = schemaOf(updateTournament).input.parse(change)
   expect(tournamentId).toBe(id)
   expect(now).toMatchObject({ ...read, about: null, rounds: [read.rounds[0]] })
 })
 
-test('plus handicaps, ages and a Sæsonkort fee are read as they are written', () => {
-  const { change, errors } = typed({
+test('plus handicaps, ages and a season-pass fee are parsed in Danish notation', () => {
+  const { change, errors } = parse({
     'division-a-from': '+2,1',
     'division-a-to': '18,4',
     'division-a-ageFrom': '19',
@@ -143,8 +143,8 @@ test.each([
   ['division-a-to', '60'],
   ['division-a-ageTo', '200'],
   ['division-a-places', '1'],
-])('%s as »%s« is told at its field', (field, value) => {
-  expect(typed({ [field]: value }).errors.map((error) => error.field)).toEqual([field])
+])('%s with »%s« is reported at its field', (field, value) => {
+  expect(parse({ [field]: value }).errors.map((error) => error.field)).toEqual([field])
 })
 
 const steps = { 'division-a-ties': 'own', 'division-a-step1': 'lots', 'division-a-step2': 'last-9' }
@@ -162,17 +162,17 @@ test.each([
     },
     'division-a-points0',
   ],
-])('%j is told where it can be mended', (given, field) => {
-  expect(typed(given).errors.map((error) => error.field)).toEqual([field])
+])('%j is reported at the field that can correct it', (changes, field) => {
+  expect(parse(changes).errors.map((error) => error.field)).toEqual([field])
 })
 
-test('an error says whose it is, for every række has the same fields', () => {
-  expect(typed({ 'division-a-to': '60' }).errors[0]?.about).toBe('Elite')
-  expect(typed({ 'round-r-interval': '0' }).errors[0]?.about).toBe('Runde 1')
+test('an error names its division or round', () => {
+  expect(parse({ 'division-a-to': '60' }).errors[0]?.about).toBe('Elite')
+  expect(parse({ 'round-r-interval': '0' }).errors[0]?.about).toBe('Runde 1')
 })
 
-/** The terms that come of some fields, from what they were. */
-function read(fields: Record<string, string>, was: Terms = terms) {
+/** The terms parsed from some fields, based on earlier terms. */
+function termsFrom(fields: Record<string, string>, was: Terms = terms) {
   const form = new FormData()
   for (const [field, value] of Object.entries(fields)) form.set(field, value)
   const reader = createSettingsParser(form, (field) => {
@@ -183,10 +183,10 @@ function read(fields: Record<string, string>, was: Terms = terms) {
 
 const netStableford = startingCompetitionTerms({ format: { kind: 'stableford' }, net: true })
 
-test('a field that is not shown leaves the terms as they were', () => {
-  expect(read({}, netStableford)).toEqual(netStableford)
+test('a field that is not shown keeps the earlier terms', () => {
+  expect(termsFrom({}, netStableford)).toEqual(netStableford)
   const cut = { kind: 'top', count: 30, afterRound: 1, byBrokenTies: false } as const
-  expect(read({ format: 'stroke_play' }, { ...terms, cut })).toEqual({ ...terms, cut })
+  expect(termsFrom({ format: 'stroke_play' }, { ...terms, cut })).toEqual({ ...terms, cut })
 })
 
 test.each<[Record<string, string>, Format]>([
@@ -209,50 +209,52 @@ test.each<[Record<string, string>, Format]>([
     },
   ],
 ])('the format of %j is %j', (fields, format) => {
-  expect(read(fields).scoring.format).toEqual(format)
+  expect(termsFrom(fields).scoring.format).toEqual(format)
 })
 
-test('with handicap, the recommended allowance stands until another is written', () => {
-  expect(read({ format: 'stroke_play', net: 'on' })).toMatchObject({
+test('with handicap the recommended allowance applies until another is entered', () => {
+  expect(termsFrom({ format: 'stroke_play', net: 'on' })).toMatchObject({
     scoring: { net: true },
     allowance: { percent: 95 },
   })
-  expect(read({ format: 'stroke_play', net: 'on', allowance: '85' })).toMatchObject({
+  expect(termsFrom({ format: 'stroke_play', net: 'on', allowance: '85' })).toMatchObject({
     allowance: { percent: 85 },
   })
 })
 
-test('ties: a usual way, or a ladder of one’s own from what was chosen (E40)', () => {
-  expect(read({ ties: 'lowest_handicap' }).ties.steps).toEqual(['lowestHandicap', 'lots'])
-  expect(read({ ties: 'shared' }).ties.steps).toEqual(['shared'])
-  expect(read({ ties: 'own' }).ties.steps).toEqual(terms.ties.steps)
+test('ties are broken by a preset or by own steps (E40)', () => {
+  expect(termsFrom({ ties: 'lowest_handicap' }).ties.steps).toEqual(['lowestHandicap', 'lots'])
+  expect(termsFrom({ ties: 'shared' }).ties.steps).toEqual(['shared'])
+  expect(termsFrom({ ties: 'own' }).ties.steps).toEqual(terms.ties.steps)
   const ladder = { ties: 'own', step1: 'last-9', step2: '', step3: 'front-6', step4: 'lots' }
-  expect(read(ladder).ties.steps).toEqual(['last-9', 'front-6', 'lots'])
+  expect(termsFrom(ladder).ties.steps).toEqual(['last-9', 'front-6', 'lots'])
 })
 
-test('a cut and prizes begin sensibly when they are chosen', () => {
-  expect(read({ cut: 'percent' }).cut).toEqual({
+test('a cut and prizes have defaults when they are chosen', () => {
+  expect(termsFrom({ cut: 'percent' }).cut).toEqual({
     kind: 'percent',
     percent: 50,
     afterRound: 1,
     byBrokenTies: false,
   })
-  expect(read({ cut: 'within', cutAt: '8', cutAfter: '2', cutBroken: 'on' }).cut).toMatchObject({
+  expect(
+    termsFrom({ cut: 'within', cutAt: '8', cutAfter: '2', cutBroken: 'on' }).cut,
+  ).toMatchObject({
     behind: 8,
     afterRound: 2,
     byBrokenTies: true,
   })
-  expect(read({ prizesGross: '1', prizesNet: '3' }).prizes).toEqual({
+  expect(termsFrom({ prizesGross: '1', prizesNet: '3' }).prizes).toEqual({
     gross: 1,
     net: 3,
     oneEach: true,
   })
   const both = { prizesGross: '1', prizesNet: '3', prizesAsked: 'yes' }
-  expect(read(both).prizes?.oneEach).toBe(false)
-  expect(read({ prizesGross: '', prizesNet: '' }).prizes).toBeNull()
+  expect(termsFrom(both).prizes?.oneEach).toBe(false)
+  expect(termsFrom({ prizesGross: '', prizesNet: '' }).prizes).toBeNull()
 })
 
-test('limits, the small field and what the committee does are read as they stand', () => {
+test('limits, the small field and the committee’s choices are parsed', () => {
   const fields = {
     small: '30',
     mostIndex: '36',
@@ -262,7 +264,7 @@ test('limits, the small field and what the committee does are read as they stand
     noShow: 'DQ',
     extraHoles: 'scaled',
   }
-  expect(read(fields)).toMatchObject({
+  expect(termsFrom(fields)).toMatchObject({
     fullHandicapBelow: 30,
     limits: { mostIndexTenths: 360, mostPlayingHandicap: null },
     uncertified: 'two_strokes',
@@ -272,18 +274,14 @@ test('limits, the small field and what the committee does are read as they stand
   })
 })
 
-/* Two *rækker* with two and one held; three wait for the first, and one between them for the second. */
+/* Two divisions with two and one places taken; three wait for the first and one for the second. */
 test.each([
-  ['nothing is changed', { places: '3' }, /^nobody$/],
-  ['there are more in all', { places: '5' }, /får 2 fra ventelisten .+ 2 venter stadig\.$/],
-  ['everybody gets one', { places: '' }, /får 4 fra ventelisten .+ Så er listen tom\.$/],
-  [
-    'the first række has no more, and is passed over',
-    { places: '', 'division-a-places': '2' },
-    /får 1 fra/,
-  ],
-  ['what is typed cannot be read', { places: 'mange' }, /^nobody$/],
-])('who is promoted from the waiting list when %s is said before it is saved', (_, given, said) => {
+  ['places stay as many', { places: '3' }, /^nobody$/],
+  ['there are more places in all', { places: '5' }, /får 2 fra ventelisten .+ 2 venter stadig\.$/],
+  ['there is no limit', { places: '' }, /får 4 fra ventelisten .+ Så er listen tom\.$/],
+  ['the first division is full', { places: '', 'division-a-places': '2' }, /får 1 fra/],
+  ['the number is invalid', { places: 'mange' }, /^nobody$/],
+])('the offers to the waiting list are previewed when %s', (_, fields, expected) => {
   const second = '0195d8f0-0000-7000-8000-000000000002'
   const [a] = rowsOf(now).divisions
   const divisions = [
@@ -291,7 +289,7 @@ test.each([
     { key: 'b', from: { ...a!.from, id: second, entries: 2 } },
   ]
   const form = new FormData()
-  for (const [name, value] of Object.entries(given)) form.set(name, value)
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
   const text = waitingListOffersText(form, { queue: [id, second, id, id] }, divisions)
-  expect(text ?? 'nobody').toMatch(said)
+  expect(text ?? 'nobody').toMatch(expected)
 })

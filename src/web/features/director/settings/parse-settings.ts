@@ -5,7 +5,7 @@ import { reasonTexts } from '../../../reason-text.ts'
 import { parseTerms, type Division, type Terms } from './parse-terms.ts'
 import { createSettingsParser, type SettingsParser } from './settings-parser.ts'
 
-/** A *række* or a round on the page: its key names its fields, `from` is what it began as. */
+/** A division or round on the page: `key` is part of its field names, `from` are its initial values. */
 export type Row<From> = { key: string; from: From }
 export type DivisionRow = Row<
   Omit<TournamentSettings['divisions'][number], 'id'> & { id: string | null }
@@ -13,10 +13,10 @@ export type DivisionRow = Row<
 export type RoundRow = Row<Omit<TournamentSettings['rounds'][number], 'id'> & { id: string | null }>
 export type SettingsRows = { divisions: readonly DivisionRow[]; rounds: readonly RoundRow[] }
 
-type Read = { change: TournamentChange; errors: FormError[] }
+type Parsed = { change: TournamentChange; errors: FormError[] }
 
-/** What stands in *Indstillinger*, as the contract requires it, and what could not be read. */
-export function parseSettings(form: FormData, now: TournamentSettings, rows: SettingsRows): Read {
+/** The form *Indstillinger* as the input of the contract, and its errors. */
+export function parseSettings(form: FormData, now: TournamentSettings, rows: SettingsRows): Parsed {
   const errors: FormError[] = []
   const readerAbout = (about?: string) =>
     createSettingsParser(form, (field, message) => {
@@ -61,7 +61,7 @@ function parseDivision(
   const at = (field: string) => `division-${key}-${field}`
   if (text(at('name')) === '') reportError(at('name'), 'Skriv rækkens navn.')
   const terms = parseTerms(reader, at, from.terms)
-  showErrors(reader, at, { terms, rounds })
+  reportTermsErrors(reader, at, { terms, rounds })
   return {
     id: from.id,
     name: text(at('name')),
@@ -77,8 +77,8 @@ function parseDivision(
 
 type TermsInput = { terms: Terms; rounds: number }
 
-/** What the server would refuse, at the field where it can be mended. */
-function showErrors(
+/** Reports errors that the server would refuse at the field that can correct them. */
+function reportTermsErrors(
   { reportError }: SettingsParser,
   at: (field: string) => string,
   { terms, rounds }: TermsInput,
@@ -94,14 +94,14 @@ function showErrors(
   }
 }
 
-type GivenRound = TournamentChange['rounds'][number]
+type RoundChange = TournamentChange['rounds'][number]
 
 function parseRound(
   reader: SettingsParser,
   { key, from }: RoundRow,
   divisions: readonly DivisionRow[],
-): GivenRound {
-  const { text, day, minute, whole, has, checkedUnder } = reader
+): RoundChange {
+  const { text, day, minute, whole, has, checkedWithPrefix } = reader
   const at = (field: string) => `round-${key}-${field}`
   const tee = (division: number | null, gender: 'men' | 'women', field: string) => {
     const name = text(at(field))
@@ -115,7 +115,7 @@ function parseRound(
     day: day(at('day')),
     firstMinute: minute(at('first')),
     interval: whole(at('interval'), [1, 60]) ?? 1,
-    startStyle: text(at('start')) as GivenRound['startStyle'],
+    startStyle: text(at('start')) as RoundChange['startStyle'],
     tees: [
       ...genders.flatMap((gender) => tee(null, gender, `tee-${gender}`)),
       ...divisions.flatMap((division, i) =>
@@ -123,7 +123,7 @@ function parseRound(
       ),
     ],
     extraTees: genders.flatMap((gender) =>
-      checkedUnder(at(`extra-${gender}-`)).map((name) => ({ gender, name })),
+      checkedWithPrefix(at(`extra-${gender}-`)).map((name) => ({ gender, name })),
     ),
   }
 }

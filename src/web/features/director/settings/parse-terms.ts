@@ -9,7 +9,7 @@ import type { Format } from '#domain/competitions/terms/scoring-format.ts'
 import { recommendedPercent, startingPoints } from '#domain/competitions/terms/competition-terms.ts'
 import type { SettingsParser } from './settings-parser.ts'
 
-/** The terms of a *række* as its fields and its preview know them. */
+/** The terms of a division. */
 export type Terms = TournamentSettings['divisions'][number]['terms']
 export type Division = TournamentChange['divisions'][number]
 
@@ -18,17 +18,17 @@ type TiePreset = (typeof tiePresetNames)[number]
 
 const stepsOf: Record<TiePreset, readonly TieStep[]> = { ...tiePresets, shared: ['shared'] }
 
-/** Which of the usual ways these steps are; `own` for a ladder of the director's own. */
+/** The preset with these steps; `own` for steps chosen one by one. */
 export const tiePresetOf = (steps: readonly TieStep[]): TiePreset | 'own' =>
   tiePresetNames.find((name) => stepsOf[name].join() === steps.join()) ?? 'own'
 
-/** How many steps may be chosen one by one: all but the whole final round of a single round. */
+/** The number of steps that can be chosen one by one. */
 export const ownSteps = tieSteps.length - 1
 
 /**
- * The terms that stand in the fields of a *række*. A field that is not shown leaves what it was:
- * what does not fit the format falls away when it is stored (`fitTerms`).
- * @param at names a field of this *række*.
+ * The terms from the fields of a division. A field that is not shown keeps its earlier value; parts that do
+ * not fit the format are dropped when the terms are stored (`fitTerms`).
+ * @param at the name of a field of this division.
  */
 export function parseTerms(
   reader: SettingsParser,
@@ -58,13 +58,13 @@ export function parseTerms(
 
 type At = (field: string) => string
 
-/** A select gives one of its own options; the contract refuses anything else. */
+/** A select has one of its options; the contract refuses any other value. */
 const choice = <Value extends string>({ text }: SettingsParser, field: string, was: Value): Value =>
   (text(field) || was) as Value
 
 type Kind = Format['kind']
 
-/** A format as it starts, when another is chosen. */
+/** The default of a newly chosen format. */
 function starting(kind: Kind): Format {
   switch (kind) {
     case 'modified_stableford':
@@ -103,7 +103,7 @@ function parseAllowance(
   { was, scoring }: { was: Terms; scoring: Terms['scoring'] },
 ): Terms['allowance'] {
   if (!scoring.net) return was.allowance
-  // Percentages from the lowest to the highest are of no format that is played here.
+  // Graduated percentages belong to formats that are not offered here.
   const percent = 'percent' in was.allowance ? was.allowance.percent : recommendedPercent(scoring)
   if (!was.scoring.net && !reader.has(at('allowance')))
     return { percent: recommendedPercent(scoring) }
@@ -129,7 +129,7 @@ function parseSteps(reader: SettingsParser, at: At, was: readonly TieStep[]): re
   const chosen = reader.text(at('ties')) || tiePresetOf(was)
   if (chosen !== 'own') return stepsOf[chosen as TiePreset] ?? was
   const places = Array.from({ length: ownSteps }, (_, i) => at(`step${i + 1}`))
-  // Just chosen: the ladder begins as it was.
+  // Just chosen: the steps start as they were.
   if (!places.some(reader.has)) return was
   const steps = places.flatMap((place) => reader.text(place) || []) as TieStep[]
   return steps.length > 0 ? steps : startingTieTerms.steps
@@ -155,7 +155,7 @@ function parsePrizes(reader: SettingsParser, at: At, was: Terms['prizes']): Term
   const count = (field: string) => reader.wholeOrNone(at(field), [0, 50]) ?? 0
   const [gross, net] = [count('prizesGross'), count('prizesNet')]
   if (gross + net === 0) return null
-  // Asked only where there are both; it starts as *nobody wins twice*.
+  // Shown only with both kinds of prizes; the default is one prize per player.
   const oneEach = reader.has(at('prizesAsked'))
     ? reader.isChecked(at('oneEach'))
     : (was?.oneEach ?? true)

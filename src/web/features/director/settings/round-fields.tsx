@@ -21,7 +21,7 @@ type RoundProps = {
   moves: RowMoves
 }
 
-/** When a round is played, where and from which tees, and how it starts. */
+/** A round: day, start, course and tees. */
 export function RoundFields({ row, number, tournament, divisions, errors, moves }: RoundProps) {
   const { key, from } = row
   const at = (field: string) => `round-${key}-${field}`
@@ -69,7 +69,7 @@ export function RoundFields({ row, number, tournament, divisions, errors, moves 
 
 type CourseProps = Pick<RoundProps, 'row' | 'tournament' | 'divisions'>
 
-/** The course, and the tees that it has. Once the round is drawn they stand as they were copied. */
+/** The course and its tees; fixed once the round is drawn. */
 function Course({ row: { key, from }, tournament, divisions }: CourseProps) {
   const at = (field: string) => `round-${key}-${field}`
   const [courseId, setCourseId] = useState(from.courseId ?? '')
@@ -129,7 +129,7 @@ function Course({ row: { key, from }, tournament, divisions }: CourseProps) {
   )
 }
 
-/** Nine holes may be played twice round; eighteen are not rated as nine. */
+/** A nine-hole course may be played twice; an 18-hole course has no nine-hole rating. */
 const holesOf = (holes: number) =>
   holes === 9
     ? [
@@ -138,14 +138,14 @@ const holesOf = (holes: number) =>
       ]
     : [{ value: '18', label: '18 huller' }]
 
-type Named = TournamentSettings['rounds'][number]['extraTees'][number]
+type TeeName = TournamentSettings['rounds'][number]['extraTees'][number]
 
 type ExtraTeesProps = {
   at: (field: string) => string
-  /** Of the round as stored; none where the course is another. */
-  chosen: readonly Named[]
-  /** Of the course. */
-  rated: readonly Named[]
+  /** The stored extra tees; none for another course. */
+  chosen: readonly TeeName[]
+  /** The rated tees of the course. */
+  rated: readonly TeeName[]
 }
 
 const genders = [
@@ -153,9 +153,9 @@ const genders = [
   { gender: 'women', label: 'damer' },
 ] as const
 
-/** Tees that no *række* plays, for the one player who plays from another than her *række*. */
+/** Tees that no division plays, for a single player with another tee than the division. */
 function ExtraTees({ at, chosen, rated }: ExtraTeesProps) {
-  const isChosen = (tee: Named) => chosen.some(isTee(tee))
+  const isChosen = (tee: TeeName) => chosen.some(isTee(tee))
   const tees = [...rated, ...chosen.filter((tee) => !rated.some(isTee(tee)))]
   if (tees.length === 0) return null
   return (
@@ -186,5 +186,5 @@ function ExtraTees({ at, chosen, rated }: ExtraTeesProps) {
   )
 }
 
-const isTee = (wanted: Named) => (tee: Named) =>
-  tee.gender === wanted.gender && tee.name === wanted.name
+const isTee = (one: TeeName) => (other: TeeName) =>
+  other.gender === one.gender && other.name === one.name

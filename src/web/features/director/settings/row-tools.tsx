@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button.tsx'
 
-/** Each left out where it cannot be: the first has no way up. */
+/** Possible moves: absent where a row cannot be moved or removed. */
 export type RowMoves = {
   up?: (() => void) | undefined
   down?: (() => void) | undefined
@@ -8,14 +8,14 @@ export type RowMoves = {
 }
 
 type RowToolsProps = {
-  /** Whose they are: `A-rækken`. */
+  /** The name of the row: `A-rækken`. */
   title: string
   moves: RowMoves
-  /** Why it cannot be removed, and what to do about it. */
+  /** Why the row cannot be removed, and what to do. */
   obstacle?: string | undefined
 }
 
-/** The head of a *række* or a round: puts it in another place, or takes it out. */
+/** The heading of a division or round, with buttons to move and remove it. */
 export function RowButtons({ title, moves: { up, down, remove }, obstacle }: RowToolsProps) {
   const tool = (label: string, onClick: (() => void) | undefined) =>
     onClick && (

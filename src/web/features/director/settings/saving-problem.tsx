@@ -13,7 +13,7 @@ type SavingProblemProps = {
   saveAnyway: () => Promise<void>
 }
 
-/** Why the settings are not saved; where another director was first, she chooses whose stand. */
+/** Why the settings are not saved; after another director's change, a choice between the two versions. */
 export function SavingProblem({ error, id, onNewer, saveAnyway }: SavingProblemProps) {
   const client = useQueryClient()
   if (!(error instanceof ApiError) || error.body.code !== 'changed_elsewhere') {

@@ -11,7 +11,7 @@ export type SettingsPart = { tournament: TournamentSettings; errors: Record<stri
 export const errorProps = (errors: Record<string, string>, field: string) =>
   errors[field] !== undefined && { error: errors[field] }
 
-/** A part of the settings under its heading. */
+/** A group of settings with its heading. */
 export function SettingsGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid gap-5">

@@ -16,14 +16,14 @@ import { DeadlineFields, FeeFields, NameFields, SettingsGroup } from './settings
 import { useRows } from './use-rows.ts'
 import { useSaveSettings } from './use-save-settings.ts'
 
-/** Everything about a tournament that its director may change, on one page. */
+/** All settings of a tournament on one page. */
 export function SettingsPage({ tournamentId }: { tournamentId: string }) {
-  const { data: newest } = useSuspenseQuery(settingsQuery(tournamentId))
-  // What is being written is not replaced because somebody else saves: only by saving, or by asking.
-  const [base, setBase] = useState(newest)
-  const [focusAfterReset, setFocusAfterReset] = useState<'saved' | 'begun'>()
+  const { data: latest } = useSuspenseQuery(settingsQuery(tournamentId))
+  // A save by another director must not replace the form: only the user's own save or choice does.
+  const [base, setBase] = useState(latest)
+  const [focusAfterReset, setFocusAfterReset] = useState<'saved' | 'restarted'>()
   const { kept, forget } = useUnsavedSettings(tournamentId)
-  const isOver = ['final', 'cancelled'].includes(newest.state)
+  const isOver = ['final', 'cancelled'].includes(latest.state)
   if (isOver) {
     return (
       <Notice title="Turneringen er slut">
@@ -31,13 +31,13 @@ export function SettingsPage({ tournamentId }: { tournamentId: string }) {
       </Notice>
     )
   }
-  const begin = (how: 'saved' | 'begun', now: TournamentSettings) => {
+  const reset = (cause: 'saved' | 'restarted', now: TournamentSettings) => {
     forget()
-    setFocusAfterReset(how)
+    setFocusAfterReset(cause)
     setBase(now)
   }
-  // On the version that it was written on, so that saving it asks whose stand.
-  const tournament = kept ? { ...newest, revision: kept.revision } : base
+  // An unsaved form keeps its revision, so that saving it detects another director's change.
+  const tournament = kept ? { ...latest, revision: kept.revision } : base
   return (
     <SettingsForm
       key={`${tournament.revision} ${kept ? 'kept' : ''}`}
@@ -47,23 +47,23 @@ export function SettingsPage({ tournamentId }: { tournamentId: string }) {
       note={
         kept && (
           <UnsavedDraftNotice
-            isOlder={kept.revision !== newest.revision}
-            onStartOver={() => begin('begun', newest)}
+            isOlder={kept.revision !== latest.revision}
+            onStartOver={() => reset('restarted', latest)}
           />
         )
       }
-      onNewer={(now) => begin('saved', now)}
+      onNewer={(now) => reset('saved', now)}
     />
   )
 }
 
 type FormProps = {
   tournament: TournamentSettings
-  /** What was typed before and is not saved. */
+  /** An earlier unsaved state of the form. */
   kept: UnsavedSettings | undefined
   note: ReactNode
-  /** Why it is made once more: the focus was on the button that did it. */
-  focusAfterReset: 'saved' | 'begun' | undefined
+  /** Why the form was reset: the button that had the focus is gone. */
+  focusAfterReset: 'saved' | 'restarted' | undefined
   onNewer: (now: TournamentSettings) => void
 }
 
@@ -73,10 +73,10 @@ function SettingsForm({ tournament, kept, note, focusAfterReset, onNewer }: Form
   const { formErrors, submit, save, saveAnyway } = useSaveSettings(tournament, rows, onNewer)
   const errors = Object.fromEntries(formErrors.map(({ field, message }) => [field, message]))
   const parts = { tournament, errors }
-  const { form, promoted, look } = useWaitingListOffers(tournament, rows.divisions)
+  const { form, offersText, updateOffers } = useWaitingListOffers(tournament, rows.divisions)
   useEffect(() => {
     if (focusAfterReset === 'saved') saveButton.current?.focus({ preventScroll: true })
-    if (focusAfterReset === 'begun')
+    if (focusAfterReset === 'restarted')
       form.current?.querySelector<HTMLElement>('[name=name]')?.focus()
   }, [focusAfterReset, form])
   const { id, revision } = tournament
@@ -88,7 +88,7 @@ function SettingsForm({ tournament, kept, note, focusAfterReset, onNewer }: Form
       noValidate
       onSubmit={submit}
       onInput={() => {
-        look()
+        updateOffers()
         keep()
       }}
       className="grid max-w-3xl gap-12"
@@ -114,8 +114,8 @@ function SettingsForm({ tournament, kept, note, focusAfterReset, onNewer }: Form
           id={tournament.id}
         />
       )}
-      <div role="status" className={promoted ? '-mb-6' : 'sr-only'}>
-        {promoted && <Notice title="Ventelisten rykker">{promoted}</Notice>}
+      <div role="status" className={offersText ? '-mb-6' : 'sr-only'}>
+        {offersText && <Notice title="Ventelisten rykker">{offersText}</Notice>}
       </div>
       <Button ref={saveButton} type="submit" className="w-fit" busy={save.isPending && 'Gemmer …'}>
         Gem indstillinger
@@ -124,25 +124,25 @@ function SettingsForm({ tournament, kept, note, focusAfterReset, onNewer }: Form
   )
 }
 
-/** What saving would do to the waiting list, by what is typed and by the *rækker* there are. */
+/** A preview of the offers that saving the form would send to the waiting list. */
 function useWaitingListOffers(
   tournament: TournamentSettings,
   divisions: ReturnType<typeof useRows>['divisions'],
 ) {
   const form = useRef<HTMLFormElement>(null)
-  const [promoted, setPromoted] = useState<string>()
-  const look = useCallback(() => {
+  const [offersText, setOffersText] = useState<string>()
+  const updateOffers = useCallback(() => {
     if (form.current)
-      setPromoted(waitingListOffersText(new FormData(form.current), tournament, divisions))
+      setOffersText(waitingListOffersText(new FormData(form.current), tournament, divisions))
   }, [tournament, divisions])
-  const looked = useRef(divisions)
-  // A row comes and goes by a button, which types nothing.
+  const lastDivisions = useRef(divisions)
+  // Buttons that add and remove rows cause no input event.
   useEffect(() => {
-    if (looked.current === divisions) return
-    looked.current = divisions
-    look()
-  }, [divisions, look])
-  return { form, promoted, look }
+    if (lastDivisions.current === divisions) return
+    lastDivisions.current = divisions
+    updateOffers()
+  }, [divisions, updateOffers])
+  return { form, offersText, updateOffers }
 }
 
 type ListProps = {
@@ -165,7 +165,7 @@ function Rounds({ tournament, errors, rows }: ListProps) {
         />
       ))}
       {!tournament.isDrawn && rounds.length < 8 && (
-        <Add label="Tilføj runde" count={rounds.length} onAdd={addRound} />
+        <AddButton label="Tilføj runde" count={rounds.length} onAdd={addRound} />
       )}
       <p className="text-slate-700">
         Tættest på hullet og længste drive opretter du under{' '}
@@ -199,7 +199,7 @@ function Divisions({ tournament, errors, rows }: ListProps) {
         />
       ))}
       {!isDrawn && divisions.length < 12 && (
-        <Add label="Tilføj række" count={divisions.length} onAdd={addDivision} />
+        <AddButton label="Tilføj række" count={divisions.length} onAdd={addDivision} />
       )}
     </SettingsGroup>
   )
@@ -207,8 +207,8 @@ function Divisions({ tournament, errors, rows }: ListProps) {
 
 type AddProps = { label: string; count: number; onAdd: () => void }
 
-/** Takes the focus when one was removed, whose own button is gone. */
-function Add({ label, count, onAdd }: AddProps) {
+/** Gets the focus when a row is removed together with its focused button. */
+function AddButton({ label, count, onAdd }: AddProps) {
   const button = useRef<HTMLButtonElement>(null)
   const before = useRef(count)
   useEffect(() => {

@@ -4,23 +4,23 @@ import { parseHandicap } from '#domain/shared/handicap.ts'
 import { formText } from '../../../form-text.ts'
 import { parseFee, parsePlaces } from '../parse-new-tournament.ts'
 
-/** Called for a field that could not be read, with the reason. */
+/** Called for an invalid field with the message. */
 export type ReportError = (field: string, message: string) => void
 
 export type SettingsParser = ReturnType<typeof createSettingsParser>
 
-/** Reads the fields of the settings by name; what cannot be read is told, and stands as nothing. */
+/** Parses the fields of the settings by name; an invalid field is reported and gets an empty value. */
 export function createSettingsParser(form: FormData, reportError: ReportError) {
   const text = formText(form)
   return {
     text,
     reportError,
     has: (field: string) => form.has(field),
-    /** What follows a beginning in the names of the boxes that are ticked. */
-    checkedUnder: (start: string) =>
+    /** The rest of the names of checked boxes with this prefix. */
+    checkedWithPrefix: (prefix: string) =>
       [...form.keys()]
-        .filter((name) => name.startsWith(start))
-        .map((name) => name.slice(start.length)),
+        .filter((name) => name.startsWith(prefix))
+        .map((name) => name.slice(prefix.length)),
     isChecked: (field: string) => form.get(field) === 'on',
     fee: (field: string) => {
       const ore = parseFee(text(field))
@@ -49,7 +49,7 @@ export function createSettingsParser(form: FormData, reportError: ReportError) {
       if (!read.ok) reportError(field, 'Skriv handicap som 18,4, eller lad feltet stå tomt.')
       return read.ok ? read.tenths : null
     },
-    /** Null for an empty field; `undefined` never: what cannot be read is told, and is null too. */
+    /** Null for an empty field and for an invalid one, which is reported. */
     wholeOrNone: (field: string, [least, most]: Range) => {
       if (text(field) === '') return null
       const value = whole(text(field), [least, most])
@@ -69,8 +69,8 @@ export function createSettingsParser(form: FormData, reportError: ReportError) {
 type Range = [least: number, most: number]
 
 /** `12`, `-3`, `−3`; undefined outside the range. */
-function whole(typed: string, [least, most]: Range): number | undefined {
-  const match = /^([-\u2212]?)(\d{1,3})$/.exec(typed)
+function whole(text: string, [least, most]: Range): number | undefined {
+  const match = /^([-\u2212]?)(\d{1,3})$/.exec(text)
   if (!match) return undefined
   const value = match[1] && match[2] !== '0' ? -Number(match[2]) : Number(match[2])
   return value >= least && value <= most ? value : undefined

@@ -7,11 +7,11 @@ type Gender = 'men' | 'women'
 
 type TeeProps = {
   at: (field: string) => string
-  /** As they are played; none where the course is another than stored. */
+  /** The stored tees; none for another course. */
   tees: readonly PlayedTee[]
-  /** Of the course. */
+  /** The rated tees of the course. */
   rated: TournamentSettings['courses'][number]['tees']
-  /** The *rækker* as stored, whose places the tees name. */
+  /** The ids of the stored divisions, to which the tees refer by index. */
   owners: readonly string[]
   divisions: readonly DivisionRow[]
   isDrawn: boolean
@@ -24,7 +24,7 @@ const genders: readonly { gender: Gender; label: string }[] = [
   { gender: 'women', label: 'damer' },
 ]
 
-/** One tee for each gender, and another for a *række* that has its own. */
+/** One tee per gender, and another for a division with its own. */
 export function TeeFields(props: TeeProps) {
   const { at, tees, owners, divisions } = props
   const chosen = (gender: Gender, key: string | null) =>
@@ -95,7 +95,7 @@ function Tee({ name, label, of, rated, isDrawn }: TeeFieldProps) {
   )
 }
 
-/** The course's own, and the one that is played though the course has it no more. */
+/** The tees of the course, and a stored one that the course no longer has. */
 function optionsOf(rated: TeeProps['rated'], { gender, name }: Choice) {
   const own = rated
     .filter((tee) => tee.gender === gender)
@@ -103,6 +103,6 @@ function optionsOf(rated: TeeProps['rated'], { gender, name }: Choice) {
       value: tee.name,
       label: tee.lengthMetres === null ? tee.name : `${tee.name} (${tee.lengthMetres} m)`,
     }))
-  const isGone = name !== '' && !own.some(({ value }) => value === name)
-  return isGone ? [{ value: name, label: name }, ...own] : own
+  const isMissing = name !== '' && !own.some(({ value }) => value === name)
+  return isMissing ? [{ value: name, label: name }, ...own] : own
 }

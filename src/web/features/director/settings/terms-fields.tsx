@@ -13,7 +13,7 @@ const extraHoles = [
   { value: 'none', label: 'Ingen slag' },
 ]
 
-/** What a handicap may come to: of net formats alone. */
+/** Handicap limits and allowance; only for net formats. */
 export function HandicapFields({ at, terms, errors }: TermsPart) {
   const { scoring, limits, fullHandicapBelow, allowance } = terms
   const number = (field: string, label: string, value: string, help?: string) => (
@@ -80,7 +80,7 @@ const cutLabels = {
   within: { label: 'Højst bagefter', suffix: 'slag/point' },
 }
 
-/** Who plays on after a round; of several rounds alone. */
+/** The cut; only for several rounds. */
 export function CutFields({ at, terms: { cut }, errors, rounds }: TermsPart & { rounds: number }) {
   const words = cut && cutLabels[cut.kind]
   const options = Array.from({ length: rounds - 1 }, (_, i) => ({
@@ -132,7 +132,7 @@ export function CutFields({ at, terms: { cut }, errors, rounds }: TermsPart & { 
 const amountOf = (cut: NonNullable<Terms['cut']>) =>
   cut.kind === 'top' ? cut.count : cut.kind === 'percent' ? cut.percent : cut.behind
 
-/** How many prizes there are; nobody wins both unless that is chosen. */
+/** The number of prizes; by default no player wins both gross and net. */
 export function PrizeFields({ at, terms: { scoring, prizes }, errors }: TermsPart) {
   const count = (field: string, label: string, value: number | undefined) => (
     <NumberField
@@ -176,7 +176,7 @@ const noShow = [
   { value: 'DQ', label: 'Diskvalifikation' },
 ]
 
-/** What the committee does when a card or a player is missing. */
+/** The committee's rules for a missing card or player. */
 export function CommitteeFields({ at, terms }: Omit<TermsPart, 'errors'>) {
   const select = (
     field: 'uncertified' | 'notReturned' | 'noShow',
@@ -192,7 +192,7 @@ export function CommitteeFields({ at, terms }: Omit<TermsPart, 'errors'>) {
   )
 }
 
-/** A part of *Flere valg* under its heading. */
+/** A group of *Flere valg* with its heading. */
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset>

@@ -39,7 +39,7 @@ const playOffs = [
   { value: 'first_place', label: 'Kun førstepladsen. Andre deler pladsen' },
 ]
 
-/** What parts players who are level: one of the usual ways, or the director's own ladder (E40). */
+/** How ties are broken: a preset, or steps that the director chooses (E40). */
 export function TieFields({ at, terms, errors }: TermsPart) {
   const { scoring, ties } = terms
   const [chosen, setChosen] = useState<string>(tiePresetOf(ties.steps))
@@ -78,7 +78,7 @@ export function TieFields({ at, terms, errors }: TermsPart) {
   )
 }
 
-/** The ladder, one choice under the other: as many as are chosen, and one more. */
+/** The chosen steps and one more. */
 function OwnSteps({ at, terms, errors }: TermsPart) {
   const { ties } = terms
   const count = Math.min(ownSteps, ties.steps.length + 1)

@@ -9,22 +9,22 @@ import {
 } from '../../shell/form-draft.ts'
 import type { SettingsRowState } from './use-rows.ts'
 
-/** What was typed and not saved: the rows, the fields, and the version that it was written on. */
+/** An unsaved form: its rows, its fields, and the revision that it is based on. */
 export type UnsavedSettings = { revision: number; rows: SettingsRowState; typed: FormDraft }
 
-const placeOf = (tournamentId: string) => `settings:${tournamentId}`
+const storageKey = (tournamentId: string) => `settings:${tournamentId}`
 
-/** What this window has kept of the settings, until it is saved or thrown away (TD-7). */
+/** The unsaved settings of this browser tab, until they are saved or discarded (TD-7). */
 export function useUnsavedSettings(tournamentId: string) {
-  const [kept, setKept] = useState<UnsavedSettings>()
+  const [kept, setFormState] = useState<UnsavedSettings>()
   useEffect(() => {
-    // Not while rendering: the server knows nothing of this window.
+    // In an effect, because the server has no session storage.
     // oxlint-disable-next-line react-hooks-js/set-state-in-effect
-    setKept(loadFormDraft<UnsavedSettings>(placeOf(tournamentId)))
+    setFormState(loadFormDraft<UnsavedSettings>(storageKey(tournamentId)))
   }, [tournamentId])
   const forget = () => {
-    deleteFormDraft(placeOf(tournamentId))
-    setKept(undefined)
+    deleteFormDraft(storageKey(tournamentId))
+    setFormState(undefined)
   }
   return { kept, forget }
 }
@@ -36,7 +36,7 @@ type Form = {
   kept: UnsavedSettings | undefined
 }
 
-/** Keeps the form as it stands; answers what to call when something is typed. */
+/** Stores the form after each change of rows; returns the function to call on input. */
 export function useKeepUnsaved(
   form: RefObject<HTMLFormElement | null>,
   { id, revision, rows, kept }: Form,
@@ -46,7 +46,7 @@ export function useKeepUnsaved(
     () => (kept && form.current ? restoreFormDraft(form.current, kept.typed) : undefined),
     [form, kept],
   )
-  // A row comes and goes by a button, which types nothing.
+  // Buttons that add and remove rows cause no input event.
   const savedRows = useRef({ divisions, rounds })
   useEffect(() => {
     if (savedRows.current.divisions === divisions && savedRows.current.rounds === rounds) return
@@ -56,10 +56,10 @@ export function useKeepUnsaved(
   return () => keep(form.current, { id, revision, divisions, rounds })
 }
 
-type Kept = SettingsRowState & { id: string; revision: number }
+type FormState = SettingsRowState & { id: string; revision: number }
 
-function keep(form: HTMLFormElement | null, { id, revision, ...rows }: Kept) {
+function keep(form: HTMLFormElement | null, { id, revision, ...rows }: FormState) {
   if (!form) return
   const now: UnsavedSettings = { revision, rows, typed: readFormDraft(form) }
-  saveFormDraft(placeOf(id), now)
+  saveFormDraft(storageKey(id), now)
 }

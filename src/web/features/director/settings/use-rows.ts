@@ -5,21 +5,21 @@ import type { DivisionRow, RoundRow, Row } from './parse-settings.ts'
 import type { Terms } from './parse-terms.ts'
 import type { RowMoves } from './row-tools.tsx'
 
-/** As they were left, with others than those stored. */
+/** The rows on the page, including added and without removed ones. */
 export type SettingsRowState = { divisions: DivisionRow[]; rounds: RoundRow[] }
 
-/** The *rækker* and rounds on the page, which may be more, fewer or in another order than those stored. */
+/** The divisions and rounds on the page, which can be added, removed and reordered before saving. */
 export function useRows(tournament: TournamentSettings, kept: SettingsRowState | undefined) {
   const [divisions, setDivisions] = useState<DivisionRow[]>(
     () => kept?.divisions ?? rowsOf(tournament.divisions),
   )
   const [rounds, setRounds] = useState<RoundRow[]>(() => kept?.rounds ?? rowsOf(tournament.rounds))
-  const made = useRef(0)
+  const keyCount = useRef(0)
   const newKey = () => {
     const keys = new Set([...divisions, ...rounds].map(({ key }) => key))
-    do made.current += 1
-    while (keys.has(`new${made.current}`))
-    return `new${made.current}`
+    do keyCount.current += 1
+    while (keys.has(`new${keyCount.current}`))
+    return `new${keyCount.current}`
   }
   return {
     divisions,
@@ -40,10 +40,10 @@ export function useRows(tournament: TournamentSettings, kept: SettingsRowState |
 const rowsOf = <From extends { id: string }>(from: readonly From[]): Row<From>[] =>
   from.map((one) => ({ key: one.id, from: one }))
 
-/** Played as the last one, by everybody. */
+/** A division with the terms of the last one and no limits. */
 function nextDivision(rows: readonly DivisionRow[]): DivisionRow['from'] {
   const last = rows.at(-1)
-  if (!last) throw new Error('A tournament has a række')
+  if (!last) throw new Error('A tournament has a division')
   const open = {
     handicapFromTenths: null,
     handicapToTenths: null,
@@ -54,7 +54,7 @@ function nextDivision(rows: readonly DivisionRow[]): DivisionRow['from'] {
   return { ...last.from, ...open, id: null, name: '', places: null, entries: 0 }
 }
 
-/** The day after the last one, otherwise like it. */
+/** A round on the day after the last one, otherwise like it. */
 function nextRound(rows: readonly RoundRow[]): RoundRow['from'] {
   const last = rows.at(-1)
   if (!last) throw new Error('A tournament has a round')
@@ -68,11 +68,11 @@ function movesOf<From>(
   set: SetRows<From>,
   { at, count, mayMove }: { at: number; count: number; mayMove: boolean },
 ): RowMoves {
-  const swap = (with_: number) => () =>
-    set((rows) => rows.map((row, i) => rows[i === at ? with_ : i === with_ ? at : i] ?? row))
+  const swapWith = (other: number) => () =>
+    set((rows) => rows.map((row, i) => rows[i === at ? other : i === other ? at : i] ?? row))
   return {
-    up: mayMove && at > 0 ? swap(at - 1) : undefined,
-    down: mayMove && at < count - 1 ? swap(at + 1) : undefined,
+    up: mayMove && at > 0 ? swapWith(at - 1) : undefined,
+    down: mayMove && at < count - 1 ? swapWith(at + 1) : undefined,
     remove: count > 1 ? () => set((rows) => rows.filter((_, i) => i !== at)) : undefined,
   }
 }

@@ -6,7 +6,7 @@ import { useToast } from '../../../ui/toast.tsx'
 import { directorMutations, settingsQuery } from '../../competitions/club-tournaments-queries.ts'
 import { parseSettings, type SettingsRows } from './parse-settings.ts'
 
-/** Saves what stands in the form; `onNewer` gets what it is stored as. */
+/** Saves the form; `onNewer` gets the stored settings. */
 export function useSaveSettings(
   tournament: TournamentSettings,
   rows: SettingsRows,
@@ -34,7 +34,7 @@ export function useSaveSettings(
     setFormErrors(found)
     if (found.length === 0) send(change)
   }
-  /** Instead of what another director has saved meanwhile. */
+  /** Overwrites the changes that another director has saved meanwhile. */
   const saveAnyway = async () => {
     if (!save.variables) return
     const { revision } = await client.fetchQuery({ ...settingsQuery(tournament.id), staleTime: 0 })

@@ -5,7 +5,7 @@ import { createSettingsParser } from './settings-parser.ts'
 
 type Stored = Pick<TournamentSettings, 'queue'>
 
-/** What saving the places as they are typed does to the waiting list; nothing while it does nothing. */
+/** Describes the offers that saving the entered places would send; undefined where there are none. */
 export function waitingListOffersText(
   form: FormData,
   { queue }: Stored,
@@ -18,14 +18,14 @@ export function waitingListOffersText(
     places: places(`division-${key}-places`),
     takenPlaces: from.entries - queue.filter((id) => id === from.id).length,
   }))
-  const typed = {
+  const entered = {
     inAll: places('places'),
     ofDivision: new Map(ofDivision.map((one) => [one.id, one.places])),
   }
   if (!isReadable) return undefined
   const takenPlaces = new Map(ofDivision.map((one) => [one.id, one.takenPlaces]))
   const waiting = queue.map((divisionId, i) => ({ id: String(i), divisionId }))
-  const count = entriesToOffer(typed, takenPlaces, waiting).length
+  const count = entriesToOffer(entered, takenPlaces, waiting).length
   if (count === 0) return undefined
   const rest = queue.length - count
   const left = rest === 0 ? 'Så er listen tom.' : `${rest} venter stadig.`
