@@ -172,7 +172,7 @@ test.each([
 })
 
 test.each([
-  ['groupSizes', { players: 1, preferred: 4 }, 'Nobody plays alone'],
+  ['groupSizes', { players: 1, preferred: 4 }, 'A player cannot play alone'],
   [
     'startSlots',
     { groups: 20, style: 'shotgun', first: '09:00', holes: 9, par: [4, 5, 3, 4, 4, 3, 4, 5, 4] },
