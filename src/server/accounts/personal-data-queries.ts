@@ -2,7 +2,7 @@ import { asc, eq, inArray, or, sql, and, isNotNull, lte } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/client.ts'
 import {
-  emptiedValues,
+  clearedValues,
   eraseRows,
   exportTable,
   fieldsOf,
@@ -75,7 +75,7 @@ export async function eraseGolfers(tx: Db, ids: readonly string[], at: Date): Pr
   await eraseRows(tx, membershipMails, inArray(membershipMails.golferId, whose))
   await tx
     .update(golfers)
-    .set({ ...emptiedValues(golfers), updatedAt: at })
+    .set({ ...clearedValues(golfers), updatedAt: at })
     .where(inArray(golfers.id, whose))
 }
 

@@ -8,50 +8,50 @@ import {
   type FieldFormat,
 } from './personal-data.ts'
 
-/** What a value is called in Danish, and how it is written; words stand in place of codes. */
+/** The Danish label of a value, and its format or the words for its codes. */
 export type Field =
   | string
   | readonly [label: string, FieldFormat | Readonly<Record<string, string>>]
 
-/** One table of an export, present and empty when there is nothing to show. */
+/** One table of an export. An empty table is exported too. */
 export type ExportSection = {
-  /** Its name in the JSON file. */
+  /** The key in the JSON file. */
   key: string
   title: string
   fields: Readonly<Record<string, Field>>
   rows: readonly Record<string, unknown>[]
 }
 
-type Ask = {
-  /** Which rows are the person's. */
+type ExportQuery = {
+  /** Selects the rows of the person. */
   where: SQL | undefined
   orderBy: readonly (PgColumn | SQL)[]
-  /** Fields that are not simply the value of their column. */
-  instead?: Readonly<Record<string, SQL>>
+  /** Expressions that replace fields of the declaration. */
+  overrides?: Readonly<Record<string, SQL>>
 }
 
-/** The section of an export that the columns of a table declare. */
+/** Exports rows of a table in the section that the table declares. */
 export async function exportTable(
   db: Db,
   table: PgTable,
-  { where, orderBy, instead }: Ask,
+  { where, orderBy, overrides }: ExportQuery,
 ): Promise<ExportSection> {
   const rows = await db
-    .select({ ...selectionOf(table), ...instead })
+    .select({ ...selectionOf(table), ...overrides })
     .from(table)
     .where(where)
     .orderBy(...orderBy.map((by) => asc(by)))
   return sectionOf(table, rows)
 }
 
-/** A section with rows of its own making, as the columns of a table declare it. */
+/** The section of an export that a table declares, with rows that the caller has selected. */
 export function sectionOf(
   table: PgTable,
   rows: ExportSection['rows'],
   fields: ExportSection['fields'] = fieldsOf(table),
 ): ExportSection {
   const { section } = declarationOf(table)
-  if (typeof section !== 'object') throw new Error('The table is no section of its own')
+  if (typeof section !== 'object') throw new Error('The table has no section of its own')
   const [key, title] = section
   return { key, title, fields, rows }
 }
@@ -60,16 +60,16 @@ export function sectionOf(
 export const fieldsOf = (table: PgTable): ExportSection['fields'] =>
   Object.fromEntries(exportedFields(table).map(({ key, field }) => [key, field]))
 
-/** The expressions for a table's fields, to be selected. */
+/** The expressions that select a table's exported fields. */
 export const selectionOf = (table: PgTable): Record<string, PgColumn | SQL> =>
   Object.fromEntries(exportedFields(table).map(({ key, value }) => [key, value]))
 
-/** A column of the row that an id points at. */
-export function columnVia(id: PgColumn | SQL, shown: PgColumn): SQL {
-  const { id: key } = getTableColumns(shown.table) as Record<string, PgColumn>
-  // As SQL inside SQL its columns keep the names of their tables, which differ in both.
-  const inner = sql`(select ${shown} from ${shown.table} where ${eq(key as PgColumn, id)})`
-  return sql`${inner}`.mapWith(shown)
+/** Selects a column of the row that an id references. */
+export function columnVia(id: PgColumn | SQL, column: PgColumn): SQL {
+  const { id: key } = getTableColumns(column.table) as Record<string, PgColumn>
+  // Nested SQL keeps the table names before the columns; without them both tables would match.
+  const subquery = sql`(select ${column} from ${column.table} where ${eq(key as PgColumn, id)})`
+  return sql`${subquery}`.mapWith(column)
 }
 
 function exportedFields(table: PgTable) {
@@ -77,12 +77,12 @@ function exportedFields(table: PgTable) {
   return Object.entries(declarationOf(table).columns).flatMap(([name, { exported }]) => {
     const column = columns[name] as PgColumn
     return fieldsIn(exported).map((field) => {
-      const { label, as, words, shows } = field
-      const format = words ?? field.format ?? formatOf(shows ?? column, name)
+      const { label, jsonKey, valueLabels, replacedBy } = field
+      const format = valueLabels ?? field.format ?? formatOf(replacedBy ?? column, name)
       return {
-        key: as ?? name.replace(unit, ''),
+        key: jsonKey ?? name.replace(unit, ''),
         field: format === 'text' ? label : ([label, format] as const),
-        value: shows ? columnVia(column, shows) : column,
+        value: replacedBy ? columnVia(column, replacedBy) : column,
       }
     })
   })
@@ -111,38 +111,38 @@ const formats: Readonly<Record<string, FieldFormat>> = {
   PgArray: 'json',
 }
 
-/** Erases rows as their columns declare it: deletes them, or empties what is to be emptied. */
+/** Erases rows as their columns declare: deletes the rows, or clears their columns. */
 export async function eraseRows<Table extends PgTable>(
   tx: Db,
   table: Table,
   where: SQL | undefined,
 ): Promise<void> {
-  if (!where) throw new Error('An erasure must say whose rows it erases')
+  if (!where) throw new Error('An erasure needs a condition')
   const columns = Object.values(declarationOf(table).columns)
-  if (columns.some(({ erasure }) => erasure === 'gone')) await tx.delete(table).where(where)
-  else await tx.update(table).set(emptiedValues(table)).where(where)
+  if (columns.some(({ erasure }) => erasure === 'deleted')) await tx.delete(table).where(where)
+  else await tx.update(table).set(clearedValues(table)).where(where)
 }
 
-/** What an erasure leaves in the columns it empties; with a retention, in those of that retention. */
-export const emptiedValues = <Table extends PgTable>(
+/** The values that an erasure writes into cleared columns. With a retention, only its columns. */
+export const clearedValues = <Table extends PgTable>(
   table: Table,
   retention?: string,
 ): Partial<Table['$inferInsert']> =>
-  Object.fromEntries(emptiedColumns(table, retention)) as Partial<Table['$inferInsert']>
+  Object.fromEntries(clearedColumns(table, retention)) as Partial<Table['$inferInsert']>
 
-/** Whether a row still holds something in the columns of a retention. */
-export function isUnemptied(table: PgTable, retention: string): SQL | undefined {
+/** Whether a row still holds a value in a column of a retention. */
+export function hasValuesToClear(table: PgTable, retention: string): SQL | undefined {
   const columns = getTableColumns(table) as Record<string, PgColumn>
   return or(
-    ...emptiedColumns(table, retention).map(
+    ...clearedColumns(table, retention).map(
       ([name, value]) => sql`${columns[name]} is distinct from ${value}`,
     ),
   )
 }
 
-const emptiedColumns = (table: PgTable, retention?: string) =>
+const clearedColumns = (table: PgTable, retention?: string) =>
   Object.entries(declarationOf(table).columns).flatMap(([name, column]) =>
-    column.erasure === 'emptied' && (!retention || column.retention === retention)
+    column.erasure === 'cleared' && (!retention || column.retention === retention)
       ? [[name, column.to] as const]
       : [],
   )

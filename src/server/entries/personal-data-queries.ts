@@ -3,7 +3,7 @@ import type { PlainDate } from '#domain/shared/dates.ts'
 import { updateEntries } from '../competitions/entry-queries.ts'
 import { lockVersionsOfEntries } from '../competitions/tournament-queries.ts'
 import type { Db } from '../db/client.ts'
-import { columnVia, emptiedValues, exportTable, isUnemptied } from '../db/personal-rows.ts'
+import { columnVia, clearedValues, exportTable, hasValuesToClear } from '../db/personal-rows.ts'
 import { tournaments } from '../db/tables/competitions.ts'
 import { tournamentEntries } from '../db/tables/entries.ts'
 import type { Person, PersonalPart } from '../personal-data.ts'
@@ -22,7 +22,7 @@ export const entriesPart: PersonalPart = {
   },
   erase: async (tx, { now }, person) => {
     await lockVersionsOfEntries(tx, isEntryOfPerson(person))
-    await updateEntries(tx, isEntryOfPerson(person), emptiedValues(tournamentEntries))
+    await updateEntries(tx, isEntryOfPerson(person), clearedValues(tournamentEntries))
     await withdrawFromComing(tx, now(), person)
     await updateEntries(tx, eq(tournamentEntries.accountId, person.accountId), { accountId: null })
   },
@@ -57,11 +57,14 @@ export async function deleteContacts(tx: Db, until: PlainDate): Promise<number> 
   const ofOld = inArray(tournamentEntries.tournamentId, old)
   const { id } = tournamentEntries
   await deleteFlightReports(tx, tx.select({ id }).from(tournamentEntries).where(ofOld))
-  const ofUnemptied = and(ofOld, isUnemptied(tournamentEntries, 'tournamentContacts'))
-  const emptied = emptiedValues(tournamentEntries, 'tournamentContacts')
-  await lockVersionsOfEntries(tx, ofUnemptied)
-  const gone = await updateEntries(tx, ofUnemptied, emptied)
-  return gone.length
+  const withContacts = and(ofOld, hasValuesToClear(tournamentEntries, 'tournamentContacts'))
+  await lockVersionsOfEntries(tx, withContacts)
+  const changed = await updateEntries(
+    tx,
+    withContacts,
+    clearedValues(tournamentEntries, 'tournamentContacts'),
+  )
+  return changed.length
 }
 
 const isEntryOfPerson = ({ golferIds }: Person): SQL =>

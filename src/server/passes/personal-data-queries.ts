@@ -5,7 +5,7 @@ import { golfers } from '../db/tables/accounts.ts'
 import { orders } from '../db/tables/orders.ts'
 import { passes, passPayments, withdrawals } from '../db/tables/passes.ts'
 import { erasedName } from '../db/personal-data.ts'
-import { emptiedValues, eraseRows, exportTable } from '../db/personal-rows.ts'
+import { clearedValues, eraseRows, exportTable } from '../db/personal-rows.ts'
 import type { Person, PersonalPart } from '../personal-data.ts'
 
 /** Cards, later payments for them, and withdrawals. */
@@ -25,7 +25,7 @@ export const passesPart: PersonalPart = {
       await exportTable(db, withdrawals, {
         where: provenWithdrawal(db, person),
         orderBy: [withdrawals.receivedAt],
-        instead: {
+        overrides: {
           name: sql`case when ${isOwnAddress} then ${withdrawals.name} end`,
           email: sql`case when ${isOwnAddress} then ${withdrawals.email} end`,
         },
@@ -82,7 +82,7 @@ export async function deleteNumbers(tx: Db, golferIds: string[]): Promise<void> 
 export async function deleteOldWithdrawals(tx: Db, until: Date): Promise<number> {
   const erased = await tx
     .update(withdrawals)
-    .set(emptiedValues(withdrawals))
+    .set(clearedValues(withdrawals))
     .where(and(lte(withdrawals.receivedAt, until), sql`${withdrawals.name} <> ''`))
   return erased.rowCount ?? 0
 }

@@ -13,7 +13,7 @@ import {
   type SQL,
 } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
-import { columnVia, emptiedValues, eraseRows, exportTable } from '../db/personal-rows.ts'
+import { columnVia, clearedValues, eraseRows, exportTable } from '../db/personal-rows.ts'
 import { captures, paymentAttempts, paymentEvents, refunds } from '../db/tables/payments.ts'
 import { orderLines, orderNotes, orders } from '../db/tables/orders.ts'
 import type { Person, PersonalPart } from '../personal-data.ts'
@@ -119,7 +119,7 @@ export async function deleteOldSales(tx: Db, until: Date): Promise<number> {
   await tx.update(orderLines).set({ description: '' }).where(inArray(orderLines.orderId, ids))
   const gone = await tx
     .update(orders)
-    .set({ ...emptiedValues(orders), buyerName: '' })
+    .set({ ...clearedValues(orders), buyerName: '' })
     .where(old)
   return gone.rowCount ?? 0
 }

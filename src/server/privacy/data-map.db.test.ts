@@ -5,7 +5,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { periods } from '#domain/privacy/periods.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
-import { classes, declaredTables, purposes, type Exported } from '../db/personal-data.ts'
+import { dataClasses, declaredTables, purposes, type Exported } from '../db/personal-data.ts'
 import { fieldsOf } from '../db/personal-rows.ts'
 import { parts } from './module-parts.ts'
 
@@ -24,8 +24,8 @@ async function undeclaredColumns(): Promise<string[]> {
     `select table_name || '.' || column_name as name from information_schema.columns
      where table_schema = 'public' and table_name <> 'schema_migrations'`,
   )
-  const declared = [...declaredTables].flatMap(([table, { columns, plain }]) =>
-    [...Object.keys(columns), ...plain].map(
+  const declared = [...declaredTables].flatMap(([table, { columns, nonPersonal }]) =>
+    [...Object.keys(columns), ...nonPersonal].map(
       (name) => `${getTableName(table)}.${nameIn(table, name)}`,
     ),
   )
@@ -80,8 +80,8 @@ function writeDataMap(): string {
   const others = tables.filter(([, { purpose }]) => !purpose)
   return [
     '# Data map\n',
-    'What every column says about a person, why we have it, how long it is kept, what an erasure does to it and where it stands in an export. The page is written from the declarations below each table in `src/server/db/tables/`; `npx vitest run --project api src/server/privacy/data-map.db.test.ts -u` writes it again.\n',
-    'An erasure makes a column *gone* (with its row), *emptied*, *rewritten* (the module takes the person out of the value), or leaves it *kept* until its retention is over; `docs/algorithms/erasure.md` says why.\n',
+    'Which personal data each column holds, why we store it, how long we keep it, what an erasure does to it and where an export shows it. The page is generated from the declarations below each table in `src/server/db/tables/`; `npx vitest run --project api src/server/privacy/data-map.db.test.ts -u` generates it again.\n',
+    'An erasure makes a column *deleted* (with its row), *cleared* (null or a placeholder), *redacted* (the module removes the person from the value) or *kept* (until its retention has ended). `docs/algorithms/erasure.md` gives the reasons. A label after the key of a section is the Danish label in the export.\n',
     ...tables.flatMap(([table, { purpose }]) => (purpose ? [describeTable(table)] : [])),
     '## Tables without people\n',
     ...others.map(([table, { about }]) => `- \`${getTableName(table)}\`: ${about}.`),
@@ -90,7 +90,7 @@ function writeDataMap(): string {
 }
 
 function describeTable(table: PgTable): string {
-  const { about, purpose, retention, section, columns, plain } = declaredTables.get(table)!
+  const { about, purpose, retention, section, columns, nonPersonal } = declaredTables.get(table)!
   const { text, basis } = purposes[purpose!]
   const key = typeof section === 'object' ? section[0] : section
   const rows = Object.entries(columns).map(([name, column]) => {
@@ -98,20 +98,20 @@ function describeTable(table: PgTable): string {
       'retention' in column && column.retention ? `, after ${lengthOf(column.retention)}` : ''
     const cells = [
       `\`${nameIn(table, name)}\``,
-      classes[column.class],
+      dataClasses[column.class],
       `${column.erasure ?? 'with its row'}${own}`,
       describeExport(column.exported, key),
     ]
     return `| ${cells.join(' | ')} |`
   })
-  const silent = plain.map((name) => `\`${nameIn(table, name)}\``).join(', ')
+  const others = nonPersonal.map((name) => `\`${nameIn(table, name)}\``).join(', ')
   return [
     `## ${getTableName(table)}\n`,
     `${about}. ${text} (${basis}). Kept: ${lengthOf(retention)}.\n`,
-    '| Column | Says | Erasure | Export |',
+    '| Column | Personal data | Erasure | Export |',
     '| --- | --- | --- | --- |',
     ...rows,
-    silent && `\nSays nothing by itself: ${silent}.\n`,
+    others && `\nNot personal by themselves: ${others}.\n`,
   ].join('\n')
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, notExists, or, sql, type SQL } from 'drizzle-orm'
 import type { OrderedCard } from '#domain/registrations/ordered-card.ts'
 import type { Db } from '../db/client.ts'
-import { columnVia, emptiedValues, eraseRows, exportTable } from '../db/personal-rows.ts'
+import { columnVia, clearedValues, eraseRows, exportTable } from '../db/personal-rows.ts'
 import {
   emailCodes,
   registrationCards,
@@ -50,7 +50,7 @@ export const registrationsPart: PersonalPart = {
         where: or(inArray(registrationId, begun), holds),
         orderBy: [columnVia(registrationId, registrations.createdAt), position],
         // What the union answered about a number that was typed is for the golfer herself.
-        instead: {
+        overrides: {
           membership: sql`case when ${holds} or (${byDguLogin} and ${relation} <> 'partner') then ${membership} end`,
         },
       }),
@@ -78,7 +78,7 @@ export const registrationsPart: PersonalPart = {
     await tx
       .update(registrations)
       .set({
-        ...emptiedValues(registrations),
+        ...clearedValues(registrations),
         status: 'expired',
         updatedAt: ctx.now(),
         version: nextVersion,

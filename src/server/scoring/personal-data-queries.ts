@@ -84,7 +84,7 @@ export function exportFlightReports(db: Db, entries: EntryIdQuery) {
   return exportTable(db, flightReports, {
     where: isAbout(entries),
     orderBy: [number],
-    instead: {
+    overrides: {
       kind: sql`${content} ->> 'kind'`,
       hole: sql`${content} -> 'hole'`,
       content: sql`coalesce(${content} ->> 'reason', ${content} ->> 'note')`,

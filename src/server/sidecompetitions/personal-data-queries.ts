@@ -12,7 +12,7 @@ export const sideCompetitionsPart: PersonalPart = {
     const section = await exportTable(db, sideStatements, {
       where: inArray(sideStatements.entryId, entryIdsOf(db, golferIds)),
       orderBy: [sideStatements.number],
-      instead: { day: columnVia(roundId, tournamentRounds.day) },
+      overrides: { day: columnVia(roundId, tournamentRounds.day) },
     })
     return [section]
   },

@@ -10,10 +10,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { emptied, erasedName, gone, kept, personalData, plain } from '../personal-data.ts'
+import { cleared, erasedName, deleted, kept, personalData, nonPersonal } from '../personal-data.ts'
 import { day, id, instant } from './columns.ts'
 
-/** E7: an account signs in. This table, `sessions` and `credentials` are Better Auth's, under our names, as are three in `sign-in.ts`. */
+/**
+ * An account signs in; a golfer plays (E7). This table, `sessions`, `credentials` and four tables in
+ * `sign-in.ts` have the columns that Better Auth requires, under our names.
+ */
 export const accounts = pgTable('accounts', {
   id: id().primaryKey(),
   name: text('name').notNull(),
@@ -22,28 +25,28 @@ export const accounts = pgTable('accounts', {
   image: text('image'),
   phone: text('phone'),
   twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
-  /** What statistics know it by: random, and made when a browser with consent first asks. */
+  /** Random id of the account in the statistics; created when a browser with consent first needs it. */
   analyticsId: uuid('analytics_id').unique(),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
 })
 
 personalData(accounts, {
-  about: 'Somebody who signs in',
+  about: 'An account that signs in',
   purpose: 'account',
   retention: 'inactiveAccount',
   section: ['account', 'Konto'],
   columns: {
-    id: gone('pseudonym'),
-    analyticsId: gone('pseudonym'),
-    image: gone('name', { notExported: 'never written; Better Auth requires the column' }),
-    name: gone('name', 'Navn'),
-    email: gone('contact', 'Mail'),
-    emailVerified: plain('Mailen er bekræftet'),
-    phone: gone('contact', 'Telefon'),
-    twoFactorEnabled: plain({ as: 'twoFactor', label: 'Totrinslogin' }),
-    createdAt: plain('Oprettet'),
-    updatedAt: plain('Sidst ændret'),
+    id: deleted('pseudonym'),
+    analyticsId: deleted('pseudonym'),
+    image: deleted('name', { notExported: 'never written; Better Auth requires the column' }),
+    name: deleted('name', 'Navn'),
+    email: deleted('contact', 'Mail'),
+    emailVerified: nonPersonal('Mailen er bekræftet'),
+    phone: deleted('contact', 'Telefon'),
+    twoFactorEnabled: nonPersonal({ jsonKey: 'twoFactor', label: 'Totrinslogin' }),
+    createdAt: nonPersonal('Oprettet'),
+    updatedAt: nonPersonal('Sidst ændret'),
   },
 })
 
@@ -59,9 +62,9 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    /** When the second step of this very sign-in was passed; null for accounts without one. */
+    /** When this sign-in passed the second step; null for accounts without two-factor sign-in. */
     twoFactorAt: instant('two_factor_at'),
-    /** `known_browsers.id` of the browser that holds it. */
+    /** `known_browsers.id` of the signed-in browser. */
     browserId: uuid('browser_id'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -70,25 +73,25 @@ export const sessions = pgTable(
 )
 
 personalData(sessions, {
-  about: 'A sign-in that lasts',
-  purpose: 'safety',
+  about: 'A signed-in browser',
+  purpose: 'security',
   retention: 'devices',
   section: ['signIns', 'Her er du logget ind'],
   columns: {
-    id: gone('pseudonym'),
-    token: gone('secret'),
-    accountId: gone('pseudonym'),
-    browserId: gone('pseudonym'),
-    createdAt: gone('access', { as: 'startedAt', label: 'Logget ind' }),
-    updatedAt: gone('access', { as: 'usedAt', label: 'Sidst brugt' }),
-    expiresAt: gone('access', { as: 'endsAt', label: 'Udløber' }),
-    ipAddress: gone('device', { as: 'address', label: 'IP-adresse' }),
-    userAgent: gone('device', { as: 'browser', label: 'Browser' }),
+    id: deleted('pseudonym'),
+    token: deleted('secret'),
+    accountId: deleted('pseudonym'),
+    browserId: deleted('pseudonym'),
+    createdAt: deleted('access', { jsonKey: 'startedAt', label: 'Logget ind' }),
+    updatedAt: deleted('access', { jsonKey: 'usedAt', label: 'Sidst brugt' }),
+    expiresAt: deleted('access', { jsonKey: 'endsAt', label: 'Udløber' }),
+    ipAddress: deleted('device', { jsonKey: 'address', label: 'IP-adresse' }),
+    userAgent: deleted('device', { jsonKey: 'browser', label: 'Browser' }),
   },
-  plain: 'twoFactorAt',
+  nonPersonal: 'twoFactorAt',
 })
 
-/** How an account signs in: its password, or the identity of a provider that it is linked to. */
+/** How an account signs in: by password, or by a linked identity at another provider. */
 export const credentials = pgTable(
   'credentials',
   {
@@ -110,32 +113,32 @@ export const credentials = pgTable(
   },
   (t) => [
     index('credentials_account').on(t.accountId),
-    // The final guard between two accounts that are linked to one person at once.
+    // The final guard against two accounts that link to the same person at the same moment.
     uniqueIndex('credentials_provider').on(t.providerId, t.providerAccountId),
   ],
 )
 
 personalData(credentials, {
-  about: 'A way to sign in: a password, later a DGU login',
-  purpose: 'safety',
+  about: 'A sign-in method: a password or a DGU login',
+  purpose: 'security',
   retention: 'with the account',
   columns: {
-    accountId: gone('pseudonym'),
-    providerAccountId: gone('pseudonym'),
-    accessToken: gone('secret'),
-    refreshToken: gone('secret'),
-    idToken: gone('secret'),
-    password: gone('secret'),
+    accountId: deleted('pseudonym'),
+    providerAccountId: deleted('pseudonym'),
+    accessToken: deleted('secret'),
+    refreshToken: deleted('secret'),
+    idToken: deleted('secret'),
+    password: deleted('secret'),
   },
-  plain: 'id providerId accessTokenExpiresAt refreshTokenExpiresAt scope createdAt updatedAt',
+  nonPersonal: 'id providerId accessTokenExpiresAt refreshTokenExpiresAt scope createdAt updatedAt',
 })
 
-/** E7: a golfer plays. Passes and check-ins belong to the golfer. */
+/** A person who plays. Passes and check-ins belong to the golfer, not to the account. */
 export const golfers = pgTable(
   'golfers',
   {
     id: id().primaryKey(),
-    /** The DGU person `ID`; absent until the membership has been confirmed once. */
+    /** The DGU person `ID`; null until the membership has been confirmed once. */
     dguPersonId: text('dgu_person_id'),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
@@ -144,7 +147,7 @@ export const golfers = pgTable(
     /** Handicap index in tenths; negative is a plus handicap. */
     handicapTenths: smallint('handicap_tenths'),
     rightToPlay: boolean('right_to_play'),
-    /** The calendar year for which the membership is confirmed (D7). */
+    /** The calendar year for which the membership is confirmed; it is confirmed again every year (D7). */
     verifiedForYear: smallint('verified_for_year'),
     verifiedAt: instant('verified_at'),
     createdAt: instant('created_at').notNull(),
@@ -157,42 +160,48 @@ export const golfers = pgTable(
 )
 
 personalData(golfers, {
-  about: 'Somebody who plays',
+  about: 'A person who plays',
   purpose: 'play',
   retention: 'inactiveAccount',
   section: ['golfers', 'Golfspillere, du står for'],
   columns: {
     id: kept('pseudonym'),
-    dguPersonId: emptied('pseudonym'),
-    firstName: emptied('name', 'Fornavn', { to: erasedName.firstName }),
-    lastName: emptied('name', 'Efternavn', { to: erasedName.lastName }),
-    birthDate: emptied('birth', 'Fødselsdag'),
-    email: emptied('contact', 'Mail'),
-    handicapTenths: emptied('golf', 'Handicap'),
-    rightToPlay: emptied('golf', 'Spilleret'),
-    verifiedForYear: emptied('golf', { as: 'confirmedForYear', label: 'Medlemskab bekræftet for' }),
-    verifiedAt: emptied('golf', { as: 'confirmedAt', label: 'Bekræftet' }),
-    createdAt: plain('Oprettet'),
+    dguPersonId: cleared('pseudonym'),
+    firstName: cleared('name', 'Fornavn', { to: erasedName.firstName }),
+    lastName: cleared('name', 'Efternavn', { to: erasedName.lastName }),
+    birthDate: cleared('demographic', 'Fødselsdag'),
+    email: cleared('contact', 'Mail'),
+    handicapTenths: cleared('golf', 'Handicap'),
+    rightToPlay: cleared('golf', 'Spilleret'),
+    verifiedForYear: cleared('golf', {
+      jsonKey: 'confirmedForYear',
+      label: 'Medlemskab bekræftet for',
+    }),
+    verifiedAt: cleared('golf', { jsonKey: 'confirmedAt', label: 'Bekræftet' }),
+    createdAt: nonPersonal('Oprettet'),
   },
-  plain: 'updatedAt',
+  nonPersonal: 'updatedAt',
 })
 
-/** The clubs that a golfer is or was a member of, as the golf union last answered. */
+/** The clubs that a golfer is or was a member of, by the latest response of the golf union. */
 export const golferMemberships = pgTable(
   'golfer_memberships',
   {
     golferId: uuid('golfer_id')
       .notNull()
       .references(() => golfers.id, { onDelete: 'cascade' }),
-    /** `clubNumber-memberNumber` (E13). */
+    /** `clubNumber-memberNumber`. */
     dguNumber: text('dgu_number').notNull(),
     clubNumber: integer('club_number').notNull(),
     clubName: text('club_name').notNull(),
-    /** DGU type 1 Full … 7 Former (season-pass.md §1.1). */
+    /** DGU's membership types: 1 Full … 7 Former. */
     type: smallint('type').notNull(),
     isHome: boolean('is_home').notNull(),
     firstSeen: day('first_seen').notNull(),
-    /** Last day on which a check still found it; null while it stands (karens, D11). */
+    /**
+     * Last day on which a check still found the membership; null while it is current. A former home
+     * club stays excluded for the rest of the season (D11).
+     */
     endedOn: day('ended_on'),
   },
   (t) => [
@@ -208,18 +217,22 @@ personalData(golferMemberships, {
   retention: 'with the golfer',
   section: ['memberships', 'Medlemskaber'],
   columns: {
-    clubNumber: gone('golf', { notExported: 'the number of the club named' }),
-    golferId: gone('pseudonym', { as: 'golfer', label: 'Golfspiller', shows: golfers.firstName }),
-    dguNumber: gone('golf', 'DGU-nummer'),
-    clubName: gone('golf', { as: 'club', label: 'Klub' }),
-    type: gone('golf', 'Slags (DGU’s tal)'),
-    isHome: gone('golf', 'Hjemmeklub'),
-    firstSeen: gone('golf', 'Første gang set'),
-    endedOn: gone('golf', 'Ophørt'),
+    clubNumber: deleted('golf', { notExported: 'the number of the club named' }),
+    golferId: deleted('pseudonym', {
+      jsonKey: 'golfer',
+      label: 'Golfspiller',
+      replacedBy: golfers.firstName,
+    }),
+    dguNumber: deleted('golf', 'DGU-nummer'),
+    clubName: deleted('golf', { jsonKey: 'club', label: 'Klub' }),
+    type: deleted('golf', 'Slags (DGU’s tal)'),
+    isHome: deleted('golf', 'Hjemmeklub'),
+    firstSeen: deleted('golf', 'Første gang set'),
+    endedOn: deleted('golf', 'Ophørt'),
   },
 })
 
-/** Which accounts manage which golfers: oneself, a child, a partner who agreed. */
+/** Which accounts manage which golfers: the account holder, a child, or a partner who agreed. */
 export const accountGolfers = pgTable(
   'account_golfers',
   {
@@ -230,7 +243,7 @@ export const accountGolfers = pgTable(
       .notNull()
       .references(() => golfers.id, { onDelete: 'cascade' }),
     relation: text('relation').$type<'self' | 'child' | 'partner'>().notNull(),
-    /** What the link rests on: a number that was typed, or her own sign-in with the union. */
+    /** The proof of the link: an entered DGU number, or the golfer's own sign-in with the union. */
     proof: text('proof').$type<'typed' | 'dgu_login'>().notNull().default('typed'),
     createdAt: instant('created_at').notNull(),
   },
@@ -241,21 +254,21 @@ export const accountGolfers = pgTable(
 )
 
 personalData(accountGolfers, {
-  about: 'Who stands for whom',
+  about: 'Which golfers an account manages',
   purpose: 'account',
   retention: 'with the account',
   section: 'golfers',
   columns: {
-    accountId: gone('pseudonym'),
-    golferId: gone('pseudonym'),
-    relation: gone('access', {
+    accountId: deleted('pseudonym'),
+    golferId: deleted('pseudonym'),
+    relation: deleted('access', {
       label: 'Hvem',
-      words: { self: 'Dig selv', child: 'Barn', partner: 'En anden voksen' },
+      valueLabels: { self: 'Dig selv', child: 'Barn', partner: 'En anden voksen' },
     }),
-    proof: gone('access', {
+    proof: deleted('access', {
       label: 'Knyttet ved',
-      words: { typed: 'Et DGU-nummer, der er tastet', dgu_login: 'DGU-login' },
+      valueLabels: { typed: 'Et DGU-nummer, der er tastet', dgu_login: 'DGU-login' },
     }),
   },
-  plain: 'createdAt',
+  nonPersonal: 'createdAt',
 })

@@ -3,13 +3,13 @@ import { bigserial, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-cor
 import { kept, noPersonalData, personalData } from '../personal-data.ts'
 import { instant } from './columns.ts'
 
-/** Who did what to which, in the transaction that did it. Holds ids, never personal values (E11). */
+/** The activity log, written in the transaction of each change. It holds ids, never personal values (E11). */
 export const activity = pgTable(
   'activity',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     at: instant('at').notNull(),
-    /** The account that acted; null when the system, a link or a paired device did. */
+    /** Null when the system, a mailed link or a paired device acted. */
     accountId: uuid('account_id'),
     actorKind: text('actor_kind').notNull(),
     /** `module.verb`, as in `passes.issue`. */
@@ -21,7 +21,7 @@ export const activity = pgTable(
   (t) => [
     index('activity_subject').on(t.subjectType, t.subjectId),
     index('activity_at').on(t.at),
-    // What was done with the people of one club or tournament (`accounts/people-queries.ts`).
+    // Finds changes to the roles of one club or tournament (`accounts/people-queries.ts`).
     index('activity_scope')
       .on(sql`(${t.data} ->> 'scopeId')`, t.id)
       .where(sql`${t.data} ->> 'scopeId' is not null`),
@@ -29,8 +29,8 @@ export const activity = pgTable(
 )
 
 personalData(activity, {
-  about: 'Who did what to which; ids and figures only',
-  purpose: 'accounts',
+  about: 'The activity log; ids and figures only',
+  purpose: 'accounting',
   retention: 'log',
   section: ['log', 'Hvad der er gjort, og af hvem'],
   columns: {
@@ -39,17 +39,17 @@ personalData(activity, {
     data: kept('pseudonym'),
     at: kept('access', 'Hvornår'),
     action: kept('access', 'Hvad der skete'),
-    subjectType: kept('access', { as: 'subject', label: 'Om' }),
-    actorKind: kept('access', { as: 'by', label: 'Hvem' }),
+    subjectType: kept('access', { jsonKey: 'subject', label: 'Om' }),
+    actorKind: kept('access', { jsonKey: 'by', label: 'Hvem' }),
   },
-  plain: 'id',
+  nonPersonal: 'id',
 })
 
-/** What every process must agree on: secrets made at first start, the demonstration's clock. */
+/** Values shared by all processes: secrets generated at the first start, the demonstration's clock. */
 export const settings = pgTable('settings', {
   key: text('key').primaryKey(),
   value: jsonb('value').notNull(),
   updatedAt: instant('updated_at').notNull(),
 })
 
-noPersonalData(settings, 'What every process must agree on', 'key value updatedAt')
+noPersonalData(settings, 'Values shared by all processes', 'key value updatedAt')

@@ -3,13 +3,16 @@ import type { SettledSource } from '#domain/admin/todays-work.ts'
 import { kept, personalData } from '../personal-data.ts'
 import { instant } from './columns.ts'
 
-/** What a person has dealt with outside the service, where the thing itself can never tell. */
+/**
+ * Work that staff have done outside the service, such as a repayment by bank transfer, where no
+ * other table would show it.
+ */
 export const settledWork = pgTable(
   'settled_work',
   {
     source: text('source').$type<SettledSource>().notNull(),
     subjectId: uuid('subject_id').notNull(),
-    /** What was done; personal numbers masked (E39). */
+    /** What was done. Personal numbers (CPR) are masked (E39). */
     note: text('note').notNull(),
     settledAt: instant('settled_at').notNull(),
     settledBy: uuid('settled_by').notNull(),
@@ -18,9 +21,9 @@ export const settledWork = pgTable(
 )
 
 personalData(settledWork, {
-  about: 'What the back office did outside the service; about orders, never about people',
-  purpose: 'staff',
+  about: 'Work that staff have done outside the service; about orders, never about people',
+  purpose: 'audit',
   retention: 'with the row',
   columns: { settledBy: kept('staff') },
-  plain: 'source subjectId note settledAt',
+  nonPersonal: 'source subjectId note settledAt',
 })

@@ -9,17 +9,17 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core'
-import { gone, kept, noPersonalData, personalData, plain } from '../personal-data.ts'
+import { deleted, kept, noPersonalData, personalData, nonPersonal } from '../personal-data.ts'
 import { day, instant } from './columns.ts'
 
 /**
- * What visitors with statistic consent did, one partition for each Danish day. Written by SQL of
- * its own, many rows at a time (`analytics/queries.ts`).
+ * Actions of visitors who consented to statistics; one partition for each Danish day. Rows are
+ * inserted in bulk by raw SQL (`analytics/queries.ts`).
  */
 export const analyticsEvents = pgTable(
   'analytics_events',
   {
-    /** Of the event's own time, so that one that is sent twice meets itself. */
+    /** Derived from the time of the event, so that a resent event conflicts with the first one. */
     day: day('day').notNull(),
     insertId: text('insert_id').notNull(),
     receivedAt: instant('received_at').notNull(),
@@ -42,24 +42,24 @@ export const analyticsEvents = pgTable(
 )
 
 personalData(analyticsEvents, {
-  about: 'What somebody with statistic consent did on a page',
+  about: 'An action on a page by a visitor who consented to statistics',
   purpose: 'statistics',
   retention: 'analytics',
   section: ['statistics', 'Statistik'],
   columns: {
-    insertId: gone('pseudonym'),
-    deviceId: gone('pseudonym'),
-    sessionId: gone('pseudonym'),
-    userId: gone('pseudonym'),
-    at: plain('Hvornår'),
-    type: plain('Hændelse'),
-    page: plain('Side'),
-    properties: plain('Egenskaber'),
+    insertId: deleted('pseudonym'),
+    deviceId: deleted('pseudonym'),
+    sessionId: deleted('pseudonym'),
+    userId: deleted('pseudonym'),
+    at: nonPersonal('Hvornår'),
+    type: nonPersonal('Hændelse'),
+    page: nonPersonal('Side'),
+    properties: nonPersonal('Egenskaber'),
   },
-  plain: 'day receivedAt',
+  nonPersonal: 'day receivedAt',
 })
 
-/** Events that wait to be sent on to the provider; empty unless that is asked for. */
+/** Events that wait to be forwarded to the provider; empty unless forwarding is configured. */
 export const analyticsForwards = pgTable(
   'analytics_forwards',
   {
@@ -75,14 +75,14 @@ export const analyticsForwards = pgTable(
 )
 
 personalData(analyticsForwards, {
-  about: 'An event that waits to be sent on to the provider, when that is set up',
+  about: 'An event that waits to be forwarded to the provider, if forwarding is configured',
   purpose: 'statistics',
   retention: 'until it is sent, or the event is erased',
   columns: { insertId: kept('pseudonym') },
-  plain: 'day dueAt tries',
+  nonPersonal: 'day dueAt tries',
 })
 
-/** How many events were not kept, by day and reason. */
+/** The number of events that were not stored, by day and reason. */
 export const analyticsDrops = pgTable(
   'analytics_drops',
   {
@@ -93,15 +93,15 @@ export const analyticsDrops = pgTable(
   (t) => [primaryKey({ columns: [t.day, t.reason] })],
 )
 
-noPersonalData(analyticsDrops, 'How many events were not kept', 'day reason count')
+noPersonalData(analyticsDrops, 'The number of events that were not stored', 'day reason count')
 
-/** The events of a day, counted (docs/algorithms/insights.md). Written by `analytics/count-queries.ts` alone. */
+/** Counts of a day's events (docs/algorithms/insights.md). Written by `analytics/count-queries.ts` only. */
 export const analyticsCounts = pgTable(
   'analytics_counts',
   {
     day: day('day').notNull(),
     kind: text('kind').notNull(),
-    /** The pattern of a route; empty for what happens on no page. */
+    /** The pattern of a route; empty for events that happen on no page. */
     page: text('page').notNull(),
     dimension: text('dimension').notNull(),
     count: bigint('count', { mode: 'number' }).notNull(),
@@ -111,11 +111,11 @@ export const analyticsCounts = pgTable(
 
 noPersonalData(
   analyticsCounts,
-  'The events of a day, counted; gone with them',
+  'Counts of a day’s events; deleted with the events',
   'day kind page dimension count',
 )
 
-/** A line for each time that events of a day were stored or erased since it was counted. */
+/** One row for each time that events of a day were stored or erased since the day was counted. */
 export const analyticsChangedDays = pgTable(
   'analytics_changed_days',
   {
@@ -125,4 +125,4 @@ export const analyticsChangedDays = pgTable(
   (t) => [index('analytics_changed_days_day').on(t.day)],
 )
 
-noPersonalData(analyticsChangedDays, 'A day whose events are to be counted again', 'id day')
+noPersonalData(analyticsChangedDays, 'A day whose events must be counted again', 'id day')

@@ -2,19 +2,19 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { CaseState } from '#domain/cases/case.ts'
 import type { CaseKind } from '#domain/cases/case-kinds.ts'
-import { emptied, gone, personalData, plain } from '../personal-data.ts'
+import { cleared, deleted, personalData, nonPersonal } from '../personal-data.ts'
 import { accounts } from './accounts.ts'
 import { clubs } from './clubs.ts'
 import { id, instant } from './columns.ts'
 
-/** What somebody wrote to us, and where our answer stands (D26). */
+/** A message from a customer, a club or a company, and the state of our reply (D26). */
 export const cases = pgTable(
   'cases',
   {
     id: id().primaryKey(),
-    /** Chosen by the browser, so that a resend is recognised as the same letter. */
+    /** Chosen by the browser, so that a resend is recognised as the same message. */
     clientId: uuid('client_id').notNull(),
-    /** Quoted as S-1042. May have gaps. */
+    /** Shown as S-1042. The series may have gaps. */
     number: integer('number').generatedByDefaultAsIdentity({ startWith: 1001 }).notNull(),
     kind: text('kind').$type<CaseKind>().notNull(),
     state: text('state').$type<CaseState>().notNull(),
@@ -24,16 +24,16 @@ export const cases = pgTable(
     /** The club or company that the person writes for. */
     organisation: text('organisation'),
     cvr: text('cvr'),
-    /** The company's name in the register, when it could be asked. */
+    /** The company's name in the company register; null if the register did not respond. */
     registeredName: text('registered_name'),
     players: integer('players'),
-    /** Free text, personal numbers masked (E39). */
+    /** Free text. Personal numbers (CPR) are masked (E39). */
     message: text('message').notNull(),
     clubId: uuid('club_id').references(() => clubs.id, { onDelete: 'set null' }),
     happenedAt: instant('happened_at'),
     reason: text('reason'),
     errorId: text('error_id'),
-    /** The account that wrote, when signed in. */
+    /** The signed-in account that wrote. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     assignedTo: uuid('assigned_to').references(() => accounts.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
@@ -51,37 +51,37 @@ export const cases = pgTable(
 )
 
 personalData(cases, {
-  about: 'What somebody wrote to us',
-  purpose: 'help',
+  about: 'A message to us',
+  purpose: 'support',
   retention: 'letters',
   section: ['cases', 'Det, du har skrevet til os'],
   columns: {
-    accountId: gone('pseudonym'),
-    assignedTo: emptied('staff'),
-    number: plain('Sagsnummer (S-)'),
-    kind: gone('letter', 'Slags'),
-    state: gone('letter', 'Tilstand'),
-    name: gone('name', 'Navn'),
-    email: gone('contact', 'Mail'),
-    phone: gone('contact', 'Telefon'),
-    organisation: gone('letter', 'Klub eller firma'),
-    cvr: gone('letter', 'CVR-nummer'),
-    registeredName: gone('letter', 'Navn i registret'),
-    players: gone('letter', 'Antal spillere'),
-    message: gone('letter', 'Tekst'),
-    clubId: gone('letter', { as: 'club', label: 'Om klubben', shows: clubs.name }),
-    happenedAt: gone('letter', 'Skete'),
-    createdAt: plain('Skrevet'),
-    closedAt: plain('Lukket'),
+    accountId: deleted('pseudonym'),
+    assignedTo: cleared('staff'),
+    number: nonPersonal('Sagsnummer (S-)'),
+    kind: deleted('message', 'Slags'),
+    state: deleted('message', 'Tilstand'),
+    name: deleted('name', 'Navn'),
+    email: deleted('contact', 'Mail'),
+    phone: deleted('contact', 'Telefon'),
+    organisation: deleted('message', 'Klub eller firma'),
+    cvr: deleted('message', 'CVR-nummer'),
+    registeredName: deleted('message', 'Navn i registret'),
+    players: deleted('message', 'Antal spillere'),
+    message: deleted('message', 'Tekst'),
+    clubId: deleted('message', { jsonKey: 'club', label: 'Om klubben', replacedBy: clubs.name }),
+    happenedAt: deleted('message', 'Skete'),
+    createdAt: nonPersonal('Skrevet'),
+    closedAt: nonPersonal('Lukket'),
   },
-  plain: 'id clientId reason errorId updatedAt',
+  nonPersonal: 'id clientId reason errorId updatedAt',
 })
 
-/** What was said afterwards: notes among ourselves, and replies as they were mailed. */
+/** Internal notes, and replies as they were mailed. */
 export const caseNotes = pgTable(
   'case_notes',
   {
-    /** Chosen by the browser: the same reply is never mailed twice. */
+    /** Chosen by the browser, so that the same reply is never mailed twice. */
     id: id().primaryKey(),
     caseId: uuid('case_id')
       .notNull()
@@ -95,16 +95,23 @@ export const caseNotes = pgTable(
 )
 
 personalData(caseNotes, {
-  about: 'What we answered and noted',
-  purpose: 'help',
+  about: 'Our replies and internal notes',
+  purpose: 'support',
   retention: 'letters',
   section: ['caseNotes', 'Vores svar og noter'],
   columns: {
-    authorId: emptied('staff'),
-    caseId: gone('pseudonym', { as: 'number', label: 'Sagsnummer (S-)', shows: cases.number }),
-    kind: gone('letter', { label: 'Slags', words: { note: 'Note hos os', reply: 'Svar til dig' } }),
-    text: gone('letter', 'Tekst'),
-    createdAt: gone('letter', { as: 'at', label: 'Skrevet' }),
+    authorId: cleared('staff'),
+    caseId: deleted('pseudonym', {
+      jsonKey: 'number',
+      label: 'Sagsnummer (S-)',
+      replacedBy: cases.number,
+    }),
+    kind: deleted('message', {
+      label: 'Slags',
+      valueLabels: { note: 'Note hos os', reply: 'Svar til dig' },
+    }),
+    text: deleted('message', 'Tekst'),
+    createdAt: deleted('message', { jsonKey: 'at', label: 'Skrevet' }),
   },
-  plain: 'id',
+  nonPersonal: 'id',
 })

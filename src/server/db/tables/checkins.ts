@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { emptied, gone, kept, noPersonalData, personalData, rewritten } from '../personal-data.ts'
+import { cleared, deleted, kept, noPersonalData, personalData, redacted } from '../personal-data.ts'
 import { passes } from './passes.ts'
 import { clubs } from './clubs.ts'
 import { day, id, instant } from './columns.ts'
@@ -24,7 +24,7 @@ export const checkIns = pgTable(
   {
     id: uuid('id').primaryKey(),
     kind: text('kind').$type<'attempt' | 'void'>().notNull(),
-    /** Null when the code matched no pass. */
+    /** Null if the code matched no pass. */
     passId: uuid('pass_id'),
     golferId: uuid('golfer_id'),
     clubId: uuid('club_id').notNull(),
@@ -77,37 +77,40 @@ export const checkIns = pgTable(
 )
 
 personalData(checkIns, {
-  about: 'A visit, or a try; no position is kept',
+  about: 'A check-in or a refused attempt; no position is stored',
   purpose: 'play',
   retention: 'checkIns',
   section: ['checkIns', 'Check-in'],
   columns: {
     golferId: kept('pseudonym'),
     requestHash: kept('secret'),
-    accountId: emptied('staff'),
+    accountId: cleared('staff'),
     deviceId: kept('staff'),
     scanSessionId: kept('pseudonym'),
     day: kept('visit', 'Dag'),
     minute: kept('visit', 'Klokken'),
-    clubId: kept('visit', { as: 'club', label: 'Klub', shows: clubs.name }),
-    passId: kept('pseudonym', { as: 'pass', label: 'Kort', shows: passes.number }),
-    kind: kept('visit', { label: 'Slags', words: { attempt: 'Check-in', void: 'Taget tilbage' } }),
+    clubId: kept('visit', { jsonKey: 'club', label: 'Klub', replacedBy: clubs.name }),
+    passId: kept('pseudonym', { jsonKey: 'pass', label: 'Kort', replacedBy: passes.number }),
+    kind: kept('visit', {
+      label: 'Slags',
+      valueLabels: { attempt: 'Check-in', void: 'Taget tilbage' },
+    }),
     holes: kept('visit', 'Huller'),
     mode: kept('visit', {
       label: 'Hvem skannede',
-      words: { staff_scan: 'Klubben', golfer_sign: 'Dig selv', manual: 'Klubben, uden kode' },
+      valueLabels: { staff_scan: 'Klubben', golfer_sign: 'Dig selv', manual: 'Klubben, uden kode' },
     }),
     result: kept('visit', 'Udfald'),
-    reasons: rewritten('visit', 'Grunde'),
-    answer: rewritten('visit', 'Svaret'),
-    manualReason: kept('visit', { as: 'reason', label: 'Hvorfor uden kode' }),
+    reasons: redacted('visit', 'Grunde'),
+    answer: redacted('visit', 'Svaret'),
+    manualReason: kept('visit', { jsonKey: 'reason', label: 'Hvorfor uden kode' }),
     voidReason: kept('visit', 'Hvorfor taget tilbage'),
-    atClient: kept('visit', { as: 'sentAt', label: 'Sendt' }),
-    atServer: kept('visit', { as: 'receivedAt', label: 'Modtaget' }),
+    atClient: kept('visit', { jsonKey: 'sentAt', label: 'Sendt' }),
+    atServer: kept('visit', { jsonKey: 'receivedAt', label: 'Modtaget' }),
     offline: kept('visit', 'Uden dækning'),
     signals: kept('visit', 'Bemærket'),
   },
-  plain: 'id skewed ruleVersion slot weightPoints signId staticCode voids',
+  nonPersonal: 'id skewed ruleVersion slot weightPoints signId staticCode voids',
 })
 
 /** The counted rounds. Unique keys are the final guard: a round cannot be spent twice even if the code is wrong. */
@@ -136,7 +139,7 @@ export const roundsUsed = pgTable(
 )
 
 personalData(roundsUsed, {
-  about: 'A round that is spent',
+  about: 'A used round of a card',
   purpose: 'play',
   retention: 'checkIns',
   columns: {
@@ -146,7 +149,7 @@ personalData(roundsUsed, {
     clubId: kept('visit', { notExported: 'its check-in is' }),
     holes: kept('visit', { notExported: 'its check-in is' }),
   },
-  plain: 'slot credit checkInIds weightPoints',
+  nonPersonal: 'slot credit checkInIds weightPoints',
 })
 
 /** A tablet or phone at the reception, paired once by club staff. */
@@ -163,10 +166,10 @@ export const scanDevices = pgTable('scan_devices', {
 
 personalData(scanDevices, {
   about: 'A club’s tablet at the reception',
-  purpose: 'staff',
+  purpose: 'audit',
   retention: 'with the row',
   columns: { pairedBy: kept('staff') },
-  plain: 'id clubId name tokenHash createdAt lastSeenAt revokedAt',
+  nonPersonal: 'id clubId name tokenHash createdAt lastSeenAt revokedAt',
 })
 
 /**
@@ -190,16 +193,16 @@ export const scanSessions = pgTable(
 personalData(scanSessions, {
   about: 'A golfer’s phone that may check in',
   purpose: 'play',
-  retention: 'until the season of its card is over',
+  retention: 'until the season of its card has ended',
   section: ['scanSessions', 'Telefoner, der må tjekke ind'],
   columns: {
-    tokenHash: gone('secret'),
-    accountId: gone('pseudonym'),
-    userAgent: gone('device', { as: 'browser', label: 'Browser' }),
-    createdAt: gone('device', 'Siden'),
-    expiresAt: gone('device', 'Til'),
+    tokenHash: deleted('secret'),
+    accountId: deleted('pseudonym'),
+    userAgent: deleted('device', { jsonKey: 'browser', label: 'Browser' }),
+    createdAt: deleted('device', 'Siden'),
+    expiresAt: deleted('device', 'Til'),
   },
-  plain: 'id',
+  nonPersonal: 'id',
 })
 
 /** Counts per club and month that replace visits after 13 months (L-DP-3). */
@@ -214,4 +217,4 @@ export const visitCounts = pgTable(
   (t) => [primaryKey({ columns: [t.clubId, t.month] })],
 )
 
-noPersonalData(visitCounts, 'Visits of a month at a club', 'clubId month visits')
+noPersonalData(visitCounts, 'Number of visits to a club in a month', 'clubId month visits')

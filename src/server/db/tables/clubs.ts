@@ -13,10 +13,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { BlackoutReason, BlackoutRule } from '#domain/clubs/terms.ts'
-import { kept, noPersonalData, personalData, plain } from '../personal-data.ts'
+import { kept, noPersonalData, personalData, nonPersonal } from '../personal-data.ts'
 import { day, id, instant } from './columns.ts'
 
-/** A golf club: its address, its place on the map and its number in the Danish Golf Union. */
+/** A golf club: its address, its coordinates and its number in the Danish Golf Union. */
 export const clubs = pgTable(
   'clubs',
   {
@@ -37,7 +37,7 @@ export const clubs = pgTable(
     latitudeE6: integer('latitude_e6'),
     longitudeE6: integer('longitude_e6'),
     vatStatus: text('vat_status').$type<'exempt' | 'liable' | 'mixed'>().notNull(),
-    /** Folded for tolerant search: æ/ae, ø/oe, å/aa. */
+    /** Normalised for tolerant search: æ/ae, ø/oe, å/aa. */
     searchText: text('search_text').notNull(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -51,7 +51,7 @@ noPersonalData(
   'id slug name dguClubNumber region address postcode city phone email website cvr latitudeE6 longitudeE6 vatStatus searchText createdAt updatedAt',
 )
 
-/** The agreement, versioned. A club is a partner on the days that a version covers. */
+/** The versions of a club's agreement. A club is a partner on the days that a version covers. */
 export const clubTerms = pgTable(
   'club_terms',
   {
@@ -72,7 +72,7 @@ export const clubTerms = pgTable(
     bookingMode: text('booking_mode').$type<'golfbox' | 'phone' | 'drop_in'>().notNull(),
     bookingUrl: text('booking_url'),
     bookingWindowDays: smallint('booking_window_days').notNull(),
-    /** The numbered steps written by the club (D1). */
+    /** How to book, in numbered steps written by the club (D1). */
     bookingSteps: jsonb('booking_steps').$type<string[]>().notNull(),
     /** Text that a guest copies into the booking. */
     bookingText: text('booking_text'),
@@ -111,11 +111,11 @@ export const courseClosures = pgTable(
 )
 
 personalData(courseClosures, {
-  about: 'A closed course',
-  purpose: 'staff',
+  about: 'A closure of a course',
+  purpose: 'audit',
   retention: 'with the row',
   columns: { setBy: kept('staff') },
-  plain: 'id clubId reason note from until setAt',
+  nonPersonal: 'id clubId reason note from until setAt',
 })
 
 /** A golf course of a club. */
@@ -177,7 +177,7 @@ export const teeHoles = pgTable(
 
 noPersonalData(teeHoles, 'A hole', 'teeId number par strokeIndex lengthMetres')
 
-/** The sign at the reception or first tee: a QR and a six-character code (D3). */
+/** A sign at the reception or the first tee with a QR code and a six-character code (D3). */
 export const clubSigns = pgTable('club_signs', {
   id: id().primaryKey(),
   clubId: uuid('club_id')
@@ -191,7 +191,7 @@ export const clubSigns = pgTable('club_signs', {
 
 noPersonalData(clubSigns, 'A sign at a club', 'id clubId code place createdAt revokedAt')
 
-/** A club's own member list, as the club imported it. */
+/** A club's own member list, as imported by the club. */
 export const clubMembers = pgTable(
   'club_members',
   {
@@ -221,27 +221,27 @@ export const clubMembers = pgTable(
 )
 
 personalData(clubMembers, {
-  about: 'A line of a club’s own member list',
-  purpose: 'register',
-  retention: 'until the club takes it out',
+  about: 'A row of a club’s own member list',
+  purpose: 'memberList',
+  retention: 'until the club removes it',
   section: ['clubRegister', 'Din klubs medlemsliste'],
   columns: {
-    clubId: plain({ as: 'club', label: 'Klub', shows: clubs.name }),
+    clubId: nonPersonal({ jsonKey: 'club', label: 'Klub', replacedBy: clubs.name }),
     dguNumber: kept('golf', 'DGU-nummer'),
     firstName: kept('name', 'Fornavn'),
     lastName: kept('name', 'Efternavn'),
     email: kept('contact', 'Mail'),
-    birthDate: kept('birth', 'Fødselsdag'),
-    gender: kept('birth', { label: 'Tee', words: { men: 'Herre', women: 'Dame' } }),
-    membershipType: kept('golf', { as: 'type', label: 'Slags (DGU’s tal)' }),
+    birthDate: kept('demographic', 'Fødselsdag'),
+    gender: kept('demographic', { label: 'Tee', valueLabels: { men: 'Herre', women: 'Dame' } }),
+    membershipType: kept('golf', { jsonKey: 'type', label: 'Slags (DGU’s tal)' }),
     isHome: kept('golf', 'Hjemmeklub'),
     handicapTenths: kept('golf', 'Handicap'),
-    importedAt: plain('Indlæst'),
+    importedAt: nonPersonal('Indlæst'),
   },
-  plain: 'id importRunId',
+  nonPersonal: 'id importRunId',
 })
 
-/** A file of clubs, courses or members that was imported, and how many rows it changed. */
+/** An imported file of clubs, courses or members, and the number of rows that it changed. */
 export const importRuns = pgTable('import_runs', {
   id: id().primaryKey(),
   kind: text('kind').$type<'clubs' | 'courses' | 'members'>().notNull(),
@@ -259,14 +259,14 @@ export const importRuns = pgTable('import_runs', {
 })
 
 personalData(importRuns, {
-  about: 'A file that was read in',
-  purpose: 'staff',
+  about: 'An imported file',
+  purpose: 'audit',
   retention: 'with the row',
   columns: {
     appliedBy: kept('staff'),
     undoneBy: kept('staff'),
   },
-  plain: 'id kind fileName sha256 created changed unchanged skipped appliedAt undoneAt',
+  nonPersonal: 'id kind fileName sha256 created changed unchanged skipped appliedAt undoneAt',
 })
 
 /** The changes of an import of members, for its undo; deleted after 30 days. */
@@ -285,12 +285,12 @@ export const importRunChanges = pgTable(
 )
 
 personalData(importRunChanges, {
-  about: 'A line of a club’s member list as it was before an import, to undo it',
-  purpose: 'register',
+  about: 'A row of a club’s member list before an import, to undo the import',
+  purpose: 'memberList',
   retention: 'importHistory',
   columns: {
-    dguNumber: kept('golf', { notExported: 'the line itself is; this is its past of 30 days' }),
-    before: kept('golf', { notExported: 'the line itself is; this is its past of 30 days' }),
+    dguNumber: kept('golf', { notExported: 'an older state of the exported member list' }),
+    before: kept('golf', { notExported: 'an older state of the exported member list' }),
   },
-  plain: 'runId clubId',
+  nonPersonal: 'runId clubId',
 })

@@ -2,7 +2,7 @@ import { boolean, pgTable, text } from 'drizzle-orm/pg-core'
 import { noPersonalData } from '../personal-data.ts'
 import { instant } from './columns.ts'
 
-/** What the company register answered, so that it is asked once a month and not at every keystroke. */
+/** Responses of the company register, cached for a month. */
 export const companyLookups = pgTable('company_lookups', {
   cvr: text('cvr').primaryKey(),
   found: boolean('found').notNull(),
@@ -14,6 +14,6 @@ export const companyLookups = pgTable('company_lookups', {
 
 noPersonalData(
   companyLookups,
-  'What the public company register says',
+  'A cached response of the public company register',
   'cvr found name active askedAt',
 )

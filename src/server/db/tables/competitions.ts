@@ -26,37 +26,37 @@ export const tournaments = pgTable(
   'tournaments',
   {
     id: id().primaryKey(),
-    /** In its address; given with the name and never changed, for it is printed. */
+    /** Part of the tournament's URL. It is printed, so it never changes. */
     slug: text('slug').notNull().unique(),
     clubId: uuid('club_id')
       .notNull()
       .references(() => clubs.id),
     name: text('name').notNull(),
-    /** What the host writes about it, in its own words. */
+    /** The host's description. */
     about: text('about'),
     state: text('state').$type<TournamentState>().notNull(),
-    /** What it was suspended from. */
+    /** The state before the suspension. */
     suspendedFrom: text('suspended_from').$type<TournamentState>(),
     firstDay: day('first_day').notNull(),
     lastDay: day('last_day').notNull(),
     entryOpensAt: instant('entry_opens_at'),
     entryClosesAt: instant('entry_closes_at').notNull(),
-    /** Who withdraws before it gets the fee back. */
+    /** A withdrawal before this instant refunds the fee. */
     withdrawBefore: instant('withdraw_before').notNull(),
-    /** For whoever has no lower one; øre, with VAT. */
+    /** The normal fee; øre, with VAT. */
     feeOre: integer('fee_ore').notNull(),
-    /** For members of the club. */
+    /** The fee for members of the club. */
     memberFeeOre: integer('member_fee_ore').notNull(),
-    /** For whoever plays on a Sæsonkort; null where it changes nothing (D21). */
+    /** The fee with a Sæsonkort that covers the green fee; null where the card changes nothing (D21). */
     cardFeeOre: integer('card_fee_ore'),
-    /** Whether a round of the card is used when the card pays the green fee (D21). */
+    /** Whether the card fee uses a round of the card. */
     cardUsesRound: boolean('card_uses_round').notNull(),
-    /** Players in all; null for no limit. */
+    /** Maximum number of players; null for no limit. */
     places: smallint('places'),
-    /** Members of the club alone may enter by themselves. */
+    /** Only members of the club may enter themselves. */
     membersOnly: boolean('members_only').notNull().default(false),
     clonedFrom: uuid('cloned_from'),
-    /** How often its settings were changed: two directors do not overwrite each other. */
+    /** Incremented by every change of the settings, so that two directors do not overwrite each other. */
     settingsRevision: integer('settings_revision').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     announcedAt: instant('announced_at'),
@@ -77,28 +77,28 @@ noPersonalData(
 )
 
 /**
- * How often what a board reads of a tournament has changed: bumped by triggers (see
- * `db/migrations/0000_baseline.sql`), so that no writer can forget it. Apart from the tournament itself, because
- * a score changes the pages of this one tournament and no other public page.
+ * Counts the changes to everything that a board reads of a tournament. Triggers bump the version (see
+ * `db/migrations/0000_baseline.sql`), so that no writer can forget it. It is a table of its own,
+ * because a score changes only the pages of this tournament and no other public page.
  */
 export const tournamentVersions = pgTable('tournament_versions', {
   tournamentId: uuid('tournament_id')
     .primaryKey()
     .references(() => tournaments.id, { onDelete: 'cascade' }),
   version: integer('version').notNull(),
-  /** The version that last changed anything but cards: with the board of that version, only cards must be read again. */
+  /** The latest version that changed more than cards. A board of that version needs to reload only cards. */
   factsVersion: integer('facts_version').notNull().default(0),
-  /** When who plays or what counts last changed, scores apart; null where it never did. */
+  /** When players or terms last changed, scores excluded; null if they never did. */
   changedAt: instant('changed_at'),
 })
 
 noPersonalData(
   tournamentVersions,
-  'How often a tournament has changed for whoever watches',
+  'Change counter of a tournament for its boards',
   'tournamentId version factsVersion changedAt',
 )
 
-/** A *række*: who plays against whom, by which terms. */
+/** A division (*række*): its players compete against each other under the same terms. */
 export const tournamentDivisions = pgTable(
   'tournament_divisions',
   {
@@ -109,31 +109,31 @@ export const tournamentDivisions = pgTable(
     position: smallint('position').notNull(),
     name: text('name').notNull(),
     terms: jsonb('terms').$type<CompetitionTerms>().notNull(),
-    /** Who belongs here; null for no limit. Handicap index in tenths, ages on the first day. */
+    /** Limits of the division; null for no limit. Handicap index in tenths, age on the first day. */
     handicapFromTenths: smallint('handicap_from_tenths'),
     handicapToTenths: smallint('handicap_to_tenths'),
     gender: text('gender').$type<'men' | 'women'>(),
     ageFrom: smallint('age_from'),
     ageTo: smallint('age_to'),
     places: smallint('places'),
-    /** From which lots between players who are level were drawn, by the round it was after; null until then. */
+    /** Seeds of the lots drawn between tied players, by the preceding round; null until lots are drawn. */
     lotSeeds: jsonb('lot_seeds').$type<LotSeeds>(),
-    /** In the order they were held; null until one is over. */
+    /** Play-offs in the order they were held; null until one has finished. */
     playOffs: jsonb('play_off').$type<PlayOffs>(),
   },
   (t) => [unique('tournament_divisions_position').on(t.tournamentId, t.position)],
 )
 
 personalData(tournamentDivisions, {
-  about: 'A *række* and its terms',
+  about: 'A division and its terms',
   purpose: 'tournament',
   retention: 'with the tournament',
   columns: { playOffs: kept('pseudonym') },
-  plain:
+  nonPersonal:
     'id tournamentId position name terms handicapFromTenths handicapToTenths gender ageFrom ageTo places lotSeeds',
 })
 
-/** A round, with the course as it is played that day. */
+/** A round, with the course as played that day. */
 export const tournamentRounds = pgTable(
   'tournament_rounds',
   {
@@ -149,14 +149,14 @@ export const tournamentRounds = pgTable(
     firstMinute: smallint('first_minute').notNull(),
     interval: smallint('interval').notNull(),
     startStyle: jsonb('start_style').$type<StartStyle>().notNull(),
-    /** Of the start list; 0 while none is out. */
+    /** Version of the start list; 0 until the first one is published. */
     drawVersion: smallint('draw_version').notNull(),
     drawnAt: instant('drawn_at'),
-    /** So many of each player's last holes are on no board until the result stands (LB-18). */
+    /** Number of each player's last holes that boards hide until the result is published (LB-18). */
     hiddenHoles: smallint('hidden_holes').notNull().default(0),
-    /** Minute of the round's day at which they open without it; null for with the result. */
+    /** Minute of the round's day at which the hidden holes are shown; null for with the result. */
     opensMinute: smallint('opens_minute'),
-    /** Declared void by the committee, and why: nothing on it counts (Committee Procedures 6E). */
+    /** When the committee declared the round void: no score of it counts (Committee Procedures 6E). */
     voidedAt: instant('voided_at'),
     voidedBy: uuid('voided_by'),
     voidReason: text('void_reason'),
@@ -172,11 +172,11 @@ personalData(tournamentRounds, {
   purpose: 'tournament',
   retention: 'with the tournament',
   columns: { voidedBy: kept('staff') },
-  plain:
+  nonPersonal:
     'id tournamentId number day courseName holes firstMinute interval startStyle drawVersion drawnAt hiddenHoles opensMinute voidedAt voidReason',
 })
 
-/** A tee of a round: copied from the club's course, for the day's card may not change with it. */
+/** A tee of a round, copied from the club's course so that later changes of the course do not alter cards. */
 export const roundTees = pgTable(
   'round_tees',
   {
@@ -184,11 +184,11 @@ export const roundTees = pgTable(
     roundId: uuid('round_id')
       .notNull()
       .references(() => tournamentRounds.id, { onDelete: 'cascade' }),
-    /** Null where it is the tee of every *række*. */
+    /** Null for the tee of every division. */
     divisionId: uuid('division_id').references(() => tournamentDivisions.id, {
       onDelete: 'cascade',
     }),
-    /** No *række* plays it: one player may be given it (docs/algorithms/handicap.md). */
+    /** A tee that no division plays; single players may be assigned to it (docs/algorithms/handicap.md). */
     isExtra: boolean('is_extra').notNull().default(false),
     name: text('name').notNull(),
     gender: text('gender').$type<'men' | 'women'>().notNull(),
@@ -198,7 +198,7 @@ export const roundTees = pgTable(
     holes: jsonb('holes').$type<PlayedHole[]>().notNull(),
   },
   (t) => [
-    // Where it is the tee of every række, the round stands for the række.
+    // For the tee of every division, the round's id takes the place of the division's id.
     uniqueIndex('round_tees_one')
       .on(t.roundId, sql`coalesce(${t.divisionId}, ${t.roundId})`, t.gender)
       .where(sql`not ${t.isExtra}`),
@@ -211,7 +211,7 @@ export const roundTees = pgTable(
 
 noPersonalData(
   roundTees,
-  'A tee as it was played that day',
+  'A tee as played that day',
   'id roundId divisionId isExtra name gender courseRatingTenths slopeRating par holes',
 )
 

@@ -3,12 +3,12 @@ import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-
 import { kept, noPersonalData, personalData } from '../personal-data.ts'
 import { day, id, instant } from './columns.ts'
 
-/** Every wording of a text that the business owns (D27); the highest version is shown. */
+/** Every version of a text that the back office edits (D27). The highest version is shown. */
 export const contentTexts = pgTable(
   'content_texts',
   {
     key: text('key').notNull(),
-    /** 1 is the first that replaced the wording shipped with the code. */
+    /** Version 1 is the first that replaced the wording in the code. */
     version: integer('version').notNull(),
     body: text('body').notNull(),
     writtenAt: instant('written_at').notNull(),
@@ -18,23 +18,23 @@ export const contentTexts = pgTable(
 )
 
 personalData(contentTexts, {
-  about: 'A text of the business',
-  purpose: 'staff',
+  about: 'A version of a text',
+  purpose: 'audit',
   retention: 'with the row',
   columns: { writtenBy: kept('staff') },
-  plain: 'key version body writtenAt',
+  nonPersonal: 'key version body writtenAt',
 })
 
-/** A message across the public pages on some days (D27, D30). */
+/** A banner on the public pages between two days (D27, D30). */
 export const notices = pgTable(
   'notices',
   {
     id: id().primaryKey(),
-    /** In the small way of writing (docs/algorithms/rich-text.md). */
+    /** In our subset of Markdown (docs/algorithms/rich-text.md). */
     body: text('body').notNull(),
     tone: text('tone').$type<'info' | 'warning'>().notNull(),
     firstDay: day('first_day').notNull(),
-    /** The last day it is shown; moved to yesterday when it is taken down. */
+    /** The last day it is shown. Unpublishing sets it to yesterday. */
     lastDay: day('last_day').notNull(),
     writtenAt: instant('written_at').notNull(),
     writtenBy: uuid('written_by').notNull(),
@@ -43,14 +43,14 @@ export const notices = pgTable(
 )
 
 personalData(notices, {
-  about: 'A message on the pages',
-  purpose: 'staff',
+  about: 'A banner on the public pages',
+  purpose: 'audit',
   retention: 'with the row',
   columns: { writtenBy: kept('staff') },
-  plain: 'id body tone firstDay lastDay writtenAt',
+  nonPersonal: 'id body tone firstDay lastDay writtenAt',
 })
 
-/** Who sells (L-IN-1): one row, shown in footers, terms and mails (D28). */
+/** Our company: one row, shown in footers, terms and mails as e-handelsloven requires (L-IN-1). */
 export const companyDetails = pgTable(
   'company_details',
   {
@@ -70,6 +70,6 @@ export const companyDetails = pgTable(
 
 noPersonalData(
   companyDetails,
-  'Who sells: our own company',
+  'Name and address of our company',
   'id name street postcode city cvr email phone phoneHours writtenAt',
 )

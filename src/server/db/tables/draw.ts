@@ -14,7 +14,7 @@ import { kept, noPersonalData, personalData } from '../personal-data.ts'
 import { id, instant } from './columns.ts'
 import { tournamentRounds } from './competitions.ts'
 
-/** A draw of a round that is being worked on. Several may stand side by side, to be compared. */
+/** A draft of a round's draw. A round may have several drafts to compare. */
 export const drawDrafts = pgTable(
   'draw_drafts',
   {
@@ -23,11 +23,11 @@ export const drawDrafts = pgTable(
       .notNull()
       .references(() => tournamentRounds.id, { onDelete: 'cascade' }),
     number: smallint('number').notNull(),
-    /** Raised by every change, undone ones too: who has seen another changes nothing. */
+    /** Incremented by every change and undo. A change based on an older version is refused. */
     version: integer('version').notNull(),
-    /** Which of its states it stands at; the later ones may be done again. */
+    /** The current state; later states can be redone. */
     stateNumber: integer('state_number').notNull(),
-    /** The one that is on the start list. */
+    /** Whether this draft is the start list. */
     isPublished: boolean('is_published').notNull(),
     createdAt: instant('created_at').notNull(),
   },
@@ -36,11 +36,11 @@ export const drawDrafts = pgTable(
 
 noPersonalData(
   drawDrafts,
-  'A draw that its director works on',
+  'A draft of a draw',
   'id roundId number version stateNumber isPublished createdAt',
 )
 
-/** What a draft looked like after each change, so that each can be undone. */
+/** The draft after each change, so that each change can be undone. */
 export const drawStates = pgTable(
   'draw_states',
   {
@@ -56,17 +56,17 @@ export const drawStates = pgTable(
 )
 
 personalData(drawStates, {
-  about: 'What such a draw looked like after each change',
+  about: 'A draft of a draw after each change',
   purpose: 'tournament',
   retention: 'with the tournament',
   columns: {
     draft: kept('pseudonym'),
     madeBy: kept('staff'),
   },
-  plain: 'draftId number madeAt',
+  nonPersonal: 'draftId number madeAt',
 })
 
-/** Each start list that was published, and what it changed: by ids, for names are shown as they are now. */
+/** Each published start list and its changes. It holds ids, because names are shown as they are now. */
 export const startLists = pgTable(
   'start_lists',
   {
@@ -77,7 +77,7 @@ export const startLists = pgTable(
     publishedAt: instant('published_at').notNull(),
     publishedBy: uuid('published_by'),
     changes: jsonb('changes').$type<StartListChange[]>().notNull(),
-    /** Players who were written to. */
+    /** Number of players who were mailed. */
     told: smallint('told').notNull(),
   },
   (t) => [primaryKey({ columns: [t.roundId, t.version] })],
@@ -85,12 +85,12 @@ export const startLists = pgTable(
 
 personalData(startLists, {
   about:
-    'A start list that was published, and what it changed: players by the id of their entry; or why it was pulled back',
+    'A published start list and its changes, by ids of entries; or the reason why it was unpublished',
   purpose: 'tournament',
   retention: 'with the tournament',
   columns: {
     changes: kept('pseudonym'),
     publishedBy: kept('staff'),
   },
-  plain: 'roundId version publishedAt told',
+  nonPersonal: 'roundId version publishedAt told',
 })

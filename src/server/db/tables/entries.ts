@@ -16,7 +16,7 @@ import { deskPaymentText, type DeskPayment } from '#domain/entries/desk-payment.
 import type { FeeReason } from '#domain/entries/entry-fee.ts'
 import type { PlayerStatus } from '#domain/competitions/player-status.ts'
 import { statusText } from '#domain/competitions/player-status.ts'
-import { emptied, erasedName, kept, personalData, plain } from '../personal-data.ts'
+import { cleared, erasedName, kept, personalData, nonPersonal } from '../personal-data.ts'
 import { accounts, golfers } from './accounts.ts'
 import { day, id, instant } from './columns.ts'
 import { roundTees, tournamentDivisions, tournamentRounds, tournaments } from './competitions.ts'
@@ -57,7 +57,7 @@ export const tournamentEntries = pgTable(
     phone: text('phone'),
     /** Null without a handicap index. */
     handicapTenths: smallint('handicap_tenths'),
-    /** Shown as *Anonym* (E25), or by initials (D36). */
+    /** How public pages show the player: in full, by initials (D36), or as *Anonym* (E25). */
     shownAs: text('shown_as').$type<'name' | 'initials' | 'anonymous'>().notNull(),
     state: text('state').$type<EntryState>().notNull(),
     /** The order of arrival from 1 without gaps, which is also the order of the waiting list. */
@@ -110,27 +110,27 @@ personalData(tournamentEntries, {
   section: ['entries', 'Turneringer'],
   columns: {
     golferId: kept('pseudonym'),
-    accountId: emptied('pseudonym'),
-    tournamentId: plain([
-      { as: 'tournament', label: 'Turnering', shows: tournaments.name },
-      { as: 'day', label: 'Første dag', shows: tournaments.firstDay },
+    accountId: cleared('pseudonym'),
+    tournamentId: nonPersonal([
+      { jsonKey: 'tournament', label: 'Turnering', replacedBy: tournaments.name },
+      { jsonKey: 'day', label: 'Første dag', replacedBy: tournaments.firstDay },
     ]),
-    firstName: emptied('name', 'Fornavn', { to: erasedName.firstName }),
-    lastName: emptied('name', 'Efternavn', { to: erasedName.lastName }),
-    clubName: emptied('golf', { as: 'club', label: 'Klub' }),
-    dguNumber: emptied('golf', 'DGU-nummer', { retention: 'tournamentContacts' }),
-    gender: kept('birth', { label: 'Køn', words: { men: 'Mand', women: 'Kvinde' } }),
-    birthDate: emptied('birth', 'Fødselsdag', { retention: 'tournamentContacts' }),
-    email: emptied('contact', 'Mail', { retention: 'tournamentContacts' }),
-    phone: emptied('contact', 'Telefon', { retention: 'tournamentContacts' }),
+    firstName: cleared('name', 'Fornavn', { to: erasedName.firstName }),
+    lastName: cleared('name', 'Efternavn', { to: erasedName.lastName }),
+    clubName: cleared('golf', { jsonKey: 'club', label: 'Klub' }),
+    dguNumber: cleared('golf', 'DGU-nummer', { retention: 'tournamentContacts' }),
+    gender: kept('demographic', { label: 'Køn', valueLabels: { men: 'Mand', women: 'Kvinde' } }),
+    birthDate: cleared('demographic', 'Fødselsdag', { retention: 'tournamentContacts' }),
+    email: cleared('contact', 'Mail', { retention: 'tournamentContacts' }),
+    phone: cleared('contact', 'Telefon', { retention: 'tournamentContacts' }),
     handicapTenths: kept('golf', 'Handicap ved tilmeldingen'),
-    shownAs: kept('trade', {
+    shownAs: kept('purchase', {
       label: 'Vist som',
-      words: { name: 'Navn', initials: 'Initialer', anonymous: 'Anonym' },
+      valueLabels: { name: 'Navn', initials: 'Initialer', anonymous: 'Anonym' },
     }),
-    state: kept('trade', {
+    state: kept('purchase', {
       label: 'Tilmelding',
-      words: {
+      valueLabels: {
         awaiting_payment: 'Afventer betaling',
         entered: 'Tilmeldt',
         waiting: 'På venteliste',
@@ -139,26 +139,29 @@ personalData(tournamentEntries, {
         expired: 'Udløbet',
       },
     }),
-    number: kept('trade', 'Nummer i rækkefølgen'),
+    number: kept('purchase', 'Nummer i rækkefølgen'),
     feeOre: kept('payment', 'Pris'),
-    feeReason: kept('trade', {
+    feeReason: kept('purchase', {
       label: 'Prisens slags',
-      words: { normal: 'Almindelig', member: 'Medlem', card: 'Sæsonkort' },
+      valueLabels: { normal: 'Almindelig', member: 'Medlem', card: 'Sæsonkort' },
     }),
     deskPayment: kept('payment', {
       label: 'Betalt hos klubben',
-      words: deskPaymentText,
+      valueLabels: deskPaymentText,
     }),
     deskPaidAt: kept('payment', 'Betalt'),
-    wish: emptied('letter', 'Ønske', { retention: 'tournamentContacts' }),
-    startWish: kept('trade', { label: 'Helst start', words: { early: 'Tidligt', late: 'Sent' } }),
-    hasBuggy: emptied('golf', 'Kører i buggy', { to: false, retention: 'tournamentContacts' }),
-    status: kept('golf', { label: 'Uden for resultatlisten', words: statusText }),
-    statusReason: emptied('letter', 'Hvorfor', { retention: 'tournamentContacts' }),
-    enteredAt: kept('trade', 'Tilmeldt'),
-    withdrawnAt: kept('trade', 'Afmeldt'),
+    wish: cleared('message', 'Ønske', { retention: 'tournamentContacts' }),
+    startWish: kept('purchase', {
+      label: 'Helst start',
+      valueLabels: { early: 'Tidligt', late: 'Sent' },
+    }),
+    hasBuggy: cleared('golf', 'Kører i buggy', { to: false, retention: 'tournamentContacts' }),
+    status: kept('golf', { label: 'Uden for resultatlisten', valueLabels: statusText }),
+    statusReason: cleared('message', 'Hvorfor', { retention: 'tournamentContacts' }),
+    enteredAt: kept('purchase', 'Tilmeldt'),
+    withdrawnAt: kept('purchase', 'Afmeldt'),
   },
-  plain: 'id divisionId orderId heldUntil statusRoundId statusHole',
+  nonPersonal: 'id divisionId orderId heldUntil statusRoundId statusHole',
 })
 
 /** A flight of a round's start list. */
@@ -196,10 +199,10 @@ personalData(flights, {
     keyHash: kept('secret'),
     code: kept('secret'),
   },
-  plain: 'id roundId position minute hole group version keyNumber',
+  nonPersonal: 'id roundId position minute hole group version keyNumber',
 })
 
-/** A player in a flight, with the handicap of that round, frozen when the draw was published. */
+/** A player in a flight, with the handicap at the publication of the draw. */
 export const flightPlayers = pgTable(
   'flight_players',
   {
@@ -238,12 +241,12 @@ personalData(flightPlayers, {
   columns: {
     entryId: kept('pseudonym'),
     marksEntryId: kept('pseudonym'),
-    roundId: plain([
-      { as: 'day', label: 'Dag', shows: tournamentRounds.day },
-      { as: 'course', label: 'Bane', shows: tournamentRounds.courseName },
+    roundId: nonPersonal([
+      { jsonKey: 'day', label: 'Dag', replacedBy: tournamentRounds.day },
+      { jsonKey: 'course', label: 'Bane', replacedBy: tournamentRounds.courseName },
     ]),
     handicapTenths: kept('golf', 'Handicap'),
     playingHandicap: kept('golf', 'Justeret spillehandicap'),
   },
-  plain: 'flightId position teeId courseHandicapNumerator courseHandicapDenominator',
+  nonPersonal: 'flightId position teeId courseHandicapNumerator courseHandicapDenominator',
 })

@@ -5,8 +5,8 @@ import { noPersonalData } from '../personal-data.ts'
 import { instant } from './columns.ts'
 
 /**
- * What broke, in a browser or here, under the number that whoever saw it may quote. Without address,
- * cookie or account (docs/algorithms/error-reports.md).
+ * Errors in browsers and on the server, under the id that the error page shows. Stored without IP
+ * address, cookie or account (docs/algorithms/error-reports.md).
  */
 export const webErrors = pgTable(
   'web_errors',
@@ -21,7 +21,7 @@ export const webErrors = pgTable(
     build: text('build').notNull(),
     message: text('message').notNull(),
     stack: text('stack').notNull(),
-    /** Of a browser. */
+    /** Null for errors on the server. */
     agent: text('agent').$type<AgentFamily>(),
   },
   (t) => [index('web_errors_at').on(t.at)],
@@ -29,6 +29,6 @@ export const webErrors = pgTable(
 
 noPersonalData(
   webErrors,
-  'What broke, without who met it; kept for 90 days',
+  'An error without the person who met it; kept for 90 days',
   'id at side kind page build message stack agent',
 )

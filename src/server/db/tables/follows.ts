@@ -1,10 +1,10 @@
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { FollowKind } from '#domain/board/follows.ts'
-import { gone, personalData } from '../personal-data.ts'
+import { deleted, personalData } from '../personal-data.ts'
 import { accounts } from './accounts.ts'
 import { instant } from './columns.ts'
 
-/** What an account follows on boards: an entry, a flight, a *række*, or a club by its name (LB-10). */
+/** What an account follows on boards: an entry, a flight, a division, or a club by its name (LB-10). */
 export const follows = pgTable(
   'follows',
   {
@@ -12,7 +12,7 @@ export const follows = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<FollowKind>().notNull(),
-    /** An id, or the name of a club; what it leads to may be gone. */
+    /** An id, or the name of a club. The target may have been deleted. */
     target: text('target').notNull(),
     followedAt: instant('followed_at').notNull(),
   },
@@ -25,12 +25,12 @@ personalData(follows, {
   retention: 'with the account',
   section: ['follows', 'Dem jeg følger'],
   columns: {
-    accountId: gone('pseudonym'),
-    kind: gone('golf', {
+    accountId: deleted('pseudonym'),
+    kind: deleted('golf', {
       label: 'Følger',
-      words: { player: 'Spiller', flight: 'Flight', division: 'Række', club: 'Klub' },
+      valueLabels: { player: 'Spiller', flight: 'Flight', division: 'Række', club: 'Klub' },
     }),
-    target: gone('golf', 'Hvem'),
-    followedAt: gone('golf', 'Fulgt'),
+    target: deleted('golf', 'Hvem'),
+    followedAt: deleted('golf', 'Fulgt'),
   },
 })

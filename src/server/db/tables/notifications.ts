@@ -1,18 +1,18 @@
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { emptied, erasedAddress, kept, personalData, plain } from '../personal-data.ts'
+import { cleared, erasedAddress, kept, personalData, nonPersonal } from '../personal-data.ts'
 import { id, instant } from './columns.ts'
 
-/** The outbox: a mail is a row in the transaction that caused it, sent afterwards by a job. */
+/** The mail outbox: a mail is stored in the transaction that caused it, and a job sends it later. */
 export const mails = pgTable(
   'mails',
   {
     id: id().primaryKey(),
     toAddress: text('to_address').notNull(),
-    /** Whose proven address it was when the mail was written; an address may be another's later. */
+    /** The account whose verified address it was when the mail was queued; an address may change owner. */
     accountId: uuid('account_id'),
     template: text('template').notNull(),
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
-    /** The same event never mails twice. */
+    /** Unique, so that the same event never queues two mails. */
     dedupeKey: text('dedupe_key'),
     createdAt: instant('created_at').notNull(),
     dueAt: instant('due_at').notNull(),
@@ -20,7 +20,7 @@ export const mails = pgTable(
     failedAt: instant('failed_at'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
-    /** As sent: the durable medium can be shown again. */
+    /** The mail as sent, so that the durable medium can be shown again. */
     subject: text('subject'),
     html: text('html'),
     text: text('text'),
@@ -34,20 +34,20 @@ export const mails = pgTable(
 )
 
 personalData(mails, {
-  about: 'What we wrote; receipts are vouchers and stay with the accounts',
+  about: 'A mail from us; receipts are vouchers and are kept with the accounts',
   purpose: 'sale',
   retention: 'mails',
   section: ['mails', 'Mails, vi har sendt dig'],
   columns: {
-    accountId: emptied('pseudonym'),
+    accountId: cleared('pseudonym'),
     dedupeKey: kept('pseudonym'),
-    data: emptied('letter', { notExported: 'the text made of it is' }, { to: {} }),
-    html: kept('letter', { notExported: 'the same as the text' }),
-    subject: kept('letter', 'Emne'),
-    toAddress: emptied('contact', { as: 'email', label: 'Sendt til' }, { to: erasedAddress }),
-    createdAt: plain('Skrevet'),
-    sentAt: plain('Sendt'),
-    text: kept('letter', 'Tekst'),
+    data: cleared('message', { notExported: 'the rendered text is exported' }, { to: {} }),
+    html: kept('message', { notExported: 'the same content as the text' }),
+    subject: kept('message', 'Emne'),
+    toAddress: cleared('contact', { jsonKey: 'email', label: 'Sendt til' }, { to: erasedAddress }),
+    createdAt: nonPersonal('Skrevet'),
+    sentAt: nonPersonal('Sendt'),
+    text: kept('message', 'Tekst'),
   },
-  plain: 'id template dueAt failedAt attempts lastError',
+  nonPersonal: 'id template dueAt failedAt attempts lastError',
 })

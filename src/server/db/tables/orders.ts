@@ -12,17 +12,17 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { OrderState } from '#domain/payments/attempt.ts'
 import {
-  emptied,
+  cleared,
   erasedAddress,
-  gone,
+  deleted,
   kept,
   noPersonalData,
   personalData,
-  plain,
+  nonPersonal,
 } from '../personal-data.ts'
 import { id, instant } from './columns.ts'
 
-/** What was bought and what it cost, frozen. It does not know what the things are for. */
+/** What was bought at which price, frozen. The order is independent of what its lines are for. */
 export const orders = pgTable(
   'orders',
   {
@@ -30,7 +30,7 @@ export const orders = pgTable(
     /** Gap-free per year: `2027-000123`. Null only until the creating transaction ends. */
     number: text('number').unique(),
     kind: text('kind').$type<'pass' | 'pass_debt' | 'tournament_entry' | 'set_up_test'>().notNull(),
-    /** The thing in the higher module that this order pays for. */
+    /** Id of what the order pays for, in the module of its `kind`. */
     subjectId: uuid('subject_id').notNull(),
     accountId: uuid('account_id'),
     buyerName: text('buyer_name').notNull(),
@@ -41,7 +41,7 @@ export const orders = pgTable(
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     securedAt: instant('secured_at'),
-    /** The one attempt whose money pays for this; another one is a second payment. */
+    /** The attempt that pays for the order; the money of any other attempt is a second payment. */
     securedBy: uuid('secured_by'),
     fulfilledAt: instant('fulfilled_at'),
     cancelledAt: instant('cancelled_at'),
@@ -52,7 +52,7 @@ export const orders = pgTable(
     index('orders_expiry')
       .on(t.expiresAt)
       .where(sql`${t.status} = 'awaiting_payment'`),
-    // Two tabs get the same order, and a thing that is paid is not sold again.
+    // Two tabs receive the same order, and what is paid for is not sold again.
     uniqueIndex('orders_one_living')
       .on(t.kind, t.subjectId)
       .where(sql`${t.status} not in ('cancelled', 'refunded')`),
@@ -62,25 +62,25 @@ export const orders = pgTable(
 
 personalData(orders, {
   about: 'A sale: a voucher of the accounts',
-  purpose: 'accounts',
+  purpose: 'accounting',
   retention: 'accounting',
   section: ['orders', 'Bestillinger'],
   columns: {
     subjectId: kept('pseudonym'),
-    accountId: emptied('pseudonym'),
-    number: kept('trade', 'Nummer'),
+    accountId: cleared('pseudonym'),
+    number: kept('purchase', 'Nummer'),
     buyerName: kept('name', 'Køber'),
-    buyerEmail: emptied('contact', 'Mail', { to: erasedAddress }),
-    status: kept('trade', 'Tilstand'),
+    buyerEmail: cleared('contact', 'Mail', { to: erasedAddress }),
+    status: kept('purchase', 'Tilstand'),
     totalOre: kept('payment', 'I alt'),
-    createdAt: kept('trade', 'Bestilt'),
-    securedAt: kept('payment', { as: 'paidAt', label: 'Betalt' }),
-    cancelledAt: kept('trade', 'Annulleret'),
+    createdAt: kept('purchase', 'Bestilt'),
+    securedAt: kept('payment', { jsonKey: 'paidAt', label: 'Betalt' }),
+    cancelledAt: kept('purchase', 'Annulleret'),
   },
-  plain: 'id kind currency expiresAt securedBy fulfilledAt',
+  nonPersonal: 'id kind currency expiresAt securedBy fulfilledAt',
 })
 
-/** One thing in an order with its price, discount and VAT; the lines add up to the total. */
+/** A line of an order with price, discount and VAT. The lines add up to the order's total. */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -89,7 +89,7 @@ export const orderLines = pgTable(
       .notNull()
       .references(() => orders.id),
     position: smallint('position').notNull(),
-    /** What the line is for, in the higher module: the card of a registration. */
+    /** Id of what the line is for, such as the card of a registration. */
     subjectId: uuid('subject_id').notNull(),
     description: text('description').notNull(),
     listPriceOre: integer('list_price_ore').notNull(),
@@ -111,26 +111,26 @@ export const orderLines = pgTable(
 
 personalData(orderLines, {
   about: 'A line of a sale',
-  purpose: 'accounts',
+  purpose: 'accounting',
   retention: 'accounting',
   section: ['orderLines', 'Linjer i bestillingerne'],
   columns: {
-    orderId: plain({ as: 'order', label: 'Bestilling', shows: orders.number }),
-    description: kept('trade', 'Hvad'),
-    listPriceOre: kept('payment', { as: 'price', label: 'Pris' }),
+    orderId: nonPersonal({ jsonKey: 'order', label: 'Bestilling', replacedBy: orders.number }),
+    description: kept('purchase', 'Hvad'),
+    listPriceOre: kept('payment', { jsonKey: 'price', label: 'Pris' }),
     discountOre: kept('payment', 'Rabat'),
     totalOre: kept('payment', 'I alt'),
     vatOre: kept('payment', 'Heraf moms'),
     refundedOre: kept('payment', 'Givet tilbage'),
   },
-  plain: 'id position subjectId vatMode',
+  nonPersonal: 'id position subjectId vatMode',
 })
 
-/** What the back office wrote on an order, and why it gave money back; goes with its buyer's name. */
+/** Notes of the back office on an order, and reasons for refunds; deleted with the buyer's name. */
 export const orderNotes = pgTable(
   'order_notes',
   {
-    /** Chosen by the browser: the same press twice writes one note. */
+    /** Chosen by the browser, so that a double submit writes one note. */
     id: uuid('id').primaryKey(),
     orderId: uuid('order_id')
       .notNull()
@@ -143,23 +143,23 @@ export const orderNotes = pgTable(
 )
 
 personalData(orderNotes, {
-  about: 'What the back office wrote on a sale',
-  purpose: 'accounts',
+  about: 'A note of the back office on a sale',
+  purpose: 'accounting',
   retention: 'accounting',
   section: ['orderNotes', 'Noter på bestillingerne'],
   columns: {
-    writtenBy: gone('staff'),
-    orderId: plain({ as: 'order', label: 'Bestilling', shows: orders.number }),
-    text: gone('letter', 'Note'),
-    writtenAt: gone('letter', 'Skrevet'),
+    writtenBy: deleted('staff'),
+    orderId: nonPersonal({ jsonKey: 'order', label: 'Bestilling', replacedBy: orders.number }),
+    text: deleted('message', 'Note'),
+    writtenAt: deleted('message', 'Skrevet'),
   },
-  plain: 'id',
+  nonPersonal: 'id',
 })
 
-/** The next number of a gap-free series; locked last, just before the commit (E11). */
+/** The last number of a gap-free series. The row is locked last, just before the commit (E11). */
 export const numberSeries = pgTable('number_series', {
   name: text('name').primaryKey(),
   last: integer('last').notNull(),
 })
 
-noPersonalData(numberSeries, 'The next number of a series', 'name last')
+noPersonalData(numberSeries, 'The last number of a series', 'name last')

@@ -14,7 +14,7 @@ import type { ProductCode, ProductVersion } from '#domain/passes/products.ts'
 import type { PassState } from '#domain/passes/pass-state.ts'
 import type { SoldTerms } from '#domain/passes/sold-terms.ts'
 import { startingTerms, type SettlementTerms } from '#domain/settlement/terms.ts'
-import { emptied, erasedAddress, kept, noPersonalData, personalData } from '../personal-data.ts'
+import { cleared, erasedAddress, kept, noPersonalData, personalData } from '../personal-data.ts'
 import { golfers } from './accounts.ts'
 import { day, id, instant } from './columns.ts'
 
@@ -26,7 +26,7 @@ export type BeforeUpgrade = {
   startNowText: string | null
 }
 
-/** A year of passes: when they are sold, when they are played, and by which rules. */
+/** A season: when its passes are sold and played, and which rules apply. */
 export const seasons = pgTable('seasons', {
   id: id().primaryKey(),
   /** `2027`, or `Demo`. */
@@ -38,7 +38,7 @@ export const seasons = pgTable('seasons', {
   status: text('status').$type<'draft' | 'published' | 'live' | 'closing' | 'closed'>().notNull(),
   termsVersion: text('terms_version').notNull(),
   ruleVersion: text('rule_version').notNull(),
-  /** What its money is shared by. Written with the season: later starting terms never reach it. */
+  /** How the season's money is shared. Stored with the season, so that later defaults never change it. */
   settlementTerms: jsonb('settlement_terms')
     .$type<SettlementTerms>()
     .notNull()
@@ -83,30 +83,33 @@ export const passes = pgTable(
     id: id().primaryKey(),
     number: text('number').notNull().unique(),
     orderId: uuid('order_id').notNull(),
-    /** One line, one pass: the final guard of "two passes for one order". */
+    /** Unique, as the final guard against two passes for one order line. */
     orderLineId: uuid('order_line_id').notNull().unique(),
     golferId: uuid('golfer_id').notNull(),
     seasonId: uuid('season_id')
       .notNull()
       .references(() => seasons.id),
     productCode: text('product_code').notNull(),
-    /** As ordered: what a waiting card is confirmed by. Known cards have their golfer's own. */
+    /** The number as ordered, by which a waiting card is confirmed. A confirmed card uses the golfer's. */
     dguNumber: text('dgu_number'),
     /** Price and terms as they were when sold. */
     soldTerms: jsonb('sold_terms').$type<SoldTerms>().notNull(),
     status: text('status').$type<PassState>().notNull(),
     firstDay: day('first_day').notNull(),
     lastDay: day('last_day').notNull(),
-    /** The unticked box of L-WD-5, as the buyer left it, with the text version and the time. */
+    /**
+     * Whether the buyer ticked the box for a start within the withdrawal period, and the version of
+     * its text (L-WD-5).
+     */
     startNow: boolean('start_now').notNull(),
     startNowText: text('start_now_text'),
     orderedOn: day('ordered_on').notNull(),
     withdrawalDeadline: day('withdrawal_deadline').notNull(),
     issuedAt: instant('issued_at').notNull(),
     endedAt: instant('ended_at'),
-    /** One current pass per golfer and season (E8); klippekort and Feriekort apart. */
+    /** One current pass per golfer and season (E8); false for *klippekort* and *Feriekort*. */
     exclusive: boolean('exclusive').notNull(),
-    /** SHA-256 of the token in the mailed link by which a payment that failed is made good. */
+    /** SHA-256 of the token in the mailed link for paying a pass whose payment failed. */
     payTokenHash: text('pay_token_hash').unique(),
   },
   (t) => [
@@ -119,31 +122,35 @@ export const passes = pgTable(
 )
 
 personalData(passes, {
-  about: 'A card',
+  about: 'A season pass',
   purpose: 'play',
   retention: 'accounting',
   section: ['passes', 'Kort'],
   columns: {
-    payTokenHash: emptied('secret'),
-    number: kept('trade', 'Kortnummer'),
-    seasonId: kept('trade', { as: 'season', label: 'Sæson', shows: seasons.code }),
-    productCode: kept('trade', { as: 'product', label: 'Kort' }),
-    golferId: kept('pseudonym', { as: 'golfer', label: 'Golfspiller', shows: golfers.firstName }),
-    status: kept('trade', { as: 'state', label: 'Tilstand' }),
-    dguNumber: emptied('golf', 'DGU-nummer ved købet'),
-    firstDay: kept('trade', 'Første dag'),
-    lastDay: kept('trade', 'Sidste dag'),
-    orderedOn: kept('trade', 'Bestilt'),
-    withdrawalDeadline: kept('trade', { as: 'deadline', label: 'Kan fortrydes til' }),
-    startNow: kept('trade', 'Bad om start med det samme'),
-    issuedAt: kept('trade', 'Udstedt'),
-    endedAt: kept('trade', 'Endt'),
-    soldTerms: kept('trade', { as: 'soldAs', label: 'Vilkår, det blev solgt på' }),
+    payTokenHash: cleared('secret'),
+    number: kept('purchase', 'Kortnummer'),
+    seasonId: kept('purchase', { jsonKey: 'season', label: 'Sæson', replacedBy: seasons.code }),
+    productCode: kept('purchase', { jsonKey: 'product', label: 'Kort' }),
+    golferId: kept('pseudonym', {
+      jsonKey: 'golfer',
+      label: 'Golfspiller',
+      replacedBy: golfers.firstName,
+    }),
+    status: kept('purchase', { jsonKey: 'state', label: 'Tilstand' }),
+    dguNumber: cleared('golf', 'DGU-nummer ved købet'),
+    firstDay: kept('purchase', 'Første dag'),
+    lastDay: kept('purchase', 'Sidste dag'),
+    orderedOn: kept('purchase', 'Bestilt'),
+    withdrawalDeadline: kept('purchase', { jsonKey: 'deadline', label: 'Kan fortrydes til' }),
+    startNow: kept('purchase', 'Bad om start med det samme'),
+    issuedAt: kept('purchase', 'Udstedt'),
+    endedAt: kept('purchase', 'Endt'),
+    soldTerms: kept('purchase', { jsonKey: 'soldAs', label: 'Vilkår, det blev solgt på' }),
   },
-  plain: 'id orderId orderLineId startNowText exclusive',
+  nonPersonal: 'id orderId orderLineId startNowText exclusive',
 })
 
-/** What was paid for a pass after its issue: an upgrade, or a payment made good. */
+/** A payment for a pass after its issue: an upgrade, or a failed payment that was paid later. */
 export const passPayments = pgTable(
   'pass_payments',
   {
@@ -156,11 +163,11 @@ export const passPayments = pgTable(
     orderLineId: uuid('order_line_id').notNull().unique(),
     amountOre: integer('amount_ore').notNull(),
     paidAt: instant('paid_at').notNull(),
-    /** The line whose money never came; paid once. */
+    /** The order line whose payment failed; unique, so that it is paid once. */
     insteadOfLineId: uuid('instead_of_line_id').unique(),
-    /** What the pass was before an upgrade, to go back to and to look up. */
+    /** The pass before an upgrade, restored if the upgrade is withdrawn. */
     before: jsonb('before').$type<BeforeUpgrade>(),
-    /** The upgrade's own box of L-WD-5 and its own 14 days. */
+    /** An upgrade has its own choice of start and its own 14 days of withdrawal (L-WD-5). */
     startNow: boolean('start_now'),
     withdrawalDeadline: day('withdrawal_deadline'),
     withdrawnAt: instant('withdrawn_at'),
@@ -169,48 +176,52 @@ export const passPayments = pgTable(
 )
 
 personalData(passPayments, {
-  about: 'What was paid for a card after its issue',
-  purpose: 'accounts',
+  about: 'A payment for a card after its issue',
+  purpose: 'accounting',
   retention: 'accounting',
   section: ['passPayments', 'Betalt for kort siden'],
   columns: {
-    passId: kept('pseudonym', { as: 'number', label: 'Kortnummer', shows: passes.number }),
-    kind: kept('trade', {
+    passId: kept('pseudonym', {
+      jsonKey: 'number',
+      label: 'Kortnummer',
+      replacedBy: passes.number,
+    }),
+    kind: kept('purchase', {
       label: 'Hvad',
-      words: { upgrade: 'Opgradering', made_good: 'Manglende betaling' },
+      valueLabels: { upgrade: 'Opgradering', made_good: 'Manglende betaling' },
     }),
     amountOre: kept('payment', 'Beløb'),
     paidAt: kept('payment', 'Betalt'),
-    withdrawnAt: kept('trade', 'Fortrudt'),
+    withdrawnAt: kept('purchase', 'Fortrudt'),
   },
-  plain: 'id orderId orderLineId insteadOfLineId before startNow withdrawalDeadline',
+  nonPersonal: 'id orderId orderLineId insteadOfLineId before startNow withdrawalDeadline',
 })
 
-/** A withdrawal as it was declared (L-WD-3), whether or not a pass could be found for it. */
+/** A declared withdrawal, whether or not a pass was found for it. */
 export const withdrawals = pgTable(
   'withdrawals',
   {
     id: id().primaryKey(),
-    /** One declaration may end several cards of one order: a row for each. */
+    /** One declaration may end several cards of one order; each card has a row. */
     declarationId: uuid('declaration_id').notNull(),
-    /** What the person typed. */
+    /** As entered in the form. */
     name: text('name').notNull(),
     contract: text('contract').notNull(),
     email: text('email').notNull(),
     receivedAt: instant('received_at').notNull(),
     passId: uuid('pass_id').references(() => passes.id),
-    /** Set when an upgrade alone was withdrawn, and the card went back to what it was. */
+    /** Set when only an upgrade was withdrawn; the card is then restored to its earlier product. */
     upgradeId: uuid('upgrade_id').references(() => passPayments.id),
-    /** `declared`: its link has not been opened; what became of it is a row of its own. */
+    /** `declared`: the mailed link is unopened. The result of the link is stored in a row of its own. */
     outcome: text('outcome')
       .$type<'declared' | 'done' | 'unmatched' | 'too_late' | 'already_ended'>()
       .notNull(),
     roundsCounted: integer('rounds_counted'),
     retainedOre: integer('retained_ore'),
     refundOre: integer('refund_ore'),
-    /** Paid back at the latest on this day (L-WD-6). */
+    /** Last day for the refund (L-WD-6). */
     refundBy: day('refund_by'),
-    /** Of a declaration without signing in (D41): when its mail was written, and the key of its link. */
+    /** For a declaration without sign-in (D41): when its mail was queued. */
     handledAt: instant('handled_at'),
     keyHash: text('key_hash').unique(),
     keyExpiresAt: instant('key_expires_at'),
@@ -221,7 +232,7 @@ export const withdrawals = pgTable(
     index('withdrawals_waiting')
       .on(t.receivedAt)
       .where(sql`${t.outcome} = 'declared' and ${t.handledAt} is null`),
-    // The final guard of "withdrawn once".
+    // The final guard against a second withdrawal.
     uniqueIndex('withdrawals_done')
       .on(t.passId)
       .where(sql`${t.outcome} = 'done' and ${t.upgradeId} is null`),
@@ -232,21 +243,21 @@ export const withdrawals = pgTable(
 )
 
 personalData(withdrawals, {
-  about: 'A withdrawal as it was declared',
-  purpose: 'accounts',
+  about: 'A declared withdrawal',
+  purpose: 'accounting',
   retention: 'accounting',
   section: ['withdrawals', 'Fortrydelser'],
   columns: {
     passId: kept('pseudonym'),
     keyHash: kept('secret'),
-    contract: kept('trade', 'Aftale'),
-    name: emptied('name', 'Navn', { to: '' }),
-    email: emptied('contact', 'Mail', { to: erasedAddress }),
-    receivedAt: kept('trade', 'Modtaget'),
-    outcome: kept('trade', 'Udfald'),
-    roundsCounted: kept('visit', { as: 'rounds', label: 'Spillede runder' }),
+    contract: kept('purchase', 'Aftale'),
+    name: cleared('name', 'Navn', { to: '' }),
+    email: cleared('contact', 'Mail', { to: erasedAddress }),
+    receivedAt: kept('purchase', 'Modtaget'),
+    outcome: kept('purchase', 'Udfald'),
+    roundsCounted: kept('visit', { jsonKey: 'rounds', label: 'Spillede runder' }),
     retainedOre: kept('payment', 'Beholdt'),
     refundOre: kept('payment', 'Givet tilbage'),
   },
-  plain: 'id declarationId upgradeId refundBy handledAt keyExpiresAt usedAt',
+  nonPersonal: 'id declarationId upgradeId refundBy handledAt keyExpiresAt usedAt',
 })

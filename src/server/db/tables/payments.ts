@@ -12,11 +12,11 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { AttemptState } from '#domain/payments/attempt.ts'
 import type { PaymentCaseKind } from '#domain/payments/payment-cases.ts'
-import { kept, noPersonalData, personalData, plain } from '../personal-data.ts'
+import { kept, noPersonalData, personalData, nonPersonal } from '../personal-data.ts'
 import { id, instant } from './columns.ts'
 import { orderLines, orders } from './orders.ts'
 
-/** An attempt to pay an order at a provider: what was authorised, captured and refunded. */
+/** An attempt to pay an order at a provider, with the amounts authorised, captured and refunded. */
 export const paymentAttempts = pgTable(
   'payment_attempts',
   {
@@ -25,7 +25,7 @@ export const paymentAttempts = pgTable(
       .notNull()
       .references(() => orders.id),
     provider: text('provider').notNull(),
-    /** Ours, sent to the provider; one per attempt. */
+    /** Our reference at the provider; one per attempt. */
     reference: text('reference').notNull().unique(),
     status: text('status').$type<AttemptState>().notNull(),
     amountOre: integer('amount_ore').notNull(),
@@ -41,9 +41,9 @@ export const paymentAttempts = pgTable(
     expiresAt: instant('expires_at').notNull(),
     nextPollAt: instant('next_poll_at'),
     polls: smallint('polls').notNull().default(0),
-    /** The last instant at which the provider promises that we can capture. */
+    /** Until when the provider guarantees a capture. */
     authorizedUntil: instant('authorized_until'),
-    /** When what is still reserved is given back; an open attempt that has this is never secured. */
+    /** When the remaining authorisation is released. An open attempt with this value is never secured. */
     releaseDueAt: instant('release_due_at'),
     releaseTries: smallint('release_tries').notNull().default(0),
     releasedAt: instant('released_at'),
@@ -52,7 +52,7 @@ export const paymentAttempts = pgTable(
     index('payment_attempts_order').on(t.orderId),
     index('payment_attempts_poll').on(t.nextPollAt),
     index('payment_attempts_release').on(t.releaseDueAt),
-    // Money goes one way at a time: never back more than was taken, never taken more than promised.
+    // Never refund more than was captured, never capture more than was authorised.
     check(
       'payment_attempts_amounts',
       sql`0 <= ${t.refundedOre} and ${t.refundedOre} <= ${t.capturedOre} and ${t.capturedOre} <= ${t.authorizedOre}`,
@@ -61,27 +61,27 @@ export const paymentAttempts = pgTable(
 )
 
 personalData(paymentAttempts, {
-  about: 'A try to pay; card numbers never reach us',
-  purpose: 'accounts',
+  about: 'A payment attempt; card numbers never reach us',
+  purpose: 'accounting',
   retention: 'accounting',
   section: ['payments', 'Betalinger'],
   columns: {
     returnTokenHash: kept('secret'),
     redirectUrl: kept('secret'),
-    orderId: plain({ as: 'order', label: 'Bestilling', shows: orders.number }),
+    orderId: nonPersonal({ jsonKey: 'order', label: 'Bestilling', replacedBy: orders.number }),
     provider: kept('payment', 'Betalingstjeneste'),
     reference: kept('payment', 'Betalingens nummer'),
     status: kept('payment', 'Tilstand'),
     amountOre: kept('payment', 'Beløb'),
-    capturedOre: kept('payment', { as: 'taken', label: 'Trukket' }),
+    capturedOre: kept('payment', { jsonKey: 'taken', label: 'Trukket' }),
     refundedOre: kept('payment', 'Givet tilbage'),
     createdAt: kept('payment', 'Begyndt'),
   },
-  plain:
+  nonPersonal:
     'id currency authorizedOre updatedAt expiresAt nextPollAt polls authorizedUntil releaseDueAt releaseTries releasedAt',
 })
 
-/** Everything a provider ever told us, once. */
+/** Every event received from a provider, stored once. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -104,16 +104,16 @@ export const paymentEvents = pgTable(
 )
 
 personalData(paymentEvents, {
-  about: 'What the provider told us of a payment',
-  purpose: 'accounts',
+  about: 'A provider’s event about a payment',
+  purpose: 'accounting',
   retention: 'accounting',
   columns: {
     raw: kept('payment', { notExported: 'the provider’s technical report of the payment' }),
   },
-  plain: 'id attemptId provider providerEventKey name source amountOre receivedAt',
+  nonPersonal: 'id attemptId provider providerEventKey name source amountOre receivedAt',
 })
 
-/** Money to be taken from an authorisation: for one line, or for the whole order. */
+/** A capture of an authorisation, for one line or for the whole order. */
 export const captures = pgTable(
   'payment_captures',
   {
@@ -127,7 +127,7 @@ export const captures = pgTable(
     /** Null for the whole order. */
     orderLineId: uuid('order_line_id').references(() => orderLines.id),
     amountOre: integer('amount_ore').notNull(),
-    /** `sending` while a provider is being asked; `dueAt` is then when another may try. */
+    /** `sending` while the request to the provider is open; `dueAt` is then the time of the next attempt. */
     status: text('status').$type<'due' | 'sending' | 'done' | 'refused' | 'dropped'>().notNull(),
     dueAt: instant('due_at').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -149,11 +149,11 @@ export const captures = pgTable(
 
 noPersonalData(
   captures,
-  'Money to be taken, by the order’s id',
+  'A capture, by the order’s id',
   'id orderId attemptId orderLineId amountOre status dueAt createdAt doneAt tries lastError',
 )
 
-/** Money that goes back for an order, and how far the provider has come with it. */
+/** A refund for an order, and its state at the provider. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -165,9 +165,9 @@ export const refunds = pgTable(
     orderLineId: uuid('order_line_id').references(() => orderLines.id),
     amountOre: integer('amount_ore').notNull(),
     reason: text('reason').notNull(),
-    /** The same cause never refunds twice. */
+    /** Unique, so that the same cause never refunds twice. */
     causeKey: text('cause_key').notNull().unique(),
-    /** `released`: the money had only been reserved, so it was never taken. */
+    /** `released`: the money was authorised but never captured. */
     status: text('status').$type<'due' | 'sending' | 'done' | 'released' | 'failed'>().notNull(),
     dueAt: instant('due_at').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -183,22 +183,22 @@ export const refunds = pgTable(
 )
 
 personalData(refunds, {
-  about: 'Money given back',
-  purpose: 'accounts',
+  about: 'A refund',
+  purpose: 'accounting',
   retention: 'accounting',
   section: ['refunds', 'Penge tilbage'],
   columns: {
-    orderId: plain({ as: 'order', label: 'Bestilling', shows: orders.number }),
+    orderId: nonPersonal({ jsonKey: 'order', label: 'Bestilling', replacedBy: orders.number }),
     amountOre: kept('payment', 'Beløb'),
     reason: kept('payment', 'Hvorfor'),
     status: kept('payment', 'Tilstand'),
     createdAt: kept('payment', 'Begyndt'),
     doneAt: kept('payment', 'Færdig'),
   },
-  plain: 'id attemptId orderLineId causeKey dueAt attempts lastError',
+  nonPersonal: 'id attemptId orderLineId causeKey dueAt attempts lastError',
 })
 
-/** What a person must look at: a wrong amount, a capture refused, something that cannot be delivered. */
+/** A payment that staff must look at: a wrong amount, a refused capture, an order that cannot be fulfilled. */
 export const paymentCases = pgTable(
   'payment_cases',
   {
@@ -208,7 +208,7 @@ export const paymentCases = pgTable(
       .references(() => orders.id),
     attemptId: uuid('attempt_id').references(() => paymentAttempts.id),
     kind: text('kind').$type<PaymentCaseKind>().notNull(),
-    /** The same problem opens one case. */
+    /** Unique, so that the same problem opens one case. */
     causeKey: text('cause_key').notNull().unique(),
     details: jsonb('details').$type<Record<string, unknown>>().notNull(),
     openedAt: instant('opened_at').notNull(),
@@ -219,6 +219,6 @@ export const paymentCases = pgTable(
 
 noPersonalData(
   paymentCases,
-  'A payment that somebody must look at, by ids and figures',
+  'A payment that staff must look at, by ids and figures',
   'id orderId attemptId kind causeKey details openedAt resolvedAt',
 )

@@ -3,9 +3,9 @@ import { kept, personalData } from '../personal-data.ts'
 import { instant } from './columns.ts'
 
 /**
- * Who has been erased, as hashes: a backup that is older than an erasure is restored without them
- * (L-DP-5). An account and a golfer are known by the hash of an id that nobody can guess; an
- * address, which somebody could, is forgotten when no backup is older.
+ * Hashes of erased accounts, golfers and addresses. A restore repeats these erasures on an older
+ * backup (L-DP-5). Hashes of ids are kept, because ids cannot be guessed. Addresses could be guessed,
+ * so their hashes are deleted when no backup is older.
  */
 export const erasures = pgTable('erasures', {
   /** SHA-256 of the kind and the id or address. */
@@ -15,9 +15,9 @@ export const erasures = pgTable('erasures', {
 })
 
 personalData(erasures, {
-  about: 'Who has been erased, as hashes',
-  purpose: 'restore',
+  about: 'Hashes of erased accounts, golfers and addresses',
+  purpose: 'erasure',
   retention: 'erasedAddresses',
   columns: { hash: kept('secret') },
-  plain: 'kind erasedAt',
+  nonPersonal: 'kind erasedAt',
 })

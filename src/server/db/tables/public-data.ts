@@ -2,7 +2,7 @@ import { bigint, pgTable, smallint } from 'drizzle-orm/pg-core'
 import { noPersonalData } from '../personal-data.ts'
 
 /**
- * How often data on public pages has changed: one row, raised by triggers (see
+ * Counts the changes to data on public pages: one row, incremented by triggers (see
  * `db/migrations/0000_baseline.sql`), so that no writer can forget it.
  */
 export const publicData = pgTable('public_data', {
@@ -10,4 +10,4 @@ export const publicData = pgTable('public_data', {
   version: bigint('version', { mode: 'number' }).notNull(),
 })
 
-noPersonalData(publicData, 'How often the public pages have changed', 'id version')
+noPersonalData(publicData, 'Change counter of the public pages', 'id version')

@@ -15,31 +15,31 @@ import type { ProductCode } from '#domain/passes/products.ts'
 import type { FunnelStep } from '#domain/registrations/funnel.ts'
 import type { OrderedCard } from '#domain/registrations/ordered-card.ts'
 import {
-  emptied,
-  gone,
+  cleared,
+  deleted,
   kept,
   noPersonalData,
   personalData,
-  plain,
-  rewritten,
+  nonPersonal,
+  redacted,
 } from '../personal-data.ts'
 import { day, id, instant } from './columns.ts'
 
-/** A purchase under way: resumable by its link for 30 days (D6, D10). */
+/** An unfinished purchase; its link resumes it for 30 days (D6). */
 export const registrations = pgTable(
   'registrations',
   {
     id: id().primaryKey(),
     /** SHA-256 of the token in the resume link. */
     tokenHash: text('token_hash').notNull().unique(),
-    /** Counted up by every save, so that two tabs cannot silently overwrite each other. */
+    /** Incremented by every save, so that two tabs cannot silently overwrite each other. */
     version: integer('version').notNull(),
     seasonId: uuid('season_id').notNull(),
     accountId: uuid('account_id'),
     name: text('name'),
     email: text('email'),
     phone: text('phone'),
-    /** The address was proven by a mailed code. */
+    /** When a mailed code verified the address. */
     emailProvenAt: instant('email_proven_at'),
     provenEmail: text('proven_email'),
     soldByClubId: uuid('sold_by_club_id'),
@@ -53,27 +53,27 @@ export const registrations = pgTable(
 )
 
 personalData(registrations, {
-  about: 'A purchase under way',
+  about: 'An unfinished purchase',
   purpose: 'sale',
   retention: 'abandonedRegistration',
   section: ['purchases', 'Køb, du har begyndt'],
   columns: {
     id: kept('pseudonym'),
     tokenHash: kept('secret'),
-    accountId: emptied('pseudonym'),
-    name: emptied('name', 'Navn'),
-    email: emptied('contact', 'Mail'),
-    provenEmail: emptied('contact', 'Bekræftet mail'),
-    phone: emptied('contact', 'Telefon'),
-    status: plain('Tilstand'),
-    createdAt: plain('Begyndt'),
-    updatedAt: plain('Sidst ændret'),
-    expiresAt: plain('Gemmes til'),
+    accountId: cleared('pseudonym'),
+    name: cleared('name', 'Navn'),
+    email: cleared('contact', 'Mail'),
+    provenEmail: cleared('contact', 'Bekræftet mail'),
+    phone: cleared('contact', 'Telefon'),
+    status: nonPersonal('Tilstand'),
+    createdAt: nonPersonal('Begyndt'),
+    updatedAt: nonPersonal('Sidst ændret'),
+    expiresAt: nonPersonal('Gemmes til'),
   },
-  plain: 'version seasonId emailProvenAt soldByClubId orderId',
+  nonPersonal: 'version seasonId emailProvenAt soldByClubId orderId',
 })
 
-/** One person's card in the purchase. */
+/** One person's card in a purchase. */
 export const registrationCards = pgTable(
   'registration_cards',
   {
@@ -88,7 +88,7 @@ export const registrationCards = pgTable(
     email: text('email'),
     birthDate: day('birth_date'),
     dguNumber: text('dgu_number'),
-    /** The kind of membership as the golfer says, until the union has answered. */
+    /** The kind of membership stated by the golfer, used until the union has responded. */
     statedType: smallint('stated_type').$type<MembershipType>(),
     productCode: text('product_code').$type<ProductCode>(),
     startNow: boolean('start_now').notNull(),
@@ -96,16 +96,16 @@ export const registrationCards = pgTable(
     startNowAt: instant('start_now_at'),
     firstDayWish: day('first_day_wish'),
     guardianAccepted: boolean('guardian_accepted').notNull(),
-    /** What the membership adapter answered when it was asked last. */
+    /** The latest response of the membership adapter. */
     membership: jsonb('membership').$type<Membership>(),
     membershipState: text('membership_state')
       .$type<'unknown' | 'confirmed' | 'not_found' | 'pending' | 'unsuitable'>()
       .notNull(),
     confirmedAt: instant('confirmed_at'),
-    /** The holder signed in with the union herself; until somebody makes it another person's card. */
+    /** Whether the holder signed in with the union; reset when the card is changed to another person. */
     byDguLogin: boolean('by_dgu_login').notNull().default(false),
     golferId: uuid('golfer_id'),
-    /** SHA-256 of the token in the link by which this person verifies herself. */
+    /** SHA-256 of the token in the link by which this person confirms the membership. */
     verifyTokenHash: text('verify_token_hash'),
     ownLinkSentAt: instant('own_link_sent_at'),
     passId: uuid('pass_id'),
@@ -118,35 +118,39 @@ export const registrationCards = pgTable(
 )
 
 personalData(registrationCards, {
-  about: 'One person’s card in it',
+  about: 'One person’s card in a purchase',
   purpose: 'sale',
   retention: 'abandonedRegistration',
   section: ['purchaseCards', 'Kort i købene'],
   columns: {
-    golferId: gone('pseudonym'),
-    verifyTokenHash: gone('secret'),
-    registrationId: plain({ as: 'begunAt', label: 'Begyndt', shows: registrations.createdAt }),
-    relation: gone('trade', {
-      label: 'Hvem',
-      words: { self: 'Dig selv', child: 'Barn', partner: 'En anden voksen' },
+    golferId: deleted('pseudonym'),
+    verifyTokenHash: deleted('secret'),
+    registrationId: nonPersonal({
+      jsonKey: 'begunAt',
+      label: 'Begyndt',
+      replacedBy: registrations.createdAt,
     }),
-    firstName: gone('name', 'Fornavn'),
-    lastName: gone('name', 'Efternavn'),
-    email: gone('contact', 'Mail'),
-    birthDate: gone('birth', 'Fødselsdag'),
-    dguNumber: gone('golf', 'DGU-nummer'),
-    statedType: gone('golf', 'Slags medlem (DGU’s tal)'),
-    productCode: gone('trade', { as: 'product', label: 'Kort' }),
-    startNow: gone('trade', 'Start med det samme'),
-    guardianAccepted: gone('trade', 'Værge har sagt ja'),
-    membership: gone('golf', 'DGU’s svar'),
-    confirmedAt: gone('golf', 'Bekræftet'),
+    relation: deleted('purchase', {
+      label: 'Hvem',
+      valueLabels: { self: 'Dig selv', child: 'Barn', partner: 'En anden voksen' },
+    }),
+    firstName: deleted('name', 'Fornavn'),
+    lastName: deleted('name', 'Efternavn'),
+    email: deleted('contact', 'Mail'),
+    birthDate: deleted('demographic', 'Fødselsdag'),
+    dguNumber: deleted('golf', 'DGU-nummer'),
+    statedType: deleted('golf', 'Slags medlem (DGU’s tal)'),
+    productCode: deleted('purchase', { jsonKey: 'product', label: 'Kort' }),
+    startNow: deleted('purchase', 'Start med det samme'),
+    guardianAccepted: deleted('purchase', 'Værge har sagt ja'),
+    membership: deleted('golf', 'DGU’s svar'),
+    confirmedAt: deleted('golf', 'Bekræftet'),
   },
-  plain:
+  nonPersonal:
     'id position startNowText startNowAt firstDayWish membershipState byDguLogin ownLinkSentAt passId',
 })
 
-/** What was ordered, as it was when *Bestil og betal* was pressed; later edits do not reach it. */
+/** The cards and terms at the press of *Bestil og betal*; later edits do not change them. */
 export const registrationOrders = pgTable(
   'registration_orders',
   {
@@ -162,19 +166,19 @@ export const registrationOrders = pgTable(
 )
 
 personalData(registrationOrders, {
-  about: 'What was ordered, and the terms accepted',
-  purpose: 'accounts',
+  about: 'The ordered cards and the accepted terms',
+  purpose: 'accounting',
   retention: 'accounting',
   section: ['accepted', 'Betingelser, du har accepteret'],
   columns: {
-    termsVersion: kept('trade', { as: 'version', label: 'Version' }),
-    termsAcceptedAt: kept('trade', { as: 'acceptedAt', label: 'Accepteret' }),
-    cards: rewritten('trade', 'Det, du bestilte'),
+    termsVersion: kept('purchase', { jsonKey: 'version', label: 'Version' }),
+    termsAcceptedAt: kept('purchase', { jsonKey: 'acceptedAt', label: 'Accepteret' }),
+    cards: redacted('purchase', 'Det, du bestilte'),
   },
-  plain: 'orderId registrationId',
+  nonPersonal: 'orderId registrationId',
 })
 
-/** Registrations that are forgotten: how many, by the day they were begun and how far they came. */
+/** Number of deleted registrations, by the day they began and the last step they reached. */
 export const registrationCounts = pgTable(
   'registration_counts',
   {
@@ -185,9 +189,9 @@ export const registrationCounts = pgTable(
   (t) => [primaryKey({ columns: [t.day, t.step] })],
 )
 
-noPersonalData(registrationCounts, 'How far forgotten purchases had come', 'day step count')
+noPersonalData(registrationCounts, 'The last step of deleted purchases', 'day step count')
 
-/** One-time codes that prove an address. */
+/** One-time codes that verify an address. */
 export const emailCodes = pgTable(
   'email_codes',
   {
@@ -206,12 +210,12 @@ export const emailCodes = pgTable(
 )
 
 personalData(emailCodes, {
-  about: 'A code that proves an address',
-  purpose: 'safety',
+  about: 'A code that verifies an address',
+  purpose: 'security',
   retention: 'with the purchase',
   columns: {
-    codeHash: gone('secret'),
-    email: gone('contact', { notExported: 'the address of the purchase' }),
+    codeHash: deleted('secret'),
+    email: deleted('contact', { notExported: 'the address of the purchase' }),
   },
-  plain: 'id registrationId attempts createdAt expiresAt usedAt',
+  nonPersonal: 'id registrationId attempts createdAt expiresAt usedAt',
 })

@@ -1,13 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex, uuid, type PgColumn } from 'drizzle-orm/pg-core'
 import { rolesIn, type RoleName } from '#domain/accounts/roles.ts'
-import { emptied, gone, personalData } from '../personal-data.ts'
+import { cleared, deleted, personalData } from '../personal-data.ts'
 import { accounts } from './accounts.ts'
 import { clubs } from './clubs.ts'
 import { id, instant } from './columns.ts'
 import { tournaments } from './competitions.ts'
 
-/** What a role counts in. Companies have no table yet to point at. */
+/** The scope of a role. Companies have no table to reference yet. */
 const scopeColumns = () => ({
   clubId: uuid('club_id').references(() => clubs.id),
   companyId: uuid('company_id'),
@@ -16,15 +16,16 @@ const scopeColumns = () => ({
 
 type Scoped = { name: PgColumn; clubId: PgColumn; companyId: PgColumn; tournamentId: PgColumn }
 
-/** A role names what it counts in, and nothing else: a club's role a club, the operator's nothing. */
-function isWhole({ name, clubId, companyId, tournamentId }: Scoped): SQL {
-  const fits = (column: PgColumn, names: readonly RoleName[]) =>
-    sql`(${column} is not null) = (${name} in (${sql.raw(names.map((one) => `'${one}'`).join(', '))}))`
-  const all = [...rolesIn('club'), ...rolesIn('company'), ...rolesIn('tournament')]
-  return sql`${fits(clubId, rolesIn('club'))} and ${fits(companyId, rolesIn('company'))} and ${fits(tournamentId, rolesIn('tournament'))} and ${name} in (${sql.raw([...all, ...rolesIn('none')].map((one) => `'${one}'`).join(', '))})`
+/** A role has exactly the scope of its name: a club's role a club, the operator's role none. */
+function hasScopeOfName({ name, clubId, companyId, tournamentId }: Scoped): SQL {
+  const listOf = (names: readonly RoleName[]) => sql.raw(names.map((it) => `'${it}'`).join(', '))
+  const matches = (column: PgColumn, names: readonly RoleName[]) =>
+    sql`(${column} is not null) = (${name} in (${listOf(names)}))`
+  const scoped = [...rolesIn('club'), ...rolesIn('company'), ...rolesIn('tournament')]
+  return sql`${matches(clubId, rolesIn('club'))} and ${matches(companyId, rolesIn('company'))} and ${matches(tournamentId, rolesIn('tournament'))} and ${name} in (${listOf([...scoped, ...rolesIn('none')])})`
 }
 
-/** Who may do what (`domain/accounts/powers.ts`), and since when. Ended roles stay. */
+/** The roles of accounts (`domain/accounts/powers.ts`). Revoked roles stay in the table. */
 export const roles = pgTable(
   'roles',
   {
@@ -48,37 +49,41 @@ export const roles = pgTable(
         sql`coalesce(${t.clubId}, ${t.companyId}, ${t.tournamentId}, ${t.accountId})`,
       )
       .where(sql`${t.revokedAt} is null`),
-    check('roles_scope', isWhole(t)),
+    check('roles_scope', hasScopeOfName(t)),
   ],
 )
 
 personalData(roles, {
-  about: 'What an account may do, and since when',
+  about: 'A role of an account',
   purpose: 'account',
   retention: 'with the account',
   section: ['roles', 'Roller'],
   columns: {
-    accountId: gone('pseudonym'),
-    companyId: gone('pseudonym'),
-    name: gone('access', { as: 'role', label: 'Rolle' }),
-    clubId: gone('access', { as: 'club', label: 'Klub', shows: clubs.name }),
-    tournamentId: gone('access', { as: 'tournament', label: 'Turnering', shows: tournaments.name }),
-    grantedAt: gone('access', { as: 'givenAt', label: 'Givet' }),
-    revokedAt: gone('access', { as: 'endedAt', label: 'Endt' }),
+    accountId: deleted('pseudonym'),
+    companyId: deleted('pseudonym'),
+    name: deleted('access', { jsonKey: 'role', label: 'Rolle' }),
+    clubId: deleted('access', { jsonKey: 'club', label: 'Klub', replacedBy: clubs.name }),
+    tournamentId: deleted('access', {
+      jsonKey: 'tournament',
+      label: 'Turnering',
+      replacedBy: tournaments.name,
+    }),
+    grantedAt: deleted('access', { jsonKey: 'givenAt', label: 'Givet' }),
+    revokedAt: deleted('access', { jsonKey: 'endedAt', label: 'Endt' }),
   },
-  plain: 'id',
+  nonPersonal: 'id',
 })
 
-/** A role that waits for somebody to say yes, by a link that was mailed to her. */
+/** A role offered by a mailed link, until it is accepted. */
 export const invitations = pgTable(
   'invitations',
   {
     id: id().primaryKey(),
-    /** In small letters. Only whoever reads its mail can accept. */
+    /** In lower case. Only a reader of this mailbox can accept. */
     email: text('email').notNull(),
     name: text('name').$type<RoleName>().notNull(),
     ...scopeColumns(),
-    /** SHA-256 of the key in the newest mail; the key itself is nowhere. */
+    /** SHA-256 of the key in the latest mail; the key itself is stored nowhere. */
     keyHash: text('key_hash').notNull().unique(),
     invitedBy: uuid('invited_by').references(() => accounts.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
@@ -98,25 +103,29 @@ export const invitations = pgTable(
         sql`coalesce(${t.clubId}, ${t.companyId}, ${t.tournamentId}, '00000000-0000-0000-0000-000000000000'::uuid)`,
       )
       .where(sql`${t.acceptedAt} is null and ${t.revokedAt} is null`),
-    check('invitations_scope', isWhole(t)),
+    check('invitations_scope', hasScopeOfName(t)),
   ],
 )
 
 personalData(invitations, {
-  about: 'A role that was offered by mail',
+  about: 'A role offered by mail',
   purpose: 'account',
   retention: 'invitations',
   section: ['invitations', 'Invitationer'],
   columns: {
-    keyHash: gone('secret'),
-    invitedBy: emptied('staff'),
-    acceptedBy: emptied('pseudonym'),
-    name: gone('access', { as: 'role', label: 'Rolle' }),
-    clubId: gone('access', { as: 'club', label: 'Klub', shows: clubs.name }),
-    tournamentId: gone('access', { as: 'tournament', label: 'Turnering', shows: tournaments.name }),
-    email: gone('contact', 'Mail'),
-    sentAt: gone('access', 'Sendt'),
-    acceptedAt: gone('access', 'Sagt ja'),
+    keyHash: deleted('secret'),
+    invitedBy: cleared('staff'),
+    acceptedBy: cleared('pseudonym'),
+    name: deleted('access', { jsonKey: 'role', label: 'Rolle' }),
+    clubId: deleted('access', { jsonKey: 'club', label: 'Klub', replacedBy: clubs.name }),
+    tournamentId: deleted('access', {
+      jsonKey: 'tournament',
+      label: 'Turnering',
+      replacedBy: tournaments.name,
+    }),
+    email: deleted('contact', 'Mail'),
+    sentAt: deleted('access', 'Sendt'),
+    acceptedAt: deleted('access', 'Sagt ja'),
   },
-  plain: 'id companyId createdAt expiresAt revokedAt',
+  nonPersonal: 'id companyId createdAt expiresAt revokedAt',
 })

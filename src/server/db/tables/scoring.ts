@@ -21,38 +21,38 @@ import type { Settlement } from '#domain/scoring/settle-card.ts'
 import type { FlightReport } from '#domain/scoring/flight-report.ts'
 import type { SuspensionKind } from '#domain/scoring/suspension.ts'
 import { settlementText } from '#domain/scoring/settle-card.ts'
-import { gone, kept, personalData, plain } from '../personal-data.ts'
+import { deleted, kept, personalData, nonPersonal } from '../personal-data.ts'
 import { instant } from './columns.ts'
 import { flightPlayers, flights } from './entries.ts'
 import { tournaments, tournamentRounds } from './competitions.ts'
 
-/** A player's card of a round: locked before anything on it is written. */
+/** A player's card of a round. It is locked before every write. */
 export const cards = pgTable(
   'cards',
   {
     roundId: uuid('round_id').notNull(),
     entryId: uuid('entry_id').notNull(),
-    /** The official scores in hole order; rebuilt from the entries with every one of them. */
+    /** The official scores in hole order; recomputed from the score entries after each of them. */
     scores: jsonb('scores').$type<HoleScore[]>().notNull(),
-    /** Holes, by their number, on which marker and player, or two phones, do not agree; rebuilt with the scores. */
+    /** Numbers of holes on which marker and player, or two phones, disagree; recomputed with the scores. */
     disputed: smallint('disputed')
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** Raised by every entry and signature, so that a phone knows what it has. */
+    /** Incremented by every score entry and signature, so that a phone can tell whether it is up to date. */
     revision: integer('revision').notNull(),
     deliveredAt: instant('delivered_at'),
-    /** What is read out to the player: `4F-7K2`. */
+    /** The receipt shown to the player, such as `4F-7K2`. */
     receipt: text('receipt').unique(),
-    /** A paper card: when the tournament desk typed it, and which account. */
+    /** For a paper card: when the tournament desk entered it. */
     enteredManuallyAt: instant('entered_manually_at'),
     enteredManuallyBy: uuid('entered_manually_by'),
-    /** Held against the paper once more, and by whom (TD-2). */
+    /** When it was checked against the paper a second time (TD-2). */
     checkedAt: instant('checked_at'),
     checkedBy: uuid('checked_by'),
-    /** As what the committee settled a card that did not come in, by the terms; null unless it did. */
+    /** How the committee settled a card that was not handed in; null otherwise. */
     settledAs: text('settled_as').$type<Settlement>(),
-    /** What the committee takes off the round, in points or holes, and why (Rules 21.1c, 21.3c). */
+    /** Penalties on the round, in points or holes, with their reasons (Rules 21.1c, 21.3c). */
     penalties: jsonb('penalties')
       .$type<RoundPenalty[]>()
       .notNull()
@@ -81,19 +81,19 @@ personalData(cards, {
     disputed: kept('golf', { label: 'Uenige om hul', format: 'text' }),
     deliveredAt: kept('golf', 'Afleveret'),
     receipt: kept('golf', 'Kvittering'),
-    settledAs: kept('golf', { label: 'Afgjort som', words: settlementText }),
-    penalties: kept('letter', { label: 'Straf på runden', format: 'text' }),
+    settledAs: kept('golf', { label: 'Afgjort som', valueLabels: settlementText }),
+    penalties: kept('message', { label: 'Straf på runden', format: 'text' }),
   },
-  plain: 'roundId revision enteredManuallyAt checkedAt',
+  nonPersonal: 'roundId revision enteredManuallyAt checkedAt',
 })
 
-/** Insert only: what was written about a hole, by whom and why (docs/algorithms/score-entry.md). */
+/** Insert-only: every score written for a hole, by whom and why (docs/algorithms/score-entry.md). */
 export const scoreEntries = pgTable(
   'score_entries',
   {
-    /** Made where it was written, so that a resend is the same entry. */
+    /** Generated on the device, so that a resend is recognised as the same entry. */
     id: uuid('id').primaryKey(),
-    /** The order received, which no clock decides. */
+    /** The order of receipt, independent of clocks. */
     number: bigserial('number', { mode: 'number' }).notNull(),
     roundId: uuid('round_id').notNull(),
     entryId: uuid('entry_id').notNull(),
@@ -101,12 +101,12 @@ export const scoreEntries = pgTable(
     slot: text('slot').$type<ScoreSlot>().notNull(),
     score: jsonb('score').$type<HoleScore>(),
     replaces: uuid('replaces').array().notNull(),
-    /** The player or marker whose phone it was, or the account at the tournament desk. */
+    /** The player or marker whose phone sent it; null if the tournament desk entered it. */
     byEntryId: uuid('by_entry_id'),
     byAccountId: uuid('by_account_id'),
-    /** What the committee says of a correction. */
+    /** The committee's reason for a correction. */
     reason: text('reason'),
-    /** Came after delivery, after the end of the tournament or in a void round: kept and shown, not counted. */
+    /** Received after delivery, after the end of the tournament or in a void round: shown, not counted. */
     isLate: boolean('is_late').notNull(),
     writtenAt: instant('written_at').notNull(),
     receivedAt: instant('received_at').notNull(),
@@ -122,7 +122,7 @@ export const scoreEntries = pgTable(
 )
 
 personalData(scoreEntries, {
-  about: 'What was written about a hole, by whom and why; never changed',
+  about: 'A score written for a hole; never changed',
   purpose: 'tournament',
   retention: 'with the tournament',
   section: ['scoreEntries', 'Indtastede scorer'],
@@ -130,26 +130,26 @@ personalData(scoreEntries, {
     entryId: kept('pseudonym'),
     byEntryId: kept('pseudonym'),
     byAccountId: kept('staff'),
-    roundId: plain({ as: 'day', label: 'Dag', shows: tournamentRounds.day }),
+    roundId: nonPersonal({ jsonKey: 'day', label: 'Dag', replacedBy: tournamentRounds.day }),
     hole: kept('golf', 'Hul'),
     slot: kept('golf', {
-      as: 'writtenBy',
+      jsonKey: 'writtenBy',
       label: 'Skrevet af',
-      words: { marker: 'Markøren', player: 'Dig', committee: 'Sekretariatet' },
+      valueLabels: { marker: 'Markøren', player: 'Dig', committee: 'Sekretariatet' },
     }),
     score: kept('golf', { label: 'Score', format: 'text' }),
-    reason: kept('letter', 'Hvorfor'),
+    reason: kept('message', 'Hvorfor'),
     writtenAt: kept('golf', 'Skrevet'),
   },
-  plain: 'id number replaces isLate receivedAt',
+  nonPersonal: 'id number replaces isLate receivedAt',
 })
 
-/** Insert only: a signature holds for the reading that was signed, until the card is edited. */
+/** Insert-only: a signature is valid for the scores that were signed, until the card is edited. */
 export const cardSignatures = pgTable(
   'card_signatures',
   {
     id: uuid('id').primaryKey(),
-    /** In one order with the scores, so that it is known which of them came after it (PE-10). */
+    /** From the same sequence as score entries: a later score voids the signature (PE-10). */
     number: bigint('number', { mode: 'number' })
       .notNull()
       .default(sql`nextval('score_entries_number_seq')`),
@@ -179,19 +179,26 @@ personalData(cardSignatures, {
   columns: {
     entryId: kept('pseudonym'),
     byEntryId: kept('pseudonym'),
-    roundId: plain({ as: 'day', label: 'Dag', shows: tournamentRounds.day }),
-    by: kept('golf', { as: 'as', label: 'Som', words: { player: 'Spiller', marker: 'Markør' } }),
+    roundId: nonPersonal({ jsonKey: 'day', label: 'Dag', replacedBy: tournamentRounds.day }),
+    by: kept('golf', {
+      jsonKey: 'as',
+      label: 'Som',
+      valueLabels: { player: 'Spiller', marker: 'Markør' },
+    }),
     reading: kept('golf', 'Hvad der stod'),
     signedAt: kept('golf', 'Underskrevet'),
   },
-  plain: 'id number receivedAt',
+  nonPersonal: 'id number receivedAt',
 })
 
-/** Insert only, but for the tournament desk's tick: what a flight told the tournament desk beside its scores (PE-12, PE-13). */
+/**
+ * Insert-only except for `handled…`: messages of a flight to the tournament desk, such as a withdrawal
+ * (PE-12) or the confirmation of a suspension (PE-13).
+ */
 export const flightReports = pgTable(
   'flight_reports',
   {
-    /** Made on the phone, so that a resend is the same report. */
+    /** Generated on the phone, so that a resend is recognised as the same report. */
     id: uuid('id').primaryKey(),
     number: bigserial('number', { mode: 'number' }).notNull(),
     flightId: uuid('flight_id')
@@ -208,18 +215,18 @@ export const flightReports = pgTable(
 )
 
 personalData(flightReports, {
-  about: 'What a flight told the tournament desk beside its scores',
+  about: 'A message of a flight to the tournament desk',
   purpose: 'tournament',
   retention: 'tournamentContacts',
   section: ['flightReports', 'Beskeder fra flights'],
   columns: {
-    byEntryId: gone('pseudonym'),
-    handledBy: gone('staff'),
-    content: gone('letter', [
+    byEntryId: deleted('pseudonym'),
+    handledBy: deleted('staff'),
+    content: deleted('message', [
       {
-        as: 'kind',
+        jsonKey: 'kind',
         label: 'Hvad',
-        words: {
+        valueLabels: {
           retired: 'Udgået',
           plays_on: 'Spiller videre',
           marker: 'Ny markør',
@@ -228,15 +235,15 @@ personalData(flightReports, {
           stopped: 'Kvittering for afbrudt spil',
         },
       },
-      { as: 'hole', label: 'Hul', format: 'text' },
+      { jsonKey: 'hole', label: 'Hul', format: 'text' },
       { label: 'Hvad der stod', format: 'text' },
     ]),
-    writtenAt: gone('golf', 'Skrevet'),
+    writtenAt: deleted('golf', 'Skrevet'),
   },
-  plain: 'id number flightId receivedAt handledAt',
+  nonPersonal: 'id number flightId receivedAt handledAt',
 })
 
-/** A time in which nobody plays (PE-13). */
+/** A suspension of play. */
 export const suspensions = pgTable(
   'suspensions',
   {
@@ -244,11 +251,11 @@ export const suspensions = pgTable(
     tournamentId: uuid('tournament_id')
       .notNull()
       .references(() => tournaments.id, { onDelete: 'cascade' }),
-    /** In danger play stops at once; otherwise a hole that has begun may be finished (Rule 5.7b). */
+    /** Immediate danger stops play at once; otherwise a started hole may be finished (Rule 5.7b). */
     kind: text('kind').$type<SuspensionKind>().notNull(),
     startedAt: instant('started_at').notNull(),
     startedBy: uuid('started_by'),
-    /** When play goes on; null until it is known. */
+    /** Null until the time of resumption is announced. */
     resumesAt: instant('resumes_at'),
     endedAt: instant('ended_at'),
   },
@@ -260,14 +267,14 @@ export const suspensions = pgTable(
 )
 
 personalData(suspensions, {
-  about: 'A time in which nobody played',
+  about: 'A suspension of play',
   purpose: 'tournament',
   retention: 'with the tournament',
   columns: { startedBy: kept('staff') },
-  plain: 'id tournamentId kind startedAt resumesAt endedAt',
+  nonPersonal: 'id tournamentId kind startedAt resumesAt endedAt',
 })
 
-/** Each result that was published, whole: what was said then stays as it was said. */
+/** Every published result in full; a published result never changes. */
 export const tournamentResults = pgTable(
   'tournament_results',
   {
@@ -285,12 +292,12 @@ export const tournamentResults = pgTable(
 )
 
 personalData(tournamentResults, {
-  about: 'A result as it was published: players by the id of their entry, never by name',
+  about: 'A published result: players by the id of their entry, never by name',
   purpose: 'tournament',
   retention: 'with the tournament',
   columns: {
     board: kept('pseudonym'),
     publishedBy: kept('staff'),
   },
-  plain: 'tournamentId version kind publishedAt reason',
+  nonPersonal: 'tournamentId version kind publishedAt reason',
 })

@@ -12,7 +12,7 @@ import {
   sideCompetitionKindText,
   type SideCompetitionKind,
 } from '#domain/sidecompetitions/side-competition.ts'
-import { kept, noPersonalData, personalData, plain } from '../personal-data.ts'
+import { kept, noPersonalData, personalData, nonPersonal } from '../personal-data.ts'
 import { id, instant } from './columns.ts'
 import { tournamentEntries } from './entries.ts'
 import { tournamentDivisions, tournamentRounds } from './competitions.ts'
@@ -27,13 +27,13 @@ export const sideCompetitions = pgTable(
       .references(() => tournamentRounds.id, { onDelete: 'cascade' }),
     hole: smallint('hole').notNull(),
     kind: text('kind').$type<SideCompetitionKind>().notNull(),
-    /** Null where everybody is in it. */
+    /** Null if all divisions take part. */
     divisionId: uuid('division_id').references(() => tournamentDivisions.id, {
       onDelete: 'cascade',
     }),
     prize: text('prize'),
     createdAt: instant('created_at').notNull(),
-    /** Taken away: what was written for it stays, and comes back when it is created again. */
+    /** When it was removed. Its statements stay, and return if it is created again. */
     removedAt: instant('removed_at'),
   },
   (t) => [
@@ -47,26 +47,26 @@ noPersonalData(
   'id roundId hole kind divisionId prize createdAt removedAt',
 )
 
-/** Insert only: what a flight or the tournament desk said about a side competition, and why. */
+/** Insert-only: results of a side competition, reported by a flight or the tournament desk. */
 export const sideStatements = pgTable(
   'side_statements',
   {
-    /** Made where it was written, so that a resend is the same statement. */
+    /** Generated on the device, so that a resend is recognised as the same statement. */
     id: uuid('id').primaryKey(),
-    /** The order received, which no clock decides. */
+    /** The order of receipt, independent of clocks. */
     number: bigserial('number', { mode: 'number' }).notNull(),
     competitionId: uuid('competition_id')
       .notNull()
       .references(() => sideCompetitions.id, { onDelete: 'cascade' }),
-    /** Null for nobody: *Ingen ramte green*. */
+    /** Null if no player qualified (*Ingen ramte green*). */
     entryId: uuid('entry_id').references(() => tournamentEntries.id),
-    /** Centimetres to the pin, metres of a drive; null for nobody, and where the tournament desk takes it away. */
+    /** Centimetres to the pin or metres of a drive; null without a player, and when the tournament desk removes it. */
     measure: integer('measure'),
     replaces: uuid('replaces').array().notNull(),
-    /** The player whose phone it was, or the account at the tournament desk. */
+    /** The player whose phone sent it; null if the tournament desk entered it. */
     byEntryId: uuid('by_entry_id'),
     byAccountId: uuid('by_account_id'),
-    /** What the tournament desk says of a correction. */
+    /** The tournament desk's reason for a correction. */
     reason: text('reason'),
     writtenAt: instant('written_at').notNull(),
     receivedAt: instant('received_at').notNull(),
@@ -75,7 +75,7 @@ export const sideStatements = pgTable(
 )
 
 personalData(sideStatements, {
-  about: 'What a flight or the tournament desk said of a side competition; never changed',
+  about: 'A reported result of a side competition; never changed',
   purpose: 'tournament',
   retention: 'with the tournament',
   section: ['sideStatements', 'Sidekonkurrencer'],
@@ -83,19 +83,19 @@ personalData(sideStatements, {
     entryId: kept('pseudonym'),
     byEntryId: kept('pseudonym'),
     byAccountId: kept('staff'),
-    competitionId: plain([
-      { as: 'day', label: 'Dag', shows: tournamentRounds.day },
+    competitionId: nonPersonal([
+      { jsonKey: 'day', label: 'Dag', replacedBy: tournamentRounds.day },
       {
-        as: 'kind',
+        jsonKey: 'kind',
         label: 'Konkurrence',
-        words: sideCompetitionKindText,
-        shows: sideCompetitions.kind,
+        valueLabels: sideCompetitionKindText,
+        replacedBy: sideCompetitions.kind,
       },
-      { as: 'hole', label: 'Hul', shows: sideCompetitions.hole },
+      { jsonKey: 'hole', label: 'Hul', replacedBy: sideCompetitions.hole },
     ]),
     measure: kept('golf', 'Centimeter til hullet, eller meter'),
-    reason: kept('letter', 'Hvorfor'),
+    reason: kept('message', 'Hvorfor'),
     writtenAt: kept('golf', 'Skrevet'),
   },
-  plain: 'id number replaces receivedAt',
+  nonPersonal: 'id number replaces receivedAt',
 })

@@ -12,13 +12,13 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Membership } from '#domain/accounts/membership.ts'
-import { gone, kept, personalData } from '../personal-data.ts'
+import { deleted, kept, personalData } from '../personal-data.ts'
 import { accounts, golfers } from './accounts.ts'
 import { id, instant } from './columns.ts'
 
 /**
- * Keys that are mailed in links: one for each purpose and address, so that the newest ends the
- * older. Only a hash of the key is kept, and what it opens, if it opens anything.
+ * Keys in mailed links: one for each purpose and address, so that a new key replaces the older one.
+ * Only a hash of the key is stored.
  */
 export const mailedKeys = pgTable(
   'mailed_keys',
@@ -26,7 +26,7 @@ export const mailedKeys = pgTable(
     purpose: text('purpose').$type<'sign_up' | 'reset_password' | 'change_email'>().notNull(),
     email: text('email').notNull(),
     keyHash: text('key_hash').notNull().unique(),
-    /** Null where the address was not the right one: such a key opens nothing. */
+    /** The data that the key unlocks; null if the address has no right to it. */
     opens: jsonb('opens'),
     expiresAt: instant('expires_at').notNull(),
   },
@@ -35,19 +35,19 @@ export const mailedKeys = pgTable(
 
 personalData(mailedKeys, {
   about: 'A key in a mailed link, until it is used',
-  purpose: 'safety',
+  purpose: 'security',
   retention: 'until it has expired',
   columns: {
-    keyHash: gone('secret'),
-    email: gone('contact', { notExported: 'expires within minutes' }),
-    opens: gone('name', { notExported: 'expires within minutes' }),
+    keyHash: deleted('secret'),
+    email: deleted('contact', { notExported: 'expires within minutes' }),
+    opens: deleted('name', { notExported: 'expires within minutes' }),
   },
-  plain: 'purpose expiresAt',
+  nonPersonal: 'purpose expiresAt',
 })
 
 /**
- * D7: the mail by which a golfer's membership is confirmed for a calendar year of play; once for each
- * golfer and year. Of the link's key a hash is kept; it opens nothing but that question.
+ * The mail that asks a golfer to confirm the membership for a calendar year, sent once a year (D7).
+ * Only a hash of the link's key is stored, and the key allows nothing else.
  */
 export const membershipMails = pgTable(
   'membership_mails',
@@ -63,17 +63,17 @@ export const membershipMails = pgTable(
 )
 
 personalData(membershipMails, {
-  about: 'That a golfer was asked by mail about a year’s membership',
+  about: 'A mailed request to confirm a year’s membership',
   purpose: 'play',
   retention: 'with the golfer',
   columns: {
-    golferId: gone('pseudonym'),
-    keyHash: gone('secret'),
+    golferId: deleted('pseudonym'),
+    keyHash: deleted('secret'),
   },
-  plain: 'year queuedAt',
+  nonPersonal: 'year queuedAt',
 })
 
-/** A browser in which somebody has signed in before: told apart by a cookie, of which a hash is kept. */
+/** A browser in which an account has signed in before, identified by the hash of a cookie. */
 export const knownBrowsers = pgTable(
   'known_browsers',
   {
@@ -83,27 +83,27 @@ export const knownBrowsers = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     browserHash: text('browser_hash').notNull(),
     firstSeenAt: instant('first_seen_at').notNull(),
-    /** Until then the second step is not asked for here (D16); null when the person did not wish it. */
+    /** Until then this browser skips the second step of a sign-in (D16); null if not chosen. */
     rememberedUntil: instant('remembered_until'),
   },
   (t) => [unique('known_browsers_once').on(t.accountId, t.browserHash)],
 )
 
 personalData(knownBrowsers, {
-  about: 'A browser in which somebody has signed in before',
-  purpose: 'safety',
+  about: 'A browser in which an account has signed in before',
+  purpose: 'security',
   retention: 'with the account',
   section: ['browsers', 'Browsere, vi kender'],
   columns: {
-    accountId: gone('pseudonym'),
-    browserHash: gone('secret'),
-    firstSeenAt: gone('device', 'Første gang set'),
-    rememberedUntil: gone('device', { as: 'until', label: 'Huskes til' }),
+    accountId: deleted('pseudonym'),
+    browserHash: deleted('secret'),
+    firstSeenAt: deleted('device', 'Første gang set'),
+    rememberedUntil: deleted('device', { jsonKey: 'until', label: 'Huskes til' }),
   },
-  plain: 'id',
+  nonPersonal: 'id',
 })
 
-/** Better Auth's passkeys (E27): the public half of a key that never leaves the person's device. */
+/** Passkeys of Better Auth: the public half of a key that never leaves the person's device. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -125,41 +125,44 @@ export const passkeys = pgTable(
 )
 
 personalData(passkeys, {
-  about: 'The public half of a key on somebody’s device',
-  purpose: 'safety',
+  about: 'The public half of a key on a person’s device',
+  purpose: 'security',
   retention: 'with the account',
   section: ['passkeys', 'Adgangsnøgler'],
   columns: {
-    accountId: gone('pseudonym'),
-    publicKey: gone('secret'),
-    credentialID: gone('secret'),
-    name: gone('device', 'Navn'),
-    deviceType: gone('device', { as: 'device', label: 'Slags' }),
-    createdAt: gone('device', 'Oprettet'),
+    accountId: deleted('pseudonym'),
+    publicKey: deleted('secret'),
+    credentialID: deleted('secret'),
+    name: deleted('device', 'Navn'),
+    deviceType: deleted('device', { jsonKey: 'device', label: 'Slags' }),
+    createdAt: deleted('device', 'Oprettet'),
   },
-  plain: 'id counter backedUp transports aaguid',
+  nonPersonal: 'id counter backedUp transports aaguid',
 })
 
-/** A DGU login under way in one browser (docs/algorithms/dgu-login.md); on the real clock, as codes are. */
+/**
+ * An unfinished DGU login in one browser (docs/algorithms/dgu-login.md). Like one-time codes, it uses
+ * the real clock, not the demonstration's.
+ */
 export const dguLogins = pgTable(
   'dgu_logins',
   {
     id: id().primaryKey(),
     stateHash: text('state_hash').notNull().unique(),
-    /** Of the key in the browser's cookie. */
+    /** Hash of the key in the browser's cookie. */
     browserHash: text('browser_hash').notNull(),
-    /** PKCE; emptied when it is used. */
+    /** PKCE verifier; cleared when it is used. */
     verifier: text('verifier'),
     purpose: text('purpose').$type<'sign_in' | 'card' | 'own_card' | 'membership'>().notNull(),
-    /** The card of a purchase that it is for. */
+    /** The card of a purchase that the login is for. */
     cardId: uuid('card_id'),
     next: text('next').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
-    /** A golfer without an account who has not said yet whose account it shall be. */
+    /** A golfer without an account, until the person has chosen or created one. */
     golfer: jsonb('golfer').$type<{ membership: Membership; email: string | null }>(),
     golferUntil: instant('golfer_until'),
-    /** The code that proves an address for that golfer. */
+    /** The code that verifies an address for that golfer. */
     codeHash: text('code_hash'),
     codeEmail: text('code_email'),
     codeTries: integer('code_tries').notNull().default(0),
@@ -172,22 +175,24 @@ export const dguLogins = pgTable(
 )
 
 personalData(dguLogins, {
-  about: 'A DGU login under way',
-  purpose: 'safety',
+  about: 'An unfinished DGU login',
+  purpose: 'security',
   retention: 'until an hour after it has expired',
   columns: {
-    stateHash: gone('secret'),
-    browserHash: gone('secret'),
-    verifier: gone('secret'),
-    cardId: gone('pseudonym'),
-    codeHash: gone('secret'),
-    golfer: gone('golf', { notExported: 'expires within minutes, and belongs to no account yet' }),
-    codeEmail: gone('contact', { notExported: 'expires within minutes' }),
+    stateHash: deleted('secret'),
+    browserHash: deleted('secret'),
+    verifier: deleted('secret'),
+    cardId: deleted('pseudonym'),
+    codeHash: deleted('secret'),
+    golfer: deleted('golf', {
+      notExported: 'expires within minutes, and belongs to no account yet',
+    }),
+    codeEmail: deleted('contact', { notExported: 'expires within minutes' }),
   },
-  plain: 'id purpose next expiresAt usedAt golferUntil codeTries codeUntil',
+  nonPersonal: 'id purpose next expiresAt usedAt golferUntil codeTries codeUntil',
 })
 
-/** Values that Better Auth keeps for a short while between two steps, such as a passkey challenge. */
+/** Short-lived values that Better Auth stores between two steps, such as a passkey challenge. */
 export const authVerifications = pgTable(
   'auth_verifications',
   {
@@ -203,16 +208,16 @@ export const authVerifications = pgTable(
 
 personalData(authVerifications, {
   about: 'A one-time code that was mailed',
-  purpose: 'safety',
+  purpose: 'security',
   retention: 'until a day after it has expired',
   columns: {
-    value: gone('secret'),
-    identifier: gone('contact', { notExported: 'expires within minutes' }),
+    value: deleted('secret'),
+    identifier: deleted('contact', { notExported: 'expires within minutes' }),
   },
-  plain: 'id expiresAt createdAt updatedAt',
+  nonPersonal: 'id expiresAt createdAt updatedAt',
 })
 
-/** The second step of a sign-in (E27): an app's secret and the codes to print, both encrypted. */
+/** The second step of a sign-in: the secret of an app and the backup codes, both encrypted. */
 export const twoFactors = pgTable('two_factors', {
   id: id().primaryKey(),
   accountId: uuid('account_id')
@@ -221,7 +226,7 @@ export const twoFactors = pgTable('two_factors', {
     .references(() => accounts.id, { onDelete: 'cascade' }),
   secret: text('secret').notNull(),
   backupCodes: text('backup_codes').notNull(),
-  /** False until the first code from the app has been typed. */
+  /** False until the first code from the app has been entered. */
   verified: boolean('verified').notNull().default(false),
   failedVerificationCount: integer('failed_verification_count').notNull().default(0),
   lockedUntil: instant('locked_until'),
@@ -229,14 +234,14 @@ export const twoFactors = pgTable('two_factors', {
 
 personalData(twoFactors, {
   about: 'The second step of a sign-in',
-  purpose: 'safety',
+  purpose: 'security',
   retention: 'with the account',
   columns: {
-    accountId: gone('pseudonym'),
-    secret: gone('secret'),
-    backupCodes: gone('secret'),
+    accountId: deleted('pseudonym'),
+    secret: deleted('secret'),
+    backupCodes: deleted('secret'),
   },
-  plain: 'id verified failedVerificationCount lockedUntil',
+  nonPersonal: 'id verified failedVerificationCount lockedUntil',
 })
 
 /** Sign-in attempts by address and route, counted by Better Auth. */
@@ -248,9 +253,9 @@ export const rateLimits = pgTable('rate_limits', {
 })
 
 personalData(rateLimits, {
-  about: 'How often something was tried; whom it counts is a hash',
-  purpose: 'safety',
+  about: 'A counter of attempts, under a hash of the address or account',
+  purpose: 'security',
   retention: 'until two days later',
   columns: { key: kept('secret') },
-  plain: 'id count lastRequest',
+  nonPersonal: 'id count lastRequest',
 })

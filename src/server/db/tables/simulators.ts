@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { noPersonalData } from '../personal-data.ts'
 import { id, instant } from './columns.ts'
 
-/** The simulated payment provider's own memory. It stands in for another company's database. */
+/** The database of the simulated payment provider. */
 export const simulatorPayments = pgTable('simulator_payments', {
   id: id().primaryKey(),
   reference: text('reference').notNull().unique(),
@@ -21,9 +21,9 @@ export const simulatorPayments = pgTable('simulator_payments', {
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
   authorizedUntil: instant('authorized_until'),
-  /** An approval that the visitor asked to have delayed; it survives a restart. */
+  /** When a delayed approval is due. Stored, so that it survives a restart. */
   approveAt: instant('approve_at'),
-  /** What goes wrong with later calls about this payment, and how many more times. */
+  /** The failure to simulate in later calls about this payment. */
   failure: text('failure').$type<'error_before' | 'error_after' | 'capture_refused'>(),
   failuresLeft: integer('failures_left').notNull().default(0),
   events: jsonb('events').$type<Record<string, unknown>[]>().notNull(),
@@ -32,11 +32,11 @@ export const simulatorPayments = pgTable('simulator_payments', {
 
 noPersonalData(
   simulatorPayments,
-  'Demonstration only: the pretended provider’s memory of invented people',
+  'Demonstration only: payments of invented people',
   'id reference state amountOre currency authorizedOre capturedOre refundedOre cancelledOre returnUrl callbackUrl description createdAt expiresAt authorizedUntil approveAt failure failuresLeft events idempotency',
 )
 
-/** Callbacks that the simulated provider owes a shop; sent again until one is answered with 2xx. */
+/** Webhooks of the simulated provider; retried until a response is 2xx. */
 export const simulatorCallbacks = pgTable(
   'simulator_callbacks',
   {
@@ -53,39 +53,39 @@ export const simulatorCallbacks = pgTable(
 
 noPersonalData(
   simulatorCallbacks,
-  'Demonstration only: what the pretended provider will tell us',
+  'Demonstration only: webhooks of the simulated payment provider',
   'id url body dueAt tries doneAt createdAt',
 )
 
-/** The simulated golf union's members, as its member API would answer. */
+/** Members of the simulated golf union, as its member API returns them. */
 export const simulatorGolfers = pgTable('simulator_golfers', {
   personId: text('person_id').primaryKey(),
-  /** One row per DGU number is found through `union_ids`. */
+  /** The member's DGU numbers. */
   unionIds: text('union_ids').array().notNull(),
   answer: jsonb('answer').$type<Record<string, unknown>>().notNull(),
 })
 
 noPersonalData(
   simulatorGolfers,
-  'Demonstration only: the pretended union’s invented members',
+  'Demonstration only: invented members of the simulated golf union',
   'personId unionIds answer',
 )
 
-/** The cards that the simulated union's scorecard exchange has taken, by the sender's own id. */
+/** Cards received by the simulated union's scorecard exchange, by the sender's id. */
 export const simulatorScorecards = pgTable('simulator_scorecards', {
   externalId: text('external_id').primaryKey(),
   card: jsonb('card').$type<Record<string, unknown>>().notNull(),
-  /** How often it came. */
+  /** How often it was received. */
   posts: integer('posts').notNull(),
 })
 
 noPersonalData(
   simulatorScorecards,
-  'Demonstration only: cards that the pretended union was sent',
+  'Demonstration only: cards received by the simulated golf union',
   'externalId card posts',
 )
 
-/** What the simulated union's login remembers: sign-ins under way, codes and tokens it has issued. */
+/** State of the simulated union's login: unfinished sign-ins, issued codes and tokens. */
 export const simulatorGrants = pgTable(
   'simulator_grants',
   {
