@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readNotice } from '#server/db/embedded/lock.ts'
+import { readDatabaseFile } from '#server/db/embedded/lock.ts'
 import { findRunning } from '#server/db/embedded/start.ts'
 import { buildIfStale } from '../scripts/build.ts'
 import {
@@ -87,7 +87,7 @@ test('a second start on the same data folder is told where the first one is', as
   const second = await open({ PORT: String(await freePort()) }).ended
   expect(second.code).toBe(13)
   expect(second.output).toContain(
-    `Datamappen ${dataDir} er i brug: proces ${readNotice(dataDir).pid} kører allerede på ${first.url}.`,
+    `Datamappen ${dataDir} er i brug: proces ${readDatabaseFile(dataDir).pid} kører allerede på ${first.url}.`,
   )
 }, 60_000)
 
@@ -110,9 +110,9 @@ let address = ''
 test('a service that is killed is started again, and finds all again', async () => {
   const { service, url } = await openAndWait()
   address = url
-  const serving = readNotice(dataDir).pid ?? 0
+  const serving = readDatabaseFile(dataDir).pid ?? 0
   process.kill(serving, 'SIGKILL')
-  while (readNotice(dataDir).pid === serving) await sleep(20)
+  while (readDatabaseFile(dataDir).pid === serving) await sleep(20)
   await untilReady(service, url)
   expect(service.output()).toContain('Tjenesten er gået ned (signal SIGKILL). Den startes igen om')
   const later = openBrowser(url)
@@ -122,7 +122,7 @@ test('a service that is killed is started again, and finds all again', async () 
 
 test('a PostgreSQL that is killed is refused for, started again, and the service is the same', async () => {
   const [service] = opened.filter((one) => one.isOpen())
-  const { pid } = readNotice(dataDir)
+  const { pid } = readDatabaseFile(dataDir)
   const database = postmasterOf(dataDir) ?? 0
   process.kill(database, 'SIGKILL')
   const answers = new Map<number, string | null>()
@@ -137,7 +137,7 @@ test('a PostgreSQL that is killed is refused for, started again, and the service
     [503, '3'],
   ]
   expect([...answers].toSorted(([one], [other]) => one - other)).toEqual(expected)
-  expect(readNotice(dataDir).pid).toBe(pid)
+  expect(readDatabaseFile(dataDir).pid).toBe(pid)
   expect(service?.output()).toContain('Databasen er holdt op af sig selv')
   expect(await ask(`select message from web_errors where side = 'server'`)).toEqual([])
   service?.kill('SIGTERM')
@@ -163,7 +163,7 @@ test('a migration that fails changes nothing, and the start without it finds all
 }, 60_000)
 
 test('a start that is told to stop before it is open leaves no database behind', async () => {
-  const before = readNotice(dataDir).pid
+  const before = readDatabaseFile(dataDir).pid
   const service = open({ PORT: String(await freePort()) })
   // Its database answers; the app is not read yet.
   while (!hasDatabase(before)) await sleep(2)
@@ -175,7 +175,7 @@ test('a start that is told to stop before it is open leaves no database behind',
 
 /** What it has left in the data folder; the port of an earlier start stands beside another number. */
 function hasDatabase(before: number | undefined): boolean {
-  const { pid, port } = readNotice(dataDir)
+  const { pid, port } = readDatabaseFile(dataDir)
   return pid !== before && port !== undefined
 }
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isAlive, readNotice } from '#server/db/embedded/lock.ts'
+import { isAlive, readDatabaseFile } from '#server/db/embedded/lock.ts'
 import {
   freePort,
   newFolder,
@@ -49,7 +49,7 @@ export async function startCrashService() {
     /** Both of its processes: the one that serves, and the one that would start it again. */
     killService: () => {
       service.kill('SIGKILL')
-      killIfAlive(readNotice(dataDir).pid)
+      killIfAlive(readDatabaseFile(dataDir).pid)
     },
     killDatabase,
     /** Both have ended by our hand. False when one still runs. */

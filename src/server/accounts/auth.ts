@@ -14,7 +14,7 @@ import { addressHeader } from '../http/address.ts'
 import { cookieScopeOf, prefixIn } from '../http/cookies.ts'
 import { consume } from '../http/rate-limit.ts'
 import type { Log, LogLevel } from '../log.ts'
-import { settingOnce } from '../db/settings.ts'
+import { getOrCreateSetting } from '../db/settings.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
 import { secondStep } from './second-step-plugin.ts'
 import { newKey } from '../keys.ts'
@@ -50,7 +50,7 @@ export function createAuthGetter(ground: AuthDependencies): GetAuth {
 
 function secretOf({ config, db, clock }: AuthDependencies): Promise<string> {
   if (config.authSecret) return Promise.resolve(config.authSecret)
-  return settingOnce(db, 'auth_secret', clock.now(), newKey)
+  return getOrCreateSetting(db, 'auth_secret', clock.now(), newKey)
 }
 
 /** Better Auth (E27) on our tables. Its sessions and codes keep the real clock (E14). */

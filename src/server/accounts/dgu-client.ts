@@ -1,5 +1,5 @@
 import type { Ctx } from '../ctx.ts'
-import { settingOnce } from '../db/settings.ts'
+import { getOrCreateSetting } from '../db/settings.ts'
 import { newKey } from '../keys.ts'
 
 /** What the union registered of us, and where its login is. */
@@ -46,6 +46,6 @@ export const hasDguLogin = ({ config }: Pick<Ctx, 'config'>): boolean =>
 
 /** The client as the demonstration's own login knows it; made once, the same for every process. */
 export async function simulatedClient({ db, now }: Pick<Ctx, 'db' | 'now'>) {
-  const secret = await settingOnce(db, 'dgu_login.simulator', now(), newKey)
+  const secret = await getOrCreateSetting(db, 'dgu_login.simulator', now(), newKey)
   return { id: simulatedClientId, secret }
 }

@@ -47,11 +47,11 @@ export async function followVersions(options: {
       log('warn', 'The versions of the tournaments could not be read', errorFields(error)),
     )
   await listener.on(notifyChannel, {
-    called: (payload) => {
+    onNotify: (payload) => {
       const [tournamentId = '', version] = payload.split(' ')
       if (versions.has(tournamentId)) setVersion(tournamentId, Number(version))
     },
-    lost: refreshOrLog,
+    onReconnect: refreshOrLog,
   })
   const timer = setInterval(refreshOrLog, refreshMs).unref()
   return {

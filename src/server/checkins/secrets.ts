@@ -7,7 +7,7 @@ import {
 } from 'node:crypto'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
-import { settingOnce } from '../db/settings.ts'
+import { getOrCreateSetting } from '../db/settings.ts'
 import { newKey } from '../keys.ts'
 
 export type OperatorKey = {
@@ -34,7 +34,7 @@ export function secretsOf(ctx: Pick<Ctx, 'db' | 'now'>): Promise<Secrets> {
 
 async function loadSecrets({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<Secrets> {
   const once = <T>(name: string, generate: () => T) =>
-    settingOnce(db, `checkins.${name}`, now(), generate)
+    getOrCreateSetting(db, `checkins.${name}`, now(), generate)
   return {
     signs: await once('sign_secret', newKey),
     words: await once('word_secret', newKey),

@@ -40,7 +40,7 @@ export async function followPublicData(deps: Dependencies): Promise<PublicData> 
     reread().catch((error) =>
       deps.log('warn', 'The version of the public data could not be read', errorFields(error)),
     )
-  await deps.listener.on(publicChannel, { called: quietly, lost: quietly })
+  await deps.listener.on(publicChannel, { onNotify: quietly, onReconnect: quietly })
   await reread()
   const timer = setInterval(quietly, patienceMs).unref()
   return {

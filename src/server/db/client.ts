@@ -1,21 +1,22 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { limitsOf, startOptions, type Work } from './limits.ts'
+import { errorFields, type Log } from '../log.ts'
+import { limitsOf, roleSettings, startOptions, type Work } from './limits.ts'
 import { SheddingPool } from './shedding-pool.ts'
 
-// A day is a day: without this, node-postgres would turn it into midnight in the server's zone.
+// Without this parser, node-postgres turns a day into midnight in the server's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** A connection or a transaction; queries do not care which. */
+/** A connection or a transaction; queries work on both. */
 export type Db = NodePgDatabase
 
 export type Database = { db: Db; pool: pg.Pool; close: () => Promise<void> }
 
 type PoolOptions = {
-  /** Decides how long anything may take. */
+  /** The kind of work, which determines the timeouts. */
   work?: Work
-  /** False where a pooler stands between that takes no settings from us. */
+  /** False for a pooler that accepts no startup options. */
   limited?: boolean
 }
 
@@ -35,11 +36,11 @@ export function openPool(url: string, max = 10, options: PoolOptions = {}): Data
   return { db: drizzle(pool), pool, close: () => pool.end() }
 }
 
-/** Queries on a connection, and in a transaction, that somebody else has opened. */
+/** Runs queries on an open connection, and in its transaction. */
 export const databaseOf = (client: pg.ClientBase): Db =>
   drizzle({ client: client as pg.PoolClient })
 
-/** One connection for one thing; the error of a connection that is lost is the error of what was asked on it. */
+/** Opens a single connection. If it is lost, the query on it fails; the process continues. */
 export async function openClient(url: string, work: Work = 'unlimited'): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
@@ -49,4 +50,30 @@ export async function openClient(url: string, work: Work = 'unlimited'): Promise
   client.on('error', () => undefined)
   await client.connect()
   return client
+}
+
+/**
+ * Whether the server applies the timeouts of our startup options. A pooler such as PgBouncer refuses or ignores unknown
+ * options; the log then has the SQL that sets them for our role.
+ */
+export async function supportsLimits(url: string, log: Log): Promise<boolean> {
+  let cause: Record<string, unknown> = {}
+  try {
+    const client = await openClient(url, 'request')
+    try {
+      const { rows } = await client.query<{ ms: number }>(
+        `select extract(epoch from current_setting('statement_timeout')::interval)::int * 1000 as ms`,
+      )
+      if (rows[0]?.ms === limitsOf.request.statement) return true
+    } finally {
+      await client.end()
+    }
+  } catch (error) {
+    cause = errorFields(error)
+  }
+  log('warn', 'The database takes no time limits from us (a pooler?): set them for our role', {
+    run: roleSettings(new URL(url).username || 'saesonkortet'),
+    ...cause,
+  })
+  return false
 }

@@ -1,13 +1,13 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 
 /**
- * What is the matter when a question to the database failed for no mistake of ours: `lost`, the connection broke or
- * none could be had, so that what was under way may or may not have been done; `busy`, it was not done, for there
- * was no room or it took too long; `full`, nothing can be written.
+ * Why a query failed for a reason outside our code. `lost`: the connection broke or could not be opened, so that
+ * the query may or may not have run. `busy`: the query did not run, because a limit or a timeout was reached.
+ * `full`: the disk is full, so that nothing can be written.
  */
 export type DatabaseFailure = 'lost' | 'busy' | 'full'
 
-/** No connection could be had; nothing was asked. */
+/** No connection was available, so no query was sent. */
 export class NoConnectionError extends Error {
   readonly failure: DatabaseFailure
 
@@ -18,51 +18,52 @@ export class NoConnectionError extends Error {
   }
 }
 
-/** By PostgreSQL's own codes (appendix A of its manual). */
+/** By PostgreSQL's error codes (appendix A of its manual). */
 const byCode: Record<string, DatabaseFailure> = {
-  // Told to go: by an administrator, by a crash of its server, while starting or stopping, its database dropped.
+  // The server closed the connection: an administrator, a crash, starting or stopping, a dropped database.
   '57P01': 'lost',
   '57P02': 'lost',
   '57P03': 'lost',
   '57P04': 'lost',
   '57P05': 'lost',
-  // A transaction in which nothing was asked for too long, or that took too long.
+  // A transaction was idle for too long, or took too long.
   '25P03': 'lost',
   '25P04': 'lost',
-  // After a failover we may still be talking to the one that may no longer be written to.
+  // After a failover the connection may lead to a server that is now read-only.
   '25006': 'lost',
-  // A question that took too long, a lock that was not had, no memory, no more connections.
+  // A statement timeout, a lock timeout, no memory, no more connections.
   '57014': 'busy',
   '55P03': 'busy',
   '53200': 'busy',
   '53300': 'busy',
   '53400': 'busy',
   '53100': 'full',
-  // What a socket says.
+  // Errors of the socket.
   ECONNRESET: 'lost',
   EPIPE: 'lost',
   ETIMEDOUT: 'lost',
 }
 
-/** node-postgres has no code for these. */
-const brokenOff =
+/** node-postgres has no code for these errors. */
+const connectionLostMessage =
   /^(Connection terminated|Client has encountered a connection error|Client was closed and is not queryable|Connection ended unexpectedly)/
 
-/** undefined for what is a bug, or a refusal of ours. */
+/** Undefined for a bug, and for a constraint that refused a change. */
 export function databaseFailureOf(error: unknown): DatabaseFailure | undefined {
-  // Sockets to other companies break in the same words: only what a question of ours met counts.
-  let isAsked = false
+  // Sockets to other companies break with the same codes, so only errors inside a query count.
+  let isInQuery = false
   for (let at = error; at instanceof Error; at = at.cause) {
     if (at instanceof NoConnectionError) return at.failure
-    if (at instanceof DrizzleQueryError) isAsked = true
-    const known = isAsked ? failureIn(at) : undefined
-    if (known) return known
+    if (at instanceof DrizzleQueryError) isInQuery = true
+    const failure = isInQuery ? failureIn(at) : undefined
+    if (failure) return failure
   }
   return undefined
 }
 
 function failureIn(error: Error): DatabaseFailure | undefined {
   const { code } = error as { code?: unknown }
-  if (typeof code !== 'string') return brokenOff.test(error.message) ? 'lost' : undefined
+  if (typeof code !== 'string')
+    return connectionLostMessage.test(error.message) ? 'lost' : undefined
   return byCode[code] ?? (code.startsWith('08') ? 'lost' : undefined)
 }

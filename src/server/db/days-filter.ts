@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { addDays, type PlainDate } from '#domain/shared/dates.ts'
 import { danishInstant } from '../clock.ts'
 
-/** An instant on one of these Danish days, first and last with them. */
+/** Matches instants from the start of the first Danish day to the end of the last. */
 export const withinDays = (
   column: AnyPgColumn<{ data: Date }>,
   { from, to }: { from: PlainDate; to: PlainDate },

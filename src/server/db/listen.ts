@@ -1,12 +1,12 @@
 import pg from 'pg'
 import type { Log } from '../log.ts'
 
-/** One connection that receives what other transactions notify at their commit. */
+/** A connection that receives the notifications of committed transactions. */
 export type Listener = {
-  /** `lost` is called after each reconnection: notifications in between were lost. */
+  /** `onReconnect` is called after each reconnection, because notifications in between are lost. */
   on: (
     channel: string,
-    subscriber: { called: (payload: string) => void; lost: () => void },
+    subscriber: { onNotify: (payload: string) => void; onReconnect: () => void },
   ) => Promise<void>
   close: () => Promise<void>
 }
@@ -16,46 +16,48 @@ type Subscriber = Parameters<Listener['on']>[1]
 const reconnectMs = 1_000
 
 /**
- * Listens on a connection of its own, past any pooler, and takes a new one when it breaks (E26). All
- * channels of the process share it.
+ * Listens on a separate connection, because a pooler does not forward notifications, and reconnects
+ * when it breaks (E26). All channels of the process share the connection.
  */
 export function openListener({ listenUrl, log }: { listenUrl: string; log: Log }): Listener {
-  const subscriber = new Map<string, Subscriber>()
+  const subscribers = new Map<string, Subscriber>()
   let client: pg.Client | undefined
   let connecting: Promise<void> | undefined
-  let isOver = false
+  let isClosed = false
 
   const connect = async (): Promise<void> => {
-    const mine = new pg.Client({ connectionString: listenUrl, keepAlive: true })
-    client = mine
-    mine.on('notification', ({ channel, payload = '' }) => subscriber.get(channel)?.called(payload))
-    const broken = once(() => {
-      if (isOver) return
+    const current = new pg.Client({ connectionString: listenUrl, keepAlive: true })
+    client = current
+    current.on('notification', ({ channel, payload = '' }) =>
+      subscribers.get(channel)?.onNotify(payload),
+    )
+    const scheduleReconnect = once(() => {
+      if (isClosed) return
       log('warn', 'Listening for changes broke off; trying again')
-      setTimeout(() => void again(), reconnectMs).unref()
+      setTimeout(() => void reconnect(), reconnectMs).unref()
     })
-    mine.on('error', broken)
-    mine.on('end', broken)
+    current.on('error', scheduleReconnect)
+    current.on('end', scheduleReconnect)
     try {
-      await mine.connect()
-      for (const channel of subscriber.keys()) await mine.query(`listen ${channel}`)
+      await current.connect()
+      for (const channel of subscribers.keys()) await current.query(`listen ${channel}`)
     } catch (error) {
-      await mine.end().catch(() => undefined)
-      broken()
+      await current.end().catch(() => undefined)
+      scheduleReconnect()
       throw error
     }
   }
-  const again = () => {
-    if (isOver) return
+  const reconnect = () => {
+    if (isClosed) return
     connecting = connect()
     connecting.then(
-      () => subscriber.forEach(({ lost }) => lost()),
+      () => subscribers.forEach(({ onReconnect }) => onReconnect()),
       () => undefined,
     )
   }
   return {
-    on: async (channel, how) => {
-      subscriber.set(channel, how)
+    on: async (channel, subscriber) => {
+      subscribers.set(channel, subscriber)
       if (connecting) {
         await connecting.then(() => client?.query(`listen ${channel}`)).catch(() => undefined)
       } else {
@@ -64,7 +66,7 @@ export function openListener({ listenUrl, log }: { listenUrl: string; log: Log }
       }
     },
     close: async () => {
-      isOver = true
+      isClosed = true
       await client?.end().catch(() => undefined)
     },
   }

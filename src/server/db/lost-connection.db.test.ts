@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** From a connection of its own, as an administrator or a restart would. */
+/** Terminates backends from another connection, as an administrator or a restart does. */
 async function terminate(pids: number[]) {
   const admin = await openClient(app.databaseUrl)
   await admin.query('select pg_terminate_backend(pid) from unnest($1::int[]) as pid', [pids])
@@ -29,12 +29,12 @@ const caught = (work: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-test('a connection that is lost in the middle of a transaction ends the transaction, not the process', async () => {
+test('a connection lost during a transaction ends the transaction, not the process', async () => {
   const { db, pool, close } = openPool(app.databaseUrl, 2)
   const error = await caught(
     db.transaction(async (tx) => {
       await terminate([await pidOf(tx)])
-      // Nothing is asked on it when the news comes.
+      // The connection is idle when it ends.
       await sleep(100)
       await tx.execute(sql`select 1`)
     }),
@@ -45,7 +45,7 @@ test('a connection that is lost in the middle of a transaction ends the transact
   await close()
 })
 
-test('a question that is under way when its connection is lost is lost, and is no bug', async () => {
+test('a query whose connection is lost fails as lost, not as a bug', async () => {
   const { db, close } = openPool(app.databaseUrl, 2)
   const error = await caught(
     db.transaction(async (tx) => {
@@ -58,7 +58,7 @@ test('a question that is under way when its connection is lost is lost, and is n
   await close()
 })
 
-test('idle connections that are lost are replaced', async () => {
+test('lost idle connections are replaced', async () => {
   const { db, pool, close } = openPool(app.databaseUrl, 3)
   const pids = await Promise.all([1, 2, 3].map(() => pidOf(db)))
   await terminate(pids)
@@ -67,13 +67,13 @@ test('idle connections that are lost are replaced', async () => {
   await close()
 })
 
-test('connections that are lost at the very beginning of a transaction are not missing from the pool', async () => {
+test('connections lost at the start of a transaction return to the pool', async () => {
   const { db, pool, close } = openPool(app.databaseUrl, 2)
   for (let turn = 0; turn < 4; turn += 1) {
     const client = await pool.connect()
     const pid = (await client.query('select pg_backend_pid() as pid')).rows[0].pid
     client.release()
-    // We do not know of it yet when it is lent again.
+    // The pool has not noticed the loss when the connection is checked out again.
     const gone = terminate([pid])
     const trying = caught(db.transaction((tx) => tx.execute(sql`select pg_sleep(0.05)`)))
     await gone
@@ -95,20 +95,17 @@ test.each([
         pool.connect((error, client) => (client ? resolve(client) : reject(error)))
       }),
   ],
-])(
-  'a connection that is lost while it is lent by %s goes back by itself, and once',
-  async (_, lend) => {
-    const { pool, close } = openPool(app.databaseUrl, 1)
-    const client = await lend(pool)
-    await terminate([(await client.query('select pg_backend_pid() as pid')).rows[0].pid])
-    while (pool.totalCount > 0) await sleep(5)
-    client.release()
-    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
-    await close()
-  },
-)
+])('a connection lost while checked out by %s is released once, by itself', async (_, lend) => {
+  const { pool, close } = openPool(app.databaseUrl, 1)
+  const client = await lend(pool)
+  await terminate([(await client.query('select pg_backend_pid() as pid')).rows[0].pid])
+  while (pool.totalCount > 0) await sleep(5)
+  client.release()
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await close()
+})
 
-test('whoever waits for a connection longer than the limit, or behind too many, is told that it is busy', async () => {
+test('waiting for a connection too long, or behind too many callers, fails as busy', async () => {
   const { db, pool, close } = openPool(app.databaseUrl, 1)
   const client = await pool.connect()
   const waiting = Array.from({ length: limitsOf.request.waiting }, () =>
@@ -127,7 +124,7 @@ test('whoever waits for a connection longer than the limit, or behind too many, 
   await close()
 })
 
-test('a question, a lock and a silent transaction each end by the limits of their kind of work', async () => {
+test('statement, lock and idle timeouts follow the kind of work', async () => {
   const shown = async (db: Db) =>
     (
       await db.execute<{ name: string; setting: string }>(
@@ -147,7 +144,7 @@ test('a question, a lock and a silent transaction each end by the limits of thei
   expect(startOptions('unlimited')).toContain('statement_timeout=0')
 })
 
-test('what takes too long is busy, and a transaction that falls silent is lost', async () => {
+test('a slow query fails as busy, and an idle transaction as lost', async () => {
   const { db, close } = openPool(app.databaseUrl, 2)
   const slow = await caught(
     db.transaction(async (tx) => {
@@ -169,18 +166,21 @@ test('what takes too long is busy, and a transaction that falls silent is lost',
   await close()
 })
 
-/** A request that waits for a table, and whose connection is then ended. */
-async function cutOff(table: string, ask: () => Response | Promise<Response>): Promise<Response> {
+/** Terminates the connection of a request while it waits for a locked table. */
+async function cutOff(
+  table: string,
+  request: () => Response | Promise<Response>,
+): Promise<Response> {
   const held = await openClient(app.databaseUrl)
   await held.query(`begin; lock table ${table} in access exclusive mode`)
-  const asking = ask()
+  const pending = request()
   const waiting = `select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
   let pids: number[] = []
   while (pids.length === 0) {
     pids = (await app.pool.query<{ pid: number }>(waiting)).rows.map(({ pid }) => pid)
   }
   await terminate(pids)
-  const answer = await asking
+  const answer = await pending
   await held.query('rollback')
   await held.end()
   return answer
@@ -197,9 +197,9 @@ test.each([
       }),
   ],
 ])(
-  'a request whose connection is lost while it reads %s is answered 503 with its own code and when to come again',
-  async (table, ask) => {
-    const answer = await cutOff(table, ask)
+  'a request whose connection is lost while reading %s receives 503, its own code and a retry time',
+  async (table, request) => {
+    const answer = await cutOff(table, request)
     expect(answer.status).toBe(503)
     expect(answer.headers.get('retry-after')).toBe('3')
     expect(await answer.json()).toMatchObject({ error: { code: 'database_unavailable' } })
@@ -209,7 +209,7 @@ test.each([
   },
 )
 
-test('sockets to others that break are still bugs', () => {
+test('broken sockets to other servers are no failures of the database', () => {
   expect(
     databaseFailureOf(Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })),
   ).toBe(undefined)

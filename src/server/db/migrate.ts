@@ -6,9 +6,9 @@ import { openClient } from './client.ts'
 import { createStartError } from './embedded/start-errors.ts'
 
 /**
- * Brings a database to the newest shape: our SQL files in the order of their names, each once,
- * all in one transaction under one advisory lock, so that several processes may start together
- * and a file that fails leaves nothing behind. Throws a StartError with the file's name.
+ * Runs the missing migrations: SQL files in the order of their names, each once. One transaction and
+ * one advisory lock cover all of them, so that several processes may start together and a failed
+ * file changes nothing. Throws a StartError with the file's name.
  */
 export async function migrate(url: string, folder: string): Promise<string[]> {
   const client = await openClient(url)
@@ -26,7 +26,7 @@ export async function migrate(url: string, folder: string): Promise<string[]> {
   }
 }
 
-/** Runs, in the caller's transaction, the files that have not run; a restore first runs only those of its backup. */
+/** Runs missing migrations in the caller's transaction; `only` limits them to those of a backup. */
 export async function applyMissing(
   client: pg.Client,
   folder: string,
@@ -36,13 +36,13 @@ export async function applyMissing(
     'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null)',
   )
   const { rows } = await client.query<{ name: string }>('select name from schema_migrations')
-  const done = new Set(rows.map((row) => row.name))
+  const applied = new Set(rows.map((row) => row.name))
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
-  const unknown = [...done].filter((name) => !files.includes(name))
+  const unknown = [...applied].filter((name) => !files.includes(name))
   if (unknown.length > 0) throw newerDatabase(unknown)
 
-  const missing = files.filter((name) => !done.has(name) && (only?.includes(name) ?? true))
-  // A table with triggers that wait for the commit cannot be altered.
+  const missing = files.filter((name) => !applied.has(name) && (only?.includes(name) ?? true))
+  // A table with pending deferred triggers cannot be altered.
   await client.query('set constraints all immediate')
   for (const name of missing) {
     const sql = await readFile(join(folder, name), 'utf8')

@@ -1,18 +1,17 @@
 import type { Db } from './client.ts'
 
 /**
- * A question that is asked all the time, written once for each database instead of at each call:
- * writing the SQL costs Drizzle about as long as sending it. Give `.prepare('')` no name, so that
- * nothing is left over on a connection that a pooler lends to others. In a transaction it works
- * as well, but is written again.
+ * Builds a frequent query once for each database instead of at each call, because Drizzle needs
+ * about as long to build the SQL as to send it. Use `.prepare('')` without a name, so that no
+ * prepared statement stays on a connection that a pooler shares. A transaction builds it again.
  */
-export function prepared<Query extends object>(write: (db: Db) => Query): (db: Db) => Query {
-  const kept = new WeakMap<Db, Query>()
+export function prepared<Query extends object>(build: (db: Db) => Query): (db: Db) => Query {
+  const queries = new WeakMap<Db, Query>()
   return (db) => {
-    const known = kept.get(db)
-    if (known) return known
-    const written = write(db)
-    kept.set(db, written)
-    return written
+    const cached = queries.get(db)
+    if (cached) return cached
+    const query = build(db)
+    queries.set(db, query)
+    return query
   }
 }

@@ -15,8 +15,8 @@ export async function saveSetting(db: Db, key: string, value: unknown, at: Date)
 }
 
 /**
- * Sets a value unless it stands there already; true for the one who set it. Another process that
- * tries meanwhile waits for this transaction, and learns that it came second.
+ * Sets a value unless it is set already, and returns whether this call set it. A concurrent process
+ * waits for this transaction and then receives false, so that only one of them acts.
  */
 export async function claimSetting(tx: Db, key: string, value: string, at: Date): Promise<boolean> {
   const rows = await tx
@@ -31,20 +31,25 @@ export async function claimSetting(tx: Db, key: string, value: string, at: Date)
   return rows.length > 0
 }
 
-/** Settled for good, so asked once of each database; what a transaction made is forgotten with it. */
-const settled = new WeakMap<Db, Map<string, unknown>>()
+/** Cached for each connection or transaction, because these settings never change. */
+const caches = new WeakMap<Db, Map<string, unknown>>()
 
-/** Makes a value the first time it is asked for; whichever process is first decides for all. */
-export async function settingOnce<T>(db: Db, key: string, at: Date, make: () => T): Promise<T> {
-  const known = settled.get(db) ?? new Map<string, unknown>()
-  settled.set(db, known)
-  if (known.has(key)) return known.get(key) as T
-  const value = (await findSetting<T>(db, key)) ?? (await makeSetting(db, key, at, make))
-  known.set(key, value)
+/** Reads a setting, or creates it. If several processes create it, all receive the value of the first. */
+export async function getOrCreateSetting<T>(
+  db: Db,
+  key: string,
+  at: Date,
+  create: () => T,
+): Promise<T> {
+  const cache = caches.get(db) ?? new Map<string, unknown>()
+  caches.set(db, cache)
+  if (cache.has(key)) return cache.get(key) as T
+  const value = (await findSetting<T>(db, key)) ?? (await insertSetting(db, key, at, create))
+  cache.set(key, value)
   return value
 }
 
-async function makeSetting<T>(db: Db, key: string, at: Date, make: () => T): Promise<T> {
-  await db.insert(settings).values({ key, value: make(), updatedAt: at }).onConflictDoNothing()
+async function insertSetting<T>(db: Db, key: string, at: Date, create: () => T): Promise<T> {
+  await db.insert(settings).values({ key, value: create(), updatedAt: at }).onConflictDoNothing()
   return (await findSetting<T>(db, key)) as T
 }

@@ -2,71 +2,71 @@ import pg from 'pg'
 import { errorCode } from './embedded/start-errors.ts'
 import { NoConnectionError } from './database-failure.ts'
 
-type Taken = (error: Error | undefined, client?: pg.PoolClient, done?: () => void) => void
+type ConnectCallback = (error: Error | undefined, client?: pg.PoolClient, done?: () => void) => void
 
 /**
- * A pool that outlives its database. A connection may be closed from the other side at any moment: while it is
- * idle, while it is lent and nothing is asked on it, and while it is asked. And it refuses when too many wait for
- * a connection, instead of letting everybody wait for what is not coming.
+ * A pool that survives the loss of its database. The server may close a connection at any moment: while it is
+ * idle, checked out without a query, or running a query. The pool also refuses new callers when too many wait for
+ * a connection, instead of letting the queue grow.
  */
 export class SheddingPool extends pg.Pool {
-  readonly #mostWaiting: number
+  readonly #maxWaiting: number
 
-  constructor(config: pg.PoolConfig, mostWaiting: number) {
+  constructor(config: pg.PoolConfig, maxWaiting: number) {
     super(config)
-    this.#mostWaiting = mostWaiting
-    // The pool stops listening to a connection that it lends; without a listener its error would end the process.
+    this.#maxWaiting = maxWaiting
+    // The pool removes its own listener from a checked-out connection; an error without a listener ends the process.
     this.on('connect', (client) => client.on('error', () => undefined))
     this.on('error', () => undefined)
   }
 
   override connect(): Promise<pg.PoolClient>
-  override connect(taken: Taken): void
-  override connect(taken?: Taken): Promise<pg.PoolClient> | void {
-    if (this.waitingCount >= this.#mostWaiting) return answer(taken, new NoConnectionError('busy'))
-    if (taken) {
+  override connect(callback: ConnectCallback): void
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
+    if (this.waitingCount >= this.#maxWaiting) return fail(callback, new NoConnectionError('busy'))
+    if (callback) {
       super.connect((error, client) => {
-        if (error || !client) return taken(noConnection(error))
-        taken(undefined, takenBackWhenLost(client), client.release)
+        if (error || !client) return callback(toNoConnectionError(error))
+        callback(undefined, releasedWhenLost(client), client.release)
       })
       return undefined
     }
-    return super.connect().then(takenBackWhenLost, (error: unknown) => {
-      throw noConnection(error)
+    return super.connect().then(releasedWhenLost, (error: unknown) => {
+      throw toNoConnectionError(error)
     })
   }
 }
 
-function answer(taken: Taken | undefined, error: Error) {
-  if (!taken) return Promise.reject(error)
-  process.nextTick(taken, error)
+function fail(callback: ConnectCallback | undefined, error: Error) {
+  if (!callback) return Promise.reject(error)
+  process.nextTick(callback, error)
   return undefined
 }
 
 /**
- * A connection that ends while it is lent goes back at once. Whoever has it may not give it back: Drizzle does not
- * when the very `begin` fails, and ten such would be the whole pool. Giving it back again then does nothing.
+ * Releases a checked-out connection as soon as it ends. Its user may never release it: Drizzle does not when
+ * `begin` fails, and ten such connections would be the whole pool. A second release does nothing.
  */
-function takenBackWhenLost(client: pg.PoolClient): pg.PoolClient {
-  const giveBack = client.release
-  let isBack = false
-  const lost = () => client.release(true)
+function releasedWhenLost(client: pg.PoolClient): pg.PoolClient {
+  const release = client.release
+  let isReleased = false
+  const onEnd = () => client.release(true)
   client.release = (error) => {
-    if (isBack) return
-    isBack = true
-    client.off('end', lost)
-    giveBack(error)
+    if (isReleased) return
+    isReleased = true
+    client.off('end', onEnd)
+    release(error)
   }
-  client.once('end', lost)
+  client.once('end', onEnd)
   return client
 }
 
-/** The pool has no code for "nobody gave one back in time". */
-const waitedTooLong = 'timeout exceeded when trying to connect'
+/** The pool reports this timeout by its message only. */
+const connectTimeoutMessage = 'timeout exceeded when trying to connect'
 
-function noConnection(error: unknown): Error {
+function toNoConnectionError(error: unknown): Error {
   if (error instanceof NoConnectionError) return error
-  const isWaiting = error instanceof Error && error.message === waitedTooLong
-  const isFull = isWaiting || errorCode(error) === '53300'
-  return new NoConnectionError(isFull ? 'busy' : 'lost', error)
+  const isTimeout = error instanceof Error && error.message === connectTimeoutMessage
+  const isBusy = isTimeout || errorCode(error) === '53300'
+  return new NoConnectionError(isBusy ? 'busy' : 'lost', error)
 }

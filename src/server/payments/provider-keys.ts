@@ -1,5 +1,5 @@
 import type { Ctx } from '../ctx.ts'
-import { settingOnce } from '../db/settings.ts'
+import { getOrCreateSetting } from '../db/settings.ts'
 import { newKey } from '../keys.ts'
 
 /** What shop and provider were handed when they signed up with one another. */
@@ -7,7 +7,7 @@ export type ProviderKeys = { apiKey: string; callbackSecret: string }
 
 /** The simulated provider's keys: made at first use, the same for every process. */
 export function simulatorKeys(ctx: Pick<Ctx, 'db' | 'now'>): Promise<ProviderKeys> {
-  return settingOnce(ctx.db, 'payments.simulator', ctx.now(), () => ({
+  return getOrCreateSetting(ctx.db, 'payments.simulator', ctx.now(), () => ({
     apiKey: newKey(),
     callbackSecret: newKey(),
   }))
@@ -15,5 +15,5 @@ export function simulatorKeys(ctx: Pick<Ctx, 'db' | 'now'>): Promise<ProviderKey
 
 /** The key that turns an attempt's id into its return token. */
 export function returnTokenKey(ctx: Pick<Ctx, 'db' | 'now'>): Promise<string> {
-  return settingOnce(ctx.db, 'payments.return-token', ctx.now(), newKey)
+  return getOrCreateSetting(ctx.db, 'payments.return-token', ctx.now(), newKey)
 }

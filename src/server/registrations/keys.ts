@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Ctx } from '../ctx.ts'
 import { newKey } from '../keys.ts'
-import { settingOnce } from '../db/settings.ts'
+import { getOrCreateSetting } from '../db/settings.ts'
 
 /** The cookies of this module. Each opens one purchase, or one card of it, in one browser. */
 export const registrationCookie = 'registration'
@@ -35,6 +35,7 @@ export function dguProofOf(ctx: Ctx, registrationId: string, personId: string): 
 
 async function keyed(ctx: Ctx, text: string): Promise<string> {
   const secret =
-    ctx.config.authSecret ?? (await settingOnce(ctx.db, 'registration_secret', ctx.now(), newKey))
+    ctx.config.authSecret ??
+    (await getOrCreateSetting(ctx.db, 'registration_secret', ctx.now(), newKey))
   return createHmac('sha256', secret).update(text).digest('base64url')
 }

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import type { Ctx } from '../ctx.ts'
 import { newKey } from '../keys.ts'
-import { settingOnce } from '../db/settings.ts'
+import { getOrCreateSetting } from '../db/settings.ts'
 
 /** Created once for all processes, in its own transaction, so do not call it within another one. */
 export const flightSecret = ({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<string> =>
-  settingOnce(db, 'tournaments.flight_secret', now(), newKey)
+  getOrCreateSetting(db, 'tournaments.flight_secret', now(), newKey)
 
 type Flight = {
   id: string

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { findRunning } from '#server/db/embedded/start.ts'
-import { readNotice } from '#server/db/embedded/lock.ts'
+import { readDatabaseFile } from '#server/db/embedded/lock.ts'
 import { startThrowawayService } from '#test/throwaway-service.ts'
 import type { Target } from './attack.ts'
 
@@ -19,7 +19,7 @@ export async function startAttackedService(
   return {
     ...service,
     seed,
-    pid: () => readNotice(dataDir).pid,
+    pid: () => readDatabaseFile(dataDir).pid,
     databaseUrl: async () => (await findRunning(dataDir)) ?? '',
     close: async () => (await service.close()).code,
   }

@@ -2,7 +2,7 @@ import { recordActivity } from '#server/activity/record-activity.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { Db } from '#server/db/client.ts'
-import { allowTime } from '#server/db/limits.ts'
+import { setTransactionLimits } from '#server/db/limits.ts'
 import type { Comparison } from './comparison.ts'
 import { saveClubs } from './import-clubs.ts'
 import { saveCourses } from './import-courses.ts'
@@ -23,7 +23,7 @@ export async function applyImport(
     throw new AppError('refused', { reason: 'import_has_errors' })
   }
   return ctx.db.transaction(async (tx) => {
-    await allowTime(tx, 'import')
+    await setTransactionLimits(tx, 'import')
     await lockImports(tx)
     const done = await compareBatch(tx, ctx, plan.batch)
     const { kind, fileName, sha256 } = plan

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { maskCpr } from '#domain/shared/mask-cpr.ts'
 import { today, type Ctx } from '#server/ctx.ts'
 import type { Db } from '#server/db/client.ts'
-import { allowTime } from '#server/db/limits.ts'
+import { setTransactionLimits } from '#server/db/limits.ts'
 import { selectClubsByNumber } from '../queries.ts'
 import { readInProcess } from './process/read-in-process.ts'
 import type { Comparison } from './comparison.ts'
@@ -54,7 +54,7 @@ export async function planImport(
     return { ...head, created: 0, changed: 0, unchanged: 0, examples: [] }
   }
   const comparison = await ctx.db.transaction(async (tx) => {
-    await allowTime(tx, 'import')
+    await setTransactionLimits(tx, 'import')
     return compareBatch(tx, ctx, batch, onProgress)
   })
   return { ...head, ...comparison }

@@ -4,7 +4,7 @@ import { AppError } from '#server/app-error.ts'
 import { danishDay, danishInstant } from '#server/clock.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { Db } from '#server/db/client.ts'
-import { allowTime } from '#server/db/limits.ts'
+import { setTransactionLimits } from '#server/db/limits.ts'
 import { periods } from '#domain/privacy/periods.ts'
 import {
   findRun,
@@ -28,7 +28,7 @@ export async function previewUndo(ctx: Ctx, { id }: { id: string }) {
  */
 export function undoImport(ctx: Ctx, { id }: { id: string }): Promise<UndoResult> {
   return ctx.db.transaction(async (tx) => {
-    await allowTime(tx, 'import')
+    await setTransactionLimits(tx, 'import')
     await lockImports(tx)
     await findUndoable(ctx, tx, id)
     const done = await restoreMembers(tx, id)

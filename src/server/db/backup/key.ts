@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { explainFileError, createStartError } from '#server/db/embedded/start-errors.ts'
-import { makeDataDir, writeFileSafely } from '#server/db/embedded/files.ts'
+import { createDataDir, writeFileSafely } from '#server/db/embedded/files.ts'
 import type { Log } from '#server/log.ts'
 
 type KeyOptions = { backupKey?: string; demo: boolean; dataDir: string; log: Log }
@@ -21,7 +21,7 @@ export function getBackupKey({ backupKey, demo, dataDir, log }: KeyOptions): str
   const path = join(dataDir, 'backup.key')
   try {
     if (existsSync(path)) return readFileSync(path, 'utf8').trim()
-    makeDataDir(dataDir)
+    createDataDir(dataDir)
     const made = randomBytes(32).toString('base64url')
     writeFileSafely(path, `${made}\n`)
     log(

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { addDays, isPlainDate, plainDate, type PlainDate } from '#domain/shared/dates.ts'
 import { minuteNow, today, type Ctx } from '#server/ctx.ts'
 import { findSetting, saveSetting } from '#server/db/settings.ts'
-import { allowTime } from '../limits.ts'
+import { setTransactionLimits } from '../limits.ts'
 import { backUp, withoutPgDumpText } from './back-up.ts'
 import { getBackupKey } from './key.ts'
 
@@ -27,7 +27,7 @@ export async function backUpNightly(ctx: Ctx, databaseUrl: string): Promise<void
   const folder = join(ctx.config.dataDir, 'backups')
   await ctx.db.transaction(async (tx) => {
     // Nothing is asked in it while the backup is written, however long that takes.
-    await allowTime(tx, 'unlimited')
+    await setTransactionLimits(tx, 'unlimited')
     const locked = await tx.execute<{ mine: boolean }>(
       sql`select pg_try_advisory_xact_lock(${lockKey}) as mine`,
     )

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import { createStartError } from './start-errors.ts'
 
-type Answer = {
+type Capabilities = {
   version: number
   encoding: string
   icu: boolean
@@ -10,18 +10,18 @@ type Answer = {
 }
 
 /**
- * Is this PostgreSQL one that we can live in: 15 or newer, UTF-8, Danish sorting, and the two extensions
- * that the search needs, there or allowed to be made? Throws a StartError that names everything missing.
+ * Checks that a PostgreSQL server is usable: version 15 or newer, UTF-8, Danish collation, and the two
+ * extensions for search, which exist or may be created. Throws a StartError that names everything missing.
  */
 export async function checkDatabase(client: ClientBase): Promise<void> {
-  const { rows } = await client.query<Answer>(question)
+  const { rows } = await client.query<Capabilities>(query)
   const errors = evaluate(rows[0]!)
   if (errors.length === 0) return
   const list = errors.map((error) => `- ${error}`).join('\n')
   throw createStartError('database_unsuitable', `Databasen kan ikke bruges:\n${list}`)
 }
 
-const question = `
+const query = `
   SELECT current_setting('server_version_num')::int AS version,
     current_setting('server_encoding') AS encoding,
     EXISTS (SELECT FROM pg_collation WHERE collname = 'da-x-icu') AS icu,
@@ -31,7 +31,7 @@ const question = `
       WHERE name NOT IN (SELECT extname FROM pg_extension)
         AND NOT has_database_privilege(current_database(), 'CREATE')) AS refused`
 
-function evaluate({ version, encoding, icu, missing, refused }: Answer): string[] {
+function evaluate({ version, encoding, icu, missing, refused }: Capabilities): string[] {
   const errors: string[] = []
   const major = Math.floor(version / 10_000)
   if (major < 15) {

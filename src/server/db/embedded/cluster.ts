@@ -18,13 +18,13 @@ import type { Program } from './program.ts'
 
 export type Cluster = { home: ClusterFolder; program: Program; secret: string; durable: boolean }
 
-/** Makes the database cluster where there is none; refuses one of another major version. Throws a StartError. */
-export function ensureCluster(cluster: Cluster): 'made' | 'found' {
+/** Creates the database cluster if it is missing, and refuses another major version. Throws a StartError. */
+export function ensureCluster(cluster: Cluster): 'created' | 'found' {
   const { home, program } = cluster
   const versionFile = join(home.cluster, 'PG_VERSION')
   if (!existsSync(versionFile)) {
-    makeCluster(cluster)
-    return 'made'
+    createCluster(cluster)
+    return 'created'
   }
   const found = readFileSync(versionFile, 'utf8').trim()
   if (found === program.major) return 'found'
@@ -33,18 +33,18 @@ export function ensureCluster(cluster: Cluster): 'made' | 'found' {
 }
 
 /**
- * Built beside its place and moved in when whole. The folder's name is by chance: the `initdb` of a start
- * that was killed may still be at work in its own.
+ * Creates the cluster in a temporary folder and moves it into place when complete. The name is random,
+ * because the `initdb` of a killed start may still be writing into its own folder.
  */
-function makeCluster({ home, program, secret, durable }: Cluster): void {
-  sweepHalves(home)
-  const half = join(home.folder, `half-${randomBytes(6).toString('hex')}`)
-  const passwordFile = join(half, 'password')
-  const data = join(half, 'data')
+function createCluster({ home, program, secret, durable }: Cluster): void {
+  removeUnfinished(home)
+  const unfinished = join(home.folder, `half-${randomBytes(6).toString('hex')}`)
+  const passwordFile = join(unfinished, 'password')
+  const data = join(unfinished, 'data')
   try {
-    mkdirSync(half, { mode: 0o700 })
+    mkdirSync(unfinished, { mode: 0o700 })
     writeFileSync(passwordFile, secret, { mode: 0o600 })
-    giveTo([half, passwordFile], home)
+    changeOwner([unfinished, passwordFile], home)
     const flags = ['-D', data, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`]
     run(home, join(program.bin, 'initdb'), [...flags, ...locale(), ...(durable ? [] : ['-N'])])
     rmSync(home.cluster, { recursive: true, force: true })
@@ -53,21 +53,21 @@ function makeCluster({ home, program, secret, durable }: Cluster): void {
   } catch (error) {
     throw explainFileError(error, home.folder)
   } finally {
-    rmSync(half, { recursive: true, force: true })
+    rmSync(unfinished, { recursive: true, force: true })
   }
 }
 
-function sweepHalves({ folder }: ClusterFolder): void {
+function removeUnfinished({ folder }: ClusterFolder): void {
   for (const name of readdirSync(folder).filter((entry) => entry.startsWith('half-'))) {
     try {
       rmSync(join(folder, name), { recursive: true, force: true })
     } catch {
-      // Still being written to; the next start finds it again.
+      // Another process still writes to it; the next start removes it.
     }
   }
 }
 
-/** Order by code point on every machine (Danish order is asked for by name, "da-x-icu"); letters as in UTF-8. */
+/** Sorts by code point on every machine; queries name the Danish collation, "da-x-icu". Letters as in UTF-8. */
 function locale(): string[] {
   const letters = { linux: 'C.UTF-8', darwin: 'en_US.UTF-8' }[process.platform as string] ?? 'C'
   return [
@@ -79,7 +79,7 @@ function locale(): string[] {
   ]
 }
 
-/** The file with the secret is gone but the data are there: as their owner we may set a new one. */
+/** Sets a new password as the owner of the data, for when the file with the secret is lost. */
 export function resetSecret({ home, program, secret }: Cluster): void {
   const sql = ['postgres', 'saesonkortet'].map(
     (role) => `ALTER ROLE ${role} PASSWORD '${secret}';\n`,
@@ -104,7 +104,7 @@ function run(home: ClusterFolder, exe: string, args: string[], input = ''): void
   throw explainOutput(`${done.stderr ?? ''}${done.error?.message ?? ''}`, home)
 }
 
-/** What PostgreSQL wrote before it gave up, as a sentence. */
+/** Explains the output of a failed PostgreSQL process. */
 export function explainOutput(output: string, home: ClusterFolder) {
   if (
     /No space left on device|Check free disk space|File too large|Disk quota exceeded/i.test(output)
@@ -119,7 +119,7 @@ export function explainOutput(output: string, home: ClusterFolder) {
   return createStartError('embedded_failed', sentence)
 }
 
-function giveTo(paths: string[], { runAs: { uid, gid } }: ClusterFolder): void {
+function changeOwner(paths: string[], { runAs: { uid, gid } }: ClusterFolder): void {
   if (uid === undefined || gid === undefined) return
   for (const path of paths) chownSync(path, uid, gid)
 }

@@ -2,10 +2,10 @@ import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSyn
 import { dirname, join } from 'node:path'
 import { explainFileError } from './start-errors.ts'
 
-/** Makes the folder where it is missing and proves that it can be written. Throws a StartError. */
-export function makeDataDir(dataDir: string): void {
+/** Creates the folder if it is missing and checks that it is writable. Throws a StartError. */
+export function createDataDir(dataDir: string): void {
   try {
-    // Others may pass through but not look: the database runs as another user when we are root.
+    // As root, other users may enter but not list it, because the database runs as another user.
     mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
     const probe = join(dataDir, `.write-${process.pid}`)
     writeFileSafely(probe, 'x'.repeat(4096))
@@ -15,7 +15,7 @@ export function makeDataDir(dataDir: string): void {
   }
 }
 
-/** Writes the whole file or leaves the old one, also when the power goes. Mode 0600. */
+/** Writes the file completely or leaves the old one, also in a power failure. Mode 0600. */
 export function writeFileSafely(path: string, content: string): void {
   const half = `${path}.${process.pid}.half`
   try {
@@ -34,7 +34,7 @@ export function writeFileSafely(path: string, content: string): void {
   syncFolder(dirname(path))
 }
 
-/** A rename is only lasting when the folder is on disk too. Windows cannot open folders and does not need it. */
+/** Makes a rename durable by flushing the folder. Windows cannot open folders and does not need it. */
 export function syncFolder(folder: string): void {
   if (process.platform === 'win32') return
   const handle = openSync(folder, 'r')

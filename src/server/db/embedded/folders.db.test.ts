@@ -20,7 +20,7 @@ const nobody = { uid: 65_534, gid: 65_534 }
 
 afterEach(cleanUp)
 
-test('a data folder that may not be written is named', async () => {
+test('the start error names a data folder that is not writable', async () => {
   const dataDir = newDataDir()
   chmodSync(dataDir, 0o555)
   const service = start(dataDir, isRoot ? nobody : {})
@@ -29,28 +29,31 @@ test('a data folder that may not be written is named', async () => {
   chmodSync(dataDir, 0o711)
 })
 
-test('a data folder whose path is a file is named', async () => {
+test('a data folder whose path is a file is refused', async () => {
   const dataDir = join(newDataDir(), 'file')
   writeFileSync(dataDir, '')
   const service = start(dataDir)
   expect(await service.code).toBe(12)
 })
 
-test.runIf(isRoot)('an ordinary user starts it too', async () => {
-  const dataDir = newDataDir()
-  chownSync(dataDir, nobody.uid, nobody.gid)
-  const service = start(dataDir, nobody)
-  await untilReady(service)
-  expect(statSync(clusterOf(dataDir)).uid).toBe(nobody.uid)
-  await write(dataDir)
-  await stop(service)
-  // Root then works as the owner of what is there.
-  await untilReady(start(dataDir))
-  await expectKept(dataDir)
-})
+test.runIf(isRoot)(
+  'an ordinary user can start the service, and root can continue with its data',
+  async () => {
+    const dataDir = newDataDir()
+    chownSync(dataDir, nobody.uid, nobody.gid)
+    const service = start(dataDir, nobody)
+    await untilReady(service)
+    expect(statSync(clusterOf(dataDir)).uid).toBe(nobody.uid)
+    await write(dataDir)
+    await stop(service)
+    // Root runs the database as the owner of the data.
+    await untilReady(start(dataDir))
+    await expectKept(dataDir)
+  },
+)
 
 test.runIf(isRoot)(
-  'in a folder closed to other users root starts it elsewhere and says where',
+  'in a folder closed to other users, root starts the database elsewhere and logs where',
   async () => {
     const root = copyOfTheApp()
     chmodSync(root, 0o700)
@@ -69,7 +72,7 @@ test.runIf(isRoot)(
   },
 )
 
-test.runIf(isRoot)('an ordinary user starts it from an app that only root may write', async () => {
+test.runIf(isRoot)('an ordinary user can start an app that only root may write', async () => {
   const root = copyOfTheApp()
   chmodSync(root, 0o755)
   const dataDir = newDataDir()
@@ -79,7 +82,7 @@ test.runIf(isRoot)('an ordinary user starts it from an app that only root may wr
   expect(service.output()).toContain(`PostgreSQL er kopieret til ${dataDir}`)
 })
 
-test('a full disk is said, and when there is room again it starts', async (context) => {
+test('a full disk is reported, and with free space the service starts', async (context) => {
   const dataDir = newDataDir()
   const mount = (...options: string[]) =>
     execFileSync('mount', ['-t', 'tmpfs', ...options, 'tmpfs', dataDir], { stdio: 'pipe' })

@@ -4,27 +4,27 @@ import { DatabaseSync } from 'node:sqlite'
 import { explainFileError, notWritable, createStartError, type StartError } from './start-errors.ts'
 import { writeFileSafely } from './files.ts'
 
-/** What commands beside a running service must know; kept in DATA_DIR, readable by its owner alone. */
-export type Notice = {
+/** How commands reach a running service: `DATA_DIR/database.json`, readable only by its owner. */
+export type DatabaseFile = {
   /** Password of both database roles; stays the same from start to start. */
   secret?: string
-  /** The process that holds the data folder, what it runs, and where it answers. */
+  /** The process that holds the data folder, its command, and the service's address. */
   pid?: number
   command?: string
   address?: string
-  /** Port of the embedded database on 127.0.0.1, once it answers. */
+  /** Port of the embedded database on 127.0.0.1, once it is ready. */
   port?: number
 }
 
 /**
- * Holds the data folder for this process. Node has no flock, but an exclusive SQLite transaction is
- * one: two starts can never both have it, and the kernel lets go of it when the process dies.
- * Throws a StartError that names the holder.
+ * Locks the data folder for this process. Node has no flock, so an exclusive SQLite transaction is
+ * used: only one process can hold it, and the kernel releases it when the process ends. Throws a
+ * StartError that names the holder.
  */
 export function lockDataDir(dataDir: string): { release: () => void } {
   const held = openLock(dataDir)
   try {
-    // No journal on disk: a lock must also be had when there is no room.
+    // No journal on disk, so that locking also works on a full disk.
     held.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
   } catch (error) {
     held.close()
@@ -38,7 +38,7 @@ export function lockDataDir(dataDir: string): { release: () => void } {
 function openLock(dataDir: string): DatabaseSync {
   const path = join(dataDir, '.lock')
   try {
-    // Closed to others: whoever may read it could hold it.
+    // Not readable by other users, because a reader could hold the lock.
     closeSync(openSync(path, 'a', 0o600))
     return new DatabaseSync(path)
   } catch (error) {
@@ -47,7 +47,7 @@ function openLock(dataDir: string): DatabaseSync {
 }
 
 function alreadyRunning(dataDir: string): StartError {
-  const { pid, address } = readNotice(dataDir)
+  const { pid, address } = readDatabaseFile(dataDir)
   const who = pid && isAlive(pid) ? `proces ${pid}` : 'en anden proces'
   const where = address ? `på ${address}` : 'og er ved at starte'
   const advice = pid ? `Stop den (kill ${pid})` : 'Stop den'
@@ -57,7 +57,7 @@ function alreadyRunning(dataDir: string): StartError {
 
 export const isAlive = (pid: number): boolean => exists(pid) && !isZombie(pid)
 
-/** Whether a process has this number, ended ones included whose parent has not collected them. */
+/** Whether a process has this id, including ended processes that their parent has not reaped. */
 export function exists(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -68,8 +68,8 @@ export function exists(pid: number): boolean {
 }
 
 /**
- * It has ended, and its parent has not asked how. In a container the parent of all that is orphaned is we ourselves,
- * and Node asks after its own children alone.
+ * Whether the process has ended and its parent has not reaped it. In a container we are the parent of all orphaned
+ * processes, and Node reaps only its own children.
  */
 function isZombie(pid: number): boolean {
   try {
@@ -79,19 +79,19 @@ function isZombie(pid: number): boolean {
   }
 }
 
-const noticeFile = (dataDir: string) => join(dataDir, 'database.json')
+const pathIn = (dataDir: string) => join(dataDir, 'database.json')
 
-export function readNotice(dataDir: string): Notice {
+export function readDatabaseFile(dataDir: string): DatabaseFile {
   try {
-    return JSON.parse(readFileSync(noticeFile(dataDir), 'utf8')) as Notice
+    return JSON.parse(readFileSync(pathIn(dataDir), 'utf8')) as DatabaseFile
   } catch {
     return {}
   }
 }
 
-export function writeNotice(dataDir: string, notice: Notice): void {
+export function writeDatabaseFile(dataDir: string, content: DatabaseFile): void {
   try {
-    writeFileSafely(noticeFile(dataDir), `${JSON.stringify(notice)}\n`)
+    writeFileSafely(pathIn(dataDir), `${JSON.stringify(content)}\n`)
   } catch (error) {
     throw explainFileError(error, dataDir)
   }

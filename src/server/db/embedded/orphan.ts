@@ -6,17 +6,17 @@ import type { Log } from '#server/log.ts'
 import { createStartError } from './start-errors.ts'
 import { exists, isAlive } from './lock.ts'
 
-/** No process has this number, on any system. */
-const nobodysPid = 2_147_483_646
+/** No process has this id, on any system. */
+const unusedPid = 2_147_483_646
 
 /**
- * A PostgreSQL whose service was killed keeps running on our data. The lock is ours, so nobody else
- * uses it: it is asked to shut down, which writes all it has promised. Throws a StartError if it will not.
+ * Stops a PostgreSQL server whose service was killed, because it still runs on our data. We hold the lock, so no
+ * other service uses it. The shutdown writes all committed data. Throws a StartError if it does not stop.
  */
 export async function stopOrphan(cluster: string, log: Log): Promise<void> {
   const pid = readPid(cluster)
   if (pid === undefined || !exists(pid)) return
-  // PostgreSQL refuses to start while the number exists, also when its process has ended and is only not collected.
+  // PostgreSQL refuses to start while the process id exists, also if the process has ended and is not reaped.
   if (!isAlive(pid) || !isPostgres(pid, cluster)) return disown(cluster, pid)
 
   log('warn', `En database fra en afbrudt kørsel (proces ${pid}) kører endnu; den lukkes ned først`)
@@ -35,7 +35,7 @@ function readPid(cluster: string): number | undefined {
   }
 }
 
-/** In a container numbers come again: the one in the file may now be anybody's, and must not be signalled. */
+/** A container reuses process ids: the one in the file may belong to another process, which must not be signalled. */
 function isPostgres(pid: number, cluster: string): boolean {
   try {
     if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === cluster
@@ -47,12 +47,12 @@ function isPostgres(pid: number, cluster: string): boolean {
 }
 
 /**
- * PostgreSQL would refuse to start because a process has that number. The file stays, for PostgreSQL also
- * checks by it that no process of the old server still holds its memory; only the number goes.
+ * Replaces the process id in the file, because PostgreSQL would refuse to start while a process has it. The file
+ * stays: PostgreSQL also uses it to check that no process of the old server still holds shared memory.
  */
 function disown(cluster: string, pid: number): void {
   const path = join(cluster, 'postmaster.pid')
-  writeFileSync(path, readFileSync(path, 'utf8').replace(String(pid), String(nobodysPid)))
+  writeFileSync(path, readFileSync(path, 'utf8').replace(String(pid), String(unusedPid)))
 }
 
 async function ends(pid: number, signal: NodeJS.Signals, millis: number): Promise<boolean> {

@@ -13,35 +13,35 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import type { Log } from '#server/log.ts'
 import { explainFileError, createStartError } from './start-errors.ts'
-import type { RunAs } from './run-as.ts'
+import type { RunAs } from './cluster-folder.ts'
 
-/** The PostgreSQL that npm brought: where it is, and its major version. */
+/** The PostgreSQL that npm installed: its folder and its major version. */
 export type Program = { bin: string; major: string }
 
 /**
- * Finds a copy that the user may run: in node_modules, or, where that user cannot enter or the links
- * cannot be made, one made once (60 MB) under `home`. Throws a StartError when none runs.
+ * Finds a PostgreSQL that the user can run: in node_modules, or a copy (60 MB) under `home` if the user cannot
+ * enter node_modules or the links cannot be created. Throws a StartError when none runs.
  */
 export function findProgram(home: string, runAs: RunAs, log: Log): Program {
   const { native, version } = installed()
   const major = version.split('.')[0]!
-  if (linksAreMade(native) && runs(native, runAs).ok) return { bin: join(native, 'bin'), major }
+  if (ensureLinks(native) && runs(native, runAs).ok) return { bin: join(native, 'bin'), major }
 
   const copy = join(home, `program-${version}`)
   if (!existsSync(copy)) {
     copyProgram(native, copy)
     log('info', `PostgreSQL er kopieret til ${copy}, fordi databasen ikke kan køre fra ${native}`)
   }
-  const tried = runs(copy, runAs)
-  if (tried.ok) return { bin: join(copy, 'bin'), major }
-  const sentence = `Den indbyggede PostgreSQL kan ikke køre på denne maskine (${tried.why}). Sæt DATABASE_URL til en PostgreSQL 15 eller nyere.`
+  const result = runs(copy, runAs)
+  if (result.ok) return { bin: join(copy, 'bin'), major }
+  const sentence = `Den indbyggede PostgreSQL kan ikke køre på denne maskine (${result.why}). Sæt DATABASE_URL til en PostgreSQL 15 eller nyere.`
   throw createStartError('embedded_failed', sentence)
 }
 
-/** Does at installation what otherwise happens at the first start; returns the folder. */
+/** Creates the links at installation instead of at the first start; returns the folder. */
 export function prepareProgram(): string {
   const { native } = installed()
-  if (linksAreMade(native)) return native
+  if (ensureLinks(native)) return native
   throw createStartError('embedded_failed', `Der kan ikke skrives i ${native}.`)
 }
 
@@ -58,12 +58,15 @@ function installed(): { native: string; version: string } {
   }
 }
 
-/** npm packages cannot hold links, and no install script runs here: the shared libraries' short names are made now. */
-function linksAreMade(native: string): boolean {
+/**
+ * Creates the symbolic links of the shared libraries, because npm packages cannot contain links and install scripts
+ * are disabled. Returns false if a link cannot be created.
+ */
+function ensureLinks(native: string): boolean {
   try {
     for (const { source, target } of readLinks(native)) {
       const link = join(dirname(native), target)
-      if (!existsSync(link)) makeLink(basename(source), link)
+      if (!existsSync(link)) createLink(basename(source), link)
     }
     return true
   } catch {
@@ -71,11 +74,11 @@ function linksAreMade(native: string): boolean {
   }
 }
 
-function makeLink(source: string, link: string): void {
+function createLink(source: string, link: string): void {
   try {
     symlinkSync(source, link)
   } catch (error) {
-    // Two first starts at once make the same links.
+    // Two first starts at the same moment create the same links.
     if ((error as { code?: string }).code !== 'EEXIST') throw error
   }
 }
@@ -87,33 +90,35 @@ function readLinks(native: string): { source: string; target: string }[] {
 
 function runs(native: string, runAs: RunAs): { ok: boolean; why?: string } {
   const exe = join(native, 'bin', 'postgres')
-  const asked = spawnSync(exe, ['--version'], { ...runAs, cwd: '/', encoding: 'utf8' })
-  return { ok: asked.status === 0, why: asked.error?.message ?? asked.stderr?.trim() }
+  const result = spawnSync(exe, ['--version'], { ...runAs, cwd: '/', encoding: 'utf8' })
+  return { ok: result.status === 0, why: result.error?.message ?? result.stderr?.trim() }
 }
 
 function copyProgram(native: string, copy: string): void {
-  const half = `${copy}.half-${process.pid}`
+  const unfinished = `${copy}.half-${process.pid}`
   try {
-    // Links stay relative; otherwise they would lead back to where the user cannot go.
-    cpSync(native, join(half, 'native'), { recursive: true, verbatimSymlinks: true })
+    // Links stay relative; absolute ones would lead back to the folder that the user cannot enter.
+    cpSync(native, join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true })
     for (const { source, target } of readLinks(native)) {
-      if (!existsSync(join(half, target))) makeLink(basename(source), join(half, target))
+      if (!existsSync(join(unfinished, target))) {
+        createLink(basename(source), join(unfinished, target))
+      }
     }
-    letAllRead(half)
-    renameSync(join(half, 'native'), copy)
+    makeReadable(unfinished)
+    renameSync(join(unfinished, 'native'), copy)
   } catch (error) {
     throw explainFileError(error, dirname(copy))
   } finally {
-    rmSync(half, { recursive: true, force: true })
+    rmSync(unfinished, { recursive: true, force: true })
   }
 }
 
-/** The installing user's umask may have closed the files to everybody else. */
-function letAllRead(folder: string): void {
+/** Makes all files readable, because the umask of the installing user may have prevented it. */
+function makeReadable(folder: string): void {
   chmodSync(folder, 0o755)
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
-    if (entry.isDirectory()) letAllRead(path)
+    if (entry.isDirectory()) makeReadable(path)
     else if (entry.isFile()) chmodSync(path, basename(folder) === 'bin' ? 0o755 : 0o644)
   }
 }

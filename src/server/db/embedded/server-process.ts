@@ -6,33 +6,33 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '#server/log.ts'
 import { explainOutput, type Cluster } from './cluster.ts'
-import { socketFolder, sweepSockets } from './socket.ts'
+import { socketFolder, removeStaleSockets } from './socket.ts'
 
 export type ServerProcess = {
   port: number
-  /** Settles when PostgreSQL has ended, asked or unasked. */
+  /** Settles when PostgreSQL has ended, whether stopped or crashed. */
   ended: Promise<void>
   stop: () => Promise<void>
 }
 
 const shutdownMillis = 6_000
 
-/** How long the processes of a killed server may take to notice; they see it at their next step. */
-const farewellMillis = 10_000
+/** How long the child processes of a killed server may take to end. */
+const childExitMillis = 10_000
 
 /**
- * Starts PostgreSQL on the wanted or a free port of 127.0.0.1, and a socket beside its data; waits until it answers.
- * Throws a StartError.
+ * Starts PostgreSQL on the requested or a free port of 127.0.0.1 and on a socket beside its data, and waits until it
+ * accepts connections. Throws a StartError.
  */
 export async function startServer(
   cluster: Cluster,
   log: Log,
-  wanted?: number,
+  requestedPort?: number,
 ): Promise<ServerProcess> {
-  sweepSockets(cluster.home.folder)
+  removeStaleSockets(cluster.home.folder)
   let sockets = socketFolder(cluster.home.folder) ?? ''
   for (let waited = 0; ; waited += 200) {
-    const port = wanted ?? (await freePort())
+    const port = requestedPort ?? (await freePort())
     const child = launch(cluster, port, sockets)
     const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
     const lines = await untilReady(child, log)
@@ -42,20 +42,22 @@ export async function startServer(
       sockets = ''
       continue
     }
-    if (!passes.test(lines) || waited >= farewellMillis) throw explainOutput(lines, cluster.home)
+    if (!isTemporary.test(lines) || waited >= childExitMillis) {
+      throw explainOutput(lines, cluster.home)
+    }
     await sleep(200)
   }
 }
 
-/** A shared or mounted folder may know no sockets; the port then serves alone. */
+/** A shared or mounted folder may not support sockets; then only the port is used. */
 const noSocket = /could not create (any Unix-domain sockets|lock file ".*\.s\.PGSQL)/
 
-/** Somebody took the port between our asking and PostgreSQL's, or a killed server's processes are still going. */
-const passes = /could not bind|could not create any TCP|pre-existing shared memory block/
+/** Another process took the free port in between, or processes of a killed server are still running. */
+const isTemporary = /could not bind|could not create any TCP|pre-existing shared memory block/
 
 /**
- * For tests alone. Their databases live for seconds, and a worker of autovacuum, which is the superuser's, would
- * keep their owner from dropping them.
+ * For tests only. Their databases exist for seconds, and an autovacuum worker, which runs as superuser, would
+ * prevent their owner from dropping them.
  */
 const unsafe = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'autovacuum=off']
 
@@ -75,20 +77,20 @@ function launch({ home, program, durable }: Cluster, port: number, sockets: stri
   const args = ['-D', home.cluster, ...settings.flatMap((setting) => ['-c', setting])]
   return spawn(join(program.bin, 'postgres'), args, {
     ...home.runAs,
-    // Ours may be a folder that the other user cannot enter.
+    // The other user may be unable to enter our working directory.
     cwd: '/',
     env: process.platform === 'win32' ? undefined : { LC_ALL: 'C' },
     stdio: ['ignore', 'ignore', 'pipe'],
-    // A session of its own: Ctrl-C must reach us alone, or the database would stop before we have drained.
+    // A separate session: Ctrl-C must reach only us, or the database would stop before requests have finished.
     detached: true,
     windowsHide: true,
   })
 }
 
-/** Said to a connection that was being closed anyway when we stopped the database. */
-const farewell = /terminating connection due to administrator command/
+/** Logged for connections that were open when we stopped the database; not worth a warning. */
+const shutdownNotice = /terminating connection due to administrator command/
 
-/** Resolves to 'ready', or to what PostgreSQL wrote before it ended. Recovery after a crash may take its time. */
+/** Resolves to 'ready', or to the output of PostgreSQL before it ended. Recovery after a crash may take minutes. */
 function untilReady(child: ChildProcess, log: Log): Promise<string> {
   const written: string[] = []
   return new Promise((resolve) => {
@@ -97,7 +99,8 @@ function untilReady(child: ChildProcess, log: Log): Promise<string> {
     createInterface({ input: child.stderr! }).on('line', (line) => {
       if (written.length < 100) written.push(line)
       if (line.includes('database system is ready to accept connections')) resolve('ready')
-      const level = /\b(FATAL|PANIC|WARNING):/.test(line) && !farewell.test(line) ? 'warn' : 'debug'
+      const level =
+        /\b(FATAL|PANIC|WARNING):/.test(line) && !shutdownNotice.test(line) ? 'warn' : 'debug'
       log(level, 'postgresql', { line })
     })
   })
@@ -110,10 +113,10 @@ async function stop({ home, program }: Cluster, child: ChildProcess): Promise<vo
   if (process.platform === 'win32') {
     spawnSync(join(program.bin, 'pg_ctl'), ['stop', '-D', home.cluster, '-m', 'fast', '-w'])
   } else child.kill('SIGINT')
-  // Quitting at once is safe too; the next start then replays the log.
-  const impatience = setTimeout(() => child.kill('SIGQUIT'), shutdownMillis)
+  // An immediate shutdown is safe too; the next start then replays the log.
+  const timeout = setTimeout(() => child.kill('SIGQUIT'), shutdownMillis)
   await closed
-  clearTimeout(impatience)
+  clearTimeout(timeout)
 }
 
 async function freePort(): Promise<number> {

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What an address of a socket may hold, with its end and a zero after it (`sun_path`, 104 on a Mac). */
+/** Maximum bytes of a socket's path, without the final zero (`sun_path` is 104 bytes on a Mac). */
 const maxPath = 103
 
 /**
- * The folder for PostgreSQL's socket: a question by it costs the two processes half of what one through the
- * loopback costs. Undefined where there can be none: on Windows, in a path that is too long or that PostgreSQL
- * would read as a list. The loopback port then serves alone, as it does where the file system knows no sockets.
+ * The folder for PostgreSQL's socket; a query over a socket costs half the CPU time of one over the loopback port.
+ * Undefined on Windows, and for a path that is too long or that PostgreSQL would parse as a list. Then only the port
+ * is used, as on file systems without sockets.
  */
 export function socketFolder(homeFolder: string): string | undefined {
   const isTooLong = Buffer.byteLength(join(homeFolder, nameOf(65_535))) > maxPath
@@ -15,14 +15,14 @@ export function socketFolder(homeFolder: string): string | undefined {
   return homeFolder
 }
 
-/** Sockets of servers that were killed; each start has another port, so nobody else takes them away. */
-export function sweepSockets(homeFolder: string): void {
+/** Removes the sockets of killed servers. Each start has another port, so PostgreSQL would not replace them. */
+export function removeStaleSockets(homeFolder: string): void {
   for (const name of readdirSync(homeFolder).filter((entry) => entry.startsWith('.s.PGSQL.'))) {
     rmSync(join(homeFolder, name), { force: true })
   }
 }
 
-/** How our own processes reach a database of the server at this port: by its socket, where they may enter. */
+/** The URL of a database of the server at this port: by its socket if the process may enter the folder. */
 export function urlOf(
   name: string,
   { secret, port, dataDir }: { secret: string; port: number; dataDir: string },

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { afterwards, cleanUp } from '#test/service-process.ts'
 import { checkDatabase } from './check-database.ts'
 import { explainListenError } from './start-errors.ts'
-import { readNotice } from './lock.ts'
+import { readDatabaseFile } from './lock.ts'
 import { openDatabase } from './start.ts'
 
 const log = () => undefined
@@ -22,12 +22,15 @@ test.each([
     changed((url) => (url.search = '?sslmode=verify-full')),
     'tilbyder ikke TLS',
   ],
-])('when %s, the sentence says so and keeps the password', async (_name, url, sentence) => {
-  const refused = openDatabase({ dataDir: '/nowhere', databaseUrl: url, log })
-  await expect(refused).rejects.toMatchObject({ name: 'StartError', exitCode: 16 })
-  await expect(refused).rejects.toThrow(sentence)
-  await refused.catch((error) => expect(error.message).not.toContain('geheim'))
-})
+])(
+  'when %s, the start error names the cause and not the password',
+  async (_name, url, sentence) => {
+    const refused = openDatabase({ dataDir: '/nowhere', databaseUrl: url, log })
+    await expect(refused).rejects.toMatchObject({ name: 'StartError', exitCode: 16 })
+    await expect(refused).rejects.toThrow(sentence)
+    await refused.catch((error) => expect(error.message).not.toContain('geheim'))
+  },
+)
 
 function changed(change: (url: URL) => unknown): string {
   const url = new URL(process.env.TEST_DATABASE_URL!)
@@ -35,17 +38,17 @@ function changed(change: (url: URL) => unknown): string {
   return url.href
 }
 
-test('a database that takes the call but never answers is given up', async () => {
+test('a database that accepts a connection but never responds fails with a timeout', async () => {
   const silent = createServer().listen(0, '127.0.0.1')
   await once(silent, 'listening')
   afterwards(() => silent.close())
   const { port } = silent.address() as AddressInfo
   const databaseUrl = `postgresql://a:b@127.0.0.1:${port}/a`
-  const refused = openDatabase({ dataDir: '/nowhere', databaseUrl, log, patienceMillis: 200 })
+  const refused = openDatabase({ dataDir: '/nowhere', databaseUrl, log, timeoutMillis: 200 })
   await expect(refused).rejects.toThrow('intet svar i tide')
 })
 
-test('our own PostgreSQL has all that we ask of others; one with another encoding is refused', async () => {
+test('the embedded PostgreSQL is suitable; a database with another encoding is refused', async () => {
   const server = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL })
   await server.connect()
   afterwards(() => server.end())
@@ -61,7 +64,7 @@ test('our own PostgreSQL has all that we ask of others; one with another encodin
   await server.query('DROP DATABASE ascii')
 })
 
-test('a taken port is said with a free one to try', async () => {
+test('the error for a taken port proposes another one', async () => {
   const first = createServer().listen(0, '127.0.0.1')
   await once(first, 'listening')
   afterwards(() => first.close())
@@ -69,5 +72,5 @@ test('a taken port is said with a free one to try', async () => {
   const second = createServer().listen(port, '127.0.0.1')
   const [error] = await once(second, 'error').catch((thrown) => [thrown])
   expect(explainListenError(error, port)).toMatchObject({ code: 'port_taken', exitCode: 10 })
-  expect(readNotice('/nowhere')).toEqual({})
+  expect(readDatabaseFile('/nowhere')).toEqual({})
 })

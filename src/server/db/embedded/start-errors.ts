@@ -1,4 +1,4 @@
-/** Every way a start can fail that the operator can do something about, with the exit code of `npm start`. */
+/** Start failures that the operator can fix, with the exit code of `npm start`. */
 export const exitCodeOf = {
   port_taken: 10,
   disk_full: 11,
@@ -16,7 +16,7 @@ export const exitCodeOf = {
 export type StartErrorCode = keyof typeof exitCodeOf
 export type StartError = Error & { code: StartErrorCode; exitCode: number }
 
-/** An expected failure: its message is the whole sentence for the operator, with the way out. */
+/** An expected failure. Its message tells the operator in Danish what happened and how to fix it. */
 export function createStartError(
   code: StartErrorCode,
   sentence: string,
@@ -31,7 +31,7 @@ export function isStartError(error: unknown): error is StartError {
   return error instanceof Error && error.name === 'StartError'
 }
 
-/** Says why the HTTP server could not listen; other errors are returned unchanged. */
+/** Explains why the HTTP server could not listen; other errors are returned unchanged. */
 export function explainListenError(error: unknown, port: number): unknown {
   const code = errorCode(error)
   if (code === 'EADDRINUSE') {
@@ -45,7 +45,7 @@ export function explainListenError(error: unknown, port: number): unknown {
   return error
 }
 
-/** Turns the file system's "no space" and "not allowed" into sentences; other errors are returned unchanged. */
+/** Explains a full disk and missing permissions; other errors are returned unchanged. */
 export function explainFileError(error: unknown, folder: string): unknown {
   if (isStartError(error)) return error
   const code = errorCode(error)
@@ -81,7 +81,7 @@ const unreachable: Record<string, string> = {
   '42501': 'Brugeren mangler rettigheder til databasen.',
 }
 
-/** Says why the database does not answer; the password is never shown. Unknown errors are returned unchanged. */
+/** Explains why the database cannot be reached, without the password. Unknown errors are returned unchanged. */
 export function explainDatabaseError(error: unknown, url: string): unknown {
   if (isStartError(error)) return error
   const code = errorCode(error) ?? errorCode((error as { errors?: unknown[] })?.errors?.[0])

@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => used.remove())
 afterEach(cleanUp)
 
-test('a second start finds the data again, and the secret is for the owner alone', async () => {
+test('a second start finds the data, and only the owner can read the secret', async () => {
   const dataDir = newDataDir()
   const first = start(dataDir, { durable: true })
   await untilReady(first)
@@ -49,7 +49,7 @@ test('a second start finds the data again, and the secret is for the owner alone
   await expectKept(dataDir)
 })
 
-test('a data folder whose path is too long for a socket is served by the port alone', async () => {
+test('a data folder whose path is too long for a socket is served by the port only', async () => {
   const scratch = newDataDir()
   const dataDir = join(scratch, 'a'.repeat(149 - scratch.length))
   expect(dataDir).toHaveLength(150)
@@ -62,7 +62,7 @@ test('a data folder whose path is too long for a socket is served by the port al
   await database.stop()
 })
 
-test('a data folder in which no socket can be made is served by the port alone', async () => {
+test('a data folder in which no socket can be created is served by the port only', async () => {
   const dataDir = used.copy()
   const home = realpathSync(join(dataDir, 'postgresql'))
   chmodSync(home, 0o555)
@@ -73,7 +73,7 @@ test('a data folder in which no socket can be made is served by the port alone',
   chmodSync(home, 0o700)
 })
 
-test('a second service on the same data is refused with the number and address of the first', async () => {
+test('a second service on the same data is refused with the process id and address of the first', async () => {
   const dataDir = used.copy()
   const first = start(dataDir)
   await untilReady(first)
@@ -83,7 +83,7 @@ test('a second service on the same data is refused with the number and address o
   expect(second.output()).toContain('http://127.0.0.1:3456')
 })
 
-test('of five services that start at once on new data, one runs and four are told which', async () => {
+test('of five services that start at once on new data, one runs and four are refused', async () => {
   const dataDir = newDataDir()
   const all = Array.from({ length: 5 }, () => start(dataDir))
   const ends = await Promise.all(
@@ -104,7 +104,7 @@ test('a command beside a running service uses its database and leaves it running
   if (process.platform !== 'win32') expect(new URL(database.url).search).toContain('host=')
 })
 
-test('after a kill the database left over is shut down, and nothing is lost', async () => {
+test('after a kill the orphaned database is shut down, and nothing is lost', async () => {
   const dataDir = used.copy()
   const first = start(dataDir, { durable: true })
   await untilReady(first)
@@ -132,7 +132,7 @@ test('after a kill of service and database together nothing is lost', async () =
 })
 
 test.each([150, 400, 700])(
-  'a first start killed after %i ms leaves nothing half',
+  'after a first start killed at %i ms, the next start works',
   async (millis) => {
     const dataDir = newDataDir()
     const first = start(dataDir)
@@ -146,7 +146,7 @@ test.each([150, 400, 700])(
   },
 )
 
-test('a number that now belongs to another program is not signalled and does not stop the start', async () => {
+test('a process id reused by another program is not signalled and does not prevent the start', async () => {
   const dataDir = used.copy()
   const first = start(dataDir, { durable: true })
   await untilReady(first)
@@ -166,7 +166,7 @@ test('a number that now belongs to another program is not signalled and does not
   expect(other.exitCode ?? other.signalCode).toBeNull()
 })
 
-test('when the file with the secret is lost, the data are not', async () => {
+test('losing the file with the secret loses no data', async () => {
   const dataDir = used.copy()
   const first = start(dataDir)
   await untilReady(first)
@@ -177,7 +177,7 @@ test('when the file with the secret is lost, the data are not', async () => {
   await expectKept(dataDir)
 })
 
-test('Ctrl-C reaches the service alone: the database answers until it has drained', async () => {
+test('Ctrl-C reaches only the service: the database runs until open requests have finished', async () => {
   const dataDir = used.copy()
   const service = start(dataDir, { drains: true })
   await untilReady(service)
@@ -186,7 +186,7 @@ test('Ctrl-C reaches the service alone: the database answers until it has draine
   expect(service.output()).toContain('drained')
 })
 
-test('data of another PostgreSQL are refused with the way out, unchanged', async () => {
+test('data of another PostgreSQL version are refused unchanged, with advice', async () => {
   const dataDir = used.copy()
   const file = join(clusterOf(dataDir), 'PG_VERSION')
   writeFileSync(file, '17\n')

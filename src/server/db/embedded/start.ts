@@ -4,24 +4,24 @@ import pg from 'pg'
 import type { Log } from '#server/log.ts'
 import { ensureCluster, resetSecret, type Cluster } from './cluster.ts'
 import { explainDatabaseError, isStartError } from './start-errors.ts'
-import { makeDataDir } from './files.ts'
+import { createDataDir } from './files.ts'
 import { findClusterFolder } from './cluster-folder.ts'
 import { superviseServer } from './supervise-server.ts'
-import { lockDataDir, readNotice, writeNotice, type Notice } from './lock.ts'
+import { lockDataDir, readDatabaseFile, writeDatabaseFile, type DatabaseFile } from './lock.ts'
 import { stopOrphan } from './orphan.ts'
 import { findProgram } from './program.ts'
 import { urlOf } from './socket.ts'
 
 export type OpenDatabase = {
   url: string
-  /** True when `stop` ends a database; false when it belongs to somebody else and `stop` does nothing. */
+  /** True if `stop` stops the database; false if another process owns it and `stop` does nothing. */
   startedByUs: boolean
   /**
-   * Settles when the PostgreSQL that we started has ended for good; before `stop` was called it has crashed again
-   * and again, and the service must end. Never settles for somebody else's.
+   * Settles when the PostgreSQL that we started has ended for good. Before `stop` this means that it crashed
+   * repeatedly, and the service must end. Never settles for a database that we did not start.
    */
   ended: Promise<void>
-  /** Leaves word where the service answers, for the sentence that a second start gets. */
+  /** Stores the address of the service, for the error message of a second start. */
   announce: (address: string) => void
   stop: () => Promise<void>
 }
@@ -31,40 +31,40 @@ export type EmbeddedDatabase = OpenDatabase & { startedByUs: true; port: number 
 type StartOptions = {
   dataDir: string
   log: Log
-  /** Off only in tests: nothing is then safe from a power cut. */
+  /** False only in tests: data may then be lost in a power failure. */
   durable?: boolean
 }
 
 const databaseName = 'saesonkortet'
 
 /**
- * Starts the PostgreSQL that npm brought, on 127.0.0.1 and a socket, with its data under `dataDir`; makes cluster and
- * database at the first start. One process at a time may hold a data folder. Throws a StartError.
+ * Starts the PostgreSQL that npm installed, on 127.0.0.1 and a socket, with its data under `dataDir`. The first start
+ * creates cluster and database. One process at a time may hold a data folder. Throws a StartError.
  */
 export async function startEmbedded(options: StartOptions): Promise<EmbeddedDatabase> {
   const { dataDir, log } = options
-  makeDataDir(dataDir)
+  createDataDir(dataDir)
   const lock = lockDataDir(dataDir)
   try {
-    const { cluster, notice } = await prepare(options)
+    const { cluster, content } = await prepare(options)
     const server = await superviseServer(cluster, log)
     const address = { secret: cluster.secret, port: server.port, dataDir }
-    const writeDatabaseNotice = (publicAddress?: string) =>
-      writeNotice(dataDir, { ...notice, port: server.port, address: publicAddress })
+    const announce = (publicAddress?: string) =>
+      writeDatabaseFile(dataDir, { ...content, port: server.port, address: publicAddress })
     const stop = async () => {
       await server.stop()
       lock.release()
     }
     try {
       await ensureDatabase(urlOf('postgres', address), cluster.secret)
-      writeDatabaseNotice()
+      announce()
     } catch (error) {
       await server.stop()
       throw explainDatabaseError(error, urlOf(databaseName, address))
     }
     const { port, ended } = server
     const url = urlOf(databaseName, address)
-    return { url, port, startedByUs: true, ended, announce: writeDatabaseNotice, stop }
+    return { url, port, startedByUs: true, ended, announce, stop }
   } catch (error) {
     lock.release()
     throw error
@@ -72,10 +72,10 @@ export async function startEmbedded(options: StartOptions): Promise<EmbeddedData
 }
 
 async function prepare({ dataDir, log, durable = true }: StartOptions) {
-  const known = readNotice(dataDir).secret
-  const secret = known ?? randomBytes(24).toString('hex')
-  const notice: Notice = { secret, pid: process.pid, command: process.argv[1] }
-  writeNotice(dataDir, notice)
+  const storedSecret = readDatabaseFile(dataDir).secret
+  const secret = storedSecret ?? randomBytes(24).toString('hex')
+  const content: DatabaseFile = { secret, pid: process.pid, command: process.argv[1] }
+  writeDatabaseFile(dataDir, content)
   const home = findClusterFolder(dataDir, log)
   await stopOrphan(home.cluster, log)
   const cluster: Cluster = {
@@ -84,12 +84,12 @@ async function prepare({ dataDir, log, durable = true }: StartOptions) {
     secret,
     durable,
   }
-  const isNew = ensureCluster(cluster) === 'made'
-  if (!known && !isNew) resetSecret(cluster)
-  return { cluster, notice }
+  const isNew = ensureCluster(cluster) === 'created'
+  if (!storedSecret && !isNew) resetSecret(cluster)
+  return { cluster, content }
 }
 
-/** The service works as an ordinary owner, as it would on anybody's PostgreSQL; CREATEDB is for tests and restore. */
+/** The service uses an ordinary role, as on an external PostgreSQL; CREATEDB is for tests and restore. */
 async function ensureDatabase(connectionString: string, secret: string): Promise<void> {
   const client = new pg.Client({ connectionString })
   client.on('error', () => undefined)
@@ -110,62 +110,66 @@ async function ensureDatabase(connectionString: string, secret: string): Promise
   }
 }
 
-/** The database of a service that runs on this data folder; undefined when none answers. */
+/** The URL of the database of a running service on this data folder; undefined if none responds. */
 export async function findRunning(dataDir: string): Promise<string | undefined> {
-  const { secret, port } = readNotice(dataDir)
+  const { secret, port } = readDatabaseFile(dataDir)
   if (!secret || !port) return undefined
   const url = urlOf(databaseName, { secret, port, dataDir })
-  return (await answers(url)) === undefined ? url : undefined
+  return (await connectionError(url)) === undefined ? url : undefined
 }
 
 type OpenOptions = StartOptions & {
   databaseUrl?: string
-  /** How long a given database may keep us waiting; only tests are less patient. */
-  patienceMillis?: number
+  /** How long to wait for the database of `databaseUrl`; set in tests only. */
+  timeoutMillis?: number
 }
 
 /**
- * The database for the service: the given one, or our own, which this process alone then holds; a second
- * service on the same data is refused. Throws a StartError.
+ * Opens the database for the service: the one of `databaseUrl`, or the embedded one, which only this process may
+ * hold. A second service on the same data is refused. Throws a StartError.
  */
 export async function openForService(options: OpenOptions): Promise<OpenDatabase> {
-  const { databaseUrl, patienceMillis } = options
-  return databaseUrl ? openGiven(databaseUrl, patienceMillis) : startEmbedded(options)
+  const { databaseUrl, timeoutMillis } = options
+  return databaseUrl ? openExternal(databaseUrl, timeoutMillis) : startEmbedded(options)
 }
 
-/** The database for a command: the given one, that of a running service, or one started for the occasion. Throws a StartError. */
+/** Opens the database for a command: the one of `databaseUrl`, that of a running service, or a new embedded one. Throws a StartError. */
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
-  const { databaseUrl, patienceMillis } = options
-  return databaseUrl ? openGiven(databaseUrl, patienceMillis) : openBeside(options)
+  const { databaseUrl, timeoutMillis } = options
+  return databaseUrl ? openExternal(databaseUrl, timeoutMillis) : openRunningOrStart(options)
 }
 
-async function openGiven(url: string, patienceMillis?: number): Promise<OpenDatabase> {
-  const error = await answers(url, patienceMillis)
+async function openExternal(url: string, timeoutMillis?: number): Promise<OpenDatabase> {
+  const error = await connectionError(url, timeoutMillis)
   if (error !== undefined) throw explainDatabaseError(error, url)
-  return somebodyElses(url)
+  return notOwned(url)
 }
 
-async function openBeside(options: StartOptions, patienceMillis = 30_000): Promise<OpenDatabase> {
+async function openRunningOrStart(
+  options: StartOptions,
+  timeoutMillis = 30_000,
+): Promise<OpenDatabase> {
   const url = await findRunning(options.dataDir)
-  if (url) return somebodyElses(url)
+  if (url) return notOwned(url)
   try {
     return await startEmbedded(options)
   } catch (error) {
-    // Somebody holds the folder and is not yet ready.
-    if (!isStartError(error) || error.code !== 'already_running' || patienceMillis <= 0) throw error
+    // Another process holds the folder and is not ready yet.
+    if (!isStartError(error) || error.code !== 'already_running' || timeoutMillis <= 0) throw error
     await sleep(250)
-    return openBeside(options, patienceMillis - 250)
+    return openRunningOrStart(options, timeoutMillis - 250)
   }
 }
 
-function somebodyElses(url: string): OpenDatabase {
+/** A database that another process owns: stopping it does nothing. */
+function notOwned(url: string): OpenDatabase {
   const ended = new Promise<void>(() => undefined)
   const nothing = () => undefined
   return { url, startedByUs: false, ended, announce: nothing, stop: async () => undefined }
 }
 
-/** Why a database does not answer; undefined when it does. */
-async function answers(url: string, connectionTimeoutMillis = 5_000): Promise<unknown> {
+/** The error of a test query; undefined if the database responds. */
+async function connectionError(url: string, connectionTimeoutMillis = 5_000): Promise<unknown> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis })
   client.on('error', () => undefined)
   try {

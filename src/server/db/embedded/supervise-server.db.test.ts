@@ -15,7 +15,7 @@ import {
   write,
 } from '#test/service-process.ts'
 import { openClient } from '../client.ts'
-import { readNotice } from './lock.ts'
+import { readDatabaseFile } from './lock.ts'
 import { findRunning } from './start.ts'
 
 let used: Awaited<ReturnType<typeof makeUsedDataDir>>
@@ -29,12 +29,12 @@ const untilBack = async (dataDir: string) => {
   while (!(await findRunning(dataDir))) await sleep(50)
 }
 
-test('a PostgreSQL that is killed is started again at its address by the same process, with its data', async () => {
+test('a killed PostgreSQL is restarted at its address by the same process, with its data', async () => {
   const dataDir = used.copy()
   const service = start(dataDir, { durable: true })
   await untilReady(service)
   await write(dataDir)
-  const { port } = readNotice(dataDir)
+  const { port } = readDatabaseFile(dataDir)
   for (let turn = 0; turn < 2; turn += 1) {
     const before = postmasterPid(dataDir)
     process.kill(before, 'SIGKILL')
@@ -42,13 +42,13 @@ test('a PostgreSQL that is killed is started again at its address by the same pr
     await untilBack(dataDir)
     await expectKept(dataDir)
   }
-  expect(readNotice(dataDir).port).toBe(port)
+  expect(readDatabaseFile(dataDir).port).toBe(port)
   expect(service.output()).toContain('Databasen er holdt op af sig selv. Den startes igen')
   await stop(service)
   expect(await findRunning(dataDir)).toBeUndefined()
 })
 
-test('a process of PostgreSQL that is killed ends all connections, and the service continues', async () => {
+test('a killed backend process of PostgreSQL ends all connections, and the service continues', async () => {
   const dataDir = used.copy()
   const service = start(dataDir, { durable: true })
   await untilReady(service)
@@ -67,30 +67,27 @@ const isNew = (dataDir: string, before: number) => {
   try {
     return postmasterPid(dataDir) !== before
   } catch {
-    // Between two of them there is no file.
+    // There is no file between two servers.
     return false
   }
 }
 const isRestarted = (service: Service) => service.output().includes('startes igen')
 
 test.each([
-  ['waits to start', (_: string, service: Service) => isRestarted(service)],
-  ['is coming up', (dataDir: string, _: Service, before: number) => isNew(dataDir, before)],
-])(
-  'a service that is stopped while its PostgreSQL %s again leaves none behind',
-  async (_, isThere) => {
-    const dataDir = used.copy()
-    const service = start(dataDir, { durable: true })
-    await untilReady(service)
-    const before = postmasterPid(dataDir)
-    process.kill(before, 'SIGKILL')
-    while (!isThere(dataDir, service, before)) await sleep(1)
-    await stop(service)
-    expect(await findRunning(dataDir)).toBeUndefined()
-  },
-)
+  ['waits for a restart', (_: string, service: Service) => isRestarted(service)],
+  ['is starting', (dataDir: string, _: Service, before: number) => isNew(dataDir, before)],
+])('a service stopped while its PostgreSQL %s leaves no server behind', async (_, isThere) => {
+  const dataDir = used.copy()
+  const service = start(dataDir, { durable: true })
+  await untilReady(service)
+  const before = postmasterPid(dataDir)
+  process.kill(before, 'SIGKILL')
+  while (!isThere(dataDir, service, before)) await sleep(1)
+  await stop(service)
+  expect(await findRunning(dataDir)).toBeUndefined()
+})
 
-test('a PostgreSQL whose number has been given to another process is started again all the same', async () => {
+test('a PostgreSQL whose process id was reused by another process is restarted', async () => {
   const [dataDir, neighbour] = [used.copy(), used.copy()]
   for (const dir of [neighbour, dataDir]) await untilReady(start(dir, { durable: true }))
   const other = postmasterPid(neighbour)

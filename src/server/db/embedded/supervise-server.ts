@@ -6,16 +6,15 @@ import { stopOrphan } from './orphan.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 
 /**
- * Starts PostgreSQL, and starts it again at the same address when it ends unasked: whoever was connected connects
- * again. `ended` settles when it was stopped, or ends again and again however often it is started.
- * Throws a StartError when the first start fails.
+ * Starts PostgreSQL, and restarts it at the same address if it crashes, so that clients can reconnect. `ended`
+ * settles when it was stopped, or when restarts keep failing. Throws a StartError if the first start fails.
  */
 export async function superviseServer(cluster: Cluster, log: Log): Promise<ServerProcess> {
   let server = await startServer(cluster, log)
   const { port } = server
   const stopping = new AbortController()
 
-  async function startAgain() {
+  async function restart() {
     try {
       await stopOrphan(cluster.home.cluster, log)
       server = await startServer(cluster, log, port)
@@ -24,7 +23,7 @@ export async function superviseServer(cluster: Cluster, log: Log): Promise<Serve
       log('error', 'Databasen kunne ikke startes igen', errorFields(error))
     }
   }
-  async function keep() {
+  async function supervise() {
     const waitAfter = backOff()
     while (!stopping.signal.aborted) {
       const from = performance.now()
@@ -33,10 +32,10 @@ export async function superviseServer(cluster: Cluster, log: Log): Promise<Serve
       if (wait === undefined) return
       log('error', 'Databasen er holdt op af sig selv. Den startes igen; alt, der er gemt, er der.')
       await sleep(wait, undefined, { signal: stopping.signal }).catch(() => undefined)
-      if (!stopping.signal.aborted) await startAgain()
+      if (!stopping.signal.aborted) await restart()
     }
   }
-  const ended = keep()
+  const ended = supervise()
   return {
     port,
     ended,
@@ -44,7 +43,7 @@ export async function superviseServer(cluster: Cluster, log: Log): Promise<Serve
       stopping.abort()
       await server.stop()
       await ended
-      // It may have been on its way up when we were asked.
+      // A restart may have been in progress when `stop` was called.
       await server.stop()
     },
   }
