@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ListQuery } from '#contract/admin-list.ts'
 import {
   countListRows,
-  readWholeList,
+  readAllRows,
   selectListPage,
   type ListSource,
 } from '#server/admin/list-queries.ts'
@@ -88,7 +88,7 @@ async function measureExport(db: Db) {
   const started = performance.now()
   let read = 0
   await db.transaction(async (tx) => {
-    for await (const batch of readWholeList(tx, ordersSource, usual(ordersSource))) {
+    for await (const batch of readAllRows(tx, ordersSource, usual(ordersSource))) {
       read += batch.length
     }
   })

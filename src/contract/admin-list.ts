@@ -51,7 +51,7 @@ export type ListFilter =
 
 export const sizes = [50, 100, 200] as const
 /** Rows are counted, turned and exported so far; whoever needs more, narrows the list. */
-export const mostRows = 100_000
+export const maxRows = 100_000
 
 export type ListQuery = {
   /** Words that must all be found; empty finds everything. */
@@ -98,7 +98,7 @@ export function adminList(definition: Definition): AdminList {
   const input = inputOf(definition)
   const output = z.object({
     rows: z.array(rowSchema(definition.columns)).max(200),
-    /** How many in all, counted as far as `mostRows`. */
+    /** How many in all, counted as far as `maxRows`. */
     total: z.int(),
     /** There are more than `total`. */
     isMore: z.boolean(),
@@ -125,7 +125,7 @@ function inputOf({ columns, filters, sort }: Definition): z.ZodType<ListQuery> {
     q: z.string().trim().max(100).default(''),
     sort: z.enum([sort.by, ...sortable]).default(sort.by),
     order: z.enum(['asc', 'desc']).default(sort.order),
-    page: z.coerce.number().int().min(1).max(mostRows).default(1),
+    page: z.coerce.number().int().min(1).max(maxRows).default(1),
     size: z.coerce.number().int().min(1).max(200).default(sizes[0]),
   })
   const chosen = z.object(Object.fromEntries(filters.flatMap(filterInputs)))

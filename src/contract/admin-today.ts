@@ -36,7 +36,7 @@ const heldUpMails = z.object({
 })
 export type HeldUpMails = z.output<typeof heldUpMails>
 
-export const mostWork = 300
+export const maxWorkItems = 300
 
 export const getTodaysWork = endpoint({
   method: 'GET',
@@ -47,7 +47,7 @@ export const getTodaysWork = endpoint({
   output: z.object({
     /** The Danish day it is reckoned on. */
     day,
-    items: z.array(item).max(mostWork),
+    items: z.array(item).max(maxWorkItems),
     /** There is more than is shown; the worst is shown. */
     isMore: z.boolean(),
     /** Null when every mail has left, and for whoever may not send one again. */

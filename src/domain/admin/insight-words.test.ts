@@ -26,15 +26,15 @@ test.each([
   ['/tournaments/$slug/rounds/$roundId', '/tournaments/…/rounds/…'],
   ['unknown', 'En adresse, der ikke findes'],
   ['', 'Uden side'],
-])('the page %s is called %s', (page, text) => {
+])('the page %s is shown as %s', (page, text) => {
   expect(pageText(page)).toBe(text)
 })
 
-test('a source is said as the back office says it', () => {
+test('sources have Danish names', () => {
   expect(sourceText('campaign', 'nyhedsbrev')).toBe('nyhedsbrev (link fra os)')
   expect(sourceText('direct', null)).toBe('Direkte')
 })
 
-test('every reason of the browser has its words', () => {
+test('every reason reported by the browser has a text', () => {
   expect(sdkDropReasons.filter((reason) => !dropWords[reason])).toEqual([])
 })

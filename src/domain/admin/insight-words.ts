@@ -1,7 +1,7 @@
 import type { FunnelStep } from '../registrations/funnel.ts'
 import type { Metric, Rating } from '../analytics/vitals.ts'
 
-/** The words of the back office for what is counted: on the page and in its files. */
+// Danish texts for the statistics of the back office, on the page and in its exports.
 
 export const stepWords: Readonly<Record<FunnelStep, string>> = {
   begun: 'Begyndt',
@@ -26,7 +26,7 @@ export const ratingWords: Readonly<Record<Rating, string>> = {
   poor: 'Dårlig',
 }
 
-/** Every reason why an event is not kept: the collector's, the browser's, the provider's. */
+/** Every reason why an event is dropped: by the collector, the browser or the provider. */
 export const dropWords: Readonly<Record<string, string>> = {
   unknown_type: 'En slags hændelse, vi ikke kender',
   excluded_page: 'På en side, hvor intet bliver målt',
@@ -46,35 +46,35 @@ export const dropWords: Readonly<Record<string, string>> = {
 
 type From = 'direct' | 'site' | 'campaign' | 'rest' | 'unknown'
 
-/** Where a session came from: `name` is the host or the `utm_source`. */
+/** The source of a session: `name` is the host or the `utm_source`. */
 export function sourceText(from: From, name: string | null): string {
   if (from === 'site') return name ?? ''
   if (from === 'campaign') return `${name ?? ''} (link fra os)`
   return { direct: 'Direkte', rest: 'Alle andre', unknown: 'Ved vi ikke' }[from]
 }
 
-/** `/tournaments/…` for `/tournaments/$slug`; what has no page is said in words. */
+/** `/tournaments/…` for `/tournaments/$slug`; events without a page have a text. */
 export function pageText(page: string): string {
   if (page === '') return 'Uden side'
   if (page === 'unknown') return 'En adresse, der ikke findes'
   return page.replace(/\$\w+/g, '…')
 }
 
-/** As kept by name, or the rest together. */
+/** The stored name, or `*` for all others together. */
 export const nameText = (name: string) => (name === '*' ? 'Alle andre' : name)
 
-/** `0,12` of CLS, `180 ms` and `2,5 s` of the others. */
+/** `0,12` for CLS, `180 ms` and `2,5 s` for the other metrics. */
 export function measureText(metric: Metric, value: number): string {
   if (metric === 'CLS') return value.toFixed(2).replace('.', ',')
   if (value < 1000) return `${Math.round(value)} ms`
   return `${(value / 1000).toFixed(1).replace('.', ',')} s`
 }
 
-/** A share in whole per cent; above none and below all it is never said to be one of these. */
+/** A share in whole per cent. Only 0 of n is 0 %, and only n of n is 100 %. */
 export function percentText(part: number, whole: number): string {
   if (whole === 0) return '–'
   const percent = (100 * part) / whole
   const rounded = Math.round(percent)
-  const said = part > 0 && rounded === 0 ? 1 : part < whole && rounded === 100 ? 99 : rounded
-  return `${said} %`
+  const shown = part > 0 && rounded === 0 ? 1 : part < whole && rounded === 100 ? 99 : rounded
+  return `${shown} %`
 }

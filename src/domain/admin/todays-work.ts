@@ -3,7 +3,7 @@ import type { CaseKind } from '#domain/cases/case-kinds.ts'
 import { addDays, type PlainDate } from '#domain/shared/dates.ts'
 import { nextWorkingDay } from '#domain/shared/holidays.ts'
 
-/** What goes wrong for whom while something waits, the worst first (docs/algorithms/todays-work.md). */
+/** The harm that waiting work causes, the worst first (docs/algorithms/todays-work.md). */
 export const harms = [
   'turned_away',
   'paid_without_card',
@@ -17,7 +17,7 @@ export const harms = [
 ] as const
 export type Harm = (typeof harms)[number]
 
-/** What may wait for a person. Letters have the kind of their case. */
+/** Kinds of work. Messages have the kind of their case. */
 export type WorkKind =
   | CaseKind
   | 'undelivered'
@@ -30,16 +30,16 @@ export type WorkKind =
   | 'capture_refused'
   | 'mail_failed'
 
-/** Where it is read: the page it leads to, and what settles it. */
+/** The type of the record behind the work, which determines its page. */
 export const workSources = ['case', 'payment_case', 'order', 'pass', 'withdrawal', 'mail'] as const
 export type WorkSource = (typeof workSources)[number]
 
-/** What no state of its own ever ends: a person says that it is settled, and how. */
+/** Records whose state never ends the work, so that staff settle it with a note. */
 export const settledSources = ['payment_case', 'withdrawal', 'mail'] as const
 export type SettledSource = (typeof settledSources)[number]
 
-/** Who is shown it: whoever may open the page it leads to. */
-const seenWith: Record<WorkSource, Power> = {
+/** Work is shown to staff who may open its page. */
+const powersToSee: Record<WorkSource, Power> = {
   case: 'cases.handle',
   payment_case: 'money.read',
   order: 'orders.read',
@@ -47,30 +47,30 @@ const seenWith: Record<WorkSource, Power> = {
   withdrawal: 'orders.read',
   mail: 'people.help',
 }
-export const powerToSee = (source: WorkSource): Power => seenWith[source]
+export const powerToSee = (source: WorkSource): Power => powersToSee[source]
 
-/** Who may say that it is settled. Money that went astray is put right by whoever moves money. */
-const settledWith: Record<SettledSource, Power> = {
+/** Work about money is settled by staff who may move money. */
+const powersToSettle: Record<SettledSource, Power> = {
   payment_case: 'money.move',
   withdrawal: 'money.move',
   mail: 'people.help',
 }
-export const powerToSettle = (source: SettledSource): Power => settledWith[source]
+export const powerToSettle = (source: SettledSource): Power => powersToSettle[source]
 
 export type Work = {
   kind: WorkKind
   id: string
-  /** The instant from which it has waited, in ISO 8601 and UTC: the text sorts as the time. */
+  /** When the work began to wait, in ISO 8601 and UTC, so that the text sorts by time. */
   since: string
   /** The Danish day of `since`. */
   day: PlainDate
-  /** A last day that is given from outside: a reservation's end, or the law's. */
+  /** A last day set by a reservation or by law. */
   deadline: PlainDate | null
 }
 
 type Rule = {
   harm: Harm
-  /** By when we owe an answer, if nothing outside says so. */
+  /** When we promise a reply, if there is no deadline. */
   within: 'same_day' | 'next_working_day'
 }
 
@@ -95,18 +95,17 @@ export const workKinds = Object.keys(rules) as [WorkKind, ...WorkKind[]]
 
 export const harmOf = (kind: WorkKind): Harm => rules[kind].harm
 
-/** The last day on which it is done in time: the given deadline, or what we promise (D19, D20). */
+/** The last day on which the work is in time: its deadline, or the day we promise (D19, D20). */
 export function dueDay({ kind, day, deadline }: Omit<Work, 'id' | 'since'>): PlainDate {
   if (deadline !== null) return deadline
   return rules[kind].within === 'same_day' ? day : nextWorkingDay(addDays(day, 1))
 }
 
 /**
- * The order of the list: the worst harm first, in a harm what is due first, then what has waited
- * longest, then kind and id. Two different things are never equal, so the order is total: it does
- * not depend on how they were read.
+ * Sorts by harm, due day, waiting time, kind and id. The order is total, so it does not depend on
+ * the order of the rows in the query.
  */
-export function inOrderOfHarm<Item extends Work>(items: readonly Item[]): Item[] {
+export function sortByHarm<Item extends Work>(items: readonly Item[]): Item[] {
   return items.toSorted(
     (a, b) =>
       harms.indexOf(harmOf(a.kind)) - harms.indexOf(harmOf(b.kind)) ||

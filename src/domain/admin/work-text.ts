@@ -1,6 +1,6 @@
 import type { Harm, WorkKind } from './todays-work.ts'
 
-/** Danish, above the things that do the same harm. */
+/** Danish headings for work with the same harm. */
 export const harmText: Record<Harm, string> = {
   turned_away: 'Afvist på banen',
   paid_without_card: 'Betalt uden at få kortet',
@@ -13,7 +13,7 @@ export const harmText: Record<Harm, string> = {
   wants_to_join: 'Vil være med',
 }
 
-/** Danish: what it is, and what to do about it first. */
+/** What the work is, and its first step, in Danish. */
 export const workText: Record<WorkKind, { what: string; step: string }> = {
   refused: { what: 'Afvist i en klub', step: 'Find grunden, og svar golfspilleren og klubben' },
   undelivered: {

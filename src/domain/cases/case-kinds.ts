@@ -1,3 +1,3 @@
-/** What somebody writes to us about; each has a form of its own. */
+/** Kinds of messages to us; each has its own form. */
 export const caseKinds = ['contact', 'club_inquiry', 'company_inquiry', 'refused', 'error'] as const
 export type CaseKind = (typeof caseKinds)[number]

@@ -1,10 +1,10 @@
 import type { CaseKind } from './case-kinds.ts'
 
-/** Where a case stands. `waiting` waits for the person who wrote, everything else for us. */
+/** The state of a case. `waiting` waits for the writer, every other open state for us. */
 export const caseStates = ['new', 'in_progress', 'waiting', 'closed'] as const
 export type CaseState = (typeof caseStates)[number]
 
-/** Danish, as the back office and the mails say it. */
+/** Danish labels for the back office and mails. */
 export const caseKindText: Record<CaseKind, string> = {
   contact: 'Spørgsmål',
   club_inquiry: 'Klub, der vil være med',
@@ -13,15 +13,18 @@ export const caseKindText: Record<CaseKind, string> = {
   error: 'Fejl på siden',
 }
 
-/** May a case go from one state to another? Never to where it is, and never back to new. */
+/** Whether a case may change its state: never to the same state, and never back to new. */
 export function mayMove(from: CaseState, to: CaseState): boolean {
   return from !== to && to !== 'new'
 }
 
-/** `S-1042`: what a person quotes. Numbers rise from 1001 and may have gaps. */
+/** `S-1042`. Numbers start at 1001 and may have gaps. */
 export const caseNumber = (number: number): string => `S-${number}`
 
-/** Somebody who was refused stands at a club and waits; an inquiry has until tomorrow (D19, D20). */
+/**
+ * When we promise a reply: the same day to a golfer who was refused, because that person waits at
+ * the club, otherwise the next working day (D19, D20).
+ */
 export function promiseText(kind: CaseKind): string {
   switch (kind) {
     case 'refused':

@@ -3,7 +3,7 @@ import { demonstrationCompany } from '../content/company.ts'
 import { caseKinds } from './case-kinds.ts'
 import { isUnfinished, repliesFor } from './reply-templates.ts'
 
-test('a golfer who was refused is answered about that first, by first name and with the number', () => {
+test('the first reply to a refused golfer is about the refusal, with first name and case number', () => {
   const [first] = repliesFor(
     { kind: 'refused', number: 1042, name: ' Anne Marie Holm' },
     demonstrationCompany,
@@ -13,7 +13,7 @@ test('a golfer who was refused is answered about that first, by first name and w
   expect(first?.text).toMatch(/Sag S-1042$/)
 })
 
-test('every kind of case has a reply of its own, and all the others below it', () => {
+test('every kind of case has its own first reply, followed by all others', () => {
   const firsts = caseKinds.map(
     (kind) => repliesFor({ kind, number: 1001, name: 'Bo' }, demonstrationCompany)[0]?.id,
   )
@@ -29,4 +29,4 @@ test.each([
   ['[… kort / klip] koster', true],
   ['fordi banen var lukket. Du kan', false],
   ['Vi ses [i morgen] … måske', false],
-])('»%s« must be filled in: %s', (text, expected) => expect(isUnfinished(text)).toBe(expected))
+])('»%s« has a placeholder: %s', (text, expected) => expect(isUnfinished(text)).toBe(expected))

@@ -6,14 +6,14 @@ type Addressee = { kind: CaseKind; number: number; name: string }
 
 type ReplyTemplate = {
   id: string
-  /** What it is called in the list of the back office. */
+  /** The label in the back office. */
   label: string
-  /** Offered first for these kinds; for all others too, further down. */
+  /** Kinds for which it is listed first; it is offered for all kinds. */
   kinds: readonly CaseKind[]
   text: string
 }
 
-/** The beginnings of our answers; whoever answers finishes them. `[…]` is what must be filled in. */
+/** Drafts of replies, completed by staff. `[…]` is a placeholder that must be filled in. */
 const templates: readonly ReplyTemplate[] = [
   {
     id: 'refused-our-mistake',
@@ -66,8 +66,8 @@ const templates: readonly ReplyTemplate[] = [
 ]
 
 /**
- * The replies that fit a case, the likeliest first, each greeting the person and ending with our
- * name and the number to quote.
+ * The reply templates for a case, those of its kind first, each with a greeting, our name and the
+ * case number.
  */
 export function repliesFor({ kind, number, name }: Addressee, company: Company) {
   const fits = (template: ReplyTemplate) => Number(template.kinds.includes(kind))
@@ -80,5 +80,5 @@ export function repliesFor({ kind, number, name }: Addressee, company: Company) 
     }))
 }
 
-/** Does a text still hold a `[…]` of a template, that somebody must fill in before it is sent? */
+/** Whether a text still contains a placeholder `[…]` of a template. */
 export const isUnfinished = (text: string): boolean => /\[[^\]]*…[^\]]*\]/.test(text)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isPower } from '#domain/accounts/powers.ts'
 import { activityEventLabels } from '#contract/admin-log.ts'
 import { logFieldOf, logKinds } from '#contract/admin-log-fields.ts'
-import { otherThings } from '#contract/admin-log-things.ts'
+import { otherSubjectLabels } from './log-rows.ts'
 import { resultWords } from '#contract/admin-visits.ts'
 
 /** What stands in the place of a word that is put in: the actions that are written with it. */
@@ -63,7 +63,7 @@ test('whatever the log is about has a name of its own, or a word for its kind', 
     ),
   )
   expect(new Set(types).size).toBeGreaterThan(25)
-  const known = new Set<string>([...logKinds, ...Object.keys(otherThings), 'list', 'text'])
+  const known = new Set<string>([...logKinds, ...Object.keys(otherSubjectLabels), 'list', 'text'])
   expect([...new Set(types)].filter((type) => !known.has(type))).toEqual([])
 })
 

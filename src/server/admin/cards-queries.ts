@@ -27,7 +27,7 @@ export const passesSource: ListSource = {
 export const withdrawalsSource: ListSource = {
   list: listWithdrawals,
   from: sql`${withdrawals} left join ${passes} on ${passes.id} = ${withdrawals.passId}`,
-  // What became of a declaration is a row of its own.
+  // The result of a declaration's link is a row of its own, so used declarations are left out.
   where: sql`${withdrawals.usedAt} is null`,
   id: withdrawals.id,
   columns: {

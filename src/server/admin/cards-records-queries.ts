@@ -14,7 +14,7 @@ import type { RecordSource } from './record-queries.ts'
 import { checkInsSource } from './visits-queries.ts'
 import { settledNote } from './todays-work-queries.ts'
 
-/** The order of the sale, and those of upgrades and payments made good. */
+/** The order of the sale, and the orders of upgrades and of failed payments that were paid later. */
 const ordersOfPass = (id: string) => sql`array(
   select ${passes.orderId} from ${passes} where ${passes.id} = ${id}
   union select ${passPayments.orderId} from ${passPayments} where ${passPayments.passId} = ${id})`
@@ -47,7 +47,7 @@ export const passRecord: RecordSource = {
       order: sql`${withdrawals.receivedAt} desc`,
     },
   },
-  whose: (id) => ({ passes: sql`array[${id}::uuid]`, orders: ordersOfPass(id) }),
+  timelineOf: (id) => ({ passes: sql`array[${id}::uuid]`, orders: ordersOfPass(id) }),
   viewedAs: 'pass',
 }
 
@@ -69,16 +69,16 @@ export const withdrawalRecord: RecordSource = {
       order: sql`${passes.issuedAt}`,
     },
   },
-  whose: (id) => ({ passes: passOfWithdrawal(id), others: sql`array[${id}]` }),
+  timelineOf: (id) => ({ passes: passOfWithdrawal(id), others: sql`array[${id}]` }),
   viewedAs: 'withdrawal',
 }
 
-/** What the round that the scan began or joined weighs today; nothing once it is undone. */
+/** The current weight of the round that the scan began or joined; 0 if the scan was voided. */
 const roundPoints = sql`coalesce((select spent.weight_points from ${roundsUsed} as spent
   where spent.pass_id = ${checkIns.passId} and ${checkIns.id} = any(spent.check_in_ids)), 0)`
 
-const ofVoid = (column: string) =>
-  sql`(select undone.${sql.identifier(column)} from ${checkIns} as undone where undone.voids = ${checkIns.id})`
+const columnOfVoid = (column: string) =>
+  sql`(select voiding.${sql.identifier(column)} from ${checkIns} as voiding where voiding.voids = ${checkIns.id})`
 
 const reasonsTable: TableSource = {
   list: getCheckIn.related.reasons as TableSource['list'],
@@ -95,15 +95,15 @@ export const checkInRecord: RecordSource = {
     signals: sql`nullif(array_to_string(${checkIns.signals}, ', '), '')`,
     skewed: checkIns.skewed,
     points: roundPoints,
-    voidedAt: ofVoid('at_server'),
-    voidReason: ofVoid('void_reason'),
+    voidedAt: columnOfVoid('at_server'),
+    voidReason: columnOfVoid('void_reason'),
     golferId: checkIns.golferId,
   },
   related: {
     reasons: { from: reasonsTable, of: (id) => sql`${checkIns.id} = ${id}`, order: sql`1` },
   },
-  whose: (id) => ({ others: sql`array[${id}]` }),
-  behind: (id) => ({
+  timelineOf: (id) => ({ others: sql`array[${id}]` }),
+  peopleOf: (id) => ({
     golfers: sql`array(select ${checkIns.golferId} from ${checkIns} where ${checkIns.id} = ${id} and ${checkIns.golferId} is not null)`,
   }),
   viewedAs: 'check_in',
@@ -112,7 +112,7 @@ export const checkInRecord: RecordSource = {
 export const activityRecord: RecordSource = {
   record: getActivity,
   source: activitySource,
-  whose: (id) => ({
+  timelineOf: (id) => ({
     others: sql`array(select ${activity.subjectId} from ${activity} where ${activity.id} = ${id})`,
   }),
 }

@@ -5,10 +5,10 @@ import { accounts } from '../db/tables/accounts.ts'
 import { cases } from '../db/tables/cases.ts'
 import { clubs } from '../db/tables/clubs.ts'
 import type { ListSource } from './list-queries.ts'
-import { ofAccount, ofAddress, type Whose } from './timeline-queries.ts'
+import { ofAccount, ofAddress, type TimelineScope } from './timeline-queries.ts'
 
 const number = sql`('S-' || ${cases.number})`
-/** The club where it happened, the club or company it is written for, or how the letter begins. */
+/** The club where it happened, the club or company of the writer, or the beginning of the message. */
 export const aboutCase: SQL = sql`coalesce(${clubs.name}, ${cases.registeredName}, ${cases.organisation}, left(regexp_replace(${cases.message}, '\\s+', ' ', 'g'), 120))`
 
 export const casesSource: ListSource = {
@@ -40,10 +40,11 @@ export const casesSource: ListSource = {
 }
 
 /**
- * The account that wrote, or whose proven address was given, for the answer goes there; the address
- * itself where there is none. The page says whether the writer was signed in.
+ * The timeline beside a case: that of the account that wrote, or of the account whose verified
+ * address was entered, because the reply goes to it; otherwise that of the address. The page shows
+ * whether the writer was signed in.
  */
-export async function whoseCase(db: Db, id: string): Promise<Whose | undefined> {
+export async function findCaseScope(db: Db, id: string): Promise<TimelineScope | undefined> {
   const { rows } = await db.execute<{ address: string; account: string | null }>(sql`
     select ${cases.email} as address, coalesce(${cases.accountId}, ${accounts.id}) as account
     from ${cases} left join ${accounts} on ${accounts.email} = ${cases.email} and ${accounts.emailVerified}

@@ -24,13 +24,13 @@ const closedAt = (now: Date) => sql`(select ${courseClosures.id} from ${courseCl
 const ofClosure = (now: Date, column: typeof courseClosures.note | typeof courseClosures.reason) =>
   sql`(select ${column} from ${courseClosures} where ${courseClosures.id} = ${closedAt(now)})`
 
-/** One golfer is one guest, however often she came. */
+/** Counts each golfer once, regardless of the number of visits. */
 const guestsSince = (
   day: string,
 ) => sql`(select count(distinct ${checkIns.golferId}) from ${checkIns}
   where ${checkIns.clubId} = ${clubs.id} and ${checkIns.day} >= ${day} and ${checkIns.kind} = 'attempt'
     and ${checkIns.result} in ('allow', 'allow_with_warning')
-    and not exists (select from ${checkIns} as taken_back where taken_back.voids = ${checkIns.id}))`
+    and not exists (select from ${checkIns} as voiding where voiding.voids = ${checkIns.id}))`
 
 export const clubsSource: ListSource = {
   list: listAllClubs,
@@ -154,5 +154,5 @@ export const clubRecord: RecordSource = {
       order: sql`${accounts.name}`,
     },
   },
-  whose: (id) => ({ others: sql`array[${id}]` }),
+  timelineOf: (id) => ({ others: sql`array[${id}]` }),
 }

@@ -30,7 +30,7 @@ export async function getTerms(ctx: Ctx, { id }: { id: string }): Promise<TermsT
   }
 }
 
-export async function showEffect(ctx: Ctx, draft: TermsDraft) {
+export async function previewTerms(ctx: Ctx, draft: TermsDraft) {
   return validateDraft(ctx, draft, await selectSeasonsInPlay(ctx.db))
 }
 
@@ -38,11 +38,11 @@ export async function saveTerms(ctx: Ctx, draft: TermsDraft & { acceptsCeiling: 
   return { version: await writeDraft(ctx, draft, await selectSeasonsInPlay(ctx.db)) }
 }
 
-export async function shutCourse(
+export async function closeCourse(
   ctx: Ctx,
-  wanted: { id: string; reason: BlackoutReason; note: string | null },
+  input: { id: string; reason: BlackoutReason; note: string | null },
 ) {
-  return { closureId: await closeCourseNow(ctx, wanted) }
+  return { closureId: await closeCourseNow(ctx, input) }
 }
 
 export async function reopenCourse(ctx: Ctx, { id }: { id: string }) {

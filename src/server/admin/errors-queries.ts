@@ -26,5 +26,5 @@ export const errorRecord: RecordSource = {
   record: getError,
   source: errorsSource,
   more: { stack: sql`nullif(${webErrors.stack}, '')` },
-  whose: (id) => ({ others: sql`array[${id}]` }),
+  timelineOf: (id) => ({ others: sql`array[${id}]` }),
 }

@@ -4,7 +4,7 @@ import { harmless } from '#domain/shared/csv.ts'
 import { formatShortDate, plainDate } from '#domain/shared/dates.ts'
 import { danishDay, danishMinute } from '../clock.ts'
 
-/** What a cell says in a CSV file. */
+/** Formats a cell for a CSV file. */
 export function csvCell({ kind, words }: Pick<ListColumn, 'kind' | 'words'>, value: Cell): string {
   if (value === null) return ''
   switch (kind) {
@@ -28,7 +28,7 @@ export function csvCell({ kind, words }: Pick<ListColumn, 'kind' | 'words'>, val
   }
 }
 
-/** What a cell is in a workbook: numbers and dates are real ones, so that they can be reckoned with. */
+/** Formats a cell for a workbook. Numbers and dates are typed, so that a spreadsheet can calculate with them. */
 export function sheetCell({ kind, words }: ListColumn, value: Cell) {
   if (value === null) return null
   switch (kind) {
@@ -41,22 +41,22 @@ export function sheetCell({ kind, words }: ListColumn, value: Cell) {
     case 'day':
       return { value: new Date(`${String(value)}T00:00:00Z`), type: Date, format: 'dd.mm.yyyy' }
     case 'time':
-      return { value: onDanishClock(String(value)), type: Date, format: 'dd.mm.yyyy hh:mm' }
+      return { value: toDanishClock(String(value)), type: Date, format: 'dd.mm.yyyy hh:mm' }
     case 'flag':
       return { value: value ? 'Ja' : 'Nej', type: String }
     case 'word':
-      return { value: writable(words?.[String(value)]?.label ?? String(value)), type: String }
+      return { value: validXmlText(words?.[String(value)]?.label ?? String(value)), type: String }
     case 'text':
     case 'code':
-      return { value: writable(String(value)), type: String }
+      return { value: validXmlText(String(value)), type: String }
   }
 }
 
-/** XML has no place for control characters, nor for half a character. */
-const writable = (text: string) =>
+/** Removes what XML does not allow: control characters and halves of surrogate pairs. */
+const validXmlText = (text: string) =>
   text.toWellFormed().replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '')
 
-/** Whole hundredths or tenths with a comma: 149500 and 2 is `1495,00`. */
+/** Formats hundredths or tenths with a Danish comma: 149500 with 2 places is `1495,00`. */
 function decimal(value: number, places: number): string {
   const digits = String(Math.abs(value)).padStart(places + 1, '0')
   return `${value < 0 ? '-' : ''}${digits.slice(0, -places)},${digits.slice(-places)}`
@@ -65,8 +65,8 @@ function decimal(value: number, places: number): string {
 const danishTime = (at: Date) =>
   `${formatShortDate(danishDay(at))} ${formatClock(danishMinute(at))}`
 
-/** A workbook knows no zones: the Danish clock is written as if it were UTC's. */
-function onDanishClock(iso: string): Date {
+/** Danish time written as UTC, because a workbook has no time zones. */
+function toDanishClock(iso: string): Date {
   const at = new Date(iso)
   return new Date(`${danishDay(at)}T${formatClock(danishMinute(at))}:00Z`)
 }

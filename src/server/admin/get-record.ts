@@ -1,20 +1,30 @@
 import { recordAccess } from '../activity/record-access.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
-import { selectRecordSubjects, type Whose } from './timeline-queries.ts'
+import { findCaseScope } from './cases-queries.ts'
 import { findRecord, type RecordSource } from './record-queries.ts'
+import { selectPeopleInScope, selectTimeline, type TimelineScope } from './timeline-queries.ts'
 
-/** The page of one row. Who looked at whose things is written down, once a day. */
-export async function getRecord(ctx: Ctx, wanted: RecordSource, { id }: { id: string }) {
-  const found = await findRecord(ctx.db, wanted, { id, now: ctx.now() })
+/** The page of one row. Views of personal data are logged, once a day. */
+export async function getRecord(ctx: Ctx, source: RecordSource, { id }: { id: string }) {
+  const found = await findRecord(ctx.db, source, { id, now: ctx.now() })
   if (!found) throw new AppError('not_found')
-  const { viewedAs, whose, behind = whose } = wanted
-  if (viewedAs) await noteView(ctx, { type: viewedAs, id }, behind(id))
+  const { viewedAs, timelineOf, peopleOf = timelineOf } = source
+  if (viewedAs) await recordView(ctx, { type: viewedAs, id }, peopleOf(id))
   return found
 }
 
-/** That the thing was looked at, and with it the people whose it is: each may ask who did (L-DP-8). */
-export async function noteView(ctx: Ctx, thing: { type: string; id: string }, whose: Whose) {
-  const people = await selectRecordSubjects(ctx.db, whose)
-  await recordAccess(ctx, 'admin.view', [thing, ...people])
+/** The timeline of the writer of a case, by account or only by address. */
+export async function getCaseTimeline(ctx: Ctx, { caseId }: { caseId: string }) {
+  const scope = await findCaseScope(ctx.db, caseId)
+  if (!scope) throw new AppError('not_found')
+  // The page of a case loads the timeline with the message, so this also logs the view of the message.
+  await recordView(ctx, { type: 'case', id: caseId }, scope)
+  return { timeline: await selectTimeline(ctx.db, scope) }
+}
+
+/** Logs the view of a record under the record and the people in it, who may see who viewed it (L-DP-8). */
+async function recordView(ctx: Ctx, record: { type: string; id: string }, scope: TimelineScope) {
+  const people = await selectPeopleInScope(ctx.db, scope)
+  await recordAccess(ctx, 'admin.view', [record, ...people])
 }

@@ -5,12 +5,12 @@ import { mails } from '../db/tables/notifications.ts'
 import { restartMails } from '../notifications/queries.ts'
 import { isGivenUpMail } from './todays-work-queries.ts'
 
-/** A mail leaves in seconds: after this long something is in its way. */
+/** A mail is normally sent within seconds; after this time something is wrong. */
 const heldUpAfterMinutes = 15
 
 /**
- * Since when it has been tried. Every try doubles the wait from one minute (send-due-mails.ts), so
- * that many minutes lie before the next; a mail for later has not waited before its time.
+ * The time of the first attempt. Every attempt doubles the wait from one minute (send-due-mails.ts),
+ * so the waits so far add up to 2^attempts - 1 minutes. A mail scheduled for later starts at that time.
  */
 const triedSince = sql`greatest(${mails.createdAt},
   ${mails.dueAt} - (power(2, ${mails.attempts}) - 1) * interval '1 minute')`
@@ -35,6 +35,6 @@ export async function selectHeldUpMails(db: Db, at: Date): Promise<HeldUpMails |
   return { ...found, oldest: new Date(found.oldest).toISOString() }
 }
 
-/** How many are tried once more, from the beginning. */
+/** Restarts the attempts of all held-up mails, and returns their number. */
 export const restartHeldUpMails = (tx: Db, at: Date): Promise<number> =>
   restartMails(tx, isHeldUp(at), at)

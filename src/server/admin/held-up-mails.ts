@@ -6,14 +6,14 @@ import { recordActivity } from '../activity/record-activity.ts'
 import type { Ctx } from '../ctx.ts'
 import { restartHeldUpMails, selectHeldUpMails } from './held-up-mails-queries.ts'
 
-/** What has not left the service, for whoever may do something about it; null when all has. */
+/** Counts the unsent mails, for staff who may retry them; null if there are none. */
 export async function findHeldUpMails(ctx: Ctx): Promise<HeldUpMails | null> {
-  return maySendAgain(requireSignedIn(ctx).roles) ? selectHeldUpMails(ctx.db, ctx.now()) : null
+  return mayRetryMails(requireSignedIn(ctx).roles) ? selectHeldUpMails(ctx.db, ctx.now()) : null
 }
 
-export const maySendAgain = (roles: readonly Role[]) => holdsPower(roles, 'people.help')
+export const mayRetryMails = (roles: readonly Role[]) => holdsPower(roles, 'people.help')
 
-/** Tries them all once more, from the beginning. */
+/** Retries all held-up mails from the first attempt. */
 export async function sendHeldUpMails(ctx: Ctx) {
   const queued = await ctx.db.transaction(async (tx) => {
     const count = await restartHeldUpMails(tx, ctx.now())

@@ -27,5 +27,5 @@ export const importsSource: ListSource = {
 export const importRecord: RecordSource = {
   record: getImportRun,
   source: importsSource,
-  whose: (id) => ({ others: sql`array[${id}]` }),
+  timelineOf: (id) => ({ others: sql`array[${id}]` }),
 }

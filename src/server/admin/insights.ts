@@ -16,13 +16,13 @@ import { today, type Ctx } from '../ctx.ts'
 import { selectErrorCounts } from '../errors/queries.ts'
 import { selectFurthest } from '../registrations/funnel-queries.ts'
 
-/** How the pages are used and what fails, over a period; each part says whom it counts. */
+/** Statistics of use and failures over a period (docs/algorithms/insights.md). */
 export async function getInsights(
   ctx: Ctx,
-  asked: ParsedInput<typeof contract>,
+  input: ParsedInput<typeof contract>,
 ): Promise<Insights> {
   const day = today(ctx)
-  const period = periodOf(asked, day)
+  const period = periodOf(input, day)
   const { db } = ctx
   const [counts, visits, errors, furthest, consent, drops] = await Promise.all([
     selectCounts(db, period),
@@ -62,14 +62,14 @@ function daysOf({ from, to }: Period, visits: Visits, errors: Errors): Insights[
     sessions: 0,
     errors: 0,
   }))
-  const at = new Map<string, (typeof days)[number]>(days.map((one) => [one.day, one]))
+  const byDay = new Map<string, (typeof days)[number]>(days.map((row) => [row.day, row]))
   for (const { day, kind, count } of visits) {
-    const one = at.get(day)
-    if (one) one[kind === 'view' ? 'views' : 'sessions'] += count
+    const row = byDay.get(day)
+    if (row) row[kind === 'view' ? 'views' : 'sessions'] += count
   }
   for (const { day, count } of errors) {
-    const one = at.get(day)
-    if (one) one.errors += count
+    const row = byDay.get(day)
+    if (row) row.errors += count
   }
   return days
 }
@@ -77,9 +77,9 @@ function daysOf({ from, to }: Period, visits: Visits, errors: Errors): Insights[
 function errorsByPage(errors: Errors): Insights['errors'] {
   const pages = new Map<string, Insights['errors'][number]>()
   for (const { page, side, count } of errors) {
-    const one = pages.get(page) ?? { page, browser: 0, server: 0 }
-    one[side] += count
-    pages.set(page, one)
+    const row = pages.get(page) ?? { page, browser: 0, server: 0 }
+    row[side] += count
+    pages.set(page, row)
   }
   return [...pages.values()].toSorted(
     (a, b) => b.browser + b.server - a.browser - a.server || (a.page < b.page ? -1 : 1),

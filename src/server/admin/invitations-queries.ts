@@ -6,7 +6,7 @@ import { invitations } from '../db/tables/roles.ts'
 import type { ListSource } from './list-queries.ts'
 import type { RecordSource } from './record-queries.ts'
 
-/** As `domain/accounts/invitation.ts` says it. */
+/** The same states as in `domain/accounts/invitation.ts`. */
 const stateAt = (now: Date) => sql`case
   when ${invitations.revokedAt} is not null then 'revoked'
   when ${invitations.acceptedAt} is not null then 'accepted'
@@ -40,5 +40,5 @@ export const invitationRecord: RecordSource = {
     acceptedAt: invitations.acceptedAt,
     revokedAt: invitations.revokedAt,
   },
-  whose: (id) => ({ others: sql`array[${id}]` }),
+  timelineOf: (id) => ({ others: sql`array[${id}]` }),
 }

@@ -1,6 +1,6 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import {
-  mostRows,
+  maxRows,
   type AdminList,
   type Cell,
   type CellKind,
@@ -14,35 +14,35 @@ import { danishInstant } from '../clock.ts'
 import type { Db } from '../db/client.ts'
 import { searchWords, type Has } from './search-queries.ts'
 
-/** Where the rows of a table come from. Everything here is our own SQL; what is asked is bound. */
+/** The SQL of a table. All SQL is written by us; user input is bound as parameters. */
 export type TableSource = {
   list: TableShape
   /** The tables with their joins; a join must not multiply rows. */
   from: SQL
-  /** Unique in the list: the final guard of order, and the address of the row's page. */
+  /** Unique in the list: it makes the order total, and is part of the address of the row's page. */
   id: SQLWrapper
   /** One expression for each column of the list. */
   columns: Readonly<Record<string, SQLWrapper>>
-  /** Turns what was read into what is shown, for a page or a batch at once. */
+  /** Postprocesses the rows of a page or a batch together. */
   finish?: (db: Db, rows: ListRow[]) => Promise<ListRow[]>
 }
 
 export type ListSource = TableSource & {
   list: AdminList
-  /** Asks for one word whatever it is found in: texts in small letters, best with a trigram index. */
+  /** Matches one search word: texts in lower case, preferably with a trigram index. */
   search: (has: Has) => SQL
-  /** What is always asked. */
+  /** A condition for every query of the list. */
   where?: SQL
-  /** Choices that are more than equality with the column of their name. */
+  /** Filters other than equality with the column of the same name. */
   filters?: Filters
-  /** Columns and choices that depend on the time of the question: `asOf` puts it in. */
+  /** Columns and filters that depend on the time of the request; `asOf` evaluates them. */
   columnsAt?: (now: Date) => Readonly<Record<string, SQLWrapper>>
   filtersAt?: (now: Date) => Filters
 }
 
 type Filters = Readonly<Record<string, (value: string) => SQL>>
 
-/** The list as it stands at an instant. */
+/** Evaluates the time-dependent columns and filters of a list. */
 export function asOf(source: ListSource, now: Date): ListSource {
   return {
     ...source,
@@ -52,8 +52,8 @@ export function asOf(source: ListSource, now: Date): ListSource {
 }
 
 /**
- * One page of a list. Its ids are found first: what is counted or summed up for a cell is asked
- * for the rows of the page alone, however far back it lies.
+ * One page of a list. The ids of the page are found first, so that counts and sums in cells are
+ * computed only for its rows, however far back the page is.
  */
 export async function selectListPage(db: Db, source: ListSource, query: ListQuery) {
   const order = orderOf(source, query)
@@ -62,46 +62,43 @@ export async function selectListPage(db: Db, source: ListSource, query: ListQuer
   const { rows } = await db.execute<Raw>(
     sql`${tableOf(source)} where ${source.id} = any(array(${ids})) order by ${order}`,
   )
-  return finished(db, source, rows)
+  return toRows(db, source, rows)
 }
 
-/** How many rows in all, counted as far as `mostRows`. */
+/** The total number of rows, counted up to `maxRows`. */
 export async function countListRows(db: Db, source: ListSource, query: ListQuery) {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count
-    from (select from ${source.from} ${whereOf(source, query)} limit ${mostRows + 1}) as found`)
+    from (select from ${source.from} ${whereOf(source, query)} limit ${maxRows + 1}) as found`)
   const count = rows[0]?.count ?? 0
-  return { total: Math.min(count, mostRows), isMore: count > mostRows }
+  return { total: Math.min(count, maxRows), isMore: count > maxRows }
 }
 
-/** The whole list in the order asked for, a batch at a time, as of one moment. Inside a transaction. */
-export async function* readWholeList(tx: Db, source: ListSource, query: ListQuery) {
-  const whole = selection(source, query, whereOf(source, query))
-  await tx.execute(sql`declare whole_list no scroll cursor for ${whole} limit ${mostRows}`)
+/** All rows of a list in batches, as of one moment. Must run inside a transaction. */
+export async function* readAllRows(tx: Db, source: ListSource, query: ListQuery) {
+  const all = sql`${tableOf(source)} ${whereOf(source, query)} order by ${orderOf(source, query)}`
+  await tx.execute(sql`declare whole_list no scroll cursor for ${all} limit ${maxRows}`)
   for (;;) {
     const { rows } = await tx.execute<Raw>(sql`fetch 1000 from whole_list`)
     if (rows.length === 0) return
-    yield await finished(tx, source, rows)
+    yield await toRows(tx, source, rows)
   }
 }
 
-/** At most a hundred rows that belong to something. */
+/** At most 100 rows that belong to a record. */
 export async function selectRelated(db: Db, source: TableSource, of: { where: SQL; order: SQL }) {
   const { rows } = await db.execute<Raw>(
     sql`${tableOf(source)} where ${of.where} order by ${of.order} limit 100`,
   )
-  return finished(db, source, rows)
+  return toRows(db, source, rows)
 }
 
-async function finished(db: Db, source: TableSource, raws: Raw[]): Promise<ListRow[]> {
+async function toRows(db: Db, source: TableSource, raws: Raw[]): Promise<ListRow[]> {
   const rows = raws.map((raw) => toRow(source, raw))
   return source.finish ? source.finish(db, rows) : rows
 }
 
 type Raw = Record<string, unknown>
-
-const selection = (source: ListSource, query: ListQuery, where: SQL): SQL =>
-  sql`${tableOf(source)} ${where} order by ${orderOf(source, query)}`
 
 function tableOf(source: TableSource): SQL {
   const columns = source.list.columns.map(
@@ -114,25 +111,25 @@ function orderOf(source: ListSource, { sort, order }: ListQuery): SQL {
   const direction = sql.raw(order === 'desc' ? 'desc' : 'asc')
   const column = columnOf(source.list, sort)
   const expression = expressionOf(source, sort)
-  // Danish letters by their names; the database itself orders by code point.
+  // The database sorts by code point, so texts name the Danish collation.
   const sorted = column?.kind === 'text' ? sql`${expression} collate "da-x-icu"` : expression
-  // Only where there are empty ones: with it an index read backwards would not serve.
+  // Only for optional columns, because `nulls last` prevents a backward index scan.
   const last = column?.optional ? sql` nulls last` : sql``
   return sql`${sorted} ${direction}${last}, ${source.id} ${direction}`
 }
 
 function whereOf(source: ListSource, { q, filters }: ListQuery): SQL {
-  const found = searchWords(q).map((has) => sql`(${source.search(has)})`)
-  const chosen = source.list.filters.flatMap((filter) => {
+  const searched = searchWords(q).map((has) => sql`(${source.search(has)})`)
+  const filtered = source.list.filters.flatMap((filter) => {
     if (filter.kind === 'period') return periodOf(source, filter.key, filters)
     const value = filters[filter.key]
     if (value === undefined) return []
-    const own = source.filters?.[filter.key]
-    if (own) return [own(value)]
-    const given = filter.kind === 'number' ? sql`${Number(value)}` : sql`${value}`
-    return [sql`${expressionOf(source, filter.key)} = ${given}`]
+    const customFilter = source.filters?.[filter.key]
+    if (customFilter) return [customFilter(value)]
+    const parameter = filter.kind === 'number' ? sql`${Number(value)}` : sql`${value}`
+    return [sql`${expressionOf(source, filter.key)} = ${parameter}`]
   })
-  const all = [...(source.where ? [source.where] : []), ...found, ...chosen]
+  const all = [...(source.where ? [source.where] : []), ...searched, ...filtered]
   return all.length > 0 ? sql`where ${sql.join(all, sql` and `)}` : sql``
 }
 
@@ -163,7 +160,7 @@ function toRow({ list }: TableSource, raw: Raw): ListRow {
   return { ...Object.fromEntries(cells), id: String(raw.id) }
 }
 
-/** The driver hands instants over as text, and what was summed up as text as well. */
+/** The driver returns instants and sums as text. */
 function toCell(kind: CellKind, value: unknown): Cell {
   if (value === null || value === undefined) return null
   if (kind === 'time') return new Date(String(value)).toISOString()

@@ -5,7 +5,7 @@ import { exportList } from './export-list.ts'
 import type { ListSource } from './list-queries.ts'
 import { listRows } from './list-rows.ts'
 
-/** A list with its two exports, all by one query. Before the pages of its rows (`path/:id`). */
+/** Registers a list and its two exports, before the pages of its rows (`path/:id`). */
 export function listRoutes(app: App, source: ListSource) {
   const { list } = source
   for (const format of ['csv', 'xlsx'] as const) {

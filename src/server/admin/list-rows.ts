@@ -2,7 +2,7 @@ import type { ListPage, ListQuery } from '#contract/admin-list.ts'
 import type { Ctx } from '../ctx.ts'
 import { asOf, countListRows, selectListPage, type ListSource } from './list-queries.ts'
 
-/** A page of a list, for the operator's own people. */
+/** One page of a back office list, with the total number of rows. */
 export async function listRows(ctx: Ctx, source: ListSource, query: ListQuery): Promise<ListPage> {
   const snapshot = asOf(source, ctx.now())
   const [rows, count] = await Promise.all([

@@ -6,12 +6,12 @@ import { figureText } from '#domain/shared/figure.ts'
 import { formatKroner } from '#domain/shared/money.ts'
 import { danishDay, danishMinute } from '../clock.ts'
 
-/** The name of an id; `undefined` when nothing is known by it. */
+/** The name for an id; `undefined` if there is none. */
 export type NameOf = (kinds: readonly LogKind[], id: string) => string | undefined
 
 type Data = Readonly<Record<string, unknown>>
 
-/** Which ids the data of an action speaks of, so that their names are asked for all at once. */
+/** The ids in the data of an action, so that their names can be queried together. */
 export function idsIn(action: string, data: Data): [LogKind, string][] {
   return Object.entries(data).flatMap(([key, value]) => {
     const as = logFieldOf(action, key)?.as
@@ -22,8 +22,8 @@ export function idsIn(action: string, data: Data): [LogKind, string][] {
 }
 
 /**
- * The data of an action as people read it: "Beløb: 1.495 kr. · Tilstand: Ny → Lukket". A field, an
- * id or a code that has no words is left out.
+ * Formats the data of an action: "Beløb: 1.495 kr. · Tilstand: Ny → Lukket". Fields, ids and codes
+ * without a Danish text are left out.
  */
 export function detailsOf(action: string, data: Data, nameOf: NameOf): string | null {
   const textFor = (key: string): Text => {
@@ -34,12 +34,12 @@ export function detailsOf(action: string, data: Data, nameOf: NameOf): string | 
   const isChange = 'from' in data && 'to' in data
   const keys = Object.keys(data).filter((key) => !isChange || (key !== 'from' && key !== 'to'))
   const lines = [isChange ? changeOf(action, data, nameOf) : undefined, ...keys.map(textFor)]
-  return lines.filter((one) => one !== undefined).join(' · ') || null
+  return lines.filter((line) => line !== undefined).join(' · ') || null
 }
 
 type Text = string | undefined
 
-/** What it was and what it is now. A code without a word is not known, and says so. */
+/** The value before and after a change; a code without a text is `ukendt`. */
 function changeOf(action: string, data: Data, nameOf: NameOf): Text {
   const field = logFieldOf(action, 'to')
   if (!field) return undefined
@@ -49,13 +49,15 @@ function changeOf(action: string, data: Data, nameOf: NameOf): Text {
 }
 
 function textOf(field: LogField, value: unknown, nameOf: NameOf): string | undefined {
-  if (!Array.isArray(value)) return oneText(field, value, nameOf)
+  if (!Array.isArray(value)) return singleText(field, value, nameOf)
   if (field.as === 'length') return String(value.length)
-  const texts = value.map((one) => oneText(field, one, nameOf)).filter((one) => one !== undefined)
+  const texts = value
+    .map((item) => singleText(field, item, nameOf))
+    .filter((text) => text !== undefined)
   return texts.length > 0 ? texts.join(', ') : undefined
 }
 
-function oneText({ as }: LogField, value: unknown, nameOf: NameOf): string | undefined {
+function singleText({ as }: LogField, value: unknown, nameOf: NameOf): string | undefined {
   if (typeof value === 'number') return numberText(as, value)
   if (typeof value === 'boolean') return as === 'flag' ? (value ? 'ja' : 'nej') : undefined
   if (typeof value !== 'string') return undefined

@@ -5,14 +5,14 @@ import { mails } from '../db/tables/notifications.ts'
 import { invitations } from '../db/tables/roles.ts'
 import { shownSubject } from './mails-queries.ts'
 
-/** What an id of the log is called today, and where the back office reads more about it. */
+/** The current name for an id in the log, and its page. */
 export type LogName = { name: string; path: string | null }
 
-/** The names of all that rows of the log speak of: one query for each kind that is among them. */
-export async function selectLogNames(db: Db, wanted: ReadonlyMap<LogKind, ReadonlySet<string>>) {
+/** The names for ids in the log, by one query for each kind. */
+export async function selectLogNames(db: Db, idsByKind: ReadonlyMap<LogKind, ReadonlySet<string>>) {
   const names = new Map<LogKind, Map<string, LogName>>()
-  // One after the other: an export reads in a transaction, on one connection.
-  for (const [kind, ids] of wanted) {
+  // Sequentially, because an export reads in a transaction on one connection.
+  for (const [kind, ids] of idsByKind) {
     const rows = await selectNames(db, kind, [...ids])
     names.set(kind, new Map(rows.map(({ id, ...name }) => [id, name])))
   }
@@ -22,9 +22,9 @@ export async function selectLogNames(db: Db, wanted: ReadonlyMap<LogKind, Readon
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 async function selectNames(db: Db, kind: LogKind, ids: readonly string[]) {
-  const known = kind === 'product' ? ids : ids.filter((id) => uuid.test(id))
-  if (known.length === 0) return []
-  const list = sql`select jsonb_array_elements_text(${JSON.stringify(known)}::jsonb)`
+  const validIds = kind === 'product' ? ids : ids.filter((id) => uuid.test(id))
+  if (validIds.length === 0) return []
+  const list = sql`select jsonb_array_elements_text(${JSON.stringify(validIds)}::jsonb)`
   const among = kind === 'product' ? sql`(${list})` : sql`(select unnest(array(${list})::uuid[]))`
   const { rows } = await db.execute<LogName & { id: string }>(queries[kind](among))
   return rows
@@ -32,10 +32,10 @@ async function selectNames(db: Db, kind: LogKind, ids: readonly string[]) {
 
 const inRound = sql`join tournament_rounds as r on r.id = x.round_id join tournaments as t on t.id = r.tournament_id`
 const ofRound = sql`', runde ' || r.number || ', ' || t.name`
-/** A draft has no page for the public. */
+/** Null for a draft, which has no public page. */
 const tournamentPath = sql`case when t.state <> 'draft' then '/tournaments/' || t.slug end`
 
-/** `id`, `name` and `path`; somebody erased is called what the erasure left. */
+/** Each query selects `id`, `name` and `path`. An erased person has the placeholder of the erasure as name. */
 const queries: Record<LogKind, (among: SQL) => SQL> = {
   account: (among) =>
     sql`select id, name, '/admin/people/' || id as path from accounts where id in ${among}`,

@@ -16,7 +16,7 @@ export const activitySource: ListSource = {
     actor: sql`case when ${activity.accountId} is not null then coalesce(${accounts.name}, 'Slettet person') end`,
     actorKind: activity.actorKind,
     actorPath: sql`'/admin/people/' || ${accounts.id}`,
-    // As they were written; `nameLogRows` puts name, page and Danish words in their places.
+    // Raw values, which `nameLogRows` replaces by name, page and Danish texts.
     subject: activity.subjectType,
     subjectPath: activity.subjectId,
     details: sql`${activity.data}::text`,

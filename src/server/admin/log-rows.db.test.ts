@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ListPage, ListRow } from '#contract/admin-list.ts'
 import { activityEventLabels } from '#contract/admin-log.ts'
 import { logFields, logFieldsOf, logKinds } from '#contract/admin-log-fields.ts'
-import { otherThings } from '#contract/admin-log-things.ts'
+import { otherSubjectLabels } from './log-rows.ts'
 import { accounts, golfers } from '#server/db/tables/accounts.ts'
 import { activity } from '#server/db/tables/activity.ts'
 import { passes } from '#server/db/tables/passes.ts'
@@ -120,7 +120,7 @@ test('no line of any action shows an id or the way it is kept, in the list or an
   ])
   // Whatever a field is meant to hold, it holds an id nobody knows, a known one, and a kept object.
   const odd = [randomUUID(), golfer!.id, { kept: 1 }]
-  const subjects = [...logKinds, ...Object.keys(otherThings), 'list', 'text', 'unheard_of']
+  const subjects = [...logKinds, ...Object.keys(otherSubjectLabels), 'list', 'text', 'unheard_of']
   const at = app.ctx().now()
   const ofAll = Object.keys(activityEventLabels).flatMap((action) =>
     [odd, odd[0], odd[2]].map((value, nth) => ({

@@ -1,6 +1,5 @@
 import type { ListRow } from '#contract/admin-list.ts'
 import { logKinds, type LogKind } from '#contract/admin-log-fields.ts'
-import { logThings, otherThings, personKinds } from '#contract/admin-log-things.ts'
 import { ownedTexts } from '#domain/content/owned-texts.ts'
 import type { Db } from '../db/client.ts'
 import { detailsOf, idsIn, type NameOf } from './log-details.ts'
@@ -21,30 +20,30 @@ import { listOwnedTexts } from '#contract/admin-texts.ts'
 import { listCheckIns } from '#contract/admin-visits.ts'
 
 type Names = Awaited<ReturnType<typeof selectLogNames>>
-type Written = { action: string; type: string; id: string; data: Record<string, unknown> }
+type LogEvent = { action: string; type: string; id: string; data: Record<string, unknown> }
 
-/** Rows as they were written become rows to read, with every name asked for once. */
+/** Replaces the raw values of log rows by names and Danish texts; each name is queried once. */
 export async function nameLogRows(db: Db, rows: ListRow[]): Promise<ListRow[]> {
-  const written = rows.map(asWritten)
-  const wanted = new Map<LogKind, Set<string>>()
-  for (const { action, type, id, data } of written) {
-    const about: [LogKind, string][] = isKind(type) ? [[type, id]] : []
-    for (const [kind, one] of [...about, ...idsIn(action, data)]) {
-      wanted.set(kind, (wanted.get(kind) ?? new Set()).add(one))
+  const events = rows.map(toEvent)
+  const idsByKind = new Map<LogKind, Set<string>>()
+  for (const { action, type, id, data } of events) {
+    const subject: [LogKind, string][] = isKind(type) ? [[type, id]] : []
+    for (const [kind, mentionedId] of [...subject, ...idsIn(action, data)]) {
+      idsByKind.set(kind, (idsByKind.get(kind) ?? new Set()).add(mentionedId))
     }
   }
-  const names = await selectLogNames(db, wanted)
-  return rows.map((row, at) => ({ ...row, ...toRead(written[at]!, names) }))
+  const names = await selectLogNames(db, idsByKind)
+  return rows.map((row, at) => ({ ...row, ...describeEvent(events[at]!, names) }))
 }
 
-const asWritten = (row: ListRow): Written => ({
+const toEvent = (row: ListRow): LogEvent => ({
   action: String(row.action),
   type: String(row.subject),
   id: String(row.subjectPath),
   data: JSON.parse(String(row.details)) as Record<string, unknown>,
 })
 
-function toRead({ action, type, id, data }: Written, names: Names) {
+function describeEvent({ action, type, id, data }: LogEvent, names: Names) {
   const { name, path } = subjectOf(type, id, names)
   return { subject: name, subjectPath: path, details: detailsOf(action, data, namedBy(names)) }
 }
@@ -53,30 +52,30 @@ type Subject = { name: string | null; path: string | null }
 
 function subjectOf(type: string, id: string, names: Names): Subject {
   if (isKind(type)) {
-    return names.get(type)?.get(id) ?? { name: goneName(type) ?? logThings[type], path: null }
+    return names.get(type)?.get(id) ?? { name: erasedName(type) ?? kindLabels[type], path: null }
   }
-  if (type === 'list') return listNamed(id)
+  if (type === 'list') return describeList(id)
   if (type === 'text') {
     const text = ownedTexts.find(({ key }) => key === id)
     return { name: text?.title ?? 'Tekst', path: text ? `/admin/texts/${id}` : null }
   }
-  return { name: otherThings[type] ?? null, path: null }
+  return { name: otherSubjectLabels[type] ?? null, path: null }
 }
 
-/** Who is no longer there was erased; a thing that is gone is left out. */
+/** A missing person was erased; other missing subjects are left out. */
 const namedBy =
   (names: Names): NameOf =>
   (kinds, id) => {
-    const found = kinds.map((kind) => names.get(kind)?.get(id)).find(isThere)
-    return found?.name ?? kinds.map(goneName).find(isThere)
+    const found = kinds.map((kind) => names.get(kind)?.get(id)).find(isDefined)
+    return found?.name ?? kinds.map(erasedName).find(isDefined)
   }
 
-const goneName = (kind: LogKind) => (personKinds.has(kind) ? 'Slettet person' : undefined)
+const erasedName = (kind: LogKind) => (personKinds.has(kind) ? 'Slettet person' : undefined)
 
-const isThere = <T extends string | LogName>(value: T | undefined): value is T =>
+const isDefined = <T extends string | LogName>(value: T | undefined): value is T =>
   value !== undefined
 
-function listNamed(path: string): Subject {
+function describeList(path: string): Subject {
   const title = listTitles[path.split('#')[0] ?? '']
   return title
     ? { name: `Listen ${title}`, path: path.split('#')[0]!.replace('/api/v1', '') }
@@ -85,7 +84,7 @@ function listNamed(path: string): Subject {
 
 const isKind = (type: string): type is LogKind => (logKinds as readonly string[]).includes(type)
 
-const all = [
+const lists = [
   listPeople,
   listGolfers,
   listPasses,
@@ -106,8 +105,52 @@ const all = [
   listErrors,
 ]
 
-/** What a list that was exported is called, by the address under which the log keeps it. */
+/** Titles of exported lists, by the path in the log. */
 const listTitles: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(all.map(({ path, title }) => [path, title])),
+  ...Object.fromEntries(lists.map(({ path, title }) => [path, title])),
   '/api/v1/admin/insights': 'Tal',
+}
+
+/** Labels for subjects that have been deleted and so have no name. */
+const kindLabels: Record<LogKind, string> = {
+  account: 'Konto',
+  attempt: 'Betalingsforsøg',
+  case: 'Sag',
+  check_in: 'Check-in',
+  club: 'Klub',
+  club_member: 'Medlem',
+  division: 'Række',
+  draw_draft: 'Udkast til flightinddeling',
+  entry: 'Spiller',
+  flight: 'Flight',
+  flight_report: 'Besked fra en flight',
+  golfer: 'Golfspiller',
+  import_run: 'Indlæst fil',
+  invitation: 'Invitation',
+  mail: 'Mail',
+  notice: 'Opslag',
+  order: 'Bestilling',
+  pass: 'Kort',
+  payment_case: 'Betalingssag',
+  product: 'Pris',
+  registration: 'Køb',
+  round: 'Runde',
+  scan_device: 'Klubbens enhed',
+  season: 'Sæson',
+  side_competition: 'Sidekonkurrence',
+  tournament: 'Turnering',
+  withdrawal: 'Fortrydelse',
+}
+
+/** Kinds that are people. A missing person was erased. */
+const personKinds: ReadonlySet<LogKind> = new Set(['account', 'club_member', 'entry', 'golfer'])
+
+/** Subjects that exist only once or have no name. */
+export const otherSubjectLabels: Readonly<Record<string, string>> = {
+  bank_account: 'Bankkontoen',
+  company: 'Firmaoplysningerne',
+  demo: 'Demonstrationen',
+  retention: 'Sletning efter fristen',
+  sale: 'Salget',
+  setting: 'Opsætningen',
 }

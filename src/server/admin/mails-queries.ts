@@ -5,8 +5,8 @@ import { orders } from '../db/tables/orders.ts'
 import type { TableSource } from './list-queries.ts'
 
 /**
- * The subject as the back office reads it. A mail with a code names the code in its subject: whoever read it within its
- * ten minutes could sign in as the person it was sent to.
+ * The subject shown in the back office. The subject of a mailed code contains the code, with which a
+ * reader could sign in as the recipient for ten minutes, so it is left out.
  */
 export const shownSubject = sql`case when ${mails.template} <> 'code' then ${mails.subject} end`
 
@@ -23,7 +23,7 @@ export const mailsTable: TableSource = {
   },
 }
 
-/** What was mailed to the buyer about an order: it names the order, or was sent because of it. */
+/** Mails to the buyer that name the order or were caused by it. */
 export const mailedAbout = (orderId: string): SQL => sql`exists (
   select from ${orders} where ${orders.id} = ${orderId}
     and ${mails.toAddress} = lower(${orders.buyerEmail})

@@ -7,10 +7,10 @@ import type { RecordSource } from './record-queries.ts'
 
 const name = sql`(${clubMembers.firstName} || ' ' || ${clubMembers.lastName})`
 
-/** Found by what stands in the trigram index of members, word for word, and by the club. */
+/** Must equal the expression of the trigram index on members. */
 const memberText = sql`lower(${clubMembers.dguNumber} || ' ' || ${clubMembers.firstName} || ' ' || ${clubMembers.lastName})`
 
-/** By its name as people write it, and by the folded text, so that `ærø` and `aeroe` both find it. */
+/** The name and its normalised form, so that both `ærø` and `aeroe` match. */
 const clubText = sql`lower(${clubs.name} || ' ' || ${clubs.searchText})`
 
 export const membersSource: ListSource = {
@@ -44,9 +44,9 @@ export const memberRecord: RecordSource = {
     fileName: sql`(select ${importRuns.fileName} from ${importRuns}
       where ${importRuns.id} = ${clubMembers.importRunId})`,
   },
-  whose: (id) => ({ others: sql`array[${id}]` }),
-  /** Where she has an account, she may ask who looked. */
-  behind: (id) => ({
+  timelineOf: (id) => ({ others: sql`array[${id}]` }),
+  // Golfers with this number may see who viewed the row.
+  peopleOf: (id) => ({
     golfers: sql`array(select ${golferMemberships.golferId} from ${golferMemberships}
       join ${clubMembers} on ${clubMembers.dguNumber} = ${golferMemberships.dguNumber}
       where ${clubMembers.id} = ${id})`,

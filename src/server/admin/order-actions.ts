@@ -1,14 +1,23 @@
-import type { cancelEffects, cancelOrder, noteOrder } from '#contract/admin-order-actions.ts'
+import type {
+  actOnPaymentCase,
+  cancelEffects,
+  cancelOrder,
+  noteOrder,
+} from '#contract/admin-order-actions.ts'
 import type { ParsedInput } from '#contract/endpoint.ts'
 import { isCurrent } from '#domain/passes/pass-state.ts'
+import { actionOf } from '#domain/payments/payment-cases.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { cancelPasses, type Cancelled } from '../passes/cancel-passes.ts'
+import { mailPayLinkAgain } from '../passes/capture-failed.ts'
 import { selectPassIdsOfOrder } from '../passes/payment-queries.ts'
 import { findPass } from '../passes/queries.ts'
+import type { Purchases } from '../payments/purchases.ts'
 import {
+  findPaymentCase,
   hasOrderNote,
   insertOrderNote,
   findOrder,
@@ -16,9 +25,11 @@ import {
   selectOrderLines,
   updateOrder,
   type OrderRow,
+  type PaymentCaseRow,
 } from '../payments/queries.ts'
 import { findRefundByCause } from '../payments/money-queries.ts'
 import { mailMoneyBack, selectLinesToRefund } from '../payments/refund-by-admin.ts'
+import { nothingToRetry, retryDelivery, retryRefund, retryRelease } from '../payments/retry-case.ts'
 import { closeOrder, isOpen } from '../payments/start-order.ts'
 import { cancelPaidEntry } from '../entries/cancel-entries.ts'
 
@@ -26,7 +37,7 @@ const done = { done: true } as const
 
 type Effect = (typeof cancelEffects)[number]
 
-/** What the dialogs of an order show before anything is decided. */
+/** The refundable lines of an order and the effect of cancelling it, for the dialogs. */
 export async function getMoneyOfOrder(ctx: Ctx, { id }: { id: string }) {
   const order = await findOrder(ctx.db, id)
   if (!order) throw new AppError('not_found')
@@ -48,16 +59,15 @@ async function effectOf(db: Db, order: OrderRow): Promise<{ effect: Effect; ends
   return { effect: ends.length > 0 ? 'end_cards' : 'none', ends }
 }
 
-/** Ends what the order bought and gives its money back; the same press again answers the same. */
-export async function cancelOrderAsAdmin(ctx: Ctx, wanted: ParsedInput<typeof cancelOrder>) {
-  const { id, requestId, note } = wanted
+/** Cancels what the order bought and refunds it. A resend of the same request returns the same result. */
+export async function cancelOrderAsAdmin(ctx: Ctx, input: ParsedInput<typeof cancelOrder>) {
+  const { id, requestId, note } = input
   const refundOre = await ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx }
     const order = await findOrder(tx, id)
     if (!order) throw new AppError('not_found')
     if (await hasOrderNote(tx, requestId)) return sumCancelled(tx, id)
-    const sum = await cancelInside(inside, order)
-    // Last: it holds the order, which a tournament's own steps lock after the tournament.
+    const sum = await cancelInTransaction({ ...ctx, db: tx }, order)
+    // Last, because it locks the order, which tournaments lock after the tournament.
     await insertOrderNote(tx, ctx, { requestId, orderId: id, text: note })
     await recordActivity(tx, ctx, {
       action: 'admin.cancel_order',
@@ -71,7 +81,7 @@ export async function cancelOrderAsAdmin(ctx: Ctx, wanted: ParsedInput<typeof ca
   return { refundOre }
 }
 
-/** What an earlier press gave back. */
+/** The amount that an earlier request refunded. */
 async function sumCancelled(db: Db, orderId: string): Promise<number> {
   let sum = 0
   for (const { id } of await selectOrderLines(db, orderId)) {
@@ -82,8 +92,8 @@ async function sumCancelled(db: Db, orderId: string): Promise<number> {
   return sum
 }
 
-/** A tournament is locked before its order, a card after it: each kind takes its own way. */
-async function cancelInside(ctx: Ctx, found: OrderRow): Promise<number> {
+/** A tournament is locked before its order, a card after it, so each kind locks in its own order. */
+async function cancelInTransaction(ctx: Ctx, found: OrderRow): Promise<number> {
   if (found.kind === 'tournament_entry') {
     return (await cancelPaidEntry(ctx, found.subjectId)).refundOre
   }
@@ -99,7 +109,7 @@ async function cancelInside(ctx: Ctx, found: OrderRow): Promise<number> {
 }
 
 async function afterCards(ctx: Ctx, order: OrderRow, { ended, refundOre, released }: Cancelled) {
-  // Where nothing goes back, no refund will ever close the order.
+  // Without a refund, no later step would close the order.
   if (refundOre === 0) {
     await updateOrder(ctx.db, order.id, { status: 'cancelled', cancelledAt: ctx.now() })
   }
@@ -107,8 +117,8 @@ async function afterCards(ctx: Ctx, order: OrderRow, { ended, refundOre, release
   await mailMoneyBack(ctx, order, { ...outcome, key: `cancel:${order.id}` })
 }
 
-export async function writeOrderNote(ctx: Ctx, wanted: ParsedInput<typeof noteOrder>) {
-  const { id, requestId, text } = wanted
+export async function writeOrderNote(ctx: Ctx, input: ParsedInput<typeof noteOrder>) {
+  const { id, requestId, text } = input
   await ctx.db.transaction(async (tx) => {
     if (!(await findOrder(tx, id))) throw new AppError('not_found')
     if (!(await insertOrderNote(tx, ctx, { requestId, orderId: id, text }))) return
@@ -118,4 +128,32 @@ export async function writeOrderNote(ctx: Ctx, wanted: ParsedInput<typeof noteOr
     })
   })
   return done
+}
+
+/** Carries out the action that an open payment case allows. */
+export async function actOnCase(
+  ctx: Ctx,
+  purchases: Purchases,
+  { id, action }: ParsedInput<typeof actOnPaymentCase>,
+) {
+  const found = await findPaymentCase(ctx.db, id)
+  if (!found) throw new AppError('not_found')
+  if (found.resolvedAt !== null || actionOf(found.kind) !== action) throw nothingToRetry()
+  if (action === 'retry_refund') await retryRefund(ctx, found)
+  if (action === 'retry_release') await retryRelease(ctx, found)
+  if (action === 'deliver') await retryDelivery(ctx, purchases, found)
+  if (action === 'send_pay_link') await sendPayLink(ctx, found)
+  return done
+}
+
+/** The case stays open until the payment closes it. */
+async function sendPayLink(ctx: Ctx, { id, orderId }: PaymentCaseRow) {
+  await ctx.db.transaction(async (tx) => {
+    if (!(await mailPayLinkAgain({ ...ctx, db: tx }, orderId))) throw nothingToRetry()
+    await recordActivity(tx, ctx, {
+      action: 'admin.send_pay_link',
+      subject: { type: 'payment_case', id },
+    })
+  })
+  ctx.wake?.('mails')
 }

@@ -15,7 +15,7 @@ import type { TableSource } from './list-queries.ts'
 import { attemptsSource, ordersSource, paymentCasesSource } from './orders-queries.ts'
 import { mailedAbout, mailsTable } from './mails-queries.ts'
 import type { RecordSource } from './record-queries.ts'
-import type { Whose } from './timeline-queries.ts'
+import type { TimelineScope } from './timeline-queries.ts'
 import { settledNote } from './todays-work-queries.ts'
 
 const linesTable: TableSource = {
@@ -84,7 +84,7 @@ const eventsTable: TableSource = {
   },
 }
 
-const ofOrders = (ids: ReturnType<typeof sql>): Whose => ({
+const ofOrders = (ids: ReturnType<typeof sql>): TimelineScope => ({
   orders: ids,
   passes: sql`array(select ${passes.id} from ${passes} where ${passes.orderId} = any(${ids}))`,
 })
@@ -137,7 +137,7 @@ export const orderRecord: RecordSource = {
     },
     mails: { from: mailsTable, of: mailedAbout, order: sql`${mails.createdAt} desc` },
   },
-  whose: (id) => ofOrders(sql`array[${id}::uuid]`),
+  timelineOf: (id) => ofOrders(sql`array[${id}::uuid]`),
   viewedAs: 'order',
 }
 
@@ -161,7 +161,7 @@ export const attemptRecord: RecordSource = {
       order: sql`${paymentEvents.receivedAt}`,
     },
   },
-  whose: (id) => ofOrders(orderOfAttempt(id)),
+  timelineOf: (id) => ofOrders(orderOfAttempt(id)),
   viewedAs: 'attempt',
 }
 
@@ -184,6 +184,6 @@ export const paymentCaseRecord: RecordSource = {
       order: newestAttempt,
     },
   },
-  whose: (id) => ofOrders(orderOfCase(id)),
+  timelineOf: (id) => ofOrders(orderOfCase(id)),
   viewedAs: 'payment_case',
 }

@@ -10,7 +10,7 @@ import { verifyPass } from '../passes/verify-pass.ts'
 import { previewForBuyer, withdrawNow } from '../passes/withdraw.ts'
 import { findOrder } from '../payments/queries.ts'
 
-/** Takes a check-in back for a golfer or a club that asked for it. */
+/** Voids a check-in at the request of a golfer or a club. */
 export async function voidCheckInOnRequest(
   ctx: Ctx,
   { id, requestId, reason }: ParsedInput<typeof voidCheckInAsAdmin>,
@@ -19,13 +19,13 @@ export async function voidCheckInOnRequest(
   return { headline }
 }
 
-/** What the law's rule gives back today; the same sum that the buyer would see. */
-export async function previewOfPass(ctx: Ctx, { id }: { id: string }) {
+/** The statutory refund as of today, as the buyer would see it. */
+export async function previewWithdrawal(ctx: Ctx, { id }: { id: string }) {
   const cards = await previewForBuyer(ctx, await declarationFor(ctx, id))
   return { isOpen: cards.some(({ status }) => status === 'open'), cards }
 }
 
-/** Withdraws in the buyer's name; she gets the receipt, and the log says who did it. */
+/** Withdraws on behalf of the buyer, who receives the receipt; the log has the member of staff. */
 export async function withdrawAsAdmin(ctx: Ctx, { id }: { id: string }) {
   const { text, refundOre } = await withdrawNow(ctx, await declarationFor(ctx, id))
   return { text, refundOre }
@@ -38,7 +38,7 @@ async function declarationFor(ctx: Ctx, passId: string) {
   return { name: order.buyerName, contract: pass.number, email: order.buyerEmail.toLowerCase() }
 }
 
-/** Asks about the holder of a waiting card with what stands in the order. */
+/** Queries the union about the holder of a waiting card, by the data of the order. */
 export async function confirmAsAdmin(ctx: Ctx, { id }: { id: string }) {
   const pass = await findPass(ctx.db, id)
   const holder = pass && (await findGolfer(ctx.db, pass.golferId))

@@ -57,7 +57,7 @@ export const personRecord: RecordSource = {
       order: sql`${mails.createdAt} desc`,
     },
   },
-  whose: ofAccount,
+  timelineOf: ofAccount,
   viewedAs: 'account',
 }
 
@@ -109,6 +109,6 @@ export const golferRecord: RecordSource = {
       order: sql`${checkIns.atClient} desc`,
     },
   },
-  whose: ofGolfer,
+  timelineOf: ofGolfer,
   viewedAs: 'golfer',
 }

@@ -10,7 +10,7 @@ import { sendAgain } from '../notifications/send-again.ts'
 
 const done = { done: true } as const
 
-/** Mails a person a code, as she could have asked for herself. The back office does not see it. */
+/** Mails a person a sign-in code, which the back office never sees. */
 export async function sendSignInCode(ctx: Ctx, getAuth: GetAuth, { id }: { id: string }) {
   const account = await findAccount(ctx.db, id)
   if (!account) throw new AppError('not_found')

@@ -60,5 +60,5 @@ export const productRecord: RecordSource = {
       order: sql`${productVersions.version} desc`,
     },
   },
-  whose: (id) => ({ others: sql`array[${id}]` }),
+  timelineOf: (id) => ({ others: sql`array[${id}]` }),
 }

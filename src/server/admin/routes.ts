@@ -1,31 +1,34 @@
+import { z } from 'zod'
 import * as clubs from '#contract/admin-clubs.ts'
 import { getCaseTimeline as caseTimeline } from '#contract/admin-cases.ts'
-import * as invited from '#contract/admin-invitations.ts'
+import * as insights from '#contract/admin-insights.ts'
+import * as invitations from '#contract/admin-invitations.ts'
 import * as imports from '#contract/admin-imports.ts'
+import * as orders from '#contract/admin-order-actions.ts'
 import * as products from '#contract/admin-products.ts'
 import * as notices from '#contract/admin-notices.ts'
 import * as actions from '#contract/admin-actions.ts'
 import * as texts from '#contract/admin-texts.ts'
+import { requirePower } from '../access.ts'
 import type { GetAuth } from '../accounts/auth.ts'
-import * as todays from '#contract/admin-today.ts'
+import * as work from '#contract/admin-today.ts'
 import { invite, revokeInvitation, sendInvitationAgain } from '../accounts/invite.ts'
 import { previewUndo, undoImport } from '../clubs/imports/undo-import.ts'
-import { handle, type App } from '../http/handle.ts'
+import { handle, readInput, type App } from '../http/handle.ts'
+import { sendFile } from '../http/send-file.ts'
 import {
   confirmAsAdmin,
-  previewOfPass,
+  previewWithdrawal,
   voidCheckInOnRequest,
   withdrawAsAdmin,
 } from './pass-actions.ts'
 import { revokeRoleOf, grantRoleTo, repeatMail, sendSignInCode } from './person-actions.ts'
 import { passesSource, withdrawalsSource } from './cards-queries.ts'
 import { clubRecord, clubsSource } from './clubs-queries.ts'
-import { getTerms, reopenCourse, saveTerms, showEffect, shutCourse } from './edit-clubs.ts'
-import { getCaseTimeline } from './case-timeline.ts'
+import { closeCourse, getTerms, previewTerms, reopenCourse, saveTerms } from './edit-clubs.ts'
 import { casesSource } from './cases-queries.ts'
 import { getProduct, saveProduct } from './edit-products.ts'
-import { addNotice, endNotice } from './edit-notices.ts'
-import { editText, getTextToEdit } from './edit-texts.ts'
+import { addNotice, editText, endNotice, getTextToEdit } from './edit-content.ts'
 import { errorRecord, errorsSource } from './errors-queries.ts'
 
 import {
@@ -34,22 +37,23 @@ import {
   passRecord,
   withdrawalRecord,
 } from './cards-records-queries.ts'
-import { getRecord } from './get-record.ts'
+import { getCaseTimeline, getRecord } from './get-record.ts'
 import { importRecord, importsSource } from './imports-queries.ts'
-import { insightRoutes } from './insights-routes.ts'
+import { exportInsights } from './export-insights.ts'
+import { getInsights } from './insights.ts'
 import { memberRecord, membersSource } from './members-queries.ts'
 import { invitationRecord, invitationsSource } from './invitations-queries.ts'
 import { listRoutes } from './list-routes.ts'
 import { activitySource } from './log-queries.ts'
-import { orderActionRoutes } from './order-action-routes.ts'
+import { actOnCase, cancelOrderAsAdmin, getMoneyOfOrder, writeOrderNote } from './order-actions.ts'
 import { attemptsSource, ordersSource, paymentCasesSource } from './orders-queries.ts'
 import { attemptRecord, orderRecord, paymentCaseRecord } from './orders-records-queries.ts'
 import { golfersSource, peopleSource } from './people-queries.ts'
 import { golferRecord, personRecord } from './people-records-queries.ts'
 import type { Purchases } from '../payments/purchases.ts'
+import { refundByAdmin } from '../payments/refund-by-admin.ts'
 import { productRecord, productsSource } from './products-queries.ts'
-import { noticesSource, textsSource } from './texts-queries.ts'
-import { noticeRecord } from './texts-records-queries.ts'
+import { noticeRecord, noticesSource, textsSource } from './texts-queries.ts'
 import { sendHeldUpMails } from './held-up-mails.ts'
 import { getTodaysWork, settleWork } from './todays-work.ts'
 import { applyFile, planFile } from './upload-imports.ts'
@@ -99,15 +103,17 @@ export function adminRoutes(app: App, auth: GetAuth, purchases: Purchases) {
   orderActionRoutes(app, purchases)
   for (const source of lists) listRoutes(app, source)
   insightRoutes(app)
-  for (const one of records) handle(app, one.record, (ctx, asked) => getRecord(ctx, one, asked))
+  for (const source of records) {
+    handle(app, source.record, (ctx, input) => getRecord(ctx, source, input))
+  }
   handle(app, clubs.getTermsToEdit, getTerms)
-  handle(app, clubs.previewTerms, showEffect)
+  handle(app, clubs.previewTerms, previewTerms)
   handle(app, clubs.writeTerms, saveTerms)
-  handle(app, clubs.closeCourse, shutCourse)
+  handle(app, clubs.closeCourse, closeCourse)
   handle(app, clubs.openCourse, reopenCourse)
-  handle(app, todays.getTodaysWork, getTodaysWork)
-  handle(app, todays.settleWork, settleWork)
-  handle(app, todays.sendHeldUpMails, sendHeldUpMails)
+  handle(app, work.getTodaysWork, getTodaysWork)
+  handle(app, work.settleWork, settleWork)
+  handle(app, work.sendHeldUpMails, sendHeldUpMails)
   handle(app, caseTimeline, getCaseTimeline)
   handle(app, imports.planUpload, planFile)
   handle(app, imports.applyUpload, applyFile)
@@ -119,21 +125,47 @@ export function adminRoutes(app: App, auth: GetAuth, purchases: Purchases) {
   handle(app, texts.writeOwnedText, editText)
   handle(app, notices.publishNotice, addNotice)
   handle(app, notices.unpublishNotice, endNotice)
-  handle(app, actions.sendPersonCode, (ctx, asked) => sendSignInCode(ctx, auth, asked))
+  handle(app, actions.sendPersonCode, (ctx, input) => sendSignInCode(ctx, auth, input))
   handle(app, actions.sendMailAgain, repeatMail)
   handle(app, actions.assignRole, grantRoleTo)
   handle(app, actions.revokeRole, revokeRoleOf)
-  handle(app, invited.inviteAsAdmin, (ctx, { email, role, scopeId }) =>
+  handle(app, invitations.inviteAsAdmin, (ctx, { email, role, scopeId }) =>
     invite(ctx, { email, role: { name: role, scopeId } }),
   )
-  handle(app, invited.sendInvitationAsAdmin, (ctx, { invitationId }) =>
+  handle(app, invitations.sendInvitationAsAdmin, (ctx, { invitationId }) =>
     sendInvitationAgain(ctx, invitationId),
   )
-  handle(app, invited.revokeInvitationAsAdmin, (ctx, { invitationId }) =>
+  handle(app, invitations.revokeInvitationAsAdmin, (ctx, { invitationId }) =>
     revokeInvitation(ctx, invitationId),
   )
   handle(app, actions.voidCheckInAsAdmin, voidCheckInOnRequest)
-  handle(app, actions.previewPassWithdrawal, previewOfPass)
+  handle(app, actions.previewPassWithdrawal, previewWithdrawal)
   handle(app, actions.withdrawPass, withdrawAsAdmin)
   handle(app, actions.confirmPassAsAdmin, confirmAsAdmin)
+}
+
+function orderActionRoutes(app: App, purchases: Purchases) {
+  handle(app, orders.getOrderMoney, getMoneyOfOrder)
+  handle(app, orders.refundOrder, (ctx, { leftOre, ...input }) =>
+    refundByAdmin(ctx, { ...input, seenLeftOre: leftOre }),
+  )
+  handle(app, orders.cancelOrder, cancelOrderAsAdmin)
+  handle(app, orders.noteOrder, writeOrderNote)
+  handle(app, orders.actOnPaymentCase, (ctx, input) => actOnCase(ctx, purchases, input))
+}
+
+const exportInput = insights.insightPeriod.extend({ part: z.enum(insights.insightParts) })
+
+function insightRoutes(app: App) {
+  const { path } = insights.getInsights
+  handle(app, insights.getInsights, getInsights)
+  app.get(`${path}/export.csv`, async (c) => {
+    requirePower(c.var.ctx, 'insights.read')
+    requirePower(c.var.ctx, 'lists.export')
+    return sendFile(
+      c,
+      'csv',
+      await exportInsights(c.var.ctx, readInput(exportInput, c.req.query())),
+    )
+  })
 }

@@ -9,12 +9,12 @@ import { passes } from '../db/tables/passes.ts'
 import { paymentAttempts } from '../db/tables/payments.ts'
 import { orders } from '../db/tables/orders.ts'
 
-/** Asks a text in small letters for one word; a trigram index on that very text answers quickly. */
+/** Matches one search word in a text in lower case; fast with a trigram index on the same expression. */
 export type Has = (text: SQLWrapper) => SQL
 
 /**
- * What people are searched by. Each expression stands in a trigram index, word for word
- * (db/migrations/0000_baseline.sql); written otherwise it would still find, but slowly.
+ * The searched texts. Each expression must equal that of a trigram index
+ * (db/migrations/0000_baseline.sql), or the search is slow.
  */
 const accountText = sql`lower(${accounts.name} || ' ' || ${accounts.email})`
 const golferText = sql`lower(${golfers.firstName} || ' ' || ${golfers.lastName} || ' ' || coalesce(${golfers.email}, ''))`
@@ -26,16 +26,15 @@ export const accountHas = (has: Has) => has(accountText)
 export const orderHas = (has: Has) => has(orderText)
 
 /**
- * For `=`: each way to find something is a branch of its own, so that each has its own index. What
- * they find is gathered before anything is compared with it: joined instead, two names that
- * thousands share took two to four times as long.
+ * For use after `=`: each branch can use its own index. The ids are collected before the comparison,
+ * because joins took two to four times as long for names that thousands share.
  */
 const anyOf = (...branches: SQL[]) => sql`any(array(${sql.join(branches, sql` union all `)}))`
 
 export const accountsWith = (has: Has) =>
   anyOf(sql`select ${accounts.id} from ${accounts} where ${has(accountText)}`)
 
-/** By the order itself, or by the reference of a try to pay it. */
+/** By the order, or by the reference of a payment attempt. */
 export const ordersWith = (has: Has) =>
   anyOf(
     sql`select ${orders.id} from ${orders} where ${has(orderText)}`,
@@ -62,7 +61,7 @@ export const checkInsWith = (has: Has) =>
     sql`select ${checkIns.id} from ${checkIns} join ${clubs} on ${clubs.id} = ${checkIns.clubId} where ${has(sql`lower(${clubs.name})`)}`,
   )
 
-/** Every action beside the Danish that stands in the log. */
+/** Every action with its Danish label. */
 const activityEventNames = sql.join(
   Object.entries(activityEventLabels).map(
     ([code, { label }]) => sql`(${code}::text, ${label}::text)`,
@@ -70,39 +69,38 @@ const activityEventNames = sql.join(
   sql`, `,
 )
 
-/** By the Danish words of the action, too: they are not stored, but name what is. */
+/** Also by the Danish labels of actions, which are not stored in the log. */
 export const activityEventsWith = (has: Has) =>
   anyOf(
     sql`select ${activity.id} from ${activity} where ${activityEventText} like any(array(
-      select event.code || ' %' from (values ${activityEventNames}) as event (code, said)
-      where ${has(sql`lower(event.said)`)}))`,
+      select event.code || ' %' from (values ${activityEventNames}) as event (code, label)
+      where ${has(sql`lower(event.label)`)}))`,
     sql`select ${activity.id} from ${activity} where ${has(activityEventText)}`,
     sql`select ${activity.id} from ${activity} where ${activity.accountId} = ${accountsWith(has)}`,
   )
 
-/** The Danish words for values that are put together inside a query. */
+/** Translates a coded value into Danish inside a query. */
 export function inWords(value: SQLWrapper, words: Words): SQL {
   const cases = Object.entries(words).map(([key, { label }]) => sql`when ${key} then ${label}`)
   return sql`case ${value} ${sql.join(cases, sql` `)} else ${value} end`
 }
 
 /**
- * What is typed as words, each of which must be found: the first six of them.
+ * Splits a search text into its first six words, all of which must match.
  *
- * A word of three signs or more is found anywhere, also in the middle of a name. A trigram has three
- * signs, so one or two letters or figures could only be looked for in every row there is; they are
- * found where a word begins, which is what somebody means who writes `anne h` or `holm 77`. Two
- * signs that are neither, such as `%_`, are rare enough to be looked for everywhere.
+ * A word of three or more characters matches anywhere, also inside a name. A trigram index cannot
+ * find one or two letters or digits, so these match at the beginning of words only, as is meant by
+ * `anne h` or `holm 77`. Two other characters, such as `%_`, are rare and match anywhere.
  */
-export const searchWords = (typed: string): Has[] =>
-  typed.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6).map(toHas)
+export const searchWords = (text: string): Has[] =>
+  text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6).map(toHas)
 
 function toHas(word: string): Has {
   if (isShort.test(word)) return (text) => sql`${text} ~ ${`(^|[ -])${word}`}`
-  // The word's own `%`, `_` and `\` mean themselves.
+  // Escape `%`, `_` and `\` in the word.
   const pattern = `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   return (text) => sql`${text} like ${pattern}`
 }
 
-/** Letters and figures mean themselves in a regular expression. */
+/** Letters and digits need no escaping in a regular expression. */
 const isShort = /^[\p{L}\p{N}]{1,2}$/u

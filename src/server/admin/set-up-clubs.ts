@@ -7,7 +7,7 @@ import type { Ctx } from '../ctx.ts'
 
 type File = ParsedInput<typeof endpoint>
 
-/** The dry run of `npm run import -- clubs`, and what comes after it, from the browser. */
+/** Plans or applies `npm run import -- clubs` from the browser. */
 export async function importClubs(ctx: Ctx, file: File): Promise<ClubImportResult> {
   const { fileName, content, letters } = file
   const bytes = Buffer.from(content, 'base64')

@@ -18,9 +18,9 @@ import { lockSetUp } from './set-up-queries.ts'
 const setting = 'set_up_key_hash'
 
 /**
- * A real first start has nobody who could let anyone in, so whoever reads what this process
- * prints does. A new key at every start until there is an operator; only its hash is kept, and the
- * log, which many may read, shows no more than that there is one.
+ * Creates the key that the process prints at a first start, because no account exists yet that could
+ * admit the first administrator. Every start creates a new key until there is an administrator. Only
+ * its hash is stored, and the log, which more people can read, does not contain it.
  */
 export async function newSetUpKey(ctx: Ctx): Promise<string | undefined> {
   if (ctx.config.demo || (await hasOperator(ctx.db))) return undefined
@@ -30,7 +30,7 @@ export async function newSetUpKey(ctx: Ctx): Promise<string | undefined> {
   return key
 }
 
-/** `not_found` in the demonstration and once sales are open. */
+/** Refuses with `not_found` in the demonstration and once sales are open. */
 export async function getFirstStart(ctx: Ctx) {
   await requireSetUp(ctx)
   return { awaitsAdministrator: !(await hasOperator(ctx.db)) }
@@ -38,16 +38,17 @@ export async function getFirstStart(ctx: Ctx) {
 
 type Person = { key: string; name: string; email: string; password: string }
 
-/** The first operator, signed in by one step; the second is set up next. The key is spent. */
-export async function createFirstOperator(ctx: Ctx, getAuth: GetAuth, given: Person) {
+/** Creates the first administrator and signs in with the first step; the second step is set up next. The key is used up. */
+export async function createFirstOperator(ctx: Ctx, getAuth: GetAuth, input: Person) {
   await requireSetUp(ctx)
   await limit(ctx, { key: `set-up-from:${addressOf(ctx)}`, max: 10, windowSeconds: 900 })
-  const { email, name, password } = { ...given, email: given.email.toLowerCase() }
+  const { email, name, password } = { ...input, email: input.email.toLowerCase() }
   await ctx.db.transaction(async (tx) => {
     await lockSetUp(tx)
-    // Asked under the lock: two people with the key make one operator.
+    // Checked under the lock, so that two people with the key create one administrator.
     if (await hasOperator(tx)) throw new AppError('not_found')
-    if (!(await fits(tx, given.key))) throw new AppError('refused', { reason: 'set_up_key_wrong' })
+    if (!(await isCurrentKey(tx, input.key)))
+      throw new AppError('refused', { reason: 'set_up_key_wrong' })
     assertGoodPassword(password, { name, email })
     const accountId = await createAccountWithPassword(tx, ctx, { email, name, password })
     await grantRole(tx, ctx, { accountId, name: 'operator_admin', scopeId: null })
@@ -66,7 +67,7 @@ async function requireSetUp(ctx: Ctx) {
   if (ctx.config.demo || (await salesOpenedAt(ctx))) throw new AppError('not_found')
 }
 
-async function fits(tx: Db, key: string): Promise<boolean> {
+async function isCurrentKey(tx: Db, key: string): Promise<boolean> {
   const stored = await findSetting<string>(tx, setting)
   if (!stored) return false
   return timingSafeEqual(Buffer.from(stored, 'hex'), Buffer.from(hashOf(key), 'hex'))

@@ -11,14 +11,14 @@ import { findSetting, saveSetting } from '../db/settings.ts'
 
 const setting = 'test_mail'
 
-/** Which server accepted a mail from which sender: another server, or another sender, is tried again. */
-type Accepted = { server: string; from: string; at: string }
+/** The server that accepted a test mail, and its sender. A change of either requires a new test. */
+type AcceptedMail = { server: string; from: string; at: string }
 
-/** Where mail goes out, as far as the environment says so. */
+/** The mail settings of the environment, and whether a test mail was accepted with them. */
 export async function mailState({ db, config }: Ctx): Promise<SetUp['mail']> {
   const { mailFrom: from } = config
   const server = serverOf(config.smtpUrl)
-  const accepted = await findSetting<Accepted>(db, setting)
+  const accepted = await findSetting<AcceptedMail>(db, setting)
   const isSame = accepted !== undefined && accepted.server === server && accepted.from === from
   return {
     settings: [
@@ -44,11 +44,11 @@ export async function isMailAccepted(ctx: Ctx): Promise<boolean> {
   return missingOf(mail).length === 0 && mail.acceptedAt !== null
 }
 
-/** The names of the settings that are not given. */
+/** The names of missing settings. */
 const missingOf = ({ settings }: SetUp['mail']): string[] =>
   settings.filter(({ isMissing }) => isMissing).map(({ name }) => name)
 
-/** Past the outbox, for the answer is what is asked for; to nobody but the one who asks. */
+/** Sends a mail to the signed-in person without the outbox, in order to show the server's response. */
 export async function sendTestMail(ctx: Ctx) {
   const { accountId, email: to } = requireSignedIn(ctx)
   const mail = await mailState(ctx)
@@ -60,7 +60,7 @@ export async function sendTestMail(ctx: Ctx) {
   }
   await limit(ctx, { key: `test-mail:${accountId}`, max: 10, windowSeconds: 900 })
   try {
-    // Loaded here only: what runs without a build cannot read .tsx.
+    // Imported dynamically, because commands that run without a build cannot load .tsx.
     const { renderMail } = await import('../notifications/mails/render-mail.tsx')
     const rendered = await renderMail(
       'testMail',
@@ -81,7 +81,7 @@ export async function sendTestMail(ctx: Ctx) {
   }
 }
 
-async function saveAccepted(ctx: Ctx, accepted: Accepted) {
+async function saveAccepted(ctx: Ctx, accepted: AcceptedMail) {
   await ctx.db.transaction(async (tx) => {
     await saveSetting(tx, setting, accepted, ctx.now())
     await recordActivity(tx, ctx, {
@@ -91,12 +91,12 @@ async function saveAccepted(ctx: Ctx, accepted: Accepted) {
   })
 }
 
-/** Host and port: the address may carry a password. */
+/** Host and port only, because the URL may contain a password. */
 function serverOf(smtpUrl: string | undefined): string | null {
   return smtpUrl ? new URL(smtpUrl).host : null
 }
 
-/** Shown once to whoever asked, about her own address; it is not stored. */
+/** The server's error, shown once to the sender of the test mail and not stored. */
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const { code, response } = error as { code?: string; response?: string }

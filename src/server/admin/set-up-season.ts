@@ -6,7 +6,7 @@ import { today, type Ctx } from '../ctx.ts'
 import { findSeasonByCode } from '../passes/season-queries.ts'
 import { createSeason } from '../passes/seasons.ts'
 
-type Wanted = {
+type SeasonInput = {
   code: string
   salesFrom: PlainDate
   salesTo: PlainDate
@@ -15,9 +15,9 @@ type Wanted = {
   products: { code: ProductCode; pricesOre: number[] }[]
 }
 
-/** A published season: the products of season-pass.md 2.2 at the operator's own prices. */
-export async function createFirstSeason(ctx: Ctx, { products, ...days }: Wanted) {
-  if (!fitTogether(ctx, days)) throw new AppError('refused', { reason: 'season_days_wrong' })
+/** Creates a published season with the standard products at the entered prices. */
+export async function createFirstSeason(ctx: Ctx, { products, ...days }: SeasonInput) {
+  if (!areDaysValid(ctx, days)) throw new AppError('refused', { reason: 'season_days_wrong' })
   const priced = seedProducts(days).map((product) => {
     const prices = products.find(({ code }) => code === product.code)?.pricesOre
     const steps = product.priceSteps.map(({ from, price }, i) => ({
@@ -35,8 +35,8 @@ export async function createFirstSeason(ctx: Ctx, { products, ...days }: Wanted)
   return { done: true as const }
 }
 
-/** Sold before it is over, played after it begins, and not a season of the past. */
-const fitTogether = (
+/** Both periods are in order, sales end with the season at the latest, and the season is not over. */
+const areDaysValid = (
   ctx: Ctx,
-  { salesFrom, salesTo, playFrom, playTo }: Omit<Wanted, 'products'>,
+  { salesFrom, salesTo, playFrom, playTo }: Omit<SeasonInput, 'products'>,
 ) => salesFrom < salesTo && playFrom < playTo && salesTo <= playTo && playTo >= today(ctx)

@@ -19,7 +19,7 @@ import { hasTestPurchase } from './set-up-queries.ts'
 
 type BankAccount = { registration: string; account: string }
 
-/** The list that must be green, and what stands in it. */
+/** The steps of the set-up page with their state and current values. */
 export async function getSetUp(ctx: Ctx): Promise<SetUp> {
   const done = await doneSteps(ctx)
   const bank = await findSetting<BankAccount>(ctx.db, 'bank_account')
@@ -41,9 +41,9 @@ export async function getSetUp(ctx: Ctx): Promise<SetUp> {
   }
 }
 
-/** Which steps are in place, each read from what it is about: nothing is ticked off by hand. */
+/** The finished steps, each derived from the data that it sets up. */
 async function doneSteps(ctx: Ctx): Promise<Set<SetUpStep>> {
-  const facts: Record<SetUpStep, boolean> = {
+  const isDone: Record<SetUpStep, boolean> = {
     administrator: await hasVerifiedOperator(ctx.db),
     company: await isCompanyKnown(ctx),
     bank: (await findSetting(ctx.db, 'bank_account')) !== undefined,
@@ -53,20 +53,20 @@ async function doneSteps(ctx: Ctx): Promise<Set<SetUpStep>> {
     mail: await isMailAccepted(ctx),
     test_purchase: await hasTestPurchase(ctx.db),
   }
-  return new Set(setUpSteps.filter((name) => facts[name]))
+  return new Set(setUpSteps.filter((name) => isDone[name]))
 }
 
-export async function saveCompany(ctx: Ctx, given: Company) {
-  const verdict = validateCvr(given.cvr)
-  if (!verdict.ok) throw new AppError('refused', { reason: 'cvr_wrong' })
-  await updateCompany(ctx, { ...given, cvr: verdict.cvr, email: given.email.toLowerCase() })
+export async function saveCompany(ctx: Ctx, company: Company) {
+  const result = validateCvr(company.cvr)
+  if (!result.ok) throw new AppError('refused', { reason: 'cvr_wrong' })
+  await updateCompany(ctx, { ...company, cvr: result.cvr, email: company.email.toLowerCase() })
   return { done: true as const }
 }
 
-export async function saveBankAccount(ctx: Ctx, given: BankAccount) {
-  const registration = parseBankRegistration(given.registration)
-  const account = parseBankAccount(given.account)
-  // The contract has read both; a command that has not gets the same answer.
+export async function saveBankAccount(ctx: Ctx, input: BankAccount) {
+  const registration = parseBankRegistration(input.registration)
+  const account = parseBankAccount(input.account)
+  // The contract has validated both for requests; other callers receive the same error.
   if (!registration || !account) throw new AppError('invalid_input', { issues: [] })
   await ctx.db.transaction(async (tx) => {
     await saveSetting(tx, 'bank_account', { registration, account }, ctx.now())
@@ -78,7 +78,7 @@ export async function saveBankAccount(ctx: Ctx, given: BankAccount) {
   return { done: true as const }
 }
 
-/** Opens the sale, if nothing is missing. Said twice, it is still opened once. */
+/** Opens the sale if no step is missing. A second request changes nothing. */
 export async function openTheSale(ctx: Ctx) {
   const done = await doneSteps(ctx)
   const missing = setUpSteps.filter((name) => !done.has(name))
@@ -87,7 +87,7 @@ export async function openTheSale(ctx: Ctx) {
   return { done: true as const }
 }
 
-/** The season that is usually made next, with the prices of season-pass.md 2.2. */
+/** The next regular season, with the standard prices. */
 function proposalFor(ctx: Ctx): SetUp['proposal'] {
   const thisYear = regularSeason(yearOf(today(ctx)))
   const season = today(ctx) <= thisYear.salesTo ? thisYear : regularSeason(yearOf(today(ctx)) + 1)

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { listAllNotices } from '#contract/admin-notices.ts'
+import { getNotice, listAllNotices } from '#contract/admin-notices.ts'
 import { listOwnedTexts } from '#contract/admin-texts.ts'
 import { ownedTexts } from '#domain/content/owned-texts.ts'
 import { accounts } from '../db/tables/accounts.ts'
 import { contentTexts, notices } from '../db/tables/content.ts'
 import type { ListSource } from './list-queries.ts'
+import type { RecordSource } from './record-queries.ts'
 
-/** The texts that the code knows, beside the newest wording of each. */
-const known = sql.join(
+/** The editable texts in the code, as rows to join with their latest version. */
+const textsInCode = sql.join(
   ownedTexts.map(
     ({ key, title, page, body }) =>
       sql`(${key}::text, ${title}::text, ${page}::text, ${body}::text)`,
@@ -17,7 +18,7 @@ const known = sql.join(
 
 export const textsSource: ListSource = {
   list: listOwnedTexts,
-  from: sql`(values ${known}) as owned (key, title, page, shipped)
+  from: sql`(values ${textsInCode}) as owned (key, title, page, shipped)
     left join lateral (
       select version, body, written_at, written_by from ${contentTexts}
       where ${contentTexts.key} = owned.key order by version desc limit 1
@@ -50,4 +51,10 @@ export const noticesSource: ListSource = {
     writtenBy: accounts.name,
   },
   search: (has) => has(sql`lower(${notices.body})`),
+}
+
+export const noticeRecord: RecordSource = {
+  record: getNotice,
+  source: noticesSource,
+  timelineOf: (id) => ({ others: sql`array[${id}]` }),
 }

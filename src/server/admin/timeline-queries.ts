@@ -15,27 +15,27 @@ import { orders } from '../db/tables/orders.ts'
 import { shownSubject } from './mails-queries.ts'
 import { inWords } from './search-queries.ts'
 
-/** Whose line of time it is: arrays of ids in SQL; what is left out has nothing to tell. */
-export type Whose = {
+/** The subjects of a timeline: arrays of ids as SQL, conditions for mails and cases. */
+export type TimelineScope = {
   accounts?: SQL
   golfers?: SQL
   passes?: SQL
   orders?: SQL
-  /** What was written to an account, and to its proven address before there was one. */
+  /** Mails to an account, and to its verified address before the account existed. */
   mails?: SQL
   cases?: SQL
-  /** Subjects of the log that have no table above. */
+  /** Ids of subjects in the log of other types. */
   others?: SQL
 }
 
-/** What happened, the newest first. Each kind gives its own newest, by its own index. */
-export async function selectTimeline(db: Db, whose: Whose): Promise<TimelineEntry[]> {
+/** The latest 100 events. Each kind selects its own latest events, by its own index. */
+export async function selectTimeline(db: Db, scope: TimelineScope): Promise<TimelineEntry[]> {
   const kinds = [
-    ...ordersOf(whose),
-    ...passesOf(whose),
-    ...visitsOf(whose),
-    ...wordsOf(whose),
-    activityEventsOf(whose),
+    ...ordersOf(scope),
+    ...passesOf(scope),
+    ...visitsOf(scope),
+    ...messagesOf(scope),
+    activityEventsOf(scope),
   ]
   const newest = kinds.map((kind) => sql`(${kind} order by at desc limit 100)`)
   const { rows } = await db.execute<Omit<TimelineEntry, 'at'> & { at: string }>(
@@ -44,25 +44,25 @@ export async function selectTimeline(db: Db, whose: Whose): Promise<TimelineEntr
   return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
 }
 
-/** The account's address, once its mailbox has proven it. */
+/** The account's address if it is verified. */
 const provenEmailOf = (id: string) =>
   sql`(select ${accounts.email} from ${accounts} where ${accounts.id} = ${id} and ${accounts.emailVerified})`
 
-/** What is an account's stays so when its address becomes somebody else's. */
+/** Rows of the account, and rows without an account under its verified address. */
 const belongsTo = (id: string, account: Column, address: Column) =>
   sql`(${account} = ${id} or (${account} is null and ${address} = ${provenEmailOf(id)}))`
 
 export const boughtBy = (id: string) => belongsTo(id, orders.accountId, orders.buyerEmail)
 export const mailedTo = (id: string) => belongsTo(id, mails.accountId, mails.toAddress)
 
-/** Who has no account, by an address that may be anybody's. */
-export const ofAddress = (address: string): Whose => ({
+/** A person without an account, by an unverified address. */
+export const ofAddress = (address: string): TimelineScope => ({
   mails: sql`(${mails.accountId} is null and ${mails.toAddress} = ${address})`,
   cases: sql`(${cases.accountId} is null and ${cases.email} = ${address})`,
 })
 
-/** Everything that hangs on an account: its golfers, their cards, its own orders, its mails. */
-export function ofAccount(id: string): Whose {
+/** Everything of an account: its golfers, their cards, its orders, mails and cases. */
+export function ofAccount(id: string): TimelineScope {
   const golfers = sql`array(select ${accountGolfers.golferId} from ${accountGolfers} where ${accountGolfers.accountId} = ${id})`
   return {
     accounts: sql`array[${id}::uuid]`,
@@ -74,7 +74,7 @@ export function ofAccount(id: string): Whose {
   }
 }
 
-export function ofGolfer(id: string): Whose {
+export function ofGolfer(id: string): TimelineScope {
   const golfers = sql`array[${id}::uuid]`
   return { golfers, passes: passesOfGolfers(golfers), others: sql`array[${id}]` }
 }
@@ -82,7 +82,7 @@ export function ofGolfer(id: string): Whose {
 const passesOfGolfers = (golfers: SQL) =>
   sql`array(select ${passes.id} from ${passes} where ${passes.golferId} = any(${golfers}))`
 
-const ordersOf = ({ orders: ids }: Whose) =>
+const ordersOf = ({ orders: ids }: TimelineScope) =>
   ids === undefined
     ? []
     : [
@@ -94,7 +94,7 @@ const ordersOf = ({ orders: ids }: Whose) =>
           from ${paymentCases} where ${paymentCases.orderId} = any(${ids})`,
       ]
 
-const passesOf = ({ passes: ids }: Whose) =>
+const passesOf = ({ passes: ids }: TimelineScope) =>
   ids === undefined
     ? []
     : [
@@ -107,7 +107,7 @@ const passesOf = ({ passes: ids }: Whose) =>
           from ${withdrawals} where ${withdrawals.passId} = any(${ids})`,
       ]
 
-const visitsOf = ({ golfers: ids }: Whose) =>
+const visitsOf = ({ golfers: ids }: TimelineScope) =>
   ids === undefined
     ? []
     : [
@@ -118,35 +118,35 @@ const visitsOf = ({ golfers: ids }: Whose) =>
           where ${checkIns.golferId} = any(${ids})`,
       ]
 
-const wordsOf = ({ mails: mailed, cases: written }: Whose) => [
-  ...(mailed === undefined
+const messagesOf = ({ mails: mailCondition, cases: caseCondition }: TimelineScope) => [
+  ...(mailCondition === undefined
     ? []
     : [
         sql`select ${mails.createdAt} as at, 'mail' as kind,
           case when ${mails.sentAt} is not null then 'sent' when ${mails.failedAt} is not null then 'failed' else 'waiting' end as code,
           coalesce(${shownSubject}, ${inWords(mails.template, mailWords)}) as text, null as path
-          from ${mails} where ${mailed}`,
+          from ${mails} where ${mailCondition}`,
       ]),
-  ...(written === undefined
+  ...(caseCondition === undefined
     ? []
     : [
         sql`select ${cases.createdAt} as at, 'case' as kind, ${cases.state} as code,
           'S-' || ${cases.number} as text, '/admin/cases/' || ${cases.id} as path
-          from ${cases} where ${written}`,
+          from ${cases} where ${caseCondition}`,
       ]),
 ]
 
-/** The log, about any of them. What the back office only looked at is left out. */
-function activityEventsOf(whose: Whose): SQL {
+/** The log of all subjects, without the views of the back office. */
+function activityEventsOf(scope: TimelineScope): SQL {
   const about = (type: string, ids: SQL | undefined) =>
     ids === undefined
       ? []
       : [sql`(${activity.subjectType} = ${type} and ${activity.subjectId} = any(${ids}::text[]))`]
-  const others = whose.others ? [sql`${activity.subjectId} = any(${whose.others})`] : []
+  const others = scope.others ? [sql`${activity.subjectId} = any(${scope.others})`] : []
   const any = [
-    ...about('account', whose.accounts),
-    ...about('pass', whose.passes),
-    ...about('order', whose.orders),
+    ...about('account', scope.accounts),
+    ...about('pass', scope.passes),
+    ...about('order', scope.orders),
     ...others,
   ]
   return sql`select ${activity.at} as at, 'activity' as kind, ${activity.action} as code,
@@ -155,19 +155,19 @@ function activityEventsOf(whose: Whose): SQL {
     where ${activity.action} <> 'admin.view' and (${sql.join(any, sql` or `)})`
 }
 
-/** Whose things a page shows: the accounts and golfers behind its orders and cards. */
-export async function selectRecordSubjects(db: Db, whose: Whose): Promise<AccessSubject[]> {
+/** The accounts and golfers of a scope, including those of its orders and cards. */
+export async function selectPeopleInScope(db: Db, scope: TimelineScope): Promise<AccessSubject[]> {
   const found: SQL[] = []
-  if (whose.accounts) found.push(sql`select 'account', unnest(${whose.accounts})::text`)
-  if (whose.golfers) found.push(sql`select 'golfer', unnest(${whose.golfers})::text`)
-  if (whose.passes) {
+  if (scope.accounts) found.push(sql`select 'account', unnest(${scope.accounts})::text`)
+  if (scope.golfers) found.push(sql`select 'golfer', unnest(${scope.golfers})::text`)
+  if (scope.passes) {
     found.push(
-      sql`select 'golfer', ${passes.golferId}::text from ${passes} where ${passes.id} = any(${whose.passes})`,
+      sql`select 'golfer', ${passes.golferId}::text from ${passes} where ${passes.id} = any(${scope.passes})`,
     )
   }
-  if (whose.orders) {
+  if (scope.orders) {
     found.push(sql`select 'account', ${orders.accountId}::text from ${orders}
-      where ${orders.id} = any(${whose.orders}) and ${orders.accountId} is not null`)
+      where ${orders.id} = any(${scope.orders}) and ${orders.accountId} is not null`)
   }
   if (found.length === 0) return []
   const { rows } = await db.execute<AccessSubject>(

@@ -1,6 +1,6 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { mailWords } from '#contract/admin-mails.ts'
-import { mostWork } from '#contract/admin-today.ts'
+import { maxWorkItems } from '#contract/admin-today.ts'
 import type { SettledSource, WorkKind, WorkSource } from '#domain/admin/todays-work.ts'
 import type { Db } from '../db/client.ts'
 import { accounts, golfers } from '../db/tables/accounts.ts'
@@ -30,7 +30,7 @@ export type FoundWork = {
 
 type Moments = { notDeliveredSince: Date; releasedBefore: Date }
 
-/** Everything that waits for a person, in no order; of each source one more than a list may hold. */
+/** All work that waits for staff, unordered; from each source one row more than the list may hold. */
 export async function selectWork(db: Db, moments: Moments): Promise<FoundWork[]> {
   const sources = [
     ofCases,
@@ -41,7 +41,7 @@ export async function selectWork(db: Db, moments: Moments): Promise<FoundWork[]>
     ofUnpaidCards,
     ofWithdrawals,
     ofMails,
-  ].map((source) => sql`(${source} limit ${mostWork + 1})`)
+  ].map((source) => sql`(${source} limit ${maxWorkItems + 1})`)
   const { rows } = await db.execute<FoundWork>(sql.join(sources, sql` union all `))
   return rows.map((row) => ({
     ...row,
@@ -65,7 +65,7 @@ const ofCases = sql`
   where ${cases.state} in ('new', 'in_progress')
   order by ${cases.kind} <> 'refused', ${cases.createdAt}`
 
-/** A refused capture is told by its card, as long as the card is unpaid. */
+/** A refused capture is listed under its card while the card is unpaid. */
 const ofPaymentCases = sql`
   select case
       when ${paymentCases.kind} in ('undeliverable', 'card_not_delivered', 'delivery_failed', 'reservation_lost') then 'undelivered'
@@ -80,7 +80,7 @@ const ofPaymentCases = sql`
     select from ${passes} where ${passes.orderId} = ${orders.id} and ${passes.status} = 'unpaid'))
   order by ${paymentCases.openedAt}`
 
-/** Paid, and neither delivered nor explained by a case. */
+/** Paid orders that are neither delivered nor covered by a case. */
 const ofOrders = (before: Date) => sql`
   select 'undelivered', 'order', ${orders.id}, ${orders.securedAt}, ${none}, ${orders.buyerName},
     coalesce(${orders.number}, ''), ${orders.totalOre}, null, '/admin/orders/' || ${orders.id}
@@ -104,8 +104,9 @@ const ofWaitingCards = (before: Date) => sql`
   order by ${paymentAttempts.releaseDueAt}`
 
 /**
- * D37: a card that was let in with a membership it was not sold for, by its first such check-in since
- * one without; the last day of grace is the deadline. It goes when the golfer plays with one that fits.
+ * Cards that were warned at a check-in because the membership does not match the card (D37), since the
+ * first such check-in after a correct one. The deadline is the last day of grace. A check-in with a
+ * matching membership ends it.
  */
 const warnedOfMisfit = (reasons: SQLWrapper) =>
   sql`${reasons} @? '$[*] ? (@.why == "membership_lost" || @.why == "membership_misfit")'`
@@ -124,7 +125,7 @@ const ofMisfitCards = sql`
   where ${passes.status} = 'active'
   order by warned.since`
 
-/** Unpaid since the money was refused. */
+/** When the capture was refused. */
 const refusedAt = sql`coalesce((select max(${paymentCases.openedAt}) from ${paymentCases}
   where ${paymentCases.orderId} = ${passes.orderId} and ${paymentCases.kind} = 'capture_refused'), ${passes.issuedAt})`
 
@@ -135,7 +136,7 @@ const ofUnpaidCards = sql`
   where ${passes.status} = 'unpaid'
   order by 4`
 
-/** L-WD-6: what was withdrawn from is paid back within fourteen days. */
+/** The law requires the refund of a withdrawal within 14 days (L-WD-6). */
 const ofWithdrawals = sql`
   select 'withdrawal_unmatched', 'withdrawal', ${withdrawals.id}, ${withdrawals.receivedAt},
     ${withdrawals.receivedAt} + interval '14 days', ${withdrawals.name}, ${withdrawals.contract},
@@ -144,12 +145,12 @@ const ofWithdrawals = sql`
   where ${withdrawals.outcome} = 'unmatched' and ${isUnsettled('withdrawal', withdrawals.id)}
   order by ${withdrawals.receivedAt}`
 
-/** Sent once more since: then it is told by the newer one, if that fails as well. */
+/** Whether the mail was sent again; then only the newer mail is listed if it fails. */
 const isSentAgain = sql`exists (select from ${mails} as newer
   where newer.to_address = ${mails.toAddress} and newer.template = ${mails.template}
     and newer.data = ${mails.data} and newer.created_at >= ${mails.failedAt})`
 
-/** A code that never arrived has expired, and this list's own mail is read here anyway. */
+/** Leaves out codes and links, which have expired, and the mail about this list. */
 export const isGivenUpMail = sql`${mails.failedAt} is not null and ${mails.template} not in (
     'code', 'noAccount', 'signUpLink', 'accountExists', 'resetLink', 'todaysWork')
   and not ${isSentAgain} and ${isUnsettled('mail', mails.id)}`
@@ -164,18 +165,18 @@ const ofMails = sql`
 
 const settledTables = { payment_case: paymentCases, withdrawal: withdrawals, mail: mails } as const
 
-export async function isThere(tx: Db, source: SettledSource, id: string): Promise<boolean> {
+export async function subjectExists(tx: Db, source: SettledSource, id: string): Promise<boolean> {
   const { rows } = await tx.execute(
     sql`select from ${settledTables[source]} where ${settledTables[source].id} = ${id}`,
   )
   return rows.length > 0
 }
 
-/** How it was settled, for the thing's own page. */
+/** How the work was settled, for the page of its subject. */
 export const settledNote = (source: SettledSource, id: SQLWrapper): SQL =>
   sql`(select ${settledWork.note} from ${settledWork} where ${settledWork.source} = ${source} and ${settledWork.subjectId} = ${id})`
 
-/** False when it was settled already. */
+/** Returns false if the work was settled already. */
 export async function insertSettled(tx: Db, row: typeof settledWork.$inferInsert) {
   const rows = await tx.insert(settledWork).values(row).onConflictDoNothing().returning()
   return rows.length > 0

@@ -1,9 +1,9 @@
-import { mostWork, type WorkItem } from '#contract/admin-today.ts'
+import { maxWorkItems, type WorkItem } from '#contract/admin-today.ts'
 import { holdsPower } from '#domain/accounts/powers.ts'
 import type { Role } from '#domain/accounts/roles.ts'
 import {
   dueDay,
-  inOrderOfHarm,
+  sortByHarm,
   powerToSee,
   powerToSettle,
   type SettledSource,
@@ -15,23 +15,23 @@ import { danishDay } from '../clock.ts'
 import { today, type Ctx } from '../ctx.ts'
 import { resolveCase } from '../payments/queries.ts'
 import { findHeldUpMails } from './held-up-mails.ts'
-import { insertSettled, isThere, selectWork, type FoundWork } from './todays-work-queries.ts'
+import { insertSettled, selectWork, subjectExists, type FoundWork } from './todays-work-queries.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
-/** Delivery takes seconds; after this long nobody is at work on it any more. */
+/** Delivery takes seconds; after this time it has failed. */
 const notDeliveredAfter = 15 * minute
-/** Time to reach the person who must confirm. */
+/** Lead time for reaching the person who must confirm the membership. */
 const releasedWithin = 3 * day
 
-/** Everything that waits for somebody with the roles of the one who asks. */
+/** The work that the signed-in person may see. */
 export async function getTodaysWork(ctx: Ctx) {
   const { roles } = requireSignedIn(ctx)
   const work = workFor(ctx, roles, await gatherWork(ctx))
   return { day: today(ctx), ...work, heldUpMails: await findHeldUpMails(ctx) }
 }
 
-/** Everything that waits for anybody, in no order. */
+/** The work of all roles, unordered. */
 export function gatherWork(ctx: Ctx): Promise<FoundWork[]> {
   const now = ctx.now().getTime()
   return selectWork(ctx.db, {
@@ -40,31 +40,31 @@ export function gatherWork(ctx: Ctx): Promise<FoundWork[]> {
   })
 }
 
-/** Of it what these roles may open, the worst harm first. */
-export function workFor(ctx: Ctx, roles: readonly Role[], found: readonly FoundWork[]) {
-  const hers = found.filter(({ source }) => holdsPower(roles, powerToSee(source)))
-  const all = inOrderOfHarm(
-    hers.map(({ deadlineAt, ...work }) => ({
+/** The part of the work that these roles may open, the worst harm first. */
+export function workFor(ctx: Ctx, roles: readonly Role[], allWork: readonly FoundWork[]) {
+  const visible = allWork.filter(({ source }) => holdsPower(roles, powerToSee(source)))
+  const all = sortByHarm(
+    visible.map(({ deadlineAt, ...work }) => ({
       ...work,
       day: danishDay(new Date(work.since)),
       deadline: deadlineAt ? danishDay(new Date(deadlineAt)) : null,
     })),
   )
-  const items: WorkItem[] = all.slice(0, mostWork).map(({ day, deadline, ...work }) => {
+  const items: WorkItem[] = all.slice(0, maxWorkItems).map(({ day, deadline, ...work }) => {
     const due = dueDay({ kind: work.kind, day, deadline })
     return { ...work, due, isLate: due < today(ctx) }
   })
-  return { items, isMore: all.length > mostWork }
+  return { items, isMore: all.length > maxWorkItems }
 }
 
 type Settlement = { source: SettledSource; id: string; note: string }
 
-/** Keeps what a person did outside the service. A payment's case is then resolved as well. */
+/** Stores what was done outside the service. A payment case is then resolved as well. */
 export async function settleWork(ctx: Ctx, { source, id, note }: Settlement) {
   const { accountId } = requirePower(ctx, powerToSettle(source))
   const at = ctx.now()
   await ctx.db.transaction(async (tx) => {
-    if (!(await isThere(tx, source, id))) throw new AppError('not_found')
+    if (!(await subjectExists(tx, source, id))) throw new AppError('not_found')
     const settled = {
       source,
       subjectId: id,

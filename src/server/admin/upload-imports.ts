@@ -6,9 +6,9 @@ import { type Comparison, noteText } from '../clubs/imports/comparison.ts'
 import { planImport, type ImportPlan } from '../clubs/imports/plan-import.ts'
 import type { Ctx } from '../ctx.ts'
 
-const mostWarnings = 200
+const maxWarnings = 200
 
-/** The dry run of `npm run import`, for a browser. */
+/** The dry run of `npm run import`, from the browser. */
 export async function planFile(ctx: Ctx, upload: Upload): Promise<ShownPlan> {
   const plan = await planImport(ctx, { ...upload, bytes: bytesOf(upload) })
   const { fileName, rows, created, changed, unchanged, unused, examples } = plan
@@ -20,7 +20,7 @@ export async function planFile(ctx: Ctx, upload: Upload): Promise<ShownPlan> {
     unchanged,
     errors: plan.errors.slice(0, maxErrorsShown).map(noteText),
     errorCount: plan.errors.length,
-    warnings: plan.warnings.slice(0, mostWarnings).map(noteText),
+    warnings: plan.warnings.slice(0, maxWarnings).map(noteText),
     warningCount: plan.warnings.length,
     garbled: plan.garbled ?? null,
     canSkip: plan.batch.records.length > 0,
@@ -30,26 +30,26 @@ export async function planFile(ctx: Ctx, upload: Upload): Promise<ShownPlan> {
   }
 }
 
-/** Carries out the plan with this digest. What would do anything else is taken back and refused. */
+/** Applies the plan with this digest. If the effect would differ from the plan, it is rolled back and refused. */
 export async function applyFile(ctx: Ctx, { digest, ...upload }: Upload & { digest: string }) {
   const plan = await planImport(ctx, { ...upload, bytes: bytesOf(upload) })
   if (plan.errors.length > 0 && !plan.skipsErrors) refuse('import_has_errors')
   if (digestOf(plan, plan) !== digest) refuse('import_plan_differs')
   if (plan.created + plan.changed === 0) refuse('import_without_changes')
   return ctx.db.transaction(async (tx) => {
-    const done = await applyImport({ ...ctx, db: tx }, plan)
-    // Compared again under the lock of imports: somebody may have written since the line above.
-    if (digestOf(plan, done) !== digest) refuse('import_plan_differs')
-    return done
+    const applied = await applyImport({ ...ctx, db: tx }, plan)
+    // Compared again under the lock of imports, because the data may have changed since the plan.
+    if (digestOf(plan, applied) !== digest) refuse('import_plan_differs')
+    return applied
   })
 }
 
-/** The same for the same file with the same effect, and the same lines left out. */
+/** Equal for the same file with the same effect and the same skipped lines. */
 function digestOf(plan: ImportPlan, comparison: Comparison): string {
   const { sha256, kind, skipsErrors, errors } = plan
   const { created, changed, unchanged, examples } = comparison
-  const left = skipsErrors ? errors : []
-  const facts = JSON.stringify([sha256, kind, created, changed, unchanged, examples, left])
+  const skipped = skipsErrors ? errors : []
+  const facts = JSON.stringify([sha256, kind, created, changed, unchanged, examples, skipped])
   return createHash('sha256').update(facts).digest('hex')
 }
 

@@ -7,7 +7,7 @@ import { passes } from '../db/tables/passes.ts'
 import type { ListSource } from './list-queries.ts'
 import { checkInsWith } from './search-queries.ts'
 
-const voided = sql`exists (select from ${checkIns} as undone where undone.voids = ${checkIns.id})`
+const voided = sql`exists (select from ${checkIns} as voiding where voiding.voids = ${checkIns.id})`
 export const checkInsSource: ListSource = {
   list: listCheckIns,
   from: sql`${checkIns}

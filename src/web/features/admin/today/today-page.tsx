@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useEffect, type KeyboardEvent, type RefObject } from 'react'
-import { mostWork, type WorkItem, type HeldUpMails as Mails } from '#contract/admin-today.ts'
+import { maxWorkItems, type WorkItem, type HeldUpMails as Mails } from '#contract/admin-today.ts'
 import { harmOf, type Harm } from '#domain/admin/todays-work.ts'
 import { harmText } from '#domain/admin/work-text.ts'
 import { countOf } from '#domain/shared/danish.ts'
@@ -46,7 +46,7 @@ export function TodayPage() {
           ))}
         </div>
       )}
-      {data?.isMore && <p>Der er mere end de {mostWork} vigtigste, som står her.</p>}
+      {data?.isMore && <p>Der er mere end de {maxWorkItems} vigtigste, som står her.</p>}
       <Shortcuts {...keys} keys={workKeys} turnLabel="Brug tasterne 1–9 til at åbne" />
     </div>
   )

@@ -1,9 +1,10 @@
 import type { OwnedTextToEdit } from '#contract/admin-texts.ts'
 import { selectAccountNames } from '../accounts/queries.ts'
+import { publishNotice, unpublishNotice, type NewNotice } from '../content/notices.ts'
 import { textWithHistory, writeText } from '../content/texts.ts'
 import type { Ctx } from '../ctx.ts'
 
-/** One text with its history and the names of those who wrote it. */
+/** A text with its history and the names of its authors. */
 export async function getTextToEdit(ctx: Ctx, { key }: { key: string }): Promise<OwnedTextToEdit> {
   const { text, body, version, history } = await textWithHistory(ctx.db, key)
   const names = await selectAccountNames(
@@ -30,7 +31,17 @@ export async function getTextToEdit(ctx: Ctx, { key }: { key: string }): Promise
 
 export async function editText(
   ctx: Ctx,
-  wanted: { key: string; body: string; basedOn: number },
+  input: { key: string; body: string; basedOn: number },
 ): Promise<{ version: number }> {
-  return { version: await writeText(ctx, wanted) }
+  return { version: await writeText(ctx, input) }
+}
+
+export async function addNotice(ctx: Ctx, input: NewNotice): Promise<{ id: string }> {
+  const { id } = await publishNotice(ctx, input)
+  return { id }
+}
+
+export async function endNotice(ctx: Ctx, { noticeId }: { noticeId: string }) {
+  await unpublishNotice(ctx, noticeId)
+  return { done: true as const }
 }
