@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { plainDate } from '../shared/dates.ts'
-import { lastDayGone, periods } from './periods.ts'
+import { lastDeletedDay, periods } from './periods.ts'
 
 test.each([
   ['30 days', { days: 30 }, '2027-05-31', '2027-05-01'],
@@ -14,11 +14,11 @@ test.each([
     '2026-12-31',
   ],
   ['5 years and the current one, on the day', { wholeYearsAfter: 5 }, '2033-01-01', '2027-12-31'],
-])('%s: what is gone on the day', (_, period, today, gone) => {
-  expect(lastDayGone(period, plainDate(today))).toBe(gone)
+])('%s: the latest deleted day', (_, period, today, day) => {
+  expect(lastDeletedDay(period, plainDate(today))).toBe(day)
 })
 
-test('each promise to a customer names its own period', () => {
+test('each promise to customers states its period', () => {
   const wrong = Object.values(periods).filter((rule) => {
     if (!('promise' in rule)) return false
     const length =

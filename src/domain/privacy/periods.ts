@@ -1,16 +1,16 @@
 import { addDays, addMonths, plainDate, yearOf, type PlainDate } from '../shared/dates.ts'
 
-/** How long something is kept: whole days, whole months, or by the years of the accounts. */
+/** A retention period: days, months, or whole calendar years after the year of the event. */
 export type Period = { days: number } | { months: number } | { wholeYearsAfter: number }
 
 type Rule = Period & {
-  /** The line of the privacy policy that promises it; absent for what concerns no customer. */
+  /** The sentence of the privacy policy; absent if the data concern no customer. */
   promise?: string
 }
 
 /**
- * How long what is kept about people (L-DP-3, L-DP-5, L-BK-5). The one table that the removal
- * jobs, the data map and the privacy policy follow.
+ * Retention of personal data (L-DP-3, L-DP-5, L-BK-5). The retention rules, the data map and the
+ * privacy policy use this table.
  */
 export const periods = {
   abandonedRegistration: {
@@ -36,8 +36,9 @@ export const periods = {
     days: 90,
     promise: 'Fejl, som siderne selv melder: 90 dage. De rummer ikke, hvem du er.',
   },
-  /** What an import of a club's members changed; the members themselves are the club's. */
+  /** Changes of an import of club members. The member list itself belongs to the club. */
   importHistory: { days: 30 },
+  /** Cases: messages to us, and our replies. */
   letters: { months: 24, promise: 'Det, du skriver til os: 24 måneder.' },
   mails: {
     months: 24,
@@ -62,30 +63,30 @@ export const periods = {
     promise:
       'Mail, telefon, fødselsdag og ønsker ved en turnering: 13 måneder efter sidste spilledag. Navn og resultat står, til du beder os slette dem.',
   },
-  /** Two years after the choice has ended by itself. */
+  /** Two years after the choice has expired. */
   cookieConsents: {
     months: 30,
     promise: 'Dit valg om cookies: 30 måneder. Det står under et tilfældigt nummer, ikke dit navn.',
   },
   invitations: { days: 90 },
   backOfficeMails: { days: 30 },
-  /** The mail that confirms a deletion holds the address to which it is sent. */
+  /** The mail that confirms an erasure, because it contains the address. */
   farewells: { days: 1 },
-  /** Backups are kept for 35 days; what is repeated on a restored one must be known as long. */
+  /** Longer than backups, which are kept for 35 days, so that a restore can repeat the erasure. */
   erasedAddresses: { days: 36 },
 } as const satisfies Record<string, Rule>
 
 export type PeriodName = keyof typeof periods
 
-/** How long before it is removed an unused account is written to. */
+/** How long before its erasure an unused account is warned by mail. */
 export const warningDays = 30
 
 /**
- * The newest day whose things are to be gone on `today`: what is from the 1st and kept for 30 days
- * is there on the 30th, and gone on the 31st. Accounts are counted by calendar years: what is from
- * 2027 and kept for 5 whole years is gone on 1 January 2033.
+ * The latest day whose data are deleted on `today`. Data of the 1st with a period of 30 days exist
+ * on the 30th and are deleted on the 31st. Data of 2027 with a period of 5 whole years are deleted
+ * on 1 January 2033.
  */
-export function lastDayGone(period: Period, today: PlainDate): PlainDate {
+export function lastDeletedDay(period: Period, today: PlainDate): PlainDate {
   if ('days' in period) return addDays(today, -period.days)
   if ('months' in period) return addMonths(today, -period.months)
   return plainDate(`${yearOf(today) - period.wholeYearsAfter - 1}-12-31`)

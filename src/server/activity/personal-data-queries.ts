@@ -7,8 +7,8 @@ import type { Person, PersonalPart } from '../personal-data.ts'
 import { selectExports } from './queries.ts'
 
 /**
- * What a person did, and what others did with power over her things (L-DP-4, L-DP-8). The log holds
- * ids and figures (E11), so an erasure leaves it as it is: the ids lead nowhere then.
+ * The person's own actions, and accesses by others to the person's data (L-DP-4, L-DP-8). The log
+ * holds ids and figures only, so an erasure leaves it unchanged: the ids then reference nothing (E11).
  */
 export const activityPart: PersonalPart = {
   exportOf: async (db, person) => {
@@ -17,16 +17,16 @@ export const activityPart: PersonalPart = {
       at: new Date(at),
       action: activityEventLabels[action]?.label ?? action,
       subject: subjectWords[subject] ?? subject,
-      by: isOwn ? 'Dig selv' : whoIs(actor, place),
+      by: isOwn ? 'Dig selv' : describeActor(actor, place),
     }))
-    const taken = { at: ['Hvornår', 'time'], list: 'Liste' } as const
+    const listFields = { at: ['Hvornår', 'time'], list: 'Liste' } as const
     const lists = await selectExports(db, new Date(0))
     return [
       sectionOf(activity, rows),
       {
         key: 'lists',
         title: 'Lister, kontoret har hentet, hvor du kan have stået',
-        fields: taken,
+        fields: listFields,
         rows: lists.map(({ at, list }) => ({ at: new Date(at), list })),
       },
     ]
@@ -34,7 +34,7 @@ export const activityPart: PersonalPart = {
   erase: async () => undefined,
 }
 
-/** Forgets events up to a day's end; the accounts are then closed and gone as well (L-BK-5). */
+/** Deletes events up to an instant, by when the accounts of that time are deleted as well (L-BK-5). */
 export async function deleteActivityEvents(tx: Db, until: Date): Promise<number> {
   const gone = await tx.execute(sql`delete from ${activity} where at <= ${until.toISOString()}`)
   return gone.rowCount ?? 0
@@ -44,14 +44,14 @@ type ActivityEvent = {
   at: string
   action: string
   subject: string
-  /** A role of whoever did it – the one that counts where it was done, before others –, else the kind of actor. */
+  /** The actor's role, preferably one in the club or tournament of the event; otherwise the kind of actor. */
   actor: string
-  /** The club or the tournament in which she did it. */
+  /** The club or tournament of that role. */
   place: string | null
   isOwn: boolean
 }
 
-/** By the index on the subject; her own events are those on her own things, and her sign-ins. */
+/** By the index on the subject: events on the person's own records, including sign-ins. */
 async function selectActivityEvents(db: Db, person: Person): Promise<ActivityEvent[]> {
   const { accountId, email, golferIds, passIds = [] } = person
   const cards = sql`array(select jsonb_array_elements_text(${JSON.stringify(passIds)}::jsonb))`
@@ -87,8 +87,8 @@ async function selectActivityEvents(db: Db, person: Person): Promise<ActivityEve
   return rows
 }
 
-/** Staff are told by what they are, not by name: they are people of their own. */
-function whoIs(actor: string, place: string | null): string {
+/** Names staff by their role only, because their names are their own personal data. */
+function describeActor(actor: string, place: string | null): string {
   if (actor.startsWith('operator_')) return 'Kontoret'
   if (actor === 'device') return place ? `En enhed hos ${place}` : 'En klubs enhed'
   if (actor.startsWith('club_')) return place ? `Personalet i ${place}` : 'En klubs personale'

@@ -24,8 +24,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What the log says of her, and of the golfer she is. */
-const uses = () =>
+/** The logged accesses to Anne's account and golfer. */
+const accesses = () =>
   app.db
     .select()
     .from(activity)
@@ -37,11 +37,11 @@ const uses = () =>
     )
     .orderBy(asc(activity.id))
 const by = async (whom: string) =>
-  (await uses()).filter(({ accountId }) => accountId === whom).map(({ action }) => action)
+  (await accesses()).filter(({ accountId }) => accountId === whom).map(({ action }) => action)
 const get = (path: string, headers: { cookie: string }) =>
   app.request('GET', `/api/v1${path}`, undefined, headers)
 
-test('the back office opens her card: she can see who did, once a day however often', async () => {
+test('a golfer sees that the back office has viewed the card, once a day', async () => {
   const admin = await signIn(app.db, { roles: [{ name: 'operator_support' }] })
   for (const _time of [1, 2, 3]) {
     expect((await get(`/admin/passes/${passId}`, admin.headers)).status).toBe(200)
@@ -59,7 +59,7 @@ test('the back office opens her card: she can see who did, once a day however of
   expect(looks?.map(({ subject }) => subject)).toContain('Golfspilleren')
 })
 
-test('a club’s staff look her up by name: she can see that too', async () => {
+test('a golfer sees that staff of a club have looked up the name', async () => {
   await app.db.delete(rateLimits)
   const staff = await signIn(app.db, { roles: [{ name: 'club_staff', clubId: club.id }] })
   const found = await get(`/clubs/${club.id}/guests?q=Holm`, staff.headers)
@@ -68,9 +68,9 @@ test('a club’s staff look her up by name: she can see that too', async () => {
   expect(await by(staff.accountId)).toEqual(['checkins.look_up'])
 })
 
-test('what was looked at of somebody else, and what she did herself, is not hers to see', async () => {
+test('views of other people, and of oneself, are not logged for the golfer', async () => {
   const stranger = await signIn(app.db)
-  const before = await uses()
+  const before = await accesses()
   const as = (accountId: string) =>
     app.ctx({
       actor: {
@@ -86,13 +86,13 @@ test('what was looked at of somebody else, and what she did herself, is not hers
     { type: 'account', id: stranger.accountId },
   ])
   await recordAccess(as(anne.accountId), 'admin.view', [{ type: 'account', id: anne.accountId }])
-  expect(await uses()).toEqual(before)
+  expect(await accesses()).toEqual(before)
   const kept = await app.db.$count(activity)
   await recordAccess(as(anne.accountId), 'admin.view', [])
   expect(await app.db.$count(activity)).toBe(kept)
 })
 
-test('two tablets that see the same guests are told apart, each once', async () => {
+test('two tablets that show the same guests are logged once each', async () => {
   const device = (deviceId: string) => app.ctx({ device: { deviceId, clubId: club.id } })
   const seen = [
     { type: 'golfer', id: golferId },
@@ -100,7 +100,7 @@ test('two tablets that see the same guests are told apart, each once', async () 
   ]
   for (const id of ['bar', 'shop', 'bar'])
     await recordAccess(device(id), 'checkins.see_guests', seen)
-  const tablets = (await uses()).filter(({ actorKind }) => actorKind === 'device')
+  const tablets = (await accesses()).filter(({ actorKind }) => actorKind === 'device')
   expect(tablets.map(({ action }) => action)).toEqual([
     'checkins.see_guests',
     'checkins.see_guests',

@@ -3,10 +3,10 @@ import { danishInstant } from '../clock.ts'
 import { today, type Ctx } from '../ctx.ts'
 import { insertAccess } from './queries.ts'
 
-/** A person as the log knows her – `account` or `golfer` – or a thing of hers. */
+/** A person in the log (`account` or `golfer`), or a record about a person. */
 export type AccessSubject = { type: string; id: string }
 
-/** What somebody does with power over another person, and does not change anything by. */
+/** Actions that show the data of another person and change nothing. */
 export const accessActions = [
   'admin.view',
   'checkins.look_up',
@@ -16,17 +16,21 @@ export const accessActions = [
 export type AccessAction = (typeof accessActions)[number]
 
 /**
- * Writes down that whoever asks has seen these persons and things – once for each of them and each Danish day,
- * however often it is asked: a screen that is refreshed every few seconds writes nothing new. One
- * statement, by the index on the subject. Nobody is written down for looking at herself.
- * @returns how many were new that day.
+ * Logs that the actor has seen these people and records, once for each subject and Danish day, because
+ * some screens refresh every few seconds. Uses one statement, by the index on the subject. Views of
+ * oneself are not logged.
+ * @returns the number of new log rows.
  */
-export async function recordAccess(ctx: Ctx, action: AccessAction, seen: readonly AccessSubject[]) {
-  if (seen.length === 0) return 0
+export async function recordAccess(
+  ctx: Ctx,
+  action: AccessAction,
+  subjects: readonly AccessSubject[],
+) {
+  if (subjects.length === 0) return 0
   const from = danishInstant(today(ctx), 0).toISOString()
   const to = danishInstant(addDays(today(ctx), 1), 0).toISOString()
   const actorId = ctx.actor?.accountId ?? null
   const kind = ctx.actor ? 'account' : 'device'
-  const noted = !ctx.actor && ctx.device ? { deviceId: ctx.device.deviceId } : {}
-  return insertAccess(ctx.db, { at: ctx.now(), from, to, actorId, kind, action, noted, seen })
+  const data = !ctx.actor && ctx.device ? { deviceId: ctx.device.deviceId } : {}
+  return insertAccess(ctx.db, { at: ctx.now(), from, to, actorId, kind, action, data, subjects })
 }

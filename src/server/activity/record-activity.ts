@@ -8,18 +8,18 @@ export type ActivityEvent = {
   subject: { type: string; id: string }
   /** Ids and figures only; never names, addresses or other personal values (E11). */
   data?: Record<string, unknown>
-  /** Who did it, when not the signed-in account. */
+  /** The kind of actor, if not the signed-in account. */
   actorKind?: 'link' | 'system'
-  /** The account that has just proved who it is, in a request that had no session of it yet. */
+  /** The account that signed in during this request, which began without its session. */
   accountId?: string
 }
 
-/** Writes who did what, in the transaction that does it. */
+/** Writes an event to the activity log, in the transaction of the change. */
 export async function recordActivity(tx: Db, ctx: Ctx, event: ActivityEvent) {
   await recordActivities(tx, [{ ctx, ...event }])
 }
 
-/** What several did in the same transaction. */
+/** Writes events of several actors in the same transaction. */
 export async function recordActivities(tx: Db, events: readonly (ActivityEvent & { ctx: Ctx })[]) {
   await insertActivities(
     tx,

@@ -50,7 +50,7 @@ const refusedFor = (reason: string) => ({
   body: { error: { code: 'refused', reason } },
 })
 
-/** What the log says was done to one thing, the newest first. */
+/** Logged events on one subject, the latest first. */
 const logOf = (subjectId: string, module: string) =>
   app.db
     .select()
@@ -69,7 +69,7 @@ async function statusOf(id: string) {
   return pass?.status
 }
 
-/** A card bought on the pages; waiting when the union could not be asked. */
+/** A card bought on the site; it awaits confirmation if the union was down. */
 async function buy(person: { name: string; email: string; dguNumber: string }, isWaiting = false) {
   const browser = app.browser()
   app.unionIsDown(isWaiting)
@@ -83,7 +83,7 @@ async function buy(person: { name: string; email: string; dguNumber: string }, i
   return pass
 }
 
-/** A round played today, let in by the club. */
+/** A round played today after an allowed check-in. */
 async function played() {
   const pass = await buildPass(app.db)
   const id = randomUUID()
@@ -107,7 +107,7 @@ const roundsOf = (passId: string) =>
 describe('a withdrawal for the buyer', () => {
   const anne = { name: 'Anne Holm', email: 'anne@example.dk', dguNumber: '901-1001' }
 
-  test('keeps two tenths after two rounds, pays the rest back, mails the receipt and says who did it, once', async () => {
+  test('keeps two tenths after two rounds, refunds the rest, mails the receipt and is logged, once', async () => {
     const pass = await buy(anne)
     const round = { golferId: pass.golferId, clubId: club.id, day: pass.firstDay, slot: 1 }
     const rest = { passId: pass.id, holes: 18, checkInIds: [], credit: false, weightPoints: 10 }
@@ -137,7 +137,7 @@ describe('a withdrawal for the buyer', () => {
     expect(lines[0]?.accountId).not.toBeNull()
   })
 
-  test('of a card that is not there is not found', async () => {
+  test('of an unknown card is not found', async () => {
     expect((await press(`/admin/passes/${randomUUID()}/withdrawal`)).status).toBe(404)
   })
 })
@@ -145,7 +145,7 @@ describe('a withdrawal for the buyer', () => {
 describe('confirming a waiting card', () => {
   const lise = { name: 'Lise Kjær', email: 'lise@example.dk', dguNumber: '908-1008' }
 
-  test('waits on while the union is down, then makes it active and takes the money, once', async () => {
+  test('waits while the union is down, then activates the card and captures the money, once', async () => {
     const pass = await buy(lise, true)
     const path = `/admin/passes/${pass.id}/confirm`
     expect(pass.status).toBe('awaiting_verification')
@@ -161,23 +161,23 @@ describe('confirming a waiting card', () => {
   })
 })
 
-describe('giving a round back', () => {
-  const asked = () => ({ requestId: randomUUID(), reason: 'round_broken_off' })
+describe('voiding a check-in', () => {
+  const voidRequest = () => ({ requestId: randomUUID(), reason: 'round_broken_off' })
 
-  test('frees it, with one line in the log however often it is pressed', async () => {
+  test('frees the round and is logged once, however often it is requested', async () => {
     const { id, pass } = await played()
     expect(await roundsOf(pass.id)).toHaveLength(1)
     const path = `/admin/check-ins/${id}/void`
     const body = { headline: 'Runden er givet tilbage.' }
-    expect(await press(path, asked())).toMatchObject({ status: 200, body })
-    expect(await press(path, asked())).toMatchObject({ status: 200, body })
+    expect(await press(path, voidRequest())).toMatchObject({ status: 200, body })
+    expect(await press(path, voidRequest())).toMatchObject({ status: 200, body })
     expect(await roundsOf(pass.id)).toEqual([])
     expect(await logOf(id, 'checkins.void')).toMatchObject([
       { data: { passId: pass.id, by: 'operator', reason: 'round_broken_off' } },
     ])
   })
 
-  test('asks an operator for the second step at the reception too, and leaves the round', async () => {
+  test('requires the second step of back office staff at the reception too', async () => {
     const { id, pass } = await played()
     const atReception = { id: randomUUID(), reason: 'mistake' }
     expect(await press(`/check-ins/${id}/void`, atReception, who.halfway)).toMatchObject({
@@ -189,7 +189,7 @@ describe('giving a round back', () => {
     expect(await roundsOf(pass.id)).toEqual([])
   })
 
-  test('needs no second step where the operator is the golfer herself', async () => {
+  test('requires no second step for the golfer’s own check-in', async () => {
     const { id, pass } = await played()
     const her = await signInByOneStep(app, [{ name: 'operator_support' }])
     const { golferId } = pass
@@ -206,7 +206,7 @@ describe('giving a round back', () => {
 })
 
 describe('mail', () => {
-  test('a code goes to the person alone, and the back office does not see it', async () => {
+  test('with a code goes to the person only, and the back office does not see the code', async () => {
     const person = await signInAs(app)
     const { status, body } = await press(`/admin/people/${person.accountId}/sign-in-code`)
     expect({ status, body }).toEqual({ status: 200, body: { done: true } })
@@ -216,7 +216,7 @@ describe('mail', () => {
     expect((await press(`/admin/people/${randomUUID()}/sign-in-code`)).status).toBe(404)
   })
 
-  test('is sent again to the same address; a second press at once is the same wish', async () => {
+  test('is sent again to the same address; a double click sends it once', async () => {
     const address = 'kvittering@example.dk'
     const [mail] = await app.db.insert(mails).values(mailTo(address, 'noAccount')).returning()
     const path = `/admin/mails/${mail?.id}/send-again`
@@ -257,7 +257,7 @@ describe('every action of the back office', () => {
   ]
 
   test.each(events)(
-    '%s is closed to outsiders and waits for the second step',
+    '%s is refused to outsiders and requires the second step',
     async (path, body) => {
       const at = path.replace(':id', randomUUID())
       const statuses = { nobody: 401, stranger: 404, staff: 404, halfway: 403 } as const

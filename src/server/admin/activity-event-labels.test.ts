@@ -6,8 +6,8 @@ import { logFieldOf, logKinds } from '#contract/admin-log-fields.ts'
 import { otherSubjectLabels } from './log-rows.ts'
 import { resultWords } from '#contract/admin-visits.ts'
 
-/** What stands in the place of a word that is put in: the actions that are written with it. */
-const putIn: Record<string, readonly string[]> = {
+/** Actions written with a template string, and their values. */
+const templateActions: Record<string, readonly string[]> = {
   'checkins.${decision.outcome}': Object.keys(resultWords).map((result) => `checkins.${result}`),
   'cases.${note.kind}': ['cases.note', 'cases.reply'],
   'accounts.two_factor_${verb}': [
@@ -17,7 +17,7 @@ const putIn: Record<string, readonly string[]> = {
   ],
 }
 
-/** Every action that the server's code writes into the log, as it stands between the quotes. */
+/** Every action that the server's code writes to the log, as literal or template. */
 function recordedActions(): string[] {
   const files = globSync('src/server/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
   const events = files.flatMap((file) => {
@@ -27,24 +27,24 @@ function recordedActions(): string[] {
       ([, actionCode]) => actionCode!,
     )
   })
-  // `tournaments` is what the log calls all modules of tournaments together.
+  // The log uses `tournaments` for all modules of tournaments.
   const isOfModule = (actionCode: string) =>
     actionCode.startsWith('tournaments.') || existsSync(`src/server/${actionCode.split('.')[0]}`)
   return [...new Set(events)].filter((actionCode) => isOfModule(actionCode) && !isPower(actionCode))
 }
 
-test('the log has a Danish word for every action that the server writes into it', () => {
+test('every logged action has a Danish label', () => {
   const events = recordedActions()
   expect(events.length).toBeGreaterThan(40)
-  for (const actionCode of events.filter((one) => one.includes('$')))
-    expect(putIn).toHaveProperty([actionCode])
-  const written = events.flatMap((actionCode) => putIn[actionCode] ?? [actionCode])
+  for (const actionCode of events.filter((action) => action.includes('$')))
+    expect(templateActions).toHaveProperty([actionCode])
+  const written = events.flatMap((actionCode) => templateActions[actionCode] ?? [actionCode])
   expect(written.filter((actionCode) => !activityEventLabels[actionCode])).toEqual([])
 })
 
-test('and no word for an action that nobody writes', () => {
+test('every label is for a logged action', () => {
   const written = new Set(
-    recordedActions().flatMap((actionCode) => putIn[actionCode] ?? [actionCode]),
+    recordedActions().flatMap((actionCode) => templateActions[actionCode] ?? [actionCode]),
   )
   expect(Object.keys(activityEventLabels).filter((actionCode) => !written.has(actionCode))).toEqual(
     [],
@@ -56,7 +56,7 @@ const serverCode = () =>
     .filter((file) => !file.endsWith('.test.ts'))
     .map((file) => readFileSync(file, 'utf8'))
 
-test('whatever the log is about has a name of its own, or a word for its kind', () => {
+test('every subject type in the log has a name or a label', () => {
   const types = serverCode().flatMap((code) =>
     [...code.matchAll(/(?:subject(?:: | = )\{ type: |viewedAs: )'([a-z_]+)'/g)].map(
       ([, type]) => type!,
@@ -67,14 +67,14 @@ test('whatever the log is about has a name of its own, or a word for its kind', 
   expect([...new Set(types)].filter((type) => !known.has(type))).toEqual([])
 })
 
-/** Ids that have no page, and values that say nothing to people: never shown. */
+/** Ids without a page, and values that mean nothing to people; they are never shown. */
 const leftOut = new Set(
   `as attemptId before by cardId change closureId competition draftId filters fix handicaps invitationId measure
   noteId orderLineId promise provider reading refundId report score seed source statement verdict
   kind reason`.split(/\s+/),
 )
 
-test('every figure that is written beside an action has its Danish label, or is left out on purpose', () => {
+test('every field of a logged action has a Danish label or is left out on purpose', () => {
   const written = serverCode().flatMap((code) =>
     [...code.matchAll(/action: '([a-z_.]+)',\s+subject: [^\n]+\n\s+data: \{([^{}]*)\}/g)].flatMap(
       ([, action, fields]) =>
@@ -87,6 +87,8 @@ test('every figure that is written beside an action has its Danish label, or is 
     ),
   )
   expect(written.length).toBeGreaterThan(100)
-  const silent = written.filter(({ action, key }) => !logFieldOf(action, key) && !leftOut.has(key))
-  expect(silent).toEqual([])
+  const unlabelled = written.filter(
+    ({ action, key }) => !logFieldOf(action, key) && !leftOut.has(key),
+  )
+  expect(unlabelled).toEqual([])
 })

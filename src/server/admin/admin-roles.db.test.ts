@@ -32,7 +32,7 @@ const refusedFor = (reason: string) => ({
   body: { error: { code: 'refused', reason } },
 })
 
-/** What the log says was done to a person, the newest first. */
+/** Logged events on one person, the latest first. */
 const logOf = (subjectId: string, module: string) =>
   app.db
     .select()
@@ -46,13 +46,13 @@ describe('a role of the back office', () => {
   const give = (to: string, role: RoleName, cookie = who.admin) =>
     press(`/admin/people/${to}/roles`, { role }, cookie)
 
-  test('is not given twice when two administrators press at the same time', async () => {
+  test('is granted once when two administrators grant it at the same time', async () => {
     const { accountId } = await signInAs(app)
     const role = { accountId, name: 'operator_finance' as const, grantedAt: app.clock.now() }
     const second = await app.db.transaction(async (tx) => {
       await lockAccount(tx, accountId)
       const pressed = give(accountId, 'operator_finance')
-      // Long enough for a press that does not wait to have been answered.
+      // Long enough for a request without the lock to finish.
       await setTimeout(300)
       await tx.insert(roles).values(role)
       return { pressed }
@@ -61,13 +61,13 @@ describe('a role of the back office', () => {
     expect(await activeRolesOf(accountId)).toHaveLength(1)
   })
 
-  test('is given by nobody who has lost the power while she waited for her turn', async () => {
+  test('is not granted by an administrator whose role was revoked while waiting for the lock', async () => {
     const { accountId } = await signInAs(app)
     const giver = await signInAs(app, [{ name: 'operator_admin' }])
     const { pressed } = await app.db.transaction(async (tx) => {
       await lockPeopleOf(tx, null)
       const pressed = give(accountId, 'operator_admin', giver.cookie)
-      // Long enough for the press to have been let in as what she is no longer.
+      // Long enough for the request to pass the check of the revoked role.
       await setTimeout(300)
       const ended = { revokedAt: app.clock.now() }
       await tx.update(roles).set(ended).where(eq(roles.accountId, giver.accountId))
@@ -77,7 +77,7 @@ describe('a role of the back office', () => {
     expect(await activeRolesOf(accountId)).toEqual([])
   })
 
-  test('is given once and ended once, and the log says both', async () => {
+  test('is granted once and revoked once, and both are logged', async () => {
     const { accountId } = await signInAs(app)
     expect((await give(accountId, 'operator_finance')).status).toBe(200)
     const held = await activeRolesOf(accountId)
@@ -96,7 +96,7 @@ describe('a role of the back office', () => {
     expect(await logOf(accountId, 'accounts.appoint')).toHaveLength(1)
   })
 
-  test('is not given or ended by support', async () => {
+  test('is not granted or revoked by support', async () => {
     const { accountId } = await signInAs(app, [{ name: 'operator_finance' }])
     const [held] = await activeRolesOf(accountId)
     expect((await give(accountId, 'operator_admin', who.support)).status).toBe(404)
@@ -107,7 +107,7 @@ describe('a role of the back office', () => {
     ])
   })
 
-  test('is left with one of two administrators who end each other at the same time', async () => {
+  test('stays with one of two administrators who revoke each other at the same time', async () => {
     const pair = await Promise.all([1, 2].map(() => signInAs(app, [{ name: 'operator_admin' }])))
     const own = await Promise.all(pair.map(({ accountId }) => activeRolesOf(accountId)))
     const paths = pair.map(
@@ -116,14 +116,14 @@ describe('a role of the back office', () => {
     const { pressed } = await app.db.transaction(async (tx) => {
       await tx.select().from(roles).where(eq(roles.name, 'operator_admin')).for('update')
       const both = [press(paths[1]!, {}, pair[0]!.cookie), press(paths[0]!, {}, pair[1]!.cookie)]
-      // Long enough for both to have been let in as what they are no longer.
+      // Long enough for both requests to pass the check of the roles.
       await setTimeout(300)
       return { pressed: Promise.all(both) }
     })
     expect((await pressed).map(({ status }) => status).toSorted()).toEqual([200, 404])
   })
 
-  test('is never one’s own to end', async () => {
+  test('cannot be revoked from oneself', async () => {
     const [own] = await activeRolesOf(adminId)
     const path = `/admin/people/${adminId}/roles/${own?.id}/end`
     expect(await press(path, {}, who.admin)).toMatchObject(refusedFor('own_role'))

@@ -29,7 +29,7 @@ const numbers = async (query: Record<string, string>) => {
   return body.rows.map(({ number }) => number)
 }
 
-test('a case is found by number, name, address and club, and a percent sign is a percent sign', async () => {
+test('a case is found by number, name, address and club; a percent sign is no wildcard', async () => {
   const club = await buildClub(app.db, { name: 'Søndersø Golfklub' })
   const { row } = await post.opened({ name: 'Åse 100% Ørsted', clubId: club.id })
   const number = `S-${row.number}`
@@ -39,7 +39,7 @@ test('a case is found by number, name, address and club, and a percent sign is a
   expect(await numbers({ q: '100%%' })).toEqual([])
 })
 
-test('the open ones are all but the closed, and mine are no longer nobody’s', async () => {
+test('open cases are all but the closed ones, and an assigned case is not unassigned', async () => {
   const [one, other] = [await post.opened({ kind: 'error' }), await post.opened({ kind: 'error' })]
   const [a, b] = [`S-${one.row.number}`, `S-${other.row.number}`]
   await ask('PUT', `/${one.row.id}/state`, { from: 'new', to: 'closed' })
@@ -50,7 +50,7 @@ test('the open ones are all but the closed, and mine are no longer nobody’s', 
   expect(await numbers({ kind: 'error', assigned: 'taken' })).toEqual([b])
 })
 
-test('beside the letter stands what happened to the person, with or without an account', async () => {
+test('a case shows the timeline of the writer, with or without an account', async () => {
   const golfer = await signInAs(app, [], 'kendt@example.dk')
   for (const email of [golfer.email, 'ukendt@example.dk']) {
     const { row } = await post.opened({ email })
@@ -69,7 +69,7 @@ test('beside the letter stands what happened to the person, with or without an a
   expect(nowhere.status).toBe(404)
 })
 
-test('who read the letter is written down, once a day', async () => {
+test('views of a case are logged once a day', async () => {
   const { row } = await post.opened({ email: 'set@example.dk' })
   for (const _time of [1, 2]) expect((await ask('GET', `/${row.id}/timeline`)).status).toBe(200)
   const seen = await app.db

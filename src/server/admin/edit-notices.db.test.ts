@@ -26,7 +26,7 @@ const shown = async () => {
 }
 
 // A banner for everyone ends by itself on its last day (D30).
-test('a notice stands on the pages on its days, from midnight to midnight', async () => {
+test('a notice is shown on its days, from midnight to midnight', async () => {
   expect((await publish(frost)).status).toBe(200)
   expect(await shown()).toEqual([])
   app.clock.set('2027-05-05T00:00:00+02:00')
@@ -37,7 +37,7 @@ test('a notice stands on the pages on its days, from midnight to midnight', asyn
   expect(await shown()).toEqual([])
 })
 
-test('a notice that is taken down is gone at once, and may be taken down twice', async () => {
+test('an unpublished notice disappears at once, and unpublishing again changes nothing', async () => {
   const { json } = await publish({ ...frost, firstDay: '2027-05-07', lastDay: '2027-05-20' })
   expect(await shown()).toEqual([frost.body])
   const takeDown = () =>
@@ -52,7 +52,7 @@ test.each([
   [{ body: '[Her](javascript:alert)' }, 'text_cannot_be_shown'],
   [{ firstDay: '2027-06-02', lastDay: '2027-06-01' }, 'notice_is_over'],
   [{ firstDay: '2027-05-01', lastDay: '2027-05-02' }, 'notice_is_over'],
-])('a notice that could not be read is refused: %j', async (wrong, reason) => {
+])('an invalid notice is refused: %j', async (wrong, reason) => {
   const { status, json } = await publish({ ...frost, lastDay: '2027-07-01', ...wrong })
   expect({ status, error: json.error }).toMatchObject({ status: 422, error: { reason } })
 })

@@ -33,14 +33,14 @@ const history = async () => {
 }
 
 describe('the questions and answers on the page of the cards', () => {
-  test('say what we shipped until the business writes something else, and then that', async () => {
+  test('show the text in the code until the back office writes another one', async () => {
     expect(await shown()).toBe(shipped)
     expect(await edit(newer, 0)).toMatchObject({ status: 200, json: { version: 1 } })
     expect(await shown()).toBe(newer)
   })
 
-  // The business edits its own texts and can return to an earlier version (D27).
-  test('keep every wording, so that an old one can be put back', async () => {
+  // The back office edits texts and can return to an earlier version (D27).
+  test('keep every version, so that an old one can be restored', async () => {
     const { version, original } = await history()
     expect(original).toBe(shipped)
     expect((await edit(original, version)).status).toBe(200)
@@ -48,7 +48,7 @@ describe('the questions and answers on the page of the cards', () => {
     expect((await history()).history.map(({ body }) => body)).toEqual([shipped, newer])
   })
 
-  test('are not written over by one who opened them before the last change', async () => {
+  test('are not overwritten by an edit based on an older version', async () => {
     expect(await edit('## Gammel\n\nTekst', 0)).toMatchObject({
       status: 409,
       json: { error: { code: 'changed_elsewhere' } },
@@ -56,7 +56,7 @@ describe('the questions and answers on the page of the cards', () => {
     expect(await shown()).toBe(shipped)
   })
 
-  test('are not written over by the slower of two who save at once', async () => {
+  test('are not overwritten by the slower of two concurrent edits', async () => {
     const { version } = await history()
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, i) => edit(`## Spørgsmål ${i}\n\nSvar`, version)),
@@ -81,7 +81,7 @@ describe('the questions and answers on the page of the cards', () => {
     expect(await shown()).toBe(before)
   })
 
-  test('leave a line in the log of who changed them, without the words', async () => {
+  test('log who changed them, without the content', async () => {
     const events = (await app.db.select().from(activity)).filter(
       ({ action }) => action === 'content.write_text',
     )
@@ -90,7 +90,7 @@ describe('the questions and answers on the page of the cards', () => {
   })
 })
 
-test('every text is in the list, and found by a word of its newest wording', async () => {
+test('every text is listed, and found by a word of its latest version', async () => {
   const rows = async (q: string) => {
     const answer = await app.request('GET', `/api/v1/admin/texts?q=${q}`, undefined, operator)
     return ((await answer.json()) as { rows: { id: string; version: number }[] }).rows
@@ -103,7 +103,7 @@ test('every text is in the list, and found by a word of its newest wording', asy
   expect(await rows('rømø')).toMatchObject([{ id: key, version: version + 1 }])
 })
 
-test('a text that nobody knows is not there', async () => {
+test('an unknown text is not found', async () => {
   const answer = await app.request('GET', '/api/v1/admin/texts/home.nothing', undefined, operator)
   expect(answer.status).toBe(404)
 })

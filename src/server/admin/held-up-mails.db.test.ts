@@ -48,9 +48,9 @@ test.each<[string, Row]>([
   expect(await heldUp()).toBeNull()
 })
 
-test('what waits beyond a quarter of an hour or was given up is counted, with its error', async () => {
+test('mails that wait for over 15 minutes or have failed are counted, with the latest error', async () => {
   await write({ createdAt: minutesAgo(16) })
-  // Tried at once and after 1, 2, 4 and 8 minutes; the next try is still to come.
+  // Attempted at once and after 1, 2, 4 and 8 minutes; the next attempt is still due.
   const tried = { attempts: 5, dueAt: minutesAgo(-5), lastError: 'Error EAUTH 535' }
   await write({ createdAt: minutesAgo(26), ...tried })
   await write({ createdAt: minutesAgo(1500), failedAt: minutesAgo(30), lastError: 'Error EDNS' })
@@ -64,7 +64,7 @@ test('what waits beyond a quarter of an hour or was given up is counted, with it
   expect((await sendAgain(finance)).status).toBe(404)
 })
 
-test('sent again, each is due at once and once, with all its tries before it', async () => {
+test('restarted mails are due at once, with all their attempts', async () => {
   const ids = [
     await write({ createdAt: minutesAgo(20), attempts: 4, dueAt: minutesAgo(2) }),
     await write({ createdAt: minutesAgo(1500), failedAt: minutesAgo(30), attempts: 10 }),

@@ -26,7 +26,7 @@ const read = async (query = '') => (await (await ask(query)).json()) as Insights
 const file = (query: string, who = cookie) =>
   app.request('GET', `/api/v1/admin/insights/export.csv?${query}`, undefined, { cookie: who })
 
-test('a back office without visitors is told of none', async () => {
+test('without visitors all statistics are empty', async () => {
   const insights = await read('period=7')
   expect(insights).toMatchObject({
     from: '2027-04-28',
@@ -45,7 +45,7 @@ test('a back office without visitors is told of none', async () => {
   )
 })
 
-test('what visitors did, how fast it was, and what failed, is told of the period that is asked for', async () => {
+test('visits, speed and failures are reported for the requested period', async () => {
   await fill()
   const insights = await read('period=7')
   expect(insights.pages).toEqual([
@@ -72,7 +72,7 @@ test('what visitors did, how fast it was, and what failed, is told of the period
   ])
   expect(insights.errors).toEqual([{ page: '/clubs/$slug', browser: 1, server: 1 }])
   expect(insights.drops).toEqual([{ reason: 'unknown_type', count: 1 }])
-  // Three answered: one changed her mind, one refused, one said yes and no more.
+  // Three choices: one changed to yes, one refusal, one consent.
   expect(insights.consent).toEqual({ answered: 3, statistics: 1 })
   const before = await read('from=2027-05-01&to=2027-05-03')
   expect([before.pages.length, before.errors, before.consent]).toEqual([
@@ -99,7 +99,7 @@ test.each([
   ],
   ['failures', 'Side;Svar;Gange', '/clubs/$slug;503 GET /api/v1/clubs;1'],
   ['drops', 'Grund;Hændelser', 'En slags hændelse, vi ikke kender;1'],
-])('the table of %s is taken as a file, and that is written down', async (part, heads, line) => {
+])('the table of %s is exported as CSV, and the export is logged', async (part, heads, line) => {
   const answer = await file(`part=${part}&period=7`)
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-disposition')).toMatch(
@@ -112,7 +112,7 @@ test.each([
   expect(activityRows.map(({ subjectId }) => subjectId)).toContain(`/api/v1/admin/insights#${part}`)
 })
 
-test('who holds no power here is told that there is nothing; support takes no files', async () => {
+test('without the power the page is not found; support may not export', async () => {
   const stranger = (await signInAs(app)).cookie
   const support = (await signInAs(app, [{ name: 'operator_support' }])).cookie
   const halfway = (await signInByOneStep(app, [{ name: 'operator_admin' }])).cookie
@@ -125,17 +125,17 @@ test('who holds no power here is told that there is nothing; support takes no fi
 })
 
 test.each(['period=8', 'from=i+dag', 'from=2027-02-30', 'to=0000-01-01'])(
-  'the period %s is none',
+  'the period %s is invalid',
   async (query) => {
     expect((await ask(query)).status).toBe(400)
     expect((await file(`part=days&${query}`)).status).toBe(400)
   },
 )
-test('a table that is none is refused', async () => {
+test('an unknown table is refused', async () => {
   expect((await file('part=people')).status).toBe(400)
 })
 
-/** Two visitors: one today from a newsletter, one two days ago by herself. */
+/** Two visitors: one today from a newsletter, one two days ago directly. */
 async function fill() {
   const at = (hoursAgo: number) => Date.parse(now) - hoursAgo * hour
   const event = (type: string, properties: object, change: object = {}) =>

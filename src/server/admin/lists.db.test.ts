@@ -64,7 +64,7 @@ async function pageOf(list: AdminList, query: string): Promise<ListPage> {
   return (await answer.json()) as ListPage
 }
 
-/** Every page, one after the other, in pages of seven. */
+/** All rows, read in pages of seven. */
 async function allPages(list: AdminList, query: string) {
   const first = await pageOf(list, `${query}&size=7`)
   const rows = [...first.rows]
@@ -82,8 +82,8 @@ async function exportOf(list: AdminList, query: string): Promise<string[]> {
   return text.split('\r\n').slice(1, -1)
 }
 
-/** The list as it opens, sorted in each way, and narrowed by each of its filters. */
-function waysToAsk({ columns, filters }: AdminList): string[] {
+/** Queries for the default view, every sorting and every filter. */
+function queriesOf({ columns, filters }: AdminList): string[] {
   const sorted = columns.flatMap(({ key, sortable }) =>
     sortable ? [`sort=${key}&order=asc`, `sort=${key}&order=desc`] : [],
   )
@@ -96,33 +96,33 @@ function waysToAsk({ columns, filters }: AdminList): string[] {
 }
 
 describe.each(lists.map(({ list }) => [list.title, list] as const))('%s', (_, list) => {
-  test('say no row twice and miss none, however they are asked, and an export is all pages', async () => {
+  test('show every row once for every query, and an export equals all pages', async () => {
     const whole = (await pageOf(list, 'q=')).total
-    for (const query of waysToAsk(list)) {
+    for (const query of queriesOf(list)) {
       const { rows, total } = await allPages(list, query)
       expect(rows, query).toHaveLength(total)
       expect(new Set(rows.map(({ id }) => id)).size, query).toBe(total)
       expect(total, query).toBeLessThanOrEqual(whole + 2)
-      // The export writes a line into the log first, which may itself be listed.
+      // The export is logged first, and the log may be the list.
       if (list.path.endsWith('/activity')) continue
       expect(await exportOf(list, query), query).toHaveLength(total)
     }
   })
 
-  test.each(['stranger', 'club'] as const)('are not there for a %s', async (who) => {
+  test.each(['stranger', 'club'] as const)('are not found by a %s', async (who) => {
     for (const end of ['', '/export.csv', '/export.xlsx']) {
       expect((await get(list.path + end, cookies[who])).status).toBe(404)
     }
   })
 
-  test('ask a visitor to sign in, and an operator for the second step', async () => {
+  test('require a sign-in, and the second step of staff', async () => {
     for (const end of ['', '/export.csv', '/export.xlsx']) {
       expect((await get(list.path + end, '')).status).toBe(401)
       expect((await get(list.path + end, cookies.halfway)).status).toBe(403)
     }
   })
 
-  test('refuse what cannot be asked', async () => {
+  test('refuse invalid queries', async () => {
     for (const query of ['page=0', 'size=201', 'sort=password', 'order=up', 'q=%00', 'page=1.5']) {
       expect((await get(`${list.path}?${query}`)).status, query).toBe(400)
       expect((await get(`${list.path}/export.csv?${query}`)).status, query).toBe(400)
@@ -148,18 +148,18 @@ describe('people', () => {
     expect(await names('q=zit%20(')).toEqual([])
   })
 
-  test('are not found by signs that stand for anything', async () => {
+  test('are not found by wildcard characters', async () => {
     expect(await names('q=%25_')).toEqual(['Ærø Ås'])
     expect(await names('q=1%25_')).toEqual([])
   })
 
-  test('stand in Danish order: Z before Æ before Å', async () => {
+  test('are sorted in Danish order: Z before Æ before Å', async () => {
     const sorted = await names('q=example.dk&sort=name&order=asc&size=200')
     const three = sorted.filter((name) => /Zita|Ærø|Åge/.test(String(name)))
     expect(three).toEqual(['Zita Bang', 'Ærø Ås', 'Åge Ågård'])
   })
 
-  test('cannot make a spreadsheet run their name', async () => {
+  test('with a formula as name are exported as text', async () => {
     const [line = ''] = await exportOf(people, 'q=formel')
     expect(line.startsWith(`"'=HYPERLINK(""http://x"";""y"")"`)).toBe(true)
   })
@@ -168,7 +168,7 @@ describe('people', () => {
 describe('orders', () => {
   const { list } = lists.find((one) => one.list.path.endsWith('/orders'))!
 
-  test('are real numbers and dates in a workbook, and Danish ones in a CSV file', async () => {
+  test('have typed numbers and dates in a workbook, and Danish formats in a CSV file', async () => {
     const query = 'sort=number&order=asc'
     const { rows } = await pageOf(list, query)
     const answer = await get(`${list.path}/export.xlsx?${query}`)
@@ -181,7 +181,7 @@ describe('orders', () => {
     expect(line).toMatch(/^\d{4}-\d{6};\d\d\.\d\d\.\d{4} \d\d:\d\d;.*;\d+,\d\d;/)
   })
 
-  test('leave a line in the log when they are exported, without the words searched for', async () => {
+  test('are exported with a log entry, without the search text', async () => {
     await exportOf(list, 'q=anne&status=fulfilled')
     const [last] = await app.db.select().from(activity).orderBy(desc(activity.id)).limit(1)
     expect(last).toMatchObject({
@@ -197,13 +197,13 @@ describe.each(records.map((one) => [one.record.list.title, one] as const))('%s',
   const { record } = source
   const first = async () => (await pageOf(record.list, 'q=')).rows[0]!
 
-  test('have a page for each row that says the same as the list', async () => {
+  test('have a page for each row with the same values as the list', async () => {
     const row = await first()
     const answer = await get(`${record.list.path}/${row.id}`)
     expect(await answer.json()).toMatchObject({ row, timeline: expect.any(Array) })
   })
 
-  test('have none for others, nor for an id of nobody', async () => {
+  test('have no page for other accounts, nor for an unknown id', async () => {
     const { id } = await first()
     expect((await get(`${record.list.path}/${id}`, cookies.stranger)).status).toBe(404)
     expect((await get(`${record.list.path}/${id}`, cookies.club)).status).toBe(404)
@@ -211,7 +211,7 @@ describe.each(records.map((one) => [one.record.list.title, one] as const))('%s',
     expect((await get(`${record.list.path}/${nobody}`)).status).toBe(404)
   })
 
-  test('write down who looked at somebody’s things, once a day, and of nothing else', async () => {
+  test('log views of pages about people once a day, and no other views', async () => {
     const { rows } = await pageOf(record.list, 'q=&page=1')
     const { id } = rows.at(-1)!
     const who = await signInAs(app, [{ name: 'operator_admin' }])
@@ -221,22 +221,22 @@ describe.each(records.map((one) => [one.record.list.title, one] as const))('%s',
       .select()
       .from(activity)
       .where(and(eq(activity.accountId, who.accountId), eq(activity.action, 'admin.view')))
-    const line = { subjectType: whose[record.list.path], subjectId: id, data: {} }
-    // In the demonstration a golfer and her line of a member list go by one id.
+    const line = { subjectType: viewedTypes[record.list.path], subjectId: id, data: {} }
+    // In the demonstration a golfer and the row in a member list share an id.
     const ofThing = seen.filter(
       ({ subjectId, subjectType }) =>
         subjectId === id && (line.subjectType === 'golfer' || subjectType !== 'golfer'),
     )
     expect(ofThing).toMatchObject(line.subjectType ? [line] : [])
-    // With the thing the people whose it is, each once however often it is looked at.
+    // The record and the people in it are logged once each, however often the page is viewed.
     const subjects = seen.map(({ subjectType, subjectId }) => `${subjectType} ${subjectId}`)
     expect(new Set(subjects).size).toBe(subjects.length)
     expect(seen.length > 0).toBe(line.subjectType !== undefined)
   })
 })
 
-/** Whose pages are somebody's own; those of texts, clubs and the log itself are not. */
-const whose: Record<string, string> = {
+/** Lists about people, with the subject type in the log of views. */
+const viewedTypes: Record<string, string> = {
   '/api/v1/admin/members': 'club_member',
   '/api/v1/admin/people': 'account',
   '/api/v1/admin/golfers': 'golfer',
@@ -248,12 +248,12 @@ const whose: Record<string, string> = {
   '/api/v1/admin/check-ins': 'check_in',
 }
 
-test('a list is taken out of the app by those who may, and see it', async () => {
+test('a list is exported only with the power to export and to see it', async () => {
   const support = (await signInAs(app, [{ name: 'operator_support' }])).cookie
   const finance = (await signInAs(app, [{ name: 'operator_finance' }])).cookie
   const status = async (path: string, cookie: string) => {
     const answer = await get(path, cookie)
-    // Read to its end: an export that nobody reads keeps its connection, and so this test's service, open for a minute.
+    // Read to the end, because an unread export keeps its connection open for a minute.
     await answer.arrayBuffer()
     return answer.status
   }

@@ -33,7 +33,7 @@ async function read(path: string) {
 
 type Written = { action: string; type: string; id: string; data?: Record<string, unknown> }
 
-/** Writes one line of the log, and reads it as the back office sees it. */
+/** Writes one event to the log and reads it from the list. */
 async function shown({ action, type, id, data = {} }: Written): Promise<ListRow> {
   await recordActivity(app.db, app.ctx(), { action, subject: { type, id }, data })
   const { rows } = (await (await read('?size=200')).json()) as ListPage
@@ -43,7 +43,7 @@ async function shown({ action, type, id, data = {} }: Written): Promise<ListRow>
   return row
 }
 
-test('a line says whom and what it is about by name, with the page where more is read', async () => {
+test('a log row names its subject and links to the page of it', async () => {
   const [pass] = await app.db.select().from(passes).limit(1)
   const [order] = await app.db.select().from(orders).where(eq(orders.id, pass!.orderId!))
   const club = await buildClub(app.db)
@@ -73,7 +73,7 @@ test('a line says whom and what it is about by name, with the page where more is
   })
 })
 
-test('a change stands as before and now; what was nobody is said, an unknown code is not shown', async () => {
+test('a change shows the values before and after; nobody has a text, an unknown code is hidden', async () => {
   const [one] = await app.db.select().from(accounts).limit(1)
   const details = async (action: string, data: Record<string, unknown>) =>
     (await shown({ action, type: 'case', id: randomUUID(), data })).details
@@ -92,7 +92,7 @@ test('a change stands as before and now; what was nobody is said, an unknown cod
   ).toBe('Til salg: ja · Priser: 1.495\u00a0kr., 995\u00a0kr. · Version: 2')
 })
 
-test('who was erased stays erased, as subject, in the details and as the one who did it', async () => {
+test('an erased person has no name as subject, in the details or as actor', async () => {
   const gone = randomUUID()
   const ctx = { ...app.ctx(), actor: { accountId: gone } as never }
   await recordActivity(app.db, ctx, {
@@ -100,7 +100,7 @@ test('who was erased stays erased, as subject, in the details and as the one who
     subject: { type: 'account', id: gone },
     data: { golferId: gone, relation: 'child' },
   })
-  // Found by the Danish words of the action.
+  // Found by the Danish label of the action.
   const { rows } = (await (await read('?q=golfspiller%20taget&size=200')).json()) as ListPage
   const row = rows.find(({ actor }) => actor === 'Slettet person')
   expect(row).toMatchObject({
@@ -111,14 +111,14 @@ test('who was erased stays erased, as subject, in the details and as the one who
   })
 })
 
-test('no line of any action shows an id or the way it is kept, in the list or an export', async () => {
+test('no log row shows an id or a raw value, in the list or an export', async () => {
   const [golfer] = await app.db.select().from(golfers).limit(1)
   const keys = new Set([
     ...Object.keys(logFields),
     ...Object.values(logFieldsOf).flatMap((fields) => Object.keys(fields)),
     'somethingNew',
   ])
-  // Whatever a field is meant to hold, it holds an id nobody knows, a known one, and a kept object.
+  // Every field is tried with an unknown id, a known id and an object.
   const odd = [randomUUID(), golfer!.id, { kept: 1 }]
   const subjects = [...logKinds, ...Object.keys(otherSubjectLabels), 'list', 'text', 'unheard_of']
   const at = app.ctx().now()

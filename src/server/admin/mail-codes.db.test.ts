@@ -11,8 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-// Whoever reads the code of a golfer who has just asked for one could sign in as that golfer.
-test('no page of the back office shows a code that was mailed to somebody', async () => {
+// With the code, a reader could sign in as the golfer.
+test('no page of the back office shows a mailed code', async () => {
   const { cookie } = await signInAs(app, [{ name: 'operator_admin' }])
   const golfer = await signInAs(app, [], 'anne@example.dk')
   const id = randomUUID()

@@ -17,7 +17,7 @@ beforeAll(async () => {
   app = await createTestApp()
   post = correspondence(app)
   for (const name of ['operator_admin', 'operator_support'] as const) {
-    // Whoever has two roles is still one person.
+    // A person with two roles receives one mail.
     const roles = [{ name }, { name: 'operator_finance' as const }]
     colleagues.push((await signInAs(app, roles)).email)
   }
@@ -34,7 +34,7 @@ const sent = async () => {
   return rows.toSorted((a, b) => a.toAddress.localeCompare(b.toAddress))
 }
 
-test('nothing is mailed when nothing waits, nor later the same day', async () => {
+test('without work nothing is mailed, nor later the same day', async () => {
   app.clock.set('2027-05-03T08:00:00+02:00')
   await mailTodaysWork(app.ctx())
   const { row } = await post.opened({ kind: 'contact' })
@@ -44,7 +44,7 @@ test('nothing is mailed when nothing waits, nor later the same day', async () =>
   await app.db.execute(`update cases set state = 'closed' where id = '${row.id}'`)
 })
 
-test('at eight on the Danish clock everybody in the back office gets the list, worst first', async () => {
+test('at eight Danish time all staff of the back office receive the list, worst harm first', async () => {
   app.clock.set('2027-05-03T20:00:00+02:00')
   await post.opened({ kind: 'contact', name: 'Bo Lund' })
   await post.opened({ kind: 'refused', name: 'Anne Holm' })
@@ -61,7 +61,7 @@ test('at eight on the Danish clock everybody in the back office gets the list, w
   expect(worst[0]?.about).toMatch(/^Anne Holm, S-\d+/)
 })
 
-test('of several processes at the same minute one mails, once a day', async () => {
+test('of several processes only one mails, once a day', async () => {
   const processes = Array.from({ length: 4 }, () => openPool(app.databaseUrl, 2))
   for (const day of ['2027-05-05', '2027-05-06']) {
     app.clock.set(`${day}T08:00:00+02:00`)
@@ -71,7 +71,7 @@ test('of several processes at the same minute one mails, once a day', async () =
   expect(await sent()).toHaveLength(2 * colleagues.length)
 })
 
-test('mails that are held up are told to whoever may send them again, also when nothing else waits', async () => {
+test('held-up mails are reported to staff who may retry them, also without other work', async () => {
   await app.db.execute(`update cases set state = 'closed'`)
   await signInAs(app, [{ name: 'operator_finance' }])
   app.clock.set('2027-05-07T20:00:00+02:00')

@@ -42,7 +42,7 @@ const people = {
 }
 type Buyer = (typeof people)['anne']
 
-/** A card of 1.495 kr., its money taken; waiting, its money reserved, when the union was silent. */
+/** A card for 1.495 kr. with captured money; if waiting, with authorised money only. */
 async function buy(buyer: Buyer, { isWaiting = false, choice = 'approve' as Choice } = {}) {
   const browser = app.browser()
   app.unionIsDown(isWaiting)
@@ -96,8 +96,8 @@ const logOf = (id: string, action: string) =>
     .from(activity)
     .where(and(eq(activity.subjectId, id), eq(activity.action, action)))
 
-describe('a refund that the back office decides', () => {
-  test('gives a part back, then what is left, and never an øre more; the card goes on', async () => {
+describe('a refund by the back office', () => {
+  test('refunds a part, then the rest, and never more; the card stays valid', async () => {
     const { orderId, lineId, pass } = await buy(people.anne)
     const path = `/orders/${orderId}/refunds`
     const part = refund(lineId, 50_050, 149_500)
@@ -128,7 +128,7 @@ describe('a refund that the back office decides', () => {
     ])
   })
 
-  test('by ten people at once on reserved money is given once; the others are shown what changed', async () => {
+  test('by ten people at once on authorised money is made once; the others see the new amount', async () => {
     const { orderId, lineId } = await buy(people.tove, { isWaiting: true })
     const cookies = Array.from({ length: 10 }, (_, i) => (i % 2 ? who.admin : who.colleague))
     const answers = await Promise.all(
@@ -144,7 +144,7 @@ describe('a refund that the back office decides', () => {
     ])
   })
 
-  test('is not for support, and not for money that never came', async () => {
+  test('is refused to support, and without captured or authorised money', async () => {
     const { orderId, lineId } = await buy(people.soren, { choice: 'capture_refused' })
     const path = `/orders/${orderId}/refunds`
     expect((await press(path, refund(lineId, 1, 149_500), who.support)).status).toBe(404)
@@ -154,7 +154,7 @@ describe('a refund that the back office decides', () => {
 })
 
 describe('cancelling an order', () => {
-  test('ends its card and gives everything that is left back, once', async () => {
+  test('ends the card and refunds the rest once', async () => {
     const { orderId, lineId, pass } = await buy(people.lise)
     await press(`/orders/${orderId}/refunds`, refund(lineId, 49_500, 149_500))
     expect((await moneyOf(orderId)).cancel).toMatchObject({ effect: 'end_cards' })
@@ -175,7 +175,7 @@ describe('cancelling an order', () => {
     expect(await logOf(orderId, 'admin.cancel_order')).toHaveLength(1)
   })
 
-  test('of a card whose money was refused promises no money, and closes its case', async () => {
+  test('of a card with a refused capture refunds nothing and closes its case', async () => {
     const { orderId, pass } = await buy(people.peter, { choice: 'capture_refused' })
     expect((await passOf(pass.id))?.status).toBe('unpaid')
     const path = `/orders/${orderId}/cancellation`
@@ -190,7 +190,7 @@ describe('cancelling an order', () => {
     expect(await refundsOf(orderId)).toEqual([])
   })
 
-  test('that nobody has paid closes it', async () => {
+  test('without payment closes the order', async () => {
     const browser = app.browser()
     const { body } = await order(browser, await fillIn(browser, people.frederik))
     const nothing = { leftOre: 0, lines: [{ leftOre: 0 }], cancel: { effect: 'close', ends: [] } }
@@ -206,7 +206,7 @@ describe('a payment case', () => {
       ({ resolvedAt }) => resolvedAt === null,
     )
 
-  test('of a refund that was refused is tried again under a key of its own', async () => {
+  test('of a refused refund is retried with a new idempotency key', async () => {
     const { orderId, lineId } = await buy({ ...people.frederik, email: 'f2@example.dk' })
     const [attempt] = await app.db
       .select()
@@ -231,7 +231,7 @@ describe('a payment case', () => {
     expect((await orderOf(orderId))?.status).toBe('refunded')
   })
 
-  test('of money that the bank kept mails the way to pay again, and stays open until then', async () => {
+  test('of a refused capture mails a payment link and stays open until the payment', async () => {
     const { orderId } = await buy(people.ole, { choice: 'capture_refused' })
     const opened = await openCase(orderId)
     expect(await mailsTo(people.ole.email, 'paymentMissing')).toHaveLength(1)
@@ -241,7 +241,7 @@ describe('a payment case', () => {
     expect(await openCase(orderId)).toBeDefined()
   })
 
-  test('of a reservation that was not released is tried again, and a second refusal is a new case', async () => {
+  test('of an unreleased authorisation is retried, and a second refusal opens a new case', async () => {
     const { orderId } = await buy(people.ida)
     const [attempt] = await app.db
       .select()
@@ -267,7 +267,7 @@ describe('a payment case', () => {
     expect(await app.db.$count(captures, eq(captures.orderId, orderId))).toBe(1)
   })
 
-  test('of a delivery that stopped is tried now, and the log says who asked for it', async () => {
+  test('of a failed delivery is retried at once, and the request is logged', async () => {
     const [paid] = await app.db.select().from(captures).where(eq(captures.status, 'done'))
     const { orderId, attemptId } = paid!
     const row = { id: randomUUID(), orderId, attemptId, details: {}, openedAt: app.clock.now() }
@@ -279,7 +279,7 @@ describe('a payment case', () => {
   })
 })
 
-test('a note stands on the order for whoever opens it next, with who wrote it', async () => {
+test('a note is shown on the page of the order, with its author', async () => {
   const { orderId } = await buy(people.mette)
   const text = { requestId: randomUUID(), text: 'Vil ringes op efter kl. 16. CPR 240568-1234.' }
   expect((await press(`/orders/${orderId}/notes`, text, who.support)).status).toBe(200)

@@ -27,7 +27,7 @@ async function press(path: string, body: object) {
 const act = (id: string, action: string) => press(`/payment-cases/${id}/act`, { action })
 const refused = (reason: string) => ({ status: 422, body: { error: { code: 'refused', reason } } })
 
-/** An open case about the money of a card that is paid. */
+/** An open case about the payment of a paid card. */
 async function openCase(orderId: string, kind: PaymentCaseKind) {
   const [paid] = await app.db.select().from(captures).where(eq(captures.orderId, orderId))
   const id = randomUUID()
@@ -36,7 +36,7 @@ async function openCase(orderId: string, kind: PaymentCaseKind) {
   return id
 }
 
-test('a case is tried by its own way alone, and not any more when it is closed', async () => {
+test('a case allows only the action of its kind, and none when it is closed', async () => {
   const { pass } = await buyCard(app, anne)
   const id = await openCase(pass.orderId, 'delivery_failed')
   for (const action of ['retry_release', 'retry_refund', 'send_pay_link']) {
@@ -46,7 +46,7 @@ test('a case is tried by its own way alone, and not any more when it is closed',
   expect(await act(id, 'deliver')).toMatchObject(refused('nothing_to_retry'))
 })
 
-test('what a person must decide elsewhere is tried by no way', async () => {
+test('a case that must be settled elsewhere allows no action', async () => {
   const { pass } = await buyCard(app, tove)
   const id = await openCase(pass.orderId, 'amount_mismatch')
   for (const action of ['deliver', 'send_pay_link', 'retry_release', 'retry_refund']) {

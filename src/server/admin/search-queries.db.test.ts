@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** How the database would go about it if no table were too small for an index to pay. */
+/** The query plan without sequential scans, as for large tables. */
 const planOf = (has: Has, find: (has: Has) => SQL, id: SQL) =>
   app.db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`)
@@ -40,8 +40,8 @@ const searches: [string, (has: Has) => SQL, string[], SQL][] = [
   ['events', activityEventsWith, ['activity_search', 'accounts_search'], sql`0::bigint`],
 ]
 
-test.each(searches)('%s are looked for in their indexes alone', async (_, find, indexes, id) => {
-  // Signs without a trigram would have every row looked at again, and most of them thrown away.
+test.each(searches)('%s are searched by their indexes only', async (_, find, indexes, id) => {
+  // Characters without a trigram would make the index return every row for a recheck.
   for (const word of ['an', 'k', 'holm']) {
     for (const has of searchWords(word)) {
       const plan = await planOf(has, find, id)
@@ -52,7 +52,7 @@ test.each(searches)('%s are looked for in their indexes alone', async (_, find, 
   }
 })
 
-test('no more than six words are looked for', () => {
+test('at most six words are searched', () => {
   expect(searchWords('  a b\tc d e f g ')).toHaveLength(6)
   expect(searchWords('   ')).toEqual([])
 })

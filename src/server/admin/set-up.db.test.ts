@@ -52,7 +52,7 @@ const greenSteps = async () => {
   return steps.filter(({ isDone }) => isDone).map(({ name }) => name)
 }
 
-test('the key makes one administrator, once, and is stored as a hash only', async () => {
+test('the key creates one administrator once, and is stored as a hash only', async () => {
   cookie = ''
   expect((await send('GET', '/set-up')).body).toEqual({ awaitsAdministrator: true })
   expect(await findSetting(app.db, 'set_up_key_hash')).not.toContain(key)
@@ -75,7 +75,7 @@ test('the key makes one administrator, once, and is stored as a hash only', asyn
   expect(await newSetUpKey(app.ctx())).toBeUndefined()
 })
 
-test('nothing is set up before the second step', async () => {
+test('no set-up step works before the second step of the sign-in', async () => {
   expect((await admin('GET', '')).status).toBe(403)
   expect((await admin('PUT', '/company', company)).status).toBe(403)
   const { body } = await send('GET', '/account/me')
@@ -83,7 +83,7 @@ test('nothing is set up before the second step', async () => {
   expect(await greenSteps()).toEqual(['administrator'])
 })
 
-test('before anybody has said who sells, nobody is invented', async () => {
+test('before the company is entered, no company is shown', async () => {
   expect((await send('GET', '/company')).body).toMatchObject({ name: 'Sæsonkortet', cvr: '' })
 })
 
@@ -96,7 +96,7 @@ test.each([
   expect((await admin('PUT', '/company', { ...company, ...wrong })).status).toBe(status)
 })
 
-test('somebody may write to us before there is a mail to notify the back office', async () => {
+test('a message is stored before there is an address for its notice', async () => {
   const inquiry = { kind: 'contact', name: 'Anne', email: 'anne@golf.example', message: 'Hvornår?' }
   expect((await send('POST', '/cases', inquiry)).status).toBe(200)
   const to = (await app.db.select().from(mails)).map(({ toAddress }) => toAddress)
@@ -108,7 +108,7 @@ test('the company is shown from the next request on', async () => {
   expect((await send('GET', '/company')).body).toEqual(company)
 })
 
-test('the bank account is stored, and shown by its end only', async () => {
+test('the bank account is stored, and only its last digits are shown', async () => {
   const bad = { registration: '12', account: '1234567' }
   expect((await admin('PUT', '/bank-account', bad)).status).toBe(400)
   await admin('PUT', '/bank-account', { registration: '1234', account: '0001234567' })
@@ -125,7 +125,7 @@ test('the bank account is stored, and shown by its end only', async () => {
   expect(JSON.stringify(body)).not.toContain('0001234567')
 })
 
-test('a season has days that fit together, and the prices that were typed', async () => {
+test('a season has valid days and the entered prices', async () => {
   const { body } = await admin('GET', '')
   const { products, ...days } = body.proposal
   const wanted = { ...days, products: [{ code: 'FULD', pricesOre: [160_000, 120_000, 80_000] }] }
@@ -155,7 +155,7 @@ test('clubs come from a file, after a dry run that changes nothing', async () =>
   )
 })
 
-test('letters that an earlier program has read wrongly are asked about, and put right when the back office says so', async () => {
+test('garbled letters in a file are reported, and repaired when the back office chooses so', async () => {
   const csv = readFileSync('docs/examples/clubs.csv', 'utf8').replaceAll('ø', 'Ã¸')
   expect(csv).toContain('Ã¸')
   const file = { fileName: 'clubs.csv', content: Buffer.from(csv).toString('base64') }
@@ -163,21 +163,21 @@ test('letters that an earlier program has read wrongly are asked about, and put 
   expect(asked).toMatchObject({ isApplied: false, garbled: { to: expect.stringContaining('ø') } })
   const dry = { ...file, apply: false }
   const { body: repaired } = await admin('POST', '/clubs', { ...dry, letters: 'repair' })
-  // The file of the test before, letter for letter.
+  // The same file as in the test above.
   expect(repaired).toMatchObject({ garbled: null, errors: [], created: 0, changed: 0 })
   const { body: kept } = await admin('POST', '/clubs', { ...dry, letters: 'keep' })
   expect(kept.garbled).toBeNull()
   expect(kept.changed).toBeGreaterThan(0)
 })
 
-test('a test purchase goes the whole way of an order, for 0 kr.', async () => {
+test('a test purchase passes all steps of an order, for 0 kr.', async () => {
   const { body } = await admin('POST', '/test-purchase', {})
   expect(body.orderNumber).toBe('2027-000001')
   const [order] = await app.db.select().from(orders).where(eq(orders.number, body.orderNumber))
   expect(order).toMatchObject({ kind: 'set_up_test', totalOre: 0, status: 'fulfilled' })
 })
 
-test('an order for a card is refused too, whoever begins it, until the sale is opened', async () => {
+test('an order for a card is refused until the sale is opened', async () => {
   const subjectId = crypto.randomUUID()
   const line = {
     listPriceOre: 160_000,
@@ -196,7 +196,7 @@ test('an order for a card is refused too, whoever begins it, until the sale is o
   await expect(card).rejects.toMatchObject({ details: { reason: 'sales_closed' } })
 })
 
-/** A mail server that takes every mail, and the test mail that it took. */
+/** Sends the test mail to a server that accepts every mail. */
 async function acceptTestMail() {
   const smtp = await startSmtp()
   app.services.config.smtpUrl = `smtp://127.0.0.1:${smtp.port}`
@@ -206,7 +206,7 @@ async function acceptTestMail() {
   return { body, recipients: smtp.recipients, data: smtp.data }
 }
 
-test('without a mail server the page says which settings are missing, and sends nothing', async () => {
+test('without a mail server the page names the missing settings and sends nothing', async () => {
   const { body } = await admin('GET', '')
   expect(body.mail).toMatchObject({
     settings: [
@@ -221,7 +221,7 @@ test('without a mail server the page says which settings are missing, and sends 
   })
 })
 
-test('a test mail goes to whoever asks; green only when the server accepted it', async () => {
+test('a test mail goes to the administrator; the step is done when the server has accepted it', async () => {
   const { config } = app.services
   const before = { smtpUrl: config.smtpUrl, mailFrom: config.mailFrom }
   config.mailFrom = 'Klubkort <hej@klubkort.example>'
@@ -238,7 +238,7 @@ test('a test mail goes to whoever asks; green only when the server accepted it',
   expect(recipients).toEqual([account.email])
   expect(body).toEqual({ isAccepted: true, to: account.email, answer: '250 queued' })
   expect(await greenSteps()).toContain('mail')
-  // Another sender or server has been accepted nowhere yet, and a password is shown nowhere.
+  // Another sender or server needs a new test mail, and the password is never shown.
   config.mailFrom = 'Klubkort <anden@klubkort.example>'
   expect(await greenSteps()).not.toContain('mail')
   config.smtpUrl = 'smtp://name:secret@127.0.0.1:1'
@@ -247,7 +247,7 @@ test('a test mail goes to whoever asks; green only when the server accepted it',
   Object.assign(config, before)
 })
 
-test('ten mails that test the setting are sent in a quarter of an hour, and no more', async () => {
+test('at most ten test mails are sent in 15 minutes', async () => {
   const { config } = app.services
   const before = { ...config }
   Object.assign(config, { smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'Kort <hej@kort.example>' })
@@ -257,11 +257,11 @@ test('ten mails that test the setting are sent in a quarter of an hour, and no m
   expect(statuses).toEqual([...Array(10).fill(200), 429, 429])
 })
 
-test('the sale stays closed, with its reason, until the list is green and somebody opens it', async () => {
+test('the sale stays closed until all steps are done and an administrator opens it', async () => {
   const purchase = { seasonCode: '2027', productCode: 'FULD' }
   const closed = await send('POST', '/registrations', purchase)
   expect(closed).toMatchObject({ status: 422, body: { error: { reason: 'sales_closed' } } })
-  // No payment provider is set up here.
+  // No payment provider is configured.
   expect((await admin('POST', '/sales', {})).body.error).toMatchObject({
     reason: 'list_not_green',
     details: { missing: ['provider', 'mail'] },
@@ -277,7 +277,7 @@ test('the sale stays closed, with its reason, until the list is green and somebo
   expect((await send('GET', '/set-up')).status).toBe(404)
 })
 
-test('every step is in the log, without names and numbers', async () => {
+test('every step is logged, without names and numbers', async () => {
   const events = await app.db.select().from(activity)
   const actions = new Set(events.map(({ action }) => action))
   for (const action of [

@@ -91,8 +91,8 @@ async function buildCard(orderId: string, status: 'awaiting_verification' | 'unp
 const set = (id: string, status: 'active') =>
   app.db.update(passes).set({ status }).where(eq(passes.id, id))
 
-describe('what waits is on the list until it is done:', () => {
-  test('a letter, as long as it waits for us', async () => {
+describe('the list shows until it is done', () => {
+  test('a case, while it waits for us', async () => {
     const { row } = await post.opened({ kind: 'contact' })
     expect(await today()).toMatchObject([
       { kind: 'contact', who: 'Anne Holm', path: `/admin/cases/${row.id}`, due: '2027-05-05' },
@@ -123,7 +123,7 @@ describe('what waits is on the list until it is done:', () => {
     expect(stored?.resolvedAt).toEqual(now)
   })
 
-  test('an order that was paid and never delivered', async () => {
+  test('a paid order that was never delivered', async () => {
     const id = await buildOrder('secured')
     expect(await today()).toMatchObject([{ kind: 'undelivered', source: 'order', id }])
     await app.db
@@ -139,7 +139,7 @@ describe('what waits is on the list until it is done:', () => {
     expect(await kinds()).toEqual([])
   })
 
-  test('a card awaiting verification, when its reservation is soon released', async () => {
+  test('a card awaiting verification, when its authorisation is soon released', async () => {
     const late = await buildOrder('fulfilled', { releaseDueAt: hoursFromNow(24 * 4) })
     const soon = await buildOrder('fulfilled', { releaseDueAt: hoursFromNow(24 * 2) })
     const [far, near] = [
@@ -152,7 +152,7 @@ describe('what waits is on the list until it is done:', () => {
     expect(await kinds()).toEqual([])
   })
 
-  test('a card without its money, told once and not again by the refused capture', async () => {
+  test('an unpaid card once, and not again for the refused capture', async () => {
     const orderId = await buildOrder('fulfilled')
     const card = await buildCard(orderId, 'unpaid')
     const refusal = await openPaymentCase(orderId, 'capture_refused')
@@ -162,7 +162,7 @@ describe('what waits is on the list until it is done:', () => {
     expect(await kinds()).toEqual([])
   })
 
-  test('a withdrawal for which no card was found', async () => {
+  test('a withdrawal without a matching card', async () => {
     const id = randomUUID()
     const said = { name: 'Eva Dahl', contract: 'mit kort', email: 'eva@example.dk' }
     await app.db.insert(withdrawals).values({
@@ -179,7 +179,7 @@ describe('what waits is on the list until it is done:', () => {
     expect(await kinds()).toEqual([])
   })
 
-  test('a mail that was given up, unless it was a code', async () => {
+  test('a failed mail, unless it has a code', async () => {
     const failed = (template: string) => ({
       id: randomUUID(),
       toAddress: 'eva@example.dk',
@@ -209,7 +209,7 @@ describe('what waits is on the list until it is done:', () => {
   })
 })
 
-test('a golfer who was just refused stands above everything that has waited longer', async () => {
+test('a golfer who was just refused is listed above older work', async () => {
   const paymentCase = await openPaymentCase(await buildOrder('fulfilled'), 'refund_failed')
   const letters = []
   for (const kind of ['contact', 'error', 'refused']) letters.push(await post.opened({ kind }))
@@ -221,8 +221,8 @@ test('a golfer who was just refused stands above everything that has waited long
   expect(await kinds()).toEqual([])
 })
 
-describe('saying that something is settled', () => {
-  test('twice is once, with the first note; personal numbers are not kept', async () => {
+describe('settling work', () => {
+  test('twice keeps the first note, without personal numbers (CPR)', async () => {
     const id = await openPaymentCase(await buildOrder('fulfilled'), 'refund_failed')
     await Promise.all([
       settle('payment_case', id, 'Sendt til 010190-1234.'),
@@ -238,7 +238,7 @@ describe('saying that something is settled', () => {
     expect(events.filter(({ action }) => action === 'admin.settle')).toHaveLength(1)
   })
 
-  test('of what is not there is not found, and a stranger learns nothing', async () => {
+  test('for an unknown subject is not found, and a stranger is refused', async () => {
     expect((await settle('withdrawal', randomUUID())).status).toBe(404)
     const golfer = await signInAs(app)
     expect((await ask('GET', '/today', undefined, golfer)).status).toBe(404)

@@ -32,7 +32,7 @@ const example = () => readFile('docs/examples/clubs.csv')
 const runs = () => app.db.select().from(importRuns)
 
 describe('a file of clubs, sent from the back office', () => {
-  test('is first told about, then read in exactly as it was told, once', async () => {
+  test('is planned first, and then applied exactly as planned, once', async () => {
     const file = upload(await example())
     const { json: plan } = await send('/plan', file)
     expect(plan).toMatchObject({ created: 3, changed: 0, errors: [], fileName: 'klubber.csv' })
@@ -45,7 +45,7 @@ describe('a file of clubs, sent from the back office', () => {
     expect(await runs()).toMatchObject([{ created: 3, fileName: 'klubber.csv' }])
   })
 
-  test('is refused when what is stored has changed since it was told about', async () => {
+  test('is refused when the stored data have changed since the plan', async () => {
     const text = (await example()).toString('utf8').replace('Strandstien 12', 'Strandstien 14')
     const file = upload(text)
     const { json: plan } = await send('/plan', file)
@@ -57,7 +57,7 @@ describe('a file of clubs, sent from the back office', () => {
     expect(await runs()).toHaveLength(1)
   })
 
-  test('is refused when it is another file than the one that was told about', async () => {
+  test('is refused when it is not the planned file', async () => {
     const { json: plan } = await send('/plan', upload(await example()))
     const other = (await example()).toString('utf8').replace('Strandstien 12', 'Strandstien 99')
     expect(await send('', { ...upload(other), digest: plan['digest'] })).toMatchObject(
@@ -65,7 +65,7 @@ describe('a file of clubs, sent from the back office', () => {
     )
   })
 
-  test('says what is wrong with its line, and is not read in', async () => {
+  test('with errors is not applied, and each error has its line', async () => {
     const lines = (await example()).toString('utf8').split('\n')
     const broken = upload([lines[0], lines[1], lines[1]].join('\n'))
     const { json: plan } = await send('/plan', broken)
@@ -84,7 +84,7 @@ describe('a file of clubs, sent from the back office', () => {
     expect({ status, errors: json['errorCount'] }).toEqual({ status: 200, errors: 1 })
   })
 
-  test('may be larger than other bodies for the back office alone', async () => {
+  test('may be larger than other request bodies for the back office only', async () => {
     const large = upload(Buffer.alloc(2 * 1024 * 1024, 'x'))
     expect((await send('/plan', large)).status).toBe(200)
     const stranger = await signInAs(app)
@@ -105,7 +105,7 @@ describe('a file of members, sent from the back office', () => {
     return send('', { ...file, digest: plan['digest'] })
   }
 
-  test('is asked about where its letters were read wrongly, and read in as is said then', async () => {
+  test('with garbled letters is applied as the back office chooses', async () => {
     const text = 'DGU;Navn\n951-801;SÃ¸ren Lund\n'
     const { json: asked } = await send('/plan', members(text))
     expect(asked).toMatchObject({
@@ -117,7 +117,7 @@ describe('a file of members, sent from the back office', () => {
     expect(await stored()).toMatchObject([{ firstName: 'Søren' }])
   })
 
-  test('is read in without its wrong lines when that is said, and not by the plan of the whole', async () => {
+  test('is applied without its wrong lines on request, and only by the plan for that', async () => {
     const text = 'DGU;Navn;Handicap\n951-802;Ane Holm;12,0\n951-803;Bo Dahl;tolv\n'
     const { json: whole } = await send('/plan', members(text))
     expect(whole).toMatchObject({ errorCount: 1, canSkip: true, created: 0 })
@@ -132,7 +132,7 @@ describe('a file of members, sent from the back office', () => {
     expect(row).toMatchObject({ row: { created: 1, skipped: 1, undoneAt: null } })
   })
 
-  test('is undone by the back office, and by nobody else', async () => {
+  test('is undone by the back office only', async () => {
     const { json: done } = await carryOut(
       members('DGU;Navn\n951-804;Ny Person\n951-802;Ane Dahl\n'),
     )
@@ -147,7 +147,7 @@ describe('a file of members, sent from the back office', () => {
     expect((await stored()).map(({ lastName }) => lastName).toSorted()).toEqual(['Holm', 'Lund'])
   })
 
-  test('is found again: by name and number, by the club, and how many each club has', async () => {
+  test('is listed: members by name, number and club, and their number for each club', async () => {
     const list = async (path: string) => {
       const answer = await app.request('GET', `/api/v1/admin${path}`, undefined, operator)
       return (await answer.json()) as { total: number; rows: Record<string, unknown>[] }

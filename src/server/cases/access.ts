@@ -4,7 +4,7 @@ import type { Actor, Ctx } from '../ctx.ts'
 import type { Db } from '../db/client.ts'
 import { lockCase, type CaseRow } from './queries.ts'
 
-/** Runs a change under the case's lock, for one of the operator's people. */
+/** Runs a change of a case under its lock. */
 export async function changeCase<Result>(
   ctx: Ctx,
   caseId: string,

@@ -8,7 +8,7 @@ import { updateCase } from './queries.ts'
 
 type Assignment = { caseId: string; accountId: string | null }
 
-/** Gives a case to one of the operator's own people; a club's staff would not see it. */
+/** Assigns a case to a member of the back office staff, or to none; others could not see it. */
 export async function assignCase(ctx: Ctx, { caseId, accountId }: Assignment) {
   if (accountId !== null) {
     const roles = await selectRoles(ctx.db, accountId)

@@ -30,8 +30,8 @@ const asOperator = <T>(method: string, path: string, body?: object, { cookie } =
 const activityEventsOn = (id: string) =>
   app.db.select().from(activity).where(eq(activity.subjectId, id)).orderBy(asc(activity.id))
 
-describe('the life of a case', () => {
-  test('is found, taken, noted, answered by mail, waited for and closed, and each step is written down', async () => {
+describe('a case', () => {
+  test('is assigned, noted, answered by mail and closed, and each step is logged', async () => {
     const { letter, row } = await post.opened({ kind: 'refused', message: 'Skiltet sagde nej.' })
     const path = `/${row.id}`
     const me = operator.accountId
@@ -79,7 +79,7 @@ describe('the life of a case', () => {
     expect(JSON.stringify(events)).not.toMatch(/Anne|example\.dk|Skiltet|Ringede/)
   })
 
-  test('the same reply sent six times at once is mailed once', async () => {
+  test('mails a reply sent six times at once only once', async () => {
     const { letter, row } = await post.opened()
     const reply = { replyId: randomUUID(), text: 'Salget er åbent.', stateAfter: 'closed' }
     const sends = Array.from({ length: 6 }, () => asOperator('POST', `/${row.id}/replies`, reply))
@@ -90,7 +90,7 @@ describe('the life of a case', () => {
     expect(notes).toHaveLength(1)
   })
 
-  test('what a colleague has moved is not moved from where it no longer stands', async () => {
+  test('does not change state when a colleague has changed it in between', async () => {
     const { row } = await post.opened()
     const take = { from: 'new', to: 'in_progress' }
     expect((await asOperator('PUT', `/${row.id}/state`, take, colleague)).status).toBe(200)
@@ -100,7 +100,7 @@ describe('the life of a case', () => {
     expect([back.status, back.body.error.reason]).toEqual([422, 'state_not_possible'])
   })
 
-  test('is given to the operator’s own people only', async () => {
+  test('is assigned to staff of the back office only', async () => {
     const { row } = await post.opened()
     const golfer = await signInAs(app)
     const to = (accountId: string | null) => asOperator('PUT', `/${row.id}/assignee`, { accountId })
@@ -110,7 +110,7 @@ describe('the life of a case', () => {
     expect((await post.storedAs(`S-${row.number}`)).assignedTo).toBeNull()
   })
 
-  test('a note’s id belongs to one case', async () => {
+  test('refuses the id of a note of another case', async () => {
     const [one, other] = [await post.opened(), await post.opened()]
     const note = { noteId: randomUUID(), text: 'Husk at ringe' }
     expect((await asOperator('POST', `/${one.row.id}/notes`, note)).status).toBe(200)

@@ -8,7 +8,7 @@ import { updateCase, type CaseRow } from './queries.ts'
 
 type Move = { caseId: string; from: CaseState; to: CaseState }
 
-/** Moves a case on, unless a colleague has moved it since it was seen. */
+/** Changes the state of a case, unless a colleague has changed it since it was loaded. */
 export function changeCaseState(ctx: Ctx, { caseId, from, to }: Move) {
   return changeCase(ctx, caseId, async (tx, found) => {
     if (found.state !== from) throw new AppError('changed_elsewhere')
@@ -17,7 +17,7 @@ export function changeCaseState(ctx: Ctx, { caseId, from, to }: Move) {
   })
 }
 
-/** Writes the new state and when; a case that is opened again is no longer closed. */
+/** Stores the new state with its time; reopening clears the time of closing. */
 export async function moveCase(tx: Db, ctx: Ctx, { found, to }: { found: CaseRow; to: CaseState }) {
   const at = ctx.now()
   await updateCase(tx, found.id, {

@@ -18,8 +18,8 @@ beforeAll(async () => {
 beforeEach(() => app.db.delete(rateLimits))
 afterAll(() => app.close())
 
-describe('somebody writes', () => {
-  test('gets a number and a mail, and we get a notice with what was written', async () => {
+describe('a message to us', () => {
+  test('gets a case number and a confirmation, and we get a notice with the text', async () => {
     const letter = letterFrom()
     const { status, body } = await post.send(letter)
     expect(status).toBe(200)
@@ -35,7 +35,7 @@ describe('somebody writes', () => {
     expect(notices.at(-1)?.data).toMatchObject({ number: body.number, message: letter.message })
   })
 
-  test('the refusal’s club, reason and error number come along, and an unknown club does not stop it', async () => {
+  test('stores club, reason and error id of a refusal, and ignores an unknown club', async () => {
     const club = await buildClub(app.db)
     const { row } = await post.opened({
       kind: 'refused',
@@ -49,28 +49,28 @@ describe('somebody writes', () => {
     expect((await post.opened({ clubId: randomUUID() })).row.clubId).toBeNull()
   })
 
-  test('a personal number is neither stored nor mailed', async () => {
+  test('with a personal number (CPR) is stored and mailed without it', async () => {
     const { row } = await post.opened({ message: 'Jeg hedder Anne, 230481-1234.' })
     expect(row.message).toBe('Jeg hedder Anne, [CPR-nummer fjernet].')
     const all = JSON.stringify(await post.mailsTo(company.email))
     expect(all).not.toContain('230481')
   })
 
-  test('whoever is signed in is known afterwards', async () => {
+  test('from a signed-in golfer is stored with the account', async () => {
     const { accountId, cookie } = await signInAs(app)
     const { body } = await post.send(letterFrom(), cookie)
     expect((await post.storedAs(body.number)).accountId).toBe(accountId)
   })
 
-  test('fields left empty in a form are not there', async () => {
+  test('stores empty fields of a form as null', async () => {
     const { row } = await post.opened({ phone: '', cvr: '', players: '', clubId: '', reason: '' })
     expect(row).toMatchObject({ phone: null, cvr: null, players: null, reason: null })
   })
 
   test.each([
-    ['no words', { message: '   ' }, 'message'],
-    ['no name', { name: ' ' }, 'name'],
-    ['no address', { email: 'anne' }, 'email'],
+    ['a blank message', { message: '   ' }, 'message'],
+    ['a blank name', { name: ' ' }, 'name'],
+    ['a malformed address', { email: 'anne' }, 'email'],
     ['a club without its name', { kind: 'club_inquiry', message: '' }, 'organisation'],
     [
       'a wrong company number',
@@ -78,13 +78,13 @@ describe('somebody writes', () => {
       'cvr',
     ],
     ['a reason that is no code', { reason: '<b>' }, 'reason'],
-  ])('%s is told by its field', async (_, changes, field) => {
+  ])('with %s is refused by an error on the field', async (_, changes, field) => {
     const { status, body } = await post.send(letterFrom(changes))
     expect(status).toBe(400)
     expect(body.error.issues?.map(({ path }) => path)).toEqual([field])
   })
 
-  test('a club’s inquiry needs no words', async () => {
+  test('from a club may be empty', async () => {
     const { row } = await post.opened({
       kind: 'club_inquiry',
       organisation: 'Klitsø GK',
@@ -94,7 +94,7 @@ describe('somebody writes', () => {
   })
 })
 
-describe('the same letter', () => {
+describe('the same message', () => {
   test('sent ten times at once is one case, one confirmation and one notice', async () => {
     const letter = letterFrom()
     const before = (await post.mailsTo(company.email)).length
@@ -104,7 +104,7 @@ describe('the same letter', () => {
     expect(await post.mailsTo(company.email)).toHaveLength(before + 1)
   })
 
-  test('without an id is known by its words, and by other words it is another', async () => {
+  test('without an id is recognised by its content', async () => {
     const letter = { ...letterFrom(), clientId: undefined }
     const [first, again] = [await post.send(letter), await post.send(letter)]
     const other = await post.send({ ...letter, message: 'Noget andet' })
@@ -112,7 +112,7 @@ describe('the same letter', () => {
     expect(other.body.number).not.toBe(first.body.number)
   })
 
-  test('with a telephone number put right is another, or the right one would be lost', async () => {
+  test('with a corrected telephone number is a new case, so that the correction is not lost', async () => {
     const letter = { ...letterFrom({ phone: '20304050' }), clientId: undefined }
     const wrong = await post.send(letter)
     const right = await post.send({ ...letter, phone: '20304051' })
@@ -123,9 +123,9 @@ describe('the same letter', () => {
 
 describe('programs', () => {
   test.each([
-    ['fills in the field that nobody sees', { website: 'https://spam.example' }],
-    ['is faster than anybody reads', { elapsedMs: 300 }],
-  ])('one that %s is refused in words, and nothing is stored', async (_, changes) => {
+    ['fills in the hidden field', { website: 'https://spam.example' }],
+    ['is faster than a person', { elapsedMs: 300 }],
+  ])('one that %s is refused, and nothing is stored', async (_, changes) => {
     const letter = letterFrom(changes)
     const { status, body } = await post.send(letter)
     expect(status).toBe(422)
@@ -133,7 +133,7 @@ describe('programs', () => {
     expect(await post.mailsTo(letter.email)).toEqual([])
   })
 
-  test('one address of the net writes ten letters an hour, and a resend is not counted', async () => {
+  test('one IP address may send ten messages an hour, not counting resends', async () => {
     const from = app.ctx({ address: '203.0.113.7' })
     const write = (letter: object) =>
       openCase(from, { kind: 'contact', ...letter } as Parameters<typeof openCase>[1])
@@ -147,12 +147,12 @@ describe('programs', () => {
     ).resolves.toBeDefined()
   })
 
-  test('nobody can have a stranger’s mailbox filled with confirmations', async () => {
+  test('a mailbox receives at most five confirmations a day that others have caused', async () => {
     const email = 'offer@example.dk'
     for (let i = 0; i < 5; i += 1) expect((await post.send(letterFrom({ email }))).status).toBe(200)
     expect((await post.send(letterFrom({ email: 'Offer@example.dk' }))).status).toBe(429)
     expect(await post.mailsTo(email)).toHaveLength(5)
-    // Hers are counted apart from those that somebody else has sent to her.
+    // Messages from another IP address have their own count.
     const herself = app.ctx({ address: '203.0.113.9' })
     await openCase(herself, letterFrom({ email }) as Parameters<typeof openCase>[1])
     expect(await post.mailsTo(email)).toHaveLength(6)
@@ -179,7 +179,7 @@ describe('a form without scripts', () => {
     ...changes,
   })
 
-  test('comes back to a page with the number, and twice is once', async () => {
+  test('redirects to a page with the case number, and a resend opens no second case', async () => {
     const typed = fields()
     const [first, again] = [await post303(typed), await post303(typed)]
     expect(first.status).toBe(303)
@@ -188,7 +188,7 @@ describe('a form without scripts', () => {
     expect(await post.mailsTo(typed.email)).toHaveLength(1)
   })
 
-  test('that cannot be taken in comes back with what was typed, on the page where it stood', async () => {
+  test('with an error redirects to its own page with the entered values', async () => {
     const errors: Record<string, string>[] = [
       { email: 'anne' },
       { website: 'x' },
@@ -206,7 +206,7 @@ describe('a form without scripts', () => {
     expect(to).toBe('/for-the-golfclub?svar=1')
   })
 
-  test('from another site is not ours', async () => {
+  test('from another site is refused', async () => {
     const { status } = await post303(fields(), { origin: 'https://evil.example' })
     expect(status).toBe(403)
   })

@@ -14,64 +14,64 @@ import { addressOf, limit, limitMails } from '../http/rate-limit.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
 import { findCaseByClient, insertCase, type CaseRow } from './queries.ts'
 
-export type Letter = ParsedInput<typeof contract.openCase>
+export type CaseInput = ParsedInput<typeof contract.openCase>
 
 const hour = 3_600
-/** Nobody reads a form, fills in three fields and sends it sooner. */
-const fastestPersonMs = 2_000
+/** A person needs at least this long to read the form, fill in three fields and send it. */
+const minHumanMs = 2_000
 
 /**
- * Takes a letter in: a case with a number to quote, a confirmation to the writer and a notice to
- * us. The same letter sent again is the same case, and mails nobody twice.
+ * Opens a case for a message to us, and mails a confirmation to the writer and a notice to us. A
+ * resend of the same message returns the same case and mails nothing.
  */
-export async function openCase(ctx: Ctx, letter: Letter) {
-  if (looksAutomated(letter)) throw new AppError('refused', { reason: 'looks_automated' })
-  const clientId = letter.clientId ?? idOfLetter(ctx, letter)
+export async function openCase(ctx: Ctx, input: CaseInput) {
+  if (looksAutomated(input)) throw new AppError('refused', { reason: 'looks_automated' })
+  const clientId = input.clientId ?? idFromContent(ctx, input)
   const earlier = await findCaseByClient(ctx.db, clientId)
   if (earlier) return answerFor(earlier)
 
   await limit(ctx, { key: `case-from:${addressOf(ctx)}`, max: 10, windowSeconds: hour })
-  const row = await rowOf(ctx, letter, clientId)
+  const row = await rowOf(ctx, input, clientId)
   const stored = await ctx.db.transaction((tx) => store(tx, ctx, row))
   ctx.wake?.('mails')
   return answerFor(stored)
 }
 
-function looksAutomated({ website, elapsedMs }: Letter): boolean {
-  return Boolean(website) || (elapsedMs !== undefined && elapsedMs < fastestPersonMs)
+function looksAutomated({ website, elapsedMs }: CaseInput): boolean {
+  return Boolean(website) || (elapsedMs !== undefined && elapsedMs < minHumanMs)
 }
 
-/** A form sent without scripts has no id; the same in every field on the same day is the same letter. */
-function idOfLetter(ctx: Ctx, letter: Letter) {
-  const words = JSON.stringify([today(ctx), { ...letter, elapsedMs: undefined }])
-  const hex = createHash('sha256').update(words).digest('hex')
+/** Derives an id for a form without scripts: the same fields on the same day are the same message. */
+function idFromContent(ctx: Ctx, input: CaseInput) {
+  const content = JSON.stringify([today(ctx), { ...input, elapsedMs: undefined }])
+  const hex = createHash('sha256').update(content).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
 type NewCase = Parameters<typeof insertCase>[1]
 
-async function rowOf(ctx: Ctx, letter: Letter, clientId: string): Promise<NewCase> {
-  const cvr = letter.cvr === undefined ? undefined : parseCvr(letter.cvr)
-  // Asked before the transaction: a slow register holds no lock, and one that is down stops nobody.
+async function rowOf(ctx: Ctx, input: CaseInput, clientId: string): Promise<NewCase> {
+  const cvr = input.cvr === undefined ? undefined : parseCvr(input.cvr)
+  // Before the transaction, so that a slow register holds no lock; without it the case is stored anyway.
   const registered = cvr ? await companyByCvr(ctx, cvr) : undefined
-  const club = letter.clubId ? await findClub(ctx.db, letter.clubId) : undefined
+  const club = input.clubId ? await findClub(ctx.db, input.clubId) : undefined
   const at = ctx.now()
   return {
     clientId,
-    kind: letter.kind,
+    kind: input.kind,
     state: 'new',
-    name: letter.name,
-    email: letter.email.toLowerCase(),
-    phone: letter.phone,
-    organisation: letter.organisation,
+    name: input.name,
+    email: input.email.toLowerCase(),
+    phone: input.phone,
+    organisation: input.organisation,
     cvr,
     registeredName: registered?.state === 'found' ? registered.name : null,
-    players: letter.players,
-    message: letter.message,
+    players: input.players,
+    message: input.message,
     clubId: club?.id,
-    happenedAt: letter.happenedAt ? new Date(letter.happenedAt) : null,
-    reason: letter.reason,
-    errorId: letter.errorId,
+    happenedAt: input.happenedAt ? new Date(input.happenedAt) : null,
+    reason: input.reason,
+    errorId: input.errorId,
     accountId: ctx.actor?.accountId,
     createdAt: at,
     updatedAt: at,
@@ -81,7 +81,7 @@ async function rowOf(ctx: Ctx, letter: Letter, clientId: string): Promise<NewCas
 async function store(tx: Db, ctx: Ctx, row: NewCase): Promise<CaseRow> {
   const stored = await insertCase(tx, row)
   if (!stored) return (await findCaseByClient(tx, row.clientId)) as CaseRow
-  // Counted with the letter, so that one sent ten times at once is one.
+  // Counted after the insert, so that ten concurrent resends count once.
   const confirmations = { purpose: 'case-to', to: row.email, max: 5, windowSeconds: 24 * hour }
   await limitMails({ ...ctx, db: tx }, confirmations)
   await recordActivity(tx, ctx, {
@@ -98,7 +98,7 @@ async function store(tx: Db, ctx: Ctx, row: NewCase): Promise<CaseRow> {
     data: { number, kind, promise: promiseText(kind) },
   })
   const { email: companyEmail } = await companyOf({ ...ctx, db: tx })
-  // Before the company is written there is no mail to write to; the case stands in the back office.
+  // Before the set-up there is no company address; the case is then only in the back office.
   if (!companyEmail) return stored
   await queueMail(tx, ctx, {
     template: 'caseNotice',

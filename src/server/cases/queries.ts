@@ -12,7 +12,7 @@ export async function findCaseByClient(db: Db, clientId: string) {
   return row
 }
 
-/** Undefined when the same letter arrived a moment ago through another connection. */
+/** Returns undefined if a concurrent request has stored the same message. */
 export async function insertCase(tx: Db, row: typeof cases.$inferInsert) {
   const [stored] = await tx
     .insert(cases)
@@ -22,7 +22,7 @@ export async function insertCase(tx: Db, row: typeof cases.$inferInsert) {
   return stored
 }
 
-/** Holds the case, so that two of us do not answer the same letter at once. */
+/** Locks the case, so that two colleagues do not answer it at the same time. */
 export async function lockCase(tx: Db, id: string): Promise<CaseRow | undefined> {
   const [row] = await tx.select().from(cases).where(eq(cases.id, id)).for('update')
   return row

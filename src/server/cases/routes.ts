@@ -9,7 +9,7 @@ import { addCaseNote, replyToCase } from './write-note.ts'
 export function caseRoutes(app: App) {
   handle(app, contract.openCase, openCase, {
     page: ['/contact', '/business', '/for-the-golfclub'],
-    // The receipt says when somebody answers, which depends on what was asked.
+    // The receipt promises a time for the reply, which depends on the kind of case.
     next: ({ number }, _, { kind = 'contact' }) => `/contact?sent=${number}&letter=${kind}`,
     secret: ['website'],
   })

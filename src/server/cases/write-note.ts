@@ -8,12 +8,13 @@ import { changeCase } from './access.ts'
 import { moveCase } from './change-state.ts'
 import { findNote, insertNote, updateCase, type CaseRow } from './queries.ts'
 
-/** Keeps a note among the operator's own people. */
-export function addCaseNote(ctx: Ctx, given: { caseId: string; noteId: string; text: string }) {
-  const { caseId, noteId, text } = given
+type Note = { caseId: string; noteId: string; text: string }
+
+/** Adds an internal note to a case. */
+export function addCaseNote(ctx: Ctx, { caseId, noteId, text }: Note) {
   return changeCase(ctx, caseId, async (tx, found) => {
-    if (await isThere(tx, noteId, caseId)) return asItStands(found)
-    await write(tx, ctx, { id: noteId, caseId, kind: 'note', text })
+    if (await isStored(tx, noteId, caseId)) return stateOf(found)
+    await insert(tx, ctx, { id: noteId, caseId, kind: 'note', text })
     const at = ctx.now()
     await updateCase(tx, caseId, { updatedAt: at })
     return { state: found.state, updatedAt: at.toISOString() }
@@ -22,11 +23,11 @@ export function addCaseNote(ctx: Ctx, given: { caseId: string; noteId: string; t
 
 type Reply = { caseId: string; replyId: string; text: string; stateAfter: 'waiting' | 'closed' }
 
-/** Mails the answer through the outbox, keeps it with the case, and moves the case on: all or nothing. */
+/** Queues the reply as a mail, stores it with the case and changes the state, all in one transaction. */
 export async function replyToCase(ctx: Ctx, { caseId, replyId, text, stateAfter }: Reply) {
   const result = await changeCase(ctx, caseId, async (tx, found) => {
-    if (await isThere(tx, replyId, caseId)) return asItStands(found)
-    await write(tx, ctx, { id: replyId, caseId, kind: 'reply', text })
+    if (await isStored(tx, replyId, caseId)) return stateOf(found)
+    await insert(tx, ctx, { id: replyId, caseId, kind: 'reply', text })
     await queueMail(tx, ctx, {
       template: 'caseReply',
       to: found.email,
@@ -42,16 +43,16 @@ export async function replyToCase(ctx: Ctx, { caseId, replyId, text, stateAfter 
   return result
 }
 
-/** A resend is recognised under the case's lock; an id of another case's note is nobody's. */
-async function isThere(tx: Db, id: string, caseId: string): Promise<boolean> {
+/** Recognises a resend under the case's lock. Refuses with `conflict` the id of another case's note. */
+async function isStored(tx: Db, id: string, caseId: string): Promise<boolean> {
   const note = await findNote(tx, id)
   if (note && note.caseId !== caseId) throw new AppError('conflict')
   return note !== undefined
 }
 
-type Written = { id: string; caseId: string; kind: 'note' | 'reply'; text: string }
+type NewNote = { id: string; caseId: string; kind: 'note' | 'reply'; text: string }
 
-async function write(tx: Db, ctx: Ctx, note: Written) {
+async function insert(tx: Db, ctx: Ctx, note: NewNote) {
   const authorId = ctx.actor?.accountId ?? null
   await insertNote(tx, { ...note, authorId, createdAt: ctx.now() })
   await recordActivity(tx, ctx, {
@@ -61,7 +62,7 @@ async function write(tx: Db, ctx: Ctx, note: Written) {
   })
 }
 
-const asItStands = ({ state, updatedAt }: CaseRow) => ({
+const stateOf = ({ state, updatedAt }: CaseRow) => ({
   state,
   updatedAt: updatedAt.toISOString(),
 })

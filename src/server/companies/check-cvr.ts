@@ -4,26 +4,31 @@ import { addressOf, limit } from '../http/rate-limit.ts'
 import { fetchCompany, type RegisterAnswer } from './cvr-api.ts'
 import { findLookup, upsertLookup } from './queries.ts'
 
-const keptMs = 30 * 24 * 3_600_000
+const cacheMs = 30 * 24 * 3_600_000
 
-/** For the form, while somebody types: the arithmetic first, then the register. */
+/** Checks a company number during entry: first its check digit, then the register. */
 export async function checkCvr(ctx: Ctx, { cvr: text }: { cvr: string }) {
   await limit(ctx, { key: `cvr:${addressOf(ctx)}`, max: 60, windowSeconds: 3_600 })
-  const verdict = validateCvr(text)
-  if (!verdict.ok) return { answer: 'wrong' as const, reason: verdict.reason }
-  const { cvr } = verdict
-  const known = await companyByCvr(ctx, cvr)
-  if (known.state === 'found') {
-    return { answer: 'found' as const, cvr, name: known.name, active: known.active }
+  const result = validateCvr(text)
+  if (!result.ok) return { answer: 'wrong' as const, reason: result.reason }
+  const { cvr } = result
+  const company = await companyByCvr(ctx, cvr)
+  if (company.state === 'found') {
+    return { answer: 'found' as const, cvr, name: company.name, active: company.active }
   }
-  return { answer: known.state === 'unknown' ? ('unknown' as const) : ('not_asked' as const), cvr }
+  return {
+    answer: company.state === 'unknown' ? ('unknown' as const) : ('not_asked' as const),
+    cvr,
+  }
 }
 
-/** What the register says of a well-formed number, asked at most once a month; silence is not kept. */
+/** Looks up a valid number in the register. Responses are cached for a month; failures are not. */
 export async function companyByCvr(ctx: Ctx, cvr: string): Promise<RegisterAnswer> {
-  const kept = await findLookup(ctx.db, cvr, new Date(ctx.now().getTime() - keptMs))
-  if (kept?.found) return { state: 'found', name: kept.name ?? '', active: kept.active ?? true }
-  if (kept) return { state: 'unknown' }
+  const cached = await findLookup(ctx.db, cvr, new Date(ctx.now().getTime() - cacheMs))
+  if (cached?.found) {
+    return { state: 'found', name: cached.name ?? '', active: cached.active ?? true }
+  }
+  if (cached) return { state: 'unknown' }
 
   const answer = await fetchCompany(ctx, cvr)
   if (answer.state === 'down') return answer

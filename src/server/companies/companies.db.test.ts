@@ -20,9 +20,9 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-async function check(cvr: string, asked = app) {
+async function check(cvr: string, testApp = app) {
   const path = `/api/v1/companies/cvr/${encodeURIComponent(cvr)}`
-  return (await asked.request('GET', path)).json()
+  return (await testApp.request('GET', path)).json()
 }
 
 describe('a company number', () => {
@@ -39,11 +39,11 @@ describe('a company number', () => {
     [overQuotaCvr, { answer: 'not_asked', cvr: overQuotaCvr }],
   ])('%s', async (cvr, answer) => expect(await check(cvr)).toMatchObject(answer))
 
-  test('is asked of the register once a month, and silence is asked again', async () => {
+  test('is cached for a month, unless the register did not respond', async () => {
     await check('20991186')
     await check(overQuotaCvr)
-    const kept = () => app.db.select().from(companyLookups)
-    expect((await kept()).map(({ cvr }) => cvr)).toEqual(['20991186'])
+    const cached = () => app.db.select().from(companyLookups)
+    expect((await cached()).map(({ cvr }) => cvr)).toEqual(['20991186'])
     await app.db.update(companyLookups).set({ name: 'Som det var' })
     app.clock.set('2027-06-03T09:00:00+02:00')
     expect(await check('20991186')).toMatchObject({ name: 'Som det var' })
@@ -51,7 +51,7 @@ describe('a company number', () => {
     expect(await check('20991186')).toMatchObject({ name: 'Bækkelund Maskinfabrik A/S' })
   })
 
-  test('is only reckoned when no register is set up', async () => {
+  test('is checked by its check digit only when no register is configured', async () => {
     const env = { DEMO: '0', PUBLIC_URL: 'http://localhost:3000' }
     const alone = await createTestApp({ env })
     expect(await check('20991186', alone)).toEqual({ answer: 'not_asked', cvr: '20991186' })
@@ -60,11 +60,11 @@ describe('a company number', () => {
   })
 })
 
-describe('a company writes', () => {
+describe('an inquiry of a company', () => {
   const inquiry = (changes: object) =>
     letterFrom({ kind: 'company_inquiry', organisation: 'Vores firma', message: '', ...changes })
 
-  test('and its name in the register stands beside what it calls itself', async () => {
+  test('is stored with the name in the register beside the entered name', async () => {
     const { send, storedAs } = correspondence(app)
     const { body } = await send(inquiry({ cvr: 'DK 33 50 01 22', players: '12' }))
     expect(await storedAs(body.number)).toMatchObject({
@@ -75,7 +75,7 @@ describe('a company writes', () => {
     })
   })
 
-  test('and is taken in although the register hangs', async () => {
+  test('is stored although the register hangs', async () => {
     const { send, storedAs } = correspondence(app)
     const waits = skipTimeouts()
     const { status, body } = await send(inquiry({ cvr: hangingCvr }))
@@ -85,14 +85,14 @@ describe('a company writes', () => {
   })
 })
 
-describe('what a company pays', () => {
+describe('the price for companies', () => {
   const prices = async () => (await app.request('GET', '/api/v1/companies/prices')).json()
 
-  test('is nothing while no season is on sale', async () => {
+  test('is null while no season is on sale', async () => {
     expect(await prices()).toEqual({ prices: null })
   })
 
-  test('is the day’s price of the card with a name, with the next step', async () => {
+  test('is today’s price of the personal company card, with the next price step', async () => {
     await ensureSeasons(app.db, app.ctx())
     expect(await prices()).toMatchObject({
       prices: {

@@ -4,13 +4,13 @@ import { companyOf } from '../content/company.ts'
 import type { Ctx } from '../ctx.ts'
 import { sendOutgoingRequest } from '../http/outgoing-request.ts'
 
-/** A person waits for it beside a form that can be sent without it. */
+/** Short, because a person waits and the form can be sent without the response. */
 const timeoutMs = 2_000
 
 export type RegisterAnswer =
   | { state: 'found'; name: string; active: boolean }
   | { state: 'unknown' }
-  /** Not configured, not reachable, too slow, over its quota, or making no sense. */
+  /** Not configured, unreachable, too slow, over its quota, or an invalid response. */
   | { state: 'down' }
 
 const Company = z.object({
@@ -20,7 +20,7 @@ const Company = z.object({
 })
 const Refused = z.object({ error: z.string() })
 
-/** Asks the Danish company register's public look-up about a number (integrations.md, CVR look-up). */
+/** Looks up a company number at cvrapi.dk, a public interface to the Danish company register. */
 export async function fetchCompany(ctx: Ctx, cvr: string): Promise<RegisterAnswer> {
   const base = baseOf(ctx)
   if (!base) return { state: 'down' }
@@ -43,10 +43,10 @@ export async function fetchCompany(ctx: Ctx, cvr: string): Promise<RegisterAnswe
 const baseOf = ({ config, loopbackUrl }: Ctx) =>
   config.cvrApiUrl ?? (config.demo ? `${loopbackUrl}/simulator/cvr/api` : undefined)
 
-/** "App - Provider - Contact": another form is answered as if the quota were used up. */
+/** "App - Provider - Contact": the register refuses other formats as if the quota were used up. */
 const userAgentOf = ({ name, email }: Seller) => `Saesonkortet - ${plainLetters(name)} - ${email}`
 
-/** Headers carry no æ, ø and å. */
+/** HTTP headers cannot contain æ, ø and å. */
 const plainLetters = (text: string) =>
   text
     .replace(/[æÆ]/g, 'ae')
@@ -55,9 +55,9 @@ const plainLetters = (text: string) =>
     .replace(/[^ -~]/g, '')
 
 function read(ctx: Ctx, body: unknown): RegisterAnswer {
-  const known = Company.safeParse(body)
-  if (known.success) {
-    const { name, enddate, creditbankrupt } = known.data
+  const company = Company.safeParse(body)
+  if (company.success) {
+    const { name, enddate, creditbankrupt } = company.data
     return { state: 'found', name, active: !enddate && !creditbankrupt }
   }
   const refused = Refused.safeParse(body)
@@ -68,7 +68,7 @@ function read(ctx: Ctx, body: unknown): RegisterAnswer {
   )
 }
 
-/** Logs why, and nothing of what was asked. */
+/** Logs the cause without the number. */
 function unavailable(ctx: Ctx, why: string): RegisterAnswer {
   ctx.log('warn', 'The company register did not answer', { why })
   return { state: 'down' }

@@ -3,7 +3,7 @@ import { productOf } from '#domain/passes/products.ts'
 import { today, type Ctx } from '../ctx.ts'
 import { selectOnSale } from '../passes/seasons.ts'
 
-/** The cards with a name as they are sold today, of the season that is played first. */
+/** Today's prices of personal company cards, for the earliest season on sale. */
 export async function getCompanyPrices(ctx: Ctx) {
   const day = today(ctx)
   for (const { season, products } of await selectOnSale(ctx.db, day)) {

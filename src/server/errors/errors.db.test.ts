@@ -7,7 +7,7 @@ import { rateLimits } from '../db/tables/sign-in.ts'
 import { webErrors } from '../db/tables/errors.ts'
 import { recordPageError } from '../pages/record-page-error.ts'
 import { keepRetention } from '../privacy/retention.ts'
-import { mostErrors } from './fill-limits.ts'
+import { maxErrors } from './storage-limits.ts'
 import { recordError } from './record-error.ts'
 
 const now = '2027-05-04T10:00:00+02:00'
@@ -38,7 +38,7 @@ const brokenPage = (change: object = {}) => ({
 const report = (body: object = brokenPage(), headers: Record<string, string> = {}) =>
   app.request('POST', '/api/v1/error-reports', body, headers)
 const errorIdOf = async (answer: Response) => ((await answer.json()) as { errorId: string }).errorId
-/** The limits count on the database's own clock. */
+/** Rate limits use the clock of the database. */
 const tenMinutesLater = () =>
   app.pool.query('update rate_limits set last_request = last_request - 601000')
 const stored = () => app.db.select().from(webErrors)
@@ -47,8 +47,8 @@ const find = async (q: string, who = cookie) => {
   return app.request('GET', path, undefined, { cookie: who })
 }
 
-describe('what breaks in a browser', () => {
-  test('is written down under a number, and leads to nobody', async () => {
+describe('an error in a browser', () => {
+  test('is stored under an id, without personal data', async () => {
     const answer = await report(brokenPage(), {
       cookie,
       'x-visitor-address': '203.0.113.9',
@@ -71,7 +71,7 @@ describe('what breaks in a browser', () => {
     ])
   })
 
-  test('is found by its number at the back office, with where in the code', async () => {
+  test('is found by its id in the back office, with its place in the code', async () => {
     const id = await errorIdOf(await report())
     await report(brokenPage({ message: 'Noget andet' }))
     const { rows } = (await (await find(id.toUpperCase())).json()) as ListPage
@@ -89,12 +89,12 @@ describe('what breaks in a browser', () => {
     ['/anne-holm', 'unknown'],
     ['/api/any-word/at-all#here', 'unknown'],
     ['', '/'],
-  ])('at %s is kept as of %s', async (sent, page) => {
+  ])('at %s is stored for the page %s', async (sent, page) => {
     await report(brokenPage({ page: sent }))
     expect(await stored()).toMatchObject([{ page }])
   })
 
-  test('is taken ten times in ten minutes from an address, and as often from the next', async () => {
+  test('is accepted ten times in ten minutes from each IP address', async () => {
     const from = (last: number) =>
       report(brokenPage({ page: `/clubs` }), { 'x-visitor-address': `203.0.113.${last}` })
     const codes: number[] = []
@@ -104,7 +104,7 @@ describe('what breaks in a browser', () => {
     expect(await stored()).toHaveLength(11)
   })
 
-  test('is taken twenty times in an hour from an address, however long it waits between', async () => {
+  test('is accepted twenty times in an hour from an IP address, also with pauses', async () => {
     const from = { 'x-visitor-address': '203.0.113.7' }
     const codes: number[] = []
     for (let turn = 0; turn < 24; turn += 1) {
@@ -116,7 +116,7 @@ describe('what breaks in a browser', () => {
     expect(await stored()).toHaveLength(21)
   })
 
-  test('is taken sixty times in an hour of one page from all together', async () => {
+  test('is accepted sixty times in an hour for one page', async () => {
     const codes = await Promise.all(
       Array.from({ length: 62 }, (_, i) =>
         report(brokenPage(), { 'x-visitor-address': `198.51.100.${i}` }),
@@ -127,10 +127,10 @@ describe('what breaks in a browser', () => {
     expect((await report(elsewhere, { 'x-visitor-address': '198.51.100.200' })).status).toBe(200)
   })
 
-  test('is taken six hundred times in an hour from all together, wherever it broke', async () => {
+  test('is accepted six hundred times in an hour in all', async () => {
     const codes: number[] = []
     for (let i = 0; i < 602; i += 1) {
-      const page = pagePatterns.filter((one) => !one.includes('$'))[i % 40] ?? ''
+      const page = pagePatterns.filter((pattern) => !pattern.includes('$'))[i % 40] ?? ''
       const from = { 'x-visitor-address': `198.51.${100 + Math.floor(i / 200)}.${i % 200}` }
       codes.push((await report(brokenPage({ page }), from)).status)
     }
@@ -139,8 +139,8 @@ describe('what breaks in a browser', () => {
   })
 
   test.each([
-    ['of a kind that is none', brokenPage({ kind: 'api' })],
-    ['with a build that is no name', brokenPage({ build: '<b>' })],
+    ['of an unknown kind', brokenPage({ kind: 'api' })],
+    ['with a malformed build id', brokenPage({ build: '<b>' })],
     ['without a message', brokenPage({ message: undefined })],
     ['that is too long', brokenPage({ stack: 'x'.repeat(20_001) })],
   ])('%s is refused', async (_, body) => {
@@ -148,14 +148,14 @@ describe('what breaks in a browser', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('of another site is none of ours', async () => {
+  test('from another site is refused', async () => {
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
     expect((await report(brokenPage(), headers)).status).toBe(403)
   })
 })
 
-describe('what breaks on the server', () => {
-  test('is found by the number in the answer, under the path as it is registered', async () => {
+describe('an error on the server', () => {
+  test('is found by the id in the response, under the registered path', async () => {
     const answer = await app.request('GET', '/api/v1/planted/a-key')
     const { error } = (await answer.json()) as { error: { errorId: string } }
     expect(app.bugs.splice(0).join()).toContain(error.errorId)
@@ -179,7 +179,7 @@ describe('what breaks on the server', () => {
     ['/clubs/egebaek', '/clubs/$slug'],
     ['/Account/Login', '/account/login'],
     ['/anne-holm', 'unknown'],
-  ])('is found under the same page as from a browser: at %s as of %s', async (path, page) => {
+  ])('is stored under the same page as an error in a browser: at %s for %s', async (path, page) => {
     const id = recordPageError(app.ctx(), new Error('x'), path)
     expect(app.bugs.splice(0)).toHaveLength(1)
     await expect.poll(stored).toMatchObject([{ id, side: 'server', kind: 'page', page }])
@@ -194,7 +194,7 @@ describe('what breaks on the server', () => {
     await expect.poll(async () => (await stored()).length).toBe(60)
   })
 
-  test('is stored ten times in ten minutes of what one address asks, and logged each time', async () => {
+  test('is stored ten times in ten minutes for one IP address, and logged each time', async () => {
     const ask = (last: number, path = 'a-key') =>
       app.request('GET', `/api/v1/planted/${path}`, undefined, {
         'x-visitor-address': `203.0.113.${last}`,
@@ -206,7 +206,7 @@ describe('what breaks on the server', () => {
     for (let turn = 0; turn < 40; turn += 1) await ask(1)
     expect(app.bugs.splice(0)).toHaveLength(40)
     await expect.poll(async () => (await stored()).length).toBe(10)
-    // The bug that another meets is still written down.
+    // An error of another IP address is still stored.
     const answer = await ask(2)
     const { error } = (await answer.json()) as { error: { errorId: string } }
     expect(app.bugs.splice(0)).toHaveLength(1)
@@ -214,25 +214,25 @@ describe('what breaks on the server', () => {
     expect(await stored()).toHaveLength(11)
   })
 
-  test('and what browsers report have each their own room, whose oldest make room', async () => {
+  test('has its own limit of rows beside browsers; the oldest rows are deleted', async () => {
     await app.pool.query(
       `insert into web_errors (id, at, side, kind, page, build, message, stack)
        select left(side, 1) || to_hex(n), timestamptz '2027-05-01Z' + n * interval '1 second', side, 'page', '/', '', '', ''
        from generate_series(1, $1) n, (values ('browser'), ('server')) s (side)
        where side = 'browser' or n = 1`,
-      [mostErrors + 5],
+      [maxErrors + 5],
     )
     app.clock.set('2027-05-04T14:00:00+02:00')
     const id = await errorIdOf(await report())
     const kept = await stored()
-    expect(kept.filter(({ side }) => side === 'browser')).toHaveLength(mostErrors)
+    expect(kept.filter(({ side }) => side === 'browser')).toHaveLength(maxErrors)
     expect(kept.filter(({ side }) => side === 'server')).toHaveLength(1)
-    expect(kept.map((one) => one.id)).toContain(id)
+    expect(kept.map((row) => row.id)).toContain(id)
     const oldest = kept.filter(({ side }) => side === 'browser').map(({ at }) => at.getTime())
     expect(new Date(Math.min(...oldest)).toISOString()).toBe('2027-05-01T00:00:07.000Z')
   })
 
-  test('is answered with its number when it cannot be stored', async () => {
+  test('has an id in the response although it cannot be stored', async () => {
     const insert = () => {
       throw new Error('away')
     }
@@ -243,7 +243,7 @@ describe('what breaks on the server', () => {
   })
 })
 
-test('only the back office sees what broke; for everybody else there is no such page', async () => {
+test('only the back office sees errors; for others the page does not exist', async () => {
   const id = await errorIdOf(await report())
   const stranger = (await signInAs(app)).cookie
   expect((await find(id, stranger)).status).toBe(404)
@@ -252,7 +252,7 @@ test('only the back office sees what broke; for everybody else there is no such 
   expect((await find(id, finance)).status).toBe(200)
 })
 
-test('errors are there for 90 days and gone the day after', async () => {
+test('errors are kept for 90 days', async () => {
   await report()
   app.clock.set('2027-08-01T12:00:00+02:00')
   await keepRetention(app.ctx())

@@ -5,28 +5,28 @@ import type { PlainDate } from '#domain/shared/dates.ts'
 import type { Db } from '../db/client.ts'
 import { webErrors } from '../db/tables/errors.ts'
 import { withinDays } from '../db/days-filter.ts'
-import { mostErrors } from './fill-limits.ts'
+import { maxErrors } from './storage-limits.ts'
 
-/** Writes an error down, and lets the oldest of its side go above the most; false when its number is taken. */
+/** Stores an error and deletes the oldest of its side above the maximum. Returns false if the id exists. */
 export async function insertError(db: Db, row: typeof webErrors.$inferInsert): Promise<boolean> {
   const stored = await db.insert(webErrors).values(row).onConflictDoNothing()
-  await makeRoom(db, row.side)
+  await deleteOldest(db, row.side)
   return stored.rowCount === 1
 }
 
-async function makeRoom(db: Db, side: ErrorSide) {
+async function deleteOldest(db: Db, side: ErrorSide) {
   const isOfSide = eq(webErrors.side, side)
   const oldestKept = db
     .select({ at: webErrors.at })
     .from(webErrors)
     .where(isOfSide)
     .orderBy(desc(webErrors.at))
-    .offset(mostErrors - 1)
+    .offset(maxErrors - 1)
     .limit(1)
   await db.delete(webErrors).where(and(isOfSide, lt(webErrors.at, sql`(${oldestKept})`)))
 }
 
-/** What broke in a period, by Danish day, page and side. */
+/** Number of errors in a period, by Danish day, page and side. */
 export async function selectErrorCounts(db: Db, period: Period) {
   const { rows } = await db.execute<{
     day: PlainDate
@@ -42,7 +42,7 @@ export async function selectErrorCounts(db: Db, period: Period) {
   return rows
 }
 
-/** Forgets errors up to an instant; how many. */
+/** Deletes errors up to an instant and returns their number. */
 export async function deleteErrors(tx: Db, until: Date): Promise<number> {
   return (await tx.delete(webErrors).where(lte(webErrors.at, until))).rowCount ?? 0
 }

@@ -4,24 +4,24 @@ import type { Db } from '../db/client.ts'
 import { consume, createThrottle } from '../http/rate-limit.ts'
 import { errorFields } from '../log.ts'
 import { readBuildId } from '../build-id.ts'
-import { fillLimits } from './fill-limits.ts'
+import { storageLimits } from './storage-limits.ts'
 import { newErrorId } from '../keys.ts'
 import { insertError } from './queries.ts'
 
 type Dependencies = Pick<Ctx, 'db' | 'now' | 'log'>
 
 /**
- * More of our own in a minute say no more, and the log has them. In memory: a stranger who makes one
- * bug after the other makes no question to the database of each.
+ * Limits on stored errors of the server; further ones are only logged. Counted in memory, so that a
+ * client that triggers one error after another causes no query for each.
  */
 const perMinute = 60
-const perMinuteFromOne = 10
+const perMinuteFromAddress = 10
 const throttles = new WeakMap<Db, ReturnType<typeof createThrottle>>()
 let build: string | undefined
 
 /**
- * Writes down an error of ours, in the log at once and among the errors as soon as may be; the number
- * to quote. The answer waits for neither: the database may be what broke.
+ * Logs an error of the server and stores it in the background. Returns the error id. The response
+ * does not wait for the database, because the database may be the cause.
  */
 export function recordError(services: Dependencies, error: unknown, where: BugOrigin): string {
   const errorId = newErrorId()
@@ -38,7 +38,7 @@ export function recordError(services: Dependencies, error: unknown, where: BugOr
 function mayStore({ db, now }: Dependencies, { address }: BugOrigin): boolean {
   const allows = throttles.get(db) ?? createThrottle(() => now().getTime())
   throttles.set(db, allows)
-  if (address !== undefined && !allows(`from ${address}`, 1, perMinuteFromOne)) return false
+  if (address !== undefined && !allows(`from ${address}`, 1, perMinuteFromAddress)) return false
   return allows('server', 1, perMinute)
 }
 
@@ -47,11 +47,11 @@ async function store(
   id: string,
   { kind, page, address, errorDetails }: BugOrigin & { errorDetails: Record<string, unknown> },
 ) {
-  for (const one of fillLimits({ side: 'server', page, address })) {
-    if (!(await consume(db, one)).allowed) return
+  for (const limit of storageLimits({ side: 'server', page, address })) {
+    if (!(await consume(db, limit)).allowed) return
   }
   build ??= readBuildId('dist/client')
-  // The cause is what the database said; the text around it is the question.
+  // The cause has the database's message; the text around it has the query.
   const message = [errorDetails.error, errorDetails.cause ?? errorDetails.text]
     .filter(Boolean)
     .join(': ')

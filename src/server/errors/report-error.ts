@@ -6,17 +6,17 @@ import { agentFamily } from '#domain/errors/agent-family.ts'
 import { scrubMessage, scrubStack } from '#domain/errors/scrub-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { limit } from '../http/rate-limit.ts'
-import { fillLimits } from './fill-limits.ts'
+import { storageLimits } from './storage-limits.ts'
 import { newErrorId } from '../keys.ts'
 import { insertError } from './queries.ts'
 
 type Report = ParsedInput<typeof contract.reportError>
 
-/** Writes down what broke in a browser; refuses what is too much of one address, of one page, or of all. */
-export async function reportError(ctx: Ctx, { kind, build, message, stack, ...sent }: Report) {
-  const page = pageAt(sent.page.replace(/[?#].*$/, '')) ?? unknownPage
+/** Stores an error of a browser, within the limits for its IP address, its page and all errors. */
+export async function reportError(ctx: Ctx, { kind, build, message, stack, ...report }: Report) {
+  const page = pageAt(report.page.replace(/[?#].*$/, '')) ?? unknownPage
   const address = ctx.address ?? 'unknown'
-  for (const one of fillLimits({ side: 'browser', page, address })) await limit(ctx, one)
+  for (const rate of storageLimits({ side: 'browser', page, address })) await limit(ctx, rate)
   const ownOrigin = new URL(ctx.publicUrl).origin.toLowerCase()
   const row = {
     at: ctx.now(),

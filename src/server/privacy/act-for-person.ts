@@ -6,21 +6,21 @@ import type { Ctx } from '../ctx.ts'
 import { erasePerson } from './erase-person.ts'
 import { exportPerson } from './export-person.ts'
 
-type Asked = { id: string; checkedBy: (typeof identityChecks)[number] }
+type Request = { id: string; checkedBy: (typeof identityChecks)[number] }
 
-/** For a person who asked by mail or telephone; how she was known is written down first. */
-export async function exportForPerson(ctx: Ctx, asked: Asked) {
-  await writeDown(ctx, asked, 'privacy.check_for_export')
-  return exportPerson(ctx, asked.id)
+/** Exports the data of a person who asked by mail or telephone. The check of the identity is logged first. */
+export async function exportForPerson(ctx: Ctx, request: Request) {
+  await recordIdentityCheck(ctx, request, 'privacy.check_for_export')
+  return exportPerson(ctx, request.id)
 }
 
-export async function eraseForPerson(ctx: Ctx, asked: Asked) {
-  await writeDown(ctx, asked, 'privacy.check_for_erasure')
-  await erasePerson(ctx, asked.id)
+export async function eraseForPerson(ctx: Ctx, request: Request) {
+  await recordIdentityCheck(ctx, request, 'privacy.check_for_erasure')
+  await erasePerson(ctx, request.id)
   return { done: true as const }
 }
 
-async function writeDown(ctx: Ctx, { id, checkedBy }: Asked, action: string) {
+async function recordIdentityCheck(ctx: Ctx, { id, checkedBy }: Request, action: string) {
   if (!(await findAccount(ctx.db, id))) throw new AppError('not_found')
   const subject = { type: 'account', id }
   await recordActivity(ctx.db, ctx, { action, subject, data: { checkedBy } })

@@ -8,7 +8,7 @@ import { erasePerson } from './erase-person.ts'
 import { exportPerson } from './export-person.ts'
 import { previewErasure } from './preview-erasure.ts'
 
-/** Oneself, after a recent sign-in or a proof; the file holds all one has. */
+/** Exports the signed-in person's data, after a recent sign-in or a proof of identity. */
 export async function exportOwn(ctx: Ctx, getAuth: GetAuth, proof: Proof) {
   const { accountId } = requireSignedIn(ctx)
   await requireProof(ctx, getAuth, { ...proof, recentSignIn: true })
@@ -18,12 +18,12 @@ export async function exportOwn(ctx: Ctx, getAuth: GetAuth, proof: Proof) {
 
 export const previewOwn = (ctx: Ctx) => previewErasure(ctx, requireSignedIn(ctx).accountId)
 
-/** Every session ends with the account; this browser is told so. */
+/** Erases the signed-in person. Every session ends with the account; this browser is signed out. */
 export async function eraseOwn(ctx: Ctx, getAuth: GetAuth, proof: Proof) {
   const { accountId } = requireSignedIn(ctx)
   await requireProof(ctx, getAuth, proof)
   await erasePerson(ctx, accountId)
-  const { actor: _, ...nobody } = ctx
-  await signOut(nobody, getAuth)
+  const { actor: _, ...anonymous } = ctx
+  await signOut(anonymous, getAuth)
   return { done: true as const }
 }

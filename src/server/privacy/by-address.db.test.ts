@@ -13,7 +13,7 @@ import { rateLimits } from '../db/tables/sign-in.ts'
 import { answerDeclarations } from '../passes/withdrawal-declarations.ts'
 import { sendDueMails } from '../notifications/send-due-mails.ts'
 
-/** An address is what anybody may type, and what may be somebody else's tomorrow. */
+/** Anyone may enter an address, and an address may change owner. */
 let app: PurchaseTestApp
 
 beforeAll(async () => {
@@ -23,19 +23,19 @@ beforeEach(() => app.db.delete(rateLimits))
 afterAll(() => app.close())
 
 type Rows = Record<string, Record<string, unknown>[]>
-type Asking = { cookie: string }
+type Session = { cookie: string }
 
-async function exportOf({ cookie }: Asking): Promise<Rows> {
+async function exportOf({ cookie }: Session): Promise<Rows> {
   const proof = { password: 'en-lang-adgangskode' }
-  const taken = await app.request('POST', '/api/v1/account/export', proof, { cookie })
-  return JSON.parse(((await taken.json()) as Exported).json) as Rows
+  const answer = await app.request('POST', '/api/v1/account/export', proof, { cookie })
+  return JSON.parse(((await answer.json()) as Exported).json) as Rows
 }
-const mailsOf = async ({ cookie }: Asking) => {
+const mailsOf = async ({ cookie }: Session) => {
   const answer = await app.request('GET', '/api/v1/account/mails', undefined, { cookie })
   return ((await answer.json()) as { mails: { about: string }[] }).mails.map(({ about }) => about)
 }
 
-test('what a stranger types under her address is not shown as hers', async () => {
+test('data that a stranger entered under a person’s address is not in the person’s export', async () => {
   const email = 'birgit@example.dk'
   const birgit = await signInAs(app, [], email)
   const stranger = app.browser()
@@ -52,13 +52,13 @@ test('what a stranger types under her address is not shown as hers', async () =>
 
   const data = await exportOf(birgit)
   expect(data).toMatchObject({ purchases: [], cases: [], withdrawals: [] })
-  // What reached her mailbox is hers, and holds what we answered.
+  // Mails to her mailbox, with our replies, are exported.
   expect(data['mails']?.length).toBeGreaterThan(1)
   const rest = Object.entries(data).filter(([key]) => key !== 'mails')
   expect(JSON.stringify(rest)).not.toMatch(/En Fremmed|\+4520304050|slet ikke Birgit/)
 })
 
-test('a purchase that her own mailbox has proven is hers before she has an account', async () => {
+test('a purchase with a verified address is exported for a later account', async () => {
   const email = 'lise@example.dk'
   const browser = app.browser()
   await fillIn(browser, { name: 'Lise Kjær', email, dguNumber: '908-1008' })
@@ -66,7 +66,7 @@ test('a purchase that her own mailbox has proven is hers before she has an accou
   expect(data['purchases']).toMatchObject([{ name: 'Lise Kjær', provenEmail: email }])
 })
 
-test('who has an address after her has neither her mails nor her orders, at the back office either', async () => {
+test('the next owner of an address sees neither mails nor orders of the former owner, nor does the back office', async () => {
   const email = 'sekretariat@example.dk'
   const browser = app.browser()
   const { body } = await order(browser, await fillIn(browser, { email }))

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Every column that PostgreSQL has and no declaration names, or the other way round. */
+/** Columns without a declaration, and declared columns that do not exist. */
 async function undeclaredColumns(): Promise<string[]> {
   const { rows } = await app.pool.query<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns
@@ -30,25 +30,25 @@ async function undeclaredColumns(): Promise<string[]> {
     ),
   )
   expect(declared.length).toBeGreaterThan(600)
-  const there = rows.map(({ name }) => name)
+  const existing = rows.map(({ name }) => name)
   return [
-    ...there.filter((name) => !declared.includes(name)),
-    ...declared.filter((name) => !there.includes(name)),
+    ...existing.filter((name) => !declared.includes(name)),
+    ...declared.filter((name) => !existing.includes(name)),
   ]
 }
 
 /** The name of a column in the database. */
 const nameIn = (table: PgTable, property: string) => getTableColumns(table)[property]?.name
 
-test('every column of the database has a class, and nothing else has', async () => {
+test('every column of the database is declared, and every declared column exists', async () => {
   expect(await undeclaredColumns()).toEqual([])
   await app.pool.query('alter table golfers add column nickname text')
   expect(await undeclaredColumns()).toEqual(['golfers.nickname'])
   await app.pool.query('alter table golfers drop column nickname')
 })
 
-// The export holds all that the data map promises (L-DP-2, L-DP-4).
-test('what a column declares as exported is a field of the export, under its label', async () => {
+// The export contains everything that the data map promises (L-DP-2, L-DP-4).
+test('every column declared as exported is a field of the export, under its label', async () => {
   const nobody = { accountId: crypto.randomUUID(), email: 'x@example.dk', golferIds: [] }
   const sections = await Promise.all(parts.map((part) => part.exportOf(app.db, nobody)))
   const exported = new Map(
@@ -68,12 +68,12 @@ test('what a column declares as exported is a field of the export, under its lab
   expect(promised.length).toBeGreaterThan(150)
 })
 
-test('the page in docs is what the declarations say', async () => {
+test('the data map in docs equals the declarations', async () => {
   await expect(writeDataMap()).toMatchFileSnapshot(resolve('docs/data-map.md'))
 })
 
 function writeDataMap(): string {
-  // By name: tables are declared in the order in which files happen to import them.
+  // Sorted by name, because the order of declaration depends on imports.
   const tables = [...declaredTables].toSorted(([one], [other]) =>
     getTableName(one) < getTableName(other) ? -1 : 1,
   )

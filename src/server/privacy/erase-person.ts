@@ -15,67 +15,67 @@ import { parts } from './module-parts.ts'
 import { insertErasures, provenAddress, selectManaged, selectSoleRoles } from './queries.ts'
 
 /**
- * Erases a person at once, in one transaction (L-DP-5, docs/algorithms/erasure.md): whatever need
- * not be kept, with her own golfer and the children for whom nobody else stands. Done again it
- * changes nothing. A mail to the address that was hers confirms it.
+ * Erases a person in one transaction (L-DP-5, docs/algorithms/erasure.md): everything that need not
+ * be kept, including the account holder's golfer and children without another guardian. A second
+ * erasure changes nothing. A mail to the former address confirms it.
  *
- * Throws `refused` with `payment_under_way` (`until`) while money moves, and with `last_operator`
- * when nobody would be left in the back office.
+ * Refuses with `payment_under_way` (`until`) while a payment is in progress, and with
+ * `last_operator` for the last administrator of the back office.
  */
 export async function erasePerson(ctx: Ctx, accountId: string): Promise<void> {
-  const erased = await ctx.db.transaction((tx) => eraseInside(tx, ctx, accountId))
+  const erased = await ctx.db.transaction((tx) => eraseInTransaction(tx, ctx, accountId))
   if (!erased) return
   ctx.wake?.('mails')
-  // She is erased all the same; only a restore into a new database would not know it.
+  // The erasure stands without the list, but a restore into a new database would not repeat it.
   await addToList(ctx.config.dataDir, erased).catch((error: unknown) =>
     ctx.log('error', 'The list of erasures could not be written', errorFields(error)),
   )
 }
 
-async function eraseInside(tx: Db, ctx: Ctx, accountId: string) {
+async function eraseInTransaction(tx: Db, ctx: Ctx, accountId: string) {
   const account = await findAccount(tx, accountId)
   if (!account) return undefined
-  const person = await findAffected(tx, account)
-  // Two who are the last of the back office must not both find the other one there.
+  const person = await findPersonToErase(tx, account)
+  // Locked, because the last two administrators must not be erased at the same time.
   await lockPeopleOf(tx, null)
   await lockAll(tx, person)
   if (!(await lockAccount(tx, accountId))) return undefined
-  await refuseTooSoon(tx, person)
+  await assertErasable(tx, person)
 
-  const kept = await countSales(tx, person)
-  await removeEverywhere(tx, ctx, person)
+  const keptOrders = await countSales(tx, person)
+  await eraseInAllModules(tx, ctx, person)
   const erased = erasuresOf(person, ctx.now())
   await insertErasures(tx, erased)
   await queueMail(tx, ctx, {
     template: 'erased',
     to: account.email,
-    data: { name: account.name, at: ctx.now().toISOString(), orders: kept },
+    data: { name: account.name, at: ctx.now().toISOString(), orders: keptOrders },
   })
   await recordActivity(tx, ctx, {
     action: 'privacy.erase',
     subject: { type: 'account', id: accountId },
-    data: { golferIds: person.golferIds, orders: kept },
+    data: { golferIds: person.golferIds, orders: keptOrders },
   })
   return erased
 }
 
-/** From the highest module down: the account, by which the others find what is hers, goes last. */
-export async function removeEverywhere(tx: Db, ctx: Pick<Ctx, 'now'>, person: Person) {
+/** From the highest module down. The account is last, because the other modules find rows by it. */
+export async function eraseInAllModules(tx: Db, ctx: Pick<Ctx, 'now'>, person: Person) {
   for (const part of parts.toReversed()) await part.erase(tx, ctx, person)
 }
 
 /**
- * Her own golfer, and a child when nobody else stands for it. Another adult whose card she bought
- * is another person: that card stays. So does a golfer who is hers by a typed number alone as soon
- * as somebody else has her too, or has bought her a card.
+ * The account with the golfers to erase: the account holder, and children without another guardian.
+ * Another adult whose card the account bought stays. So does a golfer linked only by an entered
+ * number, if another account manages the golfer or has bought a card for the golfer.
  */
-export async function findAffected(
+export async function findPersonToErase(
   db: Db,
   account: { id: string; email: string; emailVerified: boolean },
 ): Promise<Person> {
   const { id } = account
   const managed = await selectManaged(db, id)
-  const gone = managed.filter(
+  const erasable = managed.filter(
     ({ relation, isProven, isSharedWithOthers, hasOthersCards }) =>
       (relation === 'self' && isProven) ||
       (relation !== 'partner' && !isSharedWithOthers && (isProven || !hasOthersCards)),
@@ -83,13 +83,13 @@ export async function findAffected(
   return {
     accountId: id,
     email: provenAddress(account),
-    golferIds: gone.map((golfer) => golfer.id),
+    golferIds: erasable.map((golfer) => golfer.id),
   }
 }
 
 /**
- * In the order in which a delivery and a check-in take them: orders, purchases, cards. Whatever
- * was under way has then happened, and is seen, or finds nothing afterwards.
+ * Locks in the order of a delivery and a check-in: orders, purchases, cards. A concurrent change has
+ * then either finished and is seen, or finds nothing afterwards.
  */
 async function lockAll(tx: Db, person: Person) {
   await lockOrdersOf(tx, person)
@@ -97,13 +97,13 @@ async function lockAll(tx: Db, person: Person) {
   await lockPassesOf(tx, person.golferIds)
 }
 
-async function refuseTooSoon(tx: Db, person: Person) {
-  const block = await whatBlocks(tx, person)
-  if (block) throw new AppError('refused', block)
+async function assertErasable(tx: Db, person: Person) {
+  const refusal = await findErasureRefusal(tx, person)
+  if (refusal) throw new AppError('refused', refusal)
 }
 
-/** What must be over before somebody can be erased; undefined when nothing is. */
-export async function whatBlocks(db: Db, person: Person) {
+/** Why a person cannot be erased now; undefined if nothing prevents it. */
+export async function findErasureRefusal(db: Db, person: Person) {
   const until = await findPendingPayments(db, person)
   if (until) return { reason: 'payment_under_way', until: until.toISOString() } as const
   const sole = await selectSoleRoles(db, person.accountId)

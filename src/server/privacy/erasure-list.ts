@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Person } from '../personal-data.ts'
 import type { Erasure } from './queries.ts'
 
-/** What is remembered of an erased person: hashes, to know her by in an older backup. */
+/** Hashes of an erased person's ids and address, to recognise the person in an older backup. */
 export function erasuresOf({ accountId, email, golferIds }: Person, erasedAt: Date): Erasure[] {
   return [
     { kind: 'account', hash: hashOf('account', accountId), erasedAt },
@@ -13,14 +13,14 @@ export function erasuresOf({ accountId, email, golferIds }: Person, erasedAt: Da
   ]
 }
 
-export const hashOf = (kind: Erasure['kind'], what: string): string =>
-  createHash('sha256').update(`${kind}:${what}`).digest('base64url')
+export const hashOf = (kind: Erasure['kind'], value: string): string =>
+  createHash('sha256').update(`${kind}:${value}`).digest('base64url')
 
 const fileIn = (dataDir: string) => join(dataDir, 'erasures.txt')
 
 /**
- * The same list outside the database, beside the backups: a restore into a new database, because
- * the old one is lost, knows it too.
+ * Appends to the list outside the database, beside the backups, so that a restore can repeat erasures
+ * when the old database is lost.
  */
 export async function addToList(dataDir: string, erased: readonly Erasure[]): Promise<void> {
   const lines = erased.map(
@@ -30,7 +30,7 @@ export async function addToList(dataDir: string, erased: readonly Erasure[]): Pr
   await appendFile(fileIn(dataDir), lines.join(''))
 }
 
-/** Throws when there is a list that cannot be read: a restore would bring the erased back. */
+/** Throws if the list exists but cannot be read, because a restore would bring erased people back. */
 export async function readList(dataDir: string): Promise<Erasure[]> {
   const text = await readFile(fileIn(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''

@@ -9,9 +9,9 @@ import { provenAddress, selectCardsOfEnteredNumbers, selectManaged } from './que
 import { writeExport } from './write-export.ts'
 
 /**
- * Everything about a person and the golfers she stands for (L-DP-4), as it is at one moment: as a
- * page to read and as data for programs. That it was made is written down. Of a golfer whom the
- * account has by a typed number alone it holds what was bought for her and the rounds on it.
+ * Exports everything about a person and the golfers of the account as of one moment, as HTML and as
+ * JSON (L-DP-4). The export is logged. For a golfer linked only by an entered number, it contains
+ * only the cards bought by the account and their rounds.
  */
 export async function exportPerson(ctx: Ctx, accountId: string) {
   const account = await findAccount(ctx.db, accountId)
@@ -28,19 +28,19 @@ export async function exportPerson(ctx: Ctx, accountId: string) {
     action: 'privacy.export',
     subject: { type: 'account', id: accountId },
   })
-  const sections = await gather(ctx, person)
-  const made = ctx.now()
-  const html = writeExport(sections, { name: account.name, made })
+  const sections = await selectSections(ctx, person)
+  const exportedAt = ctx.now()
+  const html = writeExport(sections, { name: account.name, exportedAt })
   const data = Object.fromEntries(sections.map(({ key, rows }) => [key, rows]))
   return {
-    fileName: `saesonkortet-mine-data-${danishDay(made)}`,
+    fileName: `saesonkortet-mine-data-${danishDay(exportedAt)}`,
     html,
-    json: JSON.stringify({ made: made.toISOString(), ...data }, undefined, 2),
+    json: JSON.stringify({ made: exportedAt.toISOString(), ...data }, undefined, 2),
   }
 }
 
-/** All parts see the same moment. */
-const gather = (ctx: Ctx, person: Person) =>
+/** In one snapshot, so that all modules export the same moment. */
+const selectSections = (ctx: Ctx, person: Person) =>
   ctx.db.transaction(
     async (tx) => {
       const sections = []

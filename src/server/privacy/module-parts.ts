@@ -16,8 +16,8 @@ import { scoringPart } from '../scoring/personal-data-queries.ts'
 import { sideCompetitionsPart } from '../sidecompetitions/personal-data-queries.ts'
 
 /**
- * Every module with personal data, in the order of an export. An erasure goes through them backwards:
- * the account, by which the others find what is hers, goes last.
+ * Every module with personal data, in the order of an export. An erasure uses the reverse order: the
+ * account is last, because the other modules find rows by it.
  */
 export const parts: readonly PersonalPart[] = [
   accountsPart,

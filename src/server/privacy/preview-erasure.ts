@@ -3,19 +3,19 @@ import { findAccount, findPasswordCredential } from '../accounts/queries.ts'
 import { AppError } from '../app-error.ts'
 import { today, type Ctx } from '../ctx.ts'
 import { countSales } from '../payments/personal-data-queries.ts'
-import { whatBlocks, findAffected } from './erase-person.ts'
+import { findErasureRefusal, findPersonToErase } from './erase-person.ts'
 import { selectLiveCards, selectManaged, selectSoleRoles } from './queries.ts'
 
-/** What an erasure would end, and what must stay: read before somebody presses the button. */
+/** What an erasure would delete and keep, shown before the confirmation. */
 export async function previewErasure(ctx: Ctx, accountId: string): Promise<Erasure> {
   const { db } = ctx
   const account = await findAccount(db, accountId)
   if (!account) throw new AppError('not_found')
-  const person = await findAffected(db, account)
+  const person = await findPersonToErase(db, account)
   const managed = await selectManaged(db, accountId)
-  const names = (isGone: boolean) =>
+  const names = (isErased: boolean) =>
     managed
-      .filter(({ id }) => person.golferIds.includes(id) === isGone)
+      .filter(({ id }) => person.golferIds.includes(id) === isErased)
       .map(({ firstName }) => firstName)
   const cards = await selectLiveCards(db, [...person.golferIds], today(ctx))
   const sole = await selectSoleRoles(db, accountId)
@@ -33,6 +33,6 @@ export async function previewErasure(ctx: Ctx, accountId: string): Promise<Erasu
     keptOrders: await countSales(db, person),
     clubsLeft: sole.flatMap(({ club }) => club ?? []),
     owes: cards.some(({ status }) => status === 'unpaid'),
-    blockedBy: (await whatBlocks(db, person)) ?? null,
+    blockedBy: (await findErasureRefusal(db, person)) ?? null,
   }
 }

@@ -47,15 +47,15 @@ afterAll(async () => {
 
 type Refused = { error: { code: string; reason?: string } }
 
-test('a golfer takes everything about her along, then has herself erased', async () => {
+test('a golfer exports all data and is then erased', async () => {
   const { browser, pass, club, checkIn, accountId, orderId } = await buildAnne(app)
   await openDguBrowser(app.ctx().publicUrl, browser.cookies).signIn('fuldtidsmedlem')
   await browser.send('POST', '/account/dgu-login/link', {})
   await sendDueMails(app.ctx())
   await signInAs(app, [{ name: 'club_staff', clubId: club.id }], 'personale@example.dk')
 
-  const { body: taken } = await browser.send<Exported>('POST', '/account/export', {})
-  const data = JSON.parse(taken.json) as Record<string, Record<string, unknown>[]>
+  const { body: exported } = await browser.send<Exported>('POST', '/account/export', {})
+  const data = JSON.parse(exported.json) as Record<string, Record<string, unknown>[]>
   expect(data.account).toMatchObject([{ name: 'Anne Holm', email: 'anne@example.dk' }])
   expect(data.golfers).toMatchObject([{ firstName: 'Anne', handicap: 184, relation: 'self' }])
   expect(data.passes).toMatchObject([{ number: pass.number, state: 'active' }])
@@ -67,8 +67,8 @@ test('a golfer takes everything about her along, then has herself erased', async
   expect(data.log).toContainEqual(
     expect.objectContaining({ action: 'Tjekket ind', by: `Personalet i ${club.name}` }),
   )
-  expect(taken.html).toContain(keepTogether('1.495,00 kr.'))
-  expect(taken.html).not.toMatch(/<script|<img|src=|href="http/)
+  expect(exported.html).toContain(keepTogether('1.495,00 kr.'))
+  expect(exported.html).not.toMatch(/<script|<img|src=|href="http/)
 
   const { body: effect } = await browser.send<Erasure>('GET', '/account/erasure')
   expect(effect).toMatchObject({
@@ -83,7 +83,7 @@ test('a golfer takes everything about her along, then has herself erased', async
 
   expect(await browser.send('GET', '/account/me')).toMatchObject({ body: { account: null } })
   expect(await app.db.select().from(sessions).where(eq(sessions.accountId, accountId))).toEqual([])
-  // What was played and paid counts as before, and says nothing of anybody.
+  // Rounds and payments are unchanged, without personal data.
   const [row] = await app.db.select().from(passes).where(eq(passes.id, pass.id))
   expect(row).toMatchObject({ status: 'revoked', dguNumber: null })
   const [golfer] = await app.db.select().from(golfers).where(eq(golfers.id, row!.golferId))
@@ -98,20 +98,20 @@ test('a golfer takes everything about her along, then has herself erased', async
   expect(farewell).toMatchObject({ toAddress: 'anne@example.dk', data: { orders: 1 } })
   await app.db.delete(mails).where(eq(mails.template, 'erased'))
   const left = await columnsContaining(app.pool, textsOfAnne)
-  // The vouchers of the accounts, and the receipt as it was sent.
+  // Vouchers of the accounts, and the receipt as sent.
   expect(left).toEqual(['mails.html', 'mails.text', 'order_lines.description', 'orders.buyer_name'])
   expect(left.map(erasureOf)).toEqual(left.map(() => 'kept'))
 })
 
-test('done again an erasure changes nothing', async () => {
+test('a second erasure changes nothing', async () => {
   const { accountId } = await buildAnne(app, { email: 'igen@example.dk' })
   await erasePerson(app.ctx(), accountId)
-  const before = await everything()
+  const before = await selectAllRows()
   await erasePerson(app.ctx(), accountId)
-  expect(await everything()).toEqual(before)
+  expect(await selectAllRows()).toEqual(before)
 })
 
-test('a borrowed browser is not enough: neither to take data nor to erase', async () => {
+test('export and erasure need a proof of identity beside the session', async () => {
   const { cookie, accountId } = await signInAs(app, [], 'laant@example.dk')
   const send = async (path: string, body: object) => {
     const answer = await app.request('POST', `/api/v1/account/${path}`, body, { cookie })
@@ -129,7 +129,7 @@ test('a borrowed browser is not enough: neither to take data nor to erase', asyn
   expect(await app.db.$count(accounts, eq(accounts.id, accountId))).toBe(1)
 })
 
-test('nobody is erased while her money moves; she is told when it is over', async () => {
+test('an erasure is refused while a payment is in progress, with the time of its end', async () => {
   const browser = app.browser()
   const ready = await fillIn(browser, { email: 'betaler@example.dk', dguNumber: '901-1001' })
   const { body: placed } = await order(browser, ready)
@@ -140,7 +140,7 @@ test('nobody is erased while her money moves; she is told when it is over', asyn
   })
 })
 
-test('an order and an erasure at once: the order is refused, or the erasure is', async () => {
+test('of a concurrent order and erasure, one is refused', async () => {
   for (let round = 0; round < 6; round += 1) {
     const email = `samtidig-${round}@example.dk`
     const browser = app.browser()
@@ -152,7 +152,7 @@ test('an order and an erasure at once: the order is refused, or the erasure is',
     ])
     const isOrdered = ordered.status === 'fulfilled' && ordered.value.status === 200
     expect([isOrdered, erased.status === 'fulfilled'].filter(Boolean)).toHaveLength(1)
-    // How far the order had come decides which refusal it meets; broken it never is.
+    // The kind of refusal depends on the progress of the order, but it is never a failure.
     const status = ordered.status === 'fulfilled' ? ordered.value.status : 500
     expect(status).toBeLessThan(500)
     const placed = await app.db.$count(orders, eq(orders.buyerEmail, email))
@@ -161,7 +161,7 @@ test('an order and an erasure at once: the order is refused, or the erasure is',
   }
 })
 
-test('a check-in and an erasure at once leave no name behind', async () => {
+test('a check-in concurrent with an erasure leaves no name behind', async () => {
   for (let round = 0; round < 4; round += 1) {
     const { checkIn, accountId, pass } = await buildAnne(app, {
       email: `check-in-${round}@example.dk`,
@@ -174,13 +174,13 @@ test('a check-in and an erasure at once leave no name behind', async () => {
   }
 })
 
-test('the longest password that can be chosen is taken as a proof as well', () => {
+test('the longest allowed password is accepted as a proof', () => {
   const password = '🏌'.repeat(128)
   expect(NewPassword.safeParse(password).success).toBe(true)
   expect(schemaOf(eraseMe).input.safeParse({ password, understood: true }).success).toBe(true)
 })
 
-test('her mailed codes go with her, and not those of an address that ends like hers', async () => {
+test('an erasure deletes the mailed codes of the address, not those of an address with the same ending', async () => {
   const [her, other] = ['lund@example.dk', 'mette.lund@example.dk']
   const { accountId, cookie } = await signInAs(app, [], her)
   for (const email of [her, other]) {
@@ -198,7 +198,7 @@ test('her mailed codes go with her, and not those of an address that ends like h
   ])
 })
 
-test('a child with another guardian stays, one without goes; another adult stays', async () => {
+test('a child without another guardian is erased; a shared child and another adult stay', async () => {
   const mother = await signInAs(app, [], 'mor@example.dk')
   const father = await signInAs(app, [], 'far@example.dk')
   const child = async (firstName: string, relation: 'child' | 'partner', ...managers: string[]) => {
@@ -227,7 +227,7 @@ test('a child with another guardian stays, one without goes; another adult stays
   ])
 })
 
-test('the last two administrators of the back office cannot both go at once', async () => {
+test('the last two administrators of the back office cannot be erased at the same time', async () => {
   const role = [{ name: 'operator_admin' as const }]
   const one = await signInAs(app, role, 'en@example.dk')
   const other = await signInAs(app, role, 'to@example.dk')
@@ -237,7 +237,7 @@ test('the last two administrators of the back office cannot both go at once', as
   await app.db.delete(roles)
 })
 
-test('the last administrator of the back office cannot go; the back office erases others, and it is logged', async () => {
+test('the last administrator cannot be erased; the back office erases others, and it is logged', async () => {
   const admin = await signInAs(app, [{ name: 'operator_admin' }], 'kontor@example.dk')
   await expect(erasePerson(app.ctx(), admin.accountId)).rejects.toMatchObject({
     details: { reason: 'last_operator' },
@@ -263,7 +263,7 @@ test('the last administrator of the back office cannot go; the back office erase
   expect(again.status).toBe(404)
 })
 
-/** What a column, as `table.column`, declares of an erasure. */
+/** The declared erasure of a column, given as `table.column`. */
 function erasureOf(where: string): string | undefined {
   for (const [table, { columns }] of declaredTables) {
     for (const [name, { erasure }] of Object.entries(columns)) {
@@ -274,8 +274,8 @@ function erasureOf(where: string): string | undefined {
   return undefined
 }
 
-/** Every row, to compare; limits and their like do not count. */
-async function everything(): Promise<unknown> {
+/** Every row of every table, without simulators and rate limits. */
+async function selectAllRows(): Promise<unknown> {
   const tables = [...declaredTables.keys()]
     .map(getTableName)
     .filter((name) => !/^(simulator|rate_limits)/.test(name))

@@ -11,13 +11,13 @@ import { isShown } from '../passes/queries.ts'
 
 export type Erasure = typeof erasures.$inferSelect
 
-/** By her address goes what is hers only when she has shown that it is. */
+/** The address if it is verified, otherwise empty: rows are matched by a verified address only. */
 export const provenAddress = ({
   email,
   emailVerified,
 }: Pick<typeof accounts.$inferSelect, 'email' | 'emailVerified'>) => (emailVerified ? email : '')
 
-/** Everybody an account stands for, and whether somebody else does too. */
+/** The golfers of an account, and whether other accounts manage them or bought their cards. */
 export function selectManaged(db: Db, accountId: string) {
   return db
     .select({
@@ -37,7 +37,7 @@ export function selectManaged(db: Db, accountId: string) {
     .orderBy(sql`${accountGolfers.relation} = 'self' desc`, golfers.firstName, golfers.id)
 }
 
-/** The cards that an account sees of golfers whom it has by a typed number alone. */
+/** The cards that an account sees of golfers linked only by an entered number. */
 export async function selectCardsOfEnteredNumbers(db: Db, accountId: string): Promise<string[]> {
   const rows = await db
     .select({ id: passes.id })
@@ -48,7 +48,7 @@ export async function selectCardsOfEnteredNumbers(db: Db, accountId: string): Pr
   return rows.map(({ id }) => id)
 }
 
-/** Cards that stand: valid, to be valid, or waiting. */
+/** Cards that are valid now or later, or await verification. */
 export function selectLiveCards(db: Db, golferIds: string[], today: string) {
   return db
     .select({
@@ -70,7 +70,7 @@ export function selectLiveCards(db: Db, golferIds: string[], today: string) {
     .orderBy(passes.lastDay, passes.id)
 }
 
-/** Where nobody is left to run a club, or the back office, when this account goes. */
+/** Clubs, or the back office as null, of which this account is the only administrator. */
 export async function selectSoleRoles(db: Db, accountId: string) {
   const { rows } = await db.execute<{ club: string | null }>(sql`
     select ${clubs.name} as club from ${roles} left join ${clubs} on ${clubs.id} = ${roles.clubId}
@@ -83,7 +83,7 @@ export async function selectSoleRoles(db: Db, accountId: string) {
   return rows
 }
 
-/** What has been erased; a database from before there were erasures has none. */
+/** The stored erasures; none in an old database without the table. */
 export async function selectErasures(db: Db): Promise<Erasure[]> {
   const { rows } = await db.execute<{ isThere: boolean }>(
     sql`select to_regclass('public.erasures') is not null as "isThere"`,
@@ -95,12 +95,12 @@ export async function insertErasures(tx: Db, rows: Erasure[]): Promise<void> {
   if (rows.length > 0) await tx.insert(erasures).values(rows).onConflictDoNothing()
 }
 
-/** Addresses are forgotten when no backup is older; the hash of an id reveals nothing. */
+/** Deletes hashes of addresses when no backup is older. Hashes of ids reveal nothing and stay. */
 export async function deleteErasedAddresses(tx: Db, until: Date): Promise<number> {
-  const gone = await tx
+  const deleted = await tx
     .delete(erasures)
     .where(and(eq(erasures.kind, 'address'), sql`${erasures.erasedAt} <= ${until.toISOString()}`))
-  return gone.rowCount ?? 0
+  return deleted.rowCount ?? 0
 }
 
 export const selectAccountIds = (db: Db) =>
@@ -110,7 +110,7 @@ export const selectAccountIds = (db: Db) =>
 
 export const selectGolferIds = (db: Db) => db.select({ id: golfers.id }).from(golfers)
 
-/** Every address that stands somewhere in what people did without an account. */
+/** Every address in data that may have been entered without an account. */
 export async function selectAddresses(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ email: string }>(sql`
     select lower(buyer_email) as email from orders union select lower(email) from cases

@@ -3,7 +3,7 @@ import { databaseOf, type Db } from '../db/client.ts'
 import { erasedAddress } from '../db/personal-data.ts'
 import type { Person } from '../personal-data.ts'
 import { hashOf, readList } from './erasure-list.ts'
-import { removeEverywhere, findAffected } from './erase-person.ts'
+import { eraseInAllModules, findPersonToErase } from './erase-person.ts'
 import {
   insertErasures,
   selectAccountIds,
@@ -13,12 +13,12 @@ import {
   type Erasure,
 } from './queries.ts'
 
-/** No account has it; parts that look for one find nothing. */
-const nobody = '00000000-0000-0000-0000-000000000000'
+/** The id of no account: modules that match by account find nothing. */
+const noAccountId = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Repeats in a restored database every erasure that came after the backup (L-DP-5). They are known
- * from the database that is replaced, and from the list beside the backups.
+ * Repeats erasures in a restored database that came after the backup (L-DP-5). They are read from
+ * the replaced database and from the list beside the backups.
  */
 export const repeatErasures = (dataDir: string): AfterRestore => ({
   name: 'erasures',
@@ -27,32 +27,32 @@ export const repeatErasures = (dataDir: string): AfterRestore => ({
     ...(await readList(dataDir)),
   ],
   replay: async (client, collected, takenAt) => {
-    // The restore's own transaction, on the restore's own connection.
+    // In the transaction and on the connection of the restore.
     await repeat(databaseOf(client), collected as Erasure[], new Date(takenAt))
   },
 })
 
 async function repeat(tx: Db, erased: Erasure[], takenAt: Date) {
-  const known = new Map(erased.map((erasure) => [erasure.hash, erasure]))
+  const erasuresByHash = new Map(erased.map((erasure) => [erasure.hash, erasure]))
   const latest = Math.max(takenAt.getTime(), ...erased.map(({ erasedAt }) => erasedAt.getTime()))
-  const remove = (person: Person) => removeEverywhere(tx, { now: () => new Date(latest) }, person)
-  const isGone = (kind: Erasure['kind'], what: string) => known.has(hashOf(kind, what))
+  const erase = (person: Person) => eraseInAllModules(tx, { now: () => new Date(latest) }, person)
+  const isErased = (kind: Erasure['kind'], value: string) => erasuresByHash.has(hashOf(kind, value))
 
   for (const account of await selectAccountIds(tx)) {
-    if (isGone('account', account.id)) await remove(await findAffected(tx, account))
+    if (isErased('account', account.id)) await erase(await findPersonToErase(tx, account))
   }
-  const golfers = (await selectGolferIds(tx)).filter(({ id }) => isGone('golfer', id))
-  await remove({
-    accountId: nobody,
+  const golfers = (await selectGolferIds(tx)).filter(({ id }) => isErased('golfer', id))
+  await erase({
+    accountId: noAccountId,
     email: erasedAddress,
     golferIds: golfers.map(({ id }) => id),
   })
-  // An address may have come back with a new account since: only what is older than its erasure.
+  // Only if the erasure is newer than the backup: the person may have returned with a new account.
   for (const email of await selectAddresses(tx)) {
-    const erasure = known.get(hashOf('address', email))
+    const erasure = erasuresByHash.get(hashOf('address', email))
     if (erasure && erasure.erasedAt > takenAt) {
-      await remove({ accountId: nobody, email, golferIds: [] })
+      await erase({ accountId: noAccountId, email, golferIds: [] })
     }
   }
-  await insertErasures(tx, [...known.values()])
+  await insertErasures(tx, [...erasuresByHash.values()])
 }

@@ -20,12 +20,12 @@ const file = join(dataDir, 'kopi.backup')
 const migrations = resolve('db/migrations')
 let app: PurchaseTestApp
 
-/** Anne is in the backup; then she has herself erased. Somebody else stays. */
+/** Anne is in the backup and is erased afterwards. Another account stays. */
 beforeAll(async () => {
   app = await createPurchaseTestApp({ env: { DATA_DIR: dataDir } })
   await signInAs(app, [], 'bliver@example.dk')
   const { accountId } = await buildAnne(app)
-  // Written before she had an account: known by her address alone.
+  // A message without an account, matched by the address only.
   await app.request('POST', '/api/v1/cases', {
     kind: 'contact',
     name: 'Anne Holm',
@@ -33,7 +33,7 @@ beforeAll(async () => {
     message: 'Kan jeg købe?',
   })
   await backUp({ url: app.databaseUrl, file, secret, cost })
-  // The clock of the test stands still; the backup is dated by the database's.
+  // The backup is dated by the database's clock, not by the test's.
   app.clock.set(new Date(Date.now() + 60_000).toISOString())
   await erasePerson(app.ctx(), accountId)
 })
@@ -63,7 +63,7 @@ async function restored(into: { isKnown?: boolean; afterRestore: AfterRestore[] 
   return { left, accounts: others.rows.map(({ email }: { email: string }) => email) }
 }
 
-/** The database that the backup overwrites knows of the erasure. */
+/** Copies the erasures into the database that the backup overwrites. */
 async function listErasures(url: string) {
   const { rows } = await app.pool.query('select hash, kind, erased_at from erasures')
   const client = new pg.Client({ connectionString: url })
@@ -74,28 +74,28 @@ async function listErasures(url: string) {
   await client.end()
 }
 
-test('an older backup that nothing is repeated on brings her back', async () => {
+test('an older backup without repeated erasures brings the person back', async () => {
   const { left, accounts } = await restored({ afterRestore: [] })
   expect(left).toContain('accounts.email')
   expect(left).toContain('cases.email')
   expect(accounts).toContain('anne@example.dk')
 })
 
-test('a lost database: the list beside the backups knows that she is gone', async () => {
+test('after the loss of a database, the list beside the backups repeats the erasure', async () => {
   const { left, accounts } = await restored({ afterRestore: [repeatErasures(dataDir)] })
   expect(left.filter((where) => !where.startsWith('mails.'))).toEqual(kept)
   expect(accounts).toContain('bliver@example.dk')
   expect(accounts).not.toContain('anne@example.dk')
 })
 
-test('a list that is there and cannot be read is no empty list', async () => {
+test('an unreadable list is an error, a missing list is empty', async () => {
   const elsewhere = join(dataDir, 'broken')
   mkdirSync(join(elsewhere, 'erasures.txt'), { recursive: true })
   await expect(readList(elsewhere)).rejects.toThrow('EISDIR')
   expect(await readList(join(dataDir, 'another-machine'))).toEqual([])
 })
 
-test('a database that is overwritten: it knows by itself', async () => {
+test('an overwritten database passes its erasures on to the restored one', async () => {
   const elsewhere = [repeatErasures(join(dataDir, 'another-machine'))]
   const { left, accounts } = await restored({ isKnown: true, afterRestore: elsewhere })
   expect(left.filter((where) => !where.startsWith('mails.'))).toEqual(kept)

@@ -29,7 +29,7 @@ const at = new Date(start)
 let app: PurchaseTestApp
 let anne: Awaited<ReturnType<typeof buildAnne>>
 
-/** Everything below is from 4 May 2027. */
+/** All rows are dated 4 May 2027. */
 beforeAll(async () => {
   app = await createPurchaseTestApp({ now: start, env: { DATA_DIR: dataDir } })
   anne = await buildAnne(app)
@@ -57,7 +57,7 @@ afterAll(async () => {
 const mail = (template: TemplateName, toAddress: string) =>
   app.db.insert(mails).values({ template, toAddress, data: {}, createdAt: at, dueAt: at })
 
-/** Somebody whose membership nobody confirmed; her money went back. */
+/** A golfer whose membership was never confirmed and whose money was refunded. */
 async function unverified() {
   const name = { firstName: 'Ukendt', lastName: 'Person', createdAt: at, updatedAt: at }
   const [golfer] = await app.db.insert(golfers).values(name).returning()
@@ -77,17 +77,22 @@ async function unverified() {
 const count = (table: PgTable, where: SQL) => () => app.db.$count(table, where)
 const ofTemplate = (template: TemplateName) => count(mails, eq(mails.template, template))
 
-/** What is there on the one day, and gone on the next, in the order of the days. */
-const rules: [what: string, there: string, gone: string, left: (() => Promise<number>)[]][] = [
-  ['the address of a farewell', '2027-05-04', '2027-05-05', [ofTemplate('erased')]],
+/** The last day on which rows exist and the day of their deletion, in the order of the days. */
+const rules: [
+  what: string,
+  lastDay: string,
+  deletedOn: string,
+  counts: (() => Promise<number>)[],
+][] = [
+  ['the confirmation of an erasure', '2027-05-04', '2027-05-05', [ofTemplate('erased')]],
   [
-    'a membership nobody could confirm',
+    'a golfer without a confirmed membership',
     '2027-05-17',
     '2027-05-18',
     [count(golfers, eq(golfers.firstName, 'Ukendt'))],
   ],
   [
-    'a purchase that came to nothing, and a mail to the back office',
+    'an abandoned purchase and a mail to the back office',
     '2027-06-02',
     '2027-06-03',
     [count(registrations, eq(registrations.status, 'open')), ofTemplate('todaysWork')],
@@ -96,14 +101,14 @@ const rules: [what: string, there: string, gone: string, left: (() => Promise<nu
   ['an invitation', '2027-08-01', '2027-08-02', [count(invitations, sql`true`)]],
 ]
 
-test.each(rules)('%s: there on %s, gone on %s', async (_, there, gone, left) => {
-  await on(there)
-  for (const one of left) expect(await one()).toBeGreaterThan(0)
-  await on(gone)
-  for (const one of left) expect(await one()).toBe(0)
+test.each(rules)('%s: kept on %s, deleted on %s', async (_, lastDay, deletedOn, counts) => {
+  await on(lastDay)
+  for (const rowCount of counts) expect(await rowCount()).toBeGreaterThan(0)
+  await on(deletedOn)
+  for (const rowCount of counts) expect(await rowCount()).toBe(0)
 })
 
-test('a session of 89 days says from where, one of 90 days does not, and goes on', async () => {
+test('a session loses its IP address after 90 days and stays signed in', async () => {
   const [session] = await app.db.select().from(sessions)
   const aged = async (days: number, today: string) => {
     const createdAt = sql`clock_timestamp() - ${days}::int * interval '1 day'`
@@ -117,16 +122,16 @@ test('a session of 89 days says from where, one of 90 days does not, and goes on
   expect(await aged(90, '2027-08-04')).toBeNull()
 })
 
-test('a visit is one of a number after 13 months, when its season is closed', async () => {
+test('a visit becomes part of a count after 13 months, when its season is closed', async () => {
   await on('2028-06-03')
-  const own = eq(checkIns.passId, anne.pass.id)
-  expect(await app.db.$count(checkIns, own)).toBe(1)
-  // The settlement still counts round by round.
+  const ofAnne = eq(checkIns.passId, anne.pass.id)
+  expect(await app.db.$count(checkIns, ofAnne)).toBe(1)
+  // The settlement of an open season counts single rounds.
   await on('2028-06-04')
-  expect(await app.db.$count(checkIns, own)).toBe(1)
+  expect(await app.db.$count(checkIns, ofAnne)).toBe(1)
   await app.db.update(seasons).set({ status: 'closed' })
   await on('2028-06-05')
-  expect(await app.db.$count(checkIns, own)).toBe(0)
+  expect(await app.db.$count(checkIns, ofAnne)).toBe(0)
   expect(await app.db.$count(roundsUsed)).toBe(0)
   const counted = await app.db.select().from(visitCounts)
   expect(counted).toEqual([{ clubId: anne.club.id, month: '2027-05-01', visits: 1 }])
@@ -135,23 +140,23 @@ test('a visit is one of a number after 13 months, when its season is closed', as
 })
 
 test.each([
-  ['a letter', count(cases, sql`true`)],
+  ['a case', count(cases, sql`true`)],
   ['a mail to a customer', ofTemplate('accountUnused')],
-])('%s is there on 3 May 2029 and gone the day after', async (_, left) => {
+])('%s is kept on 3 May 2029 and deleted the day after', async (_, rowCount) => {
   await app.db.delete(mails).where(eq(mails.toAddress, 'anne@example.dk'))
   await app.db.update(cases).set({ updatedAt: at })
   await mail('accountUnused', 'en-anden@example.dk')
   await app.db.update(mails).set({ sentAt: at })
   await on('2029-05-03')
-  expect(await left()).toBeGreaterThan(0)
+  expect(await rowCount()).toBeGreaterThan(0)
   await on('2029-05-04')
-  expect(await left()).toBe(0)
+  expect(await rowCount()).toBe(0)
 })
 
-test('an account nobody uses is warned 30 days before, and gone unless she comes back', async () => {
+test('an unused account is warned 30 days before, and erased unless it is used again', async () => {
   const back = await signInAs(app, [], 'kommer-igen@example.dk')
   const staff = await signInAs(app, [{ name: 'operator_support' }], 'ansat@example.dk')
-  // Last used today; her card could be played on to 30 November 2027.
+  // Last used today; the card was valid until 30 November 2027.
   const used = { createdAt: at, updatedAt: at }
   await app.db.update(accounts).set(used)
   await app.db.update(sessions).set(used)
@@ -184,7 +189,7 @@ test('an account nobody uses is warned 30 days before, and gone unless she comes
   expect(await warned('anne@example.dk')).toBe(0)
 })
 
-test('the accounts name the buyer to the end of the fifth year after, figures stay', async () => {
+test('orders keep the buyer’s name to the end of the fifth year, and their figures longer', async () => {
   const named = count(orders, eq(orders.buyerName, 'Anne Holm'))
   await on('2032-12-31')
   expect(await named()).toBe(1)
@@ -196,7 +201,7 @@ test('the accounts name the buyer to the end of the fifth year after, figures st
   expect(await app.db.$count(activity, old)).toBe(0)
 })
 
-test('who a card was for goes then too, also beside somebody who was erased before', async () => {
+test('orders lose the names of card holders after five years, also beside an erased holder', async () => {
   const [sold] = await app.db.select().from(registrationOrders)
   const [erased] = sold!.cards
   expect(erased).toMatchObject({ lastName: 'spiller', dguNumber: '' })
@@ -207,7 +212,7 @@ test('who a card was for goes then too, also beside somebody who was erased befo
   expect(kept?.cards).toEqual([erased, erased])
 })
 
-test('a rule that fails is tried again, and stops no other', async () => {
+test('a failed rule is retried and does not stop other rules', async () => {
   const [first] = retention as unknown as [{ service: (typeof retention)[number]['service'] }]
   const { service } = first
   first.service = () => Promise.reject(new Error('planted'))
@@ -222,7 +227,7 @@ test('a rule that fails is tried again, and stops no other', async () => {
   expect(await findSetting(app.db, 'privacy.retention-day')).toBe('2033-02-01')
 })
 
-test('the privacy policy promises every period that concerns a customer', () => {
+test('the privacy policy states every period that concerns customers', () => {
   const [policy] = privacyTexts
   const promises = Object.values(periods).flatMap((rule) =>
     'promise' in rule ? [`- ${rule.promise}\n`] : [],

@@ -1,11 +1,11 @@
-import { periods, lastDayGone, type PeriodName } from '#domain/privacy/periods.ts'
+import { periods, lastDeletedDay, type PeriodName } from '#domain/privacy/periods.ts'
 import { addDays, type PlainDate } from '#domain/shared/dates.ts'
 import { dropPartitions } from '../analytics/partition-queries.ts'
 import { deleteInvitations } from '../accounts/invitation-queries.ts'
 import { eraseGolfers, deleteDevices } from '../accounts/personal-data-queries.ts'
 import { deleteActivityEvents } from '../activity/personal-data-queries.ts'
 import { recordActivity } from '../activity/record-activity.ts'
-import { deleteLetters } from '../cases/personal-data-queries.ts'
+import { deleteOldCases } from '../cases/personal-data-queries.ts'
 import { deleteVisits } from '../checkins/personal-data-queries.ts'
 import { danishInstant } from '../clock.ts'
 import { deleteImportChanges } from '../clubs/imports/run-queries.ts'
@@ -28,34 +28,34 @@ import { deleteContacts } from '../entries/personal-data-queries.ts'
 import { deleteErasedAddresses } from './queries.ts'
 import { eraseUnused, deleteUnmanaged } from './unused-accounts.ts'
 
-/** The last instant whose things are to be gone, and its Danish day. */
+/** Everything up to this instant is to be deleted. `day` is its Danish day. */
 type Until = { day: PlainDate; at: Date }
 
 type Rule = {
   what: string
   after: PeriodName
-  /** Answers how many it removed. Removes nothing twice. */
+  /** Returns the number of removed rows. Must be repeatable. */
   service: (ctx: Ctx, until: Until) => Promise<number>
 }
 
-/** A service that is one change in the database. */
-const inside =
+/** Runs a change in its own transaction. */
+const inTransaction =
   (change: (tx: Db, until: Until) => Promise<number>): Rule['service'] =>
   (ctx, until) =>
     ctx.db.transaction((tx) => change(tx, until))
 
-/** What is removed by itself, and when (L-DP-3). `domain/privacy/periods.ts` says how long. */
+/** The retention rules (L-DP-3); `domain/privacy/periods.ts` has the periods. */
 export const retention: readonly Rule[] = [
   {
     what: 'purchases that came to nothing',
     after: 'abandonedRegistration',
-    // They know themselves when their time is up.
+    // Each registration stores its own time of expiry.
     service: async (ctx) => (await expireRegistrations(ctx)).forgotten,
   },
   {
     what: 'golfers whose membership nobody could confirm',
     after: 'unverifiedPass',
-    service: inside(async (tx, { at }) => {
+    service: inTransaction(async (tx, { at }) => {
       const golfers = await selectUnverified(tx, at)
       await deleteNumbers(tx, golfers)
       await eraseGolfers(tx, golfers, at)
@@ -65,59 +65,59 @@ export const retention: readonly Rule[] = [
   {
     what: 'who played where',
     after: 'checkIns',
-    service: inside((tx, { day }) => deleteVisits(tx, day)),
+    service: inTransaction((tx, { day }) => deleteVisits(tx, day)),
   },
   {
     what: 'addresses on the net and browsers',
     after: 'devices',
-    service: inside((tx) => deleteDevices(tx, periods.devices.days)),
+    service: inTransaction((tx) => deleteDevices(tx, periods.devices.days)),
   },
   {
     what: 'what visitors did on the pages',
     after: 'analytics',
-    service: inside((tx, { day }) => dropPartitions(tx, day)),
+    service: inTransaction((tx, { day }) => dropPartitions(tx, day)),
   },
   {
     what: 'what broke',
     after: 'errors',
-    service: inside((tx, { at }) => deleteErrors(tx, at)),
+    service: inTransaction((tx, { at }) => deleteErrors(tx, at)),
   },
   {
     what: 'how members stood before an import',
     after: 'importHistory',
-    service: inside((tx, { at }) => deleteImportChanges(tx, at)),
+    service: inTransaction((tx, { at }) => deleteImportChanges(tx, at)),
   },
   {
     what: 'letters and our answers',
     after: 'letters',
-    service: inside((tx, { at }) => deleteLetters(tx, at)),
+    service: inTransaction((tx, { at }) => deleteOldCases(tx, at)),
   },
   {
     what: 'mails to customers',
     after: 'mails',
-    service: inside((tx, { at }) =>
+    service: inTransaction((tx, { at }) =>
       deleteMails(tx, at, { except: [...receiptTemplates, ...adminTemplates] }),
     ),
   },
   {
     what: 'mails to the back office',
     after: 'backOfficeMails',
-    service: inside((tx, { at }) => deleteMails(tx, at, { only: adminTemplates })),
+    service: inTransaction((tx, { at }) => deleteMails(tx, at, { only: adminTemplates })),
   },
   {
     what: 'the address to which an erasure was confirmed',
     after: 'farewells',
-    service: inside((tx, { at }) => deleteMails(tx, at, { only: ['erased'] })),
+    service: inTransaction((tx, { at }) => deleteMails(tx, at, { only: ['erased'] })),
   },
   {
     what: 'invitations that are over',
     after: 'invitations',
-    service: inside((tx, { at }) => deleteInvitations(tx, at)),
+    service: inTransaction((tx, { at }) => deleteInvitations(tx, at)),
   },
   {
     what: 'how to reach whoever played in a tournament',
     after: 'tournamentContacts',
-    service: inside((tx, { day }) => deleteContacts(tx, day)),
+    service: inTransaction((tx, { day }) => deleteContacts(tx, day)),
   },
   {
     what: 'accounts that nobody uses, after a warning',
@@ -127,12 +127,12 @@ export const retention: readonly Rule[] = [
   {
     what: 'golfers for whom nobody stands any more',
     after: 'inactiveAccount',
-    service: inside(deleteUnmanaged),
+    service: inTransaction(deleteUnmanaged),
   },
   {
     what: 'names in the accounts',
     after: 'accounting',
-    service: inside(async (tx, { at }) => {
+    service: inTransaction(async (tx, { at }) => {
       await deleteOldOrders(tx, at)
       const receipts = await deleteMails(tx, at, { only: receiptTemplates })
       const withdrawals = await deleteOldWithdrawals(tx, at)
@@ -142,33 +142,33 @@ export const retention: readonly Rule[] = [
   {
     what: 'the log',
     after: 'log',
-    service: inside((tx, { at }) => deleteActivityEvents(tx, at)),
+    service: inTransaction((tx, { at }) => deleteActivityEvents(tx, at)),
   },
   {
     what: 'choices about cookies',
     after: 'cookieConsents',
-    service: inside((tx, { at }) => deleteConsents(tx, at)),
+    service: inTransaction((tx, { at }) => deleteConsents(tx, at)),
   },
   {
     what: 'hashes of erased addresses',
     after: 'erasedAddresses',
-    service: inside((tx, { at }) => deleteErasedAddresses(tx, at)),
+    service: inTransaction((tx, { at }) => deleteErasedAddresses(tx, at)),
   },
 ]
 
 const setting = 'privacy.retention-day'
 
 /**
- * Removes everything whose time is up, once a Danish day; a rule that fails is tried again at the
- * next look, and stops no other.
+ * Applies all retention rules once a Danish day. A failed rule is retried at the next run and does
+ * not stop the others.
  */
 export async function keepRetention(ctx: Ctx): Promise<void> {
   if ((await findSetting(ctx.db, setting)) === today(ctx)) return
-  let isWhole = true
+  let hasSucceeded = true
   for (const rule of retention) {
-    isWhole = (await apply(ctx, rule)) && isWhole
+    hasSucceeded = (await apply(ctx, rule)) && hasSucceeded
   }
-  if (isWhole) await saveSetting(ctx.db, setting, today(ctx), ctx.now())
+  if (hasSucceeded) await saveSetting(ctx.db, setting, today(ctx), ctx.now())
 }
 
 async function apply(ctx: Ctx, { what, after, service }: Rule): Promise<boolean> {
@@ -189,6 +189,6 @@ async function apply(ctx: Ctx, { what, after, service }: Rule): Promise<boolean>
 }
 
 export function untilOf(after: PeriodName, day: PlainDate): Until {
-  const last = lastDayGone(periods[after], day)
+  const last = lastDeletedDay(periods[after], day)
   return { day: last, at: new Date(danishInstant(addDays(last, 1), 0).getTime() - 1) }
 }

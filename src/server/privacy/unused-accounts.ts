@@ -13,13 +13,13 @@ import { findWarning, selectUnmanaged, selectUnused, type Unused } from './unuse
 const day = 86_400_000
 
 /**
- * Writes to whoever has not used her account for all but thirty days of the period, and erases
- * whoever was written to and did nothing. Whoever works for a club or for us is left alone.
+ * Warns accounts by mail 30 days before the end of the period, and erases warned accounts that were
+ * not used since. Accounts with a role are never erased.
  */
 export async function eraseUnused(ctx: Ctx, until: Date): Promise<number> {
-  const nearly = new Date(until.getTime() + warningDays * day)
+  const warnBefore = new Date(until.getTime() + warningDays * day)
   let erased = 0
-  for (const account of await selectUnused(ctx.db, nearly)) {
+  for (const account of await selectUnused(ctx.db, warnBefore)) {
     const warnedAt = await findWarning(ctx.db, account.id, account.lastUsed)
     if (!warnedAt) await warn(ctx, account)
     else if (account.lastUsed <= until && isOver(ctx, warnedAt)) erased += await erase(ctx, account)
@@ -27,7 +27,7 @@ export async function eraseUnused(ctx: Ctx, until: Date): Promise<number> {
   return erased
 }
 
-/** Somebody whose card another bought, and who never made an account: two years after the last one. */
+/** Erases golfers without an account, whose cards others bought, two years after the last card. */
 export async function deleteUnmanaged(
   tx: Db,
   { day: until, at }: { day: PlainDate; at: Date },
@@ -37,7 +37,7 @@ export async function deleteUnmanaged(
   return ids.length
 }
 
-/** Thirty whole days for everybody, also where the service was down when the mail was due. */
+/** Counted from the warning, so that everyone has 30 days even if the mail was late. */
 const isOver = (ctx: Ctx, warnedAt: Date) => addDays(danishDay(warnedAt), warningDays) <= today(ctx)
 
 async function warn(ctx: Ctx, { id, name, email }: Unused) {
@@ -52,7 +52,7 @@ async function warn(ctx: Ctx, { id, name, email }: Unused) {
   })
 }
 
-/** Money that still moves is waited for. */
+/** A refusal, for instance because of a payment in progress, postpones the erasure. */
 async function erase(ctx: Ctx, { id }: Unused): Promise<number> {
   try {
     await erasePerson(ctx, id)

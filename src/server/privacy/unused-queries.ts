@@ -7,8 +7,8 @@ import { erasedName } from '../db/personal-data.ts'
 export type Unused = { id: string; name: string; email: string; lastUsed: Date }
 
 /**
- * Accounts without a sign-in, a event, a purchase or a card that could be played on since an
- * instant. Signing in is a event in the log, so that a session that has ended counts as well.
+ * Accounts without a logged event, a session, an order or a valid card since an instant. Sign-ins
+ * are logged, so ended sessions count as well.
  */
 export async function selectUnused(db: Db, until: Date): Promise<Unused[]> {
   const { rows } = await db.execute<Omit<Unused, 'lastUsed'> & { used: string }>(sql`
@@ -28,7 +28,7 @@ export async function selectUnused(db: Db, until: Date): Promise<Unused[]> {
   return rows.map(({ used, ...account }) => ({ ...account, lastUsed: new Date(used) }))
 }
 
-/** When she was written to since she last used the account. */
+/** When the account was warned since its last use. */
 export async function findWarning(db: Db, accountId: string, since: Date) {
   const [row] = await db
     .select({ at: activity.at })

@@ -6,15 +6,15 @@ import { danishDay, danishMinute } from '../clock.ts'
 import type { ExportSection, Field } from '../db/personal-rows.ts'
 
 /**
- * An export as one document in Danish that stands alone: no script, no picture, no address of ours
- * in it. Everything that people have written is escaped.
+ * Writes an export as one self-contained document in Danish, without scripts, images or external
+ * addresses. All values are escaped.
  */
 export function writeExport(
   sections: readonly ExportSection[],
-  { name, made }: { name: string; made: Date },
+  { name, exportedAt }: { name: string; exportedAt: Date },
 ): string {
   const title = `Det, Sæsonkortet ved om ${name}`
-  const full = sections.filter(({ rows }) => rows.length > 0)
+  const filled = sections.filter(({ rows }) => rows.length > 0)
   const empty = sections.filter(({ rows }) => rows.length === 0)
   return `<!doctype html>
 <html lang="da">
@@ -28,11 +28,11 @@ export function writeExport(
 <body>
 <main>
 <h1>${escape(title)}</h1>
-<p>Hentet ${whenOf(made)}. Her står alt, hvad vi har om dig og om dem, du står for. Koder, adgangskoder og nøgler er ikke med, og andre mennesker står kun som det, de er: kontoret, en klubs personale.</p>
+<p>Hentet ${formatInstant(exportedAt)}. Her står alt, hvad vi har om dig og om dem, du står for. Koder, adgangskoder og nøgler er ikke med, og andre mennesker står kun som det, de er: kontoret, en klubs personale.</p>
 <nav aria-label="Indhold"><ul>
-${full.map(({ key, title, rows }) => `<li><a href="#${key}">${escape(title)}</a> (${rows.length})</li>`).join('\n')}
+${filled.map(({ key, title, rows }) => `<li><a href="#${key}">${escape(title)}</a> (${rows.length})</li>`).join('\n')}
 </ul></nav>
-${full.map(writeSection).join('\n')}
+${filled.map(writeSection).join('\n')}
 ${empty.length > 0 ? `<h2>Her har vi ikke noget</h2>\n<p>${escape(empty.map((section) => section.title).join(', '))}.</p>` : ''}
 </main>
 </body>
@@ -60,7 +60,7 @@ function writeValue(value: unknown, field: Field): string {
   if (typeof kind === 'object') return kind[String(value)] ?? String(value)
   switch (kind) {
     case 'time':
-      return whenOf(value as Date)
+      return formatInstant(value as Date)
     case 'day':
       return formatDay(value as PlainDate)
     case 'minute':
@@ -78,7 +78,8 @@ function writeValue(value: unknown, field: Field): string {
   }
 }
 
-const whenOf = (at: Date) => `${formatDay(danishDay(at))} ${formatClockProse(danishMinute(at))}`
+const formatInstant = (at: Date) =>
+  `${formatDay(danishDay(at))} ${formatClockProse(danishMinute(at))}`
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 

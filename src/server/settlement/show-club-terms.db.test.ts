@@ -13,17 +13,17 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function ask() {
+async function loadSeason() {
   const answer = await app.request('GET', getClubTerms.path)
   expect(answer.status).toBe(200)
   return schemaOf(getClubTerms).output.parse(await answer.json()).season
 }
 
 test('a club sees the terms and prices of the season it would join', async () => {
-  expect(await ask()).toBeNull()
+  expect(await loadSeason()).toBeNull()
 
   await app.db.transaction((tx) => createSeason(tx, app.ctx(), regularSeason(2027)))
-  const season = await ask()
+  const season = await loadSeason()
   expect(season).toMatchObject({ code: '2027', terms: startingTerms })
   expect(season?.cards[0]).toEqual({
     code: 'FULD',
@@ -36,18 +36,18 @@ test('a club sees the terms and prices of the season it would join', async () =>
       { from: '2027-09-01', price: 79_500 },
     ],
   })
-  // Not the one that clubs have not agreed to, and none that companies buy.
+  // Without the product that clubs have not agreed to, and without company cards.
   expect(season?.cards.map(({ code }) => code)).toEqual(['FULD', 'HVERDAG', 'UNG', 'FERIE'])
 
   await app.db.transaction((tx) => createSeason(tx, app.ctx(), regularSeason(2028)))
   app.clock.set('2027-12-01T10:00:00+01:00')
-  expect((await ask())?.code).toBe('2028')
+  expect((await loadSeason())?.code).toBe('2028')
   app.clock.set('2027-11-01T10:00:00+01:00')
-  expect((await ask())?.code).toBe('2028')
+  expect((await loadSeason())?.code).toBe('2028')
 })
 
 test('a season keeps its own terms', async () => {
   const without = { ...startingTerms, operatorShare: 1_200, guarantee: null }
   await app.db.update(seasons).set({ settlementTerms: without }).where(eq(seasons.code, '2028'))
-  expect((await ask())?.terms).toEqual(without)
+  expect((await loadSeason())?.terms).toEqual(without)
 })

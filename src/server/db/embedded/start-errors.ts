@@ -16,7 +16,7 @@ export const exitCodeOf = {
 export type StartErrorCode = keyof typeof exitCodeOf
 export type StartError = Error & { code: StartErrorCode; exitCode: number }
 
-/** An expected failure. Its message tells the operator in Danish what happened and how to fix it. */
+/** An expected failure. Its message is for the operator: in Danish, with the cause and the remedy. */
 export function createStartError(
   code: StartErrorCode,
   sentence: string,

@@ -253,7 +253,7 @@ export const rateLimits = pgTable('rate_limits', {
 })
 
 personalData(rateLimits, {
-  about: 'A counter of attempts, under a hash of the address or account',
+  about: 'The number of attempts, under a hash of the address or account',
   purpose: 'security',
   retention: 'until two days later',
   columns: { key: kept('secret') },

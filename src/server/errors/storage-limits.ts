@@ -3,19 +3,19 @@ import { addressOf, type Limit } from '../http/rate-limit.ts'
 
 type Report = { side: ErrorSide; page: string; address: string | undefined }
 
-/** How many errors of each side are stored; the oldest make room. */
-export const mostErrors = 20_000
+/** Maximum number of stored errors of each side; the oldest are deleted. */
+export const maxErrors = 20_000
 
 /**
- * How much one address, one page and everybody together may store in an hour (docs/algorithms/error-reports.md).
- * Each side has its own: what browsers report takes no room from what broke here.
+ * How many errors one IP address, one page and all together may store in an hour (docs/algorithms/error-reports.md).
+ * Browser and server have separate limits, so that reports of browsers never displace errors of the server.
  */
-export function fillLimits({ side, page, address }: Report): Limit[] {
+export function storageLimits({ side, page, address }: Report): Limit[] {
   const from = address === undefined ? [] : ofAddress(`error-of-${side}`, addressOf({ address }))
   return [
     ...from,
     { key: `error-of-${side}-on:${page}`, max: 60, windowSeconds: 3600 },
-    // Last: what was refused above takes nothing from the others.
+    // Last, so that errors refused above do not count towards the total.
     { key: `error-of-${side}-by-all:`, max: 600, windowSeconds: 3600 },
   ]
 }
