@@ -43,7 +43,7 @@ export const tournamentEntries = pgTable(
     divisionId: uuid('division_id')
       .notNull()
       .references(() => tournamentDivisions.id),
-    /** Null for a player whom the tournament desk added. */
+    /** Null for a player without a golfer record, entered manually by the tournament desk. */
     golferId: uuid('golfer_id').references(() => golfers.id, { onDelete: 'set null' }),
     /** The account that made the entry and gets its mails. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
